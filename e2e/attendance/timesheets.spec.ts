@@ -154,6 +154,10 @@ test('on a phone the strip has a week a line, and an open day fits', async ({ as
 
 test('days are sorted, paged and exported as they are filtered', async ({ as }) => {
   const page = await as('STAFF', `/my-access-history?${period}`);
+  const byDate = days(page).getByRole('columnheader', { name: 'Date' });
+  await expect(byDate).toHaveAttribute('aria-sort', 'descending');
+  await byDate.getByRole('button').click();
+  await expect(byDate).toHaveAttribute('aria-sort', 'ascending');
   await days(page).getByRole('button', { name: 'Working hours' }).click();
   await expect(page).toHaveURL(/sort=totalHours%2Casc/);
   await expect(days(page).getByRole('columnheader', { name: 'Working hours' })).toHaveAttribute(

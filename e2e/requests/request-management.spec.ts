@@ -39,7 +39,7 @@ test('a manager weighs a request and approves it with a comment the requester re
   await expect(panel(staff, title)).toContainText('Have a good time');
 });
 
-test('a manager rejects from the list, after a question', async ({ as }) => {
+test('a manager rejects from the list, after a question, exports the list and narrows it', async ({ as }) => {
   const { title, list } = await sent(await as('STAFF', '/my-request-list'));
   const page = await as('MANAGER', list);
   await row(page, title)
@@ -48,6 +48,13 @@ test('a manager rejects from the list, after a question', async ({ as }) => {
   await dialog(page).getByRole('button', { name: 'Reject' }).click();
   await expect(row(page, title)).toContainText('Rejected');
   await expect(row(page, title).getByRole('button', { name: /^(Approve|Reject)/ })).toHaveCount(0);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export 1' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^requests 20\d\d-\d\d-\d\d 20\d\d-\d\d-\d\d\.xlsx$/);
+  await page.getByRole('combobox', { name: 'Type' }).click();
+  await page.getByRole('option', { name: 'Telework' }).click();
+  await expect(page).toHaveURL(/type=TELEWORK/);
+  await expect(row(page, title)).toHaveCount(0);
 });
 
 test('the first request that waits is open beside the list, and stays closed once it is closed', async ({

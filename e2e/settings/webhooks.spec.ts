@@ -25,6 +25,9 @@ test('an administrator adds a webhook, tests it, changes its secret and sends ag
   await page.getByRole('button', { name: 'New webhook' }).first().click();
   const form = page.getByRole('dialog', { name: 'New webhook' });
   const name = `Payroll ${Date.now()}`;
+  await form.getByRole('button', { name: 'Save' }).click();
+  // the boxes of one choice are one field
+  await expect(form.getByText('3 fields need a look: Name, Address, Events')).toBeVisible();
   await form.getByRole('textbox', { name: 'Name' }).fill(name);
   await form.getByRole('textbox', { name: 'Address' }).fill('https://elsewhere.example.com/x');
   await form.getByRole('checkbox', { name: 'Request sent' }).check();
@@ -82,6 +85,9 @@ test('a webhook is changed, switched off and deleted; staff see none', async ({ 
   await page.getByRole('button', { name: 'New webhook' }).first().click();
   const name = `Doors ${Date.now()}`;
   const form = page.getByRole('dialog', { name: 'New webhook' });
+  await form.getByRole('button', { name: 'Save' }).click();
+  // the boxes of one choice are one field
+  await expect(form.getByText('3 fields need a look: Name, Address, Events')).toBeVisible();
   await form.getByRole('textbox', { name: 'Name' }).fill(name);
   await form.getByRole('textbox', { name: 'Address' }).fill(receiver.url);
   await form.getByRole('checkbox', { name: 'Access granted' }).check();

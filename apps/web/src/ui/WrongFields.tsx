@@ -4,11 +4,11 @@ import { BadIcon } from './icons.ts';
 import classes from './WrongFields.module.css';
 
 const nameOf = (field: Element): string => {
-  const labelled = field.getAttribute('aria-labelledby') ?? '';
-  const label =
-    'labels' in field && field.labels instanceof NodeList && field.labels[0]
-      ? field.labels[0]
-      : document.getElementById(labelled.split(' ')[0] ?? '');
+  // boxes of one choice are called as they are together
+  const group = field.closest('[role="group"][aria-labelledby]');
+  const own = !group && 'labels' in field && field.labels instanceof NodeList && field.labels[0];
+  const labelled = (group ?? field).getAttribute('aria-labelledby') ?? '';
+  const label = own || document.getElementById(labelled.split(' ')[0] ?? '');
   return (label?.textContent ?? field.getAttribute('aria-label') ?? '').replace(/\s*\*\s*$/, '');
 };
 

@@ -11,6 +11,7 @@ export const ArrowLeftIcon = iconOf('M19 12H5M11 6l-6 6 6 6');
 export const ArrowRightIcon = iconOf('M5 12h14M13 6l6 6-6 6');
 export const ArrowUpIcon = iconOf('M12 19V5M6 11l6-6 6 6');
 export const ArrowDownIcon = iconOf('M12 5v14M6 13l6 6 6-6');
+export const ChevronLeftIcon = iconOf('M15 6l-6 6 6 6');
 export const ChevronRightIcon = iconOf('M9 6l6 6-6 6');
 export const ChevronDownIcon = iconOf('M6 9l6 6 6-6');
 export const SortIcon = iconOf('M8 10l4-4 4 4M8 14l4 4 4-4');
@@ -57,7 +58,6 @@ export const AccountsIcon = iconOf(
 export const CalendarIcon = iconOf('M4 6h16v14H4zM4 10.5h16M8 3.5v4M16 3.5v4');
 export const LeaveIcon = iconOf('M5 19c0-9 5-14 15-14c0 10-5 15-12 13M5 21c1-5 4-9 9-11');
 export const TimesheetIcon = iconOf('M4 5h16v15H4zM4 9.5h16M8 3v3.5M16 3v3.5M12 12v3l2 1.5');
-export const ReleaseIcon = iconOf('M5 12.5l4.5 4.5L19 7');
 export const WaitingIcon = iconOf('M7 3h10M7 21h10M8 3c0 5 8 4 8 9s-8 4-8 9M16 3c0 5-8 4-8 9s8 4 8 9');
 export const UnknownIcon = iconOf(
   'M12 3a9 9 0 1 0 0 18 9 9 0 1 0 0-18M9.5 9.5a2.5 2.5 0 1 1 3.6 2.2c-.8.4-1.1.9-1.1 1.8M12 16.5v.1',

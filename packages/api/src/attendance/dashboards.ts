@@ -125,17 +125,26 @@ export const dashboards = operations('dashboards', {
     errors,
   },
   todayActivity: {
-    summary: "Today's entrances and exits by half hour",
+    summary: "Today's entrances and exits by half hour, and how many usually come in on such a weekday",
     method: 'GET',
     path: '/dashboards/departments/activity',
     ...department,
     query: halfHours,
     result: z.object({
       /** On the company's clock. */
+      date: isoDate,
       now: minute,
       ins: count,
       outs: count,
-      points: z.array(z.object({ minute, ins: count, outs: count })),
+      points: z.array(
+        z.object({
+          minute,
+          ins: count,
+          outs: count,
+          /** Entrances of this weekday of the last four weeks, on average; null where nobody came in on any of them. */
+          usualIns: z.number().min(0).nullable(),
+        }),
+      ),
     }),
     errors,
   },

@@ -5,6 +5,7 @@ import {
   empty,
   id,
   idText,
+  inOrder,
   instant,
   isoDate,
   keyword,
@@ -109,42 +110,37 @@ const chosen = {
   filter: z.enum(timesheetFilters).optional(),
 };
 
-const inOrder = ({ from, to }: { from?: string | undefined; to?: string | undefined }) =>
-  !from || !to || from <= to;
-const order = { path: ['to'], error: 'order' };
-
 /** Whose days an export holds: one's own, an employee's, of all one is in charge of, or of a department. */
 export const exportTargets = ['me', 'employee', 'my-department', 'department'] as const;
 export type ExportTarget = (typeof exportTargets)[number];
 const namesOne = (target: ExportTarget) => target === 'employee' || target === 'department';
 
-const sheetQuery = z
-  .strictObject({ ...chosen, target: z.enum(exportTargets), id: idText.optional() })
-  .refine(inOrder, order)
-  .refine(({ target, id: named }) => namesOne(target) === (named !== undefined), {
-    path: ['id'],
-    error: 'invalid',
-  });
-const pageQuery = z
-  .strictObject({
+const sheetQuery = inOrder(
+  z.strictObject({ ...chosen, target: z.enum(exportTargets), id: idText.optional() }),
+).refine(({ target, id: named }) => namesOne(target) === (named !== undefined), {
+  path: ['id'],
+  error: 'invalid',
+});
+const pageQuery = inOrder(
+  z.strictObject({
     ...chosen,
     page: digits(0, 1_000_000).default(0),
     size: digits(1, 100).default(10),
     /** Which client asks; the answer is the same for all. */
     vm: z.string().max(20).optional(),
-  })
-  .refine(inOrder, order);
+  }),
+);
 
 /** People of a department; a whole company fits on one page (spec §7). */
-const peopleQuery = z
-  .strictObject({
+const peopleQuery = inOrder(
+  z.strictObject({
     ...chosen,
     keyword,
     page: digits(0, 1_000_000).default(0),
     size: digits(1, 10_000).default(10_000),
     vm: z.string().max(20).optional(),
-  })
-  .refine(inOrder, order);
+  }),
+);
 
 /** Somebody with the figures of the period. */
 export const personStats = z.object({

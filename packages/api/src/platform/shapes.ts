@@ -96,6 +96,11 @@ export const sortParam = <const F extends readonly [string, ...string[]]>(sortab
     .pipe(z.tuple([z.enum(sortable), z.enum(['asc', 'desc'])]))
     .transform(([field, direction]) => ({ field, direction }));
 
+/** A query of a period of calendar dates, which does not end before it begins. */
+export const inOrder = <S extends z.ZodType<{ from?: string | undefined; to?: string | undefined }>>(
+  query: S,
+): S => query.refine(({ from, to }) => !from || !to || from <= to, { path: ['to'], error: 'order' });
+
 export interface Page<T> {
   content: T[];
   totalElements: number;

@@ -29,6 +29,14 @@ export const builtInSubTypes = {
 /** Whether one of its categories is chosen; a type without any has one of code ''. */
 export const hasCategories = (type: RequestTypeCode): boolean => builtInSubTypes[type][0] !== '';
 
+const without: ReadonlySet<unknown> = new Set(requestTypeCodes.filter((type) => !hasCategories(type)));
+
+/** Whether a category is named where one must be: of every type that has some, and while none is. Asked before the rest is known to be right. */
+export const namesCategory = (asked: unknown): boolean => {
+  const { type, subType }: { type?: unknown; subType?: unknown } = Object(asked);
+  return subType !== '' || without.has(type);
+};
+
 /** Whether the portal came with it: such a category is named and switched off, and never deleted. */
 export const isBuiltIn = (type: RequestTypeCode, subType: string): boolean =>
   (builtInSubTypes[type] as readonly string[]).includes(subType);

@@ -7,6 +7,7 @@ import {
   flagText,
   id,
   idText,
+  inOrder,
   instant,
   isoDate,
   listQuery,
@@ -18,9 +19,16 @@ import { mayShape } from '../platform/states.ts';
 import { changesOf, version } from '../platform/versions.ts';
 import { besideRequest } from './beside.ts';
 import { foreseenLeave, leaveUnits } from './leave-balances.ts';
-import { requestTypeCodes, requestTypeLimits } from './request-types.ts';
+import { approveErrors, ownErrors, stateErrors, submitErrors } from './request-errors.ts';
+import { namesCategory, requestTypeCodes, requestTypeLimits } from './request-types.ts';
 
-export const requestLimits = { title: 255, reason: 2048, comment: 2048, dates: 366 } as const;
+export const requestLimits = {
+  title: 255,
+  reason: 2048,
+  comment: 2048,
+  dates: 366,
+  exported: 50_000,
+} as const;
 
 /** Spec §4 "Request". */
 export const requestStatuses = ['DRAFT', 'PENDING', 'APPROVED', 'REJECTED'] as const;
@@ -104,6 +112,18 @@ export const request = z.object({
 });
 export type Request = z.output<typeof request>;
 
+/** As much of one as a dashboard shows. */
+const latestRequest = request.pick({
+  id: true,
+  title: true,
+  type: true,
+  typeName: true,
+  status: true,
+  employeeId: true,
+  accountName: true,
+  displayName: true,
+});
+
 export const requestInput = z.strictObject({
   title: requiredText(requestLimits.title),
   type: z.enum(requestTypeCodes),
@@ -129,28 +149,15 @@ const ranged = {
   status: z.enum(requestStatuses).optional(),
 };
 const listed = listQuery(['startTime', 'timeCreation', 'title']).extend(ranged);
+/** Others': of one of them, of one type, and none that was not sent. */
+const managed = listed.extend({
+  status: z.enum(['PENDING', 'APPROVED', 'REJECTED']).optional(),
+  type: z.enum(requestTypeCodes).optional(),
+  employeeId: idText.optional(),
+});
 
 /** What is decided, and the comment the requester reads. */
 const decision = z.strictObject({ reqId: id, comment: optionalText(requestLimits.comment) });
-
-/** Of ACCESS: what a room and one's zones of it may say against it. */
-const accessErrors = [
-  'AREA_ROOM_ID_NOT_FOUND',
-  'AREA_ROOM_ACCESS_NOT_NEEDED',
-  'AREA_ROOM_ACCESS_USERNAME_AND_ROOM_DUPLICATED',
-] as const;
-
-const submitErrors = [
-  ...accessErrors,
-  'REQ_TYPE_NOT_FOUND',
-  'REQ_CLASH',
-  'REQ_PUNCH_NOT_FOUND',
-  'REQ_NOTHING_TO_CANCEL',
-  'ATT_MONTH_CLOSED',
-  'REQ_LEAVE_BEYOND',
-] as const;
-const stateErrors = ['REQ_ID_NOT_FOUND', 'REQ_INVALID_STATUS'] as const;
-const ownErrors = ['HR_EMPLOYEE_NOT_FOUND', ...stateErrors] as const;
 
 export const requests = operations('requests', {
   mine: {
@@ -160,7 +167,7 @@ export const requests = operations('requests', {
     path: '/requests/mine',
     permission: 'MY_REQUESTS',
     scope: 'self',
-    query: listed,
+    query: inOrder(listed),
     result: pageOf(request),
     errors: ['HR_EMPLOYEE_NOT_FOUND'],
   },
@@ -171,9 +178,21 @@ export const requests = operations('requests', {
     path: '/requests/confirm-list',
     permission: 'REQUEST_LIST',
     scope: 'department',
-    query: listed.extend({ status: z.enum(['PENDING', 'APPROVED', 'REJECTED']).optional() }),
+    query: inOrder(managed),
     result: pageOf(request),
     errors: [],
+  },
+  export: {
+    summary: 'The same, filtered alike, as a sheet',
+    method: 'GET',
+    path: '/requests/export',
+    permission: 'REQUEST_LIST',
+    scope: 'department',
+    query: inOrder(managed.omit({ page: true, size: true })),
+    result: empty,
+    errors: [],
+    answers: 'file',
+    heavy: true,
   },
   waiting: {
     summary: 'How many requests wait for the viewer to decide, and how many of them touch these dates',
@@ -181,7 +200,7 @@ export const requests = operations('requests', {
     path: '/requests/waiting',
     permission: 'ACTION_REQUEST',
     scope: 'department',
-    query: z.strictObject({ from: workDate.optional(), to: workDate.optional() }),
+    query: inOrder(z.strictObject({ from: ranged.from, to: ranged.to })),
     result: z.object({
       count: z.int().min(0),
       within: z.int().min(0),
@@ -214,19 +233,7 @@ export const requests = operations('requests', {
       /** With all below it; absent: every department the viewer sees. */
       departmentId: idText.optional(),
     }),
-    result: z.object({
-      content: z.array(
-        request.pick({
-          id: true,
-          title: true,
-          type: true,
-          typeName: true,
-          status: true,
-          accountName: true,
-          displayName: true,
-        }),
-      ),
-    }),
+    result: z.object({ content: z.array(latestRequest) }),
     errors: ['HR_DEPARTMENT_NOT_FOUND'],
   },
   whoIsAway: {
@@ -288,7 +295,7 @@ export const requests = operations('requests', {
     path: '/requests',
     permission: 'LEAVE_REQUEST_CREATE',
     scope: 'self',
-    body: requestInput,
+    body: requestInput.refine(namesCategory, { path: ['subType'], error: 'required', when: () => true }),
     result: request,
     errors: ['HR_EMPLOYEE_NOT_FOUND', ...submitErrors],
   },
@@ -328,14 +335,7 @@ export const requests = operations('requests', {
     scope: 'department',
     body: decision,
     result: request,
-    errors: [
-      ...stateErrors,
-      ...accessErrors,
-      'REQ_NOTHING_TO_CANCEL',
-      'REQ_PUNCH_NOT_FOUND',
-      'ATT_MONTH_CLOSED',
-      'REQ_LEAVE_BEYOND',
-    ],
+    errors: approveErrors,
   },
   reject: {
     summary: 'Reject a request of somebody else: irreversible',

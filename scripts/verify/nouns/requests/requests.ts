@@ -15,7 +15,7 @@ import {
 } from '../calls.ts';
 import { attended } from '../device-ops/device-logs.ts';
 import { type Crawl, create, dialog, first, screen, searched } from '../looks.ts';
-import { type Builder, nounProof, standing } from '../proof.ts';
+import { type Builder, nounProof, standing, type Tenant } from '../proof.ts';
 import { department, everybody, fresh, managersUp, own } from '../words.ts';
 
 type Status = 'DRAFT' | 'PENDING' | 'APPROVED';
@@ -58,6 +58,7 @@ const shownDraft = ({ ask }: Crawl) =>
     ...{ startTime: '2027-01-04T00:00:00', endTime: '2027-01-06T23:59:59' },
   });
 
+const ofOne = { 'query.employeeId': (b: Tenant) => b.staff.employeeId };
 const month = { query: { from: '2050-01-01', to: '2110-12-31' } };
 
 /** Somebody else's, for nobody decides for themselves. */
@@ -72,6 +73,7 @@ export const requestsProof = nounProof(requests, {
   expected: {
     mine: own,
     confirmList: department,
+    export: department,
     waiting: department,
     summary: own,
     latest: department,
@@ -88,7 +90,8 @@ export const requestsProof = nounProof(requests, {
   },
   calls: {
     mine: mine(month),
-    confirmList: plain(month),
+    confirmList: plain(month, ofOne),
+    export: plain(month, ofOne),
     waiting: plain(),
     summary: mine(),
     latest: plain({}, { 'query.departmentId': (b) => b.departments[0] }),

@@ -49,6 +49,7 @@ export const dashboards = {
   todaysActivity: 'Today’s activity',
   ins: 'In',
   outs: 'Out',
+  usualIns: 'In, usual {weekday}',
   now: 'Now {time}',
   peak: '{count} in, {time}',
   activityFound: '{ins} entrances and {outs} exits today, by half hour',

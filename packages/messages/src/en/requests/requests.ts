@@ -82,6 +82,7 @@ export const requests = {
   lastMonth: 'Last month',
   status: 'Status',
   allStatuses: 'All',
+  allTypes: 'All types',
   search: 'Search requests',
   waiting_one: '{count} waits for you',
   waiting_other: '{count} wait for you',

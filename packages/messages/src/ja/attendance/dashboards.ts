@@ -49,6 +49,7 @@ export const dashboards: Texts<typeof en> = {
   todaysActivity: '今日の出入り',
   ins: '入室',
   outs: '退室',
+  usualIns: 'いつもの{weekday}曜日の入室',
   now: '現在 {time}',
   peak: '入室{count}件、{time}',
   activityFound: '今日の入室{ins}件、退室{outs}件（30分ごと）',

@@ -83,6 +83,7 @@ export const requests: Texts<typeof en> = {
   lastMonth: '先月',
   status: '状態',
   allStatuses: 'すべて',
+  allTypes: 'すべての種類',
   search: '申請を検索',
   waiting_other: '{count}件があなたの承認待ちです',
   showWaiting: '承認待ちをすべて表示',

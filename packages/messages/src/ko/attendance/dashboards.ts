@@ -49,6 +49,7 @@ export const dashboards: Texts<typeof en> = {
   todaysActivity: '오늘의 출입',
   ins: '입실',
   outs: '퇴실',
+  usualIns: '평소 {weekday}요일 입실',
   now: '현재 {time}',
   peak: '입실 {count}회, {time}',
   activityFound: '오늘 입실 {ins}회, 퇴실 {outs}회 (30분 단위)',

@@ -83,6 +83,7 @@ export const requests: Texts<typeof en> = {
   lastMonth: '지난달',
   status: '상태',
   allStatuses: '전체',
+  allTypes: '모든 유형',
   search: '신청 검색',
   waiting_other: '{count}건이 결정을 기다립니다',
   showWaiting: '대기 중인 신청 모두 보기',

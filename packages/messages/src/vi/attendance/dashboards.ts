@@ -49,6 +49,7 @@ export const dashboards: Texts<typeof en> = {
   todaysActivity: 'Ra vào hôm nay',
   ins: 'Vào',
   outs: 'Ra',
+  usualIns: 'Vào, {weekday} thường lệ',
   now: 'Bây giờ {time}',
   peak: '{count} lượt vào, {time}',
   activityFound: 'Hôm nay có {ins} lượt vào và {outs} lượt ra, theo từng nửa giờ',

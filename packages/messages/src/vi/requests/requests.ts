@@ -83,6 +83,7 @@ export const requests: Texts<typeof en> = {
   lastMonth: 'Tháng trước',
   status: 'Trạng thái',
   allStatuses: 'Tất cả',
+  allTypes: 'Tất cả các loại',
   search: 'Tìm đơn yêu cầu',
   waiting_other: '{count} đơn chờ bạn duyệt',
   showWaiting: 'Xem tất cả đơn đang chờ',

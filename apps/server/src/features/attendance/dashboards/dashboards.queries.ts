@@ -1,10 +1,10 @@
 import { latestRows, recentDates } from '@gatehouse/api/attendance/dashboards';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { IsoDate } from '../../../platform/dates/iso-dates.ts';
 import { plain } from '../../../platform/db/arrays.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
-import type { HalfHour, RecentSums } from './dashboards.rules.ts';
+import type { Entrances, HalfHour, RecentSums } from './dashboards.rules.ts';
 
 /** Departments somebody looks at. */
 export interface Scope {
@@ -39,16 +39,16 @@ export async function findScope(
   return departmentId !== undefined && scope.departmentIds.length === 0 ? undefined : scope;
 }
 
-/** Counts, added up or not yet (migrations/functions/counters.sql): of these departments, between these dates. */
+/** Counts, added up or not yet (migrations/functions/counters.sql): of these departments, on these days. */
 const counted = (
   table: 'half_hour_counters' | 'day_counters',
   columns: readonly string[],
   { companyIds, departmentIds }: Scope,
-  { from, to }: { from: unknown; to: unknown },
+  days: RawBuilder<unknown>,
 ) => {
   const listed = sql.join(columns.map((column) => sql.ref(column)));
   const within = sql`company_id = ANY (${companyIds}::bigint[]) AND department_id = ANY (${departmentIds}::bigint[])
-    AND day BETWEEN ${from} AND ${to}`;
+    AND day ${days}`;
   return sql`(SELECT ${listed} FROM ${sql.table(table)} WHERE ${within}
     UNION ALL SELECT ${listed} FROM counter_changes WHERE ${within})`;
 };
@@ -60,10 +60,7 @@ const halves = [
 
 /** Today's and yesterday's half hours, each on the clock of its site. */
 export async function readHalfHours(db: Db, scope: Scope, at: Date): Promise<HalfHour[]> {
-  const around = {
-    from: sql`${at}::timestamptz::date - 3`,
-    to: sql`${at}::timestamptz::date + 2`,
-  };
+  const around = sql`BETWEEN ${at}::timestamptz::date - 3 AND ${at}::timestamptz::date + 2`;
   const { rows } = await sql<HalfHour>`
     SELECT n.wall::date - c.day AS "daysAgo", c.half,
       half_of(n.wall, n.wall::date) + 48 * (n.wall::date - c.day) - c.half AS age,
@@ -79,10 +76,7 @@ export async function readHalfHours(db: Db, scope: Scope, at: Date): Promise<Hal
 
 /** The last dates, each on the clock of its site, by whether the half hours had begun by now. */
 export async function readRecent(db: Db, scope: Scope, at: Date): Promise<RecentSums[]> {
-  const around = {
-    from: sql`${at}::timestamptz::date - ${recentDates + 1}::int`,
-    to: sql`${at}::timestamptz::date + 2`,
-  };
+  const around = sql`BETWEEN ${at}::timestamptz::date - ${recentDates + 1}::int AND ${at}::timestamptz::date + 2`;
   const columns = ['check_ins', 'check_in_minutes', 'check_outs', 'check_out_minutes', 'absents'];
   const { rows } = await sql<RecentSums>`
     SELECT n.wall::date - c.day AS "daysAgo", c.half <= half_of(n.wall, n.wall::date) AS "hasBegun",
@@ -91,6 +85,15 @@ export async function readRecent(db: Db, scope: Scope, at: Date): Promise<Recent
     FROM ${counted('half_hour_counters', ['day', 'half', 'zone', ...columns], scope, around)} c
     CROSS JOIN LATERAL (SELECT ${at}::timestamptz AT TIME ZONE c.zone AS wall OFFSET 0) n
     WHERE n.wall::date - c.day BETWEEN 0 AND ${recentDates - 1}::int GROUP BY 1, 2`.execute(db);
+  return rows;
+}
+
+/** Entrances of these dates by half hour, on the clock of each site. */
+export async function readEntrances(db: Db, scope: Scope, dates: readonly IsoDate[]): Promise<Entrances[]> {
+  const { rows } = await sql<Entrances>`
+    SELECT c.day AS date, c.half, sum(c.ins) AS ins
+    FROM ${counted('half_hour_counters', ['day', 'half', 'ins'], scope, sql`= ANY (${plain(dates)}::date[])`)} c
+    GROUP BY 1, 2 HAVING sum(c.ins) > 0`.execute(db);
   return rows;
 }
 
@@ -108,7 +111,7 @@ export async function readDays(
   scope: Scope,
   { from, to }: { from: IsoDate; to: IsoDate },
 ): Promise<DayCounts[]> {
-  const dates = { from: sql`${from}::date`, to: sql`${to}::date` };
+  const dates = sql`BETWEEN ${from}::date AND ${to}::date`;
   const { rows } = await sql<DayCounts>`
     SELECT c.day AS date, sum(c.check_ins) AS "checkIns", sum(c.lates) AS late, sum(c.earlies) AS early, sum(c.absents) AS absent
     FROM ${counted('day_counters', ['day', 'check_ins', 'lates', 'earlies', 'absents'], scope, dates)} c
@@ -122,7 +125,7 @@ export async function readMethods(
   scope: Scope,
   { from, to }: { from: IsoDate; to: IsoDate },
 ): Promise<{ method: string; count: number }[]> {
-  const dates = { from: sql`${from}::date`, to: sql`${to}::date` };
+  const dates = sql`BETWEEN ${from}::date AND ${to}::date`;
   const { rows } = await sql<{ method: string; count: number }>`
     SELECT c.method, sum(c.punches) AS count FROM ${counted('day_counters', ['method', 'punches'], scope, dates)} c
     WHERE c.method <> '' GROUP BY 1 HAVING sum(c.punches) > 0`.execute(db);

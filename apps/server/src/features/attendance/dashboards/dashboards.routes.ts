@@ -12,6 +12,7 @@ import {
   methodsOf,
   recentOf,
   summaryOf,
+  usualDates,
 } from './dashboards.rules.ts';
 import { datesOfPeriod, ownHours, ownMethods, peopleOf, scopeOf } from './dashboards.service.ts';
 
@@ -41,8 +42,11 @@ export const dashboardsFeature: Feature = {
     route(dashboards.todayActivity, async ({ db, viewer, query, clock }) => {
       const at = clock.now();
       const scope = await scopeOf(db, viewer, query);
-      const activity = activityOf(await queries.readHalfHours(db, scope, at), query.lastHour);
-      return { now: parseClock(clockAt(scope.timeZone, at.getTime())), ...activity };
+      const date = dateAt(scope.timeZone, at.getTime());
+      const halfHours = await queries.readHalfHours(db, scope, at);
+      const entrances = await queries.readEntrances(db, scope, usualDates(date));
+      const now = parseClock(clockAt(scope.timeZone, at.getTime()));
+      return { date, now, ...activityOf(halfHours, entrances, query.lastHour) };
     }),
     route(dashboards.differences, async ({ db, viewer, query, clock }) => {
       return differencesOf(await queries.readHalfHours(db, await scopeOf(db, viewer, query), clock.now()));

@@ -11,6 +11,7 @@ import {
   type RecentSums,
   recentOf,
   summaryOf,
+  usualDates,
 } from './dashboards.rules.ts';
 
 const none = {
@@ -155,12 +156,26 @@ describe('half hours of today', () => {
   });
 
   it('show entrances and exits', () => {
-    const { ins, outs, points } = activityOf(rows, 600);
+    const { ins, outs, points } = activityOf(rows, [], 600);
     expect({ ins, outs, there: points[17] }).toEqual({
       ins: 8,
       outs: 2,
-      there: { minute: 510, ins: 7, outs: 2 },
+      there: { minute: 510, ins: 7, outs: 2, usualIns: null },
     });
+  });
+
+  it('say what is usual: this weekday of the last four weeks, free dates left out', () => {
+    expect(usualDates('2026-11-20')).toEqual(['2026-11-13', '2026-11-06', '2026-10-30', '2026-10-23']);
+    const { points } = activityOf(
+      rows,
+      [
+        { date: '2026-11-13', half: 17, ins: 8 },
+        { date: '2026-11-06', half: 17, ins: 5 },
+        { date: '2026-10-23', half: 18, ins: 1 },
+      ],
+      600,
+    );
+    expect(points.slice(16, 19).map(({ usualIns }) => usualIns)).toEqual([0, 4.3, 0.3]);
   });
 });
 

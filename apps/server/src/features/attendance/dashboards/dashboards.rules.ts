@@ -116,9 +116,39 @@ export function checkInsOf(rows: readonly HalfHour[], lastHour: number) {
   return { onTime: checkIns - late, late, points };
 }
 
-export function activityOf(rows: readonly HalfHour[], lastHour: number) {
+export function activityOf(rows: readonly HalfHour[], entrances: readonly Entrances[], lastHour: number) {
   const count = (of: readonly HalfHour[]) => ({ ins: sum(of, 'ins'), outs: sum(of, 'outs') });
-  return { ...count(today(rows)), points: pointsOf(rows, lastHour, count) };
+  const usual = usualOf(entrances);
+  const points = pointsOf(rows, lastHour, count).map((point) => ({
+    ...point,
+    usualIns: usual(point.minute / 30),
+  }));
+  return { ...count(today(rows)), points };
+}
+
+/** Entrances of one half hour of a date. */
+export interface Entrances {
+  date: IsoDate;
+  half: number;
+  ins: number;
+}
+
+/** How many weeks what is usual is taken from. */
+const usualWeeks = 4;
+
+/** The dates whose average is what is usual on `date`: its weekday of the weeks before. */
+export const usualDates = (date: IsoDate): IsoDate[] =>
+  Array.from({ length: usualWeeks }, (_, week) => addDays(date, -7 * (week + 1)));
+
+/** Entrances of a half hour on average, to a tenth. A date on which nobody came in was free: it counts for nothing. */
+function usualOf(entrances: readonly Entrances[]): (half: number) => number | null {
+  const dates = new Set(entrances.map(({ date }) => date)).size;
+  if (dates === 0) return () => null;
+  const byHalf = Map.groupBy(entrances, ({ half }) => half);
+  return (half) => {
+    const ins = (byHalf.get(half) ?? []).reduce((total, one) => total + one.ins, 0);
+    return Math.round((ins * 10) / dates) / 10;
+  };
 }
 
 /** First and last date of the period that `date` ends: the week from Monday, the month, the quarter so far. */

@@ -135,6 +135,12 @@ describe('the department dashboard', () => {
     const activity = await ask(manager, dashboards.todayActivity, { lastHour: 600 });
     expect([activity.now, activity.ins, activity.outs]).toEqual([720, 2, 1]);
     expect(activity.points.at(-1).minute).toBe(600);
+    // nobody has come on a Friday yet; a week later this one is what is usual
+    expect([activity.date, activity.points[17].usualIns]).toEqual(['2026-11-20', null]);
+    portal.clock.set('2026-11-27T05:00:00Z');
+    const { points } = await ask(manager, dashboards.todayActivity);
+    expect(points.slice(16, 20).map((point: { usualIns: number }) => point.usualIns)).toEqual([0, 1, 1, 0]);
+    portal.clock.set(noon);
   });
 
   it('compares with yesterday up to the same half hour', async () => {

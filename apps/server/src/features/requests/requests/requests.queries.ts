@@ -1,3 +1,4 @@
+import type { RequestTypeCode } from '@gatehouse/api/requests/request-types';
 import type { RequestStatus } from '@gatehouse/api/requests/requests';
 import { type SqlBool, sql } from 'kysely';
 import type { IsoDate } from '../../../platform/dates/iso-dates.ts';
@@ -67,6 +68,8 @@ export interface Listing {
   from: IsoDate;
   to: IsoDate;
   status?: RequestStatus | undefined;
+  type?: RequestTypeCode | undefined;
+  employeeId?: number | undefined;
   keyword: string;
   sort?: { field: 'startTime' | 'timeCreation' | 'title'; direction: 'asc' | 'desc' } | undefined;
 }
@@ -76,9 +79,11 @@ const sorts = { startTime: 'r.start_time', timeCreation: 'r.created_at', title: 
 const touching = ({ from, to }: Pick<Listing, 'from' | 'to'>) =>
   sql<SqlBool>`(r.start_time < ${to}::date + 1 AND r.end_time >= ${from}::date)`;
 
-const listed = (db: Db, viewer: Viewer, { status, keyword, ...dates }: Listing) => {
+const listed = (db: Db, viewer: Viewer, { status, type, employeeId, keyword, ...dates }: Listing) => {
   let found = described(db, viewer).where(touching(dates));
   if (status !== undefined) found = found.where('r.status', '=', status);
+  if (type !== undefined) found = found.where('r.type_code', '=', type);
+  if (employeeId !== undefined) found = found.where('r.employee_id', '=', employeeId);
   if (keyword !== '')
     found = found.where(
       sql<SqlBool>`search_fold(concat_ws(E'\n', r.title, e.display_name, a.username)) LIKE ALL ((SELECT search_words(${keyword}))::text[])`,

@@ -1,10 +1,11 @@
 import { latestRows } from '@gatehouse/api/attendance/dashboards';
 import { whyNot } from '@gatehouse/api/platform/states';
-import { type Request, requests } from '@gatehouse/api/requests/requests';
+import { type Request, requestLimits, requests } from '@gatehouse/api/requests/requests';
 import { deciderActions, type RequestAction, requesterActions } from '@gatehouse/api/requests/requests.rules';
 import { foundPage, rowsOfPage } from '../../../platform/db/page.ts';
-import { type Call, type Feature, route } from '../../../platform/http/route.ts';
+import { type Call, type Feature, route, steppedRoute } from '../../../platform/http/route.ts';
 import { pageOf } from '../../../platform/paging.ts';
+import { sendSheet } from '../../../platform/sheets/sheets.ts';
 import { refuseOverwriting } from '../../../platform/versions.ts';
 import { holdPerson } from '../../attendance/attendance-days/requested-days.service.ts';
 import { scopeOf } from '../../attendance/dashboards/dashboards.service.ts';
@@ -19,6 +20,7 @@ import * as changes from './requests.changes.queries.ts';
 import { requestsPersonal } from './requests.personal.ts';
 import * as queries from './requests.queries.ts';
 import { foresee, holdRequester, shaped, submit, tellDecided } from './requests.service.ts';
+import { requestSheet } from './requests.sheet.ts';
 
 type Own = Call<typeof requests.update> | Call<typeof requests.withdraw> | Call<typeof requests.remove>;
 
@@ -63,13 +65,10 @@ async function decide(
   return after;
 }
 
+type Dated = Pick<Call<typeof requests.waiting>, 'db' | 'viewer' | 'clock' | 'query'>;
+
 /** The dates asked for, or the current month. */
-const datesIn = async ({
-  db,
-  viewer,
-  clock,
-  query,
-}: Call<typeof requests.mine> | Call<typeof requests.confirmList> | Call<typeof requests.waiting>) =>
+const datesIn = async ({ db, viewer, clock, query }: Dated) =>
   datesOf(query, await queries.findZone(db, viewer), clock.now());
 
 export const requestsFeature: Feature = {
@@ -89,6 +88,19 @@ export const requestsFeature: Feature = {
       const { rows, total } = await rowsOfPage(queries.toConfirm(call.db, call.viewer, query), query);
       return pageOf(await presented(call, rows), total, query);
     }),
+    steppedRoute(requests.export, async (call) => {
+      const { change, viewer, clock, language, query, reply, refuse } = call;
+      const { exported } = requestLimits;
+      const { from, to, rows } = await change(async (db) => {
+        const dates = await datesIn({ db, viewer, clock, query });
+        const found = queries.toConfirm(db, viewer, { ...query, ...dates }).limit(exported + 1);
+        return { ...dates, rows: await found.execute() };
+      });
+      if (rows.length > exported) refuse('API_PAYLOAD_TOO_LARGE');
+      const sheet = await requestSheet(rows, language);
+      sendSheet(reply, `requests ${from} ${to}`, sheet, { rows: rows.length, at: clock.now() });
+      return {};
+    }),
     route(requests.waiting, async (call) => queries.findWaiting(call.db, call.viewer, await datesIn(call))),
     route(requests.summary, async ({ db, viewer, clock, refuse }) => {
       const employeeId = viewer.employeeId ?? refuse('HR_EMPLOYEE_NOT_FOUND');
@@ -100,12 +112,13 @@ export const requestsFeature: Feature = {
       const { typeName } = await typeWordsIn(language);
       const rows = await queries.latestOf(db, viewer, departmentIds, latestRows);
       return {
-        content: rows.map(({ id, title, type, status, accountName, displayName }) => ({
+        content: rows.map(({ id, title, type, status, employeeId, accountName, displayName }) => ({
           id,
           title,
           type,
           typeName: typeName(type),
           status,
+          employeeId,
           accountName,
           displayName,
         })),

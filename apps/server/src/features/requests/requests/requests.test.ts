@@ -1,3 +1,4 @@
+import { read, utils } from '@e965/xlsx';
 import { requestTypes } from '@gatehouse/api/requests/request-types';
 import { requests } from '@gatehouse/api/requests/requests';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -140,6 +141,9 @@ describe('a request', () => {
     const { client } = await somebody();
     const { result } = await ask(client, leave('2026-12-01', { subType: '' }));
     expect(result.fields).toEqual([{ field: 'subType', rule: 'required', params: {} }]);
+    // neither is chosen: both are said at once
+    const neither = await ask(client, leave('2026-12-01', { type: undefined, subType: undefined }));
+    expect(neither.result.fields.map(({ field }: { field: string }) => field)).toEqual(['type', 'subType']);
     expect((await ask(client, leave('2026-12-01', { subType: 'NONE' }))).code).toBe('REQ_TYPE_NOT_FOUND');
     const backwards = leave('2026-12-02', { endTime: '2026-12-01T23:59:59' });
     expect((await ask(client, backwards)).result.fields).toEqual([
@@ -181,6 +185,44 @@ describe('lists of requests', () => {
     const before = (await manager.call(requests.waiting)).result.count;
     await decide(manager, 'reject', early.id);
     expect((await manager.call(requests.waiting)).result.count).toBe(before - 1);
+  });
+
+  it('refuse dates that end before they begin, instead of finding nothing', async () => {
+    const { client } = await somebody();
+    const query = { from: '2026-12-02', to: '2026-12-01' };
+    for (const answer of [
+      await client.call(requests.mine, { query }),
+      await manager.call(requests.confirmList, { query }),
+      await manager.call(requests.waiting, { query }),
+      await manager.call(requests.export, { query }),
+    ])
+      expect([answer.status, answer.result.fields]).toEqual([
+        400,
+        [{ field: 'to', rule: 'order', params: {} }],
+      ]);
+  });
+
+  it('are narrowed to one type and one person, and exported as they are narrowed', async () => {
+    const [{ client, person }, other] = [await somebody(), await somebody()];
+    await ask(client, leave('2028-03-01', { title: 'Leave of one', reason: '=1+1' }));
+    await ask(client, leave('2028-03-02', { title: 'At home', type: 'TELEWORK', subType: '' }));
+    await ask(other.client, leave('2028-03-01', { title: 'Of the other' }));
+    const dates = { from: '2028-03-01', to: '2028-03-31' };
+    const titles = async (query: object) =>
+      (await manager.call(requests.confirmList, { query: { ...dates, ...query } })).result.content.map(
+        ({ title }: { title: string }) => title,
+      );
+    const { employeeId } = person;
+    expect(await titles({ employeeId })).toEqual(['At home', 'Leave of one']);
+    expect(await titles({ type: 'LEAVE', employeeId })).toEqual(['Leave of one']);
+    const file = await manager.call(requests.export, { query: { ...dates, type: 'LEAVE', employeeId } });
+    const [tab] = Object.values(read(file.result).Sheets);
+    const [, ...lines] = tab ? utils.sheet_to_json<string[]>(tab, { header: 1 }) : [];
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toEqual(
+      expect.arrayContaining(['Leave of one', 'Leave', '2028-03-01', 'Pending', '=1+1']),
+    );
+    expect((await client.call(requests.export)).code).toBe('AUTH_NO_PERMISSION');
   });
 
   it('say how many of those that wait lie within the dates they show, and where the others do', async () => {

@@ -10,7 +10,7 @@ import { failingMs, meaningOf, waitAfter } from './delivering.rules.ts';
 import * as queries from './outbox.queries.ts';
 import { headersOf } from './signing.rules.ts';
 
-/** Of one webhook at once: a receiver is not overrun, and one that answers late holds up no more than that. */
+/** Of one webhook at once, whatever processes there are: a receiver is not overrun, and one that answers late holds up no more than that. */
 const atOnce = 4;
 /** Webhooks one process works for at the same time; the others wait their turn, which is short. */
 const hooksAtOnce = 16;
@@ -18,6 +18,7 @@ const hooksAtOnce = 16;
 const turnMs = 2_000;
 /** A process that died with deliveries in its hands: after so long another tries. */
 const leaseMs = 120_000;
+const hold = { leaseMs, most: atOnce };
 /** After so long no new turn begins: a job must end, and the next one goes on. */
 const jobMs = 300_000;
 /** While others are at work, how often is looked for somebody new. */
@@ -43,7 +44,7 @@ export async function deliverDue(services: Services, door: Door = publicDoor): P
     const free = ends.aborted ? 0 : hooksAtOnce - atWork.size;
     const due =
       free > 0
-        ? await database.asSystem((db) => queries.findDue(db, clock.now(), [...atWork.keys()], free))
+        ? await database.asSystem((db) => queries.findDue(db, clock.now(), hold, [...atWork.keys()], free))
         : [];
     for (const id of due)
       atWork.set(
@@ -71,8 +72,7 @@ async function turn(services: Services, door: Door, webhookId: number): Promise<
   const ends = AbortSignal.timeout(turnMs);
   for (;;) {
     const at = clock.now();
-    const lease = new Date(at.getTime() + leaseMs);
-    const claimed = await database.asSystem((db) => queries.claim(db, webhookId, at, lease, atOnce));
+    const claimed = await database.asSystem((db) => queries.claim(db, webhookId, at, hold));
     if (!claimed || claimed.deliveries.length === 0) return;
     const { hook, deliveries } = claimed;
     const secrets = secretsOf(services, hook);

@@ -254,6 +254,15 @@ describe('a receiver that fails', () => {
     expect(receiver.received).toHaveLength(13);
     expect(receiver.mostAtOnce).toBeLessThanOrEqual(5);
   });
+
+  it('is sent no more at once by several processes', async () => {
+    const { webhook } = await hooked(['request.approved']);
+    for (let n = 0; n < 12; n++) await test(webhook.id);
+    receiver.always = { status: 200, afterMs: 200 };
+    await Promise.all([deliver(), deliver(), deliver()]);
+    expect(receiver.received).toHaveLength(12);
+    expect(receiver.mostAtOnce).toBeLessThanOrEqual(4);
+  });
 });
 
 describe('what was sent', () => {

@@ -43,15 +43,31 @@ export async function insertTest(
   return rows[0]?.id ?? 0;
 }
 
-/** Webhooks for which something is due, the one that has waited longest first, without those at work. */
-export async function findDue(db: Db, at: Date, atWork: readonly number[], most: number): Promise<number[]> {
+/** How long a process has what it claimed, ms, and how many of one webhook all of them together have at once. */
+interface Hold {
+  leaseMs: number;
+  most: number;
+}
+
+/** How many of a webhook lie in the hands of whichever process. */
+const inHands = (webhook: RawBuilder<unknown>, at: Date, { leaseMs }: Hold) =>
+  sql`(SELECT count(*) FROM webhook_deliveries h WHERE h.webhook_id = ${webhook} AND h.state = 'WAITING' AND h.due_at > ${at}
+    AND h.due_at = h.last_tried_at + make_interval(secs => ${leaseMs / 1000}))`;
+
+/** Webhooks for which something is due and not enough under way, the one that has waited longest first, without those at work. */
+export async function findDue(
+  db: Db,
+  at: Date,
+  hold: Hold,
+  atWork: readonly number[],
+  most: number,
+): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     SELECT w.id FROM webhooks w CROSS JOIN LATERAL (
       SELECT d.due_at FROM webhook_deliveries d WHERE d.webhook_id = w.id AND d.state = 'WAITING' AND d.due_at <= ${at}
       ORDER BY d.due_at LIMIT 1) AS first
-    WHERE w.is_enabled AND w.id <> ALL (${plain(atWork)}::bigint[]) ORDER BY first.due_at, w.id LIMIT ${most}`.execute(
-    db,
-  );
+    WHERE w.is_enabled AND w.id <> ALL (${plain(atWork)}::bigint[]) AND ${inHands(sql`w.id`, at, hold)} < ${hold.most}
+    ORDER BY first.due_at, w.id LIMIT ${most}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
@@ -81,18 +97,21 @@ export interface ClaimedHook {
   oldSecret: Buffer | null;
 }
 
-/** Deliveries of one webhook that have been due longest, their tries counted, and until `lease` nobody else's. */
+/** Deliveries of one webhook that have been due longest, their tries counted, and for a while nobody else's. */
 export async function claim(
   db: Db,
   webhookId: number,
   at: Date,
-  lease: Date,
-  most: number,
+  hold: Hold,
 ): Promise<{ hook: ClaimedHook; deliveries: Claimed[] } | undefined> {
+  const lease = new Date(at.getTime() + hold.leaseMs);
+  // one process after the other, each seeing what the one before has taken
+  await sql`SELECT FROM webhooks WHERE id = ${webhookId} FOR NO KEY UPDATE`.execute(db);
   const { rows: deliveries } = await sql<Claimed>`
     UPDATE webhook_deliveries SET tries = tries + 1, due_at = ${lease}, last_tried_at = ${at}
     WHERE id IN (SELECT id FROM webhook_deliveries WHERE webhook_id = ${webhookId} AND state = 'WAITING' AND due_at <= ${at}
-      ORDER BY due_at, id LIMIT ${most} FOR UPDATE SKIP LOCKED)
+      ORDER BY due_at, id LIMIT greatest(0, ${hold.most} - ${inHands(sql`${webhookId}`, at, hold)})
+      FOR UPDATE SKIP LOCKED)
     RETURNING id, event_id AS "eventId", body, tries, created_at AS "createdAt"`.execute(db);
   const { rows } = await sql<ClaimedHook>`
     SELECT company_id AS "companyId", name, url, secret,
@@ -176,12 +195,22 @@ export const giveUp = (db: Db, before: Date) =>
     .where('due_at', '<', before)
     .execute();
 
-export const deleteOld = (db: Db, before: Date) =>
-  db
+/** Takes away some of what is older and waits no more; how many. */
+export async function deleteOld(db: Db, before: Date, most: number): Promise<number> {
+  const { numDeletedRows } = await db
     .deleteFrom('webhook_deliveries')
-    .where('created_at', '<', before)
-    .where('state', '<>', 'WAITING')
-    .execute();
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('webhook_deliveries')
+        .select('id')
+        .where('created_at', '<', before)
+        .where('state', '<>', 'WAITING')
+        .orderBy('created_at')
+        .limit(most),
+    )
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
 
 /** Forgets secrets that sign no more. */
 export const dropOldSecrets = (db: Db, at: Date) =>

@@ -7,6 +7,8 @@ import * as queries from './outbox.queries.ts';
 const keptFor = 30 * 24 * 3_600_000;
 /** What is due so soon is waited for; the job of the next minute finds what comes later. */
 const soonMs = 10_000;
+/** Deliveries that go in one transaction: nobody waits long for it, however many there were. */
+const deletedAtOnce = 5_000;
 /** A job ends after a while, and the next one goes on. */
 const roundsOfJob = 20;
 
@@ -37,8 +39,10 @@ export const tidyDeliveries: Job = {
     const at = clock.now().getTime();
     await database.asSystem(async (db) => {
       await queries.giveUp(db, new Date(at - worthMs));
-      await queries.deleteOld(db, new Date(at - keptFor));
       await queries.dropOldSecrets(db, new Date(at));
     });
+    const old = new Date(at - keptFor);
+    const remove = () => database.asSystem((db) => queries.deleteOld(db, old, deletedAtOnce));
+    while ((await remove()) === deletedAtOnce);
   },
 };

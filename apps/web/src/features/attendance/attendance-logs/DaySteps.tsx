@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { dateAfter } from '../../../platform/dateRanges.ts';
 import { formatWeekday } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { ArrowLeftIcon, ArrowRightIcon } from '../../../ui/icons.ts';
+import { ChevronLeftIcon, ChevronRightIcon } from '../../../ui/icons.ts';
 
 interface Props {
   date: string;
@@ -27,10 +27,10 @@ export function DaySteps({ date, employeeId }: Props) {
       <Text component="h2" fw={650} fz="lg" style={{ flex: '1 0 16rem' }}>
         <time dateTime={date}>{formatWeekday(date)}</time>
       </Text>
-      <Button leftSection={<ArrowLeftIcon size={16} />} renderRoot={linkTo(-1)} variant="default">
+      <Button leftSection={<ChevronLeftIcon size={16} />} renderRoot={linkTo(-1)} variant="default">
         {t('attendance.attendanceLogs.previousDay')}
       </Button>
-      <Button renderRoot={linkTo(1)} rightSection={<ArrowRightIcon size={16} />} variant="default">
+      <Button renderRoot={linkTo(1)} rightSection={<ChevronRightIcon size={16} />} variant="default">
         {t('attendance.attendanceLogs.nextDay')}
       </Button>
       {employeeId === undefined && (

@@ -5,6 +5,7 @@ import { useText } from '../../../platform/i18n/useText.ts';
 import type { Column } from '../../../ui/columns.ts';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Faint } from '../../../ui/Faint.tsx';
 import type { Load } from '../../../ui/load.ts';
 import { Direction, Origin, Quiet, Time, Unbroken, Use, WholeBadge } from './punchCells.tsx';
 
@@ -21,12 +22,13 @@ interface Props {
 export function PunchTable({ date, zone, rows, load }: Props) {
   const t = useText();
   const columns = useMemo<Column<AttendanceLog>[]>(() => {
+    const none = <Faint>{t('common.values.none')}</Faint>;
     const plain = (id: 'door' | 'temperature', read: (row: AttendanceLog) => string | undefined) => ({
       id,
       header: t(`attendance.attendanceLogs.columns.${id}`),
       cell: (row: AttendanceLog) => {
         const value = read(row);
-        return value === undefined ? t('common.values.none') : <Quiet row={row}>{value}</Quiet>;
+        return value === undefined ? none : <Quiet row={row}>{value}</Quiet>;
       },
     });
     return [
@@ -76,7 +78,7 @@ export function PunchTable({ date, zone, rows, load }: Props) {
             {row.verifyType ? (
               <Unbroken>{t(`attendance.attendanceLogs.verifyTypes.${row.verifyType}`)}</Unbroken>
             ) : (
-              t('common.values.none')
+              none
             )}
           </Quiet>
         ),
@@ -96,7 +98,7 @@ export function PunchTable({ date, zone, rows, load }: Props) {
               {t(`attendance.attendanceLogs.results.${result}`)}
             </WholeBadge>
           ) : (
-            t('common.values.none')
+            none
           ),
       },
       {

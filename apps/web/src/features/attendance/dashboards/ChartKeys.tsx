@@ -9,7 +9,8 @@ interface MarkerProps {
 export interface LineLook {
   colour: string;
   dash: string | undefined;
-  Marker: (props: MarkerProps) => React.JSX.Element;
+  /** Absent: a line that stands back behind the others. */
+  Marker: ((props: MarkerProps) => React.JSX.Element) | undefined;
 }
 
 const Dot = ({ x, y, fill }: MarkerProps) => <circle cx={x} cy={y} fill={fill} r={3.5} />;
@@ -25,22 +26,46 @@ export const lineLooks: readonly [LineLook, LineLook, LineLook] = [
   { colour: 'var(--gh-c3)', dash: '2 3', Marker: Triangle },
 ];
 
+/** What is usual, beside what is. */
+export const usualLook: LineLook = { colour: 'var(--gh-quiet-mark)', dash: '1.5 2', Marker: undefined };
+
+export const widthOf = ({ Marker }: LineLook): number => (Marker ? 2 : 1.25);
+
+interface Props {
+  names: readonly string[];
+  /** What the line of what is usual is called, where there is one. */
+  usual?: string | undefined;
+}
+
 /** What the lines of a chart mean, in the head of its box. */
-export function ChartKeys({ names }: { names: readonly string[] }) {
+export function ChartKeys({ names, usual }: Props) {
   return (
     <span aria-hidden className={classes.keys}>
-      {names.map((name, place) => {
-        const { colour, dash, Marker } = lineLooks[place] ?? lineLooks[0];
-        return (
-          <span key={name}>
-            <svg aria-hidden height={10} width={22}>
-              <line stroke={colour} strokeDasharray={dash} strokeWidth={2} x1={0} x2={22} y1={5} y2={5} />
-              <Marker fill={colour} x={11} y={5} />
-            </svg>
-            {name}
-          </span>
-        );
-      })}
+      {names.map((name, place) => (
+        <ChartKey key={name} look={lineLooks[place] ?? lineLooks[0]} name={name} />
+      ))}
+      {usual && <ChartKey look={usualLook} name={usual} />}
+    </span>
+  );
+}
+
+function ChartKey({ look, name }: { look: LineLook; name: string }) {
+  const { colour, dash, Marker } = look;
+  return (
+    <span>
+      <svg aria-hidden height={10} width={22}>
+        <line
+          stroke={colour}
+          strokeDasharray={dash}
+          strokeWidth={widthOf(look)}
+          x1={0}
+          x2={22}
+          y1={5}
+          y2={5}
+        />
+        {Marker && <Marker fill={colour} x={11} y={5} />}
+      </svg>
+      {name}
     </span>
   );
 }

@@ -1,4 +1,5 @@
 import { dashboards } from '@gatehouse/api/attendance/dashboards';
+import { deviceLogs } from '@gatehouse/api/device-ops/device-logs';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { now } from '../../../platform/clock.ts';
 import { formatDate, formatInstant, formatTime } from '../../../platform/dates.ts';
@@ -9,13 +10,24 @@ import { PersonBadge } from '../../people/employees/PersonBadge.tsx';
 import { Box } from './Box.tsx';
 import classes from './Dashboard.module.css';
 import type { Of } from './of.ts';
+import { WholeList } from './WholeList.tsx';
 
 /** The newest punches: when, who, where, in or out. */
 export function LatestLogs({ of }: Of) {
   const t = useText();
   const logs = useApi(dashboards.latestLogs, { query: of });
   return (
-    <Box answer={logs} height={240} isList title={t('attendance.dashboards.latestLogs')}>
+    <Box
+      answer={logs}
+      end={
+        <WholeList operation={deviceLogs.list} to="/device-logs">
+          {t('titles./device-logs')}
+        </WholeList>
+      }
+      height={240}
+      isList
+      title={t('attendance.dashboards.latestLogs')}
+    >
       {({ content }) =>
         content.length === 0 ? (
           <p className={classes.none}>{t('attendance.dashboards.noLogs')}</p>
@@ -24,15 +36,15 @@ export function LatestLogs({ of }: Of) {
             {content.map((log) => (
               <li key={log.id}>
                 <time dateTime={log.time} title={formatInstant(log.time, log.timeZone)}>
-                  {isOfToday(log) || `${formatDate(log.time, log.timeZone).slice(5)} `}
                   {formatTime(log.time, log.timeZone)}
+                  {isOfToday(log) || <small>{formatDate(log.time, log.timeZone).slice(5)}</small>}
                 </time>
                 <Face mark={log.accountName} name={log.displayName} size={22} />
                 <span className={classes.who}>
                   <span>
                     <PersonBadge employeeId={log.employeeId} name={log.displayName} />
                   </span>
-                  <small>{[log.accountName, log.room].filter(Boolean).join(' · ')}</small>
+                  <small>{[log.room, log.accountName].filter(Boolean).join(' · ')}</small>
                 </span>
                 {log.direction && (
                   <span className={classes.direction}>

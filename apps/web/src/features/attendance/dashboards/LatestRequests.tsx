@@ -1,13 +1,16 @@
 import { requests } from '@gatehouse/api/requests/requests';
-import { Anchor, Table } from '@mantine/core';
+import { Anchor, Group, Table } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { useSession } from '../../../platform/session/session.ts';
+import { Face } from '../../../ui/Face.tsx';
+import { PersonBadge } from '../../people/employees/PersonBadge.tsx';
 import { RequestBadge } from '../../requests/requests/RequestBadge.tsx';
 import { Box } from './Box.tsx';
 import classes from './Dashboard.module.css';
 import type { Of } from './of.ts';
+import { WholeList } from './WholeList.tsx';
 
 /** What was asked for last: number, title, type, status, by whom (spec §2 "Department dashboard"). */
 export function LatestRequests({ of }: Of) {
@@ -16,7 +19,17 @@ export function LatestRequests({ of }: Of) {
   const latest = useApi(requests.latest, { query: of });
   const title = t('attendance.dashboards.latestRequests');
   return (
-    <Box answer={latest} height={240} isList title={title}>
+    <Box
+      answer={latest}
+      end={
+        <WholeList operation={requests.confirmList} to="/request-management/{-$filter}">
+          {t('titles./request-management/{-$filter}')}
+        </WholeList>
+      }
+      height={240}
+      isList
+      title={title}
+    >
       {({ content }) =>
         content.length === 0 ? (
           <p className={classes.none}>{t('attendance.dashboards.noRequests')}</p>
@@ -54,7 +67,12 @@ export function LatestRequests({ of }: Of) {
                     <Table.Td>
                       <RequestBadge status={one.status} />
                     </Table.Td>
-                    <Table.Td>{one.displayName}</Table.Td>
+                    <Table.Td>
+                      <Group gap={8} wrap="nowrap">
+                        <Face mark={one.accountName} name={one.displayName} size={22} />
+                        <PersonBadge employeeId={one.employeeId} name={one.displayName} />
+                      </Group>
+                    </Table.Td>
                   </Table.Tr>
                 ))}
               </Table.Tbody>

@@ -1,12 +1,14 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
-import { type LineLook, lineLooks } from './ChartKeys.tsx';
+import { type LineLook, lineLooks, usualLook, widthOf } from './ChartKeys.tsx';
 import { gridOf, labelled, pathThrough, peakOf } from './chartScale.ts';
 import classes from './LineChart.module.css';
 
 export interface Series {
   name: string;
   values: readonly (number | null)[];
+  /** What is usual: it stands back behind what is. */
+  isUsual?: true;
 }
 
 interface Props {
@@ -103,10 +105,10 @@ export function LineChart({ finding, labels, labelHead, series, format, peak, no
             )}
           />
         )}
-        {series.map(({ name, values }, place) => (
+        {series.map(({ name, values, isUsual }, place) => (
           <Line
             key={name}
-            look={lineLooks[place] ?? lineLooks[0]}
+            look={isUsual ? usualLook : (lineLooks[place] ?? lineLooks[0])}
             points={values.map((value, at) => (value === null ? null : [x(at), y(value)]))}
           />
         ))}
@@ -174,11 +176,9 @@ function Line({ look, points }: { look: LineLook; points: readonly (readonly [nu
         stroke={look.colour}
         strokeDasharray={look.dash}
         strokeLinejoin="round"
-        strokeWidth={2}
+        strokeWidth={widthOf(look)}
       />
-      {marked.map(([cx, cy]) => (
-        <Marker fill={look.colour} key={`${cx} ${cy}`} x={cx} y={cy} />
-      ))}
+      {Marker && marked.map(([cx, cy]) => <Marker fill={look.colour} key={`${cx} ${cy}`} x={cx} y={cy} />)}
     </g>
   );
 }

@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { formatDays, formatMonth } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import type { DateRange } from '../../../ui/DateRangeField.tsx';
-import { ArrowLeftIcon, ArrowRightIcon } from '../../../ui/icons.ts';
+import { ChevronLeftIcon, ChevronRightIcon } from '../../../ui/icons.ts';
 import classes from './MonthSteps.module.css';
 import { isMonth, monthBeside } from './periodDays.ts';
 
@@ -16,14 +16,14 @@ export function MonthSteps({ range, onRange }: Props) {
   const t = useText();
   const step = (to: 'previous' | 'next') => {
     const month = monthBeside(range, to === 'next' ? 1 : -1);
-    const Arrow = to === 'next' ? ArrowRightIcon : ArrowLeftIcon;
+    const Chevron = to === 'next' ? ChevronRightIcon : ChevronLeftIcon;
     return (
       <ActionIcon
         aria-label={t(`attendance.timesheets.${to}`, { month: formatMonth(month.from) })}
         onClick={() => onRange(month)}
         size={28}
       >
-        <Arrow size={15} />
+        <Chevron size={15} />
       </ActionIcon>
     );
   };

@@ -53,6 +53,9 @@ export function PersonDays({ employeeId, list, whole, stats, pages, children }: 
       filter: place >= 0 ? filter : undefined,
     });
   };
+  // as the portal answers: the latest first, which its head turns round
+  const order = sort ?? 'date,desc';
+  const turned = order === 'date,desc' ? 'date,asc' : undefined;
   return (
     <>
       <PeriodCard load={load} stats={stats}>
@@ -64,10 +67,10 @@ export function PersonDays({ employeeId, list, whole, stats, pages, children }: 
         load={load}
         onClearFilters={filter ? () => narrow({ filter: undefined }) : undefined}
         onOpen={toggle}
-        onSort={(wanted) => narrow({ sort: timesheetUrl({ sort: wanted }).sort })}
+        onSort={(wanted) => narrow({ sort: timesheetUrl({ sort: wanted ?? turned }).sort })}
         open={day}
         rows={list.data?.attendances.content}
-        sort={sort}
+        sort={order}
       />
       <Paged answer={list.data?.attendances} onPage={(next) => go({ page: next })} page={page} size={pages} />
     </>

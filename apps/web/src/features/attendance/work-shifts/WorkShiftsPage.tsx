@@ -14,6 +14,7 @@ import { SearchBox } from '../../../ui/SearchBox.tsx';
 import { useUrl } from '../../../ui/url.ts';
 import { useDialogs } from '../../../ui/useDialogs.ts';
 import { useOpenRow } from '../../../ui/useOpenRow.ts';
+import { usePageSize } from '../../../ui/usePageSize.ts';
 import { DepartmentPicker } from '../../people/departments/DepartmentPicker.tsx';
 import { DeleteWorkShift } from './DeleteWorkShift.tsx';
 import { readSort, useWorkShiftColumns } from './useWorkShiftColumns.tsx';
@@ -30,7 +31,8 @@ export function WorkShiftsPage() {
   const { departmentId, keyword, page } = url;
   const columns = useWorkShiftColumns();
   const sort = readSort(url.sort);
-  const list = useApi(workShifts.list, { query: { departmentId, keyword, page, sort, size: 10 } });
+  const pages = usePageSize('workShifts', 10);
+  const list = useApi(workShifts.list, { query: { departmentId, keyword, page, sort, size: pages.size } });
   const rows = list.data?.content;
   const open = useDialogs(address, rows);
   const viewed = useOpenRow(rows, ({ id }) => id === url.view);
@@ -84,7 +86,7 @@ export function WorkShiftsPage() {
         rows={rows}
         sort={sort}
       />
-      <Paged answer={list.data} onPage={(next) => go({ page: next })} page={page} />
+      <Paged answer={list.data} onPage={(next) => go({ page: next })} page={page} size={pages} />
       {open.isCreating && <CreateWorkShift departmentId={departmentId ?? null} onClose={open.close} />}
       {viewed && <ViewWorkShift onClose={() => replace({ view: undefined })} shift={viewed} />}
       {open.edited && <EditWorkShift onClose={open.close} shift={open.edited} />}

@@ -3,7 +3,7 @@ import { formatStamp } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { Breakable } from '../../../ui/Breakable.tsx';
 import type { Column } from '../../../ui/columns.ts';
-import { MailIcon, RefreshIcon, ReleaseIcon } from '../../../ui/icons.ts';
+import { MailIcon, RefreshIcon, TickIcon } from '../../../ui/icons.ts';
 import { useIsPhone } from '../../../ui/phone.ts';
 import { PersonBadge } from '../../people/employees/PersonBadge.tsx';
 import { AccountBadge } from './AccountBadge.tsx';
@@ -104,7 +104,7 @@ export function useAccountColumns(ask: (asked: Asked) => void): Column<NumberedA
       header: t('auth.accounts.activated'),
       cell: (row) => (
         <Step
-          icon={<ReleaseIcon size={16} />}
+          icon={<TickIcon size={16} />}
           label={t('auth.accounts.activateOne', { name: row.displayName })}
           {...step(row, 'activate')}
           time={timeOf(row.activatedAccTime)}

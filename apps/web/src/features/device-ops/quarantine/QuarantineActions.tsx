@@ -2,7 +2,7 @@ import { type Quarantined, quarantine } from '@gatehouse/api/device-ops/quaranti
 import { Group } from '@mantine/core';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { useSession } from '../../../platform/session/session.ts';
-import { ArrowLeftIcon, EyeIcon, ReleaseIcon, TrashIcon } from '../../../ui/icons.ts';
+import { ArrowLeftIcon, EyeIcon, TickIcon, TrashIcon } from '../../../ui/icons.ts';
 import { IconAction } from '../../../ui/ReasonButton.tsx';
 import { useUrl } from '../../../ui/url.ts';
 import { quarantineUrl } from './quarantine.url.ts';
@@ -26,7 +26,7 @@ export function QuarantineActions({ row }: { row: Quarantined }) {
       />
       {isOpen && can(quarantine.release) && held.includes(row.reason) && (
         <IconAction
-          icon={<ReleaseIcon />}
+          icon={<TickIcon />}
           label={t('deviceOps.quarantine.releaseOne', { code: row.personCode ?? what })}
           onClick={() => go({ release: row.id })}
         />

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Group, Text } from '@mantine/core';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { ArrowLeftIcon, ArrowRightIcon } from '../../../ui/icons.ts';
+import { ChevronLeftIcon, ChevronRightIcon } from '../../../ui/icons.ts';
 import { type CalendarView, periodText, stepped } from './period.ts';
 
 interface Props {
@@ -21,10 +21,10 @@ export function PeriodSteps({ view, date, onDate }: Props) {
         aria-label={t('meetings.meetings.previous')}
         onClick={() => onDate(stepped(view, date, -1))}
       >
-        <ArrowLeftIcon size={16} />
+        <ChevronLeftIcon size={16} />
       </ActionIcon>
       <ActionIcon aria-label={t('meetings.meetings.next')} onClick={() => onDate(stepped(view, date, 1))}>
-        <ArrowRightIcon size={16} />
+        <ChevronRightIcon size={16} />
       </ActionIcon>
       <Text aria-live="polite" c="var(--gh-ink)" component="span" fw={500} fz="md">
         {periodText(view, date)}

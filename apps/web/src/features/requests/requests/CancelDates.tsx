@@ -53,7 +53,13 @@ export function CancelDates({ request, onClose }: { request: Request; onClose: (
           {all
             .filter((date) => !takenBack.includes(date))
             .map((date) => (
-              <Checkbox key={date} label={formatWeekday(date)} name="cancelDates" value={date} />
+              <Checkbox
+                aria-invalid={cancelDates.problem !== undefined}
+                key={date}
+                label={formatWeekday(date)}
+                name="cancelDates"
+                value={date}
+              />
             ))}
         </SimpleGrid>
       </Checkbox.Group>

@@ -1,13 +1,16 @@
 import { requests } from '@gatehouse/api/requests/requests';
 import { Anchor } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { exportSheet } from '../../../platform/call/exportSheet.ts';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { useLive } from '../../../platform/live.ts';
 import { useSession } from '../../../platform/session/session.ts';
+import { DownloadButton } from '../../../ui/DownloadButton.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { useUrl } from '../../../ui/url.ts';
 import { usePageSize } from '../../../ui/usePageSize.ts';
+import { NarrowManaged } from './NarrowManaged.tsx';
 import { RequestFilters } from './RequestFilters.tsx';
 import { RequestList } from './RequestList.tsx';
 import { requestsUrl } from './requests.url.ts';
@@ -26,10 +29,10 @@ export function ManageRequestsPage({ filter }: { filter: string | undefined }) {
   const { url, filter: narrow } = useUrl(requestsUrl);
   const status = statuses.find((one) => one === statusOf(filter));
   const pages = usePageSize('managed-requests', 10);
-  const { from, to, keyword, sort, page } = url;
-  const list = useApi(requests.confirmList, {
-    query: { from, to, keyword, sort, status, page, size: pages.size },
-  });
+  const { from, to, keyword, type, employeeId, sort, page } = url;
+  const chosen = { from, to, keyword, type, employeeId, sort, status };
+  const isNarrowed = Boolean(keyword || type || employeeId);
+  const list = useApi(requests.confirmList, { query: { ...chosen, page, size: pages.size } });
   const waiting = useApi(requests.waiting, {
     query: { from, to },
     quiet: true,
@@ -71,16 +74,32 @@ export function ManageRequestsPage({ filter }: { filter: string | undefined }) {
             </>
           )
         }
-      />
+      >
+        <DownloadButton
+          onDownload={() => exportSheet(requests.export, { query: chosen })}
+          rows={list.data?.totalElements}
+        >
+          {t('common.actions.export')}
+        </DownloadButton>
+      </PageHeader>
       <RequestList
-        filters={<RequestFilters onStatus={show} status={status} statuses={statuses} waiting={within} />}
+        filters={
+          <RequestFilters
+            onStatus={show}
+            status={status}
+            statuses={statuses}
+            waiting={isNarrowed ? undefined : within}
+          >
+            <NarrowManaged />
+          </RequestFilters>
+        }
         hint={t('requests.requests.emptyManaged')}
-        isFiltered={Boolean(keyword || status)}
+        isFiltered={isNarrowed || status !== undefined}
         label={t('titles./request-management/{-$filter}')}
         list={list}
         name="managed-requests"
         onClear={() => {
-          narrow({ keyword: undefined });
+          narrow({ keyword: undefined, type: undefined, employeeId: undefined });
           show(undefined);
         }}
         pages={pages}

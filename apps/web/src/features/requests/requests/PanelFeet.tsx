@@ -2,6 +2,7 @@ import { type Request, type RequestReason, requestLimits } from '@gatehouse/api/
 import { Button, Group, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useText } from '../../../platform/i18n/useText.ts';
+import { CloseIcon, TickIcon } from '../../../ui/icons.ts';
 import { problemText } from '../../../ui/problem.ts';
 import { ReasonButton } from '../../../ui/ReasonButton.tsx';
 import { DecideDialog } from './DecideDialog.tsx';
@@ -39,10 +40,12 @@ export function DecisionFoot({ request }: { request: Request }) {
         value={comment}
       />
       <Group gap="xs" grow>
-        <Button color="red" onClick={() => ask('reject')} variant="outline">
+        <Button color="red" leftSection={<CloseIcon />} onClick={() => ask('reject')} variant="outline">
           {t('requests.requests.reject')}
         </Button>
-        <Button onClick={() => ask('approve')}>{t('requests.requests.approve')}</Button>
+        <Button leftSection={<TickIcon />} onClick={() => ask('approve')}>
+          {t('requests.requests.approve')}
+        </Button>
       </Group>
       {asking && (
         <DecideDialog comment={comment} how={asking} onClose={() => setAsking(null)} request={request} />

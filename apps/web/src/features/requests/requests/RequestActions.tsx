@@ -1,6 +1,6 @@
 import type { Request, RequestReason } from '@gatehouse/api/requests/requests';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { CloseIcon, GoodIcon, RefreshIcon } from '../../../ui/icons.ts';
+import { CloseIcon, RefreshIcon, TickIcon } from '../../../ui/icons.ts';
 import { IconAction } from '../../../ui/ReasonButton.tsx';
 import { DeleteAction, EditAction } from '../../../ui/RowActions.tsx';
 import type { RequestsUrl } from './requests.url.ts';
@@ -19,7 +19,7 @@ export function RequestActions({ request, go }: Props) {
     <>
       {open(may.approve) && (
         <IconAction
-          icon={<GoodIcon />}
+          icon={<TickIcon />}
           label={t('requests.requests.approveOne', { name })}
           onClick={() => go({ approve: id })}
         />

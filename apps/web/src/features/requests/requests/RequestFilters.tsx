@@ -1,4 +1,5 @@
 import type { RequestStatus } from '@gatehouse/api/requests/requests';
+import type { ReactNode } from 'react';
 import { monthFromNow } from '../../../platform/dateRanges.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { ChoiceFilter } from '../../../ui/ChoiceFilter.tsx';
@@ -14,10 +15,12 @@ interface Props {
   onStatus: (status: RequestStatus | undefined) => void;
   /** How many of these dates wait, where that is known. */
   waiting?: number | undefined;
+  /** What else is chosen. */
+  children?: ReactNode;
 }
 
 /** Search, dates (first the current month) and state. */
-export function RequestFilters({ statuses, status, onStatus, waiting }: Props) {
+export function RequestFilters({ statuses, status, onStatus, waiting, children }: Props) {
   const t = useText();
   const { url, filter } = useUrl(requestsUrl);
   const count = (one: RequestStatus) => (one === 'PENDING' && waiting ? ` ${waiting}` : '');
@@ -52,6 +55,7 @@ export function RequestFilters({ statuses, status, onStatus, waiting }: Props) {
         }))}
         value={status}
       />
+      {children}
     </Filters>
   );
 }

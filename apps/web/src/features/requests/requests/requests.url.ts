@@ -1,3 +1,4 @@
+import { requestTypeCodes } from '@gatehouse/api/requests/request-types';
 import { date, flag, oneOf, page, rowId, text, urlOf } from '../../../ui/url.ts';
 
 /** What both screens keep in their address; without dates, the current month. The open request has its own: `view`. */
@@ -5,6 +6,9 @@ export const requestsUrl = urlOf({
   from: date,
   to: date,
   keyword: text,
+  /** Of others' requests alone. */
+  type: oneOf(...requestTypeCodes),
+  employeeId: rowId,
   sort: oneOf(
     'startTime,asc',
     'startTime,desc',

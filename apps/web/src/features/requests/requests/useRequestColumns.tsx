@@ -5,6 +5,7 @@ import { useText } from '../../../platform/i18n/useText.ts';
 import type { Column } from '../../../ui/columns.ts';
 import { Face } from '../../../ui/Face.tsx';
 import { TwoLines } from '../../../ui/TwoLines.tsx';
+import { PersonBadge } from '../../people/employees/PersonBadge.tsx';
 import { RequestBadge } from './RequestBadge.tsx';
 import { datesText, lengthText } from './rangeText.ts';
 
@@ -23,7 +24,7 @@ export function useRequestColumns({ withPerson, onOpen }: Shown): readonly Colum
     cell: (row) => (
       <Group gap={8} wrap="nowrap">
         <Face mark={row.accountName} name={row.displayName} size={22} />
-        {row.displayName}
+        <PersonBadge employeeId={row.employeeId} name={row.displayName} />
       </Group>
     ),
   };

@@ -1,10 +1,10 @@
 import type { LoginSession } from '@gatehouse/api/auth/sessions';
-import { Group } from '@mantine/core';
 import { useMemo } from 'react';
 import { formatInstant } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import type { Column } from '../../../ui/columns.ts';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import { TwoLines } from '../../../ui/TwoLines.tsx';
 
 /** What a login session says: device, address, place, and when (spec §3 "Login session"). */
 export function useSessionColumns(): Column<LoginSession>[] {
@@ -15,10 +15,9 @@ export function useSessionColumns(): Column<LoginSession>[] {
         id: 'device',
         header: t('auth.sessions.device'),
         cell: ({ deviceName, current }) => (
-          <Group gap="xs">
-            <span style={{ overflowWrap: 'anywhere' }}>{deviceName || t('common.values.unknown')}</span>
-            {current && <StatusBadge tone="good">{t('auth.sessions.current')}</StatusBadge>}
-          </Group>
+          <TwoLines note={current && <StatusBadge tone="good">{t('auth.sessions.current')}</StatusBadge>}>
+            {deviceName || t('common.values.unknown')}
+          </TwoLines>
         ),
       },
       { id: 'ipAddress', header: t('auth.sessions.address'), cell: ({ ipAddress }) => ipAddress },

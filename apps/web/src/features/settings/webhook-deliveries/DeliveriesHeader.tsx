@@ -2,6 +2,7 @@ import { type Webhook, webhooks } from '@gatehouse/api/settings/webhooks';
 import { Anchor, Button, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useApi } from '../../../platform/call/useApi.ts';
 import { useSave } from '../../../platform/call/useSave.ts';
 import { formatInstant } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
@@ -9,6 +10,7 @@ import { useSession } from '../../../platform/session/session.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { ReasonButton } from '../../../ui/ReasonButton.tsx';
 import { RotateSecret } from '../webhooks/RotateSecret.tsx';
+import { WebhookState } from '../webhooks/WebhookState.tsx';
 import { ReplayFailed } from './ReplayFailed.tsx';
 
 /** Which webhook it is, the way back, and what can be done with it: test it, replace its secret, send again what was given up. */
@@ -17,6 +19,8 @@ export function DeliveriesHeader({ webhook }: { webhook: Webhook }) {
   const { can } = useSession();
   const [asked, setAsked] = useState<'rotate' | 'replay'>();
   const { save } = useSave(webhooks.test, { done: t('settings.webhooks.tested') });
+  // to which hosts the operator permits webhooks comes with their list
+  const known = useApi(webhooks.list, { query: { size: 1 }, quiet: true });
   const isOff = webhook.isEnabled ? undefined : t('settings.webhookDeliveries.isOff');
   const close = () => setAsked(undefined);
   return (
@@ -27,8 +31,17 @@ export function DeliveriesHeader({ webhook }: { webhook: Webhook }) {
             {t('titles./webhooks')}
           </Anchor>
         }
+        summary={<WebhookState hosts={known.data?.hosts} webhook={webhook} />}
         title={webhook.name}
       >
+        {can(webhooks.update) && (
+          <Button
+            renderRoot={(props) => <Link {...props} search={{ edit: webhook.id }} to="/webhooks" />}
+            variant="default"
+          >
+            {t('common.actions.edit')}
+          </Button>
+        )}
         {can(webhooks.rotate) && (
           <Button onClick={() => setAsked('rotate')} variant="default">
             {t('settings.webhooks.rotate')}

@@ -13,6 +13,7 @@ import { Filters } from '../../../ui/Filters.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { loadOf } from '../../../ui/load.ts';
 import { Paged } from '../../../ui/Paged.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { ViewAction } from '../../../ui/RowActions.tsx';
 import { useUrl } from '../../../ui/url.ts';
 import { useOpenRow } from '../../../ui/useOpenRow.ts';
@@ -48,52 +49,55 @@ export function DeliveriesPanel({ id }: { id: number }) {
     [go, isEnabled],
   );
   return (
-    <Loaded
-      empty={null}
-      load={loadOf(found)}
-      onClearFilters={undefined}
-      rows={found.data && [found.data]}
-      skeleton={<Skeleton height={120} />}
-    >
-      {([webhook]) =>
-        webhook && (
-          <>
-            <DeliveriesHeader webhook={webhook} />
-            <Filters>
-              <ChoiceFilter
-                label={t('settings.webhookDeliveries.fields.state')}
-                name="state"
-                none={t('settings.webhookDeliveries.allStates')}
-                onChange={(chosen) => filter({ state: chosen })}
-                options={deliveryStates.map((value) => ({
-                  value,
-                  label: t(`settings.webhookDeliveries.states.${value}`),
-                }))}
-                value={state}
-              />
-            </Filters>
-            <DataTable
-              actions={actions}
-              columns={columns}
-              empty={
-                <EmptyState
-                  text={t('settings.webhookDeliveries.emptyHint')}
-                  title={t('settings.webhookDeliveries.empty')}
+    <>
+      {!found.data && <PageHeader />}
+      <Loaded
+        empty={null}
+        load={loadOf(found)}
+        onClearFilters={undefined}
+        rows={found.data && [found.data]}
+        skeleton={<Skeleton height={120} />}
+      >
+        {([webhook]) =>
+          webhook && (
+            <>
+              <DeliveriesHeader webhook={webhook} />
+              <Filters>
+                <ChoiceFilter
+                  label={t('settings.webhookDeliveries.fields.state')}
+                  name="state"
+                  none={t('settings.webhookDeliveries.allStates')}
+                  onChange={(chosen) => filter({ state: chosen })}
+                  options={deliveryStates.map((value) => ({
+                    value,
+                    label: t(`settings.webhookDeliveries.states.${value}`),
+                  }))}
+                  value={state}
                 />
-              }
-              isLog
-              keyOf={(delivery) => delivery.id}
-              label={t('settings.webhookDeliveries.title')}
-              load={loadOf(list)}
-              name="webhook-deliveries"
-              onClearFilters={state ? () => filter({ state: undefined }) : undefined}
-              rows={list.data?.content}
-            />
-            <Paged answer={list.data} onPage={(next) => go({ page: next })} page={page} size={pages} />
-            {viewed && <ViewDelivery delivery={viewed} onClose={() => replace({ delivery: undefined })} />}
-          </>
-        )
-      }
-    </Loaded>
+              </Filters>
+              <DataTable
+                actions={actions}
+                columns={columns}
+                empty={
+                  <EmptyState
+                    text={t('settings.webhookDeliveries.emptyHint')}
+                    title={t('settings.webhookDeliveries.empty')}
+                  />
+                }
+                isLog
+                keyOf={(delivery) => delivery.id}
+                label={t('settings.webhookDeliveries.title')}
+                load={loadOf(list)}
+                name="webhook-deliveries"
+                onClearFilters={state ? () => filter({ state: undefined }) : undefined}
+                rows={list.data?.content}
+              />
+              <Paged answer={list.data} onPage={(next) => go({ page: next })} page={page} size={pages} />
+              {viewed && <ViewDelivery delivery={viewed} onClose={() => replace({ delivery: undefined })} />}
+            </>
+          )
+        }
+      </Loaded>
+    </>
   );
 }

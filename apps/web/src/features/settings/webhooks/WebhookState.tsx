@@ -6,8 +6,8 @@ import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 
 interface Props {
   webhook: Webhook;
-  /** To which the operator permits webhooks. */
-  hosts: readonly string[];
+  /** To which the operator permits webhooks; absent: not known yet. */
+  hosts: readonly string[] | undefined;
 }
 
 /** How a webhook stands: on, failing, off, or stopped by the portal and why. */
@@ -17,7 +17,7 @@ export function WebhookState({ webhook, hosts }: Props) {
   if (stoppedBecause)
     return <StatusBadge tone="bad">{t(`settings.webhooks.stops.${stoppedBecause}`)}</StatusBadge>;
   if (!isEnabled) return <StatusBadge tone="quiet">{t('settings.webhooks.off')}</StatusBadge>;
-  if (!hosts.includes(hookHost(url) ?? ''))
+  if (hosts && !hosts.includes(hookHost(url) ?? ''))
     return <StatusBadge tone="bad">{t('settings.webhooks.notPermitted')}</StatusBadge>;
   if (failingSince)
     return (

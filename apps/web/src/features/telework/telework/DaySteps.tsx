@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react';
 import { formatWeekday } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { DayCalendar } from '../../../ui/CalendarButton.tsx';
-import { ArrowLeftIcon, ArrowRightIcon, ChevronDownIcon } from '../../../ui/icons.ts';
+import { ChevronDownIcon, ChevronLeftIcon, ChevronRightIcon } from '../../../ui/icons.ts';
 
 interface Props {
   date: string;
@@ -27,7 +27,7 @@ export function DaySteps({ date, today, onDate }: Props) {
       onClick={() => !isLast && onDate(beside(date, 1))}
       size={28}
     >
-      <ArrowRightIcon size={15} />
+      <ChevronRightIcon size={15} />
     </ActionIcon>
   );
   return (
@@ -37,7 +37,7 @@ export function DaySteps({ date, today, onDate }: Props) {
         onClick={() => onDate(beside(date, -1))}
         size={28}
       >
-        <ArrowLeftIcon size={15} />
+        <ChevronLeftIcon size={15} />
       </ActionIcon>
       <Popover onChange={setOpen} opened={open} position="bottom-start">
         <Popover.Target>

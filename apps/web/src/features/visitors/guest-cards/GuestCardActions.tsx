@@ -1,7 +1,7 @@
 import { type GuestCard, guestCards } from '@gatehouse/api/visitors/guest-cards';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { useSession } from '../../../platform/session/session.ts';
-import { EyeIcon, ReleaseIcon } from '../../../ui/icons.ts';
+import { EyeIcon, TickIcon } from '../../../ui/icons.ts';
 import { IconAction } from '../../../ui/ReasonButton.tsx';
 import { DeleteAction, EditAction } from '../../../ui/RowActions.tsx';
 
@@ -29,7 +29,7 @@ export function GuestCardActions({ card, onView, onBack, onEdit, onDelete }: Pro
       />
       {can(guestCards.takeBack) && (
         <IconAction
-          icon={<ReleaseIcon />}
+          icon={<TickIcon />}
           label={t('visitors.guestCards.takeBack', { name })}
           onClick={onBack}
           reason={notLent}
