@@ -58,6 +58,15 @@ test('of more tabs than there is room for the open one is in sight', async ({ as
   await expect(page.getByRole('tab', { name: 'Notifications' })).toBeInViewport({ ratio: 1 });
 });
 
+test('the card of a profile leaves room for what stands below, and opens', async ({ as }) => {
+  const page = await onPhone(as, 'STAFF', '/my-profile');
+  await expect(page.getByRole('radio', { name: 'Female' })).toBeInViewport();
+  await expect(page.getByText('Working hours')).toBeHidden();
+  await page.locator('summary').press('Enter');
+  await expect(page.getByText('Working hours')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Choose a picture' })).toBeVisible();
+});
+
 test('a range of dates opens within the width', async ({ as }) => {
   const page = await onPhone(as, 'ADMIN', '/device-logs');
   await page.getByRole('button', { name: /^Dates/ }).click();

@@ -68,13 +68,15 @@ TABLE accounts (
   created_at timestamptz NOT NULL DEFAULT now(),
   invited_at timestamptz,
   enable_notification boolean NOT NULL DEFAULT true,
+  username_key text NOT NULL DEFAULT lower(username),
+  email_key text NOT NULL DEFAULT lower(email),
   CONSTRAINT accounts_pkey PRIMARY KEY (id),
   CONSTRAINT accounts__company_id__id UNIQUE (company_id, id),
   CONSTRAINT accounts_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE,
   CONSTRAINT accounts__status CHECK ((status = ANY (ARRAY[0, 1, '-1'::integer, '-99'::integer])))
 );
-CREATE UNIQUE INDEX accounts__email ON accounts USING btree (lower(email)) WHERE (email <> ''::text);
-CREATE UNIQUE INDEX accounts__username ON accounts USING btree (lower(username));
+CREATE UNIQUE INDEX accounts__email ON accounts USING btree (email_key) WHERE (email_key <> ''::text);
+CREATE UNIQUE INDEX accounts__username ON accounts USING btree (username_key);
 ROW LEVEL SECURITY forced;
 POLICY accounts__tenant FOR ALL USING ((company_id = ANY ((SELECT viewer_companies())::bigint[])) OR (id = (SELECT viewer_account())) OR (SELECT viewer_is_system()));
 CREATE TRIGGER accounts__changed AFTER UPDATE OF status, password_hash, must_change_password ON accounts FOR EACH ROW WHEN ((((old.status IS DISTINCT FROM new.status) OR (old.password_hash IS DISTINCT FROM new.password_hash)) OR (old.must_change_password IS DISTINCT FROM new.must_change_password))) EXECUTE FUNCTION announce_rights('id');

@@ -22,11 +22,11 @@ test('an administrator makes an employee a manager, changes, looks at and delete
   await page.getByRole('button', { name: 'New manager' }).click();
   await save(page);
   await expect(dialog(page).getByText('Employee is required')).toBeVisible();
-  await expect(dialog(page).getByText('Manages is required')).toBeVisible();
+  await expect(dialog(page).getByText('Managed department is required')).toBeVisible();
   await expectAccessible(page);
   await choose(page, 'Employee', person.name, new RegExp(person.name));
   await dialog(page).getByRole('textbox', { name: 'Title' }).fill('Head of tests');
-  await choose(page, 'Manages', first.name);
+  await choose(page, 'Managed department', first.name);
   await page.keyboard.press('Tab');
   await save(page);
   await expect(dialog(page)).toBeHidden();
@@ -38,7 +38,7 @@ test('an administrator makes an employee a manager, changes, looks at and delete
 
   await page.getByRole('button', { name: `Edit ${person.name}` }).click();
   await expect(dialog(page).getByRole('textbox', { name: 'Title' })).toHaveValue('Head of tests');
-  await choose(page, 'Manages', second.name);
+  await choose(page, 'Managed department', second.name);
   await page.keyboard.press('Tab');
   await save(page);
   await expect(card(page, person.name)).toContainText(second.name);
@@ -90,7 +90,7 @@ test('who manages already is not offered, and a manager switched off says so', a
 test('changing the company clears employee and departments and reloads both', async ({ as }) => {
   const page = await as('SYSADMIN', `${screen}?create=true`);
   await expect(field(page, 'Employee')).toBeDisabled();
-  await expect(field(page, 'Manages')).toBeDisabled();
+  await expect(field(page, 'Managed department')).toBeDisabled();
   const company = async (name: string) => {
     await field(page, 'Company').click();
     await page.getByRole('option', { name }).click();
@@ -100,14 +100,14 @@ test('changing the company clears employee and departments and reloads both', as
   const offered = page.getByRole('listbox').getByRole('option');
   const first = await offered.first().innerText();
   await offered.first().click();
-  await field(page, 'Manages').click();
+  await field(page, 'Managed department').click();
   await offered.first().click();
   await page.keyboard.press('Tab');
   await expect(field(page, 'Employee')).toHaveValue(first);
   await company('Hanbit Logistics');
   await expect(field(page, 'Employee')).toHaveValue('');
   await save(page);
-  await expect(dialog(page).getByText('Manages is required')).toBeVisible();
+  await expect(dialog(page).getByText('Managed department is required')).toBeVisible();
   await field(page, 'Employee').click();
   await expect(offered.first()).toBeVisible();
   await expect(page.getByRole('option', { name: first, exact: true })).toHaveCount(0);

@@ -23,6 +23,11 @@ async function add(page: Page, name: string, plate = unique('51F')) {
 test('a person adds, changes and deletes a vehicle', async ({ as }) => {
   const page = await as(await makeAccount(as), screen);
   await expect(page.getByText('No vehicles yet')).toBeVisible();
+  await create(page).click();
+  await save(page);
+  await expect(dialog(page).getByRole('status')).toContainText('5 fields need a look: Type, Name');
+  await expect(dialog(page).getByRole('radio', { name: 'Car' })).toBeFocused();
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click();
   await add(page, 'Wave');
   await expect(page.getByText('The vehicle has been added.')).toBeVisible();
   const card = page.getByRole('article', { name: 'Wave' });

@@ -23,6 +23,9 @@ const decided: [language: Language, word: string, not: RegExp][] = [
   ['ja', '建物', /ビル/],
   ['ja', '在宅勤務', /テレワーク/],
   ['ja', 'ログイン', /サインイン/],
+  // 氏名 is a person's
+  ['ja', '名称', /^名前$|^名前、|名前(または|で検索)/],
+  ['ja', '？', /[ぁ-ん]\?/],
   // the menu has a group of that name
   ['ko', '포털', /시스템(이|에|의)\s/],
   ['ja', 'ポータル', /システム(が|で|に|へ)/],

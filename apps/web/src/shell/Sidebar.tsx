@@ -57,7 +57,7 @@ export function Sidebar({ narrow, onNarrow, onGo }: Props) {
           </ActionIcon>
         )}
       </div>
-      <UserInfo me={me} onClose={modal.close} opened={open} />
+      {open && <UserInfo me={me} onClose={modal.close} />}
     </div>
   );
 }

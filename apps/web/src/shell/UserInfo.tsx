@@ -1,18 +1,18 @@
 import type { Me } from '@gatehouse/api/auth/sessions';
-import { Badge, Group, Modal, Text } from '@mantine/core';
+import { Badge, Group, Text } from '@mantine/core';
 import { useText } from '../platform/i18n/useText.ts';
+import { Dialog } from '../ui/Dialog.tsx';
 import { Face } from '../ui/Face.tsx';
 import { roleName } from './roleName.ts';
 import classes from './UserInfo.module.css';
 
 interface Props {
   me: Me;
-  opened: boolean;
   onClose: () => void;
 }
 
 /** Who is signed in (spec §2 "UserInfo modal"). */
-export function UserInfo({ me, opened, onClose }: Props) {
+export function UserInfo({ me, onClose }: Props) {
   const t = useText();
   const facts: [label: string, value: string][] = [
     [t('shell.user.accountName'), me.accountName],
@@ -23,12 +23,7 @@ export function UserInfo({ me, opened, onClose }: Props) {
     [t('shell.user.department'), me.departmentName],
   ];
   return (
-    <Modal
-      closeButtonProps={{ 'aria-label': t('common.actions.close') }}
-      onClose={onClose}
-      opened={opened}
-      title={t('shell.user.title')}
-    >
+    <Dialog onClose={onClose} size="small" title={t('shell.user.title')}>
       <Group mb="md" wrap="nowrap">
         <Face mark={me.accountName} name={me.displayName} size={72} src={me.avatarUrl} />
         <div>
@@ -57,6 +52,6 @@ export function UserInfo({ me, opened, onClose }: Props) {
       <Text c="dimmed" fz="xs" mt="lg">
         {t('shell.footer', { version: __VERSION__ })}
       </Text>
-    </Modal>
+    </Dialog>
   );
 }

@@ -45,7 +45,7 @@ interface RadioProps<T extends string> extends Bound<T | null> {
 export function RadioField<T extends string>(props: RadioProps<T>) {
   const { name, value, onChange, problem, label, options, required, clash } = props;
   return (
-    <div>
+    <div data-wrong={problem && label}>
       <Radio.Group
         error={problemText(problem, label)}
         errorProps={{ mt: 'xs' }}

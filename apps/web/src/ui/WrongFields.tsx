@@ -6,10 +6,10 @@ import classes from './WrongFields.module.css';
 const nameOf = (field: Element): string => {
   // boxes of one choice are called as they are together
   const group = field.closest('[role="group"][aria-labelledby]');
-  const own = !group && 'labels' in field && field.labels instanceof NodeList && field.labels[0];
-  const labelled = (group ?? field).getAttribute('aria-labelledby') ?? '';
-  const label = own || document.getElementById(labelled.split(' ')[0] ?? '');
-  return (label?.textContent ?? field.getAttribute('aria-label') ?? '').replace(/\s*\*\s*$/, '');
+  const [labelled = ''] = ((group ?? field).getAttribute('aria-labelledby') ?? '').split(' ');
+  const own = !group && 'labels' in field && field.labels instanceof NodeList ? field.labels[0] : undefined;
+  const label = field.getAttribute('data-wrong') ?? (own ?? document.getElementById(labelled))?.textContent;
+  return (label ?? field.getAttribute('aria-label') ?? '').replace(/\s*\*\s*$/, '');
 };
 
 /** In a form's foot: how many fields are not right yet, and which, so that nobody has to look for them. */
@@ -18,8 +18,9 @@ export function WrongFields({ form }: { form: RefObject<HTMLFormElement | null> 
   const [names, setNames] = useState<readonly string[]>([]);
   // what a field says of itself is the truth: asked after each time the form is drawn
   useEffect(() => {
-    const wrong = [...(form.current?.querySelectorAll('[aria-invalid="true"]') ?? [])].map(nameOf);
-    const now = [...new Set(wrong.filter(Boolean))];
+    // a group of radios has no field of its own that could be wrong
+    const wrong = [...(form.current?.querySelectorAll('[aria-invalid=true], [data-wrong]') ?? [])];
+    const now = [...new Set(wrong.map(nameOf).filter(Boolean))];
     setNames((before) => (before.join('\n') === now.join('\n') ? before : now));
   });
   if (names.length === 0) return null;

@@ -15,7 +15,8 @@ export function useFormSend<V, B>(
   const form = useRef<HTMLFormElement>(null);
   const { shown } = draft;
   useEffect(() => {
-    if (shown > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (shown > 0)
+      form.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-wrong] input')?.focus();
   }, [shown]);
   const send = (event: FormEvent) => {
     event.preventDefault();

@@ -54,6 +54,7 @@ export interface Accounts {
   created_at: Generated<Timestamp>;
   display_name: Generated<string>;
   email: Generated<string>;
+  email_key: Generated<string>;
   enable_notification: Generated<boolean>;
   id: Generated<number>;
   invited_at: Timestamp | null;
@@ -62,6 +63,7 @@ export interface Accounts {
   password_hash: string | null;
   status: Generated<0 | 1 | -1 | -99>;
   username: string;
+  username_key: Generated<string>;
   version: Generated<number>;
 }
 

@@ -2,7 +2,7 @@
 export const managers = {
   one: 'Manager',
   fields: {
-    manageDepartmentIds: 'Manages',
+    manageDepartmentIds: 'Managed department',
     isEnabled: 'In office',
     manageDepartments: 'Manages',
     title: 'Title',

@@ -110,7 +110,7 @@ export const devices: Texts<typeof en> = {
     already: 'すでに待機中',
     done_other: '{count}台の端末に伝えました。次の接続時に応答します。',
     failed_other: '{count}台の端末に伝えられませんでした。理由は各行にあります。',
-    restartTitle_other: '{count}台の端末を再起動しますか?',
+    restartTitle_other: '{count}台の端末を再起動しますか？',
   },
   connection: '接続',
   protocols: {

@@ -13,7 +13,7 @@ export const accounts: Texts<typeof en> = {
     address: 'IPアドレス',
     isBuiltIn: '標準',
   },
-  search: '名前、アカウント、社員番号、メールでアカウントを検索',
+  search: '氏名、アカウント、社員番号、メールでアカウントを検索',
   searchedFor: '氏名、アカウント、社員番号、メール',
   filter: '表示',
   filters: {
@@ -35,7 +35,7 @@ export const accounts: Texts<typeof en> = {
   inviteOne: '{name}さんに招待を再送',
   activateOne: '{name}さんを有効化',
   activate: '有効化',
-  activateTitle: '{name}さんのアカウントを有効化しますか?',
+  activateTitle: '{name}さんのアカウントを有効化しますか？',
   activateText: 'アカウントは今から有効になります。パスワードは本人が決めます。',
   activateDone: '{name}さんのアカウントを有効化しました',
   resetOne: '{name}さんのパスワードを再設定',

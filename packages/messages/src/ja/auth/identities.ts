@@ -30,11 +30,11 @@ export const identities: Texts<typeof en> = {
     '{name}に移動してログインし、ここに戻ります。以後は{name}でログインできるようになり、ほかのセッションは終了します。',
   linkSubmit: '{name}へ進む',
   remove: '{name}との連携を解除',
-  removeTitle: '{name}との連携を解除しますか?',
+  removeTitle: '{name}との連携を解除しますか？',
   removeText:
     '以後はパスワードだけでログインします。ほかのセッションは終了します。次に{name}でログインすると、再び連携されることがあります。',
   removeSubmit: '連携を解除',
-  unlinkTitle: '{name}さんと{provider}の連携を解除しますか?',
+  unlinkTitle: '{name}さんと{provider}の連携を解除しますか？',
   unlinkText:
     '{name}さんは{provider}でログインできなくなり、その方法でログインした場所からログアウトされます。次に同じメールアドレスでログインすると、再び連携されることがあります。',
   own: 'ご自身の連携は、設定の「セキュリティ」で解除します。',

@@ -4,7 +4,7 @@ import type { Texts } from '../../texts.ts';
 export const passkeys: Texts<typeof en> = {
   one: 'パスキー',
   fields: {
-    name: '名前',
+    name: '名称',
     isSynced: '複数のデバイスに保存',
     begun: '開始済み',
     asked: '要求済み',
@@ -13,7 +13,7 @@ export const passkeys: Texts<typeof en> = {
     ask: 'パスキーで確認',
     start: '追加の開始',
     create: '追加',
-    rename: '名前の変更',
+    rename: '名称の変更',
     remove: '削除',
     askToSignIn: 'パスキーの要求',
     signIn: 'パスキーでログイン',
@@ -27,16 +27,16 @@ export const passkeys: Texts<typeof en> = {
   unused: 'まだ使用していません',
   synced: '複数のデバイスに保存されています',
   other: 'ポータルの別のアドレス用に作成されたため、ここでは使えません',
-  rename: '{name}の名前を変更',
-  renameTitle: 'パスキーの名前を変更',
+  rename: '{name}の名称を変更',
+  renameTitle: 'パスキーの名称を変更',
   remove: '{name}を削除',
-  removeTitle: 'パスキー「{name}」を削除しますか?',
+  removeTitle: 'パスキー「{name}」を削除しますか？',
   removeText: 'ポータルから削除され、ほかのセッションは終了します。デバイスからも削除してください。',
   removeSubmit: '削除',
   done: 'このパスキーを使えるようになりました',
   enrol: {
     title: 'パスキーを追加',
-    nameHint: '保存したデバイスなど、ほかのパスキーと区別できる名前',
+    nameHint: '保存したデバイスなど、ほかのパスキーと区別できる名称',
     create: '作成',
     failed: 'ブラウザーでパスキーを作成できませんでした。もう一度試すか、別のデバイスを使ってください。',
     twice: 'そのデバイスには、このアカウントのパスキーがすでにあります。',
@@ -58,7 +58,7 @@ export const passkeys: Texts<typeof en> = {
     LIMIT: 'パスキーは{count}個あり、これ以上追加できません。',
   },
   said: {
-    rename: 'パスキーの名前を変更しました。',
+    rename: 'パスキーの名称を変更しました。',
     remove: 'パスキーを削除しました。',
   },
 };

@@ -4,7 +4,7 @@ import type { Texts } from '../../texts.ts';
 export const aiModels: Texts<typeof en> = {
   one: 'AIモデル',
   fields: {
-    modelName: '名前',
+    modelName: '名称',
     versionCode: 'バージョンコード',
     description: '説明',
     releaseDate: 'リリース日時',
@@ -20,7 +20,7 @@ export const aiModels: Texts<typeof en> = {
   verbs: {
     install: '端末指定',
   },
-  search: '名前または説明でモデルを検索',
+  search: '名称または説明でモデルを検索',
   searchHint: 'モデルを検索',
   empty: 'AIモデルはまだありません',
   emptyHint: 'モデルを追加すると、AI端末にインストールを指示できます。',

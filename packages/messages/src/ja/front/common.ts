@@ -49,8 +49,8 @@ export const common: Texts<typeof en> = {
     first: '最初のページ',
     last: '最後のページ',
     perPage: '表示件数',
-    nameAscending: '名前の昇順',
-    nameDescending: '名前の降順',
+    nameAscending: '名称の昇順',
+    nameDescending: '名称の降順',
     oldestFirst: '古い順',
     newestFirst: '新しい順',
   },
@@ -62,7 +62,7 @@ export const common: Texts<typeof en> = {
   },
   form: {
     required: '必須',
-    leaveTitle: '保存せずに移動しますか?',
+    leaveTitle: '保存せずに移動しますか？',
     leaveText: '変更した内容は保存されません。',
     stay: 'このページに残る',
     leave: '移動する',
@@ -79,7 +79,7 @@ export const common: Texts<typeof en> = {
     blank: '（空）',
   },
   delete: {
-    title: '{name}を削除しますか?',
+    title: '{name}を削除しますか？',
     text: 'この操作は取り消せません。',
     inUse: 'まだ残っています: {uses}。先に移動または削除してください。',
   },

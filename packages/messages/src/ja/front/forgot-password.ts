@@ -18,7 +18,7 @@ export const forgotPassword: Texts<typeof en> = {
   welcome: '{name} 様、ようこそ',
   welcomeText: '{company}のアカウントが用意されました。パスワードを設定すると、すぐに始められます。',
   company: '会社',
-  name: '名前',
+  name: '氏名',
   account: 'アカウント',
   start: '保存してログイン',
   signedIn: 'ログイン中です',

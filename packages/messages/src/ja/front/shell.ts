@@ -46,7 +46,7 @@ export const shell: Texts<typeof en> = {
   },
   palette: {
     open: '人・ドア・画面を検索…',
-    placeholder: '名前、コード、アカウント、画面名',
+    placeholder: '氏名、名称、コード、アカウント、画面名',
     nothing: '該当するものがありません',
     commands: 'コマンド',
   },

@@ -119,10 +119,10 @@ export const meetings: Texts<typeof en> = {
   skipped: '保存時に予約済みの日は除かれます。',
   coming_other: '今後の会議が{count}件あります: {meetings}。先に移動または取り消してください。',
   comingGuests: '社外の参加者が招待されており、その際に通知されます。',
-  changeTitle: 'この会議を変更しますか?',
+  changeTitle: 'この会議を変更しますか？',
   changeText: '「{title}」がすべての参加者に対して変更されます。',
   change: '変更',
-  deleteTitle: '「{title}」を削除しますか?',
+  deleteTitle: '「{title}」を削除しますか？',
   deleteText: 'この時間、部屋は再び空きになります。',
   reach: '適用範囲',
   reaches: {

@@ -18,7 +18,7 @@ export const schedules: Texts<typeof en> = {
     owner: '所属',
     ownerType: '対象',
     ownerCode: 'コード',
-    displayName: '名前',
+    displayName: '対象名',
     departmentId: '部署',
     writer: '作成者',
     decider: '決裁者',

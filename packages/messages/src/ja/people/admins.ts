@@ -3,7 +3,7 @@ import type { Texts } from '../../texts.ts';
 
 export const admins: Texts<typeof en> = {
   one: '管理者',
-  search: '名前、アカウント、社員番号、メールで管理者を検索',
+  search: '氏名、アカウント、社員番号、メールで管理者を検索',
   searchedFor: '氏名、アカウント、社員番号、メール',
   empty: '管理者がまだいません',
   emptyHint: '会社の社員に管理者のロールを付与してください。',
@@ -16,7 +16,7 @@ export const admins: Texts<typeof en> = {
   deleted: '{name}さんから管理者のロールを外しました。',
   roles: 'ロール',
   isLast: '{company}でログインできる唯一の管理者です。先に別の人を管理者にしてください。',
-  deleteTitle: '{name}さんから管理者のロールを外しますか?',
+  deleteTitle: '{name}さんから管理者のロールを外しますか？',
   deleteText: 'ロールはすぐに外れます。社員としては残ります。',
   deleteOwn: 'ご自身のアカウントです。管理画面を開けなくなります。',
   said: {

@@ -106,11 +106,11 @@ export const employees: Texts<typeof en> = {
   },
   letIn: {
     invite: '招待メールを再送',
-    inviteTitle: '{name}さんをもう一度招待しますか?',
+    inviteTitle: '{name}さんをもう一度招待しますか？',
     inviteText:
       'パスワードを設定するリンクを記載したメールを {email} に送ります。リンクは7日間有効で、以前に送ったリンクは使えなくなります。',
     reset: 'パスワードをリセット',
-    resetTitle: '{name}さんのパスワードをリセットしますか?',
+    resetTitle: '{name}さんのパスワードをリセットしますか？',
     resetText:
       '新しいパスワードを設定するコードを記載したメールを {email} に送ります。ほかの人がコードを見ることはありません。それまでは現在のパスワードを使えます。',
     mailed: '{email} にメールを送信しています',
@@ -118,7 +118,7 @@ export const employees: Texts<typeof en> = {
   },
   secondStep: {
     action: '2段階認証を解除',
-    title: '{name}さんの2段階認証を解除しますか?',
+    title: '{name}さんの2段階認証を解除しますか？',
     text: '{name}さんはログアウトされ、パスワードだけでログインします。スマートフォンとリカバリーコードの両方を失った本人であることを必ず確認してください。',
     own: 'ご自身の2段階認証は、設定の「セキュリティ」でオフにします。',
   },

@@ -10,7 +10,7 @@ export const managers: Texts<typeof en> = {
     title: '役職',
     employee: '社員',
   },
-  search: '名前、アカウント、社員番号、メールでマネージャーを検索',
+  search: '氏名、アカウント、社員番号、メールでマネージャーを検索',
   searchedFor: '氏名、アカウント、社員番号、メール',
   empty: 'マネージャーがまだいません',
   emptyHint: '社員に管理する部署を割り当ててください。マネージャーのロールも付与されます。',
@@ -24,7 +24,7 @@ export const managers: Texts<typeof en> = {
   ownDepartment: '所属部署',
   enabledHint: 'オフにすると部署の割り当ては残りますが、権限はなくなります。',
   off: '停止中',
-  deleteTitle: '{name}さんをマネージャーから外しますか?',
+  deleteTitle: '{name}さんをマネージャーから外しますか？',
   deleteText: '部署の割り当てとマネージャーのロールがすぐに外れます。社員としては残ります。',
   addTo: '{name}のマネージャーを追加',
 };

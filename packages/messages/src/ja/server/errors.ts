@@ -169,7 +169,7 @@ export const errors: Record<ErrorCode, string> = {
   AREA_ROOM_PARENT_NOT_FOUND: '上位の部屋が存在しません。別の部屋を選んでください。',
   AREA_ROOM_CHILD_NOT_FOUND: '下位の部屋が存在しません。別の部屋を選んでください。',
   HOOK_NOT_FOUND: 'このWebhookはもう存在しません。',
-  HOOK_NAME_EXISTED: 'この会社には同じ名前のWebhookがすでにあります。',
+  HOOK_NAME_EXISTED: 'この会社には同じ名称のWebhookがすでにあります。',
   HOOK_ADDRESS_NOT_PERMITTED:
     'アドレスはhttpsで始まり、ポータルの運用者が許可したホストでなければなりません。',
   HOOK_HOSTS_NOT_SET: '先にポータルの運用者がホストを許可する必要があります。今はどこにも送信できません。',

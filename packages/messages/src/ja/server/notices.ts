@@ -84,7 +84,7 @@ export const notices: Record<NoticeKind, NoticeText> = {
     lockScreen: 'Webhookが停止されました。',
   },
   'teleworkChecks.asked': {
-    subject: '勤務中ですか?',
+    subject: '勤務中ですか？',
     content: '会社が勤務中かどうかを確認しています。在宅勤務の画面で回答してください。',
     lockScreen: '勤務確認の質問が届いています。',
   },

@@ -34,10 +34,10 @@ export const roles: Texts<typeof en> = {
   noMembers: 'このロールの対象者はいません',
   addMember: '付与する',
   noStaffList: '人を選ぶには、社員の表示権限が必要です。',
-  person: '名前',
+  person: '氏名',
   take: '解除',
   takeFrom: '{name}さんから解除',
-  takeTitle: '{name}さんから{role}を解除しますか?',
+  takeTitle: '{name}さんから{role}を解除しますか？',
   takeText: 'このロールだけで許可されていた操作は、すぐに使えなくなります。',
   menus: {
     DASHBOARD: 'ダッシュボード',

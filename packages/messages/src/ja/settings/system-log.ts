@@ -18,7 +18,7 @@ export const systemLog: Texts<typeof en> = {
   number: '番号',
   time: '日時',
   entityId: '対象番号',
-  entityName: '名前',
+  entityName: '対象名',
   changes: '変更内容',
   more_other: 'ほか{count}項目',
   field: '項目',

@@ -4,7 +4,7 @@ import type { Texts } from '../../texts.ts';
 export const webhooks: Texts<typeof en> = {
   one: 'Webhook',
   fields: {
-    name: '名前',
+    name: '名称',
     url: 'アドレス',
     eventTypes: 'イベント',
     isEnabled: 'オン',
@@ -40,7 +40,7 @@ export const webhooks: Texts<typeof en> = {
   },
   never: '未送信',
   kinds_other: '{count}種類',
-  search: '名前またはアドレスで検索',
+  search: '名称またはアドレスで検索',
   empty: 'Webhookはまだありません',
   emptyHint: 'ここで起きたことを知らせるプログラムのアドレスを追加してください。',
   create: 'Webhookを追加',

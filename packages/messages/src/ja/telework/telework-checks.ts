@@ -10,8 +10,8 @@ export const teleworkChecks: Texts<typeof en> = {
   verbs: {
     answer: '回答',
   },
-  title: '勤務中ですか?',
-  question: '{first} + {second}はいくつですか?',
+  title: '勤務中ですか？',
+  question: '{first} + {second}はいくつですか？',
   until: '{time}までに回答しないと、時間が記録されなくなります。',
   closed: '時間内に回答がなかったため、{time}から記録を停止しています。正しく回答すると再開します。',
   send: '回答する',

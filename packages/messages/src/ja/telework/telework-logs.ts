@@ -52,8 +52,8 @@ export const teleworkLogs: Texts<typeof en> = {
     approve: '承認',
     reject: '却下',
   },
-  approveTitle: 'この時間を承認しますか?',
-  rejectTitle: 'この時間を却下しますか?',
+  approveTitle: 'この時間を承認しますか？',
+  rejectTitle: 'この時間を却下しますか？',
   irreversible: '取り消せません。',
   said: {
     create: '時間を入力しました。',

@@ -23,7 +23,7 @@ export const deviceSettings: Texts<typeof en> = {
   afterEndHint: '会議が終わった後、この時間まで使えます。',
   beforeDateHint: '会議のこの日数前から健康申告ができます。',
   afterDateHint: '会議後、この日数の間、来訪者のデータが端末に残ります。',
-  confirmTitle: '設定を保存しますか?',
+  confirmTitle: '設定を保存しますか？',
   confirmText: '会社のすべての端末と来訪にすぐに適用されます。',
   said: {
     update: '設定を保存しました。',

@@ -35,7 +35,7 @@ export const guestCards: Texts<typeof en> = {
   accountName: '来訪者コード',
   gender: '性別',
   takeBack: '{name}を返却済みにする',
-  takeBackTitle: 'カードは返却されましたか?',
+  takeBackTitle: 'カードは返却されましたか？',
   takeBackText: '{name}を再び貸し出せるようになります。',
   takeBackAction: '返却済みにする',
   inUse: '来訪者が使用中です。先に返却済みにしてください。',

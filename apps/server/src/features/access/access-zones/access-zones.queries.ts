@@ -183,7 +183,7 @@ export function listPeople(call: Call<typeof accessZones.people>) {
 
 /** One of them by account name, switched off or not: what they hold can be taken away. Undefined when there is nobody of that name. */
 export const findPerson = (call: Reading, accountName: string) =>
-  everybody(call).where(sql<SqlBool>`lower(a.username) = lower(${accountName})`).executeTakeFirst();
+  everybody(call).where(sql<SqlBool>`a.username_key = lower(${accountName})`).executeTakeFirst();
 
 export function listAccessible(call: Call<typeof accessZones.accessibleUsers>, companyId: number) {
   const { viewer, clock, query } = call;
@@ -218,7 +218,7 @@ export async function findToLetIn(
   return rowsOf(call)
     .clearSelect()
     .where('e.company_id', '=', companyId)
-    .where(sql<SqlBool>`lower(a.username) IN (SELECT unnest(${names}::text[]))`)
+    .where(sql<SqlBool>`a.username_key IN (SELECT unnest(${names}::text[]))`)
     .where((eb) => letIn(eb.ref('e.id'), call.viewer))
     .select(['e.id as employeeId', 'a.username as accountName'])
     .orderBy('e.id')
@@ -320,7 +320,7 @@ export async function lockZones({ db, viewer, clock }: Reading, roomId: number, 
   const zones =
     accountName === null
       ? ofCompanies(db, viewer)
-      : described(db, viewer).where(sql<SqlBool>`lower(a.username) = lower(${accountName})`);
+      : described(db, viewer).where(sql<SqlBool>`a.username_key = lower(${accountName})`);
   const found = zones.where('r.id', '=', roomId).orderBy('access_zones.id');
   const rows = await found.modifyEnd(sql`FOR NO KEY UPDATE OF access_zones`).execute();
   return rows.map((row) => present(row, clock.now()));

@@ -2,6 +2,7 @@ import { accounts } from '@gatehouse/api/auth/accounts';
 import { passwords } from '@gatehouse/api/auth/passwords';
 import { sessions } from '@gatehouse/api/auth/sessions';
 import { employees } from '@gatehouse/api/people/employees';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { linkOf, mailsTo } from '../../../../test/kit/mailbox.ts';
 import { type Client, type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
@@ -234,5 +235,25 @@ describe('none of these', () => {
     const manager = await portal.as(await portal.make.employee({ companyId, roles: ['MANAGER'] }));
     const person = await portal.make.employee({ companyId });
     expect((await act(manager, operation, person.accountId)).status).toBe(403);
+  });
+});
+
+describe('behind row-level security', () => {
+  it.each([
+    ['username_key', 'accounts__username'],
+    ['email_key', 'accounts__email'],
+  ] as const)('an account is found by %s along an index', async (column, index) => {
+    const plan = await portal.services.database.asCompanies([companyId], async (db) => {
+      // so small a table is read whole otherwise
+      await sql`SET LOCAL enable_seqscan = off`.execute(db);
+      const named = db
+        .selectFrom('accounts')
+        .select('id')
+        .where(column, '=', 'somebody')
+        .where(column, '<>', '');
+      return JSON.stringify(await named.explain());
+    });
+    expect(plan).toContain(`using ${index} `);
+    expect(plan).toMatch(new RegExp(`Index Cond: \\(${column} = `));
   });
 });

@@ -84,7 +84,7 @@ export async function findUnlinked(
   const { rows } = await sql<Owner>`
     SELECT ${owner} FROM accounts a
     JOIN companies c ON c.id = a.company_id AND c.company_code = ${companyCode} AND c.is_enabled
-    WHERE lower(a.email) = ${email.toLowerCase()}
+    WHERE a.email_key = ${email.toLowerCase()} AND a.email_key <> ''
       AND NOT EXISTS (SELECT FROM identities i WHERE i.account_id = a.id AND i.issuer = ${issuer})
     LIMIT 2`.execute(db);
   return rows;

@@ -25,8 +25,8 @@ export const findByEmail = (db: Db, email: string) =>
   db
     .selectFrom('accounts')
     .select(['id', 'company_id'])
-    .where(sql`lower(email)`, '=', email.toLowerCase())
-    .where('email', '<>', '')
+    .where('email_key', '=', email.toLowerCase())
+    .where('email_key', '<>', '')
     .executeTakeFirst();
 
 /** Whether an account may get a password by proof of its mailbox: it is active, or was invited and has not come yet. */
@@ -78,7 +78,7 @@ export async function findChooser(db: Db, accountId: number, email: string): Pro
   const { rows } = await sql<Chooser>`
     SELECT a.id, a.company_id, a.username, a.display_name, c.company_name, a.password_hash IS NOT NULL AS has_password
     FROM accounts a LEFT JOIN companies c ON c.id = a.company_id
-    WHERE a.id = ${accountId} AND lower(a.email) = ${email.toLowerCase()} AND ${mayChoose}`.execute(db);
+    WHERE a.id = ${accountId} AND a.email_key = ${email.toLowerCase()} AND ${mayChoose}`.execute(db);
   return rows[0];
 }
 

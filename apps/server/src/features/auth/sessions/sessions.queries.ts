@@ -21,8 +21,8 @@ export const findAccountByLogin = (db: Db, by: 'username' | 'email', login: stri
       'companies.company_code',
     ])
     .select(sql<boolean>`coalesce(companies.is_enabled, true)`.as('company_enabled'))
-    .where(sql`lower(accounts.${sql.ref(by)})`, '=', login.toLowerCase())
-    .where(sql`accounts.${sql.ref(by)}`, '<>', '')
+    .where(`accounts.${by}_key`, '=', login.toLowerCase())
+    .where(`accounts.${by}_key`, '<>', '')
     .executeTakeFirst();
 
 /** How a session came by an identity provider. */

@@ -11,7 +11,7 @@ export const findUser = (db: Db, viewer: Viewer, username: string) =>
     .innerJoin('companies', 'companies.id', 'accounts.company_id')
     .select(['accounts.id as userId', 'accounts.username', 'accounts.status'])
     .select(['companies.id as companyId', 'companies.company_code as companyCode'])
-    .where(sql`lower(accounts.username)`, '=', username.toLowerCase())
+    .where('accounts.username_key', '=', username.toLowerCase())
     .where((eb) => ofViewer(eb.ref('accounts.company_id'), viewer))
     .executeTakeFirst();
 

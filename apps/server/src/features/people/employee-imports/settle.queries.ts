@@ -23,10 +23,12 @@ export async function findElsewhere(
   { names, emails }: Elsewhere,
 ): Promise<Elsewhere> {
   const { rows } = await sql<Elsewhere>`
-    SELECT ARRAY(SELECT lower(a.username) FROM accounts a JOIN unnest(${names}::text[]) AS asked (name) ON lower(a.username) = name
+    SELECT ARRAY(SELECT a.username_key FROM accounts a JOIN unnest(${names}::text[]) AS asked (name) ON a.username_key = name
         WHERE a.company_id IS DISTINCT FROM ${companyId}::bigint) AS names,
-      ARRAY(SELECT lower(a.email) FROM accounts a JOIN unnest(${emails}::text[]) AS asked (mail) ON lower(a.email) = mail
-        WHERE a.email <> '' AND a.company_id IS DISTINCT FROM ${companyId}::bigint) AS emails`.execute(db);
+      ARRAY(SELECT a.email_key FROM accounts a JOIN unnest(${emails}::text[]) AS asked (mail) ON a.email_key = mail
+        WHERE a.email_key <> '' AND a.company_id IS DISTINCT FROM ${companyId}::bigint) AS emails`.execute(
+    db,
+  );
   return rows[0] ?? { names: [], emails: [] };
 }
 
@@ -72,7 +74,7 @@ export async function settleRows(
   await sql`
     WITH head AS MATERIALIZED (SELECT * FROM employee_imports WHERE id = ${importId}),
     own AS MATERIALIZED (
-      SELECT a.id AS account_id, lower(a.username) AS name, lower(a.email) AS email, a.username, e.id, e.employee_code
+      SELECT a.id AS account_id, a.username_key AS name, a.email_key AS email, a.username, e.id, e.employee_code
       FROM accounts a LEFT JOIN employees e ON e.account_id = a.id WHERE a.company_id = ${companyId}),
     system AS (
       SELECT DISTINCT held.account_id FROM account_roles held JOIN roles ON roles.id = held.role_id

@@ -63,7 +63,7 @@ export const whose: Record<Path, RawBuilder<unknown>> = {
     WHERE p.company_id = ${company} AND p.employee_id = ${employee})`,
   'held record': sql`t.company_id = ${company} AND t.person_code IN ${codes}`,
   'signed in as': sql`t.company_id = ${company}
-    AND lower(t.subject) IN (SELECT unnest(ARRAY[lower(a.username), lower(a.email)]) FROM accounts a WHERE a.id = ${account})
+    AND lower(t.subject) IN (SELECT unnest(ARRAY[a.username_key, a.email_key]) FROM accounts a WHERE a.id = ${account})
     AND t.subject <> ''`,
   'on the trail': sql`(t.actor_account_id = ${account}
     OR (t.chain_id = ${company} AND audit_is_about(t, ${employee}, ${account})))`,

@@ -38,7 +38,7 @@ export const findPictured = (
 ): Promise<Pictured | undefined> =>
   accountName === undefined
     ? pictured(db, viewer).where('e.id', '=', viewer.employeeId).executeTakeFirst()
-    : pictured(db, viewer).where(sql`lower(a.username)`, '=', accountName.toLowerCase()).executeTakeFirst();
+    : pictured(db, viewer).where('a.username_key', '=', accountName.toLowerCase()).executeTakeFirst();
 
 /** Until this transaction ends nobody else changes this person's pictures; what they are now. */
 export async function lockPictured(db: Db, viewer: Viewer, id: number): Promise<Pictured | undefined> {

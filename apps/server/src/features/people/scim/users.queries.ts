@@ -93,7 +93,7 @@ async function whereOf(
         WHERE o.company_id = ${viewer.companyId} AND o.external_id = ${text})`;
     case 'emails':
     case 'emails.value':
-      return sql<SqlBool>`e.account_id IN (SELECT o.id FROM accounts o WHERE lower(o.email) = lower(${text}) AND o.email <> '')`;
+      return sql<SqlBool>`e.account_id IN (SELECT o.id FROM accounts o WHERE o.email_key = lower(${text}::text) AND o.email_key <> '')`;
     case 'emails.type':
       if (text.toLowerCase() === 'work') return sql<SqlBool>`true`;
       break;
@@ -118,10 +118,10 @@ async function findBearer(db: Db, viewer: Viewer, userName: string): Promise<num
     .executeTakeFirst();
   if (called) return called.id;
   // no account name has an @, and every address has
-  const column = sql.ref(userName.includes('@') ? 'a.email' : 'a.username');
+  const column = sql.ref(userName.includes('@') ? 'a.email_key' : 'a.username_key');
   const { rows } = await sql<{ id: number }>`
     SELECT e.id FROM accounts a JOIN employees e ON e.account_id = a.id
-    WHERE a.company_id = ${viewer.companyId} AND lower(${column}) = lower(${userName}::text) AND e.erased_at IS NULL
+    WHERE a.company_id = ${viewer.companyId} AND ${column} = lower(${userName}::text) AND ${column} <> '' AND e.erased_at IS NULL
       AND NOT EXISTS (SELECT FROM provisioned_users x WHERE x.employee_id = e.id)
     LIMIT 1`.execute(db);
   return rows[0]?.id;

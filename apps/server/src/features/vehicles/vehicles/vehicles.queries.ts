@@ -46,7 +46,7 @@ export const findOwner = (db: Db, viewer: Viewer, accountName: string): Promise<
     .selectFrom('employees as e')
     .innerJoin('accounts as a', 'a.id', 'e.account_id')
     .select(['e.company_id as companyId', 'e.id as employeeId'])
-    .where(sql<SqlBool>`lower(a.username) = lower(${accountName})`)
+    .where(sql<SqlBool>`a.username_key = lower(${accountName})`)
     .where((eb) => ofViewer(eb.ref('e.company_id'), viewer))
     .where((eb) => ownOrKept(eb.ref('e.id'), viewer))
     .executeTakeFirst();

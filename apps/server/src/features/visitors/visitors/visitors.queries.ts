@@ -152,7 +152,7 @@ export async function holdContact(
   const { rows } = await sql<{ id: number }>`
     SELECT e.id FROM employees e JOIN accounts a ON a.id = e.account_id
     WHERE e.company_id = ${companyId} AND ${ofViewer(sql.ref('e.company_id'), viewer)} AND e.is_enabled AND e.erased_at IS NULL
-      AND lower(a.username) = lower(${contactPerson}) AND ${isContactOf(viewer, companyId, contactDepartment)}
+      AND a.username_key = lower(${contactPerson}) AND ${isContactOf(viewer, companyId, contactDepartment)}
     FOR KEY SHARE OF e`.execute(db);
   return rows[0];
 }

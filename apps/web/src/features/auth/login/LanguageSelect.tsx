@@ -21,7 +21,7 @@ export function LanguageSelect() {
       }}
       size="sm"
       value={current}
-      style={{ flex: '0 1 150px', minWidth: 0 }}
+      style={{ minWidth: 0 }}
     />
   );
 }

@@ -1,12 +1,12 @@
 import { type Admin, admins } from '@gatehouse/api/people/admins';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { useSession } from '../../../platform/session/session.ts';
-import { RowCard } from '../../../ui/CardGrid.tsx';
+import { CardLines, RowCard } from '../../../ui/CardGrid.tsx';
 import { Face } from '../../../ui/Face.tsx';
-import { Fact } from '../../../ui/Fact.tsx';
-import { AdminIcon, CompanyIcon, UserIcon } from '../../../ui/icons.ts';
+import { MailIcon } from '../../../ui/icons.ts';
 import { DeleteAction, EditAction, ViewAction } from '../../../ui/RowActions.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import { CardNote } from '../employees/CardNote.tsx';
 import { PersonBadge } from '../employees/PersonBadge.tsx';
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
   onDelete: () => void;
 }
 
-/** One administrator: name, title, account, and what the person may do. */
+/** One administrator: name, title, account, e-mail, and what the person may do. */
 export function AdminCard({ admin, onView, onEdit, onDelete }: Props) {
   const t = useText();
   const { can, me } = useSession();
@@ -26,6 +26,9 @@ export function AdminCard({ admin, onView, onEdit, onDelete }: Props) {
       picture={<Face mark={admin.username} name={name} src={admin.avatarUrl} />}
       actions={
         <>
+          <CardNote icon={<MailIcon size={16} />} label={t('people.employees.fields.email')}>
+            {admin.email}
+          </CardNote>
           <ViewAction name={name} onClick={onView} />
           {can(admins.update) && <EditAction name={name} onClick={onEdit} />}
           {can(admins.revoke) && (
@@ -40,18 +43,11 @@ export function AdminCard({ admin, onView, onEdit, onDelete }: Props) {
       badge={!admin.isEnabled && <StatusBadge tone="quiet">{t('common.values.inactive')}</StatusBadge>}
       title={<PersonBadge employeeId={admin.id} name={name} />}
     >
-      <Fact icon={<UserIcon size={16} />} label={t('people.employees.fields.title')}>
-        {admin.title || t('common.values.none')}
-      </Fact>
-      <Fact icon={<AdminIcon size={16} />} label={t('people.employees.fields.accountName')}>
-        {admin.username}
-      </Fact>
-
-      {me.companyId === null && (
-        <Fact icon={<CompanyIcon size={16} />} label={t('people.employees.fields.companyId')}>
-          {admin.companyName}
-        </Fact>
-      )}
+      <CardLines
+        ids={[admin.username]}
+        // one who looks after a single company need not read its name on every card
+        what={[admin.title, me.companyId === null ? admin.companyName : admin.departmentName]}
+      />
     </RowCard>
   );
 }

@@ -1,13 +1,14 @@
 import { type Company, companies } from '@gatehouse/api/people/companies';
 import { useText } from '../../../platform/i18n/useText.ts';
 import type { Column } from '../../../ui/columns.ts';
+import { Faint } from '../../../ui/Faint.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { WebsiteLink } from './WebsiteLink.tsx';
 
 /** The columns of the table of companies. */
 export function useCompanyColumns(): readonly Column<Company>[] {
   const t = useText();
-  const none = t('common.values.none');
+  const none = <Faint>{t('common.values.none')}</Faint>;
   return [
     {
       id: 'name',

@@ -2,7 +2,10 @@ import type { Employee } from '@gatehouse/api/people/employee';
 import { Card, Stack, Text, Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { useText } from '../../../platform/i18n/useText.ts';
+import { Face } from '../../../ui/Face.tsx';
 import { Facts } from '../../../ui/Facts.tsx';
+import { ChevronDownIcon } from '../../../ui/icons.ts';
+import { useIsPhone } from '../../../ui/phone.ts';
 import { AvatarPanel } from '../pictures/AvatarPanel.tsx';
 import classes from './ProfileCard.module.css';
 
@@ -36,21 +39,51 @@ export function ProfileCard({ employee, children }: Props) {
     [t('people.employees.fields.empLevel'), employee.empLevel],
     [t('people.employees.fields.workingLocation'), employee.workingLocation],
   ] as const;
-  return (
-    <Card aria-labelledby={title} component="section" padding="lg" withBorder>
-      <Stack align="center" gap="xs" mb="md">
-        <AvatarPanel person={employee} />
-        <Title id={title} order={2} size="h3" style={{ overflowWrap: 'anywhere' }} ta="center">
-          {employee.displayName}
-        </Title>
-        {employee.title && (
-          <Text c="dimmed" fz="sm" ta="center">
-            {employee.title}
-          </Text>
-        )}
-      </Stack>
+  const name = (
+    <Title id={title} order={2} size="h3" style={{ overflowWrap: 'anywhere' }}>
+      {employee.displayName}
+    </Title>
+  );
+  const what = employee.title && (
+    <Text c="dimmed" fz="sm">
+      {employee.title}
+    </Text>
+  );
+  const facts = (
+    <>
       <Facts lines={lines} />
       {children}
+    </>
+  );
+  const isPhone = useIsPhone();
+  return (
+    <Card aria-labelledby={title} component="section" padding="lg" withBorder>
+      {isPhone ? (
+        // what one came for stands below: the rest of the card opens when asked for
+        <details className={classes.fold}>
+          <summary>
+            <Face mark={employee.accountName} name={employee.displayName} src={employee.avatarUrl} />
+            <span className={classes.who}>
+              {name}
+              {what}
+            </span>
+            <ChevronDownIcon />
+          </summary>
+          <div className={classes.whole}>
+            <AvatarPanel person={employee} />
+          </div>
+          {facts}
+        </details>
+      ) : (
+        <>
+          <Stack align="center" gap="xs" mb="md" ta="center">
+            <AvatarPanel person={employee} />
+            {name}
+            {what}
+          </Stack>
+          {facts}
+        </>
+      )}
     </Card>
   );
 }

@@ -33,6 +33,9 @@ export function ViewEmployee({ id, onClose }: Props) {
         <Dialog onClose={onClose} title={t('people.employees.view')}>
           <Profile employee={employee} />
           <Group gap="sm" justify="flex-end" mt="lg">
+            <Group gap={0} me="auto" ms={-12}>
+              <PersonWays employeeId={employee.id} />
+            </Group>
             <Ways employee={employee} />
           </Group>
         </Dialog>
@@ -78,7 +81,6 @@ function Ways({ employee }: { employee: Employee }) {
       {isNew && can(accounts.resendInvite) && <InviteAgain employee={employee} />}
       {!isNew && can(accounts.resetPassword) && <ResetPassword employee={employee} />}
       {can(employees.removeSecondStep) && employee.hasSecondStep && <RemoveSecondStep employee={employee} />}
-      <PersonWays employeeId={employee.id} />
       {can(personalData.exportOf) && (
         <ReasonButton
           onClick={() =>

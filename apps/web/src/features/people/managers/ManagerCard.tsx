@@ -1,11 +1,11 @@
 import { type Manager, managers } from '@gatehouse/api/people/managers';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { useSession } from '../../../platform/session/session.ts';
-import { RowCard } from '../../../ui/CardGrid.tsx';
+import { CardLines, RowCard } from '../../../ui/CardGrid.tsx';
 import { Face } from '../../../ui/Face.tsx';
-import { Fact } from '../../../ui/Fact.tsx';
-import { CompanyIcon, DepartmentIcon, UserIcon } from '../../../ui/icons.ts';
+import { DepartmentIcon } from '../../../ui/icons.ts';
 import { DeleteAction, EditAction, ViewAction } from '../../../ui/RowActions.tsx';
+import { CardNote } from '../employees/CardNote.tsx';
 import { PersonBadge } from '../employees/PersonBadge.tsx';
 import { ManagerState } from './ManagerState.tsx';
 
@@ -16,7 +16,7 @@ interface Props {
   onDelete: () => void;
 }
 
-/** One manager: name, title, the departments, and what the person may do. */
+/** One manager: name, title, account and code, the departments, and what the person may do. */
 export function ManagerCard({ manager, onView, onEdit, onDelete }: Props) {
   const t = useText();
   const { can, me } = useSession();
@@ -27,6 +27,9 @@ export function ManagerCard({ manager, onView, onEdit, onDelete }: Props) {
       picture={<Face mark={employee.accountName} name={name} src={employee.avatarUrl} />}
       actions={
         <>
+          <CardNote icon={<DepartmentIcon size={16} />} label={t('people.managers.fields.manageDepartments')}>
+            {manageDepartments.map(({ departmentName }) => departmentName).join(', ')}
+          </CardNote>
           <ViewAction name={name} onClick={onView} />
           {can(managers.update) && <EditAction name={name} onClick={onEdit} />}
           {can(managers.remove) && <DeleteAction name={name} onClick={onDelete} />}
@@ -35,18 +38,11 @@ export function ManagerCard({ manager, onView, onEdit, onDelete }: Props) {
       badge={<ManagerState manager={manager} />}
       title={<PersonBadge employeeId={employee.id} name={name} />}
     >
-      <Fact icon={<UserIcon size={16} />} label={t('people.employees.fields.title')}>
-        {manager.title || t('common.values.none')}
-      </Fact>
-      <Fact icon={<DepartmentIcon size={16} />} label={t('people.managers.fields.manageDepartmentIds')}>
-        {manageDepartments.map(({ departmentName }) => departmentName).join(', ')}
-      </Fact>
-      {/* one who looks after a single company need not read its name on every card */}
-      {me.companyId === null && (
-        <Fact icon={<CompanyIcon size={16} />} label={t('people.employees.fields.companyId')}>
-          {employee.company.companyName}
-        </Fact>
-      )}
+      <CardLines
+        ids={[employee.accountName, employee.employeeCode]}
+        // one who looks after a single company need not read its name on every card
+        what={[manager.title, me.companyId === null ? employee.company.companyName : null]}
+      />
     </RowCard>
   );
 }

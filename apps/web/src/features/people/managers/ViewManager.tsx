@@ -26,7 +26,7 @@ export function ViewManager({ manager, onClose }: { manager: Manager; onClose: (
       <Facts
         lines={[
           [
-            t('people.managers.fields.manageDepartmentIds'),
+            t('people.managers.fields.manageDepartments'),
             manager.manageDepartments.map(({ departmentName }) => departmentName).join(', '),
           ],
           [t('people.employees.fields.accountName'), employee.accountName],
