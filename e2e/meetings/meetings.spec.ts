@@ -39,6 +39,10 @@ test('somebody books a room, changes the meeting after a question, and deletes i
   await expect(dialog(page)).toHaveCount(0);
 
   await event(page, `${name} moved`).first().click();
+  await expect(page).toHaveURL(/open=\d+/);
+  // as a notification leads to it, by its number alone: behind it stands its month
+  await page.goto(`/meeting-rooms?open=${new URL(page.url()).searchParams.get('open')}`);
+  await expect(page).toHaveURL(new RegExp(`date=${day}1`));
   await dialog(page).getByRole('button', { name: 'Delete' }).click();
   await page
     .getByRole('dialog', { name: /^Delete/ })

@@ -1,5 +1,6 @@
 import { type MeetingRoom, meetings } from '@gatehouse/api/meetings/meetings';
 import { Skeleton } from '@mantine/core';
+import { useEffect } from 'react';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -10,6 +11,7 @@ import { DeleteMeeting } from './DeleteMeeting.tsx';
 import { EditMeeting, MoveEnd } from './MeetingForm.tsx';
 import { meetingsUrl } from './meetings.url.ts';
 import { ViewMeeting } from './ViewMeeting.tsx';
+import { dateOf } from './wall.ts';
 
 interface Props {
   id: number;
@@ -23,6 +25,12 @@ export function OpenMeeting({ id, rooms, onClose }: Props) {
   const { url, go, replace } = useUrl(meetingsUrl);
   const found = useApi(meetings.get, { params: { id } });
   const meeting = found.data;
+  useEffect(() => {
+    // what a notification leads to names the meeting alone: behind it stands its room, in its month
+    if (!meeting || url.roomCode) return;
+    const { roomCode, buildingCode, start } = meeting;
+    replace({ roomCode, buildingCode, date: dateOf(start) });
+  }, [meeting, url.roomCode, replace]);
   if (!meeting)
     return (
       <Dialog onClose={onClose} title={t('meetings.meetings.details')}>
