@@ -1,15 +1,16 @@
 import { sessions } from '@gatehouse/api/auth/sessions';
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { type ComponentType, lazy } from 'react';
 import { call } from './call/call.ts';
-import { reachable } from './call/reach.ts';
+import { isIncomplete, reachable } from './call/reach.ts';
 
 /**
  * As React's `lazy`, for a piece of a screen that comes when it is needed. While the portal is away it goes on coming: nothing
- * but the piece is missing, and it is there as soon as the portal answers.
+ * but the piece is missing, and it is there as soon as the portal answers, or the page is loaded again.
  */
-export const lazily = <P extends object>(
-  load: () => Promise<ComponentType<P>>,
-): LazyExoticComponent<ComponentType<P>> => lazy(async () => ({ default: await untilItComes(load) }));
+export const lazily = <P extends object>(load: () => Promise<ComponentType<P>>) =>
+  lazy(async () => ({ default: await untilItComes(load).catch(untilLoadedAgain) }));
+
+const untilLoadedAgain = () => new Promise<never>(() => isIncomplete.set(true));
 
 /** Loads a piece of the program, again as soon as the portal answers. Rejects where the portal answers and the piece does not come. */
 export async function untilItComes<T>(load: () => Promise<T>): Promise<T> {
@@ -18,16 +19,11 @@ export async function untilItComes<T>(load: () => Promise<T>): Promise<T> {
   } catch {
     // whatever it answers, it is there
     await call(sessions.check, { quiet: true }).catch(() => undefined);
-    if (reachable.get()) return load();
-    await untilReachable();
-    return untilItComes(load);
+    return reachable.get() ? load() : untilReachable().then(() => untilItComes(load));
   }
 }
 
-const untilReachable = (): Promise<void> =>
+const untilReachable = () =>
   new Promise((resolve) => {
-    const stop = reachable.subscribe(() => {
-      stop();
-      resolve();
-    });
+    const stop = reachable.subscribe(() => resolve(stop()));
   });

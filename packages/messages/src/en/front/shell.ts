@@ -54,6 +54,10 @@ export const shell = {
     text: 'Trying again by itself. What you have typed stays where it is.',
     offline: 'Your device is offline. The portal comes back with the connection.',
   },
+  incomplete: {
+    title: 'A part of this page did not come',
+    text: 'Save what you have typed, then load the page again.',
+  },
   failed: {
     title: 'This screen has stopped working',
     text: 'Try again. If it keeps happening, tell your administrator what you were doing.',

@@ -55,6 +55,10 @@ export const shell: Texts<typeof en> = {
     text: 'Đang tự động thử lại. Những gì bạn đã nhập vẫn được giữ nguyên.',
     offline: 'Thiết bị của bạn đang ngoại tuyến. Hệ thống sẽ hoạt động lại khi có kết nối.',
   },
+  incomplete: {
+    title: 'Một phần của trang này chưa tải được',
+    text: 'Hãy lưu những gì bạn đã nhập, rồi tải lại trang.',
+  },
   failed: {
     title: 'Màn hình này gặp lỗi',
     text: 'Hãy thử lại. Nếu vẫn lỗi, vui lòng cho quản trị viên biết bạn đang làm gì.',
