@@ -1,15 +1,13 @@
 import type { FastifyRequest } from 'fastify';
-import { addressKey, countAttempts } from '../../../platform/attempts.ts';
 import { turns } from '../../../platform/load/turns.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
+import { countStranger } from '../../auth/sessions/strangers.service.ts';
 import { type PersonalCalendar, personalCalendar } from '../calendar-feeds/calendar-feeds.service.ts';
 import { appPasswordHash } from '../calendar-passwords/app-password.rules.ts';
 import { findPassword, noteUse } from './caldav.queries.ts';
 import type { Reader } from './resources.ts';
 
-/** How many app passwords that are nobody's one network address may try: the telephones of a company may share one. */
-const missesPerAddress = { attempts: 300, windowSeconds: 900 };
 /** Of all calendar programs at once, and of one of them: who sends more waits, and then is asked to come again. */
 const inTurn = turns({
   ...{ atOnce: 6, atOnceEach: 2 },
@@ -43,13 +41,8 @@ export async function asReader<T>(
   const answer =
     hash && (await inTurn(() => reading(services, accountName, hash, work), hash.toString('hex')));
   if (answer) return answer.done;
-  const { database, clock } = services;
-  const wait = await countAttempts(database, clock.now(), [
-    { ...missesPerAddress, key: addressKey('caldav:address', request.ip) },
-  ]);
-  throw wait === undefined
-    ? new Refusal('AUTH_UNAUTHORIZED')
-    : new Refusal('API_TOO_MANY_REQUESTS', null, wait);
+  await countStranger(services, request, 'caldav');
+  throw new Refusal('AUTH_UNAUTHORIZED');
 }
 
 /** In one transaction of the person's company; undefined where the two are nobody's. */

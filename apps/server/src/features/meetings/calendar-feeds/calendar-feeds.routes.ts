@@ -1,18 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { calendarFeeds } from '@gatehouse/api/meetings/calendar-feeds';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { addressKey, countAttempts } from '../../../platform/attempts.ts';
+import type { FastifyInstance } from 'fastify';
 import { tokenHash } from '../../../platform/http/credentials.ts';
 import { type Call, type Feature, route } from '../../../platform/http/route.ts';
-import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
+import { countStranger } from '../../auth/sessions/strangers.service.ts';
 import { calendarFeedsPersonal } from './calendar-feeds.personal.ts';
 import * as queries from './calendar-feeds.queries.ts';
 import { hasTag, readFeed } from './calendar-feeds.service.ts';
 import { feedPaths } from './openapi.ts';
-
-/** How many addresses that are nobody's one network address may try: a calendar service that reads many feeds is not held up by them. */
-const missesPerAddress = { attempts: 300, windowSeconds: 900 };
 
 type OfMine = Call<
   typeof calendarFeeds.mine | typeof calendarFeeds.makeMine | typeof calendarFeeds.removeMine
@@ -65,13 +61,6 @@ async function roomOf({ db, viewer, params, refuse }: Pick<OfRoom, 'db' | 'viewe
   return { whose, companyId: companyId ?? refuse('AREA_ROOM_ID_NOT_FOUND') };
 }
 
-async function refuseGuesser({ database, clock }: Services, { ip }: FastifyRequest): Promise<void> {
-  const wait = await countAttempts(database, clock.now(), [
-    { ...missesPerAddress, key: addressKey('calendar-feed:address', ip) },
-  ]);
-  if (wait !== undefined) throw new Refusal('API_TOO_MANY_REQUESTS', null, wait);
-}
-
 export const calendarFeedsFeature: Feature = {
   name: 'calendarFeeds',
   personal: calendarFeedsPersonal,
@@ -98,7 +87,7 @@ export const calendarFeedsFeature: Feature = {
       const feed = hash && (await readFeed(services, hash));
       reply.header('cache-control', 'private, no-cache');
       if (!feed) {
-        await refuseGuesser(services, request);
+        await countStranger(services, request, 'calendar-feed');
         return reply.code(404).type('text/plain; charset=utf-8').send('There is no such calendar.\n');
       }
       reply.header('etag', feed.tag);

@@ -1,7 +1,6 @@
 import type { ErrorCode } from '@gatehouse/api/platform/errors';
 import { type Language, languages } from '@gatehouse/messages';
 import type { FastifyRequest } from 'fastify';
-import { addressKey, countAttempts } from '../../../platform/attempts.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { tokenHash } from '../../../platform/http/credentials.ts';
 import { announce } from '../../../platform/live.ts';
@@ -11,10 +10,9 @@ import { type Change, recordChanges } from '../../../platform/record.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
+import { countStranger } from '../../auth/sessions/strangers.service.ts';
 import { asProvisioning, type OpenedToken } from './scim-call.queries.ts';
 
-/** How many tokens that are nobody's one network address may try: all of a provider's customers may share one. */
-const missesPerAddress = { attempts: 300, windowSeconds: 900 };
 /** Of all identity providers at once, and of one token: who sends more waits, and then is asked to come again. */
 const inTurn = turns({
   atOnce: 6,
@@ -70,12 +68,8 @@ export async function inScim<T>(
     );
   const answer = await inTurn(known, hash.toString('hex'));
   if (answer) return answer.done;
-  const wait = await countAttempts(database, clock.now(), [
-    { ...missesPerAddress, key: addressKey('scim:address', request.ip) },
-  ]);
-  throw wait === undefined
-    ? new Refusal('AUTH_UNAUTHORIZED')
-    : new Refusal('API_TOO_MANY_REQUESTS', null, wait);
+  await countStranger(services, request, 'scim');
+  throw new Refusal('AUTH_UNAUTHORIZED');
 }
 
 /** SHA-256 of the token that was sent, of whatever has the shape of one. */
