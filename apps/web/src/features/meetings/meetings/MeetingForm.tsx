@@ -76,10 +76,8 @@ export function EditMeeting({ meeting, rooms, onDelete, onClose }: OneMeeting) {
   const t = useText();
   const { form, asking, taken } = useChange(meeting, onClose);
   const room = rooms.find(({ id }) => id === form.values.roomId)?.roomName ?? meeting.roomName;
-  const begun =
-    meeting.may.moveEnd === null
-      ? t('meetings.meetings.begun', { start: momentText(meeting.start), room: meeting.roomName })
-      : undefined;
+  const begunText = useBegunText();
+  const begun = meeting.may.moveEnd === null ? begunText(meeting) : undefined;
   return (
     <>
       <FormModal
@@ -107,17 +105,12 @@ export function EditMeeting({ meeting, rooms, onDelete, onClose }: OneMeeting) {
 /** Of a meeting that goes on, when it ends. */
 export function MoveEnd({ meeting, onClose }: { meeting: Meeting; onClose: () => void }) {
   const t = useText();
+  const begunText = useBegunText();
   const { form, asking, taken } = useChange(meeting, onClose);
   return (
     <>
       <FormModal {...form.dialog} {...asking.form} title={t('meetings.meetings.moveEnd')}>
-        <EndOfBegun
-          begun={t('meetings.meetings.begun', {
-            start: momentText(meeting.start),
-            room: meeting.roomName,
-          })}
-          form={form}
-        />
+        <EndOfBegun begun={begunText(meeting)} form={form} />
         <TakenNote form={form} room={meeting.roomName} taken={taken} />
       </FormModal>
       {asking.question}
@@ -153,4 +146,11 @@ function useChange(meeting: Meeting, onClose: () => void) {
   );
   const onSubmit = (body: BodyOf<typeof meetings.update>) => (form.isDirty ? setAsked(body) : onClose());
   return { form, taken, asking: { question, form: { onSubmit, pending: isPending } } };
+}
+
+/** What of a meeting that goes on stays as it is, in a sentence. */
+function useBegunText() {
+  const t = useText();
+  return ({ start, roomName }: Meeting) =>
+    t('meetings.meetings.begun', { start: momentText(start), room: roomName });
 }
