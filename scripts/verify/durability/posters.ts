@@ -7,8 +7,8 @@ export interface Poster {
   acknowledged: string[];
   /** Batches said OK to. */
   answers: number;
-  /** How often each status other than 200 was answered. */
-  refusals: Map<number, number>;
+  /** Uploads that were answered otherwise: with which status, and when they began (`performance.now()`). */
+  refusals: { status: number; begun: number }[];
   /** The longest wait for an answer or the end of a connection. */
   slowestMs: number;
 }
@@ -93,7 +93,7 @@ export function startPosters(options: PostersOptions): { posters: Poster[]; done
         const came = await post(agent, url, { serial: poster.serial, body, giveUpMs });
         poster.slowestMs = Math.max(poster.slowestMs, performance.now() - begun);
         if (came === 'OK') break;
-        if (came !== null) poster.refusals.set(came, (poster.refusals.get(came) ?? 0) + 1);
+        if (came !== null) poster.refusals.push({ status: came, begun });
         await sleep(retryMs);
       }
       poster.acknowledged.push(...lines);
@@ -107,7 +107,7 @@ export function startPosters(options: PostersOptions): { posters: Poster[]; done
       serial,
       acknowledged: [],
       answers: 0,
-      refusals: new Map(),
+      refusals: [],
       slowestMs: 0,
     }),
   );

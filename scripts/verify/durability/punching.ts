@@ -10,8 +10,8 @@ export interface Punching {
   posters: readonly Poster[];
   /** Batches said OK to so far. */
   answers(): number;
-  /** Batches answered otherwise so far: with this status, or with any. */
-  refusals(status?: number): number;
+  /** Batches answered otherwise so far, of those that began since then (`performance.now()`). */
+  refusals(since?: number): number;
   /** Resolves once somebody was answered OK; rejects where nobody is in 30 s. */
   begun(): Promise<void>;
   /** No terminal begins another batch; resolves when each has its last one through. */
@@ -39,13 +39,7 @@ export function startPunching(
   return {
     posters,
     answers: () => sum((poster) => poster.answers),
-    refusals: (status) =>
-      sum(({ refusals }) =>
-        [...refusals].reduce(
-          (all, [said, count]) => all + (status === undefined || said === status ? count : 0),
-          0,
-        ),
-      ),
+    refusals: (since = 0) => sum((poster) => poster.refusals.filter(({ begun }) => begun >= since).length),
     async begun() {
       for (const end = Date.now() + 30_000; sum((poster) => poster.answers) === 0; await sleep(100))
         if (Date.now() > end) throw new Error('no terminal gets an answer, though nothing has happened');

@@ -55,8 +55,7 @@ export async function underWatch(
       for (const status of statuses)
         verdict.hold(status === 200 || status === 503, `a person was answered ${status}`);
       for (const { refusals } of punching.posters)
-        for (const status of refusals.keys())
-          verdict.hold(status === 503, `a terminal was answered ${status}`);
+        for (const { status } of refusals) verdict.hold(status === 503, `a terminal was answered ${status}`);
       const slowestMs = Math.max(
         ...person.answers.map(({ took }) => took),
         ...punching.posters.map((poster) => poster.slowestMs),

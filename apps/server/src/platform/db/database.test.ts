@@ -131,6 +131,29 @@ describe('a transaction', () => {
     for (let i = 0; i < 3; i++) expect(standbys).not.toContain(await database.asSystem(backend));
   });
 
+  it('never runs on a server that only reads, not even to read, and runs as soon as it can be written', async () => {
+    const { owner } = portal.make;
+    const own = new Database({
+      connection: beside(portal.connection).app,
+      poolSize: 2,
+      onError: () => undefined,
+    });
+    const only = (onOrOff: string) =>
+      owner.query(
+        `DO $$ BEGIN EXECUTE format('ALTER DATABASE %I SET default_transaction_read_only = ${onOrOff}', current_database()); END $$`,
+      );
+    try {
+      await only('on');
+      const errors = await Promise.all([1, 2, 3].map(() => failure(own.asSystem(backend))));
+      for (const error of errors) expect(error).toMatchObject({ code: '25006' });
+      expect(own.pool.totalCount).toBe(0);
+    } finally {
+      await only('off');
+    }
+    expect(await own.asSystem(backend)).toBeTypeOf('number');
+    await own.end();
+  });
+
   it('leaves no viewer behind on its connection', async () => {
     const person = await portal.make.employee();
     await database.asCompanies([person.companyId ?? 0], async (db) => {

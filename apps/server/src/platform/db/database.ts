@@ -53,6 +53,12 @@ pg.types.setTypeParser(pg.types.builtins.TIMESTAMP, (text) => text);
 
 /** SQLSTATE of a server that only reads: a standby, or a leader that was one moment ago. */
 const readOnlyServer = '25006';
+/** Raises that where nothing can be written: on a standby, which answers every read as if all were well. */
+export const raiseUnlessWritable = `DO $$ BEGIN
+  IF pg_is_in_recovery() OR current_setting('transaction_read_only') = 'on' THEN
+    RAISE EXCEPTION 'the server only reads' USING ERRCODE = '${readOnlyServer}';
+  END IF;
+END $$`;
 /** SQLSTATEs after which the whole transaction may simply be run again (security.md §1.5); nothing is written where one only reads. */
 const retryable = new Set(['40001', '40P01', readOnlyServer]);
 
@@ -74,6 +80,8 @@ export class Database {
       query_timeout: limits.silenceMs,
       keepAlive: true,
       keepAliveInitialDelayMillis: limits.keepAliveMs,
+      // one that leads to a standby never lies among the others: the moment there is a leader again, all that is asked reaches it
+      onConnect: async (client) => void (await client.query(within(limits.connectMs, raiseUnlessWritable))),
       application_name: 'gatehouse',
       options:
         `${roleOption(options.connection)}-c statement_timeout=${limits.statementMs} -c lock_timeout=${limits.lockMs} ` +
