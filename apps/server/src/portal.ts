@@ -9,6 +9,7 @@ import { repositoryRoot } from './config.ts';
 import { firstAccountName, prepareAccounts } from './features/auth/accounts/first-start.service.ts';
 import { features } from './features/index.ts';
 import { headsJob, headsMailJob } from './features/settings/system-log/heads.jobs.ts';
+import { publicKeyOf } from './features/settings/system-log/signing.rules.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import { assertPowerless, type Connections } from './platform/db/connections.ts';
 import { type Connection, Database } from './platform/db/database.ts';
@@ -20,7 +21,6 @@ import { installJobs, JobQueue } from './platform/jobs.ts';
 import { LiveEvents } from './platform/live.ts';
 import { openPost } from './platform/mail/post.ts';
 import type { Job, Services } from './platform/services.ts';
-import { publicKeyOf } from './platform/signing.ts';
 import { StartRefusal } from './platform/start-refusal.ts';
 
 export { firstAccountName };

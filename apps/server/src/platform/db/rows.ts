@@ -180,6 +180,28 @@ export async function holdRow(db: Db, viewer: Viewer, table: Kept, id: number): 
   return row?.company_id;
 }
 
+const owners = { employees: 'employee_id', companies: 'company_id' } as const;
+type OwnedBy<O extends keyof typeof owners> = {
+  [T in Kept]: DB[T] extends Record<(typeof owners)[O], unknown> ? T : never;
+}[Kept];
+
+/** How many rows of a table somebody has. Calls that add one take turns on the owner's row, so that none counts past a limit. */
+export async function lockAndCount<O extends keyof typeof owners>(
+  db: Db,
+  table: OwnedBy<O>,
+  owner: O,
+  ownerId: number,
+): Promise<number> {
+  const whose = owner as 'employees'; // either has an id, and any of these tables its owner's column
+  await db.selectFrom(whose).select('id').where('id', '=', ownerId).forNoKeyUpdate().execute();
+  const { count } = await db
+    .selectFrom(table as 'vehicles')
+    .select(sql<number>`count(*)`.as('count'))
+    .where(owners[whose], '=', ownerId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** A row whose `createdDate` is an instant of the wire, as `present` shows it where nothing else differs. */
 export const dated = <Row extends { createdDate: Date }>({ createdDate, ...row }: Row) => ({
   ...row,

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from '../refusal.ts';
 
@@ -29,6 +29,11 @@ const tokenShape = /^[A-Za-z0-9_-]{43}$/;
 export function tokenHash(token: string | undefined): Buffer | undefined {
   return token && tokenShape.test(token) ? createHash('sha256').update(token).digest() : undefined;
 }
+
+/** 256 bits in the shape of every token of the portal. */
+export const newToken = (): string => randomBytes(32).toString('base64url');
+/** Stored form of a token made here. */
+export const hashOf = (token: string) => tokenHash(token) as Buffer; // made by newToken, so of the right shape
 
 /** The caller's session token: `Authorization: Bearer`, else the cookie. */
 export function presentedToken(

@@ -1,9 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { ProviderAnswer } from '@gatehouse/api/auth/identity-providers';
 import { apiPrefix } from '@gatehouse/api/platform/operation';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ProviderSettings } from '../../../config.providers.ts';
-import { tokenHash } from '../../../platform/http/credentials.ts';
+import { hashOf, newToken, tokenHash } from '../../../platform/http/credentials.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { seal, unseal } from '../../../platform/sealed.ts';
 import type { Services, Settings } from '../../../platform/services.ts';
@@ -38,7 +38,7 @@ const cookieName = (secure: boolean) => `${secure ? '__Secure-' : ''}gatehouse_v
 function browserOf({ request, reply, settings: { secureCookies } }: Calling): Buffer {
   const name = cookieName(secureCookies);
   const held = request.cookies[name];
-  const token = held && tokenHash(held) ? held : randomBytes(32).toString('base64url');
+  const token = held && tokenHash(held) ? held : newToken();
   reply.setCookie(name, token, {
     path: `${apiPrefix}/auth`,
     httpOnly: true,
@@ -47,7 +47,7 @@ function browserOf({ request, reply, settings: { secureCookies } }: Calling): Bu
     sameSite: 'strict',
     maxAge: visitMs / 1000,
   });
-  return tokenHash(token) as Buffer; // made above, so of the right shape
+  return hashOf(token);
 }
 
 /**
@@ -62,16 +62,12 @@ export async function sendThere(
 ): Promise<string> {
   const { database, clock, settings } = call;
   const { authorization_endpoint } = await orUnreachable(call, () => metadataOf(call, provider));
-  const [state, nonce, verifier] = [0, 0, 0].map(() => randomBytes(32).toString('base64url')) as [
-    string,
-    string,
-    string,
-  ];
+  const [state, nonce, verifier] = [0, 0, 0].map(() => newToken()) as [string, string, string];
   const at = clock.now();
   const browserHash = browserOf(call);
   await database.asSystem((db) =>
     queries.insertVisit(db, {
-      stateHash: tokenHash(state) as Buffer, // as above
+      stateHash: hashOf(state),
       browserHash,
       provider: provider.key,
       sealed: seal(settings.masterKey, secretsOf, Buffer.from(JSON.stringify({ nonce, verifier }))),

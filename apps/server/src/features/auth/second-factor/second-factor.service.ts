@@ -1,9 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { Challenged } from '@gatehouse/api/auth/sessions';
 import type { FastifyRequest } from 'fastify';
 import { countAttempts, forgiveAttempts } from '../../../platform/attempts.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { tokenHash } from '../../../platform/http/credentials.ts';
+import { hashOf, newToken, tokenHash } from '../../../platform/http/credentials.ts';
 import { hashPassword, verifyPassword } from '../../../platform/password.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { seal, unseal } from '../../../platform/sealed.ts';
@@ -122,10 +122,10 @@ export async function challengeFor(
   const { host } = placeOf(settings.publicUrl);
   const { isAsked, hasApp, hasPasskey } = await queries.findWays(db, account.accountId, host);
   if (!isAsked) return undefined;
-  const challenge = randomBytes(32).toString('base64url');
+  const challenge = newToken();
   const expiresAt = new Date(at.getTime() + challengeLimits.minutes * 60_000);
   await challenges.insertChallenge(db, account, {
-    tokenHash: hashOfChallenge(challenge),
+    tokenHash: hashOf(challenge),
     ...('identityId' in account
       ? { passwordSeal: null, identityId: account.identityId }
       : { passwordSeal: createHash('sha256').update(account.passwordHash).digest(), identityId: null }),
@@ -158,8 +158,7 @@ export async function useChallenge(
   at: Date,
 ): Promise<boolean> {
   return (
-    (await challenges.useChallenge(db, hashOfChallenge(challenge), at)) &&
-    (await useProof(db, accountId, proof, at))
+    (await challenges.useChallenge(db, hashOf(challenge), at)) && (await useProof(db, accountId, proof, at))
   );
 }
 
@@ -198,5 +197,3 @@ export async function removeSecondStep(call: Removing, accountId: number): Promi
 }
 
 type Removing = Writing & { request: FastifyRequest };
-
-const hashOfChallenge = (challenge: string) => tokenHash(challenge) as Buffer; // made above, so of the right shape

@@ -8,6 +8,7 @@ import {
   typedKey,
 } from '../../../platform/attempts.ts';
 import type { Db } from '../../../platform/db/database.ts';
+import { hashOf, newToken } from '../../../platform/http/credentials.ts';
 import { verifyPassword } from '../../../platform/password.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -24,8 +25,6 @@ import { findKnownBrowser, knowBrowser } from './known-browsers.queries.ts';
 import * as queries from './sessions.queries.ts';
 import {
   type Client,
-  hashOf,
-  newToken,
   openSession,
   perAccount,
   perAddress,

@@ -1,8 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import type { LoginInput } from '@gatehouse/api/auth/sessions';
 import type { Language } from '@gatehouse/messages';
 import type { Db } from '../../../platform/db/database.ts';
-import { tokenHash } from '../../../platform/http/credentials.ts';
+import { hashOf, newToken, tokenHash } from '../../../platform/http/credentials.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import * as queries from './sessions.queries.ts';
@@ -54,10 +53,6 @@ export interface TokenPair {
   /** By which the browser is known from now on. */
   browserToken?: string;
 }
-
-export const newToken = () => randomBytes(32).toString('base64url');
-/** Stored form of a token made here. */
-export const hashOf = (token: string) => tokenHash(token) as Buffer; // made by newToken, so of the right shape
 
 /** A new session of an account that has proved itself, with its first refresh token. */
 export async function openSession(

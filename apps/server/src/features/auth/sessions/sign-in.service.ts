@@ -1,6 +1,6 @@
 import type { OperationShape } from '@gatehouse/api/platform/operation';
 import type { Db } from '../../../platform/db/database.ts';
-import { cookieNames, presentedToken, tokenHash } from '../../../platform/http/credentials.ts';
+import { cookieNames, hashOf, presentedToken, tokenHash } from '../../../platform/http/credentials.ts';
 import type { PublicCall } from '../../../platform/http/route.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { openedSession, viewerOf } from '../../../platform/viewer.ts';
@@ -8,7 +8,7 @@ import type { SignedIn } from './login.service.ts';
 import { setBrowserCookie, setCookies } from './sessions.cookies.ts';
 import { describeMe } from './sessions.presenter.ts';
 import * as queries from './sessions.queries.ts';
-import { type Client, hashOf, type TokenPair } from './sessions.service.ts';
+import type { Client, TokenPair } from './sessions.service.ts';
 
 /** A browser's tokens travel in HttpOnly cookies; other clients get them in the answer. */
 export async function answerSignIn(

@@ -1,7 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { calendarFeeds } from '@gatehouse/api/meetings/calendar-feeds';
 import type { FastifyInstance } from 'fastify';
-import { tokenHash } from '../../../platform/http/credentials.ts';
+import { hashOf, newToken, tokenHash } from '../../../platform/http/credentials.ts';
 import { type Call, type Feature, route } from '../../../platform/http/route.ts';
 import type { Services } from '../../../platform/services.ts';
 import { countStranger } from '../../auth/sessions/strangers.service.ts';
@@ -23,9 +22,8 @@ type Making = Call<typeof calendarFeeds.makeMine> | Call<typeof calendarFeeds.ma
 /** Makes the address, or another in place of the one there is. */
 async function make(call: Making, whose: queries.Whose, companyId: number) {
   const { db, viewer, settings } = call;
-  // 256 bits, in the shape of every other token (platform/http/credentials.ts)
-  const secret = randomBytes(32).toString('base64url');
-  const written = { secret_hash: createHash('sha256').update(secret).digest() };
+  const secret = newToken();
+  const written = { secret_hash: hashOf(secret) };
   const before = await queries.findFeed(db, viewer, whose);
   const owner =
     'roomId' in whose

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { shown } from '../../../platform/db/columns.ts';
 import { ofViewer } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
@@ -39,14 +38,3 @@ export const one = rowOf('calendar_passwords', {
 
 export const listPasswords = async (db: Db, viewer: Viewer) =>
   (await described(db, viewer).orderBy('calendar_passwords.id').execute()).map(present);
-
-/** How many somebody has. Calls that make one take turns on the person's row, so that none counts past the limit. */
-export async function lockAndCount(db: Db, employeeId: number): Promise<number> {
-  await db.selectFrom('employees').select('id').where('id', '=', employeeId).forNoKeyUpdate().execute();
-  const { count } = await db
-    .selectFrom('calendar_passwords')
-    .select(sql<number>`count(*)`.as('count'))
-    .where('employee_id', '=', employeeId)
-    .executeTakeFirstOrThrow();
-  return count;
-}

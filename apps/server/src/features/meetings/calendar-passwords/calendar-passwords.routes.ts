@@ -1,9 +1,10 @@
 import { calendarPasswordLimits, calendarPasswords } from '@gatehouse/api/meetings/calendar-passwords';
+import { lockAndCount } from '../../../platform/db/rows.ts';
 import { type Feature, route } from '../../../platform/http/route.ts';
 import { davBase } from '../caldav/places.rules.ts';
 import { newAppPassword } from './app-password.rules.ts';
 import { calendarPasswordsPersonal } from './calendar-passwords.personal.ts';
-import { listPasswords, lockAndCount, one } from './calendar-passwords.queries.ts';
+import { listPasswords, one } from './calendar-passwords.queries.ts';
 
 export const calendarPasswordsFeature: Feature = {
   name: 'calendarPasswords',
@@ -23,7 +24,8 @@ export const calendarPasswordsFeature: Feature = {
       const { companyId, employeeId } = viewer;
       if (companyId === null || employeeId === null) return refuse('HR_EMPLOYEE_NOT_FOUND');
       const { perPerson } = calendarPasswordLimits;
-      if ((await lockAndCount(db, employeeId)) >= perPerson) refuse('SCHE_APP_PASSWORD_LIMIT');
+      if ((await lockAndCount(db, 'calendar_passwords', 'employees', employeeId)) >= perPerson)
+        refuse('SCHE_APP_PASSWORD_LIMIT');
       const { secret, hash } = newAppPassword();
       const owner = { company_id: companyId, employee_id: employeeId };
       const row = await one.insert(call, { ...owner, secret_hash: hash });

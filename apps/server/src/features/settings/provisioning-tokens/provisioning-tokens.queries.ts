@@ -64,14 +64,3 @@ export function listTokens({ db, viewer, query, clock }: Call<typeof provisionin
   const now = clock.now();
   return foundPage(found, query, (row) => present(row, now));
 }
-
-/** How many tokens a company has. Calls that make one take turns on the company's row, so that none counts past the limit. */
-export async function lockAndCount(db: Db, companyId: number): Promise<number> {
-  await db.selectFrom('companies').select('id').where('id', '=', companyId).forNoKeyUpdate().execute();
-  const { count } = await db
-    .selectFrom('provisioning_tokens')
-    .select(sql<number>`count(*)`.as('count'))
-    .where('company_id', '=', companyId)
-    .executeTakeFirstOrThrow();
-  return count;
-}

@@ -1,10 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { Permission } from '@gatehouse/api/platform/permissions';
 import { provisioningTokenLimits, provisioningTokens } from '@gatehouse/api/settings/provisioning-tokens';
-import { holdRow } from '../../../platform/db/rows.ts';
+import { holdRow, lockAndCount } from '../../../platform/db/rows.ts';
+import { hashOf, newToken } from '../../../platform/http/credentials.ts';
 import { type Call, type Feature, route } from '../../../platform/http/route.ts';
 import { provisioningTokensPersonal } from './provisioning-tokens.personal.ts';
-import { listTokens, lockAndCount, one } from './provisioning-tokens.queries.ts';
+import { listTokens, one } from './provisioning-tokens.queries.ts';
 
 /** What a token does with people: whoever makes one may do it by hand. */
 const needed: readonly Permission[] = ['STAFF_CREATE', 'STAFF_UPDATE', 'STAFF_EDITDETAIL', 'STAFF_DELETE'];
@@ -39,13 +39,15 @@ export const provisioningTokensFeature: Feature = {
       if (!viewer.companyIds.includes(companyId)) refuse('HR_COMPANY_NOT_FOUND');
       if (!needed.every((permission) => viewer.permissions.has(permission))) refuse('AUTH_NO_PERMISSION');
       await checkDepartment(call, companyId);
-      if ((await lockAndCount(db, companyId)) >= provisioningTokenLimits.perCompany)
+      if (
+        (await lockAndCount(db, 'provisioning_tokens', 'companies', companyId)) >=
+        provisioningTokenLimits.perCompany
+      )
         refuse('AUTH_PROVISIONING_LIMIT');
-      // 256 bits, in the shape of every other token (platform/http/credentials.ts)
-      const token = randomBytes(32).toString('base64url');
+      const token = newToken();
       const row = await one.insert(call, {
         company_id: companyId,
-        token_hash: createHash('sha256').update(token).digest(),
+        token_hash: hashOf(token),
         maker_account_id: viewer.accountId,
       });
       return { row, token };

@@ -1,4 +1,4 @@
-import { isSigned, signText } from '../../../platform/signing.ts';
+import { isSigned, signText } from './signing.rules.ts';
 
 /** A head of the audit trail that goes out: up to here the chain can be cut by nobody unnoticed. */
 export interface Head {

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { mailsTo } from '../../../../test/kit/mailbox.ts';
 import { type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
-import { publicKeyOf } from '../../../platform/signing.ts';
 import { headsJob, headsMailJob } from './heads.jobs.ts';
 import { readHeads, signedHead } from './heads.rules.ts';
 import { checkHeads } from './heads.service.ts';
+import { publicKeyOf } from './signing.rules.ts';
 
 let portal: TestPortal;
 let companyId: number;

@@ -54,17 +54,6 @@ export function listWebhooks({ db, viewer, query, clock }: Call<typeof webhooks.
   return foundPage(found, query, (row) => present(row, clock.now()));
 }
 
-/** How many a company has; nobody adds one before the transaction ends. */
-export async function countOfCompany(db: Db, companyId: number): Promise<number> {
-  await db.selectFrom('companies').select('id').where('id', '=', companyId).forNoKeyUpdate().execute();
-  const { count } = await db
-    .selectFrom('webhooks')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('company_id', '=', companyId)
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
 /** The sealed secret that signs now. */
 export const findSecret = (db: Db, viewer: Viewer, id: number) =>
   db

@@ -1,11 +1,12 @@
 import { webhookLimits, webhooks } from '@gatehouse/api/settings/webhooks';
+import { lockAndCount } from '../../../platform/db/rows.ts';
 import { type Call, type Feature, route } from '../../../platform/http/route.ts';
 import { queueTest, replayFailed } from '../webhook-deliveries/outbox.service.ts';
 import { permittedHost, written } from './hook-address.rules.ts';
 import { newSecret } from './secrets.service.ts';
 import { webhooksOpenApi } from './webhooks.openapi.ts';
 import { webhooksPersonal } from './webhooks.personal.ts';
-import { countOfCompany, findSecret, listWebhooks, one } from './webhooks.queries.ts';
+import { findSecret, listWebhooks, one } from './webhooks.queries.ts';
 
 type Writing = Call<typeof webhooks.create> | Call<typeof webhooks.update>;
 
@@ -37,7 +38,8 @@ export const webhooksFeature: Feature = {
       const { db, viewer, body, settings, refuse } = call;
       if (!viewer.companyIds.includes(body.companyId)) refuse('HR_COMPANY_NOT_FOUND');
       refuseForeignHost(call);
-      if ((await countOfCompany(db, body.companyId)) >= webhookLimits.ofCompany) refuse('HOOK_LIMIT_REACHED');
+      if ((await lockAndCount(db, 'webhooks', 'companies', body.companyId)) >= webhookLimits.ofCompany)
+        refuse('HOOK_LIMIT_REACHED');
       const { secret, sealed } = newSecret(settings.masterKey);
       return { webhook: await one.insert(call, { company_id: body.companyId, secret: sealed }), secret };
     }),

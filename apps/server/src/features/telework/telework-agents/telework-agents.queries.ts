@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { shown } from '../../../platform/db/columns.ts';
 import { ofViewer } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
@@ -39,14 +38,3 @@ export const one = rowOf('telework_agents', {
 
 export const listAgents = async (db: Db, viewer: Viewer) =>
   (await described(db, viewer).orderBy('telework_agents.id').execute()).map(present);
-
-/** How many agents somebody has. Calls that add one take turns on the person's row, so that none counts past the limit. */
-export async function lockAndCount(db: Db, employeeId: number): Promise<number> {
-  await db.selectFrom('employees').select('id').where('id', '=', employeeId).forNoKeyUpdate().execute();
-  const { count } = await db
-    .selectFrom('telework_agents')
-    .select(sql<number>`count(*)`.as('count'))
-    .where('employee_id', '=', employeeId)
-    .executeTakeFirstOrThrow();
-  return count;
-}

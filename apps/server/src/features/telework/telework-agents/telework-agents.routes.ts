@@ -1,8 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { agentLimits, teleworkAgents } from '@gatehouse/api/telework/telework-agents';
+import { lockAndCount } from '../../../platform/db/rows.ts';
+import { hashOf, newToken } from '../../../platform/http/credentials.ts';
 import { type Feature, route } from '../../../platform/http/route.ts';
 import { teleworkAgentsPersonal } from './telework-agents.personal.ts';
-import { listAgents, lockAndCount, one } from './telework-agents.queries.ts';
+import { listAgents, one } from './telework-agents.queries.ts';
 
 export const teleworkAgentsFeature: Feature = {
   name: 'teleworkAgents',
@@ -20,13 +21,13 @@ export const teleworkAgentsFeature: Feature = {
       const { db, viewer, refuse } = call;
       const { companyId, employeeId } = viewer;
       if (companyId === null || employeeId === null) return refuse('HR_EMPLOYEE_NOT_FOUND');
-      if ((await lockAndCount(db, employeeId)) >= agentLimits.perPerson) refuse('TEL_AGENT_LIMIT');
-      // 256 bits, in the shape of every other token (platform/http/credentials.ts)
-      const token = randomBytes(32).toString('base64url');
+      if ((await lockAndCount(db, 'telework_agents', 'employees', employeeId)) >= agentLimits.perPerson)
+        refuse('TEL_AGENT_LIMIT');
+      const token = newToken();
       const agent = await one.insert(call, {
         company_id: companyId,
         employee_id: employeeId,
-        token_hash: createHash('sha256').update(token).digest(),
+        token_hash: hashOf(token),
       });
       return { agent, token };
     }),

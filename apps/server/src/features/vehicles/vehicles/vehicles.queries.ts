@@ -53,14 +53,3 @@ export const findOwner = (db: Db, viewer: Viewer, accountName: string): Promise<
 
 export const listVehicles = (db: Db, viewer: Viewer, { employeeId }: Owner): Promise<Vehicle[]> =>
   described(db, viewer).where('vehicles.employee_id', '=', employeeId).orderBy('vehicles.id').execute();
-
-/** How many vehicles the owner has. Calls that add one take turns on the owner's row, so that none counts past the limit. */
-export async function lockAndCount(db: Db, { employeeId }: Owner): Promise<number> {
-  await db.selectFrom('employees').select('id').where('id', '=', employeeId).forNoKeyUpdate().execute();
-  const { count } = await db
-    .selectFrom('vehicles')
-    .select(sql<number>`count(*)`.as('count'))
-    .where('employee_id', '=', employeeId)
-    .executeTakeFirstOrThrow();
-  return count;
-}

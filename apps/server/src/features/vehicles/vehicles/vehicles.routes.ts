@@ -1,7 +1,8 @@
 import { vehicleLimits, vehicles } from '@gatehouse/api/vehicles/vehicles';
+import { lockAndCount } from '../../../platform/db/rows.ts';
 import { type Feature, route } from '../../../platform/http/route.ts';
 import { vehiclesPersonal } from './vehicles.personal.ts';
-import { findOwner, listVehicles, lockAndCount, one } from './vehicles.queries.ts';
+import { findOwner, listVehicles, one } from './vehicles.queries.ts';
 
 export const vehiclesFeature: Feature = {
   name: 'vehicles',
@@ -20,7 +21,8 @@ export const vehiclesFeature: Feature = {
     route(vehicles.create, async (call) => {
       const { db, viewer, body, refuse } = call;
       const owner = (await findOwner(db, viewer, body.username)) ?? refuse('HR_EMPLOYEE_NOT_FOUND');
-      if ((await lockAndCount(db, owner)) >= vehicleLimits.perPerson) refuse('VEH_LIMIT_REACHED');
+      if ((await lockAndCount(db, 'vehicles', 'employees', owner.employeeId)) >= vehicleLimits.perPerson)
+        refuse('VEH_LIMIT_REACHED');
       return one.insert(call, { company_id: owner.companyId, employee_id: owner.employeeId });
     }),
     route(vehicles.update, async (call) => one.update(call, await one.lockToUpdate(call, call.params.id))),

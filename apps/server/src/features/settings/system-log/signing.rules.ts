@@ -1,5 +1,5 @@
 import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
-import { derivedKey } from './sealed.ts';
+import { derivedKey } from '../../../platform/sealed.ts';
 
 // what stands before the 32 bytes of an Ed25519 key in its DER form (RFC 8410)
 const before = {
