@@ -40,7 +40,7 @@ test('a manager lets people of a department into a room, and changes and takes i
     .getByRole('checkbox', { name: /Sarah Morgan/ })
     .check();
   await expectAccessible(page);
-  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await dialog(page).getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('One person has been let in.')).toBeVisible();
 
   await page.goto('/access-detail/staff');
@@ -49,7 +49,7 @@ test('a manager lets people of a department into a room, and changes and takes i
     .getByRole('button', { name: `Edit ${room.name}` })
     .click();
   await dialog(page).getByRole('switch', { name: 'Enabled' }).uncheck();
-  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await dialog(page).getByRole('button', { name: 'Save', exact: true }).click();
   await expect(row(page, room.name)).toContainText('Disabled');
   await row(page, room.name)
     .getByRole('button', { name: `Delete ${room.name}` })
@@ -63,7 +63,7 @@ test('a form of lists begins at the first, and says of each what is missing', as
   const department = dialog(page).getByRole('combobox', { name: 'Department' });
   await expect(dialog(page).getByRole('combobox', { name: 'Company' })).toBeFocused();
   await expect(department).toBeEnabled();
-  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await dialog(page).getByRole('button', { name: 'Save', exact: true }).click();
   for (const name of ['Department', 'Building', 'Room', 'People'])
     await expect(dialog(page).getByText(`${name} is required`)).toBeVisible();
   await expect(department).toBeFocused();

@@ -78,6 +78,6 @@ test('a manager is told of others by their number alone, and the room’s form s
   await form.getByRole('combobox', { name: 'Anti-passback' }).click();
   await admin.getByRole('option', { name: /^Hard/ }).click();
   await expect(form).toContainText('A terminal that decides by itself lets people in');
-  await form.getByRole('button', { name: 'Save' }).click();
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(admin.getByText('The room has been changed.')).toBeVisible();
 });

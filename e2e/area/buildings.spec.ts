@@ -8,7 +8,7 @@ const dialog = (page: Page) => page.getByRole('dialog');
 const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
 
 const text = (page: Page, name: string) => dialog(page).getByRole('textbox', { name });
-const save = (page: Page) => dialog(page).getByRole('button', { name: 'Save' }).click();
+const save = (page: Page) => dialog(page).getByRole('button', { name: 'Save', exact: true }).click();
 
 test('an administrator adds, finds, changes and deletes a building', async ({ as }) => {
   const page = await as('ADMIN', screen);
@@ -40,6 +40,27 @@ test('an administrator adds, finds, changes and deletes a building', async ({ as
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(page.getByRole('article').first()).toBeVisible();
+});
+
+test('an administrator adds one building after another without leaving the form', async ({ as }) => {
+  const page = await as('ADMIN', `${screen}?create=true`);
+  const [first, second] = [unique('Kho A'), unique('Kho B')];
+  for (const name of [first, second]) {
+    await expect(text(page, 'Name')).toBeFocused();
+    await expect(text(page, 'Code')).toHaveValue('');
+    await text(page, 'Name').fill(name);
+    await text(page, 'Code').fill(name);
+    await text(page, 'Address').fill('3 Depot Lane');
+    await dialog(page).getByRole('button', { name: 'Save and new' }).click();
+    await expect(text(page, 'Name')).toHaveValue('');
+  }
+  // nothing is typed that could be lost
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+  await page.goto(`${screen}?keyword=${encodeURIComponent(first)}`);
+  await expect(card(page, first)).toBeVisible();
+  await page.goto(`${screen}?keyword=${encodeURIComponent(second)}`);
+  await expect(card(page, second)).toBeVisible();
 });
 
 test('a building with rooms cannot be deleted and says why', async ({ as }) => {

@@ -7,7 +7,7 @@ const at = (code: string, more = '') => `${screen}?doorCode=${encodeURIComponent
 const dialog = (page: Page) => page.getByRole('dialog');
 const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
 const text = (page: Page, name: string) => dialog(page).getByRole('textbox', { name, exact: true });
-const save = (page: Page) => dialog(page).getByRole('button', { name: 'Save' }).click();
+const save = (page: Page) => dialog(page).getByRole('button', { name: 'Save', exact: true }).click();
 const connection = (page: Page) => dialog(page).getByRole('button', { name: 'Connection' });
 
 async function choose(page: Page, label: string, option: string) {

@@ -7,7 +7,7 @@ const at = (code: string, more = '') => `${screen}?roomCode=${encodeURIComponent
 const dialog = (page: Page) => page.getByRole('dialog');
 const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
 const text = (page: Page, name: string) => dialog(page).getByRole('textbox', { name, exact: true });
-const save = (page: Page) => dialog(page).getByRole('button', { name: 'Save' }).click();
+const save = (page: Page) => dialog(page).getByRole('button', { name: 'Save', exact: true }).click();
 
 test('an administrator adds a door to the room a link names, closes it and deletes it', async ({ as }) => {
   const page = await as('ADMIN');

@@ -8,7 +8,7 @@ const dialog = (page: Page) => page.getByRole('dialog');
 const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
 const names = (page: Page) => page.getByRole('article').getByRole('heading');
 const text = (page: Page, name: string) => dialog(page).getByRole('textbox', { name, exact: true });
-const save = (page: Page) => dialog(page).getByRole('button', { name: 'Save' }).click();
+const save = (page: Page) => dialog(page).getByRole('button', { name: 'Save', exact: true }).click();
 
 test('an administrator adds, changes and deletes a room of the building a link names', async ({ as }) => {
   const page = await as('ADMIN');

@@ -5,7 +5,7 @@ import { expect, expectAccessible, test } from '../fixtures.ts';
 import { firstCompany, unique } from '../people/people.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
-const save = (page: Page) => dialog(page).getByRole('button', { name: 'Save' }).click();
+const save = (page: Page) => dialog(page).getByRole('button', { name: 'Save', exact: true }).click();
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 // no punch is as old as this year
 const year = 2003;

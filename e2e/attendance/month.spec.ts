@@ -108,7 +108,7 @@ test('a month goes its way: staff ask, a manager approves, the days change, an a
   await admin.getByRole('button', { name: /^1 / }).click();
   await dialog(admin).getByLabel('Starts').fill('07:00');
   await dialog(admin).getByLabel('Ends').fill('16:00');
-  await dialog(admin).getByRole('button', { name: 'Save' }).click();
+  await dialog(admin).getByRole('button', { name: 'Save', exact: true }).click();
   await expect(admin.getByText('The work shift has been added.')).toBeVisible();
   const last = firstOf(-1).slice(0, 7);
   await admin.goto(`/month-closing?month=${last}`);

@@ -7,7 +7,7 @@ import { makeDepartment, unique } from '../people/people.ts';
 const screen = '/workshift';
 const dialog = (page: Page) => page.getByRole('dialog');
 const text = (page: Page, name: string | RegExp) => dialog(page).getByRole('textbox', { name });
-const save = (page: Page) => dialog(page).getByRole('button', { name: 'Save' }).click();
+const save = (page: Page) => dialog(page).getByRole('button', { name: 'Save', exact: true }).click();
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
 async function choose(page: Page, label: string, option: string) {

@@ -68,7 +68,7 @@ test('a person adds a passkey, signs in with a recovery code and with it, rename
   const rename = async () => {
     await page.getByRole('button', { name: 'Rename Work laptop' }).click();
     await dialog(page).getByRole('textbox', { name: 'Name' }).fill('Old laptop');
-    await dialog(page).getByRole('button', { name: 'Save' }).click();
+    await dialog(page).getByRole('button', { name: 'Save', exact: true }).click();
     await expect(mine(page)).toContainText(['Old laptop']);
   };
   const kept = async () => (await ask(page, passkeys.list)).passkeys.map((one: { name: string }) => one.name);

@@ -11,7 +11,7 @@ test('a system administrator adds a rule, switches it off and deletes it', async
   await dialog(page).getByRole('textbox', { name: 'Name' }).fill(name);
   await dialog(page).getByRole('textbox', { name: 'Days before' }).fill('365');
   await expectAccessible(page);
-  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await dialog(page).getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('The rule has been added.')).toBeVisible();
   const isOn = page.getByRole('switch', { name: `${name} is enabled` });
   await expect(isOn).toBeChecked();

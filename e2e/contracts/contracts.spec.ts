@@ -5,13 +5,13 @@ import { unique } from '../people/people.ts';
 const dialog = (page: Page) => page.getByRole('dialog');
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 const text = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
-const save = (page: Page) => page.getByRole('button', { name: 'Save' }).click();
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
 
 async function addType(page: Page, name: string): Promise<void> {
   await page.goto('/contracts?tab=types');
   await page.getByRole('button', { name: 'New type' }).click();
   await dialog(page).getByRole('textbox', { name: 'Name' }).fill(name);
-  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await dialog(page).getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('The type has been added.')).toBeVisible();
 }
 
@@ -33,7 +33,7 @@ test('a system administrator adds, changes and deletes a contract of a new type 
   await page.getByRole('button', { name: 'New company' }).click();
   await dialog(page).getByRole('textbox', { name: 'Name' }).first().fill(company);
   await dialog(page).getByRole('textbox', { name: 'Code' }).fill(company);
-  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await dialog(page).getByRole('button', { name: 'Save', exact: true }).click();
   await expect(dialog(page)).toHaveCount(0);
   await expect(page.getByRole('combobox', { name: 'Company' })).toHaveValue(company);
   await expectAccessible(page);

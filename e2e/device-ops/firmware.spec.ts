@@ -22,7 +22,7 @@ test('an administrator brings a version, has a device install it, and deletes it
   const tablet = await placeSigning(page, baseURL, 'TABLET');
   const version = Number(digits(8).replace(/^0/, '1'));
   await page.getByRole('button', { name: 'New version' }).click();
-  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await dialog(page).getByRole('button', { name: 'Save', exact: true }).click();
   await expect(dialog(page).getByText('Choose a file first')).toBeVisible();
   await dialog(page).getByRole('combobox', { name: 'Device type' }).click();
   await page.getByRole('option', { name: 'Tablet' }).click();
@@ -38,14 +38,14 @@ test('an administrator brings a version, has a device install it, and deletes it
 
   // the portal looks into the file; what is typed stays
   await choose(page, 'other.apk', apk, await otherArchive());
-  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await dialog(page).getByRole('button', { name: 'Save', exact: true }).click();
   await expect(dialog(page).getByText('This filetype is not allowed.')).toBeVisible();
   await expect(dialog(page).getByText('other.apk')).toHaveCount(0);
   await expect(dialog(page).getByRole('textbox', { name: 'Description' })).toHaveValue(`Build ${version}`);
 
   await choose(page, 'tablet.apk', apk, await androidPackageOf());
   await expectAccessible(page);
-  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await dialog(page).getByRole('button', { name: 'Save', exact: true }).click();
   await expect(dialog(page)).toBeHidden();
   const row = page.getByRole('row').filter({ hasText: `Build ${version}` });
   await expect(row).toContainText(/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/);
@@ -56,7 +56,7 @@ test('an administrator brings a version, has a device install it, and deletes it
   await row.hover();
   await row.getByRole('button', { name: `Install version ${version}` }).click();
   await dialog(page).getByRole('checkbox', { name: tablet.name }).check();
-  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await dialog(page).getByRole('button', { name: 'Save', exact: true }).click();
   await expect(dialog(page)).toBeHidden();
   await expect(row).toContainText('1 to install it');
   const beat = await tablet.post('/device/v1/heartbeat', JSON.stringify({ versionCode: version }));
@@ -92,7 +92,7 @@ test('an upload shows how far it is and can be stopped; the form stays', async (
   await page.getByRole('option', { name: 'LCD screen' }).click();
   await dialog(page).getByRole('textbox', { name: 'Version code' }).fill('77');
   await choose(page, 'lcd.apk', apk, await androidPackageOf());
-  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await dialog(page).getByRole('button', { name: 'Save', exact: true }).click();
   // nothing has left yet: a bar without width
   await expect(dialog(page).getByRole('progressbar')).toHaveCount(1);
   await dialog(page).getByRole('button', { name: 'Stop sending' }).click();

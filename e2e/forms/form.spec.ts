@@ -7,7 +7,7 @@ import { makeDepartment, unique } from '../people/people.ts';
 const dialog = (page: Page) => page.getByRole('dialog');
 const text = (page: Page, name: string) => dialog(page).getByRole('textbox', { name, exact: true });
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
-const save = (page: Page) => dialog(page).getByRole('button', { name: 'Save' }).click();
+const save = (page: Page) => dialog(page).getByRole('button', { name: 'Save', exact: true }).click();
 
 async function openForm(page: Page) {
   await page.getByRole('button', { name: 'New building' }).click();
@@ -145,7 +145,7 @@ test('a double click adds one department and deletes it once, with one notice ea
   await page.getByRole('button', { name: 'New department' }).click();
   await text(page, 'Name').fill(name);
   await text(page, 'Code').fill(name);
-  await dialog(page).getByRole('button', { name: 'Save' }).dblclick();
+  await dialog(page).getByRole('button', { name: 'Save', exact: true }).dblclick();
   await expect(page.getByText('The department has been added.')).toHaveCount(1);
   await expect(dialog(page)).toBeHidden();
   await page.getByRole('textbox', { name: 'Search departments' }).fill(name);

@@ -27,7 +27,7 @@ async function fillAndSave(page: Page, fields: Record<string, string>): Promise<
     await reach(page, dialog.getByRole('textbox', { name, exact: true }));
     await page.keyboard.type(words);
   }
-  await press(page, dialog.getByRole('button', { name: 'Save' }));
+  await press(page, dialog.getByRole('button', { name: 'Save', exact: true }));
   await expect(dialog).toBeHidden();
 }
 

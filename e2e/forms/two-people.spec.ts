@@ -31,7 +31,7 @@ async function openForm(as: As, role: Role, { name, companyCode }: Shared) {
 }
 
 const field = (page: Page, name: string) => page.getByRole('dialog').getByRole('textbox', { name });
-const save = (page: Page) => page.getByRole('button', { name: 'Save' }).click();
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
 const closed = (page: Page) => expect(page.getByRole('dialog')).toBeHidden();
 
 test('two people change different fields of one building, and both changes stand', async ({ as }) => {

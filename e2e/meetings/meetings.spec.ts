@@ -15,23 +15,23 @@ test('somebody books a room, changes the meeting after a question, and deletes i
   await page.getByRole('button', { name: 'New meeting' }).click();
   await dialog(page).getByRole('textbox', { name: 'Subject' }).fill(name);
   await dialog(page).getByRole('textbox', { name: 'Guests' }).fill('nobody');
-  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await dialog(page).getByRole('button', { name: 'Save', exact: true }).click();
   await expect(dialog(page).getByText('Email Is Invalid')).toBeVisible();
   await dialog(page).getByRole('textbox', { name: 'Guests' }).fill('guest@example.com');
   const [from, to] = [dialog(page).getByLabel('Start time'), dialog(page).getByLabel('End time')];
   const [begins, ends] = [await from.inputValue(), await to.inputValue()];
   await to.fill(begins);
-  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await dialog(page).getByRole('button', { name: 'Save', exact: true }).click();
   await expect(dialog(page).getByRole('alert')).toHaveText('Time range is invalid');
   await expect(dialog(page).getByText('1 field needs a look: Ends', { exact: true })).toBeVisible();
   await to.fill(ends);
-  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await dialog(page).getByRole('button', { name: 'Save', exact: true }).click();
   await expect(dialog(page)).toBeHidden();
   await expect(page.getByText('The room has been booked.')).toBeVisible();
 
   await event(page, name).first().click();
   await dialog(page).getByRole('textbox', { name: 'Subject' }).fill(`${name} moved`);
-  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await dialog(page).getByRole('button', { name: 'Save', exact: true }).click();
   await page
     .getByRole('dialog', { name: 'Change this meeting?' })
     .getByRole('button', { name: 'Change' })

@@ -15,7 +15,7 @@ test('somebody proposes an event for the company, and an administrator approves 
   await page.getByRole('option', { name: /^Company/ }).click();
   await expect(dialog(page).getByText('has to approve it')).toBeVisible();
   await dialog(page).getByRole('textbox', { name: 'Subject' }).fill(name);
-  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await dialog(page).getByRole('button', { name: 'Save', exact: true }).click();
   await expect(dialog(page)).toHaveCount(0);
   await event(page, name).first().click();
   await expect(dialog(page).getByText('Waits for approval')).toBeVisible();
@@ -60,7 +60,7 @@ test('one subscribes to the own schedule, and the address is shown once', async 
   // beside it, what a telephone signs in with
   await dialog(page).getByRole('button', { name: 'Make an app password' }).click();
   await dialog(page).getByRole('textbox', { name: 'Phone or program' }).fill('iPhone');
-  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await dialog(page).getByRole('button', { name: 'Save', exact: true }).click();
   const password = (await page.locator('[data-secret]').textContent()) ?? '';
   await dialog(page).getByRole('button', { name: 'Close' }).last().click();
   await expect(dialog(page).getByText('Never used yet')).toBeVisible();

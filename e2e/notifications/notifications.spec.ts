@@ -92,7 +92,7 @@ test('an administrator sets when a device counts as silent; staff has no such ta
   await expect(hours).toHaveValue(/^\d+$/);
   const chosen = (await hours.inputValue()) === '36' ? '24' : '36';
   await hours.fill(chosen);
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Success', { exact: true })).toBeVisible();
   await page.reload();
   await expect(hours).toHaveValue(chosen);

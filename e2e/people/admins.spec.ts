@@ -6,7 +6,7 @@ import { makeAccount, makeAdmin, makeDepartment, makeEmployee } from './people.t
 const screen = '/admin-management';
 const dialog = (page: Page) => page.getByRole('dialog');
 const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
-const save = (page: Page) => dialog(page).getByRole('button', { name: 'Save' }).click();
+const save = (page: Page) => dialog(page).getByRole('button', { name: 'Save', exact: true }).click();
 const field = (page: Page, name: string) => dialog(page).getByRole('combobox', { name, exact: true });
 const text = (page: Page, name: string) => dialog(page).getByRole('textbox', { name, exact: true });
 

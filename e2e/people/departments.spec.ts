@@ -6,7 +6,7 @@ const screen = '/department';
 const dialog = (page: Page) => page.getByRole('dialog');
 const text = (page: Page, name: string) => dialog(page).getByRole('textbox', { name, exact: true });
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
-const save = (page: Page) => dialog(page).getByRole('button', { name: 'Save' }).click();
+const save = (page: Page) => dialog(page).getByRole('button', { name: 'Save', exact: true }).click();
 
 /** The options of a field, opened. */
 async function open(page: Page, label: string) {

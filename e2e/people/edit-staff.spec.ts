@@ -4,7 +4,7 @@ import { makeAccount, makeAdmin, makeDepartment, makeEmployee, unique } from './
 
 const text = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const card = (page: Page) => page.getByRole('region').filter({ hasText: 'Account name' });
-const save = (page: Page) => page.getByRole('button', { name: 'Save' }).click();
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
 const saved = (page: Page) => page.getByText('The employee has been saved.').last();
 
 /** An employee of a department of their own, and the page to edit them. */
@@ -126,7 +126,7 @@ test('an administrator keeps the vehicles of a staff member', async ({ as }) => 
     ['Colour', 'white'],
   ] as const)
     await dialog.getByRole('textbox', { name: field, exact: true }).fill(value);
-  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('article', { name: 'Company car' })).toContainText('white');
 });
 

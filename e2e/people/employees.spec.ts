@@ -7,7 +7,7 @@ const screen = '/staff';
 const dialog = (page: Page) => page.getByRole('dialog');
 const text = (page: Page, name: string) => dialog(page).getByRole('textbox', { name, exact: true });
 const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
-const save = (page: Page) => dialog(page).getByRole('button', { name: 'Save' }).click();
+const save = (page: Page) => dialog(page).getByRole('button', { name: 'Save', exact: true }).click();
 
 /** The form of a new employee of the department, filled but for what a test is about. */
 async function fillNew(page: Page, account: string) {

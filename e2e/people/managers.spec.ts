@@ -5,7 +5,7 @@ import { makeDepartment, makeEmployee, makeManager } from './people.ts';
 const screen = '/hr-managers';
 const dialog = (page: Page) => page.getByRole('dialog');
 const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
-const save = (page: Page) => dialog(page).getByRole('button', { name: 'Save' }).click();
+const save = (page: Page) => dialog(page).getByRole('button', { name: 'Save', exact: true }).click();
 const field = (page: Page, name: string) => dialog(page).getByRole('combobox', { name, exact: true });
 
 /** Chooses in a field that searches while one types. */

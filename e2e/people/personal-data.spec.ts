@@ -78,10 +78,10 @@ test('an administrator says how long records are kept', async ({ as }) => {
   const page = await as('ADMIN_B', '/setting?tab=privacy');
   const months = page.getByRole('textbox', { name: 'Raw records of terminals' });
   await months.fill('999');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(months).toHaveAttribute('aria-invalid', 'true');
   await months.fill('24');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(months).not.toHaveAttribute('aria-invalid', 'true');
   await expectAccessible(page);
   await page.reload();

@@ -6,7 +6,7 @@ import { makeAccount } from './people.ts';
 const screen = '/my-profile';
 const text = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const card = (page: Page) => page.getByRole('region').filter({ hasText: 'Account name' });
-const save = (page: Page) => page.getByRole('button', { name: 'Save' }).click();
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
 
 for (const role of ['STAFF', 'ADMIN'] as const) {
   test(`${role} sees who they are, with the figures of the month`, async ({ as }) => {

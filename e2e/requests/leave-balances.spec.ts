@@ -6,7 +6,7 @@ import { unique } from '../people/people.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
-const save = (page: Page) => dialog(page).getByRole('button', { name: 'Save' }).click();
+const save = (page: Page) => dialog(page).getByRole('button', { name: 'Save', exact: true }).click();
 
 /** Somebody of the sample, and the kind of leave of the list. */
 async function somebody(page: Page, place: number) {

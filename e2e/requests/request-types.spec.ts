@@ -4,7 +4,7 @@ import { unique } from '../people/people.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
-const save = (page: Page) => dialog(page).getByRole('button', { name: 'Save' }).click();
+const save = (page: Page) => dialog(page).getByRole('button', { name: 'Save', exact: true }).click();
 
 test('an administrator adds a category of leave, switches it off and deletes it', async ({ as }) => {
   const page = await as('ADMIN', '/request-types');

@@ -10,7 +10,7 @@ test('an administrator makes a token for an identity provider, sees it once, cha
   await page.getByRole('button', { name: 'New token' }).first().click();
   await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(dialog.getByRole('heading', { name: `The token of ${name}` })).toBeVisible();
   const secret = await dialog.locator('[data-secret]').innerText();
   expect(secret).toMatch(/^[\w-]{43}$/);
@@ -27,7 +27,7 @@ test('an administrator makes a token for an identity provider, sees it once, cha
 
   await row.getByRole('button', { name: `Edit ${name}` }).click();
   await dialog.getByRole('switch', { name: 'Invite new people by mail' }).click({ force: true });
-  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(dialog).toHaveCount(0);
   await expect(row).toContainText('No end');
   await row.getByRole('button', { name: `Delete ${name}` }).click();

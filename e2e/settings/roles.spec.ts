@@ -36,7 +36,7 @@ test('a role is made, given, and changed, and the menu of whoever holds it follo
   await box(page, 'Action Buildings').check();
   await expect(alone).toHaveCount(0);
   await expect(box(page, 'View Buildings')).toBeChecked();
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page).toHaveURL(/role-detail\?id=\d+/);
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 
@@ -52,7 +52,7 @@ test('a role is made, given, and changed, and the menu of whoever holds it follo
 
   await box(page, 'View Rooms').check();
   await box(page, 'View Buildings').uncheck();
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(menu(theirs).getByRole('link', { name: 'Rooms', exact: true })).toBeVisible();
   await expect(menu(theirs).getByRole('link', { name: 'Buildings' })).toHaveCount(0);
 
@@ -70,7 +70,7 @@ test('Undo takes a role back that was just given, and gives one back that was ju
   await create(page, unique('Keyholder'));
   await box(page, 'View Area').check();
   await box(page, 'View Buildings').check();
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page).toHaveURL(/role-detail\?id=\d+/);
   const id = Number(new URL(page.url()).searchParams.get('id'));
   const holders = async () =>
@@ -123,7 +123,7 @@ test('a taken code is shown at its field, and what is not saved is asked about',
   const page = await as('ADMIN');
   await create(page, unique('First'));
   await page.getByRole('combobox', { name: 'Code' }).fill('STAFF');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('combobox', { name: 'Code' })).toHaveAttribute('aria-invalid', 'true');
   await page.getByRole('link', { name: 'All roles' }).click();
   await expect(page.getByText('Leave without saving?')).toBeVisible();
@@ -142,7 +142,7 @@ test('a built-in role is read-only, and a role nobody holds is deleted', async (
   const page = await as('ADMIN');
   const name = unique('Unused');
   await create(page, name);
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page).toHaveURL(/id=/);
   await page.getByRole('link', { name: 'All roles' }).click();
   await page.getByRole('button', { name: `Delete ${name}` }).click();
@@ -151,6 +151,6 @@ test('a built-in role is read-only, and a role nobody holds is deleted', async (
 
   await page.getByRole('link', { name: 'Manager', exact: true }).click();
   await expect(page.getByText('cannot be changed')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0);
   await expect(page.getByRole('row').filter({ hasText: 'manager' }).last()).toBeVisible();
 });

@@ -25,16 +25,16 @@ test('an administrator adds a webhook, tests it, changes its secret and sends ag
   await page.getByRole('button', { name: 'New webhook' }).first().click();
   const form = page.getByRole('dialog', { name: 'New webhook' });
   const name = `Payroll ${Date.now()}`;
-  await form.getByRole('button', { name: 'Save' }).click();
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
   // the boxes of one choice are one field
   await expect(form.getByText('3 fields need a look: Name, Address, Events')).toBeVisible();
   await form.getByRole('textbox', { name: 'Name' }).fill(name);
   await form.getByRole('textbox', { name: 'Address' }).fill('https://elsewhere.example.com/x');
   await form.getByRole('checkbox', { name: 'Request sent' }).check();
-  await form.getByRole('button', { name: 'Save' }).click();
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(form.getByText('one of the hosts that the operator').first()).toBeVisible();
   await form.getByRole('textbox', { name: 'Address' }).fill(receiver.url);
-  await form.getByRole('button', { name: 'Save' }).click();
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
 
   const shown = page.getByRole('dialog', { name: `Secret of ${name}` });
   const secret = await shown.locator('[data-secret]').innerText();
@@ -53,7 +53,7 @@ test('an administrator adds a webhook, tests it, changes its secret and sends ag
 
   await page.getByRole('button', { name: 'New secret' }).click();
   const rotate = page.getByRole('dialog', { name: `New secret for ${name}` });
-  await rotate.getByRole('button', { name: 'Save' }).click();
+  await rotate.getByRole('button', { name: 'Save', exact: true }).click();
   const second = await shown.locator('[data-secret]').innerText();
   await shown.getByRole('button', { name: 'Close' }).last().click();
   await expect(page.getByText('The old secret signs, too, until')).toBeVisible();
@@ -85,21 +85,21 @@ test('a webhook is changed, switched off and deleted; staff see none', async ({ 
   await page.getByRole('button', { name: 'New webhook' }).first().click();
   const name = `Doors ${Date.now()}`;
   const form = page.getByRole('dialog', { name: 'New webhook' });
-  await form.getByRole('button', { name: 'Save' }).click();
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
   // the boxes of one choice are one field
   await expect(form.getByText('3 fields need a look: Name, Address, Events')).toBeVisible();
   await form.getByRole('textbox', { name: 'Name' }).fill(name);
   await form.getByRole('textbox', { name: 'Address' }).fill(receiver.url);
   await form.getByRole('checkbox', { name: 'Access granted' }).check();
   await expectAccessible(page);
-  await form.getByRole('button', { name: 'Save' }).click();
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
   const row = page.getByRole('row').filter({ hasText: name });
   await row.hover();
   await row.getByRole('button', { name: `Edit ${name}` }).click();
   const edit = page.getByRole('dialog', { name: 'Edit webhook' });
   await edit.getByRole('switch', { name: 'On' }).click();
-  await edit.getByRole('button', { name: 'Save' }).click();
+  await edit.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(row).toContainText('Off');
   await row.hover();
   await row.getByRole('button', { name: `Delete ${name}` }).click();

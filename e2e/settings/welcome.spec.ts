@@ -23,11 +23,11 @@ test('an administrator says how tablets greet, with a picture, and sees it befor
   const lobby = { name: 'lobby.png', mimeType: 'image/png', buffer: picture() };
   await page.getByLabel('Add a picture').first().setInputFiles(lobby);
   await expect(page.getByText('1 of 10 pictures.')).toBeVisible();
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('The welcome screen has been changed.')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Leave lobby.png out' }).click();
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('0 of 10 pictures.')).toBeVisible();
 });
 
@@ -36,7 +36,7 @@ test('the layout is chosen in sight, and is no system administrator’s', async 
   await page.getByRole('radio', { name: 'Upright', exact: true }).check();
   await page.getByRole('radio', { name: 'Media below' }).check();
   await expect(page.getByRole('figure', { name: 'Preview' })).toHaveAttribute('data-places', 'MEDIA_BOTTOM');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('The layout has been changed.')).toBeVisible();
   const system = await as('SYSADMIN', '/setting');
   await expect(system.getByRole('tab', { name: 'System Setting' })).toBeVisible();

@@ -12,7 +12,7 @@ test('somebody adds an agent, whose report is seen as it comes, and withdraws it
   const name = unique('Laptop');
   await page.getByRole('button', { name: 'Add an agent' }).click();
   await dialog(page).getByRole('textbox', { name: 'Name' }).fill(name);
-  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await dialog(page).getByRole('button', { name: 'Save', exact: true }).click();
   const token = await page.locator('[data-secret]').innerText();
   await expectAccessible(page);
   const address = new URL('/api/0', page.url()).href;
@@ -47,7 +47,7 @@ test('a break waits for a manager, who approves it', async ({ as }) => {
   await dialog(staff).getByLabel(/^From/).fill('00:01');
   await dialog(staff).getByLabel(/^To/).fill('00:02');
   await dialog(staff).getByRole('textbox', { name: 'Note' }).fill(note);
-  await dialog(staff).getByRole('button', { name: 'Save' }).click();
+  await dialog(staff).getByRole('button', { name: 'Save', exact: true }).click();
   await expect(staff.getByRole('row').filter({ hasText: note })).toContainText('Pending');
 
   const manager = await as('MANAGER', '/telework-dashboard?tab=department');
@@ -67,8 +67,8 @@ test('an administrator sets how the company teleworks', async ({ as }) => {
   await expect(page.getByRole('radio', { name: 'Face' })).toBeDisabled();
   const minutes = page.getByRole('textbox', { name: 'Minutes without an answer' });
   await minutes.fill('6');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('The settings have been saved.')).toBeVisible();
   await minutes.fill('5');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
 });

@@ -11,7 +11,7 @@ async function choose(page: Page, field: string, option: RegExp | string): Promi
   await page.getByRole('option', { name: option }).first().click();
 }
 async function save(page: Page): Promise<void> {
-  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await dialog(page).getByRole('button', { name: 'Save', exact: true }).click();
   await expect(dialog(page)).toHaveCount(0);
 }
 
@@ -47,7 +47,7 @@ test('an administrator adds a gate, its lane and what looks at it; each stays wh
   await choose(page, 'Type', 'Camera');
   await choose(page, 'Direction', 'In and out');
   await text(page, 'Camera URL').fill('rtsp://admin:secret@10.0.0.8/');
-  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await dialog(page).getByRole('button', { name: 'Save', exact: true }).click();
   await expect(dialog(page).getByText('Camera URL Invalid')).toBeVisible();
   await text(page, 'Camera URL').fill(`https://camera.example/${camera}`);
   await save(page);

@@ -8,7 +8,7 @@ const screen = '/my-profile?tab=vehicles';
 const dialog = (page: Page) => page.getByRole('dialog');
 const text = (page: Page, name: string) => dialog(page).getByRole('textbox', { name, exact: true });
 const create = (page: Page) => page.getByRole('button', { name: 'New vehicle' });
-const save = (page: Page) => dialog(page).getByRole('button', { name: 'Save' }).click();
+const save = (page: Page) => dialog(page).getByRole('button', { name: 'Save', exact: true }).click();
 
 async function add(page: Page, name: string, plate = unique('51F')) {
   await create(page).click();

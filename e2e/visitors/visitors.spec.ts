@@ -9,7 +9,7 @@ test('an administrator adds a visitor, whose display name follows, and finds the
   await page.getByRole('textbox', { name: 'First name' }).fill('Emma');
   await page.getByRole('textbox', { name: 'Last name' }).fill(last);
   await expect(page.getByRole('textbox', { name: 'Display name' })).toHaveValue(`Emma ${last}`);
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Nationality is required')).toBeVisible();
   await page.getByRole('combobox', { name: 'Nationality' }).fill('Vietnam');
   await page.getByRole('option', { name: /^Vietnamese/ }).click();
@@ -18,7 +18,7 @@ test('an administrator adds a visitor, whose display name follows, and finds the
   await page.getByRole('option', { name: 'Engineering' }).first().click();
   await page.getByRole('combobox', { name: 'Contact person' }).click();
   await page.getByRole('option').first().click();
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText(`Emma ${last}`);
   const send = dialog.getByRole('button', { name: 'Send QR code' });

@@ -1,5 +1,5 @@
 import { Button, Stack } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useText } from '../platform/i18n/useText.ts';
 import { AskToLeave } from './AskToLeave.tsx';
 import classes from './Dialog.module.css';
@@ -33,6 +33,9 @@ export function FormModal<V, B>(props: Props<V, B>) {
   const { form, send } = useFormSend(draft, pending, onSubmit);
   const other = useFormSend(draft, pending, second?.onSubmit ?? onSubmit);
   const [asking, setAsking] = useState(false);
+  useEffect(() => {
+    if (draft.round) firstToFill(form.current)?.focus();
+  }, [draft.round, form]);
   // while a save is under way the way out is open: the dialog closes when it has succeeded
   const leaving = useUnsaved(draft.isDirty && !pending);
 
@@ -90,7 +93,7 @@ export function FormModal<V, B>(props: Props<V, B>) {
 }
 
 /** Where one begins to type, or to choose from a short list: the first required field that is empty, else the first. */
-function firstToFill(form: HTMLFormElement | null): Element | undefined {
+function firstToFill(form: HTMLFormElement | null): HTMLElement | undefined {
   const inputs = [
     ...(form?.querySelectorAll<HTMLInputElement>('input:not([type=hidden]), textarea') ?? []),
   ].filter((input) => !input.disabled && (!input.readOnly || input.ariaHasPopup === 'listbox'));

@@ -1,4 +1,5 @@
 import type { OperationShape, ResultOf } from '@gatehouse/api/platform/operation';
+import { useRef } from 'react';
 import type { z } from 'zod';
 import type { InputOf } from '../platform/call/call.ts';
 import type { CallError } from '../platform/call/callError.ts';
@@ -57,10 +58,11 @@ export function useCreate<
   const kept = useKeptDraft(of);
   // kept from this very form
   const draft = useDraft(declared, initial, places, kept?.typed as Partial<Typed<O['body']>> | undefined);
+  const andNew = useRef(false);
   const { save, isPending } = useSave(declared, {
     ...(done !== undefined && { done }),
     ...(next && { next }),
-    onSuccess: onSaved,
+    onSuccess: (result) => (andNew.current ? draft.anew() : onSaved(result)),
     onRefusal: (error) => {
       const isSaid = brings?.refused(error) ?? false;
       return draft.refuse(error) || isSaid;
@@ -72,17 +74,22 @@ export function useCreate<
     return (brings?.check() ?? true) || !parsed.ok ? parsed : { ok: false, fields: [] };
   };
   const isDirty = draft.isDirty || (brings?.isChosen ?? false);
+  const submit = (isAnother: boolean) => (body: z.output<O['body']>) => {
+    andNew.current = isAnother;
+    // params and body of this very operation
+    save({ ...(params && { params }), body, ...brings?.input() } as unknown as InputOf<O>);
+  };
   useKeepDraft(of, { version: undefined, typed: isPending ? {} : draft.changed }, secret);
   return {
     ...draft,
     /** For `FormModal`. */
     dialog: {
-      draft: { ...draft, check, isDirty, note: kept && t('common.form.back') },
+      draft: { ...draft, check, isDirty, note: draft.round > 0 ? undefined : kept && t('common.form.back') },
       pending: isPending,
-      // params and body of this very operation
-      onSubmit: (body: z.output<O['body']>) =>
-        save({ ...(params && { params }), body, ...brings?.input() } as unknown as InputOf<O>),
+      onSubmit: submit(false),
       onClose,
     },
+    /** For the `second` of `FormModal`, where one often makes several: the form stays and begins anew. */
+    andNew: { label: t('common.actions.saveAndNew'), onSubmit: submit(true) },
   };
 }

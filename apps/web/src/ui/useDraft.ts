@@ -55,6 +55,8 @@ export interface Draft<V, B> {
   refuse: (error: CallError) => boolean;
   /** For `onSuccess` of useSave where the form stays: what was sent is saved; what was typed since is not. */
   saved: () => void;
+  /** How often it began anew; the form then puts the focus where one begins. */
+  round?: number;
   /** What the form has to say above its fields: that a half-filled one is back, or that somebody else was at the row. */
   note?: string | undefined;
 }
@@ -122,13 +124,20 @@ export function useDraft<O extends FormOperation, const P extends Places<O, P> =
   initial: Typed<O['body']>,
   places?: P,
   kept?: Partial<Typed<O['body']>>,
-): Draft<Typed<O['body']>, z.output<O['body']>> {
+): Draft<Typed<O['body']>, z.output<O['body']>> & { round: number; anew: () => void } {
   const names = Object.keys(shape.shape);
   const [standing, setStanding] = useState(() => pick(initial, names));
   const { settle, show, clashes: _, ...typing } = useTyped(shape, standing, kept);
   const sent = useRef(typing.values);
+  const [round, setRound] = useState(0);
   return {
     ...typing,
+    round,
+    // for `onSuccess` where another one follows: what was sent makes room for what the form began with
+    anew: () => {
+      settle(sent.current);
+      setRound((now) => now + 1);
+    },
     check: () => {
       // the output of the operation's own shape
       const parsed = parse(shape, said(shape, typing.values)) as Parsed<z.output<O['body']>>;

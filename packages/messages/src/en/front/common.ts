@@ -5,6 +5,7 @@ export const common = {
     add: 'Add',
     edit: 'Edit',
     save: 'Save',
+    saveAndNew: 'Save and new',
     delete: 'Delete',
     cancel: 'Cancel',
     close: 'Close',

@@ -7,6 +7,7 @@ export const common: Texts<typeof en> = {
     add: '追加',
     edit: '編集',
     save: '保存',
+    saveAndNew: '保存して次を追加',
     delete: '削除',
     cancel: 'キャンセル',
     close: '閉じる',

@@ -7,6 +7,7 @@ export const common: Texts<typeof en> = {
     add: 'Thêm',
     edit: 'Sửa',
     save: 'Lưu',
+    saveAndNew: 'Lưu và thêm mới',
     delete: 'Xóa',
     cancel: 'Hủy',
     close: 'Đóng',

@@ -38,7 +38,7 @@ export function CreateBuilding({ company, onClose }: { company: CompanyChoice; o
     },
   );
   return (
-    <FormModal {...form.dialog} title={t('area.buildings.create')}>
+    <FormModal {...form.dialog} second={form.andNew} title={t('area.buildings.create')}>
       <OwnerPicker {...form.fields.companyId} label={t('area.buildings.company')} />
       <BuildingFields fields={form.fields} />
     </FormModal>

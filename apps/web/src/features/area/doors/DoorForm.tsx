@@ -31,7 +31,7 @@ export function CreateDoor({ room, onClose }: { room: Room; onClose: () => void 
     },
   );
   return (
-    <FormModal {...form.dialog} title={t('area.doors.create')}>
+    <FormModal {...form.dialog} second={form.andNew} title={t('area.doors.create')}>
       <DoorFields fields={form.fields} place={room} />
     </FormModal>
   );

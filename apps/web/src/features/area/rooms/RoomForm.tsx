@@ -51,7 +51,7 @@ export function CreateRoom({ building, onClose }: { building: Building; onClose:
   const company = owners.data?.content.find((one) => one.id === companyId);
   const [proposed] = useState({ value: building.id, label: building.buildingName });
   return (
-    <FormModal {...form.dialog} title={t('area.rooms.create')}>
+    <FormModal {...form.dialog} second={form.andNew} title={t('area.rooms.create')}>
       <OwnerPicker
         {...form.fields.companyId}
         label={t('area.rooms.company')}

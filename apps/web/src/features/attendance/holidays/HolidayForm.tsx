@@ -39,7 +39,7 @@ export function CreateHoliday({ companies, company, onClose }: CreateProps) {
   );
   const chosen = companies.find((one) => one.id === form.values.companyId) ?? company;
   return (
-    <FormModal {...form.dialog} title={t('attendance.holidays.create')}>
+    <FormModal {...form.dialog} second={form.andNew} title={t('attendance.holidays.create')}>
       {companies.length > 1 && (
         <OwnerPicker
           {...form.fields.companyId}

@@ -46,7 +46,7 @@ export function CreateWorkShift({ departmentId, onClose }: CreateProps) {
     { places, done: t('attendance.workShifts.created'), onClose },
   );
   return (
-    <FormModal {...form.dialog} title={t('attendance.workShifts.create')}>
+    <FormModal {...form.dialog} second={form.andNew} title={t('attendance.workShifts.create')}>
       <WorkShiftFields fields={form.fields} />
     </FormModal>
   );

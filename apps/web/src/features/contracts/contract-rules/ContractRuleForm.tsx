@@ -20,7 +20,7 @@ export function CreateContractRule({ onClose }: { onClose: () => void }) {
     { places, done: t('contracts.contractRules.created'), onClose },
   );
   return (
-    <FormModal {...form.dialog} title={t('contracts.contractRules.create')}>
+    <FormModal {...form.dialog} second={form.andNew} title={t('contracts.contractRules.create')}>
       <RuleFields fields={form.fields} />
     </FormModal>
   );

@@ -17,7 +17,7 @@ export function CreateContractType({ onClose }: { onClose: () => void }) {
     { places, done: t('contracts.contractTypes.created'), onClose },
   );
   return (
-    <FormModal {...form.dialog} title={t('contracts.contractTypes.create')}>
+    <FormModal {...form.dialog} second={form.andNew} title={t('contracts.contractTypes.create')}>
       <TextField {...form.fields.name} label={t('contracts.contractTypes.fields.name')} />
     </FormModal>
   );

@@ -93,7 +93,7 @@ function NewEventForm({ all, proposed, times, onClose }: NewEventProps) {
     (one) => values.ownerType !== null && keyOf(one) === keyOf({ ...values, ownerType: values.ownerType }),
   );
   return (
-    <FormModal {...form.dialog} size="middle" title={t('meetings.schedules.create')}>
+    <FormModal {...form.dialog} second={form.andNew} size="middle" title={t('meetings.schedules.create')}>
       <SelectField
         clash={undefined}
         hint={place && t(place.isApproved ? 'meetings.schedules.atOnce' : 'meetings.schedules.waits')}

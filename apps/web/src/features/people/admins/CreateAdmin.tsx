@@ -40,7 +40,7 @@ export function CreateAdmin({ owners, company: proposed, onClose }: Props) {
     quiet: true,
   });
   return (
-    <FormModal {...form.dialog} title={t('people.admins.create')}>
+    <FormModal {...form.dialog} second={form.andNew} title={t('people.admins.create')}>
       <SelectField
         {...fields.companyCode}
         label={t('people.employees.fields.companyId')}

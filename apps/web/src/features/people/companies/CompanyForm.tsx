@@ -54,7 +54,7 @@ export function CreateCompany({ onClose, onCreated }: CreateProps) {
     },
   );
   return (
-    <FormModal {...form.dialog} size="large" title={t('people.companies.create')}>
+    <FormModal {...form.dialog} second={form.andNew} size="large" title={t('people.companies.create')}>
       <CompanyFields fields={form.fields}>
         <CodeField {...form.fields.companyCode} label={t('people.companies.fields.companyCode')} />
       </CompanyFields>

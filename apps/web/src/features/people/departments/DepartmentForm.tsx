@@ -50,7 +50,7 @@ export function CreateDepartment({ company, onClose }: { company: CompanyChoice;
   const all = owners.data?.content ?? [company];
   const chosen = all.find((one) => one.id === form.values.companyId) ?? company;
   return (
-    <FormModal {...form.dialog} title={t('people.departments.create')}>
+    <FormModal {...form.dialog} second={form.andNew} title={t('people.departments.create')}>
       <OwnerPicker
         {...form.fields.companyId}
         label={t('people.departments.fields.companyId')}

@@ -74,7 +74,7 @@ function NewEmployee({ company: owner, departmentId, onClose }: Props) {
   const { fields, values } = form;
   const company = owners.data?.content.find((one) => one.id === values.companyId);
   return (
-    <FormModal {...form.dialog} size="large" title={t('people.employees.create')}>
+    <FormModal {...form.dialog} second={form.andNew} size="large" title={t('people.employees.create')}>
       <Columns>
         <OwnerPicker
           {...fields.companyId}

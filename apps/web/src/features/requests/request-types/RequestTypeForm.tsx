@@ -18,7 +18,7 @@ export function CreateRequestType({ companyId, onClose }: { companyId: number; o
     { places: { REQ_TYPE_EXISTED: 'subTypeCode' }, done: t('requests.requestTypes.created'), onClose },
   );
   return (
-    <FormModal {...form.dialog} title={t('requests.requestTypes.create')}>
+    <FormModal {...form.dialog} second={form.andNew} title={t('requests.requestTypes.create')}>
       <CodeField
         {...form.fields.subTypeCode}
         hint={t('requests.requestTypes.codeHint')}

@@ -24,7 +24,7 @@ export function CreateGate({ companyCode, onClose }: CreateProps) {
   const t = useText();
   const form = useCreate(gates.create, blank, { places, done: t('vehicles.gates.created'), onClose });
   return (
-    <FormModal {...form.dialog} title={t('vehicles.gates.create')}>
+    <FormModal {...form.dialog} second={form.andNew} title={t('vehicles.gates.create')}>
       <GateFields companyCode={companyCode} fields={form.fields} />
     </FormModal>
   );

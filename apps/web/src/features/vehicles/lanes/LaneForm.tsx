@@ -37,7 +37,7 @@ export function CreateLane({ gateId, onClose }: CreateProps) {
     { places, done: t('vehicles.lanes.created'), onClose },
   );
   return (
-    <FormModal {...form.dialog} title={t('vehicles.lanes.create')}>
+    <FormModal {...form.dialog} second={form.andNew} title={t('vehicles.lanes.create')}>
       <LaneFields fields={form.fields} set={form.set} />
     </FormModal>
   );

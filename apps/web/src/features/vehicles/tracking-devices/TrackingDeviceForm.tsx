@@ -43,7 +43,12 @@ export function CreateTrackingDevice({ laneId, onClose }: CreateProps) {
     { places, done: t('vehicles.trackingDevices.created'), onClose },
   );
   return (
-    <FormModal {...form.dialog} size="middle" title={t('vehicles.trackingDevices.create')}>
+    <FormModal
+      {...form.dialog}
+      second={form.andNew}
+      size="middle"
+      title={t('vehicles.trackingDevices.create')}
+    >
       <DeviceFields fields={form.fields} />
     </FormModal>
   );

@@ -35,7 +35,7 @@ export function CreateVehicle({ accountName, onClose }: { accountName: string; o
     { places, done: t('vehicles.vehicles.created'), onClose },
   );
   return (
-    <FormModal {...form.dialog} title={t('vehicles.vehicles.create')}>
+    <FormModal {...form.dialog} second={form.andNew} title={t('vehicles.vehicles.create')}>
       <VehicleFields fields={form.fields} />
     </FormModal>
   );

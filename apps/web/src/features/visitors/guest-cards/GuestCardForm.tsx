@@ -27,7 +27,7 @@ export function CreateGuestCard({ companies, company, onClose }: CreateProps) {
   const form = useCreate(guestCards.create, { ...blank, companyId: company.id }, { places, onClose });
   const { fields } = form;
   return (
-    <FormModal {...form.dialog} title={t('visitors.guestCards.create')}>
+    <FormModal {...form.dialog} second={form.andNew} title={t('visitors.guestCards.create')}>
       {companies.length > 1 && (
         <OwnerPicker {...fields.companyId} label={t('visitors.guestCards.fields.companyId')} />
       )}
