@@ -7,7 +7,7 @@ export const common: Texts<typeof en> = {
     add: '추가',
     edit: '수정',
     save: '저장',
-    saveAndNew: '저장 후 새로 만들기',
+    saveAndNew: '저장 후 계속 추가',
     delete: '삭제',
     cancel: '취소',
     close: '닫기',
