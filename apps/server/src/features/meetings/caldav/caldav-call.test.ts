@@ -37,6 +37,12 @@ describe('what is asked amiss', () => {
       'd:number-of-matches-within-limits',
     ],
     ['a token of another', syncSince('data:,x'), 403, 'd:valid-sync-token'],
+    [
+      'more properties than there are programs that know',
+      ask('D:sync-collection', `<D:sync-token/><D:prop>${'<x xmlns="urn:x"/>'.repeat(1_000)}</D:prop>`),
+      400,
+      '',
+    ],
     ['no document', 'hello', 400, ''],
     ['a document type', `<!DOCTYPE x [<!ENTITY a "b">]>${syncSince('')}`, 400, ''],
     ['no body', '', 400, ''],
