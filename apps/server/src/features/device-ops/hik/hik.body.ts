@@ -79,6 +79,13 @@ function firstContent(bytes: Buffer): number {
   return at;
 }
 
+// counted by hand: an expression that ends in $ is quadratic on a text full of blanks
+function endOf(bytes: Buffer): number {
+  let end = bytes.length;
+  while (end > 0 && (bytes[end - 1] ?? 0) <= 0x20) end--;
+  return end;
+}
+
 const [brace, bracket, less] = [0x7b, 0x5b, 0x3c];
 
 function saidIn(part: Buffer): unknown {
@@ -88,7 +95,7 @@ function saidIn(part: Buffer): unknown {
     if (content[0] === less) return ofXml(content);
     // some firmware ends a text as C does
     if (content[0] === brace || content[0] === bracket)
-      return JSON.parse(content.toString('utf8').replace(/[\0\s]+$/, ''));
+      return JSON.parse(content.toString('utf8', 0, endOf(content)));
   } catch {
     return undefined;
   }
