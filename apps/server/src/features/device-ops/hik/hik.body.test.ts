@@ -70,6 +70,7 @@ describe('a request of a terminal', () => {
     ['XML that is too deep', '<a>'.repeat(hikLimits.depth + 1) + '</a>'.repeat(hikLimits.depth + 1)],
     ['a text that is too long', `{"x":"${'x'.repeat(hikLimits.text)}"}`],
     ['boundaries and nothing between them', '--b\r\n--b\r\n--b--'],
+    ['more boundaries than parts, and one behind them', `${'--b\r\n'.repeat(20)}\r\n${json}\r\n--b--`],
     ['a boundary that never ends', `--${'b'.repeat(5_000)}`],
   ])('says nothing: %s', (_, body) => {
     expect(readBody(Buffer.from(body)).said).toEqual([]);

@@ -53,7 +53,8 @@ function partsOf(body: Buffer): Buffer[] | null {
   const boundary = Buffer.from(body.subarray(start, end).toString('latin1').trimEnd(), 'latin1');
   const parts: Buffer[] = [];
   let at = start;
-  while (at >= 0 && parts.length < hikLimits.parts) {
+  // boundaries with nothing between them count, too: a body may have millions
+  for (let count = 0; at >= 0 && count <= hikLimits.parts; count++) {
     const next = body.indexOf(boundary, at + boundary.length);
     const content = contentOf(body.subarray(at + boundary.length, next < 0 ? body.length : next));
     if (content) parts.push(content);
