@@ -74,12 +74,18 @@ const right: [method: string, body: string][] = [
     `<C:calendar-query ${spaces}><D:prop><C:calendar-data/></D:prop><C:filter><C:comp-filter name="VCALENDAR"><C:comp-filter name="VEVENT">${range}</C:comp-filter></C:comp-filter></C:filter></C:calendar-query>`,
   ],
 ];
+const numbered = (count: number, write: (n: number) => string) =>
+  Array.from({ length: count }, (_, n) => write(n)).join('');
+const declarations = (count: number) => numbered(count, (n) => ` xmlns:z${n}="z"`);
 const amiss = [
   '',
   `<!DOCTYPE a [${'<!ENTITY a "aaaaaaaaaa">'.repeat(50)}]><a>&a;</a>`,
   '<a>'.repeat(50_000),
   `<D:propfind ${spaces}>${'<D:prop/>'.repeat(20_000)}</D:propfind>`,
   `<a ${'b="'.repeat(10_000)}/>`,
+  // what is known within an element is handed down to each that adds to it, and a name is said again of each object
+  `<D:propfind ${spaces}><a${declarations(2_000)}>${'<b xmlns:z="z"/>'.repeat(9_000)}</a></D:propfind>`,
+  `<D:propfind ${spaces} xmlns:z="${'>'.repeat(30_000)}"><D:prop>${numbered(9_000, (n) => `<z:z${n}/>`)}</D:prop></D:propfind>`,
   '<?xml version="1.0" encoding="utf-16"?><a/>',
 ];
 

@@ -45,7 +45,7 @@ export const scripts: readonly string[] = [
   (n: number) => `';${runs(n)};//`,
 ].map((make, n) => make(n + 1));
 
-/** Twenty texts a spreadsheet would compute. */
+/** Texts a spreadsheet would compute. */
 export const formulas: readonly string[] = [
   '=1+1',
   '+1+1',
@@ -66,6 +66,8 @@ export const formulas: readonly string[] = [
   '=+1',
   '==1',
   '=(1)',
+  '＝1+1',
+  '＠SUM(1,1)',
   '=RTD("x",,"y")',
 ];
 

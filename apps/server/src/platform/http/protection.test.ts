@@ -34,6 +34,11 @@ describe('every answer (security.md §1.11)', () => {
     '/health/live',
     '/nothing.js',
     '/api/v1/%zz',
+    '/api/0/info',
+    '/scim/v2/Users',
+    '/device/v1/updates/1',
+    '/caldav/',
+    '/ical/nothing.ics',
   ])('%s carries the headers that protect its reader (ASVS 3.4)', async (url) => {
     const { headers } = await portal.app.inject({ url });
     expect(headers['content-security-policy']).toContain("default-src 'self'");
@@ -44,12 +49,13 @@ describe('every answer (security.md §1.11)', () => {
       'x-frame-options': 'DENY',
       'referrer-policy': 'same-origin',
     });
-    const isData = headers['content-type']?.startsWith('application/json');
+    const isData = /^application\/(scim\+)?json/.test(String(headers['content-type']));
     expect(headers['cross-origin-opener-policy']).toBe(isData ? undefined : 'same-origin');
     expect(headers['permissions-policy'] ?? '').toMatch(
       isData ? /^$/ : /^camera=\(\), .*geolocation=\(\), .*microphone=\(\)/,
     );
-    if (url.startsWith('/api')) expect(headers['cache-control']).toBe('no-store');
+    if (/^\/(api|scim|device)/.test(url)) expect(headers['cache-control']).toBe('no-store');
+    if (/^\/(caldav|ical)/.test(url)) expect(headers['cache-control']).toBe('private, no-cache');
     expect(headers['strict-transport-security']).toBeUndefined();
     expect(headers.server).toBeUndefined();
     expect(headers['x-powered-by']).toBeUndefined();

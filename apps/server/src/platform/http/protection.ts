@@ -59,7 +59,7 @@ export function isAddress(url: string): boolean {
 /** Answers 503 with Retry-After when the queue for the database is long, before any work is done. */
 export function shedLoad(app: FastifyInstance, { database }: Services): void {
   app.addHook('onRequest', async (request, reply) => {
-    if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store');
+    if (/^\/(?:api|device|scim)\//.test(request.url)) reply.header('cache-control', 'no-store');
     const waiting = database.pool.waitingCount;
     if (waiting < longestQueue.people || request.url.startsWith('/health')) return;
     const fromDevice = /^\/(?:iclock|device|hik)/.test(request.url);

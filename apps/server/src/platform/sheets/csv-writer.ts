@@ -4,7 +4,9 @@ import type { Cell, Sheet } from './sheet.ts';
 const rowsAtOnce = 250;
 
 /** What a spreadsheet program would compute, or take for the next column, is text by the quote before it (OWASP, CSV injection). */
-const defused = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
+const defused = (text: string): string => (computed.test(text) ? `'${text}` : text);
+// in the wide letters of East Asia, too, which spreadsheet programs there read as the narrow ones
+const computed = /^[=+\-@\t\r\n＝＋－＠]/;
 
 function textOf(cell: Cell | undefined, isDuration: boolean): string {
   if (cell === null || cell === undefined) return '';

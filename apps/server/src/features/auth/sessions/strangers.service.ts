@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { addressKey, countAttempts } from '../../../platform/attempts.ts';
+import { turns } from '../../../platform/load/turns.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 
@@ -15,4 +16,17 @@ export async function countStranger(
   const key = addressKey(`${door}:address`, ip);
   const wait = await countAttempts(database, clock.now(), [{ ...missesPerAddress, key }]);
   if (wait !== undefined) throw new Refusal('API_TOO_MANY_REQUESTS', null, wait);
+}
+
+/**
+ * A line of each network address before a door for programs, so that the many secrets of a stranger, each of which is nobody's, keep out
+ * those alone who come from there. API_SERVICE_DOWN for more than `mostWaiting` of one address.
+ */
+export function linesByAddress(mostWaiting: number) {
+  const inTurn = turns({
+    ...{ atOnce: 18, atOnceEach: 6 },
+    ...{ mostWaiting: 4 * mostWaiting, mostWaitingEach: mostWaiting, longestWaitMs: 10_000 },
+  });
+  return <T>({ ip }: FastifyRequest, work: () => Promise<T>): Promise<T> =>
+    inTurn(work, addressKey('line', ip));
 }

@@ -10,6 +10,7 @@ describe('a request of a terminal', () => {
     ['JSON', json],
     ['JSON behind a mark of its encoding', `\uFEFF ${json}`],
     ['JSON that ends like a C string', `${json}\0\0`],
+    ['JSON that ends in blanks', `${json} \0\r\n`],
     [
       'a part of any name',
       multipart([{ name: 'AccessControllerEvent', type: 'application/json', text: json }]),
@@ -69,6 +70,7 @@ describe('a request of a terminal', () => {
     ['XML that is too deep', '<a>'.repeat(hikLimits.depth + 1) + '</a>'.repeat(hikLimits.depth + 1)],
     ['a text that is too long', `{"x":"${'x'.repeat(hikLimits.text)}"}`],
     ['boundaries and nothing between them', '--b\r\n--b\r\n--b--'],
+    ['more boundaries than parts, and one behind them', `${'--b\r\n'.repeat(20)}\r\n${json}\r\n--b--`],
     ['a boundary that never ends', `--${'b'.repeat(5_000)}`],
   ])('says nothing: %s', (_, body) => {
     expect(readBody(Buffer.from(body)).said).toEqual([]);
@@ -79,6 +81,14 @@ describe('a request of a terminal', () => {
       multipart([{ type: 'application/json', text: json }, picture('a face')]),
     ).pictures;
     expect(kept).toMatch(/^12 bytes, sha256 [0-9a-f]{64}$/);
+  });
+
+  it('is read in no time, though it is full of blanks', () => {
+    const text = `{"eventType":${' '.repeat(hikLimits.text - 100)}"heartBeat"}`;
+    const body = multipart(Array.from({ length: 10 }, () => ({ type: 'application/json', text })));
+    const begun = performance.now();
+    expect(readBody(body).said).toEqual(Array.from({ length: 10 }, () => heartbeat[0]));
+    expect(performance.now() - begun).toBeLessThan(2_000);
   });
 
   it('reads no more parts than a terminal sends', () => {

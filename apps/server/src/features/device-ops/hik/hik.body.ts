@@ -53,7 +53,8 @@ function partsOf(body: Buffer): Buffer[] | null {
   const boundary = Buffer.from(body.subarray(start, end).toString('latin1').trimEnd(), 'latin1');
   const parts: Buffer[] = [];
   let at = start;
-  while (at >= 0 && parts.length < hikLimits.parts) {
+  // boundaries with nothing between them count, too: a body may have millions
+  for (let count = 0; at >= 0 && count <= hikLimits.parts; count++) {
     const next = body.indexOf(boundary, at + boundary.length);
     const content = contentOf(body.subarray(at + boundary.length, next < 0 ? body.length : next));
     if (content) parts.push(content);
@@ -79,6 +80,13 @@ function firstContent(bytes: Buffer): number {
   return at;
 }
 
+// counted by hand: an expression that ends in $ is quadratic on a text full of blanks
+function endOf(bytes: Buffer): number {
+  let end = bytes.length;
+  while (end > 0 && (bytes[end - 1] ?? 0) <= 0x20) end--;
+  return end;
+}
+
 const [brace, bracket, less] = [0x7b, 0x5b, 0x3c];
 
 function saidIn(part: Buffer): unknown {
@@ -88,7 +96,7 @@ function saidIn(part: Buffer): unknown {
     if (content[0] === less) return ofXml(content);
     // some firmware ends a text as C does
     if (content[0] === brace || content[0] === bracket)
-      return JSON.parse(content.toString('utf8').replace(/[\0\s]+$/, ''));
+      return JSON.parse(content.toString('utf8', 0, endOf(content)));
   } catch {
     return undefined;
   }

@@ -10,7 +10,7 @@ const networks = [
   'fe80::/10',
   '::1',
 ];
-const own = ['127.0.0.1', '192.168.20.9', '::1'];
+const own = ['127.0.0.1', '192.168.20.9', '::1', 'fd00:20::9', 'fe80::2%eth0'];
 
 it.each([
   ['192.168.20.7', 80, null],
@@ -28,7 +28,13 @@ it.each([
   ['fe80::1', 80, 'ITSELF'],
   ['fe80::1%eth0', 80, 'OUTSIDE'],
   ['192.168.20.9', 80, 'ITSELF'],
+  ['fd00:20::9', 80, 'ITSELF'],
   ['192.168.20.7', 5432, 'PORT'],
+  // this machine, spelled as it does not spell itself
+  ['fd00:20:0:0:0:0:0:9', 80, 'ITSELF'],
+  ['FD00:20::9', 80, 'ITSELF'],
+  ['fd00:0020::0009', 80, 'ITSELF'],
+  ['fd00:20::0.0.0.9', 80, 'ITSELF'],
   // an address in other clothes
   ['::ffff:192.168.20.7', 80, 'ITSELF'],
   ['::ffff:127.0.0.1', 80, 'ITSELF'],

@@ -26,6 +26,7 @@ function isWithin(address: string, ranges: readonly string[]): boolean {
   return list.check(address, family);
 }
 const widest = { ipv4: 32, ipv6: 128 };
+const withoutZone = (address: string): string => address.split('%', 1)[0] ?? '';
 
 const loopback = ['127.0.0.0/8', '::1'];
 /** Nobody's, of one link only, everybody's, or an IPv4 address in other clothes. */
@@ -36,8 +37,8 @@ const never = [
 ];
 
 /**
- * Whether a terminal may be called at an address, judged at every call: null, or why not. `own` are the addresses of this machine. The
- * setting never opens loopback, link-local addresses, this machine or the database's port.
+ * Whether a terminal may be called at an address, judged at every call: null, or why not. `own` are the addresses of this machine, in
+ * whatever spelling either is: IPv6 has many. The setting never opens loopback, link-local addresses, this machine or the database's port.
  */
 export function whyNotCalled(
   { address, port }: { address: string; port: number },
@@ -47,7 +48,7 @@ export function whyNotCalled(
   if (networks.length === 0) return 'OFF';
   // a zone names a link
   if (isIP(address) === 0 || address.includes('%')) return 'OUTSIDE';
-  const isItself = isWithin(address, loopback) || own.includes(address);
+  const isItself = isWithin(address, loopback) || isWithin(address, own.map(withoutZone));
   if (isWithin(address, never) || (isItself && !itself)) return 'ITSELF';
   if (refusedPorts.includes(port)) return 'PORT';
   return isWithin(address, networks) ? null : 'OUTSIDE';

@@ -36,3 +36,11 @@ it.each([
 ])('answers no challenge of %s', (_what, headers) => {
   expect(readChallenge(headers)).toBeUndefined();
 });
+
+it('reads a challenge that is one long word in no time', () => {
+  const begun = performance.now();
+  expect(readChallenge([`Digest ${'x'.repeat(16_000)}`, header])).toMatchObject({
+    realm: 'testrealm@host.com',
+  });
+  expect(performance.now() - begun).toBeLessThan(200);
+});

@@ -9,7 +9,8 @@ export interface Challenge {
   isStale: boolean;
 }
 
-const parameter = /(\w+)=(?:"((?:[^"\\]|\\.)*)"|([^\s,]+))/g;
+// each begins where a word does: tried within words, too, a long one would take the square of its length
+const parameter = /\b(\w+)=(?:"((?:[^"\\]|\\.)*)"|([^\s,]+))/g;
 
 /** The challenge among the `WWW-Authenticate` headers of an answer; undefined where none is of a kind that can be answered. */
 export function readChallenge(headers: readonly string[]): Challenge | undefined {

@@ -29,6 +29,14 @@ it.each([
   expect((await unpacked(body))?.toString().trim()).toBe(line);
 });
 
+it('a file that is said to be shorter than nothing is none, and what follows it is read', async () => {
+  const odd = archived('odd', '');
+  odd.write('-0000001000', 124);
+  expect((await unpacked(gzipSync(Buffer.concat([odd, archived('t', line), end]))))?.toString().trim()).toBe(
+    line,
+  );
+});
+
 it.each([
   ['nothing', Buffer.alloc(0)],
   ['what is no package', Buffer.from('pin=7')],

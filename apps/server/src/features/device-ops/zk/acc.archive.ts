@@ -24,7 +24,9 @@ function filesOf(archive: Buffer): Buffer {
   if (archive.toString('latin1', 257, 262) !== 'ustar') return archive;
   const files: Buffer[] = [];
   for (let at = 0; at + block <= archive.length && archive[at] !== 0; ) {
-    const size = Number.parseInt(archive.toString('latin1', at + 124, at + 136), 8) || 0;
+    const said = Number.parseInt(archive.toString('latin1', at + 124, at + 136), 8) || 0;
+    // one that says it is shorter than nothing would lead back to itself
+    const size = Math.max(0, said);
     const isFile = /[0\0]/.test(String.fromCharCode(archive[at + 156] ?? 0));
     if (isFile) files.push(archive.subarray(at + block, at + block + size), Buffer.from('\n'));
     at += block + Math.ceil(size / block) * block;

@@ -96,6 +96,12 @@ describe('the rest of the conversation', () => {
     expect([answer.statusCode, answer.body]).toEqual([413, 'ERROR']);
   });
 
+  it('refuses more lines than a terminal keeps records, however small the body is', async () => {
+    const body = Buffer.from('a\n'.repeat(500_001));
+    const answer = await terminal.send('POST', 'cdata', '&table=ATTLOG', body);
+    expect([answer.statusCode, answer.body]).toEqual([413, 'ERROR']);
+  });
+
   it('greets with the settings, the zone and the stamps to resume from', async () => {
     const other = await portal.make.device({ companyId });
     const own = terminalOf(portal, other.serial);

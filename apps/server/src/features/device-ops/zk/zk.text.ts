@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { hash } from 'node:crypto';
+import { Refusal } from '../../../platform/refusal.ts';
 
 /** One record of an upload: its decoded text, and its own bytes where they are not simply the text in UTF-8. */
 export interface WireLine {
@@ -17,9 +18,10 @@ const chineseMenu = '83';
  * Splits an upload into its non-empty lines, whatever mix of LF, CR and CRLF separates them. The number of
  * lines is the number a terminal must be told (`OK: n`): an unreadable line can never become readable, so it
  * is counted too (protocols.md §1.2). A line of nothing but blanks is no record. `language` is the menu's, as the terminal
- * said. Never throws.
+ * said. Raises API_PAYLOAD_TOO_LARGE for more lines than any terminal keeps records.
  */
 export function splitLines(body: Buffer, language: string | null = null): WireLine[] {
+  if (hasManyLines(body)) throw new Refusal('API_PAYLOAD_TOO_LARGE');
   const whole = isUtf8(body);
   // CR, LF and TAB never occur inside a GB18030 character, so splitting before decoding is safe.
   const text = body.toString(whole ? 'utf8' : 'latin1').replace(/^(?:\uFEFF|\u00EF\u00BB\u00BF)/, '');
@@ -28,6 +30,24 @@ export function splitLines(body: Buffer, language: string | null = null): WireLi
     if (/[^ \t]/.test(part)) lines.push(whole ? { text: part, original: null } : decodeLatin(part, language));
   }
   return lines;
+}
+
+/** Far more than fit in an upload as long as they are: 32 MB of a letter and a line end would be a gigabyte of lines. */
+const mostLines = 500_000;
+const [cr, lf] = [0x0d, 0x0a];
+
+function hasManyLines(body: Buffer): boolean {
+  // each has a sign and its end
+  if (body.length < 2 * mostLines) return false;
+  let lines = 0;
+  let wasEnd = true;
+  // by number: an iterator takes a hundred times as long
+  for (let at = 0; at < body.length && lines <= mostLines; at++) {
+    const isEnd = body[at] === cr || body[at] === lf;
+    if (isEnd && !wasEnd) lines += 1;
+    wasEnd = isEnd;
+  }
+  return lines > mostLines;
 }
 
 // Some firmware ends the body like a C string. Counted by hand: /\0+$/ is quadratic on a body full of NULs.

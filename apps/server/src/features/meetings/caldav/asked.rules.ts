@@ -1,7 +1,7 @@
 import { BadXml } from '../../../platform/sheets/xml-tags.ts';
 import { badRequest, unmet } from './dav-problem.ts';
 import { readXml, type XmlElement, type XmlName } from './read-xml.rules.ts';
-import { spaces } from './write-xml.rules.ts';
+import { nameTag, spaces } from './write-xml.rules.ts';
 
 /** Which properties are asked for: the usual ones, their names alone, or these. */
 export type AskedProperties = { kind: 'all' } | { kind: 'names' } | { kind: 'these'; names: XmlName[] };
@@ -20,6 +20,8 @@ export type Report =
   | { kind: 'sync'; properties: AskedProperties; token: string; most: number };
 
 const { d, c } = spaces;
+/** Of the names of properties, which are said again of each object that has none such; programs ask for some forty, in 2 KB. */
+const mostLetters = 16 * 1024;
 const everything: Range = { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY };
 
 const is = (element: XmlElement | undefined, space: string, name: string): boolean =>
@@ -41,7 +43,10 @@ function propertiesIn(element: XmlElement): AskedProperties {
   if (childOf(element, d, 'propname')) return { kind: 'names' };
   const these = childOf(element, d, 'prop');
   if (!these) return { kind: 'all' };
-  return { kind: 'these', names: these.children.map(({ space, name }) => ({ space, name })) };
+  const names = these.children.map(({ space, name }) => ({ space, name }));
+  const letters = names.reduce((sum, name) => sum + nameTag(name).length, 0);
+  if (letters > mostLetters) throw badRequest('No program asks for as many properties');
+  return { kind: 'these', names };
 }
 
 /** What a PROPFIND asks (RFC 4918 §9.1); without a body, the usual properties. */

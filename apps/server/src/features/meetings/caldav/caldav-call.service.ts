@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { turns } from '../../../platform/load/turns.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
-import { countStranger } from '../../auth/sessions/strangers.service.ts';
+import { countStranger, linesByAddress } from '../../auth/sessions/strangers.service.ts';
 import { type PersonalCalendar, personalCalendar } from '../calendar-feeds/calendar-feeds.service.ts';
 import { appPasswordHash } from '../calendar-passwords/app-password.rules.ts';
 import { findPassword, noteUse } from './caldav.queries.ts';
@@ -13,6 +13,7 @@ const inTurn = turns({
   ...{ atOnce: 6, atOnceEach: 2 },
   ...{ mostWaiting: 300, mostWaitingEach: 30, longestWaitMs: 10_000 },
 });
+const inLine = linesByAddress(150);
 const noteEveryMs = 60_000;
 
 export interface CalendarReader extends Reader, Pick<PersonalCalendar, 'read'> {}
@@ -39,7 +40,10 @@ export async function asReader<T>(
 ): Promise<T> {
   const { accountName, hash } = presented(request);
   const answer =
-    hash && (await inTurn(() => reading(services, accountName, hash, work), hash.toString('hex')));
+    hash &&
+    (await inLine(request, () =>
+      inTurn(() => reading(services, accountName, hash, work), hash.toString('hex')),
+    ));
   if (answer) return answer.done;
   await countStranger(services, request, 'caldav');
   throw new Refusal('AUTH_UNAUTHORIZED');

@@ -3,6 +3,7 @@ import { ask, type DavProgram, davProgram, events, syncSince } from '../../../..
 import type { Person } from '../../../../test/kit/factories.ts';
 import { testPortal } from '../../../../test/kit/portal.ts';
 import { hashPassword } from '../../../platform/password.ts';
+import { newAppPassword } from '../calendar-passwords/app-password.rules.ts';
 
 const start = '2026-10-05T06:00:00Z';
 const portal = await testPortal({ at: start });
@@ -37,6 +38,12 @@ describe('what is asked amiss', () => {
       'd:number-of-matches-within-limits',
     ],
     ['a token of another', syncSince('data:,x'), 403, 'd:valid-sync-token'],
+    [
+      'more properties than there are programs that know',
+      ask('D:sync-collection', `<D:sync-token/><D:prop>${'<x xmlns="urn:x"/>'.repeat(1_000)}</D:prop>`),
+      400,
+      '',
+    ],
     ['no document', 'hello', 400, ''],
     ['a document type', `<!DOCTYPE x [<!ENTITY a "b">]>${syncSince('')}`, 400, ''],
     ['no body', '', 400, ''],
@@ -129,5 +136,23 @@ describe('an app password', () => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 429]);
     expect(answers[1]?.headers['retry-after']).toBe('900');
     expect((await program('PROPFIND', calendar, undefined, { depth: '0' })).status).toBe(207);
+  });
+
+  it('that is right is let in while a stranger of another address tries as many as there is room for', async () => {
+    const stranger = Array.from({ length: 400 }, () =>
+      portal.app.inject({
+        method: 'PROPFIND',
+        url: calendar,
+        remoteAddress: '10.9.8.6',
+        headers: {
+          authorization: `Basic ${Buffer.from(`ann:${newAppPassword().secret}`).toString('base64')}`,
+        },
+      }),
+    );
+    // they are in line by now
+    await Promise.race(stranger);
+    expect((await program('PROPFIND', calendar, undefined, { depth: '0' })).status).toBe(207);
+    const answers = (await Promise.all(stranger)).map(({ statusCode }) => statusCode);
+    expect(new Set(answers)).toEqual(new Set([401, 503]));
   });
 });

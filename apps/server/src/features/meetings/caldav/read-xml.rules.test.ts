@@ -4,6 +4,8 @@ import { readXml } from './read-xml.rules.ts';
 import { documentOf, escaped, tag } from './write-xml.rules.ts';
 
 const read = (text: string) => readXml(Buffer.from(text));
+const declarations = (count: number, prefix: string) =>
+  Array.from({ length: count }, (_, n) => ` xmlns:${prefix}${n}="DAV:"`).join('');
 
 describe('a document', () => {
   it('is read by namespaces, whatever their prefixes, within the element that declares them', () => {
@@ -40,6 +42,9 @@ describe('a document', () => {
     ['a tag in an attribute', '<a b="<"/>'],
     ['more depth than anybody needs', '<a>'.repeat(17) + '</a>'.repeat(17)],
     ['more elements than anybody needs', `<a>${'<b/>'.repeat(10_001)}</a>`],
+    ['more namespaces than anybody needs', `<a${declarations(40, 'p')}><b${declarations(25, 'q')}/></a>`],
+    ['a namespace that is longer than any', `<a xmlns="${'x'.repeat(257)}"/>`],
+    ['a name that is longer than any', `<${'x'.repeat(65)}/>`],
   ])('that is %s is refused', (_what, text) => {
     expect(() => read(text)).toThrow(BadXml);
   });

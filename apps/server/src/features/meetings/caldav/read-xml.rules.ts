@@ -13,8 +13,9 @@ export interface XmlName {
   name: string;
 }
 
-const limits = { depth: 16, elements: 10_000 } as const;
-const plainName = /^[A-Za-z_][\w.-]*$/;
+/** `prefixes` that are known within one element, and `letters` of a namespace: they are copied with each that declares another. */
+const limits = { depth: 16, elements: 10_000, prefixes: 64, letters: 256 } as const;
+const plainName = /^[A-Za-z_][\w.-]{0,63}$/;
 const attribute = /\s+([\w.:-]+)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/y;
 
 type Scope = ReadonlyMap<string, string>;
@@ -22,7 +23,7 @@ const nothingDeclared: Scope = new Map([['', '']]);
 
 /**
  * Reads a document whole: strictly nested, names with their namespaces, references to characters alone. Raises BadXml for whatever else there
- * is, a document type above all, and for one that is deeper or has more elements than any program writes.
+ * is, a document type above all, and for one that is deeper, has more elements or declares more namespaces than any program writes.
  */
 export function readXml(bytes: Buffer): XmlElement {
   const tags = new XmlTags(
@@ -73,6 +74,7 @@ function attributesOf(written: string, outer: Scope): { attributes: Map<string, 
     }
     scope ??= new Map(outer);
     scope.set(name.slice('xmlns:'.length), value);
+    if (scope.size > limits.prefixes || value.length > limits.letters) throw new BadXml('too large');
   }
   if (written.slice(end).trim() !== '') throw new BadXml('attributes that are none');
   return { attributes, scope: scope ?? outer };

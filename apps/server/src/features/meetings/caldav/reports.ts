@@ -1,6 +1,6 @@
 import type { AskedProperties, Report } from './asked.rules.ts';
 import { unmet } from './dav-problem.ts';
-import { type Calendar, isWithin } from './objects.ts';
+import { type Calendar, type CalendarObject, isWithin } from './objects.ts';
 import { placeOfHref } from './places.rules.ts';
 import { missingResponse, objectResource, type Reader, responseOf, syncToken } from './resources.ts';
 import { tag } from './write-xml.rules.ts';
@@ -26,15 +26,21 @@ function query(reader: Reader, { objects, state }: Calendar, { range, properties
   return all(reader, { objects: new Map(found), state }, properties).join('');
 }
 
+/** Each object once, however often and in whatever spelling it is asked for: an answer is no longer than the calendar and what was asked. */
 function multiget(reader: Reader, { objects }: Calendar, { hrefs, properties }: Of<'multiget'>): string {
-  return hrefs
-    .map((href) => {
-      const place = placeOfHref(href);
-      const isTheirs = place?.kind === 'object' && place.employeeId === reader.employeeId;
-      const found = isTheirs && objects.get(place.name);
-      return found ? responseOf(objectResource(reader, found), properties) : missingResponse(href.trim());
-    })
-    .join('');
+  const found = new Set<CalendarObject>();
+  const missing = new Set<string>();
+  for (const href of hrefs) {
+    const place = placeOfHref(href);
+    const isTheirs = place?.kind === 'object' && place.employeeId === reader.employeeId;
+    const object = isTheirs && objects.get(place.name);
+    if (object) found.add(object);
+    else missing.add(href.trim());
+  }
+  return [
+    ...[...found].map((one) => responseOf(objectResource(reader, one), properties)),
+    ...[...missing].map(missingResponse),
+  ].join('');
 }
 
 /**

@@ -133,6 +133,15 @@ describe('a PATCH', () => {
   ])('is refused as %s', (scimType, body) => {
     expect(() => patchUser(ann, readOperations(body))).toThrow(expect.objectContaining({ scimType }));
   });
+
+  it('with more entries than anybody has is refused in no time', () => {
+    const value = Array.from({ length: 20_000 }, (_, n) => ({ value: n.toString(36) }));
+    const begun = performance.now();
+    expect(() => after({ op: 'add', path: 'emails', value })).toThrow(
+      expect.objectContaining({ scimType: 'tooMany' }),
+    );
+    expect(performance.now() - begun).toBeLessThan(1_000);
+  });
 });
 
 describe('a person who is described', () => {

@@ -216,7 +216,8 @@ export function itemsAfter(before: readonly Item[], op: Verb, path: Path, value:
   const isGone = op === 'remove' || isNothing(value);
   if (filter === undefined && sub === undefined) {
     if (op === 'replace') return limited(isGone ? [] : readItems(value));
-    if (op === 'add') return limited(readItems(value).reduce(put, [...before]));
+    // counted before they are compared with each other, too
+    if (op === 'add') return limited(limited(readItems(value)).reduce(put, [...before]));
     const named = isNothing(value) ? undefined : readItems(value).map((one) => one.value?.toLowerCase());
     return named ? before.filter((one) => !named.includes(one.value?.toLowerCase())) : [];
   }

@@ -10,7 +10,7 @@ import { type Change, recordChanges } from '../../../platform/record.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
-import { countStranger } from '../../auth/sessions/strangers.service.ts';
+import { countStranger, linesByAddress } from '../../auth/sessions/strangers.service.ts';
 import { asProvisioning, type OpenedToken } from './scim-call.queries.ts';
 
 /** Of all identity providers at once, and of one token: who sends more waits, and then is asked to come again. */
@@ -21,6 +21,8 @@ const inTurn = turns({
   mostWaitingEach: 60,
   longestWaitMs: 10_000,
 });
+
+const inLine = linesByAddress(60);
 
 /** One call of an identity provider, inside one transaction of its company. */
 export interface ScimCall extends Services {
@@ -66,7 +68,7 @@ export async function inScim<T>(
     asProvisioning(database, hash, clock.now(), async (db, token) =>
       token ? { done: await work(callOf(services, request, db, token)) } : null,
     );
-  const answer = await inTurn(known, hash.toString('hex'));
+  const answer = await inLine(request, () => inTurn(known, hash.toString('hex')));
   if (answer) return answer.done;
   await countStranger(services, request, 'scim');
   throw new Refusal('AUTH_UNAUTHORIZED');

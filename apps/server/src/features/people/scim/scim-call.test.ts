@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { companies } from '@gatehouse/api/people/companies';
 import { provisioningTokens } from '@gatehouse/api/settings/provisioning-tokens';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -117,5 +118,21 @@ describe('a provisioning token', () => {
     expect(new Set(answers)).toEqual(new Set([401, 429]));
     expect((await ask('GET', '/Users')).status).toBe(200);
     expect((await identityProvider(portal, 'short')('GET', '/Users')).status).toBe(401);
+  });
+
+  it('is let in while a stranger of another address tries as many as there is room for', async () => {
+    const { ask } = await tenant();
+    const stranger = Array.from({ length: 200 }, () =>
+      portal.app.inject({
+        url: '/scim/v2/Users',
+        remoteAddress: '10.9.8.6',
+        headers: { authorization: `Bearer ${randomBytes(32).toString('base64url')}` },
+      }),
+    );
+    // they are in line by now
+    await Promise.race(stranger);
+    expect((await ask('GET', '/Users')).status).toBe(200);
+    const answers = (await Promise.all(stranger)).map(({ statusCode }) => statusCode);
+    expect(new Set(answers)).toEqual(new Set([401, 503]));
   });
 });

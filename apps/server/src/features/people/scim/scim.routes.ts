@@ -29,10 +29,12 @@ const nothing = (what: string) => new ScimProblem(404, undefined, `There is no s
 const scimRoutes = (services: Services) => async (app: FastifyInstance) => {
   const address = new URL(prefix, services.settings.publicUrl).href;
   app.setErrorHandler(answerProblem);
-  app.addContentTypeParser(
-    'application/scim+json',
+  const json = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser<string>(
+    ['application/scim+json', 'application/json'],
     { parseAs: 'string', bodyLimit: scimLimits.body },
-    app.getDefaultJsonParser('error', 'error'),
+    // what deletes may name the type of a body that it does not send
+    (request, body, done) => (body === '' ? done(null, undefined) : json(request, body, done)),
   );
   // what cannot be a token is refused before a byte of the body is read (decision 032)
   app.addHook('onRequest', async (request) => {
