@@ -32,8 +32,8 @@ export function splitLines(body: Buffer, language: string | null = null): WireLi
   return lines;
 }
 
-/** Far more than fit in an upload as long as they are: 32 MB of a letter and a line end would be a gigabyte of lines. */
-const mostLines = 500_000;
+/** No upload of whole records has as many; 32 MB of a letter and a line end would be a gigabyte of lines. */
+const mostLines = 1_000_000;
 const [cr, lf] = [0x0d, 0x0a];
 
 function hasManyLines(body: Buffer): boolean {
