@@ -2,11 +2,14 @@
 const isDateNumber = (id: number): boolean =>
   (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58);
 
+/** Spreadsheet programs take no longer code; a megabyte of brackets would be read to its end from each of them. */
+const longestCode = 255;
+
 /** Whether a format shows a number as a day or a time; `code` is that of a format a workbook defines itself. */
 export function isDateFormat(id: number, code: string | undefined): boolean {
   if (code === undefined) return isDateNumber(id);
   // neither what is quoted or escaped, nor colours and conditions; [h] counts hours
-  const bare = code.replaceAll(/"[^"]*"|\\.|_.|\*.|\[(?![hms]+\])[^\]]*\]/gi, '');
+  const bare = code.slice(0, longestCode).replaceAll(/"[^"]*"|\\.|_.|\*.|\[(?![hms]+\])[^\]]*\]/gi, '');
   return /[ymdhs]/i.test(bare) && !/^general/i.test(bare);
 }
 

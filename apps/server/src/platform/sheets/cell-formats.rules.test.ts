@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest';
+import { isDateFormat } from './cell-formats.rules.ts';
+
+describe('the format of a cell', () => {
+  it.each([
+    ['dd/mm/yyyy', true],
+    ['[h]:mm', true],
+    ['[Red]0.00', false],
+    ['"days "0', false],
+    ['General', false],
+    // longer than spreadsheet programs take: only its beginning is read
+    [`${'['.repeat(300)}yyyy`, false],
+  ])('%s shows a day or a time: %s', (code, isDate) => {
+    expect(isDateFormat(164, code)).toBe(isDate);
+  });
+});
