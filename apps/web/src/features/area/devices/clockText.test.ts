@@ -5,11 +5,11 @@ import { amountOff } from './clockText.ts';
 afterEach(() => language.set('en'));
 
 it.each([
-  ['en', -150, '3 minutes'],
-  ['en', 742 * 60, '12 hours 22 minutes'],
-  ['en', -7 * 3_600, '7 hours'],
+  ['en', -150, '3 min'],
+  ['en', 742 * 60, '12 hr 22 min'],
+  ['en', -7 * 3_600, '7 hr'],
   ['en', 86_370, '1 day'],
-  ['en', -(3 * 86_400 + 4 * 3_600 + 120), '3 days 4 hours'],
+  ['en', -(3 * 86_400 + 4 * 3_600 + 120), '3 days 4 hr'],
   ['en', 400 * 86_400, '400 days'],
   ['vi', 742 * 60, '12 giờ 22 phút'],
   ['vi', 100 * 3_600, '4 ngày 4 giờ'],

@@ -1,22 +1,34 @@
-import { formatDuration, formatNumber } from '../../../platform/dates.ts';
+import { formatNumber } from '../../../platform/dates.ts';
 import { language } from '../../../platform/i18n/language.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 
-const [hour, day] = [60, 24 * 60];
+const day = 24 * 60;
 
-/** How far a clock is off, as one says it: "3 minutes", "12 hours 22 minutes", "3 days 4 hours". */
-export function amountOff(seconds: number): string {
+/** How far a clock is off in the one or two units that tell, the larger first: "12 hr", "22 min". */
+export function amountsOff(seconds: number): string[] {
   const minutes = Math.round(Math.abs(seconds) / 60);
-  if (minutes < day) return formatDuration(minutes);
-  const hours = Math.round(minutes / hour);
-  const days = formatNumber(Math.floor(hours / 24), { style: 'unit', unit: 'day', unitDisplay: 'long' });
-  const rest = hours % 24;
-  if (rest === 0) return days;
-  // Japanese writes numbers and units without spaces
-  return language.get() === 'ja'
-    ? `${days}${formatDuration(rest * hour)}`.replaceAll(/\s/g, '')
-    : `${days} ${formatDuration(rest * hour)}`;
+  const hours = minutes < day ? Math.floor(minutes / 60) : Math.round(minutes / 60);
+  const amounts =
+    minutes < day
+      ? ([
+          [hours, 'hour'],
+          [minutes % 60, 'minute'],
+        ] as const)
+      : ([
+          [Math.floor(hours / 24), 'day'],
+          [hours % 24, 'hour'],
+        ] as const);
+  return amounts
+    .filter(([value]) => value > 0)
+    .map(([value, unit]) => formatNumber(value, { style: 'unit', unit, unitDisplay: 'short' }));
 }
+
+/** The same as one says it: "12 hr 22 min", "3 days 4 hr". */
+export const amountOff = (seconds: number): string =>
+  // Japanese writes numbers and units without spaces
+  language.get() === 'ja'
+    ? amountsOff(seconds).join('').replaceAll(/\s/g, '')
+    : amountsOff(seconds).join(' ');
 
 /** That a clock is ahead of the portal's, or behind, and how far. */
 export function useClockText(): (seconds: number) => string {

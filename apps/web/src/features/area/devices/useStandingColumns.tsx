@@ -7,7 +7,7 @@ import { Faint } from '../../../ui/Faint.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { TwoLines } from '../../../ui/TwoLines.tsx';
 import type { Outcomes } from './BulkCommands.tsx';
-import { amountOff } from './clockText.ts';
+import { amountsOff } from './clockText.ts';
 import { StandingBadge } from './StandingBadge.tsx';
 import { useFirmwareText } from './useFirmwareText.ts';
 import classes from './useStandingColumns.module.css';
@@ -101,7 +101,8 @@ export function useStandingColumns(outcomes: Outcomes): readonly Column<DeviceSt
       cell: ({ driftSeconds }) =>
         driftSeconds
           ? Math.abs(driftSeconds) > mostDriftSeconds
-            ? `${driftSeconds > 0 ? '+' : '-'}${amountOff(driftSeconds)}`
+            ? // there is no room for more, and the state tells it whole
+              `${driftSeconds > 0 ? '+' : '-'}${amountsOff(driftSeconds)[0]}`
             : t('area.devices.seconds', { seconds: formatNumber(driftSeconds, { signDisplay: 'always' }) })
           : null,
     },
