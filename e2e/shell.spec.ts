@@ -176,6 +176,14 @@ test('on a phone the sidebar is a drawer that closes when a screen is chosen', a
   await page.getByRole('button', { name: 'Open menu' }).click();
   await expect(menu(page)).toBeInViewport();
   await expectAccessible(page);
+  // what lies in front of the drawer closes alone
+  await menu(page)
+    .getByRole('button', { name: /Your account/ })
+    .click();
+  await expect(page.getByRole('dialog', { name: 'Who is signed in' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name: 'Who is signed in' })).toBeHidden();
+  await expect(menu(page)).toBeInViewport();
   await menu(page).getByRole('link', { name: 'Buildings' }).click();
   await expect(menu(page)).not.toBeInViewport();
 });

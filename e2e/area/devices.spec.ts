@@ -100,7 +100,7 @@ test('a Hikvision terminal is told once where to report, and is online as soon a
   const path = await dialog(page).locator('[data-secret]').innerText();
   expect(path).toMatch(/^\/hik\/[0-9a-f]{40}$/);
   await expectAccessible(page);
-  await dialog(page).getByRole('button', { name: 'Close', exact: true }).last().click();
+  await dialog(page).getByRole('button', { name: 'I have kept it' }).click();
   await expect(card(page, name)).toContainText('Never heard');
   const answer = await fetch(`${baseURL}${path}`, {
     method: 'POST',

@@ -31,7 +31,13 @@ export async function makeBuilding(page: Page): Promise<Made> {
 /** A room, in a building of its own unless one is given. */
 export async function makeRoom(
   page: Page,
-  more: { buildingId?: number; roomName?: string; isSecure?: boolean; isEnabled?: boolean } = {},
+  more: {
+    buildingId?: number;
+    roomName?: string;
+    isSecure?: boolean;
+    isEnabled?: boolean;
+    roomType?: string;
+  } = {},
 ): Promise<Made> {
   const buildingId = more.buildingId ?? (await makeBuilding(page)).id;
   const companyId = await firstCompany(page);

@@ -19,6 +19,12 @@ test('whoever signs in begins at the own dashboard, with the figures of the mont
   await expect(chart).toBeVisible();
   // the values stand beside it for whoever does not see it
   await expect(box(page, 'Working hours').getByRole('row')).not.toHaveCount(0);
+  // what today has come to so far stands apart from the line, which would fall there each morning
+  const heads = await box(page, 'Working hours').getByRole('rowheader').allTextContents();
+  const before = heads.findIndex((head) => head.endsWith('(Today so far)'));
+  expect(before).toBeGreaterThan(-1);
+  const line = await chart.locator('path[stroke]').getAttribute('d');
+  expect(line?.match(/[ML]/g) ?? []).toHaveLength(before);
   await expect(box(page, 'Check-ins this month').getByRole('img')).toBeVisible();
   await box(page, 'Check-in methods').getByText('Quarter').click();
   await expect(box(page, 'Check-in methods')).toContainText(/[1-9]\d* of [1-9]\d*/);

@@ -90,6 +90,6 @@ test('a device of the JSON interface gets a new secret after a question, shown o
   await dialog(page).getByRole('button', { name: 'Make a new secret' }).click();
   const shown = page.getByRole('dialog', { name: `Signing secret of ${serialNumber}` });
   await expect(shown.locator('[data-secret]')).toHaveText(/\S{20,}/);
-  await shown.getByRole('button', { name: 'Close', exact: true }).last().click();
+  await shown.getByRole('button', { name: 'I have kept it' }).click();
   await expect(dialog(page)).toBeHidden();
 });

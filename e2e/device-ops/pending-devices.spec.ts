@@ -106,7 +106,7 @@ test('a device of the JSON interface gets a secret, shown once, with which it is
   );
   await expectAccessible(page);
   const secret = (await shown.locator('[data-secret]').innerText()).trim();
-  await shown.getByRole('button', { name: 'Close', exact: true }).last().click();
+  await shown.getByRole('button', { name: 'I have kept it' }).click();
   await expect(page.getByText(secret)).toHaveCount(0);
   expect(await createJsonTerminal({ ...own, secret }).heartbeat()).toBe(true);
 });

@@ -100,6 +100,8 @@ test('a time that was held is accepted after a question, and the log says so', a
   await terminal.push([`${person.pin}\t2098-05-04 13:00:00\t0\t15\t0\t0\t0`]);
   const held = row(page, name);
   await expect(held).toContainText('Time too far ahead');
+  await expect(held.getByRole('link', { name: person.name })).toBeVisible();
+  await expect(held).toContainText(person.pin);
   await expect(held).toContainText(/2098-05-04 1:00:00\sPM/);
   await held.getByRole('button', { name: /^Accept the time/ }).click();
   await expect(dialog(page)).toContainText(/2098-05-04 1:00:00\sPM/);

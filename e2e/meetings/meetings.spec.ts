@@ -1,5 +1,8 @@
+import { meetings } from '@gatehouse/api/meetings/meetings';
 import type { Page } from '@playwright/test';
-import { expect, test } from '../fixtures.ts';
+import { makeRoom, unique } from '../area/places.ts';
+import { ask } from '../ask.ts';
+import { expect, expectAccessible, test } from '../fixtures.ts';
 
 const day = '2027-06-0';
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -50,4 +53,40 @@ test('somebody books a room, changes the meeting after a question, and deletes i
     .click();
   await expect(dialog(page)).toHaveCount(0);
   await expect(event(page, name)).toHaveCount(0);
+});
+
+test('a meeting that goes on says what of it stays, and is checked in once nothing typed would be lost', async ({
+  as,
+}) => {
+  const page = await as('ADMIN', '/meeting-rooms');
+  const room = await makeRoom(page, { roomType: 'MEETING_ROOM' });
+  const { content } = await ask(page, meetings.rooms);
+  const { timeZone } = content.find(({ id }: { id: number }) => id === room.id);
+  const wall = (at: number) =>
+    new Date(at).toLocaleString('sv-SE', { timeZone }).replace(' ', 'T').replace(/..$/, '00');
+  const title = unique('Standup');
+  const times = { start: wall(Date.now()), end: wall(Date.now() + 3_600_000) };
+  const { id } = await ask(page, meetings.create, { roomId: room.id, title, ...times });
+
+  await page.setViewportSize({ width: 375, height: 740 });
+  await page.goto(`/meeting-rooms?open=${id}`);
+  await expect(dialog(page)).toContainText(`in ${room.name}. Its start and its room stay.`);
+  await expect(dialog(page).getByLabel('Start time')).toHaveCount(0);
+  await expect(dialog(page).getByLabel('Room')).toHaveCount(0);
+  // whatever there is to do stands in the foot, whole, on a phone as well
+  const button = (name: string) => dialog(page).getByRole('button', { name, exact: true });
+  for (const name of ['Delete', 'Check in', 'Cancel', 'Save'])
+    await expect(button(name)).toBeInViewport({ ratio: 1 });
+  await expectAccessible(page);
+
+  const subject = dialog(page).getByRole('textbox', { name: 'Subject' });
+  await subject.fill(`${title}, typed`);
+  await expect(button('Check in')).toHaveAttribute('aria-disabled', 'true');
+  await button('Check in').click({ force: true });
+  await expect(page.getByText('Save what you changed first')).toBeVisible();
+  await expect(subject).toHaveValue(`${title}, typed`);
+  await subject.fill(title);
+  await button('Check in').click();
+  await expect(button('Check out')).toBeVisible();
+  await expect(subject).toHaveCount(0);
 });

@@ -47,7 +47,7 @@ test('one subscribes to the own schedule, and the address is shown once', async 
   await expectAccessible(page);
   const read = await page.request.get(new URL(address).pathname);
   expect(await read.text()).toContain('BEGIN:VCALENDAR');
-  await dialog(page).getByRole('button', { name: 'Close' }).last().click();
+  await dialog(page).getByRole('button', { name: 'I have kept it' }).click();
 
   await page.getByRole('button', { name: 'Subscribe' }).click();
   await expect(dialog(page).getByText('It was shown once')).toBeVisible();
@@ -62,7 +62,7 @@ test('one subscribes to the own schedule, and the address is shown once', async 
   await dialog(page).getByRole('textbox', { name: 'Phone or program' }).fill('iPhone');
   await dialog(page).getByRole('button', { name: 'Save', exact: true }).click();
   const password = (await page.locator('[data-secret]').textContent()) ?? '';
-  await dialog(page).getByRole('button', { name: 'Close' }).last().click();
+  await dialog(page).getByRole('button', { name: 'I have kept it' }).click();
   await expect(dialog(page).getByText('Never used yet')).toBeVisible();
   await expectAccessible(page);
   const account = (await dialog(page).getByRole('definition').nth(1).textContent()) ?? '';
@@ -81,7 +81,9 @@ test('an administrator gives out what is booked in a room', async ({ as }) => {
   await dialog(page).getByRole('button', { name: 'Make an address' }).click();
   await expect(page.locator('[data-secret]')).toContainText('/ical/');
   // the dialog with the address stands in place of the one it was asked in
+  // Escape leads to the button that ends it
   await page.keyboard.press('Escape');
+  await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Subscribe' })).toBeFocused();
   const staff = await as('STAFF', '/meeting-rooms');
   await expect(staff.getByRole('button', { name: 'New meeting' })).toBeVisible();

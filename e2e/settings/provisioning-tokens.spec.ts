@@ -15,7 +15,12 @@ test('an administrator makes a token for an identity provider, sees it once, cha
   const secret = await dialog.locator('[data-secret]').innerText();
   expect(secret).toMatch(/^[\w-]{43}$/);
   await expect(dialog).toContainText('/scim/v2');
-  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  // neither Escape nor the cross takes it away before somebody says so
+  await page.keyboard.press('Escape');
+  await expect(dialog.getByRole('button', { name: 'I have kept it' })).toBeFocused();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog.locator('[data-secret]')).toHaveText(secret);
+  await dialog.getByRole('button', { name: 'I have kept it' }).click();
   const row = page.getByRole('row').filter({ hasText: name });
   await expect(row).toContainText('Never yet');
   await expect(page.getByText(secret)).toHaveCount(0);

@@ -38,7 +38,7 @@ test('an administrator adds a webhook, tests it, changes its secret and sends ag
 
   const shown = page.getByRole('dialog', { name: `Secret of ${name}` });
   const secret = await shown.locator('[data-secret]').innerText();
-  await shown.getByRole('button', { name: 'Close' }).last().click();
+  await shown.getByRole('button', { name: 'I have kept it' }).click();
   await expect(page.getByRole('row').filter({ hasText: name })).toContainText('1 kind');
 
   await page.getByRole('link', { name }).click();
@@ -55,7 +55,7 @@ test('an administrator adds a webhook, tests it, changes its secret and sends ag
   const rotate = page.getByRole('dialog', { name: `New secret for ${name}` });
   await rotate.getByRole('button', { name: 'Save', exact: true }).click();
   const second = await shown.locator('[data-secret]').innerText();
-  await shown.getByRole('button', { name: 'Close' }).last().click();
+  await shown.getByRole('button', { name: 'I have kept it' }).click();
   await expect(page.getByText('The old secret signs, too, until')).toBeVisible();
   await row.first().hover();
   await row
@@ -93,7 +93,7 @@ test('a webhook is changed, switched off and deleted; staff see none', async ({ 
   await form.getByRole('checkbox', { name: 'Access granted' }).check();
   await expectAccessible(page);
   await form.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'I have kept it' }).click();
   const row = page.getByRole('row').filter({ hasText: name });
   await row.hover();
   await row.getByRole('button', { name: `Edit ${name}` }).click();

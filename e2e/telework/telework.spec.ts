@@ -29,7 +29,7 @@ test('somebody adds an agent, whose report is seen as it comes, and withdraws it
     data: { timestamp, duration: 30, data: { status: 'not-afk' } },
   });
   expect(beat.status()).toBe(200);
-  await dialog(page).getByRole('button', { name: 'Close' }).last().click();
+  await dialog(page).getByRole('button', { name: 'I have kept it' }).click();
 
   await page.reload();
   const timeline = page.getByRole('slider', { name: /^Timeline of/ });

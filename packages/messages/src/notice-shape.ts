@@ -5,6 +5,8 @@ export interface NoticeText {
   content: string;
   /** The same of one, in a language with a singular. */
   content_one?: string;
+  /** The same without `{person}`, where that may be somebody of no company: who administers the installation. */
+  content_unnamed?: string;
   /** What a push says: it is read on a lock screen by whoever passes, so it names nobody and nothing is filled in. */
   lockScreen: string;
 }

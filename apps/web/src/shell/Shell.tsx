@@ -10,6 +10,7 @@ import { useLive } from '../platform/live.ts';
 import { reloadSession, useSession } from '../platform/session/session.ts';
 import { useStore } from '../platform/store.ts';
 import { toasting } from '../platform/toast/toast.tsx';
+import { openDialogs } from '../ui/focus.ts';
 import { useIsPhone } from '../ui/phone.ts';
 import { useSingleKeys } from '../ui/singleKeys.ts';
 import { useKept } from '../ui/useKept.ts';
@@ -73,7 +74,7 @@ export function Shell({ children }: { children?: ReactNode }): ReactNode {
       {isPhone ? (
         <Drawer.Root
           classNames={{ body: classes.drawer, content: classes.ground }}
-          onClose={drawer.close}
+          onClose={() => openDialogs.length > 0 || drawer.close()}
           opened={open}
           padding={0}
           size={288}

@@ -18,8 +18,11 @@ interface Props {
 
 // above an open dialog, whose own layer is Mantine's 200
 const questionLayer = 300;
-/** Escape comes to all that are open, in whatever order: a question goes last, so that the dialog behind it knows of it and stays. */
-const isQuestioned = () => document.querySelector('[data-question]') !== null;
+/** Escape comes to all that are open, in whatever order: a question goes last, so that the dialog behind it knows of it and stays; what is not shown again is first said to be kept. */
+const stays = () => {
+  document.querySelector<HTMLElement>('[data-unkept]')?.focus();
+  return document.querySelector('[data-question], [data-unkept]') !== null;
+};
 
 /** Head and what is in the dialog, one below the other; on a phone it comes from the bottom edge. Open as long as it is drawn. */
 export function DialogFrame(props: Props) {
@@ -46,7 +49,7 @@ export function KeptDialog(props: Props & { opened: boolean; onFocus?: FocusEven
       closeOnClickOutside={isQuestion ?? false}
       keepMounted
       keepMountedMode="display-none"
-      onClose={() => (isQuestion ? setTimeout(onClose) : isQuestioned() || onClose())}
+      onClose={() => (isQuestion ? setTimeout(onClose) : stays() || onClose())}
       onFocus={onFocus}
       opened={opened}
       size={widths[size]}

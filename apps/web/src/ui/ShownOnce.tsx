@@ -1,4 +1,5 @@
-import { Button, Code, CopyButton, Group, Text } from '@mantine/core';
+import { Button, Code, Group, Text } from '@mantine/core';
+import { useClipboard } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { useText } from '../platform/i18n/useText.ts';
 import { Dialog } from './Dialog.tsx';
@@ -12,9 +13,10 @@ interface Props {
   children: ReactNode;
 }
 
-/** Shows a secret this once, to be copied; closing it is the end of it. */
+/** Shows a secret this once, to be copied; closing it is the end of it, so it stays until it is copied or said to be kept. */
 export function ShownOnce({ title, secret, onClose, children }: Props) {
   const t = useText();
+  const { copied, copy } = useClipboard({ timeout: 2 ** 31 - 1 });
   return (
     <Dialog onClose={onClose} title={title}>
       <Text component="div" fz="sm">
@@ -24,17 +26,13 @@ export function ShownOnce({ title, secret, onClose, children }: Props) {
         <Code data-secret fz="md" style={{ overflowWrap: 'anywhere', userSelect: 'all' }}>
           {secret}
         </Code>
-        <CopyButton value={secret}>
-          {({ copied, copy }) => (
-            <Button data-autofocus flex="none" onClick={copy} variant="default">
-              {t(copied ? 'ui.copied' : 'ui.copy')}
-            </Button>
-          )}
-        </CopyButton>
+        <Button data-autofocus flex="none" onClick={() => copy(secret)} variant="default">
+          {t(copied ? 'ui.copied' : 'ui.copy')}
+        </Button>
       </Group>
-      <Group justify="flex-end" mt="lg">
-        <Button onClick={onClose}>{t('common.actions.close')}</Button>
-      </Group>
+      <Button data-unkept={!copied || undefined} display="block" ml="auto" mt="lg" onClick={onClose}>
+        {t('ui.kept')}
+      </Button>
     </Dialog>
   );
 }

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 // as long as a list may take to be drawn again after a deletion
 const watchFor = 5_000;
 
-/** Of each dialog that is there what had the focus when it came, and before that. */
-const there: Element[][] = [];
+/** Of each dialog that is there what had the focus when it came, and before that. Escape is not for what lies behind one. */
+export const openDialogs: Element[][] = [];
 
 /**
  * For a dialog: when it goes, the focus returns to what had it when the dialog came, of one that followed another to
@@ -12,11 +12,11 @@ const there: Element[][] = [];
  * deleted). Where one has gone on to meanwhile keeps it.
  */
 export function useFocusBack(): void {
-  const [before] = useState(() => [document.activeElement ?? [], there.at(-1) ?? []].flat());
+  const [before] = useState(() => [document.activeElement ?? [], openDialogs.at(-1) ?? []].flat());
   useEffect(() => {
-    there.push(before);
+    openDialogs.push(before);
     return () => {
-      there.splice(there.indexOf(before), 1);
+      openDialogs.splice(openDialogs.indexOf(before), 1);
       // after the dialog has let go of the focus
       setTimeout(() => {
         if (document.activeElement !== document.body) return;

@@ -96,6 +96,8 @@ export const quarantined = z.object({
   /** The newest record as it came. */
   raw: z.string(),
   suggestion: suggestion.nullable(),
+  /** Whose code it is, where only the time is in question; null where it is nobody's. */
+  owner: z.object({ employeeId: id, employeeCode: z.string(), displayName: z.string() }).nullable(),
   /** By which decision these records became somebody's punches. */
   mapping: codeMapping.nullable(),
 });

@@ -169,8 +169,8 @@ export const devices = {
   looked: 'I have looked at it',
   lastSeenAt: 'Last heard {when}',
   neverSeen: 'Never heard',
-  clockAhead: 'Clock {minutes} min ahead',
-  clockBehind: 'Clock {minutes} min behind',
+  clockAhead: 'Clock {time} ahead',
+  clockBehind: 'Clock {time} behind',
   attention: 'To be minded',
   problems: {
     NO_ADMINISTRATOR: 'No administrator: anybody can open its menu',

@@ -51,6 +51,7 @@ export const dashboards = {
   outs: 'Out',
   usualIns: 'In, usual {weekday}',
   now: 'Now {time}',
+  soFar: 'Today so far',
   peak: '{count} in, {time}',
   activityFound: '{ins} entrances and {outs} exits today, by half hour',
   todaysCheckIns: 'Today’s check-ins',

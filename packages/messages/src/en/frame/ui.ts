@@ -8,6 +8,7 @@ export const ui = {
   why: '{figure}: why?',
   copy: 'Copy',
   copied: 'Copied',
+  kept: 'I have kept it',
   preparing: 'Preparing the file…',
   preparingRows_one: 'Preparing {count} row…',
   preparingRows_other: 'Preparing {count} rows…',

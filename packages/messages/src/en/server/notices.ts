@@ -40,11 +40,13 @@ export const notices: Record<NoticeKind, NoticeText> = {
   'meetings.invited': {
     subject: 'You are invited to a meeting',
     content: '{person} invites you: {title}, {since}.',
+    content_unnamed: 'A system administrator invites you: {title}, {since}.',
     lockScreen: 'You are invited to a meeting.',
   },
   'meetings.changed': {
     subject: 'A meeting has changed',
     content: '{person} changed a meeting you come to: {title}, {since}.',
+    content_unnamed: 'A system administrator changed a meeting you come to: {title}, {since}.',
     lockScreen: 'A meeting of yours has changed.',
   },
   'meetings.cancelled': {

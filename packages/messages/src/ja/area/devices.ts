@@ -164,8 +164,8 @@ export const devices: Texts<typeof en> = {
   looked: '確認済みにする',
   lastSeenAt: '最終受信 {when}',
   neverSeen: '受信履歴なし',
-  clockAhead: '時計が{minutes}分進んでいます',
-  clockBehind: '時計が{minutes}分遅れています',
+  clockAhead: '時計が{time}進んでいます',
+  clockBehind: '時計が{time}遅れています',
   attention: '要確認',
   problems: {
     NO_ADMINISTRATOR: '管理者なし：誰でもメニューを開けます',

@@ -51,6 +51,7 @@ export const dashboards: Texts<typeof en> = {
   outs: '退室',
   usualIns: 'いつもの{weekday}曜日の入室',
   now: '現在 {time}',
+  soFar: '今日の途中経過',
   peak: '入室{count}件、{time}',
   activityFound: '今日の入室{ins}件、退室{outs}件（30分ごと）',
   todaysCheckIns: '今日の出勤',

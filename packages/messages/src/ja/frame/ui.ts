@@ -10,6 +10,7 @@ export const ui: Texts<typeof en> = {
   why: '{figure}:理由を見る',
   copy: 'コピー',
   copied: 'コピーしました',
+  kept: '保管しました',
   preparing: 'ファイルを準備しています…',
   preparingRows_other: '{count}行を準備しています…',
   previousMonth: '前の月',

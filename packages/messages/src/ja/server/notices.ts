@@ -36,11 +36,13 @@ export const notices: Record<NoticeKind, NoticeText> = {
   'meetings.invited': {
     subject: '会議に招待されました',
     content: '{person}さんからの招待: {title}、{since}。',
+    content_unnamed: 'システム管理者からの招待: {title}、{since}。',
     lockScreen: '会議に招待されました。',
   },
   'meetings.changed': {
     subject: '会議が変更されました',
     content: '{person}さんが参加予定の会議を変更しました: {title}、{since}。',
+    content_unnamed: 'システム管理者が参加予定の会議を変更しました: {title}、{since}。',
     lockScreen: '参加予定の会議が変更されました。',
   },
   'meetings.cancelled': {

@@ -165,8 +165,8 @@ export const devices: Texts<typeof en> = {
   looked: '확인했습니다',
   lastSeenAt: '마지막 수신 {when}',
   neverSeen: '수신 기록 없음',
-  clockAhead: '시계가 {minutes}분 빠름',
-  clockBehind: '시계가 {minutes}분 느림',
+  clockAhead: '시계가 {time} 빠름',
+  clockBehind: '시계가 {time} 느림',
   attention: '확인 필요',
   problems: {
     NO_ADMINISTRATOR: '관리자 없음: 누구나 메뉴를 열 수 있음',

@@ -51,6 +51,7 @@ export const dashboards: Texts<typeof en> = {
   outs: '퇴실',
   usualIns: '평소 {weekday}요일 입실',
   now: '현재 {time}',
+  soFar: '오늘 현재까지',
   peak: '입실 {count}회, {time}',
   activityFound: '오늘 입실 {ins}회, 퇴실 {outs}회 (30분 단위)',
   todaysCheckIns: '오늘의 출근',

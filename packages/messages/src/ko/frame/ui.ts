@@ -10,6 +10,7 @@ export const ui: Texts<typeof en> = {
   why: '{figure}: 이유 보기',
   copy: '복사',
   copied: '복사됨',
+  kept: '보관했습니다',
   preparing: '파일을 준비하는 중…',
   preparingRows_other: '{count}행을 준비하는 중…',
   previousMonth: '이전 달',

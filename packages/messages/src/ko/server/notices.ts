@@ -37,11 +37,13 @@ export const notices: Record<NoticeKind, NoticeText> = {
   'meetings.invited': {
     subject: '회의에 초대되었습니다',
     content: '{person} 님이 초대했습니다: {title}, {since}.',
+    content_unnamed: '시스템 관리자가 초대했습니다: {title}, {since}.',
     lockScreen: '회의에 초대되었습니다.',
   },
   'meetings.changed': {
     subject: '회의가 변경되었습니다',
     content: '{person} 님이 참석하시는 회의를 변경했습니다: {title}, {since}.',
+    content_unnamed: '시스템 관리자가 참석하시는 회의를 변경했습니다: {title}, {since}.',
     lockScreen: '참석하시는 회의가 변경되었습니다.',
   },
   'meetings.cancelled': {

@@ -165,8 +165,8 @@ export const devices: Texts<typeof en> = {
   looked: 'Tôi đã xem',
   lastSeenAt: 'Tín hiệu gần nhất {when}',
   neverSeen: 'Chưa có tín hiệu',
-  clockAhead: 'Đồng hồ nhanh {minutes} phút',
-  clockBehind: 'Đồng hồ chậm {minutes} phút',
+  clockAhead: 'Đồng hồ nhanh {time}',
+  clockBehind: 'Đồng hồ chậm {time}',
   attention: 'Cần lưu ý',
   problems: {
     NO_ADMINISTRATOR: 'Chưa có quản trị viên: ai cũng mở được menu',

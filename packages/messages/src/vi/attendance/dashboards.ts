@@ -51,6 +51,7 @@ export const dashboards: Texts<typeof en> = {
   outs: 'Ra',
   usualIns: 'Vào, {weekday} thường lệ',
   now: 'Bây giờ {time}',
+  soFar: 'Hôm nay đến giờ',
   peak: '{count} lượt vào, {time}',
   activityFound: 'Hôm nay có {ins} lượt vào và {outs} lượt ra, theo từng nửa giờ',
   todaysCheckIns: 'Chấm vào hôm nay',

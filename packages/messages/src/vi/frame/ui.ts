@@ -10,6 +10,7 @@ export const ui: Texts<typeof en> = {
   why: '{figure}: vì sao?',
   copy: 'Sao chép',
   copied: 'Đã sao chép',
+  kept: 'Tôi đã lưu lại',
   preparing: 'Đang chuẩn bị tệp…',
   preparingRows_other: 'Đang chuẩn bị {count} dòng…',
   previousMonth: 'Tháng trước',

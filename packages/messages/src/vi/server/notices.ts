@@ -36,11 +36,13 @@ export const notices: Record<NoticeKind, NoticeText> = {
   'meetings.invited': {
     subject: 'Bạn được mời họp',
     content: '{person} mời bạn: {title}, {since}.',
+    content_unnamed: 'Quản trị viên hệ thống mời bạn: {title}, {since}.',
     lockScreen: 'Bạn được mời họp.',
   },
   'meetings.changed': {
     subject: 'Cuộc họp đã thay đổi',
     content: '{person} đã thay đổi cuộc họp bạn tham dự: {title}, {since}.',
+    content_unnamed: 'Quản trị viên hệ thống đã thay đổi cuộc họp bạn tham dự: {title}, {since}.',
     lockScreen: 'Một cuộc họp của bạn đã thay đổi.',
   },
   'meetings.cancelled': {

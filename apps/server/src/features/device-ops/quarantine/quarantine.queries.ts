@@ -6,6 +6,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import { pageOf } from '../../../platform/paging.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { findMappings } from './mappings.queries.ts';
+import { findOwners } from './owners.queries.ts';
 import { suggest } from './suggestions.queries.ts';
 
 type Query = QueryOf<typeof quarantine.list>;
@@ -81,7 +82,7 @@ const linesOfPage = (viewer: Viewer, query: Query, total: number): RawBuilder<un
     ORDER BY newest.newest DESC ${end}`;
 };
 
-type Listed = Omit<Quarantined, 'suggestion' | 'mapping'> & { mappingId: number | null };
+type Listed = Omit<Quarantined, 'suggestion' | 'owner' | 'mapping'> & { mappingId: number | null };
 
 /** Groups of records that need a decision, the newest first, each unknown code with the person it probably is. */
 export async function listQuarantined(
@@ -108,11 +109,16 @@ export async function listQuarantined(
     db,
     rows.filter(({ state, reason }) => state === 'OPEN' && reason === 'UNKNOWN_PERSON'),
   );
+  const owners = await findOwners(
+    db,
+    rows.filter(({ reason }) => reason !== 'UNKNOWN_PERSON'),
+  );
   const content = rows.map(({ mappingId, ...row }) => ({
     ...row,
     receivedAt: row.receivedAt.toISOString(),
     mapping: mappings.get(mappingId ?? 0) ?? null,
     suggestion: suggestions.get(row.id) ?? null,
+    owner: owners.get(row.id) ?? null,
   }));
   const { counted } = quarantineLimits;
   return { ...pageOf(content, Math.min(total, counted), query), totalIsCapped: total > counted };

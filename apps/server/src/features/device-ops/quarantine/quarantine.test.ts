@@ -142,9 +142,15 @@ describe('the quarantine', () => {
 
   it('releases a held time as a marked punch, once', async () => {
     const person = await portal.make.employee({ companyId });
+    await portal.make.employee({ pin: person.pin });
     await terminal.attlog([`${person.pin}\t2026-11-23 09:00:00\t0\t1`]);
     const { content } = await list({ reason: 'FUTURE_TIME' });
     const params = { id: content[0].id };
+    // whose number it is, to be asked about the time
+    expect(content[0].owner).toMatchObject({
+      employeeId: person.employeeId,
+      displayName: expect.any(String),
+    });
     expect((await stranger.call(quarantine.release, { params })).code).toBe('ATT_QUARANTINE_NOT_FOUND');
     expect((await admin.call(quarantine.release, { params })).status).toBe(200);
     expect(

@@ -26,6 +26,16 @@ it('tells who comes of each thing once, and not whoever did it', async () => {
   expect(await told(ownerIs)).toEqual(['meetings.changed']);
 });
 
+it('says of a change by who administers the installation what they are', async () => {
+  const { id } = await book({ attendeeIds: [attendeeIs.employeeId] });
+  await change(id, { title: 'From outside' }, 'once', await portal.as(await portal.make.sysadmin()));
+  const { result } = await attendee.call(notifications.list, { query: {} });
+  const said = result.content.map(({ content }: { content: string }) => content);
+  expect(said).toContainEqual(
+    expect.stringMatching(/^A system administrator changed a meeting you come to: From outside, /),
+  );
+});
+
 it('says of whole days the date and no time', async () => {
   await book({ isAllDay: true, attendeeIds: [attendeeIs.employeeId] });
   const { result } = await attendee.call(notifications.list, { query: {} });

@@ -32,6 +32,15 @@ describe('a notification', () => {
     expect(silent('ja').content).toContain('2026/11/20 午前9:00以降、Cổng');
   });
 
+  it.each(languages)('of a meeting names no person where nobody of the company did it, in %s', (language) => {
+    const says = { title: 'Review', since: '2026-11-20T02:00:00Z', zone: 'Asia/Seoul' };
+    for (const kind of ['meetings.invited', 'meetings.changed']) {
+      const { content } = rendered({ kind, says, times: 1, person: null }, language);
+      expect(content).toContain('Review');
+      expect(content).not.toContain('—');
+    }
+  });
+
   it.each([
     [1, 'A punch that came in on November 20, 2026 is of a code'],
     [1200, '1,200 punches that came in on November 20, 2026 are of codes'],

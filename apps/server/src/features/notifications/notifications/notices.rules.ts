@@ -46,7 +46,8 @@ export function rendered(
     const said = says[name] ?? '—';
     return said === '—' ? said : (written[name]?.(said, language, says) ?? said);
   };
-  const content = (times === 1 && text.content_one) || text.content;
+  const content =
+    (person === null && text.content_unnamed) || (times === 1 && text.content_one) || text.content;
   return {
     subject: filled(text.subject, value),
     content: filled(content, value),

@@ -9,6 +9,7 @@ import { Fact } from '../../../ui/Fact.tsx';
 import { GlobeIcon } from '../../../ui/gateIcons.ts';
 import { AlertIcon, BuildingIcon, ClockIcon, DeviceIcon, DoorIcon, InfoIcon } from '../../../ui/icons.ts';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import { useClockText } from './clockText.ts';
 import { DeviceActions } from './DeviceActions.tsx';
 import { useFirmwareText } from './useFirmwareText.ts';
 import { useProblemText } from './useProblemText.ts';
@@ -101,11 +102,11 @@ export function DeviceCard({ device, onEdit, onDelete }: Props) {
 
 function Drift({ seconds }: { seconds: number }) {
   const t = useText();
+  const clockText = useClockText();
   if (Math.abs(seconds) <= mostDriftSeconds) return null;
-  const minutes = Math.round(Math.abs(seconds) / 60);
   return (
     <Fact icon={<AlertIcon size={16} />} label={t('area.devices.fields.driftSeconds')}>
-      {t(seconds > 0 ? 'area.devices.clockAhead' : 'area.devices.clockBehind', { minutes })}
+      {clockText(seconds)}
     </Fact>
   );
 }

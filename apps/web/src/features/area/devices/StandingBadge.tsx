@@ -2,12 +2,14 @@ import type { DeviceStanding } from '@gatehouse/api/area/devices';
 import { mostDriftSeconds } from '@gatehouse/api/area/devices.rules';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import { useClockText } from './clockText.ts';
 import { useProblemText } from './useProblemText.ts';
 
 /** How a device stands; one that needs a look says why. */
 export function StandingBadge({ device }: { device: DeviceStanding }) {
   const t = useText();
   const textOf = useProblemText();
+  const clockText = useClockText();
   const { standing, approved, driftSeconds, problems, enabled } = device;
   switch (standing) {
     case 'ONLINE':
@@ -25,13 +27,7 @@ export function StandingBadge({ device }: { device: DeviceStanding }) {
       const [problem] = problems;
       if (!approved) return <StatusBadge tone="warn">{t('area.devices.notApproved')}</StatusBadge>;
       if (!problem || (Math.abs(drift) > mostDriftSeconds && problem !== 'DURESS'))
-        return (
-          <StatusBadge tone="warn">
-            {t(drift > 0 ? 'area.devices.clockAhead' : 'area.devices.clockBehind', {
-              minutes: Math.round(Math.abs(drift) / 60),
-            })}
-          </StatusBadge>
-        );
+        return <StatusBadge tone="warn">{clockText(drift)}</StatusBadge>;
       return <StatusBadge tone="warn">{textOf(device, problem).what}</StatusBadge>;
     }
   }

@@ -1,4 +1,5 @@
 import type { DeviceStanding } from '@gatehouse/api/area/devices';
+import { mostDriftSeconds } from '@gatehouse/api/area/devices.rules';
 import { formatInstant, formatNumber } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import type { Column } from '../../../ui/columns.ts';
@@ -6,6 +7,7 @@ import { Faint } from '../../../ui/Faint.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { TwoLines } from '../../../ui/TwoLines.tsx';
 import type { Outcomes } from './BulkCommands.tsx';
+import { amountsOff } from './clockText.ts';
 import { StandingBadge } from './StandingBadge.tsx';
 import { useFirmwareText } from './useFirmwareText.ts';
 import classes from './useStandingColumns.module.css';
@@ -98,7 +100,10 @@ export function useStandingColumns(outcomes: Outcomes): readonly Column<DeviceSt
       numeric: true,
       cell: ({ driftSeconds }) =>
         driftSeconds
-          ? t('area.devices.seconds', { seconds: formatNumber(driftSeconds, { signDisplay: 'always' }) })
+          ? Math.abs(driftSeconds) > mostDriftSeconds
+            ? // there is no room for more, and the state tells it whole
+              `${driftSeconds > 0 ? '+' : '-'}${amountsOff(driftSeconds)[0]}`
+            : t('area.devices.seconds', { seconds: formatNumber(driftSeconds, { signDisplay: 'always' }) })
           : null,
     },
   ];

@@ -43,6 +43,7 @@ export function AttendanceActivity({ of, period, onPeriod }: OfPeriod) {
               format={formatNumber}
               labelHead={t('attendance.dashboards.date')}
               labels={dayLabels(from, period)}
+              now={{ at: days.length - 1, text: t('attendance.dashboards.soFar') }}
               series={[
                 { name: names[0], values: days.map(({ checkIns }) => checkIns) },
                 { name: names[1], values: days.map(({ late }) => late) },

@@ -147,6 +147,7 @@ function WorkingHours({ period, onPeriod }: { period: Period; onPeriod: (period:
           format={formatNumber}
           labelHead={t('attendance.dashboards.date')}
           labels={dayLabels(from, period)}
+          now={{ at: days.length - 1, text: t('attendance.dashboards.soFar') }}
           peak={(at) => formatMinutes(minutesOf(days[at]?.hours ?? 0))}
           series={[{ name: title, values: days.map((day) => day.hours) }]}
         />

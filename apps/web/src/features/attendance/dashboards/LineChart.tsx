@@ -21,8 +21,15 @@ interface Props {
   format: (value: number) => string;
   /** What is written at the first series' greatest value. */
   peak?: (at: number) => string;
-  /** Where now is, between two points, and what is written there. */
+  /** Where now is, at a point or between two, and what is written there. */
   now?: { at: number; text: string } | undefined;
+}
+
+interface Point {
+  x: number;
+  y: number;
+  /** Of a time that goes on: less than it will be. */
+  isOpen: boolean;
 }
 
 const height = 196;
@@ -34,7 +41,10 @@ const widestWords = 130;
 const widestNow = 100;
 const lineHeight = 14;
 
-/** Lines over one axis that begins at zero, each with a dash and a marker of its own; beside them the table of their values. */
+/**
+ * Lines over one axis that begins at zero, each with a dash and a marker of its own; beside them the table of their values.
+ * What the time that goes on has come to stands apart from its line, hollow: a line would fall there each morning.
+ */
 export function LineChart({ finding, labels, labelHead, series, format, peak, now }: Props) {
   const { ref, width: found } = useElementSize();
   const width = Math.max(found, 240);
@@ -43,6 +53,10 @@ export function LineChart({ finding, labels, labelHead, series, format, peak, no
   const x = (at: number) =>
     edge.left + (at * (width - edge.left - edge.right)) / Math.max(1, labels.length - 1);
   const y = (value: number) => height - edge.bottom - (value * (height - edge.top - edge.bottom)) / top;
+  // the last point before now, or at it
+  const open = now && Math.floor(now.at);
+  const pointsOf = (values: Series['values']) =>
+    values.map((value, at) => (value === null ? null : { x: x(at), y: y(value), isOpen: at === open }));
   const [first] = series;
   const peakAt = peak && first && peakOf(first.values);
   const peakEnds = peakAt !== undefined && peakAt > labels.length * 0.6;
@@ -96,20 +110,16 @@ export function LineChart({ finding, labels, labelHead, series, format, peak, no
             </text>
           </g>
         )}
-        {peak && first && (
-          <path
-            className={classes.area}
-            d={areaUnder(
-              first.values.flatMap((value, at) => (value === null ? [] : [[x(at), y(value)] as const])),
-              y(0),
-            )}
-          />
-        )}
+        {peak && first && <path className={classes.area} d={areaUnder(pointsOf(first.values), y(0))} />}
         {series.map(({ name, values, isUsual }, place) => (
           <Line
             key={name}
             look={isUsual ? usualLook : (lineLooks[place] ?? lineLooks[0])}
-            points={values.map((value, at) => (value === null ? null : [x(at), y(value)]))}
+            points={
+              isUsual
+                ? pointsOf(values).map((point) => point && { ...point, isOpen: false })
+                : pointsOf(values)
+            }
           />
         ))}
         {peak && peakAt !== undefined && (
@@ -140,7 +150,7 @@ export function LineChart({ finding, labels, labelHead, series, format, peak, no
           <tbody>
             {labels.map((label, at) => (
               <tr key={label}>
-                <th scope="row">{label}</th>
+                <th scope="row">{at === open && now ? `${label} (${now.text})` : label}</th>
                 {series.map(({ name, values }) => (
                   <td key={name}>{typeof values[at] === 'number' ? format(values[at]) : ''}</td>
                 ))}
@@ -154,31 +164,40 @@ export function LineChart({ finding, labels, labelHead, series, format, peak, no
 }
 
 /** What lies between a line and the axis, so that the eye has something to hold. */
-function areaUnder(points: readonly (readonly [number, number])[], zero: number): string {
-  const [begin] = points;
-  const end = points.at(-1);
+function areaUnder(points: readonly (Point | null)[], zero: number): string {
+  const there = points.filter((point) => point !== null && !point.isOpen);
+  const [begin, end] = [there.at(0), there.at(-1)];
   if (!begin || !end) return '';
-  return `M${begin[0]} ${zero}${points.map(([at, value]) => `L${at} ${value}`).join('')}L${end[0]} ${zero}Z`;
+  return `M${begin.x} ${zero}${there.map((point) => (point ? `L${point.x} ${point.y}` : '')).join('')}L${end.x} ${zero}Z`;
 }
 
 /** What stands at an end of the axis does not reach beyond it. */
 const anchorAt = (at: number, count: number) => (at === 0 ? 'start' : at === count - 1 ? 'end' : 'middle');
 
-function Line({ look, points }: { look: LineLook; points: readonly (readonly [number, number] | null)[] }) {
+function Line({ look, points }: { look: LineLook; points: readonly (Point | null)[] }) {
   const Marker = look.Marker;
   const there = points.filter((point) => point !== null);
-  const marked = there.length <= mostMarkers ? there : there.slice(-1);
+  const whole = there.filter(({ isOpen }) => !isOpen);
+  const marked = whole.length <= mostMarkers ? whole : whole.slice(-1);
   return (
     <g>
       <path
-        d={pathThrough(points)}
+        d={pathThrough(points.map((point) => (point === null || point.isOpen ? null : [point.x, point.y])))}
         fill="none"
         stroke={look.colour}
         strokeDasharray={look.dash}
         strokeLinejoin="round"
         strokeWidth={widthOf(look)}
       />
-      {Marker && marked.map(([cx, cy]) => <Marker fill={look.colour} key={`${cx} ${cy}`} x={cx} y={cy} />)}
+      {Marker && marked.map(({ x, y }) => <Marker fill={look.colour} key={x} x={x} y={y} />)}
+      {Marker &&
+        there
+          .filter(({ isOpen }) => isOpen)
+          .map(({ x, y }) => (
+            <g className={classes.open} key={x} stroke={look.colour}>
+              <Marker fill="var(--gh-surface)" x={x} y={y} />
+            </g>
+          ))}
     </g>
   );
 }

@@ -3,14 +3,15 @@ import classes from './Tiles.module.css';
 
 const size = { width: 76, height: 24 } as const;
 
-/** How a figure went lately, today last; what it was on which date is told by the chart of the period. */
+/** How a figure went lately, and where it is today: apart, since the day goes on. What it was on which date is told by the chart of the period. */
 export function Sparkline({ values }: { values: readonly (number | null)[] }) {
   const points = sparkOf(values, size);
   const last = points.at(-1);
   if (points.length < 2 || !last) return null;
+  const before = typeof values.at(-1) === 'number' ? points.slice(0, -1) : points;
   return (
     <svg aria-hidden className={classes.spark} height={size.height} width={size.width}>
-      <polyline points={points.map(({ x, y }) => `${x},${y}`).join(' ')} />
+      <polyline points={before.map(({ x, y }) => `${x},${y}`).join(' ')} />
       <circle cx={last.x} cy={last.y} r={2.5} />
     </svg>
   );

@@ -1,4 +1,6 @@
-import { Button, Code, CopyButton, Group, SimpleGrid, Text } from '@mantine/core';
+import { Button, Code, Group, SimpleGrid, Text } from '@mantine/core';
+import { useClipboard } from '@mantine/hooks';
+import { useState } from 'react';
 import { saveAs } from '../../../platform/call/download.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { useMe } from '../../../platform/session/session.ts';
@@ -9,9 +11,13 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
   const t = useText();
   const name = useMe()?.accountName ?? '';
   const listed = codes.join('\n');
+  // once copied they stay copied: the longest a browser waits
+  const { copied, copy } = useClipboard({ timeout: 2 ** 31 - 1 });
+  const [isFiled, setFiled] = useState(false);
   const keepFile = () => {
     const text = `${t('auth.secondFactors.codes.file', { name })}\n\n${listed}\n`;
     saveAs(new Blob([text], { type: 'text/plain' }), `gatehouse-${name}.txt`);
+    setFiled(true);
   };
   return (
     <>
@@ -35,19 +41,17 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
         ))}
       </SimpleGrid>
       <Group gap="sm" mt="md">
-        <CopyButton value={listed}>
-          {({ copied, copy }) => (
-            <Button data-autofocus onClick={copy} variant="default">
-              {t(copied ? 'ui.copied' : 'auth.secondFactors.codes.copy')}
-            </Button>
-          )}
-        </CopyButton>
+        <Button data-autofocus onClick={() => copy(listed)} variant="default">
+          {t(copied ? 'ui.copied' : 'auth.secondFactors.codes.copy')}
+        </Button>
         <Button leftSection={<DownloadIcon />} onClick={keepFile} variant="default">
           {t('auth.secondFactors.codes.download')}
         </Button>
       </Group>
       <Group justify="flex-end" mt="lg">
-        <Button onClick={onKept}>{t('auth.secondFactors.codes.done')}</Button>
+        <Button data-unkept={!(copied || isFiled) || undefined} onClick={onKept}>
+          {t('auth.secondFactors.codes.done')}
+        </Button>
       </Group>
     </>
   );

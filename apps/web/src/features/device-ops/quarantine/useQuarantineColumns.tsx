@@ -5,7 +5,9 @@ import { formatInstant, formatNumber, formatWallTime } from '../../../platform/d
 import { useText } from '../../../platform/i18n/useText.ts';
 import type { Column } from '../../../ui/columns.ts';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import { TwoLines } from '../../../ui/TwoLines.tsx';
 import { truncate } from '../../../ui/truncate.ts';
+import { PersonBadge } from '../../people/employees/PersonBadge.tsx';
 import { Suggested } from './Suggested.tsx';
 
 const rawShown = 80;
@@ -18,9 +20,16 @@ export function useQuarantineColumns(): Column<Quarantined>[] {
       {
         id: 'code',
         header: t('deviceOps.quarantine.fields.code'),
-        cell: ({ personCode }) => (
-          <span style={{ overflowWrap: 'break-word' }}>{personCode ?? t('deviceOps.quarantine.noCode')}</span>
-        ),
+        cell: ({ personCode, owner }) =>
+          owner ? (
+            <TwoLines note={personCode}>
+              <PersonBadge employeeId={owner.employeeId} name={owner.displayName} />
+            </TwoLines>
+          ) : (
+            <span style={{ overflowWrap: 'break-word' }}>
+              {personCode ?? t('deviceOps.quarantine.noCode')}
+            </span>
+          ),
       },
       {
         id: 'reason',

@@ -47,13 +47,21 @@ export function RoomList({ rooms, chosen, onChoose, isMine, onMine }: Props) {
         <Select
           allowDeselect={false}
           aria-label={t('meetings.meetings.fields.roomId')}
-          data={here.map((room) => ({
-            value: String(room.id),
-            label: `${room.roomName} · ${stateText(room)}`,
-          }))}
+          data={here.map((room) => ({ value: String(room.id), label: room.roomName }))}
+          description={<RoomState room={chosen} />}
+          inputWrapperOrder={['input', 'description']}
           onChange={(id) => {
             const next = here.find((room) => String(room.id) === id);
             if (next) onChoose(next);
+          }}
+          renderOption={({ option: { value, label } }) => {
+            const room = here.find(({ id }) => String(id) === value);
+            return (
+              <span className={classes.option}>
+                {label}
+                {room && <RoomState room={room} />}
+              </span>
+            );
           }}
           value={String(chosen.id)}
         />
@@ -84,6 +92,16 @@ export function RoomList({ rooms, chosen, onChoose, isMine, onMine }: Props) {
         py={4}
       />
     </nav>
+  );
+}
+
+/** How a room is now, below its name: behind it a phone has no room for both. */
+function RoomState({ room }: { room: MeetingRoom }) {
+  const stateText = useStateText();
+  return (
+    <small className={classes.state}>
+      <Dot tone={tones[room.state]} /> {stateText(room)}
+    </small>
   );
 }
 

@@ -2,6 +2,7 @@ import { Drawer } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { useText } from '../../../platform/i18n/useText.ts';
+import { openDialogs } from '../../../ui/focus.ts';
 import { CloseIcon } from '../../../ui/icons.ts';
 import { IconAction } from '../../../ui/ReasonButton.tsx';
 import classes from './SidePanel.module.css';
@@ -34,7 +35,7 @@ export function SidePanel({ children, label, panel, onClose }: Props) {
         <Drawer
           classNames={{ body: classes.drawn }}
           closeButtonProps={{ 'aria-label': t('common.actions.close') }}
-          onClose={onClose}
+          onClose={() => openDialogs.length > 0 || onClose()}
           opened={label !== undefined}
           padding={0}
           position="right"
