@@ -1,19 +1,51 @@
-/** How texts are built: the files that messages has by noun become the pieces that a browser fetches (decision 030). */
-import { readdirSync } from 'node:fs';
-import { basename, join, resolve } from 'node:path';
-import { languages } from '@gatehouse/messages';
+/** How texts are built: what messages has by noun and language becomes the pieces that a browser fetches (decision 030). */
+import { join, resolve } from 'node:path';
+import { type Language, languages } from '@gatehouse/messages';
 import type { Plugin } from 'vite';
 
 const messages = resolve(import.meta.dirname, '../../packages/messages/src');
-const textFile = /import\('[./]+\/(\w\w\/[\w-]+)\/([\w-]+)\.ts'\)/g;
-const wordOf = (noun: string) => noun.replaceAll('-', '_');
+const fileOf = (name: string) => join(messages, `${name}.ts`);
+const [areasFile, frameFile, frontFile, wordsFile] = ['areas', 'frame', 'front', 'noun-words'].map(fileOf);
 
 /** Areas of which every screen shows something come with the frame's. */
-const areasOfFrame = ['frame', 'notifications', 'overview'];
-const bringing = (folder: string) =>
-  areasOfFrame.some((area) => folder.endsWith(`/${area}`)) ? folder.replace(/[\w-]+$/, 'frame') : folder;
+const areasOfFrame = ['notifications', 'overview'];
+const pieceOf = (area: string) => (areasOfFrame.includes(area) ? 'frame' : area);
 
-/** The texts of an area in a language as one module: fetched noun by noun they would be a request each. */
+/** A way to the piece of each language, as a table that stands in the place of the files by noun. */
+const waysTo = (piece: string) =>
+  `{ ${languages.map((language) => `${language}: () => import('texts:${language}/${piece}')`)} }`;
+
+/** The texts of a piece in a language, by area; `frame` are the frame's own. */
+async function textsOf(piece: string, language: Language): Promise<[string, object][]> {
+  const { areas, loadArea }: typeof import('@gatehouse/messages/areas') = await import(String(areasFile));
+  const { loadFrame }: typeof import('@gatehouse/messages/frame') = await import(String(frameFile));
+  const { loadFront }: typeof import('@gatehouse/messages/front') = await import(String(frontFile));
+  const { loadNounWords }: typeof import('@gatehouse/messages/noun-words') = await import(String(wordsFile));
+  if (piece === 'front') return [[piece, await loadFront(language)]];
+  if (piece === 'nouns') return [[piece, await loadNounWords(language)]];
+  const names = Object.keys(areas) as (keyof typeof areas)[]; // the keys of an object whose type has no others
+  const within = names.filter((area) => pieceOf(area) === piece);
+  const texts = within.map(async (area): Promise<[string, object]> => [area, await loadArea(area, language)]);
+  return [
+    ...(piece === 'frame' ? [[piece, await loadFrame(language)] satisfies [string, object]] : []),
+    ...(await Promise.all(texts)),
+  ];
+}
+
+/** What stands in the place of a file of messages that says where texts are; null for any other. */
+async function tableOf(file: string): Promise<string | null> {
+  const whole = (name: string, piece: string) =>
+    `const ways = ${waysTo(piece)};\nexport const ${name} = async (language) => (await ways[language]()).${piece};`;
+  if (file === frontFile) return whole('loadFront', 'front');
+  if (file === frameFile) return whole('loadFrame', 'frame');
+  if (file === wordsFile) return whole('loadNounWords', 'nouns');
+  if (file !== areasFile) return null;
+  const { areas }: typeof import('@gatehouse/messages/areas') = await import(file);
+  const ways = Object.keys(areas).map((area) => `${area}: ${waysTo(pieceOf(area))}`);
+  return `const ways = { ${ways} };\nexport const loadArea = async (area, language) => (await ways[area][language]())[area];`;
+}
+
+/** Texts in one piece an area and language: fetched noun by noun they would be a request each, and each way to one some bytes of every page. */
 export function textsByArea(): Plugin {
   const prefix = 'texts:';
   return {
@@ -21,46 +53,13 @@ export function textsByArea(): Plugin {
     apply: 'build',
     enforce: 'pre',
     resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : null),
-    load: (id) => {
-      if (!id.startsWith(`\0${prefix}`)) return null;
-      const asked = id.slice(prefix.length + 1);
-      const folders = asked.endsWith('/frame')
-        ? areasOfFrame.map((area) => join(asked, '..', area))
-        : [asked];
-      return folders
-        .map((folder) => join(messages, folder))
-        .flatMap((folder) => readdirSync(folder).map((file) => join(folder, file)))
-        .map((file) => `export * as ${wordOf(basename(file, '.ts'))} from ${JSON.stringify(file)};`)
-        .join('\n');
-    },
-    transform: (code, id) =>
-      id.startsWith(messages)
-        ? code.replaceAll(
-            textFile,
-            (_, folder, noun) =>
-              `import('${prefix}${bringing(folder)}').then((texts) => texts.${wordOf(noun)})`,
-          )
-        : null,
-  };
-}
-
-/** What is said of any noun's rows as one module a language, without the rest of its texts. */
-export function wordsOfNouns(): Plugin {
-  const [file, prefix] = [join(messages, 'noun-words.ts'), 'words:'];
-  return {
-    name: 'words-of-nouns',
-    apply: 'build',
-    enforce: 'pre',
-    resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : null),
     load: async (id) => {
-      if (id === file) {
-        const ways = languages.map((language) => `${language}: () => import('${prefix}${language}')`);
-        return `const words = { ${ways} };\nexport const loadNounWords = async (language) => (await words[language]()).default;`;
-      }
-      const language = languages.find((one) => id === `\0${prefix}${one}`);
-      if (!language) return null;
-      const { loadNounWords }: typeof import('@gatehouse/messages/noun-words') = await import(file);
-      return `export default ${JSON.stringify(await loadNounWords(language))};`;
+      if (!id.startsWith(`\0${prefix}`)) return tableOf(id);
+      const [asked = '', piece = ''] = id.slice(prefix.length + 1).split('/');
+      const language = languages.find((one) => one === asked);
+      if (!language) throw new Error(`${id} is in no language`);
+      const texts = await textsOf(piece, language);
+      return texts.map(([name, said]) => `export const ${name} = ${JSON.stringify(said)};`).join('\n');
     },
   };
 }

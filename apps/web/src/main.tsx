@@ -44,29 +44,31 @@ declare module '@tanstack/react-router' {
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-await startI18n();
-watchOtherTabs();
-reloadWhenUpdated();
-fetchStylesAgain();
+// not awaited out here: of a program of which a module waits, pieces that hold nothing of their own are built and fetched, too
+void startI18n().then(() => {
+  watchOtherTabs();
+  reloadWhenUpdated();
+  fetchStylesAgain();
 
-createRoot(root, {
-  // a call that failed, or code that cannot come, is told on the screen; anything else is a defect
-  onCaughtError: (error) => {
-    if (!(error instanceof CallError) && reachable.get() && navigator.onLine) console.error(error);
-  },
-}).render(
-  <StrictMode>
-    <MantineProvider
-      colorSchemeManager={colorSchemes}
-      cssVariablesResolver={cssVariables}
-      defaultColorScheme="light"
-      theme={theme}
-    >
-      <QueryClientProvider client={queryClient}>
-        <AwayBar />
-        <RouterProvider router={router} />
-        <WaitOverlay />
-      </QueryClientProvider>
-    </MantineProvider>
-  </StrictMode>,
-);
+  createRoot(root, {
+    // a call that failed, or code that cannot come, is told on the screen; anything else is a defect
+    onCaughtError: (error) => {
+      if (!(error instanceof CallError) && reachable.get() && navigator.onLine) console.error(error);
+    },
+  }).render(
+    <StrictMode>
+      <MantineProvider
+        colorSchemeManager={colorSchemes}
+        cssVariablesResolver={cssVariables}
+        defaultColorScheme="light"
+        theme={theme}
+      >
+        <QueryClientProvider client={queryClient}>
+          <AwayBar />
+          <RouterProvider router={router} />
+          <WaitOverlay />
+        </QueryClientProvider>
+      </MantineProvider>
+    </StrictMode>,
+  );
+});

@@ -3,6 +3,7 @@ import { faceStatuses } from '../people/employee.ts';
 import { operations } from '../platform/operation.ts';
 import { id, instant, listQuery, pageOf } from '../platform/shapes.ts';
 import { mayShape } from '../platform/states.ts';
+import { accountFilters } from './account-filters.ts';
 
 /** Spec §4: new, active, locked, disabled. */
 export const accountStatuses = [0, 1, -1, -99] as const;
@@ -23,9 +24,6 @@ export const accountProgress = z.object({
   changedPwdTime: instant.nullable(),
 });
 export type AccountProgress = z.output<typeof accountProgress>;
-
-export const accountFilters = ['INACTIVE', 'ACTIVATED', 'FACES_UNREGISTERED', 'FACES_REGISTERED'] as const;
-export type AccountFilter = (typeof accountFilters)[number];
 
 /** One account and how far its person has come (spec §2 "Account dashboard"). `id` is the account's. */
 export const accountRow = accountProgress.extend({

@@ -2,19 +2,9 @@ import { z } from 'zod';
 import { operations } from '../platform/operation.ts';
 import { empty, id, idText, listQuery, pageOf, requiredText } from '../platform/shapes.ts';
 import { changesOf, version } from '../platform/versions.ts';
+import { type RequestTypeCode, requestTypeCodes } from './request-type-codes.ts';
 
 export const requestTypeLimits = { name: 100, code: 20 } as const;
-
-/** Spec §3 `typeCode`: what can be asked for. */
-export const requestTypeCodes = [
-  'LEAVE',
-  'TELEWORK',
-  'BUSINESS',
-  'OVERTIME',
-  'CORRECTION',
-  'ACCESS',
-] as const;
-export type RequestTypeCode = (typeof requestTypeCodes)[number];
 
 /** The categories every company has; it adds categories of leave only. */
 export const builtInSubTypes = {

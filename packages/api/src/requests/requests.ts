@@ -20,7 +20,8 @@ import { changesOf, version } from '../platform/versions.ts';
 import { besideRequest } from './beside.ts';
 import { foreseenLeave, leaveUnits } from './leave-balances.ts';
 import { approveErrors, ownErrors, stateErrors, submitErrors } from './request-errors.ts';
-import { namesCategory, requestTypeCodes, requestTypeLimits } from './request-types.ts';
+import { requestTypeCodes } from './request-type-codes.ts';
+import { namesCategory, requestTypeLimits } from './request-types.ts';
 
 export const requestLimits = {
   title: 255,
@@ -229,10 +230,8 @@ export const requests = operations('requests', {
     path: '/requests/latest',
     permission: 'DEPARTMENT_DASHBOARD',
     scope: 'department',
-    query: z.strictObject({
-      /** With all below it; absent: every department the viewer sees. */
-      departmentId: idText.optional(),
-    }),
+    // with all below it; absent: every department the viewer sees
+    query: z.strictObject({ departmentId: idText.optional() }),
     result: z.object({ content: z.array(latestRequest) }),
     errors: ['HR_DEPARTMENT_NOT_FOUND'],
   },

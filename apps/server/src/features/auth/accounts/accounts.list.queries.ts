@@ -1,4 +1,5 @@
-import type { AccountFilter, AccountRow, accounts } from '@gatehouse/api/auth/accounts';
+import type { AccountFilter } from '@gatehouse/api/auth/account-filters';
+import type { AccountRow, accounts } from '@gatehouse/api/auth/accounts';
 import { accountActions } from '@gatehouse/api/auth/accounts.rules';
 import { permits, type QueryOf } from '@gatehouse/api/platform/operation';
 import type { Page } from '@gatehouse/api/platform/shapes';

@@ -1,5 +1,5 @@
 import { type LeaveUnit, unitOf } from '@gatehouse/api/requests/leave-balances';
-import type { RequestTypeCode } from '@gatehouse/api/requests/request-types';
+import type { RequestTypeCode } from '@gatehouse/api/requests/request-type-codes';
 import type { Db } from '../../../platform/db/database.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Viewer } from '../../../platform/viewer.ts';

@@ -1,4 +1,4 @@
-import type { RequestTypeCode } from '@gatehouse/api/requests/request-types';
+import type { RequestTypeCode } from '@gatehouse/api/requests/request-type-codes';
 import { sql } from 'kysely';
 import { shown } from '../../../platform/db/columns.ts';
 import { ofViewer } from '../../../platform/db/conditions.ts';

@@ -1,9 +1,5 @@
-import {
-  isBuiltIn,
-  type RequestSubType,
-  requestTypeCodes,
-  requestTypes,
-} from '@gatehouse/api/requests/request-types';
+import { requestTypeCodes } from '@gatehouse/api/requests/request-type-codes';
+import { isBuiltIn, type RequestSubType, requestTypes } from '@gatehouse/api/requests/request-types';
 import { type Feature, route } from '../../../platform/http/route.ts';
 import { refuseInUse } from '../../../platform/in-use.ts';
 import { pageOf } from '../../../platform/paging.ts';

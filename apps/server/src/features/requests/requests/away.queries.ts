@@ -1,4 +1,4 @@
-import type { RequestTypeCode } from '@gatehouse/api/requests/request-types';
+import type { RequestTypeCode } from '@gatehouse/api/requests/request-type-codes';
 import type { RequestStatus } from '@gatehouse/api/requests/requests';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { IsoDate } from '../../../platform/dates/iso-dates.ts';

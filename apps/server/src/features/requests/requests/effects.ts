@@ -1,4 +1,4 @@
-import type { RequestTypeCode } from '@gatehouse/api/requests/request-types';
+import type { RequestTypeCode } from '@gatehouse/api/requests/request-type-codes';
 import type { Db } from '../../../platform/db/database.ts';
 import type { LiveEvent } from '../../../platform/live-event.ts';
 import { Refusal } from '../../../platform/refusal.ts';

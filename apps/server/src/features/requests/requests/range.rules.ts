@@ -1,5 +1,5 @@
 import type { FieldRule } from '@gatehouse/api/platform/fields';
-import type { RequestTypeCode } from '@gatehouse/api/requests/request-types';
+import type { RequestTypeCode } from '@gatehouse/api/requests/request-type-codes';
 import type { RequestInput } from '@gatehouse/api/requests/requests';
 import { addDays, DAY, dayNumber, HOUR, type IsoDate, parseWall } from '../../../platform/dates/iso-dates.ts';
 import { wallMsToInstant } from '../../../platform/dates/zones.ts';

@@ -1,4 +1,5 @@
-import { type AccountRow, accountFilters, accounts } from '@gatehouse/api/auth/accounts';
+import { accountFilters } from '@gatehouse/api/auth/account-filters';
+import { type AccountRow, accounts } from '@gatehouse/api/auth/accounts';
 import { employees } from '@gatehouse/api/people/employees';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { useText } from '../../../platform/i18n/useText.ts';

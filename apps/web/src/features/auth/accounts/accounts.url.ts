@@ -1,4 +1,4 @@
-import { accountFilters } from '@gatehouse/api/auth/accounts';
+import { accountFilters } from '@gatehouse/api/auth/account-filters';
 import { oneOf, page, rowId, text, urlOf } from '../../../ui/url.ts';
 
 /** What the screen keeps in its address; an open question names the account. */

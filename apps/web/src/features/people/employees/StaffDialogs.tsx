@@ -1,14 +1,18 @@
 import type { CompanyChoice } from '@gatehouse/api/people/companies';
 import type { EmployeeRow } from '@gatehouse/api/people/employee';
 import { employees } from '@gatehouse/api/people/employees';
+import { Suspense } from 'react';
 import { useText } from '../../../platform/i18n/useText.ts';
+import { lazily } from '../../../platform/lazily.ts';
 import { DeleteDialog } from '../../../ui/DeleteDialog.tsx';
 import { useUrl } from '../../../ui/url.ts';
 import { useOpenRow } from '../../../ui/useOpenRow.ts';
-import { ImportStaff } from '../employee-imports/ImportStaff.tsx';
 import { CreateEmployee } from './CreateEmployee.tsx';
 import { staffUrl } from './staff.url.ts';
 import { ViewEmployee } from './ViewEmployee.tsx';
+
+// few import people, and seldom
+const ImportStaff = lazily(async () => (await import('../employee-imports/ImportStaff.tsx')).ImportStaff);
 
 interface Props {
   rows: readonly EmployeeRow[];
@@ -33,12 +37,14 @@ export function StaffDialogs({ rows, owners }: Props) {
         />
       )}
       {url.import && owners && (
-        <ImportStaff
-          companyId={company?.id ?? null}
-          id={url.importId}
-          onChecked={(importId) => replace({ importId })}
-          onClose={() => replace({ import: undefined, importId: undefined })}
-        />
+        <Suspense fallback={null}>
+          <ImportStaff
+            companyId={company?.id ?? null}
+            id={url.importId}
+            onChecked={(importId) => replace({ importId })}
+            onClose={() => replace({ import: undefined, importId: undefined })}
+          />
+        </Suspense>
       )}
       {url.view && (
         <ViewEmployee id={url.view} onClose={() => replace({ view: undefined, letIn: undefined })} />

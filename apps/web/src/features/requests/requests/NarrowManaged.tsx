@@ -1,5 +1,5 @@
 import { timesheets } from '@gatehouse/api/attendance/timesheets';
-import { requestTypeCodes } from '@gatehouse/api/requests/request-types';
+import { requestTypeCodes } from '@gatehouse/api/requests/request-type-codes';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { useSession } from '../../../platform/session/session.ts';

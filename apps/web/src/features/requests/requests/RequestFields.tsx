@@ -1,4 +1,5 @@
-import { hasCategories, type RequestTypeCode, requestTypes } from '@gatehouse/api/requests/request-types';
+import type { RequestTypeCode } from '@gatehouse/api/requests/request-type-codes';
+import { hasCategories, requestTypes } from '@gatehouse/api/requests/request-types';
 import { SimpleGrid } from '@mantine/core';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { useText } from '../../../platform/i18n/useText.ts';

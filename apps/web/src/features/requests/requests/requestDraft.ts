@@ -1,4 +1,4 @@
-import type { RequestTypeCode } from '@gatehouse/api/requests/request-types';
+import type { RequestTypeCode } from '@gatehouse/api/requests/request-type-codes';
 import { type Request, requestLimits } from '@gatehouse/api/requests/requests';
 
 export const limits = requestLimits;

@@ -1,4 +1,4 @@
-import { requestTypeCodes } from '@gatehouse/api/requests/request-types';
+import { requestTypeCodes } from '@gatehouse/api/requests/request-type-codes';
 import { date, flag, oneOf, page, rowId, text, urlOf } from '../../../ui/url.ts';
 
 /** What both screens keep in their address; without dates, the current month. The open request has its own: `view`. */
