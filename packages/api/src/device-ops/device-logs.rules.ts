@@ -1,2 +1,24 @@
 export const punchDirections = ['IN', 'OUT'] as const;
 export const punchResults = ['ACCESS_GRANTED', 'ACCESS_REJECTED'] as const;
+
+/** Why a device refused somebody, as far as it says. */
+export const punchRefusals = [
+  'UNKNOWN_PERSON',
+  'NO_RIGHT',
+  'OUTSIDE_TIMES',
+  'EXPIRED',
+  'PASSBACK',
+  'NOT_RECOGNISED',
+  'WRONG_PASSWORD',
+  'WRONG_WAY',
+  'TOO_SOON',
+  'LOST_CARD',
+  'BLOCKED',
+  'INTERLOCK',
+  'OTHERS_MISSING',
+  'DOOR_CLOSED',
+  'NO_ANSWER',
+  'TEMPERATURE',
+  'NO_MASK',
+] as const;
+export type PunchRefusal = (typeof punchRefusals)[number];

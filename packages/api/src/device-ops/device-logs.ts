@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { operations } from '../platform/operation.ts';
 import { digits, empty, id, idText, instant, isoDate, pageOf } from '../platform/shapes.ts';
-import { punchDirections, punchResults } from './device-logs.rules.ts';
+import { punchDirections, punchRefusals, punchResults } from './device-logs.rules.ts';
 
 export const verifyModes = ['FACE', 'CARD', 'FINGERPRINT', 'QR', 'PASSWORD', 'PALM', 'OTHER'] as const;
 /**
@@ -42,6 +42,8 @@ export const deviceLog = z.object({
   buildingCode: z.string(),
   direction: z.enum(punchDirections).nullable(),
   result: z.enum(punchResults),
+  /** Why it was refused; null where it was not, where the device did not say, and once its record is no longer kept. */
+  refusal: z.enum(punchRefusals).nullable(),
   flags: z.array(z.enum(punchFlags)),
   /** A repeat within a minute, or refused: it does not count for attendance. */
   ignored: z.enum(['DUPLICATE', 'REJECTED', 'AHEAD']).nullable(),

@@ -5,6 +5,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import { pageOf } from '../../../platform/paging.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { type DayTotal, datesOfPage } from './dates-of-page.rules.ts';
+import { type KeptRecord, refusalOf } from './refused.ts';
 
 export type Filters = Pick<
   QueryOf<typeof deviceLogs.list>,
@@ -137,7 +138,7 @@ export async function listLogs(
       SELECT newest.* FROM ${sources}
       CROSS JOIN LATERAL (
         SELECT p.id, p.company_id, p.punched_at, p.wall_time, p.zone, p.device_id, p.employee_id, p.visitor_id, p.person_code, p.temperature, p.verify_mode,
-          p.direction, p.result, p.flags, p.ignored
+          p.direction, p.result, p.flags, p.ignored, p.record_key
         FROM punches p WHERE ${isOf} AND ${wanted(filters)} ${below}
         ORDER BY p.punched_at DESC, p.id DESC LIMIT ${offset + size}::bigint) newest
       ORDER BY newest.punched_at DESC, newest.id DESC LIMIT ${size}::bigint OFFSET ${offset}::bigint)
@@ -146,13 +147,16 @@ export async function listLogs(
       coalesce(e.display_name, v.display_name, i.email, (SELECT g.card_name FROM guest_cards g
         WHERE g.company_id = page.company_id AND g.card_num = page.person_code), '') AS display_name,
       coalesce(t.department_code, '') AS department_code, page.temperature, page.verify_mode, r.room_code, o.door_code, b.building_name,
-      b.building_code, page.direction, page.result, page.flags, page.ignored
+      b.building_code, page.direction, page.result, page.flags, page.ignored, kept.source, kept.raw
     FROM page
     JOIN devices d ON d.id = page.device_id JOIN doors o ON o.id = d.door_id JOIN rooms r ON r.id = o.room_id
     JOIN buildings b ON b.id = r.building_id
     LEFT JOIN employees e ON e.id = page.employee_id LEFT JOIN accounts a ON a.id = e.account_id
     LEFT JOIN visitors v ON v.id = page.visitor_id LEFT JOIN guest_qrs i ON i.id = page.visitor_id
     LEFT JOIN departments t ON t.id = coalesce(e.department_id, v.contact_department_id)
+    -- one look-up for each refusal, and none for what was granted
+    LEFT JOIN LATERAL (SELECT n.source, n.raw FROM punch_inbox n WHERE page.result = 'ACCESS_REJECTED'
+      AND n.device_id = page.device_id AND n.record_key = page.record_key LIMIT 1) kept ON true
     ORDER BY page.punched_at DESC, page.id DESC`.execute(db);
   return rows.map(present);
 }
@@ -190,6 +194,8 @@ interface Row {
   building_code: string;
   direction: DeviceLog['direction'];
   result: DeviceLog['result'];
+  source: KeptRecord['source'] | null;
+  raw: string | null;
   flags: DeviceLog['flags'];
   ignored: DeviceLog['ignored'];
 }
@@ -214,6 +220,7 @@ const present = (row: Row): DeviceLog => ({
   buildingCode: row.building_code,
   direction: row.direction,
   result: row.result,
+  refusal: row.source === null || row.raw === null ? null : refusalOf({ source: row.source, raw: row.raw }),
   flags: row.flags,
   ignored: row.ignored,
 });

@@ -25,7 +25,7 @@ export async function deviceLogSheet(logs: AsyncIterable<DeviceLog>, language: L
     row.direction,
     text.verifyModes[row.verifyMode],
     row.temperature,
-    text.results[row.result],
+    row.refusal === null ? text.results[row.result] : text.refused[row.refusal],
     notes(row),
   ];
   return {

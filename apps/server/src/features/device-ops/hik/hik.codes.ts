@@ -1,3 +1,4 @@
+import type { PunchRefusal } from '@gatehouse/api/device-ops/device-logs.rules';
 import type { VerifyMode } from '../zk/zk.codes.ts';
 
 /** What an event of a terminal is about. */
@@ -32,6 +33,23 @@ const refused: [VerifyMode, number[]][] = [
   ['FACE', [112]],
   ['QR', [157]],
 ];
+
+/** Why, as the maker's programs name the minor types: those that say no more than that it failed are of nobody who was recognised. */
+const refusals: [PunchRefusal, number[]][] = [
+  ['WRONG_PASSWORD', [3, 102]],
+  ['NO_RIGHT', [6]],
+  ['OUTSIDE_TIMES', [7]],
+  ['EXPIRED', [8]],
+  ['UNKNOWN_PERSON', [9, 49]],
+  ['PASSBACK', [10]],
+  ['INTERLOCK', [11]],
+  ['OTHERS_MISSING', [12, 13]],
+  ['NOT_RECOGNISED', [39, 41, 44, 47, 55, 58, 61, 64, 67, 70, 73, 76, 78, 80, 157]],
+];
+
+/** Why somebody was refused by an event of this minor type; null where that does not say. */
+export const hikRefusalOf = (minor: number | null): PunchRefusal | null =>
+  refusals.find(([, codes]) => minor !== null && codes.includes(minor))?.[0] ?? null;
 
 /** Doors, buttons, bells, inputs and relays. */
 const ofDoors: [first: number, last: number][] = [

@@ -1,4 +1,6 @@
+import { type EntryRefusal, entryRefusals } from '@gatehouse/api/access/access.rules';
 import { verifyModes } from '@gatehouse/api/device-ops/device-logs';
+import type { PunchRefusal } from '@gatehouse/api/device-ops/device-logs.rules';
 import { packageLimits } from '@gatehouse/api/device-ops/device-packages';
 import { isoDate } from '@gatehouse/api/platform/shapes';
 import { z } from 'zod';
@@ -31,6 +33,8 @@ export const jsonPunch = z.strictObject({
   direction: z.enum(['IN', 'OUT']).optional(),
   verifyMode: z.enum(verifyModes).default('OTHER'),
   result: z.enum(['ACCESS_GRANTED', 'ACCESS_REJECTED']).default('ACCESS_GRANTED'),
+  /** Why it was refused: what the portal answered when it was asked about this entrance. */
+  reason: z.enum(entryRefusals).optional(),
   temperature: z.number().min(25).max(45).optional(),
 });
 
@@ -79,6 +83,30 @@ export function readPunch(value: unknown, zone: string, receivedAt: Date): Devic
     granted: result === 'ACCESS_GRANTED',
     temperature: temperature === undefined ? null : Math.round(temperature * 10) / 10,
   };
+}
+
+/** The portal's own reasons in the words of the log. */
+const refusals: Readonly<Record<EntryRefusal, PunchRefusal>> = {
+  PERSON_DISABLED: 'BLOCKED',
+  ACCOUNT_LOCKED: 'BLOCKED',
+  ACCOUNT_DISABLED: 'BLOCKED',
+  DEVICE_DISABLED: 'DOOR_CLOSED',
+  DOOR_DISABLED: 'DOOR_CLOSED',
+  ROOM_DISABLED: 'DOOR_CLOSED',
+  BUILDING_DISABLED: 'DOOR_CLOSED',
+  ZONE_DISABLED: 'NO_RIGHT',
+  ZONE_COMING: 'OUTSIDE_TIMES',
+  ZONE_ENDED: 'EXPIRED',
+  NO_ZONE: 'NO_RIGHT',
+  UNKNOWN_PERSON: 'UNKNOWN_PERSON',
+  NOT_EXPECTED: 'OUTSIDE_TIMES',
+  PASSBACK: 'PASSBACK',
+};
+
+/** Why a kept record of a device says that somebody was refused; null where it does not say. */
+export function jsonRefusalOf(record: unknown): PunchRefusal | null {
+  const said = jsonPunch.pick({ reason: true }).strip().safeParse(record);
+  return said.success && said.data.reason !== undefined ? refusals[said.data.reason] : null;
 }
 
 /** What a time of a device means: as written on its clock, and as an instant (epoch ms); null where there is no such time. */

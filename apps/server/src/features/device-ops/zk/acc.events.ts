@@ -1,3 +1,4 @@
+import type { PunchRefusal } from '@gatehouse/api/device-ops/device-logs.rules';
 import { parseWall } from '../../../platform/dates/iso-dates.ts';
 import { type DeviceRecord, heldTime, unreadable } from '../ingest/device-record.ts';
 import { wallOfZkSeconds } from './acc.time.ts';
@@ -29,6 +30,36 @@ export function bandOf(event: number | null): Band {
   if (event === null) return 'unknown';
   if (ofDoors.includes(event)) return 'door';
   return bands.find(([, first, last]) => event >= first && event <= last)?.[0] ?? 'unknown';
+}
+
+/** Why somebody was refused, by the number of the event (protocols.md §1.6, App.2); what else lies in the band gives no reason. */
+const refusals: Readonly<Record<number, PunchRefusal>> = {
+  20: 'TOO_SOON',
+  21: 'DOOR_CLOSED',
+  22: 'OUTSIDE_TIMES',
+  23: 'NO_RIGHT',
+  24: 'PASSBACK',
+  25: 'INTERLOCK',
+  26: 'OTHERS_MISSING',
+  27: 'UNKNOWN_PERSON',
+  29: 'EXPIRED',
+  30: 'WRONG_PASSWORD',
+  38: 'LOST_CARD',
+  39: 'BLOCKED',
+  41: 'WRONG_WAY',
+  44: 'NO_RIGHT',
+  45: 'NO_ANSWER',
+  61: 'TOO_SOON',
+  68: 'TEMPERATURE',
+  69: 'NO_MASK',
+  73: 'NOT_RECOGNISED',
+  74: 'EXPIRED',
+};
+
+/** Why the kept text of an event says that somebody was refused; null where it does not say. */
+export function accRefusalOf(raw: string): PunchRefusal | null {
+  const fields = parsePairs(raw.split('\t'));
+  return refusals[numberIn(fields.get('event') ?? fields.get('eventtype') ?? '') ?? -1] ?? null;
 }
 
 /** Alarms as the portal names them; those of `rtstate` by their bit, those of events by their number. */

@@ -90,9 +90,11 @@ export function useLogColumns(isOneDay = false): Column<DeviceLog>[] {
         id: 'result',
         phone: 'second',
         header: t('deviceOps.deviceLogs.result'),
-        cell: ({ result }) => (
+        cell: ({ result, refusal }) => (
           <StatusBadge tone={result === 'ACCESS_GRANTED' ? 'good' : 'bad'}>
-            {t(`deviceOps.deviceLogs.results.${result}`)}
+            {refusal
+              ? t(`deviceOps.deviceLogs.refused.${refusal}`)
+              : t(`deviceOps.deviceLogs.results.${result}`)}
           </StatusBadge>
         ),
       },
