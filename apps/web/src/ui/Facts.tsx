@@ -1,10 +1,10 @@
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useText } from '../platform/i18n/useText.ts';
 import { Breakable } from './Breakable.tsx';
 import classes from './Facts.module.css';
 
 /** What is known of something, as names and values; a dash where nothing is. */
-export function Facts({ lines }: { lines: readonly (readonly [label: string, value: string | null])[] }) {
+export function Facts({ lines }: { lines: readonly (readonly [label: string, value: ReactNode])[] }) {
   const t = useText();
   return (
     <dl className={classes.facts}>
@@ -12,7 +12,11 @@ export function Facts({ lines }: { lines: readonly (readonly [label: string, val
         <Fragment key={label}>
           <dt>{label}</dt>
           <dd>
-            <Breakable text={value || t('common.values.none')} />
+            {typeof value === 'string' && value ? (
+              <Breakable text={value} />
+            ) : (
+              value || t('common.values.none')
+            )}
           </dd>
         </Fragment>
       ))}
