@@ -4,6 +4,7 @@ import { useEffect, useId, useRef } from 'react';
 import { addressOf, type MenuEntry, type MenuGroup } from '../menu.ts';
 import { useText } from '../platform/i18n/useText.ts';
 import { ChevronRightIcon } from '../ui/icons.ts';
+import { showCurrent } from '../ui/inSight.ts';
 import { useKept } from '../ui/useKept.ts';
 import classes from './MenuGroups.module.css';
 import { WaitingCount } from './WaitingCount.tsx';
@@ -28,7 +29,7 @@ export function MenuGroups({ groups, here, waiting, onGo }: Props) {
   const isShort = groups.flatMap(({ entries }) => entries).length <= mostUnfolded;
   const path = here?.to;
   useEffect(() => {
-    if (path) list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+    if (path) showCurrent(list.current, 72);
   }, [path]);
   return (
     <div className={classes.groups} ref={list}>

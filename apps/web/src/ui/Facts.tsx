@@ -12,11 +12,7 @@ export function Facts({ lines }: { lines: readonly (readonly [label: string, val
         <Fragment key={label}>
           <dt>{label}</dt>
           <dd>
-            {typeof value === 'string' && value ? (
-              <Breakable text={value} />
-            ) : (
-              value || t('common.values.none')
-            )}
+            <Breakable text={value || t('common.values.none')} />
           </dd>
         </Fragment>
       ))}

@@ -1,6 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useText } from '../platform/i18n/useText.ts';
+import { showCurrent } from './inSight.ts';
 import classes from './SplitList.module.css';
 
 /** So many rows are drawn at once; "more" draws as many again. Ten thousand doors would take a second. */
@@ -38,9 +39,7 @@ export function SplitRows({ rows, found, selected, onSelect }: SideProps) {
   const left = (found?.total ?? rows.length) - Math.min(shown, rows.length);
 
   // a deep link may select a row far below what fits
-  useEffect(() => {
-    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
-  }, []);
+  useEffect(() => showCurrent(list.current), []);
 
   const more = () => {
     setShown(shown + step);
