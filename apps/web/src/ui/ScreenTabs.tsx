@@ -13,11 +13,10 @@ interface Props<T extends string> {
   children: ReactNode;
 }
 
-/** Parts of a screen, one at a time; which one stands in the address. */
+/** Parts of a screen, one at a time; which one stands in the address, and in sight where a line has no room for all. */
 export function ScreenTabs<T extends string>({ label, tabs, open, onOpen, children }: Props<T>) {
   const t = useText();
   const list = useRef<HTMLDivElement>(null);
-  // where one line has no room for all of them: beside the end of the one before
   useEffect(() => {
     const tab = open && list.current?.querySelector<HTMLElement>('[aria-selected=true]');
     if (tab) list.current?.scrollTo({ left: tab.offsetLeft - 40 });

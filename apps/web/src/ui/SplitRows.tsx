@@ -1,7 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useText } from '../platform/i18n/useText.ts';
-import { showCurrent } from './inSight.ts';
 import classes from './SplitList.module.css';
 
 /** So many rows are drawn at once; "more" draws as many again. Ten thousand doors would take a second. */
@@ -38,8 +37,11 @@ export function SplitRows({ rows, found, selected, onSelect }: SideProps) {
   const [shown, setShown] = useState(Math.max(step, place + 1));
   const left = (found?.total ?? rows.length) - Math.min(shown, rows.length);
 
-  // a deep link may select a row far below what fits
-  useEffect(() => showCurrent(list.current), []);
+  // a deep link may select a row far below what fits; `scrollIntoView` would let the keyboard begin there, too
+  useEffect(() => {
+    const row = list.current?.querySelector<HTMLElement>('[aria-current]');
+    list.current?.scrollTo(0, (row?.offsetTop ?? 0) - 88);
+  }, []);
 
   const more = () => {
     setShown(shown + step);
