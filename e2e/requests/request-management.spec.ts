@@ -70,6 +70,8 @@ test('the first request that waits is open beside the list, and stays closed onc
   await expect(panel(page, title)).toHaveCount(0);
   await row(page, title).getByRole('button', { name: title, exact: true }).click();
   await expect(panel(page, title)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(panel(page, title)).toHaveCount(0);
   await page.setViewportSize({ width: 1000, height: 800 });
   await page.goto(list);
   await expect(row(page, title)).toBeVisible();

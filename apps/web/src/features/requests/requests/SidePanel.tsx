@@ -1,6 +1,6 @@
 import { Drawer } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
-import type { ReactNode } from 'react';
+import { useHotkeys, useMediaQuery } from '@mantine/hooks';
+import { type ReactNode, useRef } from 'react';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { CloseIcon } from '../../../ui/icons.ts';
 import { IconAction } from '../../../ui/ReasonButton.tsx';
@@ -27,6 +27,12 @@ export const useHasPanelRoom = (): boolean =>
 export function SidePanel({ children, label, panel, onClose }: Props) {
   const t = useText();
   const isWide = useHasPanelRoom();
+  const frame = useRef<HTMLDivElement>(null);
+  // a question in front of it is outside of the frame, and closes by itself
+  const leave = ({ target }: KeyboardEvent) => {
+    if (label !== undefined && target instanceof Node && frame.current?.contains(target)) onClose();
+  };
+  useHotkeys([['Escape', leave, { preventDefault: false }]]);
   if (!isWide)
     return (
       <>
@@ -46,7 +52,7 @@ export function SidePanel({ children, label, panel, onClose }: Props) {
       </>
     );
   return (
-    <div className={classes.frame} data-open={label !== undefined || undefined}>
+    <div className={classes.frame} data-open={label !== undefined || undefined} ref={frame}>
       <div className={classes.list}>{children}</div>
       {label !== undefined && (
         <aside aria-label={label} className={classes.panel}>
