@@ -15,11 +15,12 @@ interface Props<T extends string> {
 
 /** Parts of a screen, one at a time; which one stands in the address, and in sight where a line has no room for all. */
 export function ScreenTabs<T extends string>({ label, tabs, open, onOpen, children }: Props<T>) {
-  const t = useText();
+  const loading = useText()('common.states.loading');
   const list = useRef<HTMLDivElement>(null);
+  // once the router has put the line back to where it was
   useEffect(() => {
     const tab = open && list.current?.querySelector<HTMLElement>('[aria-selected=true]');
-    if (tab) list.current?.scrollTo({ left: tab.offsetLeft - 40 });
+    if (tab) requestAnimationFrame(() => list.current?.scrollTo({ left: tab.offsetLeft - 40 }));
   }, [open]);
   return (
     <Tabs
@@ -37,11 +38,7 @@ export function ScreenTabs<T extends string>({ label, tabs, open, onOpen, childr
         ))}
       </Tabs.List>
       <Tabs.Panel value={open}>
-        <Suspense
-          fallback={
-            <Skeleton aria-label={t('common.states.loading')} height={320} radius="md" role="status" />
-          }
-        >
+        <Suspense fallback={<Skeleton aria-label={loading} height={320} radius="md" role="status" />}>
           {children}
         </Suspense>
       </Tabs.Panel>
