@@ -28,9 +28,14 @@ export function SidePanel({ children, label, panel, onClose }: Props) {
   const t = useText();
   const isWide = useHasPanelRoom();
   const frame = useRef<HTMLDivElement>(null);
+  // who was in the panel goes on in the list, where they came from
+  const back = () => {
+    frame.current?.querySelector<HTMLElement>('[data-picked] button')?.focus();
+    onClose();
+  };
   // a question in front of it is outside of the frame, and closes by itself
   const leave = ({ target }: KeyboardEvent) => {
-    if (label !== undefined && target instanceof Node && frame.current?.contains(target)) onClose();
+    if (label !== undefined && target instanceof Node && frame.current?.contains(target)) back();
   };
   useHotkeys([['Escape', leave, { preventDefault: false }]]);
   if (!isWide)
@@ -57,7 +62,7 @@ export function SidePanel({ children, label, panel, onClose }: Props) {
       {label !== undefined && (
         <aside aria-label={label} className={classes.panel}>
           <div className={classes.close}>
-            <IconAction icon={<CloseIcon />} label={t('common.actions.close')} onClick={onClose} />
+            <IconAction icon={<CloseIcon />} label={t('common.actions.close')} onClick={back} />
           </div>
           {panel}
         </aside>
