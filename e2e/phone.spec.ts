@@ -56,6 +56,9 @@ test('no line of a row ends or begins with a separator', async ({ as }) => {
 test('of more tabs than there is room for the open one is in sight', async ({ as }) => {
   const page = await onPhone(as, 'ADMIN', '/setting?tab=notices');
   await expect(page.getByRole('tab', { name: 'Notifications' })).toBeInViewport({ ratio: 1 });
+  // as a link to another one leads there
+  await page.evaluate(() => history.pushState(null, '', '/setting'));
+  await expect(page.getByRole('tab', { name: 'System Setting' })).toBeInViewport({ ratio: 1 });
 });
 
 test('the card of a profile leaves room for what stands below, and opens', async ({ as }) => {

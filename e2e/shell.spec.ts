@@ -28,12 +28,17 @@ test('groups fold and remember; the one you are in is open, and keeps its entry 
   await expectAccessible(page);
 });
 
-test('the entry of the screen is scrolled into view, however far down the menu', async ({ as }) => {
+test('the entry of the screen is scrolled into view, however far down the menu, and the first Tab skips it', async ({
+  as,
+}) => {
   const page = await as('ADMIN', '/buildings');
   await unfoldAll(page);
   await page.setViewportSize({ width: 1280, height: 420 });
   await page.goto('/system-log');
   await expect(menu(page).getByRole('link', { name: 'System log' })).toBeInViewport({ ratio: 1 });
+  // and the keyboard begins before the menu all the same
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
 });
 
 test('[ and ] make the menu narrow and wide: icons, whose entries fly out; the keys can be switched off', async ({

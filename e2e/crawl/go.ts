@@ -36,7 +36,8 @@ export const settle = (page: Page, as = 'html'): Promise<unknown> =>
         const isBusy = () =>
           !document.documentElement.matches(whole) ||
           document.querySelector('h1') === null ||
-          document.querySelector('[aria-busy=true], [role=status][aria-label]') !== null ||
+          document.querySelector('[aria-busy=true], [role=status][aria-label], .mantine-Skeleton-root') !==
+            null ||
           document.getAnimations().some(({ effect, playState }) => {
             const end = effect?.getComputedTiming().endTime;
             return playState === 'running' && end !== Number.POSITIVE_INFINITY;

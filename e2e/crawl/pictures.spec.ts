@@ -23,8 +23,10 @@ for (const setting of settingsOf(asked))
       const page = await openAs(as, role);
       const faults = await walk(page, part, crawl, [setting], async ({ dialog }, where) => {
         if (only && !where.includes(only)) return [];
-        // ids and names differ from run to run, the picture's name does not
-        const name = where.replaceAll(/=(?!true)[^&]*/g, '').replaceAll(/[^a-z-]+/gi, '_');
+        // ids, dates and names differ from run to run, the picture's name does not; a tab or a view is a picture of its own
+        const name = where
+          .replaceAll(/=(?!true|[A-Z_]+(&|$))(?<!\b(tab|as|view|month)=)[^&]*/g, '')
+          .replaceAll(/[^a-z-]+/gi, '_');
         const path = join(folder, nameOf(setting).replaceAll(' ', '-'), `${name}.png`);
         await page.screenshot({ path, fullPage: !dialog });
         return [];

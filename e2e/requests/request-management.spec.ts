@@ -68,8 +68,12 @@ test('the first request that waits is open beside the list, and stays closed onc
   await expect(panel(page, title).getByText('?').first()).toBeVisible();
   await panel(page, title).getByRole('button', { name: 'Close' }).click();
   await expect(panel(page, title)).toHaveCount(0);
-  await row(page, title).getByRole('button', { name: title, exact: true }).click();
+  const opener = row(page, title).getByRole('button', { name: title, exact: true });
+  await expect(opener).toBeFocused();
+  await opener.press('Enter');
   await expect(panel(page, title)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(panel(page, title)).toHaveCount(0);
   await page.setViewportSize({ width: 1000, height: 800 });
   await page.goto(list);
   await expect(row(page, title)).toBeVisible();

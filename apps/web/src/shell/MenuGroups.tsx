@@ -5,6 +5,7 @@ import { addressOf, type MenuEntry, type MenuGroup } from '../menu.ts';
 import { useText } from '../platform/i18n/useText.ts';
 import { ChevronRightIcon } from '../ui/icons.ts';
 import { useKept } from '../ui/useKept.ts';
+import { showCurrent } from './inSight.ts';
 import classes from './MenuGroups.module.css';
 import { WaitingCount } from './WaitingCount.tsx';
 import { type WaitingAt, waitingTogether } from './waiting.ts';
@@ -28,7 +29,7 @@ export function MenuGroups({ groups, here, waiting, onGo }: Props) {
   const isShort = groups.flatMap(({ entries }) => entries).length <= mostUnfolded;
   const path = here?.to;
   useEffect(() => {
-    if (path) list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+    if (path) showCurrent(list.current, 72);
   }, [path]);
   return (
     <div className={classes.groups} ref={list}>

@@ -1,19 +1,17 @@
-import { Fragment } from 'react';
+import { Fragment, isValidElement, type ReactNode } from 'react';
 import { useText } from '../platform/i18n/useText.ts';
 import { Breakable } from './Breakable.tsx';
 import classes from './Facts.module.css';
 
 /** What is known of something, as names and values; a dash where nothing is. */
-export function Facts({ lines }: { lines: readonly (readonly [label: string, value: string | null])[] }) {
-  const t = useText();
+export function Facts({ lines }: { lines: readonly (readonly [label: string, value: ReactNode])[] }) {
+  const none = useText()('common.values.none');
   return (
     <dl className={classes.facts}>
       {lines.map(([label, value]) => (
         <Fragment key={label}>
           <dt>{label}</dt>
-          <dd>
-            <Breakable text={value || t('common.values.none')} />
-          </dd>
+          <dd>{isValidElement(value) ? value : <Breakable text={`${value || none}`} />}</dd>
         </Fragment>
       ))}
     </dl>

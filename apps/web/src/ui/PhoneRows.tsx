@@ -1,4 +1,4 @@
-import { Fragment, isValidElement } from 'react';
+import { isValidElement } from 'react';
 import { useText } from '../platform/i18n/useText.ts';
 import type { Column } from './columns.ts';
 import classes from './DataTable.module.css';
@@ -77,7 +77,7 @@ export function PhoneRows<T extends object>(props: Props<T>) {
                 {atEnd
                   .toSorted((a, b) => Number(a.phone === 'second') - Number(b.phone === 'second'))
                   .map(({ id, value }) => (
-                    <Fragment key={id}>{value}</Fragment>
+                    <div key={id}>{value}</div>
                   ))}
               </div>
               <dl className={classes.lines}>

@@ -1,5 +1,5 @@
 import { Skeleton, Tabs } from '@mantine/core';
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useText } from '../platform/i18n/useText.ts';
 
 interface Props<T extends string> {
@@ -13,12 +13,15 @@ interface Props<T extends string> {
   children: ReactNode;
 }
 
-// where one line has no room for all of them: beside the end of the one before
-const inSight = (tab: HTMLElement | null) => tab?.parentElement?.scrollTo({ left: tab.offsetLeft - 40 });
-
-/** Parts of a screen, one at a time; which one stands in the address. */
+/** Parts of a screen, one at a time; which one stands in the address, and in sight where a line has no room for all. */
 export function ScreenTabs<T extends string>({ label, tabs, open, onOpen, children }: Props<T>) {
-  const t = useText();
+  const loading = useText()('common.states.loading');
+  const list = useRef<HTMLDivElement>(null);
+  // once the router has put the line back to where it was
+  useEffect(() => {
+    const tab = open && list.current?.querySelector<HTMLElement>('[aria-selected=true]');
+    if (tab) requestAnimationFrame(() => list.current?.scrollTo({ left: tab.offsetLeft - 40 }));
+  }, [open]);
   return (
     <Tabs
       onChange={(chosen) => {
@@ -27,19 +30,15 @@ export function ScreenTabs<T extends string>({ label, tabs, open, onOpen, childr
       }}
       value={open}
     >
-      <Tabs.List aria-label={label} mb="md">
+      <Tabs.List aria-label={label} mb="md" ref={list}>
         {tabs.map((tab) => (
-          <Tabs.Tab key={tab.id} ref={tab.id === open ? inSight : null} value={tab.id}>
+          <Tabs.Tab key={tab.id} value={tab.id}>
             {tab.label}
           </Tabs.Tab>
         ))}
       </Tabs.List>
       <Tabs.Panel value={open}>
-        <Suspense
-          fallback={
-            <Skeleton aria-label={t('common.states.loading')} height={320} radius="md" role="status" />
-          }
-        >
+        <Suspense fallback={<Skeleton aria-label={loading} height={320} radius="md" role="status" />}>
           {children}
         </Suspense>
       </Tabs.Panel>

@@ -37,9 +37,10 @@ export function SplitRows({ rows, found, selected, onSelect }: SideProps) {
   const [shown, setShown] = useState(Math.max(step, place + 1));
   const left = (found?.total ?? rows.length) - Math.min(shown, rows.length);
 
-  // a deep link may select a row far below what fits
+  // a deep link may select a row far below what fits; `scrollIntoView` would let the keyboard begin there, too
   useEffect(() => {
-    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+    const row = list.current?.querySelector<HTMLElement>('[aria-current]');
+    list.current?.scrollTo(0, (row?.offsetTop ?? 0) - 88);
   }, []);
 
   const more = () => {

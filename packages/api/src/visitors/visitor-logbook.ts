@@ -153,14 +153,19 @@ export const visitorLogbook = operations('visitorLogbook', {
     path: '/visitor-logbook',
     permission: 'VISITOR_LOGBOOK',
     scope: 'department',
-    body: z.strictObject({
-      /** A visitor of the list, or else a guest of the meeting by their address. */
-      visitorId: id.nullable().default(null),
-      meetingId: id.nullable().default(null),
-      email: email(logbookLimits.email).nullable().default(null),
-      /** What a guest who is no visitor is called. */
-      name: optionalLine(logbookLimits.guestName),
-    }),
+    body: z
+      .strictObject({
+        /** A visitor of the list, or else a guest of the meeting by their address. */
+        visitorId: id.nullable().default(null),
+        meetingId: id.nullable().default(null),
+        email: email(logbookLimits.email).nullable().default(null),
+        /** What a guest who is no visitor is called. */
+        name: optionalLine(logbookLimits.guestName),
+      })
+      .refine(({ visitorId, email: address }) => visitorId !== null || address !== null, {
+        path: ['visitorId'],
+        error: 'required',
+      }),
     result: logbookEntry,
     errors: [
       'HR_VISITOR_NOT_FOUND',

@@ -113,7 +113,6 @@ export const requests = {
   rejectOne: 'Reject {name}',
   approveTitle: 'Approve “{name}”?',
   rejectTitle: 'Reject “{name}”?',
-  irreversible: 'This cannot be undone.',
   approved: 'The request has been approved.',
   rejected: 'The request has been rejected.',
   comment: 'Comment, seen by the requestor',

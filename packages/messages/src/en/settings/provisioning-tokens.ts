@@ -9,7 +9,7 @@ export const provisioningTokens = {
     companyName: 'Company',
     tokenName: 'Name',
     departmentId: 'Department of people without one',
-    departmentName: 'Department otherwise',
+    departmentName: 'Default department',
     sendsInvitations: 'Invite new people by mail',
     endsOn: 'Good until',
     isOver: 'Ended',

@@ -8,7 +8,7 @@ export const teleworkLogs = {
     kind: 'Kind',
     startTime: 'From',
     endTime: 'To',
-    startsAt: 'Begins',
+    startsAt: 'Starts',
     endsAt: 'Ends',
     timeZone: 'Time zone',
     note: 'Note',
@@ -55,7 +55,6 @@ export const teleworkLogs = {
   },
   approveTitle: 'Approve this time?',
   rejectTitle: 'Reject this time?',
-  irreversible: 'This cannot be taken back.',
   said: {
     create: 'The time has been entered.',
     remove: 'The time has been taken back.',

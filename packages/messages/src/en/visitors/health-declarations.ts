@@ -37,7 +37,7 @@ export const healthDeclarations = {
   emptyHint: 'Guests of meetings are mailed a link some days before; what they declare appears here.',
   reported: 'Something reported',
   nothing: 'Nothing reported',
-  start: 'Begins',
+  start: 'Starts',
   end: 'Ends',
   room: 'Room',
   viewTitle: 'Health declaration',

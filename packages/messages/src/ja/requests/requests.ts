@@ -113,7 +113,6 @@ export const requests: Texts<typeof en> = {
   rejectOne: '{name}を却下',
   approveTitle: '「{name}」を承認しますか？',
   rejectTitle: '「{name}」を却下しますか？',
-  irreversible: '元に戻せません。',
   approved: '申請を承認しました。',
   rejected: '申請を却下しました。',
   comment: 'コメント（申請者に表示）',

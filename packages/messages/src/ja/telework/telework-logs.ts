@@ -54,7 +54,6 @@ export const teleworkLogs: Texts<typeof en> = {
   },
   approveTitle: 'この時間を承認しますか？',
   rejectTitle: 'この時間を却下しますか？',
-  irreversible: '取り消せません。',
   said: {
     create: '時間を入力しました。',
     remove: '入力を取り消しました。',

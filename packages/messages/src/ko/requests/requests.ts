@@ -113,7 +113,6 @@ export const requests: Texts<typeof en> = {
   rejectOne: '{name} 반려',
   approveTitle: '“{name}” 신청을 승인할까요?',
   rejectTitle: '“{name}” 신청을 반려할까요?',
-  irreversible: '되돌릴 수 없습니다.',
   approved: '신청을 승인했습니다.',
   rejected: '신청을 반려했습니다.',
   comment: '의견 (신청자에게 보임)',

@@ -54,7 +54,6 @@ export const teleworkLogs: Texts<typeof en> = {
   },
   approveTitle: '이 시간을 승인할까요?',
   rejectTitle: '이 시간을 반려할까요?',
-  irreversible: '되돌릴 수 없습니다.',
   said: {
     create: '시간을 입력했습니다.',
     remove: '입력을 취소했습니다.',

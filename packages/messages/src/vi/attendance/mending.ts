@@ -11,7 +11,7 @@ export const mending: Texts<typeof en> = {
   kinds: {
     MISSING_OUT: 'Thiếu giờ vào hoặc giờ ra',
     LATE_CHANGE: 'Thay đổi muộn trong tháng đã chốt',
-    UNKNOWN_PUNCH: 'Lượt chấm công của mã không xác định',
+    UNKNOWN_PUNCH: 'Lượt chấm chưa rõ của ai',
     HELD_PUNCH: 'Bản ghi chờ kiểm tra',
   },
   what: 'Vấn đề',

@@ -113,7 +113,6 @@ export const requests: Texts<typeof en> = {
   rejectOne: 'Từ chối {name}',
   approveTitle: 'Duyệt “{name}”?',
   rejectTitle: 'Từ chối “{name}”?',
-  irreversible: 'Không thể hoàn tác.',
   approved: 'Đã duyệt đơn yêu cầu.',
   rejected: 'Đã từ chối đơn yêu cầu.',
   comment: 'Nhận xét, người yêu cầu sẽ thấy',

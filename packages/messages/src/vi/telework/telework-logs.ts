@@ -55,7 +55,6 @@ export const teleworkLogs: Texts<typeof en> = {
   },
   approveTitle: 'Duyệt thời gian này?',
   rejectTitle: 'Từ chối thời gian này?',
-  irreversible: 'Không thể hoàn tác.',
   said: {
     create: 'Đã khai báo thời gian.',
     remove: 'Đã rút lại khai báo.',

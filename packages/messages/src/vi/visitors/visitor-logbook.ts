@@ -48,7 +48,7 @@ export const visitorLogbook: Texts<typeof en> = {
   edit: 'Sửa giờ vào ra',
   editOf: 'Sửa giờ vào ra của {name}',
   isGone: 'Đã ra',
-  export: 'Xuất file',
+  export: 'Xuất tệp',
   logs: 'Thiết bị ghi nhận',
   noLogs: 'Chưa có thiết bị nào ghi nhận khách này',
   noLogsHint: 'Khách chỉ qua lễ tân được ghi trong sổ, không ở đây.',

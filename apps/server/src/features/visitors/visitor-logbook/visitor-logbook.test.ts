@@ -138,6 +138,7 @@ describe('the logbook of visitors', () => {
     for (const { id } of [past, off])
       expect((await come({ visitorId: id })).code).toBe('HR_VISIT_NOT_EXPECTED');
     expect((await come({ visitorId: 999_999_999 })).code).toBe('HR_VISITOR_NOT_FOUND');
+    expect((await come({})).result.fields).toEqual([{ field: 'visitorId', rule: 'required', params: {} }]);
   });
 
   it('ends a day that nobody ended at its end, and says so', async () => {

@@ -40,6 +40,7 @@ export function PeopleChecklist({ departmentId, roomId, value, onChange, problem
 
   return (
     <Input.Wrapper
+      data-wrong={problem && label}
       description={
         isReady
           ? t('access.accessZones.chosen', { count: chosen.size })

@@ -1,5 +1,5 @@
 import { type Quarantined, quarantine } from '@gatehouse/api/device-ops/quarantine';
-import { Button, Text } from '@mantine/core';
+import { Box, Button, Text } from '@mantine/core';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { useUrl } from '../../../ui/url.ts';
@@ -24,7 +24,7 @@ export function Suggested({ row }: { row: Quarantined }) {
   if (state !== 'OPEN' || code === null) return t('common.values.none');
   const mayMap = can(quarantine.map);
   return (
-    <>
+    <Box py={6}>
       {suggestion && mayMap && (
         <Button
           aria-label={t('deviceOps.quarantine.mapToOne', { code, name })}
@@ -57,6 +57,6 @@ export function Suggested({ row }: { row: Quarantined }) {
           {t(suggestion ? 'deviceOps.quarantine.chooseOther' : 'deviceOps.quarantine.choose')}
         </Button>
       )}
-    </>
+    </Box>
   );
 }

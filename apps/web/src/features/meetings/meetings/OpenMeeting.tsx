@@ -39,7 +39,7 @@ export function OpenMeeting({ id, rooms, onClose }: Props) {
           load={loadOf(found)}
           onClearFilters={undefined}
           rows={undefined}
-          skeleton={<Skeleton height={240} />}
+          skeleton={<Skeleton aria-label={t('common.states.loading')} height={240} role="status" />}
         >
           {() => null}
         </Loaded>

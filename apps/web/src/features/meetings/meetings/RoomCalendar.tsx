@@ -55,7 +55,14 @@ export function RoomCalendar({ room, rooms, view, date, isList }: Props) {
       end: undefined,
       remove: undefined,
     });
-  const waiting = <Skeleton className={classes.waiting} height={calendarHeight} />;
+  const waiting = (
+    <Skeleton
+      aria-label={t('common.states.loading')}
+      className={classes.waiting}
+      height={calendarHeight}
+      role="status"
+    />
+  );
   const day = url.date ?? dateOf(wallNow(timeZone));
   const chosen = url.from && url.to ? { start: url.from, end: url.to } : timesFor(timeZone, day, day);
   return (

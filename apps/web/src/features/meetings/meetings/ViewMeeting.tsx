@@ -1,5 +1,5 @@
 import type { Meeting } from '@gatehouse/api/meetings/meetings';
-import { Group, Stack, Text } from '@mantine/core';
+import { Group, Stack } from '@mantine/core';
 import { formatInstant } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -36,6 +36,21 @@ export function ViewMeeting({ meeting, onClose, onMoveEnd }: Props) {
     [t('meetings.meetings.fields.roomId'), `${meeting.roomName}, ${meeting.location}`],
     [t('meetings.meetings.fields.repeat'), t(`meetings.meetings.repeats.${meeting.repeat}`)],
     ...(meeting.content ? [[t('meetings.meetings.fields.content'), meeting.content] as const] : []),
+    [
+      t('meetings.meetings.fields.owner'),
+      <PersonBadge employeeId={owner.employeeId} key="owner" name={owner.displayName} />,
+    ],
+    ...(attendees.length > 0
+      ? [
+          [
+            t('meetings.meetings.fields.attendees'),
+            <PersonBadges
+              key="attendees"
+              people={attendees.map(({ employeeId, displayName }) => ({ id: employeeId, displayName }))}
+            />,
+          ] as const,
+        ]
+      : []),
     ...(guests.length > 0 ? [[t('meetings.meetings.fields.guests'), guests.join(', ')] as const] : []),
     ...(actualStart ? [[t('meetings.meetings.fields.actualStart'), at(actualStart)] as const] : []),
     ...(actualEnd ? [[t('meetings.meetings.fields.actualEnd'), at(actualEnd)] as const] : []),
@@ -47,18 +62,6 @@ export function ViewMeeting({ meeting, onClose, onMoveEnd }: Props) {
           <StatusBadge tone={toneOf(meeting)}>{state(meeting)}</StatusBadge>
         </Group>
         <Facts lines={lines} />
-        <Text fz="sm">
-          {t('meetings.meetings.fields.owner')}:{' '}
-          <PersonBadge employeeId={owner.employeeId} name={owner.displayName} />
-        </Text>
-        {attendees.length > 0 && (
-          <Text fz="sm">
-            {t('meetings.meetings.fields.attendees')}:{' '}
-            <PersonBadges
-              people={attendees.map(({ employeeId, displayName }) => ({ id: employeeId, displayName }))}
-            />
-          </Text>
-        )}
         <Group gap="sm" justify="flex-end">
           {may.moveEnd === null && (
             <ReasonButton

@@ -48,7 +48,7 @@ export function CreateEvent({ proposes, times, onClose }: NewEvent) {
           load={loadOf(found)}
           onClearFilters={undefined}
           rows={undefined}
-          skeleton={<Skeleton height={240} />}
+          skeleton={<Skeleton aria-label={t('common.states.loading')} height={240} role="status" />}
         >
           {() => null}
         </Loaded>

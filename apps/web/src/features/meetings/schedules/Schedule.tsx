@@ -86,7 +86,14 @@ export function Schedule({ name, answer, period, proposes, filters, actions }: P
       ...{ open: undefined, edit: undefined, remove: undefined },
     });
   const chosen = url.from && url.to ? { start: url.from, end: url.to } : timesFor(timeZone, date, date);
-  const waiting = <Skeleton className={classes.waiting} height={calendarHeight} />;
+  const waiting = (
+    <Skeleton
+      aria-label={t('common.states.loading')}
+      className={classes.waiting}
+      height={calendarHeight}
+      role="status"
+    />
+  );
   const steps = <PeriodSteps date={date} onDate={(next) => replace({ date: next })} view={view} />;
   const isNobody = proposes.ownerType === 'PERSONAL' && me.employeeId === null;
   return (

@@ -1,5 +1,5 @@
 import { type ScheduleEvent, schedules } from '@gatehouse/api/meetings/schedules';
-import { Group, Stack, Text } from '@mantine/core';
+import { Group, Stack } from '@mantine/core';
 import { useSave } from '../../../platform/call/useSave.ts';
 import { formatInstant } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
@@ -39,6 +39,14 @@ export function ViewEvent({ event, onClose, onEdit, onDelete }: Props) {
       t('meetings.schedules.fields.ownerType'),
       t(`meetings.schedules.places.${owner.ownerType}`, { name: owner.displayName }),
     ],
+    ...(writer
+      ? [
+          [
+            t('meetings.schedules.fields.writer'),
+            <PersonBadge employeeId={writer.employeeId} key="writer" name={writer.displayName} />,
+          ] as const,
+        ]
+      : []),
     ...(content ? [[t('meetings.schedules.fields.content'), content] as const] : []),
     ...(decided ? [[t('meetings.schedules.fields.decider'), decided] as const] : []),
   ] as const;
@@ -51,12 +59,6 @@ export function ViewEvent({ event, onClose, onEdit, onDelete }: Props) {
           </StatusBadge>
         </Group>
         <Facts lines={lines} />
-        {writer && (
-          <Text fz="sm">
-            {t('meetings.schedules.fields.writer')}:{' '}
-            <PersonBadge employeeId={writer.employeeId} name={writer.displayName} />
-          </Text>
-        )}
         <Group gap="sm" justify="flex-end">
           <Group gap="sm" mr="auto">
             <Reasoned icon={<TrashIcon size={16} />} onClick={onDelete} why={may.remove}>

@@ -47,7 +47,7 @@ export function DepartmentsPicker({ companyCode, label, hint, reason, ...field }
         nothingFoundMessage={t(all.isPending ? 'common.states.loading' : 'common.states.noOptions')}
         onChange={(ids) => field.onChange(ids.map(Number))}
         placeholder={chosen.length === 0 ? t('common.states.choose') : undefined}
-        required
+        required={field.required}
         searchable
         value={chosen.map(String)}
       />

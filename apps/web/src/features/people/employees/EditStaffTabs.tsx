@@ -3,6 +3,7 @@ import type { Employee } from '@gatehouse/api/people/employee';
 import { employees } from '@gatehouse/api/people/employees';
 import { personalData } from '@gatehouse/api/people/personal-data';
 import { recognitionPictures } from '@gatehouse/api/people/pictures';
+import { Stack } from '@mantine/core';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { lazily } from '../../../platform/lazily.ts';
 import { useSession } from '../../../platform/session/session.ts';
@@ -82,10 +83,10 @@ export function EditStaffTabs({ employee }: { employee: Employee }) {
       {open === 'private' && <PrivateForm employee={employee} />}
       {open === 'recognition' && <RecognitionPicturesPanel accountName={employee.accountName} />}
       {open === 'devices' && (
-        <>
+        <Stack gap="xl">
           <PersonDevicesPanel employeeId={employee.id} />
           <PersonLogPanel employeeId={employee.id} />
-        </>
+        </Stack>
       )}
       {open === 'personal-data' && <PersonalDataPanel employee={employee} />}
       {open === 'vehicles' && <VehiclesPanel accountName={employee.accountName} />}

@@ -57,7 +57,7 @@ function Profile({ employee }: { employee: Employee }) {
     <>
       <Group gap="md" mb="md" wrap="nowrap">
         <Face mark={employee.accountName} name={employee.displayName} size={72} src={employee.avatarUrl} />
-        <Stack gap={2} style={{ minWidth: 0 }}>
+        <Stack align="flex-start" gap={2} style={{ minWidth: 0 }}>
           <Text fw={600} fz="lg" style={{ overflowWrap: 'anywhere' }}>
             {employee.displayName}
           </Text>

@@ -41,8 +41,10 @@ export function LedgerOf({ ledger, load, ...actions }: Props) {
                 amount: leaveWords(balance.unit, balance.left),
               })} · ${ledger?.year}`}
             >
-              <Figures figures={figuresAbove(t, balance)} />
-              <LedgerLines balance={balance} {...actions} />
+              <Stack gap="sm">
+                <Figures figures={figuresAbove(t, balance)} />
+                <LedgerLines balance={balance} {...actions} />
+              </Stack>
             </Section>
           ))}
         </Stack>

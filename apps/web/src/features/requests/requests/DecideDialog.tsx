@@ -31,7 +31,7 @@ export function DecideDialog({ request, how, comment = '', onDone, onClose }: Pr
         name: request.title,
       })}
     >
-      {t('requests.requests.irreversible')}
+      {t('common.delete.text')}
     </Ask>
   );
 }

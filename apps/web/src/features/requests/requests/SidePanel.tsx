@@ -1,6 +1,6 @@
 import { Drawer } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
-import type { ReactNode } from 'react';
+import { useHotkeys, useMediaQuery } from '@mantine/hooks';
+import { type ReactNode, useRef } from 'react';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { openDialogs } from '../../../ui/focus.ts';
 import { CloseIcon } from '../../../ui/icons.ts';
@@ -28,6 +28,17 @@ export const useHasPanelRoom = (): boolean =>
 export function SidePanel({ children, label, panel, onClose }: Props) {
   const t = useText();
   const isWide = useHasPanelRoom();
+  const frame = useRef<HTMLDivElement>(null);
+  // who was in the panel goes on in the list, where they came from
+  const back = () => {
+    frame.current?.querySelector<HTMLElement>('[data-picked] button')?.focus();
+    onClose();
+  };
+  // a question in front of it is outside of the frame, and closes by itself
+  const leave = ({ target }: KeyboardEvent) => {
+    if (label !== undefined && target instanceof Node && frame.current?.contains(target)) back();
+  };
+  useHotkeys([['Escape', leave, { preventDefault: false }]]);
   if (!isWide)
     return (
       <>
@@ -47,12 +58,12 @@ export function SidePanel({ children, label, panel, onClose }: Props) {
       </>
     );
   return (
-    <div className={classes.frame} data-open={label !== undefined || undefined}>
+    <div className={classes.frame} data-open={label !== undefined || undefined} ref={frame}>
       <div className={classes.list}>{children}</div>
       {label !== undefined && (
         <aside aria-label={label} className={classes.panel}>
           <div className={classes.close}>
-            <IconAction icon={<CloseIcon />} label={t('common.actions.close')} onClick={onClose} />
+            <IconAction icon={<CloseIcon />} label={t('common.actions.close')} onClick={back} />
           </div>
           {panel}
         </aside>

@@ -51,7 +51,9 @@ export function CheckChain({ companyId, onClose }: Props) {
         </Alert>
       )}
       <Group justify="flex-end" mt="lg">
-        <Button onClick={onClose}>{t('common.actions.close')}</Button>
+        <Button onClick={onClose} variant="default">
+          {t('common.actions.close')}
+        </Button>
       </Group>
     </Dialog>
   );

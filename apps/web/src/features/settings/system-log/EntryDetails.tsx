@@ -61,7 +61,9 @@ export function EntryDetails({ entry, onClose, onThing }: Props) {
         <Button onClick={onThing} variant="default">
           {t('settings.systemLog.ofThis')}
         </Button>
-        <Button onClick={onClose}>{t('common.actions.close')}</Button>
+        <Button onClick={onClose} variant="default">
+          {t('common.actions.close')}
+        </Button>
       </Group>
     </Dialog>
   );

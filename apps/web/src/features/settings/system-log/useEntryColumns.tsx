@@ -1,8 +1,8 @@
 import type { LogEntry } from '@gatehouse/api/settings/system-log';
-import { Text } from '@mantine/core';
 import { formatDate, formatTime } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import type { Column } from '../../../ui/columns.ts';
+import { TwoLines } from '../../../ui/TwoLines.tsx';
 import { truncate } from '../../../ui/truncate.ts';
 import { PersonBadge } from '../../people/employees/PersonBadge.tsx';
 import { useLogWords } from './logWords.ts';
@@ -25,42 +25,23 @@ export function useEntryColumns(): Column<LogEntry>[] {
       id: 'actor',
       header: t('settings.systemLog.actor'),
       cell: ({ actorEmployeeId, actorDisplayName, actorName }) => (
-        <div>
+        <TwoLines note={actorDisplayName !== null && actorName}>
           <PersonBadge employeeId={actorEmployeeId} name={actorDisplayName ?? actorName} />
-          {actorDisplayName !== null && (
-            <Text c="dimmed" fz="xs">
-              {actorName}
-            </Text>
-          )}
-        </div>
+        </TwoLines>
       ),
     },
     {
       id: 'action',
       header: t('settings.systemLog.action'),
-      cell: ({ action }) => (
-        <div>
-          {verbOf(action)}
-          {verbOf(action) !== action && (
-            <Text c="dimmed" fz="xs">
-              {action}
-            </Text>
-          )}
-        </div>
-      ),
+      cell: ({ action }) => <TwoLines note={verbOf(action) !== action && action}>{verbOf(action)}</TwoLines>,
     },
     {
       id: 'entity',
       header: t('settings.systemLog.entity'),
       cell: ({ entity, entityId, entityName }) => (
-        <div style={{ overflowWrap: 'anywhere' }}>
+        <TwoLines note={entityName !== null && `${entityOf(entity)} ${entityId}`}>
           {entityName ?? `${entityOf(entity)} ${entityId}`}
-          {entityName !== null && (
-            <Text c="dimmed" fz="xs">
-              {entityOf(entity)} {entityId}
-            </Text>
-          )}
-        </div>
+        </TwoLines>
       ),
     },
     {
@@ -72,14 +53,9 @@ export function useEntryColumns(): Column<LogEntry>[] {
         if (!first) return none;
         const { was, is } = toldOf(entity, first);
         return (
-          <div style={{ overflowWrap: 'anywhere' }}>
+          <TwoLines note={more.length > 0 && t('settings.systemLog.more', { count: more.length })}>
             {fieldOf(entity, first.field)}: {truncate(was ?? none, shown)} → {truncate(is ?? none, shown)}
-            {more.length > 0 && (
-              <Text c="dimmed" fz="xs">
-                {t('settings.systemLog.more', { count: more.length })}
-              </Text>
-            )}
-          </div>
+          </TwoLines>
         );
       },
     },

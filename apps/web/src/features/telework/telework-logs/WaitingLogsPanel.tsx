@@ -89,7 +89,7 @@ function Decide({ log, how, onClose }: { log: TeleworkLog; how: 'approve' | 'rej
           kind: t(`telework.teleworkLogs.kinds.${log.kind}`),
           name: log.displayName,
         })}
-        {log.note && `: ${log.note}`}. {t('telework.teleworkLogs.irreversible')}
+        {log.note && `: ${log.note}`}. {t('common.delete.text')}
       </Text>
       <LongTextField {...form.fields.comment} label={t('telework.teleworkLogs.fields.comment')} />
     </FormModal>

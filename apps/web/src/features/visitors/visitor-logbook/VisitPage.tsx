@@ -1,5 +1,5 @@
 import { type LogbookEntry, type VisitorLog, visitorLogbook } from '@gatehouse/api/visitors/visitor-logbook';
-import { Anchor, Stack, Text } from '@mantine/core';
+import { Anchor, Box } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useApi } from '../../../platform/call/useApi.ts';
@@ -94,32 +94,27 @@ function What({ entry }: { entry: LogbookEntry }) {
   const t = useText();
   const { visitorId, visitorCode, meetingOwnerId, meetingOwnerName, checkIn, checkOut, timeZone } = entry;
   const lines = [
+    [
+      t('visitors.visitorLogbook.fields.visitorCode'),
+      visitorId && <VisitorBadge id={visitorId} key="visitor" name={visitorCode} />,
+    ],
     [t('visitors.visitorLogbook.fields.email'), entry.email],
+    [
+      t('visitors.visitorLogbook.fields.meetingTitle'),
+      entry.meetingId !== null && <MeetingOf entry={entry} key="meeting" />,
+    ],
+    [
+      t('visitors.visitorLogbook.fields.meetingOwnerName'),
+      meetingOwnerName && <PersonBadge employeeId={meetingOwnerId} key="owner" name={meetingOwnerName} />,
+    ],
     [t('visitors.visitorLogbook.fields.roomName'), entry.roomName],
     [t('visitors.visitorLogbook.fields.checkIn'), formatInstant(checkIn, timeZone)],
     [t('visitors.visitorLogbook.fields.checkOut'), checkOut && formatInstant(checkOut, timeZone)],
   ] as const;
   return (
-    <Stack gap="xs" mb="lg">
+    <Box mb="lg">
       <Facts lines={lines.filter(([, value]) => value)} />
-      {visitorId && (
-        <Text fz="sm">
-          {t('visitors.visitorLogbook.fields.visitorCode')}:{' '}
-          <VisitorBadge id={visitorId} name={visitorCode} />
-        </Text>
-      )}
-      {entry.meetingId !== null && (
-        <Text fz="sm">
-          {t('visitors.visitorLogbook.fields.meetingTitle')}: <MeetingOf entry={entry} />
-        </Text>
-      )}
-      {meetingOwnerName && (
-        <Text fz="sm">
-          {t('visitors.visitorLogbook.fields.meetingOwnerName')}:{' '}
-          <PersonBadge employeeId={meetingOwnerId} name={meetingOwnerName} />
-        </Text>
-      )}
-    </Stack>
+    </Box>
   );
 }
 

@@ -43,7 +43,7 @@ export function ViewVisitor({ id, onClose, onEdit }: Props) {
         <>
           <Profile visitor={data} />
           <Group gap="sm" justify="flex-end" mt="lg">
-            <Button onClick={onClose} variant="subtle">
+            <Button onClick={onClose} variant="default">
               {t('common.actions.close')}
             </Button>
             <DownloadButton onDownload={() => exportSheet(visitors.exportData, { params: { id: data.id } })}>
@@ -84,6 +84,12 @@ function Profile({ visitor }: { visitor: Visitor }) {
   const { visitorCode, displayName, title, contactEmployeeId, contactPersonName, cardName, cardNum } =
     visitor;
   const lines = [
+    [
+      t('visitors.visitors.fields.contactPerson'),
+      contactPersonName && (
+        <PersonBadge employeeId={contactEmployeeId} key="contact" name={contactPersonName} />
+      ),
+    ],
     [t('visitors.visitors.fields.visitorCompany'), visitor.visitorCompany],
     [t('visitors.visitors.fields.gender'), t(`visitors.visitors.genders.${visitor.gender}`)],
     [t('visitors.visitors.fields.nationality'), nationalityName(visitor.nationality, language.get())],
@@ -112,12 +118,6 @@ function Profile({ visitor }: { visitor: Visitor }) {
           <VisitorStateBadge state={visitor.state} />
         </Stack>
       </Group>
-      {contactPersonName && (
-        <Text fz="sm" mb="sm">
-          {t('visitors.visitors.fields.contactPerson')}:{' '}
-          <PersonBadge employeeId={contactEmployeeId} name={contactPersonName} />
-        </Text>
-      )}
       <Facts lines={lines.filter(([, value]) => value)} />
     </>
   );
