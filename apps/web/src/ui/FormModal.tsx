@@ -30,8 +30,7 @@ interface Props<V, B> extends FormProps<V, B> {
 export function FormModal<V, B>(props: Props<V, B>) {
   const { title, draft, pending, onSubmit, onClose, submit, second, size = 'small', aside, children } = props;
   const t = useText();
-  const { form, send } = useFormSend(draft, pending, onSubmit);
-  const other = useFormSend(draft, pending, second?.onSubmit ?? onSubmit);
+  const { form, sendTo } = useFormSend(draft, pending);
   const [asking, setAsking] = useState(false);
   useEffect(() => {
     if (draft.round) firstToFill(form.current)?.focus();
@@ -56,7 +55,7 @@ export function FormModal<V, B>(props: Props<V, B>) {
         <form
           className={classes.form}
           noValidate
-          onSubmit={send}
+          onSubmit={sendTo(onSubmit)}
           ref={(node) => {
             form.current = node;
             // drawn again, it begins where one is
@@ -77,7 +76,7 @@ export function FormModal<V, B>(props: Props<V, B>) {
               {t('common.actions.cancel')}
             </Button>
             {second && (
-              <Button disabled={pending} onClick={other.send} variant="default">
+              <Button disabled={pending} onClick={sendTo(second.onSubmit)} variant="default">
                 {second.label}
               </Button>
             )}

@@ -27,11 +27,11 @@ interface Props<V, B> extends FormProps<V, B> {
 /** A form that is a screen or a tab of one, and stays after saving. Going elsewhere asks before what was typed is lost. */
 export function PageForm<V, B>({ label, draft, pending, onSubmit, children }: Props<V, B>) {
   const t = useText();
-  const { form, send } = useFormSend(draft, pending, onSubmit);
+  const { form, sendTo } = useFormSend(draft, pending);
   const leaving = useUnsaved(draft.isDirty);
   return (
     <>
-      <form aria-label={label} className={classes.form} noValidate onSubmit={send} ref={form}>
+      <form aria-label={label} className={classes.form} noValidate onSubmit={sendTo(onSubmit)} ref={form}>
         <Stack className={classes.fields} gap="md">
           <FormNote text={draft.note} />
           {children}
