@@ -46,6 +46,15 @@ it("has this morning's punches while it is still yesterday in UTC", async () => 
   ]);
 });
 
+it('has somebody turned away now and then, with the reason', async () => {
+  const { app, services, make } = await testPortal({ at: '2026-11-19T12:00:00Z' });
+  await addSample({ app, services }, 'first-Start-1', () => undefined, few);
+  const { rows } = await make.owner.query(`SELECT n.raw::jsonb ->> 'reason' AS reason FROM punches p
+    JOIN punch_inbox n ON n.device_id = p.device_id AND n.record_key = p.record_key WHERE p.result = 'ACCESS_REJECTED'`);
+  expect(rows.length).toBeGreaterThan(5);
+  expect(rows.every(({ reason }) => typeof reason === 'string')).toBe(true);
+});
+
 it.each(['2026-12-01', '2026-12-16', '2027-03-01'])(
   'finds leave for all that is asked for on %s',
   async (day) => {

@@ -27,6 +27,7 @@ import { inventPerson } from './people.ts';
 import { type SampleCompany, type SampleHome, samplePlan } from './plan.ts';
 import type { SampleWorker } from './punches.ts';
 import { type Random, seeded } from './random.ts';
+import { sampleRefusals } from './refusals.ts';
 import { addRequests } from './requests.ts';
 import { placeRooms } from './room-map.queries.ts';
 import * as queries from './sample.queries.ts';
@@ -96,6 +97,7 @@ export async function addSample(
   }
   say(`Added ${plans.length} companies and ${workers.length} people; adding 90 days of punches.`);
   const punches = await sampleHistory(app, services.clock.now(), random, workers, terminals);
+  await sampleRefusals({ app, services }, terminals);
   for (const home of homes) {
     await closeCompany(services, home.companyId, { from: addDays(home.today, -90) });
     await addNotifications(services, home);
