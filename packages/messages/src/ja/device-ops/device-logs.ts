@@ -73,8 +73,6 @@ export const deviceLogs: Texts<typeof en> = {
   ahead: '時刻が先',
   aheadReason:
     'この記録の送信時、端末の時計がポータルより進んでいました。記録は保存され、その時刻になると勤怠に反映されます。端末の時計を合わせてください。',
-  rejected: '対象外',
-  rejectedReason: '端末が通行を拒否しました。記録は保存されますが、勤怠には反映されません。',
   countToday_other: '今日{count}件',
   countRejected_other: '拒否{count}件',
   live: 'ライブ',

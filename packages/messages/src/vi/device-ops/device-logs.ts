@@ -19,7 +19,7 @@ export const deviceLogs: Texts<typeof en> = {
   refused: {
     UNKNOWN_PERSON: 'Từ chối: không xác định',
     NO_RIGHT: 'Từ chối: không có quyền',
-    OUTSIDE_TIMES: 'Từ chối: ngoài giờ cho phép',
+    OUTSIDE_TIMES: 'Từ chối: ngoài giờ',
     EXPIRED: 'Từ chối: hết hiệu lực',
     PASSBACK: 'Từ chối: chưa ra',
     NOT_RECOGNISED: 'Từ chối: không nhận diện được',
@@ -74,8 +74,6 @@ export const deviceLogs: Texts<typeof en> = {
   ahead: 'Đi trước giờ',
   aheadReason:
     'Khi gửi sự kiện này, đồng hồ của thiết bị nhanh hơn giờ của hệ thống. Sự kiện được lưu và sẽ được tính công khi đến giờ đó; hãy chỉnh lại đồng hồ của thiết bị.',
-  rejected: 'Không tính',
-  rejectedReason: 'Thiết bị đã từ chối cho qua. Sự kiện được lưu nhưng không tính công.',
   countToday_other: '{count} lượt hôm nay',
   countRejected_other: '{count} lượt bị từ chối',
   live: 'Trực tiếp',

@@ -101,7 +101,9 @@ export function useLogColumns(isOneDay = false): Column<DeviceLog>[] {
       {
         id: 'notes',
         header: t('deviceOps.deviceLogs.notes'),
-        cell: (log) => (log.flags.length > 0 || log.ignored ? <Notes log={log} /> : null),
+        // that a refusal counts for nothing needs no words
+        cell: (log) =>
+          log.flags.length > 0 || (log.ignored && log.ignored !== 'REJECTED') ? <Notes log={log} /> : null,
       },
     ],
     [t, isOneDay, isPhone],
@@ -180,11 +182,6 @@ function Notes({ log }: { log: DeviceLog }) {
       {log.ignored === 'AHEAD' && (
         <Explained figure={t('deviceOps.deviceLogs.ahead')}>
           {t('deviceOps.deviceLogs.aheadReason')}
-        </Explained>
-      )}
-      {log.ignored === 'REJECTED' && (
-        <Explained figure={t('deviceOps.deviceLogs.rejected')}>
-          {t('deviceOps.deviceLogs.rejectedReason')}
         </Explained>
       )}
     </Group>
