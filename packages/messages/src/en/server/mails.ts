@@ -35,7 +35,7 @@ export const mails: Record<MailKind, MailText> = {
       'The password of your account {account} was changed on {when}, from the network address {address}. Your sessions elsewhere have ended.',
     ],
     button: 'Choose a new password',
-    note: 'If this was you, you need not do anything. If not, choose a new password at once and tell an administrator.',
+    note: 'If this was you, you need not do anything. If not, choose a new password at once, withdraw the app passwords of your calendar, which go on working, and tell an administrator.',
   },
   EMAIL_CHANGED: {
     subject: 'The e-mail address of your account was changed',

@@ -34,7 +34,7 @@ export const mails: Record<MailKind, MailText> = {
       'Mật khẩu của tài khoản {account} đã được đổi vào {when}, từ địa chỉ mạng {address}. Các phiên của bạn ở nơi khác đã kết thúc.',
     ],
     button: 'Đặt mật khẩu mới',
-    note: 'Nếu chính bạn đã đổi, bạn không cần làm gì. Nếu không, hãy đặt mật khẩu mới ngay và báo cho quản trị viên.',
+    note: 'Nếu chính bạn đã đổi, bạn không cần làm gì. Nếu không, hãy đặt mật khẩu mới ngay, thu hồi các mật khẩu ứng dụng của lịch vì chúng vẫn dùng được, và báo cho quản trị viên.',
   },
   EMAIL_CHANGED: {
     subject: 'Địa chỉ email của tài khoản đã được đổi',
