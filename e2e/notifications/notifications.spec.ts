@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { digits, line, placeTerminal } from '../device-ops/terminals.ts';
 import { type As, expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
 import { makeAccount, makeAdmin } from '../people/people.ts';
@@ -45,6 +45,24 @@ test('the bell hears what happens without a reload, and opening it leads there a
   await page.getByRole('button', { name: /^Language/ }).click();
   await page.getByRole('menuitem', { name: '日本語' }).click();
   await expect(page.getByRole('link', { name: /未登録の人の打刻/ })).toBeVisible();
+});
+
+test('the bell hears of what happens while its first answer is on its way', async ({ as, baseURL }) => {
+  const { page, punch } = await newAdministrator(as, baseURL, '/buildings');
+  let asked = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/waiting')) asked += 1;
+  });
+  const held = async (route: Route) => {
+    const answer = await route.fetch();
+    await punch();
+    // the menu, which has its answer, hears of it in the same moment
+    await expect.poll(() => asked).toBe(2);
+    await route.fulfill({ response: answer });
+  };
+  await page.route('**/api/v1/notifications/count-unread', held, { times: 1 });
+  await page.goto('/buildings');
+  await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread');
 });
 
 test('a language chosen while the list is on its way is spoken by the list as well', async ({

@@ -1,5 +1,6 @@
 import type { OperationShape, ResultOf } from '@gatehouse/api/platform/operation';
 import { type QueryKey, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { type CallOptions, call, type InputOf } from './call.ts';
 import type { CallError } from './callError.ts';
 
@@ -35,7 +36,7 @@ export function useApi<O extends OperationShape>(
   const cache = useQueryClient();
   const asked: { params?: unknown; query?: unknown; quiet?: boolean } = options ?? {};
   const queryKey = keyOf(declared, asked);
-  return useQuery<ResultOf<O>, CallError>({
+  const result = useQuery<ResultOf<O>, CallError>({
     queryKey,
     queryFn: ({ signal }) => {
       const quiet = asked.quiet ?? cache.getQueryData(queryKey) !== undefined;
@@ -52,4 +53,17 @@ export function useApi<O extends OperationShape>(
     // the same thing's previous page, never another thing's
     placeholderData: (previous, query) => (sameParams(query?.queryKey, queryKey) ? previous : undefined),
   });
+  const { refetch } = result;
+  const key = JSON.stringify(queryKey);
+  const again = useCallback<typeof refetch>(
+    async (how) => {
+      // a first answer that is on its way may be older than what makes one ask again, and the cache would take it for the new one
+      const { data, fetchStatus } = cache.getQueryState(JSON.parse(key)) ?? {};
+      if (data === undefined && fetchStatus === 'fetching') await refetch(how);
+      return refetch(how);
+    },
+    [cache, key, refetch],
+  );
+  // not copied: which of its fields a screen reads is noted when it reads them
+  return Object.create(result, { refetch: { value: again } });
 }
