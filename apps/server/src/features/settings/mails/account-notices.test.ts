@@ -67,7 +67,9 @@ describe('the owner of an account hears by mail (ASVS 6.3.7)', () => {
     expect(mail?.text).toContain(
       `The password of your account ${person.accountName} was changed on ${when}, from the network address ${address}.`,
     );
-    expect(mail?.text).toContain('withdraw the app passwords of your calendar, which go on working, and tell an administrator.');
+    expect(mail?.text).toContain(
+      'withdraw the app passwords of your calendar, which go on working, and tell an administrator.',
+    );
     expect(mail?.text).toContain(`${portal.services.settings.publicUrl}/forgot-password`);
     for (const secret of [chosen, password]) expect(`${mail?.text}${mail?.html}`).not.toContain(secret);
   });
