@@ -57,7 +57,7 @@ test('the bell hears of what happens while its first answer is on its way', asyn
     const answer = await route.fetch();
     await punch();
     // the menu, which has its answer, hears of it in the same moment
-    await expect.poll(() => asked).toBe(2);
+    await expect.poll(() => asked).toBeGreaterThan(1);
     await route.fulfill({ response: answer });
   };
   await page.route('**/api/v1/notifications/count-unread', held, { times: 1 });

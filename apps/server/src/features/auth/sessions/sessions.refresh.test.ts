@@ -1,5 +1,5 @@
 import { sessions } from '@gatehouse/api/auth/sessions';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Browser, browserOn, givePassword, password } from '../../../../test/kit/browser.ts';
 import type { Person } from '../../../../test/kit/factories.ts';
 import { type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
@@ -129,6 +129,21 @@ describe('exchanging a refresh token', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     const alive = await Promise.all(answers.map(({ result }) => whoAmI(result.token)));
     expect(alive.sort()).toEqual([200, 401]);
+  });
+
+  it('signs nobody out whose new token another tab replaced before it was used', async () => {
+    const r1 = await pair();
+    const { database } = portal.services;
+    const opening = database.asSession.bind(database);
+    const other: Promise<{ status: number }>[] = [];
+    vi.spyOn(database, 'asSession').mockImplementationOnce(async (...given) => {
+      other.push(exchange(r1.refreshToken));
+      await Promise.all(other);
+      return opening(...given);
+    });
+    const mine = await exchange(r1.refreshToken);
+    expect([mine.status, (await other[0])?.status]).toEqual([200, 200]);
+    expect(await whoAmI(mine.result.token)).toBe(200);
   });
 
   it('refuses what is no token of ours, the session token included', async () => {

@@ -8,6 +8,7 @@ import {
   steppedRoute,
 } from '../../../platform/http/route.ts';
 import { hashPassword } from '../../../platform/password.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import { openedSession } from '../../../platform/viewer.ts';
 import { tellOwner } from '../../settings/mails/account-notices.service.ts';
 import { signOutAddress } from '../identity-providers/provider-sign-out.service.ts';
@@ -61,14 +62,19 @@ export const sessionsFeature: Feature = {
     publicRoute(sessions.refresh, async (call) => {
       const { refresh: cookie } = cookieNames(call.settings.secureCookies);
       const presented = call.body.refreshToken || call.request.cookies[cookie] || '';
-      const pair = await refresh(call, presented, call.request.ip, (db, rotated) =>
-        call.recordAs(
-          db,
-          { accountId: rotated.accountId, name: rotated.accountName },
-          { companyId: rotated.companyId, entityId: rotated.sessionId },
-        ),
-      );
-      return answerSignIn(call, pair);
+      const exchanged = () =>
+        refresh(call, presented, call.request.ip, (db, rotated) =>
+          call.recordAs(
+            db,
+            { accountId: rotated.accountId, name: rotated.accountName },
+            { companyId: rotated.companyId, entityId: rotated.sessionId },
+          ),
+        );
+      return answerSignIn(call, await exchanged()).catch(async (error: unknown) => {
+        if (!(error instanceof Refusal)) throw error;
+        // another tab has exchanged the same token since, and the session goes on under that one's: in its grace it is exchanged again
+        return answerSignIn(call, await exchanged());
+      });
     }),
     steppedRoute(sessions.logout, async (call) => {
       const { viewer, clock, reply, settings, change } = call;
