@@ -113,7 +113,8 @@ describe('a password typed at a terminal', () => {
         || (SELECT encode(sealed, 'escape') FROM reported_people WHERE device_id = $1) AS text`,
       [id],
     );
-    expect(text).not.toMatch(/4711|0001000200030000/);
+    // within the digits of what is sealed any four may stand
+    expect(text).not.toMatch(/(?<![\da-f])4711(?![\da-f])|0001000200030000/);
   });
 });
 
