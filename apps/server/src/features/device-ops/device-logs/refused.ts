@@ -1,7 +1,7 @@
 import type { PunchRefusal } from '@gatehouse/api/device-ops/device-logs.rules';
 import { readAlert } from '../hik/hik.alert.ts';
 import { hikRefusalOf } from '../hik/hik.codes.ts';
-import type { RecordSource } from '../ingest/device-record.ts';
+import { jsonOf, type RecordSource } from '../ingest/device-record.ts';
 import { jsonRefusalOf } from '../json/punch-batch.ts';
 import { accRefusalOf } from '../zk/acc.events.ts';
 
@@ -22,12 +22,4 @@ export function refusalOf({ source, raw }: KeptRecord): PunchRefusal | null {
   if (source === 'JSON') return jsonRefusalOf(record);
   const alert = readAlert(record);
   return alert?.kind === 'event' ? hikRefusalOf(alert.minor) : null;
-}
-
-function jsonOf(raw: string): unknown {
-  try {
-    return JSON.parse(raw);
-  } catch {
-    return null;
-  }
 }

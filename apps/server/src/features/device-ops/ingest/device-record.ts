@@ -148,3 +148,12 @@ export function lagOf(newest: number | null, receivedAt: Date, lag: Lag): { lag:
   const counted = apart >= sameLag.apart * 1000 ? { seconds, times: lag.times + 1, at } : lag;
   return { lag: counted, drift: counted.times >= enoughLags ? -seconds : null };
 }
+
+/** What the kept text of a record says, of the sources that send JSON; null where it is none, or emptied. */
+export function jsonOf(raw: string): unknown {
+  try {
+    return JSON.parse(raw);
+  } catch {
+    return null;
+  }
+}

@@ -5,7 +5,7 @@ import { plannerOf } from '../../attendance/attendance-days/planner.service.ts';
 import { tellOfStored } from '../../settings/webhook-deliveries/events.service.ts';
 import { recordAgain } from '../hik/hik.record.ts';
 import { announceSoon } from '../ingest/announcer.ts';
-import { type DeviceRecord, unreadable } from '../ingest/device-record.ts';
+import { type DeviceRecord, jsonOf, unreadable } from '../ingest/device-record.ts';
 import { bookClaimed, type Claimed, dated, sitesOf } from '../ingest/ingest.service.ts';
 import { partitionsFirst, requirePartitions } from '../ingest/partitions.ts';
 import { readPunch } from '../json/punch-batch.ts';
@@ -113,14 +113,6 @@ function recordAs(source: string, raw: string, zone: string, receivedAt: Date): 
   // what the terminal's clock had been told then, nobody knows any more
   const clock = { zone, told: null, heardSince: receivedAt.getTime() };
   return line ? recordOf(line, clock, receivedAt) : readPunch(jsonOf(raw), zone, receivedAt);
-}
-
-function jsonOf(raw: string): unknown {
-  try {
-    return JSON.parse(raw);
-  } catch {
-    return null;
-  }
 }
 
 /** As `reprocess`, in transactions of its own until nothing is left; idempotent. */
