@@ -1,5 +1,4 @@
 import { type Meeting, type MeetingRoom, meetings } from '@gatehouse/api/meetings/meetings';
-import { Skeleton } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
@@ -8,6 +7,7 @@ import { useSession } from '../../../platform/session/session.ts';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { loadOf } from '../../../ui/load.ts';
 import { useUrl } from '../../../ui/url.ts';
+import { CalendarSkeleton } from './CalendarSkeleton.tsx';
 import { entryOf } from './calendarEntry.tsx';
 import { EventDays } from './EventDays.tsx';
 import classes from './MeetingRooms.module.css';
@@ -15,7 +15,7 @@ import { type Moved, MoveMeeting } from './MoveMeeting.tsx';
 import { useMeetingState } from './meetingState.ts';
 import { meetingsUrl } from './meetings.url.ts';
 import { PeriodCalendar } from './PeriodCalendar.tsx';
-import { type CalendarView, calendarHeight, periodOf, periodText } from './period.ts';
+import { type CalendarView, periodOf, periodText } from './period.ts';
 import { dateOf, timesFor, wallNow } from './wall.ts';
 
 const CreateMeeting = lazily(async () => (await import('./MeetingForm.tsx')).CreateMeeting);
@@ -55,14 +55,7 @@ export function RoomCalendar({ room, rooms, view, date, isList }: Props) {
       end: undefined,
       remove: undefined,
     });
-  const waiting = (
-    <Skeleton
-      aria-label={t('common.states.loading')}
-      className={classes.waiting}
-      height={calendarHeight}
-      role="status"
-    />
-  );
+  const waiting = <CalendarSkeleton />;
   const day = url.date ?? dateOf(wallNow(timeZone));
   const chosen = url.from && url.to ? { start: url.from, end: url.to } : timesFor(timeZone, day, day);
   return (

@@ -1,6 +1,6 @@
 import type { Meeting } from '@gatehouse/api/meetings/meetings';
 import { type ScheduleEvent, type ScheduleOwner, schedules } from '@gatehouse/api/meetings/schedules';
-import { SegmentedControl, Skeleton } from '@mantine/core';
+import { SegmentedControl } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, Suspense } from 'react';
 import type { CallError } from '../../../platform/call/callError.ts';
@@ -13,12 +13,13 @@ import { loadOf } from '../../../ui/load.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { useIsPhone } from '../../../ui/phone.ts';
 import { useUrl } from '../../../ui/url.ts';
+import { CalendarSkeleton } from '../meetings/CalendarSkeleton.tsx';
 import { type CalendarEntry, entryOf } from '../meetings/calendarEntry.tsx';
 import { EventDays } from '../meetings/EventDays.tsx';
 import { useMeetingState } from '../meetings/meetingState.ts';
 import { PeriodCalendar } from '../meetings/PeriodCalendar.tsx';
 import { PeriodSteps } from '../meetings/PeriodSteps.tsx';
-import { calendarHeight, periodText } from '../meetings/period.ts';
+import { periodText } from '../meetings/period.ts';
 import { dateOf, readingIn, timesFor } from '../meetings/wall.ts';
 import { eventEntry } from './eventEntry.tsx';
 import classes from './Schedule.module.css';
@@ -86,14 +87,7 @@ export function Schedule({ name, answer, period, proposes, filters, actions }: P
       ...{ open: undefined, edit: undefined, remove: undefined },
     });
   const chosen = url.from && url.to ? { start: url.from, end: url.to } : timesFor(timeZone, date, date);
-  const waiting = (
-    <Skeleton
-      aria-label={t('common.states.loading')}
-      className={classes.waiting}
-      height={calendarHeight}
-      role="status"
-    />
-  );
+  const waiting = <CalendarSkeleton />;
   const steps = <PeriodSteps date={date} onDate={(next) => replace({ date: next })} view={view} />;
   const isNobody = proposes.ownerType === 'PERSONAL' && me.employeeId === null;
   return (
