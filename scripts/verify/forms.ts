@@ -1,5 +1,9 @@
 import type { OperationShape } from '@gatehouse/api/platform/operation';
 
+/** A value as a text of a form or an address: itself, or its JSON (an object may have a `toString` that is no function). */
+export const asText = (value: unknown): string =>
+  (typeof value === 'object' ? JSON.stringify(value) : String(value)) ?? '';
+
 /** A form (multipart/form-data) with these files in the field the operation names, or another, and with these texts. */
 export async function formOf(
   { upload }: OperationShape,
@@ -8,7 +12,7 @@ export async function formOf(
   texts: object = {},
 ): Promise<{ payload: Buffer; headers: { 'content-type': string } }> {
   const form = new FormData();
-  for (const [name, value] of Object.entries(texts)) form.append(name, String(value));
+  for (const [name, value] of Object.entries(texts)) form.append(name, asText(value));
   const type = upload?.streamed?.types[0] ?? '';
   for (const file of files) form.append(field, new Blob([file], { type }), fileName);
   const encoded = new Response(form);
