@@ -1,5 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { listed } from '../platform/i18n/formats.ts';
 import { useText } from '../platform/i18n/useText.ts';
 import { CloseIcon } from './icons.ts';
 import classes from './SelectionBar.module.css';
@@ -22,7 +23,7 @@ const mostNames = 3;
 export function SelectionBar<T>({ selection, said, nameOf, children }: Props<T>) {
   const t = useText();
   if (selection.rows.length === 0) return null;
-  const names = selection.rows.slice(0, mostNames).map(nameOf).join(', ');
+  const names = listed(selection.rows.slice(0, mostNames).map(nameOf));
   return (
     <section aria-label={t('common.selection.name')} className={classes.floats}>
       <span className={classes.who}>

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
+import { listed } from '../platform/i18n/formats.ts';
 import { useText } from '../platform/i18n/useText.ts';
 import { BadIcon } from './icons.ts';
 import classes from './WrongFields.module.css';
@@ -27,7 +28,7 @@ export function WrongFields({ form }: { form: RefObject<HTMLFormElement | null> 
   return (
     <span className={classes.wrong} role="status">
       <BadIcon size={14} />
-      <span>{t('ui.wrongFields', { count: names.length, names: names.join(', ') })}</span>
+      <span>{t('ui.wrongFields', { count: names.length, names: listed(names) })}</span>
     </span>
   );
 }

@@ -1,5 +1,5 @@
 import type { OperationShape, ResultOf } from '@gatehouse/api/platform/operation';
-import { type QueryKey, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
+import { hashKey, type QueryKey, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { type CallOptions, call, type InputOf } from './call.ts';
 import type { CallError } from './callError.ts';
@@ -20,9 +20,6 @@ export const keyOf = (declared: OperationShape, asked: { params?: unknown; query
   asked.query ?? null,
 ];
 
-const sameParams = (one: QueryKey | undefined, other: QueryKey) =>
-  JSON.stringify(one?.[1]) === JSON.stringify(other[1]);
-
 /**
  * The answer of a GET operation, kept fresh. While a new page or filter loads, the previous answer stays
  * (`isPlaceholderData`). Refreshing what is already shown is quiet.
@@ -32,7 +29,7 @@ export function useApi<O extends OperationShape>(
   ...[options]: Record<never, never> extends Asked<O>
     ? [options?: UseApiOptions<O>]
     : [options: UseApiOptions<O>]
-): UseQueryResult<ResultOf<O>, CallError> {
+): { refetch: () => Promise<void> } & UseQueryResult<ResultOf<O>, CallError> {
   const cache = useQueryClient();
   const asked: { params?: unknown; query?: unknown; quiet?: boolean } = options ?? {};
   const queryKey = keyOf(declared, asked);
@@ -51,18 +48,13 @@ export function useApi<O extends OperationShape>(
     enabled: options?.enabled ?? true,
     refetchInterval: options?.refetchInterval ?? false,
     // the same thing's previous page, never another thing's
-    placeholderData: (previous, query) => (sameParams(query?.queryKey, queryKey) ? previous : undefined),
+    placeholderData: (previous, query) =>
+      hashKey([query?.queryKey[1]]) === hashKey([queryKey[1]]) ? previous : undefined,
   });
-  const { refetch } = result;
   const key = JSON.stringify(queryKey);
-  const again = useCallback<typeof refetch>(
-    async (how) => {
-      // a first answer that is on its way may be older than what makes one ask again, and the cache would take it for the new one
-      const { data, fetchStatus } = cache.getQueryState(JSON.parse(key)) ?? {};
-      if (data === undefined && fetchStatus === 'fetching') await refetch(how);
-      return refetch(how);
-    },
-    [cache, key, refetch],
+  const again = useCallback(
+    () => cache.refetchQueries({ queryKey: JSON.parse(key), exact: true }),
+    [cache, key],
   );
   // not copied: which of its fields a screen reads is noted when it reads them
   return Object.create(result, { refetch: { value: again } });

@@ -1,9 +1,7 @@
 import { language } from './language.ts';
 
-type Format<O, F> = new (locale: string, options?: O) => F;
-
 /** Formats of one kind, each made once: to make one takes a hundred times as long as to write something by it. */
-function kept<O, F>(Kind: Format<O, F>) {
+function kept<O, F>(Kind: new (locale: string, options?: O) => F) {
   const made = new Map<string, F>();
   return (options?: O, locale: string = language.get()): F => {
     const key = `${locale}${JSON.stringify(options)}`;
@@ -17,3 +15,7 @@ function kept<O, F>(Kind: Format<O, F>) {
 export const dateFormat = kept<Intl.DateTimeFormatOptions, Intl.DateTimeFormat>(Intl.DateTimeFormat);
 export const numberFormat = kept<Intl.NumberFormatOptions, Intl.NumberFormat>(Intl.NumberFormat);
 export const pluralRules = kept<Intl.PluralRulesOptions, Intl.PluralRules>(Intl.PluralRules);
+
+/** Names and the like beside each other, as the language in use separates them. */
+export const listed = (texts: readonly unknown[]): string =>
+  texts.join(language.get() === 'ja' ? '、' : ', ');

@@ -1,6 +1,7 @@
 import type { Device } from '@gatehouse/api/area/devices';
 import { type DeviceLine, deviceLines, type KeptLine } from '@gatehouse/api/device-ops/device-lines';
 import { Text } from '@mantine/core';
+import { listed } from '../../../platform/i18n/formats.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { FormModal } from '../../../ui/FormModal.tsx';
 import { NumberField } from '../../../ui/NumberField.tsx';
@@ -80,7 +81,7 @@ function LineFields({ fields, networks, isNew = false }: FieldsProps) {
     <>
       <CodeField
         {...fields.address}
-        hint={t('deviceOps.deviceLines.networks', { networks: networks.join(', ') })}
+        hint={t('deviceOps.deviceLines.networks', { networks: listed(networks) })}
         label={t('deviceOps.deviceLines.fields.address')}
         longest={45}
       />

@@ -1,5 +1,6 @@
 import type { Device } from '@gatehouse/api/area/devices';
 import { formatInstant } from '../../../platform/dates.ts';
+import { listed } from '../../../platform/i18n/formats.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 
 const numbersOf = ({ first, last }: Device['missingEvents'][number]) =>
@@ -13,8 +14,8 @@ export function useProblemText() {
     const since = problem === 'ALARM' ? alarmAt : duressAt;
     return {
       what: t(`area.devices.problems.${problem}`, {
-        events: missingEvents.map(numbersOf).join(', '),
-        alarms: alarms.map((alarm) => t(`area.devices.alarms.${alarm}`)).join(', '),
+        events: listed(missingEvents.map(numbersOf)),
+        alarms: listed(alarms.map((alarm) => t(`area.devices.alarms.${alarm}`))),
         line: called?.problem ? t(`deviceOps.deviceLines.problems.${called.problem}`) : '',
       }),
       why: t(`area.devices.problemReasons.${problem}`, {

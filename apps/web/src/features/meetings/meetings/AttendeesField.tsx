@@ -5,6 +5,7 @@ import { MultiSelect } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useState } from 'react';
 import { useApi } from '../../../platform/call/useApi.ts';
+import { listed } from '../../../platform/i18n/formats.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { ClashChoice } from '../../../ui/ClashChoice.tsx';
 import { LoadFailed } from '../../../ui/LoadFailed.tsx';
@@ -61,7 +62,7 @@ export function AttendeesField({ companyCode, label, current, ...field }: Props)
       <ClashChoice
         clash={field.clash}
         label={label}
-        show={(ids) => (ids ?? []).map((id) => named.get(id) ?? id).join(', ')}
+        show={(ids) => listed((ids ?? []).map((id) => named.get(id) ?? id))}
       />
     </>
   );

@@ -1,6 +1,7 @@
 import type { TakenDates } from '@gatehouse/api/meetings/meetings';
 import { Alert, Anchor } from '@mantine/core';
 import type { CallError } from '../../../platform/call/callError.ts';
+import { listed } from '../../../platform/i18n/formats.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { AlertIcon } from '../../../ui/icons.ts';
 import type { TypedMeeting } from './typedMeeting.ts';
@@ -25,7 +26,7 @@ export function TakenNote({ form, room, taken }: Props) {
   if (form.values.skipTaken) return <Alert color="yellow">{t('meetings.meetings.skipped')}</Alert>;
   if (!taken || !first) return null;
   const { count, of: total } = taken;
-  const dates = taken.taken.map(({ start }) => dateOf(start)).join(', ');
+  const dates = listed(taken.taken.map(({ start }) => dateOf(start)));
   return (
     <Alert color="yellow" icon={<AlertIcon size={16} />} role="alert">
       {total === 1

@@ -1,6 +1,7 @@
 import type { Meeting } from '@gatehouse/api/meetings/meetings';
 import { Group, Stack } from '@mantine/core';
 import { formatInstant } from '../../../platform/dates.ts';
+import { listed } from '../../../platform/i18n/formats.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Facts } from '../../../ui/Facts.tsx';
@@ -51,7 +52,7 @@ export function ViewMeeting({ meeting, onClose, onMoveEnd }: Props) {
           ] as const,
         ]
       : []),
-    ...(guests.length > 0 ? [[t('meetings.meetings.fields.guests'), guests.join(', ')] as const] : []),
+    ...(guests.length > 0 ? [[t('meetings.meetings.fields.guests'), listed(guests)] as const] : []),
     ...(actualStart ? [[t('meetings.meetings.fields.actualStart'), at(actualStart)] as const] : []),
     ...(actualEnd ? [[t('meetings.meetings.fields.actualEnd'), at(actualEnd)] as const] : []),
   ] as const;

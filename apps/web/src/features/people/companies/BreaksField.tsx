@@ -1,5 +1,6 @@
 import { type BreakTime, workingHoursLimits } from '@gatehouse/api/people/working-hours';
 import { Group, Input, Stack, Text } from '@mantine/core';
+import { listed } from '../../../platform/i18n/formats.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { ClashChoice } from '../../../ui/ClashChoice.tsx';
 import { PlusIcon, TrashIcon } from '../../../ui/icons.ts';
@@ -67,4 +68,4 @@ export function BreaksField({ name, value, onChange, problem, clash }: Bound<Bre
 }
 
 const asText = (breaks: BreakTime[] | null) =>
-  (breaks ?? []).map(({ start, end }) => `${start}–${end}`).join(', ');
+  listed((breaks ?? []).map(({ start, end }) => `${start}–${end}`));

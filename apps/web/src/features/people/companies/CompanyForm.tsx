@@ -3,6 +3,7 @@ import { usualHours } from '@gatehouse/api/people/working-hours';
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { browserZone } from '../../../platform/dates.ts';
+import { listed } from '../../../platform/i18n/formats.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { SwitchField } from '../../../ui/ChoiceFields.tsx';
 import { FormModal } from '../../../ui/FormModal.tsx';
@@ -85,7 +86,7 @@ export function EditCompany({ company, onClose }: { company: Company; onClose: (
         <Wide>
           <Text fz="sm">
             {t('people.companies.fields.departments')}:{' '}
-            {company.departments.map((one) => one.departmentName).join(', ') ||
+            {listed(company.departments.map((one) => one.departmentName)) ||
               t('people.companies.noDepartments')}
           </Text>
         </Wide>

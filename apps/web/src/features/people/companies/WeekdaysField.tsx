@@ -1,5 +1,6 @@
 import { Checkbox, Group } from '@mantine/core';
 import { weekdayNames } from '../../../platform/dates.ts';
+import { listed } from '../../../platform/i18n/formats.ts';
 import { ClashChoice } from '../../../ui/ClashChoice.tsx';
 import { problemText } from '../../../ui/problem.ts';
 import type { Bound } from '../../../ui/useDraft.ts';
@@ -38,7 +39,7 @@ export function WeekdaysField({
       <ClashChoice
         clash={clash}
         label={label}
-        show={(days) => (days ?? []).map((day) => names[day - 1]).join(', ')}
+        show={(days) => listed((days ?? []).map((day) => names[day - 1] ?? day))}
       />
     </div>
   );

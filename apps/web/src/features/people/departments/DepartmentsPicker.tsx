@@ -3,6 +3,7 @@ import '@mantine/core/styles/PillsInput.layer.css';
 import { departments } from '@gatehouse/api/people/departments';
 import { MultiSelect } from '@mantine/core';
 import { useApi } from '../../../platform/call/useApi.ts';
+import { listed } from '../../../platform/i18n/formats.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { ClashChoice } from '../../../ui/ClashChoice.tsx';
 import { LoadFailed } from '../../../ui/LoadFailed.tsx';
@@ -55,7 +56,7 @@ export function DepartmentsPicker({ companyCode, label, hint, reason, ...field }
       <ClashChoice
         clash={field.clash}
         label={label}
-        show={(ids) => (ids ?? []).map((id) => named.get(id) ?? id).join(', ')}
+        show={(ids) => listed((ids ?? []).map((id) => named.get(id) ?? id))}
       />
     </>
   );

@@ -3,6 +3,7 @@ import '@mantine/core/styles/PillsInput.layer.css';
 import { MultiSelect } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useState } from 'react';
+import { listed } from '../../../platform/i18n/formats.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { ClashChoice } from '../../../ui/ClashChoice.tsx';
 import { LoadFailed } from '../../../ui/LoadFailed.tsx';
@@ -53,7 +54,7 @@ export function EmployeesPicker({ companyCode, label, hint, current, ...field }:
       <ClashChoice
         clash={field.clash}
         label={label}
-        show={(ids) => (ids ?? []).map((id) => named.get(id) ?? id).join(', ')}
+        show={(ids) => listed((ids ?? []).map((id) => named.get(id) ?? id))}
       />
     </>
   );

@@ -1,5 +1,6 @@
 import { type WebhookType, webhookTypes } from '@gatehouse/api/settings/webhook-types';
 import { Checkbox, SimpleGrid, Text } from '@mantine/core';
+import { listed } from '../../../platform/i18n/formats.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { ClashChoice } from '../../../ui/ClashChoice.tsx';
 import { problemText } from '../../../ui/problem.ts';
@@ -46,7 +47,7 @@ export function EventTypesField({
           ))}
         </SimpleGrid>
       </Checkbox.Group>
-      <ClashChoice clash={clash} label={label} show={(types) => (types ?? []).map(said).join(', ')} />
+      <ClashChoice clash={clash} label={label} show={(types) => listed((types ?? []).map(said))} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { CompanyChoice } from '@gatehouse/api/people/companies';
 import { type Webhook, webhooks } from '@gatehouse/api/settings/webhooks';
+import { listed } from '../../../platform/i18n/formats.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { SwitchField } from '../../../ui/ChoiceFields.tsx';
 import { FormModal } from '../../../ui/FormModal.tsx';
@@ -84,7 +85,7 @@ function WebhookFields({ fields, hosts }: FieldsProps) {
       <TextField {...fields.name} label={t('settings.webhooks.fields.name')} />
       <TextField
         {...fields.url}
-        hint={t('settings.webhooks.urlHint', { hosts: hosts.join(', ') })}
+        hint={t('settings.webhooks.urlHint', { hosts: listed(hosts) })}
         label={t('settings.webhooks.fields.url')}
       />
       <EventTypesField {...fields.eventTypes} label={t('settings.webhooks.fields.eventTypes')} />
