@@ -18,7 +18,7 @@ export const attendanceMonths = {
     running: 'Running',
   },
   closedBy: 'Closed by {name}, {when}',
-  someone: 'somebody no longer known',
+  someone: 'a system administrator or somebody no longer known',
   changesOf_one: '{count} late change',
   changesOf_other: '{count} late changes',
   close: 'Close the month',

@@ -83,7 +83,7 @@ export const quarantine = {
   closedDay: 'This month is closed: the change is listed, not applied.',
   mappedBy: 'Assigned by {by}, {when}',
   undoneBy: 'Undone by {by}, {when}',
-  someone: 'somebody no longer known',
+  someone: 'a system administrator or somebody no longer known',
   personGone: 'Person deleted or erased',
   history: 'Who assigned this code',
   undo: 'Undo',

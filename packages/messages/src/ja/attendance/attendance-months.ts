@@ -20,7 +20,7 @@ export const attendanceMonths: Texts<typeof en> = {
     running: '進行中',
   },
   closedBy: '{name}が{when}に締めました',
-  someone: '確認できないユーザー',
+  someone: 'システム管理者または確認できないユーザー',
   changesOf_other: '遅れた変更 {count}件',
   close: '月を締める',
   reopen: '締めを解除',

@@ -78,7 +78,7 @@ export const quarantine: Texts<typeof en> = {
   closedDay: '締めた月のため、変更は一覧に載るだけで反映されません。',
   mappedBy: '{by}が割り当て、{when}',
   undoneBy: '{by}が取り消し、{when}',
-  someone: '不明なユーザー',
+  someone: 'システム管理者または確認できないユーザー',
   personGone: '削除された人',
   history: 'このコードを割り当てた人',
   undo: '割り当てを取り消す',

@@ -20,7 +20,7 @@ export const attendanceMonths: Texts<typeof en> = {
     running: '진행 중',
   },
   closedBy: '{name} 님이 {when}에 마감',
-  someone: '더 이상 확인할 수 없는 사용자',
+  someone: '시스템 관리자 또는 더 이상 확인할 수 없는 사용자',
   changesOf_other: '뒤늦은 변경 {count}건',
   close: '월 마감',
   reopen: '마감 해제',

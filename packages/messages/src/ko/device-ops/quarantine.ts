@@ -79,7 +79,7 @@ export const quarantine: Texts<typeof en> = {
   closedDay: '마감된 달입니다. 변경은 목록에만 남고 적용되지 않습니다.',
   mappedBy: '{by} 님이 지정, {when}',
   undoneBy: '{by} 님이 취소, {when}',
-  someone: '알 수 없는 사용자',
+  someone: '시스템 관리자 또는 더 이상 확인할 수 없는 사용자',
   personGone: '삭제된 사람',
   history: '이 코드를 지정한 사람',
   undo: '지정 취소',

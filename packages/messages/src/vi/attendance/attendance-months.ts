@@ -20,7 +20,7 @@ export const attendanceMonths: Texts<typeof en> = {
     running: 'Đang diễn ra',
   },
   closedBy: '{name} chốt lúc {when}',
-  someone: 'người không còn trong hệ thống',
+  someone: 'Quản trị viên hệ thống hoặc người không còn trong hệ thống',
   changesOf_other: '{count} thay đổi muộn',
   close: 'Chốt tháng',
   reopen: 'Mở lại',

@@ -79,7 +79,7 @@ export const quarantine: Texts<typeof en> = {
   closedDay: 'Tháng này đã khóa: thay đổi được liệt kê, không áp dụng.',
   mappedBy: '{by} đã gán, {when}',
   undoneBy: '{by} đã hoàn tác, {when}',
-  someone: 'Một người không còn trong hệ thống',
+  someone: 'Quản trị viên hệ thống hoặc người không còn trong hệ thống',
   personGone: 'Người này đã bị xóa',
   history: 'Ai đã gán mã này',
   undo: 'Hoàn tác',
