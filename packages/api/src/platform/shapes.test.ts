@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { parse } from './fields.ts';
-import { digits, idText, lineOfText, optionalLine, optionalText, requiredText } from './shapes.ts';
+import {
+  digits,
+  idText,
+  instant,
+  isoDate,
+  lineOfText,
+  optionalLine,
+  optionalText,
+  requiredText,
+} from './shapes.ts';
 
 describe('a number in a path or a query', () => {
   it.each([
@@ -81,4 +90,13 @@ describe('a line of text', () => {
   it('is not what a description is', () => {
     expect(optionalText(40).parse('one\ntwo')).toBe('one\ntwo');
   });
+});
+
+it('a date and an instant are of a year there is', () => {
+  for (const date of ['0000-02-29', '0000-12-31']) {
+    expect(isoDate.safeParse(date).success).toBe(false);
+    expect(instant.safeParse(`${date}T10:34:24Z`).success).toBe(false);
+  }
+  expect(isoDate.parse('0001-01-01')).toBe('0001-01-01');
+  expect(instant.parse('9999-12-31T23:59:59.999Z')).toBe('9999-12-31T23:59:59.999Z');
 });

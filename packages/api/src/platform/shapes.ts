@@ -36,9 +36,9 @@ export const optionalPhone = (max: number) =>
     .refine(isEmptyOr(z.string().regex(/^\+?(?:[ ().-]*\d){6,}[ ().-]*$/)), { error: 'phone' })
     .default('');
 /** Calendar date, YYYY-MM-DD. */
-export const isoDate = z.iso.date().refine((date) => date >= '0001', { error: 'invalid' }); // there is no year 0
+export const isoDate = z.iso.date().refine(hasYear, { error: 'invalid' });
 /** UTC instant, ISO 8601 with Z. */
-export const instant = z.iso.datetime();
+export const instant = z.iso.datetime().refine(hasYear, { error: 'invalid' });
 /** Wall-clock time of day, HH:mm. */
 export const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 /** IANA time zone known to this runtime. */
@@ -51,6 +51,11 @@ export const keyword = z.string().trim().max(255).default('');
 function fromDigits(value: unknown): unknown {
   if (typeof value !== 'string') return value;
   return /^(?:0|[1-9]\d{0,15})$/.test(value) ? Number(value) : Number.NaN;
+}
+
+/** The calendar has no year 0, and the database takes none. */
+function hasYear(date: string): boolean {
+  return date >= '0001';
 }
 
 /** No line breaks, no control characters, and none that turn the direction of what follows. */
