@@ -9,6 +9,27 @@ const sourcesIn = (folder: string, ending: RegExp) =>
     .filter((name) => ending.test(name))
     .map((name) => readFileSync(join(root, folder, name), 'utf8'));
 
+const mantine = () => sourcesIn('node_modules/@mantine', /\/esm\/.*\.mjs$/);
+
+/** Builds the modules whose path is like `of` by `less`, of what it is to know of the sources that may name something. */
+function leaner(
+  name: string,
+  of: RegExp,
+  read: () => string[],
+  less: (code: string, sources: readonly string[]) => string,
+): Plugin {
+  let sources: string[] = [];
+  return {
+    name,
+    apply: 'build',
+    enforce: 'pre',
+    buildStart: () => {
+      sources = read();
+    },
+    transform: (code, id) => (of.test(id) ? less(code, sources) : null),
+  };
+}
+
 const namesIn = (sources: readonly string[], name: RegExp) =>
   new Set(sources.flatMap((source) => [...source.matchAll(name)].map(([, found = '']) => found)));
 
@@ -25,23 +46,16 @@ export const withPartsOf = (code: string, sources: readonly string[]): string =>
 };
 
 /** Of Mantine's components the parts that are shown: submenus hang on every menu, and would come with it. */
-export function partsThatAreShown(): Plugin {
-  let sources: string[] = [];
-  return {
-    name: 'parts-that-are-shown',
-    apply: 'build',
-    enforce: 'pre',
-    buildStart: () => {
-      const itself = sourcesIn('node_modules/@mantine', /\/esm\/.*\.mjs$/);
-      sources = [
-        ...sourcesIn('apps/web/src', /\.tsx?$/),
-        ...itself.map((source) => source.replaceAll(said, '').replaceAll(part, '')),
-      ];
-    },
-    transform: (code, id) =>
-      /@mantine\/core\/esm\/components\/.*\.mjs$/.test(id) ? withPartsOf(code, sources) : null,
-  };
-}
+export const partsThatAreShown = () =>
+  leaner(
+    'parts-that-are-shown',
+    /@mantine\/core\/esm\/components\/.*\.mjs$/,
+    () => [
+      ...sourcesIn('apps/web/src', /\.tsx?$/),
+      ...mantine().map((source) => source.replaceAll(said, '').replaceAll(part, '')),
+    ],
+    withPartsOf,
+  );
 
 /** A method of zod's schemas, as it stands in their table. */
 const method = /^ {4}(?:async )?(\w+)(?:\(|: (?:async )?function \w+\().*\n(?: {8}.*\n)+? {4}\},\n/gm;
@@ -61,23 +75,17 @@ const left = [
 ] as const;
 
 /** Of zod's schemas the methods that shapes and screens call. */
-export function methodsThatAreCalled(): Plugin {
-  let sources: string[] = [];
-  return {
-    name: 'methods-that-are-called',
-    apply: 'build',
-    enforce: 'pre',
-    buildStart: () => {
-      sources = ['apps/web/src', 'packages/api/src'].flatMap((folder) => sourcesIn(folder, /\.tsx?$/));
-    },
-    transform(code, id) {
-      if (!id.endsWith('/zod/v4/classic/schemas.js')) return null;
+export const methodsThatAreCalled = () =>
+  leaner(
+    'methods-that-are-called',
+    /\/zod\/v4\/classic\/schemas\.js$/,
+    () => ['apps/web/src', 'packages/api/src'].flatMap((folder) => sourcesIn(folder, /\.tsx?$/)),
+    (code, sources) => {
       const missing = left.find(([from]) => !code.includes(from));
-      if (missing) this.error(`zod's schemas do not say ${missing[0]} any more`);
+      if (missing) throw new Error(`zod's schemas do not say ${missing[0]} any more`);
       return left.reduce((less, [from, to]) => less.replace(from, to), withMethodsOf(code, sources));
     },
-  };
-}
+  );
 
 /** A colour of Mantine's by its place in a palette or by what it is used for: `--mantine-color-grape-4: #da77f2;`. */
 const shade = /--mantine-color-([a-z]+)-(?:\d|filled|light|outline|text)[\w-]*: [^;]*;\s*/g;
@@ -89,23 +97,15 @@ export const withColoursOf = (css: string, sources: readonly string[]): string =
 };
 
 /** Of Mantine's fourteen colours those that are shown; the one that stands for somebody's initials, any of them, is a face's own (ui/Face.tsx). */
-export function coloursThatAreShown(): Plugin {
-  let sources: string[] = [];
-  return {
-    name: 'colours-that-are-shown',
-    apply: 'build',
-    enforce: 'pre',
-    buildStart: () => {
-      sources = [
-        ...sourcesIn('apps/web/src', /\.(tsx?|css)$/),
-        ...sourcesIn('node_modules/@mantine', /\/styles\/\w+\.layer\.css$/),
-        // what a component is coloured unless a screen says otherwise
-        ...sourcesIn('node_modules/@mantine', /\/esm\/.*\.mjs$/).flatMap(
-          (module) => module.match(/color: "[a-z]+"/g) ?? [],
-        ),
-      ];
-    },
-    transform: (css, id) =>
-      id.endsWith('/default-css-variables.layer.css') ? withColoursOf(css, sources) : null,
-  };
-}
+export const coloursThatAreShown = () =>
+  leaner(
+    'colours-that-are-shown',
+    /\/default-css-variables\.layer\.css$/,
+    () => [
+      ...sourcesIn('apps/web/src', /\.(tsx?|css)$/),
+      ...sourcesIn('node_modules/@mantine', /\/styles\/\w+\.layer\.css$/),
+      // what a component is coloured unless a screen says otherwise
+      ...mantine().flatMap((module) => module.match(/color: "[a-z]+"/g) ?? []),
+    ],
+    withColoursOf,
+  );
