@@ -79,7 +79,7 @@ export const employees: Texts<typeof en> = {
   ownAccount: '自分のアカウントは無効化も削除もできません。',
   states: {
     fresh: '未有効化',
-    invited: '初回ログイン待ち',
+    invited: '未ログイン',
     active: '有効',
     locked: 'ロック中',
     disabled: '無効',
@@ -149,7 +149,7 @@ export const employees: Texts<typeof en> = {
     inviteText:
       'パスワードを決めるためのリンクがメールで届きます。まだパスワードを決めていない社員だけが対象です。',
     notAwaited:
-      '誰も招待していません。選択した人の中に、すでにパスワードを設定した人、無効な人、メールアドレスのない人がいます。初回ログイン待ちの人だけを選択してください。',
+      '誰も招待していません。選択した人の中に、すでにパスワードを設定した人、無効な人、メールアドレスのない人がいます。未ログインの人だけを選択してください。',
     tooMany: '一度に{max}人までです。',
     oneCompany: '選択した社員の会社が異なります。',
     done_other: '社員{count}人を変更しました',

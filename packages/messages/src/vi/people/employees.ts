@@ -79,7 +79,7 @@ export const employees: Texts<typeof en> = {
   ownAccount: 'Bạn không thể tắt hoặc xóa tài khoản của chính mình.',
   states: {
     fresh: 'Chưa kích hoạt',
-    invited: 'Chờ đăng nhập lần đầu',
+    invited: 'Chưa đăng nhập',
     active: 'Đang hoạt động',
     locked: 'Bị khóa',
     disabled: 'Ngừng hoạt động',
@@ -149,7 +149,7 @@ export const employees: Texts<typeof en> = {
     inviteText:
       'Mỗi người nhận email kèm liên kết để chọn mật khẩu. Chỉ dành cho người chưa từng chọn mật khẩu.',
     notAwaited:
-      'Chưa mời ai: trong số đã chọn có người đã đặt mật khẩu, đang ngừng hoạt động hoặc không có email. Hãy chỉ chọn những người đang chờ đăng nhập lần đầu.',
+      'Chưa mời ai: trong số đã chọn có người đã đặt mật khẩu, đang ngừng hoạt động hoặc không có email. Hãy chỉ chọn những người chưa đăng nhập.',
     tooMany: 'Tối đa {max} người một lần.',
     oneCompany: 'Những người đã chọn thuộc các công ty khác nhau.',
     done_other: 'Đã thay đổi {count} nhân viên',
