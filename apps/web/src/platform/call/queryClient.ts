@@ -2,7 +2,7 @@ import { QueryClient, type RefetchOptions, type RefetchQueryFilters } from '@tan
 import { language } from '../i18n/language.ts';
 import { CallError } from './callError.ts';
 
-class Cache extends QueryClient {
+class Answers extends QueryClient {
   /** Asks again; a first answer that is on its way may be older than why one asks, and is not taken for the new one. */
   override async refetchQueries(filters?: RefetchQueryFilters, options?: RefetchOptions): Promise<void> {
     const underWay = this.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' });
@@ -13,7 +13,7 @@ class Cache extends QueryClient {
 }
 
 /** The one cache of answers. A portal on the local network is asked even when the browser believes it is offline. */
-export const queryClient = new Cache({
+export const queryClient = new Answers({
   defaultOptions: {
     queries: {
       networkMode: 'always',
