@@ -1,6 +1,6 @@
-import { Skeleton, Tabs } from '@mantine/core';
+import { Tabs } from '@mantine/core';
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
-import { useText } from '../platform/i18n/useText.ts';
+import { Placeholder } from './Waiting.tsx';
 
 interface Props<T extends string> {
   /** What the tabs are parts of, read aloud. */
@@ -15,7 +15,6 @@ interface Props<T extends string> {
 
 /** Parts of a screen, one at a time; which one stands in the address, and in sight where a line has no room for all. */
 export function ScreenTabs<T extends string>({ label, tabs, open, onOpen, children }: Props<T>) {
-  const loading = useText()('common.states.loading');
   const list = useRef<HTMLDivElement>(null);
   // once the router has put the line back to where it was
   useEffect(() => {
@@ -38,9 +37,7 @@ export function ScreenTabs<T extends string>({ label, tabs, open, onOpen, childr
         ))}
       </Tabs.List>
       <Tabs.Panel value={open}>
-        <Suspense fallback={<Skeleton aria-label={loading} height={320} radius="md" role="status" />}>
-          {children}
-        </Suspense>
+        <Suspense fallback={<Placeholder height={320} />}>{children}</Suspense>
       </Tabs.Panel>
     </Tabs>
   );

@@ -1,11 +1,11 @@
 import type { Device } from '@gatehouse/api/area/devices';
 import { deviceLines } from '@gatehouse/api/device-ops/device-lines';
-import { Skeleton, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { useLive } from '../../../platform/live.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { Waiting } from '../../../ui/Waiting.tsx';
 import { CreateLine, EditLine } from './LineForm.tsx';
 import { LineStatePanel } from './LineStatePanel.tsx';
 
@@ -17,7 +17,7 @@ export function LineDialog({ device, onClose }: { device: Device; onClose: () =>
   const t = useText();
   const read = useApi(deviceLines.get, { params: { id: device.id }, refetchInterval: refreshMs });
   useLive(['devices.changed'], () => void read.refetch());
-  const { data: kept, error } = read;
+  const { data: kept } = read;
   const isOff = kept?.networks.length === 0;
   if (kept && !isOff && kept.line)
     return <EditLine device={device} kept={kept} line={kept.line} onClose={onClose} />;
@@ -30,10 +30,8 @@ export function LineDialog({ device, onClose }: { device: Device; onClose: () =>
           <Text fz="sm">{t('deviceOps.deviceLines.offText')}</Text>
           {kept.state && <LineStatePanel device={device} onRemoved={onClose} state={kept.state} />}
         </Stack>
-      ) : error ? (
-        <ErrorState error={error} onRetry={() => void read.refetch()} />
       ) : (
-        <Skeleton height={120} />
+        <Waiting height={120} of={read} />
       )}
     </Dialog>
   );

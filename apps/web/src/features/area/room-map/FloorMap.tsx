@@ -1,13 +1,12 @@
 import type { Building } from '@gatehouse/api/area/buildings';
 import { doors } from '@gatehouse/api/area/doors';
 import { rooms } from '@gatehouse/api/area/rooms';
-import { Skeleton } from '@mantine/core';
 import { Suspense } from 'react';
 import { useApi } from '../../../platform/call/useApi.ts';
-import { useText } from '../../../platform/i18n/useText.ts';
 import { lazily } from '../../../platform/lazily.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { Placeholder } from '../../../ui/Waiting.tsx';
 import { MapEditor } from './MapEditor.tsx';
 import { useMapAddress } from './useMapAddress.ts';
 
@@ -22,7 +21,7 @@ export function FloorMap({ building }: { building: Building }) {
   const waiting = (
     <>
       <PageHeader />
-      <MapSkeleton />
+      <MapPlaceholder />
     </>
   );
   const failed = [ofBuilding, atRooms].find(({ error, data }) => error && !data);
@@ -44,7 +43,4 @@ export function FloorMap({ building }: { building: Building }) {
 }
 
 /** While the map is on its way. */
-export function MapSkeleton() {
-  const t = useText();
-  return <Skeleton aria-label={t('common.states.loading')} height={480} role="status" />;
-}
+export const MapPlaceholder = () => <Placeholder height={480} />;

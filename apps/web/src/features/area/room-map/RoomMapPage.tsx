@@ -8,7 +8,7 @@ import { loadOf } from '../../../ui/load.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { useUrl } from '../../../ui/url.ts';
 import { Carried, type CarriedRoom } from './carriedRoom.ts';
-import { FloorMap, MapSkeleton } from './FloorMap.tsx';
+import { FloorMap, MapPlaceholder } from './FloorMap.tsx';
 import { roomMapUrl } from './roomMap.url.ts';
 
 /** Draws where the rooms and doors of a building lie (spec §2 "Room map editor"). */
@@ -37,7 +37,7 @@ export function RoomMapPage() {
         load={load}
         onClearFilters={undefined}
         rows={found}
-        skeleton={<MapSkeleton />}
+        skeleton={<MapPlaceholder />}
       >
         {([building]) => building && <FloorMap building={building} key={building.id} />}
       </Loaded>

@@ -3,7 +3,7 @@ import type { attendanceMonths, MonthCheck } from '@gatehouse/api/attendance/att
 import { mending } from '@gatehouse/api/attendance/mending';
 import type { Guarded, ResultOf } from '@gatehouse/api/platform/operation';
 import { requests } from '@gatehouse/api/requests/requests';
-import { Anchor, Skeleton, Stack } from '@mantine/core';
+import { Anchor, Stack } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { useText } from '../../../platform/i18n/useText.ts';
@@ -11,6 +11,7 @@ import { useSession } from '../../../platform/session/session.ts';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import type { Load } from '../../../ui/load.ts';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import { Placeholder } from '../../../ui/Waiting.tsx';
 
 type Checks = ResultOf<typeof attendanceMonths.checks>['content'];
 
@@ -43,7 +44,7 @@ export function MonthChecks({ checks, load }: { checks: Checks | undefined; load
       load={load}
       onClearFilters={undefined}
       rows={checks}
-      skeleton={<Skeleton aria-label={t('common.states.loading')} height={48} role="status" />}
+      skeleton={<Placeholder height={48} />}
     >
       {(rows) => (
         <Stack component="ul" gap={6} m={0} p={0} style={{ listStyle: 'none' }}>

@@ -1,9 +1,9 @@
-import { Skeleton, Title } from '@mantine/core';
+import { Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import type { CallError } from '../../../platform/call/callError.ts';
-import { useText } from '../../../platform/i18n/useText.ts';
 import { ErrorBar, ErrorState } from '../../../ui/ErrorState.tsx';
 import { loadOf } from '../../../ui/load.ts';
+import { Placeholder } from '../../../ui/Waiting.tsx';
 import classes from './Box.module.css';
 
 interface Answer<T> {
@@ -28,10 +28,9 @@ interface Props<T> {
 
 /** One matter of a dashboard under its name, with the states of what it shows. */
 export function Box<T>({ title, end, height, answer, isList, children }: Props<T>) {
-  const t = useText();
   const heading = useId();
   const load = loadOf(answer);
-  const waiting = <Skeleton aria-label={t('common.states.loading')} height={height} role="status" />;
+  const waiting = <Placeholder height={height} />;
   return (
     <section aria-labelledby={heading} className={classes.box}>
       <header className={classes.head}>

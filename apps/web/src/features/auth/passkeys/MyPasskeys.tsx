@@ -1,12 +1,12 @@
 import { type Passkey, passkeys } from '@gatehouse/api/auth/passkeys';
-import { Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { formatDate } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { PencilIcon, TrashIcon } from '../../../ui/icons.ts';
 import { IconAction, ReasonButton } from '../../../ui/ReasonButton.tsx';
 import { useUrl } from '../../../ui/url.ts';
+import { Waiting } from '../../../ui/Waiting.tsx';
 import { securityUrl } from '../second-factor/security.url.ts';
 import { AddPasskey, RemovePasskey, RenamePasskey } from './PasskeyDialogs.tsx';
 import { usePasskeyObstacle } from './usePasskeyObstacle.ts';
@@ -17,9 +17,7 @@ export function MyPasskeys() {
   const { url, go, replace } = useUrl(securityUrl);
   const mine = useApi(passkeys.list);
   const obstacle = usePasskeyObstacle();
-  if (mine.error && !mine.data) return <ErrorState error={mine.error} onRetry={() => void mine.refetch()} />;
-  if (!mine.data)
-    return <Skeleton aria-label={t('common.states.loading')} height={64} role="status" w={280} />;
+  if (!mine.data) return <Waiting height={64} of={mine} width={280} />;
   const held = mine.data.passkeys;
   const of = (id: number | undefined) => held.find((one) => one.id === id);
   const close = () => replace({ addPasskey: undefined, renamePasskey: undefined, removePasskey: undefined });

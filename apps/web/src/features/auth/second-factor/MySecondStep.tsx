@@ -1,12 +1,12 @@
 import { secondFactors } from '@gatehouse/api/auth/second-factor';
-import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { formatDate } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { useUrl } from '../../../ui/url.ts';
+import { Waiting } from '../../../ui/Waiting.tsx';
 import { EnrolSteps } from './EnrolSteps.tsx';
 import { RenewCodes, TurnOff } from './ProofForm.tsx';
 import { securityUrl } from './security.url.ts';
@@ -16,9 +16,7 @@ export function MySecondStep() {
   const t = useText();
   const { url, go, replace } = useUrl(securityUrl);
   const mine = useApi(secondFactors.get);
-  if (mine.error && !mine.data) return <ErrorState error={mine.error} onRetry={() => void mine.refetch()} />;
-  if (!mine.data)
-    return <Skeleton aria-label={t('common.states.loading')} height={64} role="status" w={280} />;
+  if (!mine.data) return <Waiting height={64} of={mine} width={280} />;
   const { since, recoveryCodesLeft: count, passkeys, required } = mine.data;
   const isOn = since !== null || passkeys > 0;
   const close = () => replace({ secondStep: undefined });

@@ -1,11 +1,10 @@
 import { signInPolicies } from '@gatehouse/api/auth/sign-in-policy';
-import { Skeleton } from '@mantine/core';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { Ask } from '../../../ui/Ask.tsx';
 import { SwitchField } from '../../../ui/ChoiceFields.tsx';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { useUrl } from '../../../ui/url.ts';
+import { Waiting } from '../../../ui/Waiting.tsx';
 import { securityUrl } from './security.url.ts';
 
 /** Whether administrators must have a second step; asks first, because it closes the portal to who has none. */
@@ -14,10 +13,7 @@ export function SignInPolicySwitch() {
   const { url, go, replace } = useUrl(securityUrl);
   const policy = useApi(signInPolicies.get);
   const close = () => replace({ policy: undefined });
-  if (policy.error && !policy.data)
-    return <ErrorState error={policy.error} onRetry={() => void policy.refetch()} />;
-  if (!policy.data)
-    return <Skeleton aria-label={t('common.states.loading')} height={40} role="status" w={280} />;
+  if (!policy.data) return <Waiting height={40} of={policy} width={280} />;
   const { version, secondStepForAdministrators: isOn } = policy.data;
   return (
     <>

@@ -1,12 +1,12 @@
 import { contracts } from '@gatehouse/api/contracts/contracts';
-import { Button, Group, Skeleton, Stack } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Facts } from '../../../ui/Facts.tsx';
 import { PencilIcon } from '../../../ui/icons.ts';
+import { Waiting } from '../../../ui/Waiting.tsx';
 import { ContractBadge } from './ContractBadge.tsx';
 import { contractDate } from './contractDate.ts';
 
@@ -24,10 +24,7 @@ export function ViewContract({ id, onClose, onEdit }: Props) {
   const contract = found.data?.content;
   return (
     <Dialog onClose={onClose} title={contract?.contractCode ?? t('contracts.contracts.one')}>
-      {!contract && found.error && <ErrorState error={found.error} onRetry={() => void found.refetch()} />}
-      {!contract && !found.error && (
-        <Skeleton aria-label={t('common.states.loading')} height={180} radius="md" role="status" />
-      )}
+      {!contract && <Waiting height={180} of={found} />}
       {contract && (
         <Stack align="flex-start" gap="md">
           <ContractBadge state={contract.state} />

@@ -1,11 +1,11 @@
 import type { PackageDevice } from '@gatehouse/api/device-ops/device-packages';
-import { Button, Checkbox, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Checkbox, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { useSave } from '../../../platform/call/useSave.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { DialogBody, DialogFoot, DialogFrame } from '../../../ui/Dialog.tsx';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { Waiting } from '../../../ui/Waiting.tsx';
 import { DeviceLine } from './DeviceLine.tsx';
 import type { InstallOn, ListDevices, Package } from './operations.ts';
 
@@ -39,10 +39,7 @@ export function InstallPackage({ one, devices, operation, onClose }: Props) {
           <Text c="dimmed" fz="sm">
             {t(list?.length === 0 ? 'deviceOps.firmware.noneOfType' : 'deviceOps.firmware.installHint')}
           </Text>
-          {found.error && !list && <ErrorState error={found.error} onRetry={() => void found.refetch()} />}
-          {!list && !found.error && (
-            <Skeleton aria-label={t('common.states.loading')} height={88} radius="md" role="status" />
-          )}
+          {!list && <Waiting height={88} of={found} />}
           {list?.map((device) => (
             <DeviceLine device={device} key={device.id}>
               <Choice

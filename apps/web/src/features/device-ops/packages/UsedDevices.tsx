@@ -1,12 +1,12 @@
 import type { PackageState } from '@gatehouse/api/device-ops/device-packages.rules';
-import { Skeleton, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Facts } from '../../../ui/Facts.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import type { Tone } from '../../../ui/tones.ts';
+import { Waiting } from '../../../ui/Waiting.tsx';
 import { DeviceLine } from './DeviceLine.tsx';
 import type { ListDevices, Package } from './operations.ts';
 import { releaseStamp } from './releaseStamp.ts';
@@ -44,10 +44,7 @@ export function UsedDevices({ one, operation, onClose }: Props) {
             [t('deviceOps.firmware.fields.sha256'), sha256],
           ]}
         />
-        {found.error && !list && <ErrorState error={found.error} onRetry={() => void found.refetch()} />}
-        {!list && !found.error && (
-          <Skeleton aria-label={t('common.states.loading')} height={88} radius="md" role="status" />
-        )}
+        {!list && <Waiting height={88} of={found} />}
         {list?.length === 0 && (
           <Text c="dimmed" fz="sm">
             {t('deviceOps.firmware.noDevices')}

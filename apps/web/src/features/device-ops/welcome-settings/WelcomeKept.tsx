@@ -1,9 +1,7 @@
 import { type KeptWelcomeSetting, welcomeSettings } from '@gatehouse/api/device-ops/welcome-settings';
-import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useApi } from '../../../platform/call/useApi.ts';
-import { useText } from '../../../platform/i18n/useText.ts';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { Waiting } from '../../../ui/Waiting.tsx';
 import { CompanyPanel } from '../../people/companies/CompanyPanel.tsx';
 
 interface Props {
@@ -25,9 +23,7 @@ export function WelcomeKept({ hint, children }: Props) {
 }
 
 function Kept({ companyId, children }: { companyId: number; children: Props['children'] }) {
-  const t = useText();
   const kept = useApi(welcomeSettings.get, { params: { companyId } });
-  if (kept.error && !kept.data) return <ErrorState error={kept.error} onRetry={() => void kept.refetch()} />;
-  if (!kept.data) return <Skeleton aria-label={t('common.states.loading')} height={320} role="status" />;
+  if (!kept.data) return <Waiting height={320} of={kept} />;
   return children(kept.data, companyId);
 }

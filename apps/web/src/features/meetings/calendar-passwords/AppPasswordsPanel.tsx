@@ -1,5 +1,5 @@
 import { type CalendarPassword, calendarPasswords } from '@gatehouse/api/meetings/calendar-passwords';
-import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { formatDate, formatInstant } from '../../../platform/dates.ts';
@@ -10,6 +10,7 @@ import { Loaded } from '../../../ui/Loaded.tsx';
 import { loadOf } from '../../../ui/load.ts';
 import { DeleteAction } from '../../../ui/RowActions.tsx';
 import { Section } from '../../../ui/Section.tsx';
+import { Placeholder } from '../../../ui/Waiting.tsx';
 
 /** How a telephone or a program that signs in reads my calendar: what it asks for, and the app passwords there are. */
 export function AppPasswordsPanel({ onAdd }: { onAdd: () => void }) {
@@ -24,7 +25,7 @@ export function AppPasswordsPanel({ onAdd }: { onAdd: () => void }) {
         load={loadOf(list)}
         onClearFilters={undefined}
         rows={answer && [answer]}
-        skeleton={<Skeleton height={120} />}
+        skeleton={<Placeholder height={120} />}
       >
         {([found]) =>
           found && (

@@ -1,5 +1,5 @@
 import { type MeetingRoom, meetings } from '@gatehouse/api/meetings/meetings';
-import { SegmentedControl, Skeleton } from '@mantine/core';
+import { SegmentedControl } from '@mantine/core';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { useSession } from '../../../platform/session/session.ts';
@@ -10,6 +10,7 @@ import { loadOf } from '../../../ui/load.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { useIsPhone } from '../../../ui/phone.ts';
 import { useUrl } from '../../../ui/url.ts';
+import { Placeholder } from '../../../ui/Waiting.tsx';
 import { SubscribePanel } from '../calendar-feeds/SubscribePanel.tsx';
 import classes from './MeetingRooms.module.css';
 import { meetingsUrl } from './meetings.url.ts';
@@ -75,7 +76,7 @@ export function MeetingRoomsPage() {
         load={loadOf(list)}
         onClearFilters={undefined}
         rows={rooms}
-        skeleton={<Skeleton height={480} />}
+        skeleton={<Placeholder height={480} />}
       >
         {(all) =>
           room && (

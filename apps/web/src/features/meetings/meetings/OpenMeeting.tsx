@@ -1,12 +1,10 @@
 import { type MeetingRoom, meetings } from '@gatehouse/api/meetings/meetings';
-import { Skeleton } from '@mantine/core';
 import { useEffect } from 'react';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { Loaded } from '../../../ui/Loaded.tsx';
-import { loadOf } from '../../../ui/load.ts';
 import { useUrl } from '../../../ui/url.ts';
+import { Waiting } from '../../../ui/Waiting.tsx';
 import { DeleteMeeting } from './DeleteMeeting.tsx';
 import { EditMeeting, MoveEnd } from './MeetingForm.tsx';
 import { meetingsUrl } from './meetings.url.ts';
@@ -34,15 +32,7 @@ export function OpenMeeting({ id, rooms, onClose }: Props) {
   if (!meeting)
     return (
       <Dialog onClose={onClose} title={t('meetings.meetings.details')}>
-        <Loaded
-          empty={null}
-          load={loadOf(found)}
-          onClearFilters={undefined}
-          rows={undefined}
-          skeleton={<Skeleton aria-label={t('common.states.loading')} height={240} role="status" />}
-        >
-          {() => null}
-        </Loaded>
+        <Waiting height={240} of={found} />
       </Dialog>
     );
   const remove = () => go({ remove: true });

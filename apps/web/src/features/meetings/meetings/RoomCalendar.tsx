@@ -7,7 +7,7 @@ import { useSession } from '../../../platform/session/session.ts';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { loadOf } from '../../../ui/load.ts';
 import { useUrl } from '../../../ui/url.ts';
-import { CalendarSkeleton } from './CalendarSkeleton.tsx';
+import { CalendarPlaceholder } from './CalendarPlaceholder.tsx';
 import { entryOf } from './calendarEntry.tsx';
 import { EventDays } from './EventDays.tsx';
 import classes from './MeetingRooms.module.css';
@@ -55,7 +55,7 @@ export function RoomCalendar({ room, rooms, view, date, isList }: Props) {
       end: undefined,
       remove: undefined,
     });
-  const waiting = <CalendarSkeleton />;
+  const waiting = <CalendarPlaceholder />;
   const day = url.date ?? dateOf(wallNow(timeZone));
   const chosen = url.from && url.to ? { start: url.from, end: url.to } : timesFor(timeZone, day, day);
   return (

@@ -4,20 +4,18 @@ import {
   type SchedulePlace,
   schedules,
 } from '@gatehouse/api/meetings/schedules';
-import { Skeleton } from '@mantine/core';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { SwitchField } from '../../../ui/ChoiceFields.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { FormModal } from '../../../ui/FormModal.tsx';
 import { FormNote } from '../../../ui/FormNote.tsx';
-import { Loaded } from '../../../ui/Loaded.tsx';
-import { loadOf } from '../../../ui/load.ts';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { LongTextField, TextField } from '../../../ui/TextField.tsx';
 import { useCreate } from '../../../ui/useCreate.ts';
 import type { Fields, Typed } from '../../../ui/useDraft.ts';
 import { useEdit } from '../../../ui/useEdit.ts';
+import { Waiting } from '../../../ui/Waiting.tsx';
 import { ColorField } from '../meetings/ColorField.tsx';
 import type { TypedTimes } from '../meetings/typedMeeting.ts';
 import { WhenFields } from '../meetings/WhenFields.tsx';
@@ -43,15 +41,7 @@ export function CreateEvent({ proposes, times, onClose }: NewEvent) {
   if (!all)
     return (
       <Dialog onClose={onClose} title={t('meetings.schedules.create')}>
-        <Loaded
-          empty={null}
-          load={loadOf(found)}
-          onClearFilters={undefined}
-          rows={undefined}
-          skeleton={<Skeleton aria-label={t('common.states.loading')} height={240} role="status" />}
-        >
-          {() => null}
-        </Loaded>
+        <Waiting height={240} of={found} />
       </Dialog>
     );
   const fitting = all.filter(

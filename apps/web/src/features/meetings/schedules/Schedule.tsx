@@ -13,7 +13,7 @@ import { loadOf } from '../../../ui/load.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { useIsPhone } from '../../../ui/phone.ts';
 import { useUrl } from '../../../ui/url.ts';
-import { CalendarSkeleton } from '../meetings/CalendarSkeleton.tsx';
+import { CalendarPlaceholder } from '../meetings/CalendarPlaceholder.tsx';
 import { type CalendarEntry, entryOf } from '../meetings/calendarEntry.tsx';
 import { EventDays } from '../meetings/EventDays.tsx';
 import { useMeetingState } from '../meetings/meetingState.ts';
@@ -87,7 +87,7 @@ export function Schedule({ name, answer, period, proposes, filters, actions }: P
       ...{ open: undefined, edit: undefined, remove: undefined },
     });
   const chosen = url.from && url.to ? { start: url.from, end: url.to } : timesFor(timeZone, date, date);
-  const waiting = <CalendarSkeleton />;
+  const waiting = <CalendarPlaceholder />;
   const steps = <PeriodSteps date={date} onDate={(next) => replace({ date: next })} view={view} />;
   const isNobody = proposes.ownerType === 'PERSONAL' && me.employeeId === null;
   return (

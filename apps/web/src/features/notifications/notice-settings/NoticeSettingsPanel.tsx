@@ -1,11 +1,10 @@
 import { type NoticeSetting, noticeSettings } from '@gatehouse/api/notifications/notice-settings';
-import { Skeleton } from '@mantine/core';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { NumberField } from '../../../ui/NumberField.tsx';
 import { PageForm } from '../../../ui/PageForm.tsx';
 import { useEdit } from '../../../ui/useEdit.ts';
+import { Waiting } from '../../../ui/Waiting.tsx';
 import { CompanyPanel } from '../../people/companies/CompanyPanel.tsx';
 
 /** What the people of a company are told of. */
@@ -19,10 +18,8 @@ export function NoticeSettingsPanel() {
 }
 
 function Kept({ companyId }: { companyId: number }) {
-  const t = useText();
   const kept = useApi(noticeSettings.get, { params: { companyId } });
-  if (kept.error && !kept.data) return <ErrorState error={kept.error} onRetry={() => void kept.refetch()} />;
-  if (!kept.data) return <Skeleton aria-label={t('common.states.loading')} height={120} role="status" />;
+  if (!kept.data) return <Waiting height={120} of={kept} />;
   return <NoticeForm companyId={companyId} kept={kept.data} />;
 }
 

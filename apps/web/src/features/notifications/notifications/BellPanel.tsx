@@ -1,5 +1,5 @@
 import { mostCounted, notifications } from '@gatehouse/api/notifications/notifications';
-import { ActionIcon, Popover, Skeleton } from '@mantine/core';
+import { ActionIcon, Popover } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useRouter } from '@tanstack/react-router';
 import { Suspense, useEffect } from 'react';
@@ -10,6 +10,7 @@ import { lazily } from '../../../platform/lazily.ts';
 import { useLive } from '../../../platform/live.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { BellIcon } from '../../../ui/icons.ts';
+import { Placeholder } from '../../../ui/Waiting.tsx';
 import { followPushes, keepSubscribed } from '../push-subscriptions/keepSubscribed.ts';
 import classes from './BellPanel.module.css';
 
@@ -74,7 +75,7 @@ function Bell({ className }: { className: string | undefined }) {
         </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown aria-label={t('notifications.notifications.bell')} className={classes.panel}>
-        <Suspense fallback={<Skeleton aria-label={t('common.states.loading')} height={240} role="status" />}>
+        <Suspense fallback={<Placeholder height={240} />}>
           <NotificationsPanel onGo={panel.close} />
         </Suspense>
       </Popover.Dropdown>

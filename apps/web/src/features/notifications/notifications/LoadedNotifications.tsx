@@ -1,9 +1,9 @@
-import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { loadOf } from '../../../ui/load.ts';
+import { Placeholder } from '../../../ui/Waiting.tsx';
 import type { useNotifications } from './useNotifications.ts';
 
 type List = ReturnType<typeof useNotifications>;
@@ -29,7 +29,7 @@ export function LoadedNotifications({ list, height, children }: Props) {
       load={loadOf(list)}
       onClearFilters={undefined}
       rows={list.data?.content}
-      skeleton={<Skeleton aria-label={t('common.states.loading')} height={height} role="status" />}
+      skeleton={<Placeholder height={height} />}
     >
       {children}
     </Loaded>

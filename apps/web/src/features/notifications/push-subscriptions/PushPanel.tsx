@@ -1,11 +1,11 @@
 import { pushSettings } from '@gatehouse/api/notifications/push-settings';
-import { Button, Group, Skeleton, Stack, Switch, Text } from '@mantine/core';
+import { Button, Group, Stack, Switch, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { useSave } from '../../../platform/call/useSave.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { toastFailure } from '../../../platform/toast/toast.tsx';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { Waiting } from '../../../ui/Waiting.tsx';
 import { type PushState, pushState, subscribe, unsubscribe } from './browserPush.ts';
 
 /** Whether this account wants push notifications, and whether this browser shows them (spec §2 "System Setting"). */
@@ -14,9 +14,7 @@ export function PushPanel() {
   const [state, setState] = useState<PushState>(pushState);
   const kept = useApi(pushSettings.get);
   const change = useSave(pushSettings.update);
-  if (kept.error && !kept.data) return <ErrorState error={kept.error} onRetry={() => void kept.refetch()} />;
-  if (!kept.data)
-    return <Skeleton aria-label={t('common.states.loading')} height={40} role="status" w={280} />;
+  if (!kept.data) return <Waiting height={40} of={kept} width={280} />;
   const wanted = kept.data.enableNotification;
   const allow = async () => {
     if (pushState() === 'askable') await Notification.requestPermission();

@@ -1,12 +1,12 @@
 import { companies } from '@gatehouse/api/people/companies';
-import { Skeleton, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { loadOf } from '../../../ui/load.ts';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { useUrl } from '../../../ui/url.ts';
+import { Waiting } from '../../../ui/Waiting.tsx';
 import { companyUrl } from './company.url.ts';
 
 /** Settings of a company; which one stands in the address, and can be chosen where there are several. */
@@ -22,10 +22,7 @@ export function CompanyPanel({
   const owners = useApi(companies.pick);
   const choices = owners.data?.content;
   const company = choices?.find(({ id }) => id === url.company) ?? choices?.[0];
-  if (owners.error && !choices)
-    return <ErrorState error={owners.error} onRetry={() => void owners.refetch()} />;
-  if (!choices)
-    return <Skeleton aria-label={t('common.states.loading')} height={320} maw="40rem" role="status" />;
+  if (!choices) return <Waiting height={320} of={owners} width={640} />;
   return (
     <Stack gap="md" maw="40rem">
       <Text c="dimmed" fz="sm">

@@ -8,6 +8,7 @@ import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { ArrowLeftIcon } from '../../../ui/icons.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import { Placeholder } from '../../../ui/Waiting.tsx';
 import { AccountBadge } from '../../auth/accounts/AccountBadge.tsx';
 import { EditStaffTabs } from './EditStaffTabs.tsx';
 import { PersonWays } from './PersonWaysPanel.tsx';
@@ -15,7 +16,6 @@ import { ProfileCard, ProfileFrame } from './ProfileCard.tsx';
 
 /** One employee to change: the card, and a tab for each kind of what is known (spec §2 "Staffs"). */
 export function EditStaffPage({ id }: { id: number }) {
-  const t = useText();
   const { data, error, refetch } = useApi(employees.get, { params: { id } });
   return (
     <>
@@ -26,7 +26,7 @@ export function EditStaffPage({ id }: { id: number }) {
       {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && (
         <ProfileFrame card={<Skeleton height={420} radius="md" />}>
-          <Skeleton aria-label={t('common.states.loading')} height={420} radius="md" role="status" />
+          <Placeholder height={420} />
         </ProfileFrame>
       )}
       {data && (

@@ -1,14 +1,14 @@
 import type { Employee } from '@gatehouse/api/people/employee';
 import { employees } from '@gatehouse/api/people/employees';
 import { personalData } from '@gatehouse/api/people/personal-data';
-import { Card, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Card, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { exportSheet } from '../../../platform/call/exportSheet.ts';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { DownloadButton } from '../../../ui/DownloadButton.tsx';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { Waiting } from '../../../ui/Waiting.tsx';
 import { EraseForm } from './EraseForm.tsx';
 
 /** One person's data: to hand to them, and to erase for good. */
@@ -42,11 +42,8 @@ export function PersonalDataPanel({ employee }: { employee: Employee }) {
 }
 
 function Erasure({ id }: { id: number }) {
-  const t = useText();
   const asked = useApi(personalData.erasure, { params: { id } });
-  if (asked.error && !asked.data)
-    return <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />;
-  if (!asked.data) return <Skeleton aria-label={t('common.states.loading')} height={120} role="status" />;
+  if (!asked.data) return <Waiting height={120} of={asked} />;
   return <EraseForm erasure={asked.data} />;
 }
 

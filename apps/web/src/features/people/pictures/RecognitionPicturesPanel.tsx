@@ -1,19 +1,18 @@
-import { Card, Skeleton } from '@mantine/core';
-import { useText } from '../../../platform/i18n/useText.ts';
+import { Card } from '@mantine/core';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { Placeholder } from '../../../ui/Waiting.tsx';
 import { RecognitionSetForm } from './RecognitionSetForm.tsx';
 import { useRecognition } from './useRecognition.ts';
 
 /** Somebody's five recognition pictures: one's own to bring, others' to bring, approve and reject (spec §2 "Recognition Picture"). */
 export function RecognitionPicturesPanel({ accountName }: { accountName: string }) {
-  const t = useText();
   const recognition = useRecognition(accountName);
   if (recognition.error && !recognition.set)
     return <ErrorState error={recognition.error} onRetry={() => void recognition.refetch()} />;
   return (
     <Card padding="lg" withBorder>
       {recognition.set === undefined ? (
-        <Skeleton aria-label={t('common.states.loading')} height={260} role="status" />
+        <Placeholder height={260} />
       ) : (
         <RecognitionSetForm
           accountName={accountName}

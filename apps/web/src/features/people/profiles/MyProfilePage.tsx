@@ -5,6 +5,7 @@ import { useText } from '../../../platform/i18n/useText.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { Placeholder } from '../../../ui/Waiting.tsx';
 import { ChangePasswordPanel } from '../../auth/sessions/ChangePasswordPanel.tsx';
 import { ProfileCard, ProfileFrame } from '../employees/ProfileCard.tsx';
 import { ProfileFigures } from './ProfileFigures.tsx';
@@ -22,14 +23,13 @@ export function MyProfilePage() {
 }
 
 function OwnProfile() {
-  const t = useText();
   const { data, error, refetch } = useApi(profiles.mine);
   if (!data)
     return error ? (
       <ErrorState error={error} onRetry={() => void refetch()} />
     ) : (
       <ProfileFrame card={<Skeleton height={420} radius="md" />}>
-        <Skeleton aria-label={t('common.states.loading')} height={420} radius="md" role="status" />
+        <Placeholder height={420} />
       </ProfileFrame>
     );
   return (

@@ -1,11 +1,11 @@
 import { type PrivacySetting, privacySettings } from '@gatehouse/api/settings/privacy';
-import { SimpleGrid, Skeleton, Text } from '@mantine/core';
+import { SimpleGrid, Text } from '@mantine/core';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { NumberField } from '../../../ui/NumberField.tsx';
 import { PageForm } from '../../../ui/PageForm.tsx';
 import { useEdit } from '../../../ui/useEdit.ts';
+import { Waiting } from '../../../ui/Waiting.tsx';
 import { CompanyPanel } from '../../people/companies/CompanyPanel.tsx';
 
 /** How long a company keeps records about persons. */
@@ -19,10 +19,8 @@ export function PrivacyPanel() {
 }
 
 function Kept({ companyId }: { companyId: number }) {
-  const t = useText();
   const kept = useApi(privacySettings.get, { params: { companyId } });
-  if (kept.error && !kept.data) return <ErrorState error={kept.error} onRetry={() => void kept.refetch()} />;
-  if (!kept.data) return <Skeleton aria-label={t('common.states.loading')} height={280} role="status" />;
+  if (!kept.data) return <Waiting height={280} of={kept} />;
   return <PrivacyForm companyId={companyId} kept={kept.data} />;
 }
 

@@ -1,15 +1,15 @@
 import { companies } from '@gatehouse/api/people/companies';
 import { roles } from '@gatehouse/api/settings/roles';
-import { Button, Skeleton, Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { ArrowLeftIcon } from '../../../ui/icons.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { useUrl } from '../../../ui/url.ts';
+import { Waiting } from '../../../ui/Waiting.tsx';
 import { CreateRole, EditRole } from './RoleForm.tsx';
 import { RoleMembers } from './RoleMembers.tsx';
 import { roleDetailUrl } from './roles.url.ts';
@@ -33,7 +33,7 @@ function NewRole() {
     <>
       <Header title={t('settings.roles.create')} />
       {!mayEdit && <EmptyState title={t('shell.forbidden.title')} text={t('shell.forbidden.text')} />}
-      {mayEdit && !owners.data && <Waiting error={owners.error} onRetry={() => void owners.refetch()} />}
+      {mayEdit && !owners.data && <Waiting height={420} of={owners} />}
       {mayEdit && first && (
         <CreateRole
           companies={owners.data?.content ?? []}
@@ -53,7 +53,7 @@ function KnownRole({ id }: { id: number }) {
     return (
       <>
         <Header title={t('settings.roles.one')} />
-        <Waiting error={found.error} onRetry={() => void found.refetch()} />
+        <Waiting height={420} of={found} />
       </>
     );
   const isOwn = role.companyId !== null;
@@ -81,16 +81,4 @@ function Header({ title }: { title: ReactNode & string }) {
       </Button>
     </PageHeader>
   );
-}
-
-function Waiting({
-  error,
-  onRetry,
-}: {
-  error: Parameters<typeof ErrorState>[0]['error'] | null;
-  onRetry: () => void;
-}) {
-  const t = useText();
-  if (error) return <ErrorState error={error} onRetry={onRetry} />;
-  return <Skeleton aria-label={t('common.states.loading')} height={420} radius="md" role="status" />;
 }

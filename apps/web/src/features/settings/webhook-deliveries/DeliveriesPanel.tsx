@@ -1,7 +1,6 @@
 import { webhookDeliveries } from '@gatehouse/api/settings/webhook-deliveries';
 import { deliveryStates } from '@gatehouse/api/settings/webhook-deliveries.rules';
 import { webhooks } from '@gatehouse/api/settings/webhooks';
-import { Skeleton } from '@mantine/core';
 import { useCallback } from 'react';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
@@ -18,6 +17,7 @@ import { ViewAction } from '../../../ui/RowActions.tsx';
 import { useUrl } from '../../../ui/url.ts';
 import { useOpenRow } from '../../../ui/useOpenRow.ts';
 import { usePageSize } from '../../../ui/usePageSize.ts';
+import { Placeholder } from '../../../ui/Waiting.tsx';
 import { webhooksUrl } from '../webhooks/webhooks.url.ts';
 import { DeliveriesHeader } from './DeliveriesHeader.tsx';
 import { ReplayDelivery } from './ReplayDelivery.tsx';
@@ -56,7 +56,7 @@ export function DeliveriesPanel({ id }: { id: number }) {
         load={loadOf(found)}
         onClearFilters={undefined}
         rows={found.data && [found.data]}
-        skeleton={<Skeleton height={120} />}
+        skeleton={<Placeholder height={120} />}
       >
         {([webhook]) =>
           webhook && (

@@ -5,18 +5,18 @@ import {
   teleworkSettings,
   verifyModes,
 } from '@gatehouse/api/telework/telework-settings';
-import { Group, Radio, Skeleton, Stack } from '@mantine/core';
+import { Group, Radio, Stack } from '@mantine/core';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { SwitchField } from '../../../ui/ChoiceFields.tsx';
 import { ClashChoice } from '../../../ui/ClashChoice.tsx';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { NumberField } from '../../../ui/NumberField.tsx';
 import { PageForm } from '../../../ui/PageForm.tsx';
 import { problemText } from '../../../ui/problem.ts';
 import { Section } from '../../../ui/Section.tsx';
 import type { Bound } from '../../../ui/useDraft.ts';
 import { useEdit } from '../../../ui/useEdit.ts';
+import { Waiting } from '../../../ui/Waiting.tsx';
 import { CompanyPanel } from '../../people/companies/CompanyPanel.tsx';
 
 /** How a company teleworks (spec §2 "Settings page"). */
@@ -30,10 +30,8 @@ export function TeleworkSettingsPanel() {
 }
 
 function Kept({ companyId }: { companyId: number }) {
-  const t = useText();
   const kept = useApi(teleworkSettings.get, { params: { companyId } });
-  if (kept.error && !kept.data) return <ErrorState error={kept.error} onRetry={() => void kept.refetch()} />;
-  if (!kept.data) return <Skeleton aria-label={t('common.states.loading')} height={320} role="status" />;
+  if (!kept.data) return <Waiting height={320} of={kept} />;
   return <SettingsForm companyId={companyId} kept={kept.data} />;
 }
 

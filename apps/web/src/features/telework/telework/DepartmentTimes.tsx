@@ -1,5 +1,5 @@
 import { teleworkLogs } from '@gatehouse/api/telework/telework-logs';
-import { Skeleton, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -8,6 +8,7 @@ import { Loaded } from '../../../ui/Loaded.tsx';
 import { loadOf } from '../../../ui/load.ts';
 import { Paged } from '../../../ui/Paged.tsx';
 import { useUrl } from '../../../ui/url.ts';
+import { Placeholder } from '../../../ui/Waiting.tsx';
 import { ManagedDepartmentPicker } from '../../people/departments/ManagedDepartmentPicker.tsx';
 import { WaitingLogsPanel } from '../telework-logs/WaitingLogsPanel.tsx';
 import { Legend } from './Legend.tsx';
@@ -37,7 +38,7 @@ export function DepartmentTimes({ list }: { list: ReturnType<typeof useDepartmen
         </Filters>
         <Loaded
           empty={<EmptyState text={t('telework.telework.emptyHint')} title={t('telework.telework.empty')} />}
-          skeleton={<Skeleton aria-label={t('common.states.loading')} height={464} role="status" />}
+          skeleton={<Placeholder height={464} />}
           load={loadOf(list)}
           onClearFilters={
             url.departmentId === undefined ? undefined : () => filter({ departmentId: undefined })

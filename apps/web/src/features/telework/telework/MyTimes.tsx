@@ -1,5 +1,5 @@
 import { requests } from '@gatehouse/api/requests/requests';
-import { Box, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Box, Button, Group, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { formatMinutes } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
@@ -8,6 +8,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Figures } from '../../../ui/Figures.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { loadOf } from '../../../ui/load.ts';
+import { Placeholder } from '../../../ui/Waiting.tsx';
 import { MyAgentsPanel } from '../telework-agents/MyAgentsPanel.tsx';
 import { CheckPanel } from '../telework-checks/CheckPanel.tsx';
 import { MyLogsPanel } from '../telework-logs/MyLogsPanel.tsx';
@@ -33,7 +34,7 @@ export function MyTimes({ own }: { own: ReturnType<typeof useOwnTimes> }) {
         </Group>
         <Loaded
           empty={<EmptyState title={t('telework.telework.nothing')} />}
-          skeleton={<Skeleton aria-label={t('common.states.loading')} height={104} role="status" />}
+          skeleton={<Placeholder height={104} />}
           load={loadOf(own)}
           onClearFilters={undefined}
           rows={data && [data.record]}

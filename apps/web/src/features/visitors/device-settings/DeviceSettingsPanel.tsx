@@ -4,16 +4,16 @@ import {
   type KeptDeviceSetting,
 } from '@gatehouse/api/visitors/device-settings';
 import { temperatureWarnings } from '@gatehouse/api/visitors/device-settings.rules';
-import { Alert, SimpleGrid, Skeleton, Text } from '@mantine/core';
+import { Alert, SimpleGrid, Text } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { Confirm } from '../../../ui/Confirm.tsx';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { NumberField } from '../../../ui/NumberField.tsx';
 import { PageForm } from '../../../ui/PageForm.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import { useEdit } from '../../../ui/useEdit.ts';
+import { Waiting } from '../../../ui/Waiting.tsx';
 import { CompanyPanel } from '../../people/companies/CompanyPanel.tsx';
 
 /** What terminals of a company accept, and how long guests may enter (spec §2 "Settings page"). */
@@ -27,10 +27,8 @@ export function DeviceSettingsPanel() {
 }
 
 function Kept({ companyId }: { companyId: number }) {
-  const t = useText();
   const kept = useApi(deviceSettings.get, { params: { companyId } });
-  if (kept.error && !kept.data) return <ErrorState error={kept.error} onRetry={() => void kept.refetch()} />;
-  if (!kept.data) return <Skeleton aria-label={t('common.states.loading')} height={320} role="status" />;
+  if (!kept.data) return <Waiting height={320} of={kept} />;
   // what was replaced on saving is shown as it was saved
   return <SettingsForm companyId={companyId} kept={kept.data} key={kept.data.version} />;
 }

@@ -6,15 +6,15 @@ import {
   healthDeclarations,
   symptoms,
 } from '@gatehouse/api/visitors/health-declarations';
-import { Skeleton, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { formatInstant } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Facts } from '../../../ui/Facts.tsx';
 import { ScreenTabs } from '../../../ui/ScreenTabs.tsx';
 import { PlainState, StatusBadge } from '../../../ui/StatusBadge.tsx';
+import { Waiting } from '../../../ui/Waiting.tsx';
 import classes from './ViewDeclaration.module.css';
 
 interface Props {
@@ -28,7 +28,8 @@ interface Props {
 export function ViewDeclaration({ row, tab, onTab, onClose }: Props) {
   const t = useText();
   const params = { meetingId: row.event.id, email: row.email };
-  const { data, error, refetch } = useApi(healthDeclarations.get, { params, quiet: true });
+  const found = useApi(healthDeclarations.get, { params, quiet: true });
+  const { data } = found;
   return (
     <Dialog onClose={onClose} title={t('visitors.healthDeclarations.viewTitle')}>
       <ScreenTabs
@@ -40,8 +41,7 @@ export function ViewDeclaration({ row, tab, onTab, onClose }: Props) {
           { id: 'health', label: t('visitors.healthDeclarations.health') },
         ]}
       >
-        {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
-        {!data && !error && <Skeleton aria-label={t('common.states.loading')} height={240} role="status" />}
+        {!data && <Waiting height={240} of={found} />}
         {data && (tab === 'personal' ? <Personal said={data} /> : <Health said={data} />)}
       </ScreenTabs>
     </Dialog>

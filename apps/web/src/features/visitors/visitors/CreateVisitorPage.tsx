@@ -1,14 +1,13 @@
 import { type CompanyChoice, companies } from '@gatehouse/api/people/companies';
 import { visitors } from '@gatehouse/api/visitors/visitors';
-import { Skeleton } from '@mantine/core';
 import { useState } from 'react';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { now } from '../../../platform/clock.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { PageForm } from '../../../ui/PageForm.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { useCreate } from '../../../ui/useCreate.ts';
+import { Waiting } from '../../../ui/Waiting.tsx';
 import { OwnerPicker } from '../../people/companies/OwnerPicker.tsx';
 import { BackToVisitors, useToSaved } from './BackToVisitors.tsx';
 import { VisitorFields } from './VisitorFields.tsx';
@@ -41,20 +40,13 @@ const blank = {
 
 /** A new visitor, expected from today until tomorrow unless something else is chosen (spec §5). */
 export function CreateVisitorPage() {
-  const t = useText();
   const owners = useApi(companies.pick);
   return (
     <>
       <PageHeader>
         <BackToVisitors />
       </PageHeader>
-      {owners.error && !owners.data && (
-        <ErrorState error={owners.error} onRetry={() => void owners.refetch()} />
-      )}
-      {!owners.error && !owners.data && (
-        <Skeleton aria-label={t('common.states.loading')} height={420} role="status" />
-      )}
-      {owners.data && <NewVisitor companies={owners.data.content} />}
+      {owners.data ? <NewVisitor companies={owners.data.content} /> : <Waiting height={420} of={owners} />}
     </>
   );
 }

@@ -1,14 +1,13 @@
 import { type Visitor, visitors } from '@gatehouse/api/visitors/visitors';
-import { Skeleton } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { toastFailure } from '../../../platform/toast/toast.tsx';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { PageForm } from '../../../ui/PageForm.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { useEdit } from '../../../ui/useEdit.ts';
+import { Waiting } from '../../../ui/Waiting.tsx';
 import { BackToVisitors, useToSaved } from './BackToVisitors.tsx';
 import { VisitorFields } from './VisitorFields.tsx';
 import { places } from './visitorForm.ts';
@@ -17,10 +16,11 @@ import { places } from './visitorForm.ts';
 export function EditVisitorPage({ id }: { id: number | undefined }) {
   const t = useText();
   const navigate = useNavigate();
-  const { data, error, refetch } = useApi(visitors.get, {
+  const found = useApi(visitors.get, {
     params: { id: String(id ?? 0) },
     enabled: id !== undefined,
   });
+  const { data, error } = found;
   const isMissing = id === undefined || (!data && error?.code === 'HR_VISITOR_NOT_FOUND');
   useEffect(() => {
     if (!isMissing) return;
@@ -32,11 +32,7 @@ export function EditVisitorPage({ id }: { id: number | undefined }) {
       <PageHeader {...(data && { title: data.displayName })}>
         <BackToVisitors />
       </PageHeader>
-      {!data && error && !isMissing && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!data && (!error || isMissing) && (
-        <Skeleton aria-label={t('common.states.loading')} height={420} role="status" />
-      )}
-      {data && <VisitorToEdit visitor={data} />}
+      {data ? <VisitorToEdit visitor={data} /> : !isMissing && <Waiting height={420} of={found} />}
     </>
   );
 }
