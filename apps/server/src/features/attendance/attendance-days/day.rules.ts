@@ -74,7 +74,13 @@ export function computeDay(input: DayInput): AttendanceDay {
   const missed = first && last ? missedHalf(input, first.punch.at, last.punch.at) : null;
   const judgeBy =
     day.shift && day.expected && day.shift.type !== 'OT' && !missed
-      ? { zone, shift: day.shift, expected: duty ?? day.expected, cover: duty ? null : cover }
+      ? {
+          zone,
+          shift: day.shift,
+          expected: duty ?? day.expected,
+          cover: duty ? null : cover,
+          covered: covers.map(({ span }) => span),
+        }
       : null;
   const late = judgeBy && first ? judgeLate(first.punch.at, judgeBy) : null;
   const early = judgeBy && last ? judgeEarlyLeave(last.punch.at, judgeBy) : null;
