@@ -159,12 +159,16 @@ export async function wish(
         UNION ALL SELECT o.pin FROM device_people o WHERE o.visitor_id = ANY (${plain(about.visitorIds)}::bigint[]) AND o.device_id = ${deviceId}
         UNION ALL SELECT g.pin FROM device_people g
           WHERE g.device_id = ${deviceId} AND g.employee_id IS NULL AND g.visitor_id IS NULL)`.execute(db);
-  // never told, so there is nothing to take off; what was handed out and never answered may have been done
+  // never told, so there is nothing to take off; what was handed out, never answered and given up may have been done
+  const isGivenUp = sql`c.device_id = p.device_id AND c.state = 'FAILED' AND c.return_code IS NULL
+    AND c.payload LIKE 'DATA UPDATE USERINFO PIN=' || p.pin || E'\\t%'`;
   await sql`DELETE FROM device_people p WHERE device_id = ${deviceId} AND desired LIKE 'DATA DELETE %' AND confirmed IS NULL
     AND desired IS DISTINCT FROM confirmed AND desired IS DISTINCT FROM refused
-    AND NOT EXISTS (SELECT FROM device_commands c WHERE c.device_id = p.device_id
-      AND (c.state IN ('QUEUED', 'DELIVERED') OR c.state = 'FAILED' AND c.return_code IS NULL)
+    AND NOT EXISTS (SELECT FROM device_commands c WHERE c.device_id = p.device_id AND c.state IN ('QUEUED', 'DELIVERED')
       AND (c.payload LIKE 'DATA UPDATE USERINFO PIN=' || p.pin || E'\\t%' OR c.payload = p.desired))
+    AND NOT EXISTS (SELECT FROM device_commands c WHERE c.employee_id = p.employee_id AND ${isGivenUp})
+    -- of visitors, and of whom there is no more: few
+    AND (p.employee_id IS NOT NULL OR NOT EXISTS (SELECT FROM device_commands c WHERE ${isGivenUp}))
     AND refused IS NULL`.execute(db);
 }
 
