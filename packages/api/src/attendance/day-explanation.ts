@@ -44,6 +44,8 @@ export const reasonRules = [
   'CORRECTED_OUT',
   'PUNCH_SET_ASIDE',
   'OVERTIME_APPROVED',
+  'LATE_BESIDE_COVER',
+  'EARLY_LEAVE_BESIDE_COVER',
 ] as const;
 export type ReasonRule = (typeof reasonRules)[number];
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ignoredReasons } from '../attendance/day-explanation.ts';
 import { operations } from '../platform/operation.ts';
 import { digits, empty, id, idText, instant, isoDate, pageOf } from '../platform/shapes.ts';
 import { punchDirections, punchRefusals, punchResults } from './device-logs.rules.ts';
@@ -45,8 +46,8 @@ export const deviceLog = z.object({
   /** Why it was refused; null where it was not, where the device did not say, and once its record is no longer kept. */
   refusal: z.enum(punchRefusals).nullable(),
   flags: z.array(z.enum(punchFlags)),
-  /** A repeat within a minute, or refused: it does not count for attendance. */
-  ignored: z.enum(['DUPLICATE', 'REJECTED', 'AHEAD']).nullable(),
+  /** Why it does not count for attendance. */
+  ignored: z.enum(ignoredReasons).nullable(),
 });
 export type DeviceLog = z.output<typeof deviceLog>;
 

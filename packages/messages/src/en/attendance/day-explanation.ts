@@ -121,12 +121,16 @@ export const dayExplanation = {
     LATE_WITHIN_THRESHOLD:
       'The shift starts at {start}, tolerance {threshold}. First in {in} is within it and counts as on time.',
     LATE_COVERED: 'The shift starts at {start}, first in {in}. Not late: {kind} is approved for the day.',
+    LATE_BESIDE_COVER:
+      'The shift starts at {start}, tolerance {threshold}. First in {in}: of the time before it {covered} is covered by an approved request, {minutes} is not.',
     EARLY_LEAVE_BEFORE:
       'The shift ends at {end}, tolerance {threshold}. Last out {out}, {minutes} before the end.',
     EARLY_LEAVE_WITHIN_THRESHOLD:
       'The shift ends at {end}, tolerance {threshold}. Last out {out} is within it and counts as on time.',
     EARLY_LEAVE_COVERED:
       'The shift ends at {end}, last out {out}. Not early: {kind} is approved for the day.',
+    EARLY_LEAVE_BESIDE_COVER:
+      'The shift ends at {end}, tolerance {threshold}. Last out {out}: of the time after it {covered} is covered by an approved request, {minutes} is not.',
     OVERTIME_OUTSIDE_SHIFT:
       'Worked outside the shift: {outside}. Beyond {threshold} all of it counts, in full steps of {step}: {minutes}.',
     OVERTIME_BELOW_THRESHOLD:

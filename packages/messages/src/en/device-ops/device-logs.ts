@@ -73,6 +73,9 @@ export const deviceLogs = {
   ahead: 'Ahead',
   aheadReason:
     'The clock of the terminal was ahead of the portal when it sent this. The event is kept and counts for attendance once its time has come; set the clock of the terminal right.',
+  setAside: 'Set aside',
+  setAsideReason:
+    'An approved request set this punch aside. The event is kept but does not count for attendance.',
   countToday_one: '{count} today',
   countToday_other: '{count} today',
   countRejected_one: '{count} rejected',

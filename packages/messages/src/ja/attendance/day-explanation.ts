@@ -121,12 +121,16 @@ export const dayExplanation: Texts<typeof en> = {
       'シフトの開始は{start}、猶予は{threshold}です。最初の入室は{in}で猶予内のため、遅刻ではありません。',
     LATE_COVERED:
       'シフトの開始は{start}、最初の入室は{in}です。{kind}が承認されているため、遅刻ではありません。',
+    LATE_BESIDE_COVER:
+      'シフトの開始は{start}、猶予は{threshold}です。最初の入室は{in}で、それまでの時間のうち{covered}は承認済みの申請の範囲、{minutes}は範囲外です。',
     EARLY_LEAVE_BEFORE:
       'シフトの終了は{end}、猶予は{threshold}です。最後の退室は{out}で、終了より{minutes}早い退勤です。',
     EARLY_LEAVE_WITHIN_THRESHOLD:
       'シフトの終了は{end}、猶予は{threshold}です。最後の退室は{out}で猶予内のため、早退ではありません。',
     EARLY_LEAVE_COVERED:
       'シフトの終了は{end}、最後の退室は{out}です。{kind}が承認されているため、早退ではありません。',
+    EARLY_LEAVE_BESIDE_COVER:
+      'シフトの終了は{end}、猶予は{threshold}です。最後の退室は{out}で、それからの時間のうち{covered}は承認済みの申請の範囲、{minutes}は範囲外です。',
     OVERTIME_OUTSIDE_SHIFT:
       'シフト外の労働は{outside}です。{threshold}を超えると全体が対象になり、{step}単位で切り捨てて{minutes}です。',
     OVERTIME_BELOW_THRESHOLD: 'シフト外の労働は{outside}です。{threshold}までは残業になりません。',

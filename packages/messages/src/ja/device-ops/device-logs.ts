@@ -73,6 +73,8 @@ export const deviceLogs: Texts<typeof en> = {
   ahead: '時刻が先',
   aheadReason:
     'この記録の送信時、端末の時計がポータルより進んでいました。記録は保存され、その時刻になると勤怠に反映されます。端末の時計を合わせてください。',
+  setAside: '除外',
+  setAsideReason: '承認済みの申請により除外されました。記録は保存されますが、勤怠には反映されません。',
   countToday_other: '今日{count}件',
   countRejected_other: '拒否{count}件',
   live: 'ライブ',

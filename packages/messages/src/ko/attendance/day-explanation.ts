@@ -119,11 +119,15 @@ export const dayExplanation: Texts<typeof en> = {
     LATE_WITHIN_THRESHOLD:
       '근무 시작 {start}, 허용 {threshold}. 첫 입실 {in}은 허용 범위 안이므로 정시 출근입니다.',
     LATE_COVERED: '근무 시작 {start}, 첫 입실 {in}. 승인된 {kind} 신청이 있어 지각이 아닙니다.',
+    LATE_BESIDE_COVER:
+      '근무 시작 {start}, 허용 {threshold}. 첫 입실 {in}: 그 전 시간 중 {covered}은 승인된 신청에 해당하고 {minutes}은 해당하지 않습니다.',
     EARLY_LEAVE_BEFORE:
       '근무 종료 {end}, 허용 {threshold}. 마지막 퇴실 {out}, 종료보다 {minutes} 빨랐습니다.',
     EARLY_LEAVE_WITHIN_THRESHOLD:
       '근무 종료 {end}, 허용 {threshold}. 마지막 퇴실 {out}은 허용 범위 안이므로 정시 퇴근입니다.',
     EARLY_LEAVE_COVERED: '근무 종료 {end}, 마지막 퇴실 {out}. 승인된 {kind} 신청이 있어 조퇴가 아닙니다.',
+    EARLY_LEAVE_BESIDE_COVER:
+      '근무 종료 {end}, 허용 {threshold}. 마지막 퇴실 {out}: 그 후 시간 중 {covered}은 승인된 신청에 해당하고 {minutes}은 해당하지 않습니다.',
     OVERTIME_OUTSIDE_SHIFT:
       '근무 시간 외 {outside} 근무. {threshold}을 넘으면 전체를 {step} 단위로 내림하여 인정합니다: {minutes}.',
     OVERTIME_BELOW_THRESHOLD: '근무 시간 외 {outside} 근무. {threshold}까지는 초과근무로 인정하지 않습니다.',

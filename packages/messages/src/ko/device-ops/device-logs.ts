@@ -74,6 +74,8 @@ export const deviceLogs: Texts<typeof en> = {
   ahead: '시각이 앞섬',
   aheadReason:
     '이 기록을 보낼 때 단말기의 시계가 포털보다 빨랐습니다. 기록은 보관되며 그 시각이 되면 근태에 반영됩니다. 단말기의 시계를 맞추세요.',
+  setAside: '제외됨',
+  setAsideReason: '승인된 신청으로 제외된 기록입니다. 기록은 보관되지만 근태에는 반영되지 않습니다.',
   countToday_other: '오늘 {count}건',
   countRejected_other: '거부 {count}건',
   live: '실시간',

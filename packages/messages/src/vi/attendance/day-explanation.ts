@@ -121,12 +121,16 @@ export const dayExplanation: Texts<typeof en> = {
     LATE_WITHIN_THRESHOLD:
       'Ca bắt đầu lúc {start}, được phép muộn {threshold}. Vào lần đầu lúc {in}, vẫn trong mức cho phép nên tính là đúng giờ.',
     LATE_COVERED: 'Ca bắt đầu lúc {start}, vào lần đầu lúc {in}. Không tính muộn vì đã có {kind} được duyệt.',
+    LATE_BESIDE_COVER:
+      'Ca bắt đầu lúc {start}, được phép muộn {threshold}. Vào lần đầu lúc {in}: trước đó {covered} đã có đơn được duyệt, còn {minutes} thì không.',
     EARLY_LEAVE_BEFORE:
       'Ca kết thúc lúc {end}, được phép về sớm {threshold}. Ra lần cuối lúc {out}, sớm {minutes}.',
     EARLY_LEAVE_WITHIN_THRESHOLD:
       'Ca kết thúc lúc {end}, được phép về sớm {threshold}. Ra lần cuối lúc {out}, vẫn trong mức cho phép nên tính là đúng giờ.',
     EARLY_LEAVE_COVERED:
       'Ca kết thúc lúc {end}, ra lần cuối lúc {out}. Không tính về sớm vì đã có {kind} được duyệt.',
+    EARLY_LEAVE_BESIDE_COVER:
+      'Ca kết thúc lúc {end}, được phép về sớm {threshold}. Ra lần cuối lúc {out}: sau đó {covered} đã có đơn được duyệt, còn {minutes} thì không.',
     OVERTIME_OUTSIDE_SHIFT:
       'Làm việc ngoài ca: {outside}. Quá {threshold} thì được tính toàn bộ, theo từng mức đủ {step}: {minutes}.',
     OVERTIME_BELOW_THRESHOLD:

@@ -74,6 +74,8 @@ export const deviceLogs: Texts<typeof en> = {
   ahead: 'Đi trước giờ',
   aheadReason:
     'Khi gửi sự kiện này, đồng hồ của thiết bị nhanh hơn giờ của hệ thống. Sự kiện được lưu và sẽ được tính công khi đến giờ đó; hãy chỉnh lại đồng hồ của thiết bị.',
+  setAside: 'Bỏ qua',
+  setAsideReason: 'Lượt chấm này bị bỏ qua theo đơn đã duyệt. Sự kiện được lưu nhưng không tính công.',
   countToday_other: '{count} lượt hôm nay',
   countRejected_other: '{count} lượt bị từ chối',
   live: 'Trực tiếp',

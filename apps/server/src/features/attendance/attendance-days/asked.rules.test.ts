@@ -86,6 +86,33 @@ describe('a day with an approved request', () => {
       0,
       0,
     ],
+    [
+      'is half absent where the half before an afternoon’s leave has no punch, though there are some in the other',
+      '05 14:00 IN, 05 17:00 OUT',
+      [asked({ of: 'SECOND_HALF' })],
+      'HALF_DAY',
+      180,
+      0,
+      0,
+    ],
+    [
+      'is half absent where the half after a morning’s leave has none',
+      '05 10:00 IN, 05 11:30 OUT',
+      [asked({ of: 'FIRST_HALF' })],
+      'HALF_DAY',
+      90,
+      0,
+      0,
+    ],
+    [
+      'is left early where there is one in the half after a morning’s leave',
+      '05 10:00 IN, 05 14:00 OUT',
+      [asked({ of: 'FIRST_HALF' })],
+      'PRESENT',
+      180,
+      0,
+      240,
+    ],
     ['is absent where hours of leave cover no half', '', [hours('10:00', '11:00')], 'ABSENT', 0, 0, 0],
     [
       'knows no lateness at telework',
@@ -141,6 +168,33 @@ describe('a day with an approved request', () => {
       0,
       0,
     ],
+    [
+      'is not late for hours of leave on the way to the first in',
+      '05 11:30 IN, 05 18:00 OUT',
+      [hours('09:30', '11:30')],
+      'PRESENT',
+      330,
+      30,
+      0,
+    ],
+    [
+      'is on time where no more than the threshold lies beside the leave',
+      '05 11:00 IN, 05 18:00 OUT',
+      [hours('09:05', '11:00')],
+      'PRESENT',
+      360,
+      0,
+      0,
+    ],
+    [
+      'is not left early by hours of leave after the last out',
+      '05 09:00 IN, 05 15:00 OUT',
+      [hours('15:00', '17:00')],
+      'PRESENT',
+      300,
+      0,
+      60,
+    ],
     ['loses hours of leave in its middle', WHOLE, [hours('14:00', '16:00')], 'PRESENT', 360, 0, 0],
     ['counts a go-out in its middle as work', WHOLE, [goOut('14:00', '16:00')], 'PRESENT', 480, 0, 0],
     [
@@ -172,6 +226,14 @@ describe('a day with an approved request', () => {
       start: '09:00',
       end: '12:00',
     });
+  });
+
+  it('says how much of the time before the first in was leave', () => {
+    const { reasons } = dayOf('05 11:30 IN, 05 18:00 OUT', [hours('09:30', '11:30')]).explanation;
+    const params = { in: '11:30', start: '09:00', threshold: 5, covered: 120, minutes: 30 };
+    expect(reasons.filter(({ figure }) => figure === 'LATE')).toEqual([
+      { figure: 'LATE', rule: 'LATE_BESIDE_COVER', params },
+    ]);
   });
 
   it('is no leave on a holiday inside it, nor on a free day', () => {

@@ -12,16 +12,16 @@ import type {
   Reason,
 } from './explanation.rules.ts';
 import { reason } from './explanation.rules.ts';
-import { type Presence, pairUp } from './hours.rules.ts';
+import { cutToMinute, type Presence, pairUp } from './hours.rules.ts';
 import { judgeApproved, judgeOvertime } from './overtime.rules.ts';
 import { judgeEarlyLeave, judgeLate } from './punctuality.rules.ts';
-import { expectedBreaks } from './shift.rules.ts';
+import { expectedBreaks, type Span } from './shift.rules.ts';
 import type { AssignedPunch } from './work-date.rules.ts';
 import { type WorkedTime, workedTime } from './worked.rules.ts';
 
 /**
  * PRESENT: in and out are known. INCOMPLETE: one of them is missing, or the person is still inside. ABSENT: decided.
- * HALF_DAY: in and out are known, and too little was worked for a whole day.
+ * HALF_DAY: in and out are known, and too little was worked for a whole day; or one half has neither punch nor leave.
  * COVERED: no punch, an approved request. OFF: no punch and nothing expected. PENDING: no punch yet, not decided.
  */
 export type DayStatus = 'PRESENT' | 'INCOMPLETE' | 'ABSENT' | 'COVERED' | 'OFF' | 'PENDING' | 'HALF_DAY';
@@ -71,9 +71,16 @@ export function computeDay(input: DayInput): AttendanceDay {
   const worked = workedTime(zone, day, first && last ? presence : null, covers);
   const duty =
     day.shift && day.expected && dutyOf(day.expected, covers, expectedBreaks(zone, day.date, day.shift));
+  const missed = first && last ? missedHalf(input, first.punch.at, last.punch.at) : null;
   const judgeBy =
-    day.shift && day.expected && day.shift.type !== 'OT'
-      ? { zone, shift: day.shift, expected: duty ?? day.expected, cover: duty ? null : cover }
+    day.shift && day.expected && day.shift.type !== 'OT' && !missed
+      ? {
+          zone,
+          shift: day.shift,
+          expected: duty ?? day.expected,
+          cover: duty ? null : cover,
+          covered: covers.map(({ span }) => span),
+        }
       : null;
   const late = judgeBy && first ? judgeLate(first.punch.at, judgeBy) : null;
   const early = judgeBy && last ? judgeEarlyLeave(last.punch.at, judgeBy) : null;
@@ -87,8 +94,11 @@ export function computeDay(input: DayInput): AttendanceDay {
   };
   const overtime = judgeOvertime(worked.spans, overtimeDuty);
   const approved = judgeApproved(worked.spans, overtimeDuty, overtime.minutes, input.overtime ?? []);
-  const standing =
-    first && last ? judgeWorked(day, worked.minutes, cover) : judgeStanding(input, presence, duty === null);
+  const standing = missed
+    ? halfAbsent(zone, missed)
+    : first && last
+      ? judgeWorked(day, worked.minutes, cover)
+      : judgeStanding(input, presence, duty === null);
   return {
     workDate: day.date,
     status: standing.status,
@@ -121,6 +131,18 @@ export function computeDay(input: DayInput): AttendanceDay {
     },
   };
 }
+
+/** The half of a day with neither punch nor leave, where a request covers the other and somebody was there in that one alone (rules.md §3.17). */
+function missedHalf({ zone, day, covers }: DayInput, first: number, last: number): Span | null {
+  if (!day.shift || !day.expected || day.shift.type === 'OT' || covers.length === 0) return null;
+  const open = openHalf(day.expected, covers, expectedBreaks(zone, day.date, day.shift));
+  return open && (cutToMinute(last) <= open.start || cutToMinute(first) >= open.end) ? open : null;
+}
+
+const halfAbsent = (zone: string, { start, end }: Span): Standing => ({
+  status: 'HALF_DAY',
+  reasons: [reason('HALF_ABSENT', { start: clockAt(zone, start), end: clockAt(zone, end) })],
+});
 
 /** Whether what was worked is a day, half of one, or too little for either. Half a holiday leaves half a day to work. */
 function judgeWorked({ shift, holiday }: WorkDay, minutes: number, cover: CoverKind | null): Standing {
@@ -209,10 +231,7 @@ function judgeStanding(
   const status = rule === 'AWAITING_WINDOW_END' || rule === 'AWAITING_DEVICES' ? 'PENDING' : 'ABSENT';
   const open = day.expected && openHalf(day.expected, covers, expectedBreaks(zone, day.date, shift));
   // a half with neither punch nor leave is half a day absent (rules.md §3.17)
-  if (status === 'ABSENT' && cover && open) {
-    const times = { start: clockAt(zone, open.start), end: clockAt(zone, open.end) };
-    return { status: 'HALF_DAY', reasons: [reason('HALF_ABSENT', times)] };
-  }
+  if (status === 'ABSENT' && cover && open) return halfAbsent(zone, open);
   return { status, reasons: [reason(rule, { at: clockAt(zone, windowEnd) })] };
 }
 

@@ -93,6 +93,11 @@ export const REASONS = {
   CORRECTED_IN: { figure: 'HOURS', params: ['request', 'at'] },
   CORRECTED_OUT: { figure: 'HOURS', params: ['request', 'at'] },
   PUNCH_SET_ASIDE: { figure: 'HOURS', params: ['request', 'at'] },
+  LATE_BESIDE_COVER: { figure: 'LATE', params: ['in', 'start', 'threshold', 'covered', 'minutes'] },
+  EARLY_LEAVE_BESIDE_COVER: {
+    figure: 'EARLY_LEAVE',
+    params: ['out', 'end', 'threshold', 'covered', 'minutes'],
+  },
   OVERTIME_APPROVED: { figure: 'OVERTIME', params: ['request', 'start', 'end', 'minutes'] },
 } as const satisfies Record<string, { figure: string; params: readonly string[] }>;
 

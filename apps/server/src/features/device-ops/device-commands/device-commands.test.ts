@@ -50,7 +50,7 @@ describe('commands', () => {
     await send(id, 'CHECK');
     await terminal.poll();
     const answer = await terminal.report(
-      'ID=1&Return=0&CMD=INFO\nUserCount=12\nFWVersion=Ver 8.0\nID=2&Return=-1002&CMD=CHECK\nID=9999&Return=0&CMD=X',
+      'ID=1&Return=0&CMD=INFO\nUserCount=12\nFWVersion=Ver 8.0\nID=2&Return=-1002&CMD=CHECK\nID=9999&Return=0&CMD=X\nID=4294967295&Return=0&CMD=DATA',
     );
     expect(answer.body).toBe('OK');
     expect(await commandsOf(id)).toEqual([

@@ -9,7 +9,12 @@ export async function deviceLogSheet(logs: AsyncIterable<DeviceLog>, language: L
   const { deviceLogs: text } = await loadArea('deviceOps', language);
   const { dayExplanation: day } = await loadArea('attendance', language);
   const marks = { DRIFT: text.drift, RELEASED: text.released, PASSBACK: text.passback, NO_TIME: text.noTime };
-  const uncounted = { DUPLICATE: [text.duplicate], AHEAD: [text.ahead], REJECTED: [] };
+  const uncounted = {
+    DUPLICATE: [text.duplicate],
+    AHEAD: [text.ahead],
+    SET_ASIDE: [text.setAside],
+    REJECTED: [],
+  };
   const notes = ({ flags, ignored }: DeviceLog): string =>
     [...flags.map((flag) => marks[flag]), ...(ignored === null ? [] : uncounted[ignored])].join(', ');
   const cells = (row: DeviceLog): Cell[] => [

@@ -101,7 +101,12 @@ export const noteKept = (db: Db, deviceId: number, pins: readonly string[]) =>
   );
 
 /** These people are off a terminal, and their faces with them; who must be on it is to be sent again, the face after them. */
-export async function notePeopleOff(db: Db, deviceId: number, pins: readonly string[]): Promise<void> {
+export async function notePeopleOff(
+  db: Db,
+  deviceId: number,
+  pins: readonly string[],
+  at: Date,
+): Promise<void> {
   const off = quoted(pins);
   await sql`UPDATE device_faces SET is_sent = false, confirmed = NULL, refused = NULL
     WHERE device_id = ${deviceId} AND pin = ANY (${off}::text[])`.execute(db);
@@ -114,4 +119,8 @@ export async function notePeopleOff(db: Db, deviceId: number, pins: readonly str
   );
   await sql`DELETE FROM device_commands WHERE device_id = ${deviceId} AND state = 'QUEUED' AND kind = 'UPDATE_FACE'
     AND substring(payload FROM 'PIN=([0-9]+)') = ANY (${off}::text[])`.execute(db);
+  // handed out before the taking off, and not answered: after a silence it would be handed out again
+  await sql`UPDATE device_commands SET state = 'FAILED', finished_at = ${at}::timestamptz
+    WHERE device_id = ${deviceId} AND state = 'DELIVERED' AND kind = 'UPDATE_FACE'
+      AND substring(payload FROM 'PIN=([0-9]+)') = ANY (${off}::text[])`.execute(db);
 }

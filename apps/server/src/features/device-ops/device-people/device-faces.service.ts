@@ -44,7 +44,7 @@ export async function confirmFaces(
   if (left.length > 0) await forgetReported(db, deviceId, left);
   const off = pinsOf(['CLEAR_FACE', 'DELETE_USER'], 'DONE');
   if (off.length === 0) return;
-  await faces.notePeopleOff(db, deviceId, off);
+  await faces.notePeopleOff(db, deviceId, off, at);
   await queueDifferences(db, companyId, deviceId, at, { pins: off });
   await faces.queueFaces(db, companyId, deviceId, at);
 }

@@ -54,6 +54,24 @@ async function settle(): Promise<string[]> {
 }
 
 describe('a face', () => {
+  it('is not handed out again after a silence, once its person was taken off', async () => {
+    await upload();
+    await sync();
+    const first = await told();
+    const face = first.filter(({ what }) => what === 'UPDATE BIOPHOTO 7');
+    expect(face).toHaveLength(1);
+    await answer(first.filter((one) => !face.includes(one)));
+    await portal.make.owner.query('UPDATE employees SET is_enabled = false WHERE id = $1', [
+      person.employeeId,
+    ]);
+    await sync();
+    const off = await told();
+    expect(whats(off)).toEqual(['DELETE USERINFO 7']);
+    await answer(off);
+    portal.clock.advance(6 * 60_000);
+    expect(await told()).toEqual([]);
+  });
+
   it('is sent after its person once approved, and taken for held when the terminal says so', async () => {
     await upload();
     await sync();

@@ -159,11 +159,16 @@ export async function wish(
         UNION ALL SELECT o.pin FROM device_people o WHERE o.visitor_id = ANY (${plain(about.visitorIds)}::bigint[]) AND o.device_id = ${deviceId}
         UNION ALL SELECT g.pin FROM device_people g
           WHERE g.device_id = ${deviceId} AND g.employee_id IS NULL AND g.visitor_id IS NULL)`.execute(db);
-  // never told, so there is nothing to take off
+  // never told, so there is nothing to take off; what was handed out, never answered and given up may have been done
+  const isGivenUp = sql`c.device_id = p.device_id AND c.state = 'FAILED' AND c.return_code IS NULL
+    AND c.payload LIKE 'DATA UPDATE USERINFO PIN=' || p.pin || E'\\t%'`;
   await sql`DELETE FROM device_people p WHERE device_id = ${deviceId} AND desired LIKE 'DATA DELETE %' AND confirmed IS NULL
     AND desired IS DISTINCT FROM confirmed AND desired IS DISTINCT FROM refused
     AND NOT EXISTS (SELECT FROM device_commands c WHERE c.device_id = p.device_id AND c.state IN ('QUEUED', 'DELIVERED')
-      AND c.payload LIKE 'DATA UPDATE USERINFO PIN=' || p.pin || E'\\t%')
+      AND (c.payload LIKE 'DATA UPDATE USERINFO PIN=' || p.pin || E'\\t%' OR c.payload = p.desired))
+    AND NOT EXISTS (SELECT FROM device_commands c WHERE c.employee_id = p.employee_id AND ${isGivenUp})
+    -- of visitors, and of whom there is no more: few
+    AND (p.employee_id IS NOT NULL OR NOT EXISTS (SELECT FROM device_commands c WHERE ${isGivenUp}))
     AND refused IS NULL`.execute(db);
 }
 
@@ -174,7 +179,9 @@ export const forgetConfirmed = (db: Db, deviceId: number) =>
 /**
  * Queues a command for each difference between what a terminal must hold of these people, and of those who are gone, and what it confirmed
  * or was already told.
- * What waits unsent and is overtaken is dropped. Answers how many commands were queued.
+ * What waits unsent and is overtaken is dropped. What was handed out, has no answer and is overtaken is given up: handed out again after a
+ * silence it would bring back who was taken off since, and a late answer would say what was before. So what is confirmed of its person is
+ * not known any more. Answers how many commands were queued.
  */
 export async function queueDifferences(
   db: Db,
@@ -189,14 +196,23 @@ export async function queueDifferences(
       AND p.device_id = c.device_id AND p.pin = substring(c.payload FROM 'PIN=([0-9]+)') AND c.payload <> p.desired`.execute(
     db,
   );
+  const isAsked = sql`(p.employee_id IS NULL OR p.employee_id IN (SELECT unnest(${plain(employeeIds)}::bigint[]))
+          OR p.pin IN (SELECT unnest(${quoted(pins)}::text[])))`;
+  await sql`WITH overtaken AS (
+      UPDATE device_commands c SET state = 'FAILED', finished_at = ${at}::timestamptz FROM device_people p
+      WHERE c.device_id = ${deviceId} AND c.state = 'DELIVERED' AND c.kind IN ('UPDATE_USER', 'DELETE_USER')
+        AND p.device_id = c.device_id AND p.pin = substring(c.payload FROM 'PIN=([0-9]+)') AND c.payload <> p.desired AND ${isAsked}
+      RETURNING p.pin)
+    UPDATE device_people SET confirmed = NULL
+    WHERE device_id = ${deviceId} AND pin IN (SELECT pin FROM overtaken) AND confirmed IS NOT NULL`.execute(
+    db,
+  );
   const { rows } = await sql<{ queued: number }>`
     WITH due AS (
       SELECT p.pin, p.desired, p.employee_id, row_number() OVER (ORDER BY p.desired LIKE 'DATA DELETE %' DESC, p.pin) AS n
       FROM device_people p
       WHERE p.device_id = ${deviceId} AND p.desired IS DISTINCT FROM p.confirmed AND p.desired IS DISTINCT FROM p.refused
-        AND (p.employee_id IS NULL OR p.employee_id IN (SELECT unnest(${plain(employeeIds)}::bigint[]))
-          OR p.pin IN (SELECT unnest(${quoted(pins)}::text[])))
-        AND NOT EXISTS (SELECT FROM device_commands c WHERE c.device_id = p.device_id
+        AND ${isAsked} AND NOT EXISTS (SELECT FROM device_commands c WHERE c.device_id = p.device_id
           AND c.state IN ('QUEUED', 'DELIVERED') AND c.payload = p.desired)),
     last AS (
       UPDATE device_states SET last_command_number = last_command_number + (SELECT count(*) FROM due)

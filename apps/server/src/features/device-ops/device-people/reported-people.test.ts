@@ -53,6 +53,18 @@ describe('a terminal that is sent people', () => {
     expect((await terminal.poll()).body).toMatch(/PIN=7\tName=Ravi\tPri=0\tPasswd=\tCard=\tGrp=1\t/);
   });
 
+  it('is told as much of a name as it keeps, which are bytes', async () => {
+    await portal.make.owner.query('UPDATE employees SET display_name = $2 WHERE company_id = $1', [
+      companyId,
+      '김수한무거북이와두루미',
+    ]);
+    await sync();
+    await terminal.poll();
+    await say('USER PIN=99\tName=Boss\tPri=14\tPasswd=\tCard=\tGrp=1\tTZ=\tVerify=0');
+    await terminal.report('ID=1&Return=1&CMD=DATA');
+    expect((await terminal.poll()).body).toMatch(/PIN=7\tName=김수한무거북이와\tPri=0\t/);
+  });
+
   it('keeps the rights of whom the portal changes, whatever was changed there since', async () => {
     await portal.make.owner.query('UPDATE device_states SET people_known_at = now() WHERE device_id = $1', [
       id,

@@ -9,7 +9,7 @@ import { noteSent } from './device-faces.queries.ts';
 import { faceForTerminal } from './device-faces.service.ts';
 import { faceOf } from './faces.rules.ts';
 import { ownOf } from './reported-people.service.ts';
-import { nameOnTerminal } from './terminal-name.rules.ts';
+import { nameInBytes } from './terminal-name.rules.ts';
 
 export interface Handed {
   number: number;
@@ -54,11 +54,10 @@ export async function spellOut(
     const pass = passes.get(command.payload);
     if (isOfVisitor(command.payload) && !pass) return undefined;
     const ownOfThis = own.get(pinOf(command)) ?? (isKnown ? 'new' : 'unknown');
-    const user = pass && { ...pass, name: nameOnTerminal(pass.name) };
-    if (isAccess)
-      return partOf({ kind: 'UPDATE_USER', user: user ?? userOf(command.payload), own: ownOfThis }, command);
-    const payload = user ? formatCommand({ kind: 'UPDATE_USER', user }) : command.payload;
-    return withOwn(payload, ownOfThis);
+    const known = pass ?? userOf(command.payload);
+    const user = { ...known, name: nameInBytes(known.name) };
+    if (isAccess) return partOf({ kind: 'UPDATE_USER', user, own: ownOfThis }, command);
+    return withOwn(formatCommand({ kind: 'UPDATE_USER', user }), ownOfThis);
   };
   const faceText = async (command: Handed): Promise<string | undefined> => {
     const face = faceOf(command.payload);

@@ -85,6 +85,21 @@ describe('a terminal for access control', () => {
     expect(await confirmed()).toBeUndefined();
   });
 
+  it('goes on with nobody who was taken off since, however late it answers', async () => {
+    const { room, obey, poll, report } = await access(',MulCardUserFunOn=1');
+    const { employeeId, pin } = await portal.make.employee({ companyId });
+    await portal.make.accessZone({ companyId, employeeId }, { roomId: room.id });
+    await obey();
+    const number = /^C:(\d+):DATA DELETE mulcarduser/m.exec((await poll()).body)?.[1];
+    expect(number).toBeDefined();
+    await portal.make.owner.query('DELETE FROM access_zones WHERE employee_id = $1', [employeeId]);
+    const off: string[] = [];
+    for (let step = 0; step < 6; step++) off.push(...(await obey()));
+    expect(off.at(-1)).toBe(`DATA DELETE user Pin=${pin}`);
+    await report(`ID=${number}&Return=0&CMD=DATA DELETE`);
+    expect(await obey()).toEqual([]);
+  });
+
   it('is sent somebody again who comes back while being taken off', async () => {
     const { room, obey, commandsOf } = await access();
     const { employeeId, pin } = await portal.make.employee({ companyId });

@@ -86,12 +86,16 @@ describe('devicecmd', () => {
     expect(results('', '?SN=A1')).toEqual({ results: [], unreadable: 0 });
   });
 
-  it.each(['ID=x&Return=0&CMD=INFO', 'ID=0&Return=0', 'ID=4&CMD=INFO', 'ID=4&Return=ok', 'hello'])(
-    'counts %j as unreadable',
-    (text) => {
-      expect(results(text)).toEqual({ results: [], unreadable: 1 });
-    },
-  );
+  it.each([
+    'ID=x&Return=0&CMD=INFO',
+    'ID=0&Return=0',
+    'ID=2147483648&Return=0',
+    'ID=4&CMD=INFO',
+    'ID=4&Return=ok',
+    'hello',
+  ])('counts %j as unreadable', (text) => {
+    expect(results(text)).toEqual({ results: [], unreadable: 1 });
+  });
 
   it('cuts the output of a command', () => {
     const content = results(`ID=4&Return=0&CMD=Shell\n${'x'.repeat(CONTENT_LIMIT + 10)}`).results[0]?.content;

@@ -1,3 +1,4 @@
+import { MAX_COMMAND_ID } from './zk.commands.ts';
 import { parsePairs } from './zk.operlog.ts';
 import { decodeText, escapeControl } from './zk.text.ts';
 
@@ -110,6 +111,8 @@ function readBlock(lines: string[]): CommandResult | null {
 
 function result(id = '', code = '', command: string, content: string): CommandResult | null {
   if (!/^[1-9]\d{0,9}$/.test(id) || !/^-?\d{1,9}$/.test(code)) return null;
+  // another portal's: ours are never so long, and one that is not acknowledged is sent for ever, with all that stands beside it
+  if (Number(id) > MAX_COMMAND_ID) return null;
   return {
     id: Number(id),
     returnCode: Number(code),

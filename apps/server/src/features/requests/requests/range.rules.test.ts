@@ -52,6 +52,13 @@ describe('a range that is none', () => {
   it.each([
     ['ends before it begins', { endTime: '2026-11-23T07:00:00' }, 'endTime', 'order'],
     ['lasts no time', { endTime: '2026-11-23T08:00:00' }, 'endTime', 'order'],
+    ['is a whole day and half of it', { isAllDay: true, half: 'FIRST_HALF' }, 'half', 'invalid'],
+    [
+      'is half of a business trip, which has whole days',
+      { type: 'BUSINESS', subType: 'TRIP', half: 'FIRST_HALF' },
+      'half',
+      'invalid',
+    ],
     ['is half of two dates', { half: 'FIRST_HALF', endTime: '2026-11-24T12:00:00' }, 'half', 'invalid'],
     [
       'is a correction of what has not been',

@@ -51,9 +51,7 @@ export function settled<R extends AskedRange>(asked: R): R {
   if (type === 'OVERTIME' || type === 'ACCESS' || (type === 'BUSINESS' && subType === 'GO_OUT'))
     return { ...asked, isAllDay: false, half: null };
   const isAllDay = asked.isAllDay || type === 'BUSINESS';
-  if (isAllDay)
-    return { ...asked, isAllDay: true, half: null, startTime: firstOf(from), endTime: lastOf(to) };
-  if (asked.half) return { ...asked, startTime: firstOf(from), endTime: lastOf(to) };
+  if (isAllDay || asked.half) return { ...asked, isAllDay, startTime: firstOf(from), endTime: lastOf(to) };
   return asked;
 }
 
@@ -65,7 +63,8 @@ export function rangeProblem(
   const { from, to } = datesOf(asked);
   const [start, end] = [wall(asked.startTime), wall(asked.endTime)];
   if (end < start) return { field: 'endTime', rule: 'order' };
-  if (asked.half && from !== to) return { field: 'half', rule: 'invalid' };
+  // which of the two is meant, nobody knows: a whole day of leave costs twice as much
+  if (asked.half && (asked.isAllDay || from !== to)) return { field: 'half', rule: 'invalid' };
   if (asked.type === 'CORRECTION')
     return asked.startTime > now ? { field: 'startTime', rule: 'future' } : null;
   // as long as one likes, and the same start and end ask for no end

@@ -1,5 +1,7 @@
+import { read } from '@e965/xlsx';
 import { attendanceLogs } from '@gatehouse/api/attendance/attendance-logs';
 import { timesheets } from '@gatehouse/api/attendance/timesheets';
+import { deviceLogs } from '@gatehouse/api/device-ops/device-logs';
 import { requests } from '@gatehouse/api/requests/requests';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { givePunches, punchingSite } from '../../../../test/kit/attendance.ts';
@@ -150,6 +152,12 @@ describe('an approved request', () => {
     const [after] = await days();
     expect(after.status).toBe('INCOMPLETE');
     expect(after.explanation.punches[0]).toMatchObject({ use: 'IGNORED', ignoredReason: 'SET_ASIDE' });
+    const query = { from: '2026-11-16', to: '2026-11-16' };
+    const log = await admin.call(deviceLogs.list, { query });
+    const row = log.result.content.find(({ id }: { id: number }) => id === punchId);
+    expect([log.status, row?.ignored]).toEqual([200, 'SET_ASIDE']);
+    const sheet = read((await admin.call(deviceLogs.export, { query })).result);
+    expect(JSON.stringify(sheet.Sheets[sheet.SheetNames[0] ?? ''])).toContain('Set aside');
     const foreign = await send(
       asked('CORRECTION', 'SET_ASIDE', '16T10:00:00', '16T10:00:00', { punchId: punchId + 1_000 }),
     );

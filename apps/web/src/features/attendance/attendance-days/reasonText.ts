@@ -5,7 +5,7 @@ import type { text } from '../../../platform/i18n/text.ts';
 type Text = typeof text;
 
 const clocks = ['in', 'out', 'start', 'end', 'at'] as const;
-const durations = ['minutes', 'breakMinutes', 'threshold', 'outside', 'step'] as const;
+const durations = ['minutes', 'breakMinutes', 'threshold', 'outside', 'step', 'covered'] as const;
 
 /** The rule of a figure as a plain sentence with its numbers, in the language in use. */
 export function reasonSentence(t: Text, { rule, params }: Reason): string {

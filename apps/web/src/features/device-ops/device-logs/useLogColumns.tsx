@@ -184,6 +184,11 @@ function Notes({ log }: { log: DeviceLog }) {
           {t('deviceOps.deviceLogs.aheadReason')}
         </Explained>
       )}
+      {log.ignored === 'SET_ASIDE' && (
+        <Explained figure={t('deviceOps.deviceLogs.setAside')}>
+          {t('deviceOps.deviceLogs.setAsideReason')}
+        </Explained>
+      )}
     </Group>
   );
 }
