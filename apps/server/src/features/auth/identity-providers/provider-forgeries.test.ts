@@ -3,6 +3,7 @@ import { importJWK, SignJWT, UnsecuredJWT } from 'jose';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { knownAs, portalWithProviders } from '../../../../test/kit/by-provider.ts';
 import type { TestProvider } from '../../../../test/kit/identity-provider.ts';
+import { switchingServer } from '../../../../test/kit/switching-server.ts';
 
 type Claims = Record<string, unknown>;
 let stand: Awaited<ReturnType<typeof portalWithProviders>>;
@@ -162,6 +163,13 @@ describe('what a provider says of itself', () => {
         expect(await said({ [endpoint]: address })).toBe('AUTH_PROVIDER_UNREACHABLE');
     expect(await said({})).toBe('success');
   });
+
+  it('is not waited for where it changes the protocol instead of answering', async () => {
+    const token_endpoint = `http://127.0.0.1:${await switchingServer()}/token`;
+    expect(await said({ token_endpoint })).toBe('success');
+    expect((await stand.signIn(knownAs(await employee()))).code).toBe('AUTH_PROVIDER_UNREACHABLE');
+    expect(await said({})).toBe('success');
+  }, 20_000);
 
   it('is refused where it is endless', async () => {
     expect(await said({ more: 'x'.repeat(300_000) })).toBe('AUTH_PROVIDER_UNREACHABLE');
