@@ -71,6 +71,8 @@ export async function login(
     password_hash: passwordHash,
   } = account;
   const outcome = await database.asSystem(async (db) => {
+    // it was looked at for a while: whoever changed it since has ended the sessions that there were
+    if (!(await queries.holdPassword(db, accountId, passwordHash))) throw new Refusal('AUTH_BAD_CREDENTIAL');
     const { account: _typed, password: _tried, ...wanted } = input;
     const challenge = await challengeFor(
       services,

@@ -25,6 +25,17 @@ export const findAccountByLogin = (db: Db, by: 'username' | 'email', login: stri
     .where(`accounts.${by}_key`, '<>', '')
     .executeTakeFirst();
 
+/** Whether this is still the password of an active account; it stays so until the transaction ends. */
+export const holdPassword = async (db: Db, accountId: number, passwordHash: string): Promise<boolean> =>
+  (await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('id', '=', accountId)
+    .where('password_hash', '=', passwordHash)
+    .where('status', '=', 1)
+    .forNoKeyUpdate()
+    .executeTakeFirst()) !== undefined;
+
 /** How a session came by an identity provider. */
 export interface ByProvider {
   identityId: number;
