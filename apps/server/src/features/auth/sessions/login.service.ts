@@ -72,7 +72,8 @@ export async function login(
   } = account;
   const outcome = await database.asSystem(async (db) => {
     // it was looked at for a while: whoever changed it since has ended the sessions that there were
-    if (!(await queries.holdPassword(db, accountId, passwordHash))) throw new Refusal('AUTH_BAD_CREDENTIAL');
+    const now = await queries.holdAccount(db, accountId);
+    if (now?.password_hash !== passwordHash || now.status !== 1) throw new Refusal('AUTH_BAD_CREDENTIAL');
     const { account: _typed, password: _tried, ...wanted } = input;
     const challenge = await challengeFor(
       services,

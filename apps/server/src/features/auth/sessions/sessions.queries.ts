@@ -25,16 +25,13 @@ export const findAccountByLogin = (db: Db, by: 'username' | 'email', login: stri
     .where(`accounts.${by}_key`, '<>', '')
     .executeTakeFirst();
 
-/** Whether this is still the password of an active account; it stays so until the transaction ends. */
-export const holdPassword = async (db: Db, accountId: number, passwordHash: string): Promise<boolean> =>
-  (await db
+export const holdAccount = (db: Db, accountId: number) =>
+  db
     .selectFrom('accounts')
-    .select('id')
+    .select(['password_hash', 'status'])
     .where('id', '=', accountId)
-    .where('password_hash', '=', passwordHash)
-    .where('status', '=', 1)
     .forNoKeyUpdate()
-    .executeTakeFirst()) !== undefined;
+    .executeTakeFirst();
 
 /** How a session came by an identity provider. */
 export interface ByProvider {
