@@ -159,6 +159,19 @@ describe('a challenge', () => {
     expect(rows).toEqual([{ subject: person.accountName }]);
   });
 
+  it('leaves that word as well of whoever asks for another before the fifth code', async () => {
+    const { person } = await enrolled();
+    for (let i = 0; i < 2; i++) {
+      const challenge = await challengeOf(person);
+      for (let tried = 1; tried < challengeLimits.tries; tried++) await finish(challenge, '000000');
+    }
+    const { rowCount } = await portal.make.owner.query(
+      "SELECT FROM security_events WHERE kind = 'SECOND_STEP_FAILED' AND company_id = $1",
+      [person.companyId],
+    );
+    expect(rowCount).toBeGreaterThan(0);
+  });
+
   it('is over after five minutes', async () => {
     const { person, secret } = await enrolled();
     const challenge = await challengeOf(person);
