@@ -99,6 +99,17 @@ describe('a passkey', () => {
     expect((await onlyKey.send(secondFactors.start, { body: { password } })).result.fields).toHaveLength(1);
   });
 
+  it('that counts backwards, as a copy would, changes nothing and is written down', async () => {
+    const { person, browser, key } = await keyed();
+    expect((await add(browser, 'Two', await proofOf(browser, key))).made.status).toBe(200);
+    key.rewind(0);
+    expect((await start(browser, await proofOf(browser, key))).code).toBe('AUTH_SECOND_STEP_WRONG');
+    const { rows } = await portal.make.owner.query('SELECT kind FROM security_events WHERE subject = $1', [
+      person.accountName,
+    ]);
+    expect(rows).toEqual([{ kind: 'PASSKEY_COPIED' }]);
+  });
+
   it.each([
     ['of another page', { origin: 'https://evil.example' }],
     ['for another site', { host: 'evil.example' }],
