@@ -72,8 +72,7 @@ export async function postThrough(door: Door, url: URL, { headers, body }: Poste
       answer.destroy();
     });
     asked.on('error', reject);
-    // one that changes the protocol (101) is neither an answer nor an error; after either of these it changes nothing
-    asked.on('close', () => reject(new Error('it did not answer')));
+    asked.on('close', () => reject(new Error('it did not answer'))); // it changed the protocol (101)
     asked.end(body);
   });
 }
