@@ -22,7 +22,6 @@ export async function mayPutOut(call: Judging, ...accountIds: number[]): Promise
   if (viewer.companyId === null || viewer.employeeId === null) return mayGovern(call, ...accountIds);
   await takeTurns(db, viewer.companyId);
   const [own] = await rightsOf(db, [viewer.accountId]);
-  if (!own || !(await isActive(db, viewer.accountId))) return false;
-  const now = { permissions: new Set(own.permissions), everywhere: own.isSystem };
-  return (await rightsOf(db, accountIds)).every((held) => rules.mayGovern(now, held));
+  const holdsStill = [...viewer.permissions].every((permission) => own?.permissions.includes(permission));
+  return holdsStill && (await isActive(db, viewer.accountId)) && mayGovern(call, ...accountIds);
 }
