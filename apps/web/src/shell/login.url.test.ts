@@ -6,6 +6,8 @@ describe('where a login leads', () => {
     ['/buildings?keyword=x', '/buildings?keyword=x'],
     ['//example.org', undefined],
     ['/\\example.org', undefined],
+    ['/\t/example.org', undefined],
+    ['/\n/example.org', undefined],
     ['https://example.org', undefined],
     ['javascript:alert(1)', undefined],
     ['', undefined],

@@ -7,8 +7,8 @@ export interface LoginSearch {
   reason?: Reason | undefined;
 }
 
-/** Reads the login screen's address; `from` is taken only when it lies inside the portal. */
+/** Reads the login screen's address; `from` is taken only when it lies inside the portal: browsers pass over line ends and tabs. */
 export const loginSearch = (raw: Record<string, unknown>): LoginSearch => ({
-  from: typeof raw.from === 'string' && /^\/(?![/\\])/.test(raw.from) ? raw.from : undefined,
+  from: typeof raw.from === 'string' && /^\/(?![/\\])\P{Cc}*$/u.test(raw.from) ? raw.from : undefined,
   reason: reasons.find((known) => known === raw.reason),
 });

@@ -72,6 +72,7 @@ export async function postThrough(door: Door, url: URL, { headers, body }: Poste
       answer.destroy();
     });
     asked.on('error', reject);
+    asked.on('close', () => reject(new Error('it did not answer'))); // it changed the protocol (101)
     asked.end(body);
   });
 }

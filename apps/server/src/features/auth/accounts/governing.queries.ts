@@ -17,3 +17,15 @@ export async function rightsOf(
     GROUP BY asked.id`.execute(db);
   return rows;
 }
+
+/** Changes of who acts for one company take turns. */
+export const takeTurns = (db: Db, companyId: number) =>
+  db.selectFrom('companies').select('id').where('id', '=', companyId).forNoKeyUpdate().execute();
+
+export const isActive = async (db: Db, accountId: number): Promise<boolean> =>
+  (await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('id', '=', accountId)
+    .where('status', '=', 1)
+    .executeTakeFirst()) !== undefined;

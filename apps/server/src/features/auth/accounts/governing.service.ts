@@ -1,5 +1,5 @@
 import type { Call } from '../../../platform/http/route.ts';
-import { rightsOf } from './governing.queries.ts';
+import { isActive, rightsOf, takeTurns } from './governing.queries.ts';
 import * as rules from './governing.rules.ts';
 
 type Judging = Pick<Call<never>, 'db' | 'viewer'>;
@@ -11,3 +11,17 @@ export const mayReach = async ({ db, viewer }: Judging, ...accountIds: number[])
 /** Whether the viewer may change how every one of these people signs in (`governing.rules`). */
 export const mayGovern = async ({ db, viewer }: Judging, ...accountIds: number[]): Promise<boolean> =>
   (await rightsOf(db, accountIds)).every((held) => rules.mayGovern(viewer, held));
+
+/**
+ * As `mayGovern`, for what puts people out. Two administrators who do that to each other at the same moment take turns: by then the
+ * second one is out, or holds less, and leaves the company the first.
+ */
+export async function mayPutOut(call: Judging, ...accountIds: number[]): Promise<boolean> {
+  const { db, viewer } = call;
+  // an account of the installation is put out by nobody, and neither is a provisioning token
+  if (viewer.companyId === null || viewer.employeeId === null) return mayGovern(call, ...accountIds);
+  await takeTurns(db, viewer.companyId);
+  const [own] = await rightsOf(db, [viewer.accountId]);
+  const holdsStill = [...viewer.permissions].every((permission) => own?.permissions.includes(permission));
+  return holdsStill && (await isActive(db, viewer.accountId)) && mayGovern(call, ...accountIds);
+}

@@ -39,6 +39,11 @@ export const insertIdentity = (
     .returning(shown)
     .executeTakeFirst();
 
+/** Who signs in by the link waits until the transaction ends, or is waited for; false when it is gone. */
+export const lockIdentity = async (db: Db, id: number): Promise<boolean> =>
+  (await db.selectFrom('identities').select('id').where('id', '=', id).forUpdate().executeTakeFirst()) !==
+  undefined;
+
 /** The sessions that came by the link end with it; but for `except`, which goes on without it. */
 export const endSessionsOfIdentity = (db: Db, id: number, at: Date, except: number | null) =>
   db

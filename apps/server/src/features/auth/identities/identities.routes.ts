@@ -97,6 +97,7 @@ export const identitiesFeature: Feature = {
       await change(async (db, record) => {
         const at = clock.now();
         if (proof && !(await useProof(db, viewer.accountId, proof, at))) refuse('AUTH_SECOND_STEP_WRONG');
+        if (!(await queries.lockIdentity(db, found.id))) refuse('AUTH_IDENTITY_NOT_FOUND');
         await endOtherSessions(db, viewer, at, 'IDENTITY_REMOVED');
         if (!(await queries.deleteIdentity(db, found.id))) refuse('AUTH_IDENTITY_NOT_FOUND');
         await tellOwner({ ...call, db }, 'IDENTITY_REMOVED', viewer.accountId);
@@ -118,6 +119,7 @@ export const identitiesFeature: Feature = {
       // one's own is taken off with the password
       if (found.account_id === viewer.accountId || !(await mayGovern(call, found.account_id)))
         refuse('AUTH_NO_PERMISSION');
+      if (!(await queries.lockIdentity(db, found.id))) refuse('AUTH_IDENTITY_NOT_FOUND');
       await queries.endSessionsOfIdentity(db, found.id, clock.now(), null);
       if (!(await queries.deleteIdentity(db, found.id))) refuse('AUTH_IDENTITY_NOT_FOUND');
       await tellOwner(call, 'IDENTITY_REMOVED', found.account_id);

@@ -12,7 +12,7 @@ export const isClaimed = ({ domains }: Pick<ProviderSettings, 'domains'>, addres
 
 /** The e-mail a provider tells of; blank where it tells none. */
 export const emailOf = ({ email }: Claims): string =>
-  typeof email === 'string' && email.length <= 255 ? email.trim() : '';
+  typeof email === 'string' && email.length <= 255 && !/[\p{Cc}\p{Cs}]/u.test(email) ? email.trim() : '';
 
 /** The e-mail by which somebody may be found: the provider has verified it, and it ends in a domain the company has claimed. */
 export function provenEmail(

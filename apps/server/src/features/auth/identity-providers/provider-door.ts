@@ -54,6 +54,8 @@ const exchange = (url: URL, body: string | undefined, headers: Record<string, st
       signal: AbortSignal.timeout(doorLimits.answerWithinMs),
     });
     asked.on('error', reject);
+    // one that changes the protocol (101) is neither an answer nor an error; after either of these it changes nothing
+    asked.on('close', () => reject(new ProviderUnreachable('it did not answer')));
     asked.on('response', (answer) => {
       const parts: Buffer[] = [];
       let size = 0;
@@ -61,7 +63,9 @@ const exchange = (url: URL, body: string | undefined, headers: Record<string, st
       answer.on('data', (part: Buffer) => {
         size += part.length;
         parts.push(part);
-        if (size > doorLimits.bytes) answer.destroy(new ProviderUnreachable('it answers too much'));
+        if (size <= doorLimits.bytes) return;
+        reject(new ProviderUnreachable('it answers too much'));
+        answer.destroy();
       });
       answer.on('end', () =>
         resolve({ status: answer.statusCode ?? 0, text: Buffer.concat(parts).toString() }),

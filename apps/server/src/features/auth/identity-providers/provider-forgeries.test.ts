@@ -3,6 +3,7 @@ import { importJWK, SignJWT, UnsecuredJWT } from 'jose';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { knownAs, portalWithProviders } from '../../../../test/kit/by-provider.ts';
 import type { TestProvider } from '../../../../test/kit/identity-provider.ts';
+import { switchingServer } from '../../../../test/kit/switching-server.ts';
 
 type Claims = Record<string, unknown>;
 let stand: Awaited<ReturnType<typeof portalWithProviders>>;
@@ -37,6 +38,8 @@ const wrongClaims: [string, (claims: Claims) => Claims][] = [
   ['an empty subject', (claims) => ({ ...claims, sub: '' })],
   ['a subject that is none', (claims) => ({ ...claims, sub: 17 })],
   ['an endless subject', (claims) => ({ ...claims, sub: 's'.repeat(256) })],
+  ['a subject with a sign that is kept as another', (claims) => ({ ...claims, sub: 'one\ud800' })],
+  ['a subject that cannot be kept', (claims) => ({ ...claims, sub: 'one\0' })],
   ['an end 61 seconds ago', (claims) => ({ ...claims, exp: seconds() - 61 })],
   ['no end', ({ exp: _, ...claims }) => claims],
   ['a beginning 61 seconds ahead', (claims) => ({ ...claims, iat: seconds() + 61 })],
@@ -82,6 +85,23 @@ describe('an id_token is refused', () => {
     }
   });
 
+  it('whose key is too short, or none that can be read', async () => {
+    const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 1024 });
+    const { keys } = stand.acme;
+    const kid = 'published';
+    const sign = async (claims: Claims) => {
+      const [, body, signature] = (await stand.acme.signed(claims)).split('.');
+      return `${Buffer.from(JSON.stringify({ alg: 'RS256', kid })).toString('base64url')}.${body}.${signature}`;
+    };
+    for (const key of [publicKey.export({ format: 'jwk' }), { kty: 'RSA' }, { kty: 'RSA', n: '!', e: '!' }]) {
+      stand.portal.clock.advance(61 * 60_000);
+      stand.acme.keys = () => [{ ...key, kid }];
+      expect(await answerTo(stand.acme, { sign })).toBe('AUTH_PROVIDER_REFUSED');
+    }
+    stand.acme.keys = keys;
+    stand.portal.clock.advance(61 * 60_000);
+  });
+
   it('changed after it was signed, or no token at all', async () => {
     const changed = async (claims: Claims) => {
       const [header, , signature] = (await stand.acme.signed(claims)).split('.');
@@ -110,6 +130,7 @@ describe('an id_token is refused', () => {
 describe('an id_token is taken', () => {
   it.each<[string, (claims: Claims) => Claims]>([
     ['that ended 59 seconds ago', (claims) => ({ ...claims, exp: seconds() - 59 })],
+    ['with a session that cannot be kept', (claims) => ({ ...claims, sid: 'one\0' })],
     ['that begins in 59 seconds', (claims) => ({ ...claims, iat: seconds() + 59 })],
     [
       'for several, when it was made for the portal',
@@ -162,6 +183,13 @@ describe('what a provider says of itself', () => {
         expect(await said({ [endpoint]: address })).toBe('AUTH_PROVIDER_UNREACHABLE');
     expect(await said({})).toBe('success');
   });
+
+  it('is not waited for where it changes the protocol instead of answering', async () => {
+    const token_endpoint = `http://127.0.0.1:${await switchingServer()}/token`;
+    expect(await said({ token_endpoint })).toBe('success');
+    expect((await stand.signIn(knownAs(await employee()))).code).toBe('AUTH_PROVIDER_UNREACHABLE');
+    expect(await said({})).toBe('success');
+  }, 20_000);
 
   it('is refused where it is endless', async () => {
     expect(await said({ more: 'x'.repeat(300_000) })).toBe('AUTH_PROVIDER_UNREACHABLE');

@@ -5,6 +5,7 @@ import { type Browser, givePassword, password } from '../../../../test/kit/brows
 import { knownAs, portalWithProviders } from '../../../../test/kit/by-provider.ts';
 import { codeAt, enrol } from '../../../../test/kit/codes.ts';
 import type { Person } from '../../../../test/kit/factories.ts';
+import { untilOneWaits } from '../../../../test/kit/locks.ts';
 
 let stand: Awaited<ReturnType<typeof portalWithProviders>>;
 beforeAll(async () => {
@@ -214,5 +215,33 @@ describe('links', () => {
     expect((await stranger.call(identities.unlink, { params })).code).toBe('AUTH_IDENTITY_NOT_FOUND');
     expect((await admin.call(identities.unlink, { params })).status).toBe(200);
     expect(await isIn(browser)).toBe(false);
+  });
+
+  it('taken off, end what is coming by them at that moment, too', async () => {
+    const person = await employee();
+    const browser = stand.fresh();
+    await stand.signIn(knownAs(person), { browser });
+    const { owner } = stand.portal.make;
+    const own = [person.accountId];
+    const { rows } = await owner.query('SELECT id FROM identities WHERE account_id = $1', own);
+    const admin = await stand.portal.as(
+      await stand.portal.make.employee({ companyId: stand.company, roles: ['ADMIN'] }),
+    );
+    // as a sign-in does
+    const coming = await owner.connect();
+    await coming.query('BEGIN');
+    await coming.query('UPDATE identities SET last_used_at = now() WHERE account_id = $1', own);
+    const answer = admin.call(identities.unlink, { params: { id: Number(rows[0].id) } });
+    await untilOneWaits(owner);
+    await coming.query(
+      `INSERT INTO sessions (account_id, company_id, token_hash, created_at, last_seen_at, idle_minutes, idle_expires_at, expires_at, identity_id)
+       SELECT account_id, company_id, '\\x01', created_at, last_seen_at, 30, idle_expires_at, expires_at, identity_id FROM sessions WHERE account_id = $1`,
+      own,
+    );
+    await coming.query('COMMIT');
+    coming.release();
+    expect((await answer).status).toBe(200);
+    const alive = await owner.query('SELECT FROM sessions WHERE account_id = $1 AND ended_at IS NULL', own);
+    expect(alive.rowCount).toBe(0);
   });
 });

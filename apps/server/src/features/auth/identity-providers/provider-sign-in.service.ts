@@ -10,6 +10,7 @@ import type { Client, SessionRequest, TokenPair } from '../sessions/sessions.ser
 import * as queries from './identity-providers.queries.ts';
 import { countsAsSecondStep, emailOf, mappedRoles, provenEmail } from './provider-claims.rules.ts';
 import { keptToken } from './provider-sign-out.service.ts';
+import { isSubject } from './provider-tokens.rules.ts';
 import type { CameBack } from './provider-visits.service.ts';
 
 /** What stands beside a visit: what the session will be, and where the person goes then. */
@@ -49,7 +50,7 @@ export async function signInByProvider(
       ...wanted,
       byProvider: {
         identityId: owner.identityId,
-        session: typeof claims.sid === 'string' ? claims.sid.slice(0, 255) : '',
+        session: isSubject(claims.sid) ? claims.sid : '',
         token: keptToken(services.settings, back.idToken),
         bySecondStep,
       },

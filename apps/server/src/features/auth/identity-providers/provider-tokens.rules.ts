@@ -3,8 +3,12 @@ type Claims = Readonly<Record<string, unknown>>;
 const mostOfSubject = 255;
 export const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout';
 
-const isSubject = (subject: unknown): subject is string =>
-  typeof subject === 'string' && subject !== '' && subject.length <= mostOfSubject;
+/** A name a provider gives somebody, or one of its sessions: none that the database would keep as another, or not at all. */
+export const isSubject = (subject: unknown): subject is string =>
+  typeof subject === 'string' &&
+  subject !== '' &&
+  subject.length <= mostOfSubject &&
+  !/[\p{Cc}\p{Cs}]/u.test(subject);
 
 /**
  * What is wrong with an id_token whose signature, issuer, audience and times are right (OpenID Connect Core §3.1.3.7); undefined: nothing.

@@ -75,25 +75,25 @@ async function signedBy(
   if (token.length > tokenLimits.bytes) throw new ProviderRefused('the token is too long');
   // loaded with the first token: a portal without providers does not carry it
   const { createLocalJWKSet, errors, jwtVerify } = await import('jose');
-  const verify = async (anew: boolean) =>
-    jwtVerify(token, createLocalJWKSet((await keysOf(asking, provider, anew)) as never), {
-      algorithms,
-      issuer: provider.issuer,
-      audience: provider.clientId,
-      requiredClaims,
-      clockTolerance: tokenLimits.tolerance,
-      maxTokenAge: tokenLimits.oldest,
-      currentDate: asking.clock.now(),
-    });
-  try {
-    return await verify(false).catch((error: unknown) => {
+  const verify = async (anew: boolean): Promise<JWTVerifyResult> => {
+    const keys = await keysOf(asking, provider, anew);
+    try {
+      return await jwtVerify(token, createLocalJWKSet(keys as never), {
+        algorithms,
+        issuer: provider.issuer,
+        audience: provider.clientId,
+        requiredClaims,
+        clockTolerance: tokenLimits.tolerance,
+        maxTokenAge: tokenLimits.oldest,
+        currentDate: asking.clock.now(),
+      });
+    } catch (error) {
       // it may sign with a new key
-      if (error instanceof errors.JWKSNoMatchingKey) return verify(true);
-      throw error;
-    });
-  } catch (error) {
-    if (error instanceof errors.JOSEError)
-      throw new ProviderRefused(`the token: ${error.code}`, { cause: error });
-    throw error;
-  }
+      if (!anew && error instanceof errors.JWKSNoMatchingKey) return verify(true);
+      // of a key that is weak, or none at all, the runtime complains in its own words
+      const why = error instanceof errors.JOSEError ? error.code : String(error);
+      throw new ProviderRefused(`the token: ${why}`, { cause: error });
+    }
+  };
+  return verify(false);
 }

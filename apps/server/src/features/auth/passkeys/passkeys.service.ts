@@ -5,10 +5,12 @@ import type {
   PasskeyCreation,
   PasskeyRequest,
 } from '@gatehouse/api/auth/passkey-shapes';
+import type { FastifyRequest } from 'fastify';
 import type { Db } from '../../../platform/db/database.ts';
 import { derivedKey } from '../../../platform/sealed.ts';
 import type { Services, Settings } from '../../../platform/services.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
+import { noteSecurityEvent } from '../sessions/sessions.service.ts';
 import * as queries from './passkeys.queries.ts';
 import { countsOn, placeOf } from './passkeys.rules.ts';
 
@@ -16,8 +18,16 @@ import { countsOn, placeOf } from './passkeys.rules.ts';
 export const passkeyMinutes = 5;
 const timeout = passkeyMinutes * 60_000;
 
-/** The library is loaded with the first passkey: a portal without any does without. */
-const library = () => import('@simplewebauthn/server');
+/**
+ * The library is loaded with the first passkey: a portal without any does without. Which maker's a passkey is, is not judged; with a maker
+ * it knows, the library fetches what a certificate that the person sent names as the list of revoked ones, wherever that is.
+ */
+async function library() {
+  const loaded = await import('@simplewebauthn/server');
+  for (const identifier of ['android-key', 'android-safetynet', 'apple', 'mds'] as const)
+    loaded.SettingsService.setRootCertificates({ identifier, certificates: [] });
+  return loaded;
+}
 
 const hashOf = (challenge: string): Buffer => createHash('sha256').update(challenge).digest();
 const fits = (hash: Buffer) => (challenge: string) => timingSafeEqual(hashOf(challenge), hash);
@@ -178,6 +188,21 @@ export async function provePasskey(
   if (!countsOn(held.uses, now)) return { isCopy: true };
   return { passkeyId: held.id, uses: { before: held.uses, now } };
 }
+
+/** Writes down that a passkey counted backwards: there may be a copy of it. */
+export const noteCopy = (
+  { database, clock, request }: Services & { request: FastifyRequest },
+  { companyId, accountName }: Pick<Viewer, 'companyId' | 'accountName'>,
+) =>
+  database.asSystem((db) =>
+    noteSecurityEvent(db, {
+      companyId,
+      at: clock.now(),
+      kind: 'PASSKEY_COPIED',
+      subject: accountName,
+      address: request.ip,
+    }),
+  );
 
 /** Uses a session's challenge up, in a transaction of its own, so that whatever comes of the answer it is good for no other. */
 export const takeChallenge = ({ database, clock }: Services, viewer: Viewer, purpose: 'NEW' | 'PROOF') =>

@@ -2,10 +2,9 @@ import type { passkeys } from '@gatehouse/api/auth/passkeys';
 import { tokenHash } from '../../../platform/http/credentials.ts';
 import type { PublicCall } from '../../../platform/http/route.ts';
 import { challengeLimits } from '../second-factor/second-factor.service.ts';
-import { noteSecurityEvent } from '../sessions/sessions.service.ts';
 import * as queries from './passkeys.queries.ts';
 import { obstacleOf } from './passkeys.rules.ts';
-import { type PasskeyProof, provePasskey, requestFor } from './passkeys.service.ts';
+import { noteCopy, type PasskeyProof, provePasskey, requestFor } from './passkeys.service.ts';
 
 /** What a passkey is to sign after a right password; noted with the challenge that was given for it. */
 export async function askToSignIn(call: PublicCall<typeof passkeys.askToSignIn>) {
@@ -30,19 +29,11 @@ export async function proveToSignIn(
   call: PublicCall<typeof passkeys.signIn>,
   waiting: { accountId: number; companyId: number | null; accountName: string },
 ): Promise<PasskeyProof | undefined> {
-  const { database, clock, body, request } = call;
+  const { database, body } = call;
   const token = tokenHash(body.challenge);
   const hash = token && (await database.asSystem((db) => queries.takeSignInChallenge(db, token)));
   const proof = hash && (await provePasskey(call, waiting.accountId, body.passkey, hash));
   if (!proof || !('isCopy' in proof)) return proof;
-  await database.asSystem((db) =>
-    noteSecurityEvent(db, {
-      companyId: waiting.companyId,
-      at: clock.now(),
-      kind: 'PASSKEY_COPIED',
-      subject: waiting.accountName,
-      address: request.ip,
-    }),
-  );
+  await noteCopy(call, waiting);
   return undefined;
 }

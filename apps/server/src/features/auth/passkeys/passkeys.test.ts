@@ -1,11 +1,18 @@
+import { X509Certificate } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { passkeyLimits } from '@gatehouse/api/auth/passkey-shapes';
 import { passkeys } from '@gatehouse/api/auth/passkeys';
 import { secondFactors } from '@gatehouse/api/auth/second-factor';
 import { sessions } from '@gatehouse/api/auth/sessions';
+import { SettingsService } from '@simplewebauthn/server';
+import { isoCBOR } from '@simplewebauthn/server/helpers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { authenticator } from '../../../../test/kit/authenticator.ts';
 import { type Browser, browserOn, givePassword, password } from '../../../../test/kit/browser.ts';
+import { testCertificate } from '../../../../test/kit/certificate.ts';
 import { codeAt, enrol } from '../../../../test/kit/codes.ts';
+import { atEnd } from '../../../../test/kit/ends.ts';
 import type { Person } from '../../../../test/kit/factories.ts';
 import { type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
 import { passkeyMinutes } from './passkeys.service.ts';
@@ -92,6 +99,17 @@ describe('a passkey', () => {
     expect((await onlyKey.send(secondFactors.start, { body: { password } })).result.fields).toHaveLength(1);
   });
 
+  it('that counts backwards, as a copy would, changes nothing and is written down', async () => {
+    const { person, browser, key } = await keyed();
+    expect((await add(browser, 'Two', await proofOf(browser, key))).made.status).toBe(200);
+    key.rewind(0);
+    expect((await start(browser, await proofOf(browser, key))).code).toBe('AUTH_SECOND_STEP_WRONG');
+    const { rows } = await portal.make.owner.query('SELECT kind FROM security_events WHERE subject = $1', [
+      person.accountName,
+    ]);
+    expect(rows).toEqual([{ kind: 'PASSKEY_COPIED' }]);
+  });
+
   it.each([
     ['of another page', { origin: 'https://evil.example' }],
     ['for another site', { host: 'evil.example' }],
@@ -122,6 +140,31 @@ describe('a passkey', () => {
     expect((await create(browser, { name: 'y', passkey: late.make(asked) })).code).toBe(
       'AUTH_PASSKEY_REFUSED',
     );
+  });
+
+  it('has nobody asked whether its maker still stands by it, whatever address a certificate names (security.md §1.16)', async () => {
+    const asked: string[] = [];
+    const catcher = createServer(({ url = '' }, response) => {
+      asked.push(url);
+      response.end();
+    });
+    await new Promise<void>((resolve) => catcher.listen(0, '127.0.0.1', resolve));
+    atEnd(async () => void catcher.close());
+    const list = `http://127.0.0.1:${(catcher.address() as AddressInfo).port}/revoked`;
+    // in the place of a maker's own: some of those the library knows sign for whoever asks
+    const maker = testCertificate('Maker');
+    SettingsService.setRootCertificates({ identifier: 'apple', certificates: [maker.cert] });
+    const { raw } = new X509Certificate(testCertificate('Key', { by: maker, list }).cert);
+    const { browser } = await someone();
+    const passkey = authenticator().make((await start(browser)).result);
+    const attested = isoCBOR.decodeFirst<Map<string, unknown>>(
+      new Uint8Array(Buffer.from(passkey.attestationObject, 'base64url')),
+    );
+    attested.set('fmt', 'apple').set('attStmt', new Map([['x5c', [new Uint8Array(raw)]]]));
+    const attestationObject = Buffer.from(isoCBOR.encode(attested as never)).toString('base64url');
+    const body = { name: 'Phone', passkey: { ...passkey, attestationObject } };
+    expect((await browser.send(passkeys.create, { body })).code).toBe('AUTH_PASSKEY_REFUSED');
+    expect(asked).toEqual([]);
   });
 
   it('is nobody else’s, and there are ten at most', async () => {

@@ -28,6 +28,9 @@ export const insertChallenge = (
     })
     .execute();
 
+/** The password is still the one the challenge `c` of account `a` came of; with the link of a provider goes what came of it. */
+const isOfPassword = sql<boolean>`(c.identity_id IS NOT NULL OR c.password_seal = sha256(convert_to(a.password_hash, 'UTF8')))`;
+
 export interface Waiting extends Owner {
   accountName: string;
   /** What the session will be; written by `insertChallenge`. */
@@ -37,7 +40,7 @@ export interface Waiting extends Owner {
 
 /**
  * Counts one try of a challenge, if it still stands: unused, in time, tries left, the account open and its password still
- * the one the challenge came of (with the link of a provider goes what came of it). Undefined otherwise.
+ * the one the challenge came of. Undefined otherwise.
  */
 export async function countTry(
   db: Db,
@@ -50,22 +53,23 @@ export async function countTry(
     FROM accounts a LEFT JOIN companies k ON k.id = a.company_id
     WHERE c.token_hash = ${tokenHash} AND c.used_at IS NULL AND c.expires_at > ${at} AND c.tries < ${mostTries}
       AND a.id = c.account_id AND a.status = 1 AND coalesce(k.is_enabled, true)
-      AND (c.identity_id IS NOT NULL OR c.password_seal = sha256(convert_to(a.password_hash, 'UTF8')))
+      AND ${isOfPassword}
     RETURNING c.account_id AS "accountId", c.company_id AS "companyId", a.username AS "accountName", c.login, c.tries`.execute(
     db,
   );
   return rows[0];
 }
 
-/** Uses a challenge up; false when it has been. */
+/** Uses a challenge up; false when it has been, or the account is no longer what it was at `countTry`: it stays so until the transaction ends. */
 export async function useChallenge(db: Db, tokenHash: Buffer, at: Date): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('login_challenges')
-    .set({ used_at: at })
-    .where('token_hash', '=', tokenHash)
-    .where('used_at', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  const { numAffectedRows } = await sql`
+    WITH owner AS (SELECT a.id, a.password_hash FROM accounts a
+      WHERE a.id = (SELECT c.account_id FROM login_challenges c WHERE c.token_hash = ${tokenHash}) AND a.status = 1 FOR NO KEY UPDATE)
+    UPDATE login_challenges c SET used_at = ${at} FROM owner a
+    WHERE c.token_hash = ${tokenHash} AND c.used_at IS NULL AND a.id = c.account_id AND ${isOfPassword}`.execute(
+    db,
+  );
+  return (numAffectedRows ?? 0n) > 0n;
 }
 
 export const deleteOldChallenges = (db: Db, before: Date) =>

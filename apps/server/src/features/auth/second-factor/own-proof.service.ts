@@ -1,8 +1,9 @@
 import type { OwnProof } from '@gatehouse/api/auth/second-factor';
+import type { FastifyRequest } from 'fastify';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
-import { provePasskey, takeChallenge } from '../passkeys/passkeys.service.ts';
+import { noteCopy, provePasskey, takeChallenge } from '../passkeys/passkeys.service.ts';
 import { proveOwnPassword } from '../sessions/own-password.service.ts';
 import { hasSecondStep, type Proof, proveCode } from './second-factor.service.ts';
 
@@ -11,7 +12,7 @@ import { hasSecondStep, type Proof, proveCode } from './second-factor.service.ts
  * and the password is all there is to prove. AUTH_WRONG_PASSWORD, AUTH_SECOND_STEP_WRONG, API_TOO_MANY_REQUESTS.
  */
 export async function proveSelf(
-  call: Services & { viewer: Viewer },
+  call: Services & { viewer: Viewer; request: FastifyRequest },
   { password, code, passkey }: OwnProof,
 ): Promise<Proof | undefined> {
   const { viewer, database } = call;
@@ -20,6 +21,7 @@ export async function proveSelf(
   if (passkey) {
     const hash = await takeChallenge(call, viewer, 'PROOF');
     const proof = hash && (await provePasskey(call, viewer.accountId, passkey, hash));
+    if (proof && 'isCopy' in proof) await noteCopy(call, viewer);
     if (!proof || 'isCopy' in proof) throw new Refusal('AUTH_SECOND_STEP_WRONG');
     return proof;
   }

@@ -17,6 +17,7 @@ import {
   notePasskeyUse,
   type PasskeyProof,
 } from '../passkeys/passkeys.service.ts';
+import { holdAccount } from '../sessions/own-password.service.ts';
 import { bareCode, isAppCode, newRecoveryCodes, partsOf, stepOfCode } from './codes.rules.ts';
 import * as challenges from './login-challenges.queries.ts';
 import * as queries from './second-factor.queries.ts';
@@ -119,6 +120,8 @@ export async function challengeFor(
   login: object,
   at: Date,
 ): Promise<Challenged | undefined> {
+  // one that is being set up is asked for, or ends what this begins
+  await holdAccount(db, account.accountId);
   const { host } = placeOf(settings.publicUrl);
   const { isAsked, hasApp, hasPasskey } = await queries.findWays(db, account.accountId, host);
   if (!isAsked) return undefined;

@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type Browser, browserOn, givePassword, password } from '../../../../test/kit/browser.ts';
 import { codeAt, enrol } from '../../../../test/kit/codes.ts';
 import type { Person } from '../../../../test/kit/factories.ts';
+import { untilOneWaits } from '../../../../test/kit/locks.ts';
 import { type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
 
 const { get, start, confirm, renewRecoveryCodes, turnOff } = secondFactors;
@@ -73,6 +74,29 @@ describe('setting a second step up', () => {
       required: false,
     });
     expect((await other.send(sessions.me)).status).toBe(401);
+  });
+
+  it('ends a session that is being made without it at that moment', async () => {
+    const { person, browser } = await someone();
+    const { secret } = (await browser.send(start, { body: { password } })).result;
+    const { owner } = portal.make;
+    const own = [person.accountId];
+    // as a sign-in does
+    const coming = await owner.connect();
+    await coming.query('BEGIN');
+    await coming.query('SELECT FROM accounts WHERE id = $1 FOR NO KEY UPDATE', own);
+    await coming.query(
+      `INSERT INTO sessions (account_id, company_id, token_hash, created_at, last_seen_at, idle_minutes, idle_expires_at, expires_at)
+       SELECT account_id, company_id, '\\x01', created_at, last_seen_at, 30, idle_expires_at, expires_at FROM sessions WHERE account_id = $1`,
+      own,
+    );
+    const answer = browser.send(confirm, { body: { code: codeAt(secret, now()) } });
+    await untilOneWaits(owner);
+    await coming.query('COMMIT');
+    coming.release();
+    expect((await answer).status).toBe(200);
+    const alive = await owner.query('SELECT FROM sessions WHERE account_id = $1 AND ended_at IS NULL', own);
+    expect(alive.rowCount).toBe(1);
   });
 
   it('wants the password first: a stolen session sets nothing up (ASVS 7.5.1)', async () => {

@@ -71,6 +71,9 @@ export async function login(
     password_hash: passwordHash,
   } = account;
   const outcome = await database.asSystem(async (db) => {
+    // it was looked at for a while: whoever changed it since has ended the sessions that there were
+    const now = await queries.holdAccount(db, accountId);
+    if (now?.password_hash !== passwordHash || now.status !== 1) throw new Refusal('AUTH_BAD_CREDENTIAL');
     const { account: _typed, password: _tried, ...wanted } = input;
     const challenge = await challengeFor(
       services,
@@ -130,11 +133,12 @@ export async function passSecondStep(
   if (!waiting) throw new Refusal('AUTH_SECOND_STEP_EXPIRED');
   const { accountId, companyId, accountName } = waiting;
   const proof = await prove(waiting);
+  const isWatched = !proof && (await areMany(services, accountId));
   const pair = await database.asSystem(async (db) => {
     const at = clock.now();
     if (!proof) {
       // who tries codes in vain knows the password: the owner must hear of it
-      if (waiting.tries >= challengeLimits.tries)
+      if (isWatched)
         await queries.insertSecurityEvent(db, {
           companyId,
           at,
@@ -155,6 +159,12 @@ export async function passSecondStep(
   await forgiveCodes(services, accountId, [byAddress.key]);
   return pair;
 }
+
+/** Whether this wrong code is one of many of the day, however many challenges they are spread over. */
+const areMany = async ({ database, clock }: Services, accountId: number): Promise<boolean> =>
+  (await countAttempts(database, clock.now(), [
+    { key: `second-step:wrong:${accountId}`, attempts: challengeLimits.tries - 1, windowSeconds: 86_400 },
+  ])) !== undefined;
 
 /** Opens a session in the place of the one the browser held, which is known for the account from now on. */
 export async function beginSession(

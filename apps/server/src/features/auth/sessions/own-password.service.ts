@@ -26,6 +26,11 @@ export async function proveOwnPassword(
   return stored;
 }
 
-/** Ends every session of the signed-in person but the one they are calling with. */
-export const endOtherSessions = (db: Db, viewer: Viewer, at: Date, reason: string) =>
-  queries.endSessionsOf(db, viewer.accountId, at, reason, viewer.sessionId);
+/** Nobody signs in to the account from here on before the transaction ends: how is about to change. */
+export const { holdAccount } = queries;
+
+/** Ends every session of the signed-in person but the one they are calling with, one that is just being made as well. */
+export async function endOtherSessions(db: Db, viewer: Viewer, at: Date, reason: string): Promise<void> {
+  await holdAccount(db, viewer.accountId);
+  await queries.endSessionsOf(db, viewer.accountId, at, reason, viewer.sessionId);
+}

@@ -2,6 +2,7 @@ import { sessions } from '@gatehouse/api/auth/sessions';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { browserOn, givePassword, password } from '../../../../test/kit/browser.ts';
 import type { Person } from '../../../../test/kit/factories.ts';
+import { untilOneWaits } from '../../../../test/kit/locks.ts';
 import { type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
 import { perAccount, perAddress } from './sessions.service.ts';
 
@@ -105,6 +106,20 @@ describe('signing in', () => {
     const { cookies } = await signIn(person.accountName, { rememberMe: true });
     const end = new Date(portal.clock.now().getTime() + 30 * 24 * 3_600_000);
     expect(cookies.slice(0, 3).map(({ expires }) => expires)).toEqual([end, end, end]);
+  });
+
+  it('makes no session of a password that is changed while it is looked at', async () => {
+    const hasty = await portal.make.employee();
+    await givePassword(portal, hasty);
+    const { owner } = portal.make;
+    const changing = await owner.connect();
+    await changing.query('BEGIN');
+    await changing.query("UPDATE accounts SET password_hash = 'another' WHERE id = $1", [hasty.accountId]);
+    const answer = signIn(hasty.accountName);
+    await untilOneWaits(owner);
+    await changing.query('COMMIT');
+    changing.release();
+    expect((await answer).code).toBe('AUTH_BAD_CREDENTIAL');
   });
 
   it('puts a new session in the place of the one the browser held (ASVS 7.2.4)', async () => {

@@ -25,6 +25,14 @@ export const findAccountByLogin = (db: Db, by: 'username' | 'email', login: stri
     .where(`accounts.${by}_key`, '<>', '')
     .executeTakeFirst();
 
+export const holdAccount = (db: Db, accountId: number) =>
+  db
+    .selectFrom('accounts')
+    .select(['password_hash', 'status'])
+    .where('id', '=', accountId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
 /** How a session came by an identity provider. */
 export interface ByProvider {
   identityId: number;

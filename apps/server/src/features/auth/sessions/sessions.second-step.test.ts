@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { browserOn, givePassword, password } from '../../../../test/kit/browser.ts';
 import { codeAt, enrol } from '../../../../test/kit/codes.ts';
 import type { Person } from '../../../../test/kit/factories.ts';
+import { untilOneWaits } from '../../../../test/kit/locks.ts';
 import { type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
 import { tidyChallenges } from '../second-factor/second-factor.jobs.ts';
 import { challengeLimits } from '../second-factor/second-factor.service.ts';
@@ -158,6 +159,19 @@ describe('a challenge', () => {
     expect(rows).toEqual([{ subject: person.accountName }]);
   });
 
+  it('leaves that word as well of whoever asks for another before the fifth code', async () => {
+    const { person } = await enrolled();
+    for (let i = 0; i < 2; i++) {
+      const challenge = await challengeOf(person);
+      for (let tried = 1; tried < challengeLimits.tries; tried++) await finish(challenge, '000000');
+    }
+    const { rowCount } = await portal.make.owner.query(
+      "SELECT FROM security_events WHERE kind = 'SECOND_STEP_FAILED' AND company_id = $1",
+      [person.companyId],
+    );
+    expect(rowCount).toBeGreaterThan(0);
+  });
+
   it('is over after five minutes', async () => {
     const { person, secret } = await enrolled();
     const challenge = await challengeOf(person);
@@ -194,6 +208,20 @@ describe('a challenge', () => {
     const challenge = await challengeOf(person);
     await portal.make.owner.query(statement, [person.accountId]);
     expired(await finish(challenge, codeAt(secret, now())));
+  });
+
+  it('makes no session once the password is changed while its code is looked at', async () => {
+    const { person, secret } = await enrolled();
+    const challenge = await challengeOf(person);
+    const { owner } = portal.make;
+    const changing = await owner.connect();
+    await changing.query('BEGIN');
+    await changing.query("UPDATE accounts SET password_hash = 'another' WHERE id = $1", [person.accountId]);
+    const answer = finish(challenge, codeAt(secret, now()));
+    await untilOneWaits(owner);
+    await changing.query('COMMIT');
+    changing.release();
+    expect((await answer).code).toBe('AUTH_SECOND_STEP_WRONG');
   });
 
   it('does not make more guesses of a right password: ten codes are looked at, whoever asks', async () => {

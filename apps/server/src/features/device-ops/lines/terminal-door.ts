@@ -89,6 +89,8 @@ export async function callTerminal(
       answer.on('error', ({ message }) => fail(message));
     });
     asked.on('error', ({ message }) => fail(message));
+    // one that changes the protocol (101) is neither an answer nor an error; after either of these it changes nothing
+    asked.on('close', () => fail('it did not answer'));
     asked.end(body);
   });
 }

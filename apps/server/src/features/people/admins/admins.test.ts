@@ -3,7 +3,7 @@ import { admins } from '@gatehouse/api/people/admins';
 import { employees } from '@gatehouse/api/people/employees';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../../../../test/kit/factories.ts';
-import { type Client, type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
+import { type Answer, type Client, type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
 import type { LiveEvent } from '../../../platform/live-event.ts';
 
 let portal: TestPortal;
@@ -210,6 +210,26 @@ describe('the last administrator of a company', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     const { result } = await system.call(admins.list, { query: { companyCode: home.code } });
     expect(result).toMatchObject({ totalElements: 1, content: [{ isLast: true }] });
+  });
+
+  it.each<[string, (by: Client, of: Person) => Promise<Answer>]>([
+    [
+      'switch each other off',
+      (by, { employeeId }) =>
+        by.call(employees.bulk, { body: { ids: [employeeId], action: { kind: 'DISABLE' } } }),
+    ],
+    ['delete each other', (by, { employeeId }) => by.call(employees.remove, { params: { id: employeeId } })],
+  ])('remains when two administrators %s at the same moment', async (_what, put) => {
+    const home = await portal.make.company();
+    const make = () => portal.make.employee({ companyId: home.id, roles: ['STAFF', 'ADMIN'] });
+    const [one, two] = [await make(), await make()];
+    const [first, second] = [await portal.as(one), await portal.as(two)];
+    const answers = await Promise.all([put(first, two), put(second, one)]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const { result } = await system.call(admins.list, { query: { companyCode: home.code } });
+    expect(result).toMatchObject({
+      content: expect.arrayContaining([expect.objectContaining({ isLast: true })]),
+    });
   });
 });
 

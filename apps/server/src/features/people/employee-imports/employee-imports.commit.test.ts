@@ -90,6 +90,53 @@ describe('an import that is carried out', () => {
     expect(await find(one.accountName)).toMatchObject({ isEnabled: false, accountStatus: -99 });
   });
 
+  it('is carried out with the rights of that moment: who is no system administrator any more reaches none', async () => {
+    const of = { companyId, departmentId: home.id };
+    const former = await portal.make.employee({ ...of, roles: ['ADMIN', 'SYSADMIN'] });
+    const system = await find((await portal.make.employee({ ...of, roles: ['SYSADMIN'] })).accountName);
+    const theirs = importKit(portal, await portal.as(former), companyId);
+    const row = [
+      home.code,
+      system.accountName,
+      system.employeeCode,
+      'Person',
+      system.lastName,
+      'mine@example.com',
+    ];
+    const { result } = await theirs.checkRows(row);
+    expect(result).toMatchObject({ changed: 1, wrong: 0 });
+    await portal.make.owner.query(
+      "DELETE FROM account_roles WHERE account_id = $1 AND role_id = (SELECT id FROM roles WHERE role_code = 'SYSADMIN')",
+      [former.accountId],
+    );
+    await theirs.commit(result.id);
+    expect((await find(system.accountName)).email).toBe(system.email);
+  });
+
+  it('is of whoever carries it out, with their rights and under their name, whoever brought the sheet', async () => {
+    const clerk = await portal.make.employee({ companyId, departmentId: home.id });
+    await portal.make.owner.query(
+      `WITH made AS (INSERT INTO roles (company_id, role_code, role_name, permissions) VALUES ($1, 'READER', 'Reader', '{STAFF_LIST,STAFF_IMPORT}') RETURNING id)
+       INSERT INTO account_roles (account_id, role_id, company_id) SELECT $2, id, $1 FROM made`,
+      [companyId, clerk.accountId],
+    );
+    const theirs = importKit(portal, await portal.as(clerk), companyId);
+    const boss = await find(adminName);
+    const { result } = await kit.checkRows(
+      [home.code, adminName, boss.employeeCode, 'Person', boss.lastName, 'moved.boss@example.com'],
+      person('brought'),
+    );
+    expect(result).toMatchObject({ added: 1, changed: 1, wrong: 0 });
+    expect((await theirs.commit(result.id)).result).toMatchObject({ status: 'CHECKED', wrong: 1 });
+    expect((await theirs.commit(result.id, 'GOOD')).result).toMatchObject({ status: 'DONE', done: 1 });
+    expect((await find(adminName)).email).toBe(boss.email);
+    const { rows } = await portal.make.owner.query(
+      "SELECT actor_name FROM audit_log WHERE action = 'employeeImports.commit' AND entity = 'employees' AND entity_id = $1",
+      [String((await find('brought')).id)],
+    );
+    expect(rows).toEqual([{ actor_name: clerk.accountName }]);
+  });
+
   it('goes back to be looked at when the data has changed meanwhile, and is carried out once', async () => {
     const { result } = await kit.checkRows(person('late1'), person('late2'));
     await staff.add('other', { email: 'late1@example.com' });

@@ -3,6 +3,7 @@ import type { ErrorCode } from '@gatehouse/api/platform/errors';
 import { sql } from 'kysely';
 import { ofViewer } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
+import type { Call } from '../../../platform/http/route.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { renames } from './changes.queries.ts';
 import type { StagedSheet } from './employee-imports.worker.ts';
@@ -74,15 +75,18 @@ export async function listProblems(
   return rows;
 }
 
-/** Claims a checked import for being carried out; false when it is not there to be. */
+/**
+ * Claims a checked import for being carried out; false when it is not there to be. From now on it is of whoever does so: with their rights,
+ * and under their name, whoever brought the sheet and whatever they held then.
+ */
 export async function startImport(
-  db: Db,
-  viewer: Viewer,
+  { db, viewer, request }: Pick<Call<never>, 'db' | 'viewer' | 'request'>,
   id: number,
   choice: 'ALL' | 'GOOD',
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    UPDATE employee_imports SET status = 'RUNNING', choice = ${choice}, done = 0
+    UPDATE employee_imports SET status = 'RUNNING', choice = ${choice}, done = 0, account_id = ${viewer.accountId},
+      actor_name = ${viewer.accountName}, actor_is_system = ${viewer.everywhere}, request_id = ${request.id}, address = ${request.ip}
     WHERE id = ${id} AND ${ofViewer(sql.ref('company_id'), viewer)} AND status = 'CHECKED' AND added + changed > 0
       AND (wrong = 0 OR ${choice} = 'GOOD')`.execute(db);
   return (numAffectedRows ?? 0n) > 0n;

@@ -81,12 +81,12 @@ export const employeeImportsFeature: Feature = {
       );
       return {};
     }),
-    route(employeeImports.commit, async ({ db, viewer, params, body, language, jobs, refuse, record }) => {
+    route(employeeImports.commit, async (call) => {
+      const { db, viewer, params, body, language, jobs, refuse, record } = call;
       const before = (await queries.findImport(db, viewer, params.id)) ?? refuse('HR_IMPORT_NOT_FOUND');
       const { rows, renames, invite } = body;
       const isComplete = rows === 'GOOD' || (await changes.countUnticked(db, params.id, renames)) === 0;
-      if (!isComplete || !(await queries.startImport(db, viewer, params.id, rows)))
-        refuse('HR_IMPORT_NOT_READY');
+      if (!isComplete || !(await queries.startImport(call, params.id, rows))) refuse('HR_IMPORT_NOT_READY');
       const { companyId, fileName } = before;
       await record({
         companyId,

@@ -1,5 +1,5 @@
 import type { Call } from '../../../platform/http/route.ts';
-import { mayGovern, mayReach } from '../../auth/accounts/governing.service.ts';
+import { mayGovern, mayPutOut, mayReach } from '../../auth/accounts/governing.service.ts';
 import { tellOfNewAddress } from '../../settings/mails/account-notices.service.ts';
 import { updateAccount } from './employee-accounts.queries.ts';
 import { type Contact, updateContact } from './employee-contact.queries.ts';
@@ -38,10 +38,11 @@ export const mayChange = (
   call: Pick<Changing, 'db' | 'viewer'>,
   before: { userId: number; email: string; isEnabled: boolean },
   after: { email: string; isEnabled: boolean },
-): Promise<boolean> =>
-  before.email === after.email && before.isEnabled === after.isEnabled
-    ? mayReach(call, before.userId)
-    : mayGovern(call, before.userId);
+): Promise<boolean> => {
+  if (before.isEnabled && !after.isEnabled) return mayPutOut(call, before.userId);
+  const isSame = before.email === after.email && before.isEnabled === after.isEnabled;
+  return isSame ? mayReach(call, before.userId) : mayGovern(call, before.userId);
+};
 
 /** Name and contact of an employee and, with them, of the account that is theirs; terminals learn of another name. */
 export async function changeContact(

@@ -1,7 +1,7 @@
 import type { employees } from '@gatehouse/api/people/employees';
 import type { Call } from '../../../platform/http/route.ts';
 import { invite } from '../../auth/accounts/accounts.service.ts';
-import { mayGovern, mayReach } from '../../auth/accounts/governing.service.ts';
+import { mayGovern, mayPutOut, mayReach } from '../../auth/accounts/governing.service.ts';
 import {
   type Chosen,
   concernedBy,
@@ -58,7 +58,7 @@ async function checkRights(call: Bulk, chosen: readonly Chosen[]): Promise<void>
   const { db, viewer, body, refuse } = call;
   const { action } = body;
   const accountIds = chosen.map(({ accountId }) => accountId);
-  const may = action.kind === 'MOVE' ? mayReach : mayGovern;
+  const may = { MOVE: mayReach, DISABLE: mayPutOut, ENABLE: mayGovern }[action.kind];
   const isOwn = (one: Chosen) => one.accountId === viewer.accountId;
   if (action.kind === 'DISABLE' && chosen.some(isOwn)) refuse('AUTH_NO_PERMISSION');
   if (!(await may(call, ...accountIds))) refuse('AUTH_NO_PERMISSION');

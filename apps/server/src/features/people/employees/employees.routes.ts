@@ -6,7 +6,7 @@ import { isLargePage } from '../../../platform/load/heavy-reads.ts';
 import { pageOf } from '../../../platform/paging.ts';
 import { inParts, sendSheet } from '../../../platform/sheets/sheets.ts';
 import { refuseOverwriting } from '../../../platform/versions.ts';
-import { mayGovern } from '../../auth/accounts/governing.service.ts';
+import { mayGovern, mayPutOut } from '../../auth/accounts/governing.service.ts';
 import { removeSecondStep } from '../../auth/second-factor/second-factor.service.ts';
 import { leavesGuests } from '../../meetings/meetings/coming.service.ts';
 import { deleteAccount } from './employee-accounts.queries.ts';
@@ -118,7 +118,7 @@ export const employeesFeature: Feature = {
     route(employees.remove, async (call) => {
       const { db, viewer, params, refuse, record } = call;
       const before = (await queries.findEmployee(db, viewer, params.id)) ?? refuse('HR_EMPLOYEE_NOT_FOUND');
-      if (before.userId === viewer.accountId || !(await mayGovern(call, before.userId)))
+      if (before.userId === viewer.accountId || !(await mayPutOut(call, before.userId)))
         refuse('AUTH_NO_PERMISSION');
       refuseInUse(refuse, 'HR_EMPLOYEE_IN_USE', await queries.countUsesOfEmployee(db, params.id));
       // the meetings go with their owner

@@ -61,7 +61,8 @@ export const rolesFeature: Feature = {
       const { db, viewer, params, body, refuse, record } = call;
       const before = await roleToEdit(db, viewer, params.id, refuse);
       const codes = body.permissions && codesOf(body.permissions, new Set(before.codes));
-      if (!holdsAll(viewer, codes ?? before.codes)) refuse('AUTH_NO_PERMISSION');
+      // nor is a right taken from others by whoever lacks it: with less they could be governed (decision 018)
+      if (!holdsAll(viewer, [...before.codes, ...(codes ?? [])])) refuse('AUTH_NO_PERMISSION');
       const named = { companyId: before.companyId, entityId: before.role.id };
       // boxes that stand for the same permissions are the same, however they were ticked
       const sent = codes ? { ...body, permissions: rowsOf(new Set(codes)) } : body;

@@ -197,6 +197,17 @@ describe('nobody gives what they do not hold (security.md T2)', () => {
     expect((await give(within.result, staff, client)).status).toBe(200);
   });
 
+  it('nor takes it from those who have it, which would make them less than whoever does', async () => {
+    const client = await editor();
+    const beyond = await make(seesBuildings);
+    const { roleName, roleCode } = beyond;
+    const answer = await client.call(roles.update, {
+      params: { id: beyond.id },
+      body: { roleName, roleCode, permissions: empty },
+    });
+    expect([answer.status, answer.code]).toEqual([403, 'AUTH_NO_PERMISSION']);
+  });
+
   it('not even by leaving it as it is', async () => {
     const client = await editor();
     const made = await make(seesBuildings);

@@ -68,7 +68,7 @@ export const lockDeclaration = (
 export const deleteDeclaration = (db: Db, id: number) =>
   db.deleteFrom('health_declarations').where('id', '=', id).execute();
 
-/** The meeting of a link, as long as the address is among its guests. */
+/** The meeting of a link, as long as the address is among its guests and the company is not switched off. */
 export async function findInvited(db: Db, meetingId: number, email: string) {
   const { rows } = await sql<{
     companyName: string;
@@ -84,7 +84,7 @@ export async function findInvited(db: Db, meetingId: number, email: string) {
       m.is_all_day AS "isAllDay", m.zone AS "timeZone", coalesce(v.display_name, '') AS name, coalesce(v.visitor_company, '') AS "visitorCompany",
       EXISTS (SELECT FROM health_declarations h WHERE h.occurrence_id = o.id AND h.email = ${email}) AS "isDeclared"
     FROM meeting_occurrences o JOIN meetings m ON m.id = o.meeting_id JOIN employees e ON e.id = m.employee_id
-      JOIN companies c ON c.id = o.company_id
+      JOIN companies c ON c.id = o.company_id AND c.is_enabled
       LEFT JOIN LATERAL (SELECT display_name, visitor_company FROM visitors v WHERE v.company_id = o.company_id AND lower(v.email) = ${email}
         ORDER BY v.id DESC LIMIT 1) v ON true
     WHERE o.id = ${meetingId} AND EXISTS (SELECT FROM unnest(m.guests) AS g WHERE lower(g) = ${email})`.execute(

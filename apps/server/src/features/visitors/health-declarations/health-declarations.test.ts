@@ -89,6 +89,16 @@ describe('the link of a health declaration', () => {
     expect((await open(code({ companyId: companyId + 1000 }))).code).toBe('HR_DECLARATION_NOT_FOUND');
   });
 
+  it('is not found while the company is switched off: nobody declares their health to it', async () => {
+    const turn = (on: boolean) =>
+      owner.query('UPDATE companies SET is_enabled = $2 WHERE id = $1', [companyId, on]);
+    await turn(false);
+    for (const answer of [await open(code()), await declare()])
+      expect(answer.code).toBe('HR_DECLARATION_NOT_FOUND');
+    await turn(true);
+    expect((await declare()).status).toBe(200);
+  });
+
   it('is mailed to the guests once the declaration opens, each once, and again where the meeting ends later', async () => {
     const mails = async () => {
       const { rows } = await owner.query(
