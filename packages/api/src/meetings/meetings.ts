@@ -69,7 +69,7 @@ export const meeting = z.object({
   color: z.enum(meetingColors),
   remind: z.enum(meetingReminds),
   repeat: z.enum(meetingRepeats),
-  /** Last date of the series; null: two years from its first. */
+  /** Last date of the series; null: there is no series, or it goes on for two years from its first. */
   until: isoDate.nullable(),
   /** It belongs to a series: what is done to it may be done to this and following ones. */
   isOfSeries: z.boolean(),
@@ -108,6 +108,7 @@ export const meetingInput = z.strictObject({
   color: z.enum(meetingColors).default('33CC99'),
   remind: z.enum(meetingReminds).default('NONE'),
   repeat: z.enum(meetingRepeats).default('ONCE'),
+  /** Last date of a series, two years from now at the most; null: just that. */
   until: workDate.nullable().default(null),
   attendeeIds: uniqueIds.default([]),
   guests: z.array(email()).max(meetingLimits.guests).default([]),

@@ -113,7 +113,7 @@ export const meetings = {
     'E-mail addresses, with commas between; they are mailed the invitation with notes, and every change',
   guestInvalid: 'Email Is Invalid',
   timesWrong: 'Time range is invalid',
-  untilHint: 'Empty: two years',
+  untilHint: 'Empty: two years from today',
   skipsDays: 'Months that lack this day are left out',
   skipsYears: 'Years without 29 February are left out',
   taken: '{room} is taken on {count} of {total} dates: {dates}.',

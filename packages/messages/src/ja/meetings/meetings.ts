@@ -110,7 +110,7 @@ export const meetings: Texts<typeof en> = {
   guestsHint: 'メールアドレスをコンマで区切ります。メモを含む招待とその後の変更がメールで届きます',
   guestInvalid: 'メールアドレスが正しくありません',
   timesWrong: '時間の範囲が正しくありません',
-  untilHint: '空欄の場合は2年間',
+  untilHint: '空欄の場合は今日から2年間',
   skipsDays: 'この日がない月は飛ばされます',
   skipsYears: '2月29日がない年は飛ばされます',
   taken: '{room}は{total}日のうち{count}日が予約済みです: {dates}。',

@@ -110,7 +110,7 @@ export const meetings: Texts<typeof en> = {
   guestsHint: '이메일 주소를 쉼표로 구분합니다. 메모를 포함한 초대와 모든 변경 사항이 메일로 발송됩니다',
   guestInvalid: '이메일이 올바르지 않습니다',
   timesWrong: '시간 범위가 올바르지 않습니다',
-  untilHint: '비워 두면 2년',
+  untilHint: '비워 두면 오늘부터 2년',
   skipsDays: '이 날짜가 없는 달은 건너뜁니다',
   skipsYears: '2월 29일이 없는 해는 건너뜁니다',
   taken: '{room}: {total}개 날짜 중 {count}개가 이미 예약되어 있습니다: {dates}.',

@@ -111,7 +111,7 @@ export const meetings: Texts<typeof en> = {
   guestsHint: 'Địa chỉ email, cách nhau bằng dấu phẩy; họ nhận lời mời kèm ghi chú và mọi thay đổi qua email',
   guestInvalid: 'Email không hợp lệ',
   timesWrong: 'Khoảng thời gian không hợp lệ',
-  untilHint: 'Để trống: hai năm',
+  untilHint: 'Để trống: hai năm kể từ hôm nay',
   skipsDays: 'Những tháng không có ngày này sẽ được bỏ qua',
   skipsYears: 'Những năm không có ngày 29 tháng 2 sẽ được bỏ qua',
   taken: '{room} đã có người đặt vào {count} trong {total} ngày: {dates}.',

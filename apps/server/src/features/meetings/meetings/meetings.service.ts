@@ -14,7 +14,7 @@ import {
 import * as changes from './meetings.changes.queries.ts';
 import * as queries from './meetings.queries.ts';
 import { mayChange, planOfRow, present, timesOf } from './present.service.ts';
-import { occurrencesOf, type Plan, planOf } from './recurrence.rules.ts';
+import { ending, occurrencesOf, type Plan, planOf } from './recurrence.rules.ts';
 import { changeAlone, changeFollowing } from './series.service.ts';
 
 /** Books a room; answers the first occurrence. */
@@ -23,7 +23,7 @@ export async function book(call: Creating): Promise<number> {
   const { companyId, employeeId } = viewer;
   if (companyId === null || employeeId === null) return refuse('HR_EMPLOYEE_NOT_FOUND');
   const room = openRoom(call, await queries.lockRooms(db, viewer, [body.roomId]), body.roomId, companyId);
-  const plan = planOf(room.zone, body);
+  const plan = ending(room.zone, planOf(room.zone, body), clock.now().getTime());
   checkPlan(call, room.zone, plan);
   const said = saidOf(body, employeeId);
   await checkPeople(call, companyId, said.attendeeIds);
@@ -102,11 +102,12 @@ export async function change(call: Updating, locked: Locked): Promise<void> {
   const rule = once
     ? ({ repeat: 'ONCE', until: null } as const)
     : { repeat: wanted.repeat, until: wanted.until };
-  const plan = isTimed ? planOf(room.zone, { ...wanted, ...rule }) : { ...kept, ...rule };
+  let plan: Plan = isTimed ? planOf(room.zone, { ...wanted, ...rule }) : { ...kept, ...rule };
   // as above, of the dates that follow
   if (!once && body.start === undefined && !wanted.isAllDay && !row.isAllDay) plan.start = kept.start;
   if (plan.repeat === 'ONCE') plan.until = null;
   const moves = isTimed || isMoved || isOfRule;
+  if (moves) plan = ending(room.zone, plan, clock.now().getTime());
   if (moves) checkPlan(call, room.zone, plan, begun);
   const written = { said, plan, roomId: room.id, zone: room.zone, version: row.version + 1, at: clock.now() };
   await (once ? changeAlone : changeFollowing)(call, row, { written, moves });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   datesOf,
+  ending,
   lastDateOf,
   occurrenceOn,
   type Plan,
@@ -146,14 +147,14 @@ describe('a plan at 12:00 on 20 November', () => {
       { field: 'until', rule: 'order' },
     ],
     [
-      'goes on for two years',
-      asked('2026-11-21T13:00:00', '2026-11-21T14:00:00', { repeat: 'DAILY', until: '2028-11-21' }),
+      'goes on for two years from now',
+      asked('2026-11-21T13:00:00', '2026-11-21T14:00:00', { repeat: 'DAILY', until: '2028-11-20' }),
       false,
       null,
     ],
     [
       'not for more',
-      asked('2026-11-21T13:00:00', '2026-11-21T14:00:00', { repeat: 'DAILY', until: '2028-11-22' }),
+      asked('2026-11-21T13:00:00', '2026-11-21T14:00:00', { repeat: 'DAILY', until: '2028-11-21' }),
       false,
       { field: 'until', rule: 'tooLong' },
     ],
@@ -166,4 +167,14 @@ describe('a plan at 12:00 on 20 November', () => {
   ] as const)('%s', (_, given, keepsStart, problem) =>
     expect(planProblem('UTC', given, now, keepsStart)).toEqual(problem),
   );
+});
+
+const series = { isAllDay: false, repeat: 'WEEKLY', until: null } as const;
+
+it('a series without an end goes on for two years from now, whenever it begins', () => {
+  const now = Date.parse('2026-11-20T12:00:00Z');
+  const begun = planOf('UTC', { ...series, start: '2027-06-01T09:00:00', end: '2027-06-01T10:00:00' });
+  expect(ending('UTC', begun, now).until).toBe('2028-11-20');
+  expect(ending('UTC', { ...begun, until: '2027-07-01' }, now).until).toBe('2027-07-01');
+  expect(ending('UTC', { ...begun, repeat: 'ONCE' }, now).until).toBeNull();
 });

@@ -46,6 +46,13 @@ export const lastDateOf = ({ start, until }: Pick<Plan, 'start' | 'until'>): Iso
   return until !== null && until < latest ? until : latest;
 };
 
+/** The plan with its end: a series goes on for two years from now at the most (rules.md §6), wherever it begins. */
+export const ending = (zone: string, plan: Plan, now: number): Plan =>
+  plan.repeat === 'ONCE' ? plan : { ...plan, until: plan.until ?? latestOf(zone, now) };
+
+const latestOf = (zone: string, now: number): IsoDate =>
+  addMonths(instantToWall(zone, now).slice(0, 10), mostMonths);
+
 const atNoon = (date: IsoDate) => Temporal.PlainDate.from(date).toZonedDateTime({ timeZone: 'UTC' });
 
 /** Every date of a plan. What a month or year lacks is skipped (rules.md §6): the 31st, 29 February. */
@@ -138,7 +145,6 @@ export function planProblem(zone: string, plan: Plan, now: number, keepsStart = 
   if (isPast && !keepsStart) return { field: 'start', rule: 'past' };
   if (endsAt <= now) return { field: 'end', rule: 'past' };
   if (plan.until !== null && plan.until < first) return { field: 'until', rule: 'order' };
-  if (plan.until !== null && plan.until > addMonths(first, mostMonths))
-    return { field: 'until', rule: 'tooLong' };
+  if (plan.until !== null && plan.until > latestOf(zone, now)) return { field: 'until', rule: 'tooLong' };
   return null;
 }
