@@ -94,6 +94,13 @@ test('a link finds its building in whatever case its code is written, and names 
   const room = await makeRoom(page, { buildingId: building.id });
   await page.goto(`/rooms?buildingCode=${encodeURIComponent(building.code.toUpperCase())}`);
   await expect(page.getByRole('article', { name: room.name })).toBeVisible();
+  // another building is chosen before the search has rested: it is of neither
+  await page.getByRole('textbox', { name: /^Search/ }).fill('nothing of this name');
+  await page.getByRole('navigation', { name: 'Buildings' }).getByRole('button').first().click();
+  await expect(
+    page.getByRole('navigation', { name: 'Buildings' }).getByRole('button').first(),
+  ).toHaveAttribute('aria-current', 'true');
+  await expect(page.getByRole('textbox', { name: /^Search/ })).toHaveValue('');
   await page.goto('/rooms?buildingCode=no-such-building');
   await expect(page.getByText('There is no code “no-such-building” under Buildings')).toBeVisible();
 });
