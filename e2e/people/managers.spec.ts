@@ -104,8 +104,22 @@ test('changing the company clears employee and departments and reloads both', as
   await offered.first().click();
   await page.keyboard.press('Tab');
   await expect(field(page, 'Employee')).toHaveValue(first);
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(/\/employees\/none-managers\?/, async (route) => {
+    await held;
+    await route.continue();
+  });
   await company('Hanbit Logistics');
   await expect(field(page, 'Employee')).toHaveValue('');
+  // until its people are here, nobody of the other company stands in for them
+  await field(page, 'Employee').click();
+  await expect(page.getByText('Loading…', { exact: true })).toBeVisible();
+  await expect(offered).toHaveCount(0);
+  answer();
+  await expect(offered.first()).toBeVisible();
   await save(page);
   await expect(dialog(page).getByText('Managed department is required')).toBeVisible();
   await field(page, 'Employee').click();

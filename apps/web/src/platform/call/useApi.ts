@@ -20,8 +20,9 @@ export const keyOf = (declared: OperationShape, asked: { params?: unknown; query
   asked.query ?? null,
 ];
 
-const sameParams = (one: QueryKey | undefined, other: QueryKey) =>
-  JSON.stringify(one?.[1]) === JSON.stringify(other[1]);
+/** What an answer is of: the params, and for a look-up beside a form the ids and codes of its query, too. */
+const thingOf = ([, params, query]: QueryKey, quiet?: boolean) =>
+  JSON.stringify([params, quiet && Object.entries(query ?? {}).filter(([name]) => /(Id|Code)$/.test(name))]);
 
 /**
  * The answer of a GET operation, kept fresh. While a new page or filter loads, the previous answer stays
@@ -51,7 +52,8 @@ export function useApi<O extends OperationShape>(
     enabled: options?.enabled ?? true,
     refetchInterval: options?.refetchInterval ?? false,
     // the same thing's previous page, never another thing's
-    placeholderData: (previous, query) => (sameParams(query?.queryKey, queryKey) ? previous : undefined),
+    placeholderData: (previous, query) =>
+      query && thingOf(query.queryKey, asked.quiet) === thingOf(queryKey, asked.quiet) ? previous : undefined,
   });
   const { refetch } = result;
   const key = JSON.stringify(queryKey);
