@@ -48,7 +48,8 @@ export function TodayTiles(props: Of) {
     <>
       {load.error && <ErrorBar error={load.error} onRetry={load.retry} />}
       <Tiles
-        isLoading={load.loading}
+        // another department's figures must not stand under this one's name
+        isLoading={load.loading || load.refreshing}
         tiles={[
           {
             label: t('attendance.dashboards.averageCheckIn'),
