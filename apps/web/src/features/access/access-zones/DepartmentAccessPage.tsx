@@ -130,7 +130,7 @@ function Rooms({ username }: { username: string }) {
   return (
     <>
       <Group justify="space-between" mb="sm">
-        <Title order={2} size="h3">
+        <Title order={2} size="h3" style={{ overflowWrap: 'anywhere' }}>
           {person.data && <PersonBadge employeeId={person.data.employeeId} name={person.data.displayName} />}
         </Title>
         <CreateButton load={loadOf(person)} onClick={() => go({ create: true })} operation={accessZones.give}>
