@@ -83,6 +83,10 @@ test('a manager sees the managed departments, on a phone as well; staff see none
   await expectAccessible(page);
   await page.setViewportSize({ width: 375, height: 800 });
   await expectNoSidewaysScroll(page);
+  // of figures that did not come nothing is claimed
+  await page.goto('/department-dashboard?department=999999999');
+  await expect(page.getByText('This department does not exist.').first()).toBeVisible();
+  await expect(tile(page, 'Absent staff')).toHaveText('–');
   const staff = await as('STAFF', '/department-dashboard');
   await expect(staff).toHaveURL(/\/403$/);
 });

@@ -74,12 +74,12 @@ export function TodayTiles(props: Of) {
             label: t('attendance.dashboards.absent'),
             value: count(data?.absent),
             recent: data?.recent.map(({ absent }) => absent),
-            note: (
+            note: data && (
               <>
                 {notHere
                   ? t('attendance.dashboards.notHereYet', { count: data.notHereYet })
                   : t('attendance.dashboards.nobodyMissing')}
-                {data && data.covered > 0 && (
+                {data.covered > 0 && (
                   <>
                     <br />
                     {t('attendance.dashboards.covered', { count: data.covered })}
