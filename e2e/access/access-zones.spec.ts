@@ -111,6 +111,16 @@ test('the access of a department is looked at person by person, also on a phone'
   await expect(page.getByText('Quality laboratory')).toBeVisible();
   await expectNoSidewaysScroll(page);
   expect((await ask(page, accessZones.people, undefined, { query: { size: '5' } })).content).toHaveLength(5);
+
+  // whoever was searched for among all is not searched for among those of a department
+  const admin = await as('ADMIN', '/department-access');
+  const people = admin.getByRole('navigation', { name: 'Employees' });
+  await people.getByRole('textbox').fill('nobody of this name');
+  await expect(people).toContainText('Nothing matches');
+  await admin.getByRole('combobox', { name: 'Department' }).click();
+  await admin.getByRole('option', { name: 'Engineering', exact: true }).click();
+  await expect(people.getByRole('button', { name: /Sarah Morgan/ })).toBeVisible();
+  await expect(people.getByRole('textbox')).toHaveValue('');
 });
 
 test('the profile shows the rooms that are open to oneself', async ({ as }) => {

@@ -55,6 +55,21 @@ test('a punch moves the figures of the department without a reload', async ({ as
   await expect(tile(page, 'Working staff')).toHaveText(/^1 of 1/);
   await expect(logs.getByRole('link', { name: person.name })).toBeVisible();
   await expect(box(page, 'Check-in methods')).toContainText('1 of 1');
+  // until the figures of another department are here, none of this one's stand under its name
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(/\/departments\/summary/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole('combobox', { name: 'Department' }).click();
+  await page.getByRole('option', { name: 'Engineering' }).click();
+  await expect(tile(page, 'Working staff')).toHaveText('');
+  answer();
+  await expect(tile(page, 'Working staff')).toContainText('Inside now');
+  await page.goBack();
   await box(page, 'Latest members').getByRole('link', { name: person.name }).click();
   await expect(page.getByRole('dialog')).toContainText(person.name);
 });
@@ -68,6 +83,10 @@ test('a manager sees the managed departments, on a phone as well; staff see none
   await expectAccessible(page);
   await page.setViewportSize({ width: 375, height: 800 });
   await expectNoSidewaysScroll(page);
+  // of figures that did not come nothing is claimed
+  await page.goto('/department-dashboard?department=999999999');
+  await expect(page.getByText('This department does not exist.').first()).toBeVisible();
+  await expect(tile(page, 'Absent staff')).toHaveText('–');
   const staff = await as('STAFF', '/department-dashboard');
   await expect(staff).toHaveURL(/\/403$/);
 });

@@ -71,6 +71,12 @@ test('deleting the last one of a page goes back a page', async ({ as }) => {
     await makeManager(page, one.id, department.id);
     made.push(one);
   }
+  // an old address beyond the last page leads on to that one, and Back out of the list
+  await page.goto('/buildings');
+  await page.goto(`/hr-managers?departmentCode=${department.name}&page=5`);
+  await expect(page).toHaveURL(/[?&]page=1/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/buildings$/);
   await page.goto(`/hr-managers?departmentCode=${department.name}&page=1`);
   const [last] = made.map(({ name }) => name).toSorted((a, b) => b.localeCompare(a, 'en'));
   await expect(page.getByRole('article')).toHaveCount(1);
@@ -88,6 +94,13 @@ test('a link finds its building in whatever case its code is written, and names 
   const room = await makeRoom(page, { buildingId: building.id });
   await page.goto(`/rooms?buildingCode=${encodeURIComponent(building.code.toUpperCase())}`);
   await expect(page.getByRole('article', { name: room.name })).toBeVisible();
+  // another building is chosen before the search has rested: it is of neither
+  await page.getByRole('textbox', { name: /^Search/ }).fill('nothing of this name');
+  await page.getByRole('navigation', { name: 'Buildings' }).getByRole('button').first().click();
+  await expect(
+    page.getByRole('navigation', { name: 'Buildings' }).getByRole('button').first(),
+  ).toHaveAttribute('aria-current', 'true');
+  await expect(page.getByRole('textbox', { name: /^Search/ })).toHaveValue('');
   await page.goto('/rooms?buildingCode=no-such-building');
   await expect(page.getByText('There is no code “no-such-building” under Buildings')).toBeVisible();
 });

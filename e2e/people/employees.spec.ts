@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from '../fixtures.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
 import { mailTo } from '../mailbox.ts';
 import { makeDepartment, makeEmployee, unique } from './people.ts';
 
@@ -69,8 +69,18 @@ test('an administrator adds an employee, who is invited by mail, and later mails
 test('an employee is found without accents, looked at and deleted', async ({ as }) => {
   const page = await as('ADMIN', screen);
   const department = await makeDepartment(page);
-  const name = unique('Đặng');
-  await makeEmployee(page, department.id, { displayName: name });
+  // as long as one may be, and without a space
+  const name = unique('Đặng').padEnd(200, 'x');
+  const { name: account } = await makeEmployee(page, department.id, {
+    displayName: name,
+    title: 'T'.repeat(200),
+  });
+  for (const access of [`/access-detail/${account}`, `/department-access?person=${account}`]) {
+    await page.goto(access);
+    await expect(page.getByRole('heading', { name })).toBeVisible();
+    await expectNoSidewaysScroll(page);
+  }
+  await page.goto(screen);
   await page.getByRole('textbox', { name: /^Search by name/ }).fill(name.replace('Đặng', 'dang'));
   await expect(page).toHaveURL(/keyword=dang/);
   await expect(page.getByRole('article')).toHaveCount(1);
@@ -79,9 +89,11 @@ test('an employee is found without accents, looked at and deleted', async ({ as 
   for (const fact of ['Account name', 'Employee code', 'Personal e-mail', 'Phone', 'Not signed in yet'])
     await expect(dialog(page)).toContainText(fact);
   await expect(dialog(page).getByRole('textbox')).toHaveCount(0);
+  await expectNoSidewaysScroll(page);
   await page.keyboard.press('Escape');
 
   await page.getByRole('button', { name: `Delete ${name}` }).click();
+  await expectNoSidewaysScroll(page);
   await dialog(page).getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Nothing matches')).toBeVisible();
 });

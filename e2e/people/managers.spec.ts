@@ -73,13 +73,25 @@ test('who manages already is not offered, and a manager switched off says so', a
   const department = await makeDepartment(page);
   const [taken, free] = [await makeEmployee(page, department.id), await makeEmployee(page, department.id)];
   await makeManager(page, taken.id, department.id);
+  // departments that do not come are asked for by list and form, once, and the form stays
+  let asked = 0;
+  await page.route(/\/departments\?/, (route) => {
+    asked += 1;
+    return route.fulfill({ status: 403, json: { status: '403', messageCode: 'AUTH_NO_PERMISSION' } });
+  });
   await page.goto(`${screen}?create=true`);
+  await dialog(page).getByRole('textbox', { name: 'Title' }).fill('Head of tests');
+  await expect(dialog(page).getByRole('button', { name: 'Try again' })).toBeVisible();
+  await expect(dialog(page).getByRole('textbox', { name: 'Title' })).toHaveValue('Head of tests');
+  expect(asked).toBeLessThan(4);
+  await page.unroute(/\/departments\?/);
+  await dialog(page).getByRole('button', { name: 'Try again' }).click();
   await field(page, 'Employee').click();
   await page.keyboard.type(free.name);
   await expect(page.getByRole('option', { name: new RegExp(free.name) })).toBeVisible();
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type(taken.name);
-  await expect(page.getByText('Nothing found')).toBeVisible();
+  await expect(page.getByRole('listbox', { name: 'Employee' }).getByText('Nothing found')).toBeVisible();
 
   await page.goto(`${screen}?keyword=${taken.name}&edit=${taken.id}`);
   await dialog(page).getByRole('switch', { name: 'In office' }).click();
@@ -104,8 +116,22 @@ test('changing the company clears employee and departments and reloads both', as
   await offered.first().click();
   await page.keyboard.press('Tab');
   await expect(field(page, 'Employee')).toHaveValue(first);
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(/\/employees\/none-managers\?/, async (route) => {
+    await held;
+    await route.continue();
+  });
   await company('Hanbit Logistics');
   await expect(field(page, 'Employee')).toHaveValue('');
+  // until its people are here, nobody of the other company stands in for them
+  await field(page, 'Employee').click();
+  await expect(page.getByText('Loading…', { exact: true })).toBeVisible();
+  await expect(offered).toHaveCount(0);
+  answer();
+  await expect(offered.first()).toBeVisible();
   await save(page);
   await expect(dialog(page).getByText('Managed department is required')).toBeVisible();
   await field(page, 'Employee').click();

@@ -3,7 +3,7 @@ import './theme/fonts.css';
 import './styles.css';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { createRouter, RouterProvider } from '@tanstack/react-router';
+import { createRouter, parseSearchWith, RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { CallError } from './platform/call/callError.ts';
@@ -16,6 +16,7 @@ import { AwayBar } from './shell/AwayBar.tsx';
 import { LoadingScreen } from './shell/LoadingScreen.tsx';
 import { NotFound } from './shell/NotFound.tsx';
 import { fetchStylesAgain, reloadWhenUpdated } from './shell/newVersion.ts';
+import { readSearch } from './shell/readSearch.ts';
 import { ScreenFailed } from './shell/ScreenFailed.tsx';
 import { WaitOverlay } from './shell/WaitOverlay.tsx';
 import { colorSchemes, cssVariables } from './theme/cssVariables.ts';
@@ -28,6 +29,7 @@ const router = createRouter({
   defaultPendingMs: 300,
   defaultErrorComponent: ScreenFailed,
   defaultNotFoundComponent: NotFound,
+  parseSearch: parseSearchWith(readSearch),
   scrollRestoration: true,
 });
 

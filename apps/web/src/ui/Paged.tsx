@@ -4,6 +4,7 @@ import { formatNumber } from '../platform/dates.ts';
 import { useText } from '../platform/i18n/useText.ts';
 import classes from './Paged.module.css';
 import { useIsPhone } from './phone.ts';
+import { withoutStep } from './url.ts';
 import type { PageSize } from './usePageSize.ts';
 
 interface Answer {
@@ -37,7 +38,7 @@ export function Paged({ answer, page = 0, onPage, size, children }: Props) {
   const isPhone = useIsPhone();
   const back = answer && answer.number === page ? stepBack(page, answer.totalPages) : page;
   useEffect(() => {
-    if (back !== page) onPage(back);
+    if (back !== page) withoutStep(() => onPage(back));
   }, [back, page, onPage]);
 
   const total = answer?.totalElements ?? 0;

@@ -1,5 +1,6 @@
 import { CloseButton, Kbd, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
+import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useText } from '../platform/i18n/useText.ts';
 import { SearchIcon } from './icons.ts';
@@ -44,13 +45,15 @@ export function SearchBox({ label, hint = label, value = '', onSearch, debounce 
     input.current?.focus();
   };
 
-  // Back, or "clear filters": the address changed, and not through this box
+  const isMoving = useRouterState({ select: ({ isLoading }) => isLoading });
+  // Back, "clear filters", another row beside the list: the address is another, and not what this box asked for
   useEffect(() => {
-    if (value === asked.current) return;
+    if (isMoving || value === asked.current) return;
     asked.current = value;
     setTyped(value);
-  }, [value]);
+  }, [value, isMoving]);
 
+  const cross = <CloseButton aria-label={t('common.actions.clear')} onClick={clear} size="sm" />;
   return (
     <TextInput
       aria-label={label}
@@ -68,13 +71,7 @@ export function SearchBox({ label, hint = label, value = '', onSearch, debounce 
       }}
       placeholder={hint}
       ref={input}
-      rightSection={
-        typed ? (
-          <CloseButton aria-label={t('common.actions.clear')} onClick={clear} size="sm" />
-        ) : (
-          !isPhone && <Kbd aria-hidden>/</Kbd>
-        )
-      }
+      rightSection={typed ? cross : !isPhone && <Kbd aria-hidden>/</Kbd>}
       // takes most of the bar's room, so that what it says it searches for can be read
       style={{ flex: '0 1 300px' }}
       styles={{ input: { textOverflow: 'ellipsis' } }}

@@ -31,6 +31,14 @@ export const oneOf =
   (raw) =>
     words.find((word) => word === raw);
 
+let isStep = true;
+/** Lets what moves the address at once add no step: Back would come to it, and be sent on again. */
+export function withoutStep(move: () => void): void {
+  isStep = false;
+  move();
+  isStep = true;
+}
+
 type Readers = Record<string, Reader<unknown>>;
 type UrlOf<R extends Readers> = { [K in keyof R]?: Exclude<ReturnType<R[K]>, undefined> };
 type Shape<U> = (raw: Record<string, unknown>) => U;
@@ -60,7 +68,7 @@ export function useUrl<U extends object>(shape: Shape<U>) {
     (patch: U, replace: boolean) =>
       void navigate({
         to: '.',
-        replace,
+        replace: replace || !isStep,
         resetScroll: false,
         search: (now: object) => ({ ...now, ...patch }),
       }),

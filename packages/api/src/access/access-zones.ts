@@ -78,6 +78,7 @@ const areaRow = z.object({
   accountName: z.string(),
   displayName: z.string(),
   departmentName: z.string(),
+  companyId: id,
   companyName: z.string(),
   totalRooms: z.int().min(0),
 });

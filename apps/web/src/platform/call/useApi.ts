@@ -1,5 +1,5 @@
 import type { OperationShape, ResultOf } from '@gatehouse/api/platform/operation';
-import { hashKey, type QueryKey, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryKey, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { type CallOptions, call, type InputOf } from './call.ts';
 import type { CallError } from './callError.ts';
@@ -19,6 +19,10 @@ export const keyOf = (declared: OperationShape, asked: { params?: unknown; query
   asked.params ?? null,
   asked.query ?? null,
 ];
+
+/** What an answer is of: the params, and for a look-up beside a form the ids and codes of its query, too. */
+const thingOf = ([, params, query]: QueryKey, quiet?: boolean) =>
+  JSON.stringify([params, quiet && Object.entries(query ?? {}).filter(([name]) => /(Id|Code)$/.test(name))]);
 
 /**
  * The answer of a GET operation, kept fresh. While a new page or filter loads, the previous answer stays
@@ -49,7 +53,7 @@ export function useApi<O extends OperationShape>(
     refetchInterval: options?.refetchInterval ?? false,
     // the same thing's previous page, never another thing's
     placeholderData: (previous, query) =>
-      hashKey([query?.queryKey[1]]) === hashKey([queryKey[1]]) ? previous : undefined,
+      query && thingOf(query.queryKey, asked.quiet) === thingOf(queryKey, asked.quiet) ? previous : undefined,
   });
   const key = JSON.stringify(queryKey);
   const again = useCallback(

@@ -30,12 +30,9 @@ export function useSave<O extends OperationShape>(declared: O, options: UseSaveO
   const attempt = useRef<{ key: string; of: string } | null>(null);
   const underWay = useRef<InputOf<O> | null>(null);
 
-  const refresh = () => {
-    const noun = `${declared.name.split('.')[0]}.`;
-    return cache.invalidateQueries({
-      predicate: ({ queryKey: [name] }) => typeof name === 'string' && name.startsWith(noun),
-    });
-  };
+  const [noun, key] = declared.name.split('.');
+  const refresh = () =>
+    cache.invalidateQueries({ predicate: ({ queryKey: [name] }) => String(name).startsWith(`${noun}.`) });
 
   const mutation = useMutation<Envelope<ResultOf<O>>, CallError, InputOf<O>>({
     mutationKey: [declared.name],
@@ -47,7 +44,6 @@ export function useSave<O extends OperationShape>(declared: O, options: UseSaveO
     onSuccess: async (answer, sent) => {
       attempt.current = null;
       const refreshed = refresh();
-      const [noun, key] = declared.name.split('.');
       const { done = textOfSome(`.${noun}.said.${key}`) ?? answer.message } = options;
       const said = typeof done === 'function' ? done(answer.result) : done;
       if (options.toast !== false) toastSuccess(said, options.next?.(answer.result, sent));

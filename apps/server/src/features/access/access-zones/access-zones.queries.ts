@@ -139,6 +139,7 @@ const everybody = ({ db, viewer, clock }: Reading) =>
       'a.username as accountName',
       'e.display_name as displayName',
       'd.department_name as departmentName',
+      'e.company_id as companyId',
       'c.company_name as companyName',
       sql<number>`(SELECT count(DISTINCT z.room_id) FROM access_zones z
         WHERE z.employee_id = e.id AND ${coversNow('z', clock.now())})`.as('totalRooms'),

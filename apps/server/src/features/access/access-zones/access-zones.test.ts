@@ -152,6 +152,17 @@ describe('access zones', () => {
     expect(found.result.content).toMatchObject([{ accountName: first.accountName, totalRooms: 0 }]);
   });
 
+  it('say whose company somebody is of where two have the same name', async () => {
+    const names = await portal.make.owner.query(
+      "UPDATE companies SET company_name = 'Namesake' RETURNING id",
+    );
+    expect(names.rowCount).toBeGreaterThan(1);
+    const { result } = await admin.call(accessZones.ofPerson, {
+      params: { accountName: person.accountName },
+    });
+    expect(result).toMatchObject({ companyId, companyName: 'Namesake' });
+  });
+
   it('a manager reaches the departments managed and those below, row by row, and nobody lets themselves in', async () => {
     const below = await portal.make.department({ companyId });
     await portal.make.owner.query('UPDATE departments SET parent_department_id = $2 WHERE id = $1', [

@@ -35,18 +35,40 @@ const rowOf = (person: AreaRow) => ({
 
 /** The people of a department left, the rooms the chosen one may enter right (spec §2 "Department Access"). */
 export function DepartmentAccessPage() {
-  const t = useText();
-  const { url, select } = useUrl(departmentAccessUrl);
-  const { departmentId, person } = url;
+  const { departmentId, companyId: asked } = useUrl(departmentAccessUrl).url;
   const { me } = useSession();
   const isOfMany = me.companyId === null;
   const owners = useApi(companies.pick, { quiet: true, enabled: isOfMany });
-  const companyId = url.companyId ?? (isOfMany ? owners.data?.content[0]?.id : undefined);
+  const companyId = asked ?? (isOfMany ? owners.data?.content[0]?.id : undefined);
+  return (
+    <>
+      <PageHeader />
+      <Places companyId={companyId} owners={isOfMany ? owners : undefined} />
+      <People
+        isKnown={!isOfMany || companyId !== undefined}
+        // whoever was searched for is searched for in one place
+        key={`${companyId} ${departmentId}`}
+        of={{ companyId, departmentId }}
+      />
+    </>
+  );
+}
+
+interface PeopleProps {
+  of: { companyId: number | undefined; departmentId: number | undefined };
+  /** Which company's is known. */
+  isKnown: boolean;
+}
+
+function People({ of, isKnown }: PeopleProps) {
+  const t = useText();
+  const { url, select } = useUrl(departmentAccessUrl);
+  const { person } = url;
   const [size, setSize] = useState(firstPeople);
   const [typed, setTyped] = useState('');
   const [keyword] = useDebouncedValue(typed.trim(), debounce);
-  const asked = { companyId, departmentId, size };
-  const list = useApi(accessZones.people, { query: asked, enabled: !isOfMany || companyId !== undefined });
+  const asked = { ...of, size };
+  const list = useApi(accessZones.people, { query: asked, enabled: isKnown });
   const searched = useApi(accessZones.people, {
     query: { ...asked, keyword },
     enabled: keyword !== '',
@@ -55,32 +77,28 @@ export function DepartmentAccessPage() {
   const shown = found.data ?? list.data;
 
   return (
-    <>
-      <PageHeader />
-      <Places companyId={companyId} owners={isOfMany ? owners : undefined} />
-      <SplitList
-        empty={
-          <EmptyState
-            text={t('access.accessZones.emptyPeopleHint')}
-            title={t('access.accessZones.emptyPeople')}
-          />
-        }
-        found={{
-          rows: (shown?.content ?? []).map(rowOf),
-          total: shown?.totalElements ?? 0,
-          onMore: (count) => setSize(size + count),
-          onSearch: setTyped,
-        }}
-        label={t('access.accessZones.peopleList')}
-        load={loadOf(found)}
-        onSelect={(code) => select({ person: code })}
-        outside={person !== undefined && <Rooms key={person} username={person} />}
-        rows={list.data?.content.map(rowOf)}
-        selected={person}
-      >
-        {({ accountName }) => <Rooms key={accountName} username={accountName} />}
-      </SplitList>
-    </>
+    <SplitList
+      empty={
+        <EmptyState
+          text={t('access.accessZones.emptyPeopleHint')}
+          title={t('access.accessZones.emptyPeople')}
+        />
+      }
+      found={{
+        rows: (shown?.content ?? []).map(rowOf),
+        total: shown?.totalElements ?? 0,
+        onMore: (count) => setSize(size + count),
+        onSearch: setTyped,
+      }}
+      label={t('access.accessZones.peopleList')}
+      load={loadOf(found)}
+      onSelect={(code) => select({ person: code })}
+      outside={person !== undefined && <Rooms key={person} username={person} />}
+      rows={list.data?.content.map(rowOf)}
+      selected={person}
+    >
+      {({ accountName }) => <Rooms key={accountName} username={accountName} />}
+    </SplitList>
   );
 }
 
@@ -130,7 +148,7 @@ function Rooms({ username }: { username: string }) {
   return (
     <>
       <Group justify="space-between" mb="sm">
-        <Title order={2} size="h3">
+        <Title order={2} size="h3" style={{ overflowWrap: 'anywhere' }}>
           {person.data && <PersonBadge employeeId={person.data.employeeId} name={person.data.displayName} />}
         </Title>
         <CreateButton load={loadOf(person)} onClick={() => go({ create: true })} operation={accessZones.give}>

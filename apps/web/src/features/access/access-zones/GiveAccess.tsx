@@ -25,7 +25,7 @@ const places = {
 } as const;
 
 export type ToPerson = Pick<AccessZone, 'accountName' | 'displayName' | 'employeeId'> & {
-  companyName: string;
+  companyId: number;
 };
 
 interface Props {
@@ -47,7 +47,7 @@ export function GiveAccess({ person, onClose }: Props) {
   const [departmentId, setDepartment] = useState<number | null>(null);
   const [buildingId, setBuilding] = useState<number | null>(null);
   const company = person
-    ? all.find(({ companyName }) => companyName === person.companyName)
+    ? all.find(({ id }) => id === person.companyId)
     : all.length === 1
       ? all[0]
       : all.find(({ id }) => id === companyId);

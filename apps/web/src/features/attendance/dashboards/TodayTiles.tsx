@@ -48,7 +48,8 @@ export function TodayTiles(props: Of) {
     <>
       {load.error && <ErrorBar error={load.error} onRetry={load.retry} />}
       <Tiles
-        isLoading={load.loading}
+        // another department's figures must not stand under this one's name
+        isLoading={load.loading || load.refreshing}
         tiles={[
           {
             label: t('attendance.dashboards.averageCheckIn'),
@@ -73,12 +74,12 @@ export function TodayTiles(props: Of) {
             label: t('attendance.dashboards.absent'),
             value: count(data?.absent),
             recent: data?.recent.map(({ absent }) => absent),
-            note: (
+            note: data && (
               <>
                 {notHere
                   ? t('attendance.dashboards.notHereYet', { count: data.notHereYet })
                   : t('attendance.dashboards.nobodyMissing')}
-                {data && data.covered > 0 && (
+                {data.covered > 0 && (
                   <>
                     <br />
                     {t('attendance.dashboards.covered', { count: data.covered })}

@@ -20,8 +20,8 @@ export function ViewAdmin({ admin, onClose }: { admin: Admin; onClose: () => voi
     <Dialog onClose={onClose} title={t('people.admins.view')}>
       <Group gap="md" mb="md" wrap="nowrap">
         <Face mark={admin.username} name={admin.displayName} size={72} src={admin.avatarUrl} />
-        <Stack align="flex-start" gap={2} style={{ minWidth: 0 }}>
-          <Text fw={600} fz="lg" style={{ overflowWrap: 'anywhere' }}>
+        <Stack align="flex-start" gap={2} style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+          <Text fw={600} fz="lg">
             <PersonBadge employeeId={admin.id} name={admin.displayName} />
           </Text>
           {admin.title && <Text fz="sm">{admin.title}</Text>}

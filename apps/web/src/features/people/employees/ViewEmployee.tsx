@@ -57,8 +57,8 @@ function Profile({ employee }: { employee: Employee }) {
     <>
       <Group gap="md" mb="md" wrap="nowrap">
         <Face mark={employee.accountName} name={employee.displayName} size={72} src={employee.avatarUrl} />
-        <Stack align="flex-start" gap={2} style={{ minWidth: 0 }}>
-          <Text fw={600} fz="lg" style={{ overflowWrap: 'anywhere' }}>
+        <Stack align="flex-start" gap={2} style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+          <Text fw={600} fz="lg">
             {employee.displayName}
           </Text>
           {employee.title && <Text fz="sm">{employee.title}</Text>}

@@ -30,12 +30,14 @@ export function ManagerDialogs({ rows }: { rows: readonly Manager[] }) {
 export function NewManager({ owners }: { owners: readonly CompanyChoice[] }) {
   const { url, replace } = useUrl(managersUrl);
   const company = owners.length === 1 ? owners[0] : owners.find((one) => one.companyCode === url.companyCode);
+  const isProposed = company !== undefined && url.departmentCode !== undefined;
   const all = useApi(departments.list, {
     query: { companyCode: company?.companyCode, size: 10_000 },
-    enabled: company !== undefined && url.departmentCode !== undefined,
+    enabled: isProposed,
     quiet: true,
   });
-  if (all.isFetching && !all.data) return null;
+  // waited for once: the form asks for the same departments, and must not make way for its own question
+  if (isProposed && !all.isFetched) return null;
   const department = all.data?.content.find((one) => one.departmentCode === url.departmentCode);
   return (
     <CreateManager

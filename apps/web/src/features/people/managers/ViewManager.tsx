@@ -16,8 +16,8 @@ export function ViewManager({ manager, onClose }: { manager: Manager; onClose: (
     <Dialog onClose={onClose} title={t('people.managers.view')}>
       <Group gap="md" mb="md" wrap="nowrap">
         <Face mark={employee.accountName} name={employee.displayName} size={72} src={employee.avatarUrl} />
-        <Stack align="flex-start" gap={2} style={{ minWidth: 0 }}>
-          <Text fw={600} fz="lg" style={{ overflowWrap: 'anywhere' }}>
+        <Stack align="flex-start" gap={2} style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+          <Text fw={600} fz="lg">
             <PersonBadge employeeId={employee.id} name={employee.displayName} />
           </Text>
           {manager.title && <Text fz="sm">{manager.title}</Text>}
