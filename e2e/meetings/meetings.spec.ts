@@ -89,4 +89,12 @@ test('a meeting that goes on says what of it stays, and is checked in once nothi
   await button('Check in').click();
   await expect(button('Check out')).toBeVisible();
   await expect(subject).toHaveCount(0);
+
+  // refused, a booking names the room that was chosen, not the one on the screen
+  await page.goto(`/meeting-rooms?create=true&from=${times.start}&to=${times.end}`);
+  await subject.fill(unique('Too late'));
+  await dialog(page).getByRole('combobox', { name: 'Room' }).click();
+  await page.getByRole('option', { name: room.name }).click();
+  await button('Save').click();
+  await expect(dialog(page).getByRole('alert')).toContainText(`${room.name} is taken`);
 });
