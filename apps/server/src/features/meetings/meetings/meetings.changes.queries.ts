@@ -93,7 +93,7 @@ const list = (occurrences: readonly Occurrence[]) => sql`unnest(
   ${plain(occurrences.map(({ startsAt }) => new Date(startsAt).toISOString()))}::timestamptz[],
   ${plain(occurrences.map(({ endsAt }) => new Date(endsAt).toISOString()))}::timestamptz[]) AS w (on_date, starts_at, ends_at)`;
 
-/** Which of these the room is taken on, by others than `except`, whose dates are about to move. */
+/** Which of these the room is taken on, by others than `except`, whose dates are about to move; not by what is over by its owner's word. */
 export async function findTaken(
   db: Db,
   room: { id: number; zone: string },
@@ -106,7 +106,7 @@ export async function findTaken(
     FROM ${list(occurrences)}
     JOIN meeting_occurrences o ON o.room_id = ${room.id} AND tstzrange(o.starts_at, o.ends_at) && tstzrange(w.starts_at, w.ends_at)
     JOIN meetings m ON m.id = o.meeting_id
-    WHERE o.id <> ALL (${plain(except)}::bigint[])
+    WHERE o.actual_end IS NULL AND o.id <> ALL (${plain(except)}::bigint[])
     ORDER BY w.on_date, o.starts_at`.execute(db);
   return rows;
 }
