@@ -131,6 +131,8 @@ export const findChangedAlone = (db: Db, viewer: Viewer, seriesId: number, from:
     .select(['m.id as meetingId', 'o.id'])
     .select(sql<IsoDate>`m.original_date::text`.as('date'))
     .where('m.series_id', '=', seriesId)
+    // those with a rule of their own have left it, also where that was not written down yet
+    .where('m.frequency', '=', 'ONCE')
     .where(sql<SqlBool>`m.original_date >= ${from}::date`)
     .where('o.starts_at', '>', now)
     .where('o.actual_start', 'is', null)
@@ -214,6 +216,24 @@ export const skipDate = (db: Db, viewer: Viewer, meetingId: number, date: IsoDat
     .where('id', '=', meetingId)
     .where((eb) => ofViewer(eb.ref('company_id'), viewer))
     .execute();
+
+/** A date that was changed by itself is of its series no longer, which loses it for ever. */
+export async function leaveSeries(
+  db: Db,
+  viewer: Viewer,
+  meetingId: number,
+  { seriesId, originalDate }: { seriesId: number; originalDate: IsoDate },
+  at: Date,
+) {
+  await skipDate(db, viewer, seriesId, originalDate, at);
+  await db
+    .updateTable('meetings')
+    .set({ series_id: null, original_date: null })
+    .where('id', '=', meetingId)
+    .where((eb) => ofViewer(eb.ref('company_id'), viewer))
+    .execute();
+  await dropEmpty(db, viewer, seriesId);
+}
 
 /** A series ends with this date; a series without any occurrence left is none. */
 export async function endSeries(db: Db, viewer: Viewer, meetingId: number, until: IsoDate, at: Date) {

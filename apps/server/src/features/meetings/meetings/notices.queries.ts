@@ -29,7 +29,7 @@ export async function findAlone(db: Db, seriesId: number, from: string, now: Dat
     SELECT o.id, m.id AS "meetingId", m.title, o.starts_at AS "startsAt", m.is_all_day AS "isAllDay", m.zone AS "timeZone", m.version,
       ARRAY(SELECT e.account_id FROM meeting_attendees ma JOIN employees e ON e.id = ma.employee_id WHERE ma.meeting_id = m.id) AS told
     FROM meetings m JOIN meeting_occurrences o ON o.meeting_id = m.id
-    WHERE m.series_id = ${seriesId} AND m.original_date >= ${from}::date AND o.starts_at > ${now} AND o.actual_start IS NULL
+    WHERE m.series_id = ${seriesId} AND m.frequency = 'ONCE' AND m.original_date >= ${from}::date AND o.starts_at > ${now} AND o.actual_start IS NULL
     ORDER BY o.starts_at`.execute(db);
   return rows;
 }
