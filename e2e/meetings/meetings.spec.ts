@@ -2,7 +2,7 @@ import { meetings } from '@gatehouse/api/meetings/meetings';
 import type { Page } from '@playwright/test';
 import { makeRoom, unique } from '../area/places.ts';
 import { ask } from '../ask.ts';
-import { expect, expectAccessible, test } from '../fixtures.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
 
 const day = '2027-06-0';
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -14,7 +14,8 @@ const screen = (n: number) => `/meeting-rooms?view=day&date=${day}${n}`;
 
 test('somebody books a room, changes the meeting after a question, and deletes it', async ({ as }) => {
   const page = await as('STAFF', screen(1));
-  const name = `Review ${Date.now()}`;
+  // in a word that fits no dialog
+  const name = `Review ${Date.now()}${'w'.repeat(60)}`;
   await page.getByRole('button', { name: 'New meeting' }).click();
   await dialog(page).getByRole('textbox', { name: 'Subject' }).fill(name);
   await dialog(page).getByRole('textbox', { name: 'Guests' }).fill('nobody');
@@ -47,6 +48,8 @@ test('somebody books a room, changes the meeting after a question, and deletes i
   await page.goto(`/meeting-rooms?open=${new URL(page.url()).searchParams.get('open')}`);
   await expect(page).toHaveURL(new RegExp(`date=${day}1`));
   await dialog(page).getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('dialog', { name: /^Delete/ })).toBeVisible();
+  await expectNoSidewaysScroll(page);
   await page
     .getByRole('dialog', { name: /^Delete/ })
     .getByRole('button', { name: 'Delete' })
@@ -89,4 +92,12 @@ test('a meeting that goes on says what of it stays, and is checked in once nothi
   await button('Check in').click();
   await expect(button('Check out')).toBeVisible();
   await expect(subject).toHaveCount(0);
+
+  // refused, a booking names the room that was chosen, not the one on the screen
+  await page.goto(`/meeting-rooms?create=true&from=${times.start}&to=${times.end}`);
+  await subject.fill(unique('Too late'));
+  await dialog(page).getByRole('combobox', { name: 'Room' }).click();
+  await page.getByRole('option', { name: room.name }).click();
+  await button('Save').click();
+  await expect(dialog(page).getByRole('alert')).toContainText(`${room.name} is taken`);
 });

@@ -1,7 +1,7 @@
 import { type Guarded, permits } from '@gatehouse/api/platform/operation';
 import { type BuiltInRole, rolePermissions } from '@gatehouse/api/platform/permissions';
 import { describe, expect, it } from 'vitest';
-import { homeOf, mayGo, menu, menuFor } from './menu.ts';
+import { entryAt, homeOf, mayGo, menu, menuFor } from './menu.ts';
 import { type Screen, screens } from './screens.ts';
 
 const as = (role: BuiltInRole) => (operation: Guarded) =>
@@ -33,6 +33,21 @@ describe('the menu', () => {
     const paths = menu.flatMap(({ entries }) => entries.map(({ to }) => to));
     expect(new Set(paths).size).toBe(paths.length);
   });
+});
+
+it.each([
+  ['/rooms', '/rooms'],
+  ['/my-request-list/pending', '/my-request-list/{-$filter}'],
+  ['/visitor-logbook/detail/0/V000001', '/visitor-logbook'],
+  // what the menu's screens lead to
+  ['/create-visitor', '/visitors'],
+  ['/edit-visitor/5', '/visitors'],
+  ['/role-detail', '/roles'],
+  ['/attendance-log/2026-11-24', '/my-access-history'],
+  ['/attendance-log/2026-11-24/57', '/my-department-access-history'],
+  ['/nowhere', undefined],
+])('marks at %s the entry %s, whose group is open', (path, entry) => {
+  expect(entryAt(path)?.to).toBe(entry);
 });
 
 it('has the entry of firmware for everybody, and its screen for those who keep it', () => {

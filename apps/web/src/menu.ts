@@ -235,8 +235,21 @@ export function homeOf(can: Can): ScreenPath | undefined {
 export const addressOf = (to: MenuEntry['to']): MenuEntry['to'] =>
   to.replace(/(\/\{-\$\w+\})+$/, '') as MenuEntry['to']; // the router reads it as the same screen
 
-/** The entry a path belongs to: its own screen or one below it. */
-export const entryAt = (path: string): MenuEntry | undefined =>
-  menu
-    .flatMap(({ entries }) => entries)
-    .find(({ to }) => path === addressOf(to) || path.startsWith(`${addressOf(to)}/`));
+const isAt = (path: string, address: string): boolean => path === address || path.startsWith(`${address}/`);
+
+/** The screen of the menu that leads to a path which is none of the menu itself. */
+function leaderOf(path: string): string | undefined {
+  for (const [pattern, { reachedFrom, filledFrom }] of Object.entries<Screen>(screens))
+    if (reachedFrom && isAt(path, pattern.replace(/\/[{$].*$/, ''))) {
+      const isFilled = path.split('/').length === pattern.split('/').length;
+      return (isFilled && filledFrom) || reachedFrom;
+    }
+  return undefined;
+}
+
+/** The entry a path belongs to: its own screen, one below it, or one that it leads to. */
+export function entryAt(path: string): MenuEntry | undefined {
+  const entries = menu.flatMap((group) => group.entries);
+  const leader = leaderOf(path);
+  return entries.find(({ to }) => (leader === undefined ? isAt(path, addressOf(to)) : to === leader));
+}

@@ -81,6 +81,8 @@ export interface Screen {
   isInEveryMenu?: true;
   /** The screen of the menu that leads here, where the menu itself does not. */
   reachedFrom?: `/${string}`;
+  /** The same of an address in which its optional place is filled, where that is another. */
+  filledFrom?: `/${string}`;
   /** One address where its path alone is none. */
   example?: Example;
   /** Addresses under which it shows something else. */
@@ -116,6 +118,8 @@ export const screens = {
   '/attendance-log/$date/{-$id}': {
     opens: attendanceLogs.mine,
     reachedFrom: '/my-access-history',
+    // somebody else's
+    filledFrom: '/my-department-access-history',
     example: { params: { date: today } },
     further: [{ params: { date: today, id: firstOf(employees.list) }, opens: attendanceLogs.ofEmployee }],
   },

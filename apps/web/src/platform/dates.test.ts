@@ -1,7 +1,8 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   formatClock,
   formatDate,
+  formatDays,
   formatDuration,
   formatInstant,
   formatMinutes,
@@ -95,3 +96,18 @@ it.each([
   ['00:05', '12:05 AM'],
   ['13:30', '1:30 PM'],
 ])('the time of day %s reads %s', (clock, reads) => expect(plain(formatClock(clock))).toBe(reads));
+
+describe('days in short', () => {
+  afterEach(() => void vi.useRealTimers());
+
+  it.each([
+    ['of this year', '2026-11-24', '2026-11-26', 'Nov 24 – 26'],
+    ['of a year to come', '2027-02-08', '2027-02-14', 'Feb 8 – 14, 2027'],
+    ['of a year that is over', '2025-11-24', '2025-11-24', 'Nov 24, 2025'],
+    ['into the next year', '2026-12-28', '2027-01-03', 'Dec 28, 2026 – Jan 3, 2027'],
+    ['out of the year before', '2025-12-29', '2026-01-04', 'Dec 29, 2025 – Jan 4, 2026'],
+  ])('%s', (_, from, to, reads) => {
+    vi.useFakeTimers({ now: new Date('2026-11-20T09:00:00Z'), toFake: ['Date'] });
+    expect(plain(formatDays(from, to))).toBe(reads);
+  });
+});

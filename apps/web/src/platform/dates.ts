@@ -1,4 +1,5 @@
 import { twelveHours } from '@gatehouse/messages';
+import { now } from './clock.ts';
 import { dateFormat, numberFormat } from './i18n/formats.ts';
 import { language } from './i18n/language.ts';
 
@@ -40,9 +41,8 @@ export function formatWallTime(wall: string): string {
 }
 
 /** A calendar date (YYYY-MM-DD) with its weekday, "Fri 2026-11-20". */
-export function formatWeekday(date: string): string {
-  return `${dateFormat({ weekday: 'short', timeZone: 'UTC' }).format(utc(date))} ${date}`;
-}
+export const formatWeekday = (date: string): string =>
+  `${dateFormat({ weekday: 'short', timeZone: 'UTC' }).format(utc(date))} ${date}`;
 
 /** The weekday of a calendar date where there is hardly room: "Fr", "T6", "금", "金". */
 export function formatShortWeekday(date: string): string {
@@ -50,9 +50,13 @@ export function formatShortWeekday(date: string): string {
   return dateFormat(words).format(utc(date)).slice(0, 2);
 }
 
-/** Calendar dates (YYYY-MM-DD) as a short range, "Nov 24 – 26", "24–26 thg 11"; of one day, that day. */
+/** Calendar dates (YYYY-MM-DD) as a short range, "Nov 24 – 26", "24–26 thg 11"; of one day, that day. The year is said if not this one. */
 export function formatDays(from: string, to: string): string {
-  return dateFormat({ day: 'numeric', month: 'short', timeZone: 'UTC' }).formatRange(utc(from), utc(to));
+  const year = to.startsWith(formatDate(now().toISOString()).slice(0, 4)) ? undefined : 'numeric';
+  return dateFormat({ year, day: 'numeric', month: 'short', timeZone: 'UTC' }).formatRange(
+    utc(from),
+    utc(to),
+  );
 }
 
 /** The same in full, with weekday and year. */

@@ -74,6 +74,11 @@ describe('the end of a contract', () => {
     portal.clock.set('2026-11-28T17:00:00Z');
     await look();
     expect((await told(admin)).length).toBe(2);
+    // and of the 30th, at which it ends, when the portal looks first
+    await rule('The day itself', 0);
+    portal.clock.set('2026-11-29T17:07:00Z');
+    await look();
+    expect((await told(admin)).length).toBe(3);
   });
 
   it('is told again where it is moved, and not of a contract that is switched off', async () => {

@@ -12,7 +12,7 @@ export interface Untold {
   remindBeforeDay: number;
 }
 
-/** Enabled contracts that end from yesterday on, within reach of an enabled rule that has not told of that very end. */
+/** Enabled contracts that end from two days ago on (a date ends half a day later than by UTC), within reach of an enabled rule that has not told of that very end. */
 export async function findUntold(db: Db, companyId: number, at: Date): Promise<Untold[]> {
   const { rows } = await sql<Untold>`
     SELECT c.id AS "contractId", r.id AS "ruleId", c.contract_code AS "contractCode", o.company_name AS "companyName",
@@ -20,7 +20,7 @@ export async function findUntold(db: Db, companyId: number, at: Date): Promise<U
     FROM contracts c JOIN companies o ON o.id = c.company_id CROSS JOIN contract_rules r
       LEFT JOIN contract_reminders told ON told.contract_id = c.id AND told.rule_id = r.id AND told.end_date = c.end_date
     WHERE c.company_id = ${companyId} AND c.is_enabled AND r.is_enabled AND told.contract_id IS NULL
-      AND c.end_date BETWEEN (${at}::timestamptz AT TIME ZONE 'UTC') - interval '1 day'
+      AND c.end_date BETWEEN (${at}::timestamptz AT TIME ZONE 'UTC') - interval '2 days'
         AND (${at}::timestamptz AT TIME ZONE 'UTC') + make_interval(days => r.remind_before_day + 2)
     ORDER BY c.end_date, c.id, r.remind_before_day`.execute(db);
   return rows;

@@ -20,4 +20,14 @@ describe('when a rule tells of an end', () => {
   ])('%s', (_when, now, is) =>
     expect(isDue({ endDate: '2026-11-30T00:00:00', remindBeforeDay: 7 }, now)).toBe(is),
   );
+
+  it.each([
+    ['the evening before', '2026-11-29T23:59:59', false],
+    ['as the date begins', '2026-11-30T00:00:00', true],
+    ['when the portal looks first on that date', '2026-11-30T00:07:00', true],
+    ['late on it', '2026-11-30T23:59:59', true],
+    ['the day after', '2026-12-01T00:00:00', false],
+  ])('of 0 days, of a contract that ends at midnight: %s', (_when, now, is) =>
+    expect(isDue({ endDate: '2026-11-30T00:00:00', remindBeforeDay: 0 }, now)).toBe(is),
+  );
 });

@@ -12,7 +12,10 @@ export const remindOn = ({ endDate, remindBeforeDay }: Reminding): IsoDate =>
 
 /**
  * Whether to tell now (the same clock): from that date on until the contract has ended, so that a rule made late speaks at once
- * (rules.md §6a). What has ended needs no reminder.
+ * (rules.md §6a). What has ended needs no reminder, but on its own date a rule speaks whatever the hour: most contracts end at
+ * midnight, and a rule of 0 days would find each of them over.
  */
-export const isDue = (one: Reminding, now: string): boolean =>
-  now <= one.endDate && now.slice(0, 10) >= remindOn(one);
+export function isDue(one: Reminding, now: string): boolean {
+  const [today, on] = [now.slice(0, 10), remindOn(one)];
+  return today === on || (today > on && now <= one.endDate);
+}

@@ -93,7 +93,7 @@ const list = (occurrences: readonly Occurrence[]) => sql`unnest(
   ${plain(occurrences.map(({ startsAt }) => new Date(startsAt).toISOString()))}::timestamptz[],
   ${plain(occurrences.map(({ endsAt }) => new Date(endsAt).toISOString()))}::timestamptz[]) AS w (on_date, starts_at, ends_at)`;
 
-/** Which of these the room is taken on, by others than `except`, whose dates are about to move. */
+/** Which of these the room is taken on, by others than `except`, whose dates are about to move; not by what is over by its owner's word. */
 export async function findTaken(
   db: Db,
   room: { id: number; zone: string },
@@ -106,7 +106,7 @@ export async function findTaken(
     FROM ${list(occurrences)}
     JOIN meeting_occurrences o ON o.room_id = ${room.id} AND tstzrange(o.starts_at, o.ends_at) && tstzrange(w.starts_at, w.ends_at)
     JOIN meetings m ON m.id = o.meeting_id
-    WHERE o.id <> ALL (${plain(except)}::bigint[])
+    WHERE o.actual_end IS NULL AND o.id <> ALL (${plain(except)}::bigint[])
     ORDER BY w.on_date, o.starts_at`.execute(db);
   return rows;
 }
@@ -131,6 +131,8 @@ export const findChangedAlone = (db: Db, viewer: Viewer, seriesId: number, from:
     .select(['m.id as meetingId', 'o.id'])
     .select(sql<IsoDate>`m.original_date::text`.as('date'))
     .where('m.series_id', '=', seriesId)
+    // those with a rule of their own have left it, also where that was not written down yet
+    .where('m.frequency', '=', 'ONCE')
     .where(sql<SqlBool>`m.original_date >= ${from}::date`)
     .where('o.starts_at', '>', now)
     .where('o.actual_start', 'is', null)
@@ -214,6 +216,24 @@ export const skipDate = (db: Db, viewer: Viewer, meetingId: number, date: IsoDat
     .where('id', '=', meetingId)
     .where((eb) => ofViewer(eb.ref('company_id'), viewer))
     .execute();
+
+/** A date that was changed by itself is of its series no longer, which loses it for ever. */
+export async function leaveSeries(
+  db: Db,
+  viewer: Viewer,
+  meetingId: number,
+  { seriesId, originalDate }: { seriesId: number; originalDate: IsoDate },
+  at: Date,
+) {
+  await skipDate(db, viewer, seriesId, originalDate, at);
+  await db
+    .updateTable('meetings')
+    .set({ series_id: null, original_date: null })
+    .where('id', '=', meetingId)
+    .where((eb) => ofViewer(eb.ref('company_id'), viewer))
+    .execute();
+  await dropEmpty(db, viewer, seriesId);
+}
 
 /** A series ends with this date; a series without any occurrence left is none. */
 export async function endSeries(db: Db, viewer: Viewer, meetingId: number, until: IsoDate, at: Date) {

@@ -13,7 +13,7 @@ import { meetingsPersonal } from './meetings.personal.ts';
 import * as queries from './meetings.queries.ts';
 import { book, change, lockOwn } from './meetings.service.ts';
 import { findTold } from './notices.queries.ts';
-import { tellCancelled, tellChanged, tellInvited } from './notices.service.ts';
+import { findFalling, tellCancelled, tellChanged, tellFallen, tellInvited } from './notices.service.ts';
 import { present, recorded, timesOf } from './present.service.ts';
 import { takeAway } from './series.service.ts';
 
@@ -88,10 +88,12 @@ export const meetingsFeature: Feature = {
       const before = present(row, viewer, clock.now());
       await refuseOverwriting(call, { companyId: row.companyId, entityId: row.meetingId }, before);
       const told = await findTold(call.db, row.meetingId);
+      const falling = await findFalling(call, row);
       const known = await whatGuestsKnow(call, row);
       await change(call, locked);
       const { row: now, meeting } = await shown(call, params.id);
       await tellChanged(call, now, told);
+      await tellFallen(call, falling, [...told, ...(await findTold(call.db, now.meetingId))]);
       await mailGuests(call, known, now);
       await tellOfMeeting(call.db, now.companyId, 'meeting.updated', now.id, clock.now());
       await call.record({
@@ -108,10 +110,12 @@ export const meetingsFeature: Feature = {
       const { row } = await lockOwn(call);
       if (whyNotNow('remove', timesOf(row, clock.now()))) refuse('SCHE_INVALID_STATUS');
       const told = await findTold(call.db, row.meetingId);
+      const falling = await findFalling(call, row);
       const known = await whatGuestsKnow(call, row);
       await tellOfMeeting(call.db, row.companyId, 'meeting.cancelled', row.id, clock.now());
       await takeAway(call, row);
       await tellCancelled(call, row, told);
+      await tellFallen(call, falling, told);
       await mailGuests(call, known, undefined);
       const before = recorded(present(row, viewer, clock.now()));
       await call.record({ companyId: row.companyId, entityId: row.meetingId, before });

@@ -100,6 +100,36 @@ describe('a series', () => {
     expect(await startsIn(roomId)).toEqual(['2026-11-27T16:00:00 Weekly review']);
   });
 
+  it('leaves a date that was made a series of its own to itself', async () => {
+    const { roomId, id } = await book(weekly);
+    const [, second] = await inRoom(roomId);
+    await change(second.id, { title: 'Workshop' });
+    await change(second.id, { repeat: 'DAILY', until: '2026-12-06' });
+    const workshops = [4, 5, 6].map((day) => `2026-12-0${day}T16:00:00 Workshop`);
+    const at = (hour: number) => ({ start: `2026-11-27T${hour}:00:00`, end: `2026-11-27T${hour + 1}:00:00` });
+    await change(id, at(14), 'all');
+    const reviews = ['2026-11-27T14:00:00 Weekly review', '2026-12-11T14:00:00 Weekly review'];
+    const last = '2026-12-18T14:00:00 Weekly review';
+    expect(await startsIn(roomId)).toEqual([reviews[0], ...workshops, reviews[1], last]);
+    // its date is not taken up again once it is gone
+    await owner.call(meetings.remove, { params: { id: second.id }, query: { repeat: 'all' } });
+    await change(id, at(13), 'all');
+    expect((await startsIn(roomId)).map((one) => one.slice(0, 10))).toEqual([
+      '2026-11-27',
+      '2026-12-11',
+      '2026-12-18',
+    ]);
+  });
+
+  it('is deleted without a date that was made a series of its own', async () => {
+    const { roomId, id } = await book(weekly);
+    const [, second] = await inRoom(roomId);
+    await change(second.id, { title: 'Workshop' });
+    await change(second.id, { repeat: 'DAILY', until: '2026-12-05' });
+    await owner.call(meetings.remove, { params: { id }, query: { repeat: 'all' } });
+    expect(await startsIn(roomId)).toEqual(['2026-12-04T16:00:00 Workshop', '2026-12-05T16:00:00 Workshop']);
+  });
+
   it('loses a date for ever, and this and following ones', async () => {
     const { roomId, id } = await book(weekly);
     const [, second] = await inRoom(roomId);

@@ -161,6 +161,12 @@ describe('a meeting', () => {
     expect((await owner.call(meetings.checkOut, { params })).code).toBe('SCHE_INVALID_STATUS');
     const { result: read } = await owner.call(meetings.get, { params, query: { repeat: 'once' } });
     expect(read).toMatchObject({ id: made.id, actualEnd: out.result.actualEnd });
+    // the room is said to be free, and is: what is left of the time can be booked
+    const { result } = await owner.call(meetings.rooms);
+    expect(result.content.find((one: { id: number }) => one.id === made.roomId).state).toBe('FREE');
+    const rest = asked(made.roomId, { start: '2026-11-20T10:45:00', end: '2026-11-20T11:30:00' });
+    const [next, late] = await Promise.all([1, 2].map(() => owner.call(meetings.create, { body: rest })));
+    expect([next?.code, late?.code].toSorted()).toEqual(['SCHE_ROOM_TAKEN', 'success']);
     portal.clock.set('2026-11-20T08:00:00Z');
   });
 });

@@ -11,6 +11,37 @@ export async function findTold(db: Db, meetingId: number): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
+/** A date of a series that was changed by itself, and accounts of who comes to it. */
+export interface Alone {
+  id: number;
+  meetingId: number;
+  title: string;
+  startsAt: Date;
+  isAllDay: boolean;
+  timeZone: string;
+  version: number;
+  told: number[];
+}
+
+/** Those of a series from a date on that have not begun: they fall with the others. */
+export async function findAlone(db: Db, seriesId: number, from: string, now: Date): Promise<Alone[]> {
+  const { rows } = await sql<Alone>`
+    SELECT o.id, m.id AS "meetingId", m.title, o.starts_at AS "startsAt", m.is_all_day AS "isAllDay", m.zone AS "timeZone", m.version,
+      ARRAY(SELECT e.account_id FROM meeting_attendees ma JOIN employees e ON e.id = ma.employee_id WHERE ma.meeting_id = m.id) AS told
+    FROM meetings m JOIN meeting_occurrences o ON o.meeting_id = m.id
+    WHERE m.series_id = ${seriesId} AND m.frequency = 'ONCE' AND m.original_date >= ${from}::date AND o.starts_at > ${now} AND o.actual_start IS NULL
+    ORDER BY o.starts_at`.execute(db);
+  return rows;
+}
+
+/** Which of these meetings there still are. */
+export async function findLeft(db: Db, ids: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{
+    id: number;
+  }>`SELECT id FROM meetings WHERE id = ANY (${[...ids]}::bigint[])`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 export interface Due {
   id: number;
   meetingId: number;

@@ -1,10 +1,11 @@
+import type { meetings } from '@gatehouse/api/meetings/meetings';
 import type { NoticeKind } from '@gatehouse/api/notifications/kinds';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Call } from '../../../platform/http/route.ts';
 import type { Services } from '../../../platform/services.ts';
 import { tell } from '../../notifications/notifications/notifications.service.ts';
 import type { MeetingRow } from './meetings.queries.ts';
-import { findDue, findTold } from './notices.queries.ts';
+import { type Alone, findAlone, findDue, findLeft, findTold } from './notices.queries.ts';
 
 type Telling = Pick<Call<never>, 'db' | 'viewer' | 'clock'>;
 type Told = Pick<MeetingRow, 'id' | 'title' | 'startsAt' | 'isAllDay' | 'timeZone' | 'version'>;
@@ -58,8 +59,37 @@ export async function tellChanged(call: Telling, row: MeetingRow, before: readon
 }
 
 /** Tells who was to come that it does not take place. */
-export const tellCancelled = (call: Telling, row: MeetingRow, before: readonly number[]): Promise<void> =>
+export const tellCancelled = (call: Telling, row: Told, before: readonly number[]): Promise<void> =>
   tellOthers(call, 'meetings.cancelled', before, row);
+
+/** The dates of a series that were changed by themselves and would fall, should this one and all that follow change. */
+export const findFalling = (
+  { db, clock, query }: Pick<Call<typeof meetings.update>, 'db' | 'clock' | 'query'>,
+  { repeat, meetingId, onDate }: MeetingRow,
+): Promise<Alone[]> =>
+  repeat === 'ONCE' || query.repeat === 'once'
+    ? Promise.resolve([])
+    : findAlone(db, meetingId, onDate, clock.now());
+
+/** Tells who came to such a date alone that it has fallen; `ofSeries`: who is told of the series itself. */
+export async function tellFallen(
+  call: Telling,
+  falling: readonly Alone[],
+  ofSeries: readonly number[],
+): Promise<void> {
+  if (falling.length === 0) return;
+  const left = await findLeft(
+    call.db,
+    falling.map(({ meetingId }) => meetingId),
+  );
+  for (const one of falling)
+    if (!left.includes(one.meetingId))
+      await tellCancelled(
+        call,
+        one,
+        one.told.filter((id) => !ofSeries.includes(id)),
+      );
+}
 
 /** A reminder a portal that was away could not give is still given so many minutes later. */
 const lateMinutes = 10;

@@ -5,7 +5,8 @@ import type { Person } from '../../../../test/kit/factories.ts';
 import { openMeetings } from './meetings.kit.ts';
 import { remindOf } from './notices.service.ts';
 
-const { portal, companyId, attendeeIs, attendee, ownerIs, owner, admin, book, change } = await openMeetings();
+const { portal, companyId, attendeeIs, attendee, ownerIs, owner, admin, book, change, inRoom } =
+  await openMeetings();
 
 const told = async ({ accountId }: Person): Promise<string[]> => {
   const { rows } = await portal.make.owner.query<{ kind: string }>(
@@ -58,4 +59,25 @@ it('reminds at the chosen time, once, and once more of a meeting that moved', as
   await change(id, { start: '2026-11-20T10:30:00', end: '2026-11-20T11:30:00' });
   expect(await at('09:15')).toBe(2);
   expect(await told(ownerIs)).toContain('meetings.reminder');
+});
+
+it('tells who comes to one date alone of a series that it falls with the others', async () => {
+  const weekly = { repeat: 'WEEKLY', until: '2026-12-18' };
+  const only = { attendeeIds: [attendeeIs.employeeId] };
+  const news = async () => (await told(attendeeIs)).slice(before);
+  const before = (await told(attendeeIs)).length;
+
+  const { id, roomId } = await book(weekly);
+  const [, second, third] = await inRoom(roomId);
+  await change(second.id, only);
+  await change(third.id, only);
+  // the dates fall back into a series to which others come
+  await change(id, { start: '2026-11-27T15:00:00', end: '2026-11-27T16:00:00' }, 'all');
+  const invited = ['meetings.invited', 'meetings.invited'];
+  expect(await news()).toEqual([...invited, 'meetings.cancelled', 'meetings.cancelled']);
+
+  const [, again] = await inRoom(roomId);
+  await change(again.id, only);
+  await owner.call(meetings.remove, { params: { id }, query: { repeat: 'all' } });
+  expect((await news()).slice(4)).toEqual(['meetings.invited', 'meetings.cancelled']);
 });

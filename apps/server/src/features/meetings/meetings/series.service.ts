@@ -53,7 +53,7 @@ const placedOf = (row: MeetingRow, wanted: Occurrence): Occurrence =>
 export async function changeFollowing(call: Updating, row: MeetingRow, change: Change): Promise<void> {
   const { db, viewer, clock } = call;
   const { written, moves } = change;
-  const { companyId, meetingId: from, onDate } = row;
+  const { companyId, meetingId: from, onDate, seriesId, originalDate } = row;
   const followers = await changes.findFollowing(db, viewer, from, onDate);
   const placed = moves
     ? await replanned(call, row, written, followers)
@@ -63,6 +63,9 @@ export async function changeFollowing(call: Updating, row: MeetingRow, change: C
         startsAt: startsAt.getTime(),
         endsAt: endsAt.getTime(),
       }));
+  // a date that is given a rule is a series of its own: what happens to the other one is nothing to it any more
+  if (seriesId !== null && originalDate !== null && written.plan.repeat !== 'ONCE')
+    await changes.leaveSeries(db, viewer, from, { seriesId, originalDate }, clock.now());
   const isFirst = (await changes.firstOf(db, viewer, from)).id === row.id;
   let to = from;
   if (isFirst) await changes.updateMeeting(db, viewer, companyId, from, written);

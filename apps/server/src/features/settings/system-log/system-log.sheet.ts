@@ -4,6 +4,13 @@ import { loadArea } from '@gatehouse/messages/areas';
 import { titlesIn } from '@gatehouse/messages/titles';
 import type { Cell, Sheet } from '../../../platform/sheets/sheet.ts';
 
+/** `UTC+07:00`: by what clock a sheet's times are; that of a browser may have stood otherwise when something was done. */
+function clockName(offsetMinutes: number): string {
+  const two = (value: number) => String(value).padStart(2, '0');
+  const minutes = Math.abs(offsetMinutes);
+  return `UTC${offsetMinutes < 0 ? '-' : '+'}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+}
+
 /** Entries of the audit trail as a sheet in the caller's language: one row per field that changed. */
 export async function systemLogSheet(
   entries: AsyncIterable<LogEntry>,
@@ -31,7 +38,7 @@ export async function systemLogSheet(
     name: titlesIn(language)['/system-log'],
     columns: [
       { header: text.number, width: 10 },
-      { header: text.time, width: 20 },
+      { header: `${text.time} (${clockName(offsetMinutes)})`, width: 20 },
       { header: text.actor, width: 20 },
       { header: text.action, width: 28 },
       { header: text.entity, width: 20 },

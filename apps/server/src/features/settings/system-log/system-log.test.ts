@@ -1,3 +1,4 @@
+import { read, utils } from '@e965/xlsx';
 import { buildings } from '@gatehouse/api/area/buildings';
 import { sessions } from '@gatehouse/api/auth/sessions';
 import { companies } from '@gatehouse/api/people/companies';
@@ -91,6 +92,18 @@ describe('the system log', () => {
     const answer = await admin.call(systemLog.export, { query: { ...days, action: 'buildings.update' } });
     expect(answer.status).toBe(200);
     expect(String(answer.headers['content-disposition'])).toContain('system-log_2026-11-20_2026-11-20.xlsx');
+  });
+
+  it('says in a sheet by what clock its times are', async () => {
+    const query = { from: '2026-11-19', to: '2026-11-20', action: 'buildings.update' };
+    const headers = { 'x-timezone-offset': '-570' };
+    const { Sheets, SheetNames } = read((await admin.call(systemLog.export, { query, headers })).result);
+    const [head, first] = utils.sheet_to_json<string[]>(Sheets[SheetNames[0] ?? ''] ?? {}, { header: 1 });
+    const { at } = (await list(admin, query))[0] ?? { at: '' };
+    expect(head?.[1]).toBe('Time (UTC-09:30)');
+    expect(Date.parse(`${first?.[1]?.replace(' ', 'T')}-09:30`)).toBe(
+      Math.floor(Date.parse(at) / 1000) * 1000,
+    );
   });
 
   it('is a company’s own; the installation’s is for SYSADMIN', async () => {

@@ -4,7 +4,7 @@ import { useText } from '../../../platform/i18n/useText.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import type { CalendarEntry } from './calendarEntry.tsx';
 import classes from './EventDays.module.css';
-import { clockText, dateOf, laterDays } from './wall.ts';
+import { clockText, datesBetween } from './wall.ts';
 
 interface Props {
   date: string;
@@ -20,7 +20,7 @@ export function EventDays({ date, entries, nothing, onOpen }: Props) {
   const month = date.slice(0, 7);
   const days = new Map<string, CalendarEntry[]>();
   for (const entry of entries)
-    for (let day = dateOf(entry.start); day <= dateOf(entry.end); day = laterDays(day, 1))
+    for (const day of datesBetween(entry.start, entry.end))
       if (day.startsWith(month)) days.set(day, [...(days.get(day) ?? []), entry]);
   if (days.size === 0) return <EmptyState title={nothing} />;
   return [...days].toSorted().map(([day, ofDay]) => (

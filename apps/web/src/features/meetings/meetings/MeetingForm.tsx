@@ -20,6 +20,10 @@ import { dateOf, momentText } from './wall.ts';
 /** Where a refusal belongs that is about one field. */
 const places = { SCHE_ROOM_TAKEN: 'start', AREA_ROOM_ID_NOT_FOUND: 'roomId' } as const;
 
+/** The room that is chosen, which need not be the one on the screen. */
+const nameOf = (rooms: readonly MeetingRoom[], roomId: number | null | undefined): string | undefined =>
+  rooms.find(({ id }) => id === roomId)?.roomName;
+
 interface NewMeeting {
   room: MeetingRoom;
   rooms: readonly MeetingRoom[];
@@ -59,7 +63,7 @@ export function CreateMeeting({ room, rooms, times, onClose }: NewMeeting) {
       title={t('meetings.meetings.create')}
     >
       <MeetingFields form={form} people={[]} rooms={rooms} />
-      <TakenNote form={form} room={room.roomName} taken={taken} />
+      <TakenNote form={form} room={nameOf(rooms, form.values.roomId) ?? room.roomName} taken={taken} />
     </FormModal>
   );
 }
@@ -75,7 +79,7 @@ interface OneMeeting {
 export function EditMeeting({ meeting, rooms, onDelete, onClose }: OneMeeting) {
   const t = useText();
   const { form, asking, taken } = useChange(meeting, onClose);
-  const room = rooms.find(({ id }) => id === form.values.roomId)?.roomName ?? meeting.roomName;
+  const room = nameOf(rooms, form.values.roomId) ?? meeting.roomName;
   const begunText = useBegunText();
   const begun = meeting.may.moveEnd === null ? begunText(meeting) : undefined;
   return (

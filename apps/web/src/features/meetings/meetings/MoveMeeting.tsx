@@ -2,7 +2,7 @@ import { type Meeting, meetings } from '@gatehouse/api/meetings/meetings';
 import { useSave } from '../../../platform/call/useSave.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { ReachQuestion } from './ReachQuestion.tsx';
-import { momentText } from './wall.ts';
+import { spanText } from './wall.ts';
 
 /** Where somebody drew a meeting to. */
 export interface Moved {
@@ -43,7 +43,7 @@ export function MoveMeeting({ moved, onClose }: { moved: Moved; onClose: () => v
         })
       }
       pending={isPending}
-      text={`${meeting.title}: ${momentText(start)} – ${momentText(end)}`}
+      text={`${meeting.title}: ${spanText(start, end, meeting.isAllDay)}`}
       title={t('meetings.meetings.changeTitle')}
     />
   );

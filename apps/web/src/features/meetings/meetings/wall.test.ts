@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { language } from '../../../platform/i18n/language.ts';
-import { hourToOpenAt, shortClockText } from './wall.ts';
+import { datesBetween, hourToOpenAt, shortClockText, spanText } from './wall.ts';
 
 describe('where a day of hours opens', () => {
   it.each([
@@ -28,5 +28,26 @@ describe('a time where there is little room', () => {
     language.set(chosen);
     expect(shortClockText('2026-11-25T16:00:00')).toBe(full);
     expect(shortClockText('2026-11-25T16:30:00').replaceAll('\u00a0', ' ')).toBe(half);
+  });
+});
+
+describe('the dates of a meeting', () => {
+  it.each([
+    ['of one day', '2026-11-27T09:00:00', '2026-11-27T10:00:00', ['2026-11-27']],
+    ['that ends at midnight', '2026-11-27T22:00:00', '2026-11-28T00:00:00', ['2026-11-27']],
+    ['through a night', '2026-11-27T22:00:00', '2026-11-28T00:01:00', ['2026-11-27', '2026-11-28']],
+    ['of two whole days', '2026-11-30T00:00:00', '2026-12-01T23:59:59', ['2026-11-30', '2026-12-01']],
+    [
+      'whose end the clocks put before its start',
+      '2026-10-25T02:30:00',
+      '2026-10-25T02:15:00',
+      ['2026-10-25'],
+    ],
+  ])('%s', (_, start, end, dates) => expect(datesBetween(start, end)).toEqual(dates));
+
+  it('stand without a time where it takes whole days', () => {
+    expect(spanText('2027-03-27T00:00:00', '2027-03-28T23:59:59', true)).toBe('2027-03-27 – 2027-03-28');
+    const timed = spanText('2027-03-27T00:00:00', '2027-03-27T12:30:00', false);
+    expect(timed.replaceAll(/[\u00a0\u202f]/g, ' ')).toBe('2027-03-27 12:00 AM – 2027-03-27 12:30 PM');
   });
 });

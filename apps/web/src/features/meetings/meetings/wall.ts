@@ -45,6 +45,18 @@ export const momentText = (reading: string): string => `${dateOf(reading)} ${clo
 export const daysText = (start: string, end: string): string =>
   [...new Set([dateOf(start), dateOf(end)])].join(' – ');
 
+/** From when to when; of whole days the dates alone (spec §4). */
+export const spanText = (start: string, end: string, isAllDay: boolean): string =>
+  isAllDay ? daysText(start, end) : `${momentText(start)} – ${momentText(end)}`;
+
+/** The dates something takes time of; what ends at midnight takes none of the day that begins then. */
+export function datesBetween(start: string, end: string): string[] {
+  const last = dateOf(readingOf(Math.max(ms(start), ms(end) - 1)));
+  const dates: string[] = [];
+  for (let date = dateOf(start); date <= last; date = laterDays(date, 1)) dates.push(date);
+  return dates;
+}
+
 /** Spec §4: what a selection of days becomes: from 5 minutes after the present time of day to 30 minutes after it on the last day. */
 export function timesFor(zone: string, firstDay: string, lastDay: string): { start: string; end: string } {
   const present = wallNow(zone);
