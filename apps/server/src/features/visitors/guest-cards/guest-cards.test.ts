@@ -2,6 +2,7 @@ import { guestCards } from '@gatehouse/api/visitors/guest-cards';
 import { visitors } from '@gatehouse/api/visitors/visitors';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../../../../test/kit/factories.ts';
+import { overlapping } from '../../../../test/kit/locks.ts';
 import { type Client, type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
 
 let portal: TestPortal;
@@ -119,6 +120,23 @@ describe('guest cards', () => {
     await update(visitor.id, { accessCard: true, cardId: card.id });
     await admin.call(visitors.remove, { params: { id: visitor.id } });
     expect(await available()).toContain(card.id);
+  });
+
+  it('is not deleted while it is being lent, and is returned once', async () => {
+    const card = await portal.make.guestCard({ companyId });
+    const visitor = await portal.make.visitor(host);
+    const params = { id: card.id };
+    const lent = await overlapping(
+      portal,
+      companyId,
+      () => update(visitor.id, { accessCard: true, cardId: card.id }),
+      () => admin.call(guestCards.remove, { params }),
+    );
+    expect(lent.map(({ code }) => code)).toEqual(['success', 'HR_CARD_IN_USE']);
+    expect((await find(card.id)).visitorAccessCard.visitor.id).toBe(visitor.id);
+    const takeBack = () => admin.call(guestCards.takeBack, { params });
+    const returned = await overlapping(portal, companyId, takeBack, takeBack);
+    expect(returned.map(({ code }) => code)).toEqual(['success', 'HR_CARD_NOT_LENT']);
   });
 
   it('lets a manager see what can be lent and nothing else', async () => {
