@@ -4,6 +4,7 @@ import { employees } from '@gatehouse/api/people/employees';
 import { systemLog } from '@gatehouse/api/settings/system-log';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../../../../test/kit/factories.ts';
+import { overlapping } from '../../../../test/kit/locks.ts';
 import { type Client, type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
 import { type TerminalClient, terminalOf } from '../ingest/device-ops.kit.ts';
 import { reprocessJob } from './reprocess.service.ts';
@@ -245,6 +246,18 @@ describe('a mapping', () => {
     await map('700012', anna);
     await rows("UPDATE punch_inbox SET raw = '' WHERE raw LIKE '700012%'");
     expect((await undo('700012')).code).toBe('ATT_RECORD_FORGOTTEN');
+  });
+
+  it('is refused where another is given the code as their number at that moment', async () => {
+    const [anna, ben] = [await person(), await person()];
+    const params = { id: ben.employeeId };
+    const given = await overlapping(
+      portal,
+      companyId,
+      () => admin.call(employees.update, { params, body: { devicePin: '700014' } }),
+      () => map('700014', anna),
+    );
+    expect(given.map(({ code }) => code)).toEqual(['success', 'ATT_PERSON_CODE_TAKEN']);
   });
 
   it('and its undoing stand on the audit trail', async () => {

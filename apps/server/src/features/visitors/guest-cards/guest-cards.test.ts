@@ -1,3 +1,4 @@
+import { employees } from '@gatehouse/api/people/employees';
 import { guestCards } from '@gatehouse/api/visitors/guest-cards';
 import { visitors } from '@gatehouse/api/visitors/visitors';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -54,6 +55,18 @@ describe('guest cards', () => {
     ]);
     expect((await answer('777')).status).toBe(200);
     expect((await answer('777')).code).toBe('HR_CARD_NUM_EXISTED');
+    // an employee's card, which would let in whoever is lent it as the employee
+    const params = { id: (await portal.make.employee({ companyId })).employeeId };
+    const give = (cardNumber: string) => admin.call(employees.update, { params, body: { cardNumber } });
+    expect((await give('888')).status).toBe(200);
+    expect((await answer('888')).code).toBe('HR_CARD_NUM_EXISTED');
+    const both = await overlapping(
+      portal,
+      companyId,
+      () => answer('999'),
+      () => give('999'),
+    );
+    expect(both.map(({ code }) => code)).toEqual(['success', 'ATT_PERSON_CODE_TAKEN']);
   });
 
   it('is lent to one visitor at a time, who has one at a time, and is free once it is returned', async () => {
