@@ -5,11 +5,13 @@ import type { Answer, TestPortal } from './portal.ts';
 const waiting = `SELECT FROM pg_stat_activity
   WHERE datname = current_database() AND cardinality(pg_blocking_pids(pid)) > 0`;
 
-/** Resolves once so many on this database wait for a lock that another transaction holds. */
-const untilWaiting = (owner: pg.Pool, most: () => number): Promise<void> =>
-  expect.poll(async () => ((await owner.query(waiting)).rowCount ?? 0) - most()).toBeGreaterThanOrEqual(0);
+/** How many on this database wait for a lock that another transaction holds. */
+export const waitingIn = async (owner: pg.Pool): Promise<number> =>
+  (await owner.query(waiting)).rowCount ?? 0;
 
-export const untilOneWaits = (owner: pg.Pool): Promise<void> => untilWaiting(owner, () => 1);
+/** Resolves once somebody does. */
+export const untilOneWaits = (owner: pg.Pool): Promise<void> =>
+  expect.poll(() => waitingIn(owner)).toBeGreaterThan(0);
 
 /**
  * Calls that change something of one company, each begun when the one before has done all but commit, or waits: the head of the
@@ -33,7 +35,9 @@ export async function overlapping(
           answered += 1;
         }),
       );
-      await untilWaiting(owner, () => answers.length - answered);
+      await expect
+        .poll(async () => (await waitingIn(owner)) + answered)
+        .toBeGreaterThanOrEqual(answers.length);
     }
     await holding.query('COMMIT');
     return await Promise.all(answers);
