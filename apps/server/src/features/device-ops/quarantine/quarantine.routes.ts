@@ -38,6 +38,7 @@ export const quarantineFeature: Feature = {
       if (await isCodeTaken(db, companyId, [code], employeeId)) refuse('ATT_PERSON_CODE_TAKEN');
       const owner = await queries.findOwner(db, companyId, code);
       if (owner !== undefined && owner !== employeeId) refuse('ATT_PERSON_CODE_TAKEN');
+      await queries.turnCodes(db, companyId);
       const at = clock.now();
       const isDecided = (await mappings.findInForce(db, companyId, code)) !== undefined;
       const mappingId = isDecided
