@@ -47,6 +47,7 @@ export async function carryToNext(call: Call<typeof leaveBalances.carryOver>) {
   const year = fromYear + 1;
   const chosen = await chosenOf(call);
   if (!until.startsWith(`${year}-`)) refuse('REQ_GRANT_YEAR');
+  await grants.lockChosen(db, chosen, fromYear);
   const found = await grants.lockYear(db, chosen, requestTypeId, fromYear);
   const planned = [...Map.groupBy(found, ({ employeeId }) => employeeId)].map(([employeeId, own]) => {
     const next = own.find(({ isNext }) => isNext);
