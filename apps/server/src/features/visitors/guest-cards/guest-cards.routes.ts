@@ -31,7 +31,8 @@ export const guestCardsFeature: Feature = {
       const { db, clock, params, refuse, record } = call;
       const before = await queries.one.lock(call, params.id);
       const { visitor } = before.visitorAccessCard ?? refuse('HR_CARD_NOT_LENT');
-      await queries.endLoan(db, 'card_id', before.id, clock.now());
+      // who has it may be giving it back on another screen
+      if (!(await queries.endLoan(db, 'card_id', before.id, clock.now()))) refuse('HR_CARD_NOT_LENT');
       await checkOutByCard(db, visitor.id, clock.now());
       const after = await queries.one.find(call, params.id);
       await record({ companyId: before.companyId, entityId: before.id, before, after });

@@ -150,6 +150,14 @@ describe('guest cards', () => {
     const takeBack = () => admin.call(guestCards.takeBack, { params });
     const returned = await overlapping(portal, companyId, takeBack, takeBack);
     expect(returned.map(({ code }) => code)).toEqual(['success', 'HR_CARD_NOT_LENT']);
+    await update(visitor.id, { accessCard: true, cardId: card.id });
+    const both = await overlapping(
+      portal,
+      companyId,
+      () => update(visitor.id, { accessCard: false }),
+      takeBack,
+    );
+    expect(both.map(({ code }) => code)).toEqual(['success', 'HR_CARD_NOT_LENT']);
   });
 
   it('lets a manager see what can be lent and nothing else', async () => {
