@@ -2855,8 +2855,10 @@ FUNCTION note_zone_turn() RETURNS trigger plpgsql;
 
 -- functions/attendance.sql
 FUNCTION book_days(company bigint, at timestamptz, changed bigint[], changed_dates date[], changed_directions text[], changed_work_dates date[], changed_ignored text[], employees bigint[], work_dates date[], statuses text[], zones text[], ins timestamptz[], outs timestamptz[], figures integer[], explanations text, gone bigint[], gone_dates date[], gone_statuses text[], gone_zones text[], why text, ends timestamptz[], gone_ends timestamptz[]) RETURNS integer plpgsql;
+FUNCTION hold_months(company bigint) RETURNS void sql;
 FUNCTION hours_plan(company bigint) RETURNS text sql STABLE;
 FUNCTION stamp_hours() RETURNS trigger plpgsql;
+FUNCTION turn_months(company bigint) RETURNS void sql;
 
 -- functions/audit.sql
 FUNCTION audit_append(company bigint, at timestamptz, actor bigint, actor_name text, action text, entity text, entity_id text, before jsonb, after jsonb, request_id text, address text, row_version integer DEFAULT NULL::integer) RETURNS void plpgsql SECURITY DEFINER for gatehouse_app alone;

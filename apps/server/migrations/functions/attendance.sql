@@ -1,3 +1,14 @@
+-- Which months of a company are closed stays as it is until the transaction ends. Whoever writes days asks first: a day that was being
+-- computed as its month closed was written afterwards.
+CREATE OR REPLACE FUNCTION hold_months(company bigint) RETURNS void LANGUAGE sql AS $$
+  SELECT pg_advisory_xact_lock_shared(731, company::int)
+$$;
+
+-- Waits for all who write days of a company, and has them wait: for who closes or opens a month.
+CREATE OR REPLACE FUNCTION turn_months(company bigint) RETURNS void LANGUAGE sql AS $$
+  SELECT pg_advisory_xact_lock(731, company::int)
+$$;
+
 -- What computing came to: directions and dates of punches already there, and the days. A day of a closed month is not
 -- touched; what it would be is listed (rules.md §3.10), for as long as it differs. `gone` are days without punches, with what
 -- such a day comes to once it has passed. A day that had ended (`ends`) and stood, and comes to other figures now, leaves what it was
@@ -9,11 +20,13 @@ CREATE OR REPLACE FUNCTION book_days(company bigint, at timestamptz,
   why text, ends timestamptz[], gone_ends timestamptz[]) RETURNS int LANGUAGE plpgsql
 SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off AS $$
 DECLARE
-  closed date[] := ARRAY(SELECT l.month FROM attendance_locks l WHERE l.company_id = company);
+  closed date[];
   written int;
   -- what came so shortly after a day's end, or after it was computed last, is of the same coming
   stood timestamptz := at - interval '10 minutes';
 BEGIN
+  PERFORM hold_months(company);
+  closed := ARRAY(SELECT l.month FROM attendance_locks l WHERE l.company_id = company);
   IF cardinality(changed) > 0 THEN
     WITH turned AS (
       UPDATE punches p SET direction = c.direction, work_date = c.work_date, ignored = c.ignored

@@ -93,6 +93,11 @@ BEGIN
     WHERE fresh_numbers IS NULL OR r.n IN (SELECT f FROM unnest(fresh_numbers) AS f);
   people := people_of(company, claimed);
   IF array_position(people, NULL) IS NOT NULL THEN
+    -- a code that is being given to somebody is theirs: whoever gives one waits for what is set aside here, and this for them
+    PERFORM pg_advisory_xact_lock_shared(732, company::int);
+    people := people_of(company, claimed);
+  END IF;
+  IF array_position(people, NULL) IS NOT NULL THEN
     -- of no employee, but of a visitor
     SELECT array_agg(DISTINCT v.code), concat('[', string_agg(concat('[', m.n - 1, ',', coalesce(v.visitor::text, 'null'), ',',
         nextval('punch_numbers'), ',', v.is_qr::int, ']'), ','), ']')

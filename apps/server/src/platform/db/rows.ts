@@ -91,16 +91,18 @@ export function rowOf<
   const read = async (call: Reading, id: number): Promise<Shown> =>
     present(await numbered(call, id).executeTakeFirstOrThrow(), call.clock.now());
 
-  /** As `find`; nobody else changes or deletes it before the transaction ends. */
+  const find = async (call: Finding<M>, id: number): Promise<Shown> =>
+    present((await numbered(call, id).executeTakeFirst()) ?? call.refuse(missing), call.clock.now());
+
+  /** As `find`, read once it is held: one statement would, having waited, join what stood in other tables before. Nobody else changes it. */
   const lock = async (call: Finding<M>, id: number): Promise<Shown> => {
-    const locked = numbered(call, id).modifyEnd(sql`FOR NO KEY UPDATE OF ${sql.table(table)}`);
-    return present((await locked.executeTakeFirst()) ?? call.refuse(missing), call.clock.now());
+    const held = call.db.selectFrom(written).select('id').where('id', '=', id).forNoKeyUpdate();
+    await held.where((eb) => ofViewer(eb.ref('company_id'), call.viewer)).execute();
+    return find(call, id);
   };
 
   return {
-    async find(call: Finding<M>, id: number): Promise<Shown> {
-      return present((await numbered(call, id).executeTakeFirst()) ?? call.refuse(missing), call.clock.now());
-    },
+    find,
     lock,
     /** As `lock`, for an update: refused where it would write over what somebody else has changed meanwhile. */
     async lockToUpdate(call: Finding<M> & Updating, id: number): Promise<Shown> {

@@ -2,6 +2,7 @@ import { accessZones } from '@gatehouse/api/access/access-zones';
 import { rooms } from '@gatehouse/api/area/rooms';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../../../../test/kit/factories.ts';
+import { overlapping } from '../../../../test/kit/locks.ts';
 import { type Client, type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
 
 let portal: TestPortal;
@@ -256,11 +257,17 @@ describe('access zones', () => {
 
   it('leaves in the audit trail whose access went with a room', async () => {
     const roomId = await room();
-    const { result } = await give(admin, roomId);
-    expect((await admin.call(rooms.remove, { params: { id: roomId } })).status).toBe(200);
+    // it is given as the room goes
+    const [given, gone] = await overlapping(
+      portal,
+      companyId,
+      () => give(admin, roomId),
+      () => admin.call(rooms.remove, { params: { id: roomId } }),
+    );
+    expect(gone?.status).toBe(200);
     const { rows } = await portal.make.owner.query(
       "SELECT action, before->>'accountName' AS whose FROM audit_log WHERE entity = 'accessZones' AND entity_id = $1 ORDER BY seq DESC LIMIT 1",
-      [String(result.content[0].id)],
+      [String(given?.result.content[0].id)],
     );
     expect(rows).toEqual([{ action: 'rooms.remove', whose: person.accountName }]);
   });

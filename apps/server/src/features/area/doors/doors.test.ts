@@ -1,5 +1,6 @@
 import { doors } from '@gatehouse/api/area/doors';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { overlapping } from '../../../../test/kit/locks.ts';
 import { type Client, type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
 
 let portal: TestPortal;
@@ -158,6 +159,19 @@ describe('doors', () => {
     expect(await codes({ keyword: 'k1' })).toEqual(['K1']);
     expect(await codes({ isActive: true })).toEqual(['K1']);
     expect(await codes({ roomCode: 'nowhere' })).toEqual([]);
+  });
+
+  it('keeps both changes of a door that somebody moves to another room while it is renamed', async () => {
+    const other = await portal.make.room({ companyId });
+    const params = { id: await add('MOVING') };
+    const [moved, renamed] = await overlapping(
+      portal,
+      companyId,
+      () => admin.call(doors.update, { params, body: { roomId: other.id } }),
+      () => admin.call(doors.update, { params, body: { doorName: 'Renamed' } }),
+    );
+    expect([moved?.status, renamed?.status]).toEqual([200, 200]);
+    expect(renamed?.result).toMatchObject({ roomId: other.id, roomCode: other.code, doorName: 'Renamed' });
   });
 
   it('lets a manager look and not touch, and staff not even look', async () => {

@@ -96,6 +96,10 @@ export const findDoorsOfRoom = (db: Db, viewer: Viewer, roomId: number) =>
     .orderBy('id')
     .execute();
 
+/** Nobody is let into a room that is to be deleted any more: it is known whose access goes with it. */
+export const holdToDelete = (db: Db, id: number) =>
+  db.selectFrom('rooms').select('id').where('id', '=', id).forUpdate().execute();
+
 /** Columns of a room's rectangle on the map; none where it is taken off. */
 export const mapColumns = (place: RoomMapData | null) => ({
   map_x: place?.positionX ?? null,

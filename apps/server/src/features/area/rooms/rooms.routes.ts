@@ -73,6 +73,7 @@ export const roomsFeature: Feature = {
     route(rooms.remove, async (call) => {
       const { db, viewer, params, refuse } = call;
       const before = await queries.one.lock(call, params.id);
+      await queries.holdToDelete(db, before.id);
       const within = await queries.countRoomsWithin(db, viewer, params.id);
       const meetings = await queries.countMeetingsIn(db, viewer, params.id);
       refuseInUse(refuse, 'AREA_ROOM_IN_USE', { doors: before.doorIds.length, rooms: within, meetings });

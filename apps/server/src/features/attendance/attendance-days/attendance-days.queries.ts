@@ -230,6 +230,7 @@ export async function markAbsent(
   absent: AbsentDay,
   at: Date,
 ): Promise<number[]> {
+  await sql`SELECT hold_months(${companyId}::bigint)`.execute(db);
   const { workDate, status, zone, explanation } = absent;
   const proposed = { status, zone, checkInAt: null, checkOutAt: null, explanation, ...noFigures };
   const { rows } = await sql<{ employeeId: number }>`

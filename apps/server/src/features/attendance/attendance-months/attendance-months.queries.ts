@@ -70,6 +70,14 @@ export async function listMonths(
   }));
 }
 
+/** No month is closed or opened before the transaction ends. */
+export const holdMonths = (db: Db, companyId: number) =>
+  sql`SELECT hold_months(${companyId}::bigint)`.execute(db);
+
+/** The same for who does: waits for all who write days, and nobody writes any before the transaction ends. */
+export const turnMonths = (db: Db, companyId: number) =>
+  sql`SELECT turn_months(${companyId}::bigint)`.execute(db);
+
 /** Locks a month, given as its first date; one locked before stays as it was. */
 export const insertLock = (db: Db, viewer: Viewer, companyId: number, month: IsoDate, at: Date) =>
   db

@@ -24,6 +24,7 @@ async function change(
   const dates = monthOf(`${month}-01`);
   const read = async () =>
     (await queries.listMonths(db, viewer, companyId, dates))[0] ?? refuse('API_NOT_FOUND');
+  await queries.turnMonths(db, companyId);
   const before = await read();
   await apply(dates, zone);
   const after = await read();

@@ -26,6 +26,8 @@ export const unlockedJob: Job<UnlockedData> = {
     const { database, clock } = services;
     const once = () =>
       database.asCompanies([companyId], async (db) => {
+        // closed again meanwhile, its days would be listed anew and struck off below
+        await queries.holdMonths(db, companyId);
         const next = await queries.nextChanges(db, companyId, month, chunk);
         if (!next) return false;
         const { date, employeeIds } = next;
@@ -56,6 +58,7 @@ export async function applyChange(call: Call<typeof attendanceMonths.apply>): Pr
   const { employeeId, date } = body;
   if (!viewer.companyIds.includes(companyId)) refuse('HR_COMPANY_NOT_FOUND');
   const month = `${params.month}-01`;
+  await queries.holdMonths(db, companyId);
   const change = date.startsWith(params.month)
     ? await queries.lockChange(db, viewer, companyId, body)
     : undefined;

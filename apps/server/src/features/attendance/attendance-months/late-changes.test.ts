@@ -3,6 +3,7 @@ import { timesheets } from '@gatehouse/api/attendance/timesheets';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { givePunches } from '../../../../test/kit/attendance.ts';
 import type { Device, Person } from '../../../../test/kit/factories.ts';
+import { untilOneWaits, waitingIn } from '../../../../test/kit/locks.ts';
 import { type Client, type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
 import { recomputeJob } from '../attendance-days/attendance-days.service.ts';
 
@@ -20,6 +21,32 @@ beforeAll(async () => {
     await portal.make.employee({ companyId, roles: ['ADMIN'], displayName: 'Ada Admin' }),
   );
   stranger = await portal.as(await portal.make.employee({ roles: ['ADMIN'] }));
+});
+
+it('a month that is closed while a day of it is computed has the day as it stands from then on', async () => {
+  const { owner } = portal.make;
+  const worker = await portal.make.employee({ companyId });
+  await givePunches(portal, worker, [{ wall: '2026-02-02 08:55', device }]);
+  const day = async () =>
+    (await owner.query('SELECT status FROM attendance_days WHERE employee_id = $1', [worker.employeeId]))
+      .rows;
+  const holding = await owner.connect();
+  await holding.query('BEGIN');
+  await holding.query('SELECT FROM attendance_days WHERE employee_id = $1 FOR UPDATE', [worker.employeeId]);
+  const computing = givePunches(portal, worker, [{ wall: '2026-02-02 18:00', device }]);
+  await untilOneWaits(owner);
+  let isClosed = false;
+  const closing = admin
+    .call(attendanceMonths.lock, { params: { companyId, month: '2026-02' } })
+    .finally(() => {
+      isClosed = true;
+    });
+  await expect.poll(async () => isClosed || (await waitingIn(owner)) > 1).toBe(true);
+  const closedAs = isClosed ? await day() : undefined;
+  await holding.query('COMMIT');
+  holding.release();
+  await Promise.all([computing, closing]);
+  expect(await day()).toEqual(closedAs ?? [{ status: 'PRESENT' }]);
 });
 
 describe('a listed change', () => {

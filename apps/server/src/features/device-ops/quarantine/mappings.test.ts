@@ -4,6 +4,7 @@ import { employees } from '@gatehouse/api/people/employees';
 import { systemLog } from '@gatehouse/api/settings/system-log';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../../../../test/kit/factories.ts';
+import { overlapping, untilOneWaits, waitingIn } from '../../../../test/kit/locks.ts';
 import { type Client, type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
 import { type TerminalClient, terminalOf } from '../ingest/device-ops.kit.ts';
 import { reprocessJob } from './reprocess.service.ts';
@@ -245,6 +246,48 @@ describe('a mapping', () => {
     await map('700012', anna);
     await rows("UPDATE punch_inbox SET raw = '' WHERE raw LIKE '700012%'");
     expect((await undo('700012')).code).toBe('ATT_RECORD_FORGOTTEN');
+  });
+
+  it('is refused where another is given the code as their number at that moment', async () => {
+    const [anna, ben] = [await person(), await person()];
+    const params = { id: ben.employeeId };
+    const given = await overlapping(
+      portal,
+      companyId,
+      () => admin.call(employees.update, { params, body: { devicePin: '700014' } }),
+      () => map('700014', anna),
+    );
+    expect(given.map(({ code }) => code)).toEqual(['success', 'ATT_PERSON_CODE_TAKEN']);
+  });
+
+  it('reaches what a terminal sends at that moment, whichever comes first', async () => {
+    const { owner } = portal.make;
+    const [anna, ben] = [await person(), await person()];
+    await terminal.attlog(twoDays('700015'));
+    // the terminal has asked whose it is, and waits to set it aside
+    const holding = await owner.connect();
+    await holding.query('BEGIN');
+    await holding.query("SELECT FROM quarantine_groups WHERE group_key = 'code 700015' FOR UPDATE");
+    const sending = terminal.attlog(['700015\t2026-11-19 09:00:00\t0\t1']);
+    await untilOneWaits(owner);
+    const mapping = map('700015', anna);
+    await expect.poll(() => waitingIn(owner)).toBeGreaterThan(1);
+    await holding.query('COMMIT');
+    holding.release();
+    await Promise.all([sending, mapping]);
+    expect([await punchesOf(anna), await openOf('700015')]).toEqual([5, []]);
+    // the code has been given, and nobody can see that yet
+    await terminal.attlog(twoDays('700016'));
+    await overlapping(
+      portal,
+      companyId,
+      () => map('700016', ben),
+      async () => {
+        await terminal.attlog(['700016\t2026-11-19 09:00:00\t0\t1']);
+        return { status: 200, code: '', result: null, headers: {} };
+      },
+    );
+    expect([await punchesOf(ben), await openOf('700016')]).toEqual([5, []]);
   });
 
   it('and its undoing stand on the audit trail', async () => {

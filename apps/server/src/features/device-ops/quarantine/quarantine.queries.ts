@@ -192,6 +192,10 @@ export async function findOwner(db: Db, companyId: number, code: string): Promis
   return rows[0]?.owner ?? undefined;
 }
 
+/** Waits for terminals whose records are being set aside, and has those that come next see who is given the code. */
+export const turnCodes = (db: Db, companyId: number) =>
+  sql`SELECT pg_advisory_xact_lock(732, ${companyId}::int)`.execute(db);
+
 export const insertCode = (db: Db, companyId: number, code: string, employeeId: number) =>
   db.insertInto('person_codes').values({ company_id: companyId, code, employee_id: employeeId }).execute();
 

@@ -2,6 +2,7 @@ import { quarantine, quarantineLimits } from '@gatehouse/api/device-ops/quaranti
 import type { ErrorCode } from '@gatehouse/api/platform/errors';
 import type { Database, Db } from '../../../platform/db/database.ts';
 import { type Feature, route } from '../../../platform/http/route.ts';
+import { isCodeTaken } from '../../people/employees/device-codes.service.ts';
 import { PartitionMissing } from '../ingest/partitions.ts';
 import { foreseeMapping } from './foresee.service.ts';
 import * as mappings from './mappings.queries.ts';
@@ -33,9 +34,11 @@ export const quarantineFeature: Feature = {
     route(quarantine.map, async ({ db, viewer, body, clock, database, jobs, refuse, record }) => {
       const { code, employeeId } = body;
       const { companyId } =
-        (await queries.findReceiver(db, viewer, employeeId)) ?? refuse('HR_EMPLOYEE_NOT_FOUND');
+        (await queries.findReceiver(db, viewer, employeeId, true)) ?? refuse('HR_EMPLOYEE_NOT_FOUND');
+      if (await isCodeTaken(db, companyId, [code], employeeId)) refuse('ATT_PERSON_CODE_TAKEN');
       const owner = await queries.findOwner(db, companyId, code);
       if (owner !== undefined && owner !== employeeId) refuse('ATT_PERSON_CODE_TAKEN');
+      await queries.turnCodes(db, companyId);
       const at = clock.now();
       const isDecided = (await mappings.findInForce(db, companyId, code)) !== undefined;
       const mappingId = isDecided

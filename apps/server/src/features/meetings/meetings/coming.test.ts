@@ -3,6 +3,7 @@ import { meetings } from '@gatehouse/api/meetings/meetings';
 import { employees } from '@gatehouse/api/people/employees';
 import { personalData } from '@gatehouse/api/people/personal-data';
 import { describe, expect, it } from 'vitest';
+import { overlapping } from '../../../../test/kit/locks.ts';
 import { openMeetings } from './meetings.kit.ts';
 
 const { portal, companyId, admin, room, asked } = await openMeetings();
@@ -40,4 +41,21 @@ it('lets nobody go whose guests would not be told', async () => {
   expect(result.obstacles).toContain('GUESTS');
   await admin.call(meetings.remove, { params: { id: made.id } });
   expect((await admin.call(employees.remove, { params })).status).toBe(200);
+});
+
+it('lets nobody go who asks guests to come at that moment, and nobody twice', async () => {
+  const person = await portal.make.employee({ companyId });
+  const own = await portal.as(person);
+  const body = asked(await room(), { guests });
+  const remove = () => admin.call(employees.remove, { params: { id: person.employeeId } });
+  const [made, kept] = await overlapping(
+    portal,
+    companyId,
+    () => own.call(meetings.create, { body }),
+    remove,
+  );
+  expect(kept?.code).toBe('SCHE_EVENT_GUEST_NOT_EMPTY');
+  await admin.call(meetings.remove, { params: { id: made?.result.id } });
+  const gone = await overlapping(portal, companyId, remove, remove);
+  expect(gone.map(({ code }) => code)).toEqual(['success', 'HR_EMPLOYEE_NOT_FOUND']);
 });

@@ -41,3 +41,14 @@ export async function meansAnother(
     LIMIT 1`.execute(db);
   return rows.length > 0;
 }
+
+/** Numbers, cards and codes of a company are given one after the other: none comes to mean two at the same moment. */
+export const takeTurns = (db: Db, companyId: number) =>
+  db.selectFrom('companies').select('id').where('id', '=', companyId).forNoKeyUpdate().execute();
+
+/** Whether a code is an employee's: their number on terminals, their card, or one mapped to them. */
+export async function meansEmployee(db: Db, companyId: number, code: string): Promise<boolean> {
+  const { rows } = await sql<{ is_one: boolean }>`
+    SELECT (people_of(${companyId}::bigint, ARRAY[${code}::text]))[1] IS NOT NULL AS is_one`.execute(db);
+  return rows[0]?.is_one ?? false;
+}

@@ -118,17 +118,21 @@ export async function findEmployee(db: Db, viewer: Viewer, id: number): Promise<
   return row && present(row);
 }
 
-/** As `findEmployee`; nobody else changes or deletes them before the transaction ends. */
-export async function lockEmployee(db: Db, viewer: Viewer, id: number): Promise<Employee | undefined> {
-  // first the lock: account and further facts lie in other tables, and are to be read as they are once it is held
-  const locked = db
+// first the lock: account and further facts lie in other tables, and are to be read as they are once it is held
+const held = (db: Db, viewer: Viewer, id: number) =>
+  db
     .selectFrom('employees')
     .select('id')
     .where('id', '=', id)
-    .where((eb) => ofViewer(eb.ref('company_id'), viewer))
-    .forNoKeyUpdate();
-  return (await locked.executeTakeFirst()) && findEmployee(db, viewer, id);
-}
+    .where((eb) => ofViewer(eb.ref('company_id'), viewer));
+
+/** As `findEmployee`; nobody else changes or deletes them before the transaction ends. */
+export const lockEmployee = async (db: Db, viewer: Viewer, id: number): Promise<Employee | undefined> =>
+  (await held(db, viewer, id).forNoKeyUpdate().executeTakeFirst()) && findEmployee(db, viewer, id);
+
+/** As `lockEmployee`, for somebody who is to be deleted: nor does anybody give them anything that would go with them. */
+export const lockToDelete = async (db: Db, viewer: Viewer, id: number): Promise<Employee | undefined> =>
+  (await held(db, viewer, id).forUpdate().executeTakeFirst()) && findEmployee(db, viewer, id);
 
 /** The employee as they have just been written. */
 export const readEmployee = async (db: Db, viewer: Viewer, id: number): Promise<Employee> =>

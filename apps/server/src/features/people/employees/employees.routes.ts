@@ -117,7 +117,7 @@ export const employeesFeature: Feature = {
     }),
     route(employees.remove, async (call) => {
       const { db, viewer, params, refuse, record } = call;
-      const before = (await queries.findEmployee(db, viewer, params.id)) ?? refuse('HR_EMPLOYEE_NOT_FOUND');
+      const before = (await queries.lockToDelete(db, viewer, params.id)) ?? refuse('HR_EMPLOYEE_NOT_FOUND');
       if (before.userId === viewer.accountId || !(await mayPutOut(call, before.userId)))
         refuse('AUTH_NO_PERMISSION');
       refuseInUse(refuse, 'HR_EMPLOYEE_IN_USE', await queries.countUsesOfEmployee(db, params.id));

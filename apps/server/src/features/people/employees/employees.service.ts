@@ -7,7 +7,8 @@ import type { Call } from '../../../platform/http/route.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { invite } from '../../auth/accounts/accounts.service.ts';
 import { tellOfNewAddress } from '../../settings/mails/account-notices.service.ts';
-import { meansAnother, takeNextPin } from './device-codes.queries.ts';
+import { takeNextPin } from './device-codes.queries.ts';
+import { isCodeTaken } from './device-codes.service.ts';
 import { disableAccount, insertAccount, updateAccount } from './employee-accounts.queries.ts';
 import { switchAccount } from './employee-accounts.service.ts';
 import * as queries from './employees.queries.ts';
@@ -33,7 +34,7 @@ async function checkRelations(call: Adding | Changing, companyId: number, id: nu
   const { departmentId, devicePin = null, cardNumber = null } = body;
   if (departmentId !== undefined && !(await queries.holdDepartment(db, companyId, departmentId)))
     call.refuse('HR_DEPARTMENT_NOT_FOUND');
-  if (await meansAnother(db, companyId, [devicePin, cardNumber], id)) call.refuse('ATT_PERSON_CODE_TAKEN');
+  if (await isCodeTaken(db, companyId, [devicePin, cardNumber], id)) call.refuse('ATT_PERSON_CODE_TAKEN');
 }
 
 /** Refuses a last day before the first. */

@@ -86,6 +86,12 @@ export interface YearGrant {
   carried: number;
 }
 
+/** Locks whom leave goes over for, as who asks for leave is: what they have is read once they are held. */
+export const lockChosen = (db: Db, chosen: Chosen, year: number) =>
+  sql`SELECT FROM employees e WHERE ${isChosen(chosen, `${year}-12-31`)} ORDER BY e.id FOR NO KEY UPDATE`.execute(
+    db,
+  );
+
 /** What chosen people have of a year up to its end, and what of it went over before; nobody draws on it meanwhile. */
 export async function lockYear(
   db: Db,

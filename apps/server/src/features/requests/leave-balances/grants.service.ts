@@ -29,14 +29,14 @@ export async function giveToMany(call: Call<typeof leaveBalances.give>): Promise
   if (!until.startsWith(`${year}-`)) refuse('REQ_GRANT_YEAR');
   const given = { requestTypeId, kind, from: `${year}-01-01`, until, amount, note };
   const made = await grants.insertGrants(db, viewer, chosen, given, clock.now());
+  const employeeIds = made.map(({ employeeId }) => employeeId);
+  await settleBeyond(db, chosen.companyId, requestTypeId, employeeIds);
   await record(
     ...recorded(
       chosen.companyId,
       made.map(({ id, employeeId }) => ({ id, after: { employeeId, ...given } })),
     ),
   );
-  const employeeIds = made.map(({ employeeId }) => employeeId);
-  await settleBeyond(db, chosen.companyId, requestTypeId, employeeIds);
   return made.length;
 }
 
@@ -47,6 +47,7 @@ export async function carryToNext(call: Call<typeof leaveBalances.carryOver>) {
   const year = fromYear + 1;
   const chosen = await chosenOf(call);
   if (!until.startsWith(`${year}-`)) refuse('REQ_GRANT_YEAR');
+  await grants.lockChosen(db, chosen, fromYear);
   const found = await grants.lockYear(db, chosen, requestTypeId, fromYear);
   const planned = [...Map.groupBy(found, ({ employeeId }) => employeeId)].map(([employeeId, own]) => {
     const next = own.find(({ isNext }) => isNext);
@@ -60,6 +61,8 @@ export async function carryToNext(call: Call<typeof leaveBalances.carryOver>) {
   );
   const target = { companyId: chosen.companyId, requestTypeId, year, until };
   const made = await grants.writeCarried(db, viewer, target, concerned, clock.now());
+  const employeeIds = made.map(({ employeeId }) => employeeId);
+  await settleBeyond(db, chosen.companyId, requestTypeId, employeeIds);
   const amounts = new Map(planned.map((one) => [one.employeeId, one]));
   await record(
     ...recorded(
@@ -71,8 +74,6 @@ export async function carryToNext(call: Call<typeof leaveBalances.carryOver>) {
       }),
     ),
   );
-  const employeeIds = made.map(({ employeeId }) => employeeId);
-  await settleBeyond(db, chosen.companyId, requestTypeId, employeeIds);
   return {
     people: planned.filter(({ amount }) => amount > 0).length,
     amount: planned.reduce((all, { amount }) => all + amount, 0),

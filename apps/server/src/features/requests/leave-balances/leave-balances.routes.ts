@@ -26,8 +26,8 @@ export const leaveBalancesFeature: Feature = {
       if (body.until?.startsWith(from.slice(0, 5)) === false) refuse('REQ_GRANT_YEAR');
       if (body.amount !== undefined && body.amount < spent) refuse('REQ_GRANT_SPENT');
       const after = await queries.updateGrant(db, viewer, before.id, body, clock.now());
-      await record({ ...named, before, after, version: after.version });
       await settleBeyond(db, before.companyId, requestTypeId, [before.employeeId]);
+      await record({ ...named, before, after, version: after.version });
       return after;
     }),
     route(leaveBalances.removeGrant, async ({ db, viewer, params, refuse, record }) => {

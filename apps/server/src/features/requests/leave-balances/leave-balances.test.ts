@@ -1,6 +1,7 @@
 import { leaveBalances } from '@gatehouse/api/requests/leave-balances';
 import { requestTypes } from '@gatehouse/api/requests/request-types';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { overlapping } from '../../../../test/kit/locks.ts';
 import { type Client, type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
 
 let portal: TestPortal;
@@ -182,6 +183,18 @@ describe('what is left of a year', () => {
 
   it('refuses an end that is not in the next year', async () => {
     expect((await carry({ until: '2026-12-31' })).code).toBe('REQ_GRANT_YEAR');
+  });
+
+  it('goes over once where two ask for it at the same moment, and the trail says what was there', async () => {
+    const employeeIds = [await someone()];
+    await give(admin, { employeeIds });
+    const [first, second] = [() => carry({ employeeIds }), () => carry({ employeeIds, most: 500 })];
+    const answers = await overlapping(portal, companyId, first, second);
+    expect(answers.map(({ result }) => result.amount)).toEqual([1200, 500]);
+    const { rows } = await portal.make.owner.query(
+      "SELECT before->'amount' AS was, after->'amount' AS amount FROM audit_log WHERE action = 'leaveBalances.carryOver' ORDER BY seq DESC LIMIT 1",
+    );
+    expect(rows).toEqual([{ was: 1200, amount: 500 }]);
   });
 });
 

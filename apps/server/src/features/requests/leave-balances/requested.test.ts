@@ -3,6 +3,7 @@ import { requests } from '@gatehouse/api/requests/requests';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { punchingSite } from '../../../../test/kit/attendance.ts';
 import type { Person } from '../../../../test/kit/factories.ts';
+import { overlapping } from '../../../../test/kit/locks.ts';
 import type { Client, TestPortal } from '../../../../test/kit/portal.ts';
 import { leavePortal } from './leave.kit.ts';
 
@@ -90,6 +91,19 @@ describe('a request for leave', () => {
     const warned = await client.call(requests.create, { body: body('2026-12-07', '2026-12-23') });
     expect(warned.result.beyond).toEqual({ unit: 'DAYS', amount: 100 });
     expect(await left(client)).toEqual([0, 1300, -100]);
+  });
+
+  it('draws on what is given at that moment', async () => {
+    const { client, person } = await rested();
+    const { id: requestTypeId } = await portal.make.leaveKind(companyId);
+    const more = { requestTypeId, year: 2026, kind: 'ADDITIONAL', amount: 100 };
+    const [, asked] = await overlapping(
+      portal,
+      companyId,
+      () => admin.call(leaveBalances.give, { body: { ...more, employeeIds: [person.employeeId] } }),
+      () => client.call(requests.create, { body: body('2026-12-07', '2026-12-23') }),
+    );
+    expect([asked?.result.beyond, await left(client)]).toEqual([null, [0, 1300, 0]]);
   });
 });
 

@@ -132,15 +132,17 @@ export const insertLoan = (
   loan: { company_id: number; card_id: number; visitor_id: number; notes: string; issued_at: Date },
 ) => db.insertInto('card_loans').values(loan).execute();
 
-/** Ends the loan that runs, of a card or of a visitor. */
-export const endLoan = (db: Db, of: 'card_id' | 'visitor_id', id: number, at: Date) =>
-  db
+/** Ends the loan that runs, of a card or of a visitor; false where none does any more. */
+export async function endLoan(db: Db, of: 'card_id' | 'visitor_id', id: number, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('card_loans')
     // a loan of the same moment ends no sooner than it began
     .set({ returned_at: sql`greatest(issued_at, ${at}::timestamptz)` })
     .where(of, '=', id)
     .where('returned_at', 'is', null)
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
 
 export const writeNotes = (db: Db, visitorId: number, notes: string) =>
   db

@@ -1,6 +1,7 @@
 import { guestCards } from '@gatehouse/api/visitors/guest-cards';
 import { type Feature, route } from '../../../platform/http/route.ts';
 import { refuseInUse } from '../../../platform/in-use.ts';
+import { isEmployeesCode } from '../../people/employees/device-codes.service.ts';
 import { checkOutByCard } from '../visitor-logbook/visits.service.ts';
 import { guestCardsPersonal } from './guest-cards.personal.ts';
 import * as queries from './guest-cards.queries.ts';
@@ -16,9 +17,11 @@ export const guestCardsFeature: Feature = {
     route(guestCards.lent, queries.listLent),
     route(guestCards.available, queries.listAvailable),
     route(guestCards.get, (call) => queries.one.find(call, call.params.id)),
-    route(guestCards.create, (call) => {
-      const { viewer, body, refuse } = call;
+    route(guestCards.create, async (call) => {
+      const { db, viewer, body, refuse } = call;
       if (!viewer.companyIds.includes(body.companyId)) refuse('HR_COMPANY_NOT_FOUND');
+      // whoever was lent it would be let in, and counted, as the employee
+      if (await isEmployeesCode(db, body.companyId, body.cardNum)) refuse('HR_CARD_NUM_EXISTED');
       return queries.one.insert(call, { company_id: body.companyId });
     }),
     route(guestCards.update, async (call) =>
@@ -28,7 +31,8 @@ export const guestCardsFeature: Feature = {
       const { db, clock, params, refuse, record } = call;
       const before = await queries.one.lock(call, params.id);
       const { visitor } = before.visitorAccessCard ?? refuse('HR_CARD_NOT_LENT');
-      await queries.endLoan(db, 'card_id', before.id, clock.now());
+      // who has it may be giving it back on another screen
+      if (!(await queries.endLoan(db, 'card_id', before.id, clock.now()))) refuse('HR_CARD_NOT_LENT');
       await checkOutByCard(db, visitor.id, clock.now());
       const after = await queries.one.find(call, params.id);
       await record({ companyId: before.companyId, entityId: before.id, before, after });

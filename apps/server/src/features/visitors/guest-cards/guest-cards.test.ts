@@ -1,7 +1,9 @@
+import { employees } from '@gatehouse/api/people/employees';
 import { guestCards } from '@gatehouse/api/visitors/guest-cards';
 import { visitors } from '@gatehouse/api/visitors/visitors';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../../../../test/kit/factories.ts';
+import { overlapping } from '../../../../test/kit/locks.ts';
 import { type Client, type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
 
 let portal: TestPortal;
@@ -53,6 +55,18 @@ describe('guest cards', () => {
     ]);
     expect((await answer('777')).status).toBe(200);
     expect((await answer('777')).code).toBe('HR_CARD_NUM_EXISTED');
+    // an employee's card, which would let in whoever is lent it as the employee
+    const params = { id: (await portal.make.employee({ companyId })).employeeId };
+    const give = (cardNumber: string) => admin.call(employees.update, { params, body: { cardNumber } });
+    expect((await give('888')).status).toBe(200);
+    expect((await answer('888')).code).toBe('HR_CARD_NUM_EXISTED');
+    const both = await overlapping(
+      portal,
+      companyId,
+      () => answer('999'),
+      () => give('999'),
+    );
+    expect(both.map(({ code }) => code)).toEqual(['success', 'ATT_PERSON_CODE_TAKEN']);
   });
 
   it('is lent to one visitor at a time, who has one at a time, and is free once it is returned', async () => {
@@ -119,6 +133,31 @@ describe('guest cards', () => {
     await update(visitor.id, { accessCard: true, cardId: card.id });
     await admin.call(visitors.remove, { params: { id: visitor.id } });
     expect(await available()).toContain(card.id);
+  });
+
+  it('is not deleted while it is being lent, and is returned once', async () => {
+    const card = await portal.make.guestCard({ companyId });
+    const visitor = await portal.make.visitor(host);
+    const params = { id: card.id };
+    const lent = await overlapping(
+      portal,
+      companyId,
+      () => update(visitor.id, { accessCard: true, cardId: card.id }),
+      () => admin.call(guestCards.remove, { params }),
+    );
+    expect(lent.map(({ code }) => code)).toEqual(['success', 'HR_CARD_IN_USE']);
+    expect((await find(card.id)).visitorAccessCard.visitor.id).toBe(visitor.id);
+    const takeBack = () => admin.call(guestCards.takeBack, { params });
+    const returned = await overlapping(portal, companyId, takeBack, takeBack);
+    expect(returned.map(({ code }) => code)).toEqual(['success', 'HR_CARD_NOT_LENT']);
+    await update(visitor.id, { accessCard: true, cardId: card.id });
+    const both = await overlapping(
+      portal,
+      companyId,
+      () => update(visitor.id, { accessCard: false }),
+      takeBack,
+    );
+    expect(both.map(({ code }) => code)).toEqual(['success', 'HR_CARD_NOT_LENT']);
   });
 
   it('lets a manager see what can be lent and nothing else', async () => {

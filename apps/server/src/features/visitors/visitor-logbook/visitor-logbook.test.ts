@@ -1,7 +1,9 @@
 import { guestCards } from '@gatehouse/api/visitors/guest-cards';
 import { visitorLogbook } from '@gatehouse/api/visitors/visitor-logbook';
+import { visitors } from '@gatehouse/api/visitors/visitors';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Person } from '../../../../test/kit/factories.ts';
+import { overlapping } from '../../../../test/kit/locks.ts';
 import { type Client, testPortal } from '../../../../test/kit/portal.ts';
 import { closeJob } from './visitor-logbook.jobs.ts';
 
@@ -59,6 +61,20 @@ describe('the logbook of visitors', () => {
     const { result: again } = await come({ visitorId: id });
     expect(again).toMatchObject({ id: first.id, checkIn: first.checkIn, checkOut: null });
     expect(await list()).toHaveLength(1);
+  });
+
+  it('lets somebody in who is given another host at that moment', async () => {
+    const { id } = await expected();
+    const department = await portal.make.department({ companyId });
+    const { accountName } = await portal.make.employee({ companyId, departmentId: department.id });
+    const body = { contactDepartment: department.code, contactPerson: accountName };
+    const answers = await overlapping(
+      portal,
+      companyId,
+      () => admin.call(visitors.update, { params: { id }, body }),
+      () => come({ visitorId: id }),
+    );
+    expect(answers.map(({ code }) => code)).toEqual(['success', 'success']);
   });
 
   it('knows the guests of a meeting by address, whether they are visitors of the list or not', async () => {

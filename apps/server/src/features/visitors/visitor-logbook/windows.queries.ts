@@ -32,13 +32,13 @@ export async function findVisitors(db: Db, companyId: number, ids: readonly numb
   return rows;
 }
 
-/** As `findVisitors`; nobody else changes or deletes them before the transaction ends. */
+/** As `findVisitors`, read once they are held: nobody else changes or deletes them before the transaction ends. */
 export async function lockVisitors(db: Db, companyId: number, ids: readonly number[]): Promise<VisitorRow[]> {
-  const { rows } = await sql<VisitorRow>`SELECT ${visitor} ${ofVisitor}
-    WHERE v.company_id = ${companyId} AND v.id = ANY (${plain(ids)}::bigint[]) ORDER BY v.id FOR NO KEY UPDATE OF v`.execute(
+  await sql`SELECT FROM visitors v
+    WHERE v.company_id = ${companyId} AND v.id = ANY (${plain(ids)}::bigint[]) ORDER BY v.id FOR NO KEY UPDATE`.execute(
     db,
   );
-  return rows;
+  return findVisitors(db, companyId, ids);
 }
 
 /** A guest with a number who is no visitor of the list. */
