@@ -48,6 +48,9 @@ const when = (
 ) => sql`CASE WHEN ${condition} THEN jsonb_build_array(jsonb_build_object(
   'column', ${column}::text, 'rule', ${rule}::text, 'params', ${params})) ELSE '[]' END`;
 
+/** Whoever leaves before they join, by what of both dates the sheet says and what stays. */
+const isBackwards = sql`after ->> 'leftOn' < after ->> 'joinedOn'`;
+
 /** As `meansAnother` of the form: a number that a visitor enters with, or of a guest card. */
 const meansVisitor = (companyId: number, column: string) => sql`(
   EXISTS (SELECT FROM visitor_passes v WHERE v.company_id = ${companyId} AND v.pin = ${said(column)})
@@ -134,7 +137,8 @@ export async function settleRows(
           'companyCode',
           'otherCompany',
         )}
-        || ${when(sql`${said('leftOn')} < coalesce(${said('joinedOn')}, before ->> 'joinedOn')`, 'leftOn', 'invalid')}
+        || ${when(sql`${isBackwards} AND ${said('leftOn')} IS NOT NULL`, 'leftOn', 'invalid')}
+        || ${when(sql`${isBackwards} AND ${said('leftOn')} IS NULL`, 'joinedOn', 'invalid')}
         || ${when(sql`fields ? 'departmentCode' AND department_id IS NULL`, 'departmentCode', 'unknownDepartment')}
         || ${when(sql`${said('homeBuildingCode')} <> '' AND home_building_id IS NULL`, 'homeBuildingCode', 'unknownBuilding')}
         || ${when(
