@@ -110,6 +110,13 @@ export function listAvailable({ db, viewer, query }: Call<typeof guestCards.avai
   return foundPage(cards, query, (row) => row);
 }
 
+/** Whether a number is somebody's of the company: on terminals, mapped to them, or of their card. */
+export async function isEmployees(db: Db, companyId: number, cardNum: string): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`
+    SELECT (people_of(${companyId}::bigint, ARRAY[${cardNum}::text]))[1] IS NOT NULL AS is`.execute(db);
+  return rows[0]?.is ?? false;
+}
+
 /** A card that is to be lent: nobody else lends it before the transaction ends. */
 export const lockCard = (db: Db, viewer: Viewer, companyId: number, id: number) =>
   db

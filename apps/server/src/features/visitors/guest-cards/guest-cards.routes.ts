@@ -16,10 +16,13 @@ export const guestCardsFeature: Feature = {
     route(guestCards.lent, queries.listLent),
     route(guestCards.available, queries.listAvailable),
     route(guestCards.get, (call) => queries.one.find(call, call.params.id)),
-    route(guestCards.create, (call) => {
-      const { viewer, body, refuse } = call;
-      if (!viewer.companyIds.includes(body.companyId)) refuse('HR_COMPANY_NOT_FOUND');
-      return queries.one.insert(call, { company_id: body.companyId });
+    route(guestCards.create, async (call) => {
+      const { db, viewer, body, refuse } = call;
+      const { companyId, cardNum } = body;
+      if (!viewer.companyIds.includes(companyId)) refuse('HR_COMPANY_NOT_FOUND');
+      // whoever was lent it would enter as that employee (decision 057)
+      if (await queries.isEmployees(db, companyId, cardNum)) refuse('HR_CARD_NUM_EXISTED');
+      return queries.one.insert(call, { company_id: companyId });
     }),
     route(guestCards.update, async (call) =>
       queries.one.update(call, await queries.one.lockToUpdate(call, call.params.id)),
