@@ -9,9 +9,12 @@ const waiting = `SELECT FROM pg_stat_activity
 export const waitingIn = async (owner: pg.Pool): Promise<number> =>
   (await owner.query(waiting)).rowCount ?? 0;
 
+/** Resolves once so many do. */
+export const untilWait = (owner: pg.Pool, count: number): Promise<void> =>
+  expect.poll(() => waitingIn(owner)).toBeGreaterThanOrEqual(count);
+
 /** Resolves once somebody does. */
-export const untilOneWaits = (owner: pg.Pool): Promise<void> =>
-  expect.poll(() => waitingIn(owner)).toBeGreaterThan(0);
+export const untilOneWaits = (owner: pg.Pool): Promise<void> => untilWait(owner, 1);
 
 /**
  * Calls that change something of one company, each begun when the one before has done all but commit, or waits: the head of the

@@ -95,15 +95,20 @@ export async function findDue(
   return due?.ids ? { employeeIds: due.ids.map(Number), from: due.from, to: due.to } : undefined;
 }
 
-/** First and last date with punches of a company; undefined when there are none. */
-export async function findPunchDates(
+/**
+ * First and last date of a company with punches, or with a day that was computed: an absence has none. Leave that lies ahead, which
+ * leave-balances counts anew, is left out. Undefined when there are none.
+ */
+export async function findKnownDates(
   db: Db,
   companyId: number,
 ): Promise<{ from: IsoDate; to: IsoDate } | undefined> {
   const { rows } = await sql<{ from: IsoDate | null; to: IsoDate | null }>`
-    SELECT min(punch_date) AS from, max(punch_date) AS to FROM punch_counters WHERE company_id = ${companyId}`.execute(
-    db,
-  );
+    SELECT least(p.from, d.from)::text AS from, greatest(p.to, d.to)::text AS to
+    FROM (SELECT min(punch_date) AS from, max(punch_date) AS to FROM punch_counters WHERE company_id = ${companyId}) p,
+      (SELECT (SELECT min(work_date) FROM attendance_days WHERE company_id = ${companyId}) AS from,
+        (SELECT work_date FROM attendance_days WHERE company_id = ${companyId} AND status <> 'COVERED'
+          ORDER BY work_date DESC LIMIT 1) AS to) d`.execute(db);
   const { from, to } = rows[0] ?? {};
   return from && to ? { from, to } : undefined;
 }

@@ -89,7 +89,7 @@ export const recomputeJob: Job<RecomputeData> = {
           why: { cause: 'HOURS', name: '' },
         }),
       );
-    const known = await database.asCompanies([companyId], (db) => queries.findPunchDates(db, companyId));
+    const known = await database.asCompanies([companyId], (db) => queries.findKnownDates(db, companyId));
     if (!known) return;
     // a night's work may belong to the date before its first punch
     const first = later(from ?? known.from, addDays(known.from, -1));

@@ -10,7 +10,7 @@ import {
   type RecountWhy,
   recountLeave,
 } from '../../requests/leave-balances/recount.service.ts';
-import { findEmployeeIds, findPunchDates } from './attendance-days.queries.ts';
+import { findEmployeeIds, findKnownDates } from './attendance-days.queries.ts';
 import { markAbsences, type RecomputeData, recomputeDays } from './attendance-days.service.ts';
 import { findPlan } from './hours-plan.service.ts';
 import { countPeople, findWithBelow } from './recompute.queries.ts';
@@ -27,13 +27,13 @@ const mostAtOnce = 1_000;
 
 type Asked = Pick<Call<never>, 'db' | 'clock'>;
 
-/** Whose days, and which, are other ones once hours change: none before the first punch, none to come. */
+/** Whose days, and which, are other ones once hours change: none before the first that is known, none to come. */
 async function concerned(
   { db, clock }: Asked,
   companyId: number,
   changes: readonly Change[],
 ): Promise<{ days: RecomputeData & { from: IsoDate; to: IsoDate }; people: number } | null> {
-  const [known, plan] = [await findPunchDates(db, companyId), await findPlan(db, companyId)];
+  const [known, plan] = [await findKnownDates(db, companyId), await findPlan(db, companyId)];
   if (!known || !plan) return null;
   // on some sites it is a day later than at the company
   const today = addDays(dateAt(plan.zone, clock.now().getTime()), 1);

@@ -183,12 +183,13 @@ export async function findAwaited(
     SELECT g.company_id AS "companyId", membership(g.somebody, g.department_id, g.home_building_id) AS membership, g.settled, g.people
     FROM (SELECT e.company_id, e.department_id, e.home_building_id, d.settled, max(e.id) AS somebody, count(*) AS people
       FROM employees e
+      JOIN (SELECT c.id, (${at}::timestamptz AT TIME ZONE c.time_zone)::date AS today FROM companies c) o ON o.id = e.company_id
       CROSS JOIN LATERAL (SELECT ARRAY(SELECT d.work_date::text FROM attendance_days d
         WHERE d.employee_id = e.id AND d.work_date BETWEEN ${at}::timestamptz::date - 1 AND ${at}::timestamptz::date + 1
           AND (d.check_in_at IS NOT NULL OR d.status = ANY ('{ABSENT,COVERED}')) ORDER BY d.work_date) AS settled) d
       WHERE e.department_id = ANY (${departmentIds}::bigint[]) AND e.is_enabled AND e.erased_at IS NULL
-        AND (e.joined_on IS NULL OR e.joined_on <= ${at}::timestamptz::date)
-        AND (e.left_on IS NULL OR e.left_on >= ${at}::timestamptz::date)
+        AND (e.joined_on IS NULL OR e.joined_on <= o.today)
+        AND (e.left_on IS NULL OR e.left_on >= o.today)
       GROUP BY 1, 2, 3, 4, CASE WHEN e.id IN (SELECT p.employee_id FROM past_departments p
         WHERE p.company_id = ANY (${companyIds}::bigint[])) THEN e.id END) g`.execute(db);
   return rows;

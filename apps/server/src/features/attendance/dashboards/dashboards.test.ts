@@ -125,6 +125,27 @@ describe('the department dashboard', () => {
     portal.clock.set(noon);
   });
 
+  it('awaits people from the date they join to the date they leave, by their own clock', async () => {
+    const west = (await portal.make.company()).id;
+    await rows("UPDATE companies SET time_zone = 'America/New_York' WHERE id = $1", [west]);
+    const chief = await portal.as(await portal.make.employee({ companyId: west, roles: ['ADMIN'] }));
+    const joiner = await portal.make.employee({ companyId: west });
+    await rows("UPDATE employees SET joined_on = '2026-11-20' WHERE id = $1", [joiner.employeeId]);
+    // Thursday the 19th at 20:30, and Friday the 20th at 9:00
+    portal.clock.set('2026-11-20T01:30:00Z');
+    const awaited = async () => {
+      const { notHereYet, people } = await ask(chief, dashboards.todaySummary);
+      return [notHereYet, people];
+    };
+    expect(await awaited()).toEqual([1, 1]);
+    portal.clock.set('2026-11-20T14:00:00Z');
+    expect(await awaited()).toEqual([2, 2]);
+    await rows("UPDATE employees SET left_on = '2026-11-20' WHERE id = $1", [joiner.employeeId]);
+    portal.clock.set('2026-11-21T01:30:00Z');
+    expect(await awaited()).toEqual([2, 2]);
+    portal.clock.set(noon);
+  });
+
   it("counts today's check-ins, entrances and exits by half hour", async () => {
     const checkIns = await ask(manager, dashboards.todayCheckIns);
     expect([checkIns.onTime, checkIns.late, checkIns.points.length]).toEqual([1, 1, 41]);

@@ -2,6 +2,7 @@ import { holidays } from '@gatehouse/api/attendance/holidays';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { punchingSite } from '../../../../test/kit/attendance.ts';
 import { type Client, type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
+import { closeCompany, recomputeJob } from '../attendance-days/attendance-days.service.ts';
 
 let portal: TestPortal;
 let companyId: number;
@@ -89,5 +90,26 @@ describe('a holiday that is added later', () => {
     ]);
     await chief.call(holidays.update, { params: { id: result.id }, body: { name: 'Of the house' } });
     expect((await site.days()).map(({ status }) => status)).toEqual(['PRESENT', 'PRESENT']);
+  });
+
+  it('takes absences away on which nobody punched, before the first punch and after the last', async () => {
+    const site = await punchingSite(portal, ['17 09:00', '17 18:00']);
+    const own = { companyId: site.companyId };
+    const chief = await portal.as(await portal.make.employee({ ...own, roles: ['ADMIN'] }));
+    await portal.make.owner.query("UPDATE employees SET created_at = '2026-11-01' WHERE id = $1", [
+      site.employeeId,
+    ]);
+    const states = async () => (await site.days()).map(({ status }) => status);
+    await closeCompany(portal.services, site.companyId, { from: '2026-11-12' });
+    expect(await states()).toEqual(['ABSENT', 'ABSENT', 'ABSENT', 'PRESENT', 'ABSENT']);
+    await create(chief, { ...own, date: '2026-11-13' });
+    expect(await states()).toEqual(['ABSENT', 'ABSENT', 'PRESENT', 'ABSENT']);
+    // of many people a job does it
+    await portal.make.owner.query(
+      "INSERT INTO holidays (company_id, holiday_date, name) VALUES ($1, '2026-11-18', 'Feast')",
+      [site.companyId],
+    );
+    await recomputeJob.run(portal.services, { ...own, from: '2026-11-18', to: '2026-11-18' });
+    expect(await states()).toEqual(['ABSENT', 'ABSENT', 'PRESENT']);
   });
 });

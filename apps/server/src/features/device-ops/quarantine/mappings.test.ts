@@ -94,6 +94,21 @@ describe('before a code is mapped', () => {
     await admin.call(attendanceMonths.unlock, { params: { companyId, month: '2026-09' } });
   });
 
+  it('refuses the number of a guest card that was read before it became one', async () => {
+    const one = await person();
+    await terminal.attlog(twoDays('700077', '2026-09'));
+    await portal.make.owner.query(
+      "INSERT INTO guest_cards (company_id, card_num, card_name, created_at, updated_at) VALUES ($1, '700077', 'G', now(), now())",
+      [companyId],
+    );
+    const given = { code: '700077', employeeId: one.employeeId ?? 0 };
+    for (const { code } of [
+      await admin.call(quarantine.preview, { query: given }),
+      await admin.call(quarantine.map, { body: given }),
+    ])
+      expect(code).toBe('ATT_PERSON_CODE_TAKEN');
+  });
+
   it("refuses somebody else's code and a person of another company", async () => {
     const [one, two] = [await person(), await person()];
     const query = { code: one.pin, employeeId: two.employeeId ?? 0 };

@@ -196,6 +196,12 @@ export async function findOwner(db: Db, companyId: number, code: string): Promis
 export const turnCodes = (db: Db, companyId: number) =>
   sql`SELECT pg_advisory_xact_lock(732, ${companyId}::int)`.execute(db);
 
+/** Whether a code is a guest card, or the number of what a visitor enters with. */
+export async function isVisitors(db: Db, companyId: number, code: string): Promise<boolean> {
+  const { rows } = await sql`SELECT FROM visitors_of(${companyId}::bigint, ARRAY[${code}::text])`.execute(db);
+  return rows.length > 0;
+}
+
 export const insertCode = (db: Db, companyId: number, code: string, employeeId: number) =>
   db.insertInto('person_codes').values({ company_id: companyId, code, employee_id: employeeId }).execute();
 

@@ -27,6 +27,7 @@ export const quarantineFeature: Feature = {
       const { companyId } = person;
       const owner = await queries.findOwner(db, companyId, code);
       if (owner !== undefined && owner !== employeeId) refuse('ATT_PERSON_CODE_TAKEN');
+      if (await queries.isVisitors(db, companyId, code)) refuse('ATT_PERSON_CODE_TAKEN');
       const records = await queries.countOpen(db, companyId, code);
       const days = await foreseeMapping(db, person, code, clock.now());
       return { ...shownOf(person), records, days, isWhole: records <= quarantineLimits.foreseen };

@@ -50,13 +50,14 @@ export interface Due {
   startsAt: Date;
   isAllDay: boolean;
   zone: string;
+  remind: string;
 }
 
 /** Meetings of the companies in sight whose reminder came due in these last minutes and that have not begun for longer. */
 export async function findDue(db: Db, now: Date, minutes: number): Promise<Due[]> {
   const { rows } = await sql<Due>`
     SELECT o.id, m.id AS "meetingId", e.account_id AS "ownerAccountId", m.title, o.starts_at AS "startsAt",
-      m.is_all_day AS "isAllDay", m.zone
+      m.is_all_day AS "isAllDay", m.zone, m.remind
     FROM meeting_occurrences o JOIN meetings m ON m.id = o.meeting_id JOIN employees e ON e.id = m.employee_id
       JOIN (VALUES ('ON_TIME', 0), ('M15', 15), ('M30', 30), ('M45', 45), ('H1', 60), ('H4', 240), ('D1', 1440)) AS b (remind, minutes)
         ON b.remind = m.remind

@@ -99,8 +99,8 @@ export async function remindOf(db: Db, { clock }: Pick<Services, 'clock'>): Prom
   const at = clock.now();
   for (const due of await findDue(db, at, lateMinutes))
     await tell(db, 'meetings.reminder', await findTold(db, due.meetingId), {
-      // of a meeting that moves, once more
-      cause: `${due.id}:${due.startsAt.toISOString()}`,
+      // of a meeting that moves, or whose reminder is another, once more
+      cause: `${due.id}:${due.startsAt.toISOString()}:${due.remind}`,
       at,
       about: due.ownerAccountId,
       says: says({ ...due, timeZone: due.zone }),

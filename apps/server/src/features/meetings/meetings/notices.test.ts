@@ -61,6 +61,26 @@ it('reminds at the chosen time, once, and once more of a meeting that moved', as
   expect(await told(ownerIs)).toContain('meetings.reminder');
 });
 
+it('reminds once more of a meeting whose reminder is another since', async () => {
+  portal.clock.set('2026-11-20T02:00:00Z');
+  // tomorrow at ten, there
+  const hours = { start: '2026-11-21T10:00:00', end: '2026-11-21T11:00:00' };
+  const { id } = await book({ ...hours, attendeeIds: [attendeeIs.employeeId], remind: 'D1' });
+  const reminders = async () =>
+    (await told(attendeeIs)).filter((kind) => kind === 'meetings.reminder').length;
+  const before = await reminders();
+  const at = async (time: string) => {
+    portal.clock.set(`2026-11-${time}:00Z`);
+    await remind();
+    await remind();
+    return (await reminders()) - before;
+  };
+  expect(await at('20T09:00')).toBe(1);
+  await change(id, { remind: 'M15' });
+  expect(await at('20T09:05')).toBe(1);
+  expect(await at('21T08:45')).toBe(2);
+});
+
 it('tells who comes to one date alone of a series that it falls with the others', async () => {
   const weekly = { repeat: 'WEEKLY', until: '2026-12-18' };
   const only = { attendeeIds: [attendeeIs.employeeId] };

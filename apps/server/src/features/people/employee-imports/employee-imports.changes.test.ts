@@ -107,6 +107,29 @@ describe('the preview of an import', () => {
     expect(wrong.result).toMatchObject({ wrong: 1, changed: 0 });
   });
 
+  it('lists a last day before the first, whichever of them the sheet names', async () => {
+    const dates = [
+      ['2026-04-01', ''],
+      ['', '2026-01-31'],
+      ['2026-04-01', '2026-03-31'],
+      ['2026-04-01', '#clear'],
+      ['#clear', '2026-01-31'],
+    ];
+    for (const n of dates.keys()) await staff.add(`dated${n}`);
+    await portal.make.owner.query(
+      `UPDATE employees SET joined_on = '2026-02-01', left_on = '2026-03-31'
+       WHERE account_id IN (SELECT id FROM accounts WHERE username LIKE 'dated_')`,
+    );
+    const rows = dates.map((own, n) => ['', `dated${n}`, '', '', '', '', ...own]);
+    const { result } = await kit.check(workbook([[...headings, 'First day', 'Last day'], ...rows]));
+    const found = await kit.problems(result.id);
+    expect(found.map(({ row, column }: Record<string, string>) => `${row} ${column}`)).toEqual([
+      '2 First day',
+      '3 Last day',
+      '4 Last day',
+    ]);
+  });
+
   it('shows who would be renamed first, and pages', async () => {
     const [one, two] = [await staff.add('paged1'), await staff.add('paged2')];
     const rows = [['', 'paged1', one.employeeCode, '', '', 'paged@example.com'], renaming(two, 'Other')];

@@ -226,6 +226,32 @@ describe('an import of employees', () => {
     });
   });
 
+  it('refuses numbers of guest cards and of what visitors enter with, as the form does', async () => {
+    await staff.add('carded');
+    const { code: department } = home;
+    const card = await portal.make.guestCard({ companyId: home.companyId });
+    const host = await portal.make.employee({ companyId: home.companyId, departmentId: home.id });
+    const visitor = await portal.make.visitor(host, {});
+    await portal.make.cardLoan(card, visitor);
+    const { rows } = await portal.make.owner.query(
+      'SELECT p.pin, g.card_num FROM visitor_passes p JOIN guest_cards g ON g.id = p.card_id WHERE g.id = $1',
+      [card.id],
+    );
+    const { pin, card_num } = rows[0];
+    const checked = await kit.check(
+      workbook([
+        [...headings, 'Card number', 'Number on terminals'],
+        ['', 'carded', '', '', '', '', card_num, ''],
+        [department, 'pinned', 'CODE-pinned', 'A', 'B', 'pinned@example.com', '', pin],
+      ]),
+    );
+    const found = await kit.problems(checked.result.id);
+    expect(found.map(({ row, column }: Record<string, string>) => `${row} ${column}`)).toEqual([
+      '2 Card number',
+      '3 Number on terminals',
+    ]);
+  });
+
   it('lets nobody clear what everybody must have, and asks it of newcomers', async () => {
     const { employeeCode } = await staff.add('filled');
     const row = ['', 'filled', employeeCode, '#clear', '', '#clear', '#clear', '#clear'];

@@ -48,6 +48,14 @@ const when = (
 ) => sql`CASE WHEN ${condition} THEN jsonb_build_array(jsonb_build_object(
   'column', ${column}::text, 'rule', ${rule}::text, 'params', ${params})) ELSE '[]' END`;
 
+/** Whoever leaves before they join, by what of both dates the sheet says and what stays. */
+const isBackwards = sql`after ->> 'leftOn' < after ->> 'joinedOn'`;
+
+/** As `meansAnother` of the form: a number that a visitor enters with, or of a guest card. */
+const meansVisitor = (companyId: number, column: string) => sql`(
+  EXISTS (SELECT FROM visitor_passes v WHERE v.company_id = ${companyId} AND v.pin = ${said(column)})
+  OR EXISTS (SELECT FROM guest_cards g WHERE g.company_id = ${companyId} AND g.card_num = ${said(column)}))`;
+
 /** A person as the bodies of the operations call what is theirs. */
 const asJson = sql`jsonb_build_object('accountName', a.username, 'departmentId', e.department_id, 'employeeCode', e.employee_code,
   'firstName', e.first_name, 'lastName', e.last_name, 'displayName', e.display_name, 'gender', e.gender, 'title', e.title,
@@ -129,7 +137,8 @@ export async function settleRows(
           'companyCode',
           'otherCompany',
         )}
-        || ${when(sql`${said('leftOn')} < coalesce(${said('joinedOn')}, before ->> 'joinedOn')`, 'leftOn', 'invalid')}
+        || ${when(sql`${isBackwards} AND ${said('leftOn')} IS NOT NULL`, 'leftOn', 'invalid')}
+        || ${when(sql`${isBackwards} AND ${said('leftOn')} IS NULL`, 'joinedOn', 'invalid')}
         || ${when(sql`fields ? 'departmentCode' AND department_id IS NULL`, 'departmentCode', 'unknownDepartment')}
         || ${when(sql`${said('homeBuildingCode')} <> '' AND home_building_id IS NULL`, 'homeBuildingCode', 'unknownBuilding')}
         || ${when(
@@ -153,13 +162,13 @@ export async function settleRows(
         )}
         || ${when(
           sql`pinned IS NOT NULL AND pinned IS DISTINCT FROM target
-            OR pin_meant IS NOT NULL AND pin_meant IS DISTINCT FROM target`,
+            OR pin_meant IS NOT NULL AND pin_meant IS DISTINCT FROM target OR ${meansVisitor(companyId, 'devicePin')}`,
           'devicePin',
           'taken',
         )}
         || ${when(
           sql`carded IS NOT NULL AND carded IS DISTINCT FROM target
-            OR card_meant IS NOT NULL AND card_meant IS DISTINCT FROM target`,
+            OR card_meant IS NOT NULL AND card_meant IS DISTINCT FROM target OR ${meansVisitor(companyId, 'cardNumber')}`,
           'cardNumber',
           'taken',
         )}

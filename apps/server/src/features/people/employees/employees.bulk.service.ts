@@ -83,9 +83,12 @@ async function recordAll({ body, record }: Bulk, concerned: readonly Chosen[]): 
   );
 }
 
-/** Terminals hear of who comes and goes; other hours make other days (rules.md §3.10, §4). */
+/** Terminals hear of who comes and goes; other hours, or none, make other days (rules.md §3.10, §3.23, §4). */
 async function tellOthers({ db, body, jobs }: Bulk, concerned: readonly Chosen[]): Promise<void> {
-  const queue = body.action.kind === 'MOVE' ? 'attendance.recompute' : 'device-people.sync';
-  for (const [companyId, people] of Map.groupBy(concerned, (one) => one.companyId))
-    await jobs.send(db, queue, { companyId, employeeIds: people.map(({ id }) => id) });
+  for (const [companyId, people] of Map.groupBy(concerned, (one) => one.companyId)) {
+    const told = { companyId, employeeIds: people.map(({ id }) => id) };
+    if (body.action.kind !== 'MOVE') await jobs.send(db, 'device-people.sync', told);
+    // who is switched off is not absent that day, and was expected before
+    await jobs.send(db, 'attendance.recompute', told);
+  }
 }

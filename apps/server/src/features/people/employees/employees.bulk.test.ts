@@ -2,6 +2,7 @@ import { employees } from '@gatehouse/api/people/employees';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Client, type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
 import { employeeKit } from '../../../../test/people/employees.ts';
+import { recomputeJob } from '../../attendance/attendance-days/attendance-days.service.ts';
 
 let portal: TestPortal;
 let home: { id: number; companyId: number };
@@ -39,6 +40,27 @@ describe('several employees at once', () => {
     expect((await bulk(all, { kind: 'ENABLE' })).result).toEqual({ changed: 4 });
     expect(await get(ids[0] ?? 0)).toMatchObject({ isEnabled: true, accountStatus: 0 });
     expect(await get(one.employeeId ?? 0)).toMatchObject({ isEnabled: true, accountStatus: 1 });
+  });
+
+  it('are absent no more on the date they are disabled, as after a change of each', async () => {
+    const ids = await three('away');
+    const today = portal.clock.now().toISOString().slice(0, 10);
+    await portal.make.owner.query(
+      `INSERT INTO attendance_days (company_id, employee_id, work_date, status, zone, explanation, computed_at)
+       SELECT $1, id, $3, 'ABSENT', 'Asia/Ho_Chi_Minh', '', now() FROM unnest($2::bigint[]) AS id`,
+      [home.companyId, ids, today],
+    );
+    await bulk(ids, { kind: 'DISABLE' });
+    const { rows: jobs } = await portal.make.owner.query(
+      "SELECT data FROM pgboss.job WHERE name = 'attendance.recompute' AND data -> 'employeeIds' @> $1::text::jsonb",
+      [String(ids[0])],
+    );
+    for (const { data } of jobs) await recomputeJob.run(portal.services, data);
+    const { rows } = await portal.make.owner.query(
+      'SELECT status FROM attendance_days WHERE employee_id = ANY ($1)',
+      [ids],
+    );
+    expect(rows).toEqual([]);
   });
 
   it('have nobody among them who was erased since they were chosen', async () => {

@@ -48,6 +48,7 @@ export const retentionJob: Job = {
       await sweep(kept.visitorMonths, queries.deleteGuestVisits);
       await sweep(kept.visitorMonths, queries.deleteGuestQrs);
       await sweep(kept.declarationMonths, queries.deleteDeclarations);
+      await sweep(kept.declarationMonths, queries.deleteLinks);
       await sweep(kept.plateMonths, queries.deletePassages);
       await sweep(kept.rawRecordMonths, queries.forgetQuarantined);
       await sweep(kept.rawRecordMonths, queries.forgetPunches);

@@ -128,6 +128,14 @@ export async function deleteDeclarations(
   return Number(numAffectedRows ?? 0);
 }
 
+/** Whom links to a declaration were mailed to, for meetings that ended before `before`: nobody is mailed another one. */
+export async function deleteLinks(db: Db, companyId: number, before: Date, most: number): Promise<number> {
+  const { numAffectedRows } = await sql`DELETE FROM declaration_links WHERE (occurrence_id, email) IN (
+    SELECT l.occurrence_id, l.email FROM declaration_links l JOIN meeting_occurrences o ON o.id = l.occurrence_id
+    WHERE l.company_id = ${companyId} AND o.ends_at < ${before} LIMIT ${most})`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}
+
 export const startAgain = async (db: Db, companyId: number): Promise<void> => {
   await db.deleteFrom('retention_marks').where('company_id', '=', companyId).execute();
 };

@@ -157,4 +157,34 @@ describe('what a company no longer wants to keep (security.md §1.15)', () => {
       ),
     ).toEqual([{ day: '2026-10-05' }]);
   });
+
+  it('goes at night: whom links to a declaration were mailed to, with what was declared', async () => {
+    for (const day of ['2026-10-05', '2026-11-27']) {
+      const { id } = await portal.make.meeting(
+        { companyId, employeeId },
+        { startsAt: `${day}T05:00:00Z`, endsAt: `${day}T06:00:00Z`, guests: ['bea@example.com'] },
+      );
+      await rows(
+        `INSERT INTO declaration_links (occurrence_id, email, company_id, expires_at)
+         SELECT id, 'bea@example.com', company_id, ends_at FROM meeting_occurrences WHERE id = $1`,
+        [id],
+      );
+      await rows(
+        `INSERT INTO health_declarations (company_id, occurrence_id, email, name, sealed, declared_at)
+         VALUES ($1, $2, 'bea@example.com', 'Bea', '\\x00', $3)`,
+        [companyId, id, day],
+      );
+    }
+    await keep({ declarationMonths: 1 });
+    await night();
+    for (const table of ['health_declarations', 'declaration_links'])
+      expect([
+        table,
+        await rows(
+          `SELECT o.starts_at::date::text AS day FROM ${table} l JOIN meeting_occurrences o ON o.id = l.occurrence_id
+           WHERE l.company_id = $1`,
+          [companyId],
+        ),
+      ]).toEqual([table, [{ day: '2026-11-27' }]]);
+  });
 });

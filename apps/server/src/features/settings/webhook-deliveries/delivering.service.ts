@@ -123,22 +123,27 @@ async function send(
 async function note(
   { database, clock }: Services,
   webhookId: number,
-  { companyId, name }: queries.ClaimedHook,
+  { companyId, name, url }: queries.ClaimedHook,
   deliveries: readonly queries.Claimed[],
   outcomes: readonly Outcome[],
 ): Promise<boolean> {
   const at = clock.now();
-  const settled = deliveries.map(({ id, tries }, index): queries.Settled => {
-    const { answer, error, retryAfter } = outcomes[index] as Outcome; // one each
-    if (error === null) return { id, state: 'DELIVERED', dueAt: null, answer, error };
-    const wait = answer !== null && meaningOf(answer) === 'GONE' ? undefined : waitAfter(tries, retryAfter);
-    if (wait === undefined) return { id, state: 'FAILED', dueAt: null, answer, error };
-    return { id, state: 'WAITING', dueAt: new Date(at.getTime() + wait), answer, error };
-  });
+  const settledAs = (isMoved: boolean) =>
+    deliveries.map(({ id, tries }, index): queries.Settled => {
+      const { answer, error, retryAfter } = outcomes[index] as Outcome; // one each
+      if (error === null) return { id, state: 'DELIVERED', dueAt: null, answer, error };
+      const isOver = answer !== null && meaningOf(answer) === 'GONE' && !isMoved;
+      const wait = isOver ? undefined : waitAfter(tries, retryAfter);
+      if (wait === undefined) return { id, state: 'FAILED', dueAt: null, answer, error };
+      return { id, state: 'WAITING', dueAt: new Date(at.getTime() + wait), answer, error };
+    });
   const wasTaken = outcomes.some(({ error }) => error === null);
   const isGone = outcomes.some(({ answer }) => answer !== null && meaningOf(answer) === 'GONE');
   return database.asCompanies([companyId], async (db) => {
-    await queries.settle(db, settled);
+    // sent elsewhere since: what the old address answered says nothing of the new one
+    const isMoved = (await queries.lockAddress(db, webhookId)) !== url;
+    await queries.settle(db, settledAs(isMoved));
+    if (isMoved) return wasTaken;
     const answer = outcomes.at(-1)?.answer ?? null;
     const { failingSince } = await queries.noteTries(db, webhookId, at, { wasTaken, answer });
     const failsFor = failingSince ? at.getTime() - failingSince.getTime() : 0;

@@ -229,6 +229,26 @@ describe('a receiver that fails', () => {
     expect(await deliveries(webhook.id)).toMatchObject([{ state: 'FAILED', tries: 1 }]);
   });
 
+  it('stays on where it was sent elsewhere before the old address said that it is gone', async () => {
+    const { webhook } = await hooked();
+    receiver.answers.push({ status: 410, afterMs: 600 });
+    await test(webhook.id);
+    const delivering = deliver();
+    await expect.poll(() => receiver.received.length).toBe(1);
+    const { status } = await admin.call(webhooks.update, {
+      params: { id: webhook.id },
+      body: { version: webhook.version, url: `${receiver.url}/anew` },
+    });
+    expect(status).toBe(200);
+    await delivering;
+    expect(await shown(webhook.id)).toMatchObject({ isEnabled: true, failingSince: null });
+    // what the old address would not have is the new one's
+    portal.clock.advance(5 * second);
+    await deliver();
+    expect(await deliveries(webhook.id)).toMatchObject([{ state: 'DELIVERED', tries: 2 }]);
+    expect(receiver.received.at(-1)?.path).toBe('/gatehouse/anew');
+  });
+
   it('is followed nowhere else', async () => {
     const { webhook } = await hooked();
     receiver.answers.push({ status: 302, headers: { location: `${receiver.url}/elsewhere` } });

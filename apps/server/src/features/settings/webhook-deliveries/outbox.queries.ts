@@ -130,6 +130,17 @@ export interface Settled {
   error: string | null;
 }
 
+/** Where a webhook leads now; nobody else changes it before the transaction ends. Undefined: it is gone. */
+export const lockAddress = async (db: Db, webhookId: number): Promise<string | undefined> =>
+  (
+    await db
+      .selectFrom('webhooks')
+      .select('url')
+      .where('id', '=', webhookId)
+      .forNoKeyUpdate()
+      .executeTakeFirst()
+  )?.url;
+
 /** What came of tries. What somebody has meanwhile asked to be sent again is left as it is. */
 export async function settle(db: Db, settled: readonly Settled[]): Promise<void> {
   await sql`UPDATE webhook_deliveries d SET state = s.state, due_at = coalesce(s.due_at, d.due_at), last_answer = s.answer,

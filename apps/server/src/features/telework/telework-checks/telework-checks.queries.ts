@@ -35,7 +35,7 @@ const present = (found: Found): CheckRow | undefined =>
 export const findCheck = async (db: Db, whose: Checked): Promise<CheckRow | undefined> =>
   present(await described(db, whose).executeTakeFirst());
 
-/** As `findCheck`; of two who answer at a time the second sees what the first did. */
+/** As `findCheck`; of two who answer, or ask, at a time the second sees what the first did. */
 export const lockCheck = async (db: Db, whose: Checked): Promise<CheckRow | undefined> =>
   present(await described(db, whose).forUpdate().executeTakeFirst());
 

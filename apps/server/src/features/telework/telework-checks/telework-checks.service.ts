@@ -71,7 +71,10 @@ export async function admitReport(
     const first = { nextAt: nextAfter(now, random()), askedAt: null, first: null, second: null, wrong: 0 };
     await queries.putCheck(db, whose, first);
   } else if (isDue(row, now)) {
-    await queries.putCheck(db, whose, { ...row, ...asked(now) });
+    // of two machines that report at once one asks: the other's question would stand in place of the one that is shown
+    const held = await queries.lockCheck(db, whose);
+    if (!held || !isDue(held, now)) return;
+    await queries.putCheck(db, whose, { ...held, ...asked(now) });
     await tell(db, 'teleworkChecks.asked', [whose.accountId], { cause: at.toISOString(), at });
   }
 }

@@ -3,6 +3,7 @@ import { teleworkChecks } from '@gatehouse/api/telework/telework-checks';
 import { teleworkSettings } from '@gatehouse/api/telework/telework-settings';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Agent, agentOf } from '../../../../test/kit/agent.ts';
+import { untilWait } from '../../../../test/kit/locks.ts';
 import { type Client, type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
 
 let portal: TestPortal;
@@ -66,6 +67,40 @@ describe('somebody who teleworks', () => {
       'TEL_CHECK_NOT_OPEN',
     );
     expect((await work(agent)).status).toBe(200);
+  });
+
+  it('is asked once where two of their machines report at the same moment', async () => {
+    const person = await portal.make.employee({ companyId, departmentId });
+    const agents = await Promise.all(
+      ['PC', 'Laptop'].map(async (hostname) => {
+        const agent = agentOf(portal, (await portal.make.teleworkAgent(person)).token);
+        await agent('POST', `/buckets/${hostname}`, { client: 'aw', type: 'afkstatus', hostname });
+        return { agent, hostname };
+      }),
+    );
+    const [first, second] = agents.map(
+      ({ agent, hostname }) =>
+        () =>
+          agent('POST', `/buckets/${hostname}/heartbeat?pulsetime=60`, {
+            timestamp: portal.clock.now().toISOString(),
+            data: { status: 'not-afk' },
+          }),
+    ) as [() => ReturnType<Agent>, () => ReturnType<Agent>];
+    await first();
+    minutes(90);
+    // both have looked and found that it is time before either has asked
+    const holder = await portal.make.owner.connect();
+    await holder.query('BEGIN');
+    await holder.query('SELECT FROM telework_checks WHERE employee_id = $1 FOR UPDATE', [person.employeeId]);
+    const one = first();
+    await untilWait(portal.make.owner, 1);
+    portal.clock.advance(5);
+    const other = second();
+    await untilWait(portal.make.owner, 2);
+    await holder.query('COMMIT');
+    holder.release();
+    expect([(await one).status, (await other).status]).toEqual([200, 200]);
+    expect(await told(await portal.as(person))).toBe(1);
   });
 
   it('has reports refused after five minutes without an answer, until a right one', async () => {

@@ -69,6 +69,22 @@ describe('guest cards', () => {
     expect(both.map(({ code }) => code)).toEqual(['success', 'ATT_PERSON_CODE_TAKEN']);
   });
 
+  it('refuses what an employee of the company is known by, and not what one of another company is', async () => {
+    const answer = async (cardNum: string) =>
+      admin.call(guestCards.create, { body: { companyId, cardNum, cardName: 'C' } });
+    const { owner } = portal.make;
+    await owner.query("UPDATE employees SET card_number = '88800001' WHERE id = $1", [host.employeeId]);
+    await owner.query(
+      "INSERT INTO person_codes (company_id, code, employee_id) VALUES ($1, '88800002', $2)",
+      [companyId, host.employeeId],
+    );
+    for (const taken of ['88800001', '88800002', host.pin])
+      expect([taken, (await answer(taken)).code]).toEqual([taken, 'HR_CARD_NUM_EXISTED']);
+    const foreign = await portal.make.employee();
+    await owner.query("UPDATE employees SET card_number = '88800003' WHERE id = $1", [foreign.employeeId]);
+    expect((await answer('88800003')).status).toBe(200);
+  });
+
   it('is lent to one visitor at a time, who has one at a time, and is free once it is returned', async () => {
     const [card, other] = [
       await portal.make.guestCard({ companyId }),

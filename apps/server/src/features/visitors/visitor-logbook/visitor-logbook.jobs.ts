@@ -1,8 +1,11 @@
+import type { Db } from '../../../platform/db/database.ts';
 import type { Job } from '../../../platform/services.ts';
 import { findCompanyIds } from '../../people/companies/company-ids.service.ts';
+import { findDeviceSettings } from '../device-settings/device-settings.service.ts';
 import * as queries from './visits.queries.ts';
 import { closesAt } from './visits.rules.ts';
 import { checkOut } from './visits.service.ts';
+import { aroundMeeting } from './windows.rules.ts';
 import { findPlans } from './windows.service.ts';
 
 /** Checks out whose day is over (rules.md §5): at its end, whenever the portal comes to it. */
@@ -17,14 +20,34 @@ export const closeJob: Job = {
         const due = await queries.lockDue(db, companyId, at);
         const ids = due.flatMap(({ visitorId }) => visitorId ?? []);
         const plans = new Map((await findPlans(db, companyId, ids)).map((one) => [one.visitor.id, one]));
+        const guestsUntil = await endsOfGuests(db, companyId, due);
         for (const visit of due) {
           // the meeting may have been prolonged meanwhile
           const windows = plans.get(visit.visitorId ?? 0)?.windows ?? [];
-          const now = windows.find(({ meetingId }) => meetingId === visit.meetingId);
-          const end = closesAt(visit.zone, visit.lastIn.getTime(), now?.to ?? visit.expectedTo.getTime());
+          const now = windows.find(({ meetingId }) => meetingId === visit.meetingId)?.to;
+          const until = visit.visitorId === null ? guestsUntil.get(visit.meetingId ?? 0) : now;
+          const end = closesAt(visit.zone, visit.lastIn.getTime(), until ?? visit.expectedTo.getTime());
           if (end <= at.getTime()) await checkOut(db, visit, end, 'AUTO', at);
           else await queries.postpone(db, visit.id, new Date(end));
         }
       });
   },
 };
+
+/** Until when guests who are no visitors of the list may be there for these meetings, by meeting; epoch ms. */
+async function endsOfGuests(
+  db: Db,
+  companyId: number,
+  due: readonly queries.VisitRow[],
+): Promise<Map<number, number>> {
+  const ids = due.flatMap(({ visitorId, meetingId }) => (visitorId === null ? (meetingId ?? []) : []));
+  if (ids.length === 0) return new Map();
+  const margins = await findDeviceSettings(db, companyId);
+  const meetings = await queries.findTimes(db, ids);
+  return new Map(
+    meetings.map(({ id, startsAt, endsAt }) => {
+      const times = { startsAt: startsAt.getTime(), endsAt: endsAt.getTime() };
+      return [id, aroundMeeting(times, margins).to];
+    }),
+  );
+}

@@ -169,6 +169,28 @@ describe('the logbook of visitors', () => {
     expect(await list()).toMatchObject([{ checkOut: '2026-11-25T17:00:00.000Z', checkOutBy: 'AUTO' }]);
   });
 
+  it('keeps a guest inside whose meeting is prolonged into the night, whether of the list or not', async () => {
+    portal.clock.set('2026-11-25T22:00:00Z');
+    const meeting = await portal.make.meeting(host, {
+      startsAt: '2026-11-25T22:00:00Z',
+      endsAt: '2026-11-25T23:10:00Z',
+      guests: ['late@example.com', 'known@example.com'],
+    });
+    const { id } = await expected({ email: 'known@example.com', activeTo: '2026-11-26T10:00:00Z' });
+    await come({ meetingId: meeting.id, email: 'late@example.com', name: 'Lan' });
+    await come({ meetingId: meeting.id, visitorId: id });
+    await portal.make.owner.query(
+      "UPDATE meeting_occurrences SET ends_at = '2026-11-26T01:00:00Z' WHERE id = $1",
+      [meeting.id],
+    );
+    portal.clock.set('2026-11-26T00:05:00Z');
+    await closeJob.run(portal.services, {});
+    expect(await list()).toMatchObject([{ checkOut: null }, { checkOut: null }]);
+    portal.clock.set('2026-11-26T02:30:00Z');
+    await closeJob.run(portal.services, {});
+    expect(await list()).toMatchObject([{ checkOutBy: 'AUTO' }, { checkOutBy: 'AUTO' }]);
+  });
+
   it('checks out who returns a guest card', async () => {
     const visitor = await expected();
     const card = await portal.make.guestCard({ companyId });

@@ -59,6 +59,14 @@ export async function lockDue(db: Db, companyId: number, at: Date): Promise<Visi
   return rows;
 }
 
+/** When these meetings begin and end as they stand now. */
+export async function findTimes(db: Db, meetingIds: readonly number[]) {
+  const { rows } = await sql<{ id: number; startsAt: Date; endsAt: Date }>`
+    SELECT o.id, o.starts_at AS "startsAt", o.ends_at AS "endsAt" FROM meeting_occurrences o
+    WHERE o.id = ANY (${plain(meetingIds)}::bigint[])`.execute(db);
+  return rows;
+}
+
 export interface NewVisit {
   company_id: number;
   visitor_id: number | null;
