@@ -16,9 +16,10 @@ export const guestCardsFeature: Feature = {
     route(guestCards.lent, queries.listLent),
     route(guestCards.available, queries.listAvailable),
     route(guestCards.get, (call) => queries.one.find(call, call.params.id)),
-    route(guestCards.create, (call) => {
-      const { viewer, body, refuse } = call;
+    route(guestCards.create, async (call) => {
+      const { db, viewer, body, refuse } = call;
       if (!viewer.companyIds.includes(body.companyId)) refuse('HR_COMPANY_NOT_FOUND');
+      if (await queries.isTaken(db, body.companyId, body.cardNum)) refuse('HR_CARD_NUM_EXISTED');
       return queries.one.insert(call, { company_id: body.companyId });
     }),
     route(guestCards.update, async (call) =>

@@ -53,6 +53,12 @@ describe('guest cards', () => {
     ]);
     expect((await answer('777')).status).toBe(200);
     expect((await answer('777')).code).toBe('HR_CARD_NUM_EXISTED');
+    // a terminal leaves zeros out, and would take it for whoever else has it
+    await portal.make.owner.query("UPDATE employees SET card_number = '0888' WHERE id = $1", [
+      host.employeeId,
+    ]);
+    for (const taken of ['00777', '888', host.pin])
+      expect([taken, (await answer(taken)).code]).toEqual([taken, 'HR_CARD_NUM_EXISTED']);
   });
 
   it('is lent to one visitor at a time, who has one at a time, and is free once it is returned', async () => {
