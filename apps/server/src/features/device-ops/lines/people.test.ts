@@ -123,6 +123,23 @@ describe('people', () => {
     await carry('222', '111');
   });
 
+  it('are not told to it any more where they waited, and may not enter by now', async () => {
+    const { employeeId } = await portal.make.employee({ companyId, pin: '7' });
+    const { call } = await terminalAt();
+    const busy = { path: /UserInfo\/Record/, word: 'deviceBusy' };
+    terminal.is.refuses = [busy, busy];
+    await call();
+    expect(terminal.is.refuses).toEqual([]);
+    await owner.query('UPDATE employees SET is_enabled = false WHERE id = $1', [employeeId]);
+    await syncJob.run(portal.services, { companyId, employeeIds: [employeeId ?? 0] });
+    portal.clock.advance(60_000);
+    const before = terminal.asked.length;
+    await call();
+    expect([...terminal.people.keys()]).toEqual(['1']);
+    const recorded = terminal.asked.slice(before).filter(({ path }) => /UserInfo\/Record/.test(path));
+    expect(recorded).toHaveLength(1);
+  });
+
   it('wait while the terminal is busy, and are there already where a call was heard twice', async () => {
     const { id, call } = await terminalAt();
     terminal.is.refuses = [{ path: /UserInfo\/Record/, word: 'deviceBusy' }];
