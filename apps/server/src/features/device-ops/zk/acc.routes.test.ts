@@ -22,10 +22,6 @@ async function access() {
   return { ...own, device, send, greet, rtlog, registers };
 }
 
-/** A card as it is kept, and as terminals write it. */
-const kept = '0012345678';
-const written = ['0012345678', '12345678', '[4E61BC00]', '[4E61BC0000]'];
-
 let index = 0;
 const event = (fields: Record<string, string | number>) => {
   index += 1;
@@ -298,60 +294,5 @@ describe('answers', () => {
       { pin: '8', privilege: 6 },
     ]);
     expect(await rows('SELECT 1 FROM answer_parts')).toEqual([]);
-  });
-});
-
-describe('a card that is shown without a number', () => {
-  it.each(written)('is the one of whoever has it, however it is written: %s', async (cardno) => {
-    const { device, registers, rtlog } = await access();
-    await registers();
-    const { employeeId } = await portal.make.employee({ companyId });
-    await rows('UPDATE employees SET card_number = NULL WHERE card_number = $1', [kept]);
-    await rows('UPDATE employees SET card_number = $2 WHERE id = $1', [employeeId, kept]);
-    await rtlog(event({ pin: 0, cardno, verifytype: 4 }));
-    expect(await punchesOf(employeeId)).toHaveLength(1);
-    expect(await rows('SELECT FROM quarantine WHERE device_id = $1', [device.id])).toEqual([]);
-  });
-
-  it('is nobody’s where two people have one that differs in zeros alone, but for what was read', async () => {
-    const { registers, rtlog } = await access();
-    await registers();
-    const [first, second] = [
-      await portal.make.employee({ companyId }),
-      await portal.make.employee({ companyId }),
-    ];
-    await rows("UPDATE employees SET card_number = '00777001' WHERE id = $1", [first.employeeId]);
-    await rows("UPDATE employees SET card_number = '0777001' WHERE id = $1", [second.employeeId]);
-    await rtlog(event({ pin: 0, cardno: '777001' }), event({ pin: 0, cardno: '0777001' }));
-    expect(await punchesOf(first.employeeId)).toHaveLength(0);
-    expect(await punchesOf(second.employeeId)).toHaveLength(1);
-  });
-
-  it.each(written)('is the guest card that was lent: %s', async (cardno) => {
-    const { registers, rtlog, device } = await access();
-    await registers();
-    await rows('UPDATE employees SET card_number = NULL WHERE card_number = $1', [kept]);
-    await rows(
-      "INSERT INTO guest_cards (company_id, card_name, card_num) VALUES ($1, 'Lobby', $2) ON CONFLICT DO NOTHING",
-      [companyId, kept],
-    );
-    const visitor = await portal.make.visitor(person);
-    await rows('UPDATE card_loans SET returned_at = issued_at WHERE company_id = $1', [companyId]);
-    await rows(
-      `INSERT INTO card_loans (company_id, card_id, visitor_id, issued_at)
-       SELECT $1, id, $3, $4 FROM guest_cards WHERE company_id = $1 AND card_num = $2`,
-      [companyId, kept, visitor.id, portal.clock.now()],
-    );
-    await rtlog(event({ pin: 0, cardno, verifytype: 4 }));
-    expect(await rows('SELECT visitor_id FROM punches WHERE device_id = $1', [device.id])).toEqual([
-      { visitor_id: visitor.id },
-    ]);
-    const asked = await terminalOf(portal, device.serial).send(
-      'POST',
-      'cdata',
-      '&AuthType=device',
-      event({ pin: 0, cardno }),
-    );
-    expect(asked.body).toMatch(/^AUTH=SUCCEED\r\n/);
   });
 });
