@@ -959,6 +959,7 @@ TABLE employees (
   department_since date,
   home_building_id bigint,
   disabled_dates datemultirange NOT NULL DEFAULT '{}'::datemultirange,
+  card_key text DEFAULT NULLIF(ltrim(card_number, '0'::text), ''::text),
   CONSTRAINT employees_pkey PRIMARY KEY (id),
   CONSTRAINT employees__account_id UNIQUE (account_id),
   CONSTRAINT employees__company_id__card_number UNIQUE (company_id, card_number),
@@ -976,6 +977,7 @@ TABLE employees (
   CONSTRAINT employees__register_face_status CHECK ((register_face_status = ANY (ARRAY['NONE'::text, 'WAITING_APPROVAl'::text, 'DONE'::text])))
 );
 CREATE INDEX employees__avatar__idx ON employees USING btree (company_id, avatar) WHERE (avatar IS NOT NULL);
+CREATE INDEX employees__card_key ON employees USING btree (company_id, card_key) WHERE (card_key IS NOT NULL);
 CREATE INDEX employees__company_id__display_name ON employees USING btree (company_id, display_name);
 CREATE INDEX employees__department_id ON employees USING btree (department_id, company_id);
 CREATE INDEX employees__home_building_id__idx ON employees USING btree (home_building_id) WHERE (home_building_id IS NOT NULL);
@@ -1051,12 +1053,14 @@ TABLE guest_cards (
   version integer NOT NULL DEFAULT 1,
   created_at timestamptz NOT NULL DEFAULT now(),
   updated_at timestamptz NOT NULL DEFAULT now(),
+  card_key text DEFAULT NULLIF(ltrim(card_num, '0'::text), ''::text),
   CONSTRAINT guest_cards_pkey PRIMARY KEY (id),
   CONSTRAINT guest_cards__company_id__card_num UNIQUE (company_id, card_num),
   CONSTRAINT guest_cards__company_id__id UNIQUE (company_id, id),
   CONSTRAINT guest_cards_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE,
   CONSTRAINT guest_cards__card_num CHECK ((card_num ~ '^[0-9]{1,25}$'::text))
 );
+CREATE INDEX guest_cards__card_key ON guest_cards USING btree (company_id, card_key) WHERE (card_key IS NOT NULL);
 ROW LEVEL SECURITY forced;
 POLICY guest_cards__tenant FOR ALL USING (company_id = ANY ((SELECT viewer_companies())::bigint[]));
 CREATE TRIGGER guest_cards__terminals AFTER UPDATE OF enabled, broken ON guest_cards FOR EACH ROW EXECUTE FUNCTION note_card_holder();

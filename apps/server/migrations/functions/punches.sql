@@ -17,7 +17,8 @@ EXCEPTION WHEN duplicate_table THEN
 END
 $$;
 
--- Whose these codes are, in their order: the number on terminals, a code mapped to somebody, a card. NULL for nobody's.
+-- Whose these codes are, in their order: the number on terminals, a code mapped to somebody, a card; a card without the zeros it begins with,
+-- or with more of them, where it is one person's. NULL for nobody's.
 CREATE OR REPLACE FUNCTION people_of(company bigint, codes text[]) RETURNS bigint[] LANGUAGE plpgsql STABLE
 -- each code is looked up once; of thousands of codes the planner knows nothing and would compare each with each
 SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET enable_nestloop = off AS $$
@@ -27,8 +28,10 @@ BEGIN
     LEFT JOIN (SELECT d.code, coalesce(
         (SELECT p.id FROM employees p WHERE p.company_id = company AND p.device_pin = d.code),
         (SELECT m.employee_id FROM person_codes m WHERE m.company_id = company AND m.code = d.code),
-        (SELECT c.id FROM employees c WHERE c.company_id = company AND c.card_number = d.code)) AS employee
-      FROM (SELECT DISTINCT u.code FROM unnest(codes) AS u (code) WHERE u.code IS NOT NULL) d) o ON o.code = w.code);
+        (SELECT c.id FROM employees c WHERE c.company_id = company AND c.card_number = d.code),
+        (SELECT min(c.id) FROM employees c WHERE c.company_id = company AND c.card_key = d.card_key HAVING count(*) = 1)) AS employee
+      FROM (SELECT DISTINCT u.code, nullif(ltrim(u.code, '0'), '') AS card_key FROM unnest(codes) AS u (code) WHERE u.code IS NOT NULL) d) o
+      ON o.code = w.code);
 END
 $$;
 

@@ -143,12 +143,18 @@ BEGIN
 END
 $$;
 
--- Whose these codes are among visitors: a number of terminals, or a guest card as a reader reads it, of whoever has it or had it last. A card
--- of the company that nobody has is nobody's, and no unknown code either.
+-- Whose these codes are among visitors: a number of terminals, or a guest card as a reader reads it, with the zeros it begins with or without, of
+-- whoever has it or had it last. A card of the company that nobody has is nobody's, and no unknown code either.
 CREATE OR REPLACE FUNCTION visitors_of(company bigint, codes text[]) RETURNS TABLE (code text, visitor bigint, is_qr boolean)
 LANGUAGE sql STABLE AS $$
-  SELECT p.pin, coalesce(p.visitor_id, p.guest_id), p.card_id IS NULL FROM visitor_passes p WHERE p.company_id = company AND p.pin = ANY (codes)
-  UNION ALL SELECT g.card_num, (SELECT l.visitor_id FROM card_loans l WHERE l.card_id = g.id ORDER BY l.issued_at DESC, l.id DESC LIMIT 1), false
-    FROM guest_cards g WHERE g.company_id = company AND g.card_num = ANY (codes)
-      AND NOT EXISTS (SELECT FROM visitor_passes p WHERE p.company_id = company AND p.pin = g.card_num)
+  WITH asked AS MATERIALIZED (SELECT DISTINCT c AS code, nullif(ltrim(c, '0'), '') AS card_key FROM unnest(codes) AS c),
+  known AS MATERIALIZED (
+    SELECT p.pin, coalesce(p.visitor_id, p.guest_id) AS visitor, p.card_id IS NULL AS is_qr
+      FROM visitor_passes p WHERE p.company_id = company AND p.pin = ANY (codes))
+  SELECT k.pin, k.visitor, k.is_qr FROM known k
+  UNION ALL SELECT a.code, (SELECT l.visitor_id FROM card_loans l WHERE l.card_id = g.id ORDER BY l.issued_at DESC, l.id DESC LIMIT 1), false
+    FROM asked a CROSS JOIN LATERAL (SELECT c.id FROM guest_cards c WHERE c.company_id = company AND c.card_key = a.card_key
+      -- of two that differ in zeros alone the one as it was read
+      ORDER BY c.card_num = a.code DESC, c.id LIMIT 1) g
+    WHERE NOT EXISTS (SELECT FROM known k WHERE k.pin = a.code)
 $$;

@@ -596,6 +596,7 @@ export interface Employees {
   account_id: number;
   avatar: string | null;
   award: Generated<string>;
+  card_key: Generated<string | null>;
   card_number: string | null;
   company_id: number;
   created_at: Generated<Timestamp>;
@@ -661,6 +662,7 @@ export interface Gates {
 
 export interface GuestCards {
   broken: Generated<boolean>;
+  card_key: Generated<string | null>;
   card_name: string;
   card_num: string;
   company_id: number;

@@ -11,7 +11,7 @@ export const schemaOf = (shape: z.ZodType, io: 'input' | 'output'): Schema => {
 };
 
 /** What a success answers; also serialises it, so that only declared keys leave the portal. */
-export function envelopeSchema(operation: OperationShape): Schema {
+export function envelopeSchema(operation: Pick<OperationShape, 'result'>): Schema {
   const text = { type: 'string' };
   const properties = {
     status: text,

@@ -136,7 +136,7 @@ export const errors = {
   HR_VISITOR_NOT_FOUND: 'This visitor does not exist. Load the list again.',
   HR_VISITOR_NO_QR: 'No QR code can be sent to this visitor now.',
   HR_CARD_NOT_FOUND: 'The guest card does not exist.',
-  HR_CARD_NUM_EXISTED: 'A guest card with this number already exists.',
+  HR_CARD_NUM_EXISTED: 'A guest card or an employee already has this number.',
   HR_CARD_NOT_AVAILABLE: 'This card is lent, broken or inactive. Choose another one.',
   HR_CARD_NOT_LENT: 'No visitor has this card.',
   HR_CARD_IN_USE: 'A visitor has this card. Take it back first.',

@@ -132,7 +132,7 @@ export const errors: Record<ErrorCode, string> = {
   HR_VISITOR_NOT_FOUND: 'この来訪者は存在しません。一覧を読み込み直してください。',
   HR_VISITOR_NO_QR: '現在この来訪者にQRコードを送信できません。',
   HR_CARD_NOT_FOUND: 'ゲストカードが存在しません。',
-  HR_CARD_NUM_EXISTED: 'この番号のゲストカードはすでにあります。',
+  HR_CARD_NUM_EXISTED: 'この番号はすでにゲストカードまたは社員に使われています。',
   HR_CARD_NOT_AVAILABLE: 'このカードは貸出中、故障、または無効です。別のカードを選択してください。',
   HR_CARD_NOT_LENT: 'このカードを持っている来訪者はいません。',
   HR_CARD_IN_USE: '来訪者がこのカードを使用中です。先に返却済みにしてください。',

@@ -135,7 +135,7 @@ export const errors: Record<ErrorCode, string> = {
   HR_VISITOR_NOT_FOUND: 'Khách không tồn tại. Vui lòng tải lại danh sách.',
   HR_VISITOR_NO_QR: 'Hiện không thể gửi mã QR cho khách này.',
   HR_CARD_NOT_FOUND: 'Thẻ khách không tồn tại.',
-  HR_CARD_NUM_EXISTED: 'Đã có thẻ khách mang số này.',
+  HR_CARD_NUM_EXISTED: 'Đã có thẻ khách hoặc nhân viên mang số này.',
   HR_CARD_NOT_AVAILABLE: 'Thẻ này đang cho mượn, hỏng hoặc ngừng hoạt động. Hãy chọn thẻ khác.',
   HR_CARD_NOT_LENT: 'Không có khách nào đang giữ thẻ này.',
   HR_CARD_IN_USE: 'Khách đang giữ thẻ này. Hãy nhận lại trước.',

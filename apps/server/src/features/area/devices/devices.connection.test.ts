@@ -74,21 +74,33 @@ describe('the connection of a device', () => {
       "INSERT INTO device_people (device_id, pin, employee_id, company_id, desired, confirmed) VALUES ($1, $4, $2, $3, 'a', 'a')",
       [id, person.employeeId, companyId, person.pin],
     );
+    await portal.make.owner.query(
+      "INSERT INTO device_faces (device_id, pin, employee_id, company_id, desired, confirmed, is_sent) VALUES ($1, $4, $2, $3, 'f', 'f', true)",
+      [id, person.employeeId, companyId, person.pin],
+    );
+    await portal.make.owner.query(
+      "INSERT INTO device_commands (company_id, device_id, number, kind, payload, state, created_at) VALUES ($1, $2, 1, 'REBOOT', 'REBOOT', 'QUEUED', now())",
+      [companyId, id],
+    );
     const stateOf = async () =>
       (
         await portal.make.owner.query(
-          'SELECT stamps, firmware, confirmed FROM device_states JOIN device_people USING (device_id) WHERE device_id = $1',
+          `SELECT stamps, firmware, p.confirmed, f.confirmed AS face, f.is_sent AS sent, c.state AS command
+           FROM device_states JOIN device_people p USING (device_id) JOIN device_faces f USING (device_id)
+           JOIN device_commands c USING (device_id) WHERE device_id = $1`,
           [id],
         )
       ).rows[0];
     await admin.call(devices.update, { params: { id }, body: change('SWAP', terminal('SWAP-1')) });
-    expect(await stateOf()).toEqual({ stamps: { ATTLOG: '99' }, firmware: 'Ver 8', confirmed: 'a' });
+    const old = { stamps: { ATTLOG: '99' }, firmware: 'Ver 8', confirmed: 'a' };
+    expect(await stateOf()).toEqual({ ...old, face: 'f', sent: true, command: 'QUEUED' });
     const { result } = await admin.call(devices.update, {
       params: { id },
       body: change('SWAP', terminal('SWAP-2')),
     });
     expect(result).toMatchObject({ approved: true, lastSeenAt: null, firmware: '', driftSeconds: null });
-    expect(await stateOf()).toEqual({ stamps: {}, firmware: '', confirmed: null });
+    const none = { stamps: {}, firmware: '', confirmed: null };
+    expect(await stateOf()).toEqual({ ...none, face: null, sent: false, command: 'FAILED' });
     const gone = await admin.call(devices.update, {
       params: { id },
       body: change('SWAP', { protocol: null, serialNumber: null }),

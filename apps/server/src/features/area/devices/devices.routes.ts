@@ -68,7 +68,7 @@ export const devicesFeature: Feature = {
       const { serialNumber } = wanted;
       const isAnother = knownBy(wanted) !== knownBy(before);
       const approval = isAnother ? approvalOf(viewer, wanted, clock.now()) : {};
-      if (isAnother) await terminal.forgetTerminal(db, viewer, id);
+      if (isAnother) await terminal.forgetTerminal(db, viewer, id, clock.now());
       const after = await queries.one.update(call, before, approval);
       if (isAnother && serialNumber !== null) await terminal.forgetPending(db, serialNumber);
       // which punches came in and which went out follows from both (rules.md §3.10)

@@ -11,7 +11,7 @@ export const forgetPending = (db: Db, serialNumber: string) =>
  * Another terminal stands at the door: what the last one said and confirmed is not true of it. It is asked
  * for all its records, and sent all the people.
  */
-export async function forgetTerminal(db: Db, viewer: Viewer, id: number): Promise<void> {
+export async function forgetTerminal(db: Db, viewer: Viewer, id: number, at: Date): Promise<void> {
   await db
     .updateTable('device_states')
     .set({
@@ -66,6 +66,20 @@ export async function forgetTerminal(db: Db, viewer: Viewer, id: number): Promis
     .deleteFrom('device_commands')
     .where('device_id', '=', id)
     .where('kind', '=', 'QUERY_USERS')
+    .where((eb) => ofViewer(eb.ref('company_id'), viewer))
+    .execute();
+  // what the other one was to do, and had perhaps done the half of, is none of this one's
+  await db
+    .updateTable('device_commands')
+    .set({ state: 'FAILED', finished_at: at })
+    .where('device_id', '=', id)
+    .where('state', 'in', ['QUEUED', 'DELIVERED'])
+    .where((eb) => ofViewer(eb.ref('company_id'), viewer))
+    .execute();
+  await db
+    .updateTable('device_faces')
+    .set({ confirmed: null, refused: null, is_sent: false })
+    .where('device_id', '=', id)
     .where((eb) => ofViewer(eb.ref('company_id'), viewer))
     .execute();
   await db

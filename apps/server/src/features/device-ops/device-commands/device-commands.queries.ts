@@ -89,7 +89,7 @@ export function listCommands(
   }));
 }
 
-/** Queues one command unless the same already waits; answers how many were queued. */
+/** Queues one command unless the same already waits, and not in vain; answers how many were queued. */
 export async function queueCommand(
   db: Db,
   viewer: Viewer,
@@ -100,8 +100,8 @@ export async function queueCommand(
 ): Promise<number> {
   const { rows } = await sql`WITH next AS (
       UPDATE device_states SET last_command_number = last_command_number + 1
-      WHERE device_id = ${id} AND NOT EXISTS (SELECT FROM device_commands c
-        WHERE c.device_id = ${id} AND c.state = 'QUEUED' AND c.payload = ${payload})
+      WHERE device_id = ${id} AND NOT EXISTS (SELECT FROM device_commands
+        WHERE device_id = ${id} AND state = 'QUEUED' AND payload = ${payload} AND NOT ${isTooLate(at)})
       RETURNING last_command_number)
     INSERT INTO device_commands (company_id, device_id, number, kind, payload, created_at, created_by)
     SELECT ${companyId}::bigint, ${id}::bigint, last_command_number, ${kind}, ${payload}, ${at}::timestamptz,

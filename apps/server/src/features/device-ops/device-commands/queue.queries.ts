@@ -22,11 +22,13 @@ export const isTooLate = (at: Date) =>
 
 /** Commands about people. They wait until it is known whom a terminal holds (rules.md §4). */
 const aboutPeople = sql`kind IN ('UPDATE_USER', 'DELETE_USER', 'UPDATE_FACE', 'CLEAR_FACE')`;
+/** The order in which commands are handed out: who has to leave does not stand in line behind those who come. */
+const urgency = sql`CASE WHEN NOT ${aboutPeople} THEN 0 WHEN kind = 'DELETE_USER' THEN 1 ELSE 2 END`;
 
 /**
- * Hands out what waits for a terminal: what somebody or the portal asks of it first, then its people, in the order they were queued;
- * what is new, and what it was handed and never answered. What it never answers is given up in the end; a restart, and a door to be
- * opened, at once, since it may have happened; and a door that was to be opened a minute ago.
+ * Hands out what waits for a terminal: what somebody or the portal asks of it first, then who has to leave, then other people, in the order
+ * they were queued; what is new, and what it was handed and never answered. What it never answers is given up in the end; a restart, and a
+ * door to be opened, at once, since it may have happened; and a door that was to be opened a minute ago.
  */
 export async function handOutCommands(
   db: Db,
@@ -47,7 +49,7 @@ export async function handOutCommands(
       WHERE device_id = ${deviceId} AND state IN ('QUEUED', 'DELIVERED') AND (${withPeople} OR NOT ${aboutPeople})
         AND CASE state WHEN 'QUEUED' THEN delivered_at IS NULL OR delivered_at <= ${at}::timestamptz - make_interval(secs => ${busySeconds})
           ELSE delivered_at <= ${at}::timestamptz - make_interval(mins => ${silenceMinutes}) END
-      ORDER BY ${aboutPeople}, number LIMIT ${most} FOR UPDATE),
+      ORDER BY ${urgency}, number LIMIT ${most} FOR UPDATE),
     counted AS (
       SELECT id, attempts >= ${mostAttempts} OR is_late OR (state = 'DELIVERED' AND kind IN ('REBOOT', 'OPEN_DOOR')) AS given_up,
         count(*) FILTER (WHERE kind = 'UPDATE_FACE') OVER (ORDER BY is_people, number) AS faces FROM waiting)
@@ -65,7 +67,8 @@ export async function handOutCommands(
 
 /** In which order a terminal reads the commands of one answer: whatever stands behind a restart is lost. */
 const rankOf = ({ number, kind }: { number: number; kind: string }): number =>
-  number + (kind === 'REBOOT' ? 2 : /_(USER|FACE)$/.test(kind) ? 1 : 0) * 2_147_483_648;
+  number +
+  (kind === 'REBOOT' ? 3 : kind === 'DELETE_USER' ? 1 : /_(USER|FACE)$/.test(kind) ? 2 : 0) * 2_147_483_648;
 
 /**
  * A terminal greets: what it was told to check it has, and if it was told to restart, it has; unless it greets because of that check,

@@ -145,10 +145,10 @@ export async function nextCommand(
   at: Date,
   { making }: { making: boolean },
 ): Promise<{ number: number; kind: string; payload: string } | undefined> {
-  const [waiting] = await queries.handOutCommands(db, device.deviceId, at, making, 1);
-  if (waiting || !making || (await makeCommands(db, device, at)) === 0) return waiting;
-  const [made] = await queries.handOutCommands(db, device.deviceId, at, true, 1);
-  return made;
+  // before what waits is told, too: somebody in it may have to leave by now
+  if (making) await makeCommands(db, device, at);
+  const [next] = await queries.handOutCommands(db, device.deviceId, at, making, 1);
+  return next;
 }
 
 export const dropCommands = queries.dropCommands;

@@ -90,6 +90,37 @@ export async function nextChanges(
   return last && { employeeIds: idsOf(false), visitorIds: idsOf(true), number: last.number };
 }
 
+/**
+ * Whom a terminal is to hold by what was worked out before and may have to lose now: employees who may not enter or have another card, and
+ * visitors, of whom a command waits or who have changed since.
+ */
+export async function findOvertaken(
+  db: Db,
+  companyId: number,
+  deviceId: number,
+  at: Date,
+): Promise<{ employeeIds: number[]; visitorIds: number[] }> {
+  const since = sql`(SELECT s.people_number FROM device_states s WHERE s.device_id = ${deviceId})`;
+  const { rows } = await sql<{ id: number; isVisitor: boolean }>`WITH waiting AS MATERIALIZED (
+      SELECT c.employee_id, substring(c.payload FROM 'PIN=([0-9]+)') AS pin FROM device_commands c
+      WHERE c.device_id = ${deviceId} AND c.state IN ('QUEUED', 'DELIVERED') AND c.kind IN ('UPDATE_USER', 'UPDATE_FACE')),
+    concerned AS MATERIALIZED (
+      SELECT w.employee_id AS id FROM waiting w WHERE w.employee_id IS NOT NULL
+      UNION SELECT c.employee_id FROM terminal_changes c WHERE c.company_id = ${companyId} AND c.number > ${since})
+    SELECT n.id, false AS "isVisitor" FROM concerned n
+      JOIN device_people p ON p.device_id = ${deviceId} AND p.employee_id = n.id AND p.desired NOT LIKE 'DATA DELETE %'
+      WHERE NOT EXISTS (SELECT ${admitted(at)} WHERE v.id = ${deviceId} AND e.id = n.id
+        AND coalesce(substring(p.desired FROM E'\\tCard=([0-9]+)'), '') = coalesce(e.card_number, ''))
+    UNION SELECT p.visitor_id, true FROM device_people p
+      WHERE p.device_id = ${deviceId} AND p.employee_id IS NULL AND p.visitor_id IS NOT NULL AND p.desired NOT LIKE 'DATA DELETE %'
+        AND (p.pin IN (SELECT w.pin FROM waiting w WHERE w.employee_id IS NULL)
+          OR EXISTS (SELECT FROM visitor_changes c WHERE c.company_id = ${companyId} AND c.visitor_id = p.visitor_id AND c.number > ${since}))`.execute(
+    db,
+  );
+  const idsOf = (isVisitor: boolean) => rows.filter((row) => row.isVisitor === isVisitor).map(({ id }) => id);
+  return { employeeIds: idsOf(false), visitorIds: idsOf(true) };
+}
+
 /** How many people each of these terminals has to hold; one that has to hold nobody is left out. */
 export async function countPeople(
   db: Db,

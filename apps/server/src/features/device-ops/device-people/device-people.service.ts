@@ -64,14 +64,21 @@ export async function makeCommands(
   { companyId, deviceId }: { companyId: number; deviceId: number },
   at: Date,
 ): Promise<number> {
+  // however much waits: nobody is sent who may not enter any more, and whoever has to leave does not stand in line
+  const overtaken = await queries.findOvertaken(db, companyId, deviceId, at);
+  const withdrawn =
+    overtaken.employeeIds.length + overtaken.visitorIds.length === 0
+      ? 0
+      : await syncTerminal(db, companyId, deviceId, overtaken, at);
   for (let step = 0; step < most.steps; step++) {
     const changes = await queries.nextChanges(db, companyId, deviceId, most.people);
-    if (!changes || (await queries.countWaiting(db, deviceId, most.waiting)) >= most.waiting) return 0;
+    if (!changes || (await queries.countWaiting(db, deviceId, most.waiting)) >= most.waiting)
+      return withdrawn;
     const queued = await syncTerminal(db, companyId, deviceId, changes, at);
     await queries.noteTaken(db, deviceId, changes.number);
-    if (queued > 0) return queued;
+    if (queued > 0) return withdrawn + queued;
   }
-  return 0;
+  return withdrawn;
 }
 
 /** "Send the people again": whatever the terminal said it holds, it is told everything once more. Answers of how many people. */

@@ -70,3 +70,43 @@ describe('a command that was handed out, not answered, and overtaken', () => {
     expect([await later(), await held()]).toEqual(['OK', ['UPDATE']]);
   });
 });
+
+describe('people who wait in a long row', () => {
+  const change = async (set: string, pin: string) => {
+    const changed = await rows(
+      `UPDATE employees SET ${set} WHERE company_id = $1 AND device_pin = $2 RETURNING id`,
+      [companyId, pin],
+    );
+    await syncJob.run(portal.services, {
+      companyId,
+      employeeIds: changed.map(({ id: changedId }) => Number(changedId)),
+    });
+  };
+  /** What it is told of these next; all of it is answered well. */
+  const obey = async (...pins: string[]) => {
+    const { body } = await terminal.poll();
+    const told = [...body.matchAll(/^C:(\d+):DATA (\w+) USERINFO PIN=(\d+)(?:.*\tCard=(\d*))?/gm)];
+    await terminal.report(told.map(([, number]) => `ID=${number}&Return=0&CMD=DATA`).join('\n'));
+    return {
+      first: told[0]?.[2],
+      about: told
+        .filter(([, , , pin = '']) => pins.includes(pin))
+        .map(([, , what, pin, card]) => [what, pin, card ?? ''].join(' ').trim()),
+    };
+  };
+
+  it('are not sent any more once they may not enter or have another card, and who has to leave goes first', async () => {
+    await terminal.report('ID=1&Return=0&CMD=DATA');
+    for (let pin = 1001; pin <= 1120; pin++) await portal.make.employee({ companyId, pin: String(pin) });
+    await rows("UPDATE employees SET card_number = device_pin || '00' WHERE company_id = $1", [companyId]);
+    await syncJob.run(portal.services, { companyId });
+    const known = ['1002', '1060', '1061'];
+    expect(await obey(...known)).toMatchObject({ about: ['UPDATE 1002 100200'] });
+    await change('is_enabled = false', '1002');
+    await change('is_enabled = false', '1060');
+    await change("card_number = '4711'", '1061');
+    expect(await obey(...known)).toEqual({ first: 'DELETE', about: ['DELETE 1002', 'DELETE 1060'] });
+    expect(await obey(...known)).toMatchObject({ about: ['UPDATE 1061 4711'] });
+    expect(await obey(...known)).toMatchObject({ about: [] });
+  });
+});

@@ -1,4 +1,5 @@
 import { parse } from '@gatehouse/api/platform/fields';
+import { passageRefusals } from '@gatehouse/api/vehicles/plate-passages.rules';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { parseWall } from '../../../platform/dates/iso-dates.ts';
@@ -50,12 +51,23 @@ export const passageBatch = z.strictObject({
     .refine((all) => new Set(all.map(({ recordId }) => recordId)).size === all.length, { error: 'invalid' }),
 });
 
+/** What is answered in `result`. */
+const passagesAnswer = z.object({
+  passages: z.array(
+    z.object({
+      recordId: z.string(),
+      open: z.boolean(),
+      refusal: z.enum([...passageRefusals, 'LATE']).nullable(),
+    }),
+  ),
+});
+
 /** What tracking devices of the type camera report: plates, each answered by whether the lane opens (decision 060). */
 export const camerasFeature: Feature = {
   name: 'cameras',
   constraints: {},
   routes: [],
-  paths: cameraPaths(passageBatch),
+  paths: cameraPaths(passageBatch, passagesAnswer),
   jobs: [
     {
       queue: 'cameras.nonces',

@@ -212,5 +212,27 @@ describe('the JSON interface', () => {
     const { paths } = (await portal.app.inject('/api/openapi.json')).json();
     const { example } = paths['/device/v1/punches'].post.requestBody.content['application/json'];
     expect(example).toContain('openssl dgst -sha256 -hmac');
+    // whoever has nothing but the page knows how to sign each, and what is in the answer
+    for (const [path, said] of Object.entries(paths).filter(([one]) => one.startsWith('/device/v1/'))) {
+      const [{ parameters = [] }] = Object.values(said as object);
+      expect([path, parameters.map(({ name }: { name: string }) => name)]).toEqual([
+        path,
+        expect.arrayContaining(Object.values(deviceHeaders)),
+      ]);
+    }
+    const described = (path: string) => {
+      const { schema } = paths[path].post.responses['200'].content['application/json'];
+      return Object.keys(schema.properties.result.properties).sort();
+    };
+    const asked = { employeePin: person.pin };
+    const { secret } = (await admin.call(deviceSecrets.rotate, { params: { id: device.id } })).result;
+    for (const [path, body] of [
+      ['/device/v1/punches', { punches: [punch('page-1', '2026-11-20T08:00:00')] }],
+      ['/device/v1/entries', asked],
+      ['/device/v1/heartbeat', {}],
+    ] as const)
+      expect(described(path)).toEqual(Object.keys((await post(path, body, { secret })).result).sort());
+    expect(described('/device/v1/passages')).toEqual(['passages']);
+    expect(described('/device/v1/logs')).toEqual(['stored']);
   });
 });

@@ -1,7 +1,7 @@
 import { entryRefusals } from '@gatehouse/api/access/access.rules';
 import { z } from 'zod';
-import { schemaOf } from '../../../platform/http/openapi.ts';
-import { entryQuestion, heartbeat, jsonPunch, mostPunches, updatesPath } from './punch-batch.ts';
+import { envelopeSchema, schemaOf } from '../../../platform/http/openapi.ts';
+import { answers, entryQuestion, heartbeat, jsonPunch, mostPunches, updatesPath } from './punch-batch.ts';
 import { deviceHeaders } from './signature.ts';
 
 const example = `# one punch of device GATE-7, signed with its secret
@@ -53,7 +53,24 @@ export const deviceAnswers = {
   '503': { description: 'API_SERVICE_DOWN: send the same again later' },
 };
 
-const post = (operationId: string, summary: string, description: string, schema: object, more: object) => ({
+/** A success, with what its `result` holds. */
+export const answerOf = (result: z.ZodType, description = 'Success') => ({
+  description,
+  content: { 'application/json': { schema: envelopeSchema({ result }) } },
+});
+
+interface Posting {
+  schema: object;
+  answer: z.ZodType;
+  example?: string;
+}
+
+const post = (
+  operationId: string,
+  summary: string,
+  description: string,
+  { schema, answer, ...more }: Posting,
+) => ({
   post: {
     operationId,
     summary,
@@ -64,7 +81,7 @@ const post = (operationId: string, summary: string, description: string, schema:
     security: [],
     parameters: signedParameters,
     requestBody: { required: true, content: { 'application/json': { schema, ...more } } },
-    responses: { '200': { description: 'Success: stored durably' }, ...deviceAnswers },
+    responses: { '200': answerOf(answer, 'Success: stored durably'), ...deviceAnswers },
   },
 });
 
@@ -74,22 +91,23 @@ export const deviceInterfacePaths = {
     'devices.punches',
     `Report up to ${mostPunches} punches`,
     'Answered after they are stored and the attendance days are computed. The same record sent again adds nothing; an unreadable record is kept for review and does not block the others. The result says how many were received, stored, repeated and held.',
-    schemaOf(z.object({ punches: z.array(jsonPunch).min(1).max(mostPunches) }), 'input'),
-    { example },
+    {
+      schema: schemaOf(z.object({ punches: z.array(jsonPunch).min(1).max(mostPunches) }), 'input'),
+      answer: answers.punches,
+      example,
+    },
   ),
   '/device/v1/entries': post(
     'devices.entries',
     'Ask whether somebody may pass, before the door is opened',
     `The result says whether it is granted, to whom, and if not why (${entryRefusals.join(', ')}). Whoever leaves is let out. Where a room refuses people who enter it again without having left, the entrance counts from here; until it is reported as a punch the same door may ask again for a minute.`,
-    schemaOf(entryQuestion, 'input'),
-    {},
+    { schema: schemaOf(entryQuestion, 'input'), answer: answers.entry },
   ),
   '/device/v1/heartbeat': post(
     'devices.heartbeat',
     'Say that the device is alive; at least every two minutes',
     'The result holds the time and the time zone of the portal, how far the clock of the device is off when it told it, and in `update` what it is to install, if anything: version, address, bytes and SHA-256. Once it reports that version it is asked no more.',
-    schemaOf(heartbeat, 'input'),
-    {},
+    { schema: schemaOf(heartbeat, 'input'), answer: answers.heartbeat },
   ),
   [`${updatesPath}/{id}`]: {
     get: {
@@ -120,12 +138,11 @@ export const deviceInterfacePaths = {
 };
 
 /** OpenAPI of what cameras at lanes report; a camera's name towards the portal is shown with its secret. */
-export const cameraPaths = (batch: z.ZodType) => ({
+export const cameraPaths = (batch: z.ZodType, answer: z.ZodType) => ({
   '/device/v1/passages': post(
     'devices.passages',
     'Report plates that a camera has read at its lane',
     'Signed as punches are, with the name and secret of the camera. Answered after they are stored: of each record whether the lane is to be opened now, and why not. The same record sent again is answered by what was decided first; one older than a minute opens nothing.',
-    schemaOf(batch, 'input'),
-    {},
+    { schema: schemaOf(batch, 'input'), answer },
   ),
 });

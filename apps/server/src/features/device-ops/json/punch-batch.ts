@@ -56,6 +56,35 @@ export const heartbeat = z.strictObject({
   versionCode: z.int().min(1).max(packageLimits.versionCode).optional(),
 });
 
+/** What each is answered in `result`; the public page says so. */
+export const answers = {
+  punches: z.object({
+    /** Those of the request: stored, repeated and held together. */
+    received: z.int(),
+    /** Punches now. */
+    stored: z.int(),
+    /** Known from before. */
+    repeated: z.int(),
+    /** Kept for somebody to look at. */
+    held: z.int(),
+  }),
+  entry: z.object({
+    granted: z.boolean(),
+    /** Null: granted. */
+    reason: z.enum(entryRefusals).nullable(),
+    /** Of whoever it is; empty of nobody. */
+    name: z.string(),
+  }),
+  heartbeat: z.object({
+    serverTime: z.string(),
+    timeZone: z.string(),
+    /** Ahead is positive; null: it did not tell its time. */
+    driftSeconds: z.int().nullable(),
+    /** What is to be installed; null: nothing. */
+    update: z.object({ versionCode: z.int(), url: z.string(), size: z.int(), sha256: z.string() }).nullable(),
+  }),
+} as const;
+
 /** Where a device fetches what it is to install. */
 export const updatesPath = '/device/v1/updates';
 

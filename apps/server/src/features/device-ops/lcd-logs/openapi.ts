@@ -1,5 +1,6 @@
 import { lcdLogLimits } from '@gatehouse/api/device-ops/lcd-logs';
-import { deviceAnswers, signedParameters } from '../json/openapi.ts';
+import { z } from 'zod';
+import { answerOf, deviceAnswers, signedParameters } from '../json/openapi.ts';
 
 /** Where tablets and LCD screens send their log files. */
 export const logsPath = '/device/v1/logs';
@@ -36,7 +37,8 @@ export const lcdLogsPaths = {
         content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
       },
       responses: {
-        '200': { description: 'Success: stored durably' },
+        // false: it was there
+        '200': answerOf(z.object({ stored: z.boolean() }), 'Success: stored durably'),
         ...deviceAnswers,
         '409': { description: 'ATT_DEVICE_LOG_EXISTED: another file has this name and time' },
         '429': { description: 'API_TOO_MANY_REQUESTS: as many as a day has room for' },

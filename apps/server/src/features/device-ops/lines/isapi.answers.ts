@@ -73,8 +73,9 @@ export const meaningOf = (word: string): Meaning =>
   (Object.entries(words).find(([, own]) => own?.includes(word.toLowerCase()))?.[0] as Meaning | undefined) ?? // a key of its own
   'other';
 
-/** What passes by itself: it is tried again. */
-export const isPassing = (meaning: Meaning): boolean => meaning === 'busy' || meaning === 'timedOut';
+/** What passes by itself: it is tried again. Whoever has a card yet may be the next to be told that they have another. */
+export const isPassing = (meaning: Meaning): boolean =>
+  meaning === 'busy' || meaning === 'timedOut' || meaning === 'cardTaken';
 
 /**
  * Return codes of terminals that answer in words, by meaning, below all of ZKTeco's: the word itself is kept beside it. Order and

@@ -103,6 +103,43 @@ describe('people', () => {
     expect(terminal.people.size).toBe(2);
   });
 
+  it('exchange their cards: who has the other one yet is no reason to give up', async () => {
+    const { employeeId } = await portal.make.employee({ companyId, pin: '7' });
+    const { call } = await terminalAt();
+    const carry = async (first: string, second: string) => {
+      await owner.query("UPDATE employees SET card_number = 'none' || id WHERE company_id = $1", [companyId]);
+      for (const [card, id] of [
+        [first, host.employeeId],
+        [second, employeeId],
+      ])
+        await owner.query('UPDATE employees SET card_number = $1 WHERE id = $2', [card, id]);
+      await syncJob.run(portal.services, { companyId, employeeIds: [host.employeeId ?? 0, employeeId ?? 0] });
+      await call();
+      portal.clock.advance(60_000);
+      await call();
+      expect(['1', '7'].map((pin) => [...(held(pin)?.cards ?? [])])).toEqual([[first], [second]]);
+    };
+    await carry('111', '222');
+    await carry('222', '111');
+  });
+
+  it('are not told to it any more where they waited, and may not enter by now', async () => {
+    const { employeeId } = await portal.make.employee({ companyId, pin: '7' });
+    const { call } = await terminalAt();
+    const busy = { path: /UserInfo\/Record/, word: 'deviceBusy' };
+    terminal.is.refuses = [busy, busy];
+    await call();
+    expect(terminal.is.refuses).toEqual([]);
+    await owner.query('UPDATE employees SET is_enabled = false WHERE id = $1', [employeeId]);
+    await syncJob.run(portal.services, { companyId, employeeIds: [employeeId ?? 0] });
+    portal.clock.advance(60_000);
+    const before = terminal.asked.length;
+    await call();
+    expect([...terminal.people.keys()]).toEqual(['1']);
+    const recorded = terminal.asked.slice(before).filter(({ path }) => /UserInfo\/Record/.test(path));
+    expect(recorded).toHaveLength(1);
+  });
+
   it('wait while the terminal is busy, and are there already where a call was heard twice', async () => {
     const { id, call } = await terminalAt();
     terminal.is.refuses = [{ path: /UserInfo\/Record/, word: 'deviceBusy' }];

@@ -7,6 +7,7 @@ import { readSettings } from '../../../platform/portal-settings.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { OpenedDevice } from '../ingest/device-record.ts';
+import { deviceAnswers, signedParameters } from '../json/openapi.ts';
 import { signed, signedRoutes } from '../json/signed.service.ts';
 import { companyName, isScreen, type KeptFile, listFiles } from './welcome-settings.queries.ts';
 import { namedIn, welcomeGroup } from './welcome-settings.service.ts';
@@ -78,12 +79,10 @@ const get = (operationId: string, summary: string, description: string) => ({
     'x-permission': 'DEVICE',
     'x-scope': 'device',
     security: [],
+    parameters: signedParameters,
     responses: {
       '200': { description: 'Success' },
-      '400': { description: 'API_INVALID_REQUEST_ARGUMENT' },
-      '401': { description: 'AUTH_UNAUTHORIZED: as for punches' },
-      '503': { description: 'API_SERVICE_DOWN: ask again later' },
-      '403': { description: 'ATT_DEVICE_NOT_APPROVED: as for punches' },
+      ...deviceAnswers,
       '404': {
         description: 'API_NOT_FOUND: this device is no tablet and no LCD screen, or shows no such file',
       },
@@ -105,7 +104,16 @@ export const welcomePaths = {
         'A file this screen shows, or one range of it',
         'Signed as above, with an empty body. Answers ranges (RFC 9110), so that what broke off is gone on with.',
       ).get,
-      parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'integer' } }],
+      parameters: [
+        ...signedParameters,
+        { name: 'id', in: 'path', required: true, schema: { type: 'integer' } },
+        {
+          name: 'range',
+          in: 'header',
+          required: false,
+          schema: { type: 'string', description: 'bytes=from-to' },
+        },
+      ],
     },
   },
 };

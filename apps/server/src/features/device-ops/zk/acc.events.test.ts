@@ -101,6 +101,7 @@ describe('an event', () => {
   it.each([
     ['a refusal', event({ event: 21 }), { granted: false, code: '31' }],
     ['a card nobody has', event({ pin: 0, cardno: 123456, event: 27 }), { granted: false, code: '123456' }],
+    ['a card in hexadecimal', event({ pin: 0, cardno: '[4E61BC0000]' }), { code: '12345678' }],
     ['no way at all', event({ inoutstatus: 2 }), { status: null }],
     ['a clock far ahead', event({ time: '2027-01-01 00:00:00' }), { reason: 'FUTURE_TIME' }],
     ['a clock that begins anew', event({ time: '1970-01-01 00:00:10' }), { reason: 'PAST_TIME' }],
@@ -129,10 +130,18 @@ describe('an event', () => {
     expect(raw).toContain('cardno=<18 characters>');
     expect(raw).not.toContain('4711');
     expect(recordOf(event({ pin: 0, cardno: '123456789012345678' })).code).toBe('123456789012345678');
+    // whose text is looked through for the number, however it was written
+    expect(recordOf(event({ pin: 0, cardno: '[4EF330A64B9BB601]' })).raw).toContain(
+      'cardno=123456789012345678',
+    );
   });
 
   it('is read again from what was kept of it', () => {
-    for (const text of [event({}), event({ event: 21, verifytype: '0000000000000010' })]) {
+    for (const text of [
+      event({}),
+      event({ event: 21, verifytype: '0000000000000010' }),
+      event({ pin: 0, cardno: '[4E61BC00]' }),
+    ]) {
       const { raw, ...record } = recordOf(text);
       expect(eventAgain(raw, clock.zone, at)).toMatchObject(record);
     }

@@ -6,7 +6,7 @@ import { celsius } from './zk.attlog.ts';
 import { instantOf, type TerminalClock } from './zk.clock.ts';
 import { type VerifyMode, verifyModeOf } from './zk.codes.ts';
 import { keptAsDigest, keptPunch } from './zk.kept.ts';
-import { parsePairs } from './zk.operlog.ts';
+import { parsePairs, shownCard } from './zk.operlog.ts';
 import { escapeControl, keyOf, lineBytes, splitLines, type WireLine } from './zk.text.ts';
 import { parseTime } from './zk.time.ts';
 
@@ -143,9 +143,10 @@ export function readEvent(
   const event = numberIn(of('event', 'eventtype'));
   const time = parseTime(of('time'), clock.zone) ?? stored(of('time_second'));
   if (event === null && of('pin', 'cardno', 'time', 'time_second') === '') return held(keptPunch(line.text));
-  const [pin, card] = [of('pin'), of('cardno')].map(somebody);
+  const [pin, card] = [somebody(of('pin')), shownCard(of('cardno'))];
   const code = pin ?? card ?? null;
-  const raw = rawOf(fields, pin !== undefined);
+  // kept as it is looked for: by another form of it nobody finds what is a QR code's
+  const raw = rawOf(card === undefined ? fields : new Map(fields).set('cardno', card), pin !== undefined);
   const index = numberIn(of('index')) || null;
   const key = time === null ? bytesKey() : keyOfEvent(time.wall, index, fields);
   const band = bandOf(event);

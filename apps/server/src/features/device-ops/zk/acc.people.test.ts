@@ -185,6 +185,17 @@ describe('a door', () => {
     expect(await commandsOf('OPEN_DOOR')).toMatchObject([{ state: 'FAILED' }]);
   });
 
+  it('is opened for whoever asks again, although the terminal never heard of what came too late', async () => {
+    const { device, obey, commandsOf } = await access();
+    await obey();
+    await opens(device.id);
+    portal.clock.advance(90_000);
+    expect((await opens(device.id)).result).toMatchObject({ queued: 1 });
+    expect((await opens(device.id)).result).toMatchObject({ queued: 0 });
+    expect((await obey()).filter((text) => text === 'CONTROL DEVICE 01010105')).toHaveLength(1);
+    expect(await commandsOf('OPEN_DOOR')).toMatchObject([{ state: 'FAILED' }, { state: 'DONE' }]);
+  });
+
   it('is none of an attendance terminal', async () => {
     const { id } = await portal.make.device({ companyId });
     expect(await opens(id)).toMatchObject({ code: 'ATT_DEVICE_NOT_APPROVED' });

@@ -159,6 +159,12 @@ export function parseCard(text: string): string | null {
   return card === 0n ? null : card.toString();
 }
 
+/** A card that was shown, as it is looked for: without the hexadecimal form some readers send. Undefined: none, or what is no card. */
+export function shownCard(text: string): string | undefined {
+  if (text.startsWith('[')) return parseCard(text) ?? undefined;
+  return /^0*$/.test(text) ? undefined : text;
+}
+
 function whole(text: string | undefined): number | null {
   return text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : null;
 }

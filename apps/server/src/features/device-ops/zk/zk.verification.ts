@@ -3,7 +3,7 @@ import type { Services } from '../../../platform/services.ts';
 import { type Decision, decideEntry } from '../../access/occupancy/entry.service.ts';
 import { announceSoon } from '../ingest/announcer.ts';
 import { withTerminal } from './acc.registration.ts';
-import { parsePairs } from './zk.operlog.ts';
+import { parsePairs, shownCard } from './zk.operlog.ts';
 import type { TerminalRequest, ZkQuery } from './zk.request.ts';
 import { escapeControl, splitLines } from './zk.text.ts';
 
@@ -15,10 +15,9 @@ export const asksToDecide = ({ get }: Pick<ZkQuery, 'get'>): boolean =>
 export function readQuestion(line: string): { code: string; keyHint: 'IN' | 'OUT' | null } | null {
   const fields = parsePairs(line.split('\t'));
   // what is nobody's number or no card is sent as 0
-  const [code] = ['pin', 'cardno'].flatMap((name) => {
-    const value = fields.get(name) ?? '';
-    return /^0*$/.test(value) || value.length > 32 ? [] : [value];
-  });
+  const code = [fields.get('pin'), shownCard(fields.get('cardno') ?? '')].find(
+    (value = '') => !/^0*$/.test(value) && value.length <= 32,
+  );
   if (code === undefined) return null;
   const hints = { '0': 'IN', '1': 'OUT' } as const;
   return { code, keyHint: hints[fields.get('inoutstatus') as keyof typeof hints] ?? null };

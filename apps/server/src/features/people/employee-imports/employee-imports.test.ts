@@ -8,7 +8,7 @@ const { portal, home, admin, kit, staff, person, find } = await importWorld();
 async function rich(name: string) {
   const { id } = await staff.add(name, {
     displayName: '=1+1',
-    cardNumber: `00${String(name.length)}`,
+    cardNumber: `00440${String(name.length)}`,
     firstName: 'x'.repeat(50),
   });
   await admin.call(employees.updateDetail, {

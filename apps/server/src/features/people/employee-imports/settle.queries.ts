@@ -54,7 +54,7 @@ const isBackwards = sql`after ->> 'leftOn' < after ->> 'joinedOn'`;
 /** As `meansAnother` of the form: a number that a visitor enters with, or of a guest card. */
 const meansVisitor = (companyId: number, column: string) => sql`(
   EXISTS (SELECT FROM visitor_passes v WHERE v.company_id = ${companyId} AND v.pin = ${said(column)})
-  OR EXISTS (SELECT FROM guest_cards g WHERE g.company_id = ${companyId} AND g.card_num = ${said(column)}))`;
+  OR EXISTS (SELECT FROM guest_cards g WHERE g.company_id = ${companyId} AND g.card_key = ltrim(${said(column)}, '0')))`;
 
 /** A person as the bodies of the operations call what is theirs. */
 const asJson = sql`jsonb_build_object('accountName', a.username, 'departmentId', e.department_id, 'employeeCode', e.employee_code,

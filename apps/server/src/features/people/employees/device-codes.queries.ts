@@ -25,19 +25,26 @@ export async function takeNextPin(db: Db, companyId: number): Promise<string | u
   return String(pin);
 }
 
-/** Whether a number or card already means another employee of the company (rules.md §3.12), or a visitor. */
+/**
+ * Whether a number or card already means another employee of the company (rules.md §3.12), or a visitor: a terminal says either where it
+ * names somebody, and a card with the zeros it begins with or without.
+ */
 export async function meansAnother(
   db: Db,
   companyId: number,
   codes: readonly (string | null)[],
   employeeId: number | null,
 ): Promise<boolean> {
-  const given = sql`${codes.filter((code) => code !== null)}::text[]`;
+  const known = codes.filter((code) => code !== null);
+  const given = sql`${known}::text[]`;
+  const bare = sql`${known.map((code) => code.replace(/^0+/, '')).filter((code) => code !== '')}::text[]`;
   const { rows } = await sql`
     SELECT FROM person_codes WHERE company_id = ${companyId} AND code = ANY (${given})
       AND employee_id IS DISTINCT FROM ${employeeId}::bigint
     UNION ALL SELECT FROM visitor_passes WHERE company_id = ${companyId} AND pin = ANY (${given})
-    UNION ALL SELECT FROM guest_cards WHERE company_id = ${companyId} AND card_num = ANY (${given})
+    UNION ALL SELECT FROM guest_cards WHERE company_id = ${companyId} AND card_key = ANY (${bare})
+    UNION ALL SELECT FROM employees WHERE company_id = ${companyId} AND (device_pin = ANY (${bare}) OR card_key = ANY (${bare}))
+      AND id IS DISTINCT FROM ${employeeId}::bigint
     LIMIT 1`.execute(db);
   return rows.length > 0;
 }
@@ -45,10 +52,3 @@ export async function meansAnother(
 /** Numbers, cards and codes of a company are given one after the other: none comes to mean two at the same moment. */
 export const takeTurns = (db: Db, companyId: number) =>
   db.selectFrom('companies').select('id').where('id', '=', companyId).forNoKeyUpdate().execute();
-
-/** Whether a code is an employee's: their number on terminals, their card, or one mapped to them. */
-export async function meansEmployee(db: Db, companyId: number, code: string): Promise<boolean> {
-  const { rows } = await sql<{ is_one: boolean }>`
-    SELECT (people_of(${companyId}::bigint, ARRAY[${code}::text]))[1] IS NOT NULL AS is_one`.execute(db);
-  return rows[0]?.is_one ?? false;
-}

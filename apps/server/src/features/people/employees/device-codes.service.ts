@@ -16,8 +16,5 @@ export async function isCodeTaken(
   return queries.meansAnother(db, companyId, codes, employeeId);
 }
 
-/** Whether a card for visitors would be taken for an employee's; as above. */
-export async function isEmployeesCode(db: Db, companyId: number, code: string): Promise<boolean> {
-  await queries.takeTurns(db, companyId);
-  return queries.meansEmployee(db, companyId, code);
-}
+/** Until this transaction ends nobody else of the company is given a number, a card or a code. */
+export const holdCodes = queries.takeTurns;

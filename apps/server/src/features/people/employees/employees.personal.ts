@@ -10,7 +10,8 @@ export const employeesPersonal: NounTables = {
     hidden: 'search_text avatar',
     figures:
       'department_id department_since home_building_id joined_on left_on is_enabled disabled_dates created_at erased_at',
-    not: { number: 'account_id' },
+    // reckoned by the database from the card's number, and gone with it
+    not: { number: 'account_id card_key' },
   },
   past_departments: {
     path: 'person',

@@ -118,6 +118,11 @@ describe('employees', () => {
       });
       expect([answer.status, answer.code]).toEqual([409, code]);
     }
+    // what a terminal says where it names somebody may be either, and of a card it leaves zeros out
+    for (const other of [{ cardNumber: '00888' }, { cardNumber: '777' }, { devicePin: '888' }]) {
+      const answer = await admin.call(employees.create, { body: kit.body('twice', other) });
+      expect([other, answer.code]).toEqual([other, 'ATT_PERSON_CODE_TAKEN']);
+    }
     const elsewhere = employeeKit(stranger, { companyId: foreign.companyId, departmentId: foreign.id });
     expect((await elsewhere.add('abroad', more)).devicePin).toBe('777');
   });

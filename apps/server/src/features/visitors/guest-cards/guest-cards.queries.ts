@@ -63,6 +63,17 @@ function present(row: Row): GuestCard {
   };
 }
 
+/** Whether a terminal that reads this card takes it for an employee, or for another guest card: zeros it begins with do not count. */
+export async function isTaken(db: Db, companyId: number, cardNum: string): Promise<boolean> {
+  const bare = cardNum.replace(/^0+/, '');
+  const { rows } = await sql`
+    SELECT FROM employees WHERE company_id = ${companyId} AND (card_key = ${bare} OR device_pin = ${bare})
+    UNION ALL SELECT FROM guest_cards WHERE company_id = ${companyId} AND card_key = ${bare}
+    UNION ALL SELECT FROM person_codes WHERE company_id = ${companyId} AND code IN (${cardNum}, ${bare})
+    LIMIT 1`.execute(db);
+  return rows.length > 0;
+}
+
 const missing = 'HR_CARD_NOT_FOUND';
 
 export const one = rowOf('guest_cards', { columns, described, present, missing });

@@ -83,6 +83,10 @@ describe('guest cards', () => {
     const foreign = await portal.make.employee();
     await owner.query("UPDATE employees SET card_number = '88800003' WHERE id = $1", [foreign.employeeId]);
     expect((await answer('88800003')).status).toBe(200);
+    // a terminal leaves zeros out, and would take it for whoever else has it
+    await owner.query("UPDATE employees SET card_number = '0666' WHERE id = $1", [host.employeeId]);
+    for (const taken of ['00777', '666', host.pin])
+      expect([taken, (await answer(taken)).code]).toEqual([taken, 'HR_CARD_NUM_EXISTED']);
   });
 
   it('is lent to one visitor at a time, who has one at a time, and is free once it is returned', async () => {

@@ -72,7 +72,8 @@ export async function findPassesByPin(
 /** What a visitor enters with, by the number a terminal knows it by or the one a reader reads off a lent card. */
 export async function findPassByCode(db: Db, companyId: number, code: string): Promise<PassRow | undefined> {
   const { rows } = await sql<PassRow>`SELECT ${pass} ${ofPass} AND p.company_id = ${companyId}
-    AND ${code} IN (p.pin, g.card_num) LIMIT 1`.execute(db);
+    AND (p.pin = ${code} OR g.card_key = ltrim(${code}, '0'))
+    ORDER BY p.pin = ${code} DESC, g.card_num = ${code} DESC, p.pin LIMIT 1`.execute(db);
   return rows[0];
 }
 
