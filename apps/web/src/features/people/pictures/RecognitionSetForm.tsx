@@ -56,8 +56,7 @@ export function RecognitionSetForm({ accountName, recognition, set }: Props) {
     if (!isWhole) return setProblem('count');
     setIsGathering(true);
     try {
-      const { data } = set ? await recognition.refetch() : { data: undefined };
-      const fresh = data ? facesOf(data) : [];
+      const fresh = set ? facesOf(await recognition.read()) : [];
       actions.upload(await Promise.all(slots.map((slot, at) => slot?.picture ?? blobOf(fresh[at] ?? ''))));
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
