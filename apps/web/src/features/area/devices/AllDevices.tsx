@@ -45,7 +45,7 @@ const readSort = (sort: string | undefined): string | undefined =>
 export function AllDevices() {
   const t = useText();
   const { can } = useSession();
-  const { url, go, filter, replace } = useUrl(devicesUrl);
+  const { url, go, filter } = useUrl(devicesUrl);
   const { keyword, companyCode, buildingId, standing, page } = url;
   const type = deviceTypes.find((one) => one === url.type);
   const selection = useSelection<DeviceStanding>();
@@ -136,7 +136,7 @@ export function AllDevices() {
           row.standing === 'OFFLINE' || row.standing === 'LOOK' ? tones[row.standing] : undefined
         }
         onClearFilters={isFiltered ? () => filter(noFilter) : undefined}
-        onSort={(by) => replace({ by })}
+        onSort={(by) => filter({ by })}
         picks={can(deviceCommands.send) ? { selection, nameOf: ({ deviceName }) => deviceName } : undefined}
         rows={rows}
         sort={sort}
