@@ -1,3 +1,4 @@
+import { buildings } from '@gatehouse/api/area/buildings';
 import { type DeviceStanding, devices, deviceTypes } from '@gatehouse/api/area/devices';
 import { type Standing, standings } from '@gatehouse/api/area/devices.rules';
 import { deviceCommands } from '@gatehouse/api/device-ops/device-commands';
@@ -94,15 +95,17 @@ export function AllDevices() {
           onChange={(code) => filter({ companyCode: code, buildingId: undefined })}
           value={companyCode}
         />
-        <FilterField>
-          <BuildingPicker
-            companyCode={companyCode}
-            name="buildingId"
-            onChange={(id) => filter({ buildingId: id ?? undefined })}
-            problem={undefined}
-            value={buildingId ?? null}
-          />
-        </FilterField>
+        {can(buildings.list) && (
+          <FilterField>
+            <BuildingPicker
+              companyCode={companyCode}
+              name="buildingId"
+              onChange={(id) => filter({ buildingId: id ?? undefined })}
+              problem={undefined}
+              value={buildingId ?? null}
+            />
+          </FilterField>
+        )}
         <ChoiceFilter
           label={t('area.devices.fields.deviceType')}
           name="type"
