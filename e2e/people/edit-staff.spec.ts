@@ -89,6 +89,10 @@ test('private information is one click from the profile, and keeps what was type
   }
   await save(page);
   await expect(page.getByRole('group', { name: 'Other facts' }).getByRole('alert')).toBeVisible();
+  await text(page, 'Name of fact 2').fill('');
+  await save(page);
+  await expect(page.getByText('Name of fact 2 is required')).toBeVisible();
+  await expect(text(page, 'Name of fact 2')).toBeFocused();
   await text(page, 'Name of fact 2').fill('Shoes');
   await save(page);
   await expect(saved(page)).toBeVisible();
