@@ -55,6 +55,11 @@ test('a manager rejects from the list, after a question, exports the list and na
   await page.getByRole('option', { name: 'Telework' }).click();
   await expect(page).toHaveURL(/type=TELEWORK/);
   await expect(row(page, title)).toHaveCount(0);
+  // one that a notification led to may be gone meanwhile
+  await page.goto('/request-management?view=999999999');
+  await expect(page.getByRole('complementary')).toContainText('This request does not exist.');
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect(page).not.toHaveURL(/view=/);
 });
 
 test('the first request that waits is open beside the list, and stays closed once it is closed', async ({
