@@ -27,6 +27,10 @@ test('a manager weighs a request and approves it with a comment the requester re
   const open = panel(page, title);
   await expect(open.getByRole('heading', { name: 'Who else is away, the days around' })).toBeVisible();
   await expect(open.getByRole('row').filter({ hasText: date })).toContainText('Excused');
+  // days of the week are not broken into letters
+  const heads = open.getByRole('columnheader').filter({ has: page.locator('b') });
+  const styles = await heads.evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell).whiteSpace));
+  expect(new Set(styles)).toEqual(new Set(['nowrap']));
   await expectAccessible(page);
   await open.getByRole('textbox', { name: 'Comment' }).fill('Have a good time');
   await open.getByRole('button', { name: 'Approve' }).click();
