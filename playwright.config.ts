@@ -7,7 +7,7 @@ export default defineConfig({
   outputDir: 'test-results',
   // taken on demand: `npm run screens`
   testIgnore: [
-    ...(process.env.PICTURES ? [] : ['**/pictures.spec.ts']),
+    ...(process.env.PICTURES ? [] : ['**/crawl/pictures.spec.ts']),
     ...(process.env.README_PICTURES ? [] : ['**/readme.spec.ts']),
   ],
   // two tests at once on a busy machine take long; how long a screen may take is not asked here

@@ -192,4 +192,49 @@ test('all devices stand in one table, and what one ticks is told together, with 
   await expect(row(deaf.name).locator('[data-tone="bad"]')).toBeVisible();
   await search.fill(told.name);
   await expect(row(told.name)).toContainText('1 command waits');
+
+  // a row that leaves the list takes nothing with it that is open
+  let hasLeft = false;
+  await page.route('**/devices/standings?*', async (route) => {
+    const asked = new URL(route.request().url());
+    asked.searchParams.set('size', '1');
+    const answer = await route.fetch({ url: asked.href });
+    const body = await answer.json();
+    if (hasLeft) body.result.content = [];
+    await route.fulfill({ response: answer, json: body });
+  });
+  await page.getByRole('button', { name: `Commands for ${told.name}` }).click();
+  await page.getByRole('menuitem', { name: 'Restart' }).click();
+  const question = page.getByRole('dialog', { name: `Restart ${told.name}?` });
+  await expect(question).toBeVisible();
+  hasLeft = true;
+  await makeDevice(page, door.id, {});
+  await expect(row(told.name)).toHaveCount(0);
+  await expect(question).toBeVisible();
+  hasLeft = false;
+
+  // sorted otherwise, the list begins again
+  await page.goto('/devices?as=table&page=1');
+  await expect(page.getByRole('button', { name: 'Page 2 of' })).toHaveAttribute('aria-current', 'page');
+  await table.getByRole('columnheader', { name: 'Device name' }).getByRole('button').click();
+  await expect(page).toHaveURL(/by=deviceName/);
+  await expect(page).not.toHaveURL(/page=/);
+});
+
+test('a role with few rights is offered no view and no filter it may not fill', async ({ as }) => {
+  const page = await as('ADMIN');
+  await page.route('**/auth/me', async (route) => {
+    const answer = await route.fetch();
+    const body = await answer.json();
+    const held = String(body.result.permissions).split(',');
+    body.result.permissions = held.filter((code) => !/^(DOOR|BUILDING|DEPARTMENT)_LIST$/.test(code)).join();
+    await route.fulfill({ response: answer, json: body });
+  });
+  await page.goto('/devices');
+  await expect(page.getByRole('table', { name: 'Devices' })).toBeVisible();
+  await expect(page.getByText('By door', { exact: true })).toHaveCount(0);
+  await expect(page.getByRole('combobox', { name: 'Building' })).toHaveCount(0);
+  await page.goto('/staff');
+  await expect(page.getByRole('button', { name: 'Import' })).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Department' })).toHaveCount(0);
 });

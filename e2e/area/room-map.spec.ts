@@ -146,4 +146,12 @@ test('who watches a floor sees its people as dots and its doors by what their re
   await expectAccessible(page);
   await page.getByText('Edit', { exact: true }).click();
   await expect(page.getByRole('button', { name: 'Save map' })).toBeVisible();
+
+  // of people and readers that are not known nothing is said but that
+  for (const unknown of ['**/occupancy/places*', '**/devices/standings*'])
+    await page.route(unknown, (route) => route.fulfill({ status: 503, json: {} }));
+  await page.goto(at(building.id, '&mode=watch'));
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(listed(page, door.name)).toBeVisible();
+  await expect(page.getByText(/needs? a look|people in/)).toHaveCount(0);
 });

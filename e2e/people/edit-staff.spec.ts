@@ -65,7 +65,8 @@ test('whoever changes the own name is called by it around the screens at once', 
 test('private information is one click from the profile, and keeps what was typed', async ({ as }) => {
   const page = await as('ADMIN');
   const department = await makeDepartment(page);
-  const { id, name } = await makeEmployee(page, department.id);
+  // a title that is one long word stays within the card
+  const { id, name } = await makeEmployee(page, department.id, { title: 'W'.repeat(120) });
   await page.goto(`/staff?keyword=${name}&view=${id}`);
   await page.getByRole('dialog').getByRole('button', { name: 'Edit more information' }).click();
   await expect(page).toHaveURL(new RegExp(`/edit-staff/${id}\\?tab=private`));
@@ -75,6 +76,7 @@ test('private information is one click from the profile, and keeps what was type
   await expect(text(page, 'Phone')).toBeFocused();
   await text(page, 'Phone').fill('0901234567');
   await text(page, 'Rank').fill('Senior');
+  expect(await card(page).evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
   for (const [key, value] of [
     ['Shirt', 'M'],
     ['Shirt', 'L'],
@@ -89,6 +91,10 @@ test('private information is one click from the profile, and keeps what was type
   }
   await save(page);
   await expect(page.getByRole('group', { name: 'Other facts' }).getByRole('alert')).toBeVisible();
+  await text(page, 'Name of fact 2').fill('');
+  await save(page);
+  await expect(page.getByText('Name of fact 2 is required')).toBeVisible();
+  await expect(text(page, 'Name of fact 2')).toBeFocused();
   await text(page, 'Name of fact 2').fill('Shoes');
   await save(page);
   await expect(saved(page)).toBeVisible();

@@ -117,6 +117,11 @@ test('pictures that are too small, no pictures, or chosen twice are refused wher
   await expect(page.getByRole('alert')).toBeHidden();
   await choose(page, 2, await drawn(page, 1));
   await expect(page.getByRole('alert')).toContainText('Images can not duplicate!');
+  // what is chosen and cut is asked about before it is lost
+  await page.getByRole('tab', { name: 'Password' }).click();
+  await expect(page.getByRole('dialog')).toContainText('will not be saved');
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('Not saved yet')).toHaveCount(1);
 });
 
 test('a picture whose crop was cancelled can be chosen again', async ({ as }) => {

@@ -1,3 +1,4 @@
+import { companies } from '@gatehouse/api/people/companies';
 import { type LeaveRow, leaveBalances } from '@gatehouse/api/requests/leave-balances';
 import type { Page } from '@playwright/test';
 import { ask } from '../ask.ts';
@@ -73,6 +74,40 @@ test('what is left of a year goes over to the next, until a date', async ({ as }
   await page.getByRole('button', { name: `Leave ledger of ${displayName}` }).click();
   await expect(row(page, 'Carried over from the year before')).toContainText('2152-03-31');
   await expect(dialog(page).getByRole('heading', { name: 'Annual leave: 3 days left' })).toBeVisible();
+});
+
+test('the company shown is the one that is listed, and nothing is given while another year is on its way', async ({
+  as,
+}) => {
+  const page = await as('SYSADMIN', '/leave-balances');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  const { companyId } = await ask(page, leaveBalances.list);
+  const all = (await ask(page, companies.pick)).content;
+  const listed = all.find(({ id }: { id: number }) => id === companyId);
+  await expect(page.getByRole('combobox', { name: 'Company' })).toHaveValue(listed.companyName);
+  await page.getByRole('combobox', { name: 'Department' }).click();
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await expect(page.getByRole('option', { name: / — / })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+
+  let go = () => {};
+  const held = new Promise<void>((later) => {
+    go = later;
+  });
+  await page.route('**/leave-balances?*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const year = page.getByRole('combobox', { name: 'Year' });
+  const before = String(Number(await year.inputValue()) - 1);
+  await year.click();
+  await page.getByRole('option', { name: before }).click();
+  await expect(year).toHaveValue(before);
+  const give = page.getByRole('button', { name: 'Give leave' });
+  await expect(give).toHaveAttribute('aria-disabled', 'true');
+  go();
+  await give.click();
+  await expect(dialog(page).getByRole('textbox', { name: 'Year' })).toHaveValue(before);
 });
 
 test('a figure of the ledger says how each date was counted', async ({ as }) => {

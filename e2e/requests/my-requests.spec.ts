@@ -63,6 +63,15 @@ test('a request without title, type and category says so, and one that clashes s
   await page.goto(`/my-request-list?from=${date}&to=${date}&edit=${id}`);
   await dialog(page).getByRole('button', { name: 'Send' }).click();
   await expect(dialog(page).getByText('Another request of the same person')).toBeVisible();
+
+  // of punches that have not come nothing is said
+  await page.route('**/attendance-logs/mine*', () => undefined);
+  await page.goto(`/my-request-list?create=true&correct=${date}`);
+  await dialog(page).getByRole('combobox', { name: 'Category' }).click();
+  await page.getByRole('option', { name: 'Set a punch aside' }).click();
+  const punch = dialog(page).getByRole('combobox', { name: 'Punch' });
+  await expect(punch).toBeVisible();
+  await expect(punch).not.toHaveAttribute('placeholder', 'No punches on this date');
 });
 
 test('the path chooses a state, and a phone shows the request in front of the list', async ({ as }) => {

@@ -27,6 +27,10 @@ test('a manager weighs a request and approves it with a comment the requester re
   const open = panel(page, title);
   await expect(open.getByRole('heading', { name: 'Who else is away, the days around' })).toBeVisible();
   await expect(open.getByRole('row').filter({ hasText: date })).toContainText('Excused');
+  // days of the week are not broken into letters
+  const heads = open.getByRole('columnheader').filter({ has: page.locator('b') });
+  const styles = await heads.evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell).whiteSpace));
+  expect(new Set(styles)).toEqual(new Set(['nowrap']));
   await expectAccessible(page);
   await open.getByRole('textbox', { name: 'Comment' }).fill('Have a good time');
   await open.getByRole('button', { name: 'Approve' }).click();
@@ -55,6 +59,11 @@ test('a manager rejects from the list, after a question, exports the list and na
   await page.getByRole('option', { name: 'Telework' }).click();
   await expect(page).toHaveURL(/type=TELEWORK/);
   await expect(row(page, title)).toHaveCount(0);
+  // one that a notification led to may be gone meanwhile
+  await page.goto('/request-management?view=999999999');
+  await expect(page.getByRole('complementary')).toContainText('This request does not exist.');
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect(page).not.toHaveURL(/view=/);
 });
 
 test('the first request that waits is open beside the list, and stays closed once it is closed', async ({

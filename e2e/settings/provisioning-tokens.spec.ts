@@ -44,6 +44,18 @@ test('an administrator makes a token for an identity provider, sees it once, cha
   expect(refused.status()).toBe(401);
 });
 
+test('a new token, version or model waits for the companies it may be of, and says why', async ({ as }) => {
+  const page = await as('ADMIN');
+  await page.route('**/companies/mine*', (route) => route.fulfill({ status: 503, json: {} }));
+  for (const [path, button] of [
+    ['/provisioning', 'New token'],
+    ['/firmware', 'New version'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('button', { name: button }).first()).toHaveAttribute('aria-disabled', 'true');
+  }
+});
+
 test('staff have no provisioning', async ({ as }) => {
   const page = await as('STAFF', '/provisioning');
   await expect(page).toHaveURL(/\/403/);

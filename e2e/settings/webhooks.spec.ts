@@ -57,6 +57,11 @@ test('an administrator adds a webhook, tests it, changes its secret and sends ag
   const second = await shown.locator('[data-secret]').innerText();
   await shown.getByRole('button', { name: 'I have kept it' }).click();
   await expect(page.getByText('The old secret signs, too, until')).toBeVisible();
+  // on whichever page of the list it stands
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit webhook' });
+  await expect(edit.getByRole('textbox', { name: 'Name' })).toHaveValue(name);
+  await edit.getByRole('button', { name: 'Cancel' }).click();
   await row.first().hover();
   await row
     .first()

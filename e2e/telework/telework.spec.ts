@@ -60,6 +60,24 @@ test('a break waits for a manager, who approves it', async ({ as }) => {
   await dialog(manager).getByRole('button', { name: 'Approve' }).click();
   await expect(row).toHaveCount(0);
   await expectAccessible(manager);
+
+  // two steps go two days back, though the first day has not come yet
+  await manager.goto('/telework-dashboard?tab=department&date=2026-03-10');
+  const day = manager.getByRole('button', { name: /^Date: / });
+  await expect(day).toContainText('2026-03-10');
+  await manager.route('**/telework/departments*', () => undefined);
+  const before = manager.getByRole('button', { name: 'The day before' });
+  await before.click();
+  await expect(manager).toHaveURL(/date=2026-03-09/);
+  await before.click();
+  await expect(manager).toHaveURL(/date=2026-03-08/);
+  await manager.unrouteAll({ behavior: 'ignoreErrors' });
+
+  // where the day does not come, nothing beneath it goes on loading
+  await staff.route('**/telework/mine*', (route) => route.fulfill({ status: 503, json: {} }));
+  await staff.goto('/telework-dashboard');
+  await expect(staff.getByRole('alert').first()).toBeVisible();
+  await expect(staff.getByRole('button', { name: 'Enter by hand' })).toHaveCount(0);
 });
 
 test('an administrator sets how the company teleworks', async ({ as }) => {

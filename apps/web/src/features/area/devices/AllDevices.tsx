@@ -1,3 +1,4 @@
+import { buildings } from '@gatehouse/api/area/buildings';
 import { type DeviceStanding, devices, deviceTypes } from '@gatehouse/api/area/devices';
 import { type Standing, standings } from '@gatehouse/api/area/devices.rules';
 import { deviceCommands } from '@gatehouse/api/device-ops/device-commands';
@@ -45,7 +46,7 @@ const readSort = (sort: string | undefined): string | undefined =>
 export function AllDevices() {
   const t = useText();
   const { can } = useSession();
-  const { url, go, filter, replace } = useUrl(devicesUrl);
+  const { url, go, filter } = useUrl(devicesUrl);
   const { keyword, companyCode, buildingId, standing, page } = url;
   const type = deviceTypes.find((one) => one === url.type);
   const selection = useSelection<DeviceStanding>();
@@ -94,15 +95,17 @@ export function AllDevices() {
           onChange={(code) => filter({ companyCode: code, buildingId: undefined })}
           value={companyCode}
         />
-        <FilterField>
-          <BuildingPicker
-            companyCode={companyCode}
-            name="buildingId"
-            onChange={(id) => filter({ buildingId: id ?? undefined })}
-            problem={undefined}
-            value={buildingId ?? null}
-          />
-        </FilterField>
+        {can(buildings.list) && (
+          <FilterField>
+            <BuildingPicker
+              companyCode={companyCode}
+              name="buildingId"
+              onChange={(id) => filter({ buildingId: id ?? undefined })}
+              problem={undefined}
+              value={buildingId ?? null}
+            />
+          </FilterField>
+        )}
         <ChoiceFilter
           label={t('area.devices.fields.deviceType')}
           name="type"
@@ -136,7 +139,7 @@ export function AllDevices() {
           row.standing === 'OFFLINE' || row.standing === 'LOOK' ? tones[row.standing] : undefined
         }
         onClearFilters={isFiltered ? () => filter(noFilter) : undefined}
-        onSort={(by) => replace({ by })}
+        onSort={(by) => filter({ by })}
         picks={can(deviceCommands.send) ? { selection, nameOf: ({ deviceName }) => deviceName } : undefined}
         rows={rows}
         sort={sort}

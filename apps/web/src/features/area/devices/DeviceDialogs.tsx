@@ -1,4 +1,5 @@
 import { type Device, devices } from '@gatehouse/api/area/devices';
+import { isKnownByPath } from '@gatehouse/api/area/devices.rules';
 import type { Door } from '@gatehouse/api/area/doors';
 import { Suspense } from 'react';
 import { useText } from '../../../platform/i18n/useText.ts';
@@ -6,8 +7,14 @@ import { lazily } from '../../../platform/lazily.ts';
 import { DeleteDialog } from '../../../ui/DeleteDialog.tsx';
 import { useUrl } from '../../../ui/url.ts';
 import { useDialogs } from '../../../ui/useDialogs.ts';
+import { useOpenRow } from '../../../ui/useOpenRow.ts';
+import { AskCommand } from './AskCommand.tsx';
 import { devicesUrl } from './devices.url.ts';
+import { NewPath } from './NewPath.tsx';
+import { NewSecret } from './NewSecret.tsx';
 
+const LineDialog = lazily(async () => (await import('./LineDialog.tsx')).LineDialog);
+const DeviceCommands = lazily(async () => (await import('./DeviceCommands.tsx')).DeviceCommands);
 const CreateDevice = lazily(async () => (await import('./DeviceForm.tsx')).CreateDevice);
 const EditDevice = lazily(async () => (await import('./DeviceForm.tsx')).EditDevice);
 
@@ -41,6 +48,29 @@ export function DeviceDialogs({ rows, door }: Props) {
           }}
         />
       )}
+      <DeviceTalk rows={rows} />
+    </>
+  );
+}
+
+/** What one device is told and tells: beside the list, which may lose its row while something is typed or shown this once. */
+function DeviceTalk({ rows }: Pick<Props, 'rows'>) {
+  const { url, replace } = useUrl(devicesUrl);
+  const { commands, line, restart, open, secret } = url;
+  const device = useOpenRow(rows, ({ id }) => [commands, line, restart, open, secret].includes(id));
+  if (!device) return null;
+  const Secret = isKnownByPath(device.protocol) ? NewPath : NewSecret;
+  return (
+    <>
+      <Suspense fallback={null}>
+        {commands && <DeviceCommands device={device} onClose={() => replace({ commands: undefined })} />}
+        {line && <LineDialog device={device} onClose={() => replace({ line: undefined })} />}
+      </Suspense>
+      {restart && (
+        <AskCommand device={device} kind="REBOOT" onClose={() => replace({ restart: undefined })} />
+      )}
+      {open && <AskCommand device={device} kind="OPEN_DOOR" onClose={() => replace({ open: undefined })} />}
+      {secret && <Secret device={device} onClose={() => replace({ secret: undefined })} />}
     </>
   );
 }

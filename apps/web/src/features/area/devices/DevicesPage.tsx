@@ -3,6 +3,7 @@ import { type Door, doors } from '@gatehouse/api/area/doors';
 import { SegmentedControl } from '@mantine/core';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
+import { useSession } from '../../../platform/session/session.ts';
 import { CreateButton } from '../../../ui/CreateButton.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { type Load, loadOf } from '../../../ui/load.ts';
@@ -18,7 +19,10 @@ import { devicesUrl } from './devices.url.ts';
 export function DevicesPage() {
   const t = useText();
   const { url, go, select } = useUrl(devicesUrl);
-  const places = useApi(doors.list, { query: { size: 10_000 } });
+  const { can } = useSession();
+  // who may not list doors has the table alone
+  const hasDoors = can(doors.list);
+  const places = useApi(doors.list, { query: { size: 10_000 }, enabled: hasDoors });
   const all = useApi(devices.list, { query: { size: 1 }, quiet: true });
   const rows = places.data?.content.map(rowOf);
   const noDoor = rows?.length === 0;
@@ -40,18 +44,20 @@ export function DevicesPage() {
           ].join(' · ')
         }
       >
-        <SegmentedControl
-          aria-label={t('area.devices.view')}
-          data={[
-            { value: 'doors', label: t('area.devices.views.doors') },
-            { value: 'table', label: t('area.devices.views.table') },
-          ]}
-          onChange={(view) => select({ as: view === 'table' ? 'table' : undefined })}
-          size="xs"
-          value={url.as ?? 'doors'}
-        />
+        {hasDoors && (
+          <SegmentedControl
+            aria-label={t('area.devices.view')}
+            data={[
+              { value: 'doors', label: t('area.devices.views.doors') },
+              { value: 'table', label: t('area.devices.views.table') },
+            ]}
+            onChange={(view) => select({ as: view === 'table' ? 'table' : undefined })}
+            size="xs"
+            value={url.as ?? 'doors'}
+          />
+        )}
         <CreateButton
-          load={loadOf(places)}
+          load={loadOf(places, hasDoors)}
           onClick={() => go({ create: true })}
           operation={devices.create}
           reason={noDoor ? t('area.devices.noDoor') : undefined}
@@ -59,7 +65,11 @@ export function DevicesPage() {
           {t('area.devices.create')}
         </CreateButton>
       </PageHeader>
-      {url.as === 'table' ? <AllDevices /> : <ByDoor load={loadOf(places)} onSelect={choose} rows={rows} />}
+      {url.as === 'table' || !hasDoors ? (
+        <AllDevices />
+      ) : (
+        <ByDoor load={loadOf(places)} onSelect={choose} rows={rows} />
+      )}
     </>
   );
 }

@@ -8,6 +8,7 @@ import { useApi } from '../../../platform/call/useApi.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { useLive } from '../../../platform/live.ts';
 import { useSession } from '../../../platform/session/session.ts';
+import { ErrorBar } from '../../../ui/ErrorState.tsx';
 import { Filters } from '../../../ui/Filters.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { LiveSign } from '../../../ui/StatusBadge.tsx';
@@ -57,6 +58,7 @@ export function MapWatch({ building, all, doorsOfAll }: Props) {
   const things = thingsOf(onFloor, doorsOfAll, ({ roomMapData }) => roomMapData);
   const watched = watchOf(things, places.data, readers.data?.content);
   const chosen = things.find((thing) => isThing(thing, url));
+  const failed = [places, readers].find(({ error }) => error);
   const label = t('area.roomMap.mapOf', { building: building.buildingName, floor });
   return (
     <>
@@ -67,6 +69,7 @@ export function MapWatch({ building, all, doorsOfAll }: Props) {
       <Filters>
         <MapFilters building={building} floor={floor} floors={floors} />
       </Filters>
+      {failed?.error && <ErrorBar error={failed.error} onRetry={() => void failed.refetch()} />}
       <div className={classes.panes}>
         <MapPane foot={<WatchLegend />}>
           {(zoom) => (

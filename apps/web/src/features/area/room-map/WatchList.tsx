@@ -28,14 +28,17 @@ export function WatchList({ floor, things, watched, chosen, onChoose }: Props) {
     .filter(({ kind }) => kind === 'room')
     .reduce((sum, { id }) => sum + (watched.inside(id) ?? 0), 0);
   const look = doors.filter(({ stands }) => stands && needsLook(stands)).length;
+  // nothing is said of what has not come
+  const figures = [
+    doors.every(({ stands }) => stands) && t('area.roomMap.needLook', { count: look, all: doors.length }),
+    watched.isCounted && people(inside),
+  ];
   return (
     <section>
       <div className={classes.part}>
         <h2 className={classes.head}>{t('area.roomMap.doorsOfFloor', { floor })}</h2>
         <p className={classes.faint} role="status">
-          {things.length === 0
-            ? t('area.roomMap.noRoomsYet')
-            : `${t('area.roomMap.needLook', { count: look, all: doors.length })} · ${people(inside)}`}
+          {things.length === 0 ? t('area.roomMap.noRoomsYet') : figures.filter(Boolean).join(' · ')}
         </p>
       </div>
       <ul aria-label={t('area.roomMap.doorsOfFloor', { floor })} className={classes.list}>

@@ -8,6 +8,8 @@ import { type DoorStanding, standingOf } from './watch.rules.ts';
 export interface Watched {
   /** How many people are in a room; undefined: nobody counts there, or the viewer may not know. */
   inside: (roomId: number) => number | undefined;
+  /** Who is where has come; until then nobody is said to be in. */
+  isCounted: boolean;
   /** How a door stands; undefined until its devices are known. */
   door: (doorId: number) => DoorStanding | undefined;
 }
@@ -28,5 +30,9 @@ export function watchOf(
         door ? [[door.id, standingOf(door.enabled, atDoors.get(door.id) ?? [])] as const] : [],
       ),
   );
-  return { inside: (roomId) => rooms.get(roomId), door: (doorId) => doors.get(doorId) };
+  return {
+    inside: (roomId) => rooms.get(roomId),
+    isCounted: places !== undefined,
+    door: (doorId) => doors.get(doorId),
+  };
 }

@@ -1,9 +1,12 @@
 import { aiModels } from '@gatehouse/api/device-ops/ai-models';
 import { firmware } from '@gatehouse/api/device-ops/firmware';
+import { companies } from '@gatehouse/api/people/companies';
 import { useNavigate } from '@tanstack/react-router';
+import { useApi } from '../../../platform/call/useApi.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { CreateButton } from '../../../ui/CreateButton.tsx';
+import { loadOf } from '../../../ui/load.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { ScreenTabs } from '../../../ui/ScreenTabs.tsx';
 import { useUrl } from '../../../ui/url.ts';
@@ -18,17 +21,19 @@ export function FirmwarePage() {
   const navigate = useNavigate();
   const address = useUrl(firmwareUrl);
   const { url, go } = address;
+  // a form proposes one of them
+  const owners = loadOf(useApi(companies.pick));
   const isModels = url.tab === 'models' && can(aiModels.list);
   const list = isModels ? <AiModelsPanel address={address} /> : <FirmwareList />;
   return (
     <>
       <PageHeader>
         {isModels ? (
-          <CreateButton onClick={() => go({ create: true })} operation={aiModels.create}>
+          <CreateButton load={owners} onClick={() => go({ create: true })} operation={aiModels.create}>
             {t('deviceOps.aiModels.create')}
           </CreateButton>
         ) : (
-          <CreateButton onClick={() => go({ create: true })} operation={firmware.create}>
+          <CreateButton load={owners} onClick={() => go({ create: true })} operation={firmware.create}>
             {t('deviceOps.firmware.create')}
           </CreateButton>
         )}

@@ -16,7 +16,7 @@ export function BreaksField({ name, value, onChange, problem, clash }: Bound<Bre
   const change = (at: number, part: Partial<BreakTime>) =>
     onChange(breaks.map((one, place) => (place === at ? { ...one, ...part } : one)));
   return (
-    <Stack gap="xs">
+    <Stack data-wrong={problem && t('people.companies.fields.breaks')} gap="xs">
       {breaks.length === 0 && (
         <Text c="dimmed" fz="sm">
           {t('people.workingHours.noBreaks')}

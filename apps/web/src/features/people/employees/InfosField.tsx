@@ -11,13 +11,16 @@ import type { Bound } from '../../../ui/useDraft.ts';
 type Info = Employee['employeeInfos'][number];
 
 /** Facts of an employee that have no field of their own, as names and values. */
-export function InfosField({ name, value, onChange, problem, clash }: Bound<Info[] | null>) {
+export function InfosField({ name, value, onChange, problem, parts, clash }: Bound<Info[] | null>) {
   const t = useText();
   const infos = value ?? [];
   const change = (at: number, part: Partial<Info>) =>
     onChange(infos.map((one, place) => (place === at ? { ...one, ...part } : one)));
   return (
-    <Fieldset legend={t('people.employees.fields.employeeInfos')}>
+    <Fieldset
+      data-wrong={problem && t('people.employees.fields.employeeInfos')}
+      legend={t('people.employees.fields.employeeInfos')}
+    >
       <Stack gap="xs">
         {infos.map((info, at) => (
           // a fact being typed has nothing to tell it from another but its place
@@ -28,7 +31,7 @@ export function InfosField({ name, value, onChange, problem, clash }: Bound<Info
               longest={limits.infoKey}
               name={`${name}.${at}.infoKey`}
               onChange={(infoKey) => change(at, { infoKey: infoKey ?? '' })}
-              problem={undefined}
+              problem={parts?.[`${at}.infoKey`]}
               value={info.infoKey}
             />
             <TextField
@@ -36,7 +39,7 @@ export function InfosField({ name, value, onChange, problem, clash }: Bound<Info
               longest={limits.infoValue}
               name={`${name}.${at}.infoValue`}
               onChange={(infoValue) => change(at, { infoValue: infoValue ?? '' })}
-              problem={undefined}
+              problem={parts?.[`${at}.infoValue`]}
               value={info.infoValue}
             />
             <IconAction

@@ -45,7 +45,7 @@ export function ProfileCard({ employee, children }: Props) {
     </Title>
   );
   const what = employee.title && (
-    <Text c="dimmed" fz="sm">
+    <Text c="dimmed" fz="sm" style={{ overflowWrap: 'anywhere' }}>
       {employee.title}
     </Text>
   );

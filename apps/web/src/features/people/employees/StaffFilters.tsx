@@ -1,6 +1,8 @@
+import { departments } from '@gatehouse/api/people/departments';
 import { SegmentedControl } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useText } from '../../../platform/i18n/useText.ts';
+import { useSession } from '../../../platform/session/session.ts';
 import { FilterField, Filters } from '../../../ui/Filters.tsx';
 import { SearchBox } from '../../../ui/SearchBox.tsx';
 import { useUrl } from '../../../ui/url.ts';
@@ -17,6 +19,7 @@ interface Props {
 /** Keyword, company where there are several, department; filters kept under a name; cards or table. */
 export function StaffFilters({ children }: Props) {
   const t = useText();
+  const { can } = useSession();
   const { url, replace, filter } = useUrl(staffUrl);
   return (
     <Filters
@@ -47,17 +50,19 @@ export function StaffFilters({ children }: Props) {
         onChange={(code) => filter({ companyCode: code, departmentId: undefined })}
         value={url.companyCode}
       />
-      <FilterField>
-        <DepartmentPicker
-          companyCode={url.companyCode}
-          label={t('people.employees.fields.departmentId')}
-          name="departmentId"
-          none={t('people.employees.allDepartments')}
-          onChange={(id) => filter({ departmentId: id ?? undefined })}
-          problem={undefined}
-          value={url.departmentId ?? null}
-        />
-      </FilterField>
+      {can(departments.list) && (
+        <FilterField>
+          <DepartmentPicker
+            companyCode={url.companyCode}
+            label={t('people.employees.fields.departmentId')}
+            name="departmentId"
+            none={t('people.employees.allDepartments')}
+            onChange={(id) => filter({ departmentId: id ?? undefined })}
+            problem={undefined}
+            value={url.departmentId ?? null}
+          />
+        </FilterField>
+      )}
       <SavedFilters />
     </Filters>
   );

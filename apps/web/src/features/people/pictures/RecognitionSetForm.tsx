@@ -6,7 +6,9 @@ import { CallError } from '../../../platform/call/callError.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { lazily } from '../../../platform/lazily.ts';
 import { toastFailure } from '../../../platform/toast/toast.tsx';
+import { AskToLeave } from '../../../ui/AskToLeave.tsx';
 import { ReasonButton } from '../../../ui/ReasonButton.tsx';
+import { useUnsaved } from '../../../ui/useUnsaved.ts';
 import { checkPicture, type PictureProblem } from './checkPicture.ts';
 import { FaceState } from './FaceState.tsx';
 import { PictureSlot } from './PictureSlot.tsx';
@@ -35,6 +37,7 @@ export function RecognitionSetForm({ accountName, recognition, set }: Props) {
   const faces = set ? facesOf(set) : [];
   const isPending = isGathering || actions.isUploading;
   const isChanged = slots.some((slot) => slot !== null);
+  const leaving = useUnsaved(isChanged && !isPending);
   const isWhole = set !== null || slots.every((slot) => slot !== null);
 
   const choose = async (at: number, file: File) => {
@@ -56,8 +59,7 @@ export function RecognitionSetForm({ accountName, recognition, set }: Props) {
     if (!isWhole) return setProblem('count');
     setIsGathering(true);
     try {
-      const { data } = set ? await recognition.refetch() : { data: undefined };
-      const fresh = data ? facesOf(data) : [];
+      const fresh = set ? facesOf(await recognition.read()) : [];
       actions.upload(await Promise.all(slots.map((slot, at) => slot?.picture ?? blobOf(fresh[at] ?? ''))));
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
@@ -117,6 +119,7 @@ export function RecognitionSetForm({ accountName, recognition, set }: Props) {
           />
         </Suspense>
       )}
+      {leaving.isAsked && <AskToLeave onLeave={leaving.leave} onStay={leaving.stay} />}
     </Stack>
   );
 }

@@ -1,5 +1,6 @@
 import { type RecognitionSet, recognitionPictures } from '@gatehouse/api/people/pictures';
 import { useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../platform/call/call.ts';
 import type { CallError } from '../../../platform/call/callError.ts';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { useSave } from '../../../platform/call/useSave.ts';
@@ -20,7 +21,9 @@ export interface Recognition {
   /** null: there are none; undefined: not known yet. */
   set: RecognitionSet | null | undefined;
   error: CallError | null;
-  refetch: () => Promise<{ data: RecognitionSet | undefined }>;
+  refetch: () => unknown;
+  /** The set as it is now: links to its pictures run out. */
+  read: () => Promise<RecognitionSet>;
 }
 
 /** Somebody's recognition pictures: one's own by one's own right, anybody else's by an administrator's. */
@@ -32,7 +35,14 @@ export function useRecognition(accountName: string): Recognition {
   const { data, error, refetch } = isOwn ? mine : others;
   // 415 says "please upload" (spec §7): nothing is there, and nothing went wrong
   const isNone = error?.code === 'IMAGE_NONE_UPLOADED';
-  return { isOwn, set: isNone ? null : data, error: isNone ? null : error, refetch };
+  return {
+    isOwn,
+    set: isNone ? null : data,
+    error: isNone ? null : error,
+    refetch,
+    read: () =>
+      isOwn ? call(recognitionPictures.mine, {}) : call(recognitionPictures.get, { params: { accountName } }),
+  };
 }
 
 /** What can be done about a set; afterwards the person's rows are asked again, their state being another. */

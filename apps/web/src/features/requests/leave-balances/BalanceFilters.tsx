@@ -17,20 +17,21 @@ interface Props {
   kinds: readonly LeaveKind[];
   /** Of the list, with which the kinds come. */
   load: Load;
-  /** The year shown; undefined: not known yet. */
+  /** The company and the year that are listed unless others are chosen; undefined: not known yet. */
+  companyId: number | null | undefined;
   year: number | undefined;
 }
 
 /** Which kind of leave, of which year and whose. */
-export function BalanceFilters({ kinds, load, year }: Props) {
+export function BalanceFilters({ kinds, load, companyId, year }: Props) {
   const t = useText();
   const { can } = useSession();
   const { url, filter } = useUrl(leaveBalancesUrl);
   const owners = useApi(companies.pick, { quiet: true });
   const all = owners.data?.content ?? [];
-  const shown = year ?? url.year ?? now().getFullYear();
+  const shown = url.year ?? year ?? now().getFullYear();
   const years = Array.from({ length: 5 }, (_, n) => now().getFullYear() + 1 - n);
-  const company = all.find(({ id }) => id === url.companyId);
+  const company = all.find(({ id }) => id === (url.companyId ?? companyId));
   return (
     <Filters>
       <SearchBox
@@ -45,9 +46,9 @@ export function BalanceFilters({ kinds, load, year }: Props) {
           label={t('requests.leaveBalances.fields.companyId')}
           load={loadOf(owners)}
           name="companyId"
-          onChange={(companyId) => filter({ companyId, departmentId: undefined, subType: undefined })}
+          onChange={(chosen) => filter({ companyId: chosen, departmentId: undefined, subType: undefined })}
           options={all.map((one) => ({ value: one.id, label: one.companyName }))}
-          value={url.companyId ?? all[0]?.id}
+          value={company?.id}
         />
       )}
       <ChoiceFilter

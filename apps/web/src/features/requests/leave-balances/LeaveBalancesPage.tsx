@@ -32,7 +32,9 @@ export function LeaveBalancesPage() {
   const columns = useBalanceColumns(data?.unit ?? 'DAYS');
   const kind = data?.kinds.find((one) => one.subType === (subType ?? 'ANNUAL')) ?? data?.kinds[0];
   const hasNoKinds = data !== undefined && data.kinds.length === 0;
-  const whyNot = whyNotYet(loadOf(list)) ?? (hasNoKinds ? t('requests.leaveBalances.noKinds') : undefined);
+  // given by what is still shown of another company or year, it would be theirs
+  const notYet = list.isPlaceholderData ? t('common.states.loading') : whyNotYet(loadOf(list));
+  const whyNot = notYet ?? (hasNoKinds ? t('requests.leaveBalances.noKinds') : undefined);
 
   return (
     <>
@@ -46,7 +48,12 @@ export function LeaveBalancesPage() {
           {t('requests.leaveBalances.give')}
         </CreateButton>
       </PageHeader>
-      <BalanceFilters kinds={data?.kinds ?? []} load={loadOf(list)} year={data?.year} />
+      <BalanceFilters
+        companyId={data?.companyId}
+        kinds={data?.kinds ?? []}
+        load={loadOf(list)}
+        year={data?.year}
+      />
       <DataTable
         actions={(row) => (
           <IconAction

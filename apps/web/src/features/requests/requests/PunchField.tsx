@@ -14,7 +14,9 @@ export function PunchField({ form: { values, fields, set } }: { form: TypedReque
   const t = useText();
   const date = dateOf(values.startTime) ?? '';
   const log = useApi(attendanceLogs.mine, { query: { date, size: 100 }, enabled: date !== '' });
-  const punches = log.data?.attendanceLogs.content ?? [];
+  // those of the date before are none of this one's
+  const isHere = log.data !== undefined && !log.isPlaceholderData;
+  const punches = (isHere && log.data?.attendanceLogs.content) || [];
   const choose = (punchId: number | null) => {
     const wall = punches.find(({ id }) => id === punchId)?.wallTime;
     // the time is the punch's own, start and end alike
@@ -33,8 +35,8 @@ export function PunchField({ form: { values, fields, set } }: { form: TypedReque
       <SelectField
         {...fields.punchId}
         label={t('requests.requests.fields.punchId')}
-        load={loadOf(log)}
-        none={punches.length === 0 ? t('requests.requests.noPunches') : undefined}
+        load={{ ...loadOf(log), loading: !isHere && !log.error }}
+        none={isHere && punches.length === 0 ? t('requests.requests.noPunches') : undefined}
         onChange={choose}
         options={punches
           .filter(({ use }) => use !== 'IGNORED')

@@ -7,6 +7,7 @@ import { useText } from '../../../platform/i18n/useText.ts';
 import { useLive } from '../../../platform/live.ts';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { loadOf } from '../../../ui/load.ts';
 import { Paged } from '../../../ui/Paged.tsx';
 import { useUrl } from '../../../ui/url.ts';
@@ -40,16 +41,22 @@ export function RequestList(props: Props) {
   const t = useText();
   const { url, go, replace, filter } = useUrl(requestsUrl);
   const rows = list.data?.content;
-  const open = useOpenRequest(rows, withPerson);
+  const { open, failed } = useOpenRequest(rows, withPerson);
   // requests and decisions are told to whom they concern
   useLive(['notifications.changed'], () => void list.refetch());
   const columns = useRequestColumns({ withPerson, onOpen: (id) => go({ view: id }) });
   return (
     <>
       <SidePanel
-        label={open?.title}
+        label={open?.title ?? failed?.error?.message}
         onClose={() => replace({ view: undefined })}
-        panel={open && <RequestPanel go={go} key={open.id} request={open} />}
+        panel={
+          open ? (
+            <RequestPanel go={go} key={open.id} request={open} />
+          ) : (
+            failed?.error && <ErrorState error={failed.error} onRetry={failed.retry} />
+          )
+        }
       >
         {filters}
         <DataTable

@@ -1,19 +1,20 @@
 import { type Request, requests } from '@gatehouse/api/requests/requests';
 import { useEffect, useRef } from 'react';
 import { useApi } from '../../../platform/call/useApi.ts';
+import { type Load, loadOf } from '../../../ui/load.ts';
 import { useSingleKeys } from '../../../ui/singleKeys.ts';
 import { useUrl } from '../../../ui/url.ts';
 import { requestsUrl } from './requests.url.ts';
 import { useHasPanelRoom } from './SidePanel.tsx';
 
 /**
- * The request the address names, also one that is not on the page; J and K go to the next and the one before. Whoever comes to
+ * The request the address names, also one that is not on the page, or why that did not come; J and K go to the next and the one before. Whoever comes to
  * decide finds the first that waits open, once, where that leaves room for the list.
  */
 export function useOpenRequest(
   rows: readonly Request[] | undefined,
   opensFirst: boolean,
-): Request | undefined {
+): { open: Request | undefined; failed: Load | undefined } {
   const { url, replace } = useUrl(requestsUrl);
   const { view } = url;
   const hasRoom = useHasPanelRoom();
@@ -40,6 +41,7 @@ export function useOpenRequest(
     ['j', () => step(1)],
     ['k', () => step(-1)],
   ]);
-  if (view === undefined) return undefined;
-  return listed ?? (asked.data?.id === view ? asked.data : undefined);
+  if (view === undefined) return { open: undefined, failed: undefined };
+  const open = listed ?? (asked.data?.id === view ? asked.data : undefined);
+  return { open, failed: open || !asked.error ? undefined : loadOf(asked) };
 }

@@ -34,7 +34,8 @@ export function ProvisioningTokensPage() {
   const list = useApi(provisioningTokens.list, {
     query: { companyCode, keyword, page, sort, size: pages.size },
   });
-  const owners = useApi(companies.pick).data?.content ?? [];
+  const picked = useApi(companies.pick);
+  const owners = picked.data?.content ?? [];
   const company = owners.find((one) => one.companyCode === companyCode) ?? owners[0];
   const open = useDialogs(address, list.data?.content);
   const [made, setMade] = useState<MadeToken>();
@@ -43,7 +44,11 @@ export function ProvisioningTokensPage() {
   return (
     <>
       <PageHeader>
-        <CreateButton onClick={() => go({ create: true })} operation={provisioningTokens.create}>
+        <CreateButton
+          load={loadOf(picked)}
+          onClick={() => go({ create: true })}
+          operation={provisioningTokens.create}
+        >
           {t('settings.provisioningTokens.create')}
         </CreateButton>
       </PageHeader>

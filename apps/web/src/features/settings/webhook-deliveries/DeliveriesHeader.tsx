@@ -7,8 +7,10 @@ import { useSave } from '../../../platform/call/useSave.ts';
 import { formatInstant } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { useSession } from '../../../platform/session/session.ts';
+import { loadOf, whyNotYet } from '../../../ui/load.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { ReasonButton } from '../../../ui/ReasonButton.tsx';
+import { EditWebhook } from '../webhooks/EditWebhook.tsx';
 import { RotateSecret } from '../webhooks/RotateSecret.tsx';
 import { WebhookState } from '../webhooks/WebhookState.tsx';
 import { ReplayFailed } from './ReplayFailed.tsx';
@@ -17,7 +19,7 @@ import { ReplayFailed } from './ReplayFailed.tsx';
 export function DeliveriesHeader({ webhook }: { webhook: Webhook }) {
   const t = useText();
   const { can } = useSession();
-  const [asked, setAsked] = useState<'rotate' | 'replay'>();
+  const [asked, setAsked] = useState<'edit' | 'rotate' | 'replay'>();
   const { save } = useSave(webhooks.test, { done: t('settings.webhooks.tested') });
   // to which hosts the operator permits webhooks comes with their list
   const known = useApi(webhooks.list, { query: { size: 1 }, quiet: true });
@@ -35,12 +37,13 @@ export function DeliveriesHeader({ webhook }: { webhook: Webhook }) {
         title={webhook.name}
       >
         {can(webhooks.update) && (
-          <Button
-            renderRoot={(props) => <Link {...props} search={{ edit: webhook.id }} to="/webhooks" />}
+          <ReasonButton
+            onClick={() => setAsked('edit')}
+            reason={known.data ? undefined : whyNotYet(loadOf(known))}
             variant="default"
           >
             {t('common.actions.edit')}
-          </Button>
+          </ReasonButton>
         )}
         {can(webhooks.rotate) && (
           <Button onClick={() => setAsked('rotate')} variant="default">
@@ -64,6 +67,9 @@ export function DeliveriesHeader({ webhook }: { webhook: Webhook }) {
           <> · {t('settings.webhooks.oldSecret', { until: formatInstant(webhook.oldSecretEndsAt) })}</>
         )}
       </Text>
+      {asked === 'edit' && known.data && (
+        <EditWebhook hosts={known.data.hosts} onClose={close} webhook={webhook} />
+      )}
       {asked === 'rotate' && <RotateSecret onClose={close} webhook={webhook} />}
       {asked === 'replay' && <ReplayFailed onClose={close} webhook={webhook} />}
     </>

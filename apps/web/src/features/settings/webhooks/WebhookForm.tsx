@@ -1,5 +1,5 @@
 import type { CompanyChoice } from '@gatehouse/api/people/companies';
-import { type Webhook, webhooks } from '@gatehouse/api/settings/webhooks';
+import { webhooks } from '@gatehouse/api/settings/webhooks';
 import { listed } from '../../../platform/i18n/formats.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { SwitchField } from '../../../ui/ChoiceFields.tsx';
@@ -7,12 +7,11 @@ import { FormModal } from '../../../ui/FormModal.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useCreate } from '../../../ui/useCreate.ts';
 import type { Fields, Typed } from '../../../ui/useDraft.ts';
-import { useEdit } from '../../../ui/useEdit.ts';
 import { OwnerPicker } from '../../people/companies/OwnerPicker.tsx';
 import { EventTypesField } from './EventTypesField.tsx';
 
 /** Where a refusal belongs that is about one field. */
-const places = {
+export const places = {
   HOOK_NAME_EXISTED: 'name',
   HOOK_ADDRESS_NOT_PERMITTED: 'url',
   HOOK_HOSTS_NOT_SET: 'url',
@@ -56,29 +55,13 @@ export function CreateWebhook({ companies, company, hosts, onClose, onMade }: Cr
   );
 }
 
-interface EditProps {
-  webhook: Webhook;
-  hosts: readonly string[];
-  onClose: () => void;
-}
-
-/** Changes a webhook, or switches it on or off. */
-export function EditWebhook({ webhook, hosts, onClose }: EditProps) {
-  const t = useText();
-  const form = useEdit(webhooks.update, webhook, { places, done: t('settings.webhooks.updated'), onClose });
-  return (
-    <FormModal {...form.dialog} size="middle" title={t('settings.webhooks.edit')}>
-      <WebhookFields fields={form.fields} hosts={hosts} />
-    </FormModal>
-  );
-}
-
 interface FieldsProps {
   fields: Fields<Typed<typeof webhooks.update.body>>;
   hosts: readonly string[];
 }
 
-function WebhookFields({ fields, hosts }: FieldsProps) {
+/** What a new webhook and a changed one have in common. */
+export function WebhookFields({ fields, hosts }: FieldsProps) {
   const t = useText();
   return (
     <>

@@ -19,9 +19,10 @@ import { useUrl } from '../../../ui/url.ts';
 import { useDialogs } from '../../../ui/useDialogs.ts';
 import { usePageSize } from '../../../ui/usePageSize.ts';
 import { CompanyPicker } from '../../people/companies/CompanyPicker.tsx';
+import { EditWebhook } from './EditWebhook.tsx';
 import { NewWebhookSecret } from './NewWebhookSecret.tsx';
 import { readSort, useWebhookColumns } from './useWebhookColumns.tsx';
-import { CreateWebhook, EditWebhook, type MadeSecret } from './WebhookForm.tsx';
+import { CreateWebhook, type MadeSecret } from './WebhookForm.tsx';
 import { WebhookHint } from './WebhookHint.tsx';
 import { webhooksUrl } from './webhooks.url.ts';
 

@@ -76,7 +76,8 @@ export function MyTimes({ own }: { own: ReturnType<typeof useOwnTimes> }) {
           </Group>
         )}
       </div>
-      <MyLogsPanel date={data?.date} />
+      {/* of a day that did not come there is nothing to wait for */}
+      {(data || !own.error) && <MyLogsPanel date={data?.date} />}
       <MyAgentsPanel />
     </Stack>
   );

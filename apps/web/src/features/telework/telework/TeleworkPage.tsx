@@ -42,7 +42,8 @@ export function TeleworkPage() {
         summary={
           answer && (
             <DaySteps
-              date={answer.date}
+              // as chosen: what is shown may still be the day before
+              date={date ?? answer.today}
               onDate={(chosen) => select({ date: chosen === answer.today ? undefined : chosen })}
               today={answer.today}
             />
