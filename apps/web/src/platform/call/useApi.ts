@@ -13,6 +13,10 @@ export type UseApiOptions<O extends OperationShape> = Asked<O> & {
   quiet?: boolean;
 };
 
+type WithoutRefetch<R> = R extends unknown ? Omit<R, 'refetch'> : never;
+/** As the library's, but for asking again, which answers nothing. */
+export type Answer<T> = WithoutRefetch<UseQueryResult<T, CallError>> & { refetch: () => Promise<void> };
+
 /** Key of an answer in the cache; everything of one noun starts with `noun.`. */
 export const keyOf = (declared: OperationShape, asked: { params?: unknown; query?: unknown }): QueryKey => [
   declared.name,
@@ -33,7 +37,7 @@ export function useApi<O extends OperationShape>(
   ...[options]: Record<never, never> extends Asked<O>
     ? [options?: UseApiOptions<O>]
     : [options: UseApiOptions<O>]
-): { refetch: () => Promise<void> } & UseQueryResult<ResultOf<O>, CallError> {
+): Answer<ResultOf<O>> {
   const cache = useQueryClient();
   const asked: { params?: unknown; query?: unknown; quiet?: boolean } = options ?? {};
   const queryKey = keyOf(declared, asked);

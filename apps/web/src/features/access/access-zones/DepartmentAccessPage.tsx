@@ -4,10 +4,8 @@ import { departments } from '@gatehouse/api/people/departments';
 import type { ResultOf } from '@gatehouse/api/platform/operation';
 import { Group, Title } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { CallError } from '../../../platform/call/callError.ts';
-import { useApi } from '../../../platform/call/useApi.ts';
+import { type Answer, useApi } from '../../../platform/call/useApi.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { ChoiceFilter } from '../../../ui/ChoiceFilter.tsx';
@@ -105,7 +103,7 @@ function People({ of, isKnown }: PeopleProps) {
 interface PlacesProps {
   companyId: number | undefined;
   /** Of who looks after several. */
-  owners: UseQueryResult<ResultOf<typeof companies.pick>, CallError> | undefined;
+  owners: Answer<ResultOf<typeof companies.pick>> | undefined;
 }
 
 /** Company, for who looks after several: the first unless another is chosen; and department. */

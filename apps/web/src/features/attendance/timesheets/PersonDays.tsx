@@ -1,8 +1,7 @@
 import type { TimesheetRow, timesheet } from '@gatehouse/api/attendance/timesheets';
-import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useCallback } from 'react';
 import type { z } from 'zod';
-import type { CallError } from '../../../platform/call/callError.ts';
+import type { Answer } from '../../../platform/call/useApi.ts';
 import type { DateRange } from '../../../ui/DateRangeField.tsx';
 import { loadOf } from '../../../ui/load.ts';
 import { Paged } from '../../../ui/Paged.tsx';
@@ -19,7 +18,7 @@ type Timesheet = z.output<typeof timesheet>;
 interface Props {
   /** Whose; absent, one's own. */
   employeeId?: number;
-  list: UseQueryResult<Timesheet, CallError>;
+  list: Answer<Timesheet>;
   /** All days of the period, whatever is filtered; absent while they are not known, and where the period is too long for a strip. */
   whole: { range: DateRange; rows: readonly TimesheetRow[] } | undefined;
   /** Known before the days are. */

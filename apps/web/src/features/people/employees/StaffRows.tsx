@@ -1,8 +1,7 @@
 import type { EmployeeRow } from '@gatehouse/api/people/employee';
 import { employees } from '@gatehouse/api/people/employees';
 import type { ResultOf } from '@gatehouse/api/platform/operation';
-import type { UseQueryResult } from '@tanstack/react-query';
-import type { CallError } from '../../../platform/call/callError.ts';
+import type { Answer } from '../../../platform/call/useApi.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { CardGrid } from '../../../ui/CardGrid.tsx';
@@ -19,7 +18,7 @@ import type { SeenToday } from './usePresences.ts';
 import { useStaffColumns } from './useStaffColumns.tsx';
 
 interface Props {
-  list: UseQueryResult<ResultOf<typeof employees.list>, CallError>;
+  list: Answer<ResultOf<typeof employees.list>>;
   selection: Selection<EmployeeRow>;
   seenOf: (id: number) => SeenToday | undefined;
 }

@@ -1,8 +1,7 @@
 import type { Page } from '@gatehouse/api/platform/shapes';
 import type { Request } from '@gatehouse/api/requests/requests';
-import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { CallError } from '../../../platform/call/callError.ts';
+import type { Answer } from '../../../platform/call/useApi.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { useLive } from '../../../platform/live.ts';
 import { DataTable } from '../../../ui/DataTable.tsx';
@@ -24,7 +23,7 @@ interface Props {
   /** Under which this browser keeps its columns. */
   name: string;
   label: string;
-  list: UseQueryResult<Page<Request>, CallError>;
+  list: Answer<Page<Request>>;
   /** Others' requests, to decide: the first that waits is open, where there is room beside the list. */
   withPerson: boolean;
   /** What is said where there are none. */
