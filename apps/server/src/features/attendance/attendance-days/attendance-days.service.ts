@@ -160,16 +160,25 @@ export const closeJob: Job = {
   },
 };
 
-/** Marks a company's absences of the last two weeks, or of these work dates alone. */
+/**
+ * Marks a company's absences of the last two weeks, or of these work dates alone, a month of them in one transaction: whoever closes a
+ * month waits for it to end, and terminals for them.
+ */
 export async function closeCompany(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   companyId: number,
   dates?: { from: IsoDate; to?: IsoDate },
 ): Promise<void> {
-  await database.asCompanies([companyId], async (db) => {
-    const marked = await markAbsences(db, companyId, clock.now(), dates);
-    if (marked > 0) await announce(db, { topic: 'attendance.changed', companyId });
-  });
+  const mark = (some?: { from: IsoDate; to: IsoDate }) =>
+    database.asCompanies([companyId], async (db) => {
+      const marked = await markAbsences(db, companyId, clock.now(), some);
+      if (marked > 0) await announce(db, { topic: 'attendance.changed', companyId });
+    });
+  if (!dates) return mark();
+  // wherever the company is, today is not later
+  const last = earlier(dates.to ?? '9999-12-31', addDays(dateAt('UTC', clock.now().getTime()), 2));
+  for (let from = dates.from; from <= last; from = addDays(from, chunk.dates))
+    await mark({ from, to: earlier(addDays(from, chunk.dates - 1), last) });
 }
 
 /** Marks absences of the last two weeks, or of these work dates; of everybody where nobody is named. Answers how many. */

@@ -47,7 +47,7 @@ export const unlockedJob: Job<UnlockedData> = {
     const scope = { companyId, from: month, to: addDays(`${addDays(month, 31).slice(0, 7)}-01`, -1) };
     await recountJob.run(services, { scope, why });
     // computing anew takes days without punches away; which of them are absences is said here
-    await closeCompany({ database, clock }, companyId, { from: month });
+    await closeCompany({ database, clock }, companyId, { from: month, to: scope.to });
   },
 };
 
