@@ -18,10 +18,6 @@ export async function rightsOf(
   return rows;
 }
 
-/** Changes of who acts for one company take turns. */
-export const takeTurns = (db: Db, companyId: number) =>
-  db.selectFrom('companies').select('id').where('id', '=', companyId).forNoKeyUpdate().execute();
-
 export const isActive = async (db: Db, accountId: number): Promise<boolean> =>
   (await db
     .selectFrom('accounts')

@@ -1,5 +1,6 @@
 import type { Call } from '../../../platform/http/route.ts';
-import { isActive, rightsOf, takeTurns } from './governing.queries.ts';
+import { holdCompany } from '../../people/companies/company-ids.service.ts';
+import { isActive, rightsOf } from './governing.queries.ts';
 import * as rules from './governing.rules.ts';
 
 type Judging = Pick<Call<never>, 'db' | 'viewer'>;
@@ -20,7 +21,7 @@ export async function mayPutOut(call: Judging, ...accountIds: number[]): Promise
   const { db, viewer } = call;
   // an account of the installation is put out by nobody, and neither is a provisioning token
   if (viewer.companyId === null || viewer.employeeId === null) return mayGovern(call, ...accountIds);
-  await takeTurns(db, viewer.companyId);
+  await holdCompany(db, viewer.companyId);
   const [own] = await rightsOf(db, [viewer.accountId]);
   const holdsStill = [...viewer.permissions].every((permission) => own?.permissions.includes(permission));
   return holdsStill && (await isActive(db, viewer.accountId)) && mayGovern(call, ...accountIds);

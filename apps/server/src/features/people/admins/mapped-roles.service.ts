@@ -1,4 +1,5 @@
 import type { Db } from '../../../platform/db/database.ts';
+import { holdCompany } from '../companies/company-ids.service.ts';
 import { comesByItself } from './granting.rules.ts';
 import * as queries from './user-roles.queries.ts';
 
@@ -11,7 +12,8 @@ export async function giveMappedRoles(
   { accountId: userId, companyId }: { accountId: number; companyId: number },
   wanted: (held: readonly string[]) => { give: readonly string[]; take: readonly string[] },
 ): Promise<{ before: string[]; after: string[] } | undefined> {
-  await queries.lockAdministrators(db, companyId);
+  // two who go at once would leave nobody
+  await holdCompany(db, companyId);
   const heldNow = async () => (await queries.rolesOf(db, [userId])).get(userId) ?? [];
   const held = await heldNow();
   const before = held.map(({ roleCode }) => roleCode);

@@ -91,10 +91,6 @@ export const findLocked = (db: Db, accountIds: readonly number[]) =>
     .where('status', '<', 0)
     .execute();
 
-/** Changes of who administers one company take turns: two who go at once would leave nobody. */
-export const lockAdministrators = (db: Db, companyId: number) =>
-  db.selectFrom('companies').select('id').where('id', '=', companyId).forNoKeyUpdate().execute();
-
 /** The accounts that did not hold the role before. */
 export async function insertRole(
   db: Db,

@@ -2,6 +2,7 @@ import type { admins, HeldRole } from '@gatehouse/api/people/admins';
 import type { Call } from '../../../platform/http/route.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { mayReach } from '../../auth/accounts/governing.service.ts';
+import { holdCompany } from '../companies/company-ids.service.ts';
 import { announceRights } from '../employees/employee-accounts.service.ts';
 import { comesByItself, mayGive } from './granting.rules.ts';
 import * as queries from './user-roles.queries.ts';
@@ -27,7 +28,8 @@ interface OfCompany {
 }
 
 async function roleOf({ db }: Giving, { companyId, roleId }: OfCompany): Promise<queries.Role> {
-  await queries.lockAdministrators(db, companyId);
+  // two who go at once would leave nobody
+  await holdCompany(db, companyId);
   const role = await queries.findRoleOfId(db, companyId, roleId);
   if (!role) throw new Refusal('AUTH_ROLE_NOT_FOUND');
   return role;
@@ -120,7 +122,8 @@ export async function grantRole(call: Call<typeof admins.grant>): Promise<HeldRo
     (await queries.findCompanyId(db, viewer, body.companyCode)) ?? refuse('HR_COMPANY_NOT_FOUND');
   const user = await queries.findUser(db, viewer, body.username);
   if (user?.companyId !== companyId) return refuse('AUTH_USERNAME_NOT_FOUND');
-  await queries.lockAdministrators(db, companyId);
+  // two who go at once would leave nobody
+  await holdCompany(db, companyId);
   const role = (await queries.findRole(db, companyId, body.roleCode)) ?? refuse('AUTH_ROLE_NOT_FOUND');
   const given = await give(call, companyId, role, [user.userId]);
   if (given.length === 0) refuse('API_CONFLICT');
@@ -131,7 +134,8 @@ export async function grantRole(call: Call<typeof admins.grant>): Promise<HeldRo
 export async function revokeRole(call: Call<typeof admins.revoke>): Promise<void> {
   const { db, viewer, params, refuse } = call;
   const user = (await queries.findUser(db, viewer, params.username)) ?? refuse('AUTH_USERNAME_NOT_FOUND');
-  await queries.lockAdministrators(db, user.companyId);
+  // two who go at once would leave nobody
+  await holdCompany(db, user.companyId);
   const held = (await queries.rolesOf(db, [user.userId])).get(user.userId) ?? [];
   const role = held.find(({ roleCode }) => roleCode === params.roleCode) ?? refuse('AUTH_ROLE_NOT_FOUND');
   const taken = await take(call, user.companyId, role, [user.userId]);

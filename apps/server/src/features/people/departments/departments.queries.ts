@@ -7,6 +7,7 @@ import { foundPage } from '../../../platform/db/page.ts';
 import { dated, rowOf } from '../../../platform/db/rows.ts';
 import type { Call } from '../../../platform/http/route.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
+import { holdCompany } from '../companies/company-ids.service.ts';
 
 const columns = {
   departmentCode: 'department_code',
@@ -99,13 +100,10 @@ export async function lockDepartment(
   call: Call<typeof departments.update> | Call<typeof departments.remove>,
   id: number,
 ): Promise<Department> {
-  await lockTree(call.db, (await one.find(call, id)).companyId);
+  // a cycle is made by two at once
+  await holdCompany(call.db, (await one.find(call, id)).companyId);
   return one.find(call, id);
 }
-
-/** Changes of one company's tree and of its managers take turns: a cycle is made by two at once. */
-export const lockTree = (db: Db, companyId: number) =>
-  db.selectFrom('companies').select('id').where('id', '=', companyId).forNoKeyUpdate().execute();
 
 /** The department and all above it, of one company; empty when there is no such department there. */
 export async function findWithParents(db: Db, companyId: number, id: number): Promise<number[]> {

@@ -1,6 +1,7 @@
 import { departments } from '@gatehouse/api/people/departments';
 import { type Feature, route } from '../../../platform/http/route.ts';
 import { refuseOverwriting } from '../../../platform/versions.ts';
+import { holdCompany } from '../companies/company-ids.service.ts';
 import { settleManagers } from '../employees/employee-accounts.service.ts';
 import { departmentsPersonal } from './departments.personal.ts';
 import * as queries from './departments.queries.ts';
@@ -29,7 +30,7 @@ export const departmentsFeature: Feature = {
       const { db, viewer, body, refuse } = call;
       const { companyId } = body;
       if (!viewer.companyIds.includes(companyId)) refuse('HR_COMPANY_NOT_FOUND');
-      await queries.lockTree(db, companyId);
+      await holdCompany(db, companyId);
       await checkRelations(call, companyId, null);
       return queries.one.insert(call, { company_id: companyId }, (id) =>
         changeManagers(call, companyId, id, []),

@@ -1,10 +1,5 @@
-import type { Db } from '../../../platform/db/database.ts';
 import { type Settling, settleManagers } from '../employees/employee-accounts.service.ts';
-import { lockTree } from './departments.queries.ts';
 import { countDepartments, setManaged } from './managed-departments.queries.ts';
-
-/** From here on nobody else changes who manages what in the company, until this transaction ends. */
-export const takeTurns = (db: Db, companyId: number) => lockTree(db, companyId);
 
 /**
  * Makes an employee manager of these departments of their company, and of no other. False, and nothing done, when the

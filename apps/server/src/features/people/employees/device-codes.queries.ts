@@ -48,7 +48,3 @@ export async function meansAnother(
     LIMIT 1`.execute(db);
   return rows.length > 0;
 }
-
-/** Numbers, cards and codes of a company are given one after the other: none comes to mean two at the same moment. */
-export const takeTurns = (db: Db, companyId: number) =>
-  db.selectFrom('companies').select('id').where('id', '=', companyId).forNoKeyUpdate().execute();

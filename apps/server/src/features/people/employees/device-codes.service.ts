@@ -1,4 +1,5 @@
 import type { Db } from '../../../platform/db/database.ts';
+import { holdCompany } from '../companies/company-ids.service.ts';
 import * as queries from './device-codes.queries.ts';
 
 /**
@@ -12,9 +13,7 @@ export async function isCodeTaken(
   employeeId: number | null,
 ): Promise<boolean> {
   if (codes.every((code) => code === null)) return false;
-  await queries.takeTurns(db, companyId);
+  // given one after the other, none comes to mean two at the same moment
+  await holdCompany(db, companyId);
   return queries.meansAnother(db, companyId, codes, employeeId);
 }
-
-/** Until this transaction ends nobody else of the company is given a number, a card or a code. */
-export const holdCodes = queries.takeTurns;

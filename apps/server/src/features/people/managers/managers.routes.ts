@@ -2,7 +2,8 @@ import { managers } from '@gatehouse/api/people/managers';
 import { type Call, type Feature, route } from '../../../platform/http/route.ts';
 import { refuseOverwriting } from '../../../platform/versions.ts';
 import { mayReach } from '../../auth/accounts/governing.service.ts';
-import { changeManaged, takeTurns } from '../departments/managed-departments.service.ts';
+import { holdCompany } from '../companies/company-ids.service.ts';
+import { changeManaged } from '../departments/managed-departments.service.ts';
 import { candidates } from '../employees/candidates.service.ts';
 import { changeTitle } from '../employees/employee-contact.service.ts';
 import { managersPersonal } from './managers.personal.ts';
@@ -69,6 +70,6 @@ export const managersFeature: Feature = {
 async function lockPerson({ db, viewer }: Pick<Call<never>, 'db' | 'viewer'>, id: number) {
   const companyId = await queries.findCompanyOf(db, viewer, id);
   if (companyId === undefined) return undefined;
-  await takeTurns(db, companyId);
+  await holdCompany(db, companyId);
   return queries.lockPerson(db, viewer, id);
 }
