@@ -16,6 +16,7 @@ import { type Connection, Database } from './platform/db/database.ts';
 import { findPublicKey, notePublicKey } from './platform/db/installation.ts';
 import { forgetJob } from './platform/db/maintenance.ts';
 import { migrate } from './platform/db/migrate.ts';
+import { findDifferingZones } from './platform/db/time-zones.ts';
 import { FileStore } from './platform/files/store.ts';
 import { installJobs, JobQueue } from './platform/jobs.ts';
 import { LiveEvents } from './platform/live.ts';
@@ -121,6 +122,10 @@ export async function openPortal(
       queue.start(),
     ]);
     if (work) await together(queue.work({ ...services, database: ofJobs }, jobs));
+    for (const { zone, from } of await findDifferingZones(database, clock.now()))
+      log.warn(
+        `The time-zone data of the database and of the portal (${process.versions.tz}) differ for ${zone} from ${from}. The portal's data apply. Update PostgreSQL or its system's tzdata; if they are newer than the portal's, update the portal.`,
+      );
     const close = () => app.close().then(endConnections);
     return { app, services, firstPassword, close };
   } catch (error) {

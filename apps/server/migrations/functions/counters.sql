@@ -100,12 +100,12 @@ $$;
 CREATE OR REPLACE FUNCTION lines_of_day(work_date date, zone text, status text, check_in timestamptz, check_out timestamptz,
   late int, early int) RETURNS TABLE (half smallint, check_ins int, check_in_minutes int, lates int, insides int, check_outs int,
   check_out_minutes int, earlies int, absents int, covereds int) LANGUAGE sql STABLE AS $$
-  SELECT coalesce(half_of(check_in AT TIME ZONE zone, work_date), 0::smallint), (check_in IS NOT NULL)::int,
-    coalesce(minutes_of(check_in AT TIME ZONE zone, work_date), 0), (check_in IS NOT NULL AND late > 0)::int,
+  SELECT coalesce(half_of(local_time(check_in, zone), work_date), 0::smallint), (check_in IS NOT NULL)::int,
+    coalesce(minutes_of(local_time(check_in, zone), work_date), 0), (check_in IS NOT NULL AND late > 0)::int,
     (check_in IS NOT NULL AND status = 'INCOMPLETE')::int, 0, 0, 0, (status = 'ABSENT')::int, (status = 'COVERED')::int
   WHERE check_in IS NOT NULL OR status IN ('ABSENT', 'COVERED')
   UNION ALL
-  SELECT half_of(check_out AT TIME ZONE zone, work_date), 0, 0, 0, 0, 1, minutes_of(check_out AT TIME ZONE zone, work_date),
+  SELECT half_of(local_time(check_out, zone), work_date), 0, 0, 0, 0, 1, minutes_of(local_time(check_out, zone), work_date),
     (early > 0)::int, 0, 0
   WHERE check_out IS NOT NULL
 $$;
@@ -197,7 +197,7 @@ DECLARE
   is_moved boolean := NEW.department_id <> OLD.department_id;
   -- as `keep_past_departments` reads it
   since date := CASE WHEN is_moved AND NEW.department_since IS NOT DISTINCT FROM OLD.department_since
-    THEN (NEW.updated_at AT TIME ZONE (SELECT c.time_zone FROM companies c WHERE c.id = NEW.company_id))::date
+    THEN local_time(NEW.updated_at, (SELECT c.time_zone FROM companies c WHERE c.id = NEW.company_id))::date
     ELSE NEW.department_since END;
 BEGIN
   since := CASE WHEN since IS NULL THEN '-infinity'::date WHEN is_moved THEN since

@@ -41,7 +41,7 @@ CREATE OR REPLACE FUNCTION tell_of_unknown_punches() RETURNS trigger LANGUAGE pl
 DECLARE
   day record;
 BEGIN
-  FOR day IN SELECT h.company_id AS company, (h.received_at AT TIME ZONE c.time_zone)::date AS date, count(*)::int AS punches,
+  FOR day IN SELECT h.company_id AS company, local_time(h.received_at, c.time_zone)::date AS date, count(*)::int AS punches,
       min(h.received_at) AS at
     FROM held h JOIN companies c ON c.id = h.company_id WHERE h.reason = 'UNKNOWN_PERSON' GROUP BY 1, 2 ORDER BY 1, 2
   LOOP

@@ -42,7 +42,7 @@ $$;
 -- day it is written; whoever writes states that instant in `updated_at`.
 CREATE OR REPLACE FUNCTION keep_past_departments() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
-  today date := (NEW.updated_at AT TIME ZONE (SELECT c.time_zone FROM companies c WHERE c.id = NEW.company_id))::date;
+  today date := local_time(NEW.updated_at, (SELECT c.time_zone FROM companies c WHERE c.id = NEW.company_id))::date;
   is_moved boolean := NEW.department_id <> OLD.department_id;
   before bigint;
 BEGIN
@@ -76,7 +76,7 @@ $$;
 -- The same of departments and those above them; above may be nothing, so a row is looked for, not a value.
 CREATE OR REPLACE FUNCTION keep_past_parents() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
-  today date := (NEW.updated_at AT TIME ZONE (SELECT c.time_zone FROM companies c WHERE c.id = NEW.company_id))::date;
+  today date := local_time(NEW.updated_at, (SELECT c.time_zone FROM companies c WHERE c.id = NEW.company_id))::date;
   is_moved boolean := NEW.parent_department_id IS DISTINCT FROM OLD.parent_department_id;
   held past_parents;
 BEGIN

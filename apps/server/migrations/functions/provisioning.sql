@@ -28,7 +28,7 @@ BEGIN
     INTO opened
     FROM companies c
     WHERE c.id = found.company_id AND c.is_enabled
-      AND (found.ends_on IS NULL OR found.ends_on >= (at AT TIME ZONE c.time_zone)::date);
+      AND (found.ends_on IS NULL OR found.ends_on >= local_time(at, c.time_zone)::date);
   PERFORM set_config('gatehouse.system', 'off', true);
   IF opened IS NULL THEN RETURN NULL; END IF;
   PERFORM set_config('gatehouse.companies', found.company_id::text, true);

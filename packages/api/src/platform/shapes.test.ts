@@ -10,6 +10,7 @@ import {
   optionalLine,
   optionalText,
   requiredText,
+  timeZone,
 } from './shapes.ts';
 
 describe('a number in a path or a query', () => {
@@ -99,4 +100,21 @@ it('a date and an instant are of a year there is', () => {
   }
   expect(isoDate.parse('0001-01-01')).toBe('0001-01-01');
   expect(instant.parse('9999-12-31T23:59:59.999Z')).toBe('9999-12-31T23:59:59.999Z');
+});
+
+describe('time zones', () => {
+  it.each([
+    'UTC',
+    'Europe/Berlin',
+    'Asia/Ho_Chi_Minh',
+    'America/Argentina/Buenos_Aires',
+    'Etc/GMT+7',
+    'EST5EDT',
+    'Japan',
+    'CET',
+  ])('accepts the IANA name %s', (zone) => expect(timeZone.safeParse(zone).success).toBe(true));
+  it.each(['IST', 'ECT', 'CST', 'PST', 'BST', 'SystemV/AST4', '+07:00', 'UTC+7', 'Mars/Olympus', ''])(
+    'rejects %j, which is no IANA name',
+    (zone) => expect(timeZone.safeParse(zone).success).toBe(false),
+  );
 });

@@ -67,9 +67,14 @@ function isEmptyOr(shape: z.ZodType): (text: string) => boolean {
   return (text) => text === '' || shape.safeParse(text).success;
 }
 
+/** Three letters that are an IANA zone. Runtimes also know `IST`, `ECT` or `CST`, which each stand for several zones. */
+const threeLetterZone = /^(?:UTC|GMT|UCT|CET|EET|MET|WET|EST|HST|MST|PRC|ROC|ROK)$/;
+
+/** Whether a name can be an IANA zone. The database has the last word (`companies__time_zone`). */
 function isTimeZone(zone: string): boolean {
-  // a bare offset such as +07:00 is no zone: it knows no summer time
-  if (!/^[A-Za-z]/.test(zone)) return false;
+  // a fixed offset such as +07:00 has no clock changes
+  if (!/^[A-Za-z]/.test(zone) || zone.startsWith('SystemV/')) return false;
+  if (zone.length === 3 && !threeLetterZone.test(zone)) return false;
   try {
     new Intl.DateTimeFormat('en', { timeZone: zone });
     return true;

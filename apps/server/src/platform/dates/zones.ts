@@ -77,6 +77,17 @@ export function offsetAt(zone: string, at: number): number {
   return segmentAt(segmentsOf(zone), at).offset;
 }
 
+/** The periods of constant offset between two instants (epoch ms), cut at both ends. Offsets in milliseconds east of UTC. */
+export function periodsOf(zone: string, from: number, to: number): Segment[] {
+  const periods: Segment[] = [];
+  for (let at = from; at < to; ) {
+    const segment = segmentAt(segmentsOf(zone), at);
+    periods.push({ from: at, to: Math.min(segment.to, to), offset: segment.offset });
+    at = segment.to;
+  }
+  return periods;
+}
+
 /** The wall clock of a zone as "wall milliseconds": the reading counted as if it were UTC. */
 export function wallMsAt(zone: string, at: number): number {
   return at + segmentAt(segmentsOf(zone), at).offset;

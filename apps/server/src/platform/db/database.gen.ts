@@ -4,10 +4,13 @@
  */
 
 import type { ColumnType } from "kysely";
+import type { IPostgresInterval } from "postgres-interval";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
+
+export type Interval = ColumnType<IPostgresInterval, IPostgresInterval | number | string, IPostgresInterval | number | string>;
 
 export type Json = JsonValue;
 
@@ -759,6 +762,7 @@ export interface Installation {
   is_only: Generated<boolean>;
   public_key: Buffer | null;
   restored_at: Timestamp | null;
+  time_zone_data: string | null;
 }
 
 export interface KnownBrowsers {
@@ -1470,6 +1474,17 @@ export interface TerminalChanges {
   number: number;
 }
 
+export interface TimeZoneOffsets {
+  ends_at: Timestamp;
+  starts_at: Timestamp;
+  utc_offset: Interval;
+  zone: string;
+}
+
+export interface TimeZones {
+  name: string;
+}
+
 export interface TrackingDevices {
   baud_rate: number | null;
   camera_url: Generated<string>;
@@ -1776,6 +1791,8 @@ export interface DB {
   telework_events: TeleworkEvents;
   telework_logs: TeleworkLogs;
   terminal_changes: TerminalChanges;
+  time_zone_offsets: TimeZoneOffsets;
+  time_zones: TimeZones;
   tracking_devices: TrackingDevices;
   tracking_nonces: TrackingNonces;
   vehicles: Vehicles;

@@ -6,6 +6,7 @@ import { StartRefusal } from '../start-refusal.ts';
 import { openClient } from './client.ts';
 import type { Connection } from './database.ts';
 import { applyFunctions, dropFunctions } from './functions.ts';
+import { syncTimeZones } from './time-zones.ts';
 
 /** Numbered files of tables, and `functions/` of what may be replaced at any time. */
 export const migrationsFolder = join(import.meta.dirname, '../../../migrations');
@@ -54,7 +55,9 @@ export async function migrate(
     const numbered = await readFiles(folder, '');
     const functions = await readFiles(folder, 'functions/');
     refuseOthers(done, numbered);
-    return { applied: await applyAll(client, done, numbered, functions) };
+    const applied = await applyAll(client, done, numbered, functions);
+    if (folder === migrationsFolder) await syncTimeZones(client);
+    return { applied };
   } finally {
     await client.end();
   }

@@ -1,4 +1,5 @@
 import { dropUnused, findUnused, isUnknown, unknownNames } from '../db/files.queries.ts';
+import { forEachCompany } from '../each-company.ts';
 import type { Job, Services } from '../services.ts';
 
 const minute = 60_000;
@@ -13,13 +14,13 @@ export const sweepFiles: Job = {
   async run(services) {
     const { database, store, clock } = services;
     const before = new Date(clock.now().getTime() - graceMs);
-    for (const companyId of await store.companies()) {
+    await forEachCompany(await store.companies(), async (companyId) => {
       const unused = await database.asCompanies([companyId], (db) => findUnused(db, companyId, before));
       for (const name of unused)
         await database.asCompanies([companyId], async (db) => {
           if (await dropUnused(db, companyId, name, before)) await store.remove(companyId, name);
         });
-    }
+    });
   },
 };
 
@@ -30,8 +31,9 @@ export const clearOrphans: Job = {
   async run(services) {
     const before = new Date(services.clock.now().getTime() - dayMs);
     await services.store.large.clearIncoming(before);
-    for (const companyId of await services.store.companies())
-      await clearOrphansOf(services, companyId, before);
+    await forEachCompany(await services.store.companies(), (companyId) =>
+      clearOrphansOf(services, companyId, before),
+    );
   },
 };
 

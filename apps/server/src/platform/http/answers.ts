@@ -38,9 +38,12 @@ export function refusalOf(error: unknown, constraints: ReadonlyMap<string, Error
   }
 }
 
+/** The database does not know the zone, although the runtime that checked the field does. */
+const unknownTimeZone = { fields: [{ field: 'timeZone', rule: 'timeZone' as const, params: {} }] };
+
 function refusalOfDatabase(error: pg.DatabaseError, constraints: ReadonlyMap<string, ErrorCode>): Refusal {
   const code = constraints.get(error.constraint ?? '');
-  if (code) return new Refusal(code);
+  if (code) return new Refusal(code, code === 'API_INVALID_REQUEST_ARGUMENT' ? unknownTimeZone : null);
   switch (sqlState(error)) {
     case '23503':
       return new Refusal('API_REFERENCE_NOT_FOUND');

@@ -1,3 +1,4 @@
+import { forEachCompany } from '../../../platform/each-company.ts';
 import type { Job } from '../../../platform/services.ts';
 import { findCompanyIds } from '../../people/companies/company-ids.service.ts';
 import * as queries from './access-zones.queries.ts';
@@ -8,7 +9,8 @@ export const turnJob: Job = {
   cron: '* * * * *',
   atStart: true,
   async run({ database, clock }) {
-    for (const companyId of await database.asSystem(findCompanyIds))
-      await database.asCompanies([companyId], (db) => queries.turnZones(db, companyId, clock.now()));
+    await forEachCompany(await database.asSystem(findCompanyIds), (companyId) =>
+      database.asCompanies([companyId], (db) => queries.turnZones(db, companyId, clock.now())),
+    );
   },
 };

@@ -27,8 +27,8 @@ export function listOwn({ db, viewer, clock, query }: Call<typeof accessZones.mi
     FROM access_zones z JOIN rooms r ON r.id = z.room_id ${joined}
     WHERE z.employee_id = ${employeeId} AND z.company_id = ANY (${viewer.companyIds}::bigint[])
     UNION ALL
-    SELECT NULL, q.id, q.start_time AT TIME ZONE q.zone,
-      CASE WHEN q.end_time > q.start_time THEN q.end_time AT TIME ZONE q.zone END, true, ${places}
+    SELECT NULL, q.id, instant_of(q.start_time, q.zone),
+      CASE WHEN q.end_time > q.start_time THEN instant_of(q.end_time, q.zone) END, true, ${places}
     FROM requests q JOIN rooms r ON r.id = q.room_id ${joined}
     WHERE q.employee_id = ${employeeId} AND q.status = 'PENDING' AND q.type_code = 'ACCESS'
       AND q.company_id = ANY (${viewer.companyIds}::bigint[]))`;

@@ -1,3 +1,4 @@
+import { forEachCompany } from '../../../platform/each-company.ts';
 import type { Job } from '../../../platform/services.ts';
 import { findCompanyIds } from '../../people/companies/company-ids.service.ts';
 import { keptFor } from './occupancy.rules.ts';
@@ -10,7 +11,8 @@ export const forgetJob: Job = {
   atStart: true,
   async run({ database, clock }) {
     const before = new Date(clock.now().getTime() - keptFor);
-    for (const companyId of await database.asSystem(findCompanyIds))
-      await database.asCompanies([companyId], (db) => deleteOld(db, companyId, before));
+    await forEachCompany(await database.asSystem(findCompanyIds), (companyId) =>
+      database.asCompanies([companyId], (db) => deleteOld(db, companyId, before)),
+    );
   },
 };

@@ -37,7 +37,7 @@ export async function findPlaced({ db, viewer, clock }: Reading, state: Occupanc
     FROM presences p JOIN rooms r ON r.id = p.room_id JOIN companies c ON c.id = p.company_id
     LEFT JOIN employees e ON e.id = p.employee_id ${visiting}
     WHERE p.company_id = ANY (${viewer.companyIds}::bigint[]) AND CASE WHEN p.visitor_id IS NULL
-      THEN e.is_enabled AND coalesce(e.left_on >= (${now}::timestamptz AT TIME ZONE c.time_zone)::date, true)
+      THEN e.is_enabled AND coalesce(e.left_on >= local_time(${now}::timestamptz, c.time_zone)::date, true)
       ELSE coalesce(v.enabled, i.id IS NOT NULL) END`.execute(db);
   const outerOf = await findOuter(db, viewer.companyIds);
   const at = now.getTime();

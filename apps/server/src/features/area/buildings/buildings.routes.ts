@@ -8,6 +8,7 @@ export const buildingsFeature: Feature = {
   name: 'buildings',
   personal: buildingsPersonal,
   constraints: {
+    buildings__time_zone: 'API_INVALID_REQUEST_ARGUMENT',
     buildings__company_id__building_code: 'AREA_BUILDING_CODE_DUPLICATED',
     rooms__building_id: 'AREA_BUILDING_IN_USE',
     gates__building_id: 'AREA_BUILDING_IN_USE',

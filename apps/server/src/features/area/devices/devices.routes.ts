@@ -29,6 +29,7 @@ export const devicesFeature: Feature = {
   personal: devicesPersonal,
   jobs: [silenceJob(), offlineJob()],
   constraints: {
+    devices__time_zone: 'API_INVALID_REQUEST_ARGUMENT',
     devices_pkey: 'AREA_DEVICE_ID_DUPLICATED',
     devices__company_id__device_code: 'AREA_DEVICE_CODE_DUPLICATED',
     devices__serial_number: 'AREA_DEVICE_SERIAL_DUPLICATED',

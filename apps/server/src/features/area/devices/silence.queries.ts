@@ -10,11 +10,6 @@ export interface SilentDevice {
   lastSeenAt: Date;
 }
 
-export const findCompanyIds = async (db: Db): Promise<number[]> =>
-  (await db.selectFrom('companies').select('id').where('is_enabled', '=', true).orderBy('id').execute()).map(
-    ({ id }) => id,
-  );
-
 /** Devices in use that have spoken, but not since `before`. */
 export async function findSilent(db: Db, companyId: number, before: Date): Promise<SilentDevice[]> {
   const { rows } = await sql<SilentDevice>`

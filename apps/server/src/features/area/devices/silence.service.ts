@@ -1,9 +1,11 @@
 import { onlineMs } from '@gatehouse/api/area/devices.rules';
+import { forEachCompany } from '../../../platform/each-company.ts';
 import type { Job } from '../../../platform/services.ts';
 import { findNotices } from '../../notifications/notice-settings/notice-settings.service.ts';
 import { tellHolders } from '../../notifications/notifications/notifications.service.ts';
+import { findEnabledCompanyIds } from '../../people/companies/company-ids.service.ts';
 import { tellOfOffline } from '../../settings/webhook-deliveries/events.service.ts';
-import { claimOffline, findCompanyIds, findSilent, findWanting } from './silence.queries.ts';
+import { claimOffline, findSilent, findWanting } from './silence.queries.ts';
 
 const hour = 3_600_000;
 /** A portal that was away hears of its terminals again within minutes: until then their silence is its own. */
@@ -20,8 +22,8 @@ export function silenceJob(): Job {
       const at = clock.now();
       listeningSince ??= at.getTime();
       if (at.getTime() < listeningSince + hearingAgainMs) return;
-      for (const companyId of await database.asSystem(findCompanyIds))
-        await database.asCompanies([companyId], async (db) => {
+      await forEachCompany(await database.asSystem(findEnabledCompanyIds), (companyId) =>
+        database.asCompanies([companyId], async (db) => {
           const { silentHours } = await findNotices(db, companyId);
           if (silentHours === null) return;
           const before = new Date(at.getTime() - silentHours * hour);
@@ -30,7 +32,8 @@ export function silenceJob(): Job {
             const says = { device: name, doorCode, since, zone };
             await tellHolders(db, 'devices.silent', companyId, { cause: `${id} ${since}`, at, says });
           }
-        });
+        }),
+      );
     },
   };
 }
@@ -49,12 +52,13 @@ export function offlineJob(): Job {
       const at = clock.now();
       listeningSince ??= at.getTime();
       if (at.getTime() < listeningSince + hearingAgainMs) return;
-      for (const companyId of await database.asSystem((db) => findWanting(db, 'device.offline')))
-        await database.asCompanies([companyId], async (db) => {
+      await forEachCompany(await database.asSystem((db) => findWanting(db, 'device.offline')), (companyId) =>
+        database.asCompanies([companyId], async (db) => {
           const [from, to] = [new Date(at.getTime() - newsMs), new Date(at.getTime() - onlineMs)];
           const ids = await claimOffline(db, companyId, from, to);
           if (ids.length > 0) await tellOfOffline(db, companyId, ids, at);
-        });
+        }),
+      );
     },
   };
 }

@@ -255,14 +255,6 @@ export async function markAbsent(
 
 const noFigures = { workedMinutes: 0, lateMinutes: 0, earlyMinutes: 0, overtimeMinutes: 0 };
 
-/** All companies that are in use; for jobs that go through every one. */
-export async function findCompanyIds(db: Db): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`SELECT id FROM companies WHERE is_enabled ORDER BY id`.execute(
-    db,
-  );
-  return rows.map(({ id }) => id);
-}
-
 /** Makes the partition of a month, given as its first day, where it is missing. */
 export const ensurePartition = (db: Db, month: IsoDate) =>
   sql`SELECT ensure_punch_partition(${month}::date)`.execute(db);

@@ -2,8 +2,10 @@ import type { RecalculationCause } from '@gatehouse/api/attendance/day-explanati
 import { addDays, type IsoDate } from '../../../platform/dates/iso-dates.ts';
 import { dateAt } from '../../../platform/dates/zones.ts';
 import type { Db } from '../../../platform/db/database.ts';
+import { forEachCompany } from '../../../platform/each-company.ts';
 import { announce } from '../../../platform/live.ts';
 import type { Job, Services } from '../../../platform/services.ts';
+import { findEnabledCompanyIds } from '../../people/companies/company-ids.service.ts';
 import { bookEarned } from '../../requests/leave-balances/earned.service.ts';
 import { tellOfDays } from '../../settings/webhook-deliveries/events.service.ts';
 import { type ApprovedRequest, coversOf } from './asked.rules.ts';
@@ -125,7 +127,7 @@ export const aheadJob: Job = {
   cron: '* * * * *',
   atStart: true,
   async run({ database, clock }) {
-    for (const companyId of await database.asSystem(queries.findCompanyIds)) {
+    await forEachCompany(await database.asSystem(findEnabledCompanyIds), async (companyId) => {
       for (let after = 0, isLeft = true; isLeft; ) {
         isLeft = await database.asCompanies([companyId], async (db) => {
           const at = clock.now();
@@ -137,7 +139,7 @@ export const aheadJob: Job = {
           return due.employeeIds.length === chunk.people;
         });
       }
-    }
+    });
   },
 };
 
@@ -155,8 +157,9 @@ export const closeJob: Job = {
   queue: 'attendance.close',
   cron: '*/10 * * * *',
   async run(services) {
-    const ids = await services.database.asSystem((db) => queries.findCompanyIds(db));
-    for (const companyId of ids) await closeCompany(services, companyId);
+    await forEachCompany(await services.database.asSystem(findEnabledCompanyIds), (companyId) =>
+      closeCompany(services, companyId),
+    );
   },
 };
 

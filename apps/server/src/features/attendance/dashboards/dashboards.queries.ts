@@ -69,7 +69,7 @@ export async function readHalfHours(db: Db, scope: Scope, at: Date): Promise<Hal
       sum(c.check_out_minutes)::bigint AS "checkOutMinutes", sum(c.earlies) AS earlies, sum(c.absents) AS absents,
       sum(c.covereds) AS covereds
     FROM ${counted('half_hour_counters', ['day', 'half', 'zone', ...halves], scope, around)} c
-    CROSS JOIN LATERAL (SELECT ${at}::timestamptz AT TIME ZONE c.zone AS wall OFFSET 0) n
+    CROSS JOIN LATERAL (SELECT local_time(${at}::timestamptz, c.zone) AS wall OFFSET 0) n
     WHERE n.wall::date - c.day IN (0, 1) GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`.execute(db);
   return rows;
 }
@@ -83,7 +83,7 @@ export async function readRecent(db: Db, scope: Scope, at: Date): Promise<Recent
       sum(c.check_ins) AS "checkIns", sum(c.check_in_minutes)::bigint AS "checkInMinutes", sum(c.check_outs) AS "checkOuts",
       sum(c.check_out_minutes)::bigint AS "checkOutMinutes", sum(c.absents) AS absents
     FROM ${counted('half_hour_counters', ['day', 'half', 'zone', ...columns], scope, around)} c
-    CROSS JOIN LATERAL (SELECT ${at}::timestamptz AT TIME ZONE c.zone AS wall OFFSET 0) n
+    CROSS JOIN LATERAL (SELECT local_time(${at}::timestamptz, c.zone) AS wall OFFSET 0) n
     WHERE n.wall::date - c.day BETWEEN 0 AND ${recentDates - 1}::int GROUP BY 1, 2`.execute(db);
   return rows;
 }
@@ -183,7 +183,7 @@ export async function findAwaited(
     SELECT g.company_id AS "companyId", membership(g.somebody, g.department_id, g.home_building_id) AS membership, g.settled, g.people
     FROM (SELECT e.company_id, e.department_id, e.home_building_id, d.settled, max(e.id) AS somebody, count(*) AS people
       FROM employees e
-      JOIN (SELECT c.id, (${at}::timestamptz AT TIME ZONE c.time_zone)::date AS today FROM companies c) o ON o.id = e.company_id
+      JOIN (SELECT c.id, local_time(${at}::timestamptz, c.time_zone)::date AS today FROM companies c) o ON o.id = e.company_id
       CROSS JOIN LATERAL (SELECT ARRAY(SELECT d.work_date::text FROM attendance_days d
         WHERE d.employee_id = e.id AND d.work_date BETWEEN ${at}::timestamptz::date - 1 AND ${at}::timestamptz::date + 1
           AND (d.check_in_at IS NOT NULL OR d.status = ANY ('{ABSENT,COVERED}')) ORDER BY d.work_date) AS settled) d

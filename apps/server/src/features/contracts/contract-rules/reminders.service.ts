@@ -1,4 +1,5 @@
 import type { Db } from '../../../platform/db/database.ts';
+import { forEachCompany } from '../../../platform/each-company.ts';
 import type { Job, Jobs } from '../../../platform/services.ts';
 import { tell } from '../../notifications/notifications/notifications.service.ts';
 import { findCompanyIds } from '../../people/companies/company-ids.service.ts';
@@ -14,8 +15,8 @@ export const tellOfEnds: Job = {
   atStart: true,
   async run({ database, clock }) {
     const at = clock.now();
-    for (const companyId of await database.asSystem(findCompanyIds))
-      await database.asCompanies([companyId], async (db) => {
+    await forEachCompany(await database.asSystem(findCompanyIds), (companyId) =>
+      database.asCompanies([companyId], async (db) => {
         const untold = await queries.findUntold(db, companyId, at);
         const due = untold.filter((one) => isDue(one, wallNow(one.zone, at)));
         if (due.length === 0) return;
@@ -36,7 +37,8 @@ export const tellOfEnds: Job = {
           });
           await tellOfEnding(db, companyId, one, at);
         }
-      });
+      }),
+    );
   },
 };
 

@@ -32,8 +32,8 @@ export async function findPeople(
   at: Date,
 ): Promise<Held[]> {
   const wall = (edge: 'start_at' | 'end_at') =>
-    sql`to_char(own.${sql.ref(edge)} AT TIME ZONE coalesce(v.time_zone, b.time_zone,
-      (SELECT c.time_zone FROM companies c WHERE c.id = v.company_id)), 'YYYY-MM-DD HH24:MI:SS')`;
+    sql`to_char(local_time(own.${sql.ref(edge)}, coalesce(v.time_zone, b.time_zone,
+      (SELECT c.time_zone FROM companies c WHERE c.id = v.company_id))), 'YYYY-MM-DD HH24:MI:SS')`;
   // of several times that differ a terminal can apply none: the portal withdraws (rules.md §4)
   const { rows } =
     await sql<Held>`SELECT e.id AS "employeeId", e.device_pin AS pin, e.display_name AS name, e.card_number AS card,

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Database, type Db, isOutage, tookTooLong } from '../../../platform/db/database.ts';
+import { forEachCompany } from '../../../platform/each-company.ts';
 import type { Job, Services } from '../../../platform/services.ts';
 import { planOf } from '../../attendance/attendance-days/hours-plan.service.ts';
 import { plannerOf } from '../../attendance/attendance-days/planner.service.ts';
@@ -228,12 +229,10 @@ export const backlogJob: Job = {
   cron: '* * * * *',
   atStart: true,
   async run({ database, clock }) {
-    let failed: unknown;
-    for (const companyId of await database.asSystem(findCompanyIds)) {
+    await forEachCompany(await database.asSystem(findCompanyIds), async (companyId) => {
       const course = new Course({ database, clock }, companyId);
       while (await course.next());
-      failed ??= course.failed;
-    }
-    if (failed) throw failed;
+      if (course.failed) throw course.failed;
+    });
   },
 };

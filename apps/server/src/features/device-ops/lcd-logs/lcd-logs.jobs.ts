@@ -1,4 +1,5 @@
 import { lcdLogLimits } from '@gatehouse/api/device-ops/lcd-logs';
+import { forEachCompany } from '../../../platform/each-company.ts';
 import type { Job } from '../../../platform/services.ts';
 import { findCompanyIds } from '../../people/companies/company-ids.service.ts';
 import { deleteBefore } from './lcd-logs.queries.ts';
@@ -12,9 +13,9 @@ export const forgetLogsJob: Job = {
   cron: '37 2 * * *',
   async run({ database, clock }) {
     const before = new Date(clock.now().getTime() - lcdLogLimits.keptDays * dayMs);
-    for (const id of await database.asSystem(findCompanyIds)) {
+    await forEachCompany(await database.asSystem(findCompanyIds), async (id) => {
       const forget = () => database.asCompanies([id], (db) => deleteBefore(db, before, rowsAtOnce));
       while ((await forget()) === rowsAtOnce);
-    }
+    });
   },
 };

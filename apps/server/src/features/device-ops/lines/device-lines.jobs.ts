@@ -1,3 +1,4 @@
+import { forEachCompany } from '../../../platform/each-company.ts';
 import type { Job, Services } from '../../../platform/services.ts';
 import { findCompanyIds } from '../../people/companies/company-ids.service.ts';
 import { type Called, callDevice } from './call-terminal.service.ts';
@@ -18,15 +19,17 @@ export const roundJob: Job = {
     if (settings.terminals.networks.length === 0) return;
     const endsAt = performance.now() + roundMs;
     const due: Called[] = [];
-    for (const companyId of await database.asSystem(findCompanyIds)) {
+    const finding = forEachCompany(await database.asSystem(findCompanyIds), async (companyId) => {
       const ids = await database.asCompanies([companyId], (db) => findDue(db, companyId, clock.now()));
       due.push(...ids.map((deviceId) => ({ companyId, deviceId })));
-    }
+    });
+    await Promise.allSettled([finding]);
     const workNext = async () => {
       for (let next = due.shift(); next && performance.now() < endsAt; next = due.shift())
         await callDevice(services, next);
     };
     await Promise.all(Array.from({ length: atOnce }, workNext));
+    await finding;
   },
 };
 

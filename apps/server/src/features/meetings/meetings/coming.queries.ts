@@ -14,7 +14,7 @@ export const findComing = (db: Db, viewer: Viewer, roomId: number, now: Date) =>
     .where((eb) => ofViewer(eb.ref('o.company_id'), viewer))
     .select([
       'm.title',
-      sql<string>`to_char(o.starts_at AT TIME ZONE m.zone, 'YYYY-MM-DD"T"HH24:MI:SS')`.as('start'),
+      sql<string>`to_char(local_time(o.starts_at, m.zone), 'YYYY-MM-DD"T"HH24:MI:SS')`.as('start'),
       sql<boolean>`m.guests <> '{}'`.as('hasGuests'),
     ])
     .orderBy('o.starts_at')

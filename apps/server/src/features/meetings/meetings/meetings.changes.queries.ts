@@ -102,7 +102,7 @@ export async function findTaken(
 ): Promise<Taken[]> {
   const { rows } = await sql<Taken>`
     SELECT DISTINCT ON (w.on_date) w.on_date::text AS "onDate",
-      to_char(w.starts_at AT TIME ZONE ${room.zone}, 'YYYY-MM-DD"T"HH24:MI:SS') AS start, m.title
+      to_char(local_time(w.starts_at, ${room.zone}), 'YYYY-MM-DD"T"HH24:MI:SS') AS start, m.title
     FROM ${list(occurrences)}
     JOIN meeting_occurrences o ON o.room_id = ${room.id} AND tstzrange(o.starts_at, o.ends_at) && tstzrange(w.starts_at, w.ends_at)
     JOIN meetings m ON m.id = o.meeting_id

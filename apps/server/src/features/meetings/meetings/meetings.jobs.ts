@@ -1,3 +1,4 @@
+import { forEachCompany } from '../../../platform/each-company.ts';
 import type { Job } from '../../../platform/services.ts';
 import { findCompanies } from './notices.queries.ts';
 import { remindOf } from './notices.service.ts';
@@ -7,8 +8,9 @@ export const remindJob: Job = {
   queue: 'meetings.remind',
   cron: '* * * * *',
   async run(services) {
-    const ids = await services.database.asSystem(findCompanies);
-    for (const companyId of ids)
-      await services.database.asCompanies([companyId], (db) => remindOf(db, services));
+    const { database } = services;
+    await forEachCompany(await database.asSystem(findCompanies), (companyId) =>
+      database.asCompanies([companyId], (db) => remindOf(db, services)),
+    );
   },
 };

@@ -78,8 +78,8 @@ export const listed = (db: Db, viewer: Viewer, query: QueryOf<typeof meetings.li
     // the zone of a row is known once it is found: a day more at each end, of which the clock then decides
     .where('o.starts_at', '<', sql<Date>`(${query.to}::date + 2)::timestamp AT TIME ZONE 'UTC'`)
     .where('o.ends_at', '>', sql<Date>`(${query.from}::date - 1)::timestamp AT TIME ZONE 'UTC'`)
-    .where(sql<SqlBool>`(o.starts_at AT TIME ZONE m.zone)::date <= ${query.to}::date`)
-    .where(sql<SqlBool>`(o.ends_at AT TIME ZONE m.zone)::date >= ${query.from}::date`)
+    .where(sql<SqlBool>`local_time(o.starts_at, m.zone)::date <= ${query.to}::date`)
+    .where(sql<SqlBool>`local_time(o.ends_at, m.zone)::date >= ${query.from}::date`)
     .where((eb) => asked(eb.ref('r.room_code'), query.roomCode))
     .where((eb) => asked(eb.ref('c.company_code'), query.companyCode))
     .where((eb) => asked(eb.ref('a.username'), query.accountOwner))

@@ -10,6 +10,7 @@ export const companiesFeature: Feature = {
   name: 'companies',
   personal: companiesPersonal,
   constraints: {
+    companies__time_zone: 'API_INVALID_REQUEST_ARGUMENT',
     companies__company_code: 'HR_COMPANY_CODE_EXISTED',
     departments_company_id_fkey: 'HR_COMPANY_IN_USE',
     employees_company_id_fkey: 'HR_COMPANY_IN_USE',

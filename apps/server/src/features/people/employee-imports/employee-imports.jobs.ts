@@ -1,6 +1,7 @@
 import { employeeImports } from '@gatehouse/api/people/employee-imports';
 import type { Language } from '@gatehouse/messages';
 import { type Db, isOutage, sqlState } from '../../../platform/db/database.ts';
+import { forEachCompany } from '../../../platform/each-company.ts';
 import type { Job, Services } from '../../../platform/services.ts';
 import { invite } from '../../auth/accounts/accounts.service.ts';
 import { tellAtOldAddress } from '../../settings/mails/account-notices.service.ts';
@@ -121,8 +122,9 @@ export const tidyJob: Job = {
   queue: 'employee-imports.tidy',
   cron: '41 * * * *',
   async run({ database, clock }) {
-    const companies = await database.asSystem(findCompanyIds);
     const before = new Date(clock.now().getTime() - kept);
-    await database.asCompanies(companies, (db) => queries.forgetImports(db, before));
+    await forEachCompany(await database.asSystem(findCompanyIds), (companyId) =>
+      database.asCompanies([companyId], (db) => queries.forgetImports(db, before)),
+    );
   },
 };

@@ -18,7 +18,7 @@ export const seenToday = (viewer: Viewer, now: Date) => sql`
       AND p.punched_at BETWEEN ${now}::timestamptz - interval '25 hours' AND ${now}::timestamptz
       AND p.punch_date BETWEEN ((${now}::timestamptz - interval '15 hours') AT TIME ZONE 'UTC')::date
         AND ((${now}::timestamptz + interval '15 hours') AT TIME ZONE 'UTC')::date
-      AND p.punch_date = (${now}::timestamptz AT TIME ZONE p.zone)::date
+      AND p.punch_date = local_time(${now}::timestamptz, p.zone)::date
     ORDER BY p.employee_id, p.punched_at DESC, p.id DESC) s`;
 
 /** Whether employee `e` stands so. */

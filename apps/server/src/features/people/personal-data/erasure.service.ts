@@ -1,6 +1,7 @@
 import { type Erasure, type ErasureObstacle, erasureObstacles } from '@gatehouse/api/people/personal-data';
 import { dateAt } from '../../../platform/dates/zones.ts';
 import type { Db } from '../../../platform/db/database.ts';
+import { forEachCompany } from '../../../platform/each-company.ts';
 import type { NounTables } from '../../../platform/personal.ts';
 import type { Actor } from '../../../platform/record.ts';
 import type { Job, Services } from '../../../platform/services.ts';
@@ -97,8 +98,9 @@ export const tidyJob: Job = {
   queue: 'personal-data.tidy',
   cron: '41 2 * * *',
   async run({ database }) {
-    const companies = await database.asSystem(findCompanyIds);
-    await database.asCompanies(companies, queries.forgetDoneCommands);
+    await forEachCompany(await database.asSystem(findCompanyIds), (companyId) =>
+      database.asCompanies([companyId], queries.forgetDoneCommands),
+    );
   },
 };
 

@@ -23,7 +23,7 @@ export const awayOn = (db: Db, viewer: Viewer, departmentId: number, date: IsoDa
 const isAway = (employeeId: Expression<unknown>, date: IsoDate) => sql<SqlBool>`EXISTS (SELECT FROM requests r
   WHERE r.employee_id = ${employeeId} AND r.status = 'APPROVED' AND r.cancels_id IS NULL
     AND r.type_code IN ('LEAVE', 'TELEWORK', 'BUSINESS')
-    AND r.claims && tstzmultirange(tstzrange(${date}::timestamp AT TIME ZONE r.zone, (${date}::date + 1)::timestamp AT TIME ZONE r.zone)))`;
+    AND r.claims && tstzmultirange(tstzrange(instant_of(${date}::timestamp, r.zone), instant_of((${date}::date + 1)::timestamp, r.zone))))`;
 
 /** Who of a department is away or asks to be on these dates, as `claims` say; of what kind is for who decides alone. */
 export async function awayAmong(
@@ -56,7 +56,7 @@ export async function awayAmong(
     FROM unnest(${plain(days)}::date[]) AS d
     JOIN requests r ON r.status IN ('PENDING', 'APPROVED') AND r.cancels_id IS NULL
       AND r.type_code IN ('LEAVE', 'TELEWORK', 'BUSINESS')
-      AND r.claims && tstzmultirange(tstzrange(d::timestamp AT TIME ZONE r.zone, (d::date + 1)::timestamp AT TIME ZONE r.zone))
+      AND r.claims && tstzmultirange(tstzrange(instant_of(d::timestamp, r.zone), instant_of((d::date + 1)::timestamp, r.zone)))
     JOIN employees e ON e.id = r.employee_id AND e.department_id = ${departmentId} AND e.is_enabled
     JOIN accounts a ON a.id = e.account_id
     WHERE ${ofViewer(sql.ref('r.company_id'), viewer)}

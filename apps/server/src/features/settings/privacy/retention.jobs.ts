@@ -1,5 +1,6 @@
 import { addMonths } from '../../../platform/dates/iso-dates.ts';
 import type { Database, Db } from '../../../platform/db/database.ts';
+import { forEachCompany } from '../../../platform/each-company.ts';
 import type { Job } from '../../../platform/services.ts';
 import { findCompanyIds } from '../../people/companies/company-ids.service.ts';
 import { findPrivacy } from './privacy.service.ts';
@@ -28,7 +29,7 @@ export const retentionJob: Job = {
   cron: '23 2 * * *',
   async run({ database, clock, jobs }) {
     const now = clock.now();
-    for (const id of await database.asSystem(findCompanyIds)) {
+    await forEachCompany(await database.asSystem(findCompanyIds), async (id) => {
       const kept = await database.asCompanies([id], (db) => findPrivacy(db, id));
       const sweep = (
         months: number | null,
@@ -54,6 +55,6 @@ export const retentionJob: Job = {
       await sweep(kept.rawRecordMonths, queries.forgetPunches);
       // once a month from the start: a terminal may have sent old records late
       if (now.getUTCDate() === 1) await database.asCompanies([id], (db) => queries.startAgain(db, id));
-    }
+    });
   },
 };

@@ -1,5 +1,6 @@
 import { addMonths } from '../../../platform/dates/iso-dates.ts';
 import type { Db } from '../../../platform/db/database.ts';
+import { forEachCompany } from '../../../platform/each-company.ts';
 import type { Job } from '../../../platform/services.ts';
 import { findCompanyIds } from '../../people/companies/company-ids.service.ts';
 import { findTelework } from '../telework-settings/telework-settings.service.ts';
@@ -15,7 +16,7 @@ export const forgetReports: Job = {
   cron: '41 2 * * *',
   async run({ database, clock }) {
     const today = clock.now().toISOString().slice(0, 10);
-    for (const id of await database.asSystem(findCompanyIds)) {
+    await forEachCompany(await database.asSystem(findCompanyIds), async (id) => {
       const { keepMonths, recordTitles } = await database.asCompanies([id], (db) => findTelework(db, id));
       const sweep = async (work: (db: Db) => Promise<number>) => {
         for (let batch = 0; batch < batchesANight; batch++)
@@ -27,6 +28,6 @@ export const forgetReports: Job = {
         await database.asCompanies([id], (db) => queries.deleteBuckets(db, id, before));
       }
       if (!recordTitles) await sweep((db) => queries.forgetTitles(db, id, eventsAtOnce));
-    }
+    });
   },
 };

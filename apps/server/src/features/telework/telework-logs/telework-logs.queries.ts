@@ -56,8 +56,8 @@ export const ownLogs = (db: Db, viewer: Viewer, employeeId: number, date: string
     .where(
       date === undefined
         ? sql<SqlBool>`true`
-        : sql<SqlBool>`l.start_at < (${date}::date + 1)::timestamp AT TIME ZONE l.zone
-            AND l.end_at > ${date}::timestamp AT TIME ZONE l.zone`,
+        : sql<SqlBool>`l.start_at < instant_of((${date}::date + 1)::timestamp, l.zone)
+            AND l.end_at > instant_of(${date}::timestamp, l.zone)`,
     )
     .orderBy('l.start_at', 'desc')
     .orderBy('l.id', 'desc');

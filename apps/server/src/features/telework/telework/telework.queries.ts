@@ -51,8 +51,8 @@ export async function listTeleworkers(
     WITH staff AS (
       SELECT e.id, e.display_name, day.start, day."end"
       FROM employees e, LATERAL (SELECT site_zone(e.id) AS zone) site,
-        LATERAL (SELECT ${asked.date}::timestamp AT TIME ZONE site.zone AS start,
-          (${asked.date}::date + 1)::timestamp AT TIME ZONE site.zone AS "end") day
+        LATERAL (SELECT instant_of(${asked.date}::timestamp, site.zone) AS start,
+          instant_of((${asked.date}::date + 1)::timestamp, site.zone) AS "end") day
       WHERE e.erased_at IS NULL AND ${ofViewer(sql.ref('e.company_id'), viewer)}
         AND ${managed(sql.ref('e.department_id'), viewer)} ${whose}),
     found AS MATERIALIZED (

@@ -54,7 +54,7 @@ export function listPassages({ db, viewer, query }: Call<typeof platePassages.li
     // the instants say once more what the dates say, so that the index begins where they do: no zone is further than 14 h from UTC
     .where(sql<SqlBool>`p.passed_at >= ${from}::date::timestamp AT TIME ZONE 'UTC' - interval '15 hours'
       AND p.passed_at < ${to}::date::timestamp AT TIME ZONE 'UTC' + interval '39 hours'
-      AND (p.passed_at AT TIME ZONE ${zone})::date BETWEEN ${from}::date AND ${to}::date`)
+      AND local_time(p.passed_at, ${zone})::date BETWEEN ${from}::date AND ${to}::date`)
     .where((eb) => asked(eb.ref('c.company_code'), companyCode))
     .where((eb) => asked(eb.ref('g.id'), gateId))
     .where((eb) => asked(eb.ref('p.lane_id'), laneId))

@@ -1,3 +1,4 @@
+import { forEachCompany } from '../../../platform/each-company.ts';
 import type { Job } from '../../../platform/services.ts';
 import { findCompanyIds } from '../../people/companies/company-ids.service.ts';
 import { mailLinks } from './health-declarations.service.ts';
@@ -8,7 +9,9 @@ export const mailLinksJob: Job = {
   cron: '*/5 * * * *',
   atStart: true,
   async run(services) {
-    for (const companyId of await services.database.asSystem(findCompanyIds))
-      await services.database.asCompanies([companyId], (db) => mailLinks(db, services, companyId));
+    const { database } = services;
+    await forEachCompany(await database.asSystem(findCompanyIds), (companyId) =>
+      database.asCompanies([companyId], (db) => mailLinks(db, services, companyId)),
+    );
   },
 };

@@ -36,7 +36,7 @@ export type DeclarationRow = Awaited<ReturnType<ReturnType<typeof described>['ex
 
 export function listDeclarations({ db, viewer, query }: Call<typeof healthDeclarations.list>) {
   const { from, to, roomCode, companyCode, keyword } = query;
-  const onDate = sql`(o.starts_at AT TIME ZONE m.zone)::date`;
+  const onDate = sql`local_time(o.starts_at, m.zone)::date`;
   const found = described(db, viewer)
     .where(from === undefined ? sql<SqlBool>`true` : sql<SqlBool>`${onDate} >= ${from}::date`)
     .where(to === undefined ? sql<SqlBool>`true` : sql<SqlBool>`${onDate} <= ${to}::date`)

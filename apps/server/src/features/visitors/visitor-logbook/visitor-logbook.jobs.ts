@@ -1,4 +1,5 @@
 import type { Db } from '../../../platform/db/database.ts';
+import { forEachCompany } from '../../../platform/each-company.ts';
 import type { Job } from '../../../platform/services.ts';
 import { findCompanyIds } from '../../people/companies/company-ids.service.ts';
 import { findDeviceSettings } from '../device-settings/device-settings.service.ts';
@@ -15,8 +16,8 @@ export const closeJob: Job = {
   atStart: true,
   async run({ database, clock }) {
     const at = clock.now();
-    for (const companyId of await database.asSystem(findCompanyIds))
-      await database.asCompanies([companyId], async (db) => {
+    await forEachCompany(await database.asSystem(findCompanyIds), (companyId) =>
+      database.asCompanies([companyId], async (db) => {
         const due = await queries.lockDue(db, companyId, at);
         const ids = due.flatMap(({ visitorId }) => visitorId ?? []);
         const plans = new Map((await findPlans(db, companyId, ids)).map((one) => [one.visitor.id, one]));
@@ -30,7 +31,8 @@ export const closeJob: Job = {
           if (end <= at.getTime()) await checkOut(db, visit, end, 'AUTO', at);
           else await queries.postpone(db, visit.id, new Date(end));
         }
-      });
+      }),
+    );
   },
 };
 

@@ -95,13 +95,13 @@ function found({ db, viewer, query }: { db: Db; viewer: Viewer; query: Filters }
       from === undefined
         ? sql<SqlBool>`true`
         : sql<SqlBool>`visits.check_in_at >= (${from}::date - 1)::timestamp AT TIME ZONE 'UTC'
-        AND (visits.check_in_at AT TIME ZONE visits.zone)::date >= ${from}::date`,
+        AND local_time(visits.check_in_at, visits.zone)::date >= ${from}::date`,
     )
     .where(
       to === undefined
         ? sql<SqlBool>`true`
         : sql<SqlBool>`visits.check_in_at < (${to}::date + 2)::timestamp AT TIME ZONE 'UTC'
-        AND (visits.check_in_at AT TIME ZONE visits.zone)::date <= ${to}::date`,
+        AND local_time(visits.check_in_at, visits.zone)::date <= ${to}::date`,
     )
     .where((eb) => asked(eb.ref('rooms.room_code'), roomCode))
     .where((eb) => asked(eb.ref('companies.company_code'), companyCode))

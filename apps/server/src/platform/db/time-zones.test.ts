@@ -1,0 +1,85 @@
+import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildings } from '@gatehouse/api/area/buildings';
+import { beforeAll, expect, inject, it, onTestFinished } from 'vitest';
+import { dropCopy } from '../../../test/kit/database.ts';
+import { type TestPortal, testPortal } from '../../../test/kit/portal.ts';
+import { instantToWall, wallToInstant } from '../dates/zones.ts';
+import { withClient } from './client.ts';
+import { migrate, migrationsFolder } from './migrate.ts';
+import { findDifferingZones } from './time-zones.ts';
+
+let portal: TestPortal;
+
+beforeAll(async () => {
+  portal = await testPortal();
+});
+
+it.each(['2026-12-15T06:45:00Z', '2027-02-20T23:15:00Z', '2027-07-01T12:00:00Z', '2028-11-05T07:30:00Z'])(
+  'shows the same local time at %s in SQL and in the portal, and finds its instant, in every zone',
+  async (instant) => {
+    const { rows } = await portal.make.owner.query<{ name: string; wall: string; at: Date }>(
+      `SELECT name, to_char(local_time($1, name), 'YYYY-MM-DD HH24:MI:SS') AS wall,
+        instant_of(local_time($1, name), name) AS at FROM time_zones ORDER BY name`,
+      [instant],
+    );
+    expect(rows.length).toBeGreaterThan(400);
+    const right = rows.map(({ name }) => {
+      const wall = instantToWall(name, Date.parse(instant));
+      return { name, wall, at: new Date(wallToInstant(name, wall)) };
+    });
+    expect(rows).toEqual(right);
+  },
+);
+
+it('refuses at its field a zone that only the portal knows', async () => {
+  const companyId = (await portal.make.company()).id;
+  const admin = await portal.as(await portal.make.employee({ companyId, roles: ['ADMIN'] }));
+  await portal.make.owner.query("DELETE FROM time_zones WHERE name = 'Antarctica/Troll'");
+  const body = { companyId, buildingCode: 'TR', buildingName: 'Troll', address: 'Queen Maud Land' };
+  const refused = await admin.call(buildings.create, { body: { ...body, timeZone: 'Antarctica/Troll' } });
+  expect(refused).toMatchObject({
+    status: 400,
+    code: 'API_INVALID_REQUEST_ARGUMENT',
+    result: { fields: [{ field: 'timeZone', rule: 'timeZone' }] },
+  });
+});
+
+it('names the zones in use for which both sides differ within two years', async () => {
+  const { id } = await portal.make.company();
+  await portal.make.owner.query(`UPDATE companies SET time_zone = 'Asia/Tokyo' WHERE id = ${id}`);
+  await portal.make.owner.query(
+    "INSERT INTO time_zone_offsets VALUES ('Asia/Tokyo', '2027-03-01Z', '2028-03-01Z', '10 hours')",
+  );
+  const differing = (now: string) => findDifferingZones(portal.services.database, new Date(now));
+  expect(await differing('2026-11-27T00:00:00Z')).toContainEqual({ zone: 'Asia/Tokyo', from: '2027-03-01' });
+  expect(await differing('2024-11-27T00:00:00Z')).toEqual([]);
+});
+
+it('replaces names that are no IANA zones by the zones as which they were read', async () => {
+  const server = inject('server');
+  const connection = { ...server, database: `test_${crypto.randomUUID().replaceAll('-', '')}` };
+  await withClient({ ...server, database: 'postgres' }, (client) =>
+    client.query(`CREATE DATABASE ${connection.database}`),
+  );
+  onTestFinished(() => dropCopy(connection));
+  const before = await mkdtemp(join(tmpdir(), 'gatehouse-migrations-'));
+  onTestFinished(() => rm(before, { recursive: true }));
+  await cp(migrationsFolder, before, { recursive: true });
+  for (const name of await readdir(before))
+    if (name.endsWith('.sql') && name >= '0051') await rm(join(before, name));
+  await migrate(connection, before);
+  await withClient(connection, (client) =>
+    client.query(`SET session_replication_role = replica;
+      INSERT INTO companies (company_code, company_name, time_zone) VALUES ('A', 'A', 'IST'), ('B', 'B', 'Europe/Berlin')`),
+  );
+  await migrate(connection);
+  await withClient(connection, async (client) => {
+    const { rows } = await client.query('SELECT company_code, time_zone FROM companies ORDER BY 1');
+    expect(rows).toEqual([
+      { company_code: 'A', time_zone: 'Asia/Kolkata' },
+      { company_code: 'B', time_zone: 'Europe/Berlin' },
+    ]);
+  });
+});

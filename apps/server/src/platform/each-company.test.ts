@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { forEachCompany } from './each-company.ts';
+
+it('serves the other companies when the work fails for one, and fails afterwards', async () => {
+  const served: number[] = [];
+  const run = forEachCompany([1, 2, 3], async (companyId) => {
+    if (companyId === 2) throw new Error('no such zone');
+    served.push(companyId);
+  });
+  await expect(run).rejects.toThrow('failed for 1 of 3 companies');
+  expect(served).toEqual([1, 3]);
+});
