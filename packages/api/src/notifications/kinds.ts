@@ -55,6 +55,8 @@ export const noticeKinds = {
   'contracts.ending': { type: 'REMINDER', link: '/contracts?view={id}', holders: null },
   /** Of a webhook that the portal switched off: its receiver is gone, or took nothing for days. */
   'webhooks.stopped': { type: 'ALERT', link: '/webhooks', holders: 'UPDATE_COMPANY' },
+  /** To the operator's administrators, once an outage: the mail server takes no mail. */
+  'mails.relayFailing': { type: 'ALERT', link: '/mails', holders: null },
   /** To who is to show that they are there. */
   'teleworkChecks.asked': { type: 'ALERT', link: '/telework-dashboard', holders: null },
   /** Of so many wrong answers in a row, to whoever leads the person. */

@@ -2,6 +2,7 @@ import { chmod, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Transporter } from 'nodemailer';
 import { pictureId } from './compose.ts';
+import { faultOf, type MailFault, type SmtpError } from './fault.rules.ts';
 import { oneLine } from './one-line.ts';
 
 /** One mail, ready to go: a plain and an HTML form of the same. */
@@ -32,12 +33,11 @@ export interface Post {
 }
 
 export class PostRefused extends Error {
-  /** The server says that trying again is of no use (a reply of class 5, RFC 5321 §4.2.1). */
-  readonly isFinal: boolean;
+  readonly fault: MailFault;
 
-  constructor(reason: string, isFinal: boolean) {
+  constructor(reason: string, fault: MailFault) {
     super(reason);
-    this.isFinal = isFinal;
+    this.fault = fault;
   }
 }
 
@@ -83,7 +83,7 @@ export function openPost({
     return {
       kept: async () => [],
       forget: async () => undefined,
-      deliver: async (message) => take(await transport(), composed(message)),
+      deliver: async (message) => take(await transport(), composed(message), secretsOf(url)),
     };
   return {
     async deliver(message) {
@@ -122,11 +122,21 @@ async function open(url: string | undefined): Promise<Transporter> {
     : createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
 }
 
-async function take(transport: Transporter, composed: object): Promise<void> {
+async function take(transport: Transporter, composed: object, secrets: readonly string[]): Promise<void> {
   try {
     await transport.sendMail(composed);
   } catch (error) {
-    const { responseCode, message } = error as Error & { responseCode?: number }; // as nodemailer raises them
-    throw new PostRefused(message, responseCode !== undefined && responseCode >= 500);
+    let reason = (error as Error).message;
+    for (const secret of secrets) reason = reason.replaceAll(secret, '…');
+    throw new PostRefused(reason, faultOf(error as SmtpError)); // as nodemailer raises them
   }
+}
+
+/** The password of the mail server, in the forms in which a server may quote it. */
+function secretsOf(url: string): string[] {
+  const { username, password } = new URL(url);
+  const [user, secret] = [decodeURIComponent(username), decodeURIComponent(password)];
+  if (secret === '') return [];
+  const base64 = (text: string) => Buffer.from(text).toString('base64');
+  return [base64(`\0${user}\0${secret}`), base64(secret), password, secret];
 }

@@ -89,6 +89,12 @@ export const notices: Record<NoticeKind, NoticeText> = {
     content: 'The portal switched off the webhook {name}: nothing it sent was taken.',
     lockScreen: 'A webhook was switched off.',
   },
+  'mails.relayFailing': {
+    subject: 'The mail server takes no mail',
+    content:
+      'The mail server has rejected every mail for five minutes. Mails wait and are sent automatically once it accepts them. The list of mails shows the reason.',
+    lockScreen: 'The mail server takes no mail.',
+  },
   'teleworkChecks.asked': {
     subject: 'Are you there?',
     content: 'Your company asks whether you are at work. Answer on the telework screen.',

@@ -85,6 +85,12 @@ export const notices: Record<NoticeKind, NoticeText> = {
     content: 'ポータルがWebhook「{name}」を停止しました。送信した内容が受け取られませんでした。',
     lockScreen: 'Webhookが停止されました。',
   },
+  'mails.relayFailing': {
+    subject: 'メールサーバーがメールを受け付けません',
+    content:
+      'メールサーバーが5分間すべてのメールを拒否しています。メールは待機しており、受け付けが再開されると自動的に送信されます。理由はメール一覧に表示されます。',
+    lockScreen: 'メールサーバーがメールを受け付けません。',
+  },
   'teleworkChecks.asked': {
     subject: '勤務中ですか？',
     content: '会社が勤務中かどうかを確認しています。在宅勤務の画面で回答してください。',

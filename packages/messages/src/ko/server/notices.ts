@@ -86,6 +86,12 @@ export const notices: Record<NoticeKind, NoticeText> = {
     content: '포털이 웹훅 {name}을(를) 껐습니다. 보낸 내용이 수신되지 않았습니다.',
     lockScreen: '웹훅이 꺼졌습니다.',
   },
+  'mails.relayFailing': {
+    subject: '메일 서버가 메일을 받지 않습니다',
+    content:
+      '메일 서버가 5분 동안 모든 메일을 거부했습니다. 메일은 대기 중이며 서버가 다시 받으면 자동으로 발송됩니다. 이유는 메일 목록에 표시됩니다.',
+    lockScreen: '메일 서버가 메일을 받지 않습니다.',
+  },
   'teleworkChecks.asked': {
     subject: '근무 중이신가요?',
     content: '회사에서 근무 여부를 확인합니다. 재택근무 화면에서 답하세요.',

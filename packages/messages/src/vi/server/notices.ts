@@ -85,6 +85,12 @@ export const notices: Record<NoticeKind, NoticeText> = {
     content: 'Hệ thống đã tắt webhook {name}: bên nhận không nhận dữ liệu được gửi.',
     lockScreen: 'Một webhook đã bị tắt.',
   },
+  'mails.relayFailing': {
+    subject: 'Máy chủ email không nhận thư',
+    content:
+      'Máy chủ email đã từ chối mọi thư trong năm phút. Thư đang chờ và sẽ tự động được gửi khi máy chủ nhận lại. Danh sách thư nêu lý do.',
+    lockScreen: 'Máy chủ email không nhận thư.',
+  },
   'teleworkChecks.asked': {
     subject: 'Bạn có đang làm việc không?',
     content: 'Công ty muốn xác nhận bạn đang làm việc. Hãy trả lời trên màn hình làm việc từ xa.',

@@ -70,7 +70,8 @@ const described = (db: Db, viewer: Viewer, at: Date) =>
     'mails.language',
     'mails.state',
     'mails.tries',
-    'mails.last_error as lastError',
+    sql<string>`CASE WHEN mails.state = 'WAITING' AND mails.last_error = ''
+      THEN (SELECT r.reason FROM mail_relay r) ELSE mails.last_error END`.as('lastError'),
     'mails.created_at as createdTime',
     'mails.sent_at as sentTime',
     'mails.company_id as companyId',
@@ -133,16 +134,36 @@ export interface ClaimedMail {
   tries: number;
   sealed: Buffer | null;
   expires_at: Date;
+  /** When it was due before it was leased. */
+  was_due_at: Date;
 }
 
-/** The mail that has been due longest, its try counted, and until `lease` nobody else's. */
+/** The mail that has been due longest. Counts its try and leases it until `lease`. */
 export async function claimMail(db: Db, at: Date, lease: Date): Promise<ClaimedMail | undefined> {
   const { rows } = await sql<ClaimedMail>`
-    UPDATE mails SET tries = tries + 1, due_at = ${lease}
-    WHERE id = (SELECT id FROM mails WHERE state = 'WAITING' AND due_at <= ${at} ORDER BY due_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
-    RETURNING id, company_id, kind, to_address, to_name, language, tries, sealed, expires_at`.execute(db);
+    WITH due AS (SELECT id, due_at FROM mails WHERE state = 'WAITING' AND due_at <= ${at}
+      ORDER BY due_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
+    UPDATE mails m SET tries = m.tries + 1, due_at = ${lease} FROM due WHERE m.id = due.id
+    RETURNING m.id, m.company_id, m.kind, m.to_address, m.to_name, m.language, m.tries, m.sealed, m.expires_at,
+      due.due_at AS was_due_at`.execute(db);
   return rows[0];
 }
+
+/** Gives up the mails that have expired while they waited. Returns the companies that they belong to. */
+export async function failExpired(db: Db, at: Date): Promise<(number | null)[]> {
+  const { rows } = await sql<{ company_id: number | null }>`
+    WITH expired AS (UPDATE mails SET state = 'FAILED' WHERE state = 'WAITING' AND expires_at <= ${at} RETURNING company_id)
+    SELECT DISTINCT company_id FROM expired`.execute(db);
+  return rows.map((row) => row.company_id);
+}
+
+/** Returns a mail to the queue at its place: the relay took no mail, so the try does not count. */
+export const returnMail = (db: Db, { id, was_due_at }: ClaimedMail, error: string) =>
+  db
+    .updateTable('mails')
+    .set(({ eb }) => ({ tries: eb('tries', '-', 1), due_at: was_due_at, last_error: error }))
+    .where('id', '=', id)
+    .execute();
 
 export const markSent = (db: Db, id: number, at: Date) =>
   db

@@ -3,18 +3,22 @@ import { mailText } from '@gatehouse/messages/mail-text';
 import type { Db } from '../../../platform/db/database.ts';
 import { announce } from '../../../platform/live.ts';
 import { compose, type MailValues } from '../../../platform/mail/compose.ts';
+import type { MailFault } from '../../../platform/mail/fault.rules.ts';
 import { oneLine } from '../../../platform/mail/one-line.ts';
 import { PostRefused } from '../../../platform/mail/post.ts';
 import { seal, unseal } from '../../../platform/sealed.ts';
 import type { Services } from '../../../platform/services.ts';
+import { tell as notify } from '../../notifications/notifications/notifications.service.ts';
 import * as queries from './mails.queries.ts';
+import * as relay from './relay.queries.ts';
 
 export const sendQueue = 'mails.send';
 
 const minute = 60_000;
-/** Tries in all, and what lies between them: 30 s, doubled each time, an hour at most. */
-const mostTries = 8;
+/** Wait after a mail was deferred: 30 s, doubled each time, up to an hour. */
 const waits = { first: minute / 2, longest: 60 * minute };
+/** While the relay takes no mail: the time between two tries, and the time after which the operator's administrators are notified. */
+const outage = { pauseMs: minute, noticeAfterMs: 5 * minute };
 /** A process that died with a mail in its hands: after so long another tries. */
 const leaseMs = 2 * minute;
 /** A job ends after so many, and the next one goes on. */
@@ -71,32 +75,38 @@ export const endMailsTo = queries.endMailsTo;
 const tell = (db: Db, companyId: number | null) =>
   announce(db, { topic: 'mails.changed', companyId: companyId ?? 0 });
 
-/** Delivers what is due, one mail after the other, each at least once. */
+/** Delivers the due mails one after the other, each at least once. Stops when the relay takes no mail. */
 export async function deliverDue(services: Services): Promise<void> {
   const { database, clock, jobs } = services;
+  await database.asSystem(async (db) => {
+    for (const companyId of await queries.failExpired(db, clock.now())) await tell(db, companyId);
+  });
   for (let sent = 0; sent < perJob; sent++) {
     const at = clock.now();
-    const mail = await database.asSystem((db) => queries.claimMail(db, at, new Date(at.getTime() + leaseMs)));
-    if (!mail) return;
-    await deliver(services, mail);
+    const mail = await database.asSystem(async (db) =>
+      (await relay.mayTryRelay(db, at, outage.pauseMs))
+        ? queries.claimMail(db, at, new Date(at.getTime() + leaseMs))
+        : undefined,
+    );
+    if (!mail || (await deliver(services, mail)) === 'RELAY') return;
   }
   await database.asSystem((db) => jobs.send(db, sendQueue, {}));
 }
 
-async function deliver(services: Services, mail: queries.ClaimedMail): Promise<void> {
+/** Sends one mail and notes what came of it. Returns the fault, if any. */
+async function deliver(services: Services, mail: queries.ClaimedMail): Promise<MailFault | undefined> {
   const { database, clock, post, settings } = services;
   const settle = (work: (db: Db) => Promise<unknown>) =>
     database.asSystem(async (db) => {
       await work(db);
       await tell(db, mail.company_id);
     });
-  if (!mail.sealed || mail.expires_at <= clock.now())
-    return settle((db) => queries.markFailed(db, mail.id, undefined));
-  const values = opened(settings.masterKey, mail.sealed);
-  if (!values)
-    return settle((db) =>
-      queries.markFailed(db, mail.id, 'written under another key: has SECRET_KEY changed?'),
-    );
+  const values = mail.sealed && opened(settings.masterKey, mail.sealed);
+  if (!values) {
+    const reason = mail.sealed ? 'written under another key: has SECRET_KEY changed?' : undefined;
+    await settle((db) => queries.markFailed(db, mail.id, reason));
+    return 'MAIL';
+  }
   const refused = await post
     .deliver({
       id: `mail-${mail.id}`,
@@ -112,12 +122,35 @@ async function deliver(services: Services, mail: queries.ClaimedMail): Promise<v
       () => undefined,
       (error: Error) => error,
     );
-  if (!refused) return settle((db) => queries.markSent(db, mail.id, clock.now()));
-  const reason = reasonOf(refused, values);
-  const isFinal = refused instanceof PostRefused && refused.isFinal;
-  if (isFinal || mail.tries >= mostTries) return settle((db) => queries.markFailed(db, mail.id, reason));
-  const wait = Math.min(waits.first * 2 ** (mail.tries - 1), waits.longest);
-  return settle((db) => queries.markWaiting(db, mail.id, new Date(clock.now().getTime() + wait), reason));
+  const fault = refused && (refused instanceof PostRefused ? refused.fault : 'MAIL_FOR_NOW');
+  const reason = refused ? reasonOf(refused, values) : '';
+  await settle((db) => settleMail(db, mail, { fault, reason }, clock.now()));
+  return fault;
+}
+
+async function settleMail(
+  db: Db,
+  mail: queries.ClaimedMail,
+  { fault, reason }: { fault: MailFault | undefined; reason: string },
+  at: Date,
+): Promise<void> {
+  if (fault === 'RELAY') {
+    await queries.returnMail(db, mail, reason);
+    const since = await relay.noteRelayFault(db, at, reason, outage);
+    if (since)
+      await notify(db, 'mails.relayFailing', await relay.findOperators(db), {
+        cause: since.toISOString(),
+        at,
+      });
+    return;
+  }
+  await relay.clearRelayFault(db);
+  if (fault === undefined) await queries.markSent(db, mail.id, at);
+  else if (fault === 'MAIL') await queries.markFailed(db, mail.id, reason);
+  else {
+    const wait = Math.min(waits.first * 2 ** (mail.tries - 1), waits.longest);
+    await queries.markWaiting(db, mail.id, new Date(at.getTime() + wait), reason);
+  }
 }
 
 /** What is filled in; undefined when it was sealed under another key. */

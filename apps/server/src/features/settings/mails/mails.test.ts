@@ -141,16 +141,15 @@ describe('a mail that is refused', () => {
     expect(await rowOf(person)).toMatchObject({ state: 'SENT', tries: 2 });
   });
 
-  it('is given up after eight tries', async () => {
+  it('waits as long as what it carries is good, an hour at most between two tries', async () => {
     const invited = await portal.make.employee({ companyId });
-    smtp.refuse(...Array<number>(8).fill(450));
+    smtp.refuse(...Array<number>(20).fill(450));
     await admin.call(accounts.resendInvite, { params: { id: invited.accountId } });
-    for (let i = 0; i < 12; i++) {
+    for (let i = 0; i < 21; i++) {
       await deliverDue(portal.services);
       portal.clock.advance(3_600_000);
     }
-    expect(await rowOf(invited)).toMatchObject({ state: 'FAILED', tries: 8, isOfUse: true });
-    expect(smtp.taken).toEqual([]);
+    expect(await rowOf(invited)).toMatchObject({ state: 'SENT', tries: 21 });
   });
 
   it('is not sent when its code is worth nothing any more', async () => {
@@ -188,6 +187,84 @@ describe('a mail that is refused', () => {
     expect(smtp.taken).toEqual([]);
     portal.clock.advance(120_000);
     await Promise.all([deliverDue(portal.services), deliverDue(portal.services)]);
+    expect(smtp.taken).toHaveLength(1);
+  });
+});
+
+describe('while the relay takes no mail', () => {
+  const passwordInText = 's3cret-pass';
+  it.each([
+    ['AUTH', 535, '5.7.8 Error: authentication failed'],
+    ['AUTH', 535, `5.7.139 Authentication unsuccessful for gate ${passwordInText}`],
+    ['AUTH', 454, '4.7.0 Temporary authentication failure'],
+    ['MAIL', 530, '5.7.0 Must issue a STARTTLS command first'],
+    ['MAIL', 550, '5.7.60 Client does not have permissions to send as this sender'],
+    ['GREETING', 421, '4.3.2 service not available'],
+    ['GREETING', 554, '5.7.1 no service for you'],
+  ] as const)('keeps mails that it answers at %s with %i %s', async (stage, code, text) => {
+    smtp.rejectAt(stage, { code, text });
+    smtp.signIns = 0;
+    const first = await mailed('First');
+    await deliverDue(portal.services);
+    const second = await mailed('Second');
+    const minutes = 4;
+    for (let i = 0; i < minutes * 4; i++) {
+      await deliverDue(portal.services);
+      portal.clock.advance(15_000);
+    }
+    expect(smtp.signIns).toBeLessThanOrEqual(minutes + 1);
+    for (const person of [first, second]) {
+      const { state, tries, lastError } = await rowOf(person);
+      expect({ state, tries }).toEqual({ state: 'WAITING', tries: 0 });
+      expect(lastError).toContain(text.slice(0, 10));
+      expect(lastError).not.toContain(passwordInText);
+    }
+    smtp.rejectAt(stage, null);
+    portal.clock.advance(60_000);
+    await deliverDue(portal.services);
+    expect(smtp.taken.map(({ to }) => to[0])).toEqual([
+      `${first.accountName}@example.com`,
+      `${second.accountName}@example.com`,
+    ]);
+    expect(await rowOf(first)).toMatchObject({ state: 'SENT', tries: 1, lastError: '' });
+  });
+
+  it('notifies the operator once in an outage, after five minutes, and lets expired codes go', async () => {
+    const operator = await portal.make.sysadmin();
+    const notices = async () =>
+      (
+        await portal.make.owner.query(
+          "SELECT FROM notifications WHERE kind = 'mails.relayFailing' AND account_id = $1",
+          [operator.accountId],
+        )
+      ).rowCount;
+    smtp.rejectAt('AUTH', { code: 535, text: '5.7.8 authentication failed' });
+    const late = await mailed('Late');
+    for (let i = 0; i < 4; i++) {
+      await deliverDue(portal.services);
+      portal.clock.advance(60_000);
+    }
+    expect(await notices()).toBe(0);
+    for (let i = 0; i < 10; i++) {
+      await deliverDue(portal.services);
+      portal.clock.advance(60_000);
+    }
+    expect(await notices()).toBe(1);
+    expect(await rowOf(late)).toMatchObject({ state: 'FAILED', isOfUse: false });
+    smtp.rejectAt('AUTH', null);
+    await mailed('Next');
+    await deliverDue(portal.services);
+    expect(smtp.taken).toHaveLength(1);
+  });
+
+  it('gives up a mail to an unknown address, and sends the next', async () => {
+    smtp.rejectAt('RCPT', { code: 550, text: '5.1.1 user unknown' });
+    const unknown = await mailed('Unknown');
+    await deliverDue(portal.services);
+    smtp.rejectAt('RCPT', null);
+    await mailed('Known');
+    await deliverDue(portal.services);
+    expect(await rowOf(unknown)).toMatchObject({ state: 'FAILED', tries: 1 });
     expect(smtp.taken).toHaveLength(1);
   });
 });
