@@ -899,6 +899,7 @@ TABLE employee_imports (
   failure text,
   created_at timestamptz NOT NULL,
   finished_at timestamptz,
+  sheet_name text NOT NULL DEFAULT ''::text,
   CONSTRAINT employee_imports_pkey PRIMARY KEY (id),
   CONSTRAINT employee_imports__company_id__id UNIQUE (company_id, id),
   CONSTRAINT employee_imports_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
@@ -1410,6 +1411,18 @@ CREATE INDEX login_challenges__identity_id__idx ON login_challenges USING btree 
 ROW LEVEL SECURITY forced;
 POLICY login_challenges__tenant FOR ALL USING ((company_id = ANY ((SELECT viewer_companies())::bigint[])) OR (account_id = (SELECT viewer_account())) OR (SELECT viewer_is_system()));
 gatehouse_app may SELECT, INSERT, UPDATE, DELETE;
+
+TABLE mail_relay (
+  id boolean NOT NULL DEFAULT true,
+  failing_since timestamptz,
+  next_try_at timestamptz,
+  reason text NOT NULL DEFAULT ''::text,
+  is_noticed boolean NOT NULL DEFAULT false,
+  CONSTRAINT mail_relay_pkey PRIMARY KEY (id),
+  CONSTRAINT mail_relay__id CHECK (id)
+);
+ROW LEVEL SECURITY none;
+gatehouse_app may SELECT, UPDATE;
 
 TABLE mails (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,

@@ -15,6 +15,8 @@ export const employeeImport = z.object({
   id,
   companyId: id,
   fileName: z.string(),
+  /** The sheet of the workbook that was read: the first visible one. */
+  sheetName: z.string(),
   status: z.enum(importStatuses),
   /** Rows by what they would do; `wrong` ones do nothing. */
   added: z.int().min(0),
@@ -107,7 +109,13 @@ export const employeeImports = operations('employeeImports', {
     query: companyQuery.extend({ columns: columnsText.optional() }),
     upload: { field: 'file', files: 1, fileSize: employeeSheetLimits.fileSize },
     result: checkedSheet,
-    errors: ['HR_COMPANY_NOT_FOUND', 'HR_SHEET_UNREADABLE', 'HR_SHEET_TOO_LARGE', 'HR_SHEET_DOCTYPE'],
+    errors: [
+      'HR_COMPANY_NOT_FOUND',
+      'HR_SHEET_UNREADABLE',
+      'HR_SHEET_HIDDEN',
+      'HR_SHEET_TOO_LARGE',
+      'HR_SHEET_DOCTYPE',
+    ],
   },
   get: {
     ...ofOne,

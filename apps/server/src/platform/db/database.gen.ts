@@ -582,6 +582,7 @@ export interface EmployeeImports {
   ignored_columns: Generated<string[]>;
   problems: Generated<number>;
   request_id: Generated<string>;
+  sheet_name: Generated<string>;
   status: Generated<'CHECKED' | 'RUNNING' | 'DONE' | 'FAILED'>;
   unchanged: Generated<number>;
   wrong: Generated<number>;
@@ -867,6 +868,14 @@ export interface LoginChallenges {
   token_hash: Buffer;
   tries: Generated<number>;
   used_at: Timestamp | null;
+}
+
+export interface MailRelay {
+  failing_since: Timestamp | null;
+  id: Generated<boolean>;
+  is_noticed: Generated<boolean>;
+  next_try_at: Timestamp | null;
+  reason: Generated<string>;
 }
 
 export interface Mails {
@@ -1742,6 +1751,7 @@ export interface DB {
   leave_recounts: LeaveRecounts;
   leave_uses: LeaveUses;
   login_challenges: LoginChallenges;
+  mail_relay: MailRelay;
   mails: Mails;
   meeting_attendees: MeetingAttendees;
   meeting_occurrences: MeetingOccurrences;

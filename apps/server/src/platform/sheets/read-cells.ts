@@ -26,8 +26,21 @@ export interface ReadRow {
   cells: (ReadCell | undefined)[];
 }
 
+/** The rows of one sheet of a workbook, with the sheet's name. */
+export interface ReadSheet {
+  name: string;
+  rows: ReadRow[];
+}
+
+/** Texts that spreadsheet programs show in place of a result; some writers store them as plain text. */
+const errorText =
+  /^(?:#(?:REF|VALUE|NAME|DIV\/0|NUM|NULL|SPILL|CALC|FIELD|BLOCKED|CONNECT|BUSY|UNKNOWN)[!?]|#N\/A|Err:\d{3})$/i;
+
 /** A spreadsheet keeps 15 digits of a number; of a card's 16 the last is a zero by now. */
 const longestNumber = 1e15;
+
+/** Day 1 of spreadsheets that count from 1900. */
+const firstDay = Date.UTC(1900, 0, 1);
 
 /** Makes cells of what a format knows, within what all of them together may hold. */
 export type CellTexts = ReturnType<typeof cellTexts>;
@@ -38,15 +51,16 @@ export function cellTexts({ cell, text: most }: Pick<SheetLimits, 'cell' | 'text
     const trimmed = value.slice(0, cell + 1).trim();
     left -= trimmed.length;
     if (left < 0) throw new Refusal('HR_SHEET_TOO_LARGE');
+    if (errorText.test(trimmed)) return { error: 'spreadsheet' };
     return trimmed === '' ? undefined : { text: trimmed };
   };
   return {
     text,
-    /** A day; with a time of day, the instant. */
-    date: (at: Date): ReadCell | undefined =>
+    /** The day that a cell shows, whatever the time of day in it. `isTime`: a time without a day, which is no date. */
+    date: (at: Date, isTime = at.getTime() < firstDay): ReadCell | undefined =>
       Number.isNaN(at.getTime())
         ? { error: 'spreadsheet' }
-        : text(at.toISOString().replace('T00:00:00.000Z', '')),
+        : text(isTime ? at.toISOString() : at.toISOString().slice(0, 10)),
     /** `digits`: as many as are shown, with zeros in front. */
     number(value: number, digits?: number): ReadCell | undefined {
       if (!Number.isFinite(value)) return { error: 'spreadsheet' };

@@ -83,7 +83,8 @@ describe('a sheet that is read', () => {
       sheet['!ref'] = 'A1:F2';
       const workbook = utils.book_new();
       utils.book_append_sheet(workbook, sheet, 'x');
-      const rows = await readSheet(write(workbook, { type: 'buffer', bookType }), limits);
+      const { name, rows } = await readSheet(write(workbook, { type: 'buffer', bookType }), limits);
+      expect(name).toBe('x');
       expect(rows).toEqual([
         {
           number: 1,
@@ -107,7 +108,7 @@ describe('a sheet that is read', () => {
   it('keeps the numbers of rows where some are empty, and computes no formula', async () => {
     const rows =
       '<row r="1"><c r="A1" t="str"><v>a</v></c></row><row r="9"><c r="A9" t="str"><f>1+1</f><v>kept</v></c></row>';
-    expect(await readSheet(withSheet(sheetOf(rows)), limits)).toEqual([
+    expect((await readSheet(withSheet(sheetOf(rows)), limits)).rows).toEqual([
       { number: 1, cells: [{ text: 'a' }] },
       { number: 9, cells: [{ text: 'kept' }] },
     ]);
@@ -121,7 +122,7 @@ describe('a sheet that is read', () => {
     const cells =
       '<c r="A1" t="s"><v>0</v></c><c t="s"><v>1</v></c><c t="s"><v>2</v></c><c t="s"><v>3</v></c>';
     const rows = `<row>${cells}<c r="F1" t="inlineStr"><is><t>in &lt;line</t></is></c></row>`;
-    expect(await readSheet(withSheet(sheetOf(rows), [shared]), limits)).toEqual([
+    expect((await readSheet(withSheet(sheetOf(rows), [shared]), limits)).rows).toEqual([
       {
         number: 1,
         cells: [
@@ -147,21 +148,68 @@ describe('a sheet that is read', () => {
       '<x:row><x:c s="1"><x:v>32932</x:v></x:c><x:c s="2"><x:v>7</x:v></x:c><x:c s="3"><x:v>1.5</x:v></x:c>' +
       '<x:c s="4"><x:v>7</x:v></x:c><x:c t="d"><x:v>1990-02-28T00:00:00</x:v></x:c></x:row>';
     const texts = async (more: Parameters<typeof part>[]) => {
-      const read = await readSheet(
+      const { rows } = await readSheet(
         withSheet(`<x:worksheet><x:sheetData>${row}</x:sheetData></x:worksheet>`, [
           styles,
           ...more.map((one) => part(...one)),
         ]),
         limits,
       );
-      return read[0]?.cells;
+      return rows[0]?.cells;
     };
     expect(await texts([])).toEqual(
-      ['1990-02-28', '7', '1900-01-01T12:00:00.000Z', '0007', '1990-02-28'].map((text) => ({ text })),
+      ['1990-02-28', '7', '1900-01-01', '0007', '1990-02-28'].map((text) => ({ text })),
     );
     const since1904 =
       '<workbook><workbookPr date1904="1"/><sheets><sheet name="x" sheetId="1" r:id="r1"/></sheets></workbook>';
     expect((await texts([['xl/workbook.xml', since1904]]))?.[0]).toEqual({ text: '1994-03-01' });
+  });
+
+  const dated = part(
+    'xl/styles.xml',
+    '<styleSheet><numFmts><numFmt numFmtId="170" formatCode="yyyy\\-mm\\-dd hh:mm"/></numFmts>' +
+      '<cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="170"/><xf numFmtId="20"/></cellXfs></styleSheet>',
+  );
+  it.each([
+    ['<c s="1"><v>45306</v></c>', '2024-01-15'],
+    ['<c s="1"><v>45306.000497685</v></c>', '2024-01-15'],
+    ['<c s="1"><v>45306.5</v></c>', '2024-01-15'],
+    ['<c s="1"><v>45305.958333</v></c>', '2024-01-14'],
+    ['<c s="2"><v>45306.375</v></c>', '2024-01-15'],
+    ['<c s="2"><v>45306</v></c>', '2024-01-15'],
+    ['<c s="1" t="d"><v>2024-01-15T00:00:43Z</v></c>', '2024-01-15'],
+    ['<c s="1" t="d"><v>2024-01-15</v></c>', '2024-01-15'],
+    ['<c s="3"><v>0.375</v></c>', '1899-12-31T09:00:00.000Z'],
+  ])('reads the day that a date cell shows: %s', async (cell, text) => {
+    const { rows } = await readSheet(withSheet(sheetOf(`<row r="1">${cell}</row>`), [dated]), limits);
+    expect(rows[0]?.cells).toEqual([{ text }]);
+  });
+
+  it.each([
+    ['a formula without a stored value', '<c><f>A2</f></c>'],
+    ['a formula with an empty stored value', '<c><f>A2</f><v></v></c>'],
+    ['an error', '<c t="e"><v>#REF!</v></c>'],
+    ['an error text', '<c t="inlineStr"><is><t>#N/A</t></is></c>'],
+    ['an error text of another program', '<c t="str"><v>Err:502</v></c>'],
+  ])('reports %s as a problem of its cell', async (_, cell) => {
+    const { rows } = await readSheet(withSheet(sheetOf(`<row r="1">${cell}</row>`)), limits);
+    expect(rows).toEqual([{ number: 1, cells: [{ error: 'spreadsheet' }] }]);
+  });
+
+  it.each(['xlsx', 'biff8'] as const)('reads the first visible sheet of an %s', async (bookType) => {
+    const workbook = utils.book_new();
+    for (const name of ['Lists', 'Staff', 'More'])
+      utils.book_append_sheet(workbook, utils.aoa_to_sheet([[name]]), name);
+    const hide = (...hidden: (0 | 1 | 2)[]) => {
+      workbook.Workbook = { Sheets: hidden.map((Hidden) => ({ Hidden })) };
+      return write(workbook, { type: 'buffer', bookType }) as Buffer;
+    };
+    expect(await readSheet(hide(1, 0, 0), limits)).toEqual({
+      name: 'Staff',
+      rows: [{ number: 1, cells: [{ text: 'Staff' }] }],
+    });
+    expect((await readSheet(hide(2, 1, 0), limits)).name).toBe('More');
+    expect(await codeOf(hide(1, 2, 1))).toBe('HR_SHEET_HIDDEN');
   });
 
   it('does not unpack what it does not need', async () => {
@@ -339,11 +387,11 @@ describe('what is refused', () => {
   ])('is nothing that is not walked: %s', async (_, rows) => {
     const columns = '<cols><col min="1" max="4294967295" width="9"/></cols><sheetData>';
     const xml = sheetOf(rows, 'A1:XFD4294967295').replace('<sheetData>', columns);
-    expect(await readSheet(withSheet(xml), limits)).toEqual([{ number: 1, cells: [{ text: 'a' }] }]);
+    expect((await readSheet(withSheet(xml), limits)).rows).toEqual([{ number: 1, cells: [{ text: 'a' }] }]);
   });
 
   it('is not a sheet that only claims to be large', async () => {
     const claims = withSheet(sheetOf('<row r="1"><c r="A1" t="str"><v>a</v></c></row>', 'A1:XFD1048576'));
-    expect(await readSheet(claims, limits)).toEqual([{ number: 1, cells: [{ text: 'a' }] }]);
+    expect((await readSheet(claims, limits)).rows).toEqual([{ number: 1, cells: [{ text: 'a' }] }]);
   });
 });

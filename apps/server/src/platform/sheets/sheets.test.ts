@@ -107,7 +107,7 @@ describe('a workbook', () => {
     const workbook = await bookOf([
       { name: 'R&D', columns: [{ header: 'x' }], rows: texts.map((text) => [text]) },
     ]);
-    const [, ...rows] = await readSheet(workbook, limits);
+    const [, ...rows] = (await readSheet(workbook, limits)).rows;
     const kept = [...texts.slice(0, 2), '<&">', 'x'.repeat(32_767)];
     expect(rows.map(({ cells }) => cells[0])).toEqual(kept.map((text) => ({ text })));
     expect(readBack(workbook)).toMatchObject({

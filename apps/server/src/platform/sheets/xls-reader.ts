@@ -1,18 +1,27 @@
 import { type CellObject, read } from '@e965/xlsx';
 import { Refusal } from '../refusal.ts';
-import { type CellTexts, cellTexts, type ReadCell, type ReadRow, type SheetLimits } from './read-cells.ts';
+import {
+  type CellTexts,
+  cellTexts,
+  type ReadCell,
+  type ReadRow,
+  type ReadSheet,
+  type SheetLimits,
+} from './read-cells.ts';
 
-/** The rows of the first sheet of an .xls, whose rows and columns are few by its format. */
-export function readXls(bytes: Buffer, limits: SheetLimits): ReadRow[] {
+/** The rows of the first visible sheet of an .xls, whose rows and columns are few by its format. */
+export function readXls(bytes: Buffer, limits: SheetLimits): ReadSheet {
   const book = read(bytes, {
     dense: true,
-    sheets: 0,
     cellDates: true,
     UTC: true,
     cellFormula: false,
     cellHTML: false,
   });
-  const sheet = book.Sheets[book.SheetNames[0] ?? ''];
+  const place = book.SheetNames.findIndex((_, index) => !book.Workbook?.Sheets?.[index]?.Hidden);
+  const name = book.SheetNames[place];
+  if (name === undefined) throw new Refusal('HR_SHEET_HIDDEN');
+  const sheet = book.Sheets[name];
   const data: (CellObject | undefined)[][] = sheet?.['!data'] ?? [];
   const texts = cellTexts(limits);
   const rows: ReadRow[] = [];
@@ -29,7 +38,7 @@ export function readXls(bytes: Buffer, limits: SheetLimits): ReadRow[] {
     });
     if (row.cells.length > 0) rows.push(row);
   });
-  return rows;
+  return { name, rows };
 }
 
 function readCell({ t, v, w }: CellObject, texts: CellTexts): ReadCell | undefined {

@@ -1,30 +1,40 @@
 import { Refusal } from '../refusal.ts';
 import { isDateFormat, paddedTo, serialDate } from './cell-formats.rules.ts';
-import { type CellTexts, cellTexts, type ReadCell, type ReadRow, type SheetLimits } from './read-cells.ts';
+import {
+  type CellTexts,
+  cellTexts,
+  type ReadCell,
+  type ReadRow,
+  type ReadSheet,
+  type SheetLimits,
+} from './read-cells.ts';
 import { relatedTo, tagsOf, xmlParts } from './xlsx-package.ts';
 import { BadXml, type XmlTags } from './xml-tags.ts';
 import { ZipTooLarge } from './zip-parts.ts';
 
 /**
- * The rows of the first sheet of an .xlsx, in one walk over its bytes. Numbers of rows and columns are looked at before anything is
+ * The rows of the first visible sheet of an .xlsx, in one walk over its bytes. Numbers of rows and columns are looked at before anything is
  * made of them; what the file says of its own size, spans or counts is not read at all.
  */
-export function readXlsx(bytes: Buffer, limits: SheetLimits): ReadRow[] {
+export function readXlsx(bytes: Buffer, limits: SheetLimits): ReadSheet {
   const parts = xmlParts(bytes, limits);
   const book = relatedTo(parts, '').find(({ type }) => type === 'officeDocument')?.target ?? '';
   const tags = tagsOf(parts, book);
   if (!tags?.next() || !passedTo(tags, 'workbook')) throw new Refusal('API_UNSUPPORTED_MEDIA_TYPE');
-  const { first, is1904 } = readBook(tags);
+  const { visible, is1904 } = readBook(tags);
   const related = relatedTo(parts, book);
+  const first = visible.find(({ id }) => related.some((one) => one.id === id && one.type === 'worksheet'));
+  if (!first) throw new Refusal('HR_SHEET_HIDDEN');
   const target = (wanted: string) => related.find(({ type }) => type === wanted)?.target ?? '';
-  const sheet = related.find(({ id, type }) => id === first && type === 'worksheet')?.target ?? '';
-  return readRows(tagsOf(parts, sheet) ?? broken('no sheet'), {
+  const sheet = related.find(({ id }) => id === first.id)?.target ?? '';
+  const rows = readRows(tagsOf(parts, sheet) ?? broken('no sheet'), {
     limits,
     is1904,
     formats: readFormats(tagsOf(parts, target('styles'))),
     shared: readShared(tagsOf(parts, target('sharedStrings')), limits),
     texts: cellTexts(limits),
   });
+  return { name: first.name, rows };
 }
 
 const broken = (what: string): never => {
@@ -37,16 +47,24 @@ function passedTo(tags: XmlTags, root: string): boolean {
   return tags.name === root;
 }
 
-/** The reference of the first sheet, and since when days are counted. */
-function readBook(tags: XmlTags): { first: string; is1904: boolean } {
+/** The visible sheets in their order, by the references of their parts, and whether days are counted from 1904. */
+function readBook(tags: XmlTags): { visible: { id: string; name: string }[]; is1904: boolean } {
   let is1904 = false;
+  const visible: { id: string; name: string }[] = [];
   while (tags.next()) {
     if (tags.isEnd) continue;
     if (tags.name === 'workbookPr') is1904 = /^(1|true)$/.test(tags.attribute('date1904') ?? '');
-    if (tags.name === 'sheet') return { first: tags.attribute('id') ?? '', is1904 };
+    if (tags.name === 'sheet' && (tags.attribute('state') ?? 'visible') === 'visible')
+      visible.push({
+        id: tags.attribute('id') ?? '',
+        name: (tags.attribute('name') ?? '').slice(0, longestName),
+      });
   }
-  return broken('no sheet');
+  return { visible, is1904 };
 }
+
+/** Spreadsheet programs take no longer name of a sheet. */
+const longestName = 31;
 
 /** How a cell of a style shows its number: as a date, or with so many digits. */
 type Format = 'date' | number | undefined;
@@ -155,12 +173,16 @@ function readCell(tags: XmlTags, { is1904, formats, shared, texts }: Reading): R
   const format = formats[Number(tags.attribute('s') ?? 0)];
   let value = '';
   let isValue = false;
+  let isFormula = false;
   while (tags.next()) {
     if (isValue) value += tags.text;
     isValue = tags.name === 'v' && !tags.isEnd && !tags.isEmpty;
+    isFormula ||= tags.name === 'f';
     if (tags.name === 'is' && !tags.isEnd && !tags.isEmpty) value = readText(tags, 'is');
     if (tags.name === 'c' && tags.isEnd) break;
   }
+  // the program that wrote the formula did not compute it; an empty text is a result
+  if (isFormula && value.trim() === '' && type !== 'str') return { error: 'spreadsheet' };
   switch (type) {
     case 's':
       return texts.text(shared[Number(value)] ?? broken('a text that is not there'));
@@ -171,11 +193,11 @@ function readCell(tags: XmlTags, { is1904, formats, shared, texts }: Reading): R
     case 'n': {
       if (value.trim() === '') return undefined;
       const number = Number(value);
-      if (format === 'date') return texts.date(serialDate(number, is1904));
+      if (format === 'date') return texts.date(serialDate(number, is1904), number < 1);
       return texts.number(number, format);
     }
     case 'd':
-      return texts.date(new Date(value.trim().replace(/T[\d:.]+$/, '$&Z')));
+      return texts.date(new Date(value.trim().slice(0, 'YYYY-MM-DD'.length)));
     default:
       return texts.text(type === 'str' ? unnumbered(value) : value);
   }

@@ -33,6 +33,7 @@ export const employeeImports = {
   ignored: 'Left out: {columns}',
   columns: 'Columns of the sheet',
   columnsHint: 'Not every heading is known. Say what each column is; it is remembered for this import only.',
+  sheetOf: '{file}, sheet “{sheet}”',
   inSheet: 'In the sheet',
   field: 'Field',
   leftOut: 'Left out',

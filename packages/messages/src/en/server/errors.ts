@@ -127,6 +127,8 @@ export const errors = {
   HR_MANAGER_NOT_FOUND: 'This manager does not exist. Load the page again and choose another.',
   HR_SHEET_UNREADABLE:
     'The sheet cannot be read: it is damaged or protected by a password. Save it again and try once more.',
+  HR_SHEET_HIDDEN:
+    'The workbook has no visible sheet. Unhide the sheet with the employees, save the file, and choose it again.',
   HR_SHEET_TOO_LARGE:
     'The sheet is too large: at most 20,000 rows and 100 columns. Split it, or delete the empty rows below the last.',
   HR_SHEET_DOCTYPE:

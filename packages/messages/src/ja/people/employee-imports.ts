@@ -35,6 +35,7 @@ export const employeeImports: Texts<typeof en> = {
   ignored: '除いた列: {columns}',
   columns: 'シートの列',
   columnsHint: '不明な見出しがあります。各列の内容を選んでください。今回のインポートにだけ使われます。',
+  sheetOf: '{file}、シート「{sheet}」',
   inSheet: 'シートの見出し',
   field: '項目',
   leftOut: '除く',

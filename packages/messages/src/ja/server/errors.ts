@@ -123,6 +123,8 @@ export const errors: Record<ErrorCode, string> = {
   HR_MANAGER_NOT_FOUND: 'このマネージャーは存在しません。ページを読み込み直して別の人を選んでください。',
   HR_SHEET_UNREADABLE:
     'シートを読み取れません。壊れているか、パスワードで保護されています。保存し直してから再度お試しください。',
+  HR_SHEET_HIDDEN:
+    'ブックに表示されているシートがありません。従業員のシートを再表示して保存し、もう一度選択してください。',
   HR_SHEET_TOO_LARGE:
     'シートが大きすぎます。上限は20,000行、100列です。分割するか、末尾の空行を削除してください。',
   HR_SHEET_DOCTYPE:

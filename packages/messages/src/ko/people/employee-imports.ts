@@ -35,6 +35,7 @@ export const employeeImports: Texts<typeof en> = {
   ignored: '제외한 열: {columns}',
   columns: '시트의 열',
   columnsHint: '알 수 없는 제목이 있습니다. 각 열이 무엇인지 선택하세요. 이번 가져오기에만 적용됩니다.',
+  sheetOf: '{file}, 시트 ‘{sheet}’',
   inSheet: '시트의 제목',
   field: '항목',
   leftOut: '제외',

@@ -116,6 +116,8 @@ export const errors: Record<ErrorCode, string> = {
   HR_MANAGER_NOT_FOUND: '존재하지 않는 매니저입니다. 페이지를 새로 불러와 다른 매니저를 선택하세요.',
   HR_SHEET_UNREADABLE:
     '시트를 읽을 수 없습니다. 손상되었거나 암호로 보호되어 있습니다. 다시 저장한 뒤 시도하세요.',
+  HR_SHEET_HIDDEN:
+    '통합 문서에 표시된 시트가 없습니다. 직원이 있는 시트의 숨기기를 취소하고 저장한 다음 다시 선택하세요.',
   HR_SHEET_TOO_LARGE:
     '시트가 너무 큽니다. 최대 20,000행, 100열입니다. 나누거나 마지막 아래의 빈 행을 삭제하세요.',
   HR_SHEET_DOCTYPE:

@@ -35,6 +35,7 @@ export const employeeImports: Texts<typeof en> = {
   ignored: 'Các cột bỏ qua: {columns}',
   columns: 'Các cột của bảng tính',
   columnsHint: 'Có tiêu đề chưa nhận ra được. Hãy cho biết mỗi cột là gì; chỉ ghi nhớ cho lần nhập này.',
+  sheetOf: '{file}, trang tính “{sheet}”',
   inSheet: 'Trong bảng tính',
   field: 'Trường',
   leftOut: 'Bỏ qua',

@@ -126,6 +126,8 @@ export const errors: Record<ErrorCode, string> = {
   HR_MANAGER_NOT_FOUND: 'Người quản lý không tồn tại. Vui lòng tải lại trang và chọn người khác.',
   HR_SHEET_UNREADABLE:
     'Không đọc được bảng tính: tệp bị hỏng hoặc có mật khẩu bảo vệ. Hãy lưu lại rồi thử lần nữa.',
+  HR_SHEET_HIDDEN:
+    'Tệp không có trang tính nào hiển thị. Hãy bỏ ẩn trang tính chứa nhân viên, lưu tệp rồi chọn lại.',
   HR_SHEET_TOO_LARGE:
     'Bảng tính quá lớn: tối đa 20.000 dòng và 100 cột. Hãy chia nhỏ hoặc xóa các dòng trống ở cuối.',
   HR_SHEET_DOCTYPE:

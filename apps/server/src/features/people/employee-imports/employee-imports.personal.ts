@@ -6,7 +6,7 @@ export const employeeImportsPersonal: NounTables = {
     part: 'trail',
     erasure: 'delete',
     personal:
-      'actor_name address file_name status choice added changed unchanged wrong created_at finished_at',
+      'actor_name address file_name sheet_name status choice added changed unchanged wrong created_at finished_at',
     hidden: 'actor_is_system ignored_columns problems done failure',
     not: { number: 'account_id request_id' },
   },

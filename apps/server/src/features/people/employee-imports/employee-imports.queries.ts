@@ -18,7 +18,7 @@ export interface KeptImport extends Omit<EmployeeImport, 'failure' | 'status'> {
 /** An import of the viewer's companies. */
 export async function findImport(db: Db, viewer: Viewer, id: number): Promise<KeptImport | undefined> {
   const { rows } = await sql<KeptImport>`
-    SELECT id, company_id AS "companyId", file_name AS "fileName", status, added, changed, unchanged, wrong, problems, done,
+    SELECT id, company_id AS "companyId", file_name AS "fileName", sheet_name AS "sheetName", status, added, changed, unchanged, wrong, problems, done,
       ignored_columns AS "ignoredColumns", failure,
       CASE WHEN status = 'CHECKED' THEN (SELECT count(*) FROM employee_import_rows r
         WHERE r.import_id = employee_imports.id AND ${renames}) ELSE 0 END AS renamed
@@ -38,10 +38,10 @@ export async function keepSheet(
     db,
   );
   const { rows } = await sql<{ id: number }>`
-    INSERT INTO employee_imports (company_id, account_id, actor_name, actor_is_system, request_id, address, file_name,
+    INSERT INTO employee_imports (company_id, account_id, actor_name, actor_is_system, request_id, address, file_name, sheet_name,
       ignored_columns, created_at)
     VALUES (${given.companyId}, ${viewer.accountId}, ${viewer.accountName}, ${viewer.everywhere},
-      ${given.requestId}, ${given.address}, ${given.fileName}, ${sheet.ignored}::text[], ${given.at})
+      ${given.requestId}, ${given.address}, ${given.fileName}, ${sheet.name}, ${sheet.ignored}::text[], ${given.at})
     RETURNING id`.execute(db);
   const id = rows[0]?.id ?? 0;
   await sql`INSERT INTO employee_import_rows (company_id, import_id, row_number, fields, own_problems, new_problems)

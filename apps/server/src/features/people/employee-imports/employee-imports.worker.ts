@@ -12,6 +12,8 @@ import { rowReader, type StagedRow } from './rows.rules.ts';
 
 /** What the thread answers: rows in columns of texts, as a statement takes them. */
 export interface StagedSheet {
+  /** Name of the sheet within the workbook. */
+  name: string;
   columns: SheetColumn[];
   ignored: string[];
   numbers: number[];
@@ -33,10 +35,11 @@ export interface SheetToRead {
 
 async function read({ bytes, language, said }: SheetToRead): Promise<StagedSheet> {
   const vocabulary = vocabularyOf(await Promise.all(languages.map(sheetTexts)));
-  const [first, ...rest] = await readSheet(
+  const { name, rows: read } = await readSheet(
     Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
     employeeSheetLimits,
   );
+  const [first, ...rest] = read;
   const head = readHead(first, vocabulary, said);
   if (head.problems.length === 0 && rest.length === 0)
     head.problems.push({ column: '', rule: 'noRows', params: {} });
@@ -45,6 +48,7 @@ async function read({ bytes, language, said }: SheetToRead): Promise<StagedSheet
       ? [{ number: first?.number ?? 1, fields: {}, problems: head.problems, newProblems: [] }]
       : rest.map(rowReader(head, vocabulary, language));
   return {
+    name,
     columns: head.found,
     ignored: head.ignored,
     numbers: rows.map(({ number }) => number),

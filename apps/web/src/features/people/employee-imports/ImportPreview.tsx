@@ -37,7 +37,8 @@ export function ImportPreview({ found, onAgain }: { found: EmployeeImport; onAga
   return (
     <Stack gap="md">
       <Text fz="sm">
-        {found.fileName} — {t('people.employeeImports.dryRun')}
+        {t('people.employeeImports.sheetOf', { file: found.fileName, sheet: found.sheetName })} —{' '}
+        {t('people.employeeImports.dryRun')}
       </Text>
       <ImportCounts found={found} />
       {found.ignoredColumns.length > 0 && (

@@ -53,7 +53,10 @@ export function MatchColumns({ sheet: { checked, file }, onMatched, onAgain }: P
   );
   return (
     <Stack gap="md">
-      <Text fz="sm">{t('people.employeeImports.columnsHint')}</Text>
+      <Text fz="sm">
+        {t('people.employeeImports.sheetOf', { file: checked.fileName, sheet: checked.sheetName })}.{' '}
+        {t('people.employeeImports.columnsHint')}
+      </Text>
       <Table aria-label={t('people.employeeImports.columns')} layout="fixed" verticalSpacing={6}>
         <Table.Thead>
           <Table.Tr>
