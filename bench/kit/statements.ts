@@ -36,7 +36,7 @@ export async function recordStatements(
   });
   const statements: Statement[] = [];
   const heard = new WeakSet<pg.PoolClient>();
-  portal.services.database.pool.on('acquire', (client) => {
+  const record = (client: pg.PoolClient) => {
     if (heard.has(client)) return;
     heard.add(client);
     const query = client.query.bind(client) as (...parts: unknown[]) => unknown; // its many forms
@@ -44,7 +44,8 @@ export async function recordStatements(
       statements.push(typeof sent === 'string' ? { text: sent } : { ...sent });
       return query(sent, ...rest);
     }) as typeof client.query; // the same function, overheard
-  });
+  };
+  for (const { pool } of [portal.services.database, portal.devices]) pool.on('acquire', record);
   try {
     await portal.app.inject(requests[0]);
     statements.length = 0;

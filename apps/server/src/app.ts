@@ -6,6 +6,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { limitSlowness, longestRequestMs, requireHost } from './features/device-ops/zk/only-terminals.ts';
 import { terminalAddress } from './features/device-ops/zk/zk.address.ts';
 import { features } from './features/index.ts';
+import type { Database } from './platform/db/database.ts';
 import { declares, errorHandler } from './platform/http/answers.ts';
 import { registerDocs } from './platform/http/docs.ts';
 import { endConnections } from './platform/http/ending.ts';
@@ -16,7 +17,7 @@ import {
   fencePages,
   isAddress,
   requestId,
-  shedLoad,
+  takeFairly,
 } from './platform/http/protection.ts';
 import { register } from './platform/http/register.ts';
 import type { Feature } from './platform/http/route.ts';
@@ -25,6 +26,8 @@ import { acceptFiles } from './platform/http/uploads.ts';
 import type { Services } from './platform/services.ts';
 
 export interface AppOptions {
+  /** The connections of devices, which people cannot exhaust (decision 075). */
+  devices: Database;
   log: FastifyBaseLogger;
   trustedProxies: string[];
   metricsToken: string | undefined;
@@ -92,8 +95,8 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   lingerOverRefusals(app);
   requireHost(app);
   limitSlowness(app);
-  shedLoad(app, services);
-  registerHealth(app, services, options.metricsToken);
+  takeFairly(app, services);
+  registerHealth(app, { ...services, devices: options.devices }, options.metricsToken);
   registerDocs(
     app,
     operations,
@@ -108,7 +111,11 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     for (const route of routes.filter(({ operation }) => operation.upload))
       register(uploads, services, route);
   });
-  for (const feature of features) await feature.register?.(app, services);
+  for (const feature of features)
+    await feature.register?.(
+      app,
+      feature.serves === 'devices' ? { ...services, database: options.devices } : services,
+    );
   await registerScreens(app, options.screens);
   // open event streams would keep the server from closing
   app.addHook('preClose', async () => services.live.close());

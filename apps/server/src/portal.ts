@@ -20,6 +20,7 @@ import { findDifferingZones } from './platform/db/time-zones.ts';
 import { FileStore } from './platform/files/store.ts';
 import { installJobs, JobQueue } from './platform/jobs.ts';
 import { LiveEvents } from './platform/live.ts';
+import { fairShare } from './platform/load/fair-share.ts';
 import { openPost } from './platform/mail/post.ts';
 import type { Job, Services } from './platform/services.ts';
 import { StartRefusal } from './platform/start-refusal.ts';
@@ -29,6 +30,8 @@ export { firstAccountName };
 export interface Portal {
   app: FastifyInstance;
   services: Services;
+  /** The connections of devices. */
+  devices: Database;
   /** The first SYSADMIN's password, on the start that made the account. */
   firstPassword: string | undefined;
   close(): Promise<void>;
@@ -78,7 +81,10 @@ export async function openPortal(
     installJobs(owner, jobs, onError),
     assertPowerless(asApp),
   ]);
-  const database = new Database({ connection: asApp, poolSize: config.databasePoolSize, onError });
+  const poolSize = config.databasePoolSize;
+  const ofClients = () => new Database({ connection: asApp, poolSize, share: fairShare(poolSize), onError });
+  const database = ofClients();
+  const devices = ofClients();
   const ofJobs = new Database({ connection: asApp, ...connectionsOfJobs, onError });
   const queue = new JobQueue(asApp, onError);
   const services: Services = {
@@ -106,9 +112,11 @@ export async function openPortal(
   const endConnections = async () => {
     await queue.stop();
     await ofJobs.end();
+    await devices.end();
     await database.end();
   };
   const building = buildApp(services, {
+    devices,
     log,
     trustedProxies: config.trustedProxies,
     metricsToken: config.metricsToken,
@@ -127,7 +135,7 @@ export async function openPortal(
         `The time-zone data of the database and of the portal (${process.versions.tz}) differ for ${zone} from ${from}. The portal's data apply. Update PostgreSQL or its system's tzdata; if they are newer than the portal's, update the portal.`,
       );
     const close = () => app.close().then(endConnections);
-    return { app, services, firstPassword, close };
+    return { app, services, devices, firstPassword, close };
   } catch (error) {
     await building.then(
       (app) => app.close(),

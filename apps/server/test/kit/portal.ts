@@ -8,7 +8,7 @@ import { inject } from 'vitest';
 import { type Environment, loadConfig } from '../../src/config.ts';
 import type { Clock } from '../../src/platform/clock.ts';
 import { beside } from '../../src/platform/db/connections.ts';
-import type { Connection } from '../../src/platform/db/database.ts';
+import type { Connection, Database } from '../../src/platform/db/database.ts';
 import { createLog } from '../../src/platform/log.ts';
 import type { Services } from '../../src/platform/services.ts';
 import { openPortal } from '../../src/portal.ts';
@@ -63,6 +63,8 @@ export interface Client {
 export interface TestPortal {
   app: FastifyInstance;
   services: Services;
+  /** The connections of devices. */
+  devices: Database;
   /** As the owner of the database; the portal itself signs in as its own role. */
   connection: Connection;
   clock: TestClock;
@@ -105,6 +107,7 @@ export async function testPortal({
   return {
     app: portal.app,
     services: portal.services,
+    devices: portal.devices,
     connection,
     clock,
     make,

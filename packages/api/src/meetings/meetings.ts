@@ -149,7 +149,12 @@ export const meetingRoom = z.object({
 });
 export type MeetingRoom = z.output<typeof meetingRoom>;
 
-const bookingErrors = ['AREA_ROOM_ID_NOT_FOUND', 'HR_EMPLOYEE_NOT_FOUND', 'SCHE_ROOM_TAKEN'] as const;
+const bookingErrors = [
+  'AREA_ROOM_ID_NOT_FOUND',
+  'HR_EMPLOYEE_NOT_FOUND',
+  'SCHE_ROOM_TAKEN',
+  'SCHE_ROOM_BUSY',
+] as const;
 const stateErrors = ['SCHE_EVENT_NOT_FOUND', 'SCHE_INVALID_STATUS'] as const;
 /** As spec §7 sends them: from where, and nothing else. */
 const fromWeb = {

@@ -1,5 +1,8 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
+import { accountParty, currentParty, noteAccount, type Party } from '../load/client.ts';
+import type { FairShare } from '../load/fair-share.ts';
+import { KnownSessions } from '../load/known-sessions.ts';
 import type { DB } from './database.gen.ts';
 
 /** One transaction's handle: everything a query function may do. */
@@ -20,6 +23,8 @@ export interface DatabaseOptions {
   poolSize: number;
   /** Connections that stay open when nobody asks: the first call of a quiet morning finds them, and their statements prepared. */
   keptOpen?: number;
+  /** Divides the connections among clients. Absent: first come, first served, as for jobs. */
+  share?: FairShare;
   onError: (error: Error) => void;
 }
 
@@ -68,10 +73,14 @@ const retryable = new Set(['40001', '40P01', readOnlyServer]);
  */
 export class Database {
   readonly pool: pg.Pool;
+  readonly sessions = new KnownSessions();
   readonly #handles = new WeakMap<pg.PoolClient, Kysely<DB>>();
   readonly #prepared = new Map<string, string>();
+  readonly #share: FairShare;
+  #waiting = 0;
 
   constructor(options: DatabaseOptions) {
+    this.#share = options.share ?? ((_party, work) => work());
     this.pool = new pg.Pool({
       ...options.connection,
       max: options.poolSize,
@@ -97,12 +106,16 @@ export class Database {
   /**
    * Runs `work` in one transaction opened by `opening` (BEGIN plus the statement that sets the viewer, sent
    * together). Serialization failures, deadlocks and servers that only read are tried again a bounded number of times.
-   * `work` receives the rows of the opening's last statement.
+   * `work` receives the rows of the opening's last statement. It waits for its connection in the line of `party`.
    */
-  async transaction<T>(opening: string, work: (db: Db, opened: unknown[]) => Promise<T>): Promise<T> {
+  async transaction<T>(
+    opening: string,
+    work: (db: Db, opened: unknown[]) => Promise<T>,
+    party: Party | undefined = currentParty(),
+  ): Promise<T> {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await this.#once(opening, work);
+        return await this.#inTurn(party, () => this.#once(opening, work));
       } catch (error) {
         if (attempt >= limits.transactionTries || !retryable.has(sqlState(error) ?? '')) throw error;
         await new Promise((resolve) => setTimeout(resolve, 5 * attempt + Math.random() * 20));
@@ -120,10 +133,23 @@ export class Database {
     work: (db: Db, opened: unknown[]) => Promise<T>,
     how: 'use' | 'look' = 'use',
   ): Promise<T> {
+    const known = this.sessions.get(tokenHash);
+    const party = known === undefined ? currentParty() : accountParty(known);
     return this.transaction(
       `BEGIN; SELECT open_session('\\x${tokenHash.toString('hex')}', '${at.toISOString()}', ${how === 'use'}) AS viewer`,
-      work,
+      (db, opened) => {
+        this.#noteSession(tokenHash, opened);
+        return work(db, opened);
+      },
+      party,
     );
+  }
+
+  /** From now on the request, and others with its token, wait in the line of the account. */
+  #noteSession(tokenHash: Buffer, [row]: unknown[]): void {
+    const { viewer } = row as { viewer: { accountId: number } | null }; // the only column of its only row
+    this.sessions.note(tokenHash, viewer?.accountId);
+    if (viewer) noteAccount(viewer.accountId);
   }
 
   /** Work for the given companies: a terminal's data, a job. */
@@ -141,6 +167,28 @@ export class Database {
 
   async end(): Promise<void> {
     await this.pool.end();
+  }
+
+  /** Transactions that wait for a connection. */
+  get waiting(): number {
+    return this.#waiting + this.pool.waitingCount;
+  }
+
+  async #inTurn<T>(party: Party | undefined, work: () => Promise<T>): Promise<T> {
+    let isWaiting = true;
+    const begin = () => {
+      if (isWaiting) this.#waiting -= 1;
+      isWaiting = false;
+    };
+    this.#waiting += 1;
+    try {
+      return await this.#share(party, () => {
+        begin();
+        return work();
+      });
+    } finally {
+      begin();
+    }
   }
 
   async #once<T>(opening: string, work: (db: Db, opened: unknown[]) => Promise<T>): Promise<T> {

@@ -1,11 +1,16 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { sqlState } from '../db/database.ts';
+import { type Database, sqlState } from '../db/database.ts';
 import { assertWritable } from '../db/health.queries.ts';
-import type { Services } from '../services.ts';
 
 const readyWithinMs = 2_000;
+
+/** The connections of people and those of devices. */
+interface Watched {
+  database: Database;
+  devices: Database;
+}
 
 /**
  * `/health/live`, `/health/ready` and `/metrics`. Ready means that the database answers within two seconds and can be
@@ -13,7 +18,7 @@ const readyWithinMs = 2_000;
  */
 export function registerHealth(
   app: FastifyInstance,
-  services: Services,
+  services: Watched,
   metricsToken: string | undefined,
 ): void {
   app.get('/health/live', async () => ({ status: 'live' }));
@@ -28,7 +33,7 @@ export function registerHealth(
   });
 }
 
-async function statusOf({ database }: Services): Promise<'ready' | 'database away' | 'database only reads'> {
+async function statusOf({ database }: Watched): Promise<'ready' | 'database away' | 'database only reads'> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<'database away'>((resolve) => {
     timer = setTimeout(() => resolve('database away'), readyWithinMs);
@@ -54,7 +59,7 @@ function mayRead(request: FastifyRequest, token: string | undefined): boolean {
   return !forwarded && (address === '::1' || address.startsWith('127.') || address.startsWith('::ffff:127.'));
 }
 
-function metricsOf(app: FastifyInstance, { database }: Services): Registry {
+function metricsOf(app: FastifyInstance, { database, devices }: Watched): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
@@ -69,16 +74,18 @@ function metricsOf(app: FastifyInstance, { database }: Services): Registry {
     duration.observe({ route, method: request.method, status: reply.statusCode }, reply.elapsedTime / 1000);
   });
   for (const [name, read] of [
-    ['total', () => database.pool.totalCount],
-    ['idle', () => database.pool.idleCount],
-    ['waiting', () => database.pool.waitingCount],
-  ] as const) {
+    ['total', ({ pool }) => pool.totalCount],
+    ['idle', ({ pool }) => pool.idleCount],
+    ['waiting', (one) => one.waiting],
+  ] as const satisfies [string, (one: Database) => number][]) {
     new Gauge({
       name: `gatehouse_database_connections_${name}`,
       help: `Database connections, ${name}`,
+      labelNames: ['of'],
       registers: [registry],
       collect() {
-        this.set(read());
+        this.set({ of: 'people' }, read(database));
+        this.set({ of: 'devices' }, read(devices));
       },
     });
   }

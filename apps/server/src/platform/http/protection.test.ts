@@ -1,7 +1,12 @@
+import cookie from '@fastify/cookie';
+import fastify from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestPortal, testPortal } from '../../../test/kit/portal.ts';
 import { buildApp } from '../../app.ts';
+import { currentParty } from '../load/client.ts';
 import { createLog } from '../log.ts';
+import { hashOf } from './credentials.ts';
+import { takeFairly } from './protection.ts';
 
 let portal: TestPortal;
 
@@ -15,6 +20,7 @@ async function appWith(given: { secureCookies?: boolean; metricsToken?: string; 
   const app = await buildApp(
     { ...portal.services, settings },
     {
+      devices: portal.devices,
       log: createLog('silent'),
       trustedProxies: given.trustedProxies ?? [],
       metricsToken: given.metricsToken,
@@ -69,28 +75,41 @@ describe('every answer (security.md §1.11)', () => {
   });
 });
 
-describe('a long queue for the database', () => {
-  it('is shed before any work with 503 and when to come back: people first, devices last, health never', async () => {
-    const { pool } = portal.services.database;
-    const statuses = async (waiting: number) => {
-      Object.defineProperty(pool, 'waitingCount', { value: waiting, configurable: true });
-      const answers = await Promise.all(
-        ['/api/v1/auth/check', '/iclock/unknown', '/health/live'].map((url) => portal.app.inject({ url })),
-      );
-      return answers.map(({ statusCode, headers }) => [statusCode === 503, headers['retry-after']]);
-    };
-    expect(await statuses(399)).toEqual([
-      [false, undefined],
-      [false, undefined],
-      [false, undefined],
-    ]);
-    expect((await statuses(400)).map(([shed]) => shed)).toEqual([true, false, false]);
-    expect(await statuses(800)).toEqual([
-      [true, '2'],
-      [true, expect.any(String)],
-      [false, undefined],
-    ]);
-    Reflect.deleteProperty(pool, 'waitingCount');
+describe('the line of a request', () => {
+  it.each<[string, { remoteAddress: string; forwarded?: string; token?: string }, string]>([
+    ['is that of its address', { remoteAddress: '192.0.2.7' }, 'address:192.0.2.7'],
+    [
+      'is that of the address which a trusted proxy forwards',
+      { remoteAddress: '10.0.0.1', forwarded: '192.0.2.7' },
+      'address:192.0.2.7',
+    ],
+    [
+      'ignores the address which any other client forwards',
+      { remoteAddress: '192.0.2.8', forwarded: '192.0.2.7' },
+      'address:192.0.2.8',
+    ],
+    ['is one for a /64 of IPv6', { remoteAddress: '2001:db8:1:2::9' }, 'address:2001:db8:1:2::/64'],
+    ['is that of the account of an opened session', { remoteAddress: '192.0.2.7', token: 'a' }, 'account:7'],
+    [
+      'is that of the address for an unknown token',
+      { remoteAddress: '192.0.2.7', token: 'b' },
+      'address:192.0.2.7',
+    ],
+  ])('%s', async (_, { remoteAddress, forwarded, token }, expected) => {
+    const { services } = portal;
+    services.database.sessions.note(hashOf('a'.repeat(43)), 7);
+    const app = fastify({ trustProxy: ['10.0.0.0/24'] });
+    await app.register(cookie);
+    takeFairly(app, services);
+    app.post('/line', async () => currentParty());
+    const answer = await app.inject({
+      ...{ method: 'POST', url: '/line', remoteAddress, payload: { read: 'first' } },
+      headers: {
+        ...(forwarded && { 'x-forwarded-for': forwarded }),
+        ...(token && { authorization: `Bearer ${token.repeat(43)}` }),
+      },
+    });
+    expect(answer.json().name).toBe(expected);
   });
 });
 

@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { addressKey } from '../attempts.ts';
+import { asClient, type Client } from '../load/client.ts';
+import { pace } from '../load/pace.ts';
 import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
+import { presentedToken } from './credentials.ts';
 
 /** No inline script; inline styles only as attributes, which the component library sets (security.md §1.11). */
 export const contentSecurityPolicy = {
@@ -40,9 +44,10 @@ export function fencePages(app: FastifyInstance): void {
   });
 }
 
-/** Calls waiting for a database connection beyond which new ones are shed; device data is shed last. */
-const longestQueue = { people: 400, devices: 800 };
+/** Requests of one address, and of all, that begin in one round of the event loop, and that wait to begin (decision 075). */
+const paceLimits = { ofOne: 2, ofAll: 16, waiting: 20_000, waitingOfOne: 5_000 };
 const retryAfterSeconds = 2;
+const isOfDevice = (url: string): boolean => /^\/(?:iclock|device|hik)\//.test(url);
 
 export const requestId = (): string => randomUUID();
 
@@ -56,14 +61,32 @@ export function isAddress(url: string): boolean {
   }
 }
 
-/** Answers 503 with Retry-After when the queue for the database is long, before any work is done. */
-export function shedLoad(app: FastifyInstance, { database }: Services): void {
-  app.addHook('onRequest', async (request, reply) => {
+/**
+ * Lets the requests of each client begin in turn, and notes the client whose line their database work waits in: the account of a session that
+ * was opened recently, otherwise the address. The address is that of the connection, or the one that a proxy named in TRUSTED_PROXIES forwards.
+ */
+export function takeFairly(app: FastifyInstance, { database, settings }: Services): void {
+  const inRound = pace(paceLimits);
+  const clients = new WeakMap<FastifyRequest, Client>();
+  app.addHook('onRequest', (request, reply, done) => {
     if (/^\/(?:api|device|scim)\//.test(request.url)) reply.header('cache-control', 'no-store');
-    const waiting = database.pool.waitingCount;
-    if (waiting < longestQueue.people || request.url.startsWith('/health')) return;
-    const fromDevice = /^\/(?:iclock|device|hik)/.test(request.url);
-    if (!fromDevice || waiting >= longestQueue.devices)
-      throw new Refusal('API_SERVICE_DOWN', null, retryAfterSeconds);
+    // an operator's probes wait for no client
+    if (request.url.startsWith('/health')) return done();
+    const { hash } = presentedToken(request, settings);
+    const accountId = hash && database.sessions.get(hash);
+    const client: Client = { address: addressKey('address', request.ip), accountId };
+    clients.set(request, client);
+    // devices of an office do not wait for its people
+    const line = `${isOfDevice(request.url) ? 'devices ' : ''}${accountId ?? client.address}`;
+    const begin = () => {
+      if (!request.raw.socket?.destroyed) asClient(client, done);
+    };
+    if (!inRound(line, begin)) done(new Refusal('API_SERVICE_DOWN', null, retryAfterSeconds));
+  });
+  // a body is read in the context of its connection
+  app.addHook('preValidation', (request, _reply, done) => {
+    const client = clients.get(request);
+    if (client) asClient(client, done);
+    else done();
   });
 }

@@ -9,6 +9,7 @@ import type { Db } from '../db/database.ts';
 import { announce } from '../live.ts';
 import { heaviness, heavyInTurn } from '../load/heavy-reads.ts';
 import { answerWriter, rowsLater } from '../load/large-answers.ts';
+import { inLine } from '../load/lines.ts';
 import { type Actor, type Change, nounOf, recordChange, recordChanges } from '../record.ts';
 import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
@@ -16,11 +17,13 @@ import { openedSession, type Viewer, viewerOf } from '../viewer.ts';
 import { success } from './answers.ts';
 import { fromBrowser, presentedToken, refuseForeignPage } from './credentials.ts';
 import { once } from './idempotency.ts';
-import type { Call, Handle, PublicCall, Route, SteppedCall } from './route.ts';
+import type { Call, Handle, LineOf, PublicCall, Route, SteppedCall } from './route.ts';
 import { withStreams } from './streams.ts';
 import { readFiles } from './uploads.ts';
 
 const defaultBodyLimit = 64 * 1024;
+/** When a call that was refused for a long line may come again, in seconds. */
+const lineRetrySeconds = 2;
 /** Of an operation that declares no query or no body: there is nothing to send (security.md §1.4). */
 const nothing = z.strictObject({});
 const guards: ReadonlySet<string> = new Set([...permissions, 'PUBLIC', 'SIGNED_IN']);
@@ -34,10 +37,11 @@ interface Incoming {
   at: Date;
   /** Whether it may hold a connection for long. */
   heavy: boolean;
+  line: LineOf | undefined;
 }
 
 /** Adds one operation to the server. Throws, so that the portal does not start, when it declares no permission. */
-export function register(app: FastifyInstance, services: Services, { operation, handle }: Route): void {
+export function register(app: FastifyInstance, services: Services, { operation, handle, line }: Route): void {
   if (!guards.has(operation.permission)) throw new Error(`${operation.name} declares no permission`);
   if ((operation.permission === 'PUBLIC') !== (handle.kind === 'public'))
     throw new Error(`${operation.name} is bound to the wrong kind of handler`);
@@ -60,7 +64,7 @@ export function register(app: FastifyInstance, services: Services, { operation, 
     exposeHeadRoute: false,
     handler: async (request, reply) => {
       const at = services.clock.now();
-      const incoming = { services, operation, request, reply, at, heavy: isHeavy(request) };
+      const incoming = { services, operation, request, reply, at, heavy: isHeavy(request), line };
       const result = await answer(incoming, handle);
       if (reply.sent || !answersJson) return reply;
       const check = services.settings.checkAnswers ? checkAnswer(operation) : () => undefined;
@@ -86,15 +90,31 @@ async function answerViewer(
   incoming: Incoming,
   run: (call: Call<OperationShape>) => Promise<unknown>,
 ): Promise<unknown> {
-  const { services, operation, heavy } = incoming;
+  const { services, operation, heavy, line } = incoming;
   const hash = presentedSession(incoming);
   const inSession = <T>(work: (db: Db, opened: unknown[]) => Promise<T>) =>
     services.database.asSession(hash, services.clock.now(), work);
   const read = () => inSession((db, opened) => answerOpened(incoming, db, opened, run));
+  const name = line && nameOfLine(incoming, line);
+  if (line && name !== undefined) {
+    const open = () => inSession(async (_db, opened) => admit(operation, opened));
+    const accountId = await services.database.sessions.find(hash, open);
+    // a session that has ended meanwhile is refused as ever
+    if (accountId === undefined) return read();
+    const refusal = () => new Refusal(line.refusal, null, lineRetrySeconds);
+    return inLine({ name: `${operation.name.split('.')[0]} ${name}`, accountId, refusal }, read);
+  }
   if (!heavy) return read();
   // whose turn it is, is known before a connection is held for the work
   const viewer = await inSession(async (_db, opened) => admit(operation, opened));
   return heavyInTurn(services.database, viewer, read);
+}
+
+/** The line of a call. A call with bad fields waits in none: it is refused for them in its turn. */
+function nameOfLine({ operation, request }: Incoming, line: LineOf): string | undefined {
+  const body = parse(operation.body ?? nothing, request.body ?? {});
+  const params = parse(operation.params ?? nothing, request.params);
+  return body.ok && params.ok ? line.nameOf({ params: params.value, body: body.value }) : undefined;
 }
 
 async function answerOpened(

@@ -94,6 +94,16 @@ export type Handle =
 export interface Route {
   operation: OperationShape;
   handle: Handle;
+  /** Absent: the call waits in no line but that of its account. */
+  line?: LineOf;
+}
+
+/** Calls that change the same row wait in a line before they take a connection (decision 075). */
+export interface LineOf {
+  /** Name of the line of a call. Undefined: the call waits in none. */
+  nameOf(input: { params: unknown; body: unknown }): string | undefined;
+  /** The refusal of a call that cannot be served in time. */
+  refusal: ErrorCode;
 }
 
 type Guarded<O extends OperationShape> = O['permission'] extends 'PUBLIC' ? never : O;
@@ -106,6 +116,18 @@ export function route<const O extends OperationShape>(
   run: (call: Call<O>) => Promise<ResultOf<O>>,
 ): Route {
   return { operation, handle: { kind: 'viewer', run: run as unknown as Run<'viewer'> } };
+}
+
+/** As `route`, for calls that change the same row: they wait in a line before they take a connection. */
+export function lineRoute<const O extends OperationShape>(
+  operation: Guarded<O>,
+  line: {
+    nameOf(input: { params: ParamsOf<O>; body: BodyOf<O> }): string | undefined;
+    refusal: RefusalOf<O> & ErrorCode;
+  },
+  run: (call: Call<O>) => Promise<ResultOf<O>>,
+): Route {
+  return { ...route(operation, run), line: line as unknown as LineOf };
 }
 
 /** As `route`, for a handler that opens its own transactions. */
@@ -134,8 +156,10 @@ export interface Feature {
   personal?: NounTables;
   /** Work this noun does after commit or by the clock. */
   jobs?: readonly Job[];
-  /** Routes outside /api/v1, which speak another protocol than the portal's own clients. */
+  /** Routes outside /api/v1, which speak another protocol than the portal's own clients. Those of devices get the connections of devices. */
   register?(app: FastifyInstance, services: Services): void | Promise<void>;
+  /** `register` serves devices. Absent: people and the programs of people. */
+  serves?: 'devices';
   /** OpenAPI paths of those routes. */
   paths?: Readonly<Record<string, unknown>>;
   /** OpenAPI webhooks: what the portal sends to others. */

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { Refusal } from '../refusal.ts';
 import { turns } from './turns.ts';
 
 afterEach(() => vi.useRealTimers());
@@ -85,6 +86,38 @@ describe('turns', () => {
     expect(await waits).toBe('API_SERVICE_DOWN');
     first.end();
     expect(await begun).toBe('went on');
+    await holding;
+  });
+
+  // one runs, and four may wait
+  it.each([
+    ['the newcomer, where its own line is the longest', 'AAAA', 'A', ['A4']],
+    ['the newest of the longest line, for a newcomer of another party', 'AAAA', 'B', ['A3']],
+    ['the newcomer, where no line is longer than its own would be', 'AABB', 'A', ['A4']],
+    ['the newest of the longest line, among several', 'ABBB', 'C', ['B3']],
+  ])('refuse %s', async (_, waiting, newcomer, expected) => {
+    const inTurn = turns({ atOnce: 1, mostWaiting: 4 });
+    const first = held();
+    const holding = inTurn(first.work, 'first');
+    const refused: string[] = [];
+    const all = [...waiting, newcomer].map((party, place) =>
+      inTurn(async () => undefined, party).catch(() => refused.push(`${party}${place}`)),
+    );
+    first.end();
+    await Promise.all([holding, ...all]);
+    expect(refused).toEqual(expected);
+  });
+
+  it('refuse with the code they are given', async () => {
+    const refusal = () => new Refusal('SCHE_ROOM_BUSY', null, 2);
+    const inTurn = turns({ atOnce: 1, mostWaiting: 0, refusal });
+    const first = held();
+    const holding = inTurn(first.work);
+    await expect(inTurn(async () => 'never')).rejects.toMatchObject({
+      code: 'SCHE_ROOM_BUSY',
+      retryAfter: 2,
+    });
+    first.end();
     await holding;
   });
 });

@@ -193,6 +193,7 @@ export const errors = {
     'Guests are invited to meetings that this would take away. Move or cancel the meetings first, so that the guests are told.',
   SCHE_INVALID_STATUS: 'In its present state this cannot be done. Load the calendar again.',
   SCHE_ROOM_TAKEN: 'The room is taken at this time. Choose another time or another room.',
+  SCHE_ROOM_BUSY: 'Too many people are booking this room right now. Try again in a moment.',
   VEH_ID_NOT_FOUND: 'This vehicle does not exist. Load the list again.',
   VEH_LIMIT_REACHED: 'Four vehicles are registered already. Delete one first.',
   VEH_PLATENO_EXISTED: 'This plate number is already registered. Check the number.',

@@ -179,6 +179,7 @@ export const errors: Record<ErrorCode, string> = {
     '이 작업으로 없어질 회의에 외부 참석자가 초대되어 있습니다. 알림이 가도록 회의를 먼저 옮기거나 취소하세요.',
   SCHE_INVALID_STATUS: '현재 상태에서는 할 수 없는 작업입니다. 캘린더를 새로 불러오세요.',
   SCHE_ROOM_TAKEN: '이 시간에는 회의실이 이미 예약되어 있습니다. 다른 시간이나 다른 회의실을 선택하세요.',
+  SCHE_ROOM_BUSY: '지금 이 회의실을 예약하려는 사람이 너무 많습니다. 잠시 후 다시 시도하세요.',
   VEH_ID_NOT_FOUND: '존재하지 않는 차량입니다. 목록을 새로 불러오세요.',
   VEH_LIMIT_REACHED: '차량이 이미 네 대 등록되어 있습니다. 먼저 한 대를 삭제하세요.',
   VEH_PLATENO_EXISTED: '이미 등록된 차량 번호입니다. 번호를 확인하세요.',

@@ -191,6 +191,7 @@ export const errors: Record<ErrorCode, string> = {
     'Thao tác này làm mất các cuộc họp có khách mời. Vui lòng chuyển hoặc hủy các cuộc họp trước để khách được báo.',
   SCHE_INVALID_STATUS: 'Không thể thực hiện ở trạng thái hiện tại. Vui lòng tải lại lịch.',
   SCHE_ROOM_TAKEN: 'Phòng đã có người đặt vào thời gian này. Vui lòng chọn thời gian khác hoặc phòng khác.',
+  SCHE_ROOM_BUSY: 'Hiện có quá nhiều người đang đặt phòng này. Vui lòng thử lại sau giây lát.',
   VEH_ID_NOT_FOUND: 'Phương tiện không tồn tại. Vui lòng tải lại danh sách.',
   VEH_LIMIT_REACHED: 'Đã đăng ký đủ bốn phương tiện. Vui lòng xóa bớt một phương tiện trước.',
   VEH_PLATENO_EXISTED: 'Biển số đã được đăng ký. Vui lòng kiểm tra lại.',

@@ -22,6 +22,7 @@ const refused: TerminalAnswer = { status: 403, body: 'NOT APPROVED' };
 /** Hikvision terminals, which post each event to a path of their own (protocols.md §2, direction A). How they are called is `../lines` (decision 065). */
 export const hikvisionFeature: Feature = {
   name: 'hikvision',
+  serves: 'devices',
   constraints: {},
   routes: [],
   paths: hikPaths,

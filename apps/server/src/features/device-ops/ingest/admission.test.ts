@@ -41,7 +41,7 @@ function say(text: string): { heard(): string; socket: Socket } {
 // first: what other tests make is told of a moment later, over a connection of the pool
 describe('a crowd of unknown serials', () => {
   it('uses two connections of the pool at most', async () => {
-    const { pool } = portal.services.database;
+    const { pool } = portal.devices;
     let most = 0;
     let done = false;
     const watching = (async () => {

@@ -5,6 +5,7 @@ import { announceSoon } from './announcer.ts';
 import type { OpenedDevice } from './device-record.ts';
 import { asDevices } from './ingest.queries.ts';
 import type { IngestOutcome } from './ingest.service.ts';
+import { partyOf } from './known-devices.ts';
 import { partitionsFirst } from './partitions.ts';
 import { DeviceRefused, fileRefusal, type RefusalKind } from './refusals.ts';
 import type { Knock } from './refused.ts';
@@ -29,10 +30,12 @@ export async function withDevices<T>(
 ): Promise<T> {
   const { database, clock } = services;
   const at = clock.now();
+  const [first, ...others] = knocks;
+  const party = partyOf(knocks);
   const once = async () => {
     let online: number | undefined;
     let hasEvents = false;
-    const result = await asDevices(database, knocks, at, async (db, opened) => {
+    const result = await asDevices(database, { speakers: knocks, at, party }, async (db, opened) => {
       const devices = opened.map((one) => {
         if (one.refused === undefined) return one;
         throw new DeviceRefused(kinds[one.refused], one.companyId ?? null);
@@ -53,8 +56,8 @@ export async function withDevices<T>(
   try {
     return await partitionsFirst(database, once);
   } catch (error) {
-    const [alone, second] = knocks;
-    if (error instanceof DeviceRefused && alone && !second) await fileRefusal(services, error, alone);
+    if (error instanceof DeviceRefused && first && others.length === 0)
+      await fileRefusal(services, error, first);
     throw error;
   }
 }

@@ -1,12 +1,12 @@
 import { type Database, type Db, isOutage, tookTooLong } from '../../../platform/db/database.ts';
 import type { Services } from '../../../platform/services.ts';
 import { withoutNumbers } from '../../visitors/visitor-passes/visitor-passes.service.ts';
-import { admittedAs, wireOf } from './admission.service.ts';
 import { announceOutcome, withDevices } from './device-gate.service.ts';
 import type { OpenedDevice, RecordSource } from './device-record.ts';
 import { groupCommit } from './group-commit.ts';
 import { type IngestOutcome, ingest, type Upload } from './ingest.service.ts';
 import { ingestTurns } from './ingest-turns.ts';
+import { admittedAs, wireOf } from './known-devices.ts';
 import type { Knock } from './refused.ts';
 
 /** Uploads of few records worked at the same time, of a company in two calls; the rest of the pool is for people. */

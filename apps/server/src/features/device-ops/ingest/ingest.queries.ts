@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { plain, quoted, SEPARATOR } from '../../../platform/db/arrays.ts';
 import type { Database, Db } from '../../../platform/db/database.ts';
+import type { Party } from '../../../platform/load/client.ts';
 import { type Noted, notePresences } from '../../access/occupancy/passages.service.ts';
 import { bookDays } from '../../attendance/attendance-days/attendance-days.service.ts';
 import type { DeviceRecord, Lag, OpenedDevice, ReadRecord, RecordSource, Refused } from './device-record.ts';
@@ -13,12 +14,12 @@ export type Speaker = Omit<Knock, 'info'>;
 
 /**
  * Work for the devices that call themselves so, all of one company: who they are, is read from the database at every call, together with
- * opening the transaction. `work` is given each in its place, as it was opened or refused; of several companies it sees the last one's rows.
+ * opening the transaction. `work` is given each in its place, as it was opened or refused; of several companies it sees the last one's rows. It waits for its connection in the
+ * line of `party`.
  */
 export function asDevices<T>(
   database: Database,
-  speakers: readonly Speaker[],
-  at: Date,
+  { speakers, at, party }: { speakers: readonly Speaker[]; at: Date; party: Party },
   work: (db: Db, opened: (OpenedDevice | Refused)[]) => Promise<T>,
 ): Promise<T> {
   const openings = speakers.map(({ serial, protocol, address }, place) => {
@@ -27,8 +28,10 @@ export function asDevices<T>(
       throw new RangeError('not a serial number or address');
     return `open_device('${serial}', '${protocol}', '${address}', '${at.toISOString()}') AS d${place}`;
   });
-  return database.transaction(`BEGIN; SELECT ${openings.join(', ')}`, (db, [opened]) =>
-    work(db, Object.values(opened as Record<string, OpenedDevice | Refused>)),
+  return database.transaction(
+    `BEGIN; SELECT ${openings.join(', ')}`,
+    (db, [opened]) => work(db, Object.values(opened as Record<string, OpenedDevice | Refused>)),
+    party,
   );
 }
 

@@ -3,7 +3,8 @@ import { readBody } from '../../../platform/load/read-body.ts';
 import type { Share } from '../../../platform/load/shares.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
-import { admit, shareOf } from './admission.service.ts';
+import { admit } from './admission.service.ts';
+import { shareOf } from './known-devices.ts';
 import type { Knock } from './refused.ts';
 
 /** Largest request of a device, in bytes. */

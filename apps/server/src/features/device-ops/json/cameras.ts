@@ -65,6 +65,7 @@ const passagesAnswer = z.object({
 /** What tracking devices of the type camera report: plates, each answered by whether the lane opens (decision 060). */
 export const camerasFeature: Feature = {
   name: 'cameras',
+  serves: 'devices',
   constraints: {},
   routes: [],
   paths: cameraPaths(passageBatch, passagesAnswer),

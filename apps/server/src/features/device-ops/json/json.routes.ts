@@ -28,6 +28,7 @@ const bulk = ingestTurns(4);
 /** The JSON interface for any device that can sign (rules.md §4): documented in OpenAPI. */
 export const jsonDevicesFeature: Feature = {
   name: 'json-devices',
+  serves: 'devices',
   personal: jsonPersonal,
   constraints: {},
   routes: [],

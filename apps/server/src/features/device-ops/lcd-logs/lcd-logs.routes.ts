@@ -15,6 +15,7 @@ const inTurn = ingestTurns(2);
 
 export const lcdLogsFeature: Feature = {
   name: 'lcd-logs',
+  serves: 'devices',
   personal: lcdLogsPersonal,
   constraints: {},
   jobs: [forgetLogsJob],

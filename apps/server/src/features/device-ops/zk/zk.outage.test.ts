@@ -13,14 +13,13 @@ it('an upload that finds no database is one short line of the log, without a sta
     onError: () => undefined,
   });
   const lines: string[] = [];
-  const services = { ...portal.services };
-  const app = await buildApp(services, {
+  const app = await buildApp(portal.services, {
+    devices: database,
     log: createLog('info', { write: (line) => void lines.push(line) }),
     trustedProxies: [],
     metricsToken: undefined,
     screens: '/nowhere',
   });
-  services.database = database;
   const terminal = terminalOf({ app }, device.serial);
   for (let time = 0; time < 3; time++)
     expect((await terminal.attlog(['1\t2026-11-19 09:06:10\t255\t15'])).statusCode).toBe(503);
@@ -36,21 +35,20 @@ it('an upload that finds no database is one short line of the log, without a sta
 });
 
 it('a terminal that asks whom to let in is told that nobody can be looked up', async () => {
-  const services = { ...portal.services };
-  const app = await buildApp(services, {
+  await terminalOf(portal, device.serial).poll();
+  const database = new Database({
+    connection: { host: '127.0.0.1', port: 1, user: 'nobody', database: 'nowhere' },
+    poolSize: 2,
+    onError: () => undefined,
+  });
+  const app = await buildApp(portal.services, {
+    devices: database,
     log: createLog('error'),
     trustedProxies: [],
     metricsToken: undefined,
     screens: '/nowhere',
   });
   const terminal = terminalOf({ app }, device.serial);
-  await terminal.poll();
-  const database = new Database({
-    connection: { host: '127.0.0.1', port: 1, user: 'nobody', database: 'nowhere' },
-    poolSize: 2,
-    onError: () => undefined,
-  });
-  services.database = database;
   const { statusCode, body } = await terminal.send('POST', 'cdata', '&AuthType=device', 'pin=7\tevent=0');
   expect([statusCode, body]).toEqual([200, 'AUTH=TIMEOUT\r\npin=7\tevent=0\r\n']);
   await database.end();

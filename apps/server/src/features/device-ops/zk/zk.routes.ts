@@ -4,10 +4,10 @@ import { isOutage, outageReason } from '../../../platform/db/database.ts';
 import type { Feature } from '../../../platform/http/route.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
-import { admittedAs, forgetAdmitted } from '../ingest/admission.service.ts';
 import { backlogJob } from '../ingest/backlog.service.ts';
 import { peerAddress, refuseHere } from '../ingest/device-gate.service.ts';
 import { ingestPersonal } from '../ingest/ingest.personal.ts';
+import { admittedAs, forgetAdmitted } from '../ingest/known-devices.ts';
 import { acceptAnyBody } from '../ingest/raw-bodies.ts';
 import { DeviceRefused } from '../ingest/refusals.ts';
 import type { Knock } from '../ingest/refused.ts';
@@ -30,6 +30,7 @@ const packed: TerminalAnswer = { status: 415, body: FAILED_UPLOAD_ANSWER };
 /** Terminals of ZKTeco's PUSH protocol in both dialects, under /iclock (protocols.md §1): plain text in any case. */
 export const terminalsFeature: Feature = {
   name: 'terminals',
+  serves: 'devices',
   personal: ingestPersonal,
   constraints: {},
   routes: [],

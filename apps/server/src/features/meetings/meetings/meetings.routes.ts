@@ -3,7 +3,7 @@ import { roomStateOf, whyNotNow } from '@gatehouse/api/meetings/meetings.rules';
 import { addDays, DAY, dayNumber } from '../../../platform/dates/iso-dates.ts';
 import { dateAt, wallMsToInstant } from '../../../platform/dates/zones.ts';
 import { foundPage } from '../../../platform/db/page.ts';
-import { type Call, type Feature, route } from '../../../platform/http/route.ts';
+import { type Call, type Feature, lineRoute, route } from '../../../platform/http/route.ts';
 import { refuseOverwriting } from '../../../platform/versions.ts';
 import { tellOfMeeting } from '../../settings/webhook-deliveries/events.service.ts';
 import { mailGuests, whatGuestsKnow } from './invitations.service.ts';
@@ -22,6 +22,13 @@ async function shown({ db, viewer, clock }: Pick<Call<never>, 'db' | 'viewer' | 
   if (!row) throw new Error('a meeting that was just written is not there');
   return { row, meeting: present(row, viewer, clock.now()) };
 }
+
+/** Bookings of one room, and moves into it, wait for each other: the room is locked for each (decision 052). */
+const roomLine = {
+  nameOf: ({ body: { roomId } }: { body: { roomId?: number | undefined } }) =>
+    roomId === undefined ? undefined : `room ${roomId}`,
+  refusal: 'SCHE_ROOM_BUSY',
+} as const;
 
 /** Checks in or out; of two at a time one is the first. */
 async function checked(
@@ -72,7 +79,7 @@ export const meetingsFeature: Feature = {
       const row = (await queries.findMeeting(db, viewer, params.id)) ?? refuse('SCHE_EVENT_NOT_FOUND');
       return present(row, viewer, clock.now());
     }),
-    route(meetings.create, async (call) => {
+    lineRoute(meetings.create, roomLine, async (call) => {
       const { row, meeting } = await shown(call, await book(call));
       const after = recorded(meeting);
       await tellInvited(call, row);
@@ -81,7 +88,7 @@ export const meetingsFeature: Feature = {
       await call.record({ companyId: row.companyId, entityId: row.meetingId, after, version: row.version });
       return meeting;
     }),
-    route(meetings.update, async (call) => {
+    lineRoute(meetings.update, roomLine, async (call) => {
       const { viewer, body, clock, params } = call;
       const locked = await lockOwn(call, body.roomId === undefined ? [] : [body.roomId]);
       const { row } = locked;

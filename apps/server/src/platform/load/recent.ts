@@ -1,0 +1,27 @@
+/** Values learned recently, by name. Forgets a value after a time, and the oldest one where there are too many. */
+export class Recent<V> {
+  readonly #learned = new Map<string, { value: V; until: number }>();
+  readonly #forMs: number;
+  readonly #most: number;
+
+  constructor({ forMs, most }: { forMs: number; most: number }) {
+    this.#forMs = forMs;
+    this.#most = most;
+  }
+
+  note(name: string, value: V): void {
+    this.#learned.delete(name);
+    this.#learned.set(name, { value, until: performance.now() + this.#forMs });
+    const [oldest] = this.#learned.keys();
+    if (this.#learned.size > this.#most && oldest !== undefined) this.#learned.delete(oldest);
+  }
+
+  forget(name: string): void {
+    this.#learned.delete(name);
+  }
+
+  get(name: string): V | undefined {
+    const found = this.#learned.get(name);
+    return found && found.until > performance.now() ? found.value : undefined;
+  }
+}
