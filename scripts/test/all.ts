@@ -43,7 +43,7 @@ const withOwnServer = ['privacy'];
 /** Those that hold answers to seconds: they share the machine with each other, for they mostly wait, and with nobody else. */
 const patient = { outage: 40, failover: 50 };
 /** Those that compare times with each other, which nothing may disturb. */
-const alone = ['guessing', 'uploads'];
+const alone = ['guessing', 'uploads', 'fairness'];
 
 const server = await startTestServer();
 const environment = {
