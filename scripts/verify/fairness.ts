@@ -14,6 +14,7 @@ import { startChild } from '../../bench/kit/children.ts';
 import {
   type Bystander,
   device,
+  longestWindow,
   type Measured,
   percentile,
   reader,
@@ -33,11 +34,13 @@ const seconds = options.long ? 10 : 2.5;
 /** Another program on the machine disturbs one round or another, an unfair portal every one: the best round counts. */
 const mostRounds = options.long ? 5 : 3;
 const pauseMs = 12;
+/** Answers of one bystander in a window. */
+const fewest = 20;
 /** Source addresses. The neighbour works in the office of the greedy client. */
 const at = { greedy: '127.0.0.9', device: '127.0.0.1', others: '127.0.0.21', bookers: '127.0.0.30' };
 
-/** Starts the greedy client; `run` resolves once all its connections are open, with what ends with its answers. */
-async function greedy(given: GreedyOptions): Promise<{ answers: Promise<Answers> }> {
+/** Starts the greedy client. Resolves once all its connections are open. */
+async function greedy(given: GreedyOptions): Promise<{ answers: Promise<Answers>; stop(): void }> {
   const child = startChild([join(import.meta.dirname, 'fairness/greedy.ts'), JSON.stringify(given)]);
   child.stderr.pipe(process.stderr, { end: false });
   const lines = createInterface({ input: child.stdout });
@@ -52,7 +55,7 @@ async function greedy(given: GreedyOptions): Promise<{ answers: Promise<Answers>
   });
   answers.promise.catch(() => undefined);
   await ready.promise;
-  return { answers: answers.promise };
+  return { answers: answers.promise, stop: () => child.kill('SIGTERM') };
 }
 
 const lineOf = (method: string, path: string, headers: Record<string, string> = {}, body = ''): string =>
@@ -157,9 +160,11 @@ const note = (what: string, measured: Record<Kind, Measured>) => {
 
 /** One round: quiet, then with the greedy client. Returns the multiples of the quiet p99. */
 async function round(name: string, requests: string[]) {
-  const quiet = await watch(bystanders, { seconds, pauseMs });
-  const { answers } = await greedy({ port, from: at.greedy, connections, requests, seconds: seconds + 1 });
-  const loaded = await watch(bystanders, { seconds, pauseMs });
+  const quiet = await watch(bystanders, { seconds, pauseMs, fewest });
+  const longest = (longestWindow + 1) * seconds;
+  const { answers, stop } = await greedy({ port, from: at.greedy, connections, requests, seconds: longest });
+  const loaded = await watch(bystanders, { seconds, pauseMs, fewest });
+  stop();
   note(`${name}, quiet`, quiet);
   note(`${name}, loaded`, loaded);
   noted.push(`${name}, greedy answers: ${JSON.stringify(await answers)}`);
@@ -187,7 +192,7 @@ async function bookOneRoom() {
     lineOf('POST', pathOf(meetings.create), { Authorization: `Bearer ${token}` }, body),
   );
   const { answers } = await greedy({ port, from: at.bookers, connections: bookings, requests });
-  const watched = watch(bystanders, { seconds: 2, pauseMs });
+  const watched = watch(bystanders, { seconds: 2, pauseMs, fewest: 0 });
   const counted = await answers;
   note('bookings', await watched);
   for (const { failed: bad } of Object.values(await watched))
@@ -205,7 +210,7 @@ async function bookOneRoom() {
 let made = { booked: 0, refused: 0, rows: 0 };
 try {
   // statements are prepared, and the portal has learned the sessions
-  await watch(bystanders, { seconds: 1.5, pauseMs });
+  await watch(bystanders, { seconds: 1.5, pauseMs, fewest });
   for (const [name, requests] of Object.entries(scenarios)) {
     let best = { question: Number.POSITIVE_INFINITY, list: Number.POSITIVE_INFINITY };
     const isFair = () => best.question <= bounds.question && best.list <= bounds.list;

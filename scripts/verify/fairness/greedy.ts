@@ -1,7 +1,7 @@
 /**
  * The greedy client of `verify:fairness`, in a process of its own: `node scripts/verify/fairness/greedy.ts '{"port":…}'`. Opens all
- * connections from one address, prints `ready`, and sends. With `seconds` each connection sends its request again after every answer; with
- * `once` each request is sent one time and all of them at the same moment. Ends with one line of JSON: answers by status and code.
+ * connections from one address, prints `ready`, and sends. With `seconds` each connection sends its request again after every answer, until that
+ * time is over or SIGTERM; without it, each connection sends once, and all at the same moment. Ends with one line of JSON: answers by status.
  */
 import { connect } from 'node:net';
 
@@ -12,7 +12,7 @@ export interface GreedyOptions {
   connections: number;
   /** Each connection sends one of these, in turn, as they are on the wire; `{n}` becomes the number of the connection. */
   requests: string[];
-  /** Duration of the load. Absent: every connection sends once. */
+  /** Longest duration of the load. Absent: every connection sends once. */
   seconds?: number;
 }
 
@@ -92,12 +92,14 @@ const all = Promise.all(Array.from({ length: connections }, (_, number) => conne
 await allReady.promise;
 console.log('ready');
 start.resolve();
-if (!isOnce)
-  setTimeout(() => {
-    isOver = true;
-  }, seconds * 1000);
-// a connection that waits for its last answer is not waited for
 if (isOnce) await all;
-else await new Promise((resolve) => setTimeout(resolve, seconds * 1000 + 100));
+else {
+  // a connection that waits for its last answer is not waited for
+  const end = Promise.withResolvers<void>();
+  setTimeout(end.resolve, seconds * 1000);
+  process.once('SIGTERM', () => end.resolve());
+  await end.promise;
+  isOver = true;
+}
 console.log(JSON.stringify(answers));
 process.exit(0);

@@ -97,12 +97,16 @@ async function answerViewer(
   const read = () => inSession((db, opened) => answerOpened(incoming, db, opened, run));
   const name = line && nameOfLine(incoming, line);
   if (line && name !== undefined) {
-    const open = () => inSession(async (_db, opened) => admit(operation, opened));
-    const accountId = await services.database.sessions.find(hash, open);
-    // a session that has ended meanwhile is refused as ever
-    if (accountId === undefined) return read();
     const refusal = () => new Refusal(line.refusal, null, lineRetrySeconds);
-    return inLine({ name: `${operation.name.split('.')[0]} ${name}`, accountId, refusal }, read);
+    const tooLong = (error: unknown): never => {
+      throw error instanceof Refusal && error.code === 'API_SERVICE_DOWN' ? refusal() : error;
+    };
+    const open = () => inSession(async (_db, opened) => admit(operation, opened));
+    const accountId = await services.database.sessions.find(hash, open).catch(tooLong);
+    // a session that has ended meanwhile is refused as in any call
+    if (accountId === undefined) return read();
+    const call = { name: `${nounOf(operation.name)} ${name}`, accountId, refusal };
+    return inLine(call, read).catch(tooLong);
   }
   if (!heavy) return read();
   // whose turn it is, is known before a connection is held for the work
