@@ -1830,6 +1830,7 @@ TABLE provisioning_tokens (
   version integer NOT NULL DEFAULT 1,
   created_at timestamptz NOT NULL,
   updated_at timestamptz NOT NULL,
+  ended_at timestamptz,
   CONSTRAINT provisioning_tokens_pkey PRIMARY KEY (id),
   CONSTRAINT provisioning_tokens__token_hash UNIQUE (token_hash),
   CONSTRAINT provisioning_tokens__department_id FOREIGN KEY (company_id, department_id) REFERENCES departments(company_id, id) ON DELETE SET NULL (department_id),
@@ -2975,7 +2976,8 @@ FUNCTION search_fold(typed text) RETURNS text sql STABLE;
 FUNCTION search_words(typed text) RETURNS text[] sql STABLE;
 
 -- functions/provisioning.sql
-FUNCTION open_provisioning(token bytea, at timestamptz) RETURNS jsonb plpgsql;
+FUNCTION current_permissions(account bigint, company bigint) RETURNS text[] sql STABLE;
+FUNCTION open_provisioning(token bytea, at timestamptz, needed text[]) RETURNS jsonb plpgsql;
 
 -- functions/punches.sql
 FUNCTION book_punches(company bigint, at timestamptz, origin text, devices bigint[], zones text[], marks text[], ids bigint[], keys uuid[], received timestamptz[], people bigint[], codes text[], instants timestamptz[], walls timestamp[], verifies text[], statuses smallint[], directions text[], results text[], temperatures numeric[], work_dates date[], ignoreds text[], visitors bigint[]) RETURNS void plpgsql;

@@ -1,7 +1,7 @@
 // T1 of the security rules: every operation, as every kind of caller, on every kind of row, against a table written by
 // hand. Nothing of another company is seen or changed, its ids inside bodies and filters included, and a permission
 // check that is switched off is found out. Whoever changes how somebody else signs in holds every right that person holds; the
-// operations that do so are found by what they change.
+// operations that do so are found by what they change. Tokens of identity providers reach what their creators may, over SCIM.
 //
 //   node scripts/verify/authz.ts [--long] [--seed N]
 
@@ -20,6 +20,7 @@ import { register } from '../../apps/server/src/platform/http/register.ts';
 import type { Route } from '../../apps/server/src/platform/http/route.ts';
 import { acceptFiles } from '../../apps/server/src/platform/http/uploads.ts';
 import { mutateGoverning, Watch, walkGoverning } from './authz.governing.ts';
+import { mutateScim, walkScim } from './authz.scim.ts';
 import { scopeLies } from './authz.scope.ts';
 import { type Answer, send } from './authz.send.ts';
 import { changed, checksums } from './authz.sums.ts';
@@ -324,6 +325,11 @@ try {
     (route) => serving(portal.services, route),
     (what) => verdict.hold(false, what),
   );
+  const scim = await walkScim({ world, note }, portal.app);
+  counts.cases += scim;
+  const [noticed, switched] = await mutateScim({ world, note }, portal.app, (what) =>
+    verdict.hold(false, what),
+  );
   const { cases, ...wrong } = counts;
   verdict.say({
     ops: operations.length,
@@ -331,7 +337,8 @@ try {
     cases,
     ...wrong,
     governed,
-    mutants: `${found + ruled}/${mutants + rules}`,
+    scim,
+    mutants: `${found + ruled + noticed}/${mutants + rules + switched}`,
   });
 } finally {
   await stand.close();

@@ -273,9 +273,13 @@ try {
     fc.sample(reports, { seed: options.seed, numRuns: perOperation * 16 }),
   );
   verdict.hold(agents > 0, `${agents} requests of agents were let in`);
+  const { accountId: makerAccountId } = await stand.make.employee({
+    companyId: a.companyId,
+    roles: ['ADMIN'],
+  });
   const provider = await stand.make.provisioningToken({
     companyId: a.companyId,
-    makerAccountId: a.admin.accountId,
+    makerAccountId,
     departmentId: a.departments[0],
   });
   const told = providerRequests(provider.token, [

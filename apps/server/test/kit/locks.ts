@@ -20,17 +20,17 @@ export const untilOneWaits = (owner: pg.Pool): Promise<void> => untilWait(owner,
  * Calls that change something of one company, each begun when the one before has done all but commit, or waits: the head of the
  * company's trail, which every change takes last, is held until the last of them has come so far. Answers what each was answered.
  */
-export async function overlapping(
+export async function overlapping<T extends { status: number } = Answer>(
   { make: { owner } }: Pick<TestPortal, 'make'>,
   companyId: number,
-  ...calls: readonly (() => Promise<Answer>)[]
-): Promise<Answer[]> {
+  ...calls: readonly (() => Promise<T>)[]
+): Promise<T[]> {
   await owner.query("INSERT INTO audit_heads VALUES ($1, 0, sha256('')) ON CONFLICT DO NOTHING", [companyId]);
   const holding = await owner.connect();
   try {
     await holding.query('BEGIN');
     await holding.query('SELECT FROM audit_heads WHERE chain_id = $1 FOR UPDATE', [companyId]);
-    const answers: Promise<Answer>[] = [];
+    const answers: Promise<T>[] = [];
     let answered = 0;
     for (const call of calls) {
       answers.push(

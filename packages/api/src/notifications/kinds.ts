@@ -57,6 +57,8 @@ export const noticeKinds = {
   'webhooks.stopped': { type: 'ALERT', link: '/webhooks', holders: 'UPDATE_COMPANY' },
   /** To the operator's administrators, once an outage: the mail server takes no mail. */
   'mails.relayFailing': { type: 'ALERT', link: '/mails', holders: null },
+  /** A provisioning token ended because its creator can no longer create tokens. */
+  'provisioningTokens.ended': { type: 'ALERT', link: '/provisioning', holders: 'ADMIN_UPDATE' },
   /** To who is to show that they are there. */
   'teleworkChecks.asked': { type: 'ALERT', link: '/telework-dashboard', holders: null },
   /** Of so many wrong answers in a row, to whoever leads the person. */

@@ -142,7 +142,7 @@ export const employees = operations('employees', {
     scope: 'company',
     body: changesOf(employeeChange),
     result: employee,
-    errors: ['HR_EMPLOYEE_NOT_FOUND', ...writeErrors, 'API_ROW_CHANGED'],
+    errors: ['HR_EMPLOYEE_NOT_FOUND', ...writeErrors, 'AUTH_LAST_ADMIN', 'API_ROW_CHANGED'],
   },
   bulk: {
     summary: 'Enable, disable or move several employees to a department: all of them or none',
@@ -152,7 +152,7 @@ export const employees = operations('employees', {
     scope: 'company',
     body: z.strictObject({ ids: z.array(id).min(1).max(mostAtOnce), action: bulkAction }),
     result: z.object({ changed: z.int().min(0) }),
-    errors: ['HR_EMPLOYEE_NOT_FOUND', 'HR_DEPARTMENT_NOT_FOUND'],
+    errors: ['HR_EMPLOYEE_NOT_FOUND', 'HR_DEPARTMENT_NOT_FOUND', 'AUTH_LAST_ADMIN'],
   },
   invite: {
     summary: 'Send several employees who have never chosen a password a new invitation: all of them or none',
@@ -191,7 +191,7 @@ export const employees = operations('employees', {
     permission: 'STAFF_DELETE',
     scope: 'company',
     result: empty,
-    errors: ['HR_EMPLOYEE_NOT_FOUND', 'HR_EMPLOYEE_IN_USE', 'SCHE_EVENT_GUEST_NOT_EMPTY'],
+    errors: ['HR_EMPLOYEE_NOT_FOUND', 'AUTH_LAST_ADMIN', 'HR_EMPLOYEE_IN_USE', 'SCHE_EVENT_GUEST_NOT_EMPTY'],
   },
   erase: {
     summary:

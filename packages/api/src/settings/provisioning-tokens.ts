@@ -1,9 +1,19 @@
 import { z } from 'zod';
 import { operations } from '../platform/operation.ts';
+import type { Permission } from '../platform/permissions.ts';
 import { empty, id, instant, isoDate, listQuery, pageOf, requiredText } from '../platform/shapes.ts';
 import { changesOf, version } from '../platform/versions.ts';
 
 export const provisioningTokenLimits = { name: 100, perCompany: 10 } as const;
+
+/** Required to create or extend a provisioning token, and of its creator for as long as it is valid. */
+export const provisioningTokenPermissions: readonly Permission[] = [
+  'ADMIN_UPDATE',
+  'STAFF_CREATE',
+  'STAFF_UPDATE',
+  'STAFF_EDITDETAIL',
+  'STAFF_DELETE',
+];
 
 /** By what an identity provider keeps a company's people over SCIM (protocols.md §5). */
 export const provisioningToken = z.object({
@@ -20,8 +30,10 @@ export const provisioningToken = z.object({
   sendsInvitations: z.boolean(),
   /** The last day on which it is good, by the company's clock; null: until it is deleted. */
   endsOn: isoDate.nullable(),
+  /** When it ended because its creator could no longer create tokens. Null while its creator can. */
+  endedAt: instant.nullable(),
   isOver: z.boolean(),
-  /** Whose rights it has in giving roles; null: somebody who is not of the company any more, or never was. */
+  /** The name of its creator, whose current permissions it has. Null if the account no longer exists. */
   createdBy: z.string().nullable(),
   createdDate: instant,
   /** When it was last used, to the minute; null: never yet. */
@@ -56,7 +68,7 @@ export const provisioningTokens = operations('provisioningTokens', {
   },
   create: {
     summary:
-      'Make a provisioning token; it is answered this once and kept as a digest only. Needs to add, change and delete employees, too',
+      'Create a provisioning token; the answer is the only time that it is shown. Also requires the permissions to add, change and delete employees',
     method: 'POST',
     path: '/provisioning-tokens',
     permission: 'ADMIN_UPDATE',
@@ -67,14 +79,15 @@ export const provisioningTokens = operations('provisioningTokens', {
     showsSecret: true,
   },
   update: {
-    summary: 'Change what a provisioning token is called and does with new people, or when it ends',
+    summary:
+      'Change the name, default department, invitations or last day of a provisioning token. A later last day requires the permissions to create one',
     method: 'PUT',
     path: '/provisioning-tokens/{id}',
     permission: 'ADMIN_UPDATE',
     scope: 'company',
     body: changesOf(provisioningTokenInput.omit({ companyId: true })),
     result: provisioningToken,
-    errors: ['AUTH_PROVISIONING_NOT_FOUND', 'API_ROW_CHANGED', ...writeErrors],
+    errors: ['AUTH_PROVISIONING_NOT_FOUND', 'AUTH_PROVISIONING_ENDED', 'API_ROW_CHANGED', ...writeErrors],
   },
   remove: {
     summary: 'Delete a provisioning token: it is good for nothing from now on; whom it brought stays',

@@ -5,7 +5,9 @@ import { shownCompany } from '../people/companies.ts';
 import { nounProof, type Tenant } from '../proof.ts';
 import { administered, adminsUp, fresh } from '../words.ts';
 
-const readyToken = row(({ make }, { companyId }) => make.provisioningToken({ companyId }));
+const readyToken = row(({ make }, { companyId, admin }) =>
+  make.provisioningToken({ companyId, makerAccountId: admin.accountId }),
+);
 const token = idOf(readyToken);
 const department = (b: Tenant) => b.departments[0];
 

@@ -1092,6 +1092,7 @@ export interface ProvisioningTokens {
   company_id: number;
   created_at: Timestamp;
   department_id: number | null;
+  ended_at: Timestamp | null;
   ends_on: string | null;
   id: Generated<number>;
   maker_account_id: number | null;

@@ -3,8 +3,8 @@ import type { FactoryKit } from './kit.ts';
 
 interface Given {
   companyId: number;
-  /** Whose rights it has in giving roles. */
-  makerAccountId?: number | null;
+  /** Its creator, whose current permissions it has. */
+  makerAccountId: number | null;
   departmentId?: number | null;
   sendsInvitations?: boolean;
   endsOn?: string | null;
@@ -14,7 +14,7 @@ export const makeProvisioningTokens = ({ insert, next, clock }: FactoryKit) => (
   /** A token by which an identity provider keeps a company's people. */
   async provisioningToken({
     companyId,
-    makerAccountId = null,
+    makerAccountId,
     departmentId = null,
     sendsInvitations = false,
     endsOn = null,

@@ -1,13 +1,36 @@
+import type { Person } from './employees.ts';
 import type { FactoryKit, MadeRow } from './kit.ts';
 
-export const makeRoles = ({ insert, next }: FactoryKit) => ({
-  /** A role of a company, with one permission, which nobody holds. */
-  async role({ companyId }: { companyId: number }): Promise<MadeRow> {
+export const makeRoles = ({ owner, insert, next }: FactoryKit) => {
+  /** A role of a company, which nobody holds. */
+  const role = async ({
+    companyId,
+    permissions = ['MY_PROFILE'],
+  }: {
+    companyId: number;
+    permissions?: readonly string[];
+  }): Promise<MadeRow> => {
     const code = `ROLE${next()}`;
     const id = await insert(
-      "INSERT INTO roles (company_id, role_code, role_name, permissions) VALUES ($1, $2, $2, '{MY_PROFILE}')",
-      [companyId, code],
+      'INSERT INTO roles (company_id, role_code, role_name, permissions) VALUES ($1, $2, $2, $3)',
+      [companyId, code, permissions],
     );
     return { id, companyId, code };
-  },
-});
+  };
+  return {
+    role,
+    /** Gives a person a new role of their company with these permissions. */
+    async permit(
+      { accountId, companyId }: Pick<Person, 'accountId' | 'companyId'>,
+      permissions: readonly string[],
+    ): Promise<MadeRow> {
+      const made = await role({ companyId: companyId ?? 0, permissions });
+      await owner.query('INSERT INTO account_roles (account_id, role_id, company_id) VALUES ($1, $2, $3)', [
+        accountId,
+        made.id,
+        companyId,
+      ]);
+      return made;
+    },
+  };
+};

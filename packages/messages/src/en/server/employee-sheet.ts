@@ -35,6 +35,7 @@ export const employeeSheet = {
     otherCompany: '{value} is another company',
     notYours: '{value} holds rights that you do not: you may not change where or whether they sign in',
     ownAccount: 'You cannot switch off your own account',
+    lastAdministrator: 'The company needs an administrator who can sign in',
     noDate: '{column} must be a date such as 1990-02-28',
     noFacts: '{column}: write each fact as name: value, one per line, each name once',
     noFormula: '{column} holds an error of the spreadsheet',

@@ -56,6 +56,8 @@ export const errors = {
   AUTH_PROVISIONING_NOT_FOUND: 'There is no such provisioning token. Reload the page.',
   AUTH_PROVISIONING_NAME_EXISTED: 'Another provisioning token of the company has this name.',
   AUTH_PROVISIONING_LIMIT: 'The company has as many provisioning tokens as it can have. Delete one first.',
+  AUTH_PROVISIONING_ENDED:
+    'This token has ended because its creator can no longer create tokens. Create a new one.',
   AUTH_PASSKEY_NOT_FOUND: 'There is no such passkey.',
   AUTH_PASSKEY_REFUSED: 'The passkey could not be accepted. Try again.',
   AUTH_PASSKEY_UNAVAILABLE: 'Passkeys need HTTPS and a fixed name of the portal.',

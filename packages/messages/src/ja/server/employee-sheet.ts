@@ -37,6 +37,7 @@ export const employeeSheet: Texts<typeof en> = {
     otherCompany: '{value}は別の会社です',
     notYours: '{value}にはあなたにない権限があるため、ログイン用のアドレスや状態を変更できません',
     ownAccount: '自分のアカウントは無効にできません',
+    lastAdministrator: '会社にはログインできる管理者が必要です',
     noDate: '{column}は1990-02-28のような日付にしてください',
     noFacts: '{column}: 1行に1件、名前: 内容 の形で、名前は1回ずつ書いてください',
     noFormula: '{column}に表計算のエラーが入っています',

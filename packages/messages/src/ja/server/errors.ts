@@ -56,6 +56,8 @@ export const errors: Record<ErrorCode, string> = {
   AUTH_PROVISIONING_NOT_FOUND: 'このプロビジョニングトークンはありません。ページを再読み込みしてください。',
   AUTH_PROVISIONING_NAME_EXISTED: 'この名称のプロビジョニングトークンが会社に既にあります。',
   AUTH_PROVISIONING_LIMIT: 'プロビジョニングトークンはこれ以上作成できません。先に1つ削除してください。',
+  AUTH_PROVISIONING_ENDED:
+    '作成者がトークンを作成できなくなったため、このトークンは終了しました。新しいトークンを作成してください。',
   AUTH_PASSKEY_NOT_FOUND: '該当するパスキーがありません。',
   AUTH_PASSKEY_REFUSED: 'パスキーを受け付けられませんでした。もう一度お試しください。',
   AUTH_PASSKEY_UNAVAILABLE: 'パスキーにはHTTPSとポータルの固定の名前が必要です。',

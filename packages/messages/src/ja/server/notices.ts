@@ -90,6 +90,11 @@ export const notices: Record<NoticeKind, NoticeText> = {
     content:
       'メールサーバーが5分間すべてのメールを拒否しています。メールは待機しており、受け付けが再開されると自動的に送信されます。理由はメール一覧に表示されます。',
     lockScreen: 'メールサーバーがメールを受け付けません。',
+  'provisioningTokens.ended': {
+    subject: 'プロビジョニングトークンが終了しました',
+    content:
+      '作成者がトークンを作成できなくなったため、トークン「{name}」は終了しました。プロビジョニングを続けるには、新しいトークンを作成してください。',
+    lockScreen: 'プロビジョニングトークンが終了しました。',
   },
   'teleworkChecks.asked': {
     subject: '勤務中ですか？',

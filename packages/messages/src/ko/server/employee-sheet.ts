@@ -37,6 +37,7 @@ export const employeeSheet: Texts<typeof en> = {
     otherCompany: '{value}은(는) 다른 회사입니다',
     notYours: '{value}에게는 본인에게 없는 권한이 있어 로그인 주소나 상태를 변경할 수 없습니다',
     ownAccount: '자신의 계정은 끌 수 없습니다',
+    lastAdministrator: '회사에는 로그인할 수 있는 관리자가 있어야 합니다',
     noDate: '{column}은(는) 1990-02-28과 같은 날짜여야 합니다',
     noFacts: '{column}: 한 줄에 하나씩 이름: 내용 형식으로, 이름은 한 번씩만 쓰세요',
     noFormula: '{column}에 스프레드시트 오류가 있습니다',

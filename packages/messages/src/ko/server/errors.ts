@@ -51,6 +51,8 @@ export const errors: Record<ErrorCode, string> = {
   AUTH_PROVISIONING_NOT_FOUND: '해당 프로비저닝 토큰이 없습니다. 페이지를 새로고침하세요.',
   AUTH_PROVISIONING_NAME_EXISTED: '회사에 같은 이름의 프로비저닝 토큰이 이미 있습니다.',
   AUTH_PROVISIONING_LIMIT: '프로비저닝 토큰을 더 만들 수 없습니다. 먼저 하나를 삭제하세요.',
+  AUTH_PROVISIONING_ENDED:
+    '토큰을 만든 사람에게 더 이상 토큰을 만들 권한이 없어 토큰이 종료되었습니다. 새 토큰을 만드세요.',
   AUTH_PASSKEY_NOT_FOUND: '해당 패스키가 없습니다.',
   AUTH_PASSKEY_REFUSED: '패스키를 받아들일 수 없습니다. 다시 시도하세요.',
   AUTH_PASSKEY_UNAVAILABLE: '패스키에는 HTTPS와 포털의 고정된 이름이 필요합니다.',

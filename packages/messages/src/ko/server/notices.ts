@@ -91,6 +91,11 @@ export const notices: Record<NoticeKind, NoticeText> = {
     content:
       '메일 서버가 5분 동안 모든 메일을 거부했습니다. 메일은 대기 중이며 서버가 다시 받으면 자동으로 발송됩니다. 이유는 메일 목록에 표시됩니다.',
     lockScreen: '메일 서버가 메일을 받지 않습니다.',
+  'provisioningTokens.ended': {
+    subject: '프로비저닝 토큰이 종료되었습니다',
+    content:
+      '토큰 {name}을(를) 만든 사람에게 더 이상 토큰을 만들 권한이 없어 토큰이 종료되었습니다. 프로비저닝을 계속하려면 새 토큰을 만드세요.',
+    lockScreen: '프로비저닝 토큰이 종료되었습니다.',
   },
   'teleworkChecks.asked': {
     subject: '근무 중이신가요?',

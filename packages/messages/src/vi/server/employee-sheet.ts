@@ -37,6 +37,7 @@ export const employeeSheet: Texts<typeof en> = {
     otherCompany: '{value} là công ty khác',
     notYours: '{value} có quyền mà bạn không có: bạn không được đổi địa chỉ hoặc trạng thái đăng nhập của họ',
     ownAccount: 'Bạn không thể tắt tài khoản của chính mình',
+    lastAdministrator: 'Công ty cần có quản trị viên đăng nhập được',
     noDate: '{column} phải là ngày, ví dụ 1990-02-28',
     noFacts: '{column}: viết mỗi mục trên một dòng theo dạng tên: nội dung, mỗi tên một lần',
     noFormula: '{column} chứa lỗi của bảng tính',

@@ -54,6 +54,7 @@ export const errors: Record<ErrorCode, string> = {
   AUTH_PROVISIONING_NOT_FOUND: 'Không có mã cấp phát này. Hãy tải lại trang.',
   AUTH_PROVISIONING_NAME_EXISTED: 'Công ty đã có mã cấp phát khác mang tên này.',
   AUTH_PROVISIONING_LIMIT: 'Công ty đã có đủ số mã cấp phát tối đa. Hãy xóa bớt một mã.',
+  AUTH_PROVISIONING_ENDED: 'Mã này đã hết hiệu lực vì người tạo không còn quyền tạo mã. Hãy tạo mã mới.',
   AUTH_PASSKEY_NOT_FOUND: 'Không có khóa truy cập này.',
   AUTH_PASSKEY_REFUSED: 'Không nhận được khóa truy cập. Vui lòng thử lại.',
   AUTH_PASSKEY_UNAVAILABLE: 'Khóa truy cập cần HTTPS và tên cố định của cổng.',

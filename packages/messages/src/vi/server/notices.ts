@@ -90,6 +90,11 @@ export const notices: Record<NoticeKind, NoticeText> = {
     content:
       'Máy chủ email đã từ chối mọi thư trong năm phút. Thư đang chờ và sẽ tự động được gửi khi máy chủ nhận lại. Danh sách thư nêu lý do.',
     lockScreen: 'Máy chủ email không nhận thư.',
+  'provisioningTokens.ended': {
+    subject: 'Một mã cấp phát đã hết hiệu lực',
+    content:
+      'Mã {name} đã hết hiệu lực vì người tạo không còn quyền tạo mã. Hãy tạo mã mới để tiếp tục cấp phát.',
+    lockScreen: 'Một mã cấp phát đã hết hiệu lực.',
   },
   'teleworkChecks.asked': {
     subject: 'Bạn có đang làm việc không?',

@@ -1,9 +1,16 @@
+import type { Db } from '../../../platform/db/database.ts';
 import type { Call } from '../../../platform/http/route.ts';
 import { holdCompany } from '../../people/companies/company-ids.service.ts';
 import { isActive, rightsOf } from './governing.queries.ts';
 import * as rules from './governing.rules.ts';
 
 type Judging = Pick<Call<never>, 'db' | 'viewer'>;
+
+/** The current rights of an account; undefined if it is not active. */
+export async function activeRightsOf(db: Db, accountId: number): Promise<rules.HeldRights | undefined> {
+  const [held] = await rightsOf(db, [accountId]);
+  return (await isActive(db, accountId)) ? held : undefined;
+}
 
 /** Whether the viewer may have a hand in every one of these people (`governing.rules`). */
 export const mayReach = async ({ db, viewer }: Judging, ...accountIds: number[]): Promise<boolean> =>
@@ -19,7 +26,7 @@ export const mayGovern = async ({ db, viewer }: Judging, ...accountIds: number[]
  */
 export async function mayPutOut(call: Judging, ...accountIds: number[]): Promise<boolean> {
   const { db, viewer } = call;
-  // an account of the installation is put out by nobody, and neither is a provisioning token
+  // an account of the installation is put out by no one, and a provisioning token is no account
   if (viewer.companyId === null || viewer.employeeId === null) return mayGovern(call, ...accountIds);
   await holdCompany(db, viewer.companyId);
   const [own] = await rightsOf(db, [viewer.accountId]);

@@ -14,6 +14,9 @@ const comesWith: readonly string[] = ['STAFF', 'MANAGER'];
 export const comesByItself = (role: GivenRole): boolean =>
   role.isBuiltIn && comesWith.includes(role.roleCode);
 
+/** Whether a role is the built-in ADMIN, whose holders administer the company (decision 018). */
+export const isAdministrators = (role: GivenRole): boolean => role.isBuiltIn && role.roleCode === 'ADMIN';
+
 /**
  * Nobody gives, or takes, what they do not hold themselves. A SYSADMIN appoints administrators although ADMIN holds some
  * permissions that SYSADMIN does not (spec §6); SYSADMIN sees every company, which no list of permissions says, so

@@ -1,6 +1,7 @@
 import type { Db } from '../../../platform/db/database.ts';
 import { holdCompany } from '../companies/company-ids.service.ts';
-import { comesByItself } from './granting.rules.ts';
+import { comesByItself, isAdministrators } from './granting.rules.ts';
+import { lastAdministrators } from './last-administrator.service.ts';
 import * as queries from './user-roles.queries.ts';
 
 /**
@@ -27,9 +28,7 @@ export async function giveMappedRoles(
   }
   for (const role of held.filter(({ roleCode }) => take.includes(roleCode))) {
     const isLast =
-      role.isBuiltIn &&
-      role.roleCode === 'ADMIN' &&
-      (await queries.countAdministrators(db, companyId, [userId])).others === 0;
+      isAdministrators(role) && (await lastAdministrators(db, companyId, [userId])).includes(userId);
     if (isLast || isOutOfReach(role)) continue;
     const taken = await queries.deleteRole(db, [userId], role.id);
     changed ||= taken.length > 0;

@@ -116,17 +116,12 @@ export async function deleteRole(db: Db, accountIds: readonly number[], roleId: 
   return rows.map(({ account_id }) => account_id);
 }
 
-/** Administrators of the company who can sign in, beside these accounts, and how many of these can. */
-export async function countAdministrators(
-  db: Db,
-  companyId: number,
-  accountIds: readonly number[],
-): Promise<{ others: number; these: number }> {
-  const { rows } = await sql<{ others: number; these: number }>`
-    SELECT count(*) FILTER (WHERE NOT is_one) AS others, count(*) FILTER (WHERE is_one) AS these
-    FROM (SELECT held.account_id = ANY (${[...accountIds]}::bigint[]) AS is_one FROM account_roles held
-      JOIN roles r ON r.id = held.role_id AND r.company_id IS NULL AND r.role_code = 'ADMIN'
-      JOIN accounts a ON a.id = held.account_id AND a.status = 1
-      WHERE held.company_id = ${companyId}) AS administrators`.execute(db);
-  return rows[0] ?? { others: 0, these: 0 };
+/** The accounts of a company's administrators who can sign in. */
+export async function findAdministrators(db: Db, companyId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT a.id FROM account_roles held
+    JOIN roles r ON r.id = held.role_id AND r.company_id IS NULL AND r.role_code = 'ADMIN'
+    JOIN accounts a ON a.id = held.account_id AND a.status = 1
+    WHERE held.company_id = ${companyId} ORDER BY a.id`.execute(db);
+  return rows.map(({ id }) => id);
 }

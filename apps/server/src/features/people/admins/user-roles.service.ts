@@ -4,7 +4,8 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { mayReach } from '../../auth/accounts/governing.service.ts';
 import { holdCompany } from '../companies/company-ids.service.ts';
 import { announceRights } from '../employees/employee-accounts.service.ts';
-import { comesByItself, mayGive } from './granting.rules.ts';
+import { comesByItself, isAdministrators, mayGive } from './granting.rules.ts';
+import { refuseLastAdministrator } from './last-administrator.service.ts';
 import * as queries from './user-roles.queries.ts';
 
 const entity = 'accounts';
@@ -81,10 +82,7 @@ async function take(
   if (!(await mayReach(call, ...accountIds))) throw new Refusal('AUTH_NO_PERMISSION');
   if (role.isBuiltIn && role.roleCode === 'SYSADMIN' && accountIds.includes(viewer.accountId))
     throw new Refusal('AUTH_NO_PERMISSION');
-  if (role.isBuiltIn && role.roleCode === 'ADMIN') {
-    const { others, these } = await queries.countAdministrators(db, companyId, accountIds);
-    if (these > 0 && others === 0) throw new Refusal('AUTH_LAST_ADMIN');
-  }
+  if (isAdministrators(role)) await refuseLastAdministrator(db, companyId, accountIds);
   const before = await queries.rolesOf(db, accountIds);
   const taken = await queries.deleteRole(db, accountIds, role.id);
   await tell(call, companyId, taken, before);

@@ -2,6 +2,7 @@ import { employeeImports } from '@gatehouse/api/people/employee-imports';
 import { employees } from '@gatehouse/api/people/employees';
 import { describe, expect, it } from 'vitest';
 import { headings, importKit, importWorld, workbook } from '../../../../test/people/sheets.ts';
+import { commitJob } from './employee-imports.jobs.ts';
 
 const { portal, companyId, home, admin, adminName, kit, staff, person, find } = await importWorld();
 
@@ -110,6 +111,70 @@ describe('an import that is carried out', () => {
       [former.accountId],
     );
     await theirs.commit(result.id);
+    expect((await find(system.accountName)).email).toBe(system.email);
+  });
+
+  it.each<[string, string]>([
+    ['is deactivated', 'UPDATE accounts SET status = -99 WHERE id = $1'],
+    ['may no longer import', 'DELETE FROM account_roles WHERE account_id = $1'],
+  ])(
+    'fails and writes nothing if the account that started it %s before it is written',
+    async (what, happens) => {
+      const former = await portal.make.employee({ companyId, departmentId: home.id, roles: ['ADMIN'] });
+      const client = await portal.as(former);
+      const name = what.replaceAll(' ', '');
+      const { result } = await importKit(portal, client, companyId).checkRows(person(name));
+      const renames = { all: true, rows: [] };
+      const body = { rows: 'ALL', invite: false, renames };
+      expect((await client.call(employeeImports.commit, { params: { id: result.id }, body })).status).toBe(
+        200,
+      );
+      await portal.make.owner.query(happens, [former.accountId]);
+      await commitJob.run(portal.services, {
+        id: result.id,
+        companyId,
+        invite: false,
+        renames,
+        language: 'en',
+      });
+      const ended = await admin.call(employeeImports.get, { params: { id: result.id } });
+      expect(ended.result).toMatchObject({
+        status: 'FAILED',
+        done: 0,
+        failure: expect.stringMatching(/permission/),
+      });
+      expect(await find(name)).toBeUndefined();
+    },
+  );
+
+  it('has the rights of a system administrator only while its account does', async () => {
+    const of = { companyId, departmentId: home.id };
+    const former = await portal.make.employee({ ...of, roles: ['ADMIN', 'SYSADMIN'] });
+    const system = await find((await portal.make.employee({ ...of, roles: ['SYSADMIN'] })).accountName);
+    const client = await portal.as(former);
+    const row = [
+      home.code,
+      system.accountName,
+      system.employeeCode,
+      'Person',
+      system.lastName,
+      'my@example.com',
+    ];
+    const { result } = await importKit(portal, client, companyId).checkRows(row);
+    const renames = { all: true, rows: [] };
+    const body = { rows: 'ALL', invite: false, renames };
+    expect((await client.call(employeeImports.commit, { params: { id: result.id }, body })).status).toBe(200);
+    await portal.make.owner.query(
+      "DELETE FROM account_roles WHERE account_id = $1 AND role_id = (SELECT id FROM roles WHERE role_code = 'SYSADMIN')",
+      [former.accountId],
+    );
+    await commitJob.run(portal.services, {
+      id: result.id,
+      companyId,
+      invite: false,
+      renames,
+      language: 'en',
+    });
     expect((await find(system.accountName)).email).toBe(system.email);
   });
 

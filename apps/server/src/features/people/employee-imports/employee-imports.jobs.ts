@@ -4,11 +4,12 @@ import { type Db, isOutage, sqlState } from '../../../platform/db/database.ts';
 import { forEachCompany } from '../../../platform/each-company.ts';
 import type { Job, Services } from '../../../platform/services.ts';
 import { invite } from '../../auth/accounts/accounts.service.ts';
+import { activeRightsOf } from '../../auth/accounts/governing.service.ts';
 import { tellAtOldAddress } from '../../settings/mails/account-notices.service.ts';
 import { findCompanyIds } from '../companies/company-ids.service.ts';
 import { countUnticked, leaveUnticked, type Ticked } from './changes.queries.ts';
 import * as queries from './employee-imports.queries.ts';
-import { settleAgain } from './employee-imports.service.ts';
+import { disabledLastAdministrators, settleAgain } from './employee-imports.service.ts';
 import { countRows } from './settle.queries.ts';
 import * as write from './write.queries.ts';
 
@@ -41,6 +42,11 @@ async function carryOut(services: Services, data: CarryOut): Promise<void> {
   const asCompany = <T>(work: (db: Db) => Promise<T>) => database.asCompanies([data.companyId], work);
   const running = await asCompany((db) => queries.findRunning(db, data.id));
   if (!running) return;
+  if (!(await claimCurrentRights(services, running))) {
+    const end = { status: 'FAILED', failure: 'AUTH_NO_PERMISSION', done: 0, at: clock.now() } as const;
+    await asCompany((db) => queries.endImport(db, running.id, end));
+    return;
+  }
   await settleAgain(services, running);
   // what was looked into is no longer so: the person looks again
   if (await asCompany((db) => isTurnedBack(db, running, data.renames))) return;
@@ -54,6 +60,19 @@ async function carryOut(services: Services, data: CarryOut): Promise<void> {
     await asCompany((db) => queries.endImport(db, running.id, end));
     if (!isOvertaken) throw error;
   }
+}
+
+/**
+ * An import is written with the rights that its account has now, not those of the moment it was started. False if that account is no
+ * longer active or may no longer import.
+ */
+async function claimCurrentRights({ database }: Services, running: queries.RunningImport): Promise<boolean> {
+  const held = await database.asSystem((db) => activeRightsOf(db, running.accountId));
+  if (!held?.permissions.includes(employeeImports.commit.permission)) return false;
+  await database.asCompanies([running.companyId], (db) =>
+    queries.setActorIsSystem(db, running.id, held.isSystem),
+  );
+  return true;
 }
 
 /** Leaves out who would be renamed unasked, unless it is all or nothing. */
@@ -71,6 +90,8 @@ async function writeAll(services: Services, db: Db, running: queries.RunningImpo
   const { database, clock, jobs } = services;
   const at = clock.now();
   if (!(await write.numberNewcomers(db, running))) throw new Overtaken('no number on terminals is left');
+  if ((await disabledLastAdministrators(db, running)).length > 0)
+    throw new Overtaken('an administrator who was not the last one has become it');
   const ranges = rangesTo(await write.lastRow(db, running.id));
   let done = 0;
   for (const range of ranges) {

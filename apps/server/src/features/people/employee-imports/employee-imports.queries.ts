@@ -110,6 +110,10 @@ export async function findRunning(db: Db, id: number): Promise<RunningImport | u
   return rows[0];
 }
 
+/** Notes whether the account that an import is written for is a SYSADMIN's: a company's connection does not see that. */
+export const setActorIsSystem = (db: Db, id: number, isSystem: boolean) =>
+  db.updateTable('employee_imports').set({ actor_is_system: isSystem }).where('id', '=', id).execute();
+
 export const noteDone = (db: Db, id: number, done: number) =>
   sql`UPDATE employee_imports SET done = ${done} WHERE id = ${id} AND status = 'RUNNING'`.execute(db);
 

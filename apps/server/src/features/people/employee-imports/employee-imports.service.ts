@@ -6,10 +6,19 @@ import type { Db } from '../../../platform/db/database.ts';
 import type { SteppedCall } from '../../../platform/http/route.ts';
 import { inThread } from '../../../platform/load/thread.ts';
 import type { Services } from '../../../platform/services.ts';
+import { lastAdministrators } from '../admins/last-administrator.service.ts';
 import * as queries from './employee-imports.queries.ts';
 import type { SheetToRead, StagedSheet } from './employee-imports.worker.ts';
 import { defaultsOfNew } from './rows.rules.ts';
-import { countRows, findElsewhere, namedInSheet, settleRows } from './settle.queries.ts';
+import {
+  countRows,
+  type Elsewhere,
+  findDisabled,
+  findElsewhere,
+  markLastAdministrators,
+  namedInSheet,
+  settleRows,
+} from './settle.queries.ts';
 
 const longestName = 255;
 
@@ -57,8 +66,7 @@ export async function checkSheet(call: SteppedCall<typeof employeeImports.check>
   const elsewhere = await call.database.asSystem((db) => findElsewhere(db, companyId, sheet.named));
   return change(async (db, record) => {
     const id = await queries.keepSheet(db, viewer, sheet, given);
-    await settleRows(db, { importId: id, companyId }, elsewhere, defaultsOfNew);
-    await countRows(db, id);
+    await settle(db, { id, companyId }, elsewhere);
     const kept = (await queries.findImport(db, viewer, id)) ?? refuse('API_CONFLICT');
     const { fileName, added, changed, unchanged, wrong } = kept;
     await record({
@@ -73,13 +81,28 @@ export async function checkSheet(call: SteppedCall<typeof employeeImports.check>
 /** Looks again at what a kept sheet would do: the data may be others by now. */
 export async function settleAgain(
   { database }: Pick<Services, 'database'>,
-  { id, companyId }: Pick<queries.RunningImport, 'id' | 'companyId'>,
+  { id, companyId }: SettledImport,
 ): Promise<void> {
   const asCompany = <T>(work: (db: Db) => Promise<T>) => database.asCompanies([companyId], work);
   const named = await asCompany((db) => namedInSheet(db, id));
   const elsewhere = await database.asSystem((db) => findElsewhere(db, companyId, named));
-  await asCompany(async (db) => {
-    await settleRows(db, { importId: id, companyId }, elsewhere, defaultsOfNew);
-    await countRows(db, id);
-  });
+  await asCompany((db) => settle(db, { id, companyId }, elsewhere));
+}
+
+type SettledImport = Pick<queries.RunningImport, 'id' | 'companyId'>;
+
+async function settle(db: Db, { id, companyId }: SettledImport, elsewhere: Elsewhere): Promise<void> {
+  await settleRows(db, { importId: id, companyId }, elsewhere, defaultsOfNew);
+  const last = await disabledLastAdministrators(db, { id, companyId });
+  if (last.length > 0) await markLastAdministrators(db, id, last);
+  await countRows(db, id);
+}
+
+/** The administrators whom an import would disable, if it would leave the company without one who can sign in. */
+export async function disabledLastAdministrators(
+  db: Db,
+  { id, companyId }: SettledImport,
+): Promise<number[]> {
+  const disabled = await findDisabled(db, id);
+  return disabled.length > 0 ? lastAdministrators(db, companyId, disabled) : [];
 }

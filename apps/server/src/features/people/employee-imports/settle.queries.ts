@@ -198,6 +198,22 @@ export async function settleRows(
   await hashed(db, false);
 }
 
+/** Accounts that the changed rows of an import would disable. */
+export async function findDisabled(db: Db, importId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT account_id AS id FROM employee_import_rows
+    WHERE import_id = ${importId} AND kind = 'CHANGED' AND before -> 'isEnabled' = 'true' AND after -> 'isEnabled' = 'false'`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Marks the rows of these accounts as wrong: they would leave the company without an administrator who can sign in. */
+export const markLastAdministrators = (db: Db, importId: number, accountIds: readonly number[]) =>
+  sql`UPDATE employee_import_rows SET kind = 'WRONG',
+      problems = problems || '[{"column": "isEnabled", "rule": "lastAdministrator", "params": {}}]'
+    WHERE import_id = ${importId} AND account_id = ANY (${[...accountIds]}::bigint[])`.execute(db);
+
 /** Counts an import's rows by what they would do. */
 export const countRows = (db: Db, importId: number) =>
   sql`

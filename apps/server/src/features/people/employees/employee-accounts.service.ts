@@ -3,6 +3,7 @@ import type { CommonErrorCode } from '@gatehouse/api/platform/errors';
 import { rolePermissions } from '@gatehouse/api/platform/permissions';
 import type { Call } from '../../../platform/http/route.ts';
 import { mayGive } from '../admins/granting.rules.ts';
+import { refuseLastAdministrator } from '../admins/last-administrator.service.ts';
 import * as accounts from './employee-accounts.queries.ts';
 
 type Told = Pick<Call<never>, 'db' | 'clock' | 'announce'>;
@@ -52,12 +53,13 @@ export async function settleManagers(call: Settling, companyId: number, employee
   );
 }
 
-/** A disabled employee is signed out in the same transaction; an enabled one may sign in again. */
+/** Enables or disables an employee's account. Disabling signs it out and is refused for the company's last administrator. */
 export async function switchAccount(call: Told, employee: Employee, on: boolean): Promise<void> {
   if (on) {
     await accounts.enableAccount(call.db, employee.userId);
     return;
   }
+  await refuseLastAdministrator(call.db, employee.companyId, [employee.userId]);
   await accounts.disableAccount(call.db, employee.userId);
   await endSessionsOf(call, employee, 'DISABLED');
 }

@@ -1,7 +1,9 @@
 import type { employees } from '@gatehouse/api/people/employees';
+import type { Db } from '../../../platform/db/database.ts';
 import type { Call } from '../../../platform/http/route.ts';
 import { invite } from '../../auth/accounts/accounts.service.ts';
 import { mayGovern, mayPutOut, mayReach } from '../../auth/accounts/governing.service.ts';
+import { refuseLastAdministrator } from '../admins/last-administrator.service.ts';
 import {
   type Chosen,
   concernedBy,
@@ -26,6 +28,7 @@ export async function changeSeveral(call: Bulk): Promise<number> {
     accountIds: concerned.map(({ accountId }) => accountId),
   };
   const { action } = body;
+  if (action.kind === 'DISABLE') await refuseLastAdministrators(db, concerned);
   if (action.kind === 'MOVE') await moveEmployees(db, changed.ids, action.departmentId, clock.now());
   else await switchEmployees(db, changed, action.kind === 'ENABLE', clock.now());
   await recordAll(call, concerned);
@@ -66,6 +69,15 @@ async function checkRights(call: Bulk, chosen: readonly Chosen[]): Promise<void>
   const companies = new Set(chosen.map(({ companyId }) => companyId));
   for (const companyId of companies)
     if (!(await holdDepartment(db, companyId, action.departmentId))) refuse('HR_DEPARTMENT_NOT_FOUND');
+}
+
+async function refuseLastAdministrators(db: Db, disabled: readonly Chosen[]): Promise<void> {
+  const companies = Map.groupBy(disabled, ({ companyId }) => companyId);
+  // in one order, so that two calls never wait for each other
+  for (const companyId of [...companies.keys()].sort((one, other) => one - other)) {
+    const accountIds = (companies.get(companyId) ?? []).map(({ accountId }) => accountId);
+    await refuseLastAdministrator(db, companyId, accountIds);
+  }
 }
 
 /** A line of audit for each person changed. */

@@ -9,6 +9,7 @@ import { refuseOverwriting } from '../../../platform/versions.ts';
 import { mayGovern, mayPutOut } from '../../auth/accounts/governing.service.ts';
 import { removeSecondStep } from '../../auth/second-factor/second-factor.service.ts';
 import { leavesGuests } from '../../meetings/meetings/coming.service.ts';
+import { refuseLastAdministrator } from '../admins/last-administrator.service.ts';
 import { deleteAccount } from './employee-accounts.queries.ts';
 import { endSessionsOf } from './employee-accounts.service.ts';
 import { mayChange } from './employee-contact.service.ts';
@@ -120,6 +121,7 @@ export const employeesFeature: Feature = {
       const before = (await queries.lockToDelete(db, viewer, params.id)) ?? refuse('HR_EMPLOYEE_NOT_FOUND');
       if (before.userId === viewer.accountId || !(await mayPutOut(call, before.userId)))
         refuse('AUTH_NO_PERMISSION');
+      await refuseLastAdministrator(db, before.companyId, [before.userId]);
       refuseInUse(refuse, 'HR_EMPLOYEE_IN_USE', await queries.countUsesOfEmployee(db, params.id));
       // the meetings go with their owner
       if (await leavesGuests(call, params.id)) refuse('SCHE_EVENT_GUEST_NOT_EMPTY');

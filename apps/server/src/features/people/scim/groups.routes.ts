@@ -1,3 +1,4 @@
+import { roles } from '@gatehouse/api/settings/roles';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../../platform/services.ts';
 import { choiceOf, readAsked } from './asked.rules.ts';
@@ -8,7 +9,7 @@ import { readOperations } from './patch.rules.ts';
 import { presentGroup, presentList } from './present.ts';
 import { sendScim } from './scim.answers.ts';
 import { scimLimits } from './scim.schemas.ts';
-import { inScim, type ScimCall } from './scim-call.service.ts';
+import { inScim, requirePermission, type ScimCall } from './scim-call.service.ts';
 import { badRequest, ScimProblem } from './scim-problem.ts';
 import { numberOf } from './users.routes.ts';
 
@@ -31,7 +32,9 @@ export function groupRoutes(app: FastifyInstance, services: Services, address: s
   app.get<Asking>('/Groups', async (request, reply) => {
     const asked = readAsked(request.query);
     const choice = choiceOf(request.query);
-    const { groups, total, members } = await inScim(services, request, async ({ db, viewer }) => {
+    const { groups, total, members } = await inScim(services, request, async (call) => {
+      const { db, viewer } = call;
+      requirePermission(call, roles.list);
       const found = await listGroups(db, viewer, asked.conditions, asked);
       const ids = choice.has('members') ? found.groups.map(({ id }) => id) : undefined;
       return { ...found, members: ids && (await listMembers(db, viewer, ids)) };
@@ -53,7 +56,10 @@ export function groupRoutes(app: FastifyInstance, services: Services, address: s
   app.post<Asking>('/Groups', { bodyLimit }, async (request) => {
     const name = nameOf(request.body);
     if (name === undefined) throw badRequest('invalidValue', 'displayName: required');
-    const known = await inScim(services, request, ({ db, viewer }) => findGroupNamed(db, viewer, name));
+    const known = await inScim(services, request, (call) => {
+      requirePermission(call, roles.list);
+      return findGroupNamed(call.db, call.viewer, name);
+    });
     if (known)
       throw new ScimProblem(409, 'uniqueness', `There is the role ${known.name}: link it by its displayName`);
     throw refused();

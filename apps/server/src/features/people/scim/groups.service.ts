@@ -1,10 +1,13 @@
+import { admins } from '@gatehouse/api/people/admins';
+import { roles } from '@gatehouse/api/settings/roles';
 import { giveRole, takeRole } from '../admins/user-roles.service.ts';
 import { type MemberChange, settled } from './group-patch.rules.ts';
 import * as queries from './groups.queries.ts';
-import { recording, type ScimCall } from './scim-call.service.ts';
+import { recording, refuseCreator, requirePermission, type ScimCall } from './scim-call.service.ts';
 import { badRequest, ScimProblem } from './scim-problem.ts';
 
 export async function groupOf(call: ScimCall, id: number): Promise<queries.Group> {
+  requirePermission(call, roles.members);
   const group = await queries.findGroup(call.db, call.viewer, id);
   if (!group) throw new ScimProblem(404, undefined, 'There is no group of this id');
   return group;
@@ -27,6 +30,12 @@ export async function changeMembers(
   const gone = new Set(remove);
   const taken = held.filter(({ id }) => gone.has(id));
   const of = { companyId: token.companyId, roleId: group.id };
+  refuseCreator(
+    call,
+    [...found, ...taken].map(({ accountId }) => accountId),
+  );
+  if (found.length > 0) requirePermission(call, admins.grant);
+  if (taken.length > 0) requirePermission(call, admins.revoke);
   // first who is to have it: a company is never without an administrator in between
   if (found.length > 0)
     await giveRole(

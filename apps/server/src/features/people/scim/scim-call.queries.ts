@@ -1,4 +1,5 @@
 import type { Permission } from '@gatehouse/api/platform/permissions';
+import { provisioningTokenPermissions } from '@gatehouse/api/settings/provisioning-tokens';
 import type { Database, Db } from '../../../platform/db/database.ts';
 
 /** For whom an identity provider speaks, as its token says. */
@@ -10,9 +11,14 @@ export interface OpenedToken {
   /** Of people whose department is not said. */
   departmentId: number | null;
   sendsInvitations: boolean;
-  /** Of mails to new people, where theirs is not said: that of whoever made the token. */
+  /** Of mails to new people whose language is not sent: the language of the token's creator. */
   language: string;
+  /** The account that created the token. Null if it no longer exists. */
+  creatorId: number | null;
+  /** The current permissions of the creator. */
   permissions: Permission[];
+  /** The creator can no longer create tokens. */
+  isAbandoned: boolean;
 }
 
 /**
@@ -26,6 +32,7 @@ export const asProvisioning = <T>(
   work: (db: Db, token: OpenedToken | null) => Promise<T>,
 ): Promise<T> =>
   database.transaction(
-    `BEGIN; SELECT open_provisioning('\\x${tokenHash.toString('hex')}', '${at.toISOString()}') AS token`,
+    `BEGIN; SELECT open_provisioning('\\x${tokenHash.toString('hex')}', '${at.toISOString()}',
+      '{${provisioningTokenPermissions.join()}}') AS token`,
     (db, [opened]) => work(db, (opened as { token: OpenedToken | null }).token), // the only column of its only row
   );

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@gatehouse/api/platform/errors';
+import { type OperationShape, permits } from '@gatehouse/api/platform/operation';
 import { type Language, languages } from '@gatehouse/messages';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../../../platform/db/database.ts';
@@ -11,6 +12,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { countStranger, linesByAddress } from '../../auth/sessions/strangers.service.ts';
+import { endToken } from '../../settings/provisioning-tokens/provisioning-tokens.service.ts';
 import { asProvisioning, type OpenedToken } from './scim-call.queries.ts';
 
 /** Of all identity providers at once, and of one token: who sends more waits, and then is asked to come again. */
@@ -28,7 +30,7 @@ const inLine = linesByAddress(60);
 export interface ScimCall extends Services {
   db: Db;
   token: OpenedToken;
-  /** The token as a viewer: of its company, without an account, with the rights it may give. */
+  /** The token as a viewer of its company: without an account, with the current permissions of its creator. */
   viewer: Viewer;
   request: FastifyRequest;
   language: Language;
@@ -65,13 +67,26 @@ export async function inScim<T>(
   const hash = presentedHash(request);
   const { database, clock } = services;
   const known = () =>
-    asProvisioning(database, hash, clock.now(), async (db, token) =>
-      token ? { done: await work(callOf(services, request, db, token)) } : null,
-    );
+    asProvisioning(database, hash, clock.now(), async (db, token) => {
+      if (!token) return null;
+      if (!token.isAbandoned) return { done: await work(callOf(services, request, db, token)) };
+      await endToken(db, { id: token.tokenId, ...token }, clock.now());
+      return null;
+    });
   const answer = await inLine(request, () => inTurn(known, hash.toString('hex')));
   if (answer) return answer.done;
   await countStranger(services, request, 'scim');
   throw new Refusal('AUTH_UNAUTHORIZED');
+}
+
+/** Refuses what the token's creator could not do in the portal for lack of the operation's permission. */
+export function requirePermission({ viewer, refuse }: ScimCall, operation: OperationShape): void {
+  if (!permits(viewer.permissions, operation)) refuse('AUTH_NO_PERMISSION');
+}
+
+/** Refuses changes of the account that created the token. */
+export function refuseCreator({ token, refuse }: ScimCall, accountIds: readonly number[]): void {
+  if (token.creatorId !== null && accountIds.includes(token.creatorId)) refuse('AUTH_NO_PERMISSION');
 }
 
 /** SHA-256 of the token that was sent, of whatever has the shape of one. */
@@ -89,7 +104,7 @@ function callOf(services: Services, request: FastifyRequest, db: Db, token: Open
     request,
     language: knownLanguage(token.language) ?? languages[0],
     viewer: {
-      // of no session and no account: what is anybody's own is not the token's
+      // a token has no session and no account, so that nothing counts as its own
       sessionId: 0,
       accountId: 0,
       accountName: token.tokenName,

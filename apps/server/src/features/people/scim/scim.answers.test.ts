@@ -8,7 +8,12 @@ let entra: IdentityProvider;
 beforeAll(async () => {
   const portal = await testPortal();
   const { id: departmentId, companyId } = await portal.make.department();
-  const { token } = await portal.make.provisioningToken({ companyId, departmentId });
+  const { accountId } = await portal.make.employee({ companyId, roles: ['ADMIN'] });
+  const { token } = await portal.make.provisioningToken({
+    companyId,
+    departmentId,
+    makerAccountId: accountId,
+  });
   entra = identityProvider(portal, token);
 });
 

@@ -31,7 +31,7 @@ const isUnreadable = (thrown: unknown): boolean =>
 
 const details: Partial<Record<ErrorCode, string>> = {
   AUTH_NO_PERMISSION:
-    'The token may not do this: it gives, takes and governs what the administrator who made it may, and no system administrators',
+    'The token has the current permissions of the person who created it. It never changes the account of that person or of a system administrator',
   AUTH_INVALID_ACCOUNT_STATUS: 'members: somebody is not active, and receives no role',
 };
 

@@ -4,10 +4,12 @@ import {
   changedEmployee,
   codeBaseOf,
   emptyUser,
+  type Item,
   namesOf,
   newEmployee,
   phoneOf,
   type ScimUser,
+  sentSignInEmail,
   signInEmail,
   userOf,
 } from './user.rules.ts';
@@ -50,6 +52,28 @@ describe('the sign-in address', () => {
     [{ userName: 'x@y.co', emails: [{ value: 'h@b.co', type: 'home' }] }, 'h@b.co'],
   ])('of %j is %s', (said, email) => {
     expect(signInEmail(user(said))).toBe(email);
+  });
+});
+
+describe('the sign-in address that a change sends', () => {
+  const work = { value: 'w@b.co', type: 'work' };
+  const home = { value: 'h@b.co', type: 'home' };
+  it.each<[string, Item[], string | undefined]>([
+    ['nothing', [], undefined],
+    ['the address there is', [work, home], 'w@b.co'],
+    ['another work address', [{ value: 'n@b.co', type: 'Work' }, home], 'n@b.co'],
+    ['the home address alone', [home], undefined],
+    ['the home address as primary', [{ ...home, primary: true }], undefined],
+    ['the home address without its type', [{ value: 'H@b.co' }], undefined],
+    ['the home address as the work address', [{ value: 'h@b.co', type: 'work' }], 'h@b.co'],
+    ['another home address', [{ value: 'n@b.co', type: 'home' }], undefined],
+    ['a new address without a type', [{ value: 'n@b.co' }, home], 'n@b.co'],
+    ['a new address of another type', [{ value: 'n@b.co', type: 'other' }], undefined],
+    ['a new primary address', [{ value: 'n@b.co', type: 'other', primary: true }], 'n@b.co'],
+  ])('for %s', (_what, emails, address) => {
+    expect(sentSignInEmail(user({ userName: 'u@b.co', emails: [work, home] }), user({ emails }))).toBe(
+      address,
+    );
   });
 });
 

@@ -92,12 +92,23 @@ const typed = (items: readonly Item[], type: string) =>
 const first = (items: readonly Item[]): string | undefined =>
   (items.find(({ primary }) => primary) ?? items[0])?.value;
 
-/** The address somebody signs in with: that of work, else the first one, else a user name that is one. */
+/** The sign-in address of a new person: the work address, else the first one, else a user name that is an address. */
 export const signInEmail = ({ emails, userName }: ScimUser): string | undefined =>
   first(typed(emails, 'work')) ??
   first(emails.filter((one) => one.type?.toLowerCase() !== 'home')) ??
   first(emails) ??
   (isEmail(userName) ? userName : undefined);
+
+/**
+ * The sign-in address that a change sends: a work address, else a new one without a type or a new primary one that is not a home
+ * address. Undefined if it sends none: removing an address never makes another of the person's the sign-in address.
+ */
+export function sentSignInEmail(before: ScimUser, { emails }: ScimUser): string | undefined {
+  const known = new Set(before.emails.map(({ value }) => value?.toLowerCase()));
+  const isSent = ({ value, type, primary }: Item) =>
+    !known.has(value?.toLowerCase()) && (type === undefined || (primary && type.toLowerCase() !== 'home'));
+  return first(typed(emails, 'work')) ?? first(emails.filter(isSent));
+}
 
 /** As people write it, as far as the portal has room for it: signs between the digits are left out where they are too many. */
 export function phoneOf({ phoneNumbers }: ScimUser): string {
@@ -187,7 +198,7 @@ export function changedEmployee(
   const wanted: Omit<ChangedEmployee, 'version'> = {
     ...namesOf(after),
     title: after.title ?? '',
-    email: signInEmail(after) ?? before.email,
+    email: sentSignInEmail(userOf(before), after) ?? before.email,
     personalEmail: first(typed(after.emails, 'home')) ?? '',
     mobile: phoneOf(after),
     isEnabled: after.active ?? before.isEnabled,

@@ -190,6 +190,15 @@ export const writeUser = (db: Db, { employeeId, companyId, userName, externalId,
     )
     .execute();
 
+/** A deleted person who has been reactivated in the portal is no longer deleted: deactivating them again leaves them visible. */
+export const clearRemoved = (db: Db, employeeId: number) =>
+  db
+    .updateTable('provisioned_users')
+    .set({ removed_at: null })
+    .where('employee_id', '=', employeeId)
+    .where('removed_at', 'is not', null)
+    .execute();
+
 /** Somebody is deleted by the identity provider: not shown to it until they are active again. */
 export const markRemoved = (db: Db, employeeId: number, at: Date) =>
   db

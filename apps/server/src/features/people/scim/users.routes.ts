@@ -1,3 +1,4 @@
+import { employees } from '@gatehouse/api/people/employees';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import pg from 'pg';
 import type { Services } from '../../../platform/services.ts';
@@ -6,7 +7,7 @@ import { patchUser, readOperations, readUser } from './patch.rules.ts';
 import { presentList, presentUser, tagOf } from './present.ts';
 import { sendScim } from './scim.answers.ts';
 import { scimLimits } from './scim.schemas.ts';
-import { inScim } from './scim-call.service.ts';
+import { inScim, requirePermission } from './scim-call.service.ts';
 import { emptyUser, type ScimUser } from './user.rules.ts';
 import { findUser, listUsers, type UserRow } from './users.queries.ts';
 import { changeUser, createUser, notFound, removeUser } from './users.service.ts';
@@ -32,17 +33,19 @@ export function userRoutes(app: FastifyInstance, services: Services, address: st
   app.get<Asking>('/Users', async (request, reply) => {
     const asked = readAsked(request.query);
     const choice = choiceOf(request.query);
-    const { rows, total } = await inScim(services, request, ({ db, viewer }) =>
-      listUsers(db, viewer, asked.conditions, asked),
-    );
+    const { rows, total } = await inScim(services, request, (call) => {
+      requirePermission(call, employees.list);
+      return listUsers(call.db, call.viewer, asked.conditions, asked);
+    });
     const resources = rows.map((row) => choice.of(presentUser(row, address)));
     return sendScim(reply, 200, presentList(resources, total, asked.startIndex));
   });
 
   app.get<Asking>('/Users/:id', async (request, reply) => {
     const choice = choiceOf(request.query);
-    const row = await inScim(services, request, async ({ db, viewer }) => {
-      const found = await findUser(db, viewer, numberOf(request.params.id));
+    const row = await inScim(services, request, async (call) => {
+      requirePermission(call, employees.get);
+      const found = await findUser(call.db, call.viewer, numberOf(request.params.id));
       if (!found) throw notFound();
       return found;
     });

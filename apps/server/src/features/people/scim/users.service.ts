@@ -8,7 +8,7 @@ import {
   lockEmployeeOf,
   tellTerminals,
 } from '../employees/employees.service.ts';
-import { knownLanguage, recording, type ScimCall } from './scim-call.service.ts';
+import { knownLanguage, recording, refuseCreator, type ScimCall } from './scim-call.service.ts';
 import { badRequest, ScimProblem } from './scim-problem.ts';
 import {
   accountNameOf,
@@ -123,8 +123,23 @@ export async function changeUser(
     : await queries.findNamed(call.db, call.viewer, after.userName);
   if (known && known.id !== id)
     throw new ScimProblem(409, 'uniqueness', `There is somebody else of the user name ${after.userName}`);
+  await queries.clearRemoved(call.db, id);
   const isCalledOtherwise = after.userName !== row.userName || (after.externalId ?? null) !== row.externalId;
   return write(call, { employee, row }, after, isCalledOtherwise);
+}
+
+/**
+ * Whether the token may change a person so, as its creator could by the form. Leavers are the exception: they are deactivated whatever
+ * rights they have, because no one at the identity provider could deactivate them in the portal.
+ */
+function mayWrite(
+  call: ScimCall,
+  before: Employee,
+  after: { email: string; isEnabled: boolean },
+): Promise<boolean> {
+  refuseCreator(call, [before.userId]);
+  const isLeaver = before.isEnabled && !after.isEnabled;
+  return mayChange(call, before, { ...after, isEnabled: isLeaver || after.isEnabled });
 }
 
 interface Held {
@@ -147,7 +162,7 @@ async function write(
   const body = changedEmployee(row, user, departmentId);
   if (Object.keys(body).length === 0 && !isCalledOtherwise) return shown(call, before.id);
   const { email = before.email, isEnabled = before.isEnabled } = body;
-  if (!(await mayChange(call, before, { email, isEnabled }))) call.refuse('AUTH_NO_PERMISSION');
+  if (!(await mayWrite(call, before, { email, isEnabled }))) call.refuse('AUTH_NO_PERMISSION');
   const changing = recording(call, 'employees.update');
   const after = await changeEmployee({ ...changing, body }, before);
   if (isCalledOtherwise)

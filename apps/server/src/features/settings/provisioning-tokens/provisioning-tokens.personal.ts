@@ -5,7 +5,7 @@ export const provisioningTokensPersonal: NounTables = {
     not: {
       number: 'token_hash maker_account_id',
       setting: 'token_name department_id sends_invitations ends_on',
-      portal: 'seen_at',
+      portal: 'seen_at ended_at',
     },
   },
 };

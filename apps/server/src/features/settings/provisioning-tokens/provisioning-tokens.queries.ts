@@ -1,4 +1,7 @@
-import type { provisioningTokens } from '@gatehouse/api/settings/provisioning-tokens';
+import {
+  provisioningTokenPermissions,
+  type provisioningTokens,
+} from '@gatehouse/api/settings/provisioning-tokens';
 import { sql } from 'kysely';
 import { dateAt } from '../../../platform/dates/zones.ts';
 import { shown } from '../../../platform/db/columns.ts';
@@ -32,6 +35,7 @@ const described = (db: Db, viewer: Viewer) =>
       ...shown('provisioning_tokens', columns),
       'provisioning_tokens.created_at as createdDate',
       'provisioning_tokens.seen_at as seenAt',
+      'provisioning_tokens.ended_at as endedAt',
       'companies.company_code as companyCode',
       'companies.company_name as companyName',
       'companies.time_zone as timeZone',
@@ -41,10 +45,11 @@ const described = (db: Db, viewer: Viewer) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof described>['executeTakeFirstOrThrow']>>;
 
-const present = ({ seenAt, timeZone, ...row }: Row, now: Date) => ({
+const present = ({ seenAt, endedAt, timeZone, ...row }: Row, now: Date) => ({
   ...dated(row),
   seenAt: seenAt?.toISOString() ?? null,
-  isOver: row.endsOn !== null && row.endsOn < dateAt(timeZone, now.getTime()),
+  endedAt: endedAt?.toISOString() ?? null,
+  isOver: endedAt !== null || (row.endsOn !== null && row.endsOn < dateAt(timeZone, now.getTime())),
 });
 
 export const one = rowOf('provisioning_tokens', {
@@ -63,4 +68,43 @@ export function listTokens({ db, viewer, query, clock }: Call<typeof provisionin
     .orderBy('provisioning_tokens.id');
   const now = clock.now();
   return foundPage(found, query, (row) => present(row, now));
+}
+
+/** The account that created a token. Null if it no longer exists. */
+export const findCreator = async (db: Db, id: number): Promise<number | null> =>
+  (
+    await db
+      .selectFrom('provisioning_tokens')
+      .select('maker_account_id as creatorId')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+  ).creatorId;
+
+/** A token whose creator can no longer create tokens. */
+export interface AbandonedToken {
+  id: number;
+  companyId: number;
+  tokenName: string;
+}
+
+/** Valid tokens of all companies whose creators can no longer create tokens. For the portal itself, as the system. */
+export async function findAbandoned(db: Db, at: Date): Promise<AbandonedToken[]> {
+  const { rows } = await sql<AbandonedToken>`
+    SELECT p.id, p.company_id AS "companyId", p.token_name AS "tokenName"
+    FROM provisioning_tokens p JOIN companies c ON c.id = p.company_id
+    WHERE p.ended_at IS NULL AND (p.ends_on IS NULL OR p.ends_on >= (${at}::timestamptz AT TIME ZONE c.time_zone)::date)
+      AND NOT ${[...provisioningTokenPermissions]}::text[] <@ current_permissions(p.maker_account_id, p.company_id)
+    ORDER BY p.id`.execute(db);
+  return rows;
+}
+
+/** Ends a token; false if it has already ended. */
+export async function markEnded(db: Db, id: number, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('provisioning_tokens')
+    .set((eb) => ({ ended_at: at, version: eb('version', '+', 1), updated_at: at }))
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }

@@ -1,13 +1,36 @@
-import type { Permission } from '@gatehouse/api/platform/permissions';
-import { provisioningTokenLimits, provisioningTokens } from '@gatehouse/api/settings/provisioning-tokens';
+import {
+  type ProvisioningToken,
+  provisioningTokenLimits,
+  provisioningTokenPermissions,
+  provisioningTokens,
+} from '@gatehouse/api/settings/provisioning-tokens';
 import { holdRow, lockAndCount } from '../../../platform/db/rows.ts';
 import { hashOf, newToken } from '../../../platform/http/credentials.ts';
 import { type Call, type Feature, route } from '../../../platform/http/route.ts';
+import type { Viewer } from '../../../platform/viewer.ts';
+import { mayGovern } from '../../auth/accounts/governing.service.ts';
+import { endAbandonedTokens } from './provisioning-tokens.jobs.ts';
 import { provisioningTokensPersonal } from './provisioning-tokens.personal.ts';
-import { listTokens, one } from './provisioning-tokens.queries.ts';
+import { findCreator, listTokens, one } from './provisioning-tokens.queries.ts';
 
-/** What a token does with people: whoever makes one may do it by hand. */
-const needed: readonly Permission[] = ['STAFF_CREATE', 'STAFF_UPDATE', 'STAFF_EDITDETAIL', 'STAFF_DELETE'];
+const mayCreate = ({ permissions }: Viewer): boolean =>
+  provisioningTokenPermissions.every((permission) => permissions.has(permission));
+
+/**
+ * Whether the viewer may extend a token as a change wants it: only those who may create one, and who have all rights of its creator, which
+ * the token would go on to have.
+ */
+async function mayExtend(
+  call: Call<typeof provisioningTokens.update>,
+  { id, endsOn }: ProvisioningToken,
+): Promise<boolean> {
+  const { db, viewer, body } = call;
+  const isLater =
+    body.endsOn === null || (body.endsOn !== undefined && endsOn !== null && body.endsOn > endsOn);
+  if (endsOn === null || !isLater) return true;
+  const creatorId = await findCreator(db, id);
+  return mayCreate(viewer) && (creatorId === null || (await mayGovern(call, creatorId)));
+}
 
 /** Refuses the department of another company. */
 async function checkDepartment(
@@ -27,6 +50,7 @@ async function checkDepartment(
 export const provisioningTokensFeature: Feature = {
   name: 'provisioningTokens',
   personal: provisioningTokensPersonal,
+  jobs: [endAbandonedTokens],
   constraints: { provisioning_tokens__company_id__token_name: 'AUTH_PROVISIONING_NAME_EXISTED' },
   routes: [
     route(provisioningTokens.list, async (call) => ({
@@ -37,7 +61,7 @@ export const provisioningTokensFeature: Feature = {
       const { db, viewer, body, refuse } = call;
       const { companyId } = body;
       if (!viewer.companyIds.includes(companyId)) refuse('HR_COMPANY_NOT_FOUND');
-      if (!needed.every((permission) => viewer.permissions.has(permission))) refuse('AUTH_NO_PERMISSION');
+      if (!mayCreate(viewer)) refuse('AUTH_NO_PERMISSION');
       await checkDepartment(call, companyId);
       if (
         (await lockAndCount(db, 'provisioning_tokens', 'companies', companyId)) >=
@@ -54,6 +78,8 @@ export const provisioningTokensFeature: Feature = {
     }),
     route(provisioningTokens.update, async (call) => {
       const before = await one.lockToUpdate(call, call.params.id);
+      if (before.endedAt !== null) call.refuse('AUTH_PROVISIONING_ENDED');
+      if (!(await mayExtend(call, before))) call.refuse('AUTH_NO_PERMISSION');
       await checkDepartment(call, before.companyId);
       return one.update(call, before);
     }),

@@ -68,7 +68,7 @@ export function ProvisioningTokensPage() {
       <DataTable
         actions={(token) => (
           <>
-            <EditAction name={token.tokenName} onClick={() => open.edit(token)} />
+            {token.endedAt === null && <EditAction name={token.tokenName} onClick={() => open.edit(token)} />}
             <DeleteAction name={token.tokenName} onClick={() => open.remove(token)} />
           </>
         )}

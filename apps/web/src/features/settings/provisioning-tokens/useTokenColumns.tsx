@@ -54,13 +54,15 @@ export function useTokenColumns(isOfMany: boolean): readonly Column<Provisioning
       id: 'state',
       header: t('settings.provisioningTokens.fields.endsOn'),
       phone: 'first',
-      cell: ({ endsOn, isOver }) => (
+      cell: ({ endsOn, endedAt, isOver }) => (
         <StatusBadge tone={isOver ? 'quiet' : 'good'}>
-          {endsOn === null
-            ? t('settings.provisioningTokens.endless')
-            : t(isOver ? 'settings.provisioningTokens.ended' : 'settings.provisioningTokens.until', {
-                date: formatDate(endsOn),
-              })}
+          {endedAt !== null
+            ? t('settings.provisioningTokens.abandoned', { date: formatDate(endedAt) })
+            : endsOn === null
+              ? t('settings.provisioningTokens.endless')
+              : t(isOver ? 'settings.provisioningTokens.ended' : 'settings.provisioningTokens.until', {
+                  date: formatDate(endsOn),
+                })}
         </StatusBadge>
       ),
     },

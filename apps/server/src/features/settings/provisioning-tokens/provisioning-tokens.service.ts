@@ -1,0 +1,17 @@
+import type { Db } from '../../../platform/db/database.ts';
+import { tellHolders } from '../../notifications/notifications/notifications.service.ts';
+import { type AbandonedToken, markEnded } from './provisioning-tokens.queries.ts';
+
+/** Ends a token whose creator can no longer create tokens, and notifies the company once. */
+export async function endToken(
+  db: Db,
+  { id, companyId, tokenName }: AbandonedToken,
+  at: Date,
+): Promise<void> {
+  if (!(await markEnded(db, id, at))) return;
+  await tellHolders(db, 'provisioningTokens.ended', companyId, {
+    cause: String(id),
+    at,
+    says: { name: tokenName },
+  });
+}

@@ -1,0 +1,155 @@
+import { provisioningTokenPermissions } from '@gatehouse/api/settings/provisioning-tokens';
+import type { FastifyInstance } from 'fastify';
+import type { Person } from '../../apps/server/test/kit/factories.ts';
+import { identityProvider } from '../../apps/server/test/kit/scim-client.ts';
+import { type Actor, actors, type Case, cases, expectedOf, rolesOf, targets } from './authz.scim.ways.ts';
+import type { World } from './nouns/proof.ts';
+import { canary } from './world.ts';
+
+const clerks: Partial<Record<Actor, readonly string[]>> = {
+  clerk: [...provisioningTokenPermissions, 'STAFF_LIST'],
+  giver: [...provisioningTokenPermissions, 'STAFF_LIST', 'VIEW_ROLES', 'ADMIN_CREATE', 'ADMIN_DELETE'],
+};
+
+/** A token of its own for each case: a mutant may let it change its creator. */
+async function tokenOf({ stand: { make }, a, b }: World, actor: Actor) {
+  const { companyId, departments } = actor === 'otherCompany' ? b : a;
+  const permissions = clerks[actor];
+  const creator = await make.employee({
+    companyId,
+    departmentId: departments[0],
+    roles: permissions ? ['STAFF'] : ['STAFF', 'ADMIN'],
+  });
+  if (permissions) await make.permit(creator, permissions);
+  if (actor === 'deactivated')
+    await make.owner.query('UPDATE accounts SET status = -99 WHERE id = $1', [creator.accountId]);
+  const { token } = await make.provisioningToken({
+    companyId,
+    departmentId: departments[0],
+    makerAccountId: creator.accountId,
+  });
+  return { token, creator };
+}
+
+interface Judging {
+  world: World;
+  note(kind: 'wrong_allow' | 'wrong_deny' | 'leaks' | 'http500', what: string): void;
+}
+
+/** Everything that SCIM may change of a person. */
+const stateOf = async ({ stand: { make } }: World, { accountId }: Person): Promise<string> =>
+  (
+    await make.owner.query(
+      `SELECT md5(concat_ws('|', a, e, p, (SELECT string_agg(r.role_id::text, ',' ORDER BY r.role_id) FROM account_roles r
+         WHERE r.account_id = a.id))) AS sum
+       FROM accounts a JOIN employees e ON e.account_id = a.id LEFT JOIN provisioned_users p ON p.employee_id = e.id WHERE a.id = $1`,
+      [accountId],
+    )
+  ).rows[0]?.sum;
+
+async function tryCase({ world, note }: Judging, app: FastifyInstance, one: Case): Promise<void> {
+  const { way, actor, target } = one;
+  const { make } = world.stand;
+  const { token, creator } = await tokenOf(world, actor);
+  const person =
+    target === 'creator'
+      ? creator
+      : await make.employee({
+          companyId: world.a.companyId,
+          departmentId: world.a.departments[0],
+          roles: rolesOf[target],
+        });
+  const { rows } = await make.owner.query(
+    "SELECT id FROM roles WHERE company_id IS NULL AND role_code = 'ADMIN'",
+  );
+  const roleId = (await way.prepare?.(world, person, Number(rows[0].id))) ?? 0;
+  const before = await stateOf(world, person);
+  const { method, path, body } = way.request(person, roleId);
+  const answer = await identityProvider({ app }, token)(method, path, body);
+  const expected = expectedOf(one);
+  const what = `SCIM: ${way.what} by the token of ${actor} of ${target}: ${answer.status}, not ${expected}`;
+  if (answer.status >= 500) note('http500', what);
+  const isAllowed = answer.status < 300;
+  if (expected === 'allowed') {
+    if (!isAllowed) note('wrong_deny', what);
+    return;
+  }
+  if (isAllowed || (await stateOf(world, person)) !== before) note('wrong_allow', what);
+  else if (answer.status !== expected) note('wrong_deny', what);
+  if (actor === 'otherCompany' && JSON.stringify(answer.body ?? '').includes(canary('A')))
+    note('leaks', what);
+}
+
+/** Every SCIM operation, as the token of everyone who might, on everyone concerned. Returns the number of cases. */
+export async function walkScim(judging: Judging, app: FastifyInstance): Promise<number> {
+  for (const one of cases) await tryCase(judging, app, one);
+  const { world, note } = judging;
+  for (const actor of actors) {
+    const { token } = await tokenOf(world, actor);
+    const ask = identityProvider({ app }, token);
+    for (const path of ['/Users?count=200', '/Groups']) {
+      const { status, body } = await ask('GET', path);
+      const isRefused = actor === 'deactivated' ? 401 : actor === 'clerk' && path === '/Groups' ? 403 : 200;
+      if (status !== isRefused)
+        note(status === 200 ? 'wrong_allow' : 'wrong_deny', `SCIM: GET ${path} by ${actor}`);
+      const foreign = canary(actor === 'otherCompany' ? 'A' : 'B');
+      if (JSON.stringify(body).includes(foreign))
+        note('leaks', `SCIM: GET ${path} by ${actor} shows ${foreign}`);
+    }
+  }
+  return cases.length + actors.length * 2;
+}
+
+/** Rules that `open_provisioning` supplies: how each is switched off there, and the cases that must then be allowed. */
+const mutants: readonly { rule: string; from: string; to: string; shows(one: Case): boolean }[] = [
+  {
+    rule: 'the permissions of the creator',
+    from: "'permissions', to_jsonb(permissions)",
+    to: "'permissions', (SELECT jsonb_agg(DISTINCT p) FROM roles r CROSS JOIN LATERAL unnest(r.permissions) AS p)",
+    shows: ({ actor, target }) => actor !== 'deactivated' && target !== 'system' && target !== 'creator',
+  },
+  {
+    rule: 'the account of the creator',
+    from: "'creatorId', found.maker_account_id",
+    to: "'creatorId', NULL",
+    shows: ({ way, actor, target }) =>
+      target === 'creator' &&
+      way.may[actor as 'clerk'].includes('staff') &&
+      way.what !== 'making someone an administrator',
+  },
+  {
+    rule: 'the end of a token whose creator is deactivated',
+    from: 'NOT needed <@ permissions',
+    to: 'false',
+    shows: ({ way, actor }) =>
+      actor === 'deactivated' && way.may.clerk.includes('admin') && way.may.clerk !== targets,
+  },
+];
+
+/** Switches off one rule after another in the database; each case that it refuses must be noticed. Returns how many rules were. */
+export async function mutateScim(
+  judging: Judging,
+  app: FastifyInstance,
+  missed: (what: string) => void,
+): Promise<[found: number, of: number]> {
+  const { owner } = judging.world.stand.make;
+  const { rows } = await owner.query("SELECT pg_get_functiondef('open_provisioning'::regproc) AS text");
+  const original: string = rows[0].text;
+  let found = 0;
+  for (const { rule, from, to, shows } of mutants) {
+    if (!original.includes(from)) throw new Error(`open_provisioning no longer says: ${from}`);
+    await owner.query(original.replace(from, () => to));
+    const unnoticed: string[] = [];
+    for (const one of cases.filter(
+      (each) => expectedOf(each) !== 'allowed' && expectedOf(each) !== 404 && shows(each),
+    )) {
+      const kinds: string[] = [];
+      await tryCase({ ...judging, note: (kind) => kinds.push(kind) }, app, one);
+      if (!kinds.includes('wrong_allow')) unnoticed.push(`${one.way.what} by ${one.actor} of ${one.target}`);
+    }
+    await owner.query(original);
+    if (unnoticed.length === 0) found++;
+    else missed(`SCIM: ${rule} switched off went unnoticed in ${unnoticed.join(', ')}`);
+  }
+  return [found, mutants.length];
+}
