@@ -257,3 +257,29 @@ describe('a token', () => {
     expect((await extend(admin, admins, null)).status).toBe(200);
   });
 });
+
+describe('the sign-in address', () => {
+  it('changes only where a new address is sent for it', async () => {
+    const { ask } = await tokenOf(admin);
+    const one = await person('STAFF');
+    const [old, home, fresh] = ['', 'home.', 'fresh.'].map((of) => `${of}${one.accountName}@example.com`);
+    const at = `/Users/${one.employeeId}`;
+    const change = async (...operations: unknown[]) => {
+      expect((await ask('PATCH', at, patchOf(...operations))).status).toBe(200);
+      return (await signInOf(one)).email;
+    };
+    const homeOnly = [{ value: home, type: 'home', primary: true }];
+    for (const operation of [
+      { op: 'add', path: 'emails', value: homeOnly },
+      { op: 'remove', path: 'emails[type eq "work"]' },
+      { op: 'replace', path: 'emails', value: homeOnly },
+      { op: 'remove', path: 'emails' },
+    ])
+      expect(await change(operation)).toBe(old);
+    const put = { userName: `other.${one.accountName}`, emails: homeOnly };
+    expect((await ask('PUT', at, put)).status).toBe(200);
+    expect((await signInOf(one)).email).toBe(old);
+    const value = [{ value: fresh, type: 'work', primary: true }];
+    expect(await change({ op: 'add', path: 'emails', value })).toBe(fresh);
+  });
+});

@@ -308,31 +308,6 @@ describe('a change', () => {
     expect(await trailOf(one.id)).toHaveLength(3);
   });
 
-  it('of the addresses moves sign-in only where a new one is sent for it', async () => {
-    const one = await add();
-    const home = `home.${one.id}@example.com`;
-    const change = async (...operations: unknown[]) => {
-      const { status } = await entra('PATCH', `/Users/${one.id}`, patchOf(...operations));
-      expect(status).toBe(200);
-      return (await accountOf(one.id)).email;
-    };
-    expect(await change({ op: 'add', path: 'emails', value: [{ value: home, type: 'home' }] })).toBe(
-      one.userName,
-    );
-    expect(await change({ op: 'remove', path: 'emails[type eq "work"]' })).toBe(one.userName);
-    expect(await change({ op: 'replace', path: 'emails', value: [{ value: home, type: 'home' }] })).toBe(
-      one.userName,
-    );
-    expect(await change({ op: 'remove', path: 'emails' })).toBe(one.userName);
-    const put = { userName: `other.${one.id}`, emails: [{ value: home, type: 'home', primary: true }] };
-    expect((await entra('PUT', `/Users/${one.id}`, put)).status).toBe(200);
-    expect((await accountOf(one.id)).email).toBe(one.userName);
-    const fresh = `fresh.${one.id}@example.com`;
-    expect(
-      await change({ op: 'add', path: 'emails', value: [{ value: fresh, type: 'work', primary: true }] }),
-    ).toBe(fresh);
-  });
-
   it('of what was changed since is refused', async () => {
     const one = await add();
     const change = (version: string) =>
