@@ -134,7 +134,7 @@ $$;
 -- The digests of replaced words, where the erasure that replaced them is on the chain and speaks of just these.
 CREATE OR REPLACE FUNCTION audit_replaced(chain bigint) RETURNS TABLE (seq bigint, digest bytea) LANGUAGE sql STABLE AS $$
   SELECT DISTINCT ON (r.seq) r.seq, r.digest FROM audit_redactions r
-    JOIN (SELECT e.seq FROM audit_log e WHERE e.chain_id = chain AND e.entity = 'personalData'
+    JOIN (SELECT e.seq FROM audit_log e WHERE e.chain_id = chain AND e.entity IN ('personalData', 'visitors')
       AND e.after ->> 'redactions' = audit_redactions_hash(chain, e.seq)) known ON known.seq = r.by_seq
   WHERE r.chain_id = chain ORDER BY r.seq, r.by_seq DESC
 $$;
@@ -178,6 +178,21 @@ RETURNS SETOF bigint LANGUAGE sql STABLE AS $$
         SELECT '%' || regexp_replace(trim('"' FROM to_jsonb(word)::text), '([\\%_])', '\\\1', 'g') || '%' FROM unnest(words) AS word))))
 $$;
 
+-- Notes the new digests of rewritten entries, and appends the entry `next` that vouches for them. Only redactions call it.
+CREATE OR REPLACE FUNCTION audit_vouch(
+  chain bigint, next bigint, seqs bigint[], digests bytea[], at timestamptz, actor bigint, actor_name text, action text, entity text,
+  entity_id text, request_id text, address text
+) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  -- the search index is rebuilt without the replaced words
+  UPDATE audit_grams g SET bits = NULL WHERE g.chain_id = chain AND g.page IN (SELECT (s - 1) / 32 FROM unnest(seqs) AS s);
+  INSERT INTO audit_redactions SELECT chain, r.seq, next, r.digest FROM unnest(seqs, digests) AS r (seq, digest);
+  PERFORM audit_append(nullif(chain, 0), at, actor, actor_name, action, entity, entity_id, NULL,
+    jsonb_build_object('entries', coalesce(cardinality(seqs), 0), 'redactions', audit_redactions_hash(chain, next)), request_id, address);
+END
+$$;
+REVOKE EXECUTE ON FUNCTION audit_vouch FROM PUBLIC;
+
 -- Takes a person's words out of these entries of a chain and of those beyond `past`: the name and address of what they did
 -- themselves, all that entries about them said, and, on the chain of their company alone, their names in the others: what another company
 -- wrote of a namesake is its own. Writes the rewriting's own row, the next on the chain, which vouches for the new digests; on another
@@ -190,7 +205,6 @@ DECLARE
   was_system text := coalesce(current_setting('gatehouse.system', true), '');
   is_own boolean := chain = company;
   sought text[] := CASE WHEN is_own THEN words ELSE '{}' END;
-  entries int;
   seqs bigint[];
   digests bytea[];
   next bigint;
@@ -218,16 +232,11 @@ BEGIN
     FROM concerned c WHERE l.chain_id = chain AND l.seq = c.seq
     RETURNING l.seq, audit_digest(l.salt, l.actor_name, l.address, l.before, l.after) AS digest)
   SELECT array_agg(c.seq ORDER BY c.seq), array_agg(c.digest ORDER BY c.seq) INTO seqs, digests FROM changed c;
-  entries := coalesce(cardinality(seqs), 0);
-  -- which letters stood there is forgotten with the words, and found out anew
-  UPDATE audit_grams g SET bits = NULL WHERE g.chain_id = chain AND g.page IN (SELECT (s - 1) / 32 FROM unnest(seqs) AS s);
-  INSERT INTO audit_redactions SELECT chain, r.seq, next, r.digest FROM unnest(seqs, digests) AS r (seq, digest);
-  PERFORM audit_append(nullif(chain, 0), at, CASE WHEN is_own THEN actor END, CASE WHEN is_own THEN actor_name ELSE 'portal' END, action,
-    'personalData', employee::text, NULL,
-    jsonb_build_object('entries', entries, 'redactions', audit_redactions_hash(chain, next)), request_id,
+  PERFORM audit_vouch(chain, next, seqs, digests, at, CASE WHEN is_own THEN actor END,
+    CASE WHEN is_own THEN actor_name ELSE 'portal' END, action, 'personalData', employee::text, request_id,
     CASE WHEN is_own THEN address ELSE '' END);
   PERFORM set_config('gatehouse.system', was_system, true);
-  RETURN entries;
+  RETURN coalesce(cardinality(seqs), 0);
 END
 $$;
 REVOKE EXECUTE ON FUNCTION audit_redact FROM PUBLIC;
@@ -244,3 +253,106 @@ BEGIN
   PERFORM set_config('gatehouse.system', was_system, true);
 END
 $$;
+
+-- A value without these words, given in small letters: texts equal to one of them, and matches of `pattern` inside longer texts.
+-- Keys of objects stay.
+CREATE OR REPLACE FUNCTION audit_scrubbed(value jsonb, words text[], pattern text) RETURNS jsonb LANGUAGE plpgsql IMMUTABLE AS $$
+BEGIN
+  RETURN CASE jsonb_typeof(value)
+    WHEN 'string' THEN CASE
+      WHEN lower(value #>> '{}') = ANY (words) THEN '"[erased]"'::jsonb
+      WHEN pattern = '' THEN value
+      ELSE to_jsonb(regexp_replace(value #>> '{}', pattern, '[erased]', 'gi')) END
+    WHEN 'array' THEN coalesce((SELECT jsonb_agg(audit_scrubbed(e.value, words, pattern) ORDER BY e.n)
+      FROM jsonb_array_elements(value) WITH ORDINALITY AS e (value, n)), '[]')
+    WHEN 'object' THEN coalesce((SELECT jsonb_object_agg(e.key, audit_scrubbed(e.value, words, pattern))
+      FROM jsonb_each(value) AS e), '{}')
+    ELSE value END;
+END
+$$;
+
+-- The words of six letters and more as one regular expression, the longest first; empty without any.
+CREATE OR REPLACE FUNCTION audit_pattern(words text[]) RETURNS text LANGUAGE sql IMMUTABLE AS $$
+  SELECT coalesce(string_agg(regexp_replace(word, '([^[:alnum:][:space:]])', '\\\1', 'g'), '|' ORDER BY length(word) DESC), '')
+  FROM unnest(words) AS word WHERE length(word) >= 6
+$$;
+
+-- Whether an entry is about one of these people without an account: their row, a visit, or a declaration. `whom` lists their numbers as
+-- texts (`visitors`, `visits`, `declarations`) and their addresses in small letters (`emails`).
+CREATE OR REPLACE FUNCTION audit_is_about_outsider(entry audit_log, whom jsonb) RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT coalesce(CASE entry.entity
+    WHEN 'visitors' THEN whom -> 'visitors' ? entry.entity_id AND NOT coalesce(entry.after ? 'redactions', false)
+    WHEN 'visitorLogbook' THEN whom -> 'visits' ? entry.entity_id
+      OR whom -> 'visitors' ? coalesce(entry.before ->> 'visitorId', entry.after ->> 'visitorId')
+      OR whom -> 'emails' ? lower(coalesce(entry.before ->> 'email', entry.after ->> 'email'))
+    WHEN 'healthDeclarations' THEN whom -> 'declarations' ? entry.entity_id
+    ELSE false END, false)
+$$;
+
+-- The entries of a part of a chain, numbered beyond `past` up to `upto`, that an erasure of these people has to touch: about them, naming
+-- them as the guest of a meeting or the holder of a card, or, except in entries about other people, containing one of `sought`.
+CREATE OR REPLACE FUNCTION audit_concerning_outsiders(chain bigint, past bigint, upto bigint, whom jsonb) RETURNS SETOF bigint
+LANGUAGE plpgsql STABLE AS $$
+DECLARE
+  emails text[] := ARRAY(SELECT jsonb_array_elements_text(whom -> 'emails'));
+  sought text[] := ARRAY(SELECT '%' || regexp_replace(trim('"' FROM to_jsonb(word)::text), '([\\%_])', '\\\1', 'g') || '%'
+    FROM jsonb_array_elements_text(whom -> 'sought') AS word);
+BEGIN
+  RETURN QUERY SELECT l.seq FROM audit_log l
+    WHERE l.chain_id = chain AND l.seq > past AND l.seq <= upto AND l.entity <> 'personalData' AND (
+      audit_is_about_outsider(l, whom)
+      OR l.entity = 'meetings' AND EXISTS (
+        SELECT FROM jsonb_array_elements_text(coalesce(nullif(l.before -> 'guests', 'null'), '[]') || coalesce(nullif(l.after -> 'guests', 'null'), '[]')) AS g
+        WHERE lower(g) = ANY (emails))
+      OR l.entity = 'guestCards' AND whom -> 'visitors' ?| ARRAY[
+        l.before #>> '{visitorAccessCard,visitor,id}', l.after #>> '{visitorAccessCard,visitor,id}']
+      OR NOT audit_is_about_another(l) AND concat(l.before::text, l.after::text) ILIKE ANY (sought));
+END
+$$;
+
+-- Whether an entry is about one employee, account or visitor. A namesake's entries keep their words.
+CREATE OR REPLACE FUNCTION audit_is_about_another(entry audit_log) RETURNS boolean LANGUAGE sql IMMUTABLE AS $$
+  SELECT entry.entity IN ('employees', 'accounts', 'sessions', 'visitors') AND entry.entity_id ~ '^[0-9]+$'
+$$;
+
+-- Takes the words of people without an account out of these entries of their company's chain and of those beyond `past`: all that entries
+-- about them said, the address of what they sent themselves, and `words` in other entries. Writes the entry that vouches for the new
+-- digests. Returns the number of rewritten entries.
+CREATE OR REPLACE FUNCTION audit_redact_outsiders(
+  chain bigint, numbers bigint[], past bigint, whom jsonb, at timestamptz, actor bigint, actor_name text, action text, entity text,
+  entity_id text, request_id text, address text
+) RETURNS int LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+  was_system text := coalesce(current_setting('gatehouse.system', true), '');
+  words text[] := ARRAY(SELECT lower(word) FROM jsonb_array_elements_text(whom -> 'words') AS word);
+  pattern text := audit_pattern(words);
+  seqs bigint[];
+  digests bytea[];
+  next bigint;
+BEGIN
+  IF NOT chain = ANY (viewer_companies()) THEN
+    RAISE EXCEPTION 'not a company of the viewer' USING ERRCODE = '42501';
+  END IF;
+  PERFORM set_config('gatehouse.system', 'on', true);
+  -- from here to the end of the transaction nobody else writes on this chain
+  SELECT h.seq + 1 INTO next FROM audit_heads h WHERE h.chain_id = chain FOR UPDATE;
+  next := coalesce(next, 1);
+  WITH concerned AS (
+    SELECT l.seq, audit_is_about_outsider(l, whom) AS about_them FROM audit_log l
+    JOIN (SELECT unnest(numbers) UNION SELECT audit_concerning_outsiders(chain, past, next, whom)) AS found (seq) ON found.seq = l.seq
+    WHERE l.chain_id = chain),
+  changed AS (
+    UPDATE audit_log l SET salt = uuid_send(gen_random_uuid()),
+      address = CASE WHEN about_them AND l.actor_account_id IS NULL THEN '' ELSE l.address END,
+      before = CASE WHEN l.before IS NULL THEN NULL WHEN about_them THEN '{"erased": true}' ELSE audit_scrubbed(l.before, words, pattern) END,
+      after = CASE WHEN l.after IS NULL THEN NULL WHEN about_them THEN '{"erased": true}' ELSE audit_scrubbed(l.after, words, pattern) END
+    FROM concerned c WHERE l.chain_id = chain AND l.seq = c.seq
+    RETURNING l.seq, audit_digest(l.salt, l.actor_name, l.address, l.before, l.after) AS digest)
+  SELECT array_agg(c.seq ORDER BY c.seq), array_agg(c.digest ORDER BY c.seq) INTO seqs, digests FROM changed c;
+  PERFORM audit_vouch(chain, next, seqs, digests, at, actor, actor_name, action, entity, entity_id, request_id, address);
+  PERFORM set_config('gatehouse.system', was_system, true);
+  RETURN coalesce(cardinality(seqs), 0);
+END
+$$;
+REVOKE EXECUTE ON FUNCTION audit_redact_outsiders FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION audit_redact_outsiders TO gatehouse_app;

@@ -47,7 +47,7 @@ BEGIN
 END
 $$;
 
--- As keep_qr_pass, of a guest; what was mailed of a number that is revoked is worth nothing, and what waits does not go.
+-- As keep_qr_pass, of a guest. A mail with a revoked number expires at once, sent or not: its file is deleted, and a waiting one is not sent.
 CREATE OR REPLACE FUNCTION keep_guest_pass() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'INSERT' THEN
@@ -57,7 +57,7 @@ BEGIN
     UPDATE visitor_passes SET ended_at = NEW.revoked_at WHERE guest_id = NEW.id AND ended_at IS NULL;
     UPDATE mails SET expires_at = least(expires_at, NEW.revoked_at), sealed = NULL,
         state = CASE WHEN state = 'SENT' THEN state ELSE 'FAILED' END
-      WHERE guest_id = NEW.id AND sealed IS NOT NULL;
+      WHERE guest_id = NEW.id AND expires_at > NEW.revoked_at;
   END IF;
   RETURN NULL;
 END

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { operations } from '../platform/operation.ts';
-import { id, isoDate, requiredText } from '../platform/shapes.ts';
+import { email, empty, id, isoDate, requiredText } from '../platform/shapes.ts';
 import { employeeLimits } from './employee.ts';
 
 /** What stands against erasing somebody, in the order it is told. */
@@ -22,6 +22,19 @@ export const erasure = z.object({
   days: z.int(),
 });
 export type Erasure = z.output<typeof erasure>;
+
+/** What is kept under the address of a visitor or of a guest of meetings. */
+export const keptOfGuest = z.object({
+  visitors: z.int(),
+  /** Meetings to which the address is invited, past and future. */
+  meetings: z.int(),
+  visits: z.int(),
+  declarations: z.int(),
+  mails: z.int(),
+});
+export type KeptOfGuest = z.output<typeof keptOfGuest>;
+
+const guestAddress = { companyId: id, email: email(255) };
 
 const archive = z.unknown();
 
@@ -56,6 +69,31 @@ export const personalData = operations('personalData', {
     scope: 'company',
     result: erasure,
     errors: ['HR_EMPLOYEE_NOT_FOUND'],
+  },
+  guest: {
+    summary: 'Count what the portal keeps under the address of a visitor or guest',
+    method: 'POST',
+    reads: true,
+    path: '/guests/personal-data',
+    permission: 'STAFF_DELETE',
+    scope: 'company',
+    body: z.strictObject(guestAddress),
+    result: keptOfGuest,
+    errors: ['HR_COMPANY_NOT_FOUND'],
+  },
+  eraseGuest: {
+    summary: 'Erase everything kept under the address of a visitor or guest, in the audit trail too',
+    method: 'POST',
+    path: '/guests/personal-data/erase',
+    permission: 'STAFF_DELETE',
+    scope: 'company',
+    body: z.strictObject({
+      ...guestAddress,
+      /** The address, typed a second time. */
+      confirmation: requiredText(255),
+    }),
+    result: empty,
+    errors: ['HR_COMPANY_NOT_FOUND'],
   },
 });
 

@@ -1,14 +1,31 @@
 import { personalData } from '@gatehouse/api/people/personal-data';
-import { byId, employee, others, plain } from '../calls.ts';
+import { byId, companyOf, employee, inCompany, others, plain } from '../calls.ts';
 import { nounProof } from '../proof.ts';
-import { administered, ownAccount } from '../words.ts';
+import { administered, fresh, ownAccount } from '../words.ts';
 
 export const personalDataProof = nounProof(personalData, {
   // STAFF: "own profile"; ADMIN, "staff (list/create/update/delete/import/export …)": exporting one person belongs to it
-  expected: { exportMine: ownAccount, exportOf: administered, erasure: administered },
+  expected: {
+    exportMine: ownAccount,
+    exportOf: administered,
+    erasure: administered,
+    guest: administered,
+    eraseGuest: administered,
+  },
   calls: {
     exportMine: plain(),
     exportOf: byId(employee, {}, others),
     erasure: byId(employee, {}, others),
+    guest: {
+      places: inCompany,
+      input: async (wanted) => ({ body: { companyId: companyOf(wanted), email: `${fresh('g')}@example.com` } }),
+    },
+    eraseGuest: {
+      places: inCompany,
+      input: async (wanted) => {
+        const email = `${fresh('g')}@example.com`;
+        return { body: { companyId: companyOf(wanted), email, confirmation: email } };
+      },
+    },
   },
 });

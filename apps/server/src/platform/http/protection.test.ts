@@ -45,6 +45,9 @@ describe('every answer (security.md §1.11)', () => {
     '/device/v1/updates/1',
     '/caldav/',
     '/ical/nothing.ics',
+    '/iclock/getrequest?SN=nothing',
+    '/hik/nothing',
+    '/metrics',
   ])('%s carries the headers that protect its reader (ASVS 3.4)', async (url) => {
     const { headers } = await portal.app.inject({ url });
     expect(headers['content-security-policy']).toContain("default-src 'self'");
@@ -60,8 +63,8 @@ describe('every answer (security.md §1.11)', () => {
     expect(headers['permissions-policy'] ?? '').toMatch(
       isData ? /^$/ : /^camera=\(\), .*geolocation=\(\), .*microphone=\(\)/,
     );
-    if (/^\/(api|scim|device)/.test(url)) expect(headers['cache-control']).toBe('no-store');
-    if (/^\/(caldav|ical)/.test(url)) expect(headers['cache-control']).toBe('private, no-cache');
+    const holdsData = /^\/(api|scim|device|caldav|ical|iclock|hik|metrics)/.test(url);
+    expect(headers['cache-control']).toBe(holdsData ? 'no-store' : undefined);
     expect(headers['strict-transport-security']).toBeUndefined();
     expect(headers.server).toBeUndefined();
     expect(headers['x-powered-by']).toBeUndefined();

@@ -46,8 +46,10 @@ export function fencePages(app: FastifyInstance): void {
 
 /** Requests of one address, and of all, that begin in one round of the event loop, and that wait to begin (decision 075). */
 const paceLimits = { ofOne: 2, ofAll: 16, waiting: 20_000, waitingOfOne: 5_000 };
+/** Addresses that answer with personal data or secrets: calls of people, programs and devices, calendars and figures. */
+const holdsData = /^\/(?:api|device|scim|iclock|hik|ical|caldav|\.well-known|metrics)(?:[/?]|$)/i;
 const retryAfterSeconds = 2;
-const isOfDevice = (url: string): boolean => /^\/(?:iclock|device|hik)\//.test(url);
+const isOfDevice = (url: string): boolean => /^\/(?:iclock|device|hik)\//i.test(url);
 
 export const requestId = (): string => randomUUID();
 
@@ -69,7 +71,7 @@ export function takeFairly(app: FastifyInstance, { database, settings }: Service
   const inRound = pace(paceLimits);
   const clients = new WeakMap<FastifyRequest, Client>();
   app.addHook('onRequest', (request, reply, done) => {
-    if (/^\/(?:api|device|scim)\//.test(request.url)) reply.header('cache-control', 'no-store');
+    if (holdsData.test(request.url)) reply.header('cache-control', 'no-store');
     // an operator's probes wait for no client
     if (request.url.startsWith('/health')) return done();
     const { hash } = presentedToken(request, settings);

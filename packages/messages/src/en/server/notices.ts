@@ -94,6 +94,7 @@ export const notices: Record<NoticeKind, NoticeText> = {
     content:
       'The mail server has rejected every mail for five minutes. Mails wait and are sent automatically once it accepts them. The list of mails shows the reason.',
     lockScreen: 'The mail server takes no mail.',
+  },
   'provisioningTokens.ended': {
     subject: 'A provisioning token has ended',
     content:

@@ -90,6 +90,7 @@ export const notices: Record<NoticeKind, NoticeText> = {
     content:
       'メールサーバーが5分間すべてのメールを拒否しています。メールは待機しており、受け付けが再開されると自動的に送信されます。理由はメール一覧に表示されます。',
     lockScreen: 'メールサーバーがメールを受け付けません。',
+  },
   'provisioningTokens.ended': {
     subject: 'プロビジョニングトークンが終了しました',
     content:

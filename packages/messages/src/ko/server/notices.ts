@@ -91,6 +91,7 @@ export const notices: Record<NoticeKind, NoticeText> = {
     content:
       '메일 서버가 5분 동안 모든 메일을 거부했습니다. 메일은 대기 중이며 서버가 다시 받으면 자동으로 발송됩니다. 이유는 메일 목록에 표시됩니다.',
     lockScreen: '메일 서버가 메일을 받지 않습니다.',
+  },
   'provisioningTokens.ended': {
     subject: '프로비저닝 토큰이 종료되었습니다',
     content:

@@ -90,6 +90,7 @@ export const notices: Record<NoticeKind, NoticeText> = {
     content:
       'Máy chủ email đã từ chối mọi thư trong năm phút. Thư đang chờ và sẽ tự động được gửi khi máy chủ nhận lại. Danh sách thư nêu lý do.',
     lockScreen: 'Máy chủ email không nhận thư.',
+  },
   'provisioningTokens.ended': {
     subject: 'Một mã cấp phát đã hết hiệu lực',
     content:

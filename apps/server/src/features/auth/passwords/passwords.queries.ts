@@ -142,7 +142,7 @@ export async function findMailsOfEndedCodes(
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     SELECT asked.id FROM unnest(${[...ids]}::bigint[]) AS asked (id)
-    WHERE NOT EXISTS (SELECT FROM mails m WHERE m.id = asked.id AND ((m.kind <> ALL (${[...kinds]}::text[]) AND (m.visitor_id IS NULL AND m.guest_id IS NULL OR m.expires_at > ${at}))
+    WHERE NOT EXISTS (SELECT FROM mails m WHERE m.id = asked.id AND ((m.kind <> ALL (${[...kinds]}::text[]) AND (num_nonnulls(m.visitor_id, m.guest_id, m.occurrence_id) = 0 OR m.expires_at > ${at}))
       OR EXISTS (SELECT FROM one_time_codes c WHERE c.account_id = m.account_id AND c.expires_at = m.expires_at
         AND c.expires_at > ${at} AND c.tries < ${mostTries})))`.execute(db);
   return rows.map(({ id }) => id);

@@ -68,7 +68,7 @@ const davRoutes = (services: Services) => async (app: FastifyInstance) => {
 
 /** What needs no body is answered before a byte of one is read (decision 032): who is nobody, and whoever would write. */
 async function admit(services: Services, request: FastifyRequest, reply: FastifyReply) {
-  reply.headers({ dav: '1, 3, calendar-access', 'cache-control': 'private, no-cache' });
+  reply.header('dav', '1, 3, calendar-access');
   if (request.method === 'OPTIONS') return reply.header('allow', reading.join(', ')).code(200).send();
   presented(request);
   if (reading.includes(request.method)) return undefined;

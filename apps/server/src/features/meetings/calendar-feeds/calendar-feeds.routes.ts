@@ -83,7 +83,6 @@ export const calendarFeedsFeature: Feature = {
     app.get<{ Params: { file: string } }>('/ical/:file', async (request, reply) => {
       const hash = tokenHash(/^(.+)\.ics$/.exec(request.params.file)?.[1]);
       const feed = hash && (await readFeed(services, hash));
-      reply.header('cache-control', 'private, no-cache');
       if (!feed) {
         await countStranger(services, request, 'calendar-feed');
         return reply.code(404).type('text/plain; charset=utf-8').send('There is no such calendar.\n');

@@ -229,3 +229,15 @@ export async function findAccounts(db: Db, employeeId: number): Promise<number[]
   const rows = await db.selectFrom('employees').select('account_id').where('id', '=', employeeId).execute();
   return rows.map(({ account_id }) => account_id);
 }
+
+/** Deletes the pending events that a person wrote. */
+export const deletePending = (
+  db: Db,
+  { companyId, employeeId }: { companyId: number; employeeId: number },
+) =>
+  db
+    .deleteFrom('schedule_events')
+    .where('company_id', '=', companyId)
+    .where('written_by', '=', employeeId)
+    .where('status', '=', 'PENDING')
+    .execute();

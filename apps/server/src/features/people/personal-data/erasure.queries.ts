@@ -1,5 +1,5 @@
 import { employees } from '@gatehouse/api/people/employees';
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { plain } from '../../../platform/db/arrays.ts';
 import { ofViewer } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
@@ -204,11 +204,29 @@ export const forgetDoneCommands = async (db: Db): Promise<void> => {
     AND e.erased_at IS NOT NULL AND c.state IN ('DONE', 'FAILED')`.execute(db);
 };
 
-/** Mails to the person, by number. */
-export const findMails = async (db: Db, { accountId }: Person): Promise<number[]> =>
-  (await db.selectFrom('mails').select('id').where('account_id', '=', accountId).execute()).map(
-    ({ id }) => id,
-  );
+/** Mails with the number, or the link to a declaration, of a guest whom the person invited: they name the person. */
+const toGuests = ({ companyId, employeeId }: Person) => sql<SqlBool>`mails.company_id = ${companyId} AND (
+  mails.guest_id IN (SELECT q.id FROM guest_qrs q JOIN meetings m ON m.id = q.meeting_id WHERE m.employee_id = ${employeeId})
+  OR mails.occurrence_id IN (SELECT o.id FROM meeting_occurrences o JOIN meetings m ON m.id = o.meeting_id
+    WHERE m.employee_id = ${employeeId}))`;
+
+/** Mails to the person and to guests whom the person invited, by number. */
+export const findMails = async (db: Db, person: Person): Promise<number[]> =>
+  (
+    await db
+      .selectFrom('mails')
+      .select('id')
+      .where((eb) => eb.or([eb('account_id', '=', person.accountId), toGuests(person)]))
+      .execute()
+  ).map(({ id }) => id);
+
+/** Revokes the numbers of guests whom the person invited, and deletes the mails to them. */
+export async function leaveGuests(db: Db, person: Person, at: Date): Promise<void> {
+  await db.deleteFrom('mails').where(toGuests(person)).execute();
+  await sql`UPDATE guest_qrs q SET revoked_at = greatest(q.created_at, ${at}::timestamptz), sealed = NULL FROM meetings m
+    WHERE m.id = q.meeting_id AND m.company_id = ${person.companyId} AND m.employee_id = ${person.employeeId}
+      AND q.revoked_at IS NULL`.execute(db);
+}
 
 /** Whether an employee of the number was there at an instant and has not been erased. Whoever came later is somebody else. */
 export async function isErasable(db: Db, employeeId: number, at: Date): Promise<boolean> {

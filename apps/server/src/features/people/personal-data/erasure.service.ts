@@ -6,6 +6,8 @@ import type { NounTables } from '../../../platform/personal.ts';
 import type { Actor } from '../../../platform/record.ts';
 import type { Job, Services } from '../../../platform/services.ts';
 import { leavesGuests } from '../../meetings/meetings/coming.service.ts';
+import { deleteProposals } from '../../meetings/schedules/proposals.service.ts';
+import { withdrawPending } from '../../requests/requests/withdrawn.service.ts';
 import { findPrivacy } from '../../settings/privacy/privacy.service.ts';
 import { findCompanyIds } from '../companies/company-ids.service.ts';
 import * as queries from './erasure.queries.ts';
@@ -26,6 +28,9 @@ export async function erasePerson(
   await openSubject(db, person);
   const { companyId, employeeId } = person;
   await jobs.send(db, 'personal-data.mails', { ids: await queries.findMails(db, person) });
+  await queries.leaveGuests(db, person, at);
+  await withdrawPending(db, { companyId, employeeId }, at);
+  await deleteProposals(db, { companyId, employeeId });
   await jobs.send(db, 'device-people.sync', { companyId, employeeIds: [employeeId] });
   // while the person's numbers and names still lead to their rows
   await queries.forgetRecords(db, person, at);

@@ -1,5 +1,6 @@
 import { employees } from '@gatehouse/api/people/employees';
 import { personalData } from '@gatehouse/api/people/personal-data';
+import type { FieldError } from '@gatehouse/api/platform/fields';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { type Feature, route, type SteppedCall, steppedRoute } from '../../../platform/http/route.ts';
@@ -7,6 +8,7 @@ import { sendFile } from '../../../platform/http/send-file.ts';
 import type { NounTables } from '../../../platform/personal.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { mayGovern } from '../../auth/accounts/governing.service.ts';
+import { eraseAddress, keptOf } from '../../visitors/visitors/erasing.service.ts';
 import { holdPerson, type Person } from './erasure.queries.ts';
 import { describeErasure, erasePerson, forgetMailsJob, tidyJob } from './erasure.service.ts';
 import { exportPerson } from './export.service.ts';
@@ -30,6 +32,12 @@ const describe = async (db: Db, viewer: Viewer, person: Person, clock: Clock) =>
   };
   return describeErasure({ db, clock }, person, by);
 };
+
+/** The refusal of a confirmation that differs from what it confirms. */
+const mistyped = (field: string): ['API_INVALID_REQUEST_ARGUMENT', { fields: FieldError[] }] => [
+  'API_INVALID_REQUEST_ARGUMENT',
+  { fields: [{ field, rule: 'invalid', params: {} }] },
+];
 
 /** Exports and erases what `register` says is about a person. */
 export const personalDataFeature = (register: NounTables): Feature => ({
@@ -55,6 +63,18 @@ export const personalDataFeature = (register: NounTables): Feature => ({
       });
       await sendArchive(call, register, subject);
     }),
+    route(personalData.guest, async ({ db, viewer, body, refuse }) => {
+      if (!viewer.companyIds.includes(body.companyId)) refuse('HR_COMPANY_NOT_FOUND');
+      return keptOf(db, body.companyId, body.email);
+    }),
+    route(personalData.eraseGuest, async ({ db, viewer, body, clock, jobs, refuse, recordIn }) => {
+      const { companyId, email, confirmation } = body;
+      if (!viewer.companyIds.includes(companyId)) refuse('HR_COMPANY_NOT_FOUND');
+      if (confirmation.toLowerCase() !== email.toLowerCase()) refuse(...mistyped('confirmation'));
+      const recorded = { at: clock.now(), action: personalData.eraseGuest.name };
+      await recordIn((actor) => eraseAddress({ db, jobs }, { companyId, email }, { ...recorded, actor }));
+      return {};
+    }),
     route(personalData.erasure, async ({ db, viewer, params, clock, refuse }) => {
       const person = (await holdPerson(db, viewer, params.id)) ?? refuse('HR_EMPLOYEE_NOT_FOUND');
       return describe(db, viewer, person, clock);
@@ -76,10 +96,7 @@ export const personalDataFeature = (register: NounTables): Feature => ({
           return refuse('HR_EMPLOYEE_RETAINED');
         default:
       }
-      if (body.accountName !== person.username)
-        refuse('API_INVALID_REQUEST_ARGUMENT', {
-          fields: [{ field: 'accountName', rule: 'invalid', params: {} }],
-        });
+      if (body.accountName !== person.username) refuse(...mistyped('accountName'));
       const at = clock.now();
       await recordIn((actor) => erasePerson({ db, jobs }, register, person, { at, erasedAt: at, actor }));
       return {};

@@ -26,6 +26,7 @@ const pictured = (db: Db, viewer: Viewer) =>
     .selectFrom('employees as e')
     .innerJoin('accounts as a', 'a.id', 'e.account_id')
     .where((eb) => ofViewer(eb.ref('e.company_id'), viewer))
+    .where('e.erased_at', 'is', null)
     .select(['e.id', 'e.company_id as companyId', 'a.username as accountName'])
     .select(sql<FaceStatus>`e.register_face_status`.as('status'))
     .select('e.avatar');

@@ -1,4 +1,5 @@
 import type { RequestInput, RequestStatus } from '@gatehouse/api/requests/requests';
+import { requesterActions } from '@gatehouse/api/requests/requests.rules';
 import { sql } from 'kysely';
 import type { IsoDate } from '../../../platform/dates/iso-dates.ts';
 import { plain } from '../../../platform/db/arrays.ts';
@@ -134,6 +135,29 @@ export async function moveRequest(
     .where((eb) => ofViewer(eb.ref('company_id'), viewer))
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+/** Takes every pending request of a person back to a draft. Returns their numbers. */
+export async function withdrawRequests(
+  db: Db,
+  { companyId, employeeId }: { companyId: number; employeeId: number },
+  at: Date,
+): Promise<number[]> {
+  const rows = await db
+    .updateTable('requests')
+    .set((eb) => ({
+      status: requesterActions.withdraw.to,
+      claims: null,
+      submitted_at: null,
+      version: eb('version', '+', 1),
+      updated_at: at,
+    }))
+    .where('company_id', '=', companyId)
+    .where('employee_id', '=', employeeId)
+    .where('status', 'in', [...requesterActions.withdraw.from])
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** Takes dates of an approved request back: what they claimed is free again. */

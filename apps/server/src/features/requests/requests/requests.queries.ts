@@ -25,6 +25,7 @@ export const described = (db: Db, viewer: Viewer) =>
     .leftJoin('accounts as decider', 'decider.id', 'r.decided_by')
     .where((eb) => ofViewer(eb.ref('r.company_id'), viewer))
     .where((eb) => inCharge(eb.ref('e.id'), eb.ref('e.department_id'), viewer))
+    .where('e.erased_at', 'is', null)
     .where(sql<SqlBool>`(r.status <> 'DRAFT' OR r.employee_id = ${viewer.employeeId}::bigint)`)
     .select([
       'r.id',
@@ -151,6 +152,7 @@ const waitingFor = (db: Db, viewer: Viewer) =>
     .innerJoin('employees as e', 'e.id', 'r.employee_id')
     .where((eb) => ofViewer(eb.ref('r.company_id'), viewer))
     .where((eb) => inCharge(eb.ref('e.id'), eb.ref('e.department_id'), viewer))
+    .where('e.erased_at', 'is', null)
     .where(sql<SqlBool>`r.employee_id IS DISTINCT FROM ${viewer.employeeId}::bigint`)
     .where('r.status', '=', 'PENDING');
 

@@ -3,6 +3,7 @@ import type { Database, Db } from '../../../platform/db/database.ts';
 import { forEachCompany } from '../../../platform/each-company.ts';
 import type { Job } from '../../../platform/services.ts';
 import { findCompanyIds } from '../../people/companies/company-ids.service.ts';
+import { eraseOldVisitors } from '../../visitors/visitors/erasing.service.ts';
 import { findPrivacy } from './privacy.service.ts';
 import * as queries from './retention.queries.ts';
 
@@ -45,7 +46,11 @@ export const retentionJob: Job = {
         if (ids.length > 0) await jobs.send(db, 'personal-data.mails', { ids });
         return ids.length;
       });
-      await sweep(kept.visitorMonths, queries.deleteVisitors);
+      await sweep(kept.visitorMonths, async (db, companyId, before, most) => {
+        const visitorIds = await queries.lockOldVisitors(db, companyId, before, most);
+        await eraseOldVisitors({ db, jobs }, { companyId, visitorIds }, now);
+        return visitorIds.length;
+      });
       await sweep(kept.visitorMonths, queries.deleteGuestVisits);
       await sweep(kept.visitorMonths, queries.deleteGuestQrs);
       await sweep(kept.declarationMonths, queries.deleteDeclarations);

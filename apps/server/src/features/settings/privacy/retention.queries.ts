@@ -79,15 +79,19 @@ export async function forgetPunches(db: Db, companyId: number, before: Date, mos
   return rows[0]?.passed ?? 0;
 }
 
-/** Visitors whose time was over before `before` and who came no later, with all that is theirs; who still has a card stays. */
-export async function deleteVisitors(db: Db, companyId: number, before: Date, most: number): Promise<number> {
-  const { numAffectedRows } = await sql`DELETE FROM visitors WHERE id IN (
+/** Locks visitors whose time was over before `before` and who came no later. A visitor who still has a card is left out. */
+export async function lockOldVisitors(
+  db: Db,
+  companyId: number,
+  before: Date,
+  most: number,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
     SELECT v.id FROM visitors v WHERE v.company_id = ${companyId} AND v.active_to < ${before}
       AND NOT EXISTS (SELECT FROM visits t WHERE t.visitor_id = v.id AND t.closes_at >= ${before})
-      AND NOT EXISTS (SELECT FROM card_loans l WHERE l.visitor_id = v.id AND l.returned_at IS NULL) LIMIT ${most})`.execute(
-    db,
-  );
-  return Number(numAffectedRows ?? 0);
+      AND NOT EXISTS (SELECT FROM card_loans l WHERE l.visitor_id = v.id AND l.returned_at IS NULL)
+    ORDER BY v.id LIMIT ${most} FOR UPDATE OF v`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 /** Entries of the logbook of guests who are no visitors of the list. */

@@ -18,6 +18,7 @@ const described = (db: Db, viewer: Viewer) =>
     .leftJoin('accounts as decider', 'decider.id', 'l.decided_by')
     .where((eb) => ofViewer(eb.ref('l.company_id'), viewer))
     .where((eb) => inCharge(eb.ref('e.id'), eb.ref('e.department_id'), viewer))
+    .where('e.erased_at', 'is', null)
     .select(['l.id', 'l.version', 'l.company_id as companyId', 'l.employee_id as employeeId'])
     .select(['a.username as accountName', 'e.account_id as accountId', 'e.display_name as displayName'])
     .select(['d.department_name as departmentName', 'l.kind', 'l.start_at as startAt', 'l.end_at as endAt'])

@@ -10,7 +10,8 @@ import { candidates } from '../../people/employees/candidates.service.ts';
 import { tellOfInvitation } from '../../settings/webhook-deliveries/events.service.ts';
 import { lend } from '../guest-cards/lending.service.ts';
 import { shownToGuest } from '../guest-qrs/guest-qrs.service.ts';
-import { declarationsOf, forgetGuest } from '../health-declarations/health-declarations.service.ts';
+import { declarationsOf } from '../health-declarations/health-declarations.service.ts';
+import { eraseVisitor } from './erasing.service.ts';
 import { linksPerAddress } from './qr.rules.ts';
 import { mailQr, revokeQr, shownBy } from './qr.service.ts';
 import { findData } from './visitor-data.queries.ts';
@@ -68,9 +69,11 @@ export const visitorsFeature: Feature = {
       });
     }),
     route(visitors.remove, async (call) => {
-      const before = await one.lock(call, call.params.id);
-      await forgetGuest(call.db, before.companyId, before.email);
-      return one.remove(call, before);
+      const { params, clock, recordIn } = call;
+      const visitor = await one.lock(call, params.id);
+      const recorded = { at: clock.now(), action: visitors.remove.name };
+      await recordIn((actor) => eraseVisitor(call, visitor, { ...recorded, actor }));
+      return {};
     }),
     steppedRoute(visitors.exportData, async (call) => {
       const { change, params, reply } = call;

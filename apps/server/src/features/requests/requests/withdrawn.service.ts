@@ -1,0 +1,13 @@
+import type { Db } from '../../../platform/db/database.ts';
+import { releaseLeave } from '../leave-balances/leave.service.ts';
+import { withdrawRequests } from './requests.changes.queries.ts';
+
+/** Withdraws the pending requests of a person who is erased. No approver sees them afterwards, and reserved leave is released. */
+export async function withdrawPending(
+  db: Db,
+  whose: { companyId: number; employeeId: number },
+  at: Date,
+): Promise<void> {
+  for (const id of await withdrawRequests(db, whose, at))
+    await releaseLeave(db, { companyId: whose.companyId, id });
+}
