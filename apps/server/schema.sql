@@ -2905,16 +2905,23 @@ FUNCTION audit_append(company bigint, at timestamptz, actor bigint, actor_name t
 FUNCTION audit_append_all(company bigint, at timestamptz, actor bigint, actor_name text, action text, entity text, entity_ids text[], befores jsonb[], afters jsonb[], request_id text, address text, row_versions integer[] DEFAULT '{}'::integer[]) RETURNS void plpgsql SECURITY DEFINER for gatehouse_app alone;
 FUNCTION audit_chains_of(company bigint, account bigint) RETURNS SETOF bigint plpgsql SECURITY DEFINER;
 FUNCTION audit_concerning(chain bigint, past bigint, upto bigint, employee bigint, account bigint, words text[]) RETURNS SETOF bigint sql STABLE;
+FUNCTION audit_concerning_outsiders(chain bigint, past bigint, upto bigint, whom jsonb) RETURNS SETOF bigint plpgsql STABLE;
 FUNCTION audit_digest(salt bytea, actor_name text, address text, before jsonb, after jsonb) RETURNS bytea sql IMMUTABLE;
 FUNCTION audit_end_break(chain bigint) RETURNS bigint sql STABLE;
 FUNCTION audit_first_break(chain bigint) RETURNS bigint sql STABLE;
 FUNCTION audit_head_break(chain bigint, number bigint, head_hash bytea) RETURNS bigint sql STABLE;
 FUNCTION audit_is_about(entry audit_log, employee bigint, account bigint) RETURNS boolean sql STABLE;
+FUNCTION audit_is_about_another(entry audit_log) RETURNS boolean sql IMMUTABLE;
+FUNCTION audit_is_about_outsider(entry audit_log, whom jsonb) RETURNS boolean sql STABLE;
 FUNCTION audit_link(previous bytea, chain bigint, number bigint, at timestamptz, actor bigint, action text, entity text, entity_id text, request_id text, digest bytea, row_version integer) RETURNS bytea sql IMMUTABLE;
 FUNCTION audit_part_break(chain bigint, past bigint, upto bigint) RETURNS bigint sql STABLE;
+FUNCTION audit_pattern(words text[]) RETURNS text sql IMMUTABLE;
 FUNCTION audit_redact(chain bigint, numbers bigint[], past bigint, company bigint, employee bigint, account bigint, words text[], at timestamptz, actor bigint, actor_name text, action text, request_id text, address text) RETURNS integer plpgsql SECURITY DEFINER for gatehouse_app alone;
+FUNCTION audit_redact_outsiders(chain bigint, numbers bigint[], past bigint, whom jsonb, at timestamptz, actor bigint, actor_name text, action text, entity text, entity_id text, request_id text, address text) RETURNS integer plpgsql SECURITY DEFINER for gatehouse_app alone;
 FUNCTION audit_redactions_hash(chain bigint, number bigint) RETURNS text sql STABLE;
 FUNCTION audit_replaced(chain bigint) RETURNS TABLE(seq bigint, digest bytea) sql STABLE;
+FUNCTION audit_scrubbed(value jsonb, words text[], pattern text) RETURNS jsonb plpgsql IMMUTABLE;
+FUNCTION audit_vouch(chain bigint, next bigint, seqs bigint[], digests bytea[], at timestamptz, actor bigint, actor_name text, action text, entity text, entity_id text, request_id text, address text) RETURNS void plpgsql for gatehouse_app alone;
 FUNCTION audit_without(value jsonb, words text[]) RETURNS jsonb plpgsql IMMUTABLE;
 
 -- functions/auth.sql

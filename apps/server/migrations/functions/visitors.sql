@@ -57,7 +57,7 @@ BEGIN
     UPDATE visitor_passes SET ended_at = NEW.revoked_at WHERE guest_id = NEW.id AND ended_at IS NULL;
     UPDATE mails SET expires_at = least(expires_at, NEW.revoked_at), sealed = NULL,
         state = CASE WHEN state = 'SENT' THEN state ELSE 'FAILED' END
-      WHERE guest_id = NEW.id AND expires_at > NEW.revoked_at;
+      WHERE guest_id = NEW.id;
   END IF;
   RETURN NULL;
 END

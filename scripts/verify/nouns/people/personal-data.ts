@@ -18,7 +18,9 @@ export const personalDataProof = nounProof(personalData, {
     erasure: byId(employee, {}, others),
     guest: {
       places: inCompany,
-      input: async (wanted) => ({ body: { companyId: companyOf(wanted), email: `${fresh('g')}@example.com` } }),
+      input: async (wanted) => ({
+        body: { companyId: companyOf(wanted), email: `${fresh('g')}@example.com` },
+      }),
     },
     eraseGuest: {
       places: inCompany,

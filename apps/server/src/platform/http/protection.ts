@@ -46,8 +46,8 @@ export function fencePages(app: FastifyInstance): void {
 
 /** Requests of one address, and of all, that begin in one round of the event loop, and that wait to begin (decision 075). */
 const paceLimits = { ofOne: 2, ofAll: 16, waiting: 20_000, waitingOfOne: 5_000 };
-/** Addresses that answer with personal data or secrets: calls of people, programs and devices, calendars and figures. */
-const holdsData = /^\/(?:api|device|scim|iclock|hik|ical|caldav|\.well-known|metrics)(?:[/?]|$)/i;
+/** Addresses that answer with personal data or secrets, except those of `answerTerminal`, which sets its own headers. */
+const holdsData = /^\/(?:api|device|scim|ical|caldav|\.well-known|metrics)(?:[/?]|$)/i;
 const retryAfterSeconds = 2;
 const isOfDevice = (url: string): boolean => /^\/(?:iclock|device|hik)\//i.test(url);
 

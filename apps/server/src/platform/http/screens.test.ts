@@ -38,15 +38,25 @@ const clients = [
   ['whoever takes no compressed answer', {}],
 ] as const;
 
-it.each(clients)('gives %s the page at every address of a screen, which no cache stores', async (_who, headers) => {
-  for (const url of ['/', '/?reason=left', '/login', '/rooms?buildingCode=SGN-1', '/buildings/', '/declare?code=x']) {
-    const answer = await app.inject({ url, headers });
-    expect([url, answer.statusCode, answer.headers['cache-control']]).toEqual([url, 200, 'no-store']);
-    const isSmall = answer.headers['content-encoding'] === 'br';
-    expect(isSmall ? brotliDecompressSync(answer.rawPayload).toString() : answer.payload).toBe(page);
-    expect((await app.inject({ url, headers, method: 'HEAD' })).statusCode).toBe(200);
-  }
-});
+it.each(clients)(
+  'gives %s the page at every address of a screen, which no cache stores',
+  async (_who, headers) => {
+    for (const url of [
+      '/',
+      '/?reason=left',
+      '/login',
+      '/rooms?buildingCode=SGN-1',
+      '/buildings/',
+      '/declare?code=x',
+    ]) {
+      const answer = await app.inject({ url, headers });
+      expect([url, answer.statusCode, answer.headers['cache-control']]).toEqual([url, 200, 'no-store']);
+      const isSmall = answer.headers['content-encoding'] === 'br';
+      expect(isSmall ? brotliDecompressSync(answer.rawPayload).toString() : answer.payload).toBe(page);
+      expect((await app.inject({ url, headers, method: 'HEAD' })).statusCode).toBe(200);
+    }
+  },
+);
 
 it('gives a browser the page at an address that ends as a file may, and who asks for a file none', async () => {
   const asks = async (url: string, accept: string) =>

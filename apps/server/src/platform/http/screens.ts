@@ -9,10 +9,7 @@ const immutable = 'public, max-age=31536000, immutable';
 const part = /\/assets\/[^/]+\.(js|css|woff2)(\.gz|\.br)?$/;
 /** The page at every address of a screen. An address may hold a secret link, a name or an email: no cache keeps it. */
 const page = /\/index\.html(\.gz|\.br)?$/;
-const cachingOf = (path: string): string => {
-  if (path.includes('/assets/')) return immutable;
-  return page.test(path) ? 'no-store' : 'no-cache';
-};
+const cachingOf = (path: string) => (page.test(path) ? 'no-store' : 'no-cache');
 /** Mean something on a page or on what is opened by itself; on a part they would be a tenth of a small one. */
 const ofPages = ['content-security-policy', 'x-frame-options'];
 
@@ -30,7 +27,7 @@ export async function registerScreens(app: FastifyInstance, folder: string): Pro
       cacheControl: false,
       lastModified: false,
       setHeaders: (reply, path) => {
-        reply.header('cache-control', cachingOf(path));
+        reply.header('cache-control', path.includes('/assets/') ? immutable : cachingOf(path));
         // shown by the browser's viewer, in a frame of the portal's own; whatever else the header forbids keeps it away
         if (path.endsWith('.pdf'))
           reply.headers({

@@ -67,6 +67,19 @@ export const visitorLogbook = {
     ACCESS_GRANTED: 'Granted',
     ACCESS_REJECTED: 'Rejected',
   },
+  erasure: {
+    open: 'Erase guest data',
+    title: 'Erase guest data',
+    hint: 'Erases everything stored under an email address, for good: visitors, visits, declarations, emails, numbers and invitations, and the names in the system log. The guest is removed from upcoming meetings and is not notified.',
+    show: 'Show stored data',
+    showing: 'Searching…',
+    stored:
+      'Stored under this address: visitors {visitors}, meetings {meetings}, visits {visits}, health declarations {declarations}, emails {mails}.',
+    confirm: 'Confirm email',
+    confirmHint: 'Enter the same email again.',
+    erase: 'Erase for good',
+    done: 'Guest data erased',
+  },
   said: {
     create: 'The visitor has been checked in.',
     checkOut: 'The visitor has been checked out.',

@@ -66,6 +66,19 @@ export const visitorLogbook: Texts<typeof en> = {
     ACCESS_GRANTED: '許可',
     ACCESS_REJECTED: '拒否',
   },
+  erasure: {
+    open: 'ゲストのデータを消去',
+    title: 'ゲストのデータを消去',
+    hint: 'このメールアドレスで保存されているすべての情報（来訪者、入退館記録、健康申告、メール、入館番号、招待、システムログ中の名前）を完全に消去します。ゲストは今後の会議から外されますが、通知は送られません。',
+    show: '保存されているデータを表示',
+    showing: '検索中…',
+    stored:
+      'このアドレスで保存されている情報：来訪者 {visitors}、会議 {meetings}、入退館記録 {visits}、健康申告 {declarations}、メール {mails}。',
+    confirm: 'メールアドレスの確認',
+    confirmHint: '同じメールアドレスをもう一度入力してください。',
+    erase: '完全に消去',
+    done: 'ゲストのデータを消去しました',
+  },
   said: {
     create: '入館を記録しました。',
     checkOut: '退館を記録しました。',

@@ -66,6 +66,19 @@ export const visitorLogbook: Texts<typeof en> = {
     ACCESS_GRANTED: '허용',
     ACCESS_REJECTED: '거부',
   },
+  erasure: {
+    open: '손님 정보 완전 삭제',
+    title: '손님 정보 완전 삭제',
+    hint: '이메일 주소로 보관된 모든 정보(방문자, 방문 기록, 건강 신고서, 이메일, 출입 번호, 초대, 시스템 로그의 이름)를 영구히 삭제합니다. 손님은 예정된 회의에서 제외되며 알림은 가지 않습니다.',
+    show: '보관된 정보 보기',
+    showing: '검색 중…',
+    stored:
+      '이 주소로 보관된 정보: 방문자 {visitors}, 회의 {meetings}, 방문 기록 {visits}, 건강 신고서 {declarations}, 이메일 {mails}.',
+    confirm: '이메일 확인',
+    confirmHint: '같은 이메일을 다시 입력하세요.',
+    erase: '완전 삭제',
+    done: '손님 정보를 완전히 삭제했습니다',
+  },
   said: {
     create: '입장 처리되었습니다.',
     checkOut: '퇴장 처리되었습니다.',

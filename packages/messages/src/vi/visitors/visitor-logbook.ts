@@ -66,6 +66,19 @@ export const visitorLogbook: Texts<typeof en> = {
     ACCESS_GRANTED: 'Cho phép',
     ACCESS_REJECTED: 'Từ chối',
   },
+  erasure: {
+    open: 'Xóa dữ liệu khách',
+    title: 'Xóa dữ liệu khách',
+    hint: 'Xóa vĩnh viễn mọi dữ liệu lưu theo một địa chỉ email: khách, lượt vào ra, tờ khai, email, mã số, lời mời và tên trong nhật ký hệ thống. Khách bị gỡ khỏi các cuộc họp sắp tới và không nhận thông báo.',
+    show: 'Xem dữ liệu đang lưu',
+    showing: 'Đang tìm…',
+    stored:
+      'Đang lưu theo địa chỉ này: khách {visitors}, cuộc họp {meetings}, lượt vào ra {visits}, tờ khai sức khỏe {declarations}, email {mails}.',
+    confirm: 'Xác nhận email',
+    confirmHint: 'Nhập lại đúng email đó.',
+    erase: 'Xóa vĩnh viễn',
+    done: 'Đã xóa dữ liệu khách',
+  },
   said: {
     create: 'Đã ghi nhận khách vào.',
     checkOut: 'Đã ghi nhận khách ra.',

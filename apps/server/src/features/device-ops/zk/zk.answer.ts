@@ -15,6 +15,8 @@ export interface TerminalAnswer {
 export function answerTerminal(reply: FastifyReply, { status, body, retryAfter }: TerminalAnswer): void {
   reply.hijack();
   const headers = ['Content-Type', 'text/plain', 'Content-Length', String(Buffer.byteLength(body))];
+  // commands carry names and cards: no proxy stores them
+  headers.push('Cache-Control', 'no-store');
   if (retryAfter !== undefined) headers.push('Retry-After', String(retryAfter));
   // what is still on its way of a refused body would be read as the next request
   if (!reply.request.raw.complete) headers.push('Connection', 'close');

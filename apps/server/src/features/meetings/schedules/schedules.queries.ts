@@ -231,10 +231,7 @@ export async function findAccounts(db: Db, employeeId: number): Promise<number[]
 }
 
 /** Deletes the pending events that a person wrote. */
-export const deletePending = (
-  db: Db,
-  { companyId, employeeId }: { companyId: number; employeeId: number },
-) =>
+export const deletePending = (db: Db, { companyId, employeeId }: { companyId: number; employeeId: number }) =>
   db
     .deleteFrom('schedule_events')
     .where('company_id', '=', companyId)

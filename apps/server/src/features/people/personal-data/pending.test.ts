@@ -106,7 +106,8 @@ it('lists no decided request of an erased person', async () => {
   const person = await portal.make.employee({ companyId, departmentId });
   const { id } = await portal.make.request(person, { type: 'LEAVE', status: 'APPROVED' });
   const asks = { query: { from: '2026-01-01', to: '2060-12-31', size: 100 } };
-  const listed = async () => (await admin.call(requests.confirmList, asks)).result.content.map((one: { id: number }) => one.id);
+  const listed = async () =>
+    (await admin.call(requests.confirmList, asks)).result.content.map((one: { id: number }) => one.id);
   expect(await listed()).toContain(id);
   await erase(person);
   expect(await listed()).not.toContain(id);

@@ -34,7 +34,8 @@ beforeEach(async () => {
 const chainBreak = async () => (await rows('SELECT audit_first_break($1) AS at', [companyId]))[0]?.at;
 /** Tables of the portal with a row of the company that contains one of the words. */
 async function tablesWith(...words: string[]): Promise<string[]> {
-  const tables = await rows(`SELECT c.relname AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+  const tables =
+    await rows(`SELECT c.relname AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
     WHERE c.relkind IN ('r', 'p') AND NOT c.relispartition AND n.nspname = 'public'`);
   const found: string[] = [];
   for (const { name } of tables) {
@@ -49,8 +50,7 @@ const runMailJobs = async () => {
   for (const { data } of await rows("SELECT data FROM pgboss.job WHERE name = 'personal-data.mails'"))
     await forgetMailsJob.run(portal.services, data);
 };
-const filesTo = async (address: string) =>
-  (await mailsTo(portal.services.settings.dataDir, address)).length;
+const filesTo = async (address: string) => (await mailsTo(portal.services.settings.dataDir, address)).length;
 /** A meeting of the host from 10:00 to 11:00 in Ho Chi Minh City. */
 const book = async (guests: string[]) => {
   const body = {
@@ -64,10 +64,9 @@ const book = async (guests: string[]) => {
   return result.id as number;
 };
 const add = async (given: object) => {
-  const [department] = await rows(
-    'SELECT department_code AS code FROM departments WHERE id = $1',
-    [host.departmentId],
-  );
+  const [department] = await rows('SELECT department_code AS code FROM departments WHERE id = $1', [
+    host.departmentId,
+  ]);
   const { result, status } = await admin.call(visitors.create, {
     body: {
       companyId,
@@ -114,7 +113,12 @@ describe('erasing a visitor', () => {
       'SELECT action, entity, entity_id, before, after FROM audit_log WHERE chain_id = $1 ORDER BY seq DESC LIMIT 1',
       [companyId],
     );
-    expect(last).toMatchObject({ action: 'visitors.remove', entity: 'visitors', entity_id: String(id), before: null });
+    expect(last).toMatchObject({
+      action: 'visitors.remove',
+      entity: 'visitors',
+      entity_id: String(id),
+      before: null,
+    });
     expect(Object.keys(last.after)).toEqual(['entries', 'redactions']);
   });
 
@@ -124,7 +128,9 @@ describe('erasing a visitor', () => {
     const first = await add({ email, displayName: 'First Namesake' });
     const second = await add({ email, displayName: 'Second Namesake' });
     await admin.call(visitors.remove, { params: { id: first.id } });
-    expect(await rows('SELECT guests FROM meetings WHERE id = $1', [meetingId])).toEqual([{ guests: [email] }]);
+    expect(await rows('SELECT guests FROM meetings WHERE id = $1', [meetingId])).toEqual([
+      { guests: [email] },
+    ]);
     const [kept] = await rows(
       "SELECT after FROM audit_log WHERE chain_id = $1 AND entity = 'visitors' AND entity_id = $2",
       [companyId, String(second.id)],
@@ -182,9 +188,8 @@ describe('erasing a guest by address', () => {
 });
 
 describe('the file of a mailed number', () => {
-  const email = 'filed@example.com';
-
   it('is deleted once the number is revoked, although the mail was sent', async () => {
+    const email = 'revoked@example.com';
     const id = await book([email]);
     await deliverDue(portal.services);
     const before = await filesTo(email);
@@ -197,12 +202,14 @@ describe('the file of a mailed number', () => {
   });
 
   it('is deleted, and its number revoked, when the inviting person is erased', async () => {
+    const email = 'invited@example.com';
     const id = await book([email]);
     await deliverDue(portal.services);
     // ended early: the number would be good until 11:30
-    await rows("UPDATE meeting_occurrences SET actual_start = starts_at, actual_end = starts_at WHERE meeting_id = $1", [
-      id,
-    ]);
+    await rows(
+      'UPDATE meeting_occurrences SET actual_start = starts_at, actual_end = starts_at WHERE meeting_id = $1',
+      [id],
+    );
     await rows('UPDATE employees SET is_enabled = false WHERE id = $1', [host.employeeId]);
     const { status } = await admin.call(employees.erase, {
       params: { id: host.employeeId },
@@ -211,8 +218,10 @@ describe('the file of a mailed number', () => {
     expect(status).toBe(200);
     await runMailJobs();
     expect(await filesTo(email)).toBe(0);
-    expect(await rows('SELECT revoked_at IS NULL AS good, sealed FROM guest_qrs WHERE company_id = $1', [companyId])).toEqual(
-      [{ good: false, sealed: null }],
-    );
+    expect(
+      await rows('SELECT revoked_at IS NULL AS good, sealed FROM guest_qrs WHERE company_id = $1', [
+        companyId,
+      ]),
+    ).toEqual([{ good: false, sealed: null }]);
   });
 });

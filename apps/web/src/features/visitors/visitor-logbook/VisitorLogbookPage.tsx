@@ -1,4 +1,7 @@
+import { personalData } from '@gatehouse/api/people/personal-data';
 import { type LogbookEntry, visitorLogbook } from '@gatehouse/api/visitors/visitor-logbook';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
 import { exportSheet } from '../../../platform/call/exportSheet.ts';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { useSave } from '../../../platform/call/useSave.ts';
@@ -10,7 +13,7 @@ import { DataTable } from '../../../ui/DataTable.tsx';
 import { DownloadButton } from '../../../ui/DownloadButton.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Filters } from '../../../ui/Filters.tsx';
-import { ExitIcon } from '../../../ui/icons.ts';
+import { ExitIcon, TrashIcon } from '../../../ui/icons.ts';
 import { loadOf } from '../../../ui/load.ts';
 import { Paged } from '../../../ui/Paged.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
@@ -23,6 +26,7 @@ import { usePageSize } from '../../../ui/usePageSize.ts';
 import { CompanyPicker } from '../../people/companies/CompanyPicker.tsx';
 import { CheckInVisitor } from './CheckInVisitor.tsx';
 import { EditVisit } from './EditVisit.tsx';
+import { EraseGuest } from './EraseGuest.tsx';
 import { RoomCodePicker } from './RoomCodePicker.tsx';
 import { readSort, useLogbookColumns } from './useLogbookColumns.tsx';
 import { VisitDates } from './VisitDates.tsx';
@@ -48,6 +52,8 @@ export function VisitorLogbookPage() {
   });
   const rows = list.data?.content;
   const open = useDialogs(address, rows);
+  const { can } = useSession();
+  const [isErasing, setErasing] = useState(false);
 
   return (
     <>
@@ -58,6 +64,11 @@ export function VisitorLogbookPage() {
         >
           {t('visitors.visitorLogbook.export')}
         </DownloadButton>
+        {can(personalData.eraseGuest) && (
+          <Button leftSection={<TrashIcon />} onClick={() => setErasing(true)} variant="default">
+            {t('visitors.visitorLogbook.erasure.open')}
+          </Button>
+        )}
         <CreateButton onClick={() => go({ create: true })} operation={visitorLogbook.create}>
           {t('visitors.visitorLogbook.checkIn')}
         </CreateButton>
@@ -94,6 +105,7 @@ export function VisitorLogbookPage() {
       />
       <Paged answer={list.data} onPage={(next) => go({ page: next })} page={page} size={pages} />
       {open.isCreating && <CheckInVisitor onClose={open.close} />}
+      {isErasing && <EraseGuest onClose={() => setErasing(false)} />}
       {open.edited && <EditVisit entry={open.edited} onClose={open.close} />}
     </>
   );
