@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { event, newBucket } from '../../apps/server/src/features/telework/activity-watch/shapes.ts';
 import { type DeviceRequest, schemaOf } from './fuzz.devices.ts';
-import { hostile, spoiled, valid } from './fuzz.values.ts';
+import { hostile, jsonOf, spoiled, valid } from './fuzz.values.ts';
 
 const buckets = ['afk', 'window', 'none', '%00', '..%2f..', 'x'.repeat(300), '%zz', '日本'];
 const paths = ['', '/heartbeat', '/events', '/events/count', '/events/1', '/events/-1', '/export', '/x'];
@@ -40,11 +40,18 @@ export function agentRequests(token: string, now: Date): fc.Arbitrary<DeviceRequ
     '?end=now',
   );
   return fc
-    .record({ method: fc.constantFrom('GET', 'POST'), address, query, body: bodies, isKnown: fc.boolean() })
-    .map(({ method, address: at, query: asked, body, isKnown }) => ({
+    .record({
+      method: fc.constantFrom('GET', 'POST'),
+      address,
+      query,
+      body: bodies,
+      write: jsonOf,
+      isKnown: fc.boolean(),
+    })
+    .map(({ method, address: at, query: asked, body, write, isKnown }) => ({
       method: method as 'GET' | 'POST',
       url: `/api/0${at}${asked}`,
-      body: Buffer.from(JSON.stringify(body) ?? ''),
+      body: Buffer.from(write(body)),
       headers: {
         ...(method === 'POST' && { 'content-type': 'application/json' }),
         authorization: `Bearer ${isKnown ? token : 'x'.repeat(43)}`,

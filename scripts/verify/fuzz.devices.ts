@@ -7,7 +7,7 @@ import {
   deviceHeaders,
   signDeviceRequest,
 } from '../../apps/server/src/features/device-ops/json/signature.ts';
-import { hostile, printable, type Schema, spoiled, valid } from './fuzz.values.ts';
+import { hostile, jsonOf, printable, type Schema, spoiled, valid } from './fuzz.values.ts';
 
 const words = [
   'ATTLOG',
@@ -63,7 +63,10 @@ const line = fc.oneof(
 const rawBody = fc.oneof(
   { weight: 4, arbitrary: fc.array(line, { maxLength: 6 }).map((lines) => Buffer.from(lines.join('\n'))) },
   { weight: 2, arbitrary: fc.uint8Array({ maxLength: 300 }).map((bytes) => Buffer.from(bytes)) },
-  { weight: 2, arbitrary: fc.jsonValue().map((value) => Buffer.from(JSON.stringify(value))) },
+  {
+    weight: 2,
+    arbitrary: fc.tuple(fc.jsonValue(), jsonOf).map(([value, write]) => Buffer.from(write(value))),
+  },
   { weight: 1, arbitrary: fc.constant(Buffer.alloc(300_000, '1\t2026-11-20 08:00:00\t0\t1\n')) },
 );
 
@@ -193,8 +196,8 @@ export function signedRequests(
     bodies(batch).map((body) => ({ url: '/device/v1/punches', body })),
     bodies(beat).map((body) => ({ url: '/device/v1/heartbeat', body })),
   );
-  return calls.map(({ url, body: value }) => {
-    const body = Buffer.from(JSON.stringify(value) ?? '');
+  return fc.tuple(calls, jsonOf).map(([{ url, body: value }, write]) => {
+    const body = Buffer.from(write(value));
     const proof = {
       method: 'POST',
       path: url,
@@ -264,8 +267,8 @@ export function reportedRequests(path: string, pins: readonly string[]): fc.Arbi
       hikEvent(time, { employeeNoString, subEventType, ...(way === 0 ? more : {}) }),
     );
   const said = fc
-    .oneof({ weight: 6, arbitrary: event }, { weight: 1, arbitrary: hostile })
-    .map((all) => JSON.stringify(all) ?? '');
+    .tuple(fc.oneof({ weight: 6, arbitrary: event }, { weight: 1, arbitrary: hostile }), jsonOf)
+    .map(([all, write]) => write(all));
   const inXml = (text: string) =>
     `<EventNotificationAlert><eventType>AccessControllerEvent</eventType><AccessControllerEvent><name>${text}</name></AccessControllerEvent></EventNotificationAlert>`;
   const form = fc.constantFrom<(text: string) => Buffer>(

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { group, patch, user } from '../../apps/server/src/features/people/scim/scim.openapi.ts';
 import type { DeviceRequest } from './fuzz.devices.ts';
-import { hostile, type Schema, spoiled, valid } from './fuzz.values.ts';
+import { hostile, jsonOf, type Schema, spoiled, valid } from './fuzz.values.ts';
 
 const urns = {
   user: 'urn:ietf:params:scim:schemas:core:2.0:User',
@@ -91,14 +91,15 @@ export function providerRequests(token: string, people: readonly unknown[]): fc.
       address,
       query,
       body: bodies,
+      write: jsonOf,
       type: fc.constantFrom('application/scim+json', 'application/json', 'text/plain'),
       isKnown: fc.integer({ min: 0, max: 9 }),
       version: fc.constantFrom('', 'W/"1"', '*', 'x'),
     })
-    .map(({ method, address: at, query: asked, body, type, isKnown, version }) => ({
+    .map(({ method, address: at, query: asked, body, write, type, isKnown, version }) => ({
       method: method as DeviceRequest['method'],
       url: `/scim/v2${at}${asked}`,
-      body: Buffer.from(JSON.stringify(body) ?? ''),
+      body: Buffer.from(write(body)),
       headers: {
         ...(method !== 'GET' && method !== 'DELETE' && { 'content-type': type }),
         ...(version && { 'if-match': version }),

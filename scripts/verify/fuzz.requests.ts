@@ -2,12 +2,14 @@ import type { OperationShape } from '@gatehouse/api/platform/operation';
 import fc from 'fast-check';
 import { z } from 'zod';
 import { fiveFaces } from '../../apps/server/test/people/pictures.ts';
-import { hostile, isObject, printable, type Schema, spoiled, valid } from './fuzz.values.ts';
+import { hostile, isObject, jsonOf, printable, type Schema, spoiled, valid } from './fuzz.values.ts';
 
 export interface FuzzRequest {
   params: Record<string, unknown>;
   query: Record<string, unknown>;
   body: unknown;
+  /** Writes the body as JSON. */
+  write: (body: unknown) => string;
   /** Headers beside the usual ones. */
   headers: Record<string, string>;
   /** Of an operation that declares `upload`: the files, and what is odd about their form. */
@@ -46,6 +48,7 @@ export function requestsOf(operation: OperationShape, known: readonly unknown[])
     ),
     query: asObject(part(operation.query)),
     body: part(operation.body),
+    write: jsonOf,
     headers: header,
     files: fc.oneof(
       { weight: 3, arbitrary: fc.array(anyFile, { maxLength: (operation.upload?.files ?? 0) + 1 }) },

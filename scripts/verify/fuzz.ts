@@ -165,7 +165,7 @@ async function fuzz(
         ...form?.headers,
         ...request.headers,
       },
-      ...(body !== undefined && { payload: JSON.stringify(body) ?? '' }),
+      ...(body !== undefined && { payload: request.write(body) }),
       ...(form && { payload: form.payload.subarray(0, form.payload.length - request.form.cut) }),
     });
     if (!answer) continue;

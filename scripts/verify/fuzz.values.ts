@@ -222,3 +222,24 @@ export function spoiled(right: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
 
 /** Text that may stand in a header. */
 export const printable = fc.string({ unit: fc.constantFrom(...'abcXYZ019 -_=;,.:/%"\''), maxLength: 60 });
+
+const deepMark = '@deep@';
+/** Above the depth at which `JSON.stringify` and `jsonb` fail. */
+const deepText = `${'['.repeat(5_000)}${']'.repeat(5_000)}`;
+
+/** The JSON text of a value whose first leaf is replaced by arrays nested 5,000 levels deep. */
+export function deepJson(value: unknown): string {
+  let isPlaced = false;
+  const text = JSON.stringify(value, (key, inner) => {
+    if (isPlaced || key === '' || (typeof inner === 'object' && inner !== null)) return inner;
+    isPlaced = true;
+    return deepMark;
+  });
+  return isPlaced ? text.replace(JSON.stringify(deepMark), deepText) : deepText;
+}
+
+/** How a value is sent: as its JSON text, one in twenty with a leaf that is nested too deep. */
+export const jsonOf: fc.Arbitrary<(value: unknown) => string> = fc.oneof(
+  { weight: 19, arbitrary: fc.constant((value: unknown) => JSON.stringify(value) ?? '') },
+  { weight: 1, arbitrary: fc.constant(deepJson) },
+);

@@ -11,6 +11,7 @@ import { declares, errorHandler } from './platform/http/answers.ts';
 import { registerDocs } from './platform/http/docs.ts';
 import { endConnections } from './platform/http/ending.ts';
 import { registerHealth } from './platform/http/health.ts';
+import { limitJsonDepth } from './platform/http/json-body.ts';
 import { lingerOverRefusals } from './platform/http/lingering.ts';
 import {
   contentSecurityPolicy,
@@ -89,6 +90,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     xXssProtection: false,
     originAgentCluster: false,
   });
+  limitJsonDepth(app);
   fencePages(app);
   await app.register(cookie);
   endConnections(app);

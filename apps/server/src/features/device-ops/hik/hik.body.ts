@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { parseJson } from '../../../platform/http/json-body.ts';
 import { BadXml, XmlTags } from '../../../platform/sheets/xml-tags.ts';
 
 /** What is read of one request; terminals send an event and up to three pictures. */
@@ -14,8 +15,10 @@ export const hikLimits = {
 } as const;
 
 export interface Body {
-  /** What its parts say, as objects; a part that cannot be read is left out. */
+  /** The parts that can be read, as objects. */
   said: unknown[];
+  /** Length and digest of each part that begins like JSON or XML and cannot be read. */
+  unread: string[];
   /** Length and digest of each picture, which is all that is kept of it. */
   pictures: string[];
 }
@@ -25,11 +28,12 @@ export interface Body {
  * body is, its first bytes tell: content types, names of parts and boundaries vary. Never throws.
  */
 export function readBody(body: Buffer): Body {
-  const read: Body = { said: [], pictures: [] };
+  const read: Body = { said: [], unread: [], pictures: [] };
   const parts = partsOf(body) ?? [body];
   for (const part of parts.slice(0, hikLimits.parts)) {
     const value = saidIn(part);
     if (value !== undefined) read.said.push(value);
+    else if (isText(part)) read.unread.push(digestOf(part));
     else if (isPicture(part) && read.pictures.length < hikLimits.pictures) read.pictures.push(digestOf(part));
   }
   return read;
@@ -89,6 +93,8 @@ function endOf(bytes: Buffer): number {
 
 const [brace, bracket, less] = [0x7b, 0x5b, 0x3c];
 
+const isText = (part: Buffer) => [brace, bracket, less].includes(part[firstContent(part)] ?? 0);
+
 function saidIn(part: Buffer): unknown {
   if (part.length > hikLimits.text) return undefined;
   const content = part.subarray(firstContent(part));
@@ -96,7 +102,7 @@ function saidIn(part: Buffer): unknown {
     if (content[0] === less) return ofXml(content);
     // some firmware ends a text as C does
     if (content[0] === brace || content[0] === bracket)
-      return JSON.parse(content.toString('utf8', 0, endOf(content)));
+      return parseJson(content.toString('utf8', 0, endOf(content)));
   } catch {
     return undefined;
   }

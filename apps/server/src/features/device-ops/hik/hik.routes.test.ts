@@ -212,6 +212,17 @@ describe('what a Hikvision terminal posts', () => {
     expect(await held()).toMatchObject([{ reason: 'UNREADABLE' }]);
   });
 
+  it('quarantines a part that is nested too deep and stores the event next to it', async () => {
+    const deep = `{"AccessControllerEvent":${'['.repeat(5_000)}${']'.repeat(5_000)}}`;
+    const xml = '<a>'.repeat(5_000);
+    const event = JSON.stringify(hikEvent('2026-11-20T08:58:10+07:00', of({ subEventType: 75 })));
+    const parts = [deep, event, xml].map((text) => ({ type: 'application/json', text }));
+    expect((await post(multipart(parts))).statusCode).toBe(200);
+    expect((await post(deep, 'application/json')).statusCode).toBe(200);
+    expect(await punches()).toHaveLength(1);
+    expect(await held()).toMatchObject([{ reason: 'UNREADABLE' }, { reason: 'UNREADABLE' }]);
+  });
+
   it('raises an alarm and makes no punch under duress, until an administrator has looked', async () => {
     const event = hikEvent('2026-11-20T08:58:10+07:00', of({ subEventType: 1, cardType: 5, cardNo: '1' }));
     await post(event);

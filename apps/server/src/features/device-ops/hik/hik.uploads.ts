@@ -20,14 +20,17 @@ type Told = Exclude<Alert, { kind: 'heartbeat' }>;
 
 /** Takes what a terminal posts in; resolves once it is on disk. */
 export async function takeEvents(services: Services, knock: Knock, bytes: Buffer): Promise<void> {
-  const { said, pictures } = readBody(bytes);
+  const { said, unread: damaged, pictures } = readBody(bytes);
   const alerts = said.flatMap((value) => readAlert(value) ?? []);
   const told = alerts.filter((alert) => alert.kind !== 'heartbeat');
   // that it was heard is all there is to a heartbeat, and to a call that tries whether anybody is there
-  if (told.length === 0 && (alerts.length > 0 || bytes.length === 0))
+  if (told.length === 0 && damaged.length === 0 && (alerts.length > 0 || bytes.length === 0))
     return withDevice(services, knock, async () => undefined);
-  // what nobody can read will not be readable the next time: it is kept for somebody to look at, and acknowledged
-  const unread = told.length === 0 ? [unreadable(keyOf(bytes), `[${digestOf(bytes)}]`)] : [];
+  // a part that cannot be read will not be readable the next time either: it is quarantined and acknowledged
+  const isUnread = told.length === 0 && damaged.length === 0;
+  const unread = (isUnread ? [digestOf(bytes)] : damaged).map((digest) =>
+    unreadable(keyOf(digest), `[${digest}]`),
+  );
   await takeAlerts(services, knock, told, { pictures, unread });
 }
 

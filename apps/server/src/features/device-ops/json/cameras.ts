@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { parseWall } from '../../../platform/dates/iso-dates.ts';
 import { success } from '../../../platform/http/answers.ts';
+import { parseJson } from '../../../platform/http/json-body.ts';
 import type { Feature } from '../../../platform/http/route.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -155,7 +156,7 @@ const bodyOf = ({ body }: FastifyRequest) => (Buffer.isBuffer(body) ? body : Buf
 function read(request: FastifyRequest): z.output<typeof passageBatch> {
   let value: unknown;
   try {
-    value = JSON.parse(bodyOf(request).toString('utf8'));
+    value = parseJson(bodyOf(request).toString('utf8'));
   } catch {
     throw new Refusal('API_INVALID_REQUEST_ARGUMENT');
   }

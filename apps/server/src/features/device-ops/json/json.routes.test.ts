@@ -107,6 +107,19 @@ describe('the JSON interface', () => {
     });
   });
 
+  it('quarantines a record that is nested 5,000 levels deep and stores the others', async () => {
+    const deep = `${'['.repeat(5_000)}${']'.repeat(5_000)}`;
+    const good = JSON.stringify(punch('n1', '2026-11-18T10:00:00'));
+    const body = `{"punches":[{"recordId":"n0","at":${deep}},${good},{"recordId":"n2","at":{"a":${deep}}}]}`;
+    const { status, result } = await post('/device/v1/punches', body);
+    expect([status, result]).toEqual(['00', { received: 3, stored: 1, repeated: 0, held: 2 }]);
+    expect((await post('/device/v1/punches', body)).result.repeated).toBe(3);
+    const held = await rows("SELECT reason, raw FROM quarantine WHERE raw LIKE '%nested too deep%'");
+    expect(held.map(({ reason }) => reason)).toEqual(['UNREADABLE', 'UNREADABLE']);
+    const heartbeat = await post('/device/v1/heartbeat', `{"at":${deep}}`);
+    expect(heartbeat.messageCode).toBe('ATT_DEVICE_HEARTBEAT_INVALID');
+  });
+
   it('stores a refused passage and does not count it', async () => {
     await post(
       '/device/v1/punches',

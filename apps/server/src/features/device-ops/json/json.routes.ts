@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Db } from '../../../platform/db/database.ts';
 import { success } from '../../../platform/http/answers.ts';
+import { parseJsonRecords } from '../../../platform/http/json-body.ts';
 import type { Feature } from '../../../platform/http/route.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -117,7 +118,8 @@ function read<S extends z.ZodType>(
 ): z.output<S> {
   let value: unknown;
   try {
-    value = JSON.parse(
+    // one punch that is nested too deep is quarantined; the others are stored
+    value = parseJsonRecords(
       Buffer.isBuffer(request.body) && request.body.length > 0 ? request.body.toString('utf8') : '{}',
     );
   } catch {

@@ -1,5 +1,6 @@
 import { entryRefusals } from '@gatehouse/api/access/access.rules';
 import { z } from 'zod';
+import { mostJsonDepth } from '../../../platform/http/json-body.ts';
 import { envelopeSchema, schemaOf } from '../../../platform/http/openapi.ts';
 import { answers, entryQuestion, heartbeat, jsonPunch, mostPunches, updatesPath } from './punch-batch.ts';
 import { deviceHeaders } from './signature.ts';
@@ -90,7 +91,7 @@ export const deviceInterfacePaths = {
   '/device/v1/punches': post(
     'devices.punches',
     `Report up to ${mostPunches} punches`,
-    'Answered after they are stored and the attendance days are computed. The same record sent again adds nothing; an unreadable record is kept for review and does not block the others. The result says how many were received, stored, repeated and held.',
+    `Answered after they are stored and the attendance days are computed. The same record sent again adds nothing; an unreadable record, or one nested deeper than ${mostJsonDepth} levels, is quarantined and does not block the others. The result says how many were received, stored, repeated and held.`,
     {
       schema: schemaOf(z.object({ punches: z.array(jsonPunch).min(1).max(mostPunches) }), 'input'),
       answer: answers.punches,

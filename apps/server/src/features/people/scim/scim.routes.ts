@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { isTooDeep } from '../../../platform/http/json-body.ts';
 import type { Feature } from '../../../platform/http/route.ts';
 import type { Services } from '../../../platform/services.ts';
 import { groupRoutes } from './groups.routes.ts';
@@ -30,11 +31,16 @@ const scimRoutes = (services: Services) => async (app: FastifyInstance) => {
   const address = new URL(prefix, services.settings.publicUrl).href;
   app.setErrorHandler(answerProblem);
   const json = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
   app.addContentTypeParser<string>(
     ['application/scim+json', 'application/json'],
     { parseAs: 'string', bodyLimit: scimLimits.body },
     // what deletes may name the type of a body that it does not send
-    (request, body, done) => (body === '' ? done(null, undefined) : json(request, body, done)),
+    (request, body, done) => {
+      if (body === '') done(null, undefined);
+      else if (isTooDeep(body)) done(new ScimProblem(400, 'invalidSyntax', 'The body is nested too deep'));
+      else json(request, body, done);
+    },
   );
   // what cannot be a token is refused before a byte of the body is read (decision 032)
   app.addHook('onRequest', async (request) => {
