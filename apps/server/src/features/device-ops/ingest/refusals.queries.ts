@@ -9,13 +9,15 @@ interface Event {
   address: string;
   at: Date;
   everySeconds: number;
+  details?: object;
 }
 
 /** A security event, unless there is one of this kind and subject from the last seconds. */
-export async function insertEvent(db: Db, { kind, companyId, subject, address, at, everySeconds }: Event) {
+export async function insertEvent(db: Db, event: Event) {
+  const { kind, companyId, subject, address, at, everySeconds, details = {} } = event;
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`${kind} ${subject}`}, 727))`.execute(db);
-  await sql`INSERT INTO security_events (company_id, at, kind, subject, address)
-    SELECT ${companyId}::bigint, ${at}::timestamptz, ${kind}, ${subject}, ${address}
+  await sql`INSERT INTO security_events (company_id, at, kind, subject, address, details)
+    SELECT ${companyId}::bigint, ${at}::timestamptz, ${kind}, ${subject}, ${address}, ${JSON.stringify(details)}::jsonb
     WHERE NOT EXISTS (SELECT FROM security_events e WHERE e.kind = ${kind} AND e.subject = ${subject}
       AND e.at > ${at}::timestamptz - make_interval(secs => ${everySeconds}))`.execute(db);
 }

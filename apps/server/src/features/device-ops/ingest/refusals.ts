@@ -1,5 +1,6 @@
 import type { Database, Db } from '../../../platform/db/database.ts';
 import type { Services } from '../../../platform/services.ts';
+import { RefusalCounter } from './refusal-counter.rules.ts';
 import * as queries from './refusals.queries.ts';
 import type { Knock } from './refused.ts';
 
@@ -30,63 +31,60 @@ export class DeviceRefused extends Error {
 }
 
 const limits = {
-  /** One refusal of a kind and a serial is filed in so many seconds. */
+  /** A refusal of one kind and one serial number is filed once within this time. */
   everySeconds: 60,
-  /** Refusals this process files within that time, whatever the serials: a storm must not fill the tables. */
-  perWindow: 300,
-  /** Serials remembered to have been filed lately. */
-  remembered: 5_000,
-  /** Pending devices kept; beyond it the ones not heard for longest go. */
+  /** Pending devices in the list. Those last seen longest ago are removed first. */
   pending: 500,
-  /** Of one address, so that nobody pushes the others off the list. */
-  pendingOfAddress: 100,
+  /** … of one address. */
+  pendingOfAddress: 50,
 };
 
-interface Filed {
-  windowStart: number;
-  inWindow: number;
-  lately: Map<string, number>;
-}
-const filed = new WeakMap<Database, Filed>();
-
-/** Keeps that somebody was turned away: a security event, and a place among the pending for a serial nobody knows. */
+/** Files a refused device: a security event, and an entry in the list of pending devices for an unknown serial number. */
 export async function fileRefusal(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   { kind, companyId }: DeviceRefused,
   knock: Knock,
 ): Promise<void> {
   const at = clock.now();
-  if (!isDue(database, `${kind} ${knock.serial}`, at.getTime())) return;
+  const { serial, address } = knock;
+  const { isFiled, flood } = refusalsOf(database).count({
+    key: `${kind} ${serial}`,
+    serial,
+    address,
+    isKnown: kind !== 'device.unknown',
+    now: at.getTime(),
+  });
   const { everySeconds, pending, pendingOfAddress } = limits;
+  if (flood)
+    await database.asSystem((db) =>
+      queries.insertEvent(db, {
+        kind: 'device.flood',
+        companyId: null,
+        subject: address,
+        address,
+        at,
+        everySeconds: 0,
+        details: flood,
+      }),
+    );
+  if (!isFiled) return;
   await database.asSystem(async (db) => {
-    await queries.insertEvent(db, {
-      kind,
-      companyId,
-      subject: knock.serial,
-      address: knock.address,
-      at,
-      everySeconds,
-    });
+    await queries.insertEvent(db, { kind, companyId, subject: serial, address, at, everySeconds });
     // a path nobody has is no name somebody could be approved under
     if (kind === 'device.unknown' && knock.protocol !== 'HIKVISION')
       await queries.upsertPending(db, knock, at, { pending, pendingOfAddress });
   });
   if (companyId === null || (kind !== 'device.dialect' && kind !== 'device.path')) return;
   const path = kind === 'device.path' ? (knock.info.path ?? '') : null;
-  await database.asCompanies([companyId], (db) => queries.noteMisspoken(db, knock.serial, path, at));
+  await database.asCompanies([companyId], (db) => queries.noteMisspoken(db, serial, path, at));
 }
 
-function isDue(database: Database, key: string, now: number): boolean {
-  const own = filed.get(database) ?? { windowStart: now, inWindow: 0, lately: new Map() };
-  filed.set(database, own);
-  const window = limits.everySeconds * 1000;
-  if (Math.abs(now - (own.lately.get(key) ?? Number.NEGATIVE_INFINITY)) < window) return false;
-  if (Math.abs(now - own.windowStart) >= window) Object.assign(own, { windowStart: now, inWindow: 0 });
-  if (own.inWindow >= limits.perWindow) return false;
-  own.inWindow += 1;
-  if (own.lately.size >= limits.remembered) own.lately.clear();
-  own.lately.set(key, now);
-  return true;
+const counters = new WeakMap<Database, RefusalCounter>();
+
+function refusalsOf(database: Database): RefusalCounter {
+  const counter = counters.get(database) ?? new RefusalCounter();
+  counters.set(database, counter);
+  return counter;
 }
 
 /** Keeps that a device has raised an alarm, with what else is written of it. */

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { RefusalCounter, refusalLimits } from './refusal-counter.rules.ts';
+
+const { ofAddress, windowMs } = refusalLimits;
+const [flooding, other] = ['203.0.113.9', '198.51.100.7'];
+
+/** Counts refusals of one address; returns how many were filed, and the floods. */
+function send(
+  counter: RefusalCounter,
+  serials: readonly string[],
+  { address = flooding, isKnown = false, now = 0 } = {},
+) {
+  const outcomes = serials.map((serial) =>
+    counter.count({ key: `${isKnown ? 'signature' : 'unknown'} ${serial}`, serial, address, isKnown, now }),
+  );
+  return {
+    filed: outcomes.filter(({ isFiled }) => isFiled).length,
+    floods: outcomes.flatMap(({ flood }) => flood ?? []),
+  };
+}
+const numbered = (count: number, prefix = 'RANDOM') =>
+  Array.from({ length: count }, (_, n) => `${prefix}${n}`);
+
+describe('the counter of refusals', () => {
+  it('files 50 of 700 serial numbers of one address and reports the others as a flood', () => {
+    const counter = new RefusalCounter();
+    const { filed, floods } = send(counter, numbered(700));
+    expect(filed).toBe(ofAddress);
+    expect(floods.map(({ count }) => count)).toEqual([51, 102, 204, 408]);
+    expect(send(counter, ['NEW-TERMINAL'], { address: other }).filed).toBe(1);
+  });
+
+  it('files the impostor of a known device during a flood and lists its serial number next to the count', () => {
+    const counter = new RefusalCounter();
+    send(counter, numbered(700));
+    const { filed, floods } = send(counter, ['GATE-7'], { isKnown: true });
+    expect([filed, floods]).toEqual([1, [{ count: 701, knownSerials: ['GATE-7'] }]]);
+    const many = send(counter, numbered(80, 'GATE-'), { isKnown: true });
+    expect(many.filed).toBe(ofAddress - 1);
+    expect(many.floods.at(-1)?.knownSerials).toContain('GATE-79');
+  });
+
+  it('counts a /64 of IPv6 as one address', () => {
+    const counter = new RefusalCounter();
+    const filed = numbered(100).map(
+      (serial, n) => send(counter, [serial], { address: `2001:db8::${n.toString(16)}` }).filed,
+    );
+    expect(filed.filter((one) => one === 1)).toHaveLength(ofAddress);
+  });
+
+  it('files a serial number once a window, and begins again with the next window', () => {
+    const counter = new RefusalCounter();
+    expect(send(counter, ['A', 'A', 'B']).filed).toBe(2);
+    send(counter, numbered(100));
+    expect(send(counter, ['A'], { now: windowMs }).filed).toBe(1);
+  });
+
+  it('files unknown serial numbers of many addresses up to the total, and known ones beyond it', () => {
+    const counter = new RefusalCounter();
+    const addresses = numbered(30, '192.0.2.');
+    const filed = addresses.map((address) => send(counter, numbered(50, address), { address }).filed);
+    expect(filed.reduce((sum, one) => sum + one)).toBe(refusalLimits.unknown);
+    expect(send(counter, ['GATE-7'], { address: other, isKnown: true }).filed).toBe(1);
+  });
+});
