@@ -40,14 +40,6 @@ describe('the counter of refusals', () => {
     expect(many.floods.at(-1)?.knownSerials).toContain('GATE-79');
   });
 
-  it('counts a /64 of IPv6 as one address', () => {
-    const counter = new RefusalCounter();
-    const filed = numbered(100).map(
-      (serial, n) => send(counter, [serial], { address: `2001:db8::${n.toString(16)}` }).filed,
-    );
-    expect(filed.filter((one) => one === 1)).toHaveLength(ofAddress);
-  });
-
   it('files a serial number once a window, and begins again with the next window', () => {
     const counter = new RefusalCounter();
     expect(send(counter, ['A', 'A', 'B']).filed).toBe(2);

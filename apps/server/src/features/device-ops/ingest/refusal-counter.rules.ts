@@ -1,5 +1,3 @@
-import { addressKey } from '../../../platform/attempts.ts';
-
 /** Limits of the refusals that one process files within one window. */
 export const refusalLimits = {
   windowMs: 60_000,
@@ -18,6 +16,7 @@ export interface CountedRefusal {
   /** Kind and serial number: filed once within a window. */
   key: string;
   serial: string;
+  /** The address, or the /64 of IPv6 that counts as one. */
   address: string;
   /** The serial number is of a device of the portal. */
   isKnown: boolean;
@@ -62,7 +61,7 @@ export class RefusalCounter {
     if (Math.abs(now - (this.#lately.get(key) ?? Number.NEGATIVE_INFINITY)) < windowMs)
       return { isFiled: false };
     if (Math.abs(now - this.#total.startedAt) >= windowMs) this.#total = { startedAt: now, unknown: 0 };
-    const window = this.#windowOf(addressKey('refusals', address), now);
+    const window = this.#windowOf(address, now);
     window.count += 1;
     const isNewKnown = isKnown && window.knownSerials.size < listed && !window.knownSerials.has(serial);
     if (isNewKnown) window.knownSerials.add(serial);

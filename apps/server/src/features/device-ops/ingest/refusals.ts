@@ -1,3 +1,4 @@
+import { addressKey } from '../../../platform/attempts.ts';
 import type { Database, Db } from '../../../platform/db/database.ts';
 import type { Services } from '../../../platform/services.ts';
 import { RefusalCounter } from './refusal-counter.rules.ts';
@@ -50,7 +51,7 @@ export async function fileRefusal(
   const { isFiled, flood } = refusalsOf(database).count({
     key: `${kind} ${serial}`,
     serial,
-    address,
+    address: addressKey('refusals', address),
     isKnown: kind !== 'device.unknown',
     now: at.getTime(),
   });
