@@ -280,9 +280,9 @@ export function sizeAt(sources: readonly Source[], share: number): number {
 
 /** Most lines of the generic core, part by part: what grows beyond is moved out, or argued for in decision 025. */
 export const coreLimits: readonly [part: string, inside: RegExp, most: number][] = [
-  ['server/platform: what every call passes', /^apps\/server\/src\/platform\/((http|db)\/|[^/]+$)/, 3_790],
-  ['server/platform: sharing under load', /^apps\/server\/src\/platform\/load\//, 720],
-  ['server/platform: files, images, mail', /^apps\/server\/src\/platform\/(files|images|mail)\//, 940],
+  ['server/platform: what every call passes', /^apps\/server\/src\/platform\/((http|db)\/|[^/]+$)/, 4_400],
+  ['server/platform: sharing under load', /^apps\/server\/src\/platform\/load\//, 800],
+  ['server/platform: files, images, mail', /^apps\/server\/src\/platform\/(files|images|mail)\//, 1_200],
   ['server/platform: the door to others', /^apps\/server\/src\/platform\/outgoing\//, 120],
   ['server/platform: sheets, dates', /^apps\/server\/src\/platform\/(sheets|dates)\//, 1_100],
   ['server/platform: the embedded database', /^apps\/server\/src\/platform\/embedded\//, 1_000],

@@ -99,6 +99,7 @@ const settings = z.object({
     .default('0.0.0.0'),
   PUBLIC_URL: url(/^https?$/, 'https://gate.example.com').optional(),
   DATA_DIR: z.string().default('./data'),
+  COMPANY_FILES_GB: wholeNumber(1, 10_000, 20),
   DATABASE_URL: database.optional(),
   DATABASE_OWNER_URL: database.optional(),
   DATABASE_POOL_SIZE: wholeNumber(2, 50, 10),
@@ -150,6 +151,8 @@ export interface Config {
   publicUrl: string;
   /** Absolute path. */
   dataDir: string;
+  /** Gigabytes of files that each company may have. */
+  companyFilesGb: number;
   /** Absent: the embedded database is used. */
   databaseUrl: string | undefined;
   /** Absent: whoever `databaseUrl` signs in as owns the database and becomes the portal's role. */
@@ -204,6 +207,7 @@ export function loadConfig(env: Environment = readEnvironment(), root: string = 
     host: value.HOST,
     publicUrl,
     dataDir: resolve(root, value.DATA_DIR),
+    companyFilesGb: value.COMPANY_FILES_GB,
     databaseUrl: value.DATABASE_URL,
     databaseOwnerUrl: value.DATABASE_OWNER_URL,
     databasePoolSize: value.DATABASE_POOL_SIZE,

@@ -97,6 +97,7 @@ export async function openPortal(
     settings: {
       publicUrl: config.publicUrl,
       dataDir: config.dataDir,
+      fileQuota: config.companyFilesGb * 1024 ** 3,
       masterKey,
       secureCookies: config.publicUrl.startsWith('https:'),
       checkAnswers: config.mode !== 'production',

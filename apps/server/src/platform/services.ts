@@ -22,6 +22,8 @@ export interface Services {
 export interface Settings {
   publicUrl: string;
   dataDir: string;
+  /** Bytes of files that each company may have (decision 073). */
+  fileQuota: number;
   /** Root of derived secrets (device signing keys, files, links); 32 bytes. */
   masterKey: Buffer;
   secureCookies: boolean;

@@ -72,7 +72,7 @@ export const aiModels = operations('aiModels', {
     },
     body: aiModelForm,
     result: aiModel,
-    errors: ['FILE_TYPE_NOT_ALLOWED', 'FILE_SIZE_TOO_SMALL', ...packageErrors.create],
+    errors: ['FILE_TYPE_NOT_ALLOWED', 'FILE_SIZE_TOO_SMALL', 'FILE_QUOTA_EXCEEDED', ...packageErrors.create],
   },
   install: {
     summary: 'Say which AI devices are to install a model; each is told when it next reports',

@@ -84,7 +84,7 @@ export const firmware = operations('firmware', {
     },
     body: firmwareForm,
     result: firmwareRow,
-    errors: ['FILE_TYPE_NOT_ALLOWED', 'FILE_SIZE_TOO_SMALL', ...packageErrors.create],
+    errors: ['FILE_TYPE_NOT_ALLOWED', 'FILE_SIZE_TOO_SMALL', 'FILE_QUOTA_EXCEEDED', ...packageErrors.create],
   },
   install: {
     summary: 'Say which devices are to install a version; each is told when it next reports',

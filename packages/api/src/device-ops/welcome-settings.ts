@@ -69,6 +69,8 @@ const kept = z.object({
   ...welcomeSetting.shape,
   /** What the intro names, and what was brought and is not shown yet. */
   files: z.array(welcomeFile),
+  /** Bytes of all files of the company, and its quota (decision 073). */
+  storage: z.object({ used: z.int(), quota: z.int() }),
 });
 export type KeptWelcomeSetting = z.output<typeof kept>;
 
@@ -122,7 +124,13 @@ export const welcomeSettings = operations('welcomeSettings', {
       streamed: { least: welcomeLimits.least, types: mediaTypes },
     },
     result: welcomeFile,
-    errors: ['HR_COMPANY_NOT_FOUND', 'FILE_TYPE_NOT_ALLOWED', 'FILE_SIZE_TOO_SMALL', 'FILE_NOT_WIDE'],
+    errors: [
+      'HR_COMPANY_NOT_FOUND',
+      'FILE_TYPE_NOT_ALLOWED',
+      'FILE_SIZE_TOO_SMALL',
+      'FILE_QUOTA_EXCEEDED',
+      'FILE_NOT_WIDE',
+    ],
   },
   uploadSubtitles: {
     summary: 'Bring subtitles of a video, as plain text of at most 1 MB',
@@ -138,7 +146,7 @@ export const welcomeSettings = operations('welcomeSettings', {
       streamed: { least: 1, types: [subtitlesType] },
     },
     result: welcomeFile,
-    errors: ['HR_COMPANY_NOT_FOUND', 'FILE_TYPE_NOT_ALLOWED', 'FILE_SIZE_TOO_SMALL'],
+    errors: ['HR_COMPANY_NOT_FOUND', 'FILE_TYPE_NOT_ALLOWED', 'FILE_SIZE_TOO_SMALL', 'FILE_QUOTA_EXCEEDED'],
   },
   file: {
     summary: 'A file of the welcome screen, or a range of it',

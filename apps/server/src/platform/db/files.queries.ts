@@ -23,6 +23,17 @@ export async function bringFile(
   );
 }
 
+/** Bytes of a company's files, `except` one of them. */
+export async function storedBytes(db: Db, companyId: number, except = ''): Promise<number> {
+  const { rows } = await sql<{ bytes: number }>`SELECT coalesce(sum(size), 0)::float8 AS bytes FROM files
+    WHERE company_id = ${companyId} AND name <> ${except}`.execute(db);
+  return rows[0]?.bytes ?? 0;
+}
+
+/** Files of a company that are compared with its quota take turns until the transaction ends. */
+export const lockFilesOf = (db: Db, companyId: number) =>
+  sql`SELECT pg_advisory_xact_lock(hashtextextended(${`files of ${companyId}`}, 0))`.execute(db);
+
 /** Files nobody refers to, last brought before `before`; at most 500. */
 export async function findUnused(db: Db, companyId: number, before: Date): Promise<string[]> {
   const rows = await db

@@ -1,4 +1,4 @@
-import { bringFile, type StoredFile } from '../db/files.queries.ts';
+import { bringFile, lockFilesOf, type StoredFile, storedBytes } from '../db/files.queries.ts';
 import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import type { IncomingFile } from './large.ts';
@@ -28,16 +28,35 @@ export async function keepFile(
   return { companyId, name };
 }
 
-/** As `keepFile`, of a file that was written to the disk as it came: `call.incoming` of an operation whose upload is streamed. */
+/** Rejects `size` more bytes for a company beyond its quota with FILE_QUOTA_EXCEEDED; nothing is reserved. */
+export async function refuseBeyondQuota(
+  { database, settings }: Pick<Services, 'database' | 'settings'>,
+  companyId: number,
+  size: number,
+): Promise<void> {
+  const stored = await database.asCompanies([companyId], (db) => storedBytes(db, companyId));
+  if (stored + size > settings.fileQuota) throw new Refusal('FILE_QUOTA_EXCEEDED');
+}
+
+/**
+ * As `keepFile`, of a file that was written to the disk as it came: `call.incoming` of an operation whose upload is streamed. Raises
+ * FILE_QUOTA_EXCEEDED where the company's files would have more bytes than its quota; the same content is stored once and counts once.
+ */
 export async function keepIncoming(
-  { database, store, clock }: Services,
+  { database, store, clock, settings }: Services,
   companyId: number,
   file: IncomingFile,
 ): Promise<StoredFile> {
   const name = store.large.nameOf(companyId, file.sha256);
   const { size } = file;
   const at = clock.now();
-  await database.asCompanies([companyId], (db) => bringFile(db, { companyId, name, size, at }));
+  await database.asCompanies([companyId], async (db) => {
+    // two files at once are compared one after the other
+    await lockFilesOf(db, companyId);
+    if ((await storedBytes(db, companyId, name)) + size > settings.fileQuota)
+      throw new Refusal('FILE_QUOTA_EXCEEDED');
+    await bringFile(db, { companyId, name, size, at });
+  });
   await store.large.adopt(companyId, name, file).catch(diskOutage);
   return { companyId, name };
 }

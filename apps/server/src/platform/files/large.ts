@@ -6,9 +6,10 @@ import {
   randomBytes,
   randomUUID,
 } from 'node:crypto';
-import { type FileHandle, mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { derivedKey, SealBroken, seal, unseal } from '../sealed.ts';
+import { DiskRoom } from './disk-room.ts';
 
 /** Plain bytes of one sealed piece: what of a file is in memory at a time, and the least that is opened of it. */
 const pieceBytes = 64 * 1024;
@@ -16,8 +17,6 @@ const tagBytes = 16;
 const sealedPiece = pieceBytes + tagBytes;
 /** Of every file its own key, sealed under the file's name: version, nonce, tag and 32 bytes. */
 const headBytes = 61;
-/** What is left free of the disk, which may be the database's as well. */
-const keptFree = 512 * 1024 * 1024;
 
 /** A file that is read from one byte to another, never whole; `to` is the first byte that is not. */
 export interface LargeFile {
@@ -144,12 +143,15 @@ export class IncomingFile implements LargeFile {
  * and content. They are written and read piece by piece.
  */
 export class LargeFiles {
+  /** The disk that the files are written to. */
+  readonly room: DiskRoom;
   readonly #folder: string;
   readonly #masterKey: Buffer;
   readonly #nameKey: Buffer;
 
   constructor(folder: string, masterKey: Buffer) {
     this.#folder = folder;
+    this.room = new DiskRoom(folder);
     this.#masterKey = masterKey;
     // another key than that of small files: the same content has another form on disk
     this.#nameKey = derivedKey(masterKey, 'large file names');
@@ -165,13 +167,6 @@ export class LargeFiles {
     await mkdir(this.#incoming, { recursive: true });
     const path = join(this.#incoming, `${randomUUID()}.part`);
     return new IncomingFile(fileName, path, await open(path, 'wx+', 0o600));
-  }
-
-  /** Whether so many bytes more leave the disk enough. */
-  async hasRoom(bytes: number): Promise<boolean> {
-    await mkdir(this.#folder, { recursive: true });
-    const { bavail, bsize } = await statfs(this.#folder);
-    return bavail * bsize - bytes > keptFree;
   }
 
   /** Keeps a file that has come, in one step; the same content kept twice is whole either way. */

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { operations, pathOf } from '@gatehouse/api/platform/operation';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { type TestPortal, testPortal } from '../../../test/kit/portal.ts';
 import { serverOf } from '../../../test/kit/trial.ts';
@@ -24,7 +24,7 @@ const { upload } = operations('trial', {
     result: z.object({
       files: z.array(z.object({ fileName: z.string(), size: z.int(), sha256: z.string() })),
     }),
-    errors: [],
+    errors: ['FILE_QUOTA_EXCEEDED'],
   },
 });
 
@@ -86,6 +86,36 @@ describe('a form with large files', () => {
     ]);
     const { rows } = await portal.make.owner.query('SELECT size FROM files ORDER BY size');
     expect(rows).toEqual([{ size: 100 }, { size: 200_000 }]);
+    expect(await onTheWay()).toEqual([]);
+  });
+
+  it('rejects a form whose announced size does not leave the disk its reserve, next to another upload', async () => {
+    const { room } = portal.services.store.large;
+    const free = vi.spyOn(room, 'free').mockResolvedValue(700 * 1024 * 1024);
+    const other = await room.reserve(188 * 1024 * 1024 - 100_000);
+    expect((await send(right, [{ size: 150_000 }])).messageCode).toBe('API_SERVICE_DOWN');
+    other.release();
+    expect((await send(right, [{ size: 150_000 }])).messageCode).toBe('success');
+    free.mockRestore();
+  });
+
+  it('rejects files beyond the quota of the company, before they are read and when two arrive at once', async () => {
+    isKept = true;
+    const { settings } = portal.services;
+    const { fileQuota } = settings;
+    const stored = await portal.make.owner.query('SELECT coalesce(sum(size), 0)::int AS bytes FROM files');
+    settings.fileQuota = stored.rows[0].bytes + 300_000;
+    try {
+      const announced = await send(right, [{ size: 400_000 }]);
+      expect(announced.messageCode).toBe('FILE_QUOTA_EXCEEDED');
+      const both = await Promise.all([send(right, [{ size: 200_001 }]), send(right, [{ size: 200_002 }])]);
+      expect(both.map(({ messageCode }) => messageCode).toSorted()).toEqual([
+        'FILE_QUOTA_EXCEEDED',
+        'success',
+      ]);
+    } finally {
+      settings.fileQuota = fileQuota;
+    }
     expect(await onTheWay()).toEqual([]);
   });
 

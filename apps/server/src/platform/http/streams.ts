@@ -1,12 +1,12 @@
 import type { UploadShape } from '@gatehouse/api/platform/operation';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { diskOutage } from '../files/keep.ts';
+import { diskOutage, refuseBeyondQuota } from '../files/keep.ts';
 import type { IncomingFile } from '../files/large.ts';
 import { turns } from '../load/turns.ts';
 import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import type { Viewer } from '../viewer.ts';
-import { isSmall, readForm, wrong } from './uploads.ts';
+import { formBytes, isSmall, readForm, wrong } from './uploads.ts';
 
 /** What a form says beside its files. */
 const texts = { fields: 30, fieldSize: 16 * 1024 };
@@ -23,22 +23,24 @@ export interface StreamedForm {
 
 /** Of whom a form is, and with what it is answered. */
 interface Coming {
-  services: Pick<Services, 'store'>;
+  services: Pick<Services, 'store' | 'database' | 'settings'>;
   request: FastifyRequest;
   reply: FastifyReply;
-  sender: Pick<Viewer, 'accountId' | 'companyId'>;
+  sender: Pick<Viewer, 'accountId' | 'companyId' | 'companyIds'>;
 }
 
 /**
  * Takes a form whose files may be hundreds of megabytes: they are written to the disk, encrypted, as they come, a piece of 64 KiB in memory
  * at a time, and `work` gets them once they are whole. What it does not keep (`keepIncoming`) is gone when it has ended, and so is whatever
- * came of a form that was cut off or refused. Raises FILE_TYPE_NOT_ALLOWED, FILE_SIZE_TOO_SMALL, and what `readFiles` does.
+ * came of a form that was cut off or refused. Raises FILE_TYPE_NOT_ALLOWED, FILE_SIZE_TOO_SMALL, FILE_QUOTA_EXCEEDED, and what `readFiles`
+ * does; API_SERVICE_DOWN while the disk has no room for the announced size.
  */
 export async function withStreams<T>(
-  { services: { store }, request, reply, sender }: Coming,
+  { services, request, reply, sender }: Coming,
   upload: UploadShape,
   work: (form: StreamedForm) => Promise<T>,
 ): Promise<T> {
+  const { store } = services;
   const form: StreamedForm = { fields: {}, incoming: [] };
   let isOver = false;
   const begin = async (fileName: string): Promise<IncomingFile> => {
@@ -54,9 +56,19 @@ export async function withStreams<T>(
       inTurn: (read) => perPerson(() => perCompany(read, companyId ?? accountId), accountId),
       pace: slowest,
       read: async () => {
+        if (!request.isMultipart()) throw new Refusal('API_UNSUPPORTED_MEDIA_TYPE');
+        if (request.headers['content-length'] !== undefined && !isSmall(request, upload))
+          throw new Refusal('FILE_SIZE_TOO_LARGE');
         const length = Number(request.headers['content-length'] ?? upload.files * upload.fileSize);
-        if (!(await store.large.hasRoom(length))) throw new Refusal('API_SERVICE_DOWN', null, 60);
-        await readParts(request, upload, form, begin);
+        const owner = ownerOf(request, sender);
+        // the form around the files is not stored; `keepIncoming` compares the stored bytes
+        if (owner !== undefined) await refuseBeyondQuota(services, owner, length - formBytes);
+        const reserved = await store.large.room.reserve(length);
+        try {
+          await readParts(request, upload, form, { begin, wrote: reserved.wrote });
+        } finally {
+          reserved.release();
+        }
       },
     });
     return await work(form);
@@ -66,15 +78,23 @@ export async function withStreams<T>(
   }
 }
 
+/** The company whose quota an upload counts for, where that is known before the form is read. */
+function ownerOf(request: FastifyRequest, { companyIds }: Coming['sender']): number | undefined {
+  const named = Number((request.params as { companyId?: string }).companyId ?? companyIds[0]);
+  return companyIds.length === 1 || companyIds.includes(named) ? named : undefined;
+}
+
+interface Disk {
+  begin(fileName: string): Promise<IncomingFile>;
+  wrote(bytes: number): Promise<void>;
+}
+
 async function readParts(
   request: FastifyRequest,
   upload: UploadShape,
   form: StreamedForm,
-  begin: (fileName: string) => Promise<IncomingFile>,
+  { begin, wrote }: Disk,
 ): Promise<void> {
-  if (!request.isMultipart()) throw new Refusal('API_UNSUPPORTED_MEDIA_TYPE');
-  if (request.headers['content-length'] !== undefined && !isSmall(request, upload))
-    throw new Refusal('FILE_SIZE_TOO_LARGE');
   const { files, fileSize, field, streamed } = upload;
   const limits = { ...texts, files, fileSize, parts: texts.fields + files };
   try {
@@ -90,7 +110,10 @@ async function readParts(
       if (!streamed?.types.includes(part.mimetype)) throw new Refusal('FILE_TYPE_NOT_ALLOWED');
       part.file.once('limit', () => part.file.destroy(new Refusal('FILE_SIZE_TOO_LARGE')));
       const file = await begin(part.filename ?? '');
-      for await (const piece of part.file) await file.write(piece as Buffer).catch(diskOutage);
+      for await (const piece of part.file) {
+        await file.write(piece as Buffer).catch(diskOutage);
+        await wrote((piece as Buffer).length);
+      }
       await file.end().catch(diskOutage);
       if (file.size < streamed.least) throw new Refusal('FILE_SIZE_TOO_SMALL');
     }

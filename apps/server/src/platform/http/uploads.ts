@@ -13,7 +13,7 @@ export interface UploadedFile {
 }
 
 /** What the form around the files may weigh. */
-const formBytes = 64 * 1024;
+export const formBytes = 64 * 1024;
 /**
  * Forms read at once by one process, so much memory they may take: of one person two, of one company three. What nobody has
  * room for now is refused, not kept waiting: it would be coming meanwhile.

@@ -49,6 +49,7 @@ export const welcomeSettings = {
   leaveOut: 'Leave {name} out',
   isFirst: 'It is the first already.',
   isLast: 'It is the last already.',
+  storage: 'Files of the company: {used} of {quota} GB used. Firmware, models and pictures count.',
   preview: 'Preview',
   noMedia: 'No picture or video yet',
   layoutTypes: {

@@ -213,7 +213,7 @@ export const errors = {
   VEH_DEVICES_NAME_EXISTED: 'A tracking device of this name already exists. Choose another name.',
   VEH_DEVICES_IN_USE:
     'This tracking device has reported passages. It can be deleted once they have been taken away.',
-  VEH_DEVICES_NO_CAMERA: 'Only a camera reports plates. This tracking device is none.',
+  VEH_DEVICES_NO_CAMERA: 'Only cameras and card readers report passages. Choose one of these types.',
   VEH_DEVICES_CAMERAURL_EXISTED:
     'Another tracking device already uses this camera address. Check the address.',
   REQ_ID_NOT_FOUND: 'This request does not exist. Load the list again.',
@@ -250,6 +250,8 @@ export const errors = {
   TEL_LOG_DECIDED: 'It has been decided meanwhile. Reload the page.',
   FILE_SIZE_TOO_LARGE: 'The file is too large. Choose a smaller one.',
   FILE_NOT_WIDE: 'The picture or video must be 16:9. Crop it and bring it again.',
+  FILE_QUOTA_EXCEEDED:
+    'The files of the company have reached their limit. Delete firmware, models or welcome media that are no longer needed, then try again.',
   FILE_SIZE_TOO_SMALL: 'The file is too small. Choose a larger one.',
   FILE_TYPE_NOT_ALLOWED: 'This filetype is not allowed.',
   IMAGE_TYPE_NOT_ALLOWED: 'This is no picture of an allowed type. Choose a BMP, JPG or PNG file.',

@@ -48,6 +48,7 @@ export const welcomeSettings: Texts<typeof en> = {
   leaveOut: '{name}を外す',
   isFirst: 'すでに先頭です。',
   isLast: 'すでに最後です。',
+  storage: '会社のファイル：{quota}GB中{used}GBを使用。ファームウェア、モデル、写真も含みます。',
   preview: 'プレビュー',
   noMedia: '画像も動画もまだありません',
   layoutTypes: {

@@ -210,7 +210,7 @@ export const errors: Record<ErrorCode, string> = {
   VEH_DEVICES_ID_EXISTED: 'この追跡機器のIDはすでに使われています。別のIDを入力してください。',
   VEH_DEVICES_NAME_EXISTED: '同じ名前の追跡機器がすでにあります。別の名前を入力してください。',
   VEH_DEVICES_IN_USE: 'この追跡機器が報告した通過記録があります。記録が消去された後に削除できます。',
-  VEH_DEVICES_NO_CAMERA: 'ナンバープレートを報告するのはカメラだけです。この追跡機器はカメラではありません。',
+  VEH_DEVICES_NO_CAMERA: '通過を報告するのはカメラとカードリーダーだけです。どちらかの種類を選んでください。',
   VEH_DEVICES_CAMERAURL_EXISTED:
     'このカメラのアドレスは別の追跡機器で使われています。アドレスを確認してください。',
   REQ_ID_NOT_FOUND: 'この申請は存在しません。一覧を読み込み直してください。',
@@ -247,6 +247,8 @@ export const errors: Record<ErrorCode, string> = {
   TEL_LOG_DECIDED: 'すでに処理されています。ページを再読み込みしてください。',
   FILE_SIZE_TOO_LARGE: 'ファイルが大きすぎます。より小さいファイルを選んでください。',
   FILE_NOT_WIDE: '画像または動画は16:9にしてください。切り抜いてからもう一度追加してください。',
+  FILE_QUOTA_EXCEEDED:
+    '会社のファイル容量が上限に達しました。不要になったファームウェア、モデル、ウェルカム画面のファイルを削除してからもう一度お試しください。',
   FILE_SIZE_TOO_SMALL: 'ファイルが小さすぎます。より大きいファイルを選んでください。',
   FILE_TYPE_NOT_ALLOWED: 'この形式のファイルは使用できません。',
   IMAGE_TYPE_NOT_ALLOWED: '使用できる形式の写真ではありません。BMP、JPG、PNGのファイルを選んでください。',

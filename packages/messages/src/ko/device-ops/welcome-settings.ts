@@ -48,6 +48,7 @@ export const welcomeSettings: Texts<typeof en> = {
   leaveOut: '{name} 빼기',
   isFirst: '이미 처음입니다.',
   isLast: '이미 마지막입니다.',
+  storage: '회사 파일: {quota}GB 중 {used}GB 사용. 펌웨어, 모델, 사진도 포함됩니다.',
   preview: '미리 보기',
   noMedia: '사진이나 동영상이 없습니다',
   layoutTypes: {

@@ -198,7 +198,7 @@ export const errors: Record<ErrorCode, string> = {
   VEH_DEVICES_ID_EXISTED: '이미 사용 중인 추적 기기 ID입니다. 다른 ID를 입력하세요.',
   VEH_DEVICES_NAME_EXISTED: '같은 이름의 추적 기기가 이미 있습니다. 다른 이름을 입력하세요.',
   VEH_DEVICES_IN_USE: '이 추적 기기가 보고한 통과 기록이 있습니다. 기록이 지워진 뒤에 삭제할 수 있습니다.',
-  VEH_DEVICES_NO_CAMERA: '번호판은 카메라만 보고합니다. 이 추적 기기는 카메라가 아닙니다.',
+  VEH_DEVICES_NO_CAMERA: '통과는 카메라와 카드 리더기만 보고합니다. 이 두 종류 중에서 선택하세요.',
   VEH_DEVICES_CAMERAURL_EXISTED: '다른 추적 기기가 사용 중인 카메라 주소입니다. 주소를 확인하세요.',
   REQ_ID_NOT_FOUND: '존재하지 않는 신청입니다. 목록을 새로 불러오세요.',
   REQ_INVALID_STATUS: '현재 상태의 신청에는 할 수 없는 작업입니다. 새로 불러오세요.',
@@ -231,6 +231,8 @@ export const errors: Record<ErrorCode, string> = {
   TEL_LOG_DECIDED: '그사이 처리되었습니다. 페이지를 새로고침하세요.',
   FILE_SIZE_TOO_LARGE: '파일이 너무 큽니다. 더 작은 파일을 선택하세요.',
   FILE_NOT_WIDE: '사진이나 동영상은 16:9여야 합니다. 잘라서 다시 올리세요.',
+  FILE_QUOTA_EXCEEDED:
+    '회사의 파일 용량이 한도에 도달했습니다. 더 이상 쓰지 않는 펌웨어, 모델, 환영 화면 파일을 삭제한 뒤 다시 시도하세요.',
   FILE_SIZE_TOO_SMALL: '파일이 너무 작습니다. 더 큰 파일을 선택하세요.',
   FILE_TYPE_NOT_ALLOWED: '허용되지 않는 파일 형식입니다.',
   IMAGE_TYPE_NOT_ALLOWED: '허용된 형식의 사진이 아닙니다. BMP, JPG 또는 PNG 파일을 선택하세요.',

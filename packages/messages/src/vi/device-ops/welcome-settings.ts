@@ -48,6 +48,7 @@ export const welcomeSettings: Texts<typeof en> = {
   leaveOut: 'Bỏ {name}',
   isFirst: 'Đã ở đầu.',
   isLast: 'Đã ở cuối.',
+  storage: 'Tệp của công ty: đã dùng {used} trên {quota} GB. Tính cả firmware, mô hình và hình ảnh.',
   preview: 'Xem trước',
   noMedia: 'Chưa có hình hoặc video',
   layoutTypes: {

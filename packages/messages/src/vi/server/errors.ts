@@ -209,7 +209,7 @@ export const errors: Record<ErrorCode, string> = {
   VEH_DEVICES_ID_EXISTED: 'Mã thiết bị giám sát đã được sử dụng. Vui lòng chọn mã khác.',
   VEH_DEVICES_NAME_EXISTED: 'Tên thiết bị giám sát đã được sử dụng. Vui lòng chọn tên khác.',
   VEH_DEVICES_IN_USE: 'Thiết bị giám sát này đã ghi nhận lượt xe. Có thể xóa khi các lượt đó đã hết hạn lưu.',
-  VEH_DEVICES_NO_CAMERA: 'Chỉ camera mới báo biển số. Thiết bị giám sát này không phải camera.',
+  VEH_DEVICES_NO_CAMERA: 'Chỉ camera và đầu đọc thẻ báo lượt xe. Hãy chọn một trong hai loại này.',
   VEH_DEVICES_CAMERAURL_EXISTED:
     'Địa chỉ camera đã được thiết bị giám sát khác sử dụng. Vui lòng kiểm tra lại.',
   REQ_ID_NOT_FOUND: 'Đơn yêu cầu không tồn tại. Vui lòng tải lại danh sách.',
@@ -247,6 +247,8 @@ export const errors: Record<ErrorCode, string> = {
   TEL_LOG_DECIDED: 'Mục này vừa được quyết định. Hãy tải lại trang.',
   FILE_SIZE_TOO_LARGE: 'Tệp quá lớn. Vui lòng chọn tệp nhỏ hơn.',
   FILE_NOT_WIDE: 'Hình hoặc video phải có tỷ lệ 16:9. Hãy cắt lại rồi tải lên.',
+  FILE_QUOTA_EXCEEDED:
+    'Dung lượng tệp của công ty đã đạt giới hạn. Hãy xóa firmware, mô hình hoặc tệp màn hình chào không còn dùng rồi thử lại.',
   FILE_SIZE_TOO_SMALL: 'Tệp quá nhỏ. Vui lòng chọn tệp lớn hơn.',
   FILE_TYPE_NOT_ALLOWED: 'Loại tệp này không được phép.',
   IMAGE_TYPE_NOT_ALLOWED: 'Đây không phải ảnh thuộc loại được phép. Hãy chọn tệp BMP, JPG hoặc PNG.',

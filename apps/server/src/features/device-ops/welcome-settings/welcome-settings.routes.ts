@@ -38,7 +38,7 @@ async function write(call: Changing, companyId: number, before: Welcome, next: W
   await record({ companyId, entityId: companyId, before, after, version: after.version });
   const shown = namedIn(after.intro).map(([id]) => id);
   await queries.forgetFiles(db, companyId, shown, new Date(clock.now().getTime() - waitsMs));
-  return withFiles(db, companyId, after);
+  return withFiles(call, companyId, after);
 }
 
 type Bringing =
@@ -90,7 +90,7 @@ export const welcomeSettingsFeature: Feature = {
   routes: [
     route(welcomeSettings.get, async (call) => {
       const companyId = ownCompany(call);
-      return withFiles(call.db, companyId, await readSettings(call.db, welcomeGroup, companyId));
+      return withFiles(call, companyId, await readSettings(call.db, welcomeGroup, companyId));
     }),
     route(welcomeSettings.update, async (call) => {
       const { db, body, clock, refuse } = call;

@@ -5,7 +5,9 @@ import {
 } from '@gatehouse/api/device-ops/welcome-settings';
 import type { MediaKind } from '@gatehouse/api/device-ops/welcome-settings.rules';
 import type { Db } from '../../../platform/db/database.ts';
+import { storedBytes } from '../../../platform/db/files.queries.ts';
 import { type Settings, settingGroup } from '../../../platform/portal-settings.ts';
+import type { Services } from '../../../platform/services.ts';
 import { type KeptFile, listFiles } from './welcome-settings.queries.ts';
 
 /** A value of another release counts as none. */
@@ -21,7 +23,16 @@ export const namedIn = ({ introVideo, introSubtitles, introImages }: WelcomeIntr
 
 const bare = ({ companyId: _, file: __, ...shown }: KeptFile) => shown;
 
-/** The settings with the files they may name. */
-export async function withFiles(db: Db, companyId: number, kept: Welcome): Promise<KeptWelcomeSetting> {
-  return { ...kept, files: (await listFiles(db, companyId)).map(bare) };
+/** The settings with the files they may name, and the bytes of all files of the company. */
+export async function withFiles(
+  { db, settings }: Pick<Services, 'settings'> & { db: Db },
+  companyId: number,
+  kept: Welcome,
+): Promise<KeptWelcomeSetting> {
+  const files = (await listFiles(db, companyId)).map(bare);
+  return {
+    ...kept,
+    files,
+    storage: { used: await storedBytes(db, companyId), quota: settings.fileQuota },
+  };
 }

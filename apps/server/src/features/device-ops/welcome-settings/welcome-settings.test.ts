@@ -70,12 +70,15 @@ describe('the welcome setting', () => {
       intro: images(),
       layout: { layoutType: 'HORIZONTAL', layoutVertical: 'MEDIA_TOP', layoutHorizontal: 'MEDIA_LEFT' },
       files: [],
+      storage: { used: 0, quota: 20 * 1024 ** 3 },
     });
   });
 
   it('shows pictures that were brought, to tablets as well, whole or in part', async () => {
     const { result: brought } = await bring(picture(1920, 1080));
     expect(brought).toMatchObject({ kind: 'IMAGE', mediaType: 'image/png', width: 1920, height: 1080 });
+    const { storage } = (await admin.call(welcomeSettings.get, { params: params() })).result;
+    expect(storage.used).toBe(brought.size);
     const saved = await save({ defaultLanguage: 'vi-VN', contact: 'Ext. 9', intro: images(brought.id) });
     expect(saved.result).toMatchObject({ version: 2, contact: 'Ext. 9', intro: images(brought.id) });
     await admin.call(welcomeSettings.updateLayout, { params: params(), body: { layoutType: 'VERTICAL' } });

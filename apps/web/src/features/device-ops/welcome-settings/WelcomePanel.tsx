@@ -1,5 +1,7 @@
 import { type KeptWelcomeSetting, welcomeSettings } from '@gatehouse/api/device-ops/welcome-settings';
 import { introFormats, welcomeLanguages } from '@gatehouse/api/device-ops/welcome-settings.rules';
+import { Text } from '@mantine/core';
+import { formatNumber } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { RadioField } from '../../../ui/ChoiceFields.tsx';
 import { PageForm } from '../../../ui/PageForm.tsx';
@@ -22,6 +24,8 @@ export function WelcomePanel() {
     </WelcomeKept>
   );
 }
+
+const gigabytes = (bytes: number) => formatNumber(bytes / 1024 ** 3, { maximumFractionDigits: 1 });
 
 function WelcomeForm({ companyId, kept }: { companyId: number; kept: KeptWelcomeSetting }) {
   const t = useText();
@@ -55,6 +59,12 @@ function WelcomeForm({ companyId, kept }: { companyId: number; kept: KeptWelcome
           problem={undefined}
           value={intro.introFormat}
         />
+        <Text c="dimmed" fz="sm">
+          {t('deviceOps.welcomeSettings.storage', {
+            used: gigabytes(kept.storage.used),
+            quota: gigabytes(kept.storage.quota),
+          })}
+        </Text>
         {intro.introFormat === 'image' ? (
           <IntroImages {...media} />
         ) : (
