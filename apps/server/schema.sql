@@ -1250,9 +1250,11 @@ TABLE lanes (
   version integer NOT NULL DEFAULT 1,
   created_at timestamptz NOT NULL,
   updated_at timestamptz NOT NULL,
+  card_seconds integer NOT NULL DEFAULT 20,
   CONSTRAINT lanes_pkey PRIMARY KEY (id),
   CONSTRAINT lanes__company_id__id UNIQUE (company_id, id),
   CONSTRAINT lanes__gate_id FOREIGN KEY (company_id, gate_id) REFERENCES gates(company_id, id) ON DELETE RESTRICT,
+  CONSTRAINT lanes__card_seconds CHECK (((card_seconds >= 1) AND (card_seconds <= 120))),
   CONSTRAINT lanes__close_time CHECK (((open_time IS NULL) = (close_time IS NULL))),
   CONSTRAINT lanes__open_condition CHECK ((open_condition = ANY (ARRAY['PLATE'::text, 'PLATE_AND_CARD'::text])))
 );
@@ -1721,18 +1723,23 @@ TABLE plate_passages (
   vehicle_id bigint,
   employee_id bigint,
   refusal text,
+  completed_by bigint,
   CONSTRAINT plate_passages_pkey PRIMARY KEY (id),
+  CONSTRAINT plate_passages__company_id__id UNIQUE (company_id, id),
   CONSTRAINT plate_passages__tracking_device_id__record_id UNIQUE (tracking_device_id, record_id),
+  CONSTRAINT plate_passages__completed_by FOREIGN KEY (company_id, completed_by) REFERENCES plate_passages(company_id, id) ON DELETE CASCADE,
   CONSTRAINT plate_passages__employee_id FOREIGN KEY (company_id, employee_id) REFERENCES employees(company_id, id) ON DELETE SET NULL (employee_id),
   CONSTRAINT plate_passages__lane_id FOREIGN KEY (company_id, lane_id) REFERENCES lanes(company_id, id) ON DELETE RESTRICT,
   CONSTRAINT plate_passages__tracking_device_id FOREIGN KEY (company_id, tracking_device_id) REFERENCES tracking_devices(company_id, id) ON DELETE RESTRICT,
   CONSTRAINT plate_passages__vehicle_id FOREIGN KEY (company_id, vehicle_id) REFERENCES vehicles(company_id, id) ON DELETE SET NULL (vehicle_id),
   CONSTRAINT plate_passages__direction CHECK ((direction = ANY (ARRAY['IN'::text, 'OUT'::text, 'IN_OUT'::text]))),
-  CONSTRAINT plate_passages__refusal CHECK ((refusal = ANY (ARRAY['LANE_OFF'::text, 'CLOSED'::text, 'UNKNOWN_PLATE'::text, 'OWNER_OFF'::text, 'NO_CARD'::text, 'OTHER_CARD'::text])))
+  CONSTRAINT plate_passages__refusal CHECK ((refusal = ANY (ARRAY['LANE_OFF'::text, 'CLOSED'::text, 'UNKNOWN_PLATE'::text, 'OWNER_OFF'::text, 'NO_CARD'::text, 'OTHER_CARD'::text, 'NO_PLATE'::text, 'LATE'::text])))
 );
 CREATE INDEX plate_passages__company_id__passed_at ON plate_passages USING btree (company_id, passed_at DESC, id DESC);
+CREATE INDEX plate_passages__completed_by__idx ON plate_passages USING btree (completed_by) WHERE (completed_by IS NOT NULL);
 CREATE INDEX plate_passages__employee_id__idx ON plate_passages USING btree (employee_id) WHERE (employee_id IS NOT NULL);
 CREATE INDEX plate_passages__lane_id__idx ON plate_passages USING btree (lane_id);
+CREATE INDEX plate_passages__lane_id__waiting ON plate_passages USING btree (lane_id, passed_at) WHERE ((completed_by IS NULL) AND (refusal = ANY (ARRAY['NO_CARD'::text, 'OTHER_CARD'::text, 'NO_PLATE'::text])));
 CREATE INDEX plate_passages__plate ON plate_passages USING btree (company_id, plate);
 CREATE INDEX plate_passages__vehicle_id__idx ON plate_passages USING btree (vehicle_id) WHERE (vehicle_id IS NOT NULL);
 ROW LEVEL SECURITY forced;

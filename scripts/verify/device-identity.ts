@@ -11,7 +11,7 @@ import {
   signDeviceRequest,
 } from '../../apps/server/src/features/device-ops/json/signature.ts';
 import {
-  cameraSecret,
+  laneDeviceSecret,
   signerOf,
 } from '../../apps/server/src/features/vehicles/plate-passages/plate-passages.service.ts';
 import { openStand, readOptions, seeded, Verdict } from './harness.ts';
@@ -101,7 +101,7 @@ async function signed(
   });
   return response.statusCode < 400;
 }
-const secretOfCamera = (id: number) => cameraSecret(services.settings.masterKey, id, 1);
+const secretOfCamera = (id: number) => laneDeviceSecret(services.settings.masterKey, id, 1);
 const secretOf = (id: number) => deviceSecret(services.settings.masterKey, id, 1);
 
 const cases: { name: string; serial: string; kind: string; attack: () => Promise<boolean> }[] = [];
@@ -181,7 +181,7 @@ try {
   const camera = async (companyId = ours) => {
     const { id } = await make.trackingDevice({ companyId });
     await make.owner.query('UPDATE tracking_devices SET secret_version = 1 WHERE id = $1', [id]);
-    return { serial: signerOf(id), secret: secretOfCamera(id) };
+    return { serial: signerOf(id, 'CAMERA'), secret: secretOfCamera(id) };
   };
   const elsewhere = await camera(theirs);
   const watched = await camera();

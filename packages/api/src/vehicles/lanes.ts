@@ -12,7 +12,8 @@ import {
 } from '../platform/shapes.ts';
 import { changesOf, version } from '../platform/versions.ts';
 
-export const laneLimits = { name: 255 } as const;
+/** `cardSeconds`: most seconds between the readings of a plate and a card that belong together. */
+export const laneLimits = { name: 255, cardSeconds: 120 } as const;
 
 /** What must be read before a lane opens: the plate alone, or a card as well (spec §3). */
 export const openConditions = ['PLATE', 'PLATE_AND_CARD'] as const;
@@ -30,6 +31,8 @@ export const lane = z.object({
   /** By the building's clock; a close at or before the open is on the next day. Both null: always open. */
   openTime: timeOfDay.nullable(),
   closeTime: timeOfDay.nullable(),
+  /** Seconds within which plate and card are read where both are needed, in either order. */
+  cardSeconds: z.int(),
   enabled: z.boolean(),
   trackingDeviceIds: z.array(id),
   createdDate: instant,
@@ -43,6 +46,7 @@ export const laneInput = z.strictObject({
   openCondition: z.enum(openConditions).default('PLATE'),
   openTime: timeOfDay.nullable().default(null),
   closeTime: timeOfDay.nullable().default(null),
+  cardSeconds: z.int().min(1).max(laneLimits.cardSeconds).default(20),
   enabled: z.boolean().default(true),
 });
 

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { isWithinHours, type Passing, refusalOf } from './plate-passages.rules.ts';
+import {
+  isWithinHours,
+  otherHalves,
+  type PassageHalf,
+  type Passing,
+  refusalOf,
+} from './plate-passages.rules.ts';
 
 const passing: Passing = {
   isLaneOn: true,
@@ -7,8 +13,10 @@ const passing: Passing = {
   closeTime: null,
   at: '12:00',
   condition: 'PLATE',
+  hasPlate: true,
   owner: { isInUse: true },
   card: undefined,
+  isLate: false,
 };
 const both = { condition: 'PLATE_AND_CARD' } as const;
 
@@ -23,6 +31,10 @@ describe('a lane', () => {
     ['stays shut for another’s card', { ...both, card: 'other' }, 'OTHER_CARD'],
     ['that is off stays shut for everybody', { isLaneOn: false, ...both, card: 'own' }, 'LANE_OFF'],
     ['stays shut beyond its hours', { openTime: '06:00', closeTime: '11:00' }, 'CLOSED'],
+    ['stays shut for a card without a plate', { hasPlate: false, owner: undefined }, 'NO_PLATE'],
+    ['stays shut for a card next to another’s plate', { hasPlate: false, card: 'other' }, 'OTHER_CARD'],
+    ['stays shut for a report that came too late', { isLate: true }, 'LATE'],
+    ['says of a late report first what else is wrong', { ...both, isLate: true }, 'NO_CARD'],
     ['says first that it is shut', { isLaneOn: false, owner: undefined }, 'LANE_OFF'],
   ])('%s', (_what, given, expected) => expect(refusalOf({ ...passing, ...given })).toBe(expected));
 
@@ -39,4 +51,29 @@ describe('a lane', () => {
   ])('open from %s to %s is open at %s: %s', (openTime, closeTime, at, expected) =>
     expect(isWithinHours({ openTime, closeTime, at })).toBe(expected),
   );
+});
+
+describe('plate and card of one passage', () => {
+  const plate: PassageHalf = { at: 100_000, direction: 'IN', kind: 'plate', employeeId: 7 };
+  const card: PassageHalf = { ...plate, kind: 'card' };
+  it.each<[string, PassageHalf, PassageHalf, 'own' | 'other' | 'none']>([
+    ['a card after the plate', card, plate, 'own'],
+    ['a plate after the card', plate, card, 'own'],
+    ['exactly 20 s later', { ...card, at: 120_000 }, plate, 'own'],
+    ['exactly 20 s earlier', { ...card, at: 80_000 }, plate, 'own'],
+    ['a millisecond more than 20 s', { ...card, at: 120_001 }, plate, 'none'],
+    ['a reader of both directions', { ...card, direction: 'IN_OUT' }, plate, 'own'],
+    ['the opposite direction', { ...card, direction: 'OUT' }, plate, 'none'],
+    ['another person', { ...card, employeeId: 8 }, plate, 'other'],
+    ['two unknown people', { ...card, employeeId: null }, { ...plate, employeeId: null }, 'other'],
+    ['two plates', plate, plate, 'none'],
+  ])('belong together: %s', (_, half, waiting, expected) => {
+    const { own, others } = otherHalves(half, [waiting], 20);
+    expect(own ? 'own' : others.length > 0 ? 'other' : 'none').toBe(expected);
+  });
+
+  it('takes the nearest of several records of the person', () => {
+    const far = { ...plate, at: 85_000 };
+    expect(otherHalves(card, [far, plate], 20).own).toBe(plate);
+  });
 });

@@ -4,14 +4,14 @@ import { flagText, id, idText, instant, isoDate, listQuery, pageOf, timeZone } f
 import { passageRefusals } from './plate-passages.rules.ts';
 import { trackingDirections } from './tracking-devices.ts';
 
-/** What a camera has read at a lane. */
+/** A vehicle at a lane, as its camera and card reader reported it. */
 export const platePassage = z.object({
   id,
-  /** When the camera read it. */
+  /** When the device read it. */
   time: instant,
   /** IANA zone of the building, by whose clock dates are meant. */
   timeZone,
-  /** As it was read. */
+  /** As it was read; empty: a card without a plate. */
   plateNo: z.string(),
   cardNum: z.string(),
   direction: z.enum(trackingDirections),
@@ -35,12 +35,12 @@ export type PlatePassage = z.output<typeof platePassage>;
 
 export const platePassages = operations('platePassages', {
   list: {
-    summary: 'What cameras have read between two dates, the newest first',
+    summary: 'Passages of vehicles between two dates, the newest first',
     method: 'GET',
     path: '/plate-passages',
     permission: 'DEVICE_LIST',
     scope: 'company',
-    // the keyword is a plate, or the beginning of one: letters and digits only
+    // the keyword is a plate or a part of one; letters and digits are compared, other signs than separators literally
     query: listQuery(['time']).extend({
       /** First and last date, on the clocks of the buildings. */
       from: isoDate,
@@ -50,12 +50,13 @@ export const platePassages = operations('platePassages', {
       laneId: idText.optional(),
       direction: z.enum(trackingDirections).optional(),
       opened: flagText.optional(),
+      refusal: z.enum(passageRefusals).optional(),
     }),
     result: pageOf(platePassage),
     errors: [],
   },
   rotateSecret: {
-    summary: 'Give a camera a new secret to sign with; the old one ends at once',
+    summary: 'Create a new secret for a camera or card reader; the old one is revoked immediately',
     method: 'POST',
     path: '/tracking-devices/{id}/secret',
     permission: 'DEVICE_UPDATE',

@@ -24,6 +24,8 @@ export const trackingDeviceLimits = {
 } as const;
 
 export const trackingDeviceTypes = ['CAMERA', 'CARD', 'SENSOR'] as const;
+/** Types of devices that report passages, signed with a secret. */
+export const reportingTypes: readonly (typeof trackingDeviceTypes)[number][] = ['CAMERA', 'CARD'];
 export const trackingDirections = ['IN', 'OUT', 'IN_OUT'] as const;
 
 /** What looks at a lane (spec §3). */

@@ -54,7 +54,7 @@ export const lanesProof = nounProof(lanes, {
   rows: [ownLane],
   unreachable: {
     target: ['lanes__company_id__id'],
-    shape: ['lanes__open_condition'],
+    shape: ['lanes__open_condition', 'lanes__card_seconds'],
     portal: ['lanes__close_time'],
   },
 });

@@ -38,16 +38,22 @@ export const platePassagesProof = nounProof(platePassages, {
     'plate_passages.refusal': 'UNKNOWN_PLATE',
     'plate_passages.lane_id': ({ idOf }) => idOf('lanes'),
     'plate_passages.tracking_device_id': ({ idOf }) => idOf('tracking_devices'),
+    'plate_passages.completed_by': () => null,
     'plate_passages.vehicle_id': ({ idOf }) => idOf('vehicles') ?? null,
   },
   unreachable: {
-    target: ['tracking_devices__company_id__id', 'vehicles__company_id__id'],
+    target: [
+      'tracking_devices__company_id__id',
+      'vehicles__company_id__id',
+      'plate_passages__company_id__id',
+    ],
     portal: [
       'tracking_nonces_pkey',
       'tracking_nonces__tracking_device_id',
       'plate_passages__tracking_device_id__record_id',
       'plate_passages__direction',
       'plate_passages__refusal',
+      'plate_passages__completed_by',
     ],
     lookedUp: ['plate_passages__vehicle_id', 'plate_passages__employee_id'],
   },

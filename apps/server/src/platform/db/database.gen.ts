@@ -776,6 +776,7 @@ export interface KnownBrowsers {
 }
 
 export interface Lanes {
+  card_seconds: Generated<number>;
   close_time: string | null;
   company_id: number;
   created_at: Timestamp;
@@ -1030,6 +1031,7 @@ export interface PersonCodes {
 export interface PlatePassages {
   card_num: Generated<string>;
   company_id: number;
+  completed_by: number | null;
   direction: 'IN' | 'OUT' | 'IN_OUT';
   employee_id: number | null;
   id: Generated<number>;
@@ -1039,7 +1041,7 @@ export interface PlatePassages {
   plate_no: string;
   received_at: Timestamp;
   record_id: string;
-  refusal: 'LANE_OFF' | 'CLOSED' | 'UNKNOWN_PLATE' | 'OWNER_OFF' | 'NO_CARD' | 'OTHER_CARD' | null;
+  refusal: 'LANE_OFF' | 'CLOSED' | 'UNKNOWN_PLATE' | 'OWNER_OFF' | 'NO_CARD' | 'OTHER_CARD' | 'NO_PLATE' | 'LATE' | null;
   tracking_device_id: number;
   vehicle_id: number | null;
 }

@@ -14,6 +14,7 @@ export const platePassages = {
   direction: 'Direction',
   result: 'Result',
   opened: 'Opened',
+  late: 'Late',
   refused: 'Stayed shut',
   refusals: {
     LANE_OFF: 'Shut: lane not in use',
@@ -22,6 +23,8 @@ export const platePassages = {
     OWNER_OFF: 'Shut: owner inactive',
     NO_CARD: 'Shut: no card',
     OTHER_CARD: 'Shut: another card',
+    NO_PLATE: 'Shut: card without plate',
+    LATE: 'Late: reported too late to open',
   },
   anyDirection: 'Any direction',
   anyResult: 'Opened or not',
@@ -33,13 +36,14 @@ export const platePassages = {
   thisWeek: 'This week',
   thisMonth: 'This month',
   empty: 'No plates read yet',
-  emptyHint: 'Give a camera a secret under tracking devices; what it reports stands here as it comes.',
+  emptyHint:
+    'Create a secret for a camera or card reader under tracking devices. Its reports are listed here as they arrive.',
   secretFor: 'Secret of {name}',
   secretTitle: 'Make a secret for {name}?',
-  secretAsk: 'The camera signs its reports with it. A secret it has now ends at once.',
+  secretAsk: 'The device signs its reports with it. Its current secret is revoked immediately.',
   makeSecret: 'Make secret',
   secretOf: 'Secret of {signer}',
   secretText:
-    'Enter it on the camera, or on the machine that reads its pictures, as {signer}. It is shown this once.',
+    'Enter it on the camera or card reader, or on the computer that reads it, under the name {signer}. It is shown only once.',
   secretExample: 'How reports are signed',
 } as const;

@@ -16,6 +16,7 @@ export const platePassages: Texts<typeof en> = {
   direction: '方向',
   result: '結果',
   opened: '開いた',
+  late: '遅延',
   refused: '開かなかった',
   refusals: {
     LANE_OFF: '閉: 使用していないレーン',
@@ -24,6 +25,8 @@ export const platePassages: Texts<typeof en> = {
     OWNER_OFF: '閉: 所有者が無効',
     NO_CARD: '閉: カードなし',
     OTHER_CARD: '閉: 別のカード',
+    NO_PLATE: '閉: カードのみ、ナンバーなし',
+    LATE: '遅延: 報告が遅く開かなかった',
   },
   anyDirection: 'すべての方向',
   anyResult: 'すべての結果',
@@ -35,13 +38,14 @@ export const platePassages: Texts<typeof en> = {
   thisWeek: '今週',
   thisMonth: '今月',
   empty: '読み取ったナンバーはまだありません',
-  emptyHint: '追跡機器でカメラのシークレットを作成してください。カメラの報告がここに届きしだい表示されます。',
+  emptyHint:
+    '追跡機器でカメラまたはカードリーダーのシークレットを作成してください。報告は届きしだいここに表示されます。',
   secretFor: '{name}のシークレット',
   secretTitle: '{name}のシークレットを作成しますか？',
-  secretAsk: 'カメラはこれで報告に署名します。現在のシークレットは直ちに無効になります。',
+  secretAsk: '機器はこれで報告に署名します。現在のシークレットは直ちに無効になります。',
   makeSecret: 'シークレットを作成',
   secretOf: '{signer}のシークレット',
   secretText:
-    'カメラ、または映像を読み取るコンピューターに、{signer}という名前で入力してください。表示されるのは今回だけです。',
+    'カメラまたはカードリーダー、あるいはそれを読み取るコンピューターに、{signer}という名前で入力してください。表示されるのは今回だけです。',
   secretExample: '署名の方法',
 };

@@ -16,6 +16,7 @@ export const platePassages: Texts<typeof en> = {
   direction: '방향',
   result: '결과',
   opened: '열림',
+  late: '지연',
   refused: '열리지 않음',
   refusals: {
     LANE_OFF: '닫힘: 사용하지 않는 차로',
@@ -24,6 +25,8 @@ export const platePassages: Texts<typeof en> = {
     OWNER_OFF: '닫힘: 비활성 소유자',
     NO_CARD: '닫힘: 카드 없음',
     OTHER_CARD: '닫힘: 다른 카드',
+    NO_PLATE: '닫힘: 번호판 없이 카드만',
+    LATE: '지연: 너무 늦게 보고되어 열리지 않음',
   },
   anyDirection: '모든 방향',
   anyResult: '모든 결과',
@@ -35,12 +38,14 @@ export const platePassages: Texts<typeof en> = {
   thisWeek: '이번 주',
   thisMonth: '이번 달',
   empty: '읽은 번호판이 없습니다',
-  emptyHint: '추적 기기에서 카메라의 비밀 키를 만드세요. 카메라가 보고하는 내용이 바로 여기에 나타납니다.',
+  emptyHint:
+    '추적 기기에서 카메라나 카드 리더기의 비밀 키를 만드세요. 보고하는 내용이 바로 여기에 나타납니다.',
   secretFor: '{name}의 비밀 키',
   secretTitle: '{name}의 비밀 키를 만들까요?',
-  secretAsk: '카메라는 이 키로 보고에 서명합니다. 지금 쓰는 키는 바로 무효가 됩니다.',
+  secretAsk: '기기는 이 키로 보고에 서명합니다. 지금 쓰는 키는 바로 무효가 됩니다.',
   makeSecret: '비밀 키 만들기',
   secretOf: '{signer}의 비밀 키',
-  secretText: '카메라 또는 영상을 읽는 컴퓨터에 {signer} 이름으로 입력하세요. 지금 한 번만 표시됩니다.',
+  secretText:
+    '카메라나 카드 리더기, 또는 이를 읽는 컴퓨터에 {signer} 이름으로 입력하세요. 지금 한 번만 표시됩니다.',
   secretExample: '서명 방법',
 };

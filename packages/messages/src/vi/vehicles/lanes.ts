@@ -11,6 +11,7 @@ export const lanes: Texts<typeof en> = {
     openCondition: 'Điều kiện mở',
     openTime: 'Giờ mở',
     closeTime: 'Giờ đóng',
+    cardSeconds: 'Thẻ và biển số trong (giây)',
     enabled: 'Đang hoạt động',
     trackingDeviceIds: 'Thiết bị giám sát',
   },
@@ -22,6 +23,8 @@ export const lanes: Texts<typeof en> = {
   always: 'Luôn mở',
   nextDay: '{hours} (hôm sau)',
   hasHours: 'Chỉ mở vào giờ nhất định',
+  cardSecondsHint:
+    'Từ 1 đến 120. Biển số và thẻ có thể được đọc theo thứ tự bất kỳ, bởi hai thiết bị của làn.',
   hoursHint: 'Theo giờ của tòa nhà. Giờ đóng không sau giờ mở là của hôm sau.',
   state: 'Trạng thái',
   search: 'Tìm làn xe theo tên, cổng hoặc tòa nhà',

@@ -16,6 +16,7 @@ export const platePassages: Texts<typeof en> = {
   direction: 'Hướng',
   result: 'Kết quả',
   opened: 'Đã mở',
+  late: 'Trễ',
   refused: 'Không mở',
   refusals: {
     LANE_OFF: 'Không mở: làn không hoạt động',
@@ -24,6 +25,8 @@ export const platePassages: Texts<typeof en> = {
     OWNER_OFF: 'Không mở: chủ xe ngừng hoạt động',
     NO_CARD: 'Không mở: thiếu thẻ',
     OTHER_CARD: 'Không mở: thẻ khác',
+    NO_PLATE: 'Không mở: có thẻ, thiếu biển số',
+    LATE: 'Trễ: báo quá muộn để mở',
   },
   anyDirection: 'Mọi hướng',
   anyResult: 'Mở hoặc không',
@@ -36,12 +39,13 @@ export const platePassages: Texts<typeof en> = {
   thisMonth: 'Tháng này',
   empty: 'Chưa đọc được biển số nào',
   emptyHint:
-    'Hãy tạo khóa cho camera trong phần thiết bị giám sát; các lượt xe sẽ hiện tại đây ngay khi đến.',
+    'Hãy tạo khóa cho camera hoặc đầu đọc thẻ trong phần thiết bị giám sát. Các lượt xe sẽ hiện tại đây ngay khi đến.',
   secretFor: 'Khóa của {name}',
   secretTitle: 'Tạo khóa cho {name}?',
-  secretAsk: 'Camera dùng khóa này để ký các lượt báo. Khóa hiện tại hết hiệu lực ngay.',
+  secretAsk: 'Thiết bị dùng khóa này để ký các lượt báo. Khóa hiện tại hết hiệu lực ngay.',
   makeSecret: 'Tạo khóa',
   secretOf: 'Khóa của {signer}',
-  secretText: 'Nhập khóa vào camera, hoặc máy đọc hình của camera, với tên {signer}. Khóa chỉ hiện lần này.',
+  secretText:
+    'Nhập khóa vào camera hoặc đầu đọc thẻ, hoặc máy tính đọc thiết bị đó, với tên {signer}. Khóa chỉ hiện một lần này.',
   secretExample: 'Cách ký các lượt báo',
 };

@@ -9,11 +9,11 @@ import type { Feature } from '../../../platform/http/route.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import {
-  type Camera,
-  cameraIdOf,
-  cameraSecret,
-  findCamera,
+  findLaneDevice,
   forgetNonces,
+  type LaneDevice,
+  laneDeviceIdOf,
+  laneDeviceSecret,
   takeNonce,
   takePassages,
 } from '../../vehicles/plate-passages/plate-passages.service.ts';
@@ -34,15 +34,21 @@ const reading = z
   .regex(/^20\d{2}-\d{2}-\d{2}[T ]\d{2}:\d{2}:\d{2}(\.\d{1,9})?(Z|[+-]\d{2}:\d{2})?$/)
   .refine((text) => parseWall(text.slice(0, 19).replace('T', ' ')) !== undefined);
 
-/** One passage; what is sent again under its `recordId` is the same passage. */
-export const passage = z.strictObject({
-  recordId: z.string().min(1).max(64),
-  plateNo: z.string().trim().min(1).max(50),
-  at: reading,
-  direction: z.enum(['IN', 'OUT']).optional(),
-  /** Of a card that was read at the lane with it. */
-  cardNum: z.string().trim().max(32).default(''),
-});
+/** One record: a plate, a card, or both. A record sent again under its `recordId` is the same record. */
+export const passage = z
+  .strictObject({
+    recordId: z.string().min(1).max(64),
+    /** May be left out by a card reader. */
+    plateNo: z.string().trim().max(50).default(''),
+    at: reading,
+    direction: z.enum(['IN', 'OUT']).optional(),
+    /** May be left out by a camera. */
+    cardNum: z.string().trim().max(32).default(''),
+  })
+  .refine(({ plateNo, cardNum }) => plateNo !== '' || cardNum !== '', {
+    path: ['plateNo'],
+    error: 'required',
+  });
 
 export const passageBatch = z.strictObject({
   passages: z
@@ -58,12 +64,12 @@ const passagesAnswer = z.object({
     z.object({
       recordId: z.string(),
       open: z.boolean(),
-      refusal: z.enum([...passageRefusals, 'LATE']).nullable(),
+      refusal: z.enum(passageRefusals).nullable(),
     }),
   ),
 });
 
-/** What tracking devices of the type camera report: plates, each answered by whether the lane opens (decision 060). */
+/** Reports of cameras and card readers at lanes: plates and cards, each answered by whether the lane opens (decisions 060 and 073). */
 export const camerasFeature: Feature = {
   name: 'cameras',
   serves: 'devices',
@@ -91,7 +97,7 @@ export const camerasFeature: Feature = {
         const at = clock.now();
         const camera = await proven(services, request, at);
         const body = read(request);
-        const { fresh, told } = await database
+        const { fresh, answers } = await database
           .asCompanies([camera.companyId], async (db) => {
             await useNonce(request, db, camera, at);
             return takePassages(db, camera, body.passages, at);
@@ -99,7 +105,7 @@ export const camerasFeature: Feature = {
           .catch((error: unknown) => refusing(services, request, error));
         if (fresh.length > 0)
           announceSoon(database, { topic: 'passages.created', companyId: camera.companyId, ids: fresh });
-        return success(request, { passages: told });
+        return success(request, { passages: answers });
       });
     });
   },
@@ -107,18 +113,18 @@ export const camerasFeature: Feature = {
 
 const header = (request: FastifyRequest, name: string) => String(request.headers[name] ?? '');
 
-/** The camera whose secret signed the request, lately enough. */
-async function proven(services: Services, request: FastifyRequest, at: Date): Promise<Camera> {
+/** The tracking device whose secret signed the request, lately enough. */
+async function proven(services: Services, request: FastifyRequest, at: Date): Promise<LaneDevice> {
   const { database, settings } = services;
-  const id = cameraIdOf(header(request, deviceHeaders.device));
-  const camera = id === undefined ? undefined : await database.asSystem((db) => findCamera(db, id));
+  const id = laneDeviceIdOf(header(request, deviceHeaders.device));
+  const camera = id === undefined ? undefined : await database.asSystem((db) => findLaneDevice(db, id));
   const refuse = (kind: RefusalKind) =>
     refusing(services, request, new DeviceRefused(kind, camera?.companyId ?? null));
   if (!camera) throw new Refusal('ATT_DEVICE_NOT_APPROVED');
   const timestamp = header(request, deviceHeaders.timestamp);
   const nonce = header(request, deviceHeaders.nonce);
   const proof = { method: 'POST', path: request.url, body: bodyOf(request), timestamp, nonce };
-  const secret = cameraSecret(settings.masterKey, camera.id, camera.secretVersion);
+  const secret = laneDeviceSecret(settings.masterKey, camera.id, camera.secretVersion);
   const isSigned = isDeviceSignature(proof, secret, header(request, deviceHeaders.signature));
   if (!isSigned || !/^[\x21-\x7e]{8,64}$/.test(nonce)) return refuse('device.signature');
   const off = Math.abs(Number(timestamp) - at.getTime() / 1000);
@@ -129,7 +135,7 @@ async function proven(services: Services, request: FastifyRequest, at: Date): Pr
 async function useNonce(
   request: FastifyRequest,
   db: Parameters<typeof takeNonce>[0],
-  camera: Camera,
+  camera: LaneDevice,
   at: Date,
 ): Promise<void> {
   const nonce = header(request, deviceHeaders.nonce);

@@ -138,12 +138,12 @@ export const deviceInterfacePaths = {
   },
 };
 
-/** OpenAPI of what cameras at lanes report; a camera's name towards the portal is shown with its secret. */
+/** OpenAPI of the reports of cameras and card readers at lanes; their names towards the portal are shown with their secrets. */
 export const cameraPaths = (batch: z.ZodType, answer: z.ZodType) => ({
   '/device/v1/passages': post(
     'devices.passages',
-    'Report plates that a camera has read at its lane',
-    'Signed as punches are, with the name and secret of the camera. Answered after they are stored: of each record whether the lane is to be opened now, and why not. The same record sent again is answered by what was decided first; one older than a minute opens nothing.',
+    'Report plates and cards that a camera or card reader has read at its lane',
+    'Signed as punches are, with the name and secret of the tracking device: `camera-<number>` for a camera, `reader-<number>` for a card reader. A record has a plate, a card, or both. Answered after the records are stored: for each whether the lane is to be opened now, and why not. Where a lane needs plate and card, they may be two records of two devices, in either order: the first one is answered with NO_CARD or NO_PLATE, the second one opens if it was read within the time set for the lane (20 s unless changed). A card is accepted as at doors, with or without its leading zeros. The same record sent again is answered by the first decision; a record reported more than a minute after its reading opens nothing (LATE).',
     { schema: schemaOf(batch, 'input'), answer },
   ),
 });

@@ -2,6 +2,9 @@ import type { NounTables } from '../../../platform/personal.ts';
 
 export const lanesPersonal: NounTables = {
   lanes: {
-    not: { number: 'gate_id', place: 'lane_name open_condition open_time close_time is_enabled' },
+    not: {
+      number: 'gate_id',
+      place: 'lane_name open_condition open_time close_time card_seconds is_enabled',
+    },
   },
 };

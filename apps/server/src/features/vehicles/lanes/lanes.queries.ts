@@ -14,6 +14,7 @@ const columns = {
   openCondition: 'open_condition',
   openTime: 'open_time',
   closeTime: 'close_time',
+  cardSeconds: 'card_seconds',
   enabled: 'is_enabled',
 } as const;
 

@@ -6,7 +6,10 @@ export const platePassagesPersonal: NounTables = {
     part: 'profile',
     erasure: 'delete',
     personal: 'plate_no plate card_num passed_at direction refusal',
-    not: { number: 'tracking_device_id lane_id record_id vehicle_id employee_id', time: 'received_at' },
+    not: {
+      number: 'tracking_device_id lane_id record_id vehicle_id employee_id completed_by',
+      time: 'received_at',
+    },
   },
   tracking_nonces: { not: { number: 'tracking_device_id nonce', time: 'seen_at' } },
 };

@@ -1,5 +1,6 @@
 import type { PlatePassage, platePassages } from '@gatehouse/api/vehicles/plate-passages';
-import type { PassageRefusal } from '@gatehouse/api/vehicles/plate-passages.rules';
+import type { PassageHalf, PassageRefusal } from '@gatehouse/api/vehicles/plate-passages.rules';
+import { reportingTypes, type TrackingDevice } from '@gatehouse/api/vehicles/tracking-devices';
 import { type SqlBool, sql } from 'kysely';
 import { asked, ofViewer } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
@@ -46,9 +47,21 @@ const described = (db: Db, viewer: Viewer) =>
     ])
     .$narrowType<{ direction: Direction; refusal: PassageRefusal | null }>();
 
+/** Separators of plates, which are not compared. */
+const separators = /[\s.·•-]/g;
+
+/** The plate contains what was typed: by its letters and digits, and literally where anything else than a separator was typed. */
+function withPlate(typed: string) {
+  if (typed === '') return sql<SqlBool>`true`;
+  const letters = typed.replaceAll(separators, '');
+  return letters !== '' && /^[\p{L}\p{M}\p{N}]*$/u.test(letters)
+    ? sql<SqlBool>`position(plate_letters(${typed}) IN p.plate) > 0`
+    : sql<SqlBool>`position(upper(${typed}) IN upper(p.plate_no)) > 0`;
+}
+
 /** Passages between two dates on the clocks of the buildings, the newest first. */
 export function listPassages({ db, viewer, query }: Call<typeof platePassages.list>) {
-  const { from, to, companyCode, gateId, laneId, direction, opened, keyword } = query;
+  const { from, to, companyCode, gateId, laneId, direction, opened, refusal: why, keyword } = query;
   const way = query.sort?.direction ?? 'desc';
   const found = described(db, viewer)
     // the instants say once more what the dates say, so that the index begins where they do: no zone is further than 14 h from UTC
@@ -59,10 +72,11 @@ export function listPassages({ db, viewer, query }: Call<typeof platePassages.li
     .where((eb) => asked(eb.ref('g.id'), gateId))
     .where((eb) => asked(eb.ref('p.lane_id'), laneId))
     .where((eb) => asked(eb.ref('p.direction').$castTo<Direction>(), direction))
+    // a record that was completed by another is listed as that one
+    .where('p.completed_by', 'is', null)
+    .where((eb) => asked(eb.ref('p.refusal'), why))
     .where(opened === undefined ? sql<SqlBool>`true` : sql<SqlBool>`(p.refusal IS NULL) = ${opened}::boolean`)
-    .where(
-      keyword === '' ? sql<SqlBool>`true` : sql<SqlBool>`position(plate_letters(${keyword}) IN p.plate) > 0`,
-    )
+    .where(withPlate(keyword))
     .orderBy('p.passed_at', way)
     .orderBy('p.id', way);
   return foundPage(found, query, ({ time, refusal, ...row }) => ({
@@ -78,6 +92,7 @@ export const lockSigner = (db: Db, viewer: Viewer, id: number) =>
   db
     .selectFrom('tracking_devices')
     .select(['company_id as companyId', 'device_type as deviceType', 'secret_version as secretVersion'])
+    .$narrowType<{ deviceType: TrackingDevice['deviceType'] }>()
     .where('id', '=', id)
     .where((eb) => ofViewer(eb.ref('company_id'), viewer))
     .forNoKeyUpdate()
@@ -91,27 +106,27 @@ export const setSecretVersion = (db: Db, viewer: Viewer, id: number, version: nu
     .where((eb) => ofViewer(eb.ref('company_id'), viewer))
     .execute();
 
-/** A camera that may report, before it is known whose it is. */
-export interface Camera {
+/** A tracking device that may report, before its signature is checked. */
+export interface LaneDevice {
   id: number;
   companyId: number;
   secretVersion: number;
 }
 
-/** The camera of a number, if it has a secret; who it is, its signature says. */
-export const findCamera = (db: Db, id: number): Promise<Camera | undefined> =>
+/** The camera or card reader of a number, if it has a secret. */
+export const findLaneDevice = (db: Db, id: number): Promise<LaneDevice | undefined> =>
   db
     .selectFrom('tracking_devices')
     .select(['id', 'company_id as companyId', 'secret_version as secretVersion'])
     .where('id', '=', id)
-    .where('device_type', '=', 'CAMERA')
+    .where('device_type', 'in', [...reportingTypes])
     .where('secret_version', '>', 0)
     .executeTakeFirst();
 
-/** Uses up a nonce of a camera; false when it was used before, or what was used before a restore is not known. */
+/** Uses up a nonce of a device; false when it was used before, or what was used before a restore is not known. */
 export async function takeNonce(
   db: Db,
-  { id, companyId }: Camera,
+  { id, companyId }: LaneDevice,
   nonce: string,
   { signedAt, at }: { signedAt: Date; at: Date },
 ): Promise<boolean> {
@@ -125,26 +140,33 @@ export async function takeNonce(
 export const forgetNonces = (db: Db, before: Date) =>
   sql`DELETE FROM tracking_nonces WHERE seen_at < ${before}`.execute(db);
 
-/** The lane a camera looks at, whether it is in use with all it stands on, and the clock there. */
-export async function findLane(db: Db, cameraId: number) {
+/**
+ * The lane of a device, whether it is in use with all it stands on, and the clock there. Other devices of the lane wait until the transaction
+ * ends: each of two records that belong together would not see the other.
+ */
+export async function lockLane(db: Db, deviceId: number) {
   const { rows } = await sql<{
     laneId: number;
     direction: Direction;
     condition: 'PLATE' | 'PLATE_AND_CARD';
     openTime: string | null;
     closeTime: string | null;
+    cardSeconds: number;
     isLaneOn: boolean;
     zone: string;
   }>`SELECT l.id AS "laneId", d.direction, l.open_condition AS condition, to_char(l.open_time, 'HH24:MI') AS "openTime",
-      to_char(l.close_time, 'HH24:MI') AS "closeTime", l.is_enabled AND g.is_enabled AND b.is_enabled AND c.is_enabled AS "isLaneOn",
-      coalesce(b.time_zone, c.time_zone) AS zone
+      to_char(l.close_time, 'HH24:MI') AS "closeTime", l.card_seconds AS "cardSeconds",
+      l.is_enabled AND g.is_enabled AND b.is_enabled AND c.is_enabled AS "isLaneOn", coalesce(b.time_zone, c.time_zone) AS zone
     FROM tracking_devices d JOIN lanes l ON l.id = d.lane_id JOIN gates g ON g.id = l.gate_id
       JOIN buildings b ON b.id = g.building_id JOIN companies c ON c.id = d.company_id
-    WHERE d.id = ${cameraId}`.execute(db);
+    WHERE d.id = ${deviceId} FOR NO KEY UPDATE OF l`.execute(db);
   return rows[0];
 }
 
-/** Whose plates these are, each in its place, and whose cards were read with them. */
+/**
+ * The owners of plates and of cards, each at its place. A card is found as at doors, with or without its leading zeros; a terminal user ID is
+ * no card.
+ */
 export async function findOwners(
   db: Db,
   companyId: number,
@@ -155,21 +177,47 @@ export async function findOwners(
     vehicleId: number | null;
     employeeId: number | null;
     isInUse: boolean | null;
-    isOwnCard: boolean;
-  }>`SELECT plate_letters(p."plateNo") AS plate, v.id AS "vehicleId", v.employee_id AS "employeeId",
-      e.is_enabled AND a.status NOT IN (-1, -99) AS "isInUse",
-      EXISTS (SELECT FROM person_codes o WHERE o.company_id = ${companyId} AND o.code = p."cardNum"
-        AND o.employee_id = v.employee_id) AS "isOwnCard"
-    FROM ROWS FROM (jsonb_to_recordset(${JSON.stringify(read)}::jsonb) AS ("plateNo" text, "cardNum" text))
-      WITH ORDINALITY AS p ("plateNo", "cardNum", place)
-    LEFT JOIN LATERAL (SELECT id, employee_id FROM vehicles WHERE company_id = ${companyId}
-      AND plate_letters(plate_no) = plate_letters(p."plateNo") ORDER BY id LIMIT 1) v ON true
+    cardOwner: number | null;
+  }>`WITH read AS MATERIALIZED (SELECT * FROM ROWS FROM (jsonb_to_recordset(${JSON.stringify(read)}::jsonb)
+        AS ("plateNo" text, "cardNum" text)) WITH ORDINALITY AS r ("plateNo", "cardNum", place)),
+      cards AS MATERIALIZED (SELECT u.owner, u.place FROM unnest(people_of(${companyId}::bigint,
+        (SELECT array_agg(nullif("cardNum", '') ORDER BY place) FROM read))) WITH ORDINALITY AS u (owner, place))
+    SELECT plate_letters(r."plateNo") AS plate, v.id AS "vehicleId", v.employee_id AS "employeeId",
+      e.is_enabled AND a.status NOT IN (-1, -99) AS "isInUse", o.id AS "cardOwner"
+    FROM read r JOIN cards k ON k.place = r.place
+    LEFT JOIN LATERAL (SELECT id, employee_id FROM vehicles WHERE company_id = ${companyId} AND r."plateNo" <> ''
+      AND plate_letters(plate_no) = plate_letters(r."plateNo") ORDER BY id LIMIT 1) v ON true
+    LEFT JOIN employees o ON o.id = k.owner AND o.device_pin <> r."cardNum"
     LEFT JOIN employees e ON e.id = v.employee_id LEFT JOIN accounts a ON a.id = e.account_id
-    ORDER BY p.place`.execute(db);
+    ORDER BY r.place`.execute(db);
   return rows;
 }
 
-/** A passage as it is kept. */
+/** A stored record that waits for its other half. */
+export interface Waiting extends PassageHalf {
+  id: number;
+  plateNo: string;
+  plate: string;
+  cardNum: string;
+  vehicleId: number | null;
+  isInUse: boolean;
+}
+
+/** The records of a lane between two instants (epoch ms) that wait for a plate or for the owner's card. */
+export async function findWaiting(db: Db, laneId: number, from: number, to: number): Promise<Waiting[]> {
+  const { rows } = await sql<Waiting>`
+    SELECT p.id, date_part('epoch', p.passed_at) * 1000 AS at, p.direction, CASE WHEN p.plate_no = '' THEN 'card' ELSE 'plate' END AS kind,
+      p.employee_id AS "employeeId", p.plate_no AS "plateNo", p.plate, p.card_num AS "cardNum", p.vehicle_id AS "vehicleId",
+      coalesce(e.is_enabled AND a.status NOT IN (-1, -99), false) AS "isInUse"
+    FROM plate_passages p LEFT JOIN employees e ON e.id = p.employee_id LEFT JOIN accounts a ON a.id = e.account_id
+    WHERE p.lane_id = ${laneId} AND p.completed_by IS NULL AND p.refusal IN ('NO_CARD', 'OTHER_CARD', 'NO_PLATE')
+      AND p.passed_at BETWEEN to_timestamp(${from / 1000}::float8) AND to_timestamp(${to / 1000}::float8)`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** A passage as it is stored. */
 export interface Kept {
   recordId: string;
   at: string;
@@ -182,32 +230,35 @@ export interface Kept {
   refusal: PassageRefusal | null;
 }
 
-/** Stores passages, each record once; the numbers of those that are new. */
-export async function insertPassages(
+/** Stores a passage unless its record is stored. Returns its number if it is new. */
+export async function insertPassage(
   db: Db,
-  { companyId, id }: Camera,
+  { companyId, id }: LaneDevice,
   laneId: number,
   receivedAt: Date,
-  passages: readonly Kept[],
-): Promise<number[]> {
+  kept: Kept,
+): Promise<number | undefined> {
+  const { recordId, at, plateNo, plate, cardNum, direction, vehicleId, employeeId, refusal } = kept;
   const { rows } = await sql<{ id: number }>`
     INSERT INTO plate_passages (company_id, tracking_device_id, lane_id, record_id, passed_at, received_at, plate_no, plate, card_num,
       direction, vehicle_id, employee_id, refusal)
-    SELECT ${companyId}::bigint, ${id}::bigint, ${laneId}::bigint, p."recordId", p.at, ${receivedAt}::timestamptz, p."plateNo", p.plate, p."cardNum",
-      p.direction, p."vehicleId", p."employeeId", p.refusal
-    FROM jsonb_to_recordset(${JSON.stringify(passages)}::jsonb) AS p ("recordId" text, at timestamptz, "plateNo" text, plate text,
-      "cardNum" text, direction text, "vehicleId" bigint, "employeeId" bigint, refusal text)
+    VALUES (${companyId}, ${id}, ${laneId}, ${recordId}, ${at}, ${receivedAt}, ${plateNo}, ${plate}, ${cardNum},
+      ${direction}, ${vehicleId}, ${employeeId}, ${refusal})
     ON CONFLICT (tracking_device_id, record_id) DO NOTHING RETURNING id`.execute(db);
-  return rows.map((row) => row.id);
+  return rows[0]?.id;
 }
 
-/** What became of these records of a camera, whenever they came. */
-export async function findDecisions(db: Db, cameraId: number, recordIds: readonly string[]) {
+/** Marks a record as completed by another. */
+export const setCompletedBy = (db: Db, id: number, by: number) =>
+  db.updateTable('plate_passages').set({ completed_by: by }).where('id', '=', id).execute();
+
+/** The decisions about these records of a device, whenever they were reported. */
+export async function findDecisions(db: Db, deviceId: number, recordIds: readonly string[]) {
   const rows = await db
     .selectFrom('plate_passages')
     .select(['record_id as recordId', 'refusal', 'passed_at as at'])
     .$narrowType<{ refusal: PassageRefusal | null }>()
-    .where('tracking_device_id', '=', cameraId)
+    .where('tracking_device_id', '=', deviceId)
     .where('record_id', 'in', [...recordIds])
     .execute();
   return new Map(rows.map((row) => [row.recordId, row]));

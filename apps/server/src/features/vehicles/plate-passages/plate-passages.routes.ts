@@ -1,8 +1,9 @@
 import { platePassages } from '@gatehouse/api/vehicles/plate-passages';
+import { reportingTypes } from '@gatehouse/api/vehicles/tracking-devices';
 import { type Feature, route } from '../../../platform/http/route.ts';
 import { platePassagesPersonal } from './plate-passages.personal.ts';
 import { listPassages, lockSigner, setSecretVersion } from './plate-passages.queries.ts';
-import { cameraSecret, signerOf } from './plate-passages.service.ts';
+import { laneDeviceSecret, signerOf } from './plate-passages.service.ts';
 
 export const platePassagesFeature: Feature = {
   name: 'plate-passages',
@@ -17,7 +18,7 @@ export const platePassagesFeature: Feature = {
     }),
     route(platePassages.rotateSecret, async ({ db, viewer, params: { id }, settings, refuse, record }) => {
       const signer = (await lockSigner(db, viewer, id)) ?? refuse('VEH_DEVICES_NOT_FOUND');
-      if (signer.deviceType !== 'CAMERA') refuse('VEH_DEVICES_NO_CAMERA');
+      if (!reportingTypes.includes(signer.deviceType)) refuse('VEH_DEVICES_NO_CAMERA');
       const secretVersion = signer.secretVersion + 1;
       await setSecretVersion(db, viewer, id, secretVersion);
       // the audit trail says that there is a new one, not what it is
@@ -27,7 +28,10 @@ export const platePassagesFeature: Feature = {
         entityId: id,
         after: { secretVersion },
       });
-      return { signer: signerOf(id), secret: cameraSecret(settings.masterKey, id, secretVersion) };
+      return {
+        signer: signerOf(id, signer.deviceType),
+        secret: laneDeviceSecret(settings.masterKey, id, secretVersion),
+      };
     }),
   ],
 };

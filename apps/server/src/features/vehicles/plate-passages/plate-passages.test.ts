@@ -73,6 +73,22 @@ const list = async (query: object = {}) =>
   (await admin.call(platePassages.list, { query: { from: '2026-01-01', to: '2027-12-31', ...query } }))
     .result;
 
+it.each([
+  ['%', ['A%1', 'B%2']],
+  ['_', ['C_3']],
+  ['a%', ['A%1']],
+  ['\\\\', []],
+  ['-', ['51-A 1']],
+  ['51a.1', ['51-A 1']],
+  ['51_', []],
+])('finds plates by %s literally', async (keyword, expected) => {
+  const plates = ['A%1', 'B%2', 'C_3', '51-A 1'];
+  await report(plates.map((plateNo) => passage({ plateNo })));
+  const { content } = await list({ keyword });
+  expect(content.map(({ plateNo }: { plateNo: string }) => plateNo).toSorted()).toEqual(expected.toSorted());
+  await rows('DELETE FROM plate_passages');
+});
+
 describe('what a camera reads', () => {
   it('opens the lane for a vehicle of the company, however its plate is written', async () => {
     const one = passage();
@@ -117,6 +133,10 @@ describe('what a camera reads', () => {
     const { result } = await report([passage({ at })]);
     expect(result.passages[0]).toMatchObject({ open: false, refusal: 'LATE' });
     expect((await list({ keyword: '51A' })).totalElements).toBe(3);
+    expect((await list({ refusal: 'LATE' })).content).toMatchObject([{ opened: false, refusal: 'LATE' }]);
+    expect((await list({ opened: true })).content).not.toContainEqual(
+      expect.objectContaining({ refusal: 'LATE' }),
+    );
   });
 
   it('needs the owner’s card where the lane asks for plate and card', async () => {
@@ -129,6 +149,20 @@ describe('what a camera reads', () => {
     const { result } = await report([passage(), passage({ cardNum: '12' }), passage({ cardNum: '777001' })]);
     const refusals = result.passages.map(({ refusal }: { refusal: string | null }) => refusal);
     expect(refusals).toEqual(['NO_CARD', 'OTHER_CARD', null]);
+    await rows("UPDATE lanes SET open_condition = 'PLATE' WHERE id = $1", [lane.id]);
+  });
+
+  it.each([
+    ['as the profile has it', '0009876543', '0009876543', null],
+    ['without its leading zeros', '0009876543', '9876543', null],
+    ['with more leading zeros', '9876543', '0009876543', null],
+    ['as a terminal user ID', '0009876543', 'pin', 'OTHER_CARD'],
+  ])('opens for the card of the profile, sent %s', async (_, cardNumber, sent, refusal) => {
+    await rows("UPDATE lanes SET open_condition = 'PLATE_AND_CARD' WHERE id = $1", [lane.id]);
+    await rows('UPDATE employees SET card_number = $2 WHERE id = $1', [owner.employeeId, cardNumber]);
+    const { result } = await report([passage({ cardNum: sent === 'pin' ? owner.pin : sent })]);
+    expect(result.passages[0].refusal).toBe(refusal);
+    await rows('UPDATE employees SET card_number = NULL WHERE id = $1', [owner.employeeId]);
     await rows("UPDATE lanes SET open_condition = 'PLATE' WHERE id = $1", [lane.id]);
   });
 
@@ -192,7 +226,7 @@ describe('what a camera reads', () => {
     expect((await admin.call(trackingDevices.remove, { params: { id: camera.id } })).status).toBe(200);
   });
 
-  it('comes from cameras alone', async () => {
+  it('comes from cameras and card readers alone', async () => {
     const sensor = await portal.make.trackingDevice({ laneId: lane.id });
     await rows("UPDATE tracking_devices SET device_type = 'SENSOR' WHERE id = $1", [sensor.id]);
     const answer = await admin.call(platePassages.rotateSecret, { params: { id: sensor.id } });

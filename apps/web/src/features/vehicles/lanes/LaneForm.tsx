@@ -3,6 +3,7 @@ import { useText } from '../../../platform/i18n/useText.ts';
 import { SwitchField } from '../../../ui/ChoiceFields.tsx';
 import { FormModal } from '../../../ui/FormModal.tsx';
 import { Columns } from '../../../ui/FormSection.tsx';
+import { NumberField } from '../../../ui/NumberField.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { TimeOfDayField } from '../../../ui/TimeOfDayField.tsx';
@@ -16,6 +17,7 @@ const blank = {
   openCondition: 'PLATE',
   openTime: null,
   closeTime: null,
+  cardSeconds: 20,
   enabled: true,
 } as const;
 
@@ -80,6 +82,13 @@ function LaneFields({ fields, set, lane }: FieldsProps) {
         load="here"
         options={openConditions.map((one) => ({ value: one, label: t(`vehicles.lanes.conditions.${one}`) }))}
       />
+      {fields.openCondition.value === 'PLATE_AND_CARD' && (
+        <NumberField
+          {...fields.cardSeconds}
+          hint={t('vehicles.lanes.cardSecondsHint')}
+          label={t('vehicles.lanes.fields.cardSeconds')}
+        />
+      )}
       <SwitchField
         hint={t('vehicles.lanes.hoursHint')}
         label={t('vehicles.lanes.hasHours')}

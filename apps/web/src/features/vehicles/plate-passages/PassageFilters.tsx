@@ -80,6 +80,7 @@ export function PassageFilters({ range }: { range: DateRange }) {
         onChange={(result) => filter({ result })}
         options={[
           { value: 'opened' as const, label: t('vehicles.platePassages.opened') },
+          { value: 'late' as const, label: t('vehicles.platePassages.late') },
           { value: 'refused' as const, label: t('vehicles.platePassages.refused') },
         ]}
         value={url.result}

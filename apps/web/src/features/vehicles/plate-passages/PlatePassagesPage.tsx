@@ -28,8 +28,20 @@ export function PlatePassagesPage() {
   // a later page stands still while one reads it
   const isLive = page === undefined;
   const opened = result && (result === 'opened' ? 'true' : 'false');
+  const refusal = result === 'late' ? 'LATE' : undefined;
   const list = useApi(platePassages.list, {
-    query: { ...range, companyCode, gateId, laneId, direction, opened, keyword, page, size: pages.size },
+    query: {
+      ...range,
+      companyCode,
+      gateId,
+      laneId,
+      direction,
+      opened,
+      refusal,
+      keyword,
+      page,
+      size: pages.size,
+    },
     refetchInterval: isLive ? refreshMs : undefined,
   });
   useLive(['passages.created'], () => isLive && void list.refetch());

@@ -9,7 +9,7 @@ export const platePassagesUrl = urlOf({
   laneId: rowId,
   // written out: addresses come with the login page, and what they name would come along
   direction: oneOf('IN', 'OUT', 'IN_OUT'),
-  result: oneOf('opened', 'refused'),
+  result: oneOf('opened', 'late', 'refused'),
   keyword: text,
   page,
 });

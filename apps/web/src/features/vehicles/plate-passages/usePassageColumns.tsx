@@ -25,7 +25,7 @@ export function usePassageColumns(): Column<PlatePassage>[] {
         id: 'plate',
         phone: 'title',
         header: t('vehicles.platePassages.plate'),
-        cell: ({ plateNo, cardNum }) => <TwoLines note={cardNum}>{plateNo}</TwoLines>,
+        cell: ({ plateNo, cardNum }) => <TwoLines note={cardNum}>{plateNo || none}</TwoLines>,
       },
       {
         id: 'vehicle',

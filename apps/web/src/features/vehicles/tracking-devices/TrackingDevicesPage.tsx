@@ -1,5 +1,9 @@
 import { platePassages } from '@gatehouse/api/vehicles/plate-passages';
-import { trackingDevices, trackingDeviceTypes } from '@gatehouse/api/vehicles/tracking-devices';
+import {
+  reportingTypes,
+  trackingDevices,
+  trackingDeviceTypes,
+} from '@gatehouse/api/vehicles/tracking-devices';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { useSession } from '../../../platform/session/session.ts';
@@ -89,7 +93,7 @@ export function TrackingDevicesPage() {
       <DataTable
         actions={(device) => (
           <>
-            {can(platePassages.rotateSecret) && device.deviceType === 'CAMERA' && (
+            {can(platePassages.rotateSecret) && reportingTypes.includes(device.deviceType) && (
               <IconAction
                 icon={<KeyIcon />}
                 label={t('vehicles.platePassages.secretFor', { name: device.deviceName })}
