@@ -386,6 +386,7 @@ TABLE companies (
   created_at timestamptz NOT NULL DEFAULT now(),
   updated_at timestamptz NOT NULL DEFAULT now(),
   wanted_events text[] NOT NULL DEFAULT '{}'::text[],
+  records_cleaned_at timestamptz,
   CONSTRAINT companies_pkey PRIMARY KEY (id),
   CONSTRAINT companies__company_code UNIQUE (company_code),
   CONSTRAINT companies__time_zone FOREIGN KEY (time_zone) REFERENCES time_zones(name)
@@ -549,6 +550,24 @@ TABLE default_shifts (
 ROW LEVEL SECURITY forced;
 POLICY default_shifts__tenant FOR ALL USING (company_id = ANY ((SELECT viewer_companies())::bigint[]));
 CREATE TRIGGER default_shifts__hours AFTER INSERT OR DELETE OR UPDATE ON default_shifts FOR EACH ROW EXECUTE FUNCTION stamp_hours();
+gatehouse_app may SELECT, INSERT, UPDATE, DELETE;
+
+TABLE denied_questions (
+  company_id bigint NOT NULL,
+  device_id bigint NOT NULL,
+  door_id bigint NOT NULL,
+  since timestamptz NOT NULL,
+  questions integer NOT NULL,
+  reported_at timestamptz,
+  reported integer,
+  CONSTRAINT denied_questions_pkey PRIMARY KEY (device_id, door_id),
+  CONSTRAINT denied_questions__device_id FOREIGN KEY (company_id, device_id) REFERENCES devices(company_id, id) ON DELETE CASCADE,
+  CONSTRAINT denied_questions__door_id FOREIGN KEY (company_id, door_id) REFERENCES doors(company_id, id) ON DELETE CASCADE
+) WITH (fillfactor=70);
+CREATE INDEX denied_questions__company_id__idx ON denied_questions USING btree (company_id);
+CREATE INDEX denied_questions__door_id__idx ON denied_questions USING btree (door_id);
+ROW LEVEL SECURITY forced;
+POLICY denied_questions__tenant FOR ALL USING (company_id = ANY ((SELECT viewer_companies())::bigint[]));
 gatehouse_app may SELECT, INSERT, UPDATE, DELETE;
 
 TABLE department_managers (
@@ -2661,6 +2680,7 @@ TABLE visitor_qrs (
   number_hash bytea NOT NULL,
   link_hash bytea NOT NULL,
   created_at timestamptz NOT NULL,
+  mailed_windows text NOT NULL DEFAULT ''::text,
   CONSTRAINT visitor_qrs_pkey PRIMARY KEY (visitor_id),
   CONSTRAINT visitor_qrs__link_hash UNIQUE (link_hash),
   CONSTRAINT visitor_qrs__number_hash UNIQUE (number_hash),
@@ -2693,12 +2713,16 @@ TABLE visitors (
   version integer NOT NULL DEFAULT 1,
   created_at timestamptz NOT NULL DEFAULT now(),
   updated_at timestamptz NOT NULL DEFAULT now(),
+  is_invited boolean NOT NULL DEFAULT false,
+  entry_from timestamptz,
+  entry_to timestamptz,
   CONSTRAINT visitors_pkey PRIMARY KEY (id),
   CONSTRAINT visitors__company_id__id UNIQUE (company_id, id),
   CONSTRAINT visitors__contact_department_id FOREIGN KEY (company_id, contact_department_id) REFERENCES departments(company_id, id) ON DELETE RESTRICT,
   CONSTRAINT visitors__contact_employee_id FOREIGN KEY (company_id, contact_employee_id) REFERENCES employees(company_id, id) ON DELETE SET NULL (contact_employee_id),
   CONSTRAINT visitors__active_to CHECK ((active_from < active_to)),
   CONSTRAINT visitors__email CHECK (((email <> ''::text) = enable_qr_checkin)),
+  CONSTRAINT visitors__entry_to CHECK ((((entry_from IS NULL) = (entry_to IS NULL)) AND (entry_from < entry_to))),
   CONSTRAINT visitors__gender CHECK ((gender = ANY (ARRAY['MALE'::text, 'FEMALE'::text]))),
   CONSTRAINT visitors__nationality CHECK ((nationality ~ '^[A-Z]{2}$'::text))
 );
@@ -2708,6 +2732,7 @@ CREATE INDEX visitors__contact_employee_id__idx ON visitors USING btree (contact
 ROW LEVEL SECURITY forced;
 POLICY visitors__tenant FOR ALL USING (company_id = ANY ((SELECT viewer_companies())::bigint[]));
 CREATE TRIGGER visitors__gone AFTER DELETE ON visitors FOR EACH ROW EXECUTE FUNCTION note_visitor();
+CREATE TRIGGER visitors__invited BEFORE INSERT OR UPDATE OF email, active_from, active_to ON visitors FOR EACH ROW EXECUTE FUNCTION note_invited();
 CREATE TRIGGER visitors__punches AFTER DELETE ON visitors FOR EACH ROW EXECUTE FUNCTION leave_visitor_punches();
 CREATE TRIGGER visitors__terminals AFTER UPDATE ON visitors FOR EACH ROW EXECUTE FUNCTION note_visitor();
 gatehouse_app may SELECT, INSERT, UPDATE, DELETE;
@@ -3001,6 +3026,7 @@ FUNCTION ensure_punch_partition(month date) RETURNS void plpgsql SECURITY DEFINE
 FUNCTION forget_raw_records(company bigint, devices bigint[], keys uuid[]) RETURNS integer plpgsql SECURITY DEFINER for gatehouse_app alone;
 FUNCTION keep_raw(company bigint, devices bigint[], at timestamptz, origin text, keys uuid[], raws text) RETURNS integer[] sql;
 FUNCTION people_of(company bigint, codes text[]) RETURNS bigint[] plpgsql STABLE;
+FUNCTION person_at_door(company bigint, shown text, is_card boolean) RETURNS bigint sql STABLE;
 FUNCTION punches_around(company bigint, people bigint[], los timestamptz[], his timestamptz[]) RETURNS text plpgsql STABLE;
 FUNCTION take_backlog(company bigint, most_lines integer, left_out bigint[]) RETURNS SETOF punch_backlog plpgsql;
 FUNCTION take_in(company bigint, devices bigint[], at timestamptz, origin text, keys uuid[], raws text, codes text[], walls timestamp[], reasons text[], los timestamptz[], his timestamptz[], OUT fresh text, OUT staff text, OUT around text, OUT held integer, OUT visitors text) RETURNS record plpgsql;
@@ -3046,13 +3072,16 @@ FUNCTION viewer_is_everywhere() RETURNS boolean sql STABLE;
 FUNCTION viewer_is_system() RETURNS boolean sql STABLE;
 
 -- functions/visitors.sql
+FUNCTION is_guest_within(company bigint, visitor_email text, range_from timestamptz, range_to timestamptz) RETURNS boolean sql STABLE;
 FUNCTION keep_card_pass() RETURNS trigger plpgsql;
 FUNCTION keep_guest_pass() RETURNS trigger plpgsql;
 FUNCTION keep_qr_pass() RETURNS trigger plpgsql;
 FUNCTION leave_visitor_punches() RETURNS trigger plpgsql;
+FUNCTION mark_invited(company bigint, addresses text[]) RETURNS void plpgsql;
 FUNCTION next_visitor_pin(company bigint) RETURNS text plpgsql;
 FUNCTION note_card_holder() RETURNS trigger plpgsql;
 FUNCTION note_guests() RETURNS trigger plpgsql;
+FUNCTION note_invited() RETURNS trigger plpgsql;
 FUNCTION note_visitor() RETURNS trigger plpgsql;
 FUNCTION note_visitor_changes(company bigint, visitors bigint[]) RETURNS void plpgsql;
 FUNCTION note_visitors_called(company bigint, addresses text[]) RETURNS void plpgsql;

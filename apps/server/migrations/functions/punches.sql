@@ -35,6 +35,18 @@ BEGIN
 END
 $$;
 
+-- The employee of a code that was read at a door: of a card, or the number under which a terminal recognised the person. A number is
+-- never accepted from a reader of cards: numbers are sequential and can be guessed.
+CREATE OR REPLACE FUNCTION person_at_door(company bigint, shown text, is_card boolean) RETURNS bigint LANGUAGE sql STABLE AS $$
+  SELECT coalesce(
+    CASE WHEN is_card THEN (SELECT c.id FROM employees c WHERE c.company_id = company AND c.card_number = shown)
+      ELSE (SELECT p.id FROM employees p WHERE p.company_id = company AND p.device_pin = shown) END,
+    (SELECT m.employee_id FROM person_codes m WHERE m.company_id = company AND m.code = shown
+      AND NOT EXISTS (SELECT FROM employees p WHERE p.company_id = company AND p.device_pin = shown)),
+    CASE WHEN is_card THEN (SELECT min(c.id) FROM employees c WHERE c.company_id = company AND c.card_key = nullif(ltrim(shown, '0'), '')
+      HAVING count(*) = 1) END)
+$$;
+
 -- The punches of these people between these instants: a JSON object of people, each with rows separated by `;` and values by `|`,
 -- which no value holds: they are numbers, times and words of the portal's own. Under `sites` where the terminals stand that they name:
 -- terminals are few, and punches many. By the index of people and dates: no zone is further

@@ -109,6 +109,37 @@ BEGIN
 END
 $$;
 
+-- Whether an address is a guest of a meeting between two instants.
+CREATE OR REPLACE FUNCTION is_guest_within(company bigint, visitor_email text, range_from timestamptz, range_to timestamptz) RETURNS boolean
+LANGUAGE sql STABLE AS $$
+  SELECT visitor_email <> '' AND EXISTS (SELECT FROM meetings m
+    JOIN meeting_occurrences o ON o.meeting_id = m.id AND o.ends_at >= range_from AND o.starts_at <= range_to
+    WHERE m.company_id = company AND m.guests <> '{}' AND EXISTS (SELECT FROM unnest(m.guests) AS g WHERE lower(g) = lower(visitor_email)))
+$$;
+
+-- Active times that do not touch the previous ones are another visit, which no earlier meeting limits.
+CREATE OR REPLACE FUNCTION note_invited() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.is_invited := is_guest_within(NEW.company_id, NEW.email, NEW.active_from, NEW.active_to);
+  IF TG_OP = 'UPDATE' AND OLD.is_invited AND NEW.active_from <= OLD.active_to AND NEW.active_to >= OLD.active_from THEN
+    NEW.is_invited := true;
+  END IF;
+  RETURN NEW;
+END
+$$;
+
+-- Marks the visitors with these addresses who are guests of a meeting in the time they are active.
+CREATE OR REPLACE FUNCTION mark_invited(company bigint, addresses text[]) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  IF cardinality(addresses) = 0 THEN RETURN; END IF;
+  UPDATE visitors v SET is_invited = true FROM (
+    SELECT w.id FROM visitors w WHERE w.company_id = company AND NOT w.is_invited AND w.email <> ''
+      AND lower(w.email) IN (SELECT lower(a) FROM unnest(addresses) AS a)
+      AND is_guest_within(company, w.email, w.active_from, w.active_to) ORDER BY w.id FOR NO KEY UPDATE) i
+    WHERE v.id = i.id;
+END
+$$;
+
 -- Visitors with a pass whom somebody asks to a meeting by these addresses.
 CREATE OR REPLACE FUNCTION note_visitors_called(company bigint, addresses text[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
@@ -126,6 +157,7 @@ BEGIN
   FOR called IN SELECT m.company_id AS company, array_agg(DISTINCT g) AS addresses
     FROM meetings m, unnest(m.guests) AS g WHERE m.id IN (SELECT DISTINCT c.meeting_id FROM changed c) GROUP BY 1
   LOOP
+    PERFORM mark_invited(called.company, called.addresses);
     PERFORM note_visitors_called(called.company, called.addresses);
   END LOOP;
   PERFORM note_visitor_changes(q.company_id, array_agg(q.id)) FROM guest_qrs q
@@ -136,6 +168,7 @@ $$;
 
 CREATE OR REPLACE FUNCTION note_guests() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
+  PERFORM mark_invited(OLD.company_id, CASE TG_OP WHEN 'DELETE' THEN OLD.guests ELSE NEW.guests END);
   PERFORM note_visitors_called(OLD.company_id, OLD.guests);
   IF TG_OP = 'DELETE' THEN RETURN OLD; END IF;
   PERFORM note_visitors_called(NEW.company_id, NEW.guests);

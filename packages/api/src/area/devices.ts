@@ -38,7 +38,7 @@ export type DeviceType = (typeof deviceTypes)[number];
 /**
  * NO_ADMINISTRATOR: nobody it holds may manage it. ACCESS_DIALECT: it is set up as an access terminal, which nothing here understands.
  * ATTENDANCE_DIALECT: the other way round. UNSERVED_PATH: it called an address nobody serves. DURESS: somebody was made to open it.
- * ALARM: it gives another alarm. MISSING_EVENTS: some of what it sent never came. NOT_CALLED: the portal is to call it and cannot.
+ * ALARM: it gives another alarm. GUESSING: within a day it asked for so many people who were denied that codes may be guessed. MISSING_EVENTS: some of what it sent never came. NOT_CALLED: the portal is to call it and cannot.
  */
 export const deviceProblems = [
   'NO_ADMINISTRATOR',
@@ -47,6 +47,7 @@ export const deviceProblems = [
   'UNSERVED_PATH',
   'DURESS',
   'ALARM',
+  'GUESSING',
   'MISSING_EVENTS',
   'NOT_CALLED',
 ] as const;
@@ -115,6 +116,8 @@ export const device = z.object({
   alarms: z.array(z.enum(deviceAlarms)),
   /** When an alarm last began, until somebody has looked at it. */
   alarmAt: instant.nullable(),
+  /** The last minute with so many denied questions that a security event was filed. Null: none within a day, or someone has looked at it. */
+  denied: z.object({ questions: z.int(), at: instant }).nullable(),
   /** false: a terminal for access control that has not registered yet, and is told nothing. */
   registered: z.boolean(),
   createdDate: instant,
@@ -300,7 +303,7 @@ export const devices = operations('devices', {
     errors: ['AREA_DEVICE_ID_NOT_FOUND', ...writeErrors, 'API_ROW_CHANGED'],
   },
   looked: {
-    summary: 'Say that somebody has looked at the alarm and the missing events of a terminal',
+    summary: 'Mark the alarm, the missing events and the denied questions of a device as looked at',
     method: 'POST',
     path: '/devices/{id}/looked',
     permission: 'DEVICE_UPDATE',

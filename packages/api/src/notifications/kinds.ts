@@ -36,6 +36,8 @@ export const noticeKinds = {
   'meetings.invited': { type: 'TEXT', link: '/meeting-rooms?open={id}', holders: null },
   'meetings.changed': { type: 'TEXT', link: '/meeting-rooms?open={id}', holders: null },
   'meetings.cancelled': { type: 'ALERT', link: '/meeting-rooms', holders: null },
+  /** To the person who expects a visitor whose last meeting is gone. */
+  'visitors.uninvited': { type: 'ALERT', link: '/visitors?view={id}', holders: null },
   /** At the time its owner chose, to who comes. */
   'meetings.reminder': { type: 'REMINDER', link: '/meeting-rooms?open={id}', holders: null },
   /** To who may approve it, and then to who proposed it. */

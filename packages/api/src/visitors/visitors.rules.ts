@@ -1,6 +1,12 @@
 import type { FieldError } from '../platform/fields.ts';
 import type { Action } from '../platform/states.ts';
-import { type Visitor, type VisitorReason, type VisitorState, visitors } from './visitors.ts';
+import {
+  type EnteredWindow,
+  type Visitor,
+  type VisitorReason,
+  type VisitorState,
+  visitors,
+} from './visitors.ts';
 
 type Timed = Pick<Visitor, 'enabled' | 'activeFrom' | 'activeTo'>;
 
@@ -14,14 +20,16 @@ export function visitorStateAt({ enabled, activeFrom, activeTo }: Timed, now: Da
 
 type Known = Pick<Visitor, 'enableQrCheckin'>;
 
+const withQr = {
+  from: ['UPCOMING', 'ACTIVE'],
+  not: { OVER: 'OVER', DISABLED: 'DISABLED' },
+  unless: ({ enableQrCheckin }: Known) => (enableQrCheckin ? null : 'QR_OFF'),
+} as const;
+
 /** What can be done to a visitor, in which state: read by buttons, tooltips, the portal and the tests alike. */
 export const visitorActions = {
-  sendQr: {
-    operation: visitors.sendQr,
-    from: ['UPCOMING', 'ACTIVE'],
-    not: { OVER: 'OVER', DISABLED: 'DISABLED' },
-    unless: ({ enableQrCheckin }) => (enableQrCheckin ? null : 'QR_OFF'),
-  },
+  sendQr: { operation: visitors.sendQr, ...withQr },
+  newCode: { operation: visitors.newCode, ...withQr },
 } as const satisfies Record<string, Action<Known, VisitorState, VisitorReason>>;
 
 type Written = Pick<
@@ -38,6 +46,27 @@ export function visitorProblems(visitor: Written): FieldError[] {
   if (Date.parse(activeFrom) >= Date.parse(activeTo)) wrong('activeTo', 'order');
   if (accessCard && cardId === null) wrong('cardId', 'required');
   return found;
+}
+
+/** Rejects a window that is missing, over, outside the visitor's active time, or ends after `dayEnd` (epoch ms). */
+export function entryProblems(
+  { entryFrom, entryTo }: EnteredWindow,
+  { activeFrom, activeTo }: Pick<Visitor, 'activeFrom' | 'activeTo'>,
+  { now, dayEnd }: { now: number; dayEnd: number },
+): FieldError[] {
+  const wrong = (field: keyof EnteredWindow, rule: FieldError['rule']) => [{ field, rule, params: {} }];
+  if (entryFrom === undefined || entryTo === undefined)
+    return [
+      ...(entryFrom === undefined ? wrong('entryFrom', 'required') : []),
+      ...(entryTo === undefined ? wrong('entryTo', 'required') : []),
+    ];
+  const [from, to] = [Date.parse(entryFrom), Date.parse(entryTo)];
+  if (from >= to) return wrong('entryTo', 'order');
+  return [
+    ...(from < Date.parse(activeFrom) ? wrong('entryFrom', 'invalid') : []),
+    ...(to <= now ? wrong('entryTo', 'past') : []),
+    ...(to > Math.min(dayEnd, Date.parse(activeTo)) ? wrong('entryTo', 'invalid') : []),
+  ];
 }
 
 type MailLanguage = 'en' | 'vi' | 'ko' | 'ja';

@@ -35,8 +35,8 @@ export const visitorGenders = ['MALE', 'FEMALE'] as const;
 export const visitorStates = ['UPCOMING', 'ACTIVE', 'OVER', 'DISABLED'] as const;
 export type VisitorState = (typeof visitorStates)[number];
 
-/** Why a QR code cannot be sent now. */
-export const visitorReasons = ['OVER', 'DISABLED', 'QR_OFF'] as const;
+/** Why a QR code cannot be sent now. `NO_WINDOW`: the meetings of the visitor were cancelled, or moved out of the time they are active. */
+export const visitorReasons = ['OVER', 'DISABLED', 'QR_OFF', 'NO_WINDOW'] as const;
 export type VisitorReason = (typeof visitorReasons)[number];
 
 /** ISO 3166-1 alpha-2; those there are stand in `countries.ts`. */
@@ -77,10 +77,17 @@ export const visitor = z.object({
   cardNum: z.string().nullable(),
   cardNotes: z.string(),
   state: z.enum(visitorStates),
-  may: mayShape(['sendQr'], visitorReasons),
+  may: mayShape(['sendQr', 'newCode'], visitorReasons),
   createdDate: instant,
 });
 export type Visitor = z.output<typeof visitor>;
+
+/** A time in which the visitor may enter; both ends belong to it, to the second. */
+const entryWindow = z.object({ from: instant, to: instant });
+
+/** A visitor with the windows that doors use now. Windows that are over are left out; overlapping ones are one window. */
+export const visitorDetail = visitor.extend({ windows: z.array(entryWindow) });
+export type VisitorDetail = z.output<typeof visitorDetail>;
 
 export const visitorInput = z.strictObject({
   companyId: id,
@@ -116,7 +123,11 @@ const writeErrors = [
 /** The link of a mail carries 128 bits, in base64url; behind its #, where no server and no log reads it. */
 const link = z.string().regex(/^[\w-]{22}$/);
 
-/** What a QR code shows, as a picture, and from when to when it opens anything. */
+/** The window that a new code is for. Required if the visitor has no window left, else rejected. */
+export const enteredWindow = z.strictObject({ entryFrom: instant.optional(), entryTo: instant.optional() });
+export type EnteredWindow = z.output<typeof enteredWindow>;
+
+/** The QR code as a picture, and the window that doors use: the current one, else the next. */
 const qr = z.object({ picture: z.string(), activeFrom: instant, activeTo: instant });
 export type VisitorQr = z.output<typeof qr>;
 
@@ -151,7 +162,7 @@ export const visitors = operations('visitors', {
     path: '/visitors/{id}',
     permission: 'VISITOR_DETAIL',
     scope: 'department',
-    result: visitor,
+    result: visitorDetail,
     errors: ['HR_VISITOR_NOT_FOUND'],
   },
   create: {
@@ -202,6 +213,17 @@ export const visitors = operations('visitors', {
     path: '/visitors/{id}/qr',
     permission: 'VISITOR_SEND_QR',
     scope: 'department',
+    result: visitor,
+    errors: ['HR_VISITOR_NOT_FOUND', 'HR_VISITOR_NO_QR', 'HR_VISITOR_NO_WINDOW'],
+  },
+  newCode: {
+    summary:
+      'Revoke the QR code of a visitor and mail a new one; a visitor whose meetings were cancelled gets it for a window until the end of today at most',
+    method: 'POST',
+    path: '/visitors/{id}/new-code',
+    permission: 'VISITOR_SEND_QR',
+    scope: 'department',
+    body: enteredWindow,
     result: visitor,
     errors: ['HR_VISITOR_NOT_FOUND', 'HR_VISITOR_NO_QR'],
   },

@@ -84,6 +84,7 @@ export const visitorsProof = nounProof(visitors, {
     remove: department,
     exportData: department,
     sendQr: department,
+    newCode: department,
     showQr: open,
   },
   calls: {
@@ -121,6 +122,7 @@ export const visitorsProof = nounProof(visitors, {
     remove: byId(visitorOf, {}, others),
     exportData: byId(visitorOf, {}, others),
     sendQr: byId(visitorOf, {}, others),
+    newCode: changing(visitorOf, async () => ({}), others),
     showQr: {
       places: ['none'],
       input: async () => ({ body: { link: 'A'.repeat(22) } }),
@@ -153,6 +155,7 @@ export const visitorsProof = nounProof(visitors, {
     shape: ['visitors__gender', 'visitors__nationality'],
     portal: [
       'visitors__active_to',
+      'visitors__entry_to',
       'visitors__email',
       'visitor_qrs__number_hash',
       'visitor_qrs__link_hash',

@@ -254,6 +254,7 @@ export interface Companies {
   last_device_pin: Generated<number>;
   manager: Generated<string>;
   phone: Generated<string>;
+  records_cleaned_at: Timestamp | null;
   time_zone: Generated<string>;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
@@ -358,6 +359,16 @@ export interface DefaultShifts {
   window_after: Generated<number>;
   window_before: Generated<number>;
   working_days: Generated<number[]>;
+}
+
+export interface DeniedQuestions {
+  company_id: number;
+  device_id: number;
+  door_id: number;
+  questions: number;
+  reported: number | null;
+  reported_at: Timestamp | null;
+  since: Timestamp;
 }
 
 export interface DepartmentManagers {
@@ -1560,6 +1571,7 @@ export interface VisitorQrs {
   company_id: number;
   created_at: Timestamp;
   link_hash: Buffer;
+  mailed_windows: Generated<string>;
   number_hash: Buffer;
   sealed: Buffer;
   visitor_id: number;
@@ -1576,10 +1588,13 @@ export interface Visitors {
   email: Generated<string>;
   enable_qr_checkin: Generated<boolean>;
   enabled: Generated<boolean>;
+  entry_from: Timestamp | null;
+  entry_to: Timestamp | null;
   first_name: string;
   gender: Generated<'MALE' | 'FEMALE'>;
   id: Generated<number>;
   id_passport_number: Generated<string>;
+  is_invited: Generated<boolean>;
   last_name: string;
   nationality: string;
   title: Generated<string>;
@@ -1720,6 +1735,7 @@ export interface DB {
   day_counters: DayCounters;
   declaration_links: DeclarationLinks;
   default_shifts: DefaultShifts;
+  denied_questions: DeniedQuestions;
   department_managers: DepartmentManagers;
   departments: Departments;
   device_commands: DeviceCommands;

@@ -42,15 +42,21 @@ function* deepSpans(text: string): Generator<DeepSpan> {
 /** Whether a JSON text is nested deeper than `mostJsonDepth`. */
 export const isTooDeep = (text: string): boolean => !deepSpans(text).next().done;
 
+type Reviver = (key: string, value: unknown, context?: { source?: string }) => unknown;
+
+/** Reads a whole number of more digits than are exact as its text: the number of a QR code would be stored in part. */
+export const keepDigits: Reviver = (_key, value, { source } = {}) =>
+  typeof value === 'number' && source !== undefined && /^\d{16,}$/.test(source) ? source : value;
+
 /** Parses JSON. Throws SyntaxError for a text that is no JSON or is nested deeper than `mostJsonDepth`. */
-export function parseJson(text: string): unknown {
+export function parseJson(text: string, reviver?: Reviver): unknown {
   if (isTooDeep(text)) throw new SyntaxError(`JSON nested deeper than ${mostJsonDepth} levels`);
-  return JSON.parse(text);
+  return JSON.parse(text, reviver);
 }
 
 /**
  * Parses JSON of which one record may be wrong and the others must be stored: each value beyond the limit becomes a text with its length and
- * digest, which no shape accepts. Throws SyntaxError for a text that is no JSON.
+ * digest, which no shape accepts. Long whole numbers stay exact (`keepDigits`). Throws SyntaxError for a text that is no JSON.
  */
 export function parseJsonRecords(text: string): unknown {
   let shallow = '';
@@ -60,7 +66,7 @@ export function parseJsonRecords(text: string): unknown {
     shallow += `${text.slice(copied, from)}"[nested too deep: ${to - from} characters, sha256 ${digest}]"`;
     copied = to;
   }
-  return JSON.parse(shallow + text.slice(copied));
+  return JSON.parse(shallow + text.slice(copied), keepDigits);
 }
 
 /** Rejects JSON bodies nested deeper than `mostJsonDepth` before they are parsed, on every route that reads `application/json`. */

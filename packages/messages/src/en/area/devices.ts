@@ -36,6 +36,7 @@ export const devices = {
     doorState: 'Door',
     alarms: 'Alarms',
     alarmAt: 'Last alarm',
+    denied: 'Denied questions',
     registered: 'Registered',
     called: 'Called by the portal',
     problem: 'Why it cannot be called',
@@ -179,6 +180,7 @@ export const devices = {
     UNSERVED_PATH: 'Calls an address nobody serves',
     DURESS: 'Opened under duress',
     ALARM: 'Alarm: {alarms}',
+    GUESSING: '{count} denied questions within a minute',
     MISSING_EVENTS: 'Events {events} were not received',
     NOT_CALLED: 'Cannot be called: {line}',
   },
@@ -195,6 +197,8 @@ export const devices = {
       'Somebody used the card, finger or password for duress, last on {when}: they were made to open the door. It is no punch and counts for no working time. Look after them; once somebody has, say so in the menu of the device.',
     ALARM:
       'The terminal raises an alarm about its door, last on {when}. Go and look; “End the alarm” in the menu of the device silences it, and once somebody has been there, say so in the same menu. An alarm that is still on stays in this list until the terminal says that it has ended.',
+    GUESSING:
+      'On {when} this device asked for so many credentials that were denied that someone may be guessing codes. Its questions are answered more slowly. Look who was at the door, and check the device; then mark it as looked at in the menu of the device.',
     MISSING_EVENTS:
       'The terminal counts its events, and these numbers never came. Where the portal calls the terminal it has asked for them already or does so soon, and what stays here the terminal does not have any more. Otherwise look them up on the terminal, under event search, and correct the days they belong to. They leave this list when the terminal sends them again, or when you say in the menu of the device that you have looked at it.',
     NOT_CALLED: '{line} Look at “Connection to the terminal” in the menu of the device.',

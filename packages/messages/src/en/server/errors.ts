@@ -139,6 +139,7 @@ export const errors = {
   HR_IMPORT_NOT_READY: 'This import cannot be carried out as it stands. Look at its state and its problems.',
   HR_VISITOR_NOT_FOUND: 'This visitor does not exist. Load the list again.',
   HR_VISITOR_NO_QR: 'No QR code can be sent to this visitor now.',
+  HR_VISITOR_NO_WINDOW: 'This visitor has no meeting left. Issue a new code for a window of today.',
   HR_CARD_NOT_FOUND: 'The guest card does not exist.',
   HR_CARD_NUM_EXISTED: 'A guest card or an employee already has this number.',
   HR_CARD_NOT_AVAILABLE: 'This card is lent, broken or inactive. Choose another one.',

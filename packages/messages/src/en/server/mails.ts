@@ -122,10 +122,10 @@ export const mails: Record<MailKind, MailText> = {
     subject: 'Your visit to {company}',
     paragraphs: [
       'Hello {name},',
-      '{company} expects you from {from} until {until}. Show this QR code to the reader at the door, or at reception. Where it cannot be read, its number does as well:',
+      '{company} expects you. The QR code opens the doors of your visit at these times: {when}. Show this QR code to the reader at the door, or at reception. Where it cannot be read, its number does as well:',
     ],
     button: 'Show the QR code on a phone',
-    note: 'QR code and link are yours alone and work until {until}. Please do not pass them on.',
+    note: 'QR code and link are yours alone and work only at these times. Please do not pass them on.',
   },
   GUEST_QR: {
     subject: 'Your QR code for {title}',

@@ -54,6 +54,12 @@ export const notices: Record<NoticeKind, NoticeText> = {
     content: 'You are no longer expected: {title}, {since}.',
     lockScreen: 'A meeting of yours is off.',
   },
+  'visitors.uninvited': {
+    subject: 'The code of a visitor is revoked',
+    content:
+      'The last meeting of visitor {code} was cancelled or moved, or the visitor was removed from it. QR code and guest card no longer open doors. Issue a new code if the visitor still comes.',
+    lockScreen: 'The code of a visitor is revoked.',
+  },
   'meetings.reminder': {
     subject: 'A meeting is about to begin',
     content: '{title}, {since}.',

@@ -1,4 +1,4 @@
-import type { Visitor } from '@gatehouse/api/visitors/visitors';
+import type { EnteredWindow, VisitorDetail } from '@gatehouse/api/visitors/visitors';
 import type { Fields } from '../../texts.ts';
 
 /** Visitors. */
@@ -25,6 +25,9 @@ export const visitors = {
     enableQrCheckin: 'QR check-in',
     activeFrom: 'Active from',
     activeTo: 'Active to',
+    entryFrom: 'Entry from',
+    entryTo: 'Entry until',
+    windows: 'May enter',
     enabled: 'Active',
     accessCard: 'Lend a guest card',
     cardId: 'Guest card',
@@ -48,6 +51,7 @@ export const visitors = {
     OVER: 'The visitor’s time is over.',
     DISABLED: 'The visitor is inactive.',
     QR_OFF: 'QR check-in is off for this visitor.',
+    NO_WINDOW: 'The meetings of this visitor were cancelled. Issue a new code instead.',
   },
   allStates: 'All states',
   allDepartments: 'All departments',
@@ -77,6 +81,13 @@ export const visitors = {
   deleteHint: 'Their QR code ends at once, and a lent card is free again.',
   sendQr: 'Send QR code',
   sent: 'The QR code is on its way to {email}.',
+  noWindows: 'Not any longer: the meetings were cancelled or moved.',
+  newCode: 'New code',
+  newCodeTitle: 'Issue a new code for {name}?',
+  newCodeText: 'The current QR code stops working immediately. The new code is sent to {email}.',
+  newCodeWindow:
+    'The meetings of this visitor were cancelled. Enter when the new code opens doors; it ends today at the latest.',
+  newCodeDone: 'New code sent to {email}',
   qrTitle: 'Your QR code',
   qrText: 'Show it to the reader at the door, or at reception.',
   qrPicture: 'QR code to enter with',
@@ -93,6 +104,7 @@ export const visitors = {
   verbs: {
     exportData: 'Data exported',
     sendQr: 'QR code sent',
+    newCode: 'New code issued',
     showQr: 'Show the QR code',
   },
-} as const satisfies { fields: Fields<Visitor>; [more: string]: unknown };
+} as const satisfies { fields: Fields<VisitorDetail | EnteredWindow>; [more: string]: unknown };

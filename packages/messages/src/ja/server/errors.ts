@@ -135,6 +135,8 @@ export const errors: Record<ErrorCode, string> = {
   HR_IMPORT_NOT_READY: 'このインポートは今の状態では実行できません。状態とエラーを確認してください。',
   HR_VISITOR_NOT_FOUND: 'この来訪者は存在しません。一覧を読み込み直してください。',
   HR_VISITOR_NO_QR: '現在この来訪者にQRコードを送信できません。',
+  HR_VISITOR_NO_WINDOW:
+    'この来訪者に残っている会議はありません。本日の時間帯を指定して新しいコードを発行してください。',
   HR_CARD_NOT_FOUND: 'ゲストカードが存在しません。',
   HR_CARD_NUM_EXISTED: 'この番号はすでにゲストカードまたは社員に使われています。',
   HR_CARD_NOT_AVAILABLE: 'このカードは貸出中、故障、または無効です。別のカードを選択してください。',

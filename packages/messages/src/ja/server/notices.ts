@@ -50,6 +50,12 @@ export const notices: Record<NoticeKind, NoticeText> = {
     content: '参加は不要になりました: {title}、{since}。',
     lockScreen: '参加予定の会議が中止になりました。',
   },
+  'visitors.uninvited': {
+    subject: '来訪者のコードが失効しました',
+    content:
+      '来訪者{code}の最後の会議が中止または変更されたか、来訪者が招待から外されました。QRコードとゲストカードでは扉が開かなくなりました。来訪の予定が残っている場合は、新しいコードを発行してください。',
+    lockScreen: '来訪者のコードが失効しました。',
+  },
   'meetings.reminder': {
     subject: 'まもなく会議が始まります',
     content: '{title}、{since}。',

@@ -128,6 +128,7 @@ export const errors: Record<ErrorCode, string> = {
   HR_IMPORT_NOT_READY: '지금 상태로는 이 가져오기를 실행할 수 없습니다. 상태와 오류를 확인하세요.',
   HR_VISITOR_NOT_FOUND: '존재하지 않는 방문자입니다. 목록을 새로 불러오세요.',
   HR_VISITOR_NO_QR: '지금은 이 방문자에게 QR 코드를 보낼 수 없습니다.',
+  HR_VISITOR_NO_WINDOW: '이 방문자에게 남은 회의가 없습니다. 오늘의 시간대를 정해 새 코드를 발급하세요.',
   HR_CARD_NOT_FOUND: '존재하지 않는 방문증입니다.',
   HR_CARD_NUM_EXISTED: '이 번호는 이미 방문증이나 직원에게 쓰이고 있습니다.',
   HR_CARD_NOT_AVAILABLE: '대여 중이거나 고장, 비활성인 방문증입니다. 다른 방문증을 선택하세요.',

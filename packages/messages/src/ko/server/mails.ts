@@ -121,10 +121,10 @@ export const mails: Record<MailKind, MailText> = {
     subject: '{company} 방문 안내',
     paragraphs: [
       '{name} 님, 안녕하세요.',
-      '{company}에서 {from}부터 {until}까지 기다리고 있습니다. 이 QR 코드를 출입문 단말기나 안내 데스크에 보여 주세요. 읽히지 않으면 아래 번호를 사용할 수 있습니다.',
+      '{company}에서 기다리고 있습니다. 이 QR 코드로 다음 시간에 방문 장소의 출입문을 열 수 있습니다: {when}. QR 코드를 출입문 단말기나 안내 데스크에 보여 주세요. 읽히지 않으면 아래 번호를 사용할 수 있습니다.',
     ],
     button: '휴대폰에서 QR 코드 보기',
-    note: 'QR 코드와 링크는 본인만 사용할 수 있으며 {until}까지 유효합니다. 다른 사람에게 전달하지 마세요.',
+    note: 'QR 코드와 링크는 본인만 사용할 수 있으며 이 시간에만 유효합니다. 다른 사람에게 전달하지 마세요.',
   },
   GUEST_QR: {
     subject: '회의 출입 QR 코드: {title}',

@@ -38,6 +38,7 @@ export const devices: Texts<typeof en> = {
     doorState: 'Cửa',
     alarms: 'Báo động',
     alarmAt: 'Báo động gần nhất',
+    denied: 'Yêu cầu bị từ chối',
     registered: 'Đã đăng ký',
     called: 'Được hệ thống gọi',
     problem: 'Lý do không gọi được',
@@ -175,6 +176,7 @@ export const devices: Texts<typeof en> = {
     UNSERVED_PATH: 'Gọi một địa chỉ không được phục vụ',
     DURESS: 'Mở cửa do bị ép buộc',
     ALARM: 'Báo động: {alarms}',
+    GUESSING: '{count} yêu cầu bị từ chối trong một phút',
     MISSING_EVENTS: 'Chưa nhận được sự kiện {events}',
     NOT_CALLED: 'Không gọi được: {line}',
   },
@@ -191,6 +193,8 @@ export const devices: Texts<typeof en> = {
       'Có người đã dùng thẻ, vân tay hoặc mật khẩu báo bị ép buộc, lần gần nhất {when}: họ bị buộc phải mở cửa. Sự kiện này không phải lượt chấm công. Hãy kiểm tra người đó; sau khi đã xem, hãy xác nhận trong menu của thiết bị.',
     ALARM:
       'Thiết bị báo động về cửa của nó, lần gần nhất {when}. Hãy đến xem; “Tắt báo động” trong menu của thiết bị sẽ làm nó im, và sau khi có người đã đến, hãy xác nhận trong cùng menu đó. Báo động còn đang kêu sẽ ở lại danh sách này cho đến khi thiết bị cho biết đã hết.',
+    GUESSING:
+      'Lúc {when}, thiết bị này đã gửi quá nhiều thông tin bị từ chối, có thể có người đang dò mã. Cổng thông tin trả lời thiết bị chậm lại. Hãy xem ai đã ở cửa và kiểm tra thiết bị, sau đó xác nhận trong menu của thiết bị.',
     MISSING_EVENTS:
       'Thiết bị đánh số các sự kiện, và những số này chưa đến. Nếu hệ thống gọi được thiết bị thì đã hỏi hoặc sẽ sớm hỏi lại, và những số còn ở đây là thiết bị không còn lưu. Nếu không, hãy tra cứu trên thiết bị, mục tìm kiếm sự kiện, rồi điều chỉnh những ngày công liên quan. Cảnh báo sẽ mất khi thiết bị gửi lại, hoặc khi bạn xác nhận đã xem trong menu của thiết bị.',
     NOT_CALLED: '{line} Hãy xem “Kết nối đến thiết bị” trong menu của thiết bị.',

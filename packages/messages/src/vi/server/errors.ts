@@ -137,6 +137,7 @@ export const errors: Record<ErrorCode, string> = {
   HR_IMPORT_NOT_READY: 'Chưa thể thực hiện lần nhập này. Hãy xem trạng thái và các lỗi của nó.',
   HR_VISITOR_NOT_FOUND: 'Khách không tồn tại. Vui lòng tải lại danh sách.',
   HR_VISITOR_NO_QR: 'Hiện không thể gửi mã QR cho khách này.',
+  HR_VISITOR_NO_WINDOW: 'Khách này không còn cuộc họp nào. Hãy cấp mã mới cho một khung giờ trong hôm nay.',
   HR_CARD_NOT_FOUND: 'Thẻ khách không tồn tại.',
   HR_CARD_NUM_EXISTED: 'Đã có thẻ khách hoặc nhân viên mang số này.',
   HR_CARD_NOT_AVAILABLE: 'Thẻ này đang cho mượn, hỏng hoặc ngừng hoạt động. Hãy chọn thẻ khác.',

@@ -121,10 +121,10 @@ export const mails: Record<MailKind, MailText> = {
     subject: 'Chuyến thăm {company} của quý khách',
     paragraphs: [
       'Kính chào {name},',
-      '{company} mong được đón quý khách từ {from} đến {until}. Hãy đưa mã QR này trước máy đọc ở cửa hoặc cho lễ tân. Nếu không đọc được mã, có thể dùng dãy số:',
+      '{company} mong được đón quý khách. Mã QR mở các cửa của chuyến thăm vào thời gian sau: {when}. Hãy đưa mã QR này trước máy đọc ở cửa hoặc cho lễ tân. Nếu không đọc được mã, có thể dùng dãy số:',
     ],
     button: 'Xem mã QR trên điện thoại',
-    note: 'Mã QR và liên kết chỉ dành cho quý khách và có hiệu lực đến {until}. Xin đừng chuyển cho người khác.',
+    note: 'Mã QR và liên kết chỉ dành cho quý khách và chỉ có hiệu lực trong thời gian này. Xin đừng chuyển cho người khác.',
   },
   GUEST_QR: {
     subject: 'Mã QR của quý khách cho cuộc họp: {title}',

@@ -50,6 +50,12 @@ export const notices: Record<NoticeKind, NoticeText> = {
     content: 'Bạn không cần tham dự nữa: {title}, {since}.',
     lockScreen: 'Một cuộc họp của bạn đã hủy.',
   },
+  'visitors.uninvited': {
+    subject: 'Mã của một khách đã bị thu hồi',
+    content:
+      'Cuộc họp cuối cùng của khách {code} đã bị hủy hoặc dời, hoặc khách không còn được mời. Mã QR và thẻ khách không còn mở cửa. Hãy cấp mã mới nếu khách vẫn đến.',
+    lockScreen: 'Mã của một khách đã bị thu hồi.',
+  },
   'meetings.reminder': {
     subject: 'Cuộc họp sắp bắt đầu',
     content: '{title}, {since}.',

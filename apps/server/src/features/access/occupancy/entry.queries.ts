@@ -1,6 +1,5 @@
 import { type AccessQuestion, whyRefused } from '@gatehouse/api/access/access.rules';
 import { sql } from 'kysely';
-import { quoted } from '../../../platform/db/arrays.ts';
 import type { Db } from '../../../platform/db/database.ts';
 
 /** An employee who stands at a door. */
@@ -23,11 +22,11 @@ interface Row {
   zones: AccessQuestion['zones'];
 }
 
-/** The employee of a code, and why the door stays shut to them; nobody else notes where they are before the transaction ends. */
+/** The employee of a code that was read, and why the door stays shut to them; nobody else notes where they are before the transaction ends. */
 export async function lockAtDoor(
   db: Db,
   { companyId, doorId }: { companyId: number; doorId: number },
-  code: string,
+  { code, card }: { code: string; card: boolean },
   at: Date,
 ): Promise<EmployeeAtDoor | undefined> {
   const { rows } = await sql<Row>`
@@ -38,7 +37,7 @@ export async function lockAtDoor(
         FROM access_zones z WHERE z.employee_id = e.id AND z.room_id = r.id) AS zones
     FROM employees e JOIN accounts a ON a.id = e.account_id
     JOIN doors o ON o.id = ${doorId} JOIN rooms r ON r.id = o.room_id JOIN buildings b ON b.id = r.building_id
-    WHERE e.id = (people_of(${companyId}::bigint, ${quoted([code])}::text[]))[1] AND e.company_id = ${companyId}
+    WHERE e.id = person_at_door(${companyId}::bigint, ${code}::text, ${card}::boolean) AND e.company_id = ${companyId}
     FOR NO KEY UPDATE OF e`.execute(db);
   const [row] = rows;
   if (!row) return undefined;

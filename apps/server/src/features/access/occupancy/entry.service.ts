@@ -1,7 +1,9 @@
 import type { EntryRefusal } from '@gatehouse/api/access/access.rules';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Services } from '../../../platform/services.ts';
-import { findAtDoor, withoutNumbers } from '../../visitors/visitor-passes/visitor-passes.service.ts';
+import { findAtDoor } from '../../visitors/visitor-passes/visitor-passes.service.ts';
+import { acceptedCodes, type Credential, deniedLimits, delayOf } from './credential.rules.ts';
+import { countDenied, findDenied, noteReported } from './denied.queries.ts';
 import { lockAtDoor } from './entry.queries.ts';
 import { closesAt, passageOf, refusesAgain } from './occupancy.rules.ts';
 import type { ReaderSite } from './passages.service.ts';
@@ -11,6 +13,7 @@ import { findOuter, findPresences, findWithExit, keyOf, noteAsked } from './pres
 export interface AskingDevice extends ReaderSite {
   deviceId: number;
   companyId: number;
+  protocol: string;
 }
 
 export interface Decision {
@@ -21,14 +24,27 @@ export interface Decision {
   name: string;
 }
 
+/** A question of a device: the credential, and the direction that the person chose. */
+export interface EntryQuestion extends Credential {
+  keyHint: 'IN' | 'OUT' | null;
+}
+
 const no = (reason: EntryRefusal, name = ''): Decision => ({ granted: false, reason, name });
 const yes = (name: string): Decision => ({ granted: true, reason: null, name });
 
-/** Whom a code is of, locked, and why they may not enter there by their zones or windows. */
-async function findSomebody(db: Db, device: AskingDevice, code: string, at: Date) {
-  const employee = await lockAtDoor(db, device, code, at);
+/** The person of a credential, locked, and why they may not enter there by their zones or windows. */
+async function findSomebody(
+  { settings }: Pick<Services, 'settings'>,
+  db: Db,
+  device: AskingDevice,
+  { code, verifyMode }: Credential,
+  at: Date,
+) {
+  const accepted = acceptedCodes(verifyMode, device.protocol);
+  const isEmployee = accepted.userId || accepted.card;
+  const employee = isEmployee ? await lockAtDoor(db, device, { code, card: accepted.card }, at) : undefined;
   if (employee) return { ...employee, visitorId: null };
-  const visitor = await findAtDoor(db, device, code, at);
+  const visitor = await findAtDoor(db, settings.masterKey, device, { code, ...accepted }, at);
   if (!visitor) return undefined;
   const refused: EntryRefusal | null = visitor.mayEnter ? null : 'NOT_EXPECTED';
   return { employeeId: null, visitorId: visitor.visitorId, name: visitor.name, refused };
@@ -42,11 +58,10 @@ export async function decideEntry(
   services: Pick<Services, 'settings'>,
   db: Db,
   device: AskingDevice,
-  asked: { code: string; keyHint: 'IN' | 'OUT' | null },
+  asked: EntryQuestion,
   at: Date,
 ): Promise<Decision> {
-  const [read] = await withoutNumbers(services, db, device.companyId, [{ code: asked.code, raw: '' }]);
-  const somebody = await findSomebody(db, device, read?.code ?? asked.code, at);
+  const somebody = await findSomebody(services, db, device, asked, at);
   if (!somebody) return no('UNKNOWN_PERSON');
   const { name, refused } = somebody;
   const direction = passageOf(device, asked.keyHint);
@@ -66,4 +81,38 @@ export async function decideEntry(
   };
   await noteAsked(db, companyId, noted, at);
   return yes(name);
+}
+
+/** The answer to a question. */
+export interface Answer {
+  decision: Decision;
+  /** Milliseconds to wait, after the commit, before the answer is sent. */
+  delay: number;
+  /** Seconds until questions are looked up again. Null: this one was. */
+  retryAfter: number | null;
+}
+
+/**
+ * As `decideEntry`, with a count of the denied questions of the device and door. Their answers are delayed; from a limit on, nothing is looked
+ * up until the minute is over, except at exits, where no one is kept in. `onMany` files the security event in the same transaction. Null as
+ * question: nothing that could be looked up.
+ */
+export async function answerQuestion(
+  services: Pick<Services, 'settings'>,
+  db: Db,
+  device: AskingDevice,
+  asked: EntryQuestion | null,
+  at: Date,
+  onMany: () => Promise<unknown>,
+): Promise<Answer> {
+  const isExit = passageOf(device, null) === 'OUT';
+  const before = isExit ? { questions: 0, endsIn: 0 } : await findDenied(db, device, at);
+  const isShut = before.questions >= deniedLimits.most;
+  const decision =
+    asked === null || isShut ? no('UNKNOWN_PERSON') : await decideEntry(services, db, device, asked, at);
+  if (decision.granted) return { decision, delay: 0, retryAfter: null };
+  const denied = await countDenied(db, device, at);
+  if (denied >= deniedLimits.reported) await noteReported(db, device, denied, at);
+  if (denied === deniedLimits.reported) await onMany();
+  return { decision, delay: delayOf(denied), retryAfter: isShut ? Math.max(1, before.endsIn) : null };
 }

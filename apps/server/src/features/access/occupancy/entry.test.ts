@@ -55,8 +55,8 @@ async function post(device: Device, path: string, body: object) {
   });
   return response.json();
 }
-const ask = async (device: Device, employeePin = person.pin) =>
-  (await post(device, '/device/v1/entries', { employeePin })).result;
+const ask = async (device: Device, employeePin = person.pin, verifyMode = 'FACE') =>
+  (await post(device, '/device/v1/entries', { employeePin, verifyMode })).result;
 const report = (device: Device, recordId: string) =>
   post(device, '/device/v1/punches', {
     punches: [{ recordId, employeePin: person.pin, at: portal.clock.now().toISOString() }],
@@ -126,15 +126,17 @@ describe('a device that asks', () => {
        SELECT $1, id, $3, $4 FROM guest_cards WHERE company_id = $1 AND card_num = $2`,
       [companyId, pin, visitor.id, portal.clock.now()],
     );
-    expect(await ask(north, pin)).toMatchObject({ granted: true, name: 'Guest' });
-    expect(await ask(south, pin)).toMatchObject({ granted: false, reason: 'PASSBACK' });
+    expect(await ask(north, pin, 'CARD')).toMatchObject({ granted: true, name: 'Guest' });
+    expect(await ask(south, pin, 'CARD')).toMatchObject({ granted: false, reason: 'PASSBACK' });
     portal.clock.advance(3 * 86_400_000);
-    expect(await ask(north, pin)).toMatchObject({ granted: false, reason: 'NOT_EXPECTED' });
+    expect(await ask(north, pin, 'CARD')).toMatchObject({ granted: false, reason: 'NOT_EXPECTED' });
   });
 
   it('gets a plain refusal of a question that is none', async () => {
-    const answer = await post(north, '/device/v1/entries', { employeePin: person.pin, door: 1 });
-    expect(answer.messageCode).toBe('API_INVALID_REQUEST_ARGUMENT');
+    for (const more of [{ verifyMode: 'FACE', door: 1 }, {}, { verifyMode: 'OTHER' }]) {
+      const answer = await post(north, '/device/v1/entries', { employeePin: person.pin, ...more });
+      expect(answer.messageCode).toBe('API_INVALID_REQUEST_ARGUMENT');
+    }
   });
 });
 

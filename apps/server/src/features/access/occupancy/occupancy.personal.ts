@@ -9,4 +9,5 @@ export const occupancyPersonal: NounTables = {
     personal: 'room_id in_at in_door_id closes_at out_at asked_at',
     not: { number: 'employee_id visitor_id' },
   },
+  denied_questions: { not: { number: 'device_id door_id questions reported', time: 'since reported_at' } },
 };

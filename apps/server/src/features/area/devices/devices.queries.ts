@@ -34,6 +34,16 @@ const sorts = {
 export const hasNoAdministrator = sql<boolean>`(device_states.people_known_at IS NOT NULL AND NOT EXISTS (SELECT FROM reported_people p
   WHERE p.device_id = devices.id AND p.privilege IN (6, 14)))`;
 
+/** The last minute with so many denied questions of a device that they were reported, at whatever door. */
+const lastReported = sql<{
+  questions: number;
+  at: string;
+} | null>`(SELECT jsonb_build_object('questions', q.reported, 'at', q.reported_at)
+  FROM denied_questions q WHERE q.device_id = devices.id AND q.reported_at IS NOT NULL ORDER BY q.reported_at DESC LIMIT 1)`;
+
+/** How long denied questions are shown. */
+export const deniedShownMs = 86_400_000;
+
 export const visible = (db: Db, viewer: Viewer) =>
   db
     .selectFrom('devices')
@@ -71,6 +81,7 @@ export const described = (db: Db, viewer: Viewer) =>
     'device_lines.id as lineId',
     'device_lines.problem as lineProblem',
     hasNoAdministrator.as('hasNoAdministrator'),
+    lastReported.as('reported'),
     sql<string>`coalesce(buildings.time_zone, companies.time_zone)`.as('siteTimeZone'),
   ]);
 
@@ -78,10 +89,12 @@ export type Row = Awaited<ReturnType<ReturnType<typeof described>['executeTakeFi
 
 export const present = (row: Row, now: Date): Device => {
   const { approvedAt, accessDialectAt, hasNoAdministrator, missing, createdAt, ...rest } = row;
-  const { doorState, alarmsOn, alarmsTold, alarmAt, registeredAt, lineId, lineProblem, ...shown } = rest;
+  const { doorState, alarmsOn, alarmsTold, alarmAt, registeredAt, lineId, lineProblem, reported, ...shown } =
+    rest;
   const isAccess = row.protocol === 'ZK_ACC';
   const alarms = [...new Set([...(alarmsOn ?? []), ...(alarmsTold ?? [])])].sort() as Device['alarms']; // written by device-ops/zk only
   const missingEvents = gapsOf(missing);
+  const isReported = reported !== null && Date.parse(reported.at) > now.getTime() - deniedShownMs;
   return {
     ...shown,
     status: statusAt(row.lastSeenAt, now),
@@ -95,6 +108,7 @@ export const present = (row: Row, now: Date): Device => {
       ...(hasNoAdministrator ? (['NO_ADMINISTRATOR'] as const) : []),
       ...(accessDialectAt ? ([isAccess ? 'ATTENDANCE_DIALECT' : 'ACCESS_DIALECT'] as const) : []),
       ...(row.unservedPath ? (['UNSERVED_PATH'] as const) : []),
+      ...(isReported ? (['GUESSING'] as const) : []),
       ...(missingEvents.length > 0 ? (['MISSING_EVENTS'] as const) : []),
       ...(lineProblem ? (['NOT_CALLED'] as const) : []),
     ],
@@ -105,6 +119,7 @@ export const present = (row: Row, now: Date): Device => {
     doorState: doorState as Device['doorState'], // held by its constraint
     alarms,
     alarmAt: alarmAt?.toISOString() ?? null,
+    denied: isReported ? { questions: reported.questions, at: new Date(reported.at).toISOString() } : null,
     registered: !isAccess || registeredAt !== null,
     createdDate: createdAt.toISOString(),
   };

@@ -90,9 +90,15 @@ export async function forgetTerminal(db: Db, viewer: Viewer, id: number, at: Dat
     .execute();
 }
 
-/** Somebody has looked at the alarm and the missing events of a terminal. */
-export const noteLooked = (db: Db, viewer: Viewer, id: number) =>
-  db
+/** Someone has looked at the alarm, the missing events and the denied questions of a device. */
+export async function noteLooked(db: Db, viewer: Viewer, id: number): Promise<void> {
+  await db
+    .updateTable('denied_questions')
+    .set({ reported_at: null, reported: null })
+    .where('device_id', '=', id)
+    .where((eb) => ofViewer(eb.ref('company_id'), viewer))
+    .execute();
+  await db
     .updateTable('device_states')
     .set({
       missing_events: '[]',
@@ -104,3 +110,4 @@ export const noteLooked = (db: Db, viewer: Viewer, id: number) =>
     .where('device_id', '=', id)
     .where((eb) => ofViewer(eb.ref('company_id'), viewer))
     .execute();
+}

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cutText } from '../ingest/cut-text.ts';
 
 /** An event about people, doors or the terminal itself; null: it does not say. */
 export interface HikEvent {
@@ -98,7 +99,7 @@ export function readAlert(value: unknown): Alert | null {
   return { kind: 'other', type: cut(eventType ?? ''), dateTime: dateTime === null ? null : cut(dateTime) };
 }
 
-const cut = (value: string) => value.slice(0, longestText).toWellFormed();
+const cut = (value: string) => cutText(value, longestText);
 
 function readEvent(said: z.output<typeof fields>, dateTime: string | null): HikEvent {
   const { employeeNoString, employeeNo, cardNo, QRCodeInfo, currTemperature, ...rest } = said;

@@ -45,7 +45,7 @@ export async function takeAlerts(
   await takeFew(services, {
     knock,
     async read(db, device, at) {
-      const { batch, hasNews, leavesOut } = await readEvents(db, knock, device, at, told, pictures);
+      const { batch, hasNews, leavesOut } = await readEvents(services, db, knock, device, at, told, pictures);
       if (hasNews) changed = device.companyId;
       const { companyId, deviceId } = device;
       if (leavesOut && (await queries.isCalled(db, deviceId)))
@@ -64,6 +64,7 @@ export async function takeAlerts(
 
 /** The punches of events; everything else is kept, and what an administrator must see is noted. */
 async function readEvents(
+  services: Pick<Services, 'settings'>,
   db: Db,
   { address }: Knock,
   device: OpenedDevice,
@@ -89,7 +90,7 @@ async function readEvents(
     const isHeld = outcome.at === null || heldTime(outcome.at, at) !== null;
     if (number !== null) numbered.push({ number, front, at: isHeld ? null : outcome.at });
   }
-  const fresh = kept.length > 0 ? await keepEvents(db, device, at, 'HIKVISION_EVENT', kept) : [];
+  const fresh = kept.length > 0 ? await keepEvents(services, db, device, at, 'HIKVISION_EVENT', kept) : [];
   const isDuress = fresh.some((event) => event.isDuress);
   if (isDuress) {
     await noteDuress(db, deviceId, at);

@@ -1,5 +1,7 @@
 import { deviceWallToInstant } from '../../../platform/dates/zones.ts';
 import type { Db } from '../../../platform/db/database.ts';
+import type { Services } from '../../../platform/services.ts';
+import { withoutNumbers } from '../../visitors/visitor-passes/visitor-passes.service.ts';
 import * as queries from './device-info.queries.ts';
 import { driftOf, type OpenedDevice } from './device-record.ts';
 import { keepRaw, noteUploads } from './ingest.queries.ts';
@@ -26,18 +28,22 @@ export async function noteInfo(
   await queries.mergeInfo(db, deviceId, kept, kept.FWVersion ?? kept.FirmVer ?? kept.firmware ?? null);
 }
 
-/** Keeps what are no punches, each once; answers those that are new. */
-export const keepEvents = <R extends { key: string; raw: string }>(
+/** Stores records that are no punches, each once, without numbers of QR codes. Returns those that are new. */
+export async function keepEvents<R extends { key: string; raw: string }>(
+  services: Pick<Services, 'settings'>,
   db: Db,
   device: OpenedDevice,
   at: Date,
   source: string,
   records: readonly R[],
-): Promise<readonly R[]> =>
-  keepRaw(db, device, source, at, [...new Map(records.map((one) => [one.key, one])).values()]);
+): Promise<readonly R[]> {
+  const unique = [...new Map(records.map((one) => [one.key, one])).values()];
+  return keepRaw(db, device, source, at, await withoutNumbers(services, db, device.companyId, unique));
+}
 
 /** Keeps an upload that is no punches as it came, and the stamp it reaches, so that the terminal may forget it. */
 export async function keepUpload(
+  services: Pick<Services, 'settings'>,
   db: Db,
   device: OpenedDevice,
   at: Date,
@@ -47,7 +53,7 @@ export async function keepUpload(
     records,
   }: { table: string; stamp: string | null; records: readonly { key: string; raw: string }[] },
 ): Promise<void> {
-  if (records.length > 0) await keepEvents(db, device, at, `ZK_${table}`, records);
+  if (records.length > 0) await keepEvents(services, db, device, at, `ZK_${table}`, records);
   if (stamp !== null)
     await noteUploads(db, [
       { deviceId: device.deviceId, stamps: { [table]: stamp }, driftSeconds: null, lag: null },

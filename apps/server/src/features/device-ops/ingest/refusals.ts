@@ -94,3 +94,19 @@ export const fileAlarm = (
   kind: 'device.duress' | 'device.alarm',
   alarm: { companyId: number; subject: string; address: string; at: Date },
 ) => queries.insertEvent(db, { kind, ...alarm, everySeconds: limits.everySeconds });
+
+/** Files that a device asks for so many people in a minute who are denied that codes may be guessed. */
+export const fileGuessing = (
+  db: Db,
+  { companyId, deviceId, doorId }: { companyId: number; deviceId: number; doorId: number },
+  address: string,
+  at: Date,
+) =>
+  queries.insertEvent(db, {
+    kind: 'device.guessing',
+    companyId,
+    subject: `device ${deviceId} door ${doorId}`,
+    address,
+    at,
+    everySeconds: limits.everySeconds,
+  });

@@ -17,6 +17,7 @@ import {
   takeNonce,
   takePassages,
 } from '../../vehicles/plate-passages/plate-passages.service.ts';
+import { withoutNumbers } from '../../visitors/visitor-passes/visitor-passes.service.ts';
 import { announceSoon } from '../ingest/announcer.ts';
 import { peerAddress } from '../ingest/device-gate.service.ts';
 import { DeviceRefused, fileRefusal, type RefusalKind } from '../ingest/refusals.ts';
@@ -100,7 +101,11 @@ export const camerasFeature: Feature = {
         const { fresh, answers } = await database
           .asCompanies([camera.companyId], async (db) => {
             await useNonce(request, db, camera, at);
-            return takePassages(db, camera, body.passages, at);
+            // as a card, a lane may read the QR code of a visitor
+            const read = body.passages.map((one) => ({ ...one, code: one.cardNum, raw: '' }));
+            const cleaned = await withoutNumbers(services, db, camera.companyId, read);
+            const passages = cleaned.map(({ code, raw: _, ...one }) => ({ ...one, cardNum: code }));
+            return takePassages(db, camera, passages, at);
           })
           .catch((error: unknown) => refusing(services, request, error));
         if (fresh.length > 0)

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { ErrorCode, errorStatus } from '@gatehouse/api/platform/errors';
 import { parse } from '@gatehouse/api/platform/fields';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -8,14 +9,15 @@ import { parseJsonRecords } from '../../../platform/http/json-body.ts';
 import type { Feature } from '../../../platform/http/route.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
-import { decideEntry } from '../../access/occupancy/entry.service.ts';
+import { answerQuestion } from '../../access/occupancy/entry.service.ts';
 import { withoutNumbers } from '../../visitors/visitor-passes/visitor-passes.service.ts';
 import { announceSoon } from '../ingest/announcer.ts';
-import { announceOutcome } from '../ingest/device-gate.service.ts';
+import { announceOutcome, peerAddress } from '../ingest/device-gate.service.ts';
 import { noteClock, noteInfo } from '../ingest/device-notes.service.ts';
 import type { OpenedDevice } from '../ingest/device-record.ts';
 import { ingest } from '../ingest/ingest.service.ts';
 import { ingestTurns } from '../ingest/ingest-turns.ts';
+import { fileGuessing } from '../ingest/refusals.ts';
 import { findWanted, noteFetched, noteVersion, sendPackage } from '../packages/packages.service.ts';
 import { jsonPersonal } from './json.personal.ts';
 import { forgetNonces } from './json.queries.ts';
@@ -60,19 +62,25 @@ export const jsonDevicesFeature: Feature = {
         return success(request, { received: stored + repeated + held, stored, repeated, held });
       });
       scope.post('/device/v1/entries', async (request) => {
-        const { decision, companyId } = await signed(services, request, async (db, device, at) => {
-          const { employeePin, direction = null } = read(
-            request,
-            entryQuestion,
-            'API_INVALID_REQUEST_ARGUMENT',
-          );
-          const asked = { code: employeePin, keyHint: direction };
-          return {
-            decision: await decideEntry(services, db, device, asked, at),
-            companyId: device.companyId,
-          };
-        });
+        const { decision, delay, retryAfter, companyId } = await signed(
+          services,
+          request,
+          async (db, device, at) => {
+            const {
+              employeePin: code,
+              verifyMode,
+              direction: keyHint = null,
+            } = read(request, entryQuestion, 'API_INVALID_REQUEST_ARGUMENT');
+            const address = peerAddress(request.ip);
+            const answer = await answerQuestion(services, db, device, { code, verifyMode, keyHint }, at, () =>
+              fileGuessing(db, device, address, at),
+            );
+            return { ...answer, companyId: device.companyId };
+          },
+        );
         if (decision.granted) announceSoon(services.database, { topic: 'occupancy.changed', companyId });
+        await sleep(delay);
+        if (retryAfter !== null) throw new Refusal('API_TOO_MANY_REQUESTS', null, retryAfter);
         return success(request, decision);
       });
       scope.post('/device/v1/heartbeat', async (request) => {

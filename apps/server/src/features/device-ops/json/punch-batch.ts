@@ -6,6 +6,7 @@ import { isoDate } from '@gatehouse/api/platform/shapes';
 import { z } from 'zod';
 import { parseWall } from '../../../platform/dates/iso-dates.ts';
 import { deviceWallToInstant, instantToWall } from '../../../platform/dates/zones.ts';
+import { cutText } from '../ingest/cut-text.ts';
 import { type DeviceRecord, heldTime, unreadable } from '../ingest/device-record.ts';
 import { escapeControl, keyOf } from '../zk/zk.text.ts';
 
@@ -39,7 +40,10 @@ export const jsonPunch = z.strictObject({
 });
 
 /** Who stands at the door of a device that asks whether to open it. */
-export const entryQuestion = jsonPunch.pick({ employeePin: true, direction: true });
+export const entryQuestion = jsonPunch.pick({ employeePin: true, direction: true }).extend({
+  /** How the credential was read. It decides which numbers `employeePin` may be. */
+  verifyMode: z.enum(verifyModes).exclude(['OTHER']),
+});
 
 /** What a device posts: the batch as a whole is checked here, each punch by itself in `readPunch`. */
 export const punchBatch = z.strictObject({ punches: z.array(z.unknown()).min(1).max(mostPunches) });
@@ -93,9 +97,7 @@ const statusOf = { IN: 0, OUT: 1 } as const;
 
 /** One punch of a batch as the ingest takes it; one that does not read as a punch is kept as unreadable. Never throws. */
 export function readPunch(value: unknown, zone: string, receivedAt: Date): DeviceRecord {
-  const raw = escapeControl(JSON.stringify(value) ?? 'null')
-    .slice(0, keptOfRecord)
-    .toWellFormed();
+  const raw = cutText(escapeControl(JSON.stringify(value) ?? 'null'), keptOfRecord);
   const parsed = jsonPunch.safeParse(value);
   const time = parsed.success ? timeOf(parsed.data.at, zone) : null;
   if (!parsed.success || time === null) return unreadable(keyOf(raw), raw);

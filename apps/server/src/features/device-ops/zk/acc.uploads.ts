@@ -69,7 +69,7 @@ async function takeEvents(
       const isAfterJump = jumps();
       const outcomes = part.map((line) => readEvent(line, clockOf(device), at, isAfterJump));
       const kept = outcomes.flatMap((one) => (one.kind === 'kept' ? one : []));
-      const fresh = kept.length > 0 ? await keepEvents(db, device, at, 'ZK_RTLOG', kept) : [];
+      const fresh = kept.length > 0 ? await keepEvents(services, db, device, at, 'ZK_RTLOG', kept) : [];
       const alarms = new Set(fresh.flatMap(({ alarm }) => alarm ?? []));
       if (alarms.size > 0) {
         await raise(db, read, device, [...alarms], at);
@@ -133,7 +133,7 @@ async function takePeople(
   await withTerminal(services, read, async (db, device, at) => {
     const people = lines.flatMap(({ text }) => personOf(text) ?? []);
     if (people.length > 0) await noteReported(services.settings.masterKey, db, device, at, people);
-    await keepUpload(db, device, at, { table: 'USER', stamp: null, records: people });
+    await keepUpload(services, db, device, at, { table: 'USER', stamp: null, records: people });
   });
 }
 

@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { hash } from 'node:crypto';
 import { Refusal } from '../../../platform/refusal.ts';
+import { cutText } from '../ingest/cut-text.ts';
 
 /** One record of an upload: its decoded text, and its own bytes where they are not simply the text in UTF-8. */
 export interface WireLine {
@@ -113,7 +114,7 @@ export function keepRaw(line: WireLine, limit: number): string {
   if (line.text.length <= limit) return escapeControl(line.text);
   const bytes = lineBytes(line);
   const digest = hash('sha256', bytes, 'hex');
-  return `${escapeControl(line.text.slice(0, KEPT_OF_LONG_LINE).toWellFormed())}… [${bytes.length} bytes, sha256 ${digest}]`;
+  return `${escapeControl(cutText(line.text, KEPT_OF_LONG_LINE))}… [${bytes.length} bytes, sha256 ${digest}]`;
 }
 
 const KEPT_OF_LONG_LINE = 512;

@@ -40,7 +40,7 @@ export async function takeUpload(services: Services, read: TerminalRequest): Pro
       lines,
       async read(db, device, at, part, isLast) {
         const { records, checks } = recordsOf(part, device, at);
-        await keepChecks(db, device, at, checks);
+        await keepChecks(services, db, device, at, checks);
         // the stamp says "all before this has arrived", so it goes with the last part
         return { batch: records, stamps: isLast ? stampOf(read) : {} };
       },
@@ -109,8 +109,8 @@ function recordsOf(lines: readonly WireLine[], device: OpenedDevice, at: Date) {
   return { records, checks };
 }
 
-const keepChecks = (db: Db, device: OpenedDevice, at: Date, records: KeptRecord[]) =>
-  keepUpload(db, device, at, { table: 'VERIFICATION', stamp: null, records });
+const keepChecks = (services: Services, db: Db, device: OpenedDevice, at: Date, records: KeptRecord[]) =>
+  keepUpload(services, db, device, at, { table: 'VERIFICATION', stamp: null, records });
 
 /** A line of an ATTLOG as the ingest takes it. */
 export function recordOf(
@@ -168,5 +168,5 @@ async function keepOthers(
     const startedAt = new Date(instantOf(entry.wall, null, clockOf(device)));
     await hasStarted(db, device.deviceId, startedAt, at);
   }
-  await keepUpload(db, device, at, { table: escapeControl(table), stamp: query.stamp, records });
+  await keepUpload(services, db, device, at, { table: escapeControl(table), stamp: query.stamp, records });
 }

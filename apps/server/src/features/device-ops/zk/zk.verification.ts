@@ -1,8 +1,12 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { isOutage } from '../../../platform/db/database.ts';
 import type { Services } from '../../../platform/services.ts';
-import { type Decision, decideEntry } from '../../access/occupancy/entry.service.ts';
+import { answerQuestion, type Decision, type EntryQuestion } from '../../access/occupancy/entry.service.ts';
 import { announceSoon } from '../ingest/announcer.ts';
+import { fileGuessing } from '../ingest/refusals.ts';
+import { accVerifyModeOf } from './acc.events.ts';
 import { withTerminal } from './acc.registration.ts';
+import type { VerifyMode } from './zk.codes.ts';
 import { parsePairs, shownCard } from './zk.operlog.ts';
 import type { TerminalRequest, ZkQuery } from './zk.request.ts';
 import { escapeControl, splitLines } from './zk.text.ts';
@@ -11,16 +15,27 @@ import { escapeControl, splitLines } from './zk.text.ts';
 export const asksToDecide = ({ get }: Pick<ZkQuery, 'get'>): boolean =>
   get('authtype')?.toLowerCase() === 'device';
 
-/** Who stands there and which way they go; null: nobody that could be looked up. Of `inoutstatus` anything but in and out is neither. */
-export function readQuestion(line: string): { code: string; keyHint: 'IN' | 'OUT' | null } | null {
+/** Codes of `verifytype` that name a card or something else; without a card it was the other. */
+const eitherOr: Readonly<Record<string, VerifyMode>> = { '6': 'FINGERPRINT', '7': 'PASSWORD' };
+
+/**
+ * The credential, how it was read, and the direction; null: nobody that could be looked up. A terminal also sends the number of the person
+ * whose card it read; only the card counts then. Of `inoutstatus` anything but in and out is neither.
+ */
+export function readQuestion(line: string): EntryQuestion | null {
   const fields = parsePairs(line.split('\t'));
+  const type = fields.get('verifytype') ?? '';
   // what is nobody's number or no card is sent as 0
-  const code = [fields.get('pin'), shownCard(fields.get('cardno') ?? '')].find(
-    (value = '') => !/^0*$/.test(value) && value.length <= 32,
-  );
+  const known = (value = '') => (/^0*$/.test(value) || value.length > 32 ? undefined : value);
+  const [pin, card] = [known(fields.get('pin')), known(shownCard(fields.get('cardno') ?? ''))];
+  const said = accVerifyModeOf(type);
+  const isCard = said === 'CARD' || said === 'QR' || (said === 'OTHER' && card !== undefined);
+  const other = card === undefined ? eitherOr[type] : undefined;
+  const verifyMode = other ?? (said === 'OTHER' && isCard ? 'CARD' : said);
+  const code = isCard && other === undefined ? card : pin;
   if (code === undefined) return null;
   const hints = { '0': 'IN', '1': 'OUT' } as const;
-  return { code, keyHint: hints[fields.get('inoutstatus') as keyof typeof hints] ?? null };
+  return { code, verifyMode, keyHint: hints[fields.get('inoutstatus') as keyof typeof hints] ?? null };
 }
 
 /** The number of the door the question is about, in two hexadecimal digits; the first where it names another thing. */
@@ -53,13 +68,14 @@ export async function answerVerification(services: Services, read: TerminalReque
   const line = splitLines(read.body)[0]?.text ?? '';
   const asked = readQuestion(line);
   try {
-    const { decision, companyId } = await withTerminal(services, read, async (db, device, at) => ({
+    const { decision, delay, companyId } = await withTerminal(services, read, async (db, device, at) => ({
       companyId: device.companyId,
-      decision: asked
-        ? await decideEntry(services, db, device, asked, at)
-        : ({ granted: false, reason: 'UNKNOWN_PERSON', name: '' } as const),
+      ...(await answerQuestion(services, db, device, asked, at, () =>
+        fileGuessing(db, device, read.knock.address, at),
+      )),
     }));
     if (decision.granted) announceSoon(services.database, { topic: 'occupancy.changed', companyId });
+    await sleep(delay);
     return formatDecision(line, decision);
   } catch (error) {
     if (isOutage(error)) return formatTimeout(line);

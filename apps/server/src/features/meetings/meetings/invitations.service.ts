@@ -5,6 +5,7 @@ import type { Call } from '../../../platform/http/route.ts';
 import { spanText } from '../../settings/mails/account-notices.service.ts';
 import { queueMail } from '../../settings/mails/mails.service.ts';
 import { type Invitation, settleGuestQrs } from '../../visitors/guest-qrs/guest-qrs.service.ts';
+import { settleVisitorQrs } from '../../visitors/visitors/qr-changes.service.ts';
 import { calendarText } from './ical.rules.ts';
 import { findSaid, raiseSequence } from './invitations.queries.ts';
 import { type GuestMail, mailsOf, type SaidRow } from './invitations.rules.ts';
@@ -82,7 +83,10 @@ export async function mailGuests(
     sequences.set(uid, sequence);
     await send(call, mail, said, sequence);
   }
-  await settleGuestQrs(call, before.map(invitationOf), after.map(invitationOf));
+  const [were, are] = [before.map(invitationOf), after.map(invitationOf)];
+  await settleGuestQrs(call, were, are);
+  const companyId = [...before, ...after][0]?.row.companyId;
+  if (companyId !== undefined) await settleVisitorQrs(call, companyId, were, are);
 }
 
 async function send(call: Mailing, mail: GuestMail, { row }: Said, sequence: number): Promise<void> {

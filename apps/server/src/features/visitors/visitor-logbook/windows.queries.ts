@@ -11,6 +11,11 @@ export interface VisitorRow {
   enabled: boolean;
   activeFrom: Date;
   activeTo: Date;
+  /** The guest of a meeting in the active time, now or before. */
+  isInvited: boolean;
+  /** The window that reception entered; null: none. */
+  entryFrom: Date | null;
+  entryTo: Date | null;
   hostId: number | null;
   departmentId: number;
   /** Where who expects them works. */
@@ -20,7 +25,7 @@ export interface VisitorRow {
 }
 
 const visitor = sql`v.id, v.company_id AS "companyId", v.display_name AS "displayName", v.email, v.enabled, v.active_from AS "activeFrom",
-  v.active_to AS "activeTo", v.contact_employee_id AS "hostId", v.contact_department_id AS "departmentId",
+  v.active_to AS "activeTo", v.is_invited AS "isInvited", v.entry_from AS "entryFrom", v.entry_to AS "entryTo", v.contact_employee_id AS "hostId", v.contact_department_id AS "departmentId",
   coalesce(e.home_building_id, d.home_building_id) AS "buildingId", coalesce(b.time_zone, c.time_zone) AS zone`;
 const ofVisitor = sql`FROM visitors v JOIN companies c ON c.id = v.company_id JOIN departments d ON d.id = v.contact_department_id
   LEFT JOIN employees e ON e.id = v.contact_employee_id

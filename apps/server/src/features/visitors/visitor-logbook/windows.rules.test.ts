@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Door, type Expected, phaseAtDoor, windowFor, windowsOf } from './windows.rules.ts';
+import { type Door, type Expected, phaseAtDoor, remainingOf, windowFor, windowsOf } from './windows.rules.ts';
 
 const at = (text: string) => Date.parse(`2026-11-25T${text}Z`);
 const margins = { beforeMeetingStartTime: 30, afterMeetingEndTime: 20, afterMeetingDate: 5 };
@@ -8,6 +8,8 @@ const visitor: Expected = {
   activeFrom: at('08:00:00'),
   activeTo: at('18:00:00'),
   buildingId: 1,
+  isInvited: false,
+  entered: null,
 };
 const meeting = (from: string, to: string, id = 7) => ({
   id,
@@ -32,6 +34,58 @@ describe('the window of a visitor (rules.md §5)', () => {
     expect(windowsOf(visitor, [tomorrow], margins)).toMatchObject([
       { meetingId: null, roomId: null, buildingId: 1, ...times('08:00:00', '18:00:00') },
     ]);
+  });
+
+  const [invited, entered] = [
+    { ...visitor, isInvited: true },
+    { from: at('14:00:00'), to: at('16:00:00') },
+  ];
+  it.each<[string, Expected, ReturnType<typeof meeting>[], object[]]>([
+    ['no window after the last meeting is gone', invited, [], []],
+    [
+      'no window while the meeting is moved out of the active time',
+      invited,
+      [{ ...meeting('10:00:00', '11:00:00'), startsAt: at('20:00:00'), endsAt: at('21:00:00') }],
+      [],
+    ],
+    ['the moved window alone', invited, [meeting('12:00:00', '13:00:00')], [times('11:30:00', '13:20:00')]],
+    [
+      'the window that reception entered',
+      { ...invited, entered },
+      [],
+      [{ meetingId: null, ...times('14:00:00', '16:00:00') }],
+    ],
+    [
+      'the entered window as far as the visitor is active',
+      { ...invited, activeTo: at('15:00:00'), entered },
+      [],
+      [times('14:00:00', '15:00:00')],
+    ],
+    ['no entered window outside the active time', { ...invited, activeTo: at('13:00:00'), entered }, [], []],
+    [
+      'the entered window next to that of a meeting',
+      { ...invited, entered },
+      [meeting('10:00:00', '11:00:00')],
+      [times('09:30:00', '11:20:00'), times('14:00:00', '16:00:00')],
+    ],
+  ])('gives an invited visitor %s', (_, who, meetings, windows) => {
+    const found = windowsOf(who, meetings, margins);
+    expect(found).toHaveLength(windows.length);
+    expect(found).toMatchObject(windows);
+  });
+
+  it('lists windows that are not over, overlapping ones as one', () => {
+    const windows = [
+      times('14:00:00', '15:00:00'),
+      times('09:00:00', '10:00:00'),
+      times('09:30:00', '11:00:00'),
+    ];
+    expect(remainingOf(windows, at('08:00:00'))).toEqual([
+      times('09:00:00', '11:00:00'),
+      times('14:00:00', '15:00:00'),
+    ]);
+    expect(remainingOf(windows, at('15:00:00.900'))).toEqual([times('14:00:00', '15:00:00')]);
+    expect(remainingOf(windows, at('15:00:01'))).toEqual([]);
   });
 
   it('is none for who is switched off', () => {

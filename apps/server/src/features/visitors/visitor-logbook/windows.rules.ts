@@ -7,6 +7,10 @@ export interface Expected {
   activeTo: number;
   /** Where who expects them works; null: nobody knows. */
   buildingId: number | null;
+  /** The guest of a meeting in the active time, now or before it was cancelled or moved. */
+  isInvited: boolean;
+  /** The window that reception entered with a new code. */
+  entered: { from: number; to: number } | null;
 }
 
 export interface Meeting {
@@ -55,33 +59,48 @@ export const guestWindowsOf = (meetings: readonly Meeting[], margins: Margins): 
     .sort((a, b) => a.from - b.from);
 
 /**
- * When and where a visitor may enter: around each of their meetings, as far as they are active; without any, as long as they are
- * active. A meeting opens its room, and the way there: the open rooms of its building.
+ * When and where a visitor may enter: around each meeting within the active time, and in the window that reception entered. A meeting opens
+ * its room and the open rooms of its building. The whole active time counts only if the visitor was never invited to a meeting in it: no
+ * free window remains after a meeting was cancelled or moved (rules.md §5).
  */
 export function windowsOf(visitor: Expected, meetings: readonly Meeting[], margins: Margins): Window[] {
   if (!visitor.enabled) return [];
-  const { activeFrom, activeTo } = visitor;
+  const { activeFrom, activeTo, isInvited, entered } = visitor;
   const kept = margins.afterMeetingDate * DAY;
-  const alone = {
-    meetingId: null,
-    roomId: null,
-    buildingId: visitor.buildingId,
-    from: activeFrom,
-    to: activeTo,
-    keptUntil: activeTo + kept,
-  };
   const own = meetings.filter(({ startsAt, endsAt }) => endsAt >= activeFrom && startsAt <= activeTo);
-  if (own.length === 0) return [alone];
-  return guestWindowsOf(own, margins).map((window) => {
+  const within = <W extends { from: number; to: number }>(window: W) => {
     const to = Math.min(activeTo, window.to);
     return { ...window, from: Math.max(activeFrom, window.from), to, keptUntil: to + kept };
-  });
+  };
+  const alone = { meetingId: null, roomId: null, buildingId: visitor.buildingId };
+  const free = own.length === 0 && !isInvited ? [{ ...alone, from: activeFrom, to: activeTo }] : [];
+  const ofReception = entered && entered.from <= activeTo && entered.to >= activeFrom ? [entered] : [];
+  return [
+    ...guestWindowsOf(own, margins),
+    ...free,
+    ...ofReception.map((window) => ({ ...alone, ...window })),
+  ].map(within);
+}
+
+const second = (at: number) => Math.floor(at / 1000);
+
+/** The times of windows that are not over at `now`, in their order; windows that overlap or touch are one. */
+export function remainingOf(
+  windows: readonly { from: number; to: number }[],
+  now: number,
+): { from: number; to: number }[] {
+  const merged: { from: number; to: number }[] = [];
+  for (const { from, to } of windows.toSorted((a, b) => a.from - b.from)) {
+    const last = merged.at(-1);
+    if (second(to) < second(now)) continue;
+    if (last && from <= last.to + 1000) last.to = Math.max(last.to, to);
+    else merged.push({ from, to });
+  }
+  return merged;
 }
 
 /** `OPEN`: it lets in. `KEPT`: no longer, but terminals still know who it was. */
 export type Phase = 'OPEN' | 'KEPT';
-
-const second = (at: number) => Math.floor(at / 1000);
 
 /** What a window is at an instant; undefined before it, and once nothing of it is left. */
 export function phaseAt({ from, to, keptUntil }: Window, at: number): Phase | undefined {

@@ -38,6 +38,10 @@ async function plan(
         ...visitor,
         activeFrom: visitor.activeFrom.getTime(),
         activeTo: visitor.activeTo.getTime(),
+        entered:
+          visitor.entryFrom && visitor.entryTo
+            ? { from: visitor.entryFrom.getTime(), to: visitor.entryTo.getTime() }
+            : null,
       };
       return {
         ...{ visitor, isGuest: false, meetings: own },

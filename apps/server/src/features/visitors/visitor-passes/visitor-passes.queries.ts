@@ -69,25 +69,27 @@ export async function findPassesByPin(
   return new Map(rows.map((row) => [row.pin, row]));
 }
 
-/** What a visitor enters with, by the number a terminal knows it by or the one a reader reads off a lent card. */
-export async function findPassByCode(db: Db, companyId: number, code: string): Promise<PassRow | undefined> {
+/** The pass of a code that was read: the number that terminals store it under, a guest card, or a QR code; each only if it is given. */
+export async function findPassByCode(
+  db: Db,
+  companyId: number,
+  { pin, card, numberHash }: { pin: string | null; card: string | null; numberHash: Buffer | null },
+): Promise<PassRow | undefined> {
   const { rows } = await sql<PassRow>`SELECT ${pass} ${ofPass} AND p.company_id = ${companyId}
-    AND (p.pin = ${code} OR g.card_key = ltrim(${code}, '0'))
-    ORDER BY p.pin = ${code} DESC, g.card_num = ${code} DESC, p.pin LIMIT 1`.execute(db);
+    AND (p.pin = ${pin}::text OR p.number_hash = ${numberHash}::bytea OR g.card_key = ltrim(${card}::text, '0'))
+    ORDER BY g.card_num = ${card}::text DESC NULLS LAST, p.pin LIMIT 1`.execute(db);
   return rows[0];
 }
 
-/** The numbers on terminals of QR codes, by the hashes of their numbers; revoked ones, too. */
+/** The numbers on terminals of QR codes, by the hashes of their numbers in hexadecimal; revoked ones, too. */
 export async function findPinsByHash(
   db: Db,
   companyId: number,
-  hashes: readonly Buffer[],
+  hashes: readonly string[],
 ): Promise<Map<string, string>> {
   const { rows } = await sql<{ hash: string; pin: string }>`
     SELECT encode(number_hash, 'hex') AS hash, pin FROM visitor_passes WHERE company_id = ${companyId}
-      AND number_hash IN (SELECT decode(h, 'hex') FROM unnest(${plain(hashes.map((hash) => hash.toString('hex')))}::text[]) AS h)`.execute(
-    db,
-  );
+      AND number_hash IN (SELECT decode(h, 'hex') FROM unnest(${quoted(hashes)}::text[]) AS h)`.execute(db);
   return new Map(rows.map(({ hash, pin }) => [hash, pin]));
 }
 

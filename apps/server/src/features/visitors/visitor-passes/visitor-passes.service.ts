@@ -6,6 +6,7 @@ import { opens, phaseAt, phaseAtDoor } from '../visitor-logbook/windows.rules.ts
 import { findPlans, lockPlans } from '../visitor-logbook/windows.service.ts';
 import { hashOf } from '../visitors/qr.rules.ts';
 import { numberIn } from '../visitors/qr.service.ts';
+import { numbersIn, replaceNumbers } from './hidden-numbers.rules.ts';
 import * as queries from './visitor-passes.queries.ts';
 
 /** What a terminal must hold of a visitor: by which number, and the command as it stands in tables. */
@@ -104,29 +105,30 @@ export async function spellPasses(
   );
 }
 
-/** As QR codes are: so long that hardly any other code is. */
+/** The number of a QR code. */
 const numberShape = /^\d{18}$/;
 
 /**
- * Records whose code is the number of a QR code name the number that terminals know it by instead, in their text, too: what opens doors
- * is kept nowhere in the clear (decision 053).
+ * Replaces the numbers of QR codes by those of their passes, in the codes of records and anywhere in their texts, whether or not a record
+ * can be parsed: a number that opens doors is stored nowhere in clear (decision 053). Also finds numbers that are revoked.
  */
-export async function withoutNumbers<R extends { code: string | null; raw: string }>(
+export async function withoutNumbers<R extends { code?: string | null; raw: string }>(
   { settings }: Pick<Services, 'settings'>,
   db: Db,
   companyId: number,
   records: readonly R[],
 ): Promise<readonly R[]> {
-  const codes = new Set(records.flatMap(({ code }) => (code !== null && numberShape.test(code) ? code : [])));
-  if (codes.size === 0) return records;
-  const hashes = new Map([...codes].map((code) => [code, hashOf(settings.masterKey, 'number', code)]));
+  const candidates = new Set(records.flatMap(({ code, raw }) => numbersIn(`${code ?? ''}\n${raw}`)));
+  if (candidates.size === 0) return records;
+  const hashes = new Map(
+    [...candidates].map((number) => [number, hashOf(settings.masterKey, 'number', number).toString('hex')]),
+  );
   const pins = await queries.findPinsByHash(db, companyId, [...hashes.values()]);
+  const pinOf = (number: string) => pins.get(hashes.get(number) ?? '');
   return records.map((record) => {
     const { code, raw } = record;
-    const pin = code === null ? undefined : pins.get(hashes.get(code)?.toString('hex') ?? '');
-    return code === null || pin === undefined
-      ? record
-      : { ...record, code: pin, raw: raw.replaceAll(code, pin) };
+    const cleaned = { ...record, raw: replaceNumbers(raw, pinOf) };
+    return code ? { ...cleaned, code: replaceNumbers(code, pinOf) } : cleaned;
   });
 }
 
@@ -190,14 +192,29 @@ export interface AtDoor {
   mayEnter: boolean;
 }
 
-/** The visitor with a pass of this code, and whether they may enter at a device's door; nobody else changes them meanwhile. */
+/** A code that was read, and the kinds of codes that it may be. */
+interface ReadCode {
+  code: string;
+  pass: boolean;
+  card: boolean;
+  qr: boolean;
+}
+
+/** The visitor whose pass has this code, and whether they may enter at a device's door; no one else changes them meanwhile. */
 export async function findAtDoor(
   db: Db,
+  masterKey: Buffer,
   { companyId, deviceId }: { companyId: number; deviceId: number },
-  code: string,
+  { code, pass, card, qr }: ReadCode,
   at: Date,
 ): Promise<AtDoor | undefined> {
-  const found = await queries.findPassByCode(db, companyId, code);
+  // some readers put zeros before a number
+  const number = code.replace(/^0+/, '');
+  const found = await queries.findPassByCode(db, companyId, {
+    pin: pass ? code : null,
+    card: card ? code : null,
+    numberHash: qr && numberShape.test(number) ? hashOf(masterKey, 'number', number) : null,
+  });
   const [plan] = found ? await lockPlans(db, companyId, [found.visitorId]) : [];
   if (!found || !plan) return undefined;
   const door = (await queries.findDoors(db, [deviceId])).get(deviceId);

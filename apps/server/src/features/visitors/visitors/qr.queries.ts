@@ -1,8 +1,14 @@
+import { sql } from 'kysely';
+import { quoted } from '../../../platform/db/arrays.ts';
 import type { Db } from '../../../platform/db/database.ts';
 
-/** The number and link of a visitor, sealed; undefined where there are none. */
+/** The number and link of a visitor, sealed, and the windows that the last mail stated; undefined if there are none. */
 export const findQr = (db: Db, visitorId: number) =>
-  db.selectFrom('visitor_qrs').select('sealed').where('visitor_id', '=', visitorId).executeTakeFirst();
+  db
+    .selectFrom('visitor_qrs')
+    .select(['sealed', 'mailed_windows as mailedWindows'])
+    .where('visitor_id', '=', visitorId)
+    .executeTakeFirst();
 
 export const insertQr = (
   db: Db,
@@ -27,19 +33,70 @@ export const findByLink = (db: Db, linkHash: Buffer) =>
     .where('link_hash', '=', linkHash)
     .executeTakeFirst();
 
-/** What decides whether a number is good for anything. */
-export const findWindow = (db: Db, companyId: number, visitorId: number) =>
+/** Notes the windows that a mail states. */
+export const noteMailed = (db: Db, visitorId: number, windows: string) =>
   db
-    .selectFrom('visitors')
-    .select(['enabled', 'enable_qr_checkin', 'active_from', 'active_to'])
-    .where('company_id', '=', companyId)
-    .where('id', '=', visitorId)
-    .executeTakeFirst();
+    .updateTable('visitor_qrs')
+    .set({ mailed_windows: windows })
+    .where('visitor_id', '=', visitorId)
+    .execute();
 
-/** Zone and name of the company that a mail speaks of. */
-export const findHost = (db: Db, companyId: number) =>
+/** Stores the window that reception entered. */
+export const setEntered = (db: Db, visitorId: number, window: { from: Date; to: Date }) =>
   db
-    .selectFrom('companies')
-    .select(['company_name', 'time_zone'])
-    .where('id', '=', companyId)
-    .executeTakeFirstOrThrow();
+    .updateTable('visitors')
+    .set({ entry_from: window.from, entry_to: window.to })
+    .where('id', '=', visitorId)
+    .execute();
+
+/** A visitor as far as a mail needs them. */
+export interface Addressee {
+  id: number;
+  companyId: number;
+  visitorCode: string;
+  displayName: string;
+  email: string;
+  nationality: string;
+  enableQrCheckin: boolean;
+}
+
+/** Enabled visitors with these addresses whose active time is not over, and who are or were invited to a meeting in it. */
+export async function findInvited(
+  db: Db,
+  companyId: number,
+  addresses: readonly string[],
+  at: Date,
+): Promise<Addressee[]> {
+  const { rows } = await sql<Addressee>`
+    SELECT v.id, v.company_id AS "companyId", v.visitor_code AS "visitorCode", v.display_name AS "displayName", v.email, v.nationality,
+      v.enable_qr_checkin AS "enableQrCheckin"
+    FROM visitors v WHERE v.company_id = ${companyId} AND v.enabled AND v.is_invited AND v.email <> '' AND v.active_to >= ${at}::timestamptz
+      AND lower(v.email) IN (SELECT unnest(${quoted(addresses)}::text[])) ORDER BY v.id`.execute(db);
+  return rows;
+}
+
+/** Invited visitors whose meetings are gone and who still have a code. */
+export async function findStranded(db: Db, companyId: number): Promise<Addressee[]> {
+  const { rows } = await sql<Addressee>`
+    SELECT v.id, v.company_id AS "companyId", v.visitor_code AS "visitorCode", v.display_name AS "displayName", v.email, v.nationality,
+      v.enable_qr_checkin AS "enableQrCheckin"
+    FROM visitor_qrs q JOIN visitors v ON v.id = q.visitor_id
+    WHERE v.company_id = ${companyId} AND v.is_invited AND v.entry_to IS NULL
+      AND NOT is_guest_within(v.company_id, v.email, v.active_from, v.active_to) ORDER BY v.id`.execute(db);
+  return rows;
+}
+
+/** The accounts of the person who expects a visitor; if that person has left, of the managers of the department. */
+export async function findHostAccounts(db: Db, visitorId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT e.account_id AS id FROM visitors v JOIN employees e ON e.id = v.contact_employee_id WHERE v.id = ${visitorId}
+    UNION SELECT e.account_id FROM visitors v JOIN department_managers m ON m.department_id = v.contact_department_id
+      JOIN employees e ON e.id = m.employee_id WHERE v.id = ${visitorId} AND v.contact_employee_id IS NULL`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** The name of the company in a mail. */
+export const findHost = (db: Db, companyId: number) =>
+  db.selectFrom('companies').select('company_name').where('id', '=', companyId).executeTakeFirstOrThrow();

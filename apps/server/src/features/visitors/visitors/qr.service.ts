@@ -1,10 +1,12 @@
-import type { Visitor, VisitorQr } from '@gatehouse/api/visitors/visitors';
-import { languageOfVisitor, visitorStateAt } from '@gatehouse/api/visitors/visitors.rules';
+import type { VisitorQr } from '@gatehouse/api/visitors/visitors';
+import { languageOfVisitor } from '@gatehouse/api/visitors/visitors.rules';
 import type { Db } from '../../../platform/db/database.ts';
 import { seal, unseal } from '../../../platform/sealed.ts';
 import type { Services } from '../../../platform/services.ts';
-import { timeText } from '../../settings/mails/account-notices.service.ts';
+import { spanText } from '../../settings/mails/account-notices.service.ts';
 import { endMailsTo, queueMail } from '../../settings/mails/mails.service.ts';
+import { remainingOf } from '../visitor-logbook/windows.rules.ts';
+import { findPlans } from '../visitor-logbook/windows.service.ts';
 import * as queries from './qr.queries.ts';
 import { hashOf, newLink, newNumber, spelledNumber } from './qr.rules.ts';
 
@@ -39,7 +41,10 @@ export function newQr(masterKey: Buffer) {
 }
 
 /** The number of a visitor and its link, made when they are first asked for. The caller has locked the visitor. */
-async function qrOf({ db, clock, settings }: Writing, { id, companyId }: Visitor): Promise<Qr> {
+async function qrOf(
+  { db, clock, settings }: Writing,
+  { id, companyId }: Pick<queries.Addressee, 'id' | 'companyId'>,
+): Promise<Qr> {
   const { masterKey } = settings;
   const kept = await queries.findQr(db, id);
   if (kept) return opened(masterKey, kept.sealed);
@@ -48,13 +53,45 @@ async function qrOf({ db, clock, settings }: Writing, { id, companyId }: Visitor
   return { number, link };
 }
 
-/** Mails a visitor what to enter with, as a picture, as digits and as a link; worth sending as long as it opens anything. */
-export async function mailQr(call: Writing, visitor: Visitor): Promise<void> {
+/** Windows that a mail states; the page of its link shows later ones. */
+const mostStated = 10;
+
+/** A visitor's windows as `visitor_qrs` keeps them. */
+export const writtenWindows = (windows: readonly { from: number; to: number }[]): string =>
+  windows.map(({ from, to }) => `${from}-${to}`).join(' ');
+
+/** The windows that `writtenWindows` wrote. */
+export const readWindows = (text: string): { from: number; to: number }[] =>
+  [...text.matchAll(/(\d+)-(\d+)/g)].map(([, from, to]) => ({ from: Number(from), to: Number(to) }));
+
+/** The windows that doors use for a visitor from now on, and the zone of their clocks. The caller has locked the visitor. */
+export async function windowsLeft(
+  { db, clock }: Pick<Writing, 'db' | 'clock'>,
+  { id, companyId }: Pick<queries.Addressee, 'id' | 'companyId'>,
+): Promise<{ windows: { from: number; to: number }[]; zone: string }> {
+  const [plan] = await findPlans(db, companyId, [id]);
+  return {
+    windows: remainingOf(plan?.windows ?? [], clock.now().getTime()),
+    zone: plan?.visitor.zone ?? 'UTC',
+  };
+}
+
+/**
+ * Mails a visitor the code as a picture, as digits and as a link, with the windows that doors use. Returns false, and mails nothing, if
+ * none is left.
+ */
+export async function mailQr(call: Writing, visitor: queries.Addressee): Promise<boolean> {
+  const { windows, zone } = await windowsLeft(call, visitor);
+  const last = windows.at(-1);
+  if (!last) return false;
   const { number, link } = await qrOf(call, visitor);
   const { companyId, nationality, displayName, email } = visitor;
   const host = await queries.findHost(call.db, companyId);
   const language = languageOfVisitor(nationality);
-  const at = (instant: string) => timeText(new Date(instant), host.time_zone, language);
+  const stated = windows
+    .slice(0, mostStated)
+    .map(({ from, to }) => spanText({ startsAt: from, endsAt: to }, false, zone, language));
+  await queries.noteMailed(call.db, visitor.id, writtenWindows(windows));
   await queueMail(call, {
     companyId,
     of: { visitorId: visitor.id },
@@ -64,15 +101,15 @@ export async function mailQr(call: Writing, visitor: Visitor): Promise<void> {
     values: {
       name: displayName,
       company: host.company_name,
-      from: at(visitor.activeFrom),
-      until: at(visitor.activeTo),
+      when: [...stated, ...(windows.length > mostStated ? ['…'] : [])].join('; '),
       qr: number,
       code: spelledNumber(number),
       // behind the #, where it reaches no server and no log
       link: `${call.settings.publicUrl}/visitor-qr#${link}`,
     },
-    expiresAt: new Date(visitor.activeTo),
+    expiresAt: new Date(last.to),
   });
+  return true;
 }
 
 /** The number opens nothing any more, its link shows nothing, and what still waits to be mailed does not go. */
@@ -84,7 +121,7 @@ export async function revokeQr(
   await endMailsTo(db, visitorId, clock.now());
 }
 
-/** What the link of a mail shows; undefined when it is over, revoked, or nobody's. */
+/** The code that a mailed link shows, with the window that doors use; undefined if none is left, or the link is unknown or revoked. */
 export async function shownBy(
   { database, clock, settings }: Pick<Services, 'database' | 'clock' | 'settings'>,
   link: string,
@@ -92,19 +129,18 @@ export async function shownBy(
   const hash = hashOf(settings.masterKey, 'link', link);
   const found = await database.asSystem((db) => queries.findByLink(db, hash));
   if (!found) return undefined;
-  const { company_id: companyId, visitor_id: visitorId } = found;
-  const row = await database.asCompanies([companyId], (db) => queries.findWindow(db, companyId, visitorId));
-  if (!row?.enable_qr_checkin) return undefined;
-  const visitor = {
-    enabled: row.enabled,
-    activeFrom: row.active_from.toISOString(),
-    activeTo: row.active_to.toISOString(),
-  };
-  const state = visitorStateAt(visitor, clock.now());
-  if (state === 'OVER' || state === 'DISABLED') return undefined;
-  const { activeFrom, activeTo } = visitor;
-  const picture = await pictureIn(settings.masterKey, found.sealed);
-  return { picture, activeFrom, activeTo };
+  const visitor = { id: found.visitor_id, companyId: found.company_id };
+  const { windows } = await database.asCompanies([visitor.companyId], (db) =>
+    windowsLeft({ db, clock }, visitor),
+  );
+  const [window] = windows;
+  return (
+    window && {
+      picture: await pictureIn(settings.masterKey, found.sealed),
+      activeFrom: new Date(window.from).toISOString(),
+      activeTo: new Date(window.to).toISOString(),
+    }
+  );
 }
 
 /** As a data: address, which the pages' content policy lets an <img> show. The library is loaded with the first picture. */

@@ -13,7 +13,8 @@ import { shownToGuest } from '../guest-qrs/guest-qrs.service.ts';
 import { declarationsOf } from '../health-declarations/health-declarations.service.ts';
 import { eraseVisitor } from './erasing.service.ts';
 import { linksPerAddress } from './qr.rules.ts';
-import { mailQr, revokeQr, shownBy } from './qr.service.ts';
+import { mailQr, revokeQr, shownBy, windowsLeft } from './qr.service.ts';
+import { issueNewCode } from './qr-changes.service.ts';
 import { findData } from './visitor-data.queries.ts';
 import { visitorsPersonal } from './visitors.personal.ts';
 import { isContactOf, listVisitors, one } from './visitors.queries.ts';
@@ -39,7 +40,19 @@ export const visitorsFeature: Feature = {
     route(visitors.contacts, (call) =>
       candidates(call, isContactOf(call.viewer, call.query.companyId, call.query.departmentCode)),
     ),
-    route(visitors.get, (call) => one.find(call, call.params.id)),
+    route(visitors.get, async (call) => {
+      const visitor = await one.find(call, call.params.id);
+      const { windows } = await windowsLeft(call, visitor);
+      const isStranded = visitor.may.sendQr === null && windows.length === 0;
+      return {
+        ...visitor,
+        ...(isStranded && { may: { ...visitor.may, sendQr: 'NO_WINDOW' as const } }),
+        windows: windows.map(({ from, to }) => ({
+          from: new Date(from).toISOString(),
+          to: new Date(to).toISOString(),
+        })),
+      };
+    }),
     route(visitors.create, async (call) => {
       const { body } = call;
       const { companyId } = body;
@@ -92,9 +105,18 @@ export const visitorsFeature: Feature = {
       const { params, refuse, record } = call;
       const visitor = await one.lock(call, params.id);
       if (whyNot(visitorActions.sendQr, visitor.state, visitor)) refuse('HR_VISITOR_NO_QR');
-      await mailQr(call, visitor);
+      if (!(await mailQr(call, visitor))) refuse('HR_VISITOR_NO_WINDOW');
       const { id, companyId, email } = visitor;
       await record({ companyId, entityId: id, after: { email } });
+      return visitor;
+    }),
+    route(visitors.newCode, async (call) => {
+      const { params, body, refuse, record } = call;
+      const visitor = await one.lock(call, params.id);
+      if (whyNot(visitorActions.newCode, visitor.state, visitor)) refuse('HR_VISITOR_NO_QR');
+      await issueNewCode(call, visitor, body);
+      const { id, companyId, email } = visitor;
+      await record({ companyId, entityId: id, after: { email, ...body } });
       return visitor;
     }),
     publicRoute(visitors.showQr, async (call) => {

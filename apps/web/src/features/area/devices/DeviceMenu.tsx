@@ -45,7 +45,7 @@ export function DeviceMenu({ device }: { device: Device }) {
         reason={t(`deviceOps.deviceCommands.${refusal}`)}
       />
     );
-  const isToBeLookedAt = (['DURESS', 'ALARM', 'MISSING_EVENTS'] as const).some((one) =>
+  const isToBeLookedAt = (['DURESS', 'ALARM', 'GUESSING', 'MISSING_EVENTS'] as const).some((one) =>
     problems.includes(one),
   );
   const secret = isKnownByPath(protocol)

@@ -1,0 +1,30 @@
+import type { Device } from '../../../../test/kit/factories.ts';
+import type { TestPortal } from '../../../../test/kit/portal.ts';
+import { deviceSecret } from './device-secret.ts';
+import { deviceHeaders, signDeviceRequest } from './signature.ts';
+
+let nonces = 0;
+
+/** Posts bodies to the real app as a JSON device signs them. */
+export const signedClient =
+  ({ app, clock, services }: TestPortal, { id, serial }: Pick<Device, 'id' | 'serial'>) =>
+  (path: string, body: object | string) => {
+    const text = typeof body === 'string' ? body : JSON.stringify(body);
+    const timestamp = String(Math.floor(clock.now().getTime() / 1000));
+    const nonce = `signed-${String(++nonces).padStart(8, '0')}`;
+    const secret = deviceSecret(services.settings.masterKey, id, 1);
+    return app.inject({
+      method: 'POST',
+      url: path,
+      headers: {
+        [deviceHeaders.device]: serial,
+        [deviceHeaders.timestamp]: timestamp,
+        [deviceHeaders.nonce]: nonce,
+        [deviceHeaders.signature]: signDeviceRequest(
+          { method: 'POST', path, body: text, timestamp, nonce },
+          secret,
+        ),
+      },
+      payload: text,
+    });
+  };
