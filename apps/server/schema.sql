@@ -386,7 +386,7 @@ TABLE companies (
   created_at timestamptz NOT NULL DEFAULT now(),
   updated_at timestamptz NOT NULL DEFAULT now(),
   wanted_events text[] NOT NULL DEFAULT '{}'::text[],
-  records_cleaned_at timestamptz,
+  records_cleaned_at timestamptz DEFAULT now(),
   CONSTRAINT companies_pkey PRIMARY KEY (id),
   CONSTRAINT companies__company_code UNIQUE (company_code),
   CONSTRAINT companies__time_zone FOREIGN KEY (time_zone) REFERENCES time_zones(name)
@@ -3028,6 +3028,7 @@ FUNCTION keep_raw(company bigint, devices bigint[], at timestamptz, origin text,
 FUNCTION people_of(company bigint, codes text[]) RETURNS bigint[] plpgsql STABLE;
 FUNCTION person_at_door(company bigint, shown text, is_card boolean) RETURNS bigint sql STABLE;
 FUNCTION punches_around(company bigint, people bigint[], los timestamptz[], his timestamptz[]) RETURNS text plpgsql STABLE;
+FUNCTION replace_raw_records(company bigint, device bigint, keys uuid[], raws text[]) RETURNS void plpgsql SECURITY DEFINER for gatehouse_app alone;
 FUNCTION take_backlog(company bigint, most_lines integer, left_out bigint[]) RETURNS SETOF punch_backlog plpgsql;
 FUNCTION take_in(company bigint, devices bigint[], at timestamptz, origin text, keys uuid[], raws text, codes text[], walls timestamp[], reasons text[], los timestamptz[], his timestamptz[], OUT fresh text, OUT staff text, OUT around text, OUT held integer, OUT visitors text) RETURNS record plpgsql;
 

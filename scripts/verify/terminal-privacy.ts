@@ -1,5 +1,5 @@
 // Part of T20 of the security rules: whatever a terminal sends, no template, picture, password, citizen number or position is in any
-// table in clear.
+// table in clear. The same for the number of a visitor's QR code, in records that can be parsed and in records that cannot.
 //
 //   node scripts/verify/terminal-privacy.ts [--long] [--seed N]
 
@@ -10,6 +10,8 @@ import {
   posting,
 } from '../../apps/server/src/features/device-ops/hik/hik.kit.ts';
 import { terminalOf } from '../../apps/server/src/features/device-ops/ingest/device-ops.kit.ts';
+import { signedClient } from '../../apps/server/src/features/device-ops/json/json.kit.ts';
+import { newQr } from '../../apps/server/src/features/visitors/visitors/qr.service.ts';
 import { openStand, readOptions, seeded, Verdict } from './harness.ts';
 
 const options = readOptions();
@@ -148,6 +150,65 @@ const posted: ((secret: string, pin: string) => object | Buffer | string)[] = [
   (secret) => `{"name":"${secret}"`,
 ];
 
+/** Records with the number of a QR code as JSON devices send them; most cannot be parsed for another reason. */
+const punches: ((number: string) => string)[] = [
+  (number) => `{"recordId":"1","employeePin":"${number}","at":"2026-11-18T09:00:00"}`,
+  (number) => `{"recordId":"2","employeePin":"${number}","at":"yesterday"}`,
+  (number) => `{"recordId":"3","employeePin":${number},"at":"2026-11-18T09:00:00"}`,
+  (number) => `{"recordId":"4","employeePin":"000${number}","at":"2026-11-18T09:00:00"}`,
+  (number) => `{"recordId":"${number}","employeePin":"not a code","at":"2026-11-18T09:00:00"}`,
+  (number) => `{"recordId":"6","employeePin":"7","at":"2026-11-18T09:00:00","card":"${number}"}`,
+  (number) => `{"recordId":"7","employeePin":"${number}","at":"2026-11-18T09:00:00","temperature":"warm"}`,
+  (number) => `{"recordId":"8","note":"${'x'.repeat(2_000)} ${number}","employeePin":"7"}`,
+  (number) => `"${number}"`,
+  (number) => number,
+  (number) => `["${number.replaceAll(/\d{3}(?=\d)/g, '$& ')}"]`,
+];
+/** The same as attendance terminals do. */
+const attlogs: ((number: string) => string)[] = [
+  (number) => `${number}\t2026-11-18 09:00:00\t0\t4`,
+  (number) => `${number}\tyesterday\t0\t4`,
+  (number) => `00${number}\tyesterday`,
+  (number) => `card ${number}\t2026-11-18 09:00:00\t0\t4`,
+  (number) => `7\t2026-11-18 09:00:00\t0\t4\t${number}`,
+  (number) => `PIN=${number}\ttime=never\tstatus=0`,
+  (number) => number,
+];
+/** The same as terminals for access control do, events that are no punches among them. */
+const events: ((number: string) => string)[] = [
+  (number) => `time=2026-11-18 09:00:00\tpin=0\tcardno=${number}\tevent=0\tverifytype=4\tindex=1`,
+  (number) => `time=never\tpin=0\tcardno=${number}\tevent=0\tindex=2`,
+  (number) => `time=2026-11-18 09:00:00\tpin=0\tcardno=${number}\tevent=9999\tindex=3`,
+  (number) => `time=2026-11-18 09:00:00\tpin=0\tcardno=${number}\tevent=104\tindex=4`,
+  (number) => `time=2026-11-18 09:00:00\tpin=${number} x\tcardno=0\tevent=0\tindex=5`,
+  (number) =>
+    `time=2026-11-18 09:00:00\tpin=${number}\tcardno=${number}\tevent=27\tlinkid=${number}\tindex=6`,
+  (number) => `${number}\t2026-11-18`,
+];
+/** The same as Hikvision terminals do. */
+const alerts: ((number: string) => object | string)[] = [
+  (number) =>
+    hikEvent('2026-11-18T09:00:00+07:00', { employeeNoString: undefined, cardNo: number, subEventType: 1 }),
+  (number) => hikEvent('never', { employeeNoString: undefined, cardNo: number, subEventType: 1 }),
+  (number) =>
+    hikEvent('2026-11-18T09:00:00+07:00', {
+      employeeNoString: undefined,
+      QRCodeInfo: number,
+      subEventType: 156,
+    }),
+  (number) =>
+    hikEvent('2026-11-18T09:00:00+07:00', {
+      employeeNoString: undefined,
+      cardNo: number,
+      subEventType: 9_999,
+    }),
+  (number) => hikEvent('2026-11-18T09:00:00+07:00', { employeeNoString: `${number} x`, subEventType: 75 }),
+  (number) => hikEvent('2026-11-18T09:00:00+07:00', { employeeNoString: '7', currentVerifyMode: number }),
+  (number) => ({ eventType: number }),
+  (number) =>
+    `{"eventType":"AccessControllerEvent","dateTime":"2026-11-18T09:00:00+07:00","AccessControllerEvent":{"majorEventType":5,"subEventType":1,"cardNo":${number}}}`,
+];
+
 /** Every row of every table as text. */
 async function dump(): Promise<string> {
   const { rows: names } = await owner.query<{ name: string }>(
@@ -198,6 +259,44 @@ try {
     const { statusCode } = await posting(portal, path)(content);
     uploads += 1;
     if (statusCode !== 200) refused += 1;
+  }
+  const host = await stand.make.employee({ companyId });
+  const visitor = await stand.make.visitor(host, { email: 'guest@example.com' });
+  const { number, sealed, number_hash, link_hash } = newQr(portal.services.settings.masterKey);
+  await owner.query(
+    `INSERT INTO visitor_qrs (visitor_id, company_id, sealed, number_hash, link_hash, created_at) VALUES ($1, $2, $3, $4, $5, now())`,
+    [visitor.id, companyId, sealed, number_hash, link_hash],
+  );
+  const deviceOf = async (protocol: 'JSON' | 'ZK_ATT' | 'ZK_ACC' | 'HIKVISION') =>
+    stand.make.device({ companyId, protocol });
+  const sign = signedClient(portal, await deviceOf('JSON'));
+  const reads = terminalOf(portal, (await deviceOf('ZK_ATT')).serial);
+  const asks = terminalOf(portal, (await deviceOf('ZK_ACC')).serial);
+  const alert = posting(portal, (await deviceOf('HIKVISION')).path);
+  const dialects: [string, (() => Promise<{ statusCode: number }>)[]][] = [
+    ['JSON', punches.map((one) => () => sign('/device/v1/punches', `{"punches":[${one(number)}]}`))],
+    ['ZK_ATT', attlogs.map((one) => () => reads.attlog([one(number)]))],
+    ['ZK_ACC', events.map((one) => () => asks.send('POST', 'cdata', '&table=rtlog', one(number)))],
+    ['HIKVISION', alerts.map((one) => () => alert(one(number)))],
+  ];
+  const before = await dump();
+  verdict.hold(!before.includes(number), 'the number of a QR code stands in clear before it was read');
+  for (const [dialect, sending] of dialects) {
+    for (const [place, send] of sending.entries()) {
+      const { statusCode } = await send();
+      uploads += 1;
+      verdict.hold(
+        statusCode === 200,
+        `${dialect} record ${place + 1} with a number was answered ${statusCode}`,
+      );
+    }
+    // a part of a number leaves few to try
+    const parts = [number, number.slice(0, 15), number.slice(3), number.replaceAll(/\d{3}(?=\d)/g, '$& ')];
+    const found = await dump();
+    verdict.hold(
+      !parts.some((part) => found.includes(part)),
+      `the number of a QR code is found in clear after records of ${dialect}`,
+    );
   }
   verdict.hold(refused === 0, `${refused} uploads were not taken`);
   const text = await dump();

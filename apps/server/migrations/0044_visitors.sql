@@ -38,3 +38,5 @@ CREATE POLICY denied_questions__tenant ON denied_questions USING (company_id = A
 
 -- When stored records were searched for numbers of QR codes. Null: not yet.
 ALTER TABLE companies ADD COLUMN records_cleaned_at timestamptz;
+-- a company of this release has none
+ALTER TABLE companies ALTER COLUMN records_cleaned_at SET DEFAULT now();

@@ -241,6 +241,24 @@ $$;
 REVOKE EXECUTE ON FUNCTION forget_raw_records FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION forget_raw_records TO gatehouse_app;
 
+-- Replaces the texts of stored records, in the inbox and in quarantine. Device and key stay.
+CREATE OR REPLACE FUNCTION replace_raw_records(company bigint, device bigint, keys uuid[], raws text[]) RETURNS void
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+BEGIN
+  IF NOT company = ANY (viewer_companies()) THEN RETURN; END IF;
+  UPDATE punch_inbox i SET raw = r.raw FROM unnest(keys, raws) AS r (key, raw)
+    WHERE i.device_id = device AND i.record_key = r.key AND i.company_id = company;
+  UPDATE quarantine q SET raw = r.raw FROM unnest(keys, raws) AS r (key, raw)
+    WHERE q.device_id = device AND q.record_key = r.key AND q.company_id = company;
+  -- a line without a code is found by the beginning of its text
+  UPDATE quarantine_groups g SET person_code = lower(left(r.raw, 32))
+    FROM unnest(keys, raws) AS r (key, raw) JOIN quarantine q ON q.device_id = device AND q.record_key = r.key AND q.company_id = company
+    WHERE q.person_code IS NULL AND (g.company_id, g.state, g.group_key) = (q.company_id, q.state, q.group_key);
+END
+$$;
+REVOKE EXECUTE ON FUNCTION replace_raw_records FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION replace_raw_records TO gatehouse_app;
+
 -- Of what terminals sent, only logs keep their text (zk.kept.ts says which). What earlier releases kept of the rest goes: it may be
 -- anybody's fingerprint. Its length and digest stay. So do the first five fields of a punch; positions, citizen numbers and whatever else
 -- stands behind them do not.

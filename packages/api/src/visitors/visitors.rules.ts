@@ -55,10 +55,10 @@ export function entryProblems(
   { now, dayEnd }: { now: number; dayEnd: number },
 ): FieldError[] {
   const wrong = (field: keyof EnteredWindow, rule: FieldError['rule']) => [{ field, rule, params: {} }];
-  if (entryFrom === undefined || entryTo === undefined)
+  if (entryFrom === null || entryTo === null)
     return [
-      ...(entryFrom === undefined ? wrong('entryFrom', 'required') : []),
-      ...(entryTo === undefined ? wrong('entryTo', 'required') : []),
+      ...(entryFrom === null ? wrong('entryFrom', 'required') : []),
+      ...(entryTo === null ? wrong('entryTo', 'required') : []),
     ];
   const [from, to] = [Date.parse(entryFrom), Date.parse(entryTo)];
   if (from >= to) return wrong('entryTo', 'order');

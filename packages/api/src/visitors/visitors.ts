@@ -124,7 +124,10 @@ const writeErrors = [
 const link = z.string().regex(/^[\w-]{22}$/);
 
 /** The window that a new code is for. Required if the visitor has no window left, else rejected. */
-export const enteredWindow = z.strictObject({ entryFrom: instant.optional(), entryTo: instant.optional() });
+export const enteredWindow = z.strictObject({
+  entryFrom: instant.nullable().default(null),
+  entryTo: instant.nullable().default(null),
+});
 export type EnteredWindow = z.output<typeof enteredWindow>;
 
 /** The QR code as a picture, and the window that doors use: the current one, else the next. */

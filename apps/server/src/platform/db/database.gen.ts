@@ -254,7 +254,7 @@ export interface Companies {
   last_device_pin: Generated<number>;
   manager: Generated<string>;
   phone: Generated<string>;
-  records_cleaned_at: Timestamp | null;
+  records_cleaned_at: Generated<Timestamp | null>;
   time_zone: Generated<string>;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;

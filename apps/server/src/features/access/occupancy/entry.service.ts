@@ -2,12 +2,14 @@ import type { EntryRefusal } from '@gatehouse/api/access/access.rules';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Services } from '../../../platform/services.ts';
 import { findAtDoor } from '../../visitors/visitor-passes/visitor-passes.service.ts';
-import { acceptedCodes, type Credential, deniedLimits, delayOf } from './credential.rules.ts';
+import { acceptedCodes, type Credential, delayOf, deniedLimits } from './credential.rules.ts';
 import { countDenied, findDenied, noteReported } from './denied.queries.ts';
 import { lockAtDoor } from './entry.queries.ts';
 import { closesAt, passageOf, refusesAgain } from './occupancy.rules.ts';
 import type { ReaderSite } from './passages.service.ts';
 import { findOuter, findPresences, findWithExit, keyOf, noteAsked } from './presences.queries.ts';
+
+export { deniedLimits };
 
 /** Who asks: a device that leaves it to the portal whom it lets in. */
 export interface AskingDevice extends ReaderSite {

@@ -7,10 +7,10 @@ let nonces = 0;
 
 /** Posts bodies to the real app as a JSON device signs them. */
 export const signedClient =
-  ({ app, clock, services }: TestPortal, { id, serial }: Pick<Device, 'id' | 'serial'>) =>
+  ({ app, services }: Pick<TestPortal, 'app' | 'services'>, { id, serial }: Pick<Device, 'id' | 'serial'>) =>
   (path: string, body: object | string) => {
     const text = typeof body === 'string' ? body : JSON.stringify(body);
-    const timestamp = String(Math.floor(clock.now().getTime() / 1000));
+    const timestamp = String(Math.floor(services.clock.now().getTime() / 1000));
     const nonce = `signed-${String(++nonces).padStart(8, '0')}`;
     const secret = deviceSecret(services.settings.masterKey, id, 1);
     return app.inject({

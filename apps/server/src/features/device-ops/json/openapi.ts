@@ -2,6 +2,7 @@ import { entryRefusals } from '@gatehouse/api/access/access.rules';
 import { z } from 'zod';
 import { mostJsonDepth } from '../../../platform/http/json-body.ts';
 import { envelopeSchema, schemaOf } from '../../../platform/http/openapi.ts';
+import { deniedLimits } from '../../access/occupancy/entry.service.ts';
 import { answers, entryQuestion, heartbeat, jsonPunch, mostPunches, updatesPath } from './punch-batch.ts';
 import { deviceHeaders } from './signature.ts';
 
@@ -51,6 +52,7 @@ export const deviceAnswers = {
     description: 'ATT_DEVICE_NOT_APPROVED: unknown, not approved, disabled, or not signed with its secret',
   },
   '413': { description: 'API_PAYLOAD_TOO_LARGE' },
+  '429': { description: 'API_TOO_MANY_REQUESTS: too many denied questions; ask again after Retry-After' },
   '503': { description: 'API_SERVICE_DOWN: send the same again later' },
 };
 
@@ -101,7 +103,7 @@ export const deviceInterfacePaths = {
   '/device/v1/entries': post(
     'devices.entries',
     'Ask whether somebody may pass, before the door is opened',
-    `The result says whether it is granted, to whom, and if not why (${entryRefusals.join(', ')}). Whoever leaves is let out. Where a room refuses people who enter it again without having left, the entrance counts from here; until it is reported as a punch the same door may ask again for a minute.`,
+    `The result says whether it is granted, to whom, and if not why (${entryRefusals.join(', ')}). verifyMode states how the credential was read and is required. From CARD, employeePin is the number of an employee’s card, a guest card or a visitor’s QR code; from QR, the number of a QR code; from FACE, FINGERPRINT, PALM and PASSWORD, the number under which the device recognised an employee. Numbers of people are never accepted from a card or QR reader. Denied questions of a device and door are counted: after ${deniedLimits.undelayed} within a minute the answers are delayed, from ${deniedLimits.reported} a security event is filed, and after ${deniedLimits.most} the answer is 429 with Retry-After until the minute is over. Whoever leaves is let out. Where a room refuses people who enter it again without having left, the entrance counts from here; until it is reported as a punch the same door may ask again for a minute.`,
     { schema: schemaOf(entryQuestion, 'input'), answer: answers.entry },
   ),
   '/device/v1/heartbeat': post(

@@ -11,6 +11,7 @@ import { admittedAs, forgetAdmitted } from '../ingest/known-devices.ts';
 import { acceptAnyBody } from '../ingest/raw-bodies.ts';
 import { DeviceRefused } from '../ingest/refusals.ts';
 import type { Knock } from '../ingest/refused.ts';
+import { storedNumbersJob } from '../ingest/stored-numbers.jobs.ts';
 import { serveAccess } from './acc.conversation.ts';
 import { tokenIn } from './acc.registration.ts';
 import { endpointOf, type ZkEndpoint } from './zk.address.ts';
@@ -34,7 +35,7 @@ export const terminalsFeature: Feature = {
   personal: ingestPersonal,
   constraints: {},
   routes: [],
-  jobs: [backlogJob],
+  jobs: [backlogJob, storedNumbersJob],
   register(app: FastifyInstance, services: Services) {
     app.register(async (scope) => {
       acceptAnyBody(scope, services, { knockOf: knockAt });

@@ -8,7 +8,7 @@ export const companiesPersonal: NounTables = {
       place:
         'company_code company_name description website_url email phone address manager time_zone is_enabled',
       // kept by what its webhooks want
-      portal: 'wanted_events',
+      portal: 'wanted_events records_cleaned_at',
     },
   },
   default_shifts: {

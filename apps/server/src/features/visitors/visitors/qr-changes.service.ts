@@ -23,7 +23,7 @@ export async function issueNewCode(call: Issuing, visitor: Visitor, entered: Ent
   const { db, clock, refuse } = call;
   const { windows, zone } = await windowsLeft(call, visitor);
   if (windows.length > 0) {
-    const fields = (['entryFrom', 'entryTo'] as const).filter((field) => entered[field] !== undefined);
+    const fields = (['entryFrom', 'entryTo'] as const).filter((field) => entered[field] !== null);
     if (fields.length > 0)
       refuse('API_INVALID_REQUEST_ARGUMENT', {
         fields: fields.map((field) => ({ field, rule: 'unknown' as const, params: {} })),
@@ -34,8 +34,8 @@ export async function issueNewCode(call: Issuing, visitor: Visitor, entered: Ent
     const dayEnd = wallMsToInstant(zone, dayNumber(tomorrow) * DAY) - 1;
     const fields = entryProblems(entered, visitor, { now, dayEnd });
     if (fields.length > 0) refuse('API_INVALID_REQUEST_ARGUMENT', { fields });
-    const { entryFrom = '', entryTo = '' } = entered;
-    await queries.setEntered(db, visitor.id, { from: new Date(entryFrom), to: new Date(entryTo) });
+    const { entryFrom, entryTo } = entered;
+    await queries.setEntered(db, visitor.id, { from: new Date(entryFrom ?? 0), to: new Date(entryTo ?? 0) });
   }
   await revokeQr(call, visitor.id);
   if (!(await mailQr(call, visitor))) refuse('HR_VISITOR_NO_QR');

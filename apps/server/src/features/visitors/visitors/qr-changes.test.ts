@@ -257,7 +257,7 @@ describe('a new code', () => {
       [{ entryFrom: '2026-11-25T03:00:00Z', entryTo: '2026-11-25T17:00:00Z' }, 'entryTo', 'invalid'],
       [{ entryFrom: '2026-11-24T16:00:00Z', entryTo: '2026-11-25T05:00:00Z' }, 'entryFrom', 'invalid'],
     ] as const) {
-      const { fields } = await issue(visitor.id, body);
+      const { fields } = (await issue(visitor.id, body)).result;
       expect(fields?.[0]).toMatchObject({ field, rule });
     }
     const window = { entryFrom: '2026-11-25T02:45:00.000Z', entryTo: '2026-11-25T16:59:59.000Z' };

@@ -1,5 +1,10 @@
 import { nationalityName } from '@gatehouse/api/visitors/countries';
-import { type Visitor, type VisitorReason, visitors } from '@gatehouse/api/visitors/visitors';
+import {
+  type Visitor,
+  type VisitorDetail,
+  type VisitorReason,
+  visitors,
+} from '@gatehouse/api/visitors/visitors';
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { exportSheet } from '../../../platform/call/exportSheet.ts';
 import { useApi } from '../../../platform/call/useApi.ts';
@@ -16,6 +21,7 @@ import { Facts } from '../../../ui/Facts.tsx';
 import { PencilIcon, QrIcon } from '../../../ui/icons.ts';
 import { ReasonButton } from '../../../ui/ReasonButton.tsx';
 import { PersonBadge } from '../../people/employees/PersonBadge.tsx';
+import { NewCode } from './NewCode.tsx';
 import { VisitorStateBadge } from './VisitorStateBadge.tsx';
 
 interface Props {
@@ -49,6 +55,7 @@ export function ViewVisitor({ id, onClose, onEdit }: Props) {
             <DownloadButton onDownload={() => exportSheet(visitors.exportData, { params: { id: data.id } })}>
               {t('visitors.visitors.exportData')}
             </DownloadButton>
+            {data.may.newCode !== undefined && <NewCode reason={data.may.newCode} visitor={data} />}
             {data.may.sendQr !== undefined && <SendQr reason={data.may.sendQr} visitor={data} />}
             {can(visitors.update) && (
               <ReasonButton icon={<PencilIcon />} onClick={onEdit} reason={undefined}>
@@ -79,7 +86,25 @@ function SendQr({ visitor, reason }: { visitor: Visitor; reason: VisitorReason |
   );
 }
 
-function Profile({ visitor }: { visitor: Visitor }) {
+/** When doors let the visitor in. */
+function Windows({ visitor: { windows, state } }: { visitor: VisitorDetail }) {
+  const t = useText();
+  if (windows.length === 0)
+    return state === 'UPCOMING' || state === 'ACTIVE'
+      ? t('visitors.visitors.noWindows')
+      : t('common.values.no');
+  return (
+    <Stack gap={2}>
+      {windows.map(({ from, to }) => (
+        <span key={from}>
+          {formatInstant(from)} – {formatInstant(to)}
+        </span>
+      ))}
+    </Stack>
+  );
+}
+
+function Profile({ visitor }: { visitor: VisitorDetail }) {
   const t = useText();
   const { visitorCode, displayName, title, contactEmployeeId, contactPersonName, cardName, cardNum } =
     visitor;
@@ -97,6 +122,7 @@ function Profile({ visitor }: { visitor: Visitor }) {
     [t('visitors.visitors.fields.contactDepartment'), visitor.contactDepartmentName],
     [t('visitors.visitors.fields.activeFrom'), formatInstant(visitor.activeFrom)],
     [t('visitors.visitors.fields.activeTo'), formatInstant(visitor.activeTo)],
+    [t('visitors.visitors.fields.windows'), <Windows key="windows" visitor={visitor} />],
     [
       t('visitors.visitors.fields.enableQrCheckin'),
       visitor.enableQrCheckin ? visitor.email : t('common.values.no'),

@@ -1,0 +1,32 @@
+import type { Job } from '../../../platform/services.ts';
+import { withoutNumbers } from '../../visitors/visitor-passes/visitor-passes.service.ts';
+import * as queries from './stored-numbers.queries.ts';
+
+/** Records looked at in one transaction. */
+const recordsAtOnce = 5_000;
+const first = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * Replaces numbers of QR codes in records that an earlier release stored in clear; once a company. A migration cannot do it: the numbers are
+ * found by hashes under a key that the database does not have. Backups of that time still have them; *New code* ends a number.
+ */
+export const storedNumbersJob: Job = {
+  queue: 'punches.stored-numbers',
+  atStart: true,
+  async run(services) {
+    const { database, clock } = services;
+    for (const companyId of await database.asSystem(queries.findUnsearched)) {
+      const devices = await database.asCompanies([companyId], (db) => queries.findDevices(db, companyId));
+      for (const deviceId of devices)
+        for (let after: string | null = first; after !== null; )
+          after = await database.asCompanies([companyId], async (db) => {
+            const { last, records } = await queries.findNext(db, deviceId, after ?? first, recordsAtOnce);
+            const cleaned = await withoutNumbers(services, db, companyId, records);
+            const changed = cleaned.filter(({ raw }, place) => raw !== records[place]?.raw);
+            if (changed.length > 0) await queries.replaceRaws(db, companyId, deviceId, changed);
+            return last;
+          });
+      await database.asCompanies([companyId], (db) => queries.noteSearched(db, companyId, clock.now()));
+    }
+  },
+};

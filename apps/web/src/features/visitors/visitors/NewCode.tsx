@@ -1,0 +1,105 @@
+import { type VisitorDetail, type VisitorReason, visitors } from '@gatehouse/api/visitors/visitors';
+import { Text } from '@mantine/core';
+import { useState } from 'react';
+import { useSave } from '../../../platform/call/useSave.ts';
+import { now } from '../../../platform/clock.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { Confirm } from '../../../ui/Confirm.tsx';
+import { FormModal } from '../../../ui/FormModal.tsx';
+import { InstantField } from '../../../ui/InstantField.tsx';
+import { KeyIcon } from '../../../ui/icons.ts';
+import { ReasonButton } from '../../../ui/ReasonButton.tsx';
+import { useCreate } from '../../../ui/useCreate.ts';
+
+interface Props {
+  visitor: VisitorDetail;
+  /** Why no code can be issued now. */
+  reason: VisitorReason | null;
+}
+
+/** Issues a new QR code in place of the current one; a visitor without a window gets it for a window of today. */
+export function NewCode({ visitor, reason }: Props) {
+  const t = useText();
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <ReasonButton
+        icon={<KeyIcon />}
+        onClick={() => setOpen(true)}
+        reason={reason === null ? undefined : t(`visitors.visitors.notNow.${reason}`)}
+        variant="default"
+      >
+        {t('visitors.visitors.newCode')}
+      </ReasonButton>
+      {isOpen &&
+        (visitor.windows.length > 0 ? (
+          <ConfirmCode onClose={close} visitor={visitor} />
+        ) : (
+          <EnterWindow onClose={close} visitor={visitor} />
+        ))}
+    </>
+  );
+}
+
+interface DialogProps {
+  visitor: VisitorDetail;
+  onClose: () => void;
+}
+
+function ConfirmCode({ visitor: { id, displayName: name, email }, onClose }: DialogProps) {
+  const t = useText();
+  const { save, isPending, error } = useSave(visitors.newCode, {
+    done: t('visitors.visitors.newCodeDone', { email }),
+    onSuccess: onClose,
+  });
+  return (
+    <Confirm
+      action={t('visitors.visitors.newCode')}
+      error={error}
+      isHarsh
+      onClose={onClose}
+      onConfirm={() => save({ params: { id }, body: {} })}
+      pending={isPending}
+      title={t('visitors.visitors.newCodeTitle', { name })}
+    >
+      {t('visitors.visitors.newCodeText', { email })}
+    </Confirm>
+  );
+}
+
+/** The rest of today by the browser's clock, as far as the visitor is active. */
+function restOfToday({ activeFrom, activeTo }: VisitorDetail) {
+  const at = now();
+  at.setSeconds(0, 0);
+  const end = new Date(at);
+  end.setHours(23, 59);
+  return {
+    entryFrom: new Date(Math.max(at.getTime(), Date.parse(activeFrom))).toISOString(),
+    entryTo: new Date(Math.min(end.getTime(), Date.parse(activeTo))).toISOString(),
+  };
+}
+
+function EnterWindow({ visitor, onClose }: DialogProps) {
+  const t = useText();
+  const { id, displayName: name, email } = visitor;
+  // the suggestion stays as it was while the dialog is open
+  const [initial] = useState(() => restOfToday(visitor));
+  const form = useCreate(visitors.newCode, initial, {
+    params: { id },
+    onClose,
+    done: t('visitors.visitors.newCodeDone', { email }),
+  });
+  return (
+    <FormModal
+      {...form.dialog}
+      submit={t('visitors.visitors.newCode')}
+      title={t('visitors.visitors.newCodeTitle', { name })}
+    >
+      <Text fz="sm">{t('visitors.visitors.newCodeWindow')}</Text>
+      <InstantField {...form.fields.entryFrom} label={t('visitors.visitors.fields.entryFrom')} />
+      <InstantField {...form.fields.entryTo} label={t('visitors.visitors.fields.entryTo')} />
+      <Text fz="sm">{t('visitors.visitors.newCodeText', { email })}</Text>
+    </FormModal>
+  );
+}
