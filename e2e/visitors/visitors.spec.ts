@@ -1,4 +1,8 @@
+import { meetings } from '@gatehouse/api/meetings/meetings';
+import { departments } from '@gatehouse/api/people/departments';
+import { visitors } from '@gatehouse/api/visitors/visitors';
 import { unique } from '../area/places.ts';
+import { ask } from '../ask.ts';
 import { expect, test } from '../fixtures.ts';
 
 test('an administrator adds a visitor, whose display name follows, and finds them in the list', async ({
@@ -34,4 +38,54 @@ test('a visitor who does not exist leads back to the list, which says so', async
 test('a wrong link shows no QR code and says nothing of anybody', async ({ page }) => {
   await page.goto('/visitor-qr#AAAAAAAAAAAAAAAAAAAAAA');
   await expect(page.getByRole('alert')).toContainText('This link shows nothing');
+});
+
+test('reception issues a new code with the keyboard, and one for a window after the meeting was cancelled', async ({
+  as,
+}) => {
+  const page = await as('ADMIN', '/visitors');
+  const name = unique('Guest');
+  const guest = `${name.toLowerCase().replace(' ', '-')}@example.com`;
+  const { content: managed } = await ask(page, departments.managed);
+  const engineering = managed.find((one: { departmentName: string }) => one.departmentName === 'Engineering');
+  const { companyId, departmentCode } = engineering;
+  const { content: contacts } = await ask(page, visitors.contacts, undefined, {
+    query: { companyId: String(companyId), departmentCode, size: '1' },
+  });
+  const now = Date.now();
+  const at = (minutes: number) => new Date(now + minutes * 60_000).toISOString();
+  const { id } = await ask(page, visitors.create, {
+    ...{ companyId, firstName: 'Emma', lastName: name, displayName: name, nationality: 'VN', email: guest },
+    ...{ contactDepartment: departmentCode, contactPerson: contacts[0].accountName, enableQrCheckin: true },
+    ...{ activeFrom: at(-60), activeTo: at(3 * 24 * 60) },
+  });
+  await page.goto(`/visitors?view=${id}`);
+  const card = page.getByRole('dialog', { name: 'Visitor' });
+  const open = card.getByRole('button', { name: 'New code' });
+  await open.focus();
+  await page.keyboard.press('Enter');
+  const question = page.getByRole('dialog', { name: `Issue a new code for ${name}?` });
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`New code sent to ${guest}`)).toBeVisible();
+  await expect(question).toHaveCount(0);
+
+  const { content: rooms } = await ask(page, meetings.rooms);
+  const room = rooms.at(-1);
+  // by the room's clock, tomorrow, where nothing else is booked
+  const date = new Date(now + 86_400_000).toISOString().slice(0, 10);
+  const meeting = await ask(page, meetings.create, {
+    ...{ roomId: room.id, title: name, guests: [guest] },
+    ...{ start: `${date}T05:00:00`, end: `${date}T05:30:00` },
+  });
+  await ask(page, meetings.remove, undefined, { params: { id: meeting.id } });
+  await page.reload();
+  await expect(card).toContainText('Not any longer: the meetings were cancelled or moved.');
+  await open.click();
+  const form = page.getByRole('dialog', { name: `Issue a new code for ${name}?` });
+  await expect(form).toContainText('The meetings of this visitor were cancelled.');
+  await form.getByRole('button', { name: 'New code' }).press('Enter');
+  await expect(form).toHaveCount(0);
+  await expect(card).not.toContainText('Not any longer');
 });

@@ -51,6 +51,20 @@ it('signs punches in batches with its wall clock and ids of their own', async ()
   expect(device.counts.acknowledged).toBe(3);
 });
 
+it('asks whether to open a door and states how the credential was read', async () => {
+  answer = () => ({ text: '{"status":"00","result":{"granted":true,"reason":null,"name":"Lan"}}' });
+  const device = terminal();
+  expect(await device.ask({ pin: '0081234567', direction: 'IN', verify: 'CARD' })).toBe(true);
+  expect(portal.received.every(isSigned)).toBe(true);
+  const [question] = portal.received;
+  expect([question?.url, JSON.parse(question?.body ?? '')]).toEqual([
+    '/device/v1/entries',
+    { employeePin: '0081234567', verifyMode: 'CARD', direction: 'IN' },
+  ]);
+  answer = () => ({ status: 429, text: '{"status":"01","result":null}' });
+  expect(await device.ask({ pin: '7', direction: null, verify: 'CARD' })).toBe(false);
+});
+
 it('sends a failed batch again with the same bytes under a new nonce', async () => {
   const answers: FakeAnswer[] = [{ status: 503, text: '' }];
   answer = () => answers.shift() ?? { text: '{}' };

@@ -28,6 +28,8 @@ export interface JsonTerminalOptions {
 export interface JsonTerminal extends PlayedTerminal {
   /** Says that it lives; true when the portal lets this device in. */
   heartbeat(): Promise<boolean>;
+  /** Asks whether to open the door for a credential, and how it was read. False also without an answer. */
+  ask(credential: Punch): Promise<boolean>;
 }
 
 const HEARTBEAT_SECONDS = 30;
@@ -77,6 +79,12 @@ export function createJsonTerminal(options: JsonTerminalOptions): JsonTerminal {
 
   const heartbeat = async () => succeeded(await post('/device/v1/heartbeat', '{}'));
 
+  const ask = async ({ pin, direction, verify }: Punch) => {
+    const question = { employeePin: pin, verifyMode: verify, ...(direction !== null && { direction }) };
+    const answer = await post('/device/v1/entries', JSON.stringify(question));
+    return succeeded(answer) && JSON.parse(answer.text).result?.granted === true;
+  };
+
   const record = (punch: Punch) => {
     const at = clock.now().getTime() + (options.driftSeconds ?? 0) * 1000;
     recorded += 1;
@@ -99,6 +107,7 @@ export function createJsonTerminal(options: JsonTerminalOptions): JsonTerminal {
     punch: record,
     push: () => alone(push),
     heartbeat: () => alone(heartbeat),
+    ask: (credential) => alone(() => ask(credential)),
     repeat: () =>
       alone(async () => {
         if (last !== null && (await send(last))) line.counts.repeated += 1;

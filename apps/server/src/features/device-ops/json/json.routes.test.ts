@@ -237,7 +237,7 @@ describe('the JSON interface', () => {
       const { schema } = paths[path].post.responses['200'].content['application/json'];
       return Object.keys(schema.properties.result.properties).sort();
     };
-    const asked = { employeePin: person.pin };
+    const asked = { employeePin: person.pin, verifyMode: 'FACE' };
     const { secret } = (await admin.call(deviceSecrets.rotate, { params: { id: device.id } })).result;
     for (const [path, body] of [
       ['/device/v1/punches', { punches: [punch('page-1', '2026-11-20T08:00:00')] }],
