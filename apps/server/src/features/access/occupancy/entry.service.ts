@@ -5,7 +5,7 @@ import { findAtDoor } from '../../visitors/visitor-passes/visitor-passes.service
 import { acceptedCodes, type Credential, delayOf, deniedLimits } from './credential.rules.ts';
 import { countDenied, findDenied, noteReported } from './denied.queries.ts';
 import { lockAtDoor } from './entry.queries.ts';
-import { closesAt, passageOf, refusesAgain } from './occupancy.rules.ts';
+import { closesAt, freeToLeave, isInside, passageOf, refusesAgain } from './occupancy.rules.ts';
 import type { ReaderSite } from './passages.service.ts';
 import { findOuter, findPresences, findWithExit, keyOf, noteAsked } from './presences.queries.ts';
 
@@ -16,6 +16,8 @@ export interface AskingDevice extends ReaderSite {
   deviceId: number;
   companyId: number;
   protocol: string;
+  roomId: number;
+  doorId: number;
 }
 
 export interface Decision {
@@ -53,8 +55,8 @@ async function findSomebody(
 }
 
 /**
- * Whether somebody passes at the door of a device that asks. Whoever leaves is let out. Where a second entrance is refused, an entrance
- * counts from when it is granted, so that one card asks at two doors at once in vain.
+ * Decides whether a person passes a door. People who leave by a declared exit pass without further checks (rules.md §4). Where a second
+ * entrance is refused, an entrance counts from when it is granted, so that one card cannot open two doors at the same moment.
  */
 export async function decideEntry(
   services: Pick<Services, 'settings'>,
@@ -66,15 +68,17 @@ export async function decideEntry(
   const somebody = await findSomebody(services, db, device, asked, at);
   if (!somebody) return no('UNKNOWN_PERSON');
   const { name, refused } = somebody;
-  const direction = passageOf(device, asked.keyHint);
-  if (direction === 'OUT') return yes(name);
-  if (refused !== null) return no(refused, name);
+  const leaving = freeToLeave(device, asked.keyHint);
+  if (leaving === 'EVERYONE') return yes(name);
   const { companyId, roomId, doorId, zone, antiPassback } = device;
-  if (direction === null || antiPassback !== 'HARD') return yes(name);
+  const isEntrance = passageOf(device, asked.keyHint) === 'IN';
+  if (refused === null && !(isEntrance && antiPassback === 'HARD')) return yes(name);
+  if (refused !== null && leaving === 'NO_ONE') return no(refused, name);
   const own = (await findPresences(db, companyId, [somebody])).get(keyOf(somebody)) ?? [];
-  const hasExit = (await findWithExit(db, companyId, [roomId])).has(roomId);
-  const entrance = { roomId, doorId, at: at.getTime() };
   const outerOf = await findOuter(db, [companyId]);
+  const entrance = { roomId, doorId, at: at.getTime() };
+  if (refused !== null) return isInside(own, outerOf, entrance) ? yes(name) : no(refused, name);
+  const hasExit = (await findWithExit(db, companyId, [roomId])).has(roomId);
   if (refusesAgain(own, outerOf, { antiPassback, hasExit }, entrance)) return no('PASSBACK', name);
   const noted = {
     ...somebody,

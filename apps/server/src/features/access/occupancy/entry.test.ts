@@ -114,6 +114,25 @@ describe('a device that asks', () => {
     expect(await ask(out)).toMatchObject({ granted: true });
   });
 
+  it('lets out by an exit reader only people who are inside', async () => {
+    await make.owner.query('UPDATE employees SET is_enabled = false WHERE id = $1', [person.employeeId]);
+    const refused = { granted: false, reason: 'PERSON_DISABLED', name: 'Lan Pham' };
+    expect(await ask(out)).toEqual(refused);
+    await report(north, '1');
+    portal.clock.advance(60_000);
+    expect(await ask(out)).toEqual(yes);
+    await report(out, '2');
+    portal.clock.advance(60_000);
+    expect(await ask(out)).toEqual(refused);
+  });
+
+  it('lets everyone out at a door of type OUT', async () => {
+    const door = await make.door({ companyId, roomId, doorType: 'OUT' });
+    const exit = await make.device({ companyId, doorId: door.id, protocol: 'JSON' });
+    await make.owner.query('UPDATE employees SET is_enabled = false WHERE id = $1', [person.employeeId]);
+    expect(await ask(exit)).toEqual(yes);
+  });
+
   it('is told of visitors the same', async () => {
     const visitor = await make.visitor(person, { displayName: 'Guest' });
     const pin = `9${companyId}002`;
@@ -160,6 +179,12 @@ describe('a terminal with background verification', () => {
     await report(south, '1');
     expect(await verify(enters)).toEqual(['AUTH=FAILED', enters, 'TIPS=PASSBACK', '']);
     expect((await verify(line(person.pin, 1)))[0]).toBe('AUTH=SUCCEED');
+    // the key says "out", and the reader is not declared an exit
+    await make.owner.query("UPDATE devices SET direction = 'UNKNOWN' WHERE id = $1", [device.id]);
+    await make.owner.query('UPDATE employees SET is_enabled = false WHERE id = $1', [person.employeeId]);
+    expect((await verify(line(person.pin, 1)))[0]).toBe('AUTH=FAILED');
+    await make.owner.query("UPDATE devices SET direction = 'IN' WHERE id = $1", [device.id]);
+    expect((await verify(line(person.pin, 1)))[0]).toBe('AUTH=FAILED');
     expect((await verify(line('0', 0)))[0]).toBe('AUTH=FAILED');
     expect((await verify('nothing of the kind'))[0]).toBe('AUTH=FAILED');
   });

@@ -3,7 +3,9 @@ import {
   type AtRoom,
   closedOf,
   closesAt,
+  freeToLeave,
   insideOf,
+  isInside,
   isPassback,
   type Passage,
   passageOf,
@@ -43,6 +45,51 @@ describe('which way somebody passed', () => {
     ['UNKNOWN', 'IN_OUT', null, null],
   ] as const)('reader %s at door %s, key %s: %s', (direction, doorType, key, expected) => {
     expect(passageOf({ direction, doorType }, key)).toBe(expected);
+  });
+});
+
+describe('freeToLeave', () => {
+  it.each([
+    ['UNKNOWN', 'OUT', null, 'EVERYONE'],
+    ['TWO_WAYS', 'OUT', 'IN', 'EVERYONE'],
+    ['OUT', 'OUT', 'IN', 'EVERYONE'],
+    ['IN', 'OUT', 'OUT', 'NO_ONE'],
+    ['OUT', 'IN_OUT', null, 'INSIDE'],
+    ['OUT', 'IN', 'IN', 'INSIDE'],
+    ['TWO_WAYS', 'IN_OUT', 'OUT', 'INSIDE'],
+    ['TWO_WAYS', 'IN_OUT', 'IN', 'NO_ONE'],
+    ['TWO_WAYS', 'IN_OUT', null, 'NO_ONE'],
+    ['TWO_WAYS', 'IN', 'OUT', 'NO_ONE'],
+    ['UNKNOWN', 'IN', 'OUT', 'NO_ONE'],
+    ['UNKNOWN', 'IN_OUT', 'OUT', 'NO_ONE'],
+    ['IN', 'IN_OUT', 'OUT', 'NO_ONE'],
+  ] as const)('at reader %s, door %s and key %s lets out %s', (direction, doorType, key, expected) => {
+    expect(freeToLeave({ direction, doorType }, key)).toBe(expected);
+  });
+});
+
+describe('isInside', () => {
+  it.each([
+    ['the room that was entered', [[2, 'IN', '09:00']], 2, true],
+    ['a room around the one that was entered', [[3, 'IN', '09:00']], 2, true],
+    ['another room', [[1, 'IN', '09:00']], 2, false],
+    [
+      'a room that was left',
+      [
+        [2, 'IN', '09:00'],
+        [2, 'OUT', '10:00'],
+      ],
+      2,
+      false,
+    ],
+    ['a room that was never entered', [], 2, false],
+  ] as const)('reads the record of %s', (_what, told, roomId, expected) => {
+    const own = after(told as unknown as Told[]);
+    expect(isInside(own, outerOf, { roomId, at: at('11:00') })).toBe(expected);
+  });
+
+  it('ends with the day of the entrance', () => {
+    expect(isInside(after([[2, 'IN', '09:00']]), outerOf, { roomId: 2, at: at('04:00', 1) })).toBe(false);
   });
 });
 

@@ -36,6 +36,16 @@ export function passageOf(
   return doorType === 'IN_OUT' ? keyHint : doorType;
 }
 
+/**
+ * Who may leave without further checks (rules.md §4). At a door of type OUT, everyone. At a reader that is declared an exit, people who
+ * are inside by the portal's record. A key that is pressed at any other reader proves nothing.
+ */
+export function freeToLeave(reader: Reader, keyHint: 'IN' | 'OUT' | null): 'EVERYONE' | 'INSIDE' | 'NO_ONE' {
+  if (passageOf(reader, keyHint) !== 'OUT') return 'NO_ONE';
+  if (reader.doorType === 'OUT') return 'EVERYONE';
+  return reader.direction === 'UNKNOWN' ? 'NO_ONE' : 'INSIDE';
+}
+
 /** The hour at which the day of whoever has not left ends, and how long somebody must have been inside by then: a night shift goes on. */
 const dayEnds = { at: 4 * HOUR, notWithin: 8 * HOUR };
 
@@ -51,6 +61,14 @@ export const keptFor = 2 * DAY;
 
 /** Which rooms a room lies in, nearest first. */
 export type Outer = (roomId: number) => readonly number[];
+
+/** Whether these are the presences of a person who is inside a room, or inside a room that lies within it. */
+export const isInside = (
+  own: readonly Presence[],
+  outerOf: Outer,
+  { roomId, at }: { roomId: number; at: number },
+): boolean =>
+  insideOf(own, outerOf, at).some((one) => one.roomId === roomId || outerOf(one.roomId).includes(roomId));
 
 const isAfter = (one: number | null, other: number | null): boolean =>
   one !== null && (other === null || one > other);
