@@ -699,6 +699,28 @@ ROW LEVEL SECURITY forced;
 POLICY device_lines__tenant FOR ALL USING (company_id = ANY ((SELECT viewer_companies())::bigint[])) WITH CHECK (company_id = ANY ((SELECT viewer_companies())::bigint[]));
 gatehouse_app may SELECT, INSERT, UPDATE, DELETE;
 
+TABLE device_locks (
+  company_id bigint NOT NULL,
+  device_id bigint NOT NULL,
+  lock smallint NOT NULL,
+  door_id bigint,
+  door_state text,
+  is_released boolean,
+  alarms_on text[] NOT NULL DEFAULT '{}'::text[],
+  CONSTRAINT device_locks_pkey PRIMARY KEY (device_id, lock),
+  CONSTRAINT device_locks__device_id__door_id UNIQUE (device_id, door_id),
+  CONSTRAINT device_locks__device_id FOREIGN KEY (company_id, device_id) REFERENCES devices(company_id, id) ON DELETE CASCADE,
+  CONSTRAINT device_locks__door_id FOREIGN KEY (company_id, door_id) REFERENCES doors(company_id, id) ON DELETE RESTRICT,
+  CONSTRAINT device_locks__door_state CHECK ((door_state = ANY (ARRAY['OPEN'::text, 'CLOSED'::text]))),
+  CONSTRAINT device_locks__lock CHECK (((lock >= 1) AND (lock <= 8)))
+);
+CREATE INDEX device_locks__door_id__idx ON device_locks USING btree (door_id);
+ROW LEVEL SECURITY forced;
+POLICY device_locks__tenant FOR ALL USING (company_id = ANY ((SELECT viewer_companies())::bigint[]));
+CREATE TRIGGER device_locks__gone AFTER DELETE ON device_locks FOR EACH ROW EXECUTE FUNCTION begin_terminal_again();
+CREATE TRIGGER device_locks__terminals AFTER INSERT OR UPDATE OF door_id ON device_locks FOR EACH ROW EXECUTE FUNCTION begin_terminal_again();
+gatehouse_app may SELECT, INSERT, UPDATE, DELETE;
+
 TABLE device_nonces (
   device_id bigint NOT NULL,
   nonce text NOT NULL,
@@ -790,19 +812,17 @@ TABLE device_states (
   duress_at timestamptz,
   registered_at timestamptz,
   configured_at timestamptz,
-  door_state text,
-  alarms_on text[] NOT NULL DEFAULT '{}'::text[],
   alarms_told text[] NOT NULL DEFAULT '{}'::text[],
   alarm_at timestamptz,
   offline_told_for timestamptz,
   CONSTRAINT device_states_pkey PRIMARY KEY (device_id),
   CONSTRAINT device_states__device_id FOREIGN KEY (company_id, device_id) REFERENCES devices(company_id, id) ON DELETE CASCADE,
-  CONSTRAINT device_states__wanted_package_id FOREIGN KEY (company_id, wanted_package_id) REFERENCES device_packages(company_id, id) ON DELETE SET NULL (wanted_package_id),
-  CONSTRAINT device_states__door_state CHECK ((door_state = ANY (ARRAY['OPEN'::text, 'CLOSED'::text])))
+  CONSTRAINT device_states__wanted_package_id FOREIGN KEY (company_id, wanted_package_id) REFERENCES device_packages(company_id, id) ON DELETE SET NULL (wanted_package_id)
 ) WITH (fillfactor=50);
 CREATE INDEX device_states__wanted_package_id__idx ON device_states USING btree (wanted_package_id);
 ROW LEVEL SECURITY forced;
 POLICY device_states__tenant FOR ALL USING (company_id = ANY ((SELECT viewer_companies())::bigint[]));
+CREATE TRIGGER device_states__locks AFTER INSERT OR UPDATE OF info ON device_states FOR EACH ROW WHEN ((new.info ? 'LockCount'::text)) EXECUTE FUNCTION follow_lock_count();
 gatehouse_app may SELECT, INSERT, UPDATE, DELETE;
 
 TABLE devices (
@@ -843,6 +863,7 @@ CREATE UNIQUE INDEX devices__serial_number ON devices USING btree (upper(serial_
 ROW LEVEL SECURITY forced;
 POLICY devices__tenant FOR ALL USING ((company_id = ANY ((SELECT viewer_companies())::bigint[])) OR (SELECT viewer_is_system()));
 CREATE TRIGGER devices__hours AFTER INSERT OR DELETE OR UPDATE OF time_zone ON devices FOR EACH ROW EXECUTE FUNCTION stamp_hours();
+CREATE TRIGGER devices__locks AFTER INSERT OR UPDATE OF door_id, protocol ON devices FOR EACH ROW EXECUTE FUNCTION follow_device();
 CREATE TRIGGER devices__terminals AFTER UPDATE OF door_id ON devices FOR EACH ROW WHEN ((old.door_id <> new.door_id)) EXECUTE FUNCTION begin_terminals_again();
 CREATE TRIGGER devices__with_records AFTER DELETE ON devices FOR EACH ROW EXECUTE FUNCTION refuse_with_records();
 CREATE TRIGGER devices__with_records_stay AFTER UPDATE ON devices FOR EACH ROW WHEN (((old.company_id IS DISTINCT FROM new.company_id) OR (old.id IS DISTINCT FROM new.id))) EXECUTE FUNCTION refuse_with_records();
@@ -1940,6 +1961,7 @@ TABLE punches (
   flags text[] NOT NULL DEFAULT '{}'::text[],
   source text NOT NULL DEFAULT 'DEVICE'::text,
   visitor_id bigint,
+  lock smallint DEFAULT 1,
   CONSTRAINT punches_pkey PRIMARY KEY (id, punch_date),
   CONSTRAINT punches__result CHECK ((result = ANY (ARRAY['ACCESS_GRANTED'::text, 'ACCESS_REJECTED'::text])))
 ) PARTITION BY RANGE (punch_date);
@@ -2993,6 +3015,13 @@ FUNCTION count_file_refs() RETURNS trigger plpgsql;
 -- functions/leave.sql
 FUNCTION count_leave_uses() RETURNS trigger plpgsql;
 
+-- functions/locks.sql
+FUNCTION begin_terminal_again() RETURNS trigger plpgsql;
+FUNCTION follow_device() RETURNS trigger plpgsql;
+FUNCTION follow_lock_count() RETURNS trigger plpgsql;
+FUNCTION lock_count(info jsonb) RETURNS integer sql IMMUTABLE;
+FUNCTION lock_sites(device bigint) RETURNS jsonb sql STABLE;
+
 -- functions/notifications.sql
 FUNCTION accounts_holding(company bigint, wanted text) RETURNS bigint[] sql STABLE;
 FUNCTION end_pushes() RETURNS trigger plpgsql;
@@ -3019,7 +3048,7 @@ FUNCTION current_permissions(account bigint, company bigint) RETURNS text[] sql 
 FUNCTION open_provisioning(token bytea, at timestamptz, needed text[]) RETURNS jsonb plpgsql;
 
 -- functions/punches.sql
-FUNCTION book_punches(company bigint, at timestamptz, origin text, devices bigint[], zones text[], marks text[], ids bigint[], keys uuid[], received timestamptz[], people bigint[], codes text[], instants timestamptz[], walls timestamp[], verifies text[], statuses smallint[], directions text[], results text[], temperatures numeric[], work_dates date[], ignoreds text[], visitors bigint[]) RETURNS void plpgsql;
+FUNCTION book_punches(company bigint, at timestamptz, origin text, devices bigint[], zones text[], marks text[], ids bigint[], keys uuid[], received timestamptz[], people bigint[], codes text[], instants timestamptz[], walls timestamp[], verifies text[], statuses smallint[], directions text[], results text[], temperatures numeric[], work_dates date[], ignoreds text[], visitors bigint[], locks smallint[]) RETURNS void plpgsql;
 FUNCTION claim_records(company bigint, devices bigint[], fresh_numbers integer[], keys uuid[], codes text[], walls timestamp[], reasons text[], los timestamptz[], his timestamptz[], OUT fresh text, OUT staff text, OUT around text, OUT held integer, OUT visitors text) RETURNS record plpgsql;
 FUNCTION clean_kept_uploads() RETURNS void plpgsql;
 FUNCTION ensure_punch_partition(month date) RETURNS void plpgsql SECURITY DEFINER;

@@ -238,3 +238,47 @@ test('a role with few rights is offered no view and no filter it may not fill', 
   await expect(page.getByRole('button', { name: 'Import' })).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Department' })).toHaveCount(0);
 });
+
+test('an administrator assigns the locks of a controller to doors and opens one of them', async ({
+  as,
+  baseURL,
+}) => {
+  const page = await as('ADMIN');
+  const [lobby, vault] = [await makeDoor(page), await makeDoor(page)];
+  const serial = `ACC${Date.now()}`;
+  const { name } = await makeDevice(page, lobby.id, {
+    deviceType: 'DOOR_CONTROLLER',
+    protocol: 'ZK_ACC',
+    serialNumber: serial,
+    allowedAddresses: ['127.0.0.1', '::1'],
+  });
+  const says = async (endpoint: string, body?: string) =>
+    (
+      await fetch(`${baseURL}/iclock/${endpoint}?SN=${serial}`, {
+        method: body === undefined ? 'GET' : 'POST',
+        ...(body !== undefined && { body }),
+      })
+    ).text();
+  expect(await says('registry', 'DeviceType=acc,LockCount=4,ReaderCount=8')).toMatch(/^RegistryCode=/);
+  await page.goto(at(lobby.code));
+  await expect(card(page, name)).toContainText('Lock without a door: 2, 3');
+  await expect(card(page, name)).toContainText('Not assigned to a door');
+
+  await page.getByRole('button', { name: `Edit ${name}` }).click();
+  const lock = dialog(page).getByRole('combobox', { name: 'Lock 2' });
+  await lock.fill(vault.name);
+  await page.getByRole('option', { name: vault.name }).click();
+  await expectAccessible(page);
+  await save(page);
+  await expect(dialog(page)).toBeHidden();
+  await expect(card(page, name)).toContainText(`2: ${vault.name}`);
+  await expect(card(page, name)).toContainText('Lock without a door: 3');
+
+  await page.getByRole('button', { name: `Commands for ${name}` }).click();
+  await page.getByRole('menuitem', { name: 'Open the door' }).click();
+  await choose(page, 'Lock', `Lock 2 — ${vault.name}`);
+  await dialog(page).getByRole('button', { name: 'Open', exact: true }).click();
+  await expect(dialog(page)).toBeHidden();
+  await says('push');
+  expect(await says('getrequest')).toMatch(/^C:\d+:CONTROL DEVICE 01020105$/m);
+});

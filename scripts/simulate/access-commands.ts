@@ -1,10 +1,27 @@
-/** What a terminal for access control knows of people: fields of `user`, which doors each may pass, and faces, by PIN. */
+import { zkSecondsOf } from '../../apps/server/src/features/device-ops/zk/acc.time.ts';
+
+/** What a terminal for access control knows of people: fields of `user`, the locks that each may open, and faces, by PIN. */
 export interface AccessMemory {
   users: Map<string, Map<string, string>>;
-  rights: Map<string, string>;
+  /** Mask of the locks, lock 1 being bit 0. */
+  rights: Map<string, number>;
+  /** A right names one lock instead of a bit for each, and adds to those before it. */
+  rightsByLock: boolean;
   faces: Map<string, string>;
-  /** How often its door was opened from afar. */
-  opened: number;
+  /** The locks that were opened from afar, in order. */
+  opened: number[];
+  /** The locks whose alarm was ended from afar, in order. */
+  silenced: number[];
+}
+
+/** Whether the terminal by itself opens a lock for a person at a reading of its clock (`YYYY-MM-DD HH:mm:ss`). */
+export function opensLock({ users, rights }: AccessMemory, pin: string, lock: number, wall: string): boolean {
+  const user = users.get(pin);
+  const now = zkSecondsOf(wall);
+  const from = Number(user?.get('StartTime') ?? 0);
+  const until = Number(user?.get('EndTime') ?? 0);
+  const isValid = (from === 0 || from <= now) && (until === 0 || now <= until);
+  return user !== undefined && isValid && ((rights.get(pin) ?? 0) & (1 << (lock - 1))) !== 0;
 }
 
 /** What executing a command comes to. */
@@ -14,7 +31,8 @@ export interface AccessExecution {
   /** The table whose rows are sent before the report. */
   query?: 'user' | 'transaction';
   rows: string[];
-  opens?: boolean;
+  /** Locks. */
+  opens?: readonly number[];
   afterwards?: 'reboot';
 }
 
@@ -24,14 +42,18 @@ const BAD_PARAMETER = -11;
 const UNKNOWN_COMMAND = -13;
 const UNKNOWN_TABLE = -100;
 
-/** Executes a command of the security dialect (protocols.md §1.6) as a terminal would. */
-export function executeAccess(text: string, memory: AccessMemory): AccessExecution {
+/** Executes a command of the security dialect (protocols.md §1.6) as a terminal with so many locks would. */
+export function executeAccess(text: string, memory: AccessMemory, locks: number): AccessExecution {
   const done = (command: string, returnCode = 0): AccessExecution => ({ returnCode, command, rows: [] });
   const [, control] = /^CONTROL DEVICE ([0-9A-F]{8,10})$/.exec(text) ?? [];
   if (control !== undefined) {
     if (control.startsWith('03')) return { ...done('CONTROL DEVICE'), afterwards: 'reboot' };
-    const opens = /^01....(?!00)/.test(control);
-    if (opens) memory.opened += 1;
+    const door = Number.parseInt(control.slice(2, 4), 16);
+    if (door > locks) return done('CONTROL DEVICE', BAD_PARAMETER);
+    const meant = door === 0 ? Array.from({ length: locks }, (_, place) => place + 1) : [door];
+    if (control.startsWith('02')) memory.silenced.push(...meant);
+    const opens = /^01....(?!00)/.test(control) ? meant : [];
+    memory.opened.push(...opens);
     return { ...done('CONTROL DEVICE'), opens };
   }
   if (/^SET OPTIONS DateTime=\d+$/.test(text)) return done('SET OPTIONS');
@@ -56,10 +78,14 @@ export function executeAccess(text: string, memory: AccessMemory): AccessExecuti
   }
   if (table === 'user') memory.users.set(pin, new Map([...(memory.users.get(pin) ?? []), ...fields]));
   else if (!memory.users.has(pin)) return done(command, NOBODY);
-  else if (table === 'userauthorize') memory.rights.set(pin, fields.get('AuthorizeDoorId') ?? '');
+  else if (table === 'userauthorize') holdRight(pin, Number(fields.get('AuthorizeDoorId')), memory);
   else if (table === 'biophoto') return done(command, holdFace(pin, fields, memory));
   else return done(command, UNKNOWN_TABLE);
   return done(command);
+}
+
+function holdRight(pin: string, doors: number, { rights, rightsByLock }: AccessMemory): void {
+  rights.set(pin, rightsByLock ? (rights.get(pin) ?? 0) | (1 << (doors - 1)) : doors);
 }
 
 function holdFace(pin: string, fields: ReadonlyMap<string, string>, { faces }: AccessMemory): number {

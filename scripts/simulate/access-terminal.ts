@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Clock } from '../../apps/server/src/platform/clock.ts';
-import { type AccessMemory, executeAccess } from './access-commands.ts';
+import { type AccessMemory, executeAccess, opensLock } from './access-commands.ts';
 import { type Answer, succeeded } from './line.ts';
 import { oneAtATime, type PlayedTerminal, type Punch, sleep as realSleep, type Sleep } from './played.ts';
 import { createZkClock } from './zk-clock.ts';
@@ -15,8 +15,10 @@ export interface AccessTerminalOptions {
   driftSeconds?: number;
   /** IANA zone its clock shows. */
   timeZone?: string;
-  /** Locks it has; one unless told. */
+  /** Number of its locks; one by default. */
   locks?: number;
+  /** It takes a right for each lock instead of a mask. */
+  rightsByLock?: boolean;
   wire?: Wire;
   sleep?: Sleep;
 }
@@ -29,12 +31,23 @@ export interface AccessTerminal extends PlayedTerminal {
   push(events?: readonly Readonly<Record<string, string | number>>[]): Promise<boolean>;
   /** Asks for commands, executes and reports them; returns how many there were. */
   poll(): Promise<number>;
-  /** Leaves it to the portal whom to let in; what it answered. */
-  ask(pin: string): Promise<string>;
-  /** The state of its door, as it reports it; true when the portal has taken it. */
-  reportState(state: { open: boolean; alarm?: number }): Promise<boolean>;
+  /** Leaves the decision about a person at a lock, entering by default, to the portal. Returns its answer. */
+  ask(pin: string, lock?: number, direction?: keyof typeof STATUS): Promise<string>;
+  /** Reports the state of its locks, the first of them first. Returns whether the portal has taken it. */
+  reportState(...states: readonly LockReport[]): Promise<boolean>;
+  /** Whether it opens a lock for a person by itself now. */
+  opens(pin: string, lock: number): boolean;
   readonly memory: AccessMemory;
 }
+
+/** The state of a lock; `alarm` has the bits of protocols.md §1.6. */
+export interface LockReport {
+  open: boolean;
+  released?: boolean;
+  alarm?: number;
+}
+
+const hex = (bytes: readonly number[]) => Buffer.from(bytes).toString('hex');
 
 const RETRY_SECONDS = 10;
 const VERIFY = {
@@ -46,15 +59,17 @@ const STATUS = { IN: 0, OUT: 1 } as const;
 
 /** A terminal that is switched on and has not spoken yet. */
 export function createAccessTerminal(options: AccessTerminalOptions): AccessTerminal {
-  const { serial, clock, sleep = realSleep, locks = 1 } = options;
+  const { serial, clock, sleep = realSleep, locks = 1, rightsByLock = false } = options;
   const line = createZkLine(options.url, options.wire);
   const own = createZkClock(clock, options.driftSeconds, options.timeZone);
   const alone = oneAtATime();
   const memory: AccessMemory = {
     users: new Map(options.pins?.map((pin) => [pin, new Map([['Pin', pin]])])),
     rights: new Map(),
+    rightsByLock,
     faces: new Map(),
-    opened: 0,
+    opened: [],
+    silenced: [],
   };
   const waiting: string[] = [];
   const kept: string[] = [];
@@ -80,7 +95,7 @@ export function createAccessTerminal(options: AccessTerminalOptions): AccessTerm
   };
 
   const capabilities = () =>
-    `DeviceType=acc,~DeviceName=Simulated access terminal,FirmVer=Ver 8.0.1.3-sim,PushVersion=Ver 3.1.2,LockCount=${locks},ReaderCount=2,MachineType=101,DateFmtFunOn=1,FaceFunOn=1,NewVFStyles=1111111111111`;
+    `DeviceType=acc,~DeviceName=Simulated access terminal,FirmVer=Ver 8.0.1.3-sim,PushVersion=Ver 3.1.2,LockCount=${locks},ReaderCount=${2 * locks},MachineType=101,DateFmtFunOn=1,FaceFunOn=1,NewVFStyles=1111111111111${rightsByLock ? ',AccSupportFunList=0000000000000001' : ''}`;
 
   const handshake = async () => {
     let greeting = await request('cdata', '&options=all&pushver=3.1.2&DeviceType=acc');
@@ -148,14 +163,14 @@ export function createAccessTerminal(options: AccessTerminalOptions): AccessTerm
   };
 
   const obey = async (id: string, text: string) => {
-    const done = executeAccess(text, memory);
+    const done = executeAccess(text, memory, locks);
     const { query } = done;
     const rows = query === 'transaction' ? kept.map(storedOf) : query === 'user' ? done.rows : [];
     const isSent = !query || rows.length === 0 || (await answerQuery(id, query, rows));
     const code = isSent ? (query ? rows.length : done.returnCode) : -2;
     unreported.push(`ID=${id}&Return=${code}&CMD=${done.command}`);
     line.counts.commands += 1;
-    if (done.opens) record({ event: 8 });
+    for (const lock of done.opens ?? []) record({ event: 8, eventaddr: lock });
     return done.afterwards;
   };
 
@@ -195,21 +210,28 @@ export function createAccessTerminal(options: AccessTerminalOptions): AccessTerm
     handshake: () => alone(handshake),
     push: (events) => alone(() => push(events)),
     poll: () => alone(poll),
-    ask: (pin) =>
+    opens: (pin, lock) => opensLock(memory, pin, lock, own.wall()),
+    ask: (pin, lock = 1, direction = 'IN') =>
       alone(
         async () =>
           (
             await request(
               'cdata',
               '&AuthType=device',
-              `time=${own.wall()}\tpin=${pin}\tcardno=0\taddrtype=1\teventaddr=1\tevent=0\tinoutstatus=0\tverifytype=1`,
+              `time=${own.wall()}\tpin=${pin}\tcardno=0\taddrtype=2\teventaddr=${lock}\tevent=0\tinoutstatus=${STATUS[direction]}\tverifytype=1`,
             )
           ).text,
       ),
-    reportState: ({ open, alarm = 0 }) =>
+    reportState: (...states) =>
       alone(async () => {
-        const bits = alarm.toString(16).padStart(2, '0').padEnd(16, '0');
-        const text = `time=${own.wall()}\tsensor=0${open ? 2 : 1}\trelay=00\talarm=${bits}`;
+        const sensors = [0, 0];
+        let relays = 0;
+        for (const [place, { open, released }] of states.entries()) {
+          sensors[place >> 2] = (sensors[place >> 2] ?? 0) | ((open ? 2 : 1) << (2 * (place & 3)));
+          if (released) relays |= 1 << place;
+        }
+        const alarms = Array.from({ length: 8 }, (_, place) => states[place]?.alarm ?? 0);
+        const text = `time=${own.wall()}\tsensor=${hex(sensors)}\trelay=${hex([relays])}\talarm=${hex(alarms)}`;
         return (await request('cdata', '&table=rtstate', text)).text === 'OK';
       }),
     repeat: () =>

@@ -18,9 +18,9 @@ $$;
 CREATE OR REPLACE FUNCTION begin_terminals_again() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE device_states s SET people_number = 0
-    FROM devices v JOIN doors o ON o.id = v.door_id JOIN rooms r ON r.id = o.room_id
-    WHERE s.device_id = v.id AND v.company_id = NEW.company_id AND NEW.id = CASE TG_TABLE_NAME
-      WHEN 'devices' THEN v.id WHEN 'doors' THEN o.id WHEN 'rooms' THEN r.id ELSE r.building_id END;
+    FROM device_locks l JOIN doors o ON o.id = l.door_id JOIN rooms r ON r.id = o.room_id
+    WHERE s.device_id = l.device_id AND l.company_id = NEW.company_id AND NEW.id = CASE TG_TABLE_NAME
+      WHEN 'devices' THEN l.device_id WHEN 'doors' THEN o.id WHEN 'rooms' THEN r.id ELSE r.building_id END;
   RETURN NULL;
 END
 $$;

@@ -64,7 +64,9 @@ BEGIN
       'toldOffset', state.told_offset, 'toldAt', state.told_at, 'clockAskedAt', state.clock_asked_at,
       'hasGreeted', state.info ? 'pushVersion', 'language', state.info ->> 'language', 'deviceType', state.info ->> 'deviceType',
       'peopleKnown', state.people_known_at IS NOT NULL, 'registeredAt', state.registered_at,
-      'abilities', CASE WHEN device.protocol = 'ZK_ACC' THEN jsonb_strip_nulls(jsonb_build_object('LockCount', state.info -> 'LockCount',
+      'locks', CASE WHEN device.protocol = 'ZK_ACC' THEN lock_sites(device.id) ELSE '[]' END,
+      'readerCount', state.info ->> 'ReaderCount',
+      'abilities', CASE WHEN device.protocol = 'ZK_ACC' THEN jsonb_strip_nulls(jsonb_build_object(
         'DateFmtFunOn', state.info -> 'DateFmtFunOn', 'MulCardUserFunOn', state.info -> 'MulCardUserFunOn',
         'AccSupportFunList', state.info -> 'AccSupportFunList', 'NewVFStyles', state.info -> 'NewVFStyles')) ELSE '{}' END,
       'lag', jsonb_build_object('seconds', state.lag_seconds, 'times', state.lag_times, 'at', state.lag_at),

@@ -48,8 +48,8 @@ CREATE OR REPLACE FUNCTION person_at_door(company bigint, shown text, is_card bo
 $$;
 
 -- The punches of these people between these instants: a JSON object of people, each with rows separated by `;` and values by `|`,
--- which no value holds: they are numbers, times and words of the portal's own. Under `sites` where the terminals stand that they name:
--- terminals are few, and punches many. By the index of people and dates: no zone is further
+-- which no value holds: they are numbers, times and words of the portal's own. `sites` says where the terminals and locks are that they
+-- name: these are few, and punches many. A lock that is assigned to no door is a place of its own. By the index of people and dates: no zone is further
 -- than a day from UTC, and the instants are compared in a form that no index fits. Several rows are read for each new punch, so one
 -- call puts a row together, and instants are binary floating point: milliseconds of these centuries fit, and decimal numbers cost more.
 CREATE OR REPLACE FUNCTION punches_around(company bigint, people bigint[], los timestamptz[], his timestamptz[]) RETURNS text
@@ -76,16 +76,18 @@ BEGIN
         AND q.claims && tstzmultirange(tstzrange(wanted.lo, wanted.hi)))) AS lines, array_to_string(near.terminals, ',') AS terminals
       FROM (SELECT string_agg(concat_ws('|', p.id, (date_part('epoch', p.punched_at) * 1000)::bigint, p.wall_time,
           coalesce(p.direction, ''), coalesce(p.work_date::text, ''), coalesce(p.ignored, ''), coalesce(p.status_key, -1),
-          p.device_id, (p.result = 'ACCESS_GRANTED')::int, p.zone,
-          date_part('epoch', p.punched_at - p.received_at)::bigint), ';') AS lines, array_agg(p.device_id) AS terminals
+          concat(p.device_id, '.', p.lock), (p.result = 'ACCESS_GRANTED')::int, p.zone,
+          date_part('epoch', p.punched_at - p.received_at)::bigint), ';') AS lines, array_agg(concat(p.device_id, '.', p.lock)) AS terminals
         FROM punches p
         WHERE p.company_id = company AND p.employee_id = wanted.employee
           AND p.punch_date BETWEEN wanted.lo_date AND wanted.hi_date AND p.punch_date BETWEEN first AND last
           AND (p.punched_at AT TIME ZONE 'UTC') BETWEEN (wanted.lo AT TIME ZONE 'UTC') AND (wanted.hi AT TIME ZONE 'UTC')) near) found
     WHERE found.lines <> '';
-  RETURN concat('{', around, (SELECT concat(',"sites":"', string_agg(concat_ws('|', d.id, d.direction, d.door_id, r.building_id), ';'), '"')
-    FROM (SELECT DISTINCT t::bigint AS id FROM string_to_table(terminals, ',') AS t) named
-    JOIN devices d ON d.id = named.id JOIN doors o ON o.id = d.door_id JOIN rooms r ON r.id = o.room_id HAVING count(*) > 0), '}');
+  RETURN concat('{', around, (SELECT concat(',"sites":"', string_agg(concat_ws('|', named.id, d.direction, coalesce(l.door_id::text, named.id), r.building_id), ';'), '"')
+    FROM (SELECT DISTINCT t AS id FROM string_to_table(terminals, ',') AS t) named
+    JOIN devices d ON d.id = split_part(named.id, '.', 1)::bigint
+    LEFT JOIN device_locks l ON l.device_id = d.id AND l.lock = nullif(split_part(named.id, '.', 2), '')::smallint
+    JOIN doors o ON o.id = coalesce(l.door_id, d.door_id) JOIN rooms r ON r.id = o.room_id HAVING count(*) > 0), '}');
 END
 $$;
 
@@ -177,15 +179,15 @@ $$;
 CREATE OR REPLACE FUNCTION book_punches(company bigint, at timestamptz, origin text, devices bigint[], zones text[], marks text[],
   ids bigint[], keys uuid[], received timestamptz[], people bigint[], codes text[], instants timestamptz[], walls timestamp[],
   verifies text[], statuses smallint[], directions text[], results text[], temperatures numeric[], work_dates date[],
-  ignoreds text[], visitors bigint[]) RETURNS void LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
+  ignoreds text[], visitors bigint[], locks smallint[]) RETURNS void LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 BEGIN
   INSERT INTO punches (id, company_id, punch_date, punched_at, wall_time, zone, received_at, device_id, record_key, employee_id,
-      person_code, verify_mode, status_key, direction, result, temperature, work_date, ignored, flags, source, visitor_id)
+      person_code, verify_mode, status_key, direction, result, temperature, work_date, ignored, flags, source, visitor_id, lock)
     SELECT p.id, company, p.wall::date, p.instant, p.wall, p.zone, coalesce(p.received, at), p.device, p.key, p.employee,
-      p.code, p.verify, p.status, p.direction, p.result, p.temperature, p.work_date, p.ignored, string_to_array(p.marks, ','), origin, p.visitor
+      p.code, p.verify, p.status, p.direction, p.result, p.temperature, p.work_date, p.ignored, string_to_array(p.marks, ','), origin, p.visitor, p.lock
     FROM unnest(devices, zones, marks, ids, keys, received, people, codes, instants, walls, verifies, statuses, directions, results,
-      temperatures, work_dates, ignoreds, visitors) AS p (device, zone, marks, id, key, received, employee, code, instant, wall, verify,
-      status, direction, result, temperature, work_date, ignored, visitor);
+      temperatures, work_dates, ignoreds, visitors, locks) AS p (device, zone, marks, id, key, received, employee, code, instant, wall, verify,
+      status, direction, result, temperature, work_date, ignored, visitor, lock);
   -- the slot spreads calls by their first device, so that two of them seldom wait for one counter
   INSERT INTO punch_counters AS c (company_id, punch_date, result, slot, total, ins, outs)
     SELECT company, p.wall::date, p.result, devices[1] % 16, count(*), count(*) FILTER (WHERE p.direction = 'IN'),

@@ -40,8 +40,17 @@ export const refusals = [
 ] as const;
 export type AccessRefusal = (typeof refusals)[number];
 
-/** Why a device that asks is told to keep its door shut; `NOT_EXPECTED`: a visitor outside their time or place. */
-export const entryRefusals = [...refusals, 'UNKNOWN_PERSON', 'NOT_EXPECTED', 'PASSBACK'] as const;
+/**
+ * Why a device that asks is told to keep its door shut. `NOT_EXPECTED`: a visitor outside their time or place. `LOCK_UNASSIGNED`: the
+ * lock is assigned to no door, or the device has no such lock.
+ */
+export const entryRefusals = [
+  ...refusals,
+  'UNKNOWN_PERSON',
+  'NOT_EXPECTED',
+  'PASSBACK',
+  'LOCK_UNASSIGNED',
+] as const;
 export type EntryRefusal = (typeof entryRefusals)[number];
 
 /** Who stands at which door. `device` and `door` are absent where a room is asked about as such. */

@@ -22,7 +22,7 @@ import {
 } from './devices.rules.ts';
 
 /** Limits of spec §5; a serial number is what a terminal can send of one. */
-export const deviceLimits = { name: 255, code: 50, serial: 64, addresses: 20 } as const;
+export const deviceLimits = { name: 255, code: 50, serial: 64, addresses: 20, locks: 8 } as const;
 
 export const deviceTypes = [
   'FACE',
@@ -39,6 +39,7 @@ export type DeviceType = (typeof deviceTypes)[number];
  * NO_ADMINISTRATOR: nobody it holds may manage it. ACCESS_DIALECT: it is set up as an access terminal, which nothing here understands.
  * ATTENDANCE_DIALECT: the other way round. UNSERVED_PATH: it called an address nobody serves. DURESS: somebody was made to open it.
  * ALARM: it gives another alarm. GUESSING: within a day it asked for so many people who were denied that codes may be guessed. MISSING_EVENTS: some of what it sent never came. NOT_CALLED: the portal is to call it and cannot.
+ * UNASSIGNED_LOCK: a lock is assigned to no door, so it grants nothing.
  */
 export const deviceProblems = [
   'NO_ADMINISTRATOR',
@@ -50,6 +51,7 @@ export const deviceProblems = [
   'GUESSING',
   'MISSING_EVENTS',
   'NOT_CALLED',
+  'UNASSIGNED_LOCK',
 ] as const;
 
 /** What a terminal for access control raises an alarm about. */
@@ -67,12 +69,30 @@ export const deviceAlarms = [
 ] as const;
 export type DeviceAlarm = (typeof deviceAlarms)[number];
 
+/** One of the locks that a device reports (rules.md §4). */
+export const deviceLock = z.object({
+  /** The number by which the device names it. */
+  lock: z.int(),
+  /** null: it is assigned to no door, and grants nothing. */
+  doorId: id.nullable(),
+  doorName: z.string(),
+  roomName: z.string(),
+  /** As last reported; null without a sensor. */
+  doorState: z.enum(['OPEN', 'CLOSED']).nullable(),
+  /** Whether the device holds the lock open, as last reported; null where it does not say. */
+  released: z.boolean().nullable(),
+  /** Alarms that are on. */
+  alarms: z.array(z.enum(deviceAlarms)),
+});
+export type DeviceLock = z.output<typeof deviceLock>;
+
 export const device = z.object({
   id,
   version,
   deviceCode: z.string(),
   deviceName: z.string(),
   deviceType: z.enum(deviceTypes),
+  /** The door of its only lock; of a controller with several locks the place of the device. */
   doorId: id,
   doorCode: z.string(),
   doorName: z.string(),
@@ -110,8 +130,8 @@ export const device = z.object({
   called: z.object({ problem: z.enum(lineProblems).nullable() }).nullable(),
   /** When it was last opened under duress, until somebody has looked at it. */
   duressAt: instant.nullable(),
-  /** What a terminal for access control last said of its door; null where it has no sensor, or is none. */
-  doorState: z.enum(['OPEN', 'CLOSED']).nullable(),
+  /** 1 to 8, as the device reports; one for devices that report none. */
+  locks: z.array(deviceLock),
   /** Alarms that are on, or were told of and that nobody has looked at. */
   alarms: z.array(z.enum(deviceAlarms)),
   /** When an alarm last began, until somebody has looked at it. */
@@ -196,6 +216,12 @@ const required = (path: ReturnType<typeof missingIn>[number]) => ({
   error: 'required',
   when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
 });
+
+/** Doors of the locks of a controller with several; locks that are not named stay as they are. */
+export const lockAssignments = z
+  .array(z.strictObject({ lock: z.int().min(1).max(deviceLimits.locks), doorId: id.nullable() }))
+  .max(deviceLimits.locks)
+  .refine((all) => new Set(all.map(({ lock }) => lock)).size === all.length, { error: 'invalid' });
 
 /** `id` is entered by the administrator (spec §3) and unique in the whole portal. */
 export const deviceInput = z
@@ -298,9 +324,16 @@ export const devices = operations('devices', {
     permission: 'DEVICE_UPDATE',
     scope: 'company',
     // what a device that connects must have is asked of the device as it would be: `missingIn`
-    body: changesOf(z.strictObject(deviceFields)),
+    body: changesOf(z.strictObject({ ...deviceFields, locks: lockAssignments })),
     result: device,
-    errors: ['AREA_DEVICE_ID_NOT_FOUND', ...writeErrors, 'API_ROW_CHANGED'],
+    // AREA_DEVICE_LOCK_NOT_FOUND: it has no such lock, or only one, which follows `doorId`
+    errors: [
+      'AREA_DEVICE_ID_NOT_FOUND',
+      ...writeErrors,
+      'AREA_DEVICE_LOCK_NOT_FOUND',
+      'AREA_DOOR_LOCK_TAKEN',
+      'API_ROW_CHANGED',
+    ],
   },
   looked: {
     summary: 'Mark the alarm, the missing events and the denied questions of a device as looked at',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { DeviceProtocol } from '../area/devices.rules.ts';
+import { deviceLimits } from '../area/devices.ts';
 import { operations } from '../platform/operation.ts';
 import { digits, id, instant, pageOf } from '../platform/shapes.ts';
 
@@ -32,6 +33,8 @@ export const deviceCommand = z.object({
   id,
   /** Number of the command on its device. */
   number: z.int(),
+  /** The lock it is about, of devices with several. */
+  lock: z.int().nullable(),
   kind: z.enum([
     'INFO',
     'CHECK',
@@ -86,13 +89,18 @@ export const deviceCommands = operations('deviceCommands', {
     path: '/devices/{id}/commands',
     permission: 'DEVICE_UPDATE',
     scope: 'company',
-    body: z.strictObject({ kind: z.enum(sendableCommands) }),
+    body: z.strictObject({
+      kind: z.enum(sendableCommands),
+      /** The lock to open or whose alarm to end; may be left out where the device has only one. */
+      lock: z.int().min(1).max(deviceLimits.locks).optional(),
+    }),
     result: z.object({
       kind: z.enum(sendableCommands),
       /** Commands that now wait for the terminal's next poll. */
       queued: z.int(),
     }),
     // ATT_DEVICE_NOT_APPROVED: it does not take this command, because it is not approved, not called or of another kind
-    errors: ['AREA_DEVICE_ID_NOT_FOUND', 'ATT_DEVICE_NOT_APPROVED'],
+    // AREA_DEVICE_LOCK_NOT_FOUND: it has no such lock, or the lock is assigned to no door
+    errors: ['AREA_DEVICE_ID_NOT_FOUND', 'ATT_DEVICE_NOT_APPROVED', 'AREA_DEVICE_LOCK_NOT_FOUND'],
   },
 });

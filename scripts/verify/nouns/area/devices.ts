@@ -83,7 +83,10 @@ export const devicesProof = nounProof(devices, {
     ),
     update: referring(
       changing(device, async ({ tenant }) => ({ ...deviceBody(), doorId: standing(tenant, ownDoor).id })),
-      { 'body.doorId': (b) => standing(b, ownDoor).id },
+      {
+        'body.doorId': (b) => standing(b, ownDoor).id,
+        'body.locks': (b) => [{ lock: 1, doorId: standing(b, ownDoor).id }],
+      },
     ),
     looked: byId(device),
     remove: byId(device),
@@ -91,10 +94,17 @@ export const devicesProof = nounProof(devices, {
   rows: [ownDevice],
   unreachable: {
     target: ['devices__company_id__id'],
-    shape: ['devices__id', 'devices__device_type', 'devices__direction', 'devices__protocol'],
+    shape: [
+      'devices__id',
+      'devices__device_type',
+      'devices__direction',
+      'devices__protocol',
+      'device_locks__lock',
+    ],
     portal: [
       'device_states__device_id',
-      'device_states__door_state',
+      'device_locks__device_id',
+      'device_locks__door_state',
       'answer_parts__device_id',
       'device_nonces_device_id_fkey',
       'devices__path_hash',

@@ -448,6 +448,16 @@ export interface DeviceLines {
   version: Generated<number>;
 }
 
+export interface DeviceLocks {
+  alarms_on: Generated<string[]>;
+  company_id: number;
+  device_id: number;
+  door_id: number | null;
+  door_state: 'OPEN' | 'CLOSED' | null;
+  is_released: boolean | null;
+  lock: number;
+}
+
 export interface DeviceNonces {
   device_id: number;
   nonce: string;
@@ -508,13 +518,11 @@ export interface Devices {
 export interface DeviceStates {
   access_dialect_at: Timestamp | null;
   alarm_at: Timestamp | null;
-  alarms_on: Generated<string[]>;
   alarms_told: Generated<string[]>;
   clock_asked_at: Timestamp | null;
   company_id: number;
   configured_at: Timestamp | null;
   device_id: number;
-  door_state: 'OPEN' | 'CLOSED' | null;
   drift_seconds: number | null;
   duress_at: Timestamp | null;
   event_at: Timestamp | null;
@@ -1147,6 +1155,7 @@ export interface Punches {
   flags: Generated<string[]>;
   id: Generated<number>;
   ignored: string | null;
+  lock: Generated<number | null>;
   person_code: string;
   punch_date: string;
   punched_at: Timestamp;
@@ -1741,6 +1750,7 @@ export interface DB {
   device_commands: DeviceCommands;
   device_faces: DeviceFaces;
   device_lines: DeviceLines;
+  device_locks: DeviceLocks;
   device_nonces: DeviceNonces;
   device_packages: DevicePackages;
   device_people: DevicePeople;

@@ -34,6 +34,9 @@ export const devices = {
     last: 'Last number',
     duressAt: 'Opened under duress',
     doorState: 'Door',
+    locks: 'Locks',
+    lock: 'Lock',
+    released: 'Held open',
     alarms: 'Alarms',
     alarmAt: 'Last alarm',
     denied: 'Denied questions',
@@ -151,6 +154,13 @@ export const devices = {
   notApproved: 'Not approved',
   noPath: 'No path yet',
   notRegistered: 'Not registered yet',
+  locks: {
+    one: 'Lock {lock}',
+    unassigned: 'Not assigned to a door',
+    hint: 'A lock without a door grants nothing and receives no commands.',
+    place: 'The place of the controller. It decides the building and the time zone.',
+    released: 'held open',
+  },
   doorStates: {
     OPEN: 'Door open',
     CLOSED: 'Door closed',
@@ -183,6 +193,7 @@ export const devices = {
     GUESSING: '{count} denied questions within a minute',
     MISSING_EVENTS: 'Events {events} were not received',
     NOT_CALLED: 'Cannot be called: {line}',
+    UNASSIGNED_LOCK: 'Lock without a door: {locks}',
   },
   problemReasons: {
     NO_ADMINISTRATOR:
@@ -202,6 +213,8 @@ export const devices = {
     MISSING_EVENTS:
       'The terminal counts its events, and these numbers never came. Where the portal calls the terminal it has asked for them already or does so soon, and what stays here the terminal does not have any more. Otherwise look them up on the terminal, under event search, and correct the days they belong to. They leave this list when the terminal sends them again, or when you say in the menu of the device that you have looked at it.',
     NOT_CALLED: '{line} Look at “Connection to the terminal” in the menu of the device.',
+    UNASSIGNED_LOCK:
+      'This lock grants nothing, and its events are recorded at no door. Assign it to a door in the form of the device.',
   },
   said: {
     create: 'The device has been added.',

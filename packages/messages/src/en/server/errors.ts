@@ -167,6 +167,10 @@ export const errors = {
   AREA_DEVICE_SERIAL_DUPLICATED:
     'Another device already has this serial number. Check the label on the device.',
   AREA_DEVICE_IN_USE: 'This device already has punches. Set it inactive instead of deleting it.',
+  AREA_DEVICE_LOCK_NOT_FOUND:
+    'This device has no such lock, or the lock is not assigned to a door. Reload the page.',
+  AREA_DOOR_LOCK_TAKEN:
+    'This door already has a lock of a controller. Choose another door, or unassign that lock first.',
   AREA_DEVICE_SETTING_ID_NOT_FOUND: 'These device settings do not exist. Load the page again.',
   AREA_DEVICE_SETTING_CODE_DUPLICATED: 'The code of these device settings is already taken. Choose another.',
   AREA_ROOM_ACCESS_ID_NOT_FOUND: 'This access zone does not exist. Load the list again.',

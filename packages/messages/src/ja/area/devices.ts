@@ -36,6 +36,9 @@ export const devices: Texts<typeof en> = {
     last: '最後の番号',
     duressAt: '脅迫による解錠',
     doorState: 'ドア',
+    locks: '錠',
+    lock: '錠',
+    released: '開放保持',
     alarms: '警報',
     alarmAt: '最後の警報',
     denied: '拒否された要求',
@@ -146,6 +149,13 @@ export const devices: Texts<typeof en> = {
   notApproved: '未承認',
   noPath: 'パスなし',
   notRegistered: '未登録',
+  locks: {
+    one: '錠{lock}',
+    unassigned: 'ドアに未割り当て',
+    hint: 'ドアに割り当てていない錠は誰も通さず、コマンドも受け取りません。',
+    place: 'コントローラーの設置場所です。建物とタイムゾーンが決まります。',
+    released: '開放保持中',
+  },
   doorStates: {
     OPEN: 'ドアが開いています',
     CLOSED: 'ドアは閉まっています',
@@ -178,6 +188,7 @@ export const devices: Texts<typeof en> = {
     GUESSING: '1分間に拒否された要求{count}件',
     MISSING_EVENTS: 'イベント{events}を受信していません',
     NOT_CALLED: '呼び出せません：{line}',
+    UNASSIGNED_LOCK: 'ドアのない錠：{locks}',
   },
   problemReasons: {
     NO_ADMINISTRATOR:
@@ -197,6 +208,8 @@ export const devices: Texts<typeof en> = {
     MISSING_EVENTS:
       '端末はイベントに番号を付けますが、これらの番号が届いていません。ポータルが端末を呼び出す場合は、すでに問い合わせたか、まもなく問い合わせます。ここに残るものは端末にもありません。呼び出さない場合は、端末のイベント検索で調べ、該当する日の勤怠を修正してください。端末が送り直すか、端末のメニューで確認済みにすると消えます。',
     NOT_CALLED: '{line}端末のメニューの「端末への接続」を確認してください。',
+    UNASSIGNED_LOCK:
+      'この錠は誰も通さず、イベントもどのドアにも記録されません。端末のフォームでドアを割り当ててください。',
   },
   said: {
     create: '端末を追加しました。',

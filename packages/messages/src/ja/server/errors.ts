@@ -165,6 +165,10 @@ export const errors: Record<ErrorCode, string> = {
   AREA_DEVICE_SERIAL_DUPLICATED:
     'このシリアル番号は別の端末で使われています。端末のラベルを確認してください。',
   AREA_DEVICE_IN_USE: 'この端末には打刻の記録があります。削除せずに無効にしてください。',
+  AREA_DEVICE_LOCK_NOT_FOUND:
+    'この端末に該当する錠がないか、ドアに割り当てられていません。ページを再読み込みしてください。',
+  AREA_DOOR_LOCK_TAKEN:
+    'このドアにはすでにコントローラーの錠が割り当てられています。別のドアを選ぶか、先に割り当てを解除してください。',
   AREA_DEVICE_SETTING_ID_NOT_FOUND: 'この端末設定は存在しません。ページを読み込み直してください。',
   AREA_DEVICE_SETTING_CODE_DUPLICATED:
     'この端末設定のコードはすでに使われています。別のコードを入力してください。',

@@ -36,6 +36,9 @@ export const devices: Texts<typeof en> = {
     last: 'Số cuối',
     duressAt: 'Mở cửa do bị ép buộc',
     doorState: 'Cửa',
+    locks: 'Ổ khóa',
+    lock: 'Ổ khóa',
+    released: 'Đang giữ mở',
     alarms: 'Báo động',
     alarmAt: 'Báo động gần nhất',
     denied: 'Yêu cầu bị từ chối',
@@ -147,6 +150,13 @@ export const devices: Texts<typeof en> = {
   notApproved: 'Chưa được duyệt',
   noPath: 'Chưa có đường dẫn',
   notRegistered: 'Chưa đăng ký',
+  locks: {
+    one: 'Ổ khóa {lock}',
+    unassigned: 'Chưa gán cho cửa nào',
+    hint: 'Ổ khóa chưa gán cửa sẽ không cho ai vào và không nhận lệnh.',
+    place: 'Vị trí của bộ điều khiển, dùng để xác định tòa nhà và múi giờ.',
+    released: 'đang giữ mở',
+  },
   doorStates: {
     OPEN: 'Cửa đang mở',
     CLOSED: 'Cửa đang đóng',
@@ -179,6 +189,7 @@ export const devices: Texts<typeof en> = {
     GUESSING: '{count} yêu cầu bị từ chối trong một phút',
     MISSING_EVENTS: 'Chưa nhận được sự kiện {events}',
     NOT_CALLED: 'Không gọi được: {line}',
+    UNASSIGNED_LOCK: 'Ổ khóa chưa gán cửa: {locks}',
   },
   problemReasons: {
     NO_ADMINISTRATOR:
@@ -198,6 +209,8 @@ export const devices: Texts<typeof en> = {
     MISSING_EVENTS:
       'Thiết bị đánh số các sự kiện, và những số này chưa đến. Nếu hệ thống gọi được thiết bị thì đã hỏi hoặc sẽ sớm hỏi lại, và những số còn ở đây là thiết bị không còn lưu. Nếu không, hãy tra cứu trên thiết bị, mục tìm kiếm sự kiện, rồi điều chỉnh những ngày công liên quan. Cảnh báo sẽ mất khi thiết bị gửi lại, hoặc khi bạn xác nhận đã xem trong menu của thiết bị.',
     NOT_CALLED: '{line} Hãy xem “Kết nối đến thiết bị” trong menu của thiết bị.',
+    UNASSIGNED_LOCK:
+      'Ổ khóa này không cho ai vào, và sự kiện của nó không được ghi cho cửa nào. Hãy gán cửa cho ổ khóa trong biểu mẫu của thiết bị.',
   },
   said: {
     create: 'Đã thêm thiết bị.',

@@ -164,6 +164,10 @@ export const errors: Record<ErrorCode, string> = {
   AREA_DEVICE_CODE_DUPLICATED: 'Mã thiết bị đã được sử dụng trong công ty. Vui lòng chọn mã khác.',
   AREA_DEVICE_SERIAL_DUPLICATED: 'Số sê-ri đã thuộc về thiết bị khác. Vui lòng kiểm tra nhãn trên thiết bị.',
   AREA_DEVICE_IN_USE: 'Thiết bị đã có lượt chấm công. Vui lòng ngừng hoạt động thiết bị thay vì xóa.',
+  AREA_DEVICE_LOCK_NOT_FOUND:
+    'Thiết bị không có ổ khóa này, hoặc ổ khóa chưa được gán cho cửa nào. Vui lòng tải lại trang.',
+  AREA_DOOR_LOCK_TAKEN:
+    'Cửa này đã có một ổ khóa của bộ điều khiển. Vui lòng chọn cửa khác hoặc bỏ gán ổ khóa đó trước.',
   AREA_DEVICE_SETTING_ID_NOT_FOUND: 'Cấu hình thiết bị không tồn tại. Vui lòng tải lại trang.',
   AREA_DEVICE_SETTING_CODE_DUPLICATED: 'Mã cấu hình thiết bị đã được sử dụng. Vui lòng chọn mã khác.',
   AREA_ROOM_ACCESS_ID_NOT_FOUND: 'Quyền ra vào này không tồn tại. Vui lòng tải lại danh sách.',

@@ -66,7 +66,7 @@ async function findPlaces({ db, viewer }: Reading, occupied: readonly number[]):
       r.floor, r.anti_passback AS "antiPassback", r.capacity
     FROM buildings b JOIN companies c ON c.id = b.company_id
     LEFT JOIN rooms r ON r.building_id = b.id AND (r.id = ANY (${plain(occupied)}::bigint[])
-      OR r.is_enabled AND EXISTS (SELECT FROM doors o JOIN devices d ON d.door_id = o.id WHERE o.room_id = r.id))
+      OR r.is_enabled AND EXISTS (SELECT FROM doors o JOIN device_locks l ON l.door_id = o.id WHERE o.room_id = r.id))
     WHERE b.company_id = ANY (${viewer.companyIds}::bigint[])
     ORDER BY c.company_name, b.building_name COLLATE counted, b.id, r.floor, r.room_name COLLATE counted, r.id`.execute(
     db,

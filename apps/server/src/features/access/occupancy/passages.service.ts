@@ -10,10 +10,10 @@ export type Noted = queries.Noted;
 /** Part of the statement that writes a batch. */
 export const { notePresences } = queries;
 
-/** Where a reader hangs. */
+/** The place of a reader. A lock that is assigned to no door has neither room nor door: nothing is known of who passes it. */
 export interface ReaderSite extends Reader {
-  roomId: number;
-  doorId: number;
+  roomId: number | null;
+  doorId: number | null;
   zone: string;
   antiPassback: AntiPassback;
 }
@@ -57,6 +57,7 @@ export async function watchPassages(
     const at = Math.min(one.at, one.heardAt);
     if (direction === null || at < oldest) return [];
     const { roomId, doorId, zone } = one.site;
+    if (roomId === null || doorId === null) return [];
     return [{ ...one, roomId, doorId, zone, direction, at }];
   });
   const passbacks = await findPassbacks(db, companyId, passing);

@@ -54,7 +54,7 @@ export async function findWithExit(
 ): Promise<Set<number>> {
   const { rows } = await sql<{
     id: number;
-  }>`SELECT DISTINCT o.room_id AS id FROM doors o JOIN devices d ON d.door_id = o.id
+  }>`SELECT DISTINCT o.room_id AS id FROM doors o JOIN device_locks l ON l.door_id = o.id JOIN devices d ON d.id = l.device_id
     WHERE o.company_id = ${companyId} AND o.room_id = ANY (${plain(roomIds)}::bigint[]) AND o.is_enabled AND d.is_enabled
       AND (d.direction = 'OUT' OR (d.direction <> 'IN' AND o.door_type <> 'IN'))`.execute(db);
   return new Set(rows.map(({ id }) => id));

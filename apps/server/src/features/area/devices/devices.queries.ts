@@ -1,6 +1,6 @@
 import type { Device, devices } from '@gatehouse/api/area/devices';
 import { isWeakIdentity, statusAt } from '@gatehouse/api/area/devices.rules';
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import { shown } from '../../../platform/db/columns.ts';
 import { asked, containing, counted, ofViewer } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
@@ -44,6 +44,25 @@ const lastReported = sql<{
 /** How long denied questions are shown. */
 export const deniedShownMs = 86_400_000;
 
+/** Some lock of the device is assigned to no door. */
+export const hasUnassignedLock = sql<boolean>`EXISTS (SELECT FROM device_locks l WHERE l.device_id = devices.id AND l.door_id IS NULL)`;
+
+/** An alarm of some lock of the device is on. */
+export const hasAlarmOn = sql<boolean>`EXISTS (SELECT FROM device_locks l WHERE l.device_id = devices.id AND l.alarms_on <> '{}')`;
+
+const locksOf = sql<
+  Device['locks']
+>`(SELECT coalesce(jsonb_agg(jsonb_build_object('lock', l.lock, 'doorId', l.door_id,
+    'doorName', coalesce(o.door_name, ''), 'roomName', coalesce(r.room_name, ''), 'doorState', l.door_state,
+    'released', l.is_released, 'alarms', l.alarms_on) ORDER BY l.lock), '[]')
+  FROM device_locks l LEFT JOIN doors o ON o.id = l.door_id LEFT JOIN rooms r ON r.id = o.room_id WHERE l.device_id = devices.id)`;
+
+/** The device, or one of its locks, is at the door of this code. */
+const isAt = (
+  doorCode: string,
+) => sql<SqlBool>`(doors.door_code = ${doorCode} OR EXISTS (SELECT FROM device_locks l
+  JOIN doors o ON o.id = l.door_id WHERE l.device_id = devices.id AND o.door_code = ${doorCode}))`;
+
 export const visible = (db: Db, viewer: Viewer) =>
   db
     .selectFrom('devices')
@@ -73,8 +92,6 @@ export const described = (db: Db, viewer: Viewer) =>
     'device_states.unserved_path as unservedPath',
     'device_states.duress_at as duressAt',
     'device_states.missing_events as missing',
-    'device_states.door_state as doorState',
-    'device_states.alarms_on as alarmsOn',
     'device_states.alarms_told as alarmsTold',
     'device_states.alarm_at as alarmAt',
     'device_states.registered_at as registeredAt',
@@ -82,6 +99,7 @@ export const described = (db: Db, viewer: Viewer) =>
     'device_lines.problem as lineProblem',
     hasNoAdministrator.as('hasNoAdministrator'),
     lastReported.as('reported'),
+    locksOf.as('locks'),
     sql<string>`coalesce(buildings.time_zone, companies.time_zone)`.as('siteTimeZone'),
   ]);
 
@@ -89,10 +107,11 @@ export type Row = Awaited<ReturnType<ReturnType<typeof described>['executeTakeFi
 
 export const present = (row: Row, now: Date): Device => {
   const { approvedAt, accessDialectAt, hasNoAdministrator, missing, createdAt, ...rest } = row;
-  const { doorState, alarmsOn, alarmsTold, alarmAt, registeredAt, lineId, lineProblem, reported, ...shown } =
-    rest;
+  const { alarmsTold, alarmAt, registeredAt, lineId, lineProblem, reported, ...shown } = rest;
   const isAccess = row.protocol === 'ZK_ACC';
-  const alarms = [...new Set([...(alarmsOn ?? []), ...(alarmsTold ?? [])])].sort() as Device['alarms']; // written by device-ops/zk only
+  const alarms = [
+    ...new Set([...row.locks.flatMap(({ alarms: on }) => on), ...(alarmsTold ?? [])]),
+  ].sort() as Device['alarms']; // written by device-ops/zk only
   const missingEvents = gapsOf(missing);
   const isReported = reported !== null && Date.parse(reported.at) > now.getTime() - deniedShownMs;
   return {
@@ -111,12 +130,12 @@ export const present = (row: Row, now: Date): Device => {
       ...(isReported ? (['GUESSING'] as const) : []),
       ...(missingEvents.length > 0 ? (['MISSING_EVENTS'] as const) : []),
       ...(lineProblem ? (['NOT_CALLED'] as const) : []),
+      ...(row.locks.some(({ doorId }) => doorId === null) ? (['UNASSIGNED_LOCK'] as const) : []),
     ],
     unservedPath: row.unservedPath ?? '',
     missingEvents,
     called: lineId === null ? null : { problem: lineProblem },
     duressAt: row.duressAt?.toISOString() ?? null,
-    doorState: doorState as Device['doorState'], // held by its constraint
     alarms,
     alarmAt: alarmAt?.toISOString() ?? null,
     denied: isReported ? { questions: reported.questions, at: new Date(reported.at).toISOString() } : null,
@@ -151,7 +170,7 @@ export function listDevices({ db, viewer, query, clock }: Call<typeof devices.li
   const { field, direction } = query.sort ?? { field: 'deviceName', direction: 'asc' };
   const found = described(db, viewer)
     .where((eb) => asked(eb.ref('companies.company_code'), companyCode))
-    .where((eb) => asked(eb.ref('doors.door_code'), doorCode))
+    .where(doorCode === undefined ? sql<SqlBool>`true` : isAt(doorCode))
     .where((eb) => asked(eb.ref('devices.device_type'), type))
     .where((eb) => asked(eb.ref('devices.is_enabled'), isActive))
     .where(named(keyword))

@@ -5,6 +5,8 @@ import { holdRow } from '../../../platform/db/rows.ts';
 import { type Feature, route } from '../../../platform/http/route.ts';
 import { refuseInUse } from '../../../platform/in-use.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
+import * as locks from './device-locks.queries.ts';
+import { changedAssignments } from './device-locks.rules.ts';
 import { devicesPersonal } from './devices.personal.ts';
 import * as queries from './devices.queries.ts';
 import * as terminal from './devices.terminal.queries.ts';
@@ -33,6 +35,7 @@ export const devicesFeature: Feature = {
     devices_pkey: 'AREA_DEVICE_ID_DUPLICATED',
     devices__company_id__device_code: 'AREA_DEVICE_CODE_DUPLICATED',
     devices__serial_number: 'AREA_DEVICE_SERIAL_DUPLICATED',
+    device_locks__device_id__door_id: 'AREA_DOOR_LOCK_TAKEN',
     // what a device has reported is kept for ever, and so is the device
     punch_inbox__device_id: 'AREA_DEVICE_IN_USE',
     punches__device_id: 'AREA_DEVICE_IN_USE',
@@ -66,14 +69,28 @@ export const devicesFeature: Feature = {
       const missing = missingIn(wanted).map((field): FieldError => ({ field, rule: 'required', params: {} }));
       if (missing.length > 0) refuse('API_INVALID_REQUEST_ARGUMENT', { fields: missing });
       if ((await holdRow(db, viewer, 'doors', wanted.doorId)) !== companyId) refuse('AREA_DOOR_ID_NOT_FOUND');
+      const unknown = (body.locks ?? []).some(({ lock }) => !before.locks.some((one) => one.lock === lock));
+      if (unknown || (body.locks && before.locks.length === 1)) refuse('AREA_DEVICE_LOCK_NOT_FOUND');
+      const assignments = changedAssignments(before, body);
+      const doorIds = assignments.flatMap((one) => one.doorId ?? []);
+      const doorsFound = await locks.lockDoors(db, viewer, doorIds);
+      if (doorIds.some((one) => doorsFound.get(one) !== companyId)) refuse('AREA_DOOR_ID_NOT_FOUND');
+      if (await locks.areTaken(db, id, doorIds)) refuse('AREA_DOOR_LOCK_TAKEN');
+      await locks.clearLocks(
+        db,
+        id,
+        assignments.map(({ lock }) => lock),
+      );
       const { serialNumber } = wanted;
       const isAnother = knownBy(wanted) !== knownBy(before);
       const approval = isAnother ? approvalOf(viewer, wanted, clock.now()) : {};
       if (isAnother) await terminal.forgetTerminal(db, viewer, id, clock.now());
-      const after = await queries.one.update(call, before, approval);
+      const after = await queries.one.update(call, before, approval, () =>
+        locks.assignLocks(db, id, assignments),
+      );
       if (isAnother && serialNumber !== null) await terminal.forgetPending(db, serialNumber);
-      // which punches came in and which went out follows from both (rules.md §3.10)
-      if (after.direction !== before.direction || after.doorId !== before.doorId)
+      // which punches came in and which went out follows from these (rules.md §3.10)
+      if (after.direction !== before.direction || after.doorId !== before.doorId || assignments.length > 0)
         await jobs.send(db, 'attendance.recompute', { companyId }, { key: `company:${companyId}` });
       await announce({ topic: 'devices.changed', companyId, ids: [id] });
       return after;

@@ -42,11 +42,15 @@ export async function forgetTerminal(db: Db, viewer: Viewer, id: number, at: Dat
       duress_at: null,
       registered_at: null,
       configured_at: null,
-      door_state: null,
-      alarms_on: [],
       alarms_told: [],
       alarm_at: null,
     })
+    .where('device_id', '=', id)
+    .where((eb) => ofViewer(eb.ref('company_id'), viewer))
+    .execute();
+  await db
+    .updateTable('device_locks')
+    .set({ door_state: null, is_released: null, alarms_on: [] })
     .where('device_id', '=', id)
     .where((eb) => ofViewer(eb.ref('company_id'), viewer))
     .execute();
@@ -105,7 +109,8 @@ export async function noteLooked(db: Db, viewer: Viewer, id: number): Promise<vo
       duress_at: null,
       alarms_told: [],
       // one that is still on began when it did
-      alarm_at: sql`CASE WHEN alarms_on <> '{}' THEN alarm_at END`,
+      alarm_at: sql`CASE WHEN EXISTS (SELECT FROM device_locks l WHERE l.device_id = device_states.device_id AND l.alarms_on <> '{}')
+        THEN alarm_at END`,
     })
     .where('device_id', '=', id)
     .where((eb) => ofViewer(eb.ref('company_id'), viewer))

@@ -14,7 +14,16 @@ import type { Call } from '../../../platform/http/route.ts';
 import { pageOf } from '../../../platform/paging.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { countHeld } from '../../device-ops/device-people/device-people.service.ts';
-import { deniedShownMs, described, hasNoAdministrator, named, present, visible } from './devices.queries.ts';
+import {
+  deniedShownMs,
+  described,
+  hasAlarmOn,
+  hasNoAdministrator,
+  hasUnassignedLock,
+  named,
+  present,
+  visible,
+} from './devices.queries.ts';
 
 type Query = QueryOf<typeof devices.standings>;
 
@@ -24,7 +33,7 @@ const standingAt = (now: Date) => sql<Standing>`CASE
   WHEN device_states.last_seen_at >= ${new Date(now.getTime() - onlineMs)}::timestamptz THEN
     CASE WHEN devices.approved_at IS NULL OR abs(device_states.drift_seconds) > ${mostDriftSeconds}::int
       OR device_states.access_dialect_at IS NOT NULL OR device_states.unserved_path <> '' OR device_states.duress_at IS NOT NULL
-      OR device_states.alarm_at IS NOT NULL OR device_states.alarms_on <> '{}'
+      OR device_states.alarm_at IS NOT NULL OR ${hasAlarmOn} OR ${hasUnassignedLock}
       OR device_states.missing_events <> '[]' OR device_lines.problem IS NOT NULL OR ${hasNoAdministrator}
       OR EXISTS (SELECT FROM denied_questions q WHERE q.device_id = devices.id
         AND q.reported_at > ${new Date(now.getTime() - deniedShownMs)}::timestamptz)

@@ -1,7 +1,7 @@
 import type { doors } from '@gatehouse/api/area/doors';
 import { sql } from 'kysely';
 import { shown } from '../../../platform/db/columns.ts';
-import { asked, containing, counted, idsOn, ofViewer } from '../../../platform/db/conditions.ts';
+import { asked, containing, counted, ofViewer } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { foundPage } from '../../../platform/db/page.ts';
 import { dated, rowOf } from '../../../platform/db/rows.ts';
@@ -37,7 +37,8 @@ const described = (db: Db, viewer: Viewer) =>
       'buildings.building_name as buildingName',
       'companies.company_code as companyCode',
       'companies.company_name as companyName',
-      idsOn('devices.door_id', 'doors.id').as('deviceIds'),
+      sql<number[]>`ARRAY(SELECT d.id FROM devices d WHERE d.door_id = doors.id
+        UNION SELECT l.device_id FROM device_locks l WHERE l.door_id = doors.id ORDER BY 1)`.as('deviceIds'),
     ]);
 
 const missing = 'AREA_DOOR_ID_NOT_FOUND';

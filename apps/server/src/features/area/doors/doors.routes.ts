@@ -13,6 +13,7 @@ export const doorsFeature: Feature = {
   constraints: {
     doors__company_id__door_code: 'AREA_DOOR_CODE_DUPLICATED',
     devices__door_id: 'AREA_DOOR_IN_USE',
+    device_locks__door_id: 'AREA_DOOR_IN_USE',
   },
   routes: [
     route(doors.list, listDoors),

@@ -18,8 +18,11 @@ const punchesOf = (db: Db, viewer: Viewer, employeeId: number, date: IsoDate) =>
     db
       .selectFrom('punches as p')
       .innerJoin('devices', 'devices.id', 'p.device_id')
-      .innerJoin('doors', 'doors.id', 'devices.door_id')
-      .innerJoin('rooms', 'rooms.id', 'doors.room_id')
+      .leftJoin('device_locks as l', (join) =>
+        join.onRef('l.device_id', '=', 'p.device_id').onRef('l.lock', '=', 'p.lock'),
+      )
+      .leftJoin('doors', 'doors.id', 'l.door_id')
+      .leftJoin('rooms', 'rooms.id', 'doors.room_id')
       .where('p.employee_id', '=', employeeId)
       .where('p.punch_date', '>=', addDays(date, -2))
       .where('p.punch_date', '<=', addDays(date, 3))
@@ -42,9 +45,9 @@ const described = (db: Db, viewer: Viewer, employeeId: number, date: IsoDate) =>
     sql<AttendanceLog['result']>`p.result`.as('result'),
     sql<AttendanceLog['ignored']>`p.ignored`.as('ignored'),
     'devices.device_name',
-    'doors.door_name',
-    'rooms.room_name',
-    'rooms.is_secure',
+    sql<string>`coalesce(doors.door_name, '')`.as('door_name'),
+    sql<string>`coalesce(rooms.room_name, '')`.as('room_name'),
+    sql<boolean>`coalesce(rooms.is_secure, false)`.as('is_secure'),
   ]);
 
 type Row = Awaited<ReturnType<ReturnType<typeof described>['executeTakeFirstOrThrow']>>;

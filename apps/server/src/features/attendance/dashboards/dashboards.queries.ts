@@ -226,17 +226,18 @@ export async function findLatestLogs(db: Db, scope: Scope): Promise<LatestLog[]>
       SELECT (SELECT max(s.day) FROM (SELECT d.day, sum(d.punches) OVER (ORDER BY d.day DESC) AS until FROM days d) s
           WHERE s.until >= ${latestRows}) AS enough, min(d.day) AS first, max(d.day) AS last FROM days d)
     SELECT l.id, l.punched_at AS time, l.zone AS "timeZone", l.employee_id AS "employeeId", a.username AS "accountName",
-      l.display_name AS "displayName", r.room_name AS room, l.direction
+      l.display_name AS "displayName", coalesce(r.room_name, '') AS room, l.direction
     FROM span s CROSS JOIN unnest(${companyIds}::bigint[]) AS c (id)
     CROSS JOIN LATERAL (
-      SELECT p.id, p.punched_at, p.zone, p.employee_id, p.device_id, p.direction, e.account_id, e.display_name
+      SELECT p.id, p.punched_at, p.zone, p.employee_id, p.device_id, p.lock, p.direction, e.account_id, e.display_name
       FROM punches p JOIN employees e ON e.id = p.employee_id AND e.department_id = ANY (${departmentIds}::bigint[])
       WHERE p.company_id = c.id AND p.result = 'ACCESS_GRANTED' AND p.ignored IS NULL
         AND p.punch_date BETWEEN coalesce(s.enough, s.first) AND s.last
         AND p.punched_at >= coalesce(s.enough, s.first)::timestamp AT TIME ZONE 'UTC' - interval '15 hours'
         AND p.punched_at < s.last::timestamp AT TIME ZONE 'UTC' + interval '39 hours'
       ORDER BY p.punched_at DESC, p.id DESC LIMIT ${latestRows}::int) l
-    JOIN devices v ON v.id = l.device_id JOIN doors o ON o.id = v.door_id JOIN rooms r ON r.id = o.room_id
+    LEFT JOIN device_locks k ON k.device_id = l.device_id AND k.lock = l.lock LEFT JOIN doors o ON o.id = k.door_id
+    LEFT JOIN rooms r ON r.id = o.room_id
     JOIN accounts a ON a.id = l.account_id
     ORDER BY l.punched_at DESC, l.id DESC LIMIT ${latestRows}::int`.execute(db);
   return rows;

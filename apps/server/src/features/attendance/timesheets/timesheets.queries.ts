@@ -163,8 +163,10 @@ async function doorsOf(db: Db, viewer: Viewer, employeeId: number, rows: readonl
   const dates = punches.map(({ wall }) => wall.slice(0, 10)).sort();
   const found = await db
     .selectFrom('punches as p')
-    .innerJoin('devices', 'devices.id', 'p.device_id')
-    .innerJoin('doors', 'doors.id', 'devices.door_id')
+    .innerJoin('device_locks as l', (join) =>
+      join.onRef('l.device_id', '=', 'p.device_id').onRef('l.lock', '=', 'p.lock'),
+    )
+    .innerJoin('doors', 'doors.id', 'l.door_id')
     .select(['p.id', 'doors.door_name'])
     .where('p.employee_id', '=', employeeId)
     // the dates find them by the index and spare the months they cannot lie in

@@ -17,8 +17,9 @@ export interface Terminal {
   protocol: DeviceProtocol | null;
   /** It is in use, and approved, or called by the portal. */
   takesCommands: boolean;
-  /** It speaks the security dialect: it has a door to open. */
-  isAccess: boolean;
+  /** How many locks it has, and the numbers of those that are assigned to a door. */
+  locks: number;
+  assignedLocks: number[];
 }
 
 /** What comes too late has failed, although the terminal has not asked since. */
@@ -29,7 +30,9 @@ const stateAt = (at: Date) =>
 export async function findTerminal(db: Db, viewer: Viewer, id: number): Promise<Terminal | undefined> {
   const { rows } = await sql<Terminal>`SELECT id, company_id AS "companyId", protocol,
       is_enabled AND CASE protocol WHEN 'HIKVISION' THEN EXISTS (SELECT FROM device_lines l WHERE l.device_id = devices.id)
-        ELSE approved_at IS NOT NULL END AS "takesCommands"
+        ELSE approved_at IS NOT NULL END AS "takesCommands",
+      (SELECT count(*)::int FROM device_locks l WHERE l.device_id = devices.id) AS locks,
+      ARRAY(SELECT l.lock::int FROM device_locks l WHERE l.device_id = devices.id AND l.door_id IS NOT NULL ORDER BY 1) AS "assignedLocks"
     FROM devices WHERE id = ${id} AND ${ofViewer(sql.ref('company_id'), viewer)}`.execute(db);
   return rows[0];
 }
@@ -62,6 +65,10 @@ export function listCommands(
       'device_commands.id',
       'device_commands.number',
       'device_commands.kind',
+      sql<
+        number | null
+      >`CASE WHEN (SELECT count(*) > 1 FROM device_locks l WHERE l.device_id = device_commands.device_id)
+        THEN substring(device_commands.payload FROM ' LOCK=([1-8])$')::int END`.as('lock'),
       stateAt(at).as('state'),
       'devices.protocol',
       'device_commands.return_code as returnCode',

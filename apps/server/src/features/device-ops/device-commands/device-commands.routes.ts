@@ -1,7 +1,8 @@
-import { commandsOf, deviceCommands } from '@gatehouse/api/device-ops/device-commands';
+import { commandsOf, deviceCommands, doorCommands } from '@gatehouse/api/device-ops/device-commands';
 import { type Feature, route } from '../../../platform/http/route.ts';
 import { devicePeoplePersonal } from '../device-people/device-people.personal.ts';
 import { sendPeopleAgain, syncJob } from '../device-people/device-people.service.ts';
+import { lockPayload } from '../zk/acc.commands.ts';
 import { deviceCommandsPersonal } from './device-commands.personal.ts';
 import * as queries from './device-commands.queries.ts';
 
@@ -23,11 +24,16 @@ export const deviceCommandsFeature: Feature = {
         const { kind } = body;
         const isKnown = protocol !== null && commandsOf[protocol]?.includes(kind);
         if (!takesCommands || !isKnown) refuse('ATT_DEVICE_NOT_APPROVED');
+        const isOfLock = protocol === 'ZK_ACC' && doorCommands.includes(kind);
+        const lock = body.lock ?? (terminal.locks === 1 ? 1 : null);
+        if (isOfLock && (lock === null || !terminal.assignedLocks.includes(lock)))
+          refuse('AREA_DEVICE_LOCK_NOT_FOUND');
+        const payload = isOfLock && lock !== null ? lockPayload(kind, lock) : kind;
         const at = clock.now();
         const queued =
           kind === 'SEND_PEOPLE'
             ? await sendPeopleAgain(db, companyId, id, at)
-            : await queries.queueCommand(db, viewer, terminal, kind, kind, at);
+            : await queries.queueCommand(db, viewer, terminal, kind, payload, at);
         // whoever is called is called now, a door before all else
         if (protocol === 'HIKVISION')
           await jobs.send(
@@ -36,7 +42,8 @@ export const deviceCommandsFeature: Feature = {
             { companyId, deviceId: id },
             { key: `device:${id}` },
           );
-        await record({ companyId, entity: 'devices', entityId: id, after: { command: kind, queued } });
+        const after = { command: kind, queued, ...(isOfLock && { lock }) };
+        await record({ companyId, entity: 'devices', entityId: id, after });
         await announce({ topic: 'devices.changed', companyId, ids: [id] });
         return { kind, queued };
       },

@@ -49,10 +49,15 @@ const sourcesOf = (viewer: Viewer, { deviceId, doorId }: Filters) => {
   const companies = sql`${viewer.companyIds}::bigint[]`;
   if (deviceId === undefined && doorId === undefined)
     return { sources: sql`unnest(${companies}) AS c (id)`, isOf: sql`p.company_id = c.id` };
+  const ofDevice = deviceId === undefined ? sql`` : sql`AND device_id = ${deviceId}::bigint`;
+  if (doorId !== undefined)
+    return {
+      sources: sql`(SELECT device_id, lock FROM device_locks WHERE company_id = ANY (${companies})
+        AND door_id = ${doorId}::bigint ${ofDevice}) AS c (id, lock)`,
+      isOf: sql`p.device_id = c.id AND p.lock = c.lock`,
+    };
   return {
-    sources: sql`(SELECT id FROM devices WHERE company_id = ANY (${companies})
-      ${deviceId === undefined ? sql`` : sql`AND id = ${deviceId}::bigint`}
-      ${doorId === undefined ? sql`` : sql`AND door_id = ${doorId}::bigint`}) AS c (id)`,
+    sources: sql`(SELECT id FROM devices WHERE company_id = ANY (${companies}) AND id = ${deviceId}::bigint) AS c (id)`,
     isOf: sql`p.device_id = c.id`,
   };
 };
@@ -138,7 +143,7 @@ export async function listLogs(
       SELECT newest.* FROM ${sources}
       CROSS JOIN LATERAL (
         SELECT p.id, p.company_id, p.punched_at, p.wall_time, p.zone, p.device_id, p.employee_id, p.visitor_id, p.person_code, p.temperature, p.verify_mode,
-          p.direction, p.result, p.flags, p.ignored, p.record_key
+          p.direction, p.result, p.flags, p.ignored, p.record_key, p.lock
         FROM punches p WHERE ${isOf} AND ${wanted(filters)} ${below}
         ORDER BY p.punched_at DESC, p.id DESC LIMIT ${offset + size}::bigint) newest
       ORDER BY newest.punched_at DESC, newest.id DESC LIMIT ${size}::bigint OFFSET ${offset}::bigint)
@@ -146,11 +151,15 @@ export async function listLogs(
       coalesce(a.username, v.visitor_code, '') AS username, v.id AS visitor_id,
       coalesce(e.display_name, v.display_name, i.email, (SELECT g.card_name FROM guest_cards g
         WHERE g.company_id = page.company_id AND g.card_num = page.person_code), '') AS display_name,
-      coalesce(t.department_code, '') AS department_code, page.temperature, page.verify_mode, r.room_code, o.door_code, b.building_name,
+      coalesce(t.department_code, '') AS department_code, page.temperature, page.verify_mode, page.lock,
+      coalesce(r.room_code, '') AS room_code, coalesce(o.door_code, '') AS door_code, b.building_name,
       b.building_code, page.direction, page.result, page.flags, page.ignored, kept.source, kept.raw
     FROM page
-    JOIN devices d ON d.id = page.device_id JOIN doors o ON o.id = d.door_id JOIN rooms r ON r.id = o.room_id
-    JOIN buildings b ON b.id = r.building_id
+    JOIN devices d ON d.id = page.device_id
+    LEFT JOIN device_locks k ON k.device_id = page.device_id AND k.lock = page.lock
+    LEFT JOIN doors o ON o.id = k.door_id LEFT JOIN rooms r ON r.id = o.room_id
+    JOIN buildings b ON b.id = coalesce(r.building_id,
+      (SELECT pr.building_id FROM doors po JOIN rooms pr ON pr.id = po.room_id WHERE po.id = d.door_id))
     LEFT JOIN employees e ON e.id = page.employee_id LEFT JOIN accounts a ON a.id = e.account_id
     LEFT JOIN visitors v ON v.id = page.visitor_id LEFT JOIN guest_qrs i ON i.id = page.visitor_id
     LEFT JOIN departments t ON t.id = coalesce(e.department_id, v.contact_department_id)

@@ -10,19 +10,26 @@ export interface Held {
   /** From and until when they may enter, as the terminal's clock shows it; only for one that keeps to it, and where there is one such time. */
   from: string | null;
   until: string | null;
+  /** Mask of the locks that they may open; null where the terminal has only one. */
+  locks: number | null;
 }
 
 /**
- * `FROM` whom terminals must hold at this instant: who may enter the room of the door (whyRefused of access.rules.ts). `v` is the
- * terminal, `e` the person.
+ * `FROM` the people who may open each lock at this instant: those who may enter the room of its door (`whyRefused` of access.rules.ts).
+ * `v` is the terminal, `l` the lock, `e` the person. An unassigned lock has no door, so no one may open it.
  */
-const admitted = (at: Date) => sql`FROM devices v JOIN doors o ON o.id = v.door_id AND o.is_enabled
+const admitted = (
+  at: Date,
+) => sql`FROM devices v JOIN device_locks l ON l.device_id = v.id JOIN doors o ON o.id = l.door_id AND o.is_enabled
   JOIN rooms r ON r.id = o.room_id AND r.is_enabled JOIN buildings b ON b.id = r.building_id AND b.is_enabled
   JOIN employees e ON e.company_id = v.company_id AND e.is_enabled
   JOIN accounts a ON a.id = e.account_id AND a.status NOT IN (-1, -99)
     AND (r.room_type = 'OPEN_ROOM' OR EXISTS (SELECT FROM access_zones z
       WHERE z.employee_id = e.id AND z.room_id = r.id AND z.is_enabled AND (z.start_at IS NULL OR z.start_at <= ${at}::timestamptz)
         AND (z.end_at IS NULL OR z.end_at + interval '1 second' > ${at}::timestamptz)))`;
+
+/** The bits of the locks of a group of `admitted`. */
+const mask = sql`bit_or(1 << (l.lock - 1))`;
 
 /** Of these people those whom a terminal must hold, as it should hold them. */
 export async function findPeople(
@@ -32,16 +39,21 @@ export async function findPeople(
   at: Date,
 ): Promise<Held[]> {
   const wall = (edge: 'start_at' | 'end_at') =>
-    sql`to_char(local_time(own.${sql.ref(edge)}, coalesce(v.time_zone, b.time_zone,
-      (SELECT c.time_zone FROM companies c WHERE c.id = v.company_id))), 'YYYY-MM-DD HH24:MI:SS')`;
-  // of several times that differ a terminal can apply none: the portal withdraws (rules.md §4)
+    sql`to_char(local_time(min(own.${sql.ref(edge)}), coalesce(v.time_zone, (SELECT coalesce(pb.time_zone, c.time_zone)
+      FROM doors po JOIN rooms pr ON pr.id = po.room_id JOIN buildings pb ON pb.id = pr.building_id
+        JOIN companies c ON c.id = v.company_id WHERE po.id = v.door_id))), 'YYYY-MM-DD HH24:MI:SS')`;
+  // a terminal applies one validity to a person: of several that differ, at whatever locks, it is told none and the portal withdraws
   const { rows } =
     await sql<Held>`SELECT e.id AS "employeeId", e.device_pin AS pin, e.display_name AS name, e.card_number AS card,
-      ${wall('start_at')} AS "from", ${wall('end_at')} AS until
-    ${admitted(at)} LEFT JOIN LATERAL (SELECT min(z.start_at) AS start_at, min(z.end_at) AS end_at FROM access_zones z
-      WHERE v.protocol = 'ZK_ACC' AND r.room_type <> 'OPEN_ROOM' AND z.employee_id = e.id AND z.room_id = r.id AND z.is_enabled
-        AND (z.end_at IS NULL OR z.end_at + interval '1 second' > ${at}::timestamptz)
-      HAVING count(*) = 1) AS own ON true WHERE v.id = ${deviceId} AND e.id = ANY (${plain(employeeIds)}::bigint[]) ORDER BY e.id`.execute(
+      ${wall('start_at')} AS "from", ${wall('end_at')} AS until,
+      CASE WHEN (SELECT count(*) FROM device_locks n WHERE n.device_id = v.id) > 1 THEN ${mask} END AS locks
+    ${admitted(at)} LEFT JOIN LATERAL (SELECT min(z.start_at) AS start_at, min(z.end_at) AS end_at
+      FROM device_locks k JOIN doors ko ON ko.id = k.door_id JOIN rooms kr ON kr.id = ko.room_id
+        LEFT JOIN access_zones z ON z.room_id = kr.id AND z.employee_id = e.id AND z.is_enabled
+          AND (z.end_at IS NULL OR z.end_at + interval '1 second' > ${at}::timestamptz)
+      WHERE v.protocol = 'ZK_ACC' AND k.device_id = v.id
+      HAVING count(DISTINCT (z.start_at, z.end_at)) FILTER (WHERE z.id IS NOT NULL) = 1 AND NOT bool_or(kr.room_type = 'OPEN_ROOM')) AS own ON true
+    WHERE v.id = ${deviceId} AND e.id = ANY (${plain(employeeIds)}::bigint[]) GROUP BY v.id, e.id ORDER BY e.id`.execute(
       db,
     );
   return rows;
@@ -110,7 +122,8 @@ export async function findOvertaken(
     SELECT n.id, false AS "isVisitor" FROM concerned n
       JOIN device_people p ON p.device_id = ${deviceId} AND p.employee_id = n.id AND p.desired NOT LIKE 'DATA DELETE %'
       WHERE NOT EXISTS (SELECT ${admitted(at)} WHERE v.id = ${deviceId} AND e.id = n.id
-        AND coalesce(substring(p.desired FROM E'\\tCard=([0-9]+)'), '') = coalesce(e.card_number, ''))
+        AND coalesce(substring(p.desired FROM E'\\tCard=([0-9]+)'), '') = coalesce(e.card_number, '')
+        GROUP BY v.id HAVING ${mask} = coalesce(substring(p.desired FROM E'\\tLocks=([0-9]+)'), '1')::int)
     UNION SELECT p.visitor_id, true FROM device_people p
       WHERE p.device_id = ${deviceId} AND p.employee_id IS NULL AND p.visitor_id IS NOT NULL AND p.desired NOT LIKE 'DATA DELETE %'
         AND (p.pin IN (SELECT w.pin FROM waiting w WHERE w.employee_id IS NULL)
@@ -127,7 +140,7 @@ export async function countPeople(
   deviceIds: readonly number[],
   at: Date,
 ): Promise<Map<number, number>> {
-  const { rows } = await sql<{ id: number; total: number }>`SELECT v.id, count(*) AS total
+  const { rows } = await sql<{ id: number; total: number }>`SELECT v.id, count(DISTINCT e.id) AS total
     ${admitted(at)} WHERE v.id = ANY (${plain(deviceIds)}::bigint[]) GROUP BY 1`.execute(db);
   return new Map(rows.map(({ id, total }) => [id, total]));
 }

@@ -94,11 +94,11 @@ export async function sendPeopleAgain(
   return (await countWanted(db, companyId, [deviceId], at)).get(deviceId) ?? 0;
 }
 
-function commandFor({ pin, name, card, from, until }: queries.Held): string | null {
+function commandFor({ pin, name, card, from, until, locks }: queries.Held): string | null {
   // a card that is no number cannot be on such a terminal; the person still can
   const number = card !== null && /^\d{1,20}$/.test(card) ? card : null;
   try {
-    const user = { pin, name: nameOnTerminal(name), card: number, from, until };
+    const user = { pin, name: nameOnTerminal(name), card: number, from, until, locks: locks ?? undefined };
     return formatCommand({ kind: 'UPDATE_USER', user });
   } catch (error) {
     if (error instanceof ZkCommandError) return null;

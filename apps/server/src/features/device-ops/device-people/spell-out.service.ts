@@ -2,7 +2,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import type { Services } from '../../../platform/services.ts';
 import { isOfVisitor, spellPasses } from '../../visitors/visitor-passes/visitor-passes.service.ts';
 import type { OpenedDevice } from '../ingest/device-record.ts';
-import { type AccCommand, accParts } from '../zk/acc.commands.ts';
+import { type AccCommand, accParts, assignedMask, bitOf, lockOfPayload } from '../zk/acc.commands.ts';
 import { formatCommand, type TerminalUser, withOwn } from '../zk/zk.commands.ts';
 import { parsePairs } from '../zk/zk.operlog.ts';
 import { noteSent } from './device-faces.queries.ts';
@@ -19,7 +19,10 @@ export interface Handed {
   part: number;
 }
 
-type Terminal = Pick<OpenedDevice, 'deviceId' | 'companyId' | 'protocol' | 'zone' | 'abilities' | 'stamps'>;
+type Terminal = Pick<
+  OpenedDevice,
+  'deviceId' | 'companyId' | 'protocol' | 'zone' | 'abilities' | 'stamps' | 'locks'
+>;
 
 /** Bytes of one answer: terminals give up on more (protocols.md §1.5). */
 const mostBytes = 900_000;
@@ -56,6 +59,11 @@ export async function spellOut(
     const ownOfThis = own.get(pinOf(command)) ?? (isKnown ? 'new' : 'unknown');
     const known = pass ?? userOf(command.payload);
     const user = { ...known, name: nameInBytes(known.name) };
+    // a lock may have lost its door since the command was queued
+    if (isAccess && user.locks !== 0) {
+      user.locks = (user.locks ?? 1) & assignedMask(device);
+      if (user.locks === 0) return undefined;
+    }
     if (isAccess) return partOf({ kind: 'UPDATE_USER', user, own: ownOfThis }, command);
     return withOwn(formatCommand({ kind: 'UPDATE_USER', user }), ownOfThis);
   };
@@ -68,8 +76,11 @@ export async function spellOut(
       ? partOf({ kind: 'UPDATE_FACE', ...sent }, command)
       : formatCommand({ kind: 'UPDATE_BIOPHOTO', ...sent });
   };
-  const otherText = (command: Handed): string | undefined =>
-    isAccess ? partOf(otherOf(command, pinOf(command), device, at), command) : command.payload;
+  const otherText = (command: Handed): string | undefined => {
+    if (!isAccess) return command.payload;
+    const other = otherOf(command, pinOf(command), device, at);
+    return other && partOf(other, command);
+  };
   const texts: { id: number; text: string }[] = [];
   const gone: number[] = [];
   const sent: string[] = [];
@@ -107,11 +118,17 @@ function userOf(payload: string): TerminalUser {
     card: of('card'),
     from: of('from'),
     until: of('until'),
+    ...(fields.has('locks') && { locks: Number(of('locks')) }),
   };
 }
 
-/** What else is asked of a terminal of the security dialect. */
-function otherOf({ kind, payload }: Handed, pin: string, { stamps }: Terminal, at: Date): AccCommand {
+/** Other commands of the security dialect; undefined for a lock that is assigned to no door. */
+function otherOf({ kind, payload }: Handed, pin: string, device: Terminal, at: Date): AccCommand | undefined {
+  const { stamps } = device;
+  if (kind === 'OPEN_DOOR' || kind === 'CANCEL_ALARM') {
+    const lock = lockOfPayload(payload);
+    return assignedMask(device) & bitOf(lock) ? { kind, lock } : undefined;
+  }
   if (payload === 'ACCOUNT') return { kind: 'ACCOUNT', index: stamps.RTLOG ?? '0' };
   if (kind === 'SET_TIME') return { kind, at };
   if (kind === 'DELETE_USER' || kind === 'CLEAR_FACE') return { kind, pin };

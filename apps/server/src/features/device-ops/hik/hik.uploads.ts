@@ -95,7 +95,7 @@ async function readEvents(
   if (isDuress) {
     await noteDuress(db, deviceId, at);
     await fileAlarm(db, 'device.duress', { companyId, subject: `device ${deviceId}`, address, at });
-    await tellOfAlarm(db, device, deviceId, 'DURESS', at);
+    await tellOfAlarm(db, device, { deviceId, lock: 1 }, 'DURESS', at);
   }
   const { isChanged, leavesOut } = await noteNumbers(db, deviceId, numbered);
   return { batch, hasNews: isChanged || isDuress, leavesOut };

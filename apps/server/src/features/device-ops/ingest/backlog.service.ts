@@ -10,6 +10,7 @@ import { announceOutcome } from './device-gate.service.ts';
 import type { DeviceRecord, OpenedDevice, ReadRecord, RecordSource } from './device-record.ts';
 import { claim, keepRaw } from './ingest.queries.ts';
 import { bookTaken, noteSenders, reachesOf, readBatch, sitesOf } from './ingest.service.ts';
+import { atLock } from './lock-sites.rules.ts';
 import { partitionsFirst, requirePartitions } from './partitions.ts';
 
 /** Lines computed in one transaction: several punches of a person and a day are computed once. */
@@ -60,12 +61,13 @@ type Packed = [
   status: number | null,
   granted: boolean,
   temperature: number | null,
+  lock: ReadRecord['lock'],
 ];
 
 export const packRecords = (records: readonly ReadRecord[]): string =>
   JSON.stringify(
     records.map(
-      ({ key, code, wall, at, reason, verify, status, granted, temperature }): Packed => [
+      ({ key, code, wall, at, reason, verify, status, granted, temperature, lock }): Packed => [
         key,
         code,
         wall,
@@ -75,13 +77,14 @@ export const packRecords = (records: readonly ReadRecord[]): string =>
         status,
         granted,
         temperature,
+        lock,
       ],
     ),
   );
 
 export const unpackRecords = (text: string): ReadRecord[] =>
   (JSON.parse(text) as Packed[]).map(
-    ([key, code, wall, at, reason, verify, status, granted, temperature]) => ({
+    ([key, code, wall, at, reason, verify, status, granted, temperature, lock]) => ({
       key,
       code,
       wall,
@@ -91,6 +94,8 @@ export const unpackRecords = (text: string): ReadRecord[] =>
       status,
       granted,
       temperature,
+      // null where it was packed without one
+      ...(lock !== undefined && { lock }),
     }),
   );
 
@@ -159,7 +164,9 @@ async function compute(
   const here = { ...site, zone };
   const coming = parts.flatMap((part) => {
     const receivedAt = part.receivedAt.toISOString();
-    return unpackRecords(part.records).map((record) => ({ record, site: here, marks, receivedAt }));
+    return unpackRecords(part.records).map((record) => {
+      return { record, site: atLock(here, record.lock), marks, receivedAt };
+    });
   });
   requirePartitions(
     database,

@@ -1,4 +1,5 @@
 import type { AntiPassback } from '@gatehouse/api/area/rooms';
+import type { DeviceLocks } from './lock-sites.rules.ts';
 
 /** How a device speaks; also the source its raw records are kept under. */
 export type RecordSource = 'ZK_ATT' | 'ZK_ACC' | 'JSON' | 'HIKVISION';
@@ -23,6 +24,8 @@ export interface DeviceRecord {
   status: number | null;
   granted: boolean;
   temperature: number | null;
+  /** The number of the lock, where the device has several; null where the record names none of them. */
+  lock?: number | null;
   /** Flags of the punch it becomes. */
   marks?: readonly string[];
   /** Its time tells nothing of the device's clock: it waited in its memory, or came without a time. */
@@ -47,11 +50,12 @@ export const unreadable = (key: string, raw: string): DeviceRecord => ({
 });
 
 /** What `open_device` answers for a device that may speak. */
-export interface OpenedDevice {
+export interface OpenedDevice extends DeviceLocks {
   refused?: undefined;
   deviceId: number;
   companyId: number;
   protocol: RecordSource;
+  /** The place of the device; events and rights of a controller go by its locks. */
   doorId: number;
   doorType: 'IN' | 'OUT' | 'IN_OUT';
   roomId: number;

@@ -7,7 +7,7 @@ export const ingestPersonal: NounTables = {
     erasure: 'own way',
     personal: 'person_code temperature',
     figures:
-      'punched_at punch_date wall_time zone device_id verify_mode status_key direction result work_date ignored flags source',
+      'punched_at punch_date wall_time zone device_id verify_mode status_key direction result work_date ignored flags source lock',
     not: { number: 'record_key employee_id visitor_id', time: 'received_at' },
   },
   punch_inbox: {

@@ -5,6 +5,7 @@ import type { Party } from '../../../platform/load/client.ts';
 import { type Noted, notePresences } from '../../access/occupancy/passages.service.ts';
 import { bookDays } from '../../attendance/attendance-days/attendance-days.service.ts';
 import type { DeviceRecord, Lag, OpenedDevice, ReadRecord, RecordSource, Refused } from './device-record.ts';
+import type { AtLock } from './lock-sites.rules.ts';
 import type { Knock } from './refused.ts';
 
 export type DayBooking = Parameters<typeof bookDays>[2];
@@ -175,7 +176,7 @@ function booking(companyId: number, at: Date, punches: readonly BookedPunch[]): 
       ${plain(records.map(({ temperature }) => temperature))}::numeric[],
       ${plain(punches.map(({ workDate }) => workDate))}::date[],
       ${plain(punches.map(({ ignored }) => ignored))}::text[],
-      ${plain(punches.map(({ visitorId }) => visitorId))}::bigint[])`;
+      ${plain(punches.map(({ visitorId }) => visitorId))}::bigint[], ${plain(punches.map(({ site }) => site.lock))}::smallint[])`;
 }
 
 /** What an upload says of its sender: the stamps to resume from, how far its clock is off, and how late its punches come; null: nothing. */
@@ -213,7 +214,8 @@ export async function keepRaw<R extends Pick<DeviceRecord, 'key' | 'raw'>>(
   return records.filter((_, index) => fresh.has(index + 1));
 }
 
-export type Site = Sender &
+/** A device as far as the place of its records goes. */
+export type DeviceSite = Sender &
   Pick<
     OpenedDevice,
     | 'doorId'
@@ -225,20 +227,26 @@ export type Site = Sender &
     | 'buildingId'
     | 'hoursStamp'
     | 'wantedEvents'
+    | 'locks'
+    | 'readerCount'
   >;
 
-/** Where the records of these devices are made, by device. */
+/** The place of a record: a device at one of its locks. */
+export type Site = AtLock<DeviceSite>;
+
+/** Finds the places of these devices, by device. */
 export async function findSites(
   db: Db,
   companyId: number,
   deviceIds: readonly number[],
-): Promise<Map<number, Site>> {
+): Promise<Map<number, DeviceSite>> {
   const { rows } =
-    await sql<Site>`SELECT d.company_id AS "companyId", d.id AS "deviceId", d.door_id AS "doorId",
+    await sql<DeviceSite>`SELECT d.company_id AS "companyId", d.id AS "deviceId", d.door_id AS "doorId",
       o.door_type AS "doorType", o.room_id AS "roomId", r.anti_passback AS "antiPassback", d.direction,
       coalesce(d.time_zone, b.time_zone, c.time_zone) AS zone,
       b.id AS "buildingId", (SELECT s.stamp FROM hours_stamps s WHERE s.company_id = d.company_id) AS "hoursStamp",
-      c.wanted_events AS "wantedEvents"
+      c.wanted_events AS "wantedEvents", CASE WHEN d.protocol = 'ZK_ACC' THEN lock_sites(d.id) ELSE '[]' END AS locks,
+      (SELECT s.info ->> 'ReaderCount' FROM device_states s WHERE s.device_id = d.id) AS "readerCount"
     FROM devices d JOIN doors o ON o.id = d.door_id JOIN rooms r ON r.id = o.room_id JOIN buildings b ON b.id = r.building_id
       JOIN companies c ON c.id = d.company_id
     WHERE d.company_id = ${companyId} AND d.id = ANY (${plain(deviceIds)}::bigint[])`.execute(db);

@@ -22,6 +22,7 @@ import {
   type RecordSource,
 } from './device-record.ts';
 import * as queries from './ingest.queries.ts';
+import { atLock } from './lock-sites.rules.ts';
 import { requirePartitions } from './partitions.ts';
 import { bookVisitors } from './visitor-punches.service.ts';
 import { watch } from './watch.service.ts';
@@ -73,7 +74,7 @@ export async function ingest(
   const sited = read.flatMap(({ device, marks, records }) =>
     records.map((record) => ({
       record,
-      site: device,
+      site: atLock<queries.DeviceSite>(device, record.lock),
       marks: [...marks, ...(record.marks ?? [])],
       receivedAt: null,
     })),
@@ -250,7 +251,7 @@ export async function bookClaimed(
 
 /** A record that is somebody's, as computing days takes it. */
 export function placed({ id, record, site, receivedAt }: Omit<Claimed, 'marks'>, at: Date): PlacedPunch {
-  const { doorId, direction, zone, buildingId } = site;
+  const { deviceId, lock, doorId, direction, zone, buildingId } = site;
   const came = receivedAt === null ? at.getTime() : Date.parse(receivedAt);
   return {
     id,
@@ -258,7 +259,8 @@ export function placed({ id, record, site, receivedAt }: Omit<Claimed, 'marks'>,
     wall: record.wall ?? '',
     deviceDirection: direction,
     statusKey: record.status,
-    doorId: String(doorId),
+    // a lock without a door is a place of its own, as in `punches_around`
+    doorId: doorId === null ? `${deviceId}.${lock ?? ''}` : String(doorId),
     granted: record.granted,
     ahead: isAhead((record.at ?? 0) - came),
     zone,

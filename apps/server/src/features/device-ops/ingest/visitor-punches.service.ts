@@ -58,11 +58,12 @@ export async function bookVisitors(
     db,
     plans,
     booked.flatMap(({ visitorId, record, site, direction, receivedAt }) =>
-      visitorId !== null && record.granted && record.at !== null
+      // no one passes by a lock that is assigned to no door
+      visitorId !== null && site.doorId !== null && record.granted && record.at !== null
         ? [
             {
               visitorId,
-              deviceId: site.deviceId,
+              doorId: site.doorId,
               direction,
               // a clock that is ahead lets nobody in tomorrow
               at: Math.min(record.at, receivedAt === null ? at.getTime() : Date.parse(receivedAt)),

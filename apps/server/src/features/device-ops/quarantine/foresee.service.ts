@@ -11,6 +11,7 @@ import {
 import { findPlan } from '../../attendance/attendance-days/hours-plan.service.ts';
 import { type Planner, plannerOf } from '../../attendance/attendance-days/planner.service.ts';
 import { placed, sitesOf } from '../ingest/ingest.service.ts';
+import { atLock } from '../ingest/lock-sites.rules.ts';
 import * as reprocess from './reprocess.queries.ts';
 import { readAgain } from './reprocess.service.ts';
 import * as undo from './undo.queries.ts';
@@ -72,9 +73,17 @@ export async function foreseeMapping(db: Db, person: Person, code: string, at: D
   );
   const coming = waiting.flatMap((one) => {
     const site = sites.get(one.deviceId);
-    const record = site && readAgain(one, site.zone, false);
+    const record = site && readAgain(one, site, false);
     return site && record && record.reason === null && record.at !== null
-      ? [{ site, id: String(one.punchId), at: record.at, record, receivedAt: one.receivedAt.toISOString() }]
+      ? [
+          {
+            site: atLock(site, record.lock),
+            id: String(one.punchId),
+            at: record.at,
+            record,
+            receivedAt: one.receivedAt.toISOString(),
+          },
+        ]
       : [];
   });
   if (coming.length === 0) return [];

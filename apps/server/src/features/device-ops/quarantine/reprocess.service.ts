@@ -6,7 +6,9 @@ import { tellOfStored } from '../../settings/webhook-deliveries/events.service.t
 import { recordAgain } from '../hik/hik.record.ts';
 import { announceSoon } from '../ingest/announcer.ts';
 import { type DeviceRecord, jsonOf, unreadable } from '../ingest/device-record.ts';
+import type { DeviceSite } from '../ingest/ingest.queries.ts';
 import { bookClaimed, type Claimed, dated, sitesOf } from '../ingest/ingest.service.ts';
+import { atLock } from '../ingest/lock-sites.rules.ts';
 import { partitionsFirst, requirePartitions } from '../ingest/partitions.ts';
 import { readPunch } from '../json/punch-batch.ts';
 import { eventAgain } from '../zk/acc.events.ts';
@@ -46,7 +48,7 @@ export async function reprocess(database: Database, db: Db, wanted: Wanted, at: 
   let stillHeld = 0;
   const read = waiting.flatMap((one) => {
     const site = sites.get(one.deviceId);
-    return site ? [{ one, site, record: readAgain(one, site.zone, accepted) }] : [];
+    return site ? [{ one, site, record: readAgain(one, site, accepted) }] : [];
   });
   // all of them before the first is written
   requirePartitions(
@@ -71,7 +73,7 @@ export async function reprocess(database: Database, db: Db, wanted: Wanted, at: 
       const claimed: Claimed[] = ready.map(({ one, record }) => ({
         id: String(one.punchId),
         record,
-        site,
+        site: atLock(site, record.lock),
         marks: [...(record.marks ?? []), ...(accepted ? ['RELEASED'] : [])],
         employeeId: owner.id,
         membership: owner.membership,
@@ -96,19 +98,20 @@ export async function reprocess(database: Database, db: Db, wanted: Wanted, at: 
 /** A record as it was read when it came. */
 export function readAgain(
   { key, raw, source, receivedAt }: queries.Waiting,
-  zone: string,
+  site: DeviceSite,
   accepted: boolean,
 ): DeviceRecord {
-  const record = recordAs(source, raw, zone, receivedAt);
+  const record = recordAs(source, raw, site, receivedAt);
   const isTime = record.reason === 'FUTURE_TIME' || record.reason === 'PAST_TIME';
   // the key is the one it came under, however keys are made today
   return { ...record, key, reason: accepted && isTime ? null : record.reason };
 }
 
-function recordAs(source: string, raw: string, zone: string, receivedAt: Date): DeviceRecord {
+function recordAs(source: string, raw: string, site: DeviceSite, receivedAt: Date): DeviceRecord {
+  const { zone } = site;
   if (source === 'HIKVISION')
     return recordAgain(jsonOf(raw), zone, receivedAt) ?? unreadable(keyOf(raw), raw);
-  if (source === 'ZK_ACC') return eventAgain(raw, zone, receivedAt) ?? unreadable(keyOf(raw), raw);
+  if (source === 'ZK_ACC') return eventAgain(raw, site, receivedAt) ?? unreadable(keyOf(raw), raw);
   const [line] = source === 'JSON' ? [] : parseAttlog(Buffer.from(raw), zone).lines;
   // what the terminal's clock had been told then, nobody knows any more
   const clock = { zone, told: null, heardSince: receivedAt.getTime() };

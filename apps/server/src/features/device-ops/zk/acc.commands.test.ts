@@ -1,16 +1,25 @@
 import { describe, expect, it } from 'vitest';
+import type { LockSite } from '../ingest/lock-sites.rules.ts';
 import { type AccCommand, accParts, partCounts } from './acc.commands.ts';
 import { ZkCommandError } from './zk.commands.ts';
 
-const one = { abilities: {}, zone: 'Asia/Ho_Chi_Minh' };
+/** Locks at doors with these numbers; null: unassigned. */
+const locks = (...doorIds: (number | null)[]) =>
+  doorIds.map((doorId, place): LockSite => {
+    const lock = place + 1;
+    if (doorId === null) return { lock, doorId };
+    return { lock, doorId, doorType: 'IN_OUT', roomId: 1, antiPassback: 'OFF', buildingId: 1 };
+  });
+const one = { abilities: {}, zone: 'Asia/Ho_Chi_Minh', locks: locks(7) };
 const user = { pin: '31', name: 'Ann Lee', card: '4294967295' };
 const boss = { privilege: 14, password: '4711', group: '3', timeZones: '', verify: '' };
 
 describe('commands of the security dialect', () => {
   it.each<[string, AccCommand, string[]]>([
     ['a restart', { kind: 'REBOOT' }, ['CONTROL DEVICE 03000000']],
-    ['a door', { kind: 'OPEN_DOOR' }, ['CONTROL DEVICE 01010105']],
-    ['an alarm', { kind: 'CANCEL_ALARM' }, ['CONTROL DEVICE 02010000']],
+    ['a door', { kind: 'OPEN_DOOR', lock: 1 }, ['CONTROL DEVICE 01010105']],
+    ['the door of another lock', { kind: 'OPEN_DOOR', lock: 3 }, ['CONTROL DEVICE 01030105']],
+    ['an alarm', { kind: 'CANCEL_ALARM', lock: 2 }, ['CONTROL DEVICE 02020000']],
     ['what is new', { kind: 'CHECK' }, ['DATA QUERY tablename=transaction,fielddesc=*,filter=NewRecord']],
     ['what is behind', { kind: 'ACCOUNT', index: '77' }, ['ACCOUNT transaction MaxIndex=77']],
     [
@@ -53,17 +62,30 @@ describe('commands of the security dialect', () => {
     expect(accParts(command, one)).toEqual(parts);
   });
 
-  it('names all doors of a controller, by a bit each or one by one', () => {
-    const four = { ...one, abilities: { LockCount: '4' } };
-    expect(accParts({ kind: 'UPDATE_USER', user, own: 'new' }, four)[1]).toMatch(/AuthorizeDoorId=15$/);
-    expect(accParts({ kind: 'CANCEL_ALARM' }, four)).toHaveLength(4);
-    expect(accParts({ kind: 'OPEN_DOOR' }, four)).toEqual(['CONTROL DEVICE 01000105']);
-    const singly = { ...one, abilities: { LockCount: '2', AccSupportFunList: '0000000000000001' } };
-    expect(accParts({ kind: 'UPDATE_USER', user, own: 'new' }, singly).slice(1)).toEqual([
-      expect.stringMatching(/AuthorizeDoorId=1$/),
-      expect.stringMatching(/AuthorizeDoorId=2$/),
-    ]);
-    expect(partCounts(singly).UPDATE_USER).toBe(3);
+  const rightsOf = (mask: number, device: typeof one) =>
+    accParts({ kind: 'UPDATE_USER', user: { ...user, locks: mask }, own: 'new' }, device)
+      .slice(1)
+      .map((text) => (text.startsWith('DATA DELETE') ? 'none' : /AuthorizeDoorId=(\d+)$/.exec(text)?.[1]));
+
+  it('replaces the right at a controller by the mask of the locks', () => {
+    const four = { ...one, locks: locks(7, 8, null, 9) };
+    expect(rightsOf(0b1010, four)).toEqual(['none', '10']);
+    expect(rightsOf(0b0001, four)).toEqual(['none', '1']);
+    expect(rightsOf(0, four)).toEqual(['none', 'none']);
+    expect(partCounts(four).UPDATE_USER).toBe(3);
+  });
+
+  it('names the locks of a right one by one where the controller asks for it, in as many commands for everyone', () => {
+    const singly = { ...one, locks: locks(7, 8, 9), abilities: { AccSupportFunList: '0000000000000001' } };
+    expect(rightsOf(0b111, singly)).toEqual(['none', '1', '2', '3']);
+    expect(rightsOf(0b110, singly)).toEqual(['none', '2', '3', '3']);
+    expect(rightsOf(0b010, singly)).toEqual(['none', '2', '2', '2']);
+    expect(rightsOf(0, singly)).toEqual(['none', 'none', 'none', 'none']);
+    expect(partCounts(singly).UPDATE_USER).toBe(5);
+  });
+
+  it('leaves no right to a person without locks', () => {
+    expect(rightsOf(0, one)).toEqual(['none']);
   });
 
   it('gives a card by itself where cards have a table of their own', () => {

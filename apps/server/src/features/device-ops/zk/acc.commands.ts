@@ -5,7 +5,8 @@ import { card, fields, pin, plain, type TerminalOwn, type TerminalUser, wall } f
 
 /** What may be asked of a terminal of the security dialect (protocols.md §1.6). */
 export type AccCommand =
-  | { kind: 'INFO' | 'CHECK' | 'REBOOT' | 'QUERY_USERS' | 'OPEN_DOOR' | 'CANCEL_ALARM' | 'UPDATE_TIMES' }
+  | { kind: 'INFO' | 'CHECK' | 'REBOOT' | 'QUERY_USERS' | 'UPDATE_TIMES' }
+  | { kind: 'OPEN_DOOR' | 'CANCEL_ALARM'; lock: number }
   | { kind: 'SET_TIME'; at: Date }
   /** The records behind this one, of terminals that do not know which are new. */
   | { kind: 'ACCOUNT'; index: string }
@@ -13,7 +14,7 @@ export type AccCommand =
   | { kind: 'DELETE_USER' | 'CLEAR_FACE'; pin: string }
   | { kind: 'UPDATE_FACE'; pin: string; jpegBase64: string };
 
-type Abilities = Pick<OpenedDevice, 'abilities' | 'zone'>;
+type Abilities = Pick<OpenedDevice, 'abilities' | 'zone' | 'locks'>;
 
 /** The rule of times at which people may pass: always. Who may pass when is the portal's to decide. */
 const always = '1';
@@ -22,13 +23,11 @@ const settingsAsked =
   '~SerialNumber,FirmVer,~DeviceName,LockCount,ReaderCount,MachineType,IPAddress,~MaxUserCount,UserCount,FaceCount,~MaxAttLogCount,TransactionCount,DateFmtFunOn,MulCardUserFunOn,NewVFStyles';
 /** Seconds a door is open that is opened from afar. */
 const openSeconds = '05';
-/** Doors there is a bit for; none has more. */
-const mostDoors = 32;
-
-const doorsOf = ({ abilities }: Abilities): number => {
-  const count = Number(abilities.LockCount ?? 1);
-  return Number.isInteger(count) && count >= 1 ? Math.min(count, mostDoors) : 1;
-};
+/** The bit of a lock in the mask of a right. */
+export const bitOf = (lock: number): number => 2 ** (lock - 1);
+/** The bits of the locks that are assigned to a door; no right has any other. */
+export const assignedMask = ({ locks }: Pick<OpenedDevice, 'locks'>): number =>
+  locks.reduce((mask, { lock, doorId }) => mask + (doorId === null ? 0 : bitOf(lock)), 0);
 
 /**
  * The commands a terminal is given for one of the portal's, in the order it must carry them out.
@@ -47,10 +46,9 @@ export function accParts(command: AccCommand, device: Abilities): string[] {
     case 'REBOOT':
       return ['CONTROL DEVICE 03000000'];
     case 'OPEN_DOOR':
-      // all its doors are one door of the portal
-      return [`CONTROL DEVICE 01${doorsOf(device) > 1 ? '00' : '01'}01${openSeconds}`];
+      return [`CONTROL DEVICE 01${hexByte(command.lock)}01${openSeconds}`];
     case 'CANCEL_ALARM':
-      return doorNumbers(device).map((door) => `CONTROL DEVICE 02${hexByte(door)}0000`);
+      return [`CONTROL DEVICE 02${hexByte(command.lock)}0000`];
     case 'UPDATE_TIMES':
       return [`DATA UPDATE timezone ${fields(everyDay())}`];
     case 'SET_TIME':
@@ -83,6 +81,11 @@ export function accParts(command: AccCommand, device: Abilities): string[] {
 
 const nobody: TerminalUser = { pin: '1', name: '', card: null };
 
+/** A command about a lock, as it is queued. */
+export const lockPayload = (kind: string, lock: number): string => `${kind} LOCK=${lock}`;
+/** The lock of a queued command; the first where it names none. */
+export const lockOfPayload = (payload: string): number => Number(/ LOCK=([1-8])$/.exec(payload)?.[1] ?? 1);
+
 /** How many commands of a terminal one of the portal's comes to, by kind; one where a kind is left out. */
 export function partCounts(device: Abilities): Readonly<Record<string, number>> {
   const count = (command: AccCommand) => accParts(command, device).length;
@@ -90,12 +93,10 @@ export function partCounts(device: Abilities): Readonly<Record<string, number>> 
     UPDATE_USER: count({ kind: 'UPDATE_USER', user: nobody, own: 'new' }),
     DELETE_USER: count({ kind: 'DELETE_USER', pin: nobody.pin }),
     CLEAR_FACE: count({ kind: 'CLEAR_FACE', pin: nobody.pin }),
-    CANCEL_ALARM: count({ kind: 'CANCEL_ALARM' }),
   };
 }
 
-const doorNumbers = (device: Abilities) => Array.from({ length: doorsOf(device) }, (_, place) => place + 1);
-const hexByte = (number: number) => number.toString(16).toUpperCase().padStart(2, '0');
+export const hexByte = (number: number) => number.toString(16).toUpperCase().padStart(2, '0');
 
 /** The picture, and what the terminal has made of it. */
 const faceParts = (owner: string) => [
@@ -105,7 +106,7 @@ const faceParts = (owner: string) => [
 
 /** Where cards stand in a table of their own, the field of the person counts for nothing. */
 const hasCardTable = ({ abilities }: Abilities) => abilities.MulCardUserFunOn === '1';
-/** Position of the ability by which a right names one door instead of a bit for each. */
+/** Position of the ability by which a right names one lock instead of a bit for each. */
 const oneDoorARight = 15;
 
 function personParts({ user, own }: AccCommand & { kind: 'UPDATE_USER' }, device: Abilities): string[] {
@@ -125,11 +126,7 @@ function personParts({ user, own }: AccCommand & { kind: 'UPDATE_USER' }, device
     ['Name', plain('name', user.name)],
     ...(known ? ([['Privilege', String(known.privilege)]] as const) : []),
   ]);
-  return [
-    `DATA UPDATE user ${person}`,
-    ...cardParts(user.pin, number, device),
-    ...rightParts(user.pin, device),
-  ];
+  return [`DATA UPDATE user ${person}`, ...cardParts(user.pin, number, device), ...rightParts(user, device)];
 }
 
 /** A card by itself is a number in hexadecimal digits; the one before goes. */
@@ -145,16 +142,25 @@ function cardParts(owner: string, number: string, device: Abilities): string[] {
   return [off, number === '' ? off : `DATA UPDATE mulcarduser ${fields(card)}`];
 }
 
-/** Who is sent may pass at all doors of the terminal: it hangs at one of the portal's. */
-function rightParts(owner: string, device: Abilities): string[] {
-  const right = (door: number) =>
-    `DATA UPDATE userauthorize ${fields([
-      ['Pin', owner],
-      ['AuthorizeTimezoneId', always],
-      ['AuthorizeDoorId', String(door)],
-    ])}`;
-  if (device.abilities.AccSupportFunList?.[oneDoorARight] === '1') return doorNumbers(device).map(right);
-  return [right(2 ** doorsOf(device) - 1)];
+/**
+ * The right of a person: the locks that they may open. A person with none keeps no right. The number of commands does not depend on the
+ * person, because `part` counts them.
+ */
+function rightParts({ pin: owner, locks = 1 }: TerminalUser, device: Abilities): string[] {
+  const none = `DATA DELETE userauthorize Pin=${owner}`;
+  const right = (locksOrLock: number) =>
+    locks === 0
+      ? none
+      : `DATA UPDATE userauthorize ${fields([
+          ['Pin', owner],
+          ['AuthorizeTimezoneId', always],
+          ['AuthorizeDoorId', String(locksOrLock)],
+        ])}`;
+  if (device.locks.length <= 1) return [right(1)];
+  // a right that names fewer locks than before must not leave the others behind
+  if (device.abilities.AccSupportFunList?.[oneDoorARight] !== '1') return [none, right(locks)];
+  const own = device.locks.filter(({ lock }) => locks & bitOf(lock)).map(({ lock }) => lock);
+  return [none, ...device.locks.map((_, place) => right(own[Math.min(place, own.length - 1)] ?? 0))];
 }
 
 /** A reading as the terminal takes it; 0 is no limit. Without a clock in it, it is the whole day. */

@@ -4,7 +4,7 @@ import { readState } from './acc.state.ts';
 import { splitLines, type WireLine } from './zk.text.ts';
 
 const at = new Date('2026-11-20T02:00:00Z');
-const clock = { zone: 'Asia/Ho_Chi_Minh', told: null, heardSince: 0 };
+const clock = { zone: 'Asia/Ho_Chi_Minh', told: null, heardSince: 0, locks: [], readerCount: null };
 const lineOf = (text: string) => splitLines(Buffer.from(text))[0] as WireLine;
 const read = (text: string) => readEvent(lineOf(text), clock, at);
 const event = (fields: Record<string, string | number>) =>
@@ -143,20 +143,36 @@ describe('an event', () => {
       event({ pin: 0, cardno: '[4E61BC00]' }),
     ]) {
       const { raw, ...record } = recordOf(text);
-      expect(eventAgain(raw, clock.zone, at)).toMatchObject(record);
+      expect(eventAgain(raw, clock, at)).toMatchObject(record);
     }
   });
 });
 
-describe('the state of the doors', () => {
+describe('readState', () => {
+  const none = { door: null, isReleased: false, alarms: [] };
   it.each([
-    ['sensor=00\trelay=00\talarm=0200000000000000', { door: null, alarms: ['TAMPER'] }],
-    ['sensor=01\trelay=01\talarm=0000000000000000', { door: 'CLOSED', alarms: [] }],
-    ['sensor=02\trelay=00\talarm=1100000000000000', { door: 'OPEN', alarms: ['FORCED', 'OPEN_TOO_LONG'] }],
-    ['sensor=5900\trelay=00\talarm=0004080000000000', { door: 'OPEN', alarms: ['DURESS'] }],
+    ['sensor=00\trelay=00\talarm=0200000000000000', [{ ...none, alarms: ['TAMPER'] }]],
+    ['sensor=01\trelay=01\talarm=0000000000000000', [{ ...none, door: 'CLOSED', isReleased: true }]],
+    [
+      'sensor=02\trelay=00\talarm=1100000000000000',
+      [{ ...none, door: 'OPEN', alarms: ['FORCED', 'OPEN_TOO_LONG'] }],
+    ],
+    ['sensor=02', [{ ...none, door: 'OPEN', isReleased: null }]],
+    [
+      // locks 1 to 4 closed, open, closed and closed; lock 5 open; relays of locks 2 and 5
+      'sensor=5902\trelay=12\talarm=0004080000000000',
+      [
+        { ...none, door: 'CLOSED' },
+        { ...none, door: 'OPEN', isReleased: true, alarms: ['DURESS'] },
+        { ...none, door: 'CLOSED', alarms: ['DURESS'] },
+        { ...none, door: 'CLOSED' },
+        { ...none, door: 'OPEN', isReleased: true },
+      ],
+    ],
     ['sensor=xx', null],
     ['', null],
-  ])('%s', (text, state) => {
-    expect(readState(`time=2026-11-20 09:00:00\t${text}`)).toEqual(state);
+  ])('reads %s', (text, states) => {
+    const expected = states?.map((state, place) => ({ lock: place + 1, ...state })) ?? null;
+    expect(readState(`time=2026-11-20 09:00:00\t${text}`, states?.length ?? 1)).toEqual(expected);
   });
 });

@@ -1,6 +1,7 @@
 import type { PunchRefusal } from '@gatehouse/api/device-ops/device-logs.rules';
 import { parseWall } from '../../../platform/dates/iso-dates.ts';
 import { type DeviceRecord, heldTime, unreadable } from '../ingest/device-record.ts';
+import { type DeviceLocks, lockNamed } from '../ingest/lock-sites.rules.ts';
 import { wallOfZkSeconds } from './acc.time.ts';
 import { celsius } from './zk.attlog.ts';
 import { instantOf, type TerminalClock } from './zk.clock.ts';
@@ -108,7 +109,15 @@ export function accVerifyModeOf(text: string): VerifyMode {
 /** What becomes of a line: a punch or a record for review, or nothing but being kept. */
 export type AccOutcome =
   | { kind: 'punch'; record: DeviceRecord; index: number | null }
-  | { kind: 'kept'; key: string; raw: string; alarm: Alarm | null; index: number | null };
+  | {
+      kind: 'kept';
+      key: string;
+      raw: string;
+      alarm: Alarm | null;
+      /** As in records. */
+      lock: number | null;
+      index: number | null;
+    };
 
 /** Longest line, in characters, that is read as an event: real ones have under 300. */
 const longestLine = 2_048;
@@ -126,7 +135,7 @@ const longCard = 16;
  */
 export function readEvent(
   line: WireLine,
-  clock: TerminalClock,
+  clock: TerminalClock & DeviceLocks,
   receivedAt: Date,
   isAfterJump: (wall: string) => boolean = () => false,
 ): AccOutcome {
@@ -149,10 +158,11 @@ export function readEvent(
   const raw = rawOf(card === undefined ? fields : new Map(fields).set('cardno', card), pin !== undefined);
   const index = numberIn(of('index')) || null;
   const key = time === null ? bytesKey() : keyOfEvent(time.wall, index, fields);
+  const lock = lockNamed({ number: of('eventaddr', 'doorid'), type: of('addrtype') }, clock);
   const band = bandOf(event);
   if (band === 'alarm')
-    return { kind: 'kept', key, raw, index, alarm: alarmsOfEvents[event ?? 0] ?? 'OTHER' };
-  if (code === null || band === 'door') return { kind: 'kept', key, raw, index, alarm: null };
+    return { kind: 'kept', key, raw, index, lock, alarm: alarmsOfEvents[event ?? 0] ?? 'OTHER' };
+  if (code === null || band === 'door') return { kind: 'kept', key, raw, index, lock, alarm: null };
   if (time === null || band === 'unknown' || !/^[\p{L}\p{N}._-]{1,32}$/u.test(code)) return held(raw, key);
   const at =
     time.unixSeconds === null
@@ -174,6 +184,7 @@ export function readEvent(
       status: way === '0' || way === '1' ? Number(way) : null,
       granted: band === 'granted',
       temperature: celsius(of('temperature')),
+      lock,
     },
   };
 }
@@ -215,9 +226,14 @@ function keyOfEvent(wall: string, index: number | null, fields: ReadonlyMap<stri
 }
 
 /** A record of a terminal as it was read when it came; null where its text is no event of somebody. */
-export function eventAgain(raw: string, zone: string, receivedAt: Date): DeviceRecord | null {
+export function eventAgain(
+  raw: string,
+  { zone, locks, readerCount }: { zone: string } & DeviceLocks,
+  receivedAt: Date,
+): DeviceRecord | null {
   const [line] = splitLines(Buffer.from(raw));
-  // what the terminal's clock had been told then, nobody knows any more
-  const outcome = line && readEvent(line, { zone, told: null, heardSince: receivedAt.getTime() }, receivedAt);
+  // the time that the terminal's clock was set to is no longer known
+  const clock = { zone, told: null, heardSince: receivedAt.getTime(), locks, readerCount };
+  const outcome = line && readEvent(line, clock, receivedAt);
   return outcome?.kind === 'punch' ? outcome.record : null;
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { quoted } from '../../../platform/db/arrays.ts';
+import { plain, quoted } from '../../../platform/db/arrays.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Alarm } from './acc.events.ts';
-import type { DoorState } from './acc.state.ts';
+import type { LockState } from './acc.state.ts';
 
 /** A terminal has registered, and is to fetch its settings. */
 export const noteRegistered = (db: Db, deviceId: number, at: Date) =>
@@ -22,14 +22,23 @@ export async function noteConfigured(db: Db, deviceId: number, at: Date): Promis
   return rows.length > 0;
 }
 
-/** Keeps what a terminal says of its doors; answers what it had said before. */
-export async function noteState(db: Db, deviceId: number, { door, alarms }: DoorState): Promise<DoorState> {
-  const { rows } = await sql<DoorState>`WITH before AS (
-      SELECT door_state, alarms_on FROM device_states WHERE device_id = ${deviceId} FOR NO KEY UPDATE),
-    changed AS (UPDATE device_states SET door_state = ${door}, alarms_on = ${quoted(alarms)}::text[]
-      WHERE device_id = ${deviceId} AND (door_state IS DISTINCT FROM ${door} OR alarms_on <> ${quoted(alarms)}::text[]))
-    SELECT door_state AS door, alarms_on AS alarms FROM before`.execute(db);
-  return rows[0] ?? { door: null, alarms: [] };
+/** Stores the last state of each lock. Returns the previous states of those that changed. */
+export async function noteStates(
+  db: Db,
+  deviceId: number,
+  states: readonly LockState[],
+): Promise<LockState[]> {
+  const { rows } = await sql<LockState>`WITH told AS (
+      SELECT t.lock, t.door, t.released, string_to_array(t.alarms, ',') AS alarms
+      FROM unnest(${plain(states.map(({ lock }) => lock))}::smallint[], ${plain(states.map(({ door }) => door))}::text[],
+        ${plain(states.map(({ isReleased }) => (isReleased === null ? null : String(isReleased))))}::boolean[],
+        ${quoted(states.map(({ alarms }) => alarms.join(',')))}::text[]) AS t (lock, door, released, alarms))
+    UPDATE device_locks l SET door_state = t.door, is_released = t.released, alarms_on = t.alarms
+    FROM told t JOIN device_locks b ON b.device_id = ${deviceId} AND b.lock = t.lock
+    WHERE l.device_id = ${deviceId} AND l.lock = t.lock
+      AND (l.door_state, l.is_released, l.alarms_on) IS DISTINCT FROM (t.door, t.released, t.alarms)
+    RETURNING b.lock, b.door_state AS door, b.is_released AS "isReleased", b.alarms_on AS alarms`.execute(db);
+  return rows;
 }
 
 /** A terminal tells of alarms, which stand until somebody has looked. */

@@ -211,7 +211,7 @@ describe('events', () => {
     const state = (text: string) =>
       send('POST', 'cdata', '&table=rtstate', `time=2026-11-20 09:00:00\t${text}`);
     const stateOf = () =>
-      rows('SELECT door_state, alarms_on FROM device_states WHERE device_id = $1', [device.id]);
+      rows('SELECT door_state, alarms_on FROM device_locks WHERE device_id = $1', [device.id]);
     expect((await state('sensor=02\trelay=00\talarm=0100000000000000')).body).toBe('OK');
     expect(await stateOf()).toEqual([{ door_state: 'OPEN', alarms_on: ['FORCED'] }]);
     expect((await state('sensor=01\trelay=00\talarm=0000000000000000')).body).toBe('OK');

@@ -1,28 +1,37 @@
 import { type Alarm, alarmBits } from './acc.events.ts';
 import { parsePairs } from './zk.operlog.ts';
 
-/** What a terminal says of its doors; of several, one that is open is what there is to see. */
-export interface DoorState {
+/** What a terminal reports of one of its locks. */
+export interface LockState {
+  lock: number;
   /** null: no sensor. */
   door: 'OPEN' | 'CLOSED' | null;
+  /** The relay is engaged, so the lock is open; null: not reported. */
+  isReleased: boolean | null;
   alarms: Alarm[];
 }
 
 /**
- * Reads a line of `rtstate` (protocols.md §1.6): of the sensors two bits a door, four doors a byte, and a byte of alarms a door, all in
- * hexadecimal digits. Null where it says neither.
+ * Reads a line of `rtstate` (protocols.md §1.6) for so many locks. All fields are hexadecimal digits: `sensor` has two bits for each lock,
+ * `relay` one bit, and `alarm` a byte, the first lock first. Null where none is reported.
  */
-export function readState(text: string): DoorState | null {
+export function readState(text: string, locks: number): LockState[] | null {
   const fields = parsePairs(text.split('\t'));
   const sensor = bytesOf(fields.get('sensor'));
+  const relay = bytesOf(fields.get('relay'));
   const alarm = bytesOf(fields.get('alarm'));
   if (sensor === null && alarm === null) return null;
-  const doors = (sensor ?? []).flatMap((byte) => [0, 2, 4, 6].map((shift) => (byte >> shift) & 3));
-  const alarms = (alarm ?? []).flatMap((byte) => alarmBits.filter((_, bit) => (byte >> bit) & 1));
-  return {
-    door: doors.includes(2) ? 'OPEN' : doors.includes(1) ? 'CLOSED' : null,
-    alarms: [...new Set(alarms)].sort(),
-  };
+  return Array.from({ length: locks }, (_, place): LockState => {
+    const reading = ((sensor?.[place >> 2] ?? 0) >> (2 * (place & 3))) & 3;
+    const released = relay?.[place >> 3];
+    const bits = alarm?.[place] ?? 0;
+    return {
+      lock: place + 1,
+      door: reading === 2 ? 'OPEN' : reading === 1 ? 'CLOSED' : null,
+      isReleased: released === undefined ? null : ((released >> (place & 7)) & 1) === 1,
+      alarms: [...new Set(alarmBits.filter((_name, bit) => (bits >> bit) & 1))].sort(),
+    };
+  });
 }
 
 function bytesOf(text = ''): number[] | null {

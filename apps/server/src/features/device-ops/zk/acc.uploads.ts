@@ -67,12 +67,14 @@ async function takeEvents(
     async read(db, device, at, part) {
       requireToken(services.settings.masterKey, device, read);
       const isAfterJump = jumps();
-      const outcomes = part.map((line) => readEvent(line, clockOf(device), at, isAfterJump));
+      const { locks, readerCount } = device;
+      const clock = { ...clockOf(device), locks, readerCount };
+      const outcomes = part.map((line) => readEvent(line, clock, at, isAfterJump));
       const kept = outcomes.flatMap((one) => (one.kind === 'kept' ? one : []));
       const fresh = kept.length > 0 ? await keepEvents(services, db, device, at, 'ZK_RTLOG', kept) : [];
-      const alarms = new Set(fresh.flatMap(({ alarm }) => alarm ?? []));
-      if (alarms.size > 0) {
-        await raise(db, read, device, [...alarms], at);
+      const alarms = fresh.flatMap(({ alarm, lock }): LockAlarm[] => (alarm ? [{ kind: alarm, lock }] : []));
+      if (alarms.length > 0) {
+        await raise(db, read, device, alarms, at);
         changed = device.companyId;
       }
       const last = Math.max(0, ...outcomes.map(({ index }) => index ?? 0));
@@ -84,41 +86,59 @@ async function takeEvents(
     announceSoon(services.database, { topic: 'devices.changed', companyId: changed });
 }
 
+/** An alarm, and the lock that it is of; null: of the device as a whole. */
+interface LockAlarm {
+  kind: Alarm;
+  lock: number | null;
+}
+
 /** A security event for each alarm, and a mark on the device; duress goes before all else (rules.md §4). */
 async function raise(
   db: Db,
   { knock: { address } }: TerminalRequest,
   device: OpenedDevice,
-  alarms: readonly Alarm[],
+  alarms: readonly LockAlarm[],
   at: Date,
 ): Promise<void> {
-  const { deviceId, companyId } = device;
-  const alarm = { companyId, subject: `device ${deviceId}`, address, at };
-  const others = alarms.filter((one) => one !== 'DURESS');
-  if (others.length < alarms.length) {
-    await noteDuress(db, deviceId, at);
-    await fileAlarm(db, 'device.duress', alarm);
+  const { deviceId, companyId, locks } = device;
+  const [, second] = locks;
+  for (const [lock, own] of Map.groupBy(alarms, (one) => one.lock)) {
+    const subject = `device ${deviceId}${second && lock !== null ? ` lock ${lock}` : ''}`;
+    const alarm = { companyId, subject, address, at };
+    const kinds = [...new Set(own.map(({ kind }) => kind))];
+    const others = kinds.filter((kind) => kind !== 'DURESS');
+    if (others.length < kinds.length) {
+      await noteDuress(db, deviceId, at);
+      await fileAlarm(db, 'device.duress', alarm);
+    }
+    for (const kind of kinds) await tellOfAlarm(db, device, { deviceId, lock }, kind, at);
+    if (others.length === 0) continue;
+    await queries.noteAlarms(db, deviceId, others, at);
+    await fileAlarm(db, 'device.alarm', alarm);
   }
-  for (const kind of alarms) await tellOfAlarm(db, device, deviceId, kind, at);
-  if (others.length === 0) return;
-  await queries.noteAlarms(db, deviceId, others, at);
-  await fileAlarm(db, 'device.alarm', alarm);
 }
 
-/** Keeps the last state of the doors; an alarm that was not on before is raised. */
+/** Stores the last state of each lock; an alarm that was not on before is raised. */
 async function takeState(
   services: Services,
   read: TerminalRequest,
   lines: readonly WireLine[],
 ): Promise<void> {
-  const state = lines.flatMap(({ text }) => readState(text) ?? []).at(-1);
   const changed = await withTerminal(services, read, async (db, device, at) => {
-    if (!state) return undefined;
-    const before = await queries.noteState(db, device.deviceId, state);
-    const begun = state.alarms.filter((alarm) => !before.alarms.includes(alarm));
+    const states = lines.flatMap(({ text }) => {
+      const read = readState(text, device.locks.length);
+      return read ? [read] : [];
+    });
+    const last = states.at(-1);
+    if (!last) return undefined;
+    const before = await queries.noteStates(db, device.deviceId, last);
+    const begun = before.flatMap(({ lock, alarms }) =>
+      (last[lock - 1]?.alarms ?? []).flatMap((kind): LockAlarm[] =>
+        alarms.includes(kind) ? [] : [{ kind, lock }],
+      ),
+    );
     if (begun.length > 0) await raise(db, read, device, begun, at);
-    const isSame = before.door === state.door && before.alarms.join() === state.alarms.join();
-    return isSame ? undefined : device.companyId;
+    return before.length === 0 ? undefined : device.companyId;
   });
   if (changed !== undefined)
     announceSoon(services.database, { topic: 'devices.changed', companyId: changed });

@@ -9,6 +9,8 @@ export interface TerminalUser {
   /** From and until when they may pass, as the terminal's clock shows it; only of terminals that keep to it (rules.md §4). */
   from?: string | null;
   until?: string | null;
+  /** Mask of the locks that they may open, lock 1 being bit 0; only of devices with several. Absent: the only lock. */
+  locks?: number | undefined;
 }
 
 /** What a terminal knows of a person beyond what the portal says; each as the terminal itself wrote it. */
@@ -81,6 +83,7 @@ function userFields(user: TerminalUser): string {
     ['Card', card(user.card)],
     ...(user.from ? ([['From', wall('from', user.from)]] as const) : []),
     ...(user.until ? ([['Until', wall('until', user.until)]] as const) : []),
+    ...(user.locks === undefined ? [] : ([['Locks', String(user.locks)]] as const)),
   ]);
 }
 

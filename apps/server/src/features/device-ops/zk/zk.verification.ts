@@ -5,6 +5,9 @@ import { answerQuestion, type Decision, type EntryQuestion } from '../../access/
 import { announceSoon } from '../ingest/announcer.ts';
 import { fileGuessing } from '../ingest/refusals.ts';
 import { accVerifyModeOf } from './acc.events.ts';
+import type { OpenedDevice } from '../ingest/device-record.ts';
+import { atLock, type EventAddress, lockNamed } from '../ingest/lock-sites.rules.ts';
+import { hexByte } from './acc.commands.ts';
 import { withTerminal } from './acc.registration.ts';
 import type { VerifyMode } from './zk.codes.ts';
 import { parsePairs, shownCard } from './zk.operlog.ts';
@@ -38,26 +41,25 @@ export function readQuestion(line: string): EntryQuestion | null {
   return { code, verifyMode, keyHint: hints[fields.get('inoutstatus') as keyof typeof hints] ?? null };
 }
 
-/** The number of the door the question is about, in two hexadecimal digits; the first where it names another thing. */
-function doorIn(line: string): string {
+/** The decision at a lock without a door. */
+const unassigned: Decision = { granted: false, reason: 'LOCK_UNASSIGNED', name: '' };
+
+/** The place a question is about. */
+function addressIn(line: string): EventAddress {
   const fields = parsePairs(line.split('\t'));
-  const door = /^[1-9]$|^1[0-6]$/.exec(fields.get('eventaddr') ?? '')?.[0];
-  const isDoor = door !== undefined && /^2?$/.test(fields.get('addrtype') ?? '');
-  return Number(isDoor ? door : 1)
-    .toString(16)
-    .padStart(2, '0');
+  return { number: fields.get('eventaddr') ?? '', type: fields.get('addrtype') ?? '' };
 }
 
 /** The portal cannot look anybody up: what is done then is set at the terminal. */
 export const formatTimeout = (line: string): string => ['AUTH=TIMEOUT', line, ''].join('\r\n');
 
-/** The answer: the event goes back as it came; a door that opens does so for five seconds, and what is shown is a name or a reason. */
-export function formatDecision(line: string, { granted, reason, name }: Decision): string {
+/** The answer: the event goes back as it came; the lock is opened for five seconds, and a name or a reason is shown. */
+export function formatDecision(line: string, { granted, reason, name }: Decision, lock: number): string {
   const tips = escapeControl((granted ? name : (reason ?? '').replaceAll('_', ' ')).replaceAll('\t', ' '));
   return [
     `AUTH=${granted ? 'SUCCEED' : 'FAILED'}`,
     line,
-    ...(granted ? [`CONTROL DEVICE 01${doorIn(line)}0105`] : []),
+    ...(granted ? [`CONTROL DEVICE 01${hexByte(lock)}0105`] : []),
     ...(tips === '' ? [] : [`TIPS=${tips}`]),
     '',
   ].join('\r\n');
@@ -68,15 +70,19 @@ export async function answerVerification(services: Services, read: TerminalReque
   const line = splitLines(read.body)[0]?.text ?? '';
   const asked = readQuestion(line);
   try {
-    const { decision, delay, companyId } = await withTerminal(services, read, async (db, device, at) => ({
-      companyId: device.companyId,
-      ...(await answerQuestion(services, db, device, asked, at, () =>
-        fileGuessing(db, device, read.knock.address, at),
-      )),
-    }));
+    const { decision, delay, companyId, lock } = await withTerminal(services, read, async (db, device, at) => {
+      const place = atLock<OpenedDevice>(device, lockNamed(addressIn(line), device));
+      const answer =
+        place.doorId === null
+          ? { decision: unassigned, delay: 0 }
+          : await answerQuestion(services, db, place, asked, at, () =>
+              fileGuessing(db, device, read.knock.address, at),
+            );
+      return { ...answer, companyId: device.companyId, lock: place.lock ?? 0 };
+    });
     if (decision.granted) announceSoon(services.database, { topic: 'occupancy.changed', companyId });
     await sleep(delay);
-    return formatDecision(line, decision);
+    return formatDecision(line, decision, lock);
   } catch (error) {
     if (isOutage(error)) return formatTimeout(line);
     throw error;

@@ -8,10 +8,10 @@ import type { Viewer } from '../../../platform/viewer.ts';
  * (rules.md §3.2).
  */
 export const seenToday = (viewer: Viewer, now: Date) => sql`
-  SELECT s.employee_id, s.at, s.zone, s.device_id,
+  SELECT s.employee_id, s.at, s.zone, s.device_id, s.lock,
     coalesce(s.direction, CASE WHEN s.times % 2 = 1 THEN 'IN' ELSE 'OUT' END) AS presence
   FROM (
-    SELECT DISTINCT ON (p.employee_id) p.employee_id, p.punched_at AS at, p.zone, p.device_id, p.direction,
+    SELECT DISTINCT ON (p.employee_id) p.employee_id, p.punched_at AS at, p.zone, p.device_id, p.lock, p.direction,
       count(*) OVER (PARTITION BY p.employee_id) AS times
     FROM punches p
     WHERE ${ofViewer(sql.ref('p.company_id'), viewer)} AND p.result = 'ACCESS_GRANTED' AND p.ignored IS NULL

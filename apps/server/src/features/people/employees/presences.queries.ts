@@ -31,7 +31,7 @@ export async function findPresences(
   const people = await sql<Omit<Result['people'][number], 'at'> & { at: Date | null }>`
     SELECT e.id, ${presenceOf} AS presence, seen.at, seen.zone AS "timeZone", o.door_name AS "doorName"
     FROM employees e LEFT JOIN (${seenToday(viewer, now)}) seen ON seen.employee_id = e.id
-    LEFT JOIN devices d ON d.id = seen.device_id LEFT JOIN doors o ON o.id = d.door_id
+    LEFT JOIN device_locks l ON l.device_id = seen.device_id AND l.lock = seen.lock LEFT JOIN doors o ON o.id = l.door_id
     WHERE ${ours} AND e.erased_at IS NULL AND e.id = ANY (${ids}::bigint[]) ORDER BY e.id`.execute(db);
   return { counts, people: people.rows.map((row) => ({ ...row, at: row.at?.toISOString() ?? null })) };
 }

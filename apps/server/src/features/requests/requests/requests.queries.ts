@@ -267,8 +267,10 @@ export const findPunches = (
   return (
     db
       .selectFrom('punches as p')
-      .innerJoin('devices', 'devices.id', 'p.device_id')
-      .innerJoin('doors', 'doors.id', 'devices.door_id')
+      .leftJoin('device_locks as l', (join) =>
+        join.onRef('l.device_id', '=', 'p.device_id').onRef('l.lock', '=', 'p.lock'),
+      )
+      .leftJoin('doors', 'doors.id', 'l.door_id')
       .where((eb) => ofViewer(eb.ref('p.company_id'), viewer))
       .where(sql<SqlBool>`p.id = ANY (${plain(wanted.map(({ punchId }) => punchId))}::bigint[])`)
       // the dates spare the months it cannot lie in
@@ -277,7 +279,7 @@ export const findPunches = (
         'p.id',
         'p.employee_id as employeeId',
         wall('p.wall_time').as('wallTime'),
-        'doors.door_name as doorName',
+        sql<string>`coalesce(doors.door_name, '')`.as('doorName'),
       ])
       .execute()
   );

@@ -16,6 +16,12 @@ const person = sql`json_build_object('employeeId', e.id, 'accountName', a.userna
 const place = sql`'deviceId', v.id, 'deviceName', v.device_name, 'doorCode', o.door_code, 'roomCode', r.room_code,
   'buildingCode', b.building_code`;
 const placed = sql`JOIN doors o ON o.id = v.door_id JOIN rooms r ON r.id = o.room_id JOIN buildings b ON b.id = r.building_id`;
+/** The door of a lock of the device `v`. A lock that is assigned to none has neither door nor room, and the building of its device. */
+const placedAt = (
+  lock: RawBuilder<unknown>,
+) => sql`LEFT JOIN device_locks l ON l.device_id = v.id AND l.lock = ${lock}
+  LEFT JOIN doors o ON o.id = l.door_id LEFT JOIN rooms r ON r.id = o.room_id
+  JOIN buildings b ON b.id = coalesce(r.building_id, (SELECT pr.building_id FROM doors po JOIN rooms pr ON pr.id = po.room_id WHERE po.id = v.door_id))`;
 
 /** Somebody from outside, of the punch `p`; a guest of a meeting has a number and no name. */
 const visitor = sql`json_build_object('visitorId', p.visitor_id, 'displayName', g.display_name)`;
@@ -42,7 +48,7 @@ const punches = (stored: Stored): Told => sql`
       'direction', p.direction, 'verifyMode', p.verify_mode, 'result', p.result)::text AS data,
     a.id AS account_id, NULL::bigint AS visitor_id
   FROM punches p JOIN employees e ON e.id = p.employee_id JOIN accounts a ON a.id = e.account_id
-    JOIN devices v ON v.id = p.device_id ${placed}
+    JOIN devices v ON v.id = p.device_id ${placedAt(sql`p.lock`)}
   WHERE ${ofPunches(stored)}`;
 
 /** Who passed a door or was refused; of whom nothing is known is not told. */
@@ -52,7 +58,7 @@ const passages = (type: WebhookType, whose: RawBuilder<unknown>, stored: Stored)
       ${place}, 'at', ${wire(sql`p.punched_at`)}, 'direction', p.direction, 'verifyMode', p.verify_mode)::text AS data,
     a.id AS account_id, g.id AS visitor_id
   FROM punches p LEFT JOIN employees e ON e.id = p.employee_id LEFT JOIN accounts a ON a.id = e.account_id
-    LEFT JOIN visitors g ON g.id = p.visitor_id JOIN devices v ON v.id = p.device_id ${placed}
+    LEFT JOIN visitors g ON g.id = p.visitor_id JOIN devices v ON v.id = p.device_id ${placedAt(sql`p.lock`)}
   WHERE ${ofPunches(stored)} AND ${whose} AND num_nonnulls(e.id, p.visitor_id) > 0`;
 
 /** Days that were written at this instant, between these work dates; `reach` days more at either end. */
@@ -128,10 +134,11 @@ const ofDevices = (
   instant: RawBuilder<unknown>,
   more: RawBuilder<unknown>,
   ids: readonly number[],
+  where = placed,
 ): Told => sql`
   SELECT ${type}::text AS type, ${instant} AS at, json_build_object(${place}, 'at', ${wire(instant)}${more})::text AS data,
     NULL::bigint AS account_id, NULL::bigint AS visitor_id
-  FROM devices v ${placed} JOIN device_states s ON s.device_id = v.id WHERE v.id = ANY (${plain(ids)}::bigint[])`;
+  FROM devices v ${where} JOIN device_states s ON s.device_id = v.id WHERE v.id = ANY (${plain(ids)}::bigint[])`;
 
 export const online = (ids: readonly number[], at: Date): Told =>
   ofDevices('device.online', sql`${at}::timestamptz`, sql``, ids);
@@ -139,8 +146,18 @@ export const online = (ids: readonly number[], at: Date): Told =>
 export const offline = (ids: readonly number[]): Told =>
   ofDevices('device.offline', sql`s.last_seen_at`, sql``, ids);
 
-export const alarm = (id: number, kind: DeviceAlarm, at: Date): Told =>
-  ofDevices('access.alarm', sql`${at}::timestamptz`, sql`, 'kind', ${kind}::text`, [id]);
+export const alarm = (
+  { deviceId, lock }: { deviceId: number; lock: number | null },
+  kind: DeviceAlarm,
+  at: Date,
+): Told =>
+  ofDevices(
+    'access.alarm',
+    sql`${at}::timestamptz`,
+    sql`, 'kind', ${kind}::text`,
+    [deviceId],
+    lock === null ? placed : placedAt(sql`${lock}::smallint`),
+  );
 
 /** A contract that ends, of which a rule speaks. */
 export const ending = ({ contractId, ruleId }: { contractId: number; ruleId: number }, at: Date): Told => sql`

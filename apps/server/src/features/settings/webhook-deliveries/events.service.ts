@@ -67,9 +67,15 @@ export async function tellOfOnline(db: Db, company: Wanting, ids: readonly numbe
   return (await insertEvents(db, company.companyId, at, events.online(ids, at))) > 0;
 }
 
-/** Of an alarm of a device. */
-export async function tellOfAlarm(db: Db, company: Wanting, deviceId: number, kind: DeviceAlarm, at: Date) {
-  if (wants(company, 'access.alarm')) await emit(db, company.companyId, at, events.alarm(deviceId, kind, at));
+/** Of an alarm of a device; `lock` is null where it is of the device as a whole. */
+export async function tellOfAlarm(
+  db: Db,
+  company: Wanting,
+  place: { deviceId: number; lock: number | null },
+  kind: DeviceAlarm,
+  at: Date,
+) {
+  if (wants(company, 'access.alarm')) await emit(db, company.companyId, at, events.alarm(place, kind, at));
 }
 
 /** What an upload, or records that waited, came to. */

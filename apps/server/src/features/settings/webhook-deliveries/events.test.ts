@@ -208,7 +208,13 @@ describe('what happens is told as the catalogue has it', () => {
     const device = await portal.make.device({ companyId });
     const at = portal.clock.now();
     await portal.services.database.asCompanies([companyId], (db) =>
-      tellOfAlarm(db, { companyId, wantedEvents: webhookTypes }, device.id, 'DURESS', at),
+      tellOfAlarm(
+        db,
+        { companyId, wantedEvents: webhookTypes },
+        { deviceId: device.id, lock: 1 },
+        'DURESS',
+        at,
+      ),
     );
     await rows(
       `INSERT INTO device_states (device_id, company_id, last_seen_at) VALUES ($1, $2, $3)

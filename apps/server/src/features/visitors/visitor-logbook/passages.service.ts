@@ -8,7 +8,7 @@ import { lockPlans, type Planned } from './windows.service.ts';
 /** A door let a visitor pass. */
 export interface Passage {
   visitorId: number;
-  deviceId: number;
+  doorId: number;
   /** Null: nobody knows. It lets somebody in who is not, and nobody out. */
   direction: 'IN' | 'OUT' | null;
   /** Epoch ms. */
@@ -35,8 +35,8 @@ export async function notePassages(
 ): Promise<VisitNews[]> {
   const news: VisitNews[] = [];
   if (passages.length === 0) return news;
-  const doors = await findDoors(db, [...new Set(passages.map(({ deviceId }) => deviceId))]);
-  for (const { visitorId, deviceId, direction, at } of passages.toSorted((a, b) => a.at - b.at)) {
+  const doors = await findDoors(db, [...new Set(passages.map(({ doorId }) => doorId))]);
+  for (const { visitorId, doorId, direction, at } of passages.toSorted((a, b) => a.at - b.at)) {
     const plan = plans.get(visitorId);
     if (!plan) continue;
     const visits = await lockVisitsOf(db, plan);
@@ -45,7 +45,7 @@ export async function notePassages(
       if (inside) await checkOut(db, inside, at, 'DEVICE', now, news);
       continue;
     }
-    const door = doors.get(deviceId);
+    const door = doors.get(doorId);
     const window = windowFor(plan.windows, at, door);
     // switched off meanwhile: who had come already is still inside
     const visit = window ? visitFor(visits, window) : visits.find((one) => one.checkOut === null);

@@ -160,7 +160,10 @@ export function listPunches(
       ),
     )
     .innerJoin('devices as d', 'd.id', 'p.device_id')
-    .innerJoin('doors as o', 'o.id', 'd.door_id')
+    .leftJoin('device_locks as l', (join) =>
+      join.onRef('l.device_id', '=', 'p.device_id').onRef('l.lock', '=', 'p.lock'),
+    )
+    .leftJoin('doors as o', 'o.id', 'l.door_id')
     .where('t.id', '=', entryId)
     .where((eb) => ofViewer(eb.ref('t.company_id'), viewer))
     .where(
@@ -172,7 +175,7 @@ export function listPunches(
       sql<string>`to_char(p.wall_time, 'YYYY-MM-DD HH24:MI:SS')`.as('wallTime'),
       'p.zone as timeZone',
       'd.device_name as deviceName',
-      'o.door_code as doorCode',
+      sql<string>`coalesce(o.door_code, '')`.as('doorCode'),
       'p.direction',
       'p.temperature',
       'p.result',

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { plain, quoted } from '../../../platform/db/arrays.ts';
 import type { Db } from '../../../platform/db/database.ts';
 
-/** A door as far as windows ask. */
+/** A door as far as the windows of visitors ask. */
 export interface DoorRow {
-  deviceId: number;
+  doorId: number;
   roomId: number;
   buildingId: number;
   isOpenRoom: boolean;
@@ -12,14 +12,32 @@ export interface DoorRow {
   isOn: boolean;
 }
 
-/** At which doors these devices hang. */
-export async function findDoors(db: Db, deviceIds: readonly number[]): Promise<Map<number, DoorRow>> {
-  const { rows } =
-    await sql<DoorRow>`SELECT v.id AS "deviceId", r.id AS "roomId", r.building_id AS "buildingId",
-      r.room_type = 'OPEN_ROOM' AS "isOpenRoom", o.is_enabled AND r.is_enabled AND b.is_enabled AS "isOn"
-    FROM devices v JOIN doors o ON o.id = v.door_id JOIN rooms r ON r.id = o.room_id JOIN buildings b ON b.id = r.building_id
-    WHERE v.id = ANY (${plain(deviceIds)}::bigint[])`.execute(db);
-  return new Map(rows.map((row) => [row.deviceId, row]));
+/** The door of a lock. */
+export interface LockDoor extends DoorRow {
+  deviceId: number;
+  lock: number;
+  /** The device has other locks, too. */
+  isOneOfSeveral: boolean;
+}
+
+const door = sql`o.id AS "doorId", r.id AS "roomId", r.building_id AS "buildingId",
+  r.room_type = 'OPEN_ROOM' AS "isOpenRoom", o.is_enabled AND r.is_enabled AND b.is_enabled AS "isOn"`;
+const around = sql`JOIN rooms r ON r.id = o.room_id JOIN buildings b ON b.id = r.building_id`;
+
+/** Finds the doors of the locks of these devices, by device. */
+export async function findLockDoors(db: Db, deviceIds: readonly number[]): Promise<Map<number, LockDoor[]>> {
+  const { rows } = await sql<LockDoor>`SELECT l.device_id AS "deviceId", l.lock, ${door},
+      (SELECT count(*) > 1 FROM device_locks n WHERE n.device_id = l.device_id) AS "isOneOfSeveral"
+    FROM device_locks l JOIN doors o ON o.id = l.door_id ${around}
+    WHERE l.device_id = ANY (${plain(deviceIds)}::bigint[]) ORDER BY 1, 2`.execute(db);
+  return Map.groupBy(rows, ({ deviceId }) => deviceId);
+}
+
+/** Finds these doors, by number. */
+export async function findDoors(db: Db, doorIds: readonly number[]): Promise<Map<number, DoorRow>> {
+  const { rows } = await sql<DoorRow>`SELECT ${door} FROM doors o ${around}
+    WHERE o.id = ANY (${plain(doorIds)}::bigint[])`.execute(db);
+  return new Map(rows.map((row) => [row.doorId, row]));
 }
 
 export interface PassRow {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Services } from '../../../platform/services.ts';
 import { findDeviceSettings } from '../device-settings/device-settings.service.ts';
-import { opens, phaseAt, phaseAtDoor } from '../visitor-logbook/windows.rules.ts';
+import { opens, phaseAt, phaseAtDoor, type Window } from '../visitor-logbook/windows.rules.ts';
 import { findPlans, lockPlans } from '../visitor-logbook/windows.service.ts';
 import { hashOf } from '../visitors/qr.rules.ts';
 import { numberIn } from '../visitors/qr.service.ts';
@@ -18,12 +18,35 @@ export interface HeldPass {
 
 /**
  * Name and number are put in when a command is handed out, as faces are: what stands in tables says who by a number and changes with
- * what is behind it. `Closed`: the terminal still knows who it was, and no longer what opens doors.
+ * what is behind it. `Locks`: the mask of the locks that it opens, of devices with several. `Closed`: the terminal still knows who it
+ * was, and no longer what opens doors.
  */
-const commandOf = ({ pin, name, mark }: queries.PassRow, isOpen: boolean): string => {
+const commandOf = ({ pin, name, mark }: queries.PassRow, { open, isOneOfSeveral }: PassLocks): string => {
   const digest = createHash('sha256').update(`${name}\n${mark}`).digest('hex').slice(0, 16);
-  return `DATA UPDATE USERINFO PIN=${pin}\tVisitor=${digest}${isOpen ? '' : '\tClosed'}`;
+  const locks = open > 0 && isOneOfSeveral ? `\tLocks=${open}` : '';
+  return `DATA UPDATE USERINFO PIN=${pin}\tVisitor=${digest}${locks}${open > 0 ? '' : '\tClosed'}`;
 };
+
+interface PassLocks {
+  /** Mask of the locks that a visitor may open now, lock 1 being bit 0. */
+  open: number;
+  isOneOfSeveral: boolean;
+}
+
+/** The locks of a device that windows open; undefined where the device knows nothing of a visitor with these windows. */
+function locksFor(
+  windows: readonly Window[],
+  doors: readonly queries.LockDoor[],
+  at: Date,
+): PassLocks | undefined {
+  const phases = doors.flatMap((door) => {
+    const phase = door.isOn ? phaseAtDoor(windows, door, at.getTime()) : undefined;
+    return phase ? [{ phase, lock: door.lock }] : [];
+  });
+  if (phases.length === 0) return undefined;
+  const open = phases.reduce((mask, { phase, lock }) => mask + (phase === 'OPEN' ? 2 ** (lock - 1) : 0), 0);
+  return { open, isOneOfSeveral: doors.some(({ isOneOfSeveral }) => isOneOfSeveral) };
+}
 
 /** What a terminal must hold of these visitors of its company at an instant. */
 export async function passesFor(
@@ -33,19 +56,17 @@ export async function passesFor(
   visitorIds: readonly number[],
   at: Date,
 ): Promise<HeldPass[]> {
-  const door = (await queries.findDoors(db, [deviceId])).get(deviceId);
-  if (!door?.isOn || visitorIds.length === 0) return [];
-  const phases = new Map(
+  if (visitorIds.length === 0) return [];
+  const doors = (await queries.findLockDoors(db, [deviceId])).get(deviceId) ?? [];
+  const locks = new Map(
     (await findPlans(db, companyId, visitorIds)).map(({ visitor, windows }) => [
       visitor.id,
-      phaseAtDoor(windows, door, at.getTime()),
+      locksFor(windows, doors, at),
     ]),
   );
   return (await queries.findPasses(db, companyId, visitorIds)).flatMap((pass) => {
-    const phase = phases.get(pass.visitorId);
-    return phase
-      ? [{ visitorId: pass.visitorId, pin: pass.pin, command: commandOf(pass, phase === 'OPEN') }]
-      : [];
+    const own = locks.get(pass.visitorId);
+    return own ? [{ visitorId: pass.visitorId, pin: pass.pin, command: commandOf(pass, own) }] : [];
   });
 }
 
@@ -62,19 +83,19 @@ export async function countPasses(
   const ids = known.map(({ id }) => id);
   const passes = Map.groupBy(await queries.findPasses(db, companyId, ids), ({ visitorId }) => visitorId);
   const plans = await findPlans(db, companyId, [...passes.keys()]);
-  const doors = await queries.findDoors(db, deviceIds);
+  const doors = await queries.findLockDoors(db, deviceIds);
   return new Map(
-    [...doors].map(([deviceId, door]) => [
+    [...doors].map(([deviceId, own]) => [
       deviceId,
       plans
-        .filter(({ windows }) => door.isOn && phaseAtDoor(windows, door, at.getTime()) !== undefined)
+        .filter(({ windows }) => locksFor(windows, own, at) !== undefined)
         .reduce((sum, { visitor }) => sum + (passes.get(visitor.id)?.length ?? 0), 0),
     ]),
   );
 }
 
 /** A command about a visitor as it stands in tables; undefined where it is about somebody else. */
-const shape = /^DATA UPDATE USERINFO PIN=(\d+)\tVisitor=[0-9a-f]+(\tClosed)?$/;
+const shape = /^DATA UPDATE USERINFO PIN=(\d+)\tVisitor=[0-9a-f]+(?:\tLocks=(\d+))?(\tClosed)?$/;
 
 export const isOfVisitor = (payload: string): boolean => shape.test(payload);
 
@@ -84,10 +105,11 @@ export async function spellPasses(
   db: Db,
   companyId: number,
   payloads: readonly string[],
-): Promise<Map<string, { pin: string; name: string; card: string | null }>> {
+): Promise<Map<string, { pin: string; name: string; card: string | null; locks?: number }>> {
   const read = payloads.flatMap((payload) => {
-    const [, pin, closed] = shape.exec(payload) ?? [];
-    return pin ? [{ payload, pin, isOpen: closed === undefined }] : [];
+    const [, pin, mask, closed] = shape.exec(payload) ?? [];
+    const locks = closed !== undefined ? 0 : mask === undefined ? undefined : Number(mask);
+    return pin ? [{ payload, pin, locks }] : [];
   });
   if (read.length === 0) return new Map();
   const passes = await queries.findPassesByPin(
@@ -96,11 +118,12 @@ export async function spellPasses(
     read.map(({ pin }) => pin),
   );
   return new Map(
-    read.flatMap(({ payload, pin, isOpen }) => {
+    read.flatMap(({ payload, pin, locks }) => {
       const pass = passes.get(pin);
       if (!pass) return [];
       const card = pass.card ?? (pass.sealed && numberIn(settings.masterKey, pass.sealed));
-      return [[payload, { pin, name: pass.name, card: isOpen ? card : null }] as const];
+      const shown = { pin, name: pass.name, card: locks === 0 ? null : card };
+      return [[payload, { ...shown, ...(locks !== undefined && { locks }) }] as const];
     }),
   );
 }
@@ -169,7 +192,8 @@ export async function findOnlyWindows(
   visitorIds: readonly number[],
   at: Date,
 ): Promise<Map<number, { from: number; to: number }>> {
-  const door = (await queries.findDoors(db, [deviceId])).get(deviceId);
+  // devices that are told dates have one lock
+  const [door] = (await queries.findLockDoors(db, [deviceId])).get(deviceId) ?? [];
   if (!door) return new Map();
   return new Map(
     (await findPlans(db, companyId, visitorIds)).flatMap(({ visitor, windows }) => {
@@ -181,7 +205,6 @@ export async function findOnlyWindows(
   );
 }
 
-/** At which doors devices hang. */
 export const findDoors = queries.findDoors;
 
 /** A visitor who stands at a door. */
@@ -200,11 +223,11 @@ interface ReadCode {
   qr: boolean;
 }
 
-/** The visitor whose pass has this code, and whether they may enter at a device's door; no one else changes them meanwhile. */
+/** The visitor whose pass has this code, and whether they may enter at a door; no one else changes them meanwhile. */
 export async function findAtDoor(
   db: Db,
   masterKey: Buffer,
-  { companyId, deviceId }: { companyId: number; deviceId: number },
+  { companyId, doorId }: { companyId: number; doorId: number },
   { code, pass, card, qr }: ReadCode,
   at: Date,
 ): Promise<AtDoor | undefined> {
@@ -217,7 +240,7 @@ export async function findAtDoor(
   });
   const [plan] = found ? await lockPlans(db, companyId, [found.visitorId]) : [];
   if (!found || !plan) return undefined;
-  const door = (await queries.findDoors(db, [deviceId])).get(deviceId);
+  const door = (await queries.findDoors(db, [doorId])).get(doorId);
   const mayEnter = door?.isOn === true && phaseAtDoor(plan.windows, door, at.getTime()) === 'OPEN';
   return { visitorId: found.visitorId, name: found.name, mayEnter };
 }

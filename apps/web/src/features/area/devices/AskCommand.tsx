@@ -1,10 +1,12 @@
 import type { Device } from '@gatehouse/api/area/devices';
 import { deviceCommands } from '@gatehouse/api/device-ops/device-commands';
+import { useState } from 'react';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { Ask } from '../../../ui/Ask.tsx';
+import { SelectField } from '../../../ui/SelectField.tsx';
 
 /** What is asked about before it is sent: nobody can pass meanwhile, or anybody can. */
-const words = { REBOOT: 'restart', OPEN_DOOR: 'open' } as const;
+const words = { REBOOT: 'restart', OPEN_DOOR: 'open', CANCEL_ALARM: 'silence' } as const;
 
 interface Props {
   device: Device;
@@ -12,10 +14,16 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks, then has the device do it. */
+/** Asks, then has the device do it; a command about a lock of several asks which one. */
 export function AskCommand({ device, kind, onClose }: Props) {
   const t = useText();
   const word = words[kind];
+  const locks =
+    kind === 'REBOOT' || device.locks.length < 2 ? [] : device.locks.filter(({ doorId }) => doorId);
+  const [chosen, setChosen] = useState(
+    (locks.find(({ alarms }) => alarms.length > 0) ?? locks[0])?.lock ?? null,
+  );
+  const door = locks.find(({ lock }) => lock === chosen)?.doorName ?? device.doorName;
   // one that the portal calls does it now, another at its next question
   const when = kind === 'OPEN_DOOR' && device.called ? 'openNow' : word;
   const saidOf = (queued: number) => {
@@ -26,15 +34,34 @@ export function AskCommand({ device, kind, onClose }: Props) {
   };
   return (
     <Ask
-      action={t(`deviceOps.deviceCommands.${word}`)}
+      action={t(
+        kind === 'CANCEL_ALARM'
+          ? 'deviceOps.deviceCommands.kinds.CANCEL_ALARM'
+          : `deviceOps.deviceCommands.${words[kind]}`,
+      )}
       done={({ queued }) => saidOf(queued)}
       isHarsh={kind === 'REBOOT'}
-      input={{ params: { id: device.id }, body: { kind } }}
+      input={{ params: { id: device.id }, body: { kind, ...(chosen !== null && { lock: chosen }) } }}
       onClose={onClose}
       operation={deviceCommands.send}
       title={t(`deviceOps.deviceCommands.${word}Title`, { name: device.deviceName })}
     >
-      {t(`deviceOps.deviceCommands.${when}Text`, { door: device.doorName })}
+      {locks.length > 0 && (
+        <SelectField
+          label={t('area.devices.fields.lock')}
+          load="here"
+          name="lock"
+          onChange={setChosen}
+          options={locks.map(({ lock, doorName }) => ({
+            value: lock,
+            label: `${t('area.devices.locks.one', { lock })} — ${doorName}`,
+          }))}
+          problem={undefined}
+          required
+          value={chosen}
+        />
+      )}
+      {t(`deviceOps.deviceCommands.${when}Text`, { door })}
     </Ask>
   );
 }

@@ -22,7 +22,12 @@ export function CommandRow({ command }: { command: DeviceCommand }) {
     <li>
       <Group gap="xs" justify="space-between" wrap="nowrap">
         <Text fw={600} fz="sm">
-          {t(`deviceOps.deviceCommands.kinds.${kind}`)}
+          {command.lock === null
+            ? t(`deviceOps.deviceCommands.kinds.${kind}`)
+            : t('deviceOps.deviceCommands.ofLock', {
+                what: t(`deviceOps.deviceCommands.kinds.${kind}`),
+                lock: command.lock,
+              })}
           {employeeName && `: ${employeeName}`}
         </Text>
         <StatusBadge tone={tones[state]}>{t(`deviceOps.deviceCommands.states.${state}`)}</StatusBadge>

@@ -16,7 +16,7 @@ import { TimeZoneField } from '../../../ui/TimeZoneField.tsx';
 import type { Fields, Typed } from '../../../ui/useDraft.ts';
 import { Listening } from './Listening.tsx';
 
-export type DeviceFieldsOf = Fields<Typed<typeof devices.update.body>>;
+export type DeviceFieldsOf = Omit<Fields<Typed<typeof devices.update.body>>, 'locks'>;
 
 const longestBlock = 49;
 

@@ -12,6 +12,7 @@ import { AlertIcon, BuildingIcon, ClockIcon, DeviceIcon, DoorIcon, InfoIcon } fr
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { useClockText } from './clockText.ts';
 import { DeviceActions } from './DeviceActions.tsx';
+import { LockFacts } from './LockFacts.tsx';
 import { useFirmwareText } from './useFirmwareText.ts';
 import { useProblemText } from './useProblemText.ts';
 
@@ -60,11 +61,7 @@ export function DeviceCard({ device, onEdit, onDelete }: Props) {
       <Fact icon={<DoorIcon size={16} />} label={t('area.devices.fields.direction')}>
         {t(`area.devices.directions.${device.direction}`)}
       </Fact>
-      {device.doorState && (
-        <Fact icon={<DoorIcon size={16} />} label={t('area.devices.fields.doorState')}>
-          {t(`area.devices.doorStates.${device.doorState}`)}
-        </Fact>
-      )}
+      <LockFacts locks={device.locks} />
       {device.ipAddress && (
         <Fact icon={<GlobeIcon size={16} />} label={t('area.devices.fields.ipAddress')}>
           {device.ipAddress}

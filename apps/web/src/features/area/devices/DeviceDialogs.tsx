@@ -56,8 +56,8 @@ export function DeviceDialogs({ rows, door }: Props) {
 /** What one device is told and tells: beside the list, which may lose its row while something is typed or shown this once. */
 function DeviceTalk({ rows }: Pick<Props, 'rows'>) {
   const { url, replace } = useUrl(devicesUrl);
-  const { commands, line, restart, open, secret } = url;
-  const device = useOpenRow(rows, ({ id }) => [commands, line, restart, open, secret].includes(id));
+  const { commands, line, restart, open, silence, secret } = url;
+  const device = useOpenRow(rows, ({ id }) => [commands, line, restart, open, silence, secret].includes(id));
   if (!device) return null;
   const Secret = isKnownByPath(device.protocol) ? NewPath : NewSecret;
   return (
@@ -70,6 +70,9 @@ function DeviceTalk({ rows }: Pick<Props, 'rows'>) {
         <AskCommand device={device} kind="REBOOT" onClose={() => replace({ restart: undefined })} />
       )}
       {open && <AskCommand device={device} kind="OPEN_DOOR" onClose={() => replace({ open: undefined })} />}
+      {silence && (
+        <AskCommand device={device} kind="CANCEL_ALARM" onClose={() => replace({ silence: undefined })} />
+      )}
       {secret && <Secret device={device} onClose={() => replace({ secret: undefined })} />}
     </>
   );

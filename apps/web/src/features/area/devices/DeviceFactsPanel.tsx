@@ -13,10 +13,12 @@ interface Props {
   /** The door it hangs at, or is proposed to hang at. */
   current?: Option<number> | undefined;
   companyCode?: string | undefined;
+  /** It has several locks, each with a door of its own. */
+  isController?: boolean;
 }
 
 /** What is to be said of every device, however it came: its name, what it is, and where it hangs. */
-export function DeviceFactsPanel({ fields, current, companyCode }: Props) {
+export function DeviceFactsPanel({ fields, current, companyCode, isController = false }: Props) {
   const t = useText();
   return (
     <>
@@ -28,7 +30,12 @@ export function DeviceFactsPanel({ fields, current, companyCode }: Props) {
         load="here"
         options={deviceTypes.map((value) => ({ value, label: t(`area.devices.types.${value}`) }))}
       />
-      <DoorPicker {...fields.doorId} companyCode={companyCode} current={current} />
+      <DoorPicker
+        {...fields.doorId}
+        companyCode={companyCode}
+        current={current}
+        {...(isController && { hint: t('area.devices.locks.place') })}
+      />
       <CodeField {...fields.ipAddress} label={t('area.devices.fields.ipAddress')} longest={45} />
       <DirectionPicker {...fields.direction} />
     </>

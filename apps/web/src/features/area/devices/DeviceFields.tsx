@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { SwitchField } from '../../../ui/ChoiceFields.tsx';
 import type { Option } from '../../../ui/SelectField.tsx';
@@ -13,14 +14,22 @@ interface Props {
   siteZone?: string;
   /** The path it reports to has been made. */
   hasPath?: boolean;
+  /** The doors of its locks, where it has several. */
+  locks?: ReactNode;
 }
 
 /** What a new device and a changed one have in common. */
-export function DeviceFields({ fields, current, companyCode, siteZone, hasPath = false }: Props) {
+export function DeviceFields({ fields, current, companyCode, siteZone, hasPath = false, locks }: Props) {
   const t = useText();
   return (
     <>
-      <DeviceFactsPanel companyCode={companyCode} current={current} fields={fields} />
+      <DeviceFactsPanel
+        companyCode={companyCode}
+        current={current}
+        fields={fields}
+        isController={locks !== undefined}
+      />
+      {locks}
       <SwitchField
         {...fields.enabled}
         hint={t('area.devices.enabledHint')}

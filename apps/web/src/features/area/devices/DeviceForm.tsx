@@ -10,6 +10,7 @@ import { useEdit } from '../../../ui/useEdit.ts';
 import { useLead } from '../../../ui/useLead.ts';
 import { DeviceFields } from './DeviceFields.tsx';
 import { DeviceNumberPicker, useProposedNumber } from './DeviceNumberPicker.tsx';
+import { LockFields } from './LockFields.tsx';
 import { NewPath } from './NewPath.tsx';
 
 const blank = {
@@ -30,6 +31,12 @@ const places = {
   AREA_DEVICE_CODE_DUPLICATED: 'deviceCode',
   AREA_DEVICE_SERIAL_DUPLICATED: 'serialNumber',
   AREA_DOOR_ID_NOT_FOUND: 'doorId',
+} as const;
+
+const lockPlaces = {
+  ...places,
+  AREA_DOOR_LOCK_TAKEN: 'locks',
+  AREA_DEVICE_LOCK_NOT_FOUND: 'locks',
 } as const;
 
 /** It reports to a path, and none has been made. */
@@ -82,7 +89,8 @@ export function EditDevice({ device, onClose }: { device: Device; onClose: () =>
   const t = useText();
   const [changed, setChanged] = useState<Device | null>(null);
   const onSaved = (after: Device) => (needsPath(after) ? setChanged(after) : onClose());
-  const form = useEdit(devices.update, device, { places, onClose, onSaved });
+  const locks = device.locks.map(({ lock, doorId }) => ({ lock, doorId }));
+  const form = useEdit(devices.update, { ...device, locks }, { places: lockPlaces, onClose, onSaved });
   if (changed) return <NewPath device={changed} onClose={onClose} />;
   return (
     <FormModal {...form.dialog} title={t('area.devices.edit')}>
@@ -103,6 +111,9 @@ export function EditDevice({ device, onClose }: { device: Device; onClose: () =>
         fields={form.fields}
         hasPath={isKnownByPath(device.protocol) && device.approved}
         siteZone={device.siteTimeZone}
+        {...(device.locks.length > 1 && {
+          locks: <LockFields device={device} field={form.fields.locks} />,
+        })}
       />
     </FormModal>
   );

@@ -53,8 +53,13 @@ export function DeviceMenu({ device }: { device: Device }) {
     : t('deviceOps.deviceSecrets.renew');
   // a device that reports takes no commands and has nothing to be told but its secret
   if (!isTold && !can(deviceSecrets.rotate)) return null;
+  // which of several locks has to be chosen first
+  const asksLock = (kind: (typeof atOnce)[number]) => kind === 'CANCEL_ALARM' && device.locks.length > 1;
   const send = (kind: (typeof atOnce)[number]) => (
-    <Menu.Item key={kind} onClick={() => save({ params: { id }, body: { kind } })}>
+    <Menu.Item
+      key={kind}
+      onClick={() => (asksLock(kind) ? go({ silence: id }) : save({ params: { id }, body: { kind } }))}
+    >
       {t(`deviceOps.deviceCommands.kinds.${kind}`)}
     </Menu.Item>
   );

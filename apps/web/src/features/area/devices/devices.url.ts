@@ -21,4 +21,5 @@ export const devicesUrl = urlOf({
   secret: rowId,
   line: rowId,
   open: rowId,
+  silence: rowId,
 });

@@ -10,12 +10,14 @@ const numbersOf = ({ first, last }: Device['missingEvents'][number]) =>
 export function useProblemText() {
   const t = useText();
   return (device: Device, problem: Device['problems'][number]) => {
-    const { missingEvents, unservedPath, duressAt, alarms, alarmAt, called, denied } = device;
+    const { missingEvents, unservedPath, duressAt, alarms, alarmAt, called, denied, locks } = device;
+    const unassigned = locks.filter(({ doorId }) => doorId === null);
     const sinces = { ALARM: alarmAt, DURESS: duressAt, GUESSING: denied?.at ?? null };
     const since = problem in sinces ? sinces[problem as keyof typeof sinces] : null;
     return {
       what: t(`area.devices.problems.${problem}`, {
         count: denied?.questions ?? 0,
+        locks: listed(unassigned.map(({ lock }) => String(lock))),
         events: listed(missingEvents.map(numbersOf)),
         alarms: listed(alarms.map((alarm) => t(`area.devices.alarms.${alarm}`))),
         line: called?.problem ? t(`deviceOps.deviceLines.problems.${called.problem}`) : '',

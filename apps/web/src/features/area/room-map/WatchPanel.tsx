@@ -6,6 +6,7 @@ import { StandingBadge } from '../devices/StandingBadge.tsx';
 import classes from './RoomMap.module.css';
 import type { Thing } from './things.ts';
 import { useWatchWords } from './useWatchWords.ts';
+import { readersAt } from './watch.rules.ts';
 import type { Watched } from './watch.ts';
 
 interface Props {
@@ -22,7 +23,7 @@ export function WatchPanel({ thing, watched, devices = [] }: Props) {
   const inside = watched.inside(id);
   const stands = kind === 'door' ? watched.door(id) : undefined;
   const said = stands && standing(stands);
-  const atDoor = devices.filter(({ doorId }) => kind === 'door' && doorId === id);
+  const atDoor = kind === 'door' ? readersAt(devices, id) : [];
   return (
     <section className={classes.part}>
       <h2 className={classes.head}>{name}</h2>

@@ -1,5 +1,6 @@
+import type { DeviceStanding } from '@gatehouse/api/area/devices';
 import { describe, expect, it } from 'vitest';
-import { needsLook, standingOf } from './watch.rules.ts';
+import { needsLook, readersAt, standingOf } from './watch.rules.ts';
 
 const reader = (
   standing: 'ONLINE' | 'OFFLINE' | 'LOOK' | 'IDLE',
@@ -76,4 +77,25 @@ describe('how a door stands', () => {
   ] as const)('%s needs a look: %s', (state, expected) =>
     expect(needsLook({ state, since: null })).toBe(expected),
   );
+});
+
+describe('readersAt', () => {
+  const lock = (
+    number: number,
+    doorId: number | null,
+    doorState: 'OPEN' | 'CLOSED',
+    alarms: 'FORCED'[] = [],
+  ) => ({
+    ...{ lock: number, doorId, doorState, alarms },
+    ...{ doorName: '', roomName: '', released: null },
+  });
+  const device = (...locks: ReturnType<typeof lock>[]) =>
+    ({ ...reader('ONLINE', late), alarms: ['FORCED'], locks }) as unknown as DeviceStanding;
+
+  it('finds a controller at the door of each lock, with the state and the alarms of that lock', () => {
+    const panel = device(lock(1, 7, 'OPEN'), lock(2, 8, 'CLOSED', ['FORCED']), lock(3, null, 'OPEN'));
+    expect(readersAt([panel], 7)).toMatchObject([{ doorState: 'OPEN', alarms: [] }]);
+    expect(readersAt([panel], 8)).toMatchObject([{ doorState: 'CLOSED', alarms: ['FORCED'] }]);
+    expect(readersAt([panel], 9)).toEqual([]);
+  });
 });

@@ -25,10 +25,28 @@ export const doorTones: Record<DoorState, Tone> = {
 export const needsLook = ({ state }: DoorStanding): boolean =>
   state === 'ALARM' || state === 'SILENT' || state === 'LOOK';
 
-type Reader = Pick<
-  DeviceStanding,
-  'standing' | 'lastSeenAt' | 'duressAt' | 'alarms' | 'alarmAt' | 'doorState'
->;
+/** A device as far as one door is concerned. */
+export interface Reader
+  extends Pick<DeviceStanding, 'standing' | 'lastSeenAt' | 'duressAt' | 'alarms' | 'alarmAt'> {
+  /** Of its lock there, as last reported; null without a sensor. */
+  doorState: 'OPEN' | 'CLOSED' | null;
+}
+
+/** The devices at a door: those with a lock that is assigned to it. */
+export const readersAt = (devices: readonly DeviceStanding[], doorId: number): (DeviceStanding & Reader)[] =>
+  devices.flatMap((device) =>
+    device.locks.flatMap((lock) =>
+      lock.doorId === doorId
+        ? [
+            {
+              ...device,
+              doorState: lock.doorState,
+              alarms: device.locks.length > 1 ? lock.alarms : device.alarms,
+            },
+          ]
+        : [],
+    ),
+  );
 
 /** How a door stands by the devices at it; those that are not meant to be heard do not count. */
 export function standingOf(enabled: boolean, devices: readonly Reader[]): DoorStanding {

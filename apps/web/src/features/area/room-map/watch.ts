@@ -2,7 +2,7 @@ import type { occupancy } from '@gatehouse/api/access/occupancy';
 import type { DeviceStanding } from '@gatehouse/api/area/devices';
 import type { z } from 'zod';
 import type { Thing } from './things.ts';
-import { type DoorStanding, standingOf } from './watch.rules.ts';
+import { type DoorStanding, readersAt, standingOf } from './watch.rules.ts';
 
 /** What is known of a floor now. */
 export interface Watched {
@@ -23,11 +23,10 @@ export function watchOf(
   const rooms = new Map(
     places?.buildings.flatMap((building) => building.rooms.map(({ id, inside }) => [id, inside] as const)),
   );
-  const atDoors = devices && Map.groupBy(devices, ({ doorId }) => doorId);
   const doors = new Map(
-    atDoors &&
+    devices &&
       things.flatMap(({ door }) =>
-        door ? [[door.id, standingOf(door.enabled, atDoors.get(door.id) ?? [])] as const] : [],
+        door ? [[door.id, standingOf(door.enabled, readersAt(devices, door.id))] as const] : [],
       ),
   );
   return {

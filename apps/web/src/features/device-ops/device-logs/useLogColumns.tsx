@@ -54,7 +54,15 @@ export function useLogColumns(isOneDay = false): Column<DeviceLog>[] {
         cell: (log) => (
           // where it is cut, what tells doors apart still stands there
           <TwoLines
-            note={isPhone ? log.buildingCode : `${log.doorCode} · ${log.buildingCode} · ${log.roomCode}`}
+            note={
+              isPhone
+                ? log.buildingCode
+                : [
+                    log.doorCode || t('area.devices.locks.unassigned'),
+                    log.buildingCode,
+                    ...(log.roomCode ? [log.roomCode] : []),
+                  ].join(' · ')
+            }
           >
             {log.deviceName}
           </TwoLines>

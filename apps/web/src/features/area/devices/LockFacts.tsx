@@ -1,0 +1,33 @@
+import type { Device } from '@gatehouse/api/area/devices';
+import { listed } from '../../../platform/i18n/formats.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { Fact } from '../../../ui/Fact.tsx';
+import { DoorIcon } from '../../../ui/icons.ts';
+
+type Lock = Device['locks'][number];
+
+/** The locks of a device: door, state and alarms of each. The only lock of a device shows its state alone. */
+export function LockFacts({ locks }: Pick<Device, 'locks'>) {
+  const t = useText();
+  const stateOf = ({ doorState, released, alarms }: Lock) => [
+    ...(doorState ? [t(`area.devices.doorStates.${doorState}`)] : []),
+    ...(released ? [t('area.devices.locks.released')] : []),
+    ...(alarms.length > 0 ? [listed(alarms.map((alarm) => t(`area.devices.alarms.${alarm}`)))] : []),
+  ];
+  const isController = locks.length > 1;
+  return locks.map((lock) => {
+    const facts = isController
+      ? [lock.doorId === null ? t('area.devices.locks.unassigned') : lock.doorName, ...stateOf(lock)]
+      : stateOf({ ...lock, alarms: [] });
+    if (facts.length === 0) return null;
+    const label = isController
+      ? t('area.devices.locks.one', { lock: lock.lock })
+      : t('area.devices.fields.doorState');
+    return (
+      <Fact icon={<DoorIcon size={16} />} key={lock.lock} label={label}>
+        {isController && `${lock.lock}: `}
+        {facts.join(' · ')}
+      </Fact>
+    );
+  });
+}

@@ -1,0 +1,64 @@
+import type { Device, devices } from '@gatehouse/api/area/devices';
+import { Stack, Text } from '@mantine/core';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { ClashChoice } from '../../../ui/ClashChoice.tsx';
+import { problemText } from '../../../ui/problem.ts';
+import type { Fields, Typed } from '../../../ui/useDraft.ts';
+import { DoorPicker } from '../doors/DoorPicker.tsx';
+
+type LocksField = Fields<Typed<typeof devices.update.body>>['locks'];
+
+interface Props {
+  field: LocksField;
+  device: Device;
+}
+
+/** The doors of the locks of a controller with several. */
+export function LockFields({ field, device }: Props) {
+  const t = useText();
+  const { value, onChange, problem, clash } = field;
+  const assigned = value ?? [];
+  if (assigned.length < 2) return null;
+  const label = t('area.devices.fields.locks');
+  const doorOf = (id: number) => device.locks.find(({ doorId }) => doorId === id);
+  const shown = (locks: LocksField['value']) =>
+    (locks ?? [])
+      .map(
+        ({ lock, doorId }) =>
+          `${lock}: ${(doorId && doorOf(doorId)?.doorName) || t('area.devices.locks.unassigned')}`,
+      )
+      .join(', ');
+  return (
+    <Stack gap="xs">
+      <Text c="dimmed" fz="sm">
+        {t('area.devices.locks.hint')}
+      </Text>
+      {assigned.map(({ lock, doorId }, place) => {
+        const current = doorId === null ? undefined : doorOf(doorId);
+        return (
+          <DoorPicker
+            companyCode={device.companyCode}
+            current={
+              current && doorId !== null
+                ? { value: doorId, label: `${current.doorName} — ${current.roomName}` }
+                : undefined
+            }
+            key={lock}
+            label={t('area.devices.locks.one', { lock })}
+            name={`locks.${lock}`}
+            none={t('area.devices.locks.unassigned')}
+            onChange={(door) => onChange(assigned.with(place, { lock, doorId: door }))}
+            problem={undefined}
+            value={doorId}
+          />
+        );
+      })}
+      {problem && (
+        <Text c="red" fz="sm" role="alert">
+          {problemText(problem, label)}
+        </Text>
+      )}
+      <ClashChoice clash={clash} label={label} show={shown} />
+    </Stack>
+  );
+}

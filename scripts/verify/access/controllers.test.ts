@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { testPortal } from '../../../apps/server/test/kit/portal.ts';
+import { compareAt, makeWorlds } from './controllers.ts';
+import { edgesOf, relevantInstants } from './worlds.ts';
+
+const portal = await testPortal({ at: '2026-12-01T01:00:00Z' });
+
+it('agrees on 200 worlds of zones and locks: decision, mask on the wire and simulated controller', async () => {
+  const seed = Math.floor(Math.random() * 2 ** 31);
+  const edges = edgesOf(1);
+  const worlds = await makeWorlds(portal, portal.make, { people: 10, controllers: 20, edges, seed });
+  const wrong: string[] = [];
+  let granted = 0;
+  for (const at of relevantInstants(edges)) {
+    portal.clock.set(new Date(at).toISOString());
+    const done = await compareAt(portal, worlds, {
+      at,
+      wired: 20,
+      asking: (n) => n % 10 === 0,
+      hold: (right, what) => {
+        if (!right) wrong.push(what());
+        return right;
+      },
+    });
+    granted += done.granted;
+  }
+  expect(wrong, `seed ${seed}`).toEqual([]);
+  expect(granted).toBeGreaterThan(0);
+}, 120_000);
