@@ -1,3 +1,4 @@
+import type { InjectOptions } from 'fastify';
 import type { Portal } from '../../../apps/server/src/portal.ts';
 import { formOf } from '../forms.ts';
 import { schemaOf } from '../mass-assignment.places.ts';
@@ -55,7 +56,7 @@ export async function sendToOperations(
     const actor = writerOf(world, operation);
     const input = await inputOf(world, portal, operation, actor).catch((): Input => ({}));
     const params = Object.fromEntries(keysOf(operation).map((key) => [key, '1']));
-    const send = async (what: string, request: Parameters<Portal['app']['inject']>[0]) => {
+    const send = async (what: string, request: InjectOptions) => {
       const { statusCode, payload } = await portal.app.inject(request);
       counts.requests++;
       take(`${operation.name} ${what}`, `HTTP/1.1 ${statusCode}\r\n\r\n${payload}`);

@@ -5,6 +5,7 @@ import { digits, empty, id, idText, instant, isoDate, pageOf } from '../platform
 import { punchDirections, punchRefusals, punchResults } from './device-logs.rules.ts';
 
 export const verifyModes = ['FACE', 'CARD', 'FINGERPRINT', 'QR', 'PASSWORD', 'PALM', 'OTHER'] as const;
+export type VerifyMode = (typeof verifyModes)[number];
 /**
  * `DRIFT`: the device's clock was off by more than two minutes. `RELEASED`: its time was held for review. `NO_TIME`: the device said
  * none, so that its receipt counts. `PASSBACK`: whoever entered had not left the room, by what was known when the punch came.

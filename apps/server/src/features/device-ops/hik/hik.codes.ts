@@ -1,5 +1,5 @@
+import type { VerifyMode } from '@gatehouse/api/device-ops/device-logs';
 import type { PunchRefusal } from '@gatehouse/api/device-ops/device-logs.rules';
-import type { VerifyMode } from '../zk/zk.codes.ts';
 
 /** What an event of a terminal is about. */
 export type Meaning =

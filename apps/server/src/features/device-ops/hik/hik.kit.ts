@@ -1,7 +1,7 @@
 import type { TestPortal } from '../../../../test/kit/portal.ts';
 
 /** Fields of an event, as a terminal names them. */
-export type EventFields = Readonly<Record<string, string | number | boolean>>;
+export type EventFields = Readonly<Record<string, string | number | boolean | undefined>>;
 
 let lastNumber = 1_000;
 

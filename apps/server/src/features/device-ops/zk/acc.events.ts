@@ -1,3 +1,4 @@
+import type { VerifyMode } from '@gatehouse/api/device-ops/device-logs';
 import type { PunchRefusal } from '@gatehouse/api/device-ops/device-logs.rules';
 import { parseWall } from '../../../platform/dates/iso-dates.ts';
 import { type DeviceRecord, heldTime, unreadable } from '../ingest/device-record.ts';
@@ -5,7 +6,7 @@ import { type DeviceLocks, lockNamed } from '../ingest/lock-sites.rules.ts';
 import { wallOfZkSeconds } from './acc.time.ts';
 import { celsius } from './zk.attlog.ts';
 import { instantOf, type TerminalClock } from './zk.clock.ts';
-import { type VerifyMode, verifyModeOf } from './zk.codes.ts';
+import { verifyModeOf } from './zk.codes.ts';
 import { keptAsDigest, keptPunch } from './zk.kept.ts';
 import { parsePairs, shownCard } from './zk.operlog.ts';
 import { escapeControl, keyOf, lineBytes, splitLines, type WireLine } from './zk.text.ts';

@@ -1,6 +1,4 @@
-/** How a person was recognised; the first four are the values of spec §3, the rest what terminals also know. */
-export const verifyModes = ['FACE', 'CARD', 'FINGERPRINT', 'QR', 'PASSWORD', 'PALM', 'OTHER'] as const;
-export type VerifyMode = (typeof verifyModes)[number];
+import type { VerifyMode } from '@gatehouse/api/device-ops/device-logs';
 
 // Attendance dialect, protocols.md §1.2 and Appendix 3; combinations go to their stronger part.
 const modesOfCodes: [VerifyMode, number[]][] = [

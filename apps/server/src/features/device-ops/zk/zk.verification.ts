@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { VerifyMode } from '@gatehouse/api/device-ops/device-logs';
 import { isOutage } from '../../../platform/db/database.ts';
 import type { Services } from '../../../platform/services.ts';
 import { answerQuestion, type Decision, type EntryQuestion } from '../../access/occupancy/entry.service.ts';
 import { announceSoon } from '../ingest/announcer.ts';
-import { fileGuessing } from '../ingest/refusals.ts';
-import { accVerifyModeOf } from './acc.events.ts';
 import type { OpenedDevice } from '../ingest/device-record.ts';
 import { atLock, type EventAddress, lockNamed } from '../ingest/lock-sites.rules.ts';
+import { fileGuessing } from '../ingest/refusals.ts';
 import { hexByte } from './acc.commands.ts';
+import { accVerifyModeOf } from './acc.events.ts';
 import { withTerminal } from './acc.registration.ts';
-import type { VerifyMode } from './zk.codes.ts';
 import { parsePairs, shownCard } from './zk.operlog.ts';
 import type { TerminalRequest, ZkQuery } from './zk.request.ts';
 import { escapeControl, splitLines } from './zk.text.ts';
@@ -70,16 +70,20 @@ export async function answerVerification(services: Services, read: TerminalReque
   const line = splitLines(read.body)[0]?.text ?? '';
   const asked = readQuestion(line);
   try {
-    const { decision, delay, companyId, lock } = await withTerminal(services, read, async (db, device, at) => {
-      const place = atLock<OpenedDevice>(device, lockNamed(addressIn(line), device));
-      const answer =
-        place.doorId === null
-          ? { decision: unassigned, delay: 0 }
-          : await answerQuestion(services, db, place, asked, at, () =>
-              fileGuessing(db, device, read.knock.address, at),
-            );
-      return { ...answer, companyId: device.companyId, lock: place.lock ?? 0 };
-    });
+    const { decision, delay, companyId, lock } = await withTerminal(
+      services,
+      read,
+      async (db, device, at) => {
+        const place = atLock<OpenedDevice>(device, lockNamed(addressIn(line), device));
+        const answer =
+          place.doorId === null
+            ? { decision: unassigned, delay: 0 }
+            : await answerQuestion(services, db, place, asked, at, () =>
+                fileGuessing(db, device, read.knock.address, at),
+              );
+        return { ...answer, companyId: device.companyId, lock: place.lock ?? 0 };
+      },
+    );
     if (decision.granted) announceSoon(services.database, { topic: 'occupancy.changed', companyId });
     await sleep(delay);
     return formatDecision(line, decision, lock);

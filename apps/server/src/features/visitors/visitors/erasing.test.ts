@@ -94,7 +94,9 @@ describe('erasing a visitor', () => {
     const meetingId = await book([address, 'other@example.com']);
     const { id } = await add({ email: address });
     await admin.call(visitors.sendQr, { params: { id } });
-    await admin.call(visitorLogbook.create, { body: { visitorId: id } });
+    const [occurrence] = await rows('SELECT id FROM meeting_occurrences WHERE meeting_id = $1', [meetingId]);
+    const body = { visitorId: id, meetingId: occurrence.id };
+    expect((await admin.call(visitorLogbook.create, { body })).status).toBe(200);
     await deliverDue(portal.services);
     const words = [address, 'Trương Quỳnh', 'C4711-0815', 'Sông Hồng Textiles'];
     expect(await tablesWith(...words)).toEqual(
