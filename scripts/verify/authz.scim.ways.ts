@@ -22,6 +22,8 @@ interface Way {
   request(person: Person, roleId: number): Request;
   /** Written by hand: the people whom a clerk, a clerk who also gives roles, and an administrator may reach so. */
   may: Record<'clerk' | 'giver' | 'admin', readonly Target[]>;
+  /** The status for a person of another company; absent, 404. */
+  foreign?: 400;
 }
 
 export const targets: readonly Target[] = ['staff', 'manager', 'admin', 'system', 'creator'];
@@ -192,8 +194,9 @@ const ways: readonly Way[] = [
       path: `/Groups/${roleId}`,
       body: members('add', person),
     }),
-    // whoever created the token as an administrator is one already: nothing changes
-    may: { clerk: no, giver: no, admin: [...people, 'creator'] },
+    // adding an administrator, such as the creator of an administrator's token, changes nothing
+    may: { clerk: no, giver: ['admin'], admin: [...people, 'creator'] },
+    foreign: 400,
   },
 ];
 
@@ -205,9 +208,9 @@ export interface Case {
 }
 
 /** What a case is answered: 2xx, or the one status that refuses it. */
-export const expectedOf = ({ way, actor, target }: Case): 'allowed' | 401 | 403 | 404 => {
+export const expectedOf = ({ way, actor, target }: Case): 'allowed' | 400 | 401 | 403 | 404 => {
   if (actor === 'deactivated') return 401;
-  if (actor === 'otherCompany') return 404;
+  if (actor === 'otherCompany') return way.foreign ?? 404;
   return way.may[actor].includes(target) ? 'allowed' : 403;
 };
 
