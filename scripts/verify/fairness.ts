@@ -195,8 +195,6 @@ async function bookOneRoom() {
   const watched = watch(bystanders, { seconds: 2, pauseMs, fewest: 0 });
   const counted = await answers;
   note('bookings', await watched);
-  for (const { failed: bad } of Object.values(await watched))
-    failed += [...bad.values()].reduce((sum, count) => sum + count, 0);
   noted.push(`bookings: ${JSON.stringify(counted)}`);
   const booked = counted['200 success'] ?? 0;
   const refused = Object.entries(counted).reduce(

@@ -82,9 +82,10 @@ export async function openPortal(
     assertPowerless(asApp),
   ]);
   const poolSize = config.databasePoolSize;
-  const ofClients = () => new Database({ connection: asApp, poolSize, share: fairShare(poolSize), onError });
+  const ofClients = (main?: Database) =>
+    new Database({ connection: asApp, poolSize, share: fairShare(poolSize), ...(main && { main }), onError });
   const database = ofClients();
-  const devices = ofClients();
+  const devices = ofClients(database);
   const ofJobs = new Database({ connection: asApp, ...connectionsOfJobs, onError });
   const queue = new JobQueue(asApp, onError);
   const services: Services = {

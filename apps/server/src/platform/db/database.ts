@@ -25,6 +25,8 @@ export interface DatabaseOptions {
   keptOpen?: number;
   /** Divides the connections among clients. Absent: first come, first served, as for jobs. */
   share?: FairShare;
+  /** Another pool on the same database. */
+  main?: Database;
   onError: (error: Error) => void;
 }
 
@@ -74,12 +76,15 @@ const retryable = new Set(['40001', '40P01', readOnlyServer]);
 export class Database {
   readonly pool: pg.Pool;
   readonly sessions = new KnownSessions();
+  /** The first pool on the same database: the key of facts about the database that hold for all of them. */
+  readonly main: Database;
   readonly #handles = new WeakMap<pg.PoolClient, Kysely<DB>>();
   readonly #prepared = new Map<string, string>();
   readonly #share: FairShare;
   #waiting = 0;
 
   constructor(options: DatabaseOptions) {
+    this.main = options.main ?? this;
     this.#share = options.share ?? ((_party, work) => work());
     this.pool = new pg.Pool({
       ...options.connection,

@@ -18,8 +18,8 @@ export class PartitionMissing extends Error {
 // Partitions are never dropped while a portal runs, so what was once there is there.
 const known = new WeakMap<Database, Set<string>>();
 const present = (database: Database) => {
-  const months = known.get(database) ?? new Set();
-  known.set(database, months);
+  const months = known.get(database.main) ?? new Set();
+  known.set(database.main, months);
   return months;
 };
 
