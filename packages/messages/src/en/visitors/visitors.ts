@@ -84,7 +84,7 @@ export const visitors = {
   noWindows: 'Not any longer: the meetings were cancelled or moved.',
   newCode: 'New code',
   newCodeTitle: 'Issue a new code for {name}?',
-  newCodeText: 'The current QR code stops working immediately. The new code is sent to {email}.',
+  newCodeText: 'Previous QR codes stop working immediately. The new code is sent to {email}.',
   newCodeWindow:
     'The meetings of this visitor were cancelled. Enter when the new code opens doors; it ends today at the latest.',
   newCodeDone: 'New code sent to {email}',

@@ -83,7 +83,7 @@ export const visitors: Texts<typeof en> = {
   noWindows: 'ありません: 会議が中止または変更されました。',
   newCode: '新しいコードを発行',
   newCodeTitle: '{name}さんに新しいコードを発行しますか？',
-  newCodeText: '現在のQRコードはすぐに無効になります。新しいコードは{email}に送信されます。',
+  newCodeText: '以前のQRコードはすぐに無効になります。新しいコードは{email}に送信されます。',
   newCodeWindow:
     'この来訪者の会議は中止されました。新しいコードで入館できる時間を入力してください。本日中に終わる必要があります。',
   newCodeDone: '新しいコードを{email}に送信しました',

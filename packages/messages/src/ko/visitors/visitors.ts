@@ -83,7 +83,7 @@ export const visitors: Texts<typeof en> = {
   noWindows: '없음: 회의가 취소되었거나 이동되었습니다.',
   newCode: '새 코드 발급',
   newCodeTitle: '{name} 님에게 새 코드를 발급할까요?',
-  newCodeText: '현재 QR 코드는 즉시 무효가 됩니다. 새 코드는 {email}(으)로 보냅니다.',
+  newCodeText: '이전 QR 코드는 즉시 무효가 됩니다. 새 코드는 {email}(으)로 보냅니다.',
   newCodeWindow:
     '이 방문자의 회의가 취소되었습니다. 새 코드로 출입할 수 있는 시간을 입력하세요. 늦어도 오늘까지입니다.',
   newCodeDone: '새 코드를 {email}(으)로 보냈습니다',

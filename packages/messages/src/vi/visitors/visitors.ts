@@ -83,7 +83,7 @@ export const visitors: Texts<typeof en> = {
   noWindows: 'Không còn: các cuộc họp đã bị hủy hoặc dời.',
   newCode: 'Cấp mã mới',
   newCodeTitle: 'Cấp mã mới cho {name}?',
-  newCodeText: 'Mã QR hiện tại hết hiệu lực ngay. Mã mới được gửi đến {email}.',
+  newCodeText: 'Các mã QR trước đó hết hiệu lực ngay. Mã mới được gửi đến {email}.',
   newCodeWindow:
     'Các cuộc họp của khách này đã bị hủy. Hãy nhập thời gian mã mới mở cửa, muộn nhất là hết hôm nay.',
   newCodeDone: 'Đã gửi mã mới đến {email}',

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { testPortal } from '../../../../test/kit/portal.ts';
 import { unseal } from '../../../platform/sealed.ts';
 import { terminalOf } from './device-ops.kit.ts';
-import { storedNumbersJob } from './stored-numbers.jobs.ts';
+import { storedNumbersJob } from './stored-numbers.service.ts';
 
 it('replaces numbers of QR codes in records that were stored in clear, in inbox, quarantine and search', async () => {
   const portal = await testPortal();

@@ -11,7 +11,7 @@ import { admittedAs, forgetAdmitted } from '../ingest/known-devices.ts';
 import { acceptAnyBody } from '../ingest/raw-bodies.ts';
 import { DeviceRefused } from '../ingest/refusals.ts';
 import type { Knock } from '../ingest/refused.ts';
-import { storedNumbersJob } from '../ingest/stored-numbers.jobs.ts';
+import { storedNumbersJob } from '../ingest/stored-numbers.service.ts';
 import { serveAccess } from './acc.conversation.ts';
 import { tokenIn } from './acc.registration.ts';
 import { endpointOf, type ZkEndpoint } from './zk.address.ts';
