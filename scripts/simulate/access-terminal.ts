@@ -204,6 +204,7 @@ export function createAccessTerminal(options: AccessTerminalOptions): AccessTerm
     punch: ({ pin, direction, verify }: Punch) =>
       record({
         pin,
+        eventaddr: 1 + (index % locks),
         verifytype: VERIFY[verify],
         inoutstatus: direction === null ? 2 : STATUS[direction],
       }),

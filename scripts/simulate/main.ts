@@ -69,7 +69,8 @@ function play(
     return { pins, terminal: createHikvisionTerminal({ ...common, ...path }) };
   }
   if (dialect === 'json') return { pins, terminal: createJsonTerminal({ ...common, secret }) };
-  if (dialect === 'zk-acc') return { pins, terminal: createAccessTerminal({ ...common, pins }) };
+  if (dialect === 'zk-acc')
+    return { pins, terminal: createAccessTerminal({ ...common, pins, locks: options.locks }) };
   const form = options.form === 'mixed' ? (zkForms[place % zkForms.length] ?? 'common') : options.form;
   return { pins, terminal: createTerminal({ ...common, pins, form, aspx: options.aspx }) };
 }

@@ -29,6 +29,8 @@ describe('the simulator’s command line', () => {
     [['--drift', '5'], { drift: [5, 5] }],
     [['--serial', 'SN1', '--pins', '3-5'], { serial: 'SN1', pins: ['3', '4', '5'] }],
     [['--devices', 'A1', '--called', '8090'], { calledPort: 8090 }],
+    [['--dialect', 'acc', '--locks', '4'], { dialect: 'acc', locks: 4 }],
+    [['--locks', '9'], 'more than a device has'],
     [['--dialect', 'att', '--aspx'], { dialect: 'att', aspx: true }],
   ])('%j', (args, expected) => {
     if (typeof expected === 'string') expect(() => readOptions(args)).toThrow(OptionError);

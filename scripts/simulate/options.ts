@@ -19,6 +19,8 @@ export interface SimulateOptions {
   /** Clocks are ahead by something between these, in seconds. */
   drift: [number, number];
   dialect: 'att' | 'acc' | 'json' | 'hik' | 'all';
+  /** Number of locks of each acc terminal, 1 to 8. */
+  locks: number;
   /** How old the firmware of the terminals is. */
   form: ZkForm | 'mixed';
   /** Calls the `.aspx` paths. */
@@ -45,6 +47,7 @@ export const usage = `Plays terminals of the sample organisation against a runni
   --unknown 1%                  of the punches are by nobody the portal knows
   --drift 0..180s               how far the clocks are ahead; at 0 they set themselves from the portal
   --dialect all                 att and acc (ZKTeco PUSH, attendance and access control), json, hik (Hikvision), or all
+  --locks 1                     number of locks of an acc terminal, 1 to 8; people pass all of them in turn
   --form mixed                  age of the firmware: old, common, new, or one after the other
   --aspx                        call /iclock/cdata.aspx and its like
   --serial SN --pins 1-200      one terminal of your own; with --dialect acc it speaks acc, with --secret KEY json, with
@@ -73,6 +76,7 @@ export function readOptions(args: readonly string[]): SimulateOptions | 'help' {
     unknown: share('unknown', given.unknown, 1),
     drift: drift(given.drift),
     dialect: dialect(given.dialect),
+    locks: locks(given.locks),
     form: form(given.form),
     aspx: given.aspx,
     serial: given.serial ?? null,
@@ -103,6 +107,7 @@ function parse(args: readonly string[]) {
         unknown: text('1%'),
         drift: text('0..180s'),
         dialect: text('all'),
+        locks: text('1'),
         form: text('mixed'),
         pins: text('1-200'),
         zone: text('UTC'),
@@ -132,6 +137,11 @@ function port(value: string): number {
   const found = number('called', value, /^(\d{1,5})$/);
   if (found < 1 || found > 65_535) throw wrong('called', value, '8090');
   return found;
+}
+
+function locks(value: string): number {
+  if (!/^[1-8]$/.test(value)) throw wrong('locks', value, '4');
+  return Number(value);
 }
 
 function rate(value: string): number {

@@ -36,8 +36,8 @@ export const devices: Texts<typeof en> = {
     last: '마지막 번호',
     duressAt: '강압에 의한 개방',
     doorState: '출입문',
-    locks: '잠금장치',
-    lock: '잠금장치',
+    locks: '도어록',
+    lock: '도어록',
     released: '개방 유지',
     alarms: '경보',
     alarmAt: '마지막 경보',
@@ -151,9 +151,9 @@ export const devices: Texts<typeof en> = {
   noPath: '경로 없음',
   notRegistered: '아직 등록되지 않음',
   locks: {
-    one: '잠금장치 {lock}',
+    one: '도어록 {lock}',
     unassigned: '출입문이 지정되지 않음',
-    hint: '출입문이 지정되지 않은 잠금장치는 아무도 통과시키지 않으며 명령도 받지 않습니다.',
+    hint: '출입문이 지정되지 않은 도어록은 아무도 통과시키지 않으며 명령도 받지 않습니다.',
     place: '컨트롤러의 위치입니다. 건물과 시간대를 결정합니다.',
     released: '개방 유지 중',
   },
@@ -189,7 +189,7 @@ export const devices: Texts<typeof en> = {
     GUESSING: '1분 동안 거부된 요청 {count}건',
     MISSING_EVENTS: '이벤트 {events}을(를) 받지 못함',
     NOT_CALLED: '호출할 수 없음: {line}',
-    UNASSIGNED_LOCK: '출입문 없는 잠금장치: {locks}',
+    UNASSIGNED_LOCK: '출입문 없는 도어록: {locks}',
   },
   problemReasons: {
     NO_ADMINISTRATOR:
@@ -210,7 +210,7 @@ export const devices: Texts<typeof en> = {
       '단말기는 이벤트에 번호를 매기는데, 이 번호들이 오지 않았습니다. 포털이 단말기를 호출하는 경우 이미 요청했거나 곧 요청하며, 여기에 남는 것은 단말기에 더 이상 없습니다. 그렇지 않으면 단말기의 이벤트 검색에서 찾아 해당 날짜의 근태를 정정하세요. 단말기가 다시 보내거나, 단말기 메뉴에서 확인했다고 표시하면 사라집니다.',
     NOT_CALLED: '{line} 단말기 메뉴의 “단말기 연결”을 확인하세요.',
     UNASSIGNED_LOCK:
-      '이 잠금장치는 아무도 통과시키지 않으며 기록도 출입문에 남지 않습니다. 단말기 양식에서 출입문을 지정하세요.',
+      '이 도어록은 아무도 통과시키지 않으며 기록도 출입문에 남지 않습니다. 단말기 양식에서 출입문을 지정하세요.',
   },
   said: {
     create: '단말기를 추가했습니다.',

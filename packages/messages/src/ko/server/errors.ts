@@ -156,9 +156,9 @@ export const errors: Record<ErrorCode, string> = {
   AREA_DEVICE_SERIAL_DUPLICATED: '다른 단말기가 사용 중인 일련번호입니다. 단말기의 라벨을 확인하세요.',
   AREA_DEVICE_IN_USE: '인증 기록이 있는 단말기입니다. 삭제하지 말고 비활성으로 바꾸세요.',
   AREA_DEVICE_LOCK_NOT_FOUND:
-    '단말기에 해당 잠금장치가 없거나 출입문이 지정되지 않았습니다. 페이지를 새로 고치세요.',
+    '단말기에 해당 도어록이 없거나 출입문이 지정되지 않았습니다. 페이지를 새로 고치세요.',
   AREA_DOOR_LOCK_TAKEN:
-    '이 출입문에는 이미 컨트롤러의 잠금장치가 지정되어 있습니다. 다른 출입문을 선택하거나 기존 지정을 먼저 해제하세요.',
+    '이 출입문에는 이미 컨트롤러의 도어록이 지정되어 있습니다. 다른 출입문을 선택하거나 기존 지정을 먼저 해제하세요.',
   AREA_DEVICE_SETTING_ID_NOT_FOUND: '단말기 설정이 존재하지 않습니다. 페이지를 새로 불러오세요.',
   AREA_DEVICE_SETTING_CODE_DUPLICATED: '이미 사용 중인 단말기 설정 코드입니다. 다른 코드를 입력하세요.',
   AREA_ROOM_ACCESS_ID_NOT_FOUND: '존재하지 않는 출입 권한입니다. 목록을 새로 불러오세요.',

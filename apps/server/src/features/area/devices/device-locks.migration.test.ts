@@ -24,7 +24,7 @@ it('migration 0043 assigns the door of each device to its first lock', async () 
   await withClient(connection, (client) =>
     client.query(`INSERT INTO companies (id, company_code, company_name) VALUES (1, 'A', 'A');
       INSERT INTO buildings (id, company_id, building_code, building_name, address) VALUES (1, 1, 'A', 'A', 'A');
-      INSERT INTO rooms (id, company_id, building_id, room_code, room_name, floor) VALUES (1, 1, 1, 'A', 'A', 1);
+      INSERT INTO rooms (id, company_id, building_id, room_code, room_name, room_type, floor) VALUES (1, 1, 1, 'A', 'A', 'OPEN_ROOM', 1);
       INSERT INTO doors (id, company_id, room_id, door_code, door_name) VALUES (7, 1, 1, 'A', 'A');
       INSERT INTO devices (id, company_id, door_id, device_code, device_name, device_type, protocol) VALUES
         (1, 1, 7, 'A', 'A', 'DOOR_CONTROLLER', 'ZK_ACC'), (2, 1, 7, 'B', 'B', 'FACE', 'ZK_ATT'), (3, 1, 7, 'C', 'C', 'LCD', NULL);
