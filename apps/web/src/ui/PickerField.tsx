@@ -16,7 +16,6 @@ interface Props<T extends string | number> extends Bound<T | null> {
   /** The choice of the saved row, which the first search need not find. */
   current?: Option<T> | undefined;
   hint?: string;
-  /** The meaning of an empty choice. */
   none?: string;
   /** Why nothing can be chosen now. */
   reason?: string | undefined;

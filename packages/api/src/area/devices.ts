@@ -12,6 +12,7 @@ import {
   timeZone,
 } from '../platform/shapes.ts';
 import { changesOf, version } from '../platform/versions.ts';
+import { deviceLock, lockAssignments } from './device-locks.ts';
 import {
   type Connection,
   deviceProtocols,
@@ -22,7 +23,7 @@ import {
 } from './devices.rules.ts';
 
 /** Limits of spec §5; a serial number is what a terminal can send of one. */
-export const deviceLimits = { name: 255, code: 50, serial: 64, addresses: 20, locks: 8 } as const;
+export const deviceLimits = { name: 255, code: 50, serial: 64, addresses: 20 } as const;
 
 export const deviceTypes = [
   'FACE',
@@ -69,23 +70,6 @@ export const deviceAlarms = [
 ] as const;
 export type DeviceAlarm = (typeof deviceAlarms)[number];
 
-/** One of the locks that a device reports (rules.md §4). */
-export const deviceLock = z.object({
-  /** The number by which the device names it. */
-  lock: z.int(),
-  /** null: it is assigned to no door, and grants nothing. */
-  doorId: id.nullable(),
-  doorName: z.string(),
-  roomName: z.string(),
-  /** As last reported; null without a sensor. */
-  doorState: z.enum(['OPEN', 'CLOSED']).nullable(),
-  /** Whether the device holds the lock open, as last reported; null where it does not say. */
-  released: z.boolean().nullable(),
-  /** Alarms that are on. */
-  alarms: z.array(z.enum(deviceAlarms)),
-});
-export type DeviceLock = z.output<typeof deviceLock>;
-
 export const device = z.object({
   id,
   version,
@@ -131,7 +115,7 @@ export const device = z.object({
   /** When it was last opened under duress, until somebody has looked at it. */
   duressAt: instant.nullable(),
   /** 1 to 8, as the device reports; one for devices that report none. */
-  locks: z.array(deviceLock),
+  locks: z.array(deviceLock.extend({ alarms: z.array(z.enum(deviceAlarms)) })),
   /** Alarms that are on, or were told of and that nobody has looked at. */
   alarms: z.array(z.enum(deviceAlarms)),
   /** When an alarm last began, until somebody has looked at it. */
@@ -216,12 +200,6 @@ const required = (path: ReturnType<typeof missingIn>[number]) => ({
   error: 'required',
   when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
 });
-
-/** Doors of the locks of a controller with several; locks that are not named stay as they are. */
-export const lockAssignments = z
-  .array(z.strictObject({ lock: z.int().min(1).max(deviceLimits.locks), doorId: id.nullable() }))
-  .max(deviceLimits.locks)
-  .refine((all) => new Set(all.map(({ lock }) => lock)).size === all.length, { error: 'invalid' });
 
 /** `id` is entered by the administrator (spec §3) and unique in the whole portal. */
 export const deviceInput = z

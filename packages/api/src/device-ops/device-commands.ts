@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { lockNumber } from '../area/device-locks.ts';
 import type { DeviceProtocol } from '../area/devices.rules.ts';
-import { deviceLimits } from '../area/devices.ts';
 import { operations } from '../platform/operation.ts';
 import { digits, id, instant, pageOf } from '../platform/shapes.ts';
 
@@ -92,7 +92,7 @@ export const deviceCommands = operations('deviceCommands', {
     body: z.strictObject({
       kind: z.enum(sendableCommands),
       /** The lock to open or whose alarm to end; may be left out where the device has only one. */
-      lock: z.int().min(1).max(deviceLimits.locks).optional(),
+      lock: lockNumber.optional(),
     }),
     result: z.object({
       kind: z.enum(sendableCommands),

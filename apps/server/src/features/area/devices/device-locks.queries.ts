@@ -2,12 +2,7 @@ import { sql } from 'kysely';
 import { plain } from '../../../platform/db/arrays.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
-
-export interface LockAssignment {
-  lock: number;
-  /** Null: to no door. */
-  doorId: number | null;
-}
+import type { LockAssignment } from './device-locks.rules.ts';
 
 /** Finds those of these doors of the viewer's companies that exist, each with its company. Two calls do not assign locks to one at once. */
 export async function lockDoors(

@@ -1,5 +1,10 @@
 import type { Device } from '@gatehouse/api/area/devices';
-import type { LockAssignment } from './device-locks.queries.ts';
+
+export interface LockAssignment {
+  lock: number;
+  /** Null: to no door. */
+  doorId: number | null;
+}
 
 /** The assignments that an update of a device changes. Of a device with one lock there are none: that lock follows its door. */
 export function changedAssignments(

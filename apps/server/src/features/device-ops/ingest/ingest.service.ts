@@ -140,6 +140,8 @@ export async function noteSenders(db: Db, said: readonly Said[]): Promise<void> 
   if (notes.length > 0) await queries.noteUploads(db, notes);
 }
 
+export type DeviceSite = queries.DeviceSite;
+
 /** Where the records of these devices are made, by device. */
 export const sitesOf = (db: Db, companyId: number, deviceIds: readonly number[]) =>
   queries.findSites(db, companyId, [...new Set(deviceIds)]);

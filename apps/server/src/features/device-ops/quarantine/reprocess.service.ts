@@ -6,8 +6,7 @@ import { tellOfStored } from '../../settings/webhook-deliveries/events.service.t
 import { recordAgain } from '../hik/hik.record.ts';
 import { announceSoon } from '../ingest/announcer.ts';
 import { type DeviceRecord, jsonOf, unreadable } from '../ingest/device-record.ts';
-import type { DeviceSite } from '../ingest/ingest.queries.ts';
-import { bookClaimed, type Claimed, dated, sitesOf } from '../ingest/ingest.service.ts';
+import { bookClaimed, type Claimed, type DeviceSite, dated, sitesOf } from '../ingest/ingest.service.ts';
 import { atLock } from '../ingest/lock-sites.rules.ts';
 import { partitionsFirst, requirePartitions } from '../ingest/partitions.ts';
 import { readPunch } from '../json/punch-batch.ts';
