@@ -57,7 +57,8 @@ export function ingest(pool: pg.Pool, statements: readonly Statement[]) {
       throw new Error(`The portal no longer sends a statement with ${part}; the limit must follow it.`);
     return found;
   };
-  const opening = find('open_device(');
+  // the look-up before a body is read opens the device as well, and writes nothing
+  const opening = find("Z', true) AS d0");
   const book = find('book_punches(');
   const note = find('note_uploads(');
   if (

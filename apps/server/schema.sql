@@ -3007,7 +3007,7 @@ FUNCTION higher_stamps(known jsonb, told jsonb) RETURNS jsonb sql IMMUTABLE;
 FUNCTION next_device_number() RETURNS bigint plpgsql;
 FUNCTION note_terminal_changes(company bigint, people bigint[]) RETURNS void plpgsql;
 FUNCTION note_uploads(devices bigint[], tolds jsonb[], drifts integer[], lags integer[], times integer[], lag_ats timestamptz[]) RETURNS void plpgsql;
-FUNCTION open_device(serial text, spoken text, address inet, at timestamptz) RETURNS jsonb plpgsql;
+FUNCTION open_device(serial text, spoken text, address inet, at timestamptz, is_heard boolean) RETURNS jsonb plpgsql;
 
 -- functions/files.sql
 FUNCTION count_file_refs() RETURNS trigger plpgsql;

@@ -1,4 +1,5 @@
-// T11 of the security rules: who is not the device it claims to be gets no punch in, and leaves one security event.
+// T11 of the security rules: a rejected request stores no punch, changes nothing of the device that it claims to be from, and is filed as
+// one security event.
 //
 //   node scripts/verify/device-identity.ts [--long] [--seed N]
 
@@ -74,22 +75,27 @@ interface Signed {
   /** What is sent instead of what was signed. */
   sent?: string;
 }
-/** A signed batch of punches, or of plates a camera read; true when it was let in. */
-async function signed(
-  { serial, secret, off = 0, nonce, sent }: Signed,
-  what: 'punches' | 'passages' = 'punches',
-): Promise<boolean> {
+/** The bodies of the signed requests, by the end of their path. */
+const bodies: Record<string, (at: string) => object | undefined> = {
+  punches: (at) => ({
+    punches: [{ recordId: `r${second}`, employeePin: person.pin, at, direction: 'IN' }],
+  }),
+  passages: (at) => ({ passages: [{ recordId: `r${second}`, plateNo: '51A 123.45', at }] }),
+  heartbeat: (at) => ({ at, firmware: 'forged', versionCode: 7 }),
+  entries: () => ({ employeePin: person.pin, direction: 'IN' }),
+  logs: (at) => ({ at }),
+  'updates/1': () => undefined,
+};
+/** Sends a signed request. Returns whether it was accepted. */
+async function signed({ serial, secret, off = 0, nonce, sent }: Signed, what = 'punches'): Promise<boolean> {
   const path = `/device/v1/${what}`;
-  const at = nextWall();
-  const record =
-    what === 'punches'
-      ? { recordId: `r${second}`, employeePin: person.pin, at, direction: 'IN' }
-      : { recordId: `r${second}`, plateNo: '51A 123.45', at };
-  const body = JSON.stringify({ [what]: [record] });
+  const value = bodies[what]?.(nextWall());
+  const body = value === undefined ? '' : JSON.stringify(value);
+  const method = value === undefined ? 'GET' : 'POST';
   const timestamp = String(Math.floor(services.clock.now().getTime() / 1000) + off);
-  const proof = { method: 'POST', path, body, timestamp, nonce: nonce ?? `nonce-${second}-${random()}` };
+  const proof = { method, path, body, timestamp, nonce: nonce ?? `nonce-${second}-${random()}` };
   const response = await app.inject({
-    method: 'POST',
+    method,
     url: path,
     headers: {
       [deviceHeaders.device]: serial,
@@ -97,7 +103,7 @@ async function signed(
       [deviceHeaders.nonce]: proof.nonce,
       [deviceHeaders.signature]: signDeviceRequest(proof, secret),
     },
-    payload: sent ?? body,
+    ...(method === 'POST' && { payload: sent ?? body }),
   });
   return response.statusCode < 400;
 }
@@ -167,6 +173,66 @@ try {
     accessTerminal(attendance.serial),
   );
   const digest = (path: string) => pathHash(path) ?? '';
+  const wrongToken = { cookie: 'token=cb386eb5f8219329db63356fb262ddff' };
+  const registered = async () => {
+    const device = await changed('is_enabled = true', ours, 'ZK_ACC');
+    await terminalOf(portal, device.serial).send('POST', 'registry', '', 'DeviceType=acc');
+    return device.serial;
+  };
+  for (const [method, endpoint, query] of [
+    ['GET', 'getrequest', '&INFO=Ver 6.60,1,2,3'],
+    ['POST', 'devicecmd', ''],
+    ['GET', 'ping', ''],
+    ['POST', 'push', ''],
+    ['POST', 'querydata', '&type=tabledata&tablename=user&cmdid=1&packcnt=1&packidx=1'],
+    ['POST', 'cdata', '&table=rtstate'],
+    ['POST', 'cdata', '&table=options'],
+    ['POST', 'cdata', '&table=tabledata&tablename=user&count=1'],
+    ['POST', 'cdata', '&table=OPERLOG&DeviceType=acc'],
+    ['POST', 'cdata', '&table=ATTLOG&DeviceType=acc&Stamp=99999'],
+    ['POST', 'cdata', '&AuthType=device'],
+  ] as const) {
+    const serial = await registered();
+    add(`${endpoint}${query} with a wrong token`, serial, 'device.token', async () => {
+      const body = `${person.pin}\t${nextWall().replace('T', ' ')}\t0\t15`;
+      const speaks = terminalOf(portal, serial);
+      const sent = method === 'POST' ? body : undefined;
+      const { statusCode } = await speaks.send(method, endpoint, query, sent, wrongToken);
+      return statusCode === 200;
+    });
+  }
+  for (const [name, header, kind] of [
+    ['without', {}, 'device.path'],
+    ['with a wrong', wrongToken, 'device.token'],
+  ] as const) {
+    const serial = await registered();
+    add(`unserved address ${name} token`, serial, kind, async () => {
+      const { statusCode } = await terminalOf(portal, serial).send('GET', 'nowhere', '', undefined, header);
+      return statusCode === 200;
+    });
+    const other = await registered();
+    const dialect = kind === 'device.path' ? 'device.dialect' : kind;
+    add(`other dialect ${name} token`, other, dialect, async () => {
+      const { statusCode } = await terminalOf(portal, other).send(
+        'POST',
+        'cdata',
+        '&table=ATTLOG',
+        '',
+        header,
+      );
+      return statusCode === 200;
+    });
+  }
+  for (const what of Object.keys(bodies).filter((one) => one !== 'punches' && one !== 'passages')) {
+    const victim = await changed("allowed_addresses = '{}'", ours, 'JSON');
+    add(`forged ${what}`, victim.serial, 'device.signature', () =>
+      signed({ serial: victim.serial, secret: secretOf(foreign.id) }, what),
+    );
+    const aged = await changed("allowed_addresses = '{}'", ours, 'JSON');
+    add(`old ${what}`, aged.serial, 'device.timestamp', () =>
+      signed({ serial: aged.serial, secret: secretOf(aged.id), off: -301 }, what),
+    );
+  }
   add('unknown path', digest('/hik/nobody'), 'device.unknown', () => reported('/hik/nobody'));
   const hik = await changed("allowed_addresses = '{10.0.0.0/8}'", ours, 'HIKVISION');
   add('path from elsewhere', digest(hik.path), 'device.address', () => reported(hik.path));
@@ -206,6 +272,26 @@ try {
     `two honest batches made ${before} rows, not a raw record, a punch and a passage`,
   );
 
+  // long silent, so that any request that counts as heard shows
+  await make.owner.query(
+    `UPDATE device_states SET last_seen_at = $1::timestamptz - interval '1 hour', online_since = $1::timestamptz - interval '2 hours'`,
+    [begun],
+  );
+  /** Every device with its state as text. A proven terminal that sends an unserved request only leaves the note for the administrator. */
+  const deviceRows = async (): Promise<string[]> => {
+    const misspoken = cases
+      .filter(({ kind }) => kind === 'device.path' || kind === 'device.dialect')
+      .map(({ serial }) => serial);
+    const { rows } = await make.owner.query(
+      `SELECT d::text || coalesce((CASE WHEN d.serial_number = ANY ($1)
+          THEN to_jsonb(s) - 'unserved_path' - 'access_dialect_at' ELSE to_jsonb(s) END)::text, '') AS row
+        FROM devices d LEFT JOIN device_states s ON s.device_id = d.id ORDER BY d.id`,
+      [misspoken],
+    );
+    return rows.map(({ row }) => row);
+  };
+  const rowsBefore = await deviceRows();
+
   let refused = 0;
   for (const { name, attack } of cases) {
     const outcomes = await Promise.all(Array.from({ length: attempts }, attack));
@@ -214,6 +300,9 @@ try {
   }
   const after = await kept();
   verdict.hold(after === before, `${after - before} rows were made by impostors`);
+  const rowsAfter = await deviceRows();
+  const changedRows = rowsAfter.filter((row, place) => row !== rowsBefore[place]);
+  verdict.hold(changedRows.length === 0, `${changedRows.length} device rows changed: ${changedRows[0]}`);
   let events = 0;
   for (const { name, serial, kind } of cases) {
     const own = await count('SELECT count(*) AS n FROM security_events WHERE subject = $1 AND kind = $2', [
@@ -225,7 +314,13 @@ try {
   }
   const pending = await count('SELECT count(*) AS n FROM pending_devices');
   verdict.hold(pending === 3, `${pending} pending devices, not the two unknown and the one not approved`);
-  verdict.say({ cases: cases.length, attempts: refused, accepted: after - before, events });
+  verdict.say({
+    cases: cases.length,
+    attempts: refused,
+    accepted: after - before,
+    changed: changedRows.length,
+    events,
+  });
 } finally {
   await stand.close();
 }

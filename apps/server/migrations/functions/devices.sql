@@ -13,9 +13,10 @@ BEGIN
 END
 $$;
 
--- Who a serial number is (`ZK`: of either dialect of ZKTeco), or of Hikvision terminals the digest of a path, and whether it may speak from this address now (rules.md §4), read
--- at every call. Opens its company for the rest of the transaction and notes that it was heard, at most every 20 s.
-CREATE OR REPLACE FUNCTION open_device(serial text, spoken text, address inet, at timestamptz) RETURNS jsonb LANGUAGE plpgsql AS $$
+-- Finds the device of a serial number (`ZK`: either dialect of ZKTeco) or of the digest of a Hikvision path, and whether it may send from this address
+-- now (rules.md §4). Read at every request. Opens its company for the rest of the transaction. With `is_heard`, sets the last-seen time, at most
+-- every 20 s: the caller verifies the rest of the proof in the same transaction, which a rejection rolls back.
+CREATE OR REPLACE FUNCTION open_device(serial text, spoken text, address inet, at timestamptz, is_heard boolean) RETURNS jsonb LANGUAGE plpgsql AS $$
 DECLARE
   named bigint;
   device record;
@@ -47,10 +48,10 @@ BEGIN
   END IF;
   PERFORM set_config('gatehouse.companies', device.company_id::text, true);
   INSERT INTO device_states (device_id, company_id)
-    SELECT device.id, device.company_id WHERE NOT EXISTS (SELECT FROM device_states s WHERE s.device_id = device.id)
+    SELECT device.id, device.company_id WHERE is_heard AND NOT EXISTS (SELECT FROM device_states s WHERE s.device_id = device.id)
     ON CONFLICT DO NOTHING;
   SELECT * INTO state FROM device_states s WHERE s.device_id = device.id;
-  IF state.last_seen_at IS NULL OR state.last_seen_at <= at - interval '20 seconds' THEN
+  IF is_heard AND (state.last_seen_at IS NULL OR state.last_seen_at <= at - interval '20 seconds') THEN
     UPDATE device_states s SET last_seen_at = at, remote_address = host(address),
         online_since = CASE WHEN s.last_seen_at > at - interval '2 minutes' THEN s.online_since ELSE at END
       WHERE s.device_id = device.id;

@@ -1,6 +1,6 @@
 import { turns } from '../../../platform/load/turns.ts';
 import type { Services } from '../../../platform/services.ts';
-import { withDevice } from './device-gate.service.ts';
+import { findDevice } from './device-gate.service.ts';
 import { admittedAs, noteAdmitted } from './known-devices.ts';
 import type { Knock } from './refused.ts';
 
@@ -18,9 +18,5 @@ const lookUp = turns({
  */
 export async function admit(services: Services, knock: Knock): Promise<void> {
   if (admittedAs(knock) !== undefined) return;
-  const admitted = await lookUp(
-    () => withDevice(services, knock, async (_db, { companyId, protocol }) => ({ companyId, protocol })),
-    knock.address,
-  );
-  noteAdmitted(knock, admitted);
+  noteAdmitted(knock, await lookUp(() => findDevice(services, knock), knock.address));
 }

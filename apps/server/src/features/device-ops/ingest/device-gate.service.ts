@@ -2,7 +2,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import type { Services } from '../../../platform/services.ts';
 import { tellOfOnline } from '../../settings/webhook-deliveries/events.service.ts';
 import { announceSoon } from './announcer.ts';
-import type { OpenedDevice } from './device-record.ts';
+import type { OpenedDevice, Refused } from './device-record.ts';
 import { asDevices } from './ingest.queries.ts';
 import type { IngestOutcome } from './ingest.service.ts';
 import { partyOf } from './known-devices.ts';
@@ -18,6 +18,27 @@ const kinds = {
 } as const satisfies Record<string, RefusalKind>;
 
 type Using = Pick<Services, 'database' | 'clock'>;
+
+/** @throws DeviceRefused if the device may not send */
+function permitted(opened: OpenedDevice | Refused | undefined): OpenedDevice {
+  if (opened?.refused === undefined && opened) return opened;
+  throw new DeviceRefused(kinds[opened?.refused ?? 'UNKNOWN'], opened?.companyId ?? null);
+}
+
+/**
+ * Finds the device of a request before its body is read. Nothing of the device changes, because a signature is still to be verified.
+ * @throws DeviceRefused after filing it
+ */
+export async function findDevice(services: Using, knock: Knock): Promise<OpenedDevice> {
+  const { database, clock } = services;
+  try {
+    const looked = { speakers: [{ ...knock, isHeard: false }], at: clock.now(), party: partyOf([knock]) };
+    return await asDevices(database, looked, async (_db, [opened]) => permitted(opened));
+  } catch (error) {
+    if (error instanceof DeviceRefused) await fileRefusal(services, error, knock);
+    throw error;
+  }
+}
 
 /**
  * Runs `work` for devices, in one transaction of the company they are all of, if they may speak; its committed effects are announced.
@@ -35,11 +56,9 @@ export async function withDevices<T>(
   const once = async () => {
     let online: number | undefined;
     let hasEvents = false;
-    const result = await asDevices(database, { speakers: knocks, at, party }, async (db, opened) => {
-      const devices = opened.map((one) => {
-        if (one.refused === undefined) return one;
-        throw new DeviceRefused(kinds[one.refused], one.companyId ?? null);
-      });
+    const speakers = knocks.map((knock) => ({ ...knock, isHeard: true }));
+    const result = await asDevices(database, { speakers, at, party }, async (db, opened) => {
+      const devices = opened.map(permitted);
       const companies = new Set(devices.map(({ companyId }) => companyId));
       if (companies.size !== 1) throw new Error('devices of several companies in one transaction');
       const [company] = devices.filter(({ cameOnline }) => cameOnline);
@@ -69,19 +88,6 @@ export const withDevice = <T>(
   work: (db: Db, device: OpenedDevice, at: Date) => Promise<T>,
 ): Promise<T> =>
   withDevices(services, [knock], (db, devices, at) => work(db, devices[0] as OpenedDevice, at)); // one knocked
-
-/**
- * Turns away a device that may speak but not so: its request is of a kind nobody serves here. One that may not speak is refused as ever.
- * @throws DeviceRefused always
- */
-export const refuseHere = (
-  services: Using,
-  knock: Knock,
-  kind: 'device.path' | 'device.dialect',
-): Promise<never> =>
-  withDevice(services, knock, async (_db, { companyId }) => {
-    throw new DeviceRefused(kind, companyId);
-  });
 
 /** Tells browsers what a committed batch changed. */
 export function announceOutcome(

@@ -10,8 +10,11 @@ import type { Knock } from './refused.ts';
 
 export type DayBooking = Parameters<typeof bookDays>[2];
 
-/** Who speaks, by its own word: serial number, protocol and address. */
-export type Speaker = Omit<Knock, 'info'>;
+/** The claimed identity of a device: serial number, protocol and address. */
+export type Speaker = Omit<Knock, 'info'> & {
+  /** Whether the last-seen time is set. It rolls back with the transaction if the rest of the proof is wrong. */
+  isHeard: boolean;
+};
 
 /**
  * Work for the devices that call themselves so, all of one company: who they are, is read from the database at every call, together with
@@ -23,11 +26,11 @@ export function asDevices<T>(
   { speakers, at, party }: { speakers: readonly Speaker[]; at: Date; party: Party },
   work: (db: Db, opened: (OpenedDevice | Refused)[]) => Promise<T>,
 ): Promise<T> {
-  const openings = speakers.map(({ serial, protocol, address }, place) => {
+  const openings = speakers.map(({ serial, protocol, address, isHeard }, place) => {
     // both come from the wire: nothing but what a serial number and an address are made of goes into the text
     if (!/^[A-Za-z0-9._-]{1,64}$/.test(serial) || !/^[0-9a-fA-F.:]{2,45}$/.test(address))
       throw new RangeError('not a serial number or address');
-    return `open_device('${serial}', '${protocol}', '${address}', '${at.toISOString()}') AS d${place}`;
+    return `open_device('${serial}', '${protocol}', '${address}', '${at.toISOString()}', ${isHeard}) AS d${place}`;
   });
   return database.transaction(
     `BEGIN; SELECT ${openings.join(', ')}`,

@@ -42,16 +42,15 @@ export const tokenOf = ({ code, session }: Registration, serial: string): string
 export const tokenIn = (cookie: string | undefined): string | null =>
   /(?:^|[;,\s])token=([^;,\s]*)/i.exec(cookie ?? '')?.[1]?.toLowerCase() ?? null;
 
+/** The proof in a request: serial number, address, and the token if one was sent. */
+type Shown = Pick<TerminalRequest, 'knock' | 'token'>;
+
 /**
  * A token that is shown must be of the registration; one that registers, or asks anew, has none yet or an old one. Many show none, so it adds to
  * serial number and address and stands for neither.
  * @throws DeviceRefused where it is another's
  */
-export function requireToken(
-  masterKey: Buffer,
-  device: OpenedDevice,
-  { token, knock }: TerminalRequest,
-): void {
+export function requireToken(masterKey: Buffer, device: OpenedDevice, { token, knock }: Shown): void {
   if (token === null || device.protocol !== 'ZK_ACC') return;
   const own = registrationOf(masterKey, device);
   // of one that has not registered here nothing can be asked
@@ -65,12 +64,25 @@ export function requireToken(
 /** As `withDevice`, for a terminal of either dialect that shows no wrong token. */
 export const withTerminal = <T>(
   services: Pick<Services, 'database' | 'clock' | 'settings'>,
-  read: TerminalRequest,
+  read: Shown,
   work: (db: Db, device: OpenedDevice, at: Date) => Promise<T>,
 ): Promise<T> =>
   withDevice(services, read.knock, (db, device, at) => {
     requireToken(services.settings.masterKey, device, read);
     return work(db, device, at);
+  });
+
+/**
+ * Rejects a request of a proven terminal that the portal does not serve. Nothing of the device changes but the note for the administrator.
+ * @throws DeviceRefused always
+ */
+export const refuseUnserved = (
+  services: Pick<Services, 'database' | 'clock' | 'settings'>,
+  read: Shown,
+  kind: 'device.path' | 'device.dialect',
+): Promise<never> =>
+  withTerminal(services, read, async (_db, { companyId }) => {
+    throw new DeviceRefused(kind, companyId);
   });
 
 /** What both sides speak: ours, unless the terminal's is lower; without one it speaks 3.0.1 (protocols.md §1.6). */

@@ -5,7 +5,7 @@ import type { Feature } from '../../../platform/http/route.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import { backlogJob } from '../ingest/backlog.service.ts';
-import { peerAddress, refuseHere } from '../ingest/device-gate.service.ts';
+import { peerAddress } from '../ingest/device-gate.service.ts';
 import { ingestPersonal } from '../ingest/ingest.personal.ts';
 import { admittedAs, forgetAdmitted } from '../ingest/known-devices.ts';
 import { acceptAnyBody } from '../ingest/raw-bodies.ts';
@@ -13,7 +13,7 @@ import { DeviceRefused } from '../ingest/refusals.ts';
 import type { Knock } from '../ingest/refused.ts';
 import { storedNumbersJob } from '../ingest/stored-numbers.service.ts';
 import { serveAccess } from './acc.conversation.ts';
-import { tokenIn } from './acc.registration.ts';
+import { refuseUnserved, tokenIn } from './acc.registration.ts';
 import { endpointOf, type ZkEndpoint } from './zk.address.ts';
 import { answerTerminal, type TerminalAnswer } from './zk.answer.ts';
 import { greet, handOut, takeResults } from './zk.conversation.ts';
@@ -90,16 +90,16 @@ function knockAt(request: FastifyRequest): Knock | undefined {
 async function answer(services: Services, request: FastifyRequest): Promise<TerminalAnswer> {
   const { path, endpoint, query } = addressed(request);
   const knock = knockOf(request, endpoint, query, path);
+  const token = tokenIn(request.headers.cookie);
   if (endpoint === null) {
     if (knock.serial !== '')
-      await refuseHere(services, knock, 'device.path').catch((error: unknown) => {
+      await refuseUnserved(services, { knock, token }, 'device.path').catch((error: unknown) => {
         if (!(error instanceof DeviceRefused)) throw error;
       });
     return notFound;
   }
   const body = Buffer.isBuffer(request.body) ? request.body : noBody;
   if (isPacked(request.headers['content-encoding'], body, query.get('contenttype'))) return packed;
-  const token = tokenIn(request.headers.cookie);
   return {
     status: 200,
     body: await serve(services, request.method, { endpoint, query, knock, token, body }),
@@ -124,7 +124,7 @@ async function serve(services: Services, method: string, read: TerminalRequest):
   const isAccess = admittedAs(read.knock)?.protocol === 'ZK_ACC';
   const spoken = dialectOf(endpoint, query);
   if (spoken !== null && spoken !== (isAccess ? 'acc' : 'att'))
-    return refuseHere(services, read.knock, 'device.dialect');
+    return refuseUnserved(services, read, 'device.dialect');
   return serveAs(services, method, isAccess, {
     ...read,
     knock: { ...read.knock, protocol: isAccess ? 'ZK_ACC' : 'ZK_ATT' },

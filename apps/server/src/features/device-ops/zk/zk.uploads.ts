@@ -11,7 +11,7 @@ import { smallTurns, takeFew } from '../ingest/few-uploads.service.ts';
 import type { Upload } from '../ingest/ingest.service.ts';
 import { ingestTurns } from '../ingest/ingest-turns.ts';
 import type { Knock } from '../ingest/refused.ts';
-import { withTerminal } from './acc.registration.ts';
+import { requireToken, withTerminal } from './acc.registration.ts';
 import { type AttlogLine, attlogRecordKey, parseAttlogLine } from './zk.attlog.ts';
 import { instantOf, jumps, type TerminalClock } from './zk.clock.ts';
 import { verifyModeOf } from './zk.codes.ts';
@@ -39,6 +39,7 @@ export async function takeUpload(services: Services, read: TerminalRequest): Pro
       knock,
       lines,
       async read(db, device, at, part, isLast) {
+        requireToken(services.settings.masterKey, device, read);
         const { records, checks } = recordsOf(part, device, at);
         await keepChecks(services, db, device, at, checks);
         // the stamp says "all before this has arrived", so it goes with the last part
