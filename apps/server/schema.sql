@@ -769,6 +769,7 @@ TABLE device_people (
   confirmed text,
   refused text,
   visitor_id bigint,
+  ends_at timestamptz,
   CONSTRAINT device_people_pkey PRIMARY KEY (device_id, pin),
   CONSTRAINT device_people__device_id FOREIGN KEY (company_id, device_id) REFERENCES devices(company_id, id) ON DELETE CASCADE,
   CONSTRAINT device_people__employee_id FOREIGN KEY (company_id, employee_id) REFERENCES employees(company_id, id) ON DELETE SET NULL (employee_id)

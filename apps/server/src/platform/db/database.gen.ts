@@ -487,6 +487,7 @@ export interface DevicePeople {
   desired: string;
   device_id: number;
   employee_id: number | null;
+  ends_at: Timestamp | null;
   pin: string;
   refused: string | null;
   visitor_id: number | null;

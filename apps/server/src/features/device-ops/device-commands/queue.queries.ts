@@ -22,21 +22,38 @@ export const isTooLate = (at: Date) =>
 
 /** Commands about people. They wait until it is known whom a terminal holds (rules.md §4). */
 const aboutPeople = sql`kind IN ('UPDATE_USER', 'DELETE_USER', 'UPDATE_FACE', 'CLEAR_FACE')`;
-/** The order in which commands are handed out: who has to leave does not stand in line behind those who come. */
-const urgency = sql`CASE WHEN NOT ${aboutPeople} THEN 0 WHEN kind = 'DELETE_USER' THEN 1 ELSE 2 END`;
+/** Withdrawals: people who are deleted, and visitors of whom the terminal keeps the name alone. */
+const isLeaving = sql`(kind = 'DELETE_USER' OR kind = 'UPDATE_USER' AND payload LIKE E'%\tClosed')`;
+const isLeavingIn = ({ kind, payload }: { kind: string; payload: string }) =>
+  kind === 'DELETE_USER' || (kind === 'UPDATE_USER' && payload.endsWith('\tClosed'));
+/** The order in which commands are handed out: withdrawals do not wait behind other people. */
+const urgency = sql`CASE WHEN kind = 'OPEN_DOOR' THEN 0 WHEN ${isLeaving} THEN 1 WHEN NOT ${aboutPeople} THEN 2 ELSE 3 END`;
+
+/** Commands about people that are handed out: all of them, withdrawals alone, or none. */
+export type PeopleHanded = 'ALL' | 'LEAVING' | 'NONE';
+
+/** Commands of one answer besides withdrawals, and whether every withdrawal that waits is added (rules.md §4). */
+interface HandedOut {
+  most: number;
+  withLeaving: boolean;
+}
 
 /**
- * Hands out what waits for a terminal: what somebody or the portal asks of it first, then who has to leave, then other people, in the order
- * they were queued; what is new, and what it was handed and never answered. What it never answers is given up in the end; a restart, and a
- * door to be opened, at once, since it may have happened; and a door that was to be opened a minute ago.
+ * Hands out the commands that wait for a terminal in the order of their urgency, then of their numbers: new ones, and those that it was
+ * handed and never answered. One that it never answers is given up in the end; a restart and the opening of a door immediately, because it
+ * may have happened; and the opening of a door after a minute.
  */
 export async function handOutCommands(
   db: Db,
   deviceId: number,
   at: Date,
-  withPeople: boolean,
-  most = perPoll,
+  people: PeopleHanded,
+  { most, withLeaving }: HandedOut = { most: perPoll, withLeaving: true },
 ): Promise<{ number: number; kind: string; payload: string; part: number }[]> {
+  const isAmong = sql`(${people === 'ALL'} OR NOT ${aboutPeople} OR ${people === 'LEAVING'} AND ${isLeaving})`;
+  const isDue = sql`device_id = ${deviceId} AND state IN ('QUEUED', 'DELIVERED') AND ${isAmong}
+    AND CASE state WHEN 'QUEUED' THEN delivered_at IS NULL OR delivered_at <= ${at}::timestamptz - make_interval(secs => ${busySeconds})
+      ELSE delivered_at <= ${at}::timestamptz - make_interval(mins => ${silenceMinutes}) END`;
   const { rows } = await sql<{
     number: number;
     kind: string;
@@ -46,10 +63,8 @@ export async function handOutCommands(
   }>`
     WITH waiting AS (
       SELECT id, number, kind, state, attempts, ${aboutPeople} AS is_people, ${isTooLate(at)} AS is_late FROM device_commands
-      WHERE device_id = ${deviceId} AND state IN ('QUEUED', 'DELIVERED') AND (${withPeople} OR NOT ${aboutPeople})
-        AND CASE state WHEN 'QUEUED' THEN delivered_at IS NULL OR delivered_at <= ${at}::timestamptz - make_interval(secs => ${busySeconds})
-          ELSE delivered_at <= ${at}::timestamptz - make_interval(mins => ${silenceMinutes}) END
-      ORDER BY ${urgency}, number LIMIT ${most} FOR UPDATE),
+      WHERE ${isDue} ORDER BY ${urgency}, number
+      LIMIT ${most} + (SELECT count(*) FROM device_commands WHERE ${withLeaving} AND ${isLeaving} AND ${isDue}) FOR UPDATE),
     counted AS (
       SELECT id, attempts >= ${mostAttempts} OR is_late OR (state = 'DELIVERED' AND kind IN ('REBOOT', 'OPEN_DOOR')) AS given_up,
         count(*) FILTER (WHERE kind = 'UPDATE_FACE') OVER (ORDER BY is_people, number) AS faces FROM waiting)
@@ -66,9 +81,11 @@ export async function handOutCommands(
 }
 
 /** In which order a terminal reads the commands of one answer: whatever stands behind a restart is lost. */
-const rankOf = ({ number, kind }: { number: number; kind: string }): number =>
-  number +
-  (kind === 'REBOOT' ? 3 : kind === 'DELETE_USER' ? 1 : /_(USER|FACE)$/.test(kind) ? 2 : 0) * 2_147_483_648;
+const rankOf = (command: { number: number; kind: string; payload: string }): number => {
+  const { number, kind } = command;
+  const place = kind === 'REBOOT' ? 3 : isLeavingIn(command) ? 1 : /_(USER|FACE)$/.test(kind) ? 2 : 0;
+  return number + place * 2_147_483_648;
+};
 
 /**
  * A terminal greets: what it was told to check it has, and if it was told to restart, it has; unless it greets because of that check,

@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/db/database.ts';
 import type { Services } from '../../../platform/services.ts';
 import { confirmFaces } from '../device-people/device-faces.service.ts';
-import { makeCommands } from '../device-people/device-people.service.ts';
+import { makeCommands, withdrawEnded } from '../device-people/device-people.service.ts';
 import { spellOut } from '../device-people/spell-out.service.ts';
 import { noteGreeting, noteInfo } from '../ingest/device-notes.service.ts';
 import type { OpenedDevice } from '../ingest/device-record.ts';
@@ -30,7 +30,12 @@ export async function nextCommands(
   await askForClock(db, device, at);
   const people = device.peopleKnown ? 'known' : await askForPeople(db, device, at);
   const made = people === 'awaited' ? 0 : await makeCommands(db, device, at);
-  const commands = await queries.handOutCommands(db, device.deviceId, at, people !== 'awaited');
+  const commands = await queries.handOutCommands(
+    db,
+    device.deviceId,
+    at,
+    people === 'awaited' ? 'NONE' : 'ALL',
+  );
   const { texts, gone } = await spellOut({ store, settings }, db, device, commands, people === 'known', at);
   if (gone.length > 0) await queries.dropCommands(db, device.deviceId, gone, at);
   return { text: formatPoll(texts), made };
@@ -138,16 +143,21 @@ export async function takeOutcomes(
   return ended;
 }
 
-/** The next command of a terminal that is called; undefined: none waits. With `making`, what it must hold is looked up as well. */
+/**
+ * The next command of a terminal that is called; undefined: none waits. With `LEAVING`, other people wait; rights that have ended by now are
+ * withdrawn in either case.
+ */
 export async function nextCommand(
   db: Db,
   device: Commanded,
   at: Date,
-  { making }: { making: boolean },
+  people: 'ALL' | 'LEAVING',
 ): Promise<{ number: number; kind: string; payload: string } | undefined> {
-  // before what waits is told, too: somebody in it may have to leave by now
-  if (making) await makeCommands(db, device, at);
-  const [next] = await queries.handOutCommands(db, device.deviceId, at, making, 1);
+  await (people === 'ALL' ? makeCommands : withdrawEnded)(db, device, at);
+  const [next] = await queries.handOutCommands(db, device.deviceId, at, people, {
+    most: 1,
+    withLeaving: false,
+  });
   return next;
 }
 

@@ -6,7 +6,7 @@ export const devicePeoplePersonal: NounTables = {
     part: 'terminals',
     erasure: 'own way',
     personal: 'pin desired confirmed refused',
-    figures: 'device_id',
+    figures: 'device_id ends_at',
     not: { number: 'employee_id visitor_id' },
   },
   terminal_changes: {

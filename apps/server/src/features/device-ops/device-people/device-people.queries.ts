@@ -103,8 +103,8 @@ export async function nextChanges(
 }
 
 /**
- * Whom a terminal is to hold by what was worked out before and may have to lose now: employees who may not enter or have another card, and
- * visitors, of whom a command waits or who have changed since.
+ * Finds the people of a terminal's desired state who may have to leave it now: everyone whose right has begun or ended since it was computed
+ * (rules.md §4), employees who may not enter or have another card, and visitors, if a command about them waits or they have changed since.
  */
 export async function findOvertaken(
   db: Db,
@@ -118,15 +118,19 @@ export async function findOvertaken(
       WHERE c.device_id = ${deviceId} AND c.state IN ('QUEUED', 'DELIVERED') AND c.kind IN ('UPDATE_USER', 'UPDATE_FACE')),
     concerned AS MATERIALIZED (
       SELECT w.employee_id AS id FROM waiting w WHERE w.employee_id IS NOT NULL
-      UNION SELECT c.employee_id FROM terminal_changes c WHERE c.company_id = ${companyId} AND c.number > ${since})
-    SELECT n.id, false AS "isVisitor" FROM concerned n
+      UNION SELECT c.employee_id FROM terminal_changes c WHERE c.company_id = ${companyId} AND c.number > ${since}),
+    due AS MATERIALIZED (
+      SELECT z.employee_id AS id FROM access_zones z WHERE z.company_id = ${companyId} AND z.turns_at <= ${at}::timestamptz)
+    SELECT p.employee_id AS id, false AS "isVisitor" FROM due d
+      JOIN device_people p ON p.device_id = ${deviceId} AND p.employee_id = d.id AND p.desired NOT LIKE 'DATA DELETE %'
+    UNION SELECT n.id, false FROM concerned n
       JOIN device_people p ON p.device_id = ${deviceId} AND p.employee_id = n.id AND p.desired NOT LIKE 'DATA DELETE %'
       WHERE NOT EXISTS (SELECT ${admitted(at)} WHERE v.id = ${deviceId} AND e.id = n.id
         AND coalesce(substring(p.desired FROM E'\\tCard=([0-9]+)'), '') = coalesce(e.card_number, '')
         GROUP BY v.id HAVING ${mask} = coalesce(substring(p.desired FROM E'\\tLocks=([0-9]+)'), '1')::int)
     UNION SELECT p.visitor_id, true FROM device_people p
       WHERE p.device_id = ${deviceId} AND p.employee_id IS NULL AND p.visitor_id IS NOT NULL AND p.desired NOT LIKE 'DATA DELETE %'
-        AND (p.pin IN (SELECT w.pin FROM waiting w WHERE w.employee_id IS NULL)
+        AND (p.ends_at + interval '1 second' <= ${at}::timestamptz OR p.pin IN (SELECT w.pin FROM waiting w WHERE w.employee_id IS NULL)
           OR EXISTS (SELECT FROM visitor_changes c WHERE c.company_id = ${companyId} AND c.visitor_id = p.visitor_id AND c.number > ${since}))`.execute(
     db,
   );
@@ -176,6 +180,8 @@ export interface Wished {
   visitorId: number | null;
   pin: string;
   command: string;
+  /** The last second of a visitor's window; null for employees. */
+  endsAt: Date | null;
 }
 
 /** Writes what a terminal must hold of the people `about` whom the caller asks: `people` of them, and the others not. */
@@ -187,16 +193,17 @@ export async function wish(
   about: { employeeIds: readonly number[]; visitorIds: readonly number[] },
 ): Promise<void> {
   const pins = quoted(people.map(({ pin }) => pin));
-  await sql`INSERT INTO device_people AS p (device_id, pin, company_id, employee_id, visitor_id, desired)
-    SELECT ${deviceId}::bigint, w.pin, ${companyId}::bigint, w.employee, w.visitor, w.command
+  await sql`INSERT INTO device_people AS p (device_id, pin, company_id, employee_id, visitor_id, desired, ends_at)
+    SELECT ${deviceId}::bigint, w.pin, ${companyId}::bigint, w.employee, w.visitor, w.command, w.ends_at
     FROM unnest(${pins}::text[], ${plain(people.map(({ employeeId }) => employeeId))}::bigint[],
-      ${plain(people.map(({ visitorId }) => visitorId))}::bigint[], ${quoted(people.map(({ command }) => command))}::text[])
-      AS w (pin, employee, visitor, command)
+      ${plain(people.map(({ visitorId }) => visitorId))}::bigint[], ${quoted(people.map(({ command }) => command))}::text[],
+      ${plain(people.map(({ endsAt }) => endsAt?.toISOString() ?? null))}::timestamptz[])
+      AS w (pin, employee, visitor, command, ends_at)
     -- a row that is as it should be is not even locked
     WHERE NOT EXISTS (SELECT FROM device_people o WHERE o.device_id = ${deviceId} AND o.pin = w.pin AND o.desired = w.command
-      AND (o.employee_id, o.visitor_id) IS NOT DISTINCT FROM (w.employee, w.visitor)) ORDER BY w.pin
+      AND (o.employee_id, o.visitor_id, o.ends_at) IS NOT DISTINCT FROM (w.employee, w.visitor, w.ends_at)) ORDER BY w.pin
     ON CONFLICT (device_id, pin) DO UPDATE SET desired = excluded.desired, employee_id = excluded.employee_id,
-      visitor_id = excluded.visitor_id`.execute(db);
+      visitor_id = excluded.visitor_id, ends_at = excluded.ends_at`.execute(db);
   await sql`UPDATE device_people SET desired = 'DATA DELETE USERINFO PIN=' || pin
     WHERE device_id = ${deviceId} AND desired NOT LIKE 'DATA DELETE %' AND pin NOT IN (SELECT unnest(${pins}::text[]))
       AND pin IN (SELECT o.pin FROM device_people o WHERE o.employee_id = ANY (${plain(about.employeeIds)}::bigint[]) AND o.device_id = ${deviceId}

@@ -32,7 +32,9 @@ async function syncTerminal(
       const command = commandFor(person);
       const { employeeId, pin } = person;
       if (command === null) return [];
-      return [{ employeeId, visitorId: null, pin, command: command + validOf.employee(employeeId) }];
+      return [
+        { employeeId, visitorId: null, pin, command: command + validOf.employee(employeeId), endsAt: null },
+      ];
     },
   );
   const passes = await passesFor(db, companyId, terminal, visitorIds, at);
@@ -55,6 +57,21 @@ async function syncTerminal(
 const most = { people: 400, steps: 5, waiting: 50 };
 
 /**
+ * Queues the withdrawal of every right that has ended by now, however much waits for the terminal (rules.md §4). Returns the number of
+ * commands that were queued.
+ */
+export async function withdrawEnded(
+  db: Db,
+  { companyId, deviceId }: { companyId: number; deviceId: number },
+  at: Date,
+): Promise<number> {
+  const overtaken = await queries.findOvertaken(db, companyId, deviceId, at);
+  const { employeeIds, visitorIds } = overtaken;
+  if (employeeIds.length + visitorIds.length === 0) return 0;
+  return syncTerminal(db, companyId, deviceId, overtaken, at);
+}
+
+/**
  * Makes the commands of a terminal that asks what to do, from the difference between whom it must hold and whom it does. Nothing is made
  * before it asks: an import of thousands would write as many rows for each terminal, whether it is ever switched on or not. Answers
  * how many commands were made.
@@ -64,12 +81,7 @@ export async function makeCommands(
   { companyId, deviceId }: { companyId: number; deviceId: number },
   at: Date,
 ): Promise<number> {
-  // however much waits: nobody is sent who may not enter any more, and whoever has to leave does not stand in line
-  const overtaken = await queries.findOvertaken(db, companyId, deviceId, at);
-  const withdrawn =
-    overtaken.employeeIds.length + overtaken.visitorIds.length === 0
-      ? 0
-      : await syncTerminal(db, companyId, deviceId, overtaken, at);
+  const withdrawn = await withdrawEnded(db, { companyId, deviceId }, at);
   for (let step = 0; step < most.steps; step++) {
     const changes = await queries.nextChanges(db, companyId, deviceId, most.people);
     if (!changes || (await queries.countWaiting(db, deviceId, most.waiting)) >= most.waiting)

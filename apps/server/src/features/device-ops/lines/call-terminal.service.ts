@@ -34,7 +34,7 @@ export const sealPassword = (masterKey: Buffer, deviceId: number, password: stri
   seal(masterKey, purpose(deviceId), Buffer.from(password));
 
 /**
- * Calls a terminal: who it is, then doors, what it never sent, and what it must hold. `DONE`: there was nothing left, or it cannot be
+ * Calls a terminal: its identity, then doors and withdrawals, the events it never sent, and everything else it must hold. `DONE`: there was nothing left, or it cannot be
  * called; `BUSY`: another process is speaking with it.
  */
 export async function callDevice(
@@ -85,24 +85,24 @@ async function converse(services: Services, line: turns.HeldLine, turn: string):
   const endsAt = performance.now() + turnMs;
   const isGoingOn = () => performance.now() < endsAt;
   let wasTold = false;
-  const step = async (making: boolean) => {
-    const more = await workCommand(services, session, line, turn, making);
+  const step = async (people: 'ALL' | 'LEAVING') => {
+    const more = await workCommand(services, session, line, turn, people);
     wasTold ||= more;
     return more;
   };
-  const workDoors = async () => {
+  const workUrgent = async () => {
     let more = true;
-    while (more) more = await step(false);
+    while (more && isGoingOn()) more = await step('LEAVING');
     return isGoingOn();
   };
-  await workDoors();
-  await backFill(services, session, line, workDoors);
-  for (let more = true; more && isGoingOn(); ) more = await step(true);
+  await workUrgent();
+  await backFill(services, session, line, workUrgent);
+  for (let more = true; more && isGoingOn(); ) more = await step('ALL');
   return wasTold;
 }
 
 /**
- * Has a terminal carry out its next command, doors before all else; whether there was one. Without `making`, people wait.
+ * Has a terminal carry out its next command, doors first, then withdrawals. Returns whether there was one.
  * @throws LineTrouble once what became of it is noted
  */
 async function workCommand(
@@ -110,7 +110,7 @@ async function workCommand(
   session: IsapiSession,
   line: turns.HeldLine,
   turn: string,
-  making: boolean,
+  people: 'ALL' | 'LEAVING',
 ): Promise<boolean> {
   const { database, clock } = services;
   const { companyId, deviceId } = line;
@@ -118,7 +118,7 @@ async function workCommand(
     const at = clock.now();
     if (!(await turns.holdTurn(db, line, turn, at))) return undefined;
     await expireDoors(db, deviceId, at, { code: codeOf('expired') });
-    const command = await nextCommand(db, line, at, { making });
+    const command = await nextCommand(db, line, at, people);
     if (!command) return undefined;
     const call = await spell(services, db, line, command);
     if (!call) await dropCommands(db, deviceId, [command.number], at);

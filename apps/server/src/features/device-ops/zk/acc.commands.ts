@@ -126,7 +126,14 @@ function personParts({ user, own }: AccCommand & { kind: 'UPDATE_USER' }, device
     ['Name', plain('name', user.name)],
     ...(known ? ([['Privilege', String(known.privilege)]] as const) : []),
   ]);
-  return [`DATA UPDATE user ${person}`, ...cardParts(user.pin, number, device), ...rightParts(user, device)];
+  const [off, ...cards] = cardParts(user.pin, number, device);
+  const update = `DATA UPDATE user ${person}`;
+  return [
+    // of a person without a card it is withdrawn by the first of these, which alone is in the answer to a poll
+    ...(off === undefined ? [update] : number === '' ? [off, update] : [update, off]),
+    ...cards,
+    ...rightParts(user, device),
+  ];
 }
 
 /** A card by itself is a number in hexadecimal digits; the one before goes. */

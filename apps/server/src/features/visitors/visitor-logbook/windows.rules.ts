@@ -125,6 +125,12 @@ export function phaseAtDoor(windows: readonly Window[], door: Door, at: number):
   return phases.includes('OPEN') ? 'OPEN' : phases.find((phase) => phase !== undefined);
 }
 
+/** The last second of the first window to end of those that are open at a door (epoch ms); null: none is open. */
+export function openUntil(windows: readonly Window[], door: Door, at: number): number | null {
+  const open = windows.filter((one) => opens(one, door) && phaseAt(one, at) === 'OPEN');
+  return open.length === 0 ? null : Math.min(...open.map(({ to }) => second(to))) * 1000;
+}
+
 /** For which of their windows somebody comes at a door: one that covers the instant, of its room before others; else the nearest. */
 export function windowFor(windows: readonly Window[], at: number, door?: Door): Window | undefined {
   const far = (one: Window) => Math.max(0, one.from - at, at - one.to);

@@ -2,7 +2,13 @@ import { createHash } from 'node:crypto';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Services } from '../../../platform/services.ts';
 import { findDeviceSettings } from '../device-settings/device-settings.service.ts';
-import { opens, phaseAt, phaseAtDoor, type Window } from '../visitor-logbook/windows.rules.ts';
+import {
+  opens,
+  openUntil,
+  phaseAt,
+  phaseAtDoor,
+  type Window,
+} from '../visitor-logbook/windows.rules.ts';
 import { findPlans, lockPlans } from '../visitor-logbook/windows.service.ts';
 import { hashOf } from '../visitors/qr.rules.ts';
 import { numberIn } from '../visitors/qr.service.ts';
@@ -14,6 +20,8 @@ export interface HeldPass {
   visitorId: number;
   pin: string;
   command: string;
+  /** The last second of the window that is open; null: none is. */
+  endsAt: Date | null;
 }
 
 /**
@@ -31,6 +39,8 @@ interface PassLocks {
   /** Mask of the locks that a visitor may open now, lock 1 being bit 0. */
   open: number;
   isOneOfSeveral: boolean;
+  /** The last second of the first window to end of those that are open at a lock; null: none is. */
+  endsAt: Date | null;
 }
 
 /** The locks of a device that windows open; undefined where the device knows nothing of a visitor with these windows. */
@@ -45,7 +55,12 @@ function locksFor(
   });
   if (phases.length === 0) return undefined;
   const open = phases.reduce((mask, { phase, lock }) => mask + (phase === 'OPEN' ? 2 ** (lock - 1) : 0), 0);
-  return { open, isOneOfSeveral: doors.some(({ isOneOfSeveral }) => isOneOfSeveral) };
+  const ends = doors.flatMap((door) => (door.isOn ? (openUntil(windows, door, at.getTime()) ?? []) : []));
+  return {
+    open,
+    isOneOfSeveral: doors.some(({ isOneOfSeveral }) => isOneOfSeveral),
+    endsAt: ends.length === 0 ? null : new Date(Math.min(...ends)),
+  };
 }
 
 /** What a terminal must hold of these visitors of its company at an instant. */
@@ -66,7 +81,9 @@ export async function passesFor(
   );
   return (await queries.findPasses(db, companyId, visitorIds)).flatMap((pass) => {
     const own = locks.get(pass.visitorId);
-    return own ? [{ visitorId: pass.visitorId, pin: pass.pin, command: commandOf(pass, own) }] : [];
+    if (!own) return [];
+    const { visitorId, pin } = pass;
+    return [{ visitorId, pin, command: commandOf(pass, own), endsAt: own.endsAt }];
   });
 }
 
