@@ -24,6 +24,8 @@ export const deviceLines = {
   userHint: 'An account of the terminal with the right to manage people and doors.',
   passwordHint: 'It is kept encrypted and not shown again.',
   passwordKept: 'Empty: the password stays as it is.',
+  passwordAgain:
+    'The address or port has changed. Enter the password of the terminal again: the stored one is never sent to another host.',
   showPassword: 'Show the password',
   hidePassword: 'Hide the password',
   save: 'Save and test',

@@ -26,6 +26,8 @@ export const deviceLines: Texts<typeof en> = {
   userHint: '人とドアを管理する権限を持つ、端末側のアカウントです。',
   passwordHint: '暗号化して保管し、再び表示することはありません。',
   passwordKept: '空欄の場合、パスワードは変わりません。',
+  passwordAgain:
+    'アドレスまたはポートが変更されました。端末のパスワードをもう一度入力してください。保存済みのパスワードが別のホストに送られることはありません。',
   showPassword: 'パスワードを表示',
   hidePassword: 'パスワードを隠す',
   save: '保存して確認',

@@ -26,6 +26,8 @@ export const deviceLines: Texts<typeof en> = {
   userHint: '사람과 출입문을 관리할 권한이 있는 단말기 계정입니다.',
   passwordHint: '암호화하여 보관하며 다시 표시하지 않습니다.',
   passwordKept: '비워 두면 비밀번호가 그대로 유지됩니다.',
+  passwordAgain:
+    '주소 또는 포트가 변경되었습니다. 단말기 비밀번호를 다시 입력하세요. 저장된 비밀번호는 다른 호스트로 전송되지 않습니다.',
   showPassword: '비밀번호 표시',
   hidePassword: '비밀번호 숨기기',
   save: '저장하고 확인',

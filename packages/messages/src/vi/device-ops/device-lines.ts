@@ -26,6 +26,8 @@ export const deviceLines: Texts<typeof en> = {
   userHint: 'Tài khoản trên thiết bị có quyền quản lý người và cửa.',
   passwordHint: 'Được lưu ở dạng mã hóa và không hiển thị lại.',
   passwordKept: 'Để trống: giữ nguyên mật khẩu.',
+  passwordAgain:
+    'Địa chỉ hoặc cổng đã thay đổi. Hãy nhập lại mật khẩu của thiết bị đầu cuối: mật khẩu đã lưu không bao giờ được gửi đến máy khác.',
   showPassword: 'Hiện mật khẩu',
   hidePassword: 'Ẩn mật khẩu',
   save: 'Lưu và kiểm tra',

@@ -72,6 +72,12 @@ export const deviceLinesFeature: Feature = {
       permit(call, wanted);
       const at = clock.now();
       const { password, ...written } = body;
+      const isElsewhere = wanted.address !== before.address || wanted.port !== before.port;
+      // another host would receive a digest of the stored password
+      if (isElsewhere && password === undefined)
+        refuse('API_INVALID_REQUEST_ARGUMENT', {
+          fields: [{ field: 'password', rule: 'required', params: {} }],
+        });
       const secret =
         password === undefined
           ? {}
@@ -79,8 +85,7 @@ export const deviceLinesFeature: Feature = {
       const after = await queries.one.update({ ...call, body: written }, before, secret);
       const { companyId } = device;
       await queries.beginAnew(db, params.id);
-      if (after.address !== before.address || after.port !== before.port)
-        await sendPeopleAgain(db, companyId, params.id, at);
+      if (isElsewhere) await sendPeopleAgain(db, companyId, params.id, at);
       await queries.noteAsked(db, lineId, at);
       await jobs.send(
         db,

@@ -2,6 +2,7 @@ import { devices } from '@gatehouse/api/area/devices';
 import { deviceCommands } from '@gatehouse/api/device-ops/device-commands';
 import { deviceLines } from '@gatehouse/api/device-ops/device-lines';
 import { describe, expect, it } from 'vitest';
+import { testIsapiTerminal } from '../../../../test/kit/isapi-terminal.ts';
 import { lineWorld } from './lines.kit.ts';
 
 const { portal, admin, terminal, device, call, body, line } = await lineWorld();
@@ -58,6 +59,46 @@ describe('where a terminal is called', () => {
     expect(all).not.toContain(body.password);
     expect(all).not.toContain('Another-2?');
     expect(String(rows[0]?.sealed)).not.toContain('Another-2?');
+  });
+});
+
+describe('a changed address or port', () => {
+  it.each([
+    { address: '192.0.2.9' },
+    { port: 8_080 },
+    { address: '192.0.2.9', port: 8_080, userName: 'other' },
+  ])('rejects %o without the password, and calls nobody else', async (change) => {
+    const { id } = await device({ line: true });
+    const before = (await line(id)).line;
+    const refused = await admin.call(deviceLines.update, { params: { id }, body: change });
+    expect(refused).toMatchObject({
+      code: 'API_INVALID_REQUEST_ARGUMENT',
+      fields: [{ field: 'password', rule: 'required' }],
+    });
+    expect((await line(id)).line).toEqual(before);
+  });
+
+  it('never sends the old password to the new host', async () => {
+    const other = await testIsapiTerminal();
+    const { id } = await device({ line: true });
+    const { port } = other;
+    await admin.call(deviceLines.update, { params: { id }, body: { port } });
+    await call(id);
+    expect(other.asked).toEqual([]);
+    const password = other.is.password;
+    expect((await admin.call(deviceLines.update, { params: { id }, body: { port, password } })).status).toBe(
+      200,
+    );
+    await call(id);
+    expect(await stateOf(id)).toMatchObject({ problem: null });
+    expect(other.asked.length).toBeGreaterThan(0);
+  });
+
+  it('keeps the password while address and port stay the same', async () => {
+    const { id } = await device({ line: true });
+    const { address, port } = body;
+    const same = { address, port, userName: 'operator' };
+    expect((await admin.call(deviceLines.update, { params: { id }, body: same })).status).toBe(200);
   });
 });
 

@@ -44,7 +44,7 @@ export function CreateLine({ device, kept, onClose }: Props) {
       <Text c="dimmed" fz="sm">
         {t('deviceOps.deviceLines.intro')}
       </Text>
-      <LineFields fields={form.fields} isNew networks={kept.networks} />
+      <LineFields fields={form.fields} line={null} networks={kept.networks} />
     </FormModal>
   );
 }
@@ -64,7 +64,7 @@ export function EditLine({ device, kept, line, onClose }: Props & { line: Device
       title={t('deviceOps.deviceLines.title', { name: device.deviceName })}
     >
       {kept.state && <LineStatePanel device={device} onRemoved={onClose} state={kept.state} />}
-      <LineFields fields={form.fields} networks={kept.networks} />
+      <LineFields fields={form.fields} line={line} networks={kept.networks} />
     </FormModal>
   );
 }
@@ -72,11 +72,15 @@ export function EditLine({ device, kept, line, onClose }: Props & { line: Device
 interface FieldsProps {
   fields: Fields<Typed<typeof deviceLines.update.body>>;
   networks: readonly string[];
-  isNew?: boolean;
+  /** Null: the terminal is not called yet. */
+  line: DeviceLine | null;
 }
 
-function LineFields({ fields, networks, isNew = false }: FieldsProps) {
+function LineFields({ fields, networks, line }: FieldsProps) {
   const t = useText();
+  const isElsewhere =
+    line !== null && (fields.address.value !== line.address || fields.port.value !== line.port);
+  const hint = line === null ? 'passwordHint' : isElsewhere ? 'passwordAgain' : 'passwordKept';
   return (
     <>
       <CodeField
@@ -97,8 +101,8 @@ function LineFields({ fields, networks, isNew = false }: FieldsProps) {
       />
       <LinePassword
         {...fields.password}
-        hint={t(`deviceOps.deviceLines.${isNew ? 'passwordHint' : 'passwordKept'}`)}
-        required={isNew}
+        hint={t(`deviceOps.deviceLines.${hint}`)}
+        required={line === null || isElsewhere}
       />
     </>
   );
