@@ -73,7 +73,7 @@ describe('a changed address or port', () => {
     const refused = await admin.call(deviceLines.update, { params: { id }, body: change });
     expect(refused).toMatchObject({
       code: 'API_INVALID_REQUEST_ARGUMENT',
-      fields: [{ field: 'password', rule: 'required' }],
+      result: { fields: [{ field: 'password', rule: 'required' }] },
     });
     expect((await line(id)).line).toEqual(before);
   });
