@@ -89,7 +89,7 @@ describe('a terminal for access control', () => {
     const { room, obey, poll, report } = await access(',MulCardUserFunOn=1');
     const { employeeId, pin } = await portal.make.employee({ companyId });
     await portal.make.accessZone({ companyId, employeeId }, { roomId: room.id });
-    await obey();
+    // of a person without a card it goes first
     const number = /^C:(\d+):DATA DELETE mulcarduser/m.exec((await poll()).body)?.[1];
     expect(number).toBeDefined();
     await portal.make.owner.query('DELETE FROM access_zones WHERE employee_id = $1', [employeeId]);
