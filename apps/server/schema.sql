@@ -2216,6 +2216,8 @@ TABLE requests (
   created_at timestamptz NOT NULL,
   updated_at timestamptz NOT NULL,
   room_id bigint,
+  first_work_date date,
+  last_work_date date,
   CONSTRAINT requests_pkey PRIMARY KEY (id),
   CONSTRAINT requests__company_id__id UNIQUE (company_id, id),
   CONSTRAINT requests__cancels_id FOREIGN KEY (company_id, cancels_id) REFERENCES requests(company_id, id) ON DELETE CASCADE,
@@ -2229,7 +2231,7 @@ TABLE requests (
   CONSTRAINT requests__half_of_one_date CHECK (((half IS NULL) OR ((start_time)::date = (end_time)::date))),
   CONSTRAINT requests__status CHECK ((status = ANY (ARRAY['DRAFT'::text, 'PENDING'::text, 'APPROVED'::text, 'REJECTED'::text]))),
   CONSTRAINT requests__type_code CHECK ((type_code = ANY (ARRAY['LEAVE'::text, 'TELEWORK'::text, 'BUSINESS'::text, 'OVERTIME'::text, 'CORRECTION'::text, 'ACCESS'::text]))),
-  CONSTRAINT requests__clash EXCLUDE USING gist (employee_id WITH =, claims WITH &&) WHERE (((type_code = ANY (ARRAY['LEAVE'::text, 'TELEWORK'::text, 'BUSINESS'::text])) AND (status = ANY (ARRAY['PENDING'::text, 'APPROVED'::text])) AND (cancels_id IS NULL)))
+  CONSTRAINT requests__clash EXCLUDE USING gist (employee_id WITH =, claims WITH &&) WHERE (((type_code = ANY (ARRAY['LEAVE'::text, 'TELEWORK'::text, 'BUSINESS'::text])) AND (status = ANY (ARRAY['PENDING'::text, 'APPROVED'::text])) AND (cancels_id IS NULL))) DEFERRABLE
 );
 CREATE INDEX requests__approved ON requests USING gist (employee_id, claims) WHERE (status = 'APPROVED'::text);
 CREATE INDEX requests__cancels_id__idx ON requests USING btree (cancels_id) WHERE (cancels_id IS NOT NULL);
@@ -3074,6 +3076,7 @@ FUNCTION refuse_other_reference() RETURNS trigger plpgsql;
 FUNCTION refuse_with_records() RETURNS trigger plpgsql;
 
 -- functions/request-lines.sql
+FUNCTION has_work_date(asked requests, day date) RETURNS boolean sql STABLE;
 FUNCTION request_line(asked requests, sub_type text) RETURNS text sql STABLE;
 
 -- functions/requests.sql

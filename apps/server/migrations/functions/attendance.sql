@@ -138,8 +138,7 @@ $$;
 CREATE OR REPLACE FUNCTION hours_plan(company bigint) RETURNS text LANGUAGE sql STABLE AS $$
   SELECT jsonb_build_object('stamp', (SELECT s.stamp FROM hours_stamps s WHERE s.company_id = company), 'zone', c.time_zone,
     'zones', (SELECT jsonb_agg(z.zone) FROM (SELECT c.time_zone AS zone
-      UNION SELECT b.time_zone FROM buildings b WHERE b.company_id = company AND b.time_zone IS NOT NULL
-      UNION SELECT d.time_zone FROM devices d WHERE d.company_id = company AND d.time_zone IS NOT NULL) z),
+      UNION SELECT b.time_zone FROM buildings b WHERE b.company_id = company AND b.time_zone IS NOT NULL) z),
     'usual', (SELECT to_jsonb(u) FROM default_shifts u WHERE u.company_id = company),
     'shifts', (SELECT coalesce(jsonb_agg(to_jsonb(w) - '{company_id,version,created_at,updated_at}'::text[] ORDER BY w.id), '[]')
       FROM work_shifts w WHERE w.company_id = company),

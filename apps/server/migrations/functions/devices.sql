@@ -59,6 +59,7 @@ BEGIN
   RETURN (SELECT jsonb_build_object(
       'deviceId', device.id, 'companyId', device.company_id, 'protocol', device.protocol, 'doorId', device.door_id, 'direction', device.direction,
       'doorType', o.door_type, 'roomId', r.id, 'antiPassback', r.anti_passback, 'secretVersion', device.secret_version, 'zone', coalesce(device.time_zone, b.time_zone, c.time_zone),
+      'siteZone', coalesce(b.time_zone, c.time_zone),
       'cameOnline', state.last_seen_at IS NULL OR state.last_seen_at <= at - interval '2 minutes',
       'onlineSince', CASE WHEN state.last_seen_at > at - interval '2 minutes' THEN state.online_since ELSE at END,
       'stamps', state.stamps, 'driftSeconds', state.drift_seconds,

@@ -76,18 +76,20 @@ BEGIN
         AND q.claims && tstzmultirange(tstzrange(wanted.lo, wanted.hi)))) AS lines, array_to_string(near.terminals, ',') AS terminals
       FROM (SELECT string_agg(concat_ws('|', p.id, (date_part('epoch', p.punched_at) * 1000)::bigint, p.wall_time,
           coalesce(p.direction, ''), coalesce(p.work_date::text, ''), coalesce(p.ignored, ''), coalesce(p.status_key, -1),
-          concat(p.device_id, '.', p.lock), (p.result = 'ACCESS_GRANTED')::int, p.zone,
+          concat(p.device_id, '.', p.lock), (p.result = 'ACCESS_GRANTED')::int,
           date_part('epoch', p.punched_at - p.received_at)::bigint), ';') AS lines, array_agg(concat(p.device_id, '.', p.lock)) AS terminals
         FROM punches p
         WHERE p.company_id = company AND p.employee_id = wanted.employee
           AND p.punch_date BETWEEN wanted.lo_date AND wanted.hi_date AND p.punch_date BETWEEN first AND last
           AND (p.punched_at AT TIME ZONE 'UTC') BETWEEN (wanted.lo AT TIME ZONE 'UTC') AND (wanted.hi AT TIME ZONE 'UTC')) near) found
     WHERE found.lines <> '';
-  RETURN concat('{', around, (SELECT concat(',"sites":"', string_agg(concat_ws('|', named.id, d.direction, coalesce(l.door_id::text, named.id), r.building_id), ';'), '"')
+  RETURN concat('{', around, (SELECT concat(',"sites":"', string_agg(concat_ws('|', named.id, d.direction, coalesce(l.door_id::text, named.id), r.building_id,
+      coalesce(b.time_zone, c.time_zone)), ';'), '"')
     FROM (SELECT DISTINCT t AS id FROM string_to_table(terminals, ',') AS t) named
     JOIN devices d ON d.id = split_part(named.id, '.', 1)::bigint
     LEFT JOIN device_locks l ON l.device_id = d.id AND l.lock = nullif(split_part(named.id, '.', 2), '')::smallint
-    JOIN doors o ON o.id = coalesce(l.door_id, d.door_id) JOIN rooms r ON r.id = o.room_id HAVING count(*) > 0), '}');
+    JOIN doors o ON o.id = coalesce(l.door_id, d.door_id) JOIN rooms r ON r.id = o.room_id
+    JOIN buildings b ON b.id = r.building_id JOIN companies c ON c.id = d.company_id HAVING count(*) > 0), '}');
 END
 $$;
 

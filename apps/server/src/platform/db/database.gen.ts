@@ -1286,9 +1286,11 @@ export interface Requests {
   decided_by: number | null;
   employee_id: number;
   end_time: string;
+  first_work_date: string | null;
   half: 'FIRST_HALF' | 'SECOND_HALF' | null;
   id: Generated<number>;
   is_all_day: boolean;
+  last_work_date: string | null;
   punch_id: number | null;
   reason: Generated<string>;
   request_type_id: number;

@@ -70,7 +70,7 @@ export async function decideEntry(
   const { name, refused } = somebody;
   const leaving = freeToLeave(device, asked.keyHint);
   if (leaving === 'EVERYONE') return yes(name);
-  const { companyId, roomId, doorId, zone, antiPassback } = device;
+  const { companyId, roomId, doorId, siteZone, antiPassback } = device;
   const isEntrance = passageOf(device, asked.keyHint) === 'IN';
   if (refused === null && !(isEntrance && antiPassback === 'HARD')) return yes(name);
   if (refused !== null && leaving === 'NO_ONE') return no(refused, name);
@@ -83,7 +83,7 @@ export async function decideEntry(
   const noted = {
     ...somebody,
     ...{ roomId, doorId, in: at.getTime(), out: null },
-    closesAt: closesAt(zone, at.getTime()),
+    closesAt: closesAt(siteZone, at.getTime()),
   };
   await noteAsked(db, companyId, noted, at);
   return yes(name);

@@ -14,7 +14,8 @@ export const { notePresences } = queries;
 export interface ReaderSite extends Reader {
   roomId: number | null;
   doorId: number | null;
-  zone: string;
+  /** The zone of the building. */
+  siteZone: string;
   antiPassback: AntiPassback;
 }
 
@@ -56,7 +57,7 @@ export async function watchPassages(
     // a clock that is ahead lets nobody in tomorrow
     const at = Math.min(one.at, one.heardAt);
     if (direction === null || at < oldest) return [];
-    const { roomId, doorId, zone } = one.site;
+    const { roomId, doorId, siteZone: zone } = one.site;
     if (roomId === null || doorId === null) return [];
     return [{ ...one, roomId, doorId, zone, direction, at }];
   });

@@ -58,15 +58,20 @@ const overlap = (one: Span, other: Span): Span | null => {
 
 /**
  * What approved requests cover of a date, in order of time (rules.md §3.9, §3.17). Whole dates and halves are work dates: a night's
- * leave covers the night that begins on it. On a date on which nothing is to be worked there is nothing to cover.
+ * leave covers the night that begins on it, and hours count for the date that claims them. A date on which nobody is expected has
+ * nothing to cover.
  */
 export function coversOf(zone: string, day: WorkDay, asked: readonly ApprovedRequest[]): DayCover[] {
-  const { date, shift, expected } = day;
-  if (!shift || !expected) return [];
+  const { date, shift, expected, claim } = day;
+  if (!shift || !expected || shift.type === 'OT') return [];
   const whole = expectedShift(zone, date, shift);
   const spanOf = (request: ApprovedRequest): Span | null => {
-    if (request.of === 'HOURS') return overlap(request.span, expected);
-    if (date < request.from || date > request.to || request.takenBack.includes(date)) return null;
+    if (request.takenBack.includes(date)) return null;
+    if (request.of === 'HOURS') {
+      const claimed = overlap(request.span, claim);
+      return claimed && overlap(claimed, expected);
+    }
+    if (date < request.from || date > request.to) return null;
     if (request.of === 'DAYS') return expected;
     return overlap(halvesOf(whole, expectedBreaks(zone, date, shift))[request.of], expected);
   };

@@ -1,6 +1,7 @@
 import type { Feature } from '../../../platform/http/route.ts';
 import { attendanceDaysPersonal } from './attendance-days.personal.ts';
 import { aheadJob, closeJob, partitionsJob, recomputeJob } from './attendance-days.service.ts';
+import { clockZonesJob } from './clock-zones.service.ts';
 import { recountJob } from './recompute.service.ts';
 import { requestedJob } from './requested-days.service.ts';
 
@@ -10,5 +11,5 @@ export const attendanceJobsFeature: Feature = {
   personal: attendanceDaysPersonal,
   routes: [],
   constraints: {},
-  jobs: [recomputeJob, closeJob, aheadJob, partitionsJob, requestedJob, recountJob],
+  jobs: [recomputeJob, closeJob, aheadJob, partitionsJob, requestedJob, recountJob, clockZonesJob],
 };

@@ -258,3 +258,21 @@ const noFigures = { workedMinutes: 0, lateMinutes: 0, earlyMinutes: 0, overtimeM
 /** Makes the partition of a month, given as its first day, where it is missing. */
 export const ensurePartition = (db: Db, month: IsoDate) =>
   sql`SELECT ensure_punch_partition(${month}::date)`.execute(db);
+
+/** Days of open months that have the zone of a device's clock where the building's is another, as people by month (its first day). */
+export async function findDaysInClockZones(
+  db: Db,
+  companyId: number,
+): Promise<{ month: IsoDate; employeeIds: number[] }[]> {
+  const { rows } = await sql<{ month: IsoDate; employeeIds: number[] }>`
+    SELECT date_trunc('month', d.work_date)::date::text AS month, array_agg(DISTINCT d.employee_id) AS "employeeIds"
+    FROM devices v JOIN doors o ON o.id = v.door_id JOIN rooms r ON r.id = o.room_id JOIN buildings b ON b.id = r.building_id
+    JOIN companies c ON c.id = v.company_id
+    JOIN punches p ON p.device_id = v.id AND p.company_id = v.company_id
+    JOIN attendance_days d ON d.employee_id = p.employee_id AND d.work_date = p.work_date AND d.zone = v.time_zone
+    WHERE v.company_id = ${companyId} AND v.time_zone <> coalesce(b.time_zone, c.time_zone)
+      AND NOT EXISTS (SELECT FROM attendance_locks l
+        WHERE l.company_id = v.company_id AND l.month = date_trunc('month', d.work_date)::date)
+    GROUP BY 1 ORDER BY 1`.execute(db);
+  return rows;
+}

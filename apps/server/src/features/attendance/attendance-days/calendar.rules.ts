@@ -1,5 +1,13 @@
-import { addDays, DAY, formatDay, HOUR, type IsoDate, MINUTE } from '../../../platform/dates/iso-dates.ts';
-import { wallMsAt } from '../../../platform/dates/zones.ts';
+import {
+  addDays,
+  DAY,
+  dayNumber,
+  formatDay,
+  HOUR,
+  type IsoDate,
+  MINUTE,
+} from '../../../platform/dates/iso-dates.ts';
+import { wallMsAt, wallMsToInstant } from '../../../platform/dates/zones.ts';
 import { halvesOf } from './halves.rules.ts';
 import {
   cutDay,
@@ -25,6 +33,8 @@ export interface WorkDay {
   reach: Span | null;
   /** The instants whose punches belong to the date: the cut window, or the calendar day from 04:00 that shifts leave. */
   window: Span;
+  /** The instants that a request for the date claims: from the start of its window to the start of the next date's (rules.md §3.17). */
+  claim: Span;
 }
 
 export interface WorkCalendar {
@@ -42,7 +52,7 @@ export interface WorkCalendar {
 export const OPEN_IN_LIMIT = 24 * HOUR;
 
 /** `whole`: with a holiday's half. */
-type RawDay = Omit<WorkDay, 'window'> & { whole: Span | null };
+type RawDay = Omit<WorkDay, 'window' | 'claim'> & { whole: Span | null };
 
 /** The hours of a person on a date. */
 export type HoursFor = (date: IsoDate) => DayHours;
@@ -68,17 +78,35 @@ export function workCalendar(zone: string, hoursFor: HoursFor): WorkCalendar {
     return made;
   }
 
-  function day(date: IsoDate): WorkDay {
-    const known = days.get(date);
-    if (known) return known;
+  function windowOn(date: IsoDate): Span {
     const own = raw(date);
     const before = raw(addDays(date, -1)).reach;
     const after = raw(addDays(date, 1)).reach;
-    const window = own.reach
-      ? cutBetween(before, own.reach, after)
-      : leftOver(cutDay(zone, date), before, after);
-    const { whole: _, ...shown } = own;
-    const made = { ...shown, window };
+    return own.reach ? cutBetween(before, own.reach, after) : leftOver(cutDay(zone, date), before, after);
+  }
+
+  /** The hours that no neighbouring date may claim: the shift, or an hour at noon of a free day. */
+  const coreOf = (date: IsoDate): Span => {
+    const { whole, beside } = raw(date);
+    const noon = () => wallMsToInstant(zone, dayNumber(date) * DAY + 12 * HOUR);
+    return hull(whole, beside) ?? { start: noon(), end: noon() + HOUR };
+  };
+
+  function claimStart(date: IsoDate): number {
+    const before = coreOf(addDays(date, -1));
+    const own = coreOf(date);
+    // overlapping shifts are cut as windows are; the middle of the shift is the limit, so that every date has a claim
+    if (before.end > own.start) return Math.min(halfWay(own.start, before.end), halfWay(own.start, own.end));
+    // the cut between two windows may lie inside a shift, which is claimed whole
+    return Math.min(Math.max(windowOn(date).start, before.end), own.start);
+  }
+
+  function day(date: IsoDate): WorkDay {
+    const known = days.get(date);
+    if (known) return known;
+    const { whole: _, ...shown } = raw(date);
+    const claim = { start: claimStart(date), end: claimStart(addDays(date, 1)) };
+    const made = { ...shown, window: windowOn(date), claim };
     days.set(date, made);
     return made;
   }

@@ -298,12 +298,12 @@ type RequestLine = [
 ];
 
 function readPunch(line: string, sites: Sites): PlacedPunch {
-  const [id, at, wall, direction, workDate, ignored, statusKey, deviceId, granted, zone, ahead] = line.split(
+  const [id, at, wall, direction, workDate, ignored, statusKey, deviceId, granted, ahead] = line.split(
     '|',
   ) as AroundRow; // as migrations/functions/punches.sql writes it
   const site = sites.get(deviceId);
   if (!site) throw new Error(`the device ${deviceId} of a punch stands nowhere`);
-  const [, deviceDirection, doorId, building] = site;
+  const [, deviceDirection, doorId, building, zone] = site;
   return {
     id,
     at: Number(at),
@@ -334,9 +334,15 @@ type AroundRow = [
   statusKey: string,
   deviceId: string,
   granted: '0' | '1',
-  zone: string,
   /** Seconds it was ahead of the portal when it came. */
   ahead: string,
 ];
 type Sites = ReadonlyMap<string, SiteRow>;
-type SiteRow = [deviceId: string, direction: Punch['deviceDirection'], doorId: string, building: string];
+type SiteRow = [
+  deviceId: string,
+  direction: Punch['deviceDirection'],
+  doorId: string,
+  building: string,
+  /** The building's, or the company's. */
+  zone: string,
+];

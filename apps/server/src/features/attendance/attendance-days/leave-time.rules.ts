@@ -42,7 +42,7 @@ const missedFrom = ({ shift }: WorkDay): Shift | null => (shift && shift.type !=
  * break, counts 50 however long it is, and hours within it never more.
  */
 export function timeOff(zone: string, day: WorkDay, part: LeavePart): TimeOff {
-  const { date, holiday, expected } = day;
+  const { date, holiday, expected, claim } = day;
   const shift = missedFrom(day);
   if (!shift || !expected) {
     const reason = holiday?.part === 'WHOLE' ? 'HOLIDAY' : 'FREE';
@@ -53,7 +53,8 @@ export function timeOff(zone: string, day: WorkDay, part: LeavePart): TimeOff {
   const present = worked(whole, breaks);
   const scheduled = present - laterBreaks(shift, present, 0).minutes;
   const parted = halvesOf(whole, breaks);
-  const off = common(part === 'WHOLE' ? whole : typeof part === 'string' ? parted[part] : part, expected);
+  const asked = part === 'WHOLE' ? whole : typeof part === 'string' ? parted[part] : common(part, claim);
+  const off = asked && common(asked, expected);
   const halves = [parted.FIRST_HALF, parted.SECOND_HALF].map((half) => ({
     all: worked(half, breaks),
     off: off ? worked(common(off, half), breaks) : 0,
@@ -123,5 +124,5 @@ export function timeOffOver(
   }
   if (!isOfHours) return days;
   const counted = days.filter(({ minutes }) => minutes > 0);
-  return counted.length > 0 ? counted : days.filter(({ date }) => date >= first);
+  return counted.length > 0 ? counted : days.filter(({ date }) => common(part, dayOn(date).day.claim));
 }

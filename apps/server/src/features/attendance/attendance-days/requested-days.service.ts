@@ -1,5 +1,4 @@
-import { addDays, DAY, dayNumber, HOUR, type IsoDate } from '../../../platform/dates/iso-dates.ts';
-import { wallMsToInstant } from '../../../platform/dates/zones.ts';
+import { addDays, dayNumber, type IsoDate } from '../../../platform/dates/iso-dates.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Call } from '../../../platform/http/route.ts';
 import { announce as announceIn } from '../../../platform/live.ts';
@@ -7,18 +6,11 @@ import type { Job } from '../../../platform/services.ts';
 import * as queries from './attendance-days.queries.ts';
 import { markAbsences, recomputeDays } from './attendance-days.service.ts';
 import { noWrites, planDays, readAround, readRequest } from './day-plan.service.ts';
-import { halvesOf } from './halves.rules.ts';
 import { findPlan } from './hours-plan.service.ts';
+import { type PersonDay, personDay } from './person-day.rules.ts';
 import { type Planner, plannerOf } from './planner.service.ts';
-import { expectedBreaks, expectedShift, type Span } from './shift.rules.ts';
 
-/** What somebody's clocks and hours say of a date: their site's zone, what is to be worked, and where the date parts in two. */
-export interface PersonDay {
-  zone: string;
-  expected: Span | null;
-  /** Instants, epoch ms: the end of the first half, and the start of the second. */
-  parts: { until: number; from: number };
-}
+export type { PersonDay } from './person-day.rules.ts';
 
 /**
  * Locks a person as all do who compute their days, and answers what their hours say of dates; undefined when they are not the
@@ -48,19 +40,8 @@ export async function readPerson(
 const daysOf =
   (planner: Planner, membership: string) =>
   (date: IsoDate): PersonDay => {
-    const site = planner.homeOf(membership, date);
-    const { shift } = planner.calendarOf(membership, site).day(date);
-    const expected = shift && expectedShift(site.zone, date, shift);
-    if (!shift || !expected) {
-      const noon = wallMsToInstant(site.zone, dayNumber(date) * DAY + 12 * HOUR);
-      return { zone: site.zone, expected: null, parts: { until: noon, from: noon } };
-    }
-    const halves = halvesOf(expected, expectedBreaks(site.zone, date, shift));
-    return {
-      zone: site.zone,
-      expected,
-      parts: { until: halves.FIRST_HALF.end, from: halves.SECOND_HALF.start },
-    };
+    const dayOn = (one: IsoDate) => planner.calendarOf(membership, planner.homeOf(membership, one)).day(one);
+    return personDay(planner.homeOf(membership, date).zone, dayOn(date), dayOn(addDays(date, 1)));
   };
 
 /** A day of a person as it is and as it would be; null where nothing is decided. */

@@ -63,8 +63,10 @@ export interface OpenedDevice extends DeviceLocks {
   antiPassback: AntiPassback;
   direction: 'IN' | 'OUT' | 'TWO_WAYS' | 'UNKNOWN';
   secretVersion: number;
-  /** IANA zone of its clock. */
+  /** IANA zone of its clock. It only reads the device's times. */
   zone: string;
+  /** IANA zone of its building, in which work dates and days are counted (rules.md §2). */
+  siteZone: string;
   cameOnline: boolean;
   /** ISO instant since when it has been heard without a gap. */
   onlineSince: string;

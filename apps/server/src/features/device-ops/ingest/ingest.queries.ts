@@ -227,6 +227,7 @@ export type DeviceSite = Sender &
     | 'antiPassback'
     | 'direction'
     | 'zone'
+    | 'siteZone'
     | 'buildingId'
     | 'hoursStamp'
     | 'wantedEvents'
@@ -246,7 +247,7 @@ export async function findSites(
   const { rows } =
     await sql<DeviceSite>`SELECT d.company_id AS "companyId", d.id AS "deviceId", d.door_id AS "doorId",
       o.door_type AS "doorType", o.room_id AS "roomId", r.anti_passback AS "antiPassback", d.direction,
-      coalesce(d.time_zone, b.time_zone, c.time_zone) AS zone,
+      coalesce(d.time_zone, b.time_zone, c.time_zone) AS zone, coalesce(b.time_zone, c.time_zone) AS "siteZone",
       b.id AS "buildingId", (SELECT s.stamp FROM hours_stamps s WHERE s.company_id = d.company_id) AS "hoursStamp",
       c.wanted_events AS "wantedEvents", CASE WHEN d.protocol = 'ZK_ACC' THEN lock_sites(d.id) ELSE '[]' END AS locks,
       (SELECT s.info ->> 'ReaderCount' FROM device_states s WHERE s.device_id = d.id) AS "readerCount"

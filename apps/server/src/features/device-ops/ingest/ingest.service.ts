@@ -117,7 +117,7 @@ export function readBatch(
 /** Which punches must be known to place these records; null for one that is held. */
 export const reachesOf = (planner: Planner, sited: readonly queries.Sited[]): (Reach | null)[] =>
   sited.map(({ record: { at, reason }, site }) =>
-    at === null || reason !== null ? null : planner.reachOf(site.zone, at),
+    at === null || reason !== null ? null : planner.reachOf(site.siteZone, at),
   );
 
 /** What an upload says of its sender. */
@@ -231,7 +231,7 @@ export async function bookClaimed(
     const { punches, asked } = known(employeeId);
     for (const claim of own) punches.push(placed(claim, at));
     const dates = new Set(
-      own.flatMap(({ record, site }) => planner.touchedBy(membership, site, record.at ?? 0)),
+      own.flatMap(({ record, site }) => planner.touchedBy(membership, calendarSite(site), record.at ?? 0)),
     );
     const since = Math.min(...own.map(({ record }) => record.at ?? 0));
     const person = { employeeId, membership };
@@ -251,9 +251,15 @@ export async function bookClaimed(
   await bookEarned(db, companyId, at, writes.earned);
 }
 
+/** The site whose calendar counts what a device reports. */
+export const calendarSite = ({ siteZone, buildingId }: Pick<queries.Site, 'siteZone' | 'buildingId'>) => ({
+  zone: siteZone,
+  buildingId,
+});
+
 /** A record that is somebody's, as computing days takes it. */
 export function placed({ id, record, site, receivedAt }: Omit<Claimed, 'marks'>, at: Date): PlacedPunch {
-  const { deviceId, lock, doorId, direction, zone, buildingId } = site;
+  const { deviceId, lock, doorId, direction } = site;
   const came = receivedAt === null ? at.getTime() : Date.parse(receivedAt);
   return {
     id,
@@ -265,8 +271,7 @@ export function placed({ id, record, site, receivedAt }: Omit<Claimed, 'marks'>,
     doorId: doorId === null ? `${deviceId}.${lock ?? ''}` : String(doorId),
     granted: record.granted,
     ahead: isAhead((record.at ?? 0) - came),
-    zone,
-    buildingId,
+    ...calendarSite(site),
     stored: null,
   };
 }

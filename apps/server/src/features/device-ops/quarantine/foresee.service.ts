@@ -10,7 +10,7 @@ import {
 } from '../../attendance/attendance-days/day-plan.service.ts';
 import { findPlan } from '../../attendance/attendance-days/hours-plan.service.ts';
 import { type Planner, plannerOf } from '../../attendance/attendance-days/planner.service.ts';
-import { placed, sitesOf } from '../ingest/ingest.service.ts';
+import { calendarSite, placed, sitesOf } from '../ingest/ingest.service.ts';
 import { atLock } from '../ingest/lock-sites.rules.ts';
 import * as reprocess from './reprocess.queries.ts';
 import { readAgain } from './reprocess.service.ts';
@@ -87,14 +87,16 @@ export async function foreseeMapping(db: Db, person: Person, code: string, at: D
       : [];
   });
   if (coming.length === 0) return [];
-  const reaches = coming.map(({ site, at: instant }) => planner.reachOf(site.zone, instant));
+  const reaches = coming.map(({ site, at: instant }) => planner.reachOf(site.siteZone, instant));
   const around = readAround(await reprocess.findAround(db, companyId, employeeId, reaches))(employeeId);
   return foresee(db, {
     ...person,
     asked: around.asked,
     punches: [...around.punches, ...coming.map((one) => placed({ ...one, employeeId, membership }, at))],
     dates: [
-      ...new Set(coming.flatMap(({ site, at: instant }) => planner.touchedBy(membership, site, instant))),
+      ...new Set(
+        coming.flatMap(({ site, at: instant }) => planner.touchedBy(membership, calendarSite(site), instant)),
+      ),
     ],
     counted: (places) => coming.flatMap(({ id }) => places.get(id)?.workDate ?? []),
     planner,
@@ -121,7 +123,7 @@ export async function foreseeUndo(
     made.map(({ deviceId }) => deviceId),
   );
   const reaches = made.map(({ deviceId, at: instant }) =>
-    planner.reachOf(sites.get(deviceId)?.zone ?? plan.zone, instant),
+    planner.reachOf(sites.get(deviceId)?.siteZone ?? plan.zone, instant),
   );
   const around = readAround(await reprocess.findAround(db, companyId, employeeId, reaches))(employeeId);
   const going = new Set(made.map(({ id }) => id));

@@ -79,7 +79,7 @@ export async function reprocess(database: Database, db: Db, wanted: Wanted, at: 
         receivedAt: one.receivedAt.toISOString(),
       }));
       const planner = plannerOf(await planOf(db, companyId, site.hoursStamp));
-      const reaches = ready.map(({ record }) => planner.reachOf(site.zone, record.at ?? 0));
+      const reaches = ready.map(({ record }) => planner.reachOf(site.siteZone, record.at ?? 0));
       const around = await queries.findAround(db, companyId, owner.id, reaches);
       await bookClaimed(db, site, at, claimed, around, 'MAPPING');
       await tellOfStored(db, site, { punches: claimed.map(dated), employeeIds: [owner.id] }, at);

@@ -23,9 +23,9 @@ export const awayOn = (db: Db, viewer: Viewer, departmentId: number, date: IsoDa
 const isAway = (employeeId: Expression<unknown>, date: IsoDate) => sql<SqlBool>`EXISTS (SELECT FROM requests r
   WHERE r.employee_id = ${employeeId} AND r.status = 'APPROVED' AND r.cancels_id IS NULL
     AND r.type_code IN ('LEAVE', 'TELEWORK', 'BUSINESS')
-    AND r.claims && tstzmultirange(tstzrange(instant_of(${date}::timestamp, r.zone), instant_of((${date}::date + 1)::timestamp, r.zone))))`;
+    AND has_work_date(r, ${date}::date))`;
 
-/** Who of a department is away or asks to be on these dates, as `claims` say; of what kind is for who decides alone. */
+/** People of a department with a pending or approved request on one of these dates, for the approver. */
 export async function awayAmong(
   db: Db,
   viewer: Viewer,
@@ -56,7 +56,7 @@ export async function awayAmong(
     FROM unnest(${plain(days)}::date[]) AS d
     JOIN requests r ON r.status IN ('PENDING', 'APPROVED') AND r.cancels_id IS NULL
       AND r.type_code IN ('LEAVE', 'TELEWORK', 'BUSINESS')
-      AND r.claims && tstzmultirange(tstzrange(instant_of(d::timestamp, r.zone), instant_of((d::date + 1)::timestamp, r.zone)))
+      AND has_work_date(r, d)
     JOIN employees e ON e.id = r.employee_id AND e.department_id = ${departmentId} AND e.is_enabled
     JOIN accounts a ON a.id = e.account_id
     WHERE ${ofViewer(sql.ref('r.company_id'), viewer)}

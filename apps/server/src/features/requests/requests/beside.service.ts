@@ -7,7 +7,7 @@ import { timeOffOf } from '../../attendance/attendance-days/leave-time.service.t
 import { type ForeseenDay, foreseeDays } from '../../attendance/attendance-days/requested-days.service.ts';
 import { balanceOf } from '../leave-balances/balances.service.ts';
 import { awayAmong, findDepartment } from './away.queries.ts';
-import { datesOf, everyDate, isAway } from './range.rules.ts';
+import { everyDate, isAway } from './range.rules.ts';
 import type { RequestRow } from './requests.queries.ts';
 
 /** Days shown as they are and would be, and dates of the grid of who is away. */
@@ -41,7 +41,7 @@ const brief = (day: ForeseenDay['now']) =>
 /** The dates a request speaks of; access to a room changes none. */
 function askedOf(row: RequestRow): IsoDate[] {
   if (row.type === 'ACCESS') return [];
-  return row.cancelsId === null ? everyDate(datesOf(row)) : row.cancelDates;
+  return row.cancelsId === null ? everyDate(row.workDates) : row.cancelDates;
 }
 
 /** What whoever decides weighs beside a request. */
@@ -59,7 +59,7 @@ export async function besideOf(
   );
   // what it covers of a day stands before the day is over
   const covered = isAway(row.type) && row.cancelsId === null ? await timeOffOf(db, row, row) : [];
-  const { from, to } = datesOf(row);
+  const { from, to } = row.workDates;
   const dates = datesAround({ from, to: row.type === 'ACCESS' ? from : to });
   const departmentId = await findDepartment(db, viewer, employeeId);
   const found = departmentId === undefined ? [] : await awayAmong(db, viewer, departmentId, dates);

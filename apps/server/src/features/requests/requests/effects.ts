@@ -12,8 +12,9 @@ import {
 } from '../../access/access-zones/access-zones.service.ts';
 import { recomputeAsked } from '../../attendance/attendance-days/requested-days.service.ts';
 import { checkLeave, drawLeave, giveBack, releaseLeave } from '../leave-balances/leave.service.ts';
+import { refreshClaims } from './claims.service.ts';
 import { daysLeft } from './present.service.ts';
-import { datesOf, wholeDate } from './range.rules.ts';
+import { datesOf } from './range.rules.ts';
 import * as changes from './requests.changes.queries.ts';
 import * as queries from './requests.queries.ts';
 
@@ -68,11 +69,11 @@ const checkCancelled: Doer = async (
 /** The first request stays approved and lists what was taken back; the days are what they would be without it. */
 const takeBack: Doer = async (doing, request) => {
   const { db, viewer, clock } = doing;
-  const { cancelsId, cancelDates, timeZone } = request;
+  const { cancelsId, cancelDates } = request;
   if (cancelsId === null) return;
   await checkCancelled(doing, request);
-  const spans = cancelDates.map((date) => wholeDate(timeZone, date));
-  await changes.takeBack(db, viewer, cancelsId, cancelDates, spans, clock.now());
+  await changes.takeBack(db, viewer, cancelsId, cancelDates, clock.now());
+  await refreshClaims(db, viewer, request, request.workDates);
 };
 
 /** What a leave needs is reserved of its balance; what takes dates back needs nothing. */

@@ -7,13 +7,13 @@ import type { Db } from '../../../platform/db/database.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { beyondOfRequests } from '../leave-balances/leave.service.ts';
 import { type TypeWords, typeWordsIn } from '../request-types/type-words.service.ts';
-import { datesOf, everyDate } from './range.rules.ts';
+import { everyDate } from './range.rules.ts';
 import { findPunches, findRequest, type OwnPunch, type RequestRow } from './requests.queries.ts';
 
-/** Dates of a request that were not taken back. */
-export function daysLeft(row: Pick<RequestRow, 'startTime' | 'endTime' | 'takenBack'>): string[] {
+/** Work dates of a request that were not taken back. */
+export function daysLeft(row: Pick<RequestRow, 'workDates' | 'takenBack'>): string[] {
   const gone = new Set(row.takenBack);
-  return everyDate(datesOf(row)).filter((date) => !gone.has(date));
+  return everyDate(row.workDates).filter((date) => !gone.has(date));
 }
 
 /** What its state and the table of actions are asked with. */
@@ -94,6 +94,7 @@ function present(
     cancels: row.cancelsId === null ? null : { id: row.cancelsId, title: row.cancelsTitle ?? '' },
     cancelDates: row.cancelDates,
     takenBack: row.takenBack,
+    workDates: row.workDates,
     status: row.status,
     timeCreation: row.createdAt.toISOString(),
     submittedTime: row.submittedAt?.toISOString() ?? null,

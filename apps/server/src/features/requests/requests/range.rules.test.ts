@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type AskedRange, claimOf, rangeProblem, settled } from './range.rules.ts';
+import { type AskedRange, rangeProblem, settled } from './range.rules.ts';
 
-const HOME = 'Asia/Ho_Chi_Minh';
 const asked = (given: Partial<AskedRange>): AskedRange => ({
   type: 'LEAVE',
   subType: 'ANNUAL',
@@ -11,9 +10,6 @@ const asked = (given: Partial<AskedRange>): AskedRange => ({
   half: null,
   ...given,
 });
-const iso = ({ start, end }: { start: number; end: number }) =>
-  [start, end].map((at) => new Date(at).toISOString().slice(0, 19));
-
 describe('a range as it is kept', () => {
   it.each([
     [
@@ -79,28 +75,5 @@ describe('a range that is none', () => {
     expect(
       rangeProblem(settled(asked({ type: 'CORRECTION', startTime: now, endTime: now })), now),
     ).toBeNull();
-  });
-});
-
-describe('what a request claims', () => {
-  const noon = Date.parse('2026-11-23T05:00:00Z');
-  it('is half-open: whole dates meet at midnight and two halves of a date where it parts', () => {
-    const first = claimOf(HOME, settled(asked({ half: 'FIRST_HALF' })), noon);
-    const second = claimOf(HOME, settled(asked({ half: 'SECOND_HALF' })), noon);
-    expect(iso(first)).toEqual(['2026-11-22T17:00:00', '2026-11-23T05:00:00']);
-    expect(iso(second)).toEqual(['2026-11-23T05:00:00', '2026-11-23T17:00:00']);
-    const whole = claimOf(HOME, settled(asked({ isAllDay: true })), noon);
-    expect(iso(whole)).toEqual(['2026-11-22T17:00:00', '2026-11-23T17:00:00']);
-  });
-
-  it('has 23 and 25 hours on the dates of the clock changes', () => {
-    const date = (day: string) =>
-      claimOf(
-        'Europe/Berlin',
-        settled(asked({ isAllDay: true, startTime: `${day}T08:00:00`, endTime: `${day}T09:00:00` })),
-        0,
-      );
-    const hours = (day: string) => (date(day).end - date(day).start) / 3_600_000;
-    expect([hours('2026-03-29'), hours('2026-10-25'), hours('2026-10-26')]).toEqual([23, 25, 24]);
   });
 });

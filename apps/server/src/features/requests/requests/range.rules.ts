@@ -1,7 +1,7 @@
 import type { FieldRule } from '@gatehouse/api/platform/fields';
 import type { RequestTypeCode } from '@gatehouse/api/requests/request-type-codes';
 import type { RequestInput } from '@gatehouse/api/requests/requests';
-import { addDays, DAY, dayNumber, HOUR, type IsoDate, parseWall } from '../../../platform/dates/iso-dates.ts';
+import { addDays, dayNumber, HOUR, type IsoDate, parseWall } from '../../../platform/dates/iso-dates.ts';
 import { wallMsToInstant } from '../../../platform/dates/zones.ts';
 
 /** What a request is about, by the clocks of the person's site. */
@@ -76,25 +76,85 @@ export function rangeProblem(
   return null;
 }
 
-const midnight = (zone: string, date: IsoDate) => wallMsToInstant(zone, dayNumber(date) * DAY);
+/** What the claim of a request is found from, for one date of the person. Instants are epoch ms. */
+export interface ClaimDay {
+  /** The working hours that a request can cover; null on a date on which nobody is expected. */
+  expected: Span | null;
+  /** From the start of the date's window to the start of the next date's. */
+  claim: Span;
+  /** The end of the first half and the start of the second. */
+  parts: { until: number; from: number };
+}
 
-/** The whole of a date on a site's clocks. */
-export const wholeDate = (zone: string, date: IsoDate): Span => ({
-  start: midnight(zone, date),
-  end: midnight(zone, addDays(date, 1)),
-});
+/** The instants that a request claims, and the work dates that it belongs to. */
+export interface Claim {
+  spans: Span[];
+  workDates: { from: IsoDate; to: IsoDate };
+}
 
-/** The instants a settled range claims; `parts` says where the date of a half parts in two (rules.md §3.17). */
-export function claimOf(zone: string, asked: AskedRange, parts: number): Span {
-  const { from, to } = datesOf(asked);
-  if (asked.isAllDay) return { start: midnight(zone, from), end: midnight(zone, addDays(to, 1)) };
-  if (asked.half) {
-    const whole = wholeDate(zone, from);
-    return asked.half === 'FIRST_HALF' ? { ...whole, end: parts } : { ...whole, start: parts };
-  }
-  const start = wallMsToInstant(zone, wall(asked.startTime));
-  if (asked.type === 'CORRECTION') return { start, end: start + 1000 };
-  return { start, end: Math.max(wallMsToInstant(zone, wall(asked.endTime)), start + 1000) };
+export type ClaimDays = (date: IsoDate) => ClaimDay;
+
+const overlap = (one: Span, other: Span): Span | null => {
+  const span = { start: Math.max(one.start, other.start), end: Math.min(one.end, other.end) };
+  return span.start < span.end ? span : null;
+};
+
+/** The instants of a request for hours, or of a correction. */
+function hoursOf(zone: string, { type, startTime, endTime }: AskedRange): Span {
+  const start = wallMsToInstant(zone, wall(startTime));
+  if (type === 'CORRECTION') return { start, end: start + 1000 };
+  return { start, end: Math.max(wallMsToInstant(zone, wall(endTime)), start + 1000) };
+}
+
+/**
+ * The work dates of a request. Hours belong to the dates whose working hours they cover; hours that cover none belong to the date
+ * that claims their start.
+ */
+export function workDatesOf(
+  zone: string,
+  asked: AskedRange,
+  dayOn: ClaimDays,
+): { from: IsoDate; to: IsoDate } {
+  const dates = datesOf(asked);
+  if (isOfDates(asked) || !isAway(asked.type)) return dates;
+  const hours = hoursOf(zone, asked);
+  // a window may start on the evening before its date
+  const near = everyDate({ from: addDays(dates.from, -1), to: addDays(dates.to, 1) });
+  const covered = near.filter((date) => {
+    const { expected, claim } = dayOn(date);
+    const claimed = overlap(hours, claim);
+    return expected && claimed && overlap(claimed, expected);
+  });
+  const [from] = covered;
+  if (from !== undefined) return { from, to: covered.at(-1) ?? from };
+  const claiming = near.find((date) => {
+    const { claim } = dayOn(date);
+    return hours.start >= claim.start && hours.start < claim.end;
+  });
+  return claiming === undefined ? dates : { from: claiming, to: claiming };
+}
+
+/**
+ * The instants that a settled range claims (rules.md §3.17), without the work dates that were taken back. `workDates` are the
+ * request's own.
+ */
+export function claimsOf(
+  zone: string,
+  asked: AskedRange,
+  dayOn: ClaimDays,
+  workDates: { from: IsoDate; to: IsoDate },
+  takenBack: readonly IsoDate[] = [],
+): Span[] {
+  const dates = everyDate(workDates).filter((date) => !takenBack.includes(date));
+  if (asked.isAllDay) return dates.map((date) => dayOn(date).claim);
+  if (asked.half)
+    return dates.map((date) => {
+      const { claim, parts } = dayOn(date);
+      return asked.half === 'FIRST_HALF' ? { ...claim, end: parts.until } : { ...claim, start: parts.from };
+    });
+  const hours = hoursOf(zone, asked);
+  if (takenBack.length === 0) return [hours];
+  return dates.flatMap((date) => overlap(hours, dayOn(date).claim) ?? []);
 }
 
 /** Types of which nobody can have two at a time (rules.md §3.17). */

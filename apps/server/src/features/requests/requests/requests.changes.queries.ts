@@ -7,7 +7,8 @@ import { columnsOf } from '../../../platform/db/columns.ts';
 import { ofViewer } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
-import type { Span } from './range.rules.ts';
+import { rangesOf } from './claims.queries.ts';
+import type { Claim } from './range.rules.ts';
 
 const columns = {
   title: 'title',
@@ -80,11 +81,6 @@ export const updateRequest = (
     .where((eb) => ofViewer(eb.ref('company_id'), viewer))
     .execute();
 
-const rangesOf = (spans: readonly Span[]) =>
-  sql<string>`(SELECT range_agg(tstzrange(s.lo, s.hi)) FROM unnest(
-    ${plain(spans.map(({ start }) => new Date(start).toISOString()))}::timestamptz[],
-    ${plain(spans.map(({ end }) => new Date(end).toISOString()))}::timestamptz[]) AS s (lo, hi))`;
-
 interface Move {
   from: readonly RequestStatus[];
   to: RequestStatus;
@@ -96,7 +92,7 @@ export async function submitRequest(
   db: Db,
   viewer: Viewer,
   id: number,
-  spans: readonly Span[],
+  { spans, workDates }: Claim,
   { from, to, at }: Move,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -104,6 +100,8 @@ export async function submitRequest(
     .set((eb) => ({
       status: to,
       claims: rangesOf(spans),
+      first_work_date: workDates.from,
+      last_work_date: workDates.to,
       submitted_at: at,
       version: eb('version', '+', 1),
       updated_at: at,
@@ -125,7 +123,7 @@ export async function moveRequest(
 ): Promise<boolean> {
   const decision =
     comment === undefined
-      ? { claims: null, submitted_at: null }
+      ? { claims: null, first_work_date: null, last_work_date: null, submitted_at: null }
       : { decided_at: at, decided_by: viewer.accountId, approver_comment: comment };
   const { numUpdatedRows } = await db
     .updateTable('requests')
@@ -160,22 +158,14 @@ export async function withdrawRequests(
   return rows.map(({ id }) => id);
 }
 
-/** Takes dates of an approved request back: what they claimed is free again. */
-export const takeBack = (
-  db: Db,
-  viewer: Viewer,
-  id: number,
-  taken: readonly IsoDate[],
-  spans: readonly Span[],
-  at: Date,
-) =>
+/** Notes that dates of an approved request were taken back. */
+export const takeBack = (db: Db, viewer: Viewer, id: number, taken: readonly IsoDate[], at: Date) =>
   db
     .updateTable('requests')
     .set({
       taken_back: sql<
         string[]
       >`(SELECT array_agg(DISTINCT d ORDER BY d) FROM unnest(taken_back || ${plain(taken)}::date[]) AS d)`,
-      claims: sql<string>`claims - ${rangesOf(spans)}`,
       updated_at: at,
     })
     .where('id', '=', id)

@@ -6,6 +6,7 @@ import { plain } from '../../../platform/db/arrays.ts';
 import { inCharge, ofViewer } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
+import { rangesOf } from './claims.queries.ts';
 import type { Span } from './range.rules.ts';
 
 const wall = (column: string) => sql<string>`to_char(${sql.ref(column)}, 'YYYY-MM-DD"T"HH24:MI:SS')`;
@@ -55,6 +56,11 @@ export const described = (db: Db, viewer: Viewer) =>
       'c.title as cancelsTitle',
       dates('r.cancel_dates').as('cancelDates'),
       dates('r.taken_back').as('takenBack'),
+      sql<{
+        from: IsoDate;
+        to: IsoDate;
+      }>`json_build_object('from', coalesce(r.first_work_date, r.start_time::date),
+        'to', coalesce(r.last_work_date, r.end_time::date))`.as('workDates'),
       'r.status',
       'r.created_at as createdAt',
       'r.submitted_at as submittedAt',
@@ -181,13 +187,13 @@ export const findRequest = (db: Db, viewer: Viewer, id: number): Promise<Request
 export const lockRequest = (db: Db, viewer: Viewer, id: number): Promise<RequestRow | undefined> =>
   described(db, viewer).where('r.id', '=', id).forNoKeyUpdate('r').executeTakeFirst();
 
-/** Another request of the person that is waiting or approved and claims a part of these instants. */
+/** Another pending or approved request of the person that claims a part of these instants. */
 export const findClash = (
   db: Db,
   viewer: Viewer,
   employeeId: number,
   id: number,
-  { start, end }: Span,
+  spans: readonly Span[],
 ): Promise<{ id: number; title: string } | undefined> =>
   db
     .selectFrom('requests')
@@ -197,7 +203,7 @@ export const findClash = (
     .where('type_code', 'in', ['LEAVE', 'TELEWORK', 'BUSINESS'])
     .where('status', 'in', ['PENDING', 'APPROVED'])
     .where('cancels_id', 'is', null)
-    .where(sql<SqlBool>`claims && tstzmultirange(tstzrange(${new Date(start)}, ${new Date(end)}))`)
+    .where(sql<SqlBool>`claims && ${rangesOf(spans)}`)
     .where((eb) => ofViewer(eb.ref('company_id'), viewer))
     .orderBy('id')
     .executeTakeFirst();

@@ -16,8 +16,9 @@ import { tell } from '../../notifications/notifications/notifications.service.ts
 import { tellOfRequest } from '../../settings/webhook-deliveries/events.service.ts';
 import { foreseenOf } from '../leave-balances/balances.service.ts';
 import { findOpenType } from '../request-types/request-types.service.ts';
+import { claimOfRequest, refreshClaims } from './claims.service.ts';
 import { check, type Doing } from './effects.ts';
-import { claimOf, datesOf, isAway, rangeProblem, type Span, settled, wholeDate } from './range.rules.ts';
+import { datesOf, isAway, rangeProblem, settled } from './range.rules.ts';
 import * as changes from './requests.changes.queries.ts';
 import * as queries from './requests.queries.ts';
 
@@ -120,27 +121,19 @@ export async function shaped(
 const roomOf = ({ roomId }: Wanted): number =>
   roomId ?? refuse('API_INVALID_REQUEST_ARGUMENT', wrong('roomId', 'required'));
 
-/** The instants a request claims from its submission on. */
-function spansOf(whose: Whose, row: queries.RequestRow): Span[] {
-  if (row.cancelsId !== null) return row.cancelDates.map((date) => wholeDate(row.timeZone, date));
-  const { from } = datesOf(row);
-  const { parts } = whose.day(from);
-  return [claimOf(row.timeZone, row, row.half === 'FIRST_HALF' ? parts.until : parts.from)];
-}
-
 /** Sends a draft to those who decide, and tells them. */
 export async function submit(asking: Doing, whose: Whose, row: queries.RequestRow): Promise<void> {
   const { db, viewer, clock } = asking;
   const at = clock.now();
-  const spans = spansOf(whose, row);
-  const [span] = spans;
+  const claim = claimOfRequest(row, whose.day);
+  if (isAway(row.type)) await refreshClaims(db, viewer, whose, claim.workDates);
   await check(asking, row);
-  if (isAway(row.type) && row.cancelsId === null && span) {
-    const clash = await queries.findClash(db, viewer, whose.employeeId, row.id, span);
+  if (isAway(row.type) && row.cancelsId === null) {
+    const clash = await queries.findClash(db, viewer, whose.employeeId, row.id, claim.spans);
     if (clash) refuse('REQ_CLASH', { clash: { id: clash.id, name: clash.title } });
   }
   const move = { from: requesterActions.update.from, to: 'PENDING', at } as const;
-  if (!(await changes.submitRequest(db, viewer, row.id, spans, move))) refuse('REQ_INVALID_STATUS');
+  if (!(await changes.submitRequest(db, viewer, row.id, claim, move))) refuse('REQ_INVALID_STATUS');
   const deciders = await queries.findDeciders(db, whose.employeeId);
   await tell(db, 'requests.submitted', deciders, {
     // sent again after it was taken back, it is news again

@@ -62,7 +62,7 @@ export async function listTeleworkers(
         OR EXISTS (SELECT FROM telework_logs l WHERE l.employee_id = s.id AND l.status = 'APPROVED'
           AND l.start_at < s."end" AND l.end_at > s.start)
         OR EXISTS (SELECT FROM requests r WHERE r.employee_id = s.id AND ${approvedTelework}
-          AND r.claims && tstzmultirange(tstzrange(s.start, s."end")))),
+          AND has_work_date(r, ${asked.date}::date))),
     page AS (SELECT id FROM found ORDER BY display_name, id LIMIT ${asked.size} OFFSET ${asked.page * asked.size})
     SELECT counted.total, one.* FROM (SELECT count(*) AS total FROM found) counted
       LEFT JOIN (SELECT ${shown}, e.display_name AS name FROM page JOIN employees e ON e.id = page.id ${joined}) one ON true
@@ -72,7 +72,7 @@ export async function listTeleworkers(
   return pageOf(people, rows[0]?.total ?? 0, asked);
 }
 
-/** Requests by which work at home is granted; dates taken back since are no longer among what they claim. */
+/** Requests that grant telework. */
 const approvedTelework = sql`r.type_code = 'TELEWORK' AND r.status = 'APPROVED' AND r.cancels_id IS NULL`;
 
 /** Epoch milliseconds, of somebody. */
@@ -120,7 +120,7 @@ export async function listApprovedLogs(
   return rows;
 }
 
-/** When telework is granted. */
+/** The spans for which telework is granted: claims, and whole dates from midnight, because telework may start before the window. */
 export async function listGranted(
   db: Db,
   viewer: Viewer,
@@ -129,9 +129,12 @@ export async function listGranted(
 ): Promise<OfPerson[]> {
   const { rows } = await sql<OfPerson>`
     SELECT r.employee_id AS "employeeId", ${ms(sql`lower(part)`)} AS start, ${ms(sql`upper(part)`)} AS "end"
-    FROM requests r, unnest(r.claims) AS part
+    FROM requests r, LATERAL (SELECT coalesce(range_agg(tstzrange(d AT TIME ZONE r.zone, (d + interval '1 day') AT TIME ZONE r.zone)), '{}')
+        AS dates FROM generate_series(r.start_time::date::timestamp, r.end_time, interval '1 day') AS d
+        WHERE r.is_all_day AND d::date <> ALL (r.taken_back)) whole, unnest(r.claims + whole.dates) AS part
     WHERE ${among('r.employee_id', employeeIds)} AND ${approvedTelework}
-      AND r.claims && tstzmultirange(tstzrange(${from}, ${to})) AND ${ofViewer(sql.ref('r.company_id'), viewer)}`.execute(
+      AND r.start_time < ${to}::timestamptz::date + 2 AND r.end_time >= ${from}::timestamptz::date - 2
+      AND part && tstzrange(${from}, ${to}) AND ${ofViewer(sql.ref('r.company_id'), viewer)}`.execute(
     db,
   );
   return rows;

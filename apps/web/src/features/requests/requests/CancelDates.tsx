@@ -12,7 +12,7 @@ import { daysIn } from './rangeText.ts';
 /** A request that takes dates of an approved one back (whole days). */
 export function CancelDates({ request, onClose }: { request: Request; onClose: () => void }) {
   const t = useText();
-  const { id, title, type, subType, startTime, endTime, takenBack } = request;
+  const { id, title, type, subType, startTime, endTime, takenBack, workDates } = request;
   const form = useCreate(
     requests.create,
     {
@@ -34,7 +34,9 @@ export function CancelDates({ request, onClose }: { request: Request; onClose: (
   );
   const { cancelDates } = form.fields;
   const chosen = cancelDates.value ?? [];
-  const all = Array.from({ length: daysIn(request) }, (_, n) => dateAfter(startTime.slice(0, 10), n));
+  const all = Array.from({ length: daysIn({ startTime: workDates.from, endTime: workDates.to }) }, (_, n) =>
+    dateAfter(workDates.from, n),
+  );
   return (
     <FormModal
       {...form.dialog}

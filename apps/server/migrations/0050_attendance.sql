@@ -1,0 +1,11 @@
+-- The work dates that a request belongs to. Null until it is submitted again: its own dates are used (decision 077).
+ALTER TABLE requests ADD COLUMN first_work_date date, ADD COLUMN last_work_date date;
+-- Ledger lines say to which work date hours of leave belong.
+UPDATE requests r SET first_work_date = u.first, last_work_date = u.last
+  FROM (SELECT request_id, min(work_date) AS first, max(work_date) AS last FROM leave_uses WHERE minutes > 0 GROUP BY 1) u
+  WHERE u.request_id = r.id AND NOT r.is_all_day AND r.half IS NULL AND r.cancels_id IS NULL;
+-- Several claims of a person are written in one statement when hours have changed, so the statement's end is checked.
+ALTER TABLE requests DROP CONSTRAINT requests__clash;
+ALTER TABLE requests ADD CONSTRAINT requests__clash EXCLUDE USING gist (employee_id WITH =, claims WITH &&)
+  WHERE (type_code IN ('LEAVE', 'TELEWORK', 'BUSINESS') AND status IN ('PENDING', 'APPROVED') AND cancels_id IS NULL)
+  DEFERRABLE INITIALLY IMMEDIATE;

@@ -1,0 +1,33 @@
+import { DAY, dayNumber, HOUR } from '../../../platform/dates/iso-dates.ts';
+import { wallMsToInstant } from '../../../platform/dates/zones.ts';
+import type { WorkDay } from './calendar.rules.ts';
+import { halvesOf } from './halves.rules.ts';
+import { expectedBreaks, expectedShift, type Span } from './shift.rules.ts';
+
+/** One date of a person at their home site. Instants are epoch ms. */
+export interface PersonDay {
+  zone: string;
+  /** The working hours that a request can cover; null on a date on which nobody is expected. */
+  expected: Span | null;
+  /** The instants that a request for the whole date claims. */
+  claim: Span;
+  /** The end of the first half and the start of the second, both inside `claim`. */
+  parts: { until: number; from: number };
+}
+
+/** A date as requests see it. The next date may be on the clock of another building, to which the person moves. */
+export function personDay(zone: string, day: WorkDay, next: WorkDay): PersonDay {
+  const claim = { start: day.claim.start, end: Math.max(next.claim.start, day.claim.start) };
+  const expected = day.shift?.type === 'OT' ? null : day.expected;
+  return { zone, expected, claim, parts: partsOf(zone, day, claim) };
+}
+
+/** Where the halves of a date meet: at the break of the shift, at noon of a free day, else in the middle of the claim. */
+function partsOf(zone: string, { date, shift }: WorkDay, claim: Span): PersonDay['parts'] {
+  const noon = wallMsToInstant(zone, dayNumber(date) * DAY + 12 * HOUR);
+  const halves = shift && halvesOf(expectedShift(zone, date, shift), expectedBreaks(zone, date, shift));
+  const parts = { until: halves?.FIRST_HALF.end ?? noon, from: halves?.SECOND_HALF.start ?? noon };
+  if (parts.until > claim.start && parts.from < claim.end) return parts;
+  const middle = Math.floor((claim.start + claim.end) / 2);
+  return { until: middle, from: middle };
+}
