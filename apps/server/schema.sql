@@ -181,7 +181,7 @@ TABLE attendance_recalculations (
   overtime_minutes integer NOT NULL,
   CONSTRAINT attendance_recalculations_pkey PRIMARY KEY (id),
   CONSTRAINT attendance_recalculations__employee_id FOREIGN KEY (company_id, employee_id) REFERENCES employees(company_id, id) ON DELETE CASCADE,
-  CONSTRAINT attendance_recalculations__cause CHECK ((cause = ANY (ARRAY['PUNCHES'::text, 'MAPPING'::text, 'CLOCK'::text, 'SETTINGS'::text, 'REOPENED'::text, 'APPLIED'::text, 'REQUEST'::text])))
+  CONSTRAINT attendance_recalculations__cause CHECK ((cause = ANY (ARRAY['PUNCHES'::text, 'MAPPING'::text, 'CLOCK'::text, 'SETTINGS'::text, 'REOPENED'::text, 'APPLIED'::text, 'REQUEST'::text, 'HOLIDAY'::text])))
 );
 CREATE INDEX attendance_recalculations__employee_id__idx ON attendance_recalculations USING btree (employee_id, work_date, id);
 ROW LEVEL SECURITY forced;

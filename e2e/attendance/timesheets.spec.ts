@@ -47,8 +47,8 @@ test('a late day says why: the shift, the tolerance, the punches and where they 
   await expect(opens).toHaveAttribute('aria-expanded', 'true');
   const why = first.locator('xpath=following-sibling::tr[1]');
   await expect(why.getByRole('heading', { name: `Why ${late} late` })).toBeVisible();
-  await expect(why.getByRole('listitem').filter({ hasText: 'The shift starts' })).toContainText(
-    /The shift starts at 8:30.AM, tolerance 5 minutes\. First in .* after the start\./,
+  await expect(why.getByRole('listitem').filter({ hasText: 'Work is expected' })).toContainText(
+    /Work is expected from 8:30.AM, tolerance 5 minutes\. First in .* after the start\./,
   );
   await expect(why).toContainText('Time zone: Asia/Ho Chi Minh');
   await expect(why.getByRole('img')).toHaveAccessibleName(new RegExp(`Shift: .*Late ${late}`));

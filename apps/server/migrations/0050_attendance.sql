@@ -9,3 +9,7 @@ ALTER TABLE requests DROP CONSTRAINT requests__clash;
 ALTER TABLE requests ADD CONSTRAINT requests__clash EXCLUDE USING gist (employee_id WITH =, claims WITH &&)
   WHERE (type_code IN ('LEAVE', 'TELEWORK', 'BUSINESS') AND status IN ('PENDING', 'APPROVED') AND cancels_id IS NULL)
   DEFERRABLE INITIALLY IMMEDIATE;
+
+ALTER TABLE attendance_recalculations DROP CONSTRAINT attendance_recalculations__cause,
+  ADD CONSTRAINT attendance_recalculations__cause
+    CHECK (cause IN ('PUNCHES', 'MAPPING', 'CLOCK', 'SETTINGS', 'REOPENED', 'APPLIED', 'REQUEST', 'HOLIDAY'));

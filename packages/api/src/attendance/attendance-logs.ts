@@ -37,6 +37,8 @@ export const attendanceLog = z.object({
   /** What it did for the day; null while the day is not computed. */
   use: z.enum(punchUses).nullable(),
   ignored: z.enum(ignoredReasons).nullable(),
+  /** True if an approved correction adds or sets it aside, and is only listed because its month is closed. */
+  notApplied: z.boolean(),
 });
 export type AttendanceLog = z.output<typeof attendanceLog>;
 

@@ -46,6 +46,8 @@ export const reasonRules = [
   'OVERTIME_APPROVED',
   'LATE_BESIDE_COVER',
   'EARLY_LEAVE_BESIDE_COVER',
+  'ON_TIME',
+  'STAYED',
 ] as const;
 export type ReasonRule = (typeof reasonRules)[number];
 
@@ -140,8 +142,10 @@ export type DayExplanation = z.output<typeof dayExplanation>;
 export const namedRequest = z.object({
   id,
   title: z.string(),
-  /** The viewer's own, not one of somebody they decide for. */
+  /** The viewer's own request, not one of a person whose requests they approve. */
   isOwn: z.boolean(),
+  /** Display name of the approver; null while the request is pending, or once the approver's account is deleted. */
+  approver: z.string().nullable(),
 });
 export type NamedRequest = z.output<typeof namedRequest>;
 
@@ -168,5 +172,6 @@ export const recalculationCauses = [
   'REOPENED',
   'APPLIED',
   'REQUEST',
+  'HOLIDAY',
 ] as const;
 export type RecalculationCause = (typeof recalculationCauses)[number];

@@ -44,11 +44,13 @@ export function marksAt(day: MarkedDay, at: number): readonly [DayMark, ...DayMa
     ...(day.totalOTHours > 0 ? ['OVERTIME' as const] : []),
   ];
   const [first, ...others] = odd;
+  // a request for a part of the day
+  const covered = explanation?.cover ? [explanation.cover] : [];
   switch (status) {
     case 'PRESENT':
-      return first ? [first, ...others] : ['PRESENT'];
+      return first ? [first, ...others, ...covered] : ['PRESENT', ...covered];
     case 'HALF_DAY':
-      return ['HALF_DAY', ...odd];
+      return ['HALF_DAY', ...odd, ...covered];
     case 'COVERED':
       return [explanation?.cover ?? 'COVERED'];
     case 'OFF':

@@ -120,7 +120,7 @@ export interface AttendanceLocks {
 
 export interface AttendanceRecalculations {
   at: Timestamp;
-  cause: 'PUNCHES' | 'MAPPING' | 'CLOCK' | 'SETTINGS' | 'REOPENED' | 'APPLIED' | 'REQUEST';
+  cause: 'PUNCHES' | 'MAPPING' | 'CLOCK' | 'SETTINGS' | 'REOPENED' | 'APPLIED' | 'REQUEST' | 'HOLIDAY';
   check_in_at: Timestamp | null;
   check_out_at: Timestamp | null;
   company_id: number;

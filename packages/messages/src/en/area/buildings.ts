@@ -28,7 +28,8 @@ export const buildings = {
   roomsOf: 'Rooms of {name}',
   company: 'Company',
   ownZone: 'The company’s',
-  timeZoneHint: 'Only if it differs from the company’s. Working days are counted in it.',
+  timeZoneHint:
+    'Only if it differs from the company’s. Working days are counted in it. Changing it recomputes the days of open months.',
   inUse_one: 'It still has a room. Delete that first.',
   inUse_other: 'It still has {count} rooms. Delete them first.',
   said: {

@@ -29,6 +29,7 @@ export const doors = {
   state: 'State',
   inUse_one: 'A device still hangs at it. Delete or move that first.',
   inUse_other: '{count} devices still hang at it. Delete or move them first.',
+  moveHint: 'Moving it to another building recomputes the attendance days of open months.',
   said: {
     create: 'The door has been added.',
     update: 'The door has been changed.',

@@ -66,6 +66,7 @@ export const rooms = {
     meetings_one: '{count} meeting',
     meetings_other: '{count} meetings',
   },
+  moveHint: 'Moving it to another building recomputes the attendance days of open months.',
   said: {
     create: 'The room has been added.',
     update: 'The room has been changed.',

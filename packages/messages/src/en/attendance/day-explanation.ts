@@ -52,6 +52,7 @@ export const dayExplanation = {
   added: 'Added by request RQ-{request}',
   requestNumber: 'RQ-{request}',
   requestNamed: 'RQ-{request} “{title}”',
+  notApplied: 'The request is approved, but not applied: the month is closed',
   aheadMark: 'The clock of the terminal was ahead when it sent this.',
   ignored: {
     REJECTED: 'Ignored: access was rejected',
@@ -82,6 +83,7 @@ export const dayExplanation = {
       REOPENED: 'The month was reopened',
       APPLIED: 'The change was applied to the closed month',
       REQUEST: 'A request was decided',
+      HOLIDAY: 'A holiday was added, changed or deleted',
     },
     figures: {
       worked: '{time} worked',
@@ -117,20 +119,20 @@ export const dayExplanation = {
     FIXED_BREAK: 'Break from {start} to {end}: taken off the time present, {minutes}.',
     PUNCHED_BREAK: 'Break punched from {start} to {end}: taken off, {minutes}.',
     LATE_AFTER:
-      'The shift starts at {start}, tolerance {threshold}. First in {in}, {minutes} after the start.',
+      'Work is expected from {start}, tolerance {threshold}. First in {in}, {minutes} after the start.',
     LATE_WITHIN_THRESHOLD:
-      'The shift starts at {start}, tolerance {threshold}. First in {in} is within it and counts as on time.',
-    LATE_COVERED: 'The shift starts at {start}, first in {in}. Not late: {kind} is approved for the day.',
+      'Work is expected from {start}, tolerance {threshold}. First in {in} is within it and counts as on time.',
+    LATE_COVERED: 'Work is expected from {start}, first in {in}. Not late: {kind} is approved for the day.',
     LATE_BESIDE_COVER:
-      'The shift starts at {start}, tolerance {threshold}. First in {in}: of the time before it {covered} is covered by an approved request, {minutes} is not.',
+      'Work is expected from {start}, tolerance {threshold}. First in {in}: of the time before it {covered} is covered by an approved request, {minutes} is not.',
     EARLY_LEAVE_BEFORE:
-      'The shift ends at {end}, tolerance {threshold}. Last out {out}, {minutes} before the end.',
+      'Work is expected until {end}, tolerance {threshold}. Last out {out}, {minutes} before the end.',
     EARLY_LEAVE_WITHIN_THRESHOLD:
-      'The shift ends at {end}, tolerance {threshold}. Last out {out} is within it and counts as on time.',
+      'Work is expected until {end}, tolerance {threshold}. Last out {out} is within it and counts as on time.',
     EARLY_LEAVE_COVERED:
-      'The shift ends at {end}, last out {out}. Not early: {kind} is approved for the day.',
+      'Work is expected until {end}, last out {out}. Not early: {kind} is approved for the day.',
     EARLY_LEAVE_BESIDE_COVER:
-      'The shift ends at {end}, tolerance {threshold}. Last out {out}: of the time after it {covered} is covered by an approved request, {minutes} is not.',
+      'Work is expected until {end}, tolerance {threshold}. Last out {out}: of the time after it {covered} is covered by an approved request, {minutes} is not.',
     OVERTIME_OUTSIDE_SHIFT:
       'Worked outside the shift: {outside}. Beyond {threshold} all of it counts, in full steps of {step}: {minutes}.',
     OVERTIME_BELOW_THRESHOLD:
@@ -167,7 +169,10 @@ export const dayExplanation = {
     PUNCH_SET_ASIDE: 'Request RQ-{request} is approved: the punch at {at} does not count.',
     OVERTIME_APPROVED:
       'Request RQ-{request} approves overtime from {start} to {end}: {minutes} of the computed time lie in it.',
+    ON_TIME: 'Work is expected from {start}. The first in, at {in}, is on time.',
+    STAYED: 'Work is expected until {end}. The last out, at {out}, is not before it.',
   },
+  approvedBy: 'Approved by {approver}.',
   unbroken: {
     FIRST_IN_LAST_OUT: 'First in {in}, last out {out}, no break: {minutes}.',
     PAIRS: 'The times between in and out are added up ({pairs} in all): {minutes}.',

@@ -25,7 +25,8 @@ export const buildings: Texts<typeof en> = {
   roomsOf: '{name}の部屋',
   company: '会社',
   ownZone: '会社と同じ',
-  timeZoneHint: '会社と異なる場合のみ選択します。勤務日はこのタイムゾーンで計算されます。',
+  timeZoneHint:
+    '会社と異なる場合のみ選択します。勤務日はこのタイムゾーンで計算されます。変更すると、締めていない月の日が再計算されます。',
   inUse_other: 'まだ部屋が{count}室あります。先に部屋を削除してください。',
   said: {
     create: '建物を追加しました。',

@@ -26,6 +26,7 @@ export const doors: Texts<typeof en> = {
   },
   state: '状態',
   inUse_other: 'まだ端末が{count}台あります。先に削除または移動してください。',
+  moveHint: '別の建物に移すと、締めていない月の勤務日が再計算されます。',
   said: {
     create: 'ドアを追加しました。',
     update: 'ドアを変更しました。',

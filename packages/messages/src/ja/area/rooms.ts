@@ -61,6 +61,7 @@ export const rooms: Texts<typeof en> = {
     rooms_other: '内側の部屋{count}室',
     meetings_other: '会議{count}件',
   },
+  moveHint: '別の建物に移すと、締めていない月の勤務日が再計算されます。',
   said: {
     create: '部屋を追加しました。',
     update: '部屋を変更しました。',

@@ -52,6 +52,7 @@ export const dayExplanation: Texts<typeof en> = {
   added: '申請RQ-{request}により追加',
   requestNumber: 'RQ-{request}',
   requestNamed: 'RQ-{request}「{title}」',
+  notApplied: '申請は承認済みですが未適用です：月が締められています',
   aheadMark: 'この打刻の送信時、端末の時計が進んでいました。',
   ignored: {
     REJECTED: '対象外：入退室が拒否された',
@@ -82,6 +83,7 @@ export const dayExplanation: Texts<typeof en> = {
       REOPENED: '月の締めが解除されました',
       APPLIED: '締めた月に変更が反映されました',
       REQUEST: '申請が決定されました',
+      HOLIDAY: '祝日が追加、変更または削除されました',
     },
     figures: {
       worked: '勤務 {time}',
@@ -116,21 +118,21 @@ export const dayExplanation: Texts<typeof en> = {
     FIXED_BREAK: '休憩{start}～{end}：在室時間から{minutes}を差し引きます。',
     PUNCHED_BREAK: '打刻された休憩{start}～{end}：{minutes}を差し引きます。',
     LATE_AFTER:
-      'シフトの開始は{start}、猶予は{threshold}です。最初の入室は{in}で、開始から{minutes}の遅刻です。',
+      '勤務の開始は{start}、猶予は{threshold}です。最初の入室は{in}で、開始から{minutes}の遅刻です。',
     LATE_WITHIN_THRESHOLD:
-      'シフトの開始は{start}、猶予は{threshold}です。最初の入室は{in}で猶予内のため、遅刻ではありません。',
+      '勤務の開始は{start}、猶予は{threshold}です。最初の入室は{in}で猶予内のため、遅刻ではありません。',
     LATE_COVERED:
-      'シフトの開始は{start}、最初の入室は{in}です。{kind}が承認されているため、遅刻ではありません。',
+      '勤務の開始は{start}、最初の入室は{in}です。{kind}が承認されているため、遅刻ではありません。',
     LATE_BESIDE_COVER:
-      'シフトの開始は{start}、猶予は{threshold}です。最初の入室は{in}で、それまでの時間のうち{covered}は承認済みの申請の範囲、{minutes}は範囲外です。',
+      '勤務の開始は{start}、猶予は{threshold}です。最初の入室は{in}で、それまでの時間のうち{covered}は承認済みの申請の範囲、{minutes}は範囲外です。',
     EARLY_LEAVE_BEFORE:
-      'シフトの終了は{end}、猶予は{threshold}です。最後の退室は{out}で、終了より{minutes}早い退勤です。',
+      '勤務の終了は{end}、猶予は{threshold}です。最後の退室は{out}で、終了より{minutes}早い退勤です。',
     EARLY_LEAVE_WITHIN_THRESHOLD:
-      'シフトの終了は{end}、猶予は{threshold}です。最後の退室は{out}で猶予内のため、早退ではありません。',
+      '勤務の終了は{end}、猶予は{threshold}です。最後の退室は{out}で猶予内のため、早退ではありません。',
     EARLY_LEAVE_COVERED:
-      'シフトの終了は{end}、最後の退室は{out}です。{kind}が承認されているため、早退ではありません。',
+      '勤務の終了は{end}、最後の退室は{out}です。{kind}が承認されているため、早退ではありません。',
     EARLY_LEAVE_BESIDE_COVER:
-      'シフトの終了は{end}、猶予は{threshold}です。最後の退室は{out}で、それからの時間のうち{covered}は承認済みの申請の範囲、{minutes}は範囲外です。',
+      '勤務の終了は{end}、猶予は{threshold}です。最後の退室は{out}で、それからの時間のうち{covered}は承認済みの申請の範囲、{minutes}は範囲外です。',
     OVERTIME_OUTSIDE_SHIFT:
       'シフト外の労働は{outside}です。{threshold}を超えると全体が対象になり、{step}単位で切り捨てて{minutes}です。',
     OVERTIME_BELOW_THRESHOLD: 'シフト外の労働は{outside}です。{threshold}までは残業になりません。',
@@ -166,7 +168,10 @@ export const dayExplanation: Texts<typeof en> = {
     PUNCH_SET_ASIDE: '申請RQ-{request}は承認済みです：{at}の打刻は数えません。',
     OVERTIME_APPROVED:
       '申請RQ-{request}は{start}～{end}の時間外勤務を承認：計算された時間のうち{minutes}が含まれます。',
+    ON_TIME: '勤務の開始は{start}です。最初の入室は{in}で、遅刻ではありません。',
+    STAYED: '勤務の終了は{end}です。最後の退室は{out}で、早退ではありません。',
   },
+  approvedBy: '承認者：{approver}。',
   unbroken: {
     FIRST_IN_LAST_OUT: '最初の入室{in}から最後の退室{out}まで、休憩なしで{minutes}です。',
     PAIRS: '入室から退室までの時間（{pairs}組）を合計して{minutes}です。',

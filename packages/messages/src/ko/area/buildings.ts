@@ -25,7 +25,8 @@ export const buildings: Texts<typeof en> = {
   roomsOf: '{name}의 공간',
   company: '회사',
   ownZone: '회사 시간대',
-  timeZoneHint: '회사 시간대와 다를 때만 선택하세요. 근무일은 이 시간대로 계산됩니다.',
+  timeZoneHint:
+    '회사 시간대와 다를 때만 선택하세요. 근무일은 이 시간대로 계산됩니다. 변경하면 마감되지 않은 월의 근무일이 다시 계산됩니다.',
   inUse_other: '아직 공간이 {count}개 있습니다. 먼저 삭제하세요.',
   said: {
     create: '건물을 추가했습니다.',

@@ -26,6 +26,7 @@ export const doors: Texts<typeof en> = {
   },
   state: '상태',
   inUse_other: '아직 단말기가 {count}대 있습니다. 먼저 삭제하거나 옮기세요.',
+  moveHint: '다른 건물로 옮기면 마감되지 않은 월의 근무일이 다시 계산됩니다.',
   said: {
     create: '출입문을 추가했습니다.',
     update: '출입문을 수정했습니다.',

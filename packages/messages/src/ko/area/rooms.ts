@@ -61,6 +61,7 @@ export const rooms: Texts<typeof en> = {
     rooms_other: '내부 공간 {count}개',
     meetings_other: '회의 {count}건',
   },
+  moveHint: '다른 건물로 옮기면 마감되지 않은 월의 근무일이 다시 계산됩니다.',
   said: {
     create: '공간을 추가했습니다.',
     update: '공간을 수정했습니다.',

@@ -52,6 +52,7 @@ export const dayExplanation: Texts<typeof en> = {
   added: '신청 RQ-{request}(으)로 추가',
   requestNumber: 'RQ-{request}',
   requestNamed: 'RQ-{request} ‘{title}’',
+  notApplied: '신청이 승인되었지만 적용되지 않음: 마감된 월',
   aheadMark: '이 기록을 보낼 때 단말기의 시계가 빨랐습니다.',
   ignored: {
     REJECTED: '제외: 출입이 거부됨',
@@ -82,6 +83,7 @@ export const dayExplanation: Texts<typeof en> = {
       REOPENED: '마감이 해제됨',
       APPLIED: '마감된 월에 변경을 반영함',
       REQUEST: '신청이 결정됨',
+      HOLIDAY: '공휴일이 추가, 변경 또는 삭제됨',
     },
     figures: {
       worked: '근무 {time}',
@@ -164,7 +166,10 @@ export const dayExplanation: Texts<typeof en> = {
     PUNCH_SET_ASIDE: '신청 RQ-{request} 승인됨: {at} 기록은 인정하지 않습니다.',
     OVERTIME_APPROVED:
       '신청 RQ-{request}이(가) {start}~{end} 연장 근무를 승인: 계산된 시간 중 {minutes}이 포함됩니다.',
+    ON_TIME: '근무 시작은 {start}입니다. 첫 입실이 {in}이므로 정시 출근입니다.',
+    STAYED: '근무 종료는 {end}입니다. 마지막 퇴실이 {out}이므로 조퇴가 아닙니다.',
   },
+  approvedBy: '승인자: {approver}.',
   unbroken: {
     FIRST_IN_LAST_OUT: '첫 입실 {in}, 마지막 퇴실 {out}, 휴게 없음: {minutes}.',
     PAIRS: '입실과 퇴실 사이의 시간({pairs}쌍)을 더했습니다: {minutes}.',

@@ -25,7 +25,8 @@ export const buildings: Texts<typeof en> = {
   roomsOf: 'Các phòng của {name}',
   company: 'Công ty',
   ownZone: 'Theo công ty',
-  timeZoneHint: 'Chỉ chọn nếu khác với công ty. Ngày công được tính theo múi giờ này.',
+  timeZoneHint:
+    'Chỉ chọn nếu khác với công ty. Ngày công được tính theo múi giờ này. Khi thay đổi, các ngày của những tháng chưa chốt được tính lại.',
   inUse_other: 'Tòa nhà vẫn còn {count} phòng. Hãy xóa các phòng trước.',
   said: {
     create: 'Đã thêm tòa nhà.',

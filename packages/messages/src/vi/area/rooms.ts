@@ -61,6 +61,7 @@ export const rooms: Texts<typeof en> = {
     rooms_other: '{count} phòng bên trong',
     meetings_other: '{count} cuộc họp',
   },
+  moveHint: 'Khi chuyển sang tòa nhà khác, ngày công của những tháng chưa chốt được tính lại.',
   said: {
     create: 'Đã thêm phòng.',
     update: 'Đã sửa phòng.',

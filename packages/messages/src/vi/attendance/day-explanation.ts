@@ -52,6 +52,7 @@ export const dayExplanation: Texts<typeof en> = {
   added: 'Thêm theo đơn RQ-{request}',
   requestNumber: 'RQ-{request}',
   requestNamed: 'RQ-{request} “{title}”',
+  notApplied: 'Đơn đã được duyệt nhưng chưa áp dụng: tháng đã chốt',
   aheadMark: 'Khi gửi lần chấm này, đồng hồ của thiết bị chạy nhanh.',
   ignored: {
     REJECTED: 'Không tính: bị từ chối ra vào',
@@ -82,6 +83,7 @@ export const dayExplanation: Texts<typeof en> = {
       REOPENED: 'Tháng đã được mở lại',
       APPLIED: 'Thay đổi đã được áp dụng vào tháng đã chốt',
       REQUEST: 'Một đơn yêu cầu đã được quyết định',
+      HOLIDAY: 'Ngày lễ đã được thêm, thay đổi hoặc xóa',
     },
     figures: {
       worked: 'làm {time}',
@@ -117,20 +119,22 @@ export const dayExplanation: Texts<typeof en> = {
       'Cộng thời gian giữa các lượt vào và ra ({pairs} cặp), trừ {breakMinutes} nghỉ giữa ca: {minutes}.',
     FIXED_BREAK: 'Nghỉ giữa ca từ {start} đến {end}: trừ {minutes} trong thời gian có mặt.',
     PUNCHED_BREAK: 'Nghỉ có chấm công từ {start} đến {end}: trừ {minutes}.',
-    LATE_AFTER: 'Ca bắt đầu lúc {start}, được phép muộn {threshold}. Vào lần đầu lúc {in}, muộn {minutes}.',
+    LATE_AFTER:
+      'Giờ làm bắt đầu lúc {start}, được phép muộn {threshold}. Vào lần đầu lúc {in}, muộn {minutes}.',
     LATE_WITHIN_THRESHOLD:
-      'Ca bắt đầu lúc {start}, được phép muộn {threshold}. Vào lần đầu lúc {in}, vẫn trong mức cho phép nên tính là đúng giờ.',
-    LATE_COVERED: 'Ca bắt đầu lúc {start}, vào lần đầu lúc {in}. Không tính muộn vì đã có {kind} được duyệt.',
+      'Giờ làm bắt đầu lúc {start}, được phép muộn {threshold}. Vào lần đầu lúc {in}, vẫn trong mức cho phép nên tính là đúng giờ.',
+    LATE_COVERED:
+      'Giờ làm bắt đầu lúc {start}, vào lần đầu lúc {in}. Không tính muộn vì đã có {kind} được duyệt.',
     LATE_BESIDE_COVER:
-      'Ca bắt đầu lúc {start}, được phép muộn {threshold}. Vào lần đầu lúc {in}: trước đó {covered} đã có đơn được duyệt, còn {minutes} thì không.',
+      'Giờ làm bắt đầu lúc {start}, được phép muộn {threshold}. Vào lần đầu lúc {in}: trước đó {covered} đã có đơn được duyệt, còn {minutes} thì không.',
     EARLY_LEAVE_BEFORE:
-      'Ca kết thúc lúc {end}, được phép về sớm {threshold}. Ra lần cuối lúc {out}, sớm {minutes}.',
+      'Giờ làm kết thúc lúc {end}, được phép về sớm {threshold}. Ra lần cuối lúc {out}, sớm {minutes}.',
     EARLY_LEAVE_WITHIN_THRESHOLD:
-      'Ca kết thúc lúc {end}, được phép về sớm {threshold}. Ra lần cuối lúc {out}, vẫn trong mức cho phép nên tính là đúng giờ.',
+      'Giờ làm kết thúc lúc {end}, được phép về sớm {threshold}. Ra lần cuối lúc {out}, vẫn trong mức cho phép nên tính là đúng giờ.',
     EARLY_LEAVE_COVERED:
-      'Ca kết thúc lúc {end}, ra lần cuối lúc {out}. Không tính về sớm vì đã có {kind} được duyệt.',
+      'Giờ làm kết thúc lúc {end}, ra lần cuối lúc {out}. Không tính về sớm vì đã có {kind} được duyệt.',
     EARLY_LEAVE_BESIDE_COVER:
-      'Ca kết thúc lúc {end}, được phép về sớm {threshold}. Ra lần cuối lúc {out}: sau đó {covered} đã có đơn được duyệt, còn {minutes} thì không.',
+      'Giờ làm kết thúc lúc {end}, được phép về sớm {threshold}. Ra lần cuối lúc {out}: sau đó {covered} đã có đơn được duyệt, còn {minutes} thì không.',
     OVERTIME_OUTSIDE_SHIFT:
       'Làm việc ngoài ca: {outside}. Quá {threshold} thì được tính toàn bộ, theo từng mức đủ {step}: {minutes}.',
     OVERTIME_BELOW_THRESHOLD:
@@ -170,7 +174,10 @@ export const dayExplanation: Texts<typeof en> = {
     PUNCH_SET_ASIDE: 'Đơn RQ-{request} đã được duyệt: lượt chấm công lúc {at} không được tính.',
     OVERTIME_APPROVED:
       'Đơn RQ-{request} duyệt làm thêm từ {start} đến {end}: {minutes} trong số giờ đã tính nằm trong đó.',
+    ON_TIME: 'Giờ làm bắt đầu lúc {start}. Lượt vào đầu tiên lúc {in} là đúng giờ.',
+    STAYED: 'Giờ làm kết thúc lúc {end}. Lượt ra cuối cùng lúc {out} không sớm hơn giờ này.',
   },
+  approvedBy: 'Người duyệt: {approver}.',
   unbroken: {
     FIRST_IN_LAST_OUT: 'Vào lần đầu lúc {in}, ra lần cuối lúc {out}, không nghỉ giữa ca: {minutes}.',
     PAIRS: 'Cộng thời gian giữa các lượt vào và ra ({pairs} cặp): {minutes}.',

@@ -1,6 +1,7 @@
 import { buildings } from '@gatehouse/api/area/buildings';
 import { type Feature, route } from '../../../platform/http/route.ts';
 import { refuseInUse } from '../../../platform/in-use.ts';
+import { recomputeSites } from '../../attendance/attendance-days/recompute.service.ts';
 import { buildingsPersonal } from './buildings.personal.ts';
 import { countGates, listBuildings, one } from './buildings.queries.ts';
 
@@ -21,7 +22,12 @@ export const buildingsFeature: Feature = {
       if (!viewer.companyIds.includes(body.companyId)) refuse('HR_COMPANY_NOT_FOUND');
       return one.insert(call, { company_id: body.companyId });
     }),
-    route(buildings.update, async (call) => one.update(call, await one.lockToUpdate(call, call.params.id))),
+    route(buildings.update, async (call) => {
+      const before = await one.lockToUpdate(call, call.params.id);
+      const after = await one.update(call, before);
+      if (after.timeZone !== before.timeZone) await recomputeSites(call, before.companyId);
+      return after;
+    }),
     route(buildings.remove, async (call) => {
       const before = await one.lock(call, call.params.id);
       refuseInUse(call.refuse, 'AREA_BUILDING_IN_USE', {

@@ -2,6 +2,7 @@ import { doors } from '@gatehouse/api/area/doors';
 import { holdRow } from '../../../platform/db/rows.ts';
 import { type Feature, route } from '../../../platform/http/route.ts';
 import { refuseInUse } from '../../../platform/in-use.ts';
+import { recomputeSites } from '../../attendance/attendance-days/recompute.service.ts';
 import { doorsPersonal } from './doors.personal.ts';
 import { listDoors, one } from './doors.queries.ts';
 
@@ -31,7 +32,9 @@ export const doorsFeature: Feature = {
         refuse('AREA_ROOM_ID_NOT_FOUND');
       // its place on the map is at the room it had
       const leaves = body.roomId !== undefined && body.roomId !== roomId;
-      return one.update(call, before, leaves ? offMap : {});
+      const after = await one.update(call, before, leaves ? offMap : {});
+      if (leaves) await recomputeSites(call, companyId);
+      return after;
     }),
     route(doors.remove, async (call) => {
       const before = await one.lock(call, call.params.id);

@@ -2,6 +2,7 @@ import { type Room, rooms } from '@gatehouse/api/area/rooms';
 import { type Call, type Feature, route } from '../../../platform/http/route.ts';
 import { refuseInUse } from '../../../platform/in-use.ts';
 import { removeZonesOfRoom } from '../../access/access-zones/access-zones.service.ts';
+import { recomputeSites } from '../../attendance/attendance-days/recompute.service.ts';
 import { refuseClosing } from '../../meetings/meetings/coming.service.ts';
 import { roomsPersonal } from './rooms.personal.ts';
 import * as queries from './rooms.queries.ts';
@@ -61,6 +62,7 @@ export const roomsFeature: Feature = {
       if (buildingId !== before.buildingId) {
         const within = await queries.countRoomsWithin(db, viewer, id);
         refuseInUse(refuse, 'AREA_ROOM_IN_USE', { rooms: within });
+        await recomputeSites(call, before.companyId);
       }
       const place = placeAfter(before, body);
       if (place === undefined) return queries.one.update(call, before);

@@ -77,12 +77,14 @@ export interface RecomputeData {
   departmentIds?: number[];
   from?: IsoDate;
   to?: IsoDate;
+  /** Why; SETTINGS if it is absent. */
+  cause?: RecalculationCause;
 }
 
 /** Something days are computed from has changed: a shift, a zone, a door, a person's department. */
 export const recomputeJob: Job<RecomputeData> = {
   queue: 'attendance.recompute',
-  async run({ database, clock, jobs }, { companyId, from, to, ...whose }) {
+  async run({ database, clock, jobs }, { companyId, from, to, cause = 'SETTINGS', ...whose }) {
     // hours that changed for good: leave to come counts by them as well, where no punch is either
     if (from === undefined && to === undefined)
       await database.asCompanies([companyId], (db) =>
@@ -110,7 +112,7 @@ export const recomputeJob: Job<RecomputeData> = {
             employeeIds: ids,
             ...range,
             at: clock.now(),
-            cause: 'SETTINGS',
+            cause,
           });
           if (changed > 0) await announce(db, { topic: 'attendance.changed', companyId });
         });

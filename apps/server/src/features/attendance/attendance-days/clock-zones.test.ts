@@ -45,9 +45,10 @@ describe('a device whose clock is in another zone than its building', () => {
 
   it('is recomputed at the start of the portal, where days of an open month were counted in its own zone', async () => {
     const { owner } = portal.make;
-    await owner.query("UPDATE attendance_days SET zone = 'UTC', status = 'INCOMPLETE' WHERE employee_id = $1", [
-      site.employeeId,
-    ]);
+    await owner.query(
+      "UPDATE attendance_days SET zone = 'UTC', status = 'INCOMPLETE' WHERE employee_id = $1",
+      [site.employeeId],
+    );
     const sent: [string, object][] = [];
     const jobs = { send: async (_db: unknown, queue: string, data: object) => void sent.push([queue, data]) };
     await clockZonesJob.run({ ...portal.services, jobs }, {});

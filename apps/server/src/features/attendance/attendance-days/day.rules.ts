@@ -78,6 +78,7 @@ export function computeDay(input: DayInput): AttendanceDay {
           zone,
           shift: day.shift,
           expected: duty ?? day.expected,
+          isMoved: duty !== null && (duty.start > day.expected.start || duty.end < day.expected.end),
           cover: duty ? null : cover,
           covered: covers.map(({ span }) => span),
         }

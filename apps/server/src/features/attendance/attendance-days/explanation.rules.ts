@@ -98,6 +98,8 @@ export const REASONS = {
     figure: 'EARLY_LEAVE',
     params: ['out', 'end', 'threshold', 'covered', 'minutes'],
   },
+  ON_TIME: { figure: 'LATE', params: ['in', 'start'] },
+  STAYED: { figure: 'EARLY_LEAVE', params: ['out', 'end'] },
   OVERTIME_APPROVED: { figure: 'OVERTIME', params: ['request', 'start', 'end', 'minutes'] },
 } as const satisfies Record<string, { figure: string; params: readonly string[] }>;
 

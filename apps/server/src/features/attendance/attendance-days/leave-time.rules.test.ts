@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { NIGHT, OFFICE } from './attendance.cases.ts';
 import { workCalendar } from './calendar.rules.ts';
-import { type AskedLeave, timeOffOver } from './leave-time.rules.ts';
+import { type AskedLeave, minutesCost, timeOffOver } from './leave-time.rules.ts';
 import type { DayHoliday, DayHours, Shift } from './shift.rules.ts';
 
 const SAIGON = 'Asia/Ho_Chi_Minh';
@@ -93,6 +93,20 @@ describe('a leave of several dates', () => {
     ['2026-10-24', '10-24', '10-24 510/510 100 COUNTED'],
   ])('counts the hours there are on the night the clocks change: %s', (_, text, expected) => {
     expect(shown(works(NIGHT), text, 'Europe/Berlin')).toEqual([expected]);
+  });
+
+  it.each([
+    ['06-01 FIRST_HALF', 240],
+    ['06-01 SECOND_HALF', 240],
+    ['06-01 13:00 – 06-01 17:30', 240],
+    ['06-01 13:00 – 06-01 14:00', 60],
+    ['06-01', 480],
+  ])('costs compensatory leave half of the scheduled minutes for half a day: %s', (text, minutes) => {
+    const calendar = workCalendar(SAIGON, () => ({
+      ...{ shift: UNEVEN, beside: null, dayType: 'LEGAL_WORKDAY', holiday: null },
+    }));
+    const days = timeOffOver((date) => ({ zone: SAIGON, day: calendar.day(date) }), asked(text));
+    expect(days.map(minutesCost)).toEqual([minutes]);
   });
 
   it('is a day whichever way it is asked for: both halves, or from start to end', () => {

@@ -4,7 +4,7 @@ import { planOf } from './hours-plan.service.ts';
 import { type AskedLeave, type TimeOff, timeOffOver } from './leave-time.rules.ts';
 import { plannerOf } from './planner.service.ts';
 
-export type { AskedLeave, TimeOff } from './leave-time.rules.ts';
+export { type AskedLeave, minutesCost, type TimeOff } from './leave-time.rules.ts';
 
 /** What a leave takes off each of somebody's dates, by their hours as they are known now. */
 export async function timeOffOf(

@@ -139,9 +139,9 @@ const cases: Case[] = [
     hours: 'cell + late',
   },
   {
-    title: 'overtime of the department beside the company’s hours',
+    title: 'overtime of the department alone, without the company’s hours',
     shifts: { [CELL]: [planned('late', { type: 'OT' })] },
-    hours: 'usual + late',
+    hours: 'late',
   },
   {
     title: 'overtime alone where nothing ordinary is worked',

@@ -107,8 +107,9 @@ export function hoursOn(
   if (dayType === 'LEGAL_WORKDAY' && plan.usual && !usual)
     return { shift: null, beside: null, dayType, holiday };
   const chain = departmentsOn(plan, person, date);
-  const ordinary = nearest(plan, chain, date, dayType, (type) => type !== 'OT') ?? usual;
   const overtime = nearest(plan, chain, date, dayType, (type) => type === 'OT');
+  // an overtime shift that is alone is the shift of the date (rules.md §3.19): the company's hours do not join it
+  const ordinary = nearest(plan, chain, date, dayType, (type) => type !== 'OT') ?? (overtime ? null : usual);
   return { shift: ordinary ?? overtime, beside: ordinary && overtime, dayType, holiday };
 }
 

@@ -10,6 +10,8 @@ export interface Duty {
   zone: string;
   shift: Shift;
   expected: Span;
+  /** Whether a request moves the start or the end of the hours that are expected: the reason then names them. */
+  isMoved: boolean;
   cover: CoverKind | null;
   /** What requests cover of the day; none of it is lateness (rules.md §3.17). */
   covered: readonly Span[];
@@ -34,11 +36,15 @@ function coveredIn(span: Span, covered: readonly Span[]): number {
  * request covers of it.
  * A day covered by an approved request is never late (§3.9).
  */
-export function judgeLate(firstIn: number, { zone, shift, expected, cover, covered: spans }: Duty): Judged {
+export function judgeLate(
+  firstIn: number,
+  { zone, shift, expected, isMoved, cover, covered: spans }: Duty,
+): Judged {
   const came = cutToMinute(firstIn);
   const after = (came - expected.start) / MINUTE;
-  if (!shift.checkLate || after <= 0) return NOTHING;
+  if (!shift.checkLate) return NOTHING;
   const shown = { in: clockAt(zone, firstIn), start: clockAt(zone, expected.start) };
+  if (after <= 0) return isMoved ? { minutes: 0, reasons: [reason('ON_TIME', shown)] } : NOTHING;
   if (cover) return { minutes: 0, reasons: [reason('LATE_COVERED', { ...shown, kind: cover })] };
   const covered = coveredIn({ start: expected.start, end: came }, spans);
   const minutes = after - covered;
@@ -54,12 +60,13 @@ export function judgeLate(firstIn: number, { zone, shift, expected, cover, cover
 /** Minutes left early, by the same rule at the shift's end. */
 export function judgeEarlyLeave(
   lastOut: number,
-  { zone, shift, expected, cover, covered: spans }: Duty,
+  { zone, shift, expected, isMoved, cover, covered: spans }: Duty,
 ): Judged {
   const left = cutToMinute(lastOut);
   const before = (expected.end - left) / MINUTE;
-  if (!shift.checkEarlyLeave || before <= 0) return NOTHING;
+  if (!shift.checkEarlyLeave) return NOTHING;
   const shown = { out: clockAt(zone, lastOut), end: clockAt(zone, expected.end) };
+  if (before <= 0) return isMoved ? { minutes: 0, reasons: [reason('STAYED', shown)] } : NOTHING;
   if (cover) return { minutes: 0, reasons: [reason('EARLY_LEAVE_COVERED', { ...shown, kind: cover })] };
   const covered = coveredIn({ start: left, end: expected.end }, spans);
   const minutes = before - covered;

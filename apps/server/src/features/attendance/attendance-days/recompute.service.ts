@@ -1,3 +1,4 @@
+import type { RecalculationCause } from '@gatehouse/api/attendance/day-explanation';
 import type { Recomputed } from '@gatehouse/api/attendance/work-shifts';
 import { addDays, dayNumber, type IsoDate } from '../../../platform/dates/iso-dates.ts';
 import { dateAt } from '../../../platform/dates/zones.ts';
@@ -65,6 +66,8 @@ export async function whatChanges(
     : { from: null, to: null, people: 0 };
 }
 
+const causeOf = ({ cause }: RecountWhy): RecalculationCause => (cause === 'HOLIDAY' ? 'HOLIDAY' : 'SETTINGS');
+
 /** Leaves that one call counts anew itself; more are left to a job. */
 const leavesAtOnce = 100;
 
@@ -81,7 +84,7 @@ export async function recount(db: Db, at: Date, { scope, why, after }: RecountDa
   for (const { employeeId, date } of dates)
     await recomputeDays(db, {
       ...{ companyId: scope.companyId, employeeIds: [employeeId], from: date, to: date },
-      ...{ at, cause: 'SETTINGS' },
+      ...{ at, cause: causeOf(why) },
     });
   return { next, changed: dates.length };
 }
@@ -112,7 +115,7 @@ export async function recomputeNow(
   changes: readonly Change[],
   why: RecountWhy,
 ): Promise<void> {
-  await recomputeChanged(call, companyId, changes);
+  await recomputeChanged(call, companyId, changes, causeOf(why));
   const { db, clock, jobs, announce } = call;
   for (const { departmentId, from, to } of changes) {
     const departmentIds =
@@ -129,6 +132,7 @@ async function recomputeChanged(
   call: Changing,
   companyId: number,
   changes: readonly Change[],
+  cause: RecalculationCause,
 ): Promise<void> {
   const { db, clock, jobs, announce } = call;
   const found = await concerned(call, companyId, changes);
@@ -136,12 +140,16 @@ async function recomputeChanged(
   const range = { from: addDays(found.days.from, -1), to: addDays(found.days.to, 1) };
   const dates = dayNumber(range.to) - dayNumber(range.from) + 1;
   if (found.people * dates > mostAtOnce) {
-    await jobs.send(db, 'attendance.recompute', { ...found.days, ...range });
+    await jobs.send(db, 'attendance.recompute', { ...found.days, ...range, cause });
     return;
   }
   const at = clock.now();
   const employeeIds = await findEmployeeIds(db, companyId, found.days, 0, mostAtOnce);
-  await recomputeDays(db, { companyId, employeeIds, ...range, at, cause: 'SETTINGS' });
+  await recomputeDays(db, { companyId, employeeIds, ...range, at, cause });
   await markAbsences(db, companyId, at, { ...range, employeeIds });
   await announce({ topic: 'attendance.changed', companyId });
 }
+
+/** Recomputes a company's days, because a door is in another building or zone now: zone and holidays follow the building. */
+export const recomputeSites = ({ db, jobs }: Pick<Call<never>, 'db' | 'jobs'>, companyId: number) =>
+  jobs.send(db, 'attendance.recompute', { companyId }, { key: `company:${companyId}` });

@@ -40,7 +40,7 @@ export async function attendanceLogSheet(
       row.verifyType && text.verifyTypes[row.verifyType],
       row.temperature,
       row.result && text.results[row.result],
-      row.ignored ? day.ignored[row.ignored] : row.use && day.uses[row.use],
+      row.notApplied ? day.notApplied : row.ignored ? day.ignored[row.ignored] : row.use && day.uses[row.use],
     ]),
   };
 }

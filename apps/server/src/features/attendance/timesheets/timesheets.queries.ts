@@ -187,17 +187,33 @@ const namedIn = ({ reasons, punches }: DayExplanation): number[] => [
 ];
 
 /** The requests these days name, by number, for who may see them: whoever sees the days does, with the right to. */
-async function requestsOf(db: Db, viewer: Viewer, rows: readonly Row[]) {
-  const ids = new Set(rows.flatMap(({ explanation }) => namedIn(explanation)));
+const requestsOf = (db: Db, viewer: Viewer, rows: readonly Row[]) =>
+  nameRequests(
+    db,
+    viewer,
+    rows.flatMap(({ explanation }) => namedIn(explanation)),
+  );
+
+/** Requests by number, for viewers who may read them. */
+export async function nameRequests(
+  db: Db,
+  viewer: Viewer,
+  numbers: readonly number[],
+): Promise<Map<number, NamedRequest>> {
+  const ids = new Set(numbers);
   if (ids.size === 0 || !permits(viewer.permissions, requests.get)) return new Map<number, NamedRequest>();
   const found = await db
-    .selectFrom('requests')
-    .select(['id', 'title', 'employee_id'])
-    .where('id', 'in', [...ids])
-    .where((eb) => ofViewer(eb.ref('company_id'), viewer))
+    .selectFrom('requests as r')
+    .leftJoin('accounts as approver', 'approver.id', 'r.decided_by')
+    .select(['r.id', 'r.title', 'r.employee_id', 'approver.display_name as approver'])
+    .where('r.id', 'in', [...ids])
+    .where((eb) => ofViewer(eb.ref('r.company_id'), viewer))
     .execute();
   return new Map(
-    found.map(({ id, title, employee_id }) => [id, { id, title, isOwn: employee_id === viewer.employeeId }]),
+    found.map(({ id, title, employee_id, approver }) => [
+      id,
+      { id, title, isOwn: employee_id === viewer.employeeId, approver },
+    ]),
   );
 }
 

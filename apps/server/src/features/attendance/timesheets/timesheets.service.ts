@@ -22,6 +22,8 @@ export async function personOf(
   return person;
 }
 
+export const { nameRequests } = queries;
+
 /** Whose days are asked for by department, those below it among them; without one, all the viewer is in charge of. */
 export async function whoseDays(
   db: Db,

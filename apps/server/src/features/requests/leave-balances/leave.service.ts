@@ -3,7 +3,11 @@ import type { RequestTypeCode } from '@gatehouse/api/requests/request-type-codes
 import type { Db } from '../../../platform/db/database.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
-import { type AskedLeave, timeOffOf } from '../../attendance/attendance-days/leave-time.service.ts';
+import {
+  type AskedLeave,
+  minutesCost,
+  timeOffOf,
+} from '../../attendance/attendance-days/leave-time.service.ts';
 import { allot, beyondOf, type OpenGrant } from './allot.rules.ts';
 import * as queries from './leave.queries.ts';
 
@@ -49,9 +53,9 @@ export async function weigh(
   grants: readonly OpenGrant[],
 ) {
   const days = await timeOffOf(db, request, request);
-  const needed = days.map(({ date, minutes, hundredths }) => ({
-    date,
-    amount: unit === 'MINUTES' ? minutes : hundredths,
+  const needed = days.map((day) => ({
+    date: day.date,
+    amount: unit === 'MINUTES' ? minutesCost(day) : day.hundredths,
   }));
   const allotted = allot(grants, needed);
   return { days, needed, allotted, beyond: beyondOf(allotted) };

@@ -1,7 +1,7 @@
 import { type RecountCause, unitOf } from '@gatehouse/api/requests/leave-balances';
 import type { IsoDate } from '../../../platform/dates/iso-dates.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { type TimeOff, timeOffOf } from '../../attendance/attendance-days/leave-time.service.ts';
+import { minutesCost, type TimeOff, timeOffOf } from '../../attendance/attendance-days/leave-time.service.ts';
 import { allot } from './allot.rules.ts';
 import { settleBeyond } from './beyond.service.ts';
 import { insertUses, lockGrants } from './leave.queries.ts';
@@ -78,7 +78,7 @@ async function recountOne(
   const changed: IsoDate[] = [];
   for (const was of leave.uses.toSorted((a, b) => a.date.localeCompare(b.date))) {
     const day = days.get(was.date) ?? nothing(was.date);
-    const is = { ...day, amount: inMinutes ? day.minutes : day.hundredths };
+    const is = { ...day, amount: inMinutes ? minutesCost(day) : day.hundredths };
     const isSame = is.minutes === was.minutes && is.scheduled === was.scheduled && is.reason === was.reason;
     if (is.amount === was.amount) {
       if (!isSame) await queries.describeUses(db, whose, day);

@@ -99,7 +99,9 @@ describe('an approved request', () => {
       directionFrom: 'CORRECTION',
     });
     // what added it is named, for who may see it
-    expect(wednesday.explanation.requests).toEqual([{ id, title: 'CORRECTION CHECK_OUT', isOwn: true }]);
+    expect(wednesday.explanation.requests).toEqual([
+      { id, title: 'CORRECTION CHECK_OUT', isOwn: true, approver: expect.any(String) },
+    ]);
     // a terminal's record that comes later does not undo it
     await site.close();
     expect((await states())[18]).toBe('PRESENT');
@@ -176,6 +178,31 @@ describe('an approved request', () => {
       [site.employeeId],
     );
     expect(rows).toEqual([{ status: 'COVERED' }]);
+  });
+
+  it('for a check-out in a closed month is in the log immediately, marked as not applied', async () => {
+    await portal.make.owner.query(
+      "INSERT INTO attendance_locks (company_id, month, locked_at) VALUES ($1, '2026-11-01', now())",
+      [site.companyId],
+    );
+    const id = await approved(asked('CORRECTION', 'CHECK_OUT', '18T18:00:00', '18T18:00:00'));
+    const { result } = await staff.call(attendanceLogs.mine, { query: { date: '2026-11-18' } });
+    expect(result.day.status).toBe('INCOMPLETE');
+    const rows = result.attendanceLogs.content.map(
+      ({
+        addedBy,
+        notApplied,
+        use,
+      }: {
+        addedBy: { id: number } | null;
+        notApplied: boolean;
+        use: string;
+      }) => [addedBy?.id ?? null, notApplied, use],
+    );
+    expect(rows).toEqual([
+      [null, false, 'OPEN_IN'],
+      [id, true, null],
+    ]);
   });
 
   it('beyond 31 days is left to a job', async () => {

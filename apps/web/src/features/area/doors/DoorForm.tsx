@@ -70,6 +70,7 @@ function DoorFields({ fields, place, companyCode }: Props) {
         {...fields.roomId}
         companyCode={companyCode}
         current={{ value: place.id, label: `${place.roomName} — ${place.buildingName}` }}
+        hint={t('area.doors.moveHint')}
         label={t('area.rooms.one')}
       />
       <SelectField

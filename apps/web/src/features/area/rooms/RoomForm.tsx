@@ -91,6 +91,7 @@ export function EditRoom({ room, onClose }: { room: Room; onClose: () => void })
         {...form.fields.buildingId}
         companyCode={room.companyCode}
         current={{ value: room.buildingId, label: room.buildingName }}
+        hint={t('area.rooms.moveHint')}
         onChange={(chosen) => form.set({ buildingId: chosen, parentRoomId: null })}
       />
       <RoomFields

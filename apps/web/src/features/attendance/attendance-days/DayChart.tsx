@@ -44,6 +44,11 @@ export function DayChart({ day }: { day: TimesheetRow }) {
           <span>{t('attendance.dayExplanation.chart.break')}</span>
         </span>
       ))}
+      {chart.covers.map((one) => (
+        <span className={classes.cover} key={`${one.kind} ${one.from}`} style={place(one)}>
+          {t(`attendance.dayExplanation.marks.${one.kind}`)}
+        </span>
+      ))}
       {first && last && <span className={classes.line} style={place({ from: first.from, to: last.to })} />}
       {chart.present.map((one) => (
         <span className={classes.present} key={one.from} style={place(one)}>
@@ -51,16 +56,16 @@ export function DayChart({ day }: { day: TimesheetRow }) {
           {one === last && day.checkOutTime && <b className={classes.end}>{clock(one.to)}</b>}
         </span>
       ))}
-      {chart.late && (
-        <span className={classes.missing} style={place(chart.late)}>
-          <b className={classes.before}>{formatMinutes(day.late)}</b>
+      {chart.late.map((one, n) => (
+        <span className={classes.missing} key={one.from} style={place(one)}>
+          {n === 0 && <b className={classes.before}>{formatMinutes(day.late)}</b>}
         </span>
-      )}
-      {chart.early && (
-        <span className={classes.missing} style={place(chart.early)}>
-          <b className={classes.after}>{formatMinutes(day.earlyLeave)}</b>
+      ))}
+      {chart.early.map((one, n) => (
+        <span className={classes.missing} key={one.from} style={place(one)}>
+          {n === chart.early.length - 1 && <b className={classes.after}>{formatMinutes(day.earlyLeave)}</b>}
         </span>
-      )}
+      ))}
     </div>
   );
 }

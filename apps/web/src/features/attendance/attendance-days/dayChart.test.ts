@@ -1,6 +1,11 @@
 import type { TimesheetRow } from '@gatehouse/api/attendance/timesheets';
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
+import { speak } from '../../../platform/i18n/spoken.cases.ts';
+import { text } from '../../../platform/i18n/text.ts';
 import { chartOf } from './dayChart.ts';
+import { dayText } from './dayMarks.ts';
+
+beforeAll(() => speak('en'));
 
 const at = (clock: string) => Date.parse(`2026-11-19T${clock}:00Z`);
 const span = (from: string, to: string) => ({ from: at(from), to: at(to) });
@@ -55,14 +60,36 @@ it('shows shift, break, presence and what is missing of it', () => {
     shift: [span('08:30', '12:00'), span('13:00', '17:30')],
     breaks: [span('12:00', '13:00')],
     present: [span('09:13', '12:00'), span('13:00', '17:40')],
-    late: span('08:30', '09:13'),
-    early: null,
+    covers: [],
+    late: [span('08:30', '09:13')],
+    early: [],
   });
 });
 
 it('shows how much earlier somebody left', () => {
   const early = dayWith({ checkOutTime: '2026-11-19T16:50:00.000Z', earlyLeave: 40, late: 0 });
-  expect(chartOf(early, at('20:00'))).toMatchObject({ late: null, early: span('16:50', '17:30') });
+  expect(chartOf(early, at('20:00'))).toMatchObject({ late: [], early: [span('16:50', '17:30')] });
+});
+
+it('shows what a request covers, and lateness without it', () => {
+  const reasons: TimesheetRow['explanation']['reasons'] = [
+    {
+      figure: 'ABSENT',
+      rule: 'REQUEST_COVERS',
+      params: { request: '7', kind: 'LEAVE', start: '08:30', end: '12:00' },
+    },
+    {
+      figure: 'LATE',
+      rule: 'LATE_AFTER',
+      params: { in: '13:20', start: '13:00', threshold: 5, minutes: 20 },
+    },
+  ];
+  const day = dayWith({ checkInTime: '2026-11-19T13:20:00.000Z', late: 20 }, { cover: 'LEAVE', reasons });
+  expect(chartOf(day, at('20:00'))).toMatchObject({
+    covers: [{ kind: 'LEAVE', ...span('08:30', '12:00') }],
+    late: [span('13:00', '13:20')],
+  });
+  expect(dayText(text, day)).toMatch(/^Late 0:20.*Leave$/);
 });
 
 it('goes on until now while somebody is inside, and stays a point once nobody knows', () => {

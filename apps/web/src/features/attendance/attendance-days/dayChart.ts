@@ -1,6 +1,9 @@
+import { coverKinds } from '@gatehouse/api/attendance/day-explanation';
 import type { TimesheetRow } from '@gatehouse/api/attendance/timesheets';
 import { clockAt } from '../../../platform/dates.ts';
 import { marksOf } from './dayMarks.ts';
+
+type CoverKind = (typeof coverKinds)[number];
 
 /** A stretch of the day, epoch milliseconds. */
 interface Stretch {
@@ -15,8 +18,11 @@ export interface DayChart extends Stretch {
   shift: Stretch[];
   breaks: Stretch[];
   present: Stretch[];
-  late: Stretch | null;
-  early: Stretch | null;
+  /** What approved requests cover of the shift. */
+  covers: (Stretch & { kind: CoverKind })[];
+  /** Without what requests cover. */
+  late: Stretch[];
+  early: Stretch[];
 }
 
 const minuteMs = 60_000;
@@ -63,6 +69,37 @@ function breaksOf({ explanation: { shift, zone } }: TimesheetRow): Stretch[] {
     .toSorted((a, b) => a.from - b.from);
 }
 
+/** Hours of the shift that approved requests cover, in order of time. */
+function coversOf({ explanation: { shift, zone, reasons } }: TimesheetRow): DayChart['covers'] {
+  if (!shift) return [];
+  const at = (clock: unknown) => instantOf(String(clock), clockAt(zone, shift.startAt), shift.startAt, zone);
+  return reasons.flatMap(({ rule, params }) => {
+    const kind = coverKinds.find((known) => known === params.kind);
+    if (rule !== 'REQUEST_COVERS' || !kind) return [];
+    const from = at(params.start);
+    const to = at(params.end);
+    // a request for a whole day of 24 hours ends on the clock time at which it starts
+    return [{ kind, from, to: to > from ? to : shift.endAt }];
+  });
+}
+
+/** The hours that were missed, from the start (to the end) that the reason names. */
+function missedOf(day: TimesheetRow, figure: 'LATE' | 'EARLY_LEAVE', covers: readonly Stretch[]): Stretch[] {
+  const { shift, zone, reasons } = day.explanation;
+  const { late, earlyLeave, checkInTime, checkOutTime } = day;
+  if (!shift) return [];
+  const said = reasons.find((reason) => reason.figure === figure)?.params;
+  const at = (clock: unknown, usual: number) =>
+    clock === undefined ? usual : instantOf(String(clock), clockAt(zone, shift.startAt), shift.startAt, zone);
+  if (figure === 'LATE' && late > 0 && checkInTime)
+    return without([{ from: at(said?.start, shift.startAt), to: Date.parse(checkInTime) }], covers);
+  if (figure === 'EARLY_LEAVE' && earlyLeave > 0 && checkOutTime) {
+    const end = at(said?.end, shift.endAt);
+    return without([{ from: Date.parse(checkOutTime), to: end > shift.startAt ? end : shift.endAt }], covers);
+  }
+  return [];
+}
+
 /** When somebody was there: from the first in to the last out, from pair to pair, or until now. */
 function presenceOf(day: TimesheetRow, at: number): Stretch[] {
   const { punches, shift } = day.explanation;
@@ -97,7 +134,7 @@ export function chartOf(day: TimesheetRow, at: number): DayChart | null {
   const hours = (to - from) / hourMs;
   const step = hours <= 6 ? 1 : hours <= 14 ? 2 : 4;
   const ticks = Array.from({ length: Math.floor(hours / step) + 1 }, (_, n) => from + n * step * hourMs);
-  const { late, earlyLeave, checkInTime, checkOutTime } = day;
+  const covers = coversOf(day);
   return {
     from,
     to,
@@ -105,8 +142,8 @@ export function chartOf(day: TimesheetRow, at: number): DayChart | null {
     shift: without(expected, breaks),
     breaks,
     present: there.every((one) => one.from === one.to) ? there : without(there, breaks),
-    late: shift && late > 0 && checkInTime ? { from: shift.startAt, to: Date.parse(checkInTime) } : null,
-    early:
-      shift && earlyLeave > 0 && checkOutTime ? { from: Date.parse(checkOutTime), to: shift.endAt } : null,
+    covers,
+    late: missedOf(day, 'LATE', covers),
+    early: missedOf(day, 'EARLY_LEAVE', covers),
   };
 }

@@ -116,10 +116,36 @@ describe('how a day was counted', () => {
   it('says what is odd first, each sentence once', () => {
     const day = dayWith({ earlyLeave: 60 }, [early]);
     const said = daySentences(text, day).map(plain);
-    expect(said[0]).toMatch(/^The shift ends at 6:00 PM, tolerance 5 minutes\./);
+    expect(said[0]).toMatch(/^Work is expected until 6:00 PM, tolerance 5 minutes\./);
     expect(said[1]).toMatch(/is in time\.$/);
     expect(new Set(said).size).toBe(said.length);
     expect(plain(daySentences(text, dayWith({ late: 43 }, [late]))[0])).toMatch(/First in 9:43 AM/);
+  });
+
+  it('names the start after a morning of leave, and the approver', () => {
+    const reasons: Reason[] = [
+      {
+        figure: 'ABSENT',
+        rule: 'REQUEST_COVERS',
+        params: { request: '7', kind: 'LEAVE', start: '09:00', end: '12:00' },
+      },
+      { figure: 'LATE', rule: 'ON_TIME', params: { in: '09:13', start: '13:00' } },
+    ];
+    const day = dayWith({}, reasons);
+    const requests = [{ id: 7, title: 'Dentist', isOwn: true, approver: 'Mai Tran' }];
+    const said = daySentences(text, { ...day, explanation: { ...day.explanation, requests } }).map(plain);
+    expect(said).toContain('Work is expected from 1:00 PM. The first in, at 9:13 AM, is on time.');
+    expect(said).toContain('Request RQ-7 is approved: leave, 9:00 AM to 12:00 PM. Approved by Mai Tran.');
+  });
+
+  it('compares no punch with the shift where half of the day is an absence', () => {
+    const absent: Reason = {
+      figure: 'ABSENT',
+      rule: 'HALF_ABSENT',
+      params: { start: '13:00', end: '18:00' },
+    };
+    const day = dayWith({ status: 'HALF_DAY' }, [absent]);
+    expect(whySentences(text, day, 'late')).toEqual(['There is nothing to count yet.']);
   });
 
   it('says so where nothing is counted yet', () => {

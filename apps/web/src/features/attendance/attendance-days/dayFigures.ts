@@ -56,7 +56,9 @@ const decidedBy: Record<DayFigure, readonly Figure[]> = {
 export function whySentences(t: Text, day: TimesheetRow, figure: DayFigure): string[] {
   const { reasons } = day.explanation;
   const said = reasons.filter((reason) => decidedBy[figure].includes(reason.figure));
-  return said.length > 0 ? said.map((reason) => reasonSentence(t, reason)) : [plainly(t, day, figure)];
+  return said.length > 0
+    ? said.map((reason) => reasonSentence(t, reason, day.explanation.requests))
+    : [plainly(t, day, figure)];
 }
 
 /** How a whole day was counted, sentence by sentence: what is odd about it first. */
@@ -79,6 +81,8 @@ function plainly(t: Text, day: TimesheetRow, figure: DayFigure): string {
   const { checkInTime, checkOutTime, timeZone, explanation } = day;
   const { shift } = explanation;
   const nothing = t('attendance.dayExplanation.why.noFigure');
+  // punches of the other half are compared with no start and no end
+  const isHalfAbsent = explanation.reasons.some(({ rule }) => rule === 'HALF_ABSENT');
   switch (figure) {
     case 'checkIn':
       return checkInTime ? t('attendance.dayExplanation.why.checkIn') : nothing;
@@ -86,16 +90,18 @@ function plainly(t: Text, day: TimesheetRow, figure: DayFigure): string {
       return checkOutTime ? t('attendance.dayExplanation.why.checkOut') : nothing;
     case 'late':
       if (!shift) return t('attendance.dayExplanation.why.noShift');
-      if (shift.lateAfter === null) return t('attendance.dayExplanation.why.lateUnchecked');
-      if (!checkInTime) return nothing;
+      if (shift.lateAfter === null || shift.type === 'OT')
+        return t('attendance.dayExplanation.why.lateUnchecked');
+      if (!checkInTime || isHalfAbsent) return nothing;
       return t('attendance.dayExplanation.why.onTime', {
         start: formatTime(new Date(shift.startAt).toISOString(), timeZone),
         in: formatTime(checkInTime, timeZone),
       });
     case 'earlyLeave':
       if (!shift) return t('attendance.dayExplanation.why.noShift');
-      if (shift.earlyLeaveBefore === null) return t('attendance.dayExplanation.why.earlyUnchecked');
-      if (!checkOutTime) return nothing;
+      if (shift.earlyLeaveBefore === null || shift.type === 'OT')
+        return t('attendance.dayExplanation.why.earlyUnchecked');
+      if (!checkOutTime || isHalfAbsent) return nothing;
       return t('attendance.dayExplanation.why.stayed', {
         end: formatTime(new Date(shift.endAt).toISOString(), timeZone),
         out: formatTime(checkOutTime, timeZone),

@@ -46,7 +46,7 @@ describe('a reason', () => {
   it.each([
     [
       'en',
-      'The shift starts at 9:00 AM, tolerance 5 minutes. First in 9:06 AM, 1 hour 6 minutes after the start.',
+      'Work is expected from 9:00 AM, tolerance 5 minutes. First in 9:06 AM, 1 hour 6 minutes after the start.',
     ],
     ['vi', 'Ca bắt đầu lúc 9:00 SA, được phép muộn 5 phút. Vào lần đầu lúc 9:06 SA, muộn 1 giờ 6 phút.'],
     ['ko', '근무 시작 오전 9:00, 허용 5분. 첫 입실 오전 9:06, 시작보다 1시간 6분 늦었습니다.'],

@@ -1,4 +1,9 @@
-import { coverKinds, dayTypes, type Reason } from '@gatehouse/api/attendance/day-explanation';
+import {
+  coverKinds,
+  dayTypes,
+  type NamedRequest,
+  type Reason,
+} from '@gatehouse/api/attendance/day-explanation';
 import { formatClock, formatDuration } from '../../../platform/dates.ts';
 import type { text } from '../../../platform/i18n/text.ts';
 
@@ -7,8 +12,14 @@ type Text = typeof text;
 const clocks = ['in', 'out', 'start', 'end', 'at'] as const;
 const durations = ['minutes', 'breakMinutes', 'threshold', 'outside', 'step', 'covered'] as const;
 
-/** The rule of a figure as a plain sentence with its numbers, in the language in use. */
-export function reasonSentence(t: Text, { rule, params }: Reason): string {
+/** The rule of a figure as a sentence with its numbers, in the language in use, and the approver of the request that it names. */
+export function reasonSentence(t: Text, reason: Reason, requests: readonly NamedRequest[] = []): string {
+  const sentence = ruleSentence(t, reason);
+  const approver = requests.find(({ id }) => String(id) === String(reason.params.request))?.approver;
+  return approver ? `${sentence} ${t('attendance.dayExplanation.approvedBy', { approver })}` : sentence;
+}
+
+function ruleSentence(t: Text, { rule, params }: Reason): string {
   const words = wordsOf(t, params);
   const isUnbroken = (rule === 'FIRST_IN_LAST_OUT' || rule === 'PAIRS') && params.breakMinutes === 0;
   return isUnbroken

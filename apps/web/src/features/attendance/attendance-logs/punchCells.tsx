@@ -81,7 +81,8 @@ export function Origin({ row: { addedBy, device } }: { row: AttendanceLog }) {
 /** What a punch did for the day, or why it was not taken. */
 export function Use({ row }: { row: AttendanceLog }) {
   const t = useText();
-  const { use, ignored } = row;
+  const { use, ignored, notApplied } = row;
+  if (notApplied) return <StatusBadge tone="warn">{t('attendance.dayExplanation.notApplied')}</StatusBadge>;
   if (ignored) return <Quiet row={row}>{t(`attendance.dayExplanation.ignored.${ignored}`)}</Quiet>;
   return use ? t(`attendance.dayExplanation.uses.${use}`) : t('common.values.none');
 }

@@ -1,3 +1,4 @@
+import { coverKinds } from '@gatehouse/api/attendance/day-explanation';
 import type { TimesheetRow } from '@gatehouse/api/attendance/timesheets';
 import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
@@ -44,7 +45,9 @@ export function DayStrip({ range, rows, open, onOpen }: Props) {
   return (
     <ol aria-busy={!rows} aria-label={t('attendance.timesheets.days')} className={classes.strip}>
       {days.map(({ date, day }) => {
-        const [mark] = day ? marksOf(day) : [];
+        const marks = day ? marksOf(day) : [];
+        const [mark] = marks;
+        const part = coverKinds.find((kind) => kind !== mark && marks.includes(kind));
         const unknown = t(`attendance.timesheets.${date > today() ? 'toCome' : 'noDay'}`);
         const said = `${formatLongDays(date, date)}: ${day ? dayText(t, day) : unknown}`;
         const shown = (
@@ -54,6 +57,11 @@ export function DayStrip({ range, rows, open, onOpen }: Props) {
             </span>
             <span aria-hidden>{Number(date.slice(8))}</span>
             <span className={classes.sign}>{mark && <DaySign mark={mark} />}</span>
+            {part && (
+              <span className={classes.part}>
+                <DaySign mark={part} size={10} />
+              </span>
+            )}
             <VisuallyHidden>{said}</VisuallyHidden>
           </>
         );

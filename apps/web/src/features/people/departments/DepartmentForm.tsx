@@ -10,6 +10,7 @@ import type { Fields, Typed } from '../../../ui/useDraft.ts';
 import { useEdit } from '../../../ui/useEdit.ts';
 import { useLead } from '../../../ui/useLead.ts';
 import { BuildingPicker } from '../../area/buildings/BuildingPicker.tsx';
+import { RecomputedPanel } from '../../attendance/work-shifts/RecomputedPanel.tsx';
 import { OwnerPicker } from '../companies/OwnerPicker.tsx';
 import { EmployeesPicker } from '../employees/EmployeesPicker.tsx';
 import { DepartmentPicker } from './DepartmentPicker.tsx';
@@ -95,6 +96,12 @@ interface FieldsProps {
 
 function DepartmentFields({ fields, companyCode, managers, department }: FieldsProps) {
   const t = useText();
+  const { parentDepartmentId, parentSince, homeBuildingId } = fields;
+  const isMoved =
+    department !== undefined &&
+    (parentDepartmentId.value !== department.parentDepartmentId ||
+      parentSince.value !== department.parentSince ||
+      homeBuildingId.value !== department.homeBuildingId);
   return (
     <>
       <TextField {...fields.departmentName} label={t('people.departments.fields.departmentName')} />
@@ -131,6 +138,14 @@ function DepartmentFields({ fields, companyCode, managers, department }: FieldsP
         hint={t('people.departments.managersHint')}
         label={t('people.departments.fields.managerIds')}
       />
+      {isMoved && (
+        <RecomputedPanel
+          departmentId={department.id}
+          from={
+            homeBuildingId.value === department.homeBuildingId ? (parentSince.value ?? undefined) : undefined
+          }
+        />
+      )}
     </>
   );
 }
