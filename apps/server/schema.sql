@@ -596,6 +596,7 @@ TABLE departments (
   updated_at timestamptz NOT NULL DEFAULT now(),
   parent_since date,
   home_building_id bigint,
+  past_home_buildings jsonb NOT NULL DEFAULT '[]'::jsonb,
   CONSTRAINT departments_pkey PRIMARY KEY (id),
   CONSTRAINT departments__company_id__id UNIQUE (company_id, id),
   CONSTRAINT departments__home_building_id FOREIGN KEY (company_id, home_building_id) REFERENCES buildings(company_id, id) ON DELETE SET NULL (home_building_id),
@@ -610,6 +611,7 @@ ROW LEVEL SECURITY forced;
 POLICY departments__tenant FOR ALL USING (company_id = ANY ((SELECT viewer_companies())::bigint[]));
 CREATE TRIGGER departments__counted_gone AFTER DELETE ON departments FOR EACH ROW EXECUTE FUNCTION drop_changes();
 CREATE TRIGGER departments__dates BEFORE UPDATE OF parent_department_id, parent_since ON departments FOR EACH ROW WHEN (((old.parent_department_id IS DISTINCT FROM new.parent_department_id) OR (old.parent_since IS DISTINCT FROM new.parent_since))) EXECUTE FUNCTION keep_past_parents();
+CREATE TRIGGER departments__home_building BEFORE UPDATE OF home_building_id ON departments FOR EACH ROW WHEN ((old.home_building_id IS DISTINCT FROM new.home_building_id)) EXECUTE FUNCTION keep_past_home_buildings();
 CREATE TRIGGER departments__hours AFTER INSERT OR DELETE OR UPDATE OF parent_department_id, home_building_id ON departments FOR EACH ROW EXECUTE FUNCTION stamp_hours();
 CREATE TRIGGER departments__moved AFTER UPDATE OF parent_department_id ON departments FOR EACH ROW WHEN ((old.parent_department_id IS DISTINCT FROM new.parent_department_id)) EXECUTE FUNCTION announce_rights();
 gatehouse_app may SELECT, INSERT, UPDATE, DELETE;
@@ -1005,6 +1007,8 @@ TABLE employees (
   home_building_id bigint,
   disabled_dates datemultirange NOT NULL DEFAULT '{}'::datemultirange,
   card_key text DEFAULT NULLIF(ltrim(card_number, '0'::text), ''::text),
+  past_employments datemultirange NOT NULL DEFAULT '{}'::datemultirange,
+  past_home_buildings jsonb NOT NULL DEFAULT '[]'::jsonb,
   CONSTRAINT employees_pkey PRIMARY KEY (id),
   CONSTRAINT employees__account_id UNIQUE (account_id),
   CONSTRAINT employees__company_id__card_number UNIQUE (company_id, card_number),
@@ -1035,6 +1039,8 @@ CREATE TRIGGER employees__counted_before BEFORE UPDATE OF department_id, departm
 CREATE TRIGGER employees__counted_gone BEFORE DELETE ON employees FOR EACH ROW EXECUTE FUNCTION forget_counts();
 CREATE TRIGGER employees__counted_now AFTER UPDATE OF department_id, department_since ON employees FOR EACH ROW WHEN (((old.department_id IS DISTINCT FROM new.department_id) OR (old.department_since IS DISTINCT FROM new.department_since))) EXECUTE FUNCTION move_counts();
 CREATE TRIGGER employees__dates BEFORE UPDATE OF department_id, department_since, is_enabled ON employees FOR EACH ROW WHEN ((((old.department_id IS DISTINCT FROM new.department_id) OR (old.department_since IS DISTINCT FROM new.department_since)) OR (old.is_enabled IS DISTINCT FROM new.is_enabled))) EXECUTE FUNCTION keep_past_departments();
+CREATE TRIGGER employees__employment BEFORE UPDATE OF joined_on ON employees FOR EACH ROW WHEN ((old.joined_on IS DISTINCT FROM new.joined_on)) EXECUTE FUNCTION keep_past_employments();
+CREATE TRIGGER employees__home_building BEFORE UPDATE OF home_building_id ON employees FOR EACH ROW WHEN ((old.home_building_id IS DISTINCT FROM new.home_building_id)) EXECUTE FUNCTION keep_past_home_buildings();
 CREATE TRIGGER employees__moved AFTER UPDATE OF department_id, is_enabled ON employees FOR EACH ROW WHEN (((old.department_id IS DISTINCT FROM new.department_id) OR (old.is_enabled IS DISTINCT FROM new.is_enabled))) EXECUTE FUNCTION announce_rights('account_id');
 CREATE TRIGGER employees__search_text BEFORE INSERT OR UPDATE OF display_name, employee_code, account_id ON employees FOR EACH ROW EXECUTE FUNCTION employees_search_text();
 CREATE TRIGGER employees__with_records AFTER DELETE ON employees FOR EACH ROW EXECUTE FUNCTION refuse_with_records();
@@ -3038,8 +3044,11 @@ FUNCTION note_presences(company bigint, employees bigint[], visitors bigint[], r
 
 -- functions/people.sql
 FUNCTION accounts_search_text() RETURNS trigger plpgsql;
+FUNCTION employed_on(day date, joined date, left_last date, earlier datemultirange) RETURNS boolean sql IMMUTABLE;
 FUNCTION employees_search_text() RETURNS trigger plpgsql;
 FUNCTION keep_past_departments() RETURNS trigger plpgsql;
+FUNCTION keep_past_employments() RETURNS trigger plpgsql;
+FUNCTION keep_past_home_buildings() RETURNS trigger plpgsql;
 FUNCTION keep_past_parents() RETURNS trigger plpgsql;
 FUNCTION membership(employee bigint, department bigint, building bigint) RETURNS text sql STABLE;
 FUNCTION only_company() RETURNS bigint plpgsql SECURITY DEFINER;

@@ -146,7 +146,7 @@ CREATE OR REPLACE FUNCTION hours_plan(company bigint) RETURNS text LANGUAGE sql 
       FROM holidays h WHERE h.company_id = company),
     'departments', (SELECT coalesce(jsonb_agg(jsonb_build_array(d.id, d.parent_department_id, d.home_building_id,
         (SELECT coalesce(jsonb_agg(jsonb_build_array(p.until_date, p.parent_department_id)), '[]') FROM past_parents p
-          WHERE p.department_id = d.id)) ORDER BY d.id), '[]')
+          WHERE p.department_id = d.id), d.past_home_buildings) ORDER BY d.id), '[]')
       FROM departments d WHERE d.company_id = company),
     'buildings', (SELECT coalesce(jsonb_agg(jsonb_build_array(b.id, b.time_zone) ORDER BY b.id), '[]')
       FROM buildings b WHERE b.company_id = company AND b.time_zone IS NOT NULL))::text

@@ -103,9 +103,42 @@ BEGIN
 END
 $$;
 
--- Where somebody belongs and belonged: the department, their own building, and departments before with the date each ended. As
+-- Where a person belongs and belonged: department, own building, and earlier departments and buildings with the date each ended. As
 -- attendance-days/hours-plan.service.ts reads it.
 CREATE OR REPLACE FUNCTION membership(employee bigint, department bigint, building bigint) RETURNS text LANGUAGE sql STABLE AS $$
   SELECT concat(department, '|', building, '|', (SELECT string_agg(concat(p.until_date, ':', p.department_id), ',' ORDER BY p.until_date)
-    FROM past_departments p WHERE p.employee_id = employee))
+    FROM past_departments p WHERE p.employee_id = employee), '|', (SELECT string_agg(concat(b ->> 0, ':', b ->> 1), ',' ORDER BY b ->> 0)
+    FROM employees e, jsonb_array_elements(e.past_home_buildings) AS b WHERE e.id = employee))
+$$;
+
+-- Whether a person is employed on a date, in the present period or in an earlier one. A present period without a first day has no start.
+CREATE OR REPLACE FUNCTION employed_on(day date, joined date, left_last date, earlier datemultirange) RETURNS boolean LANGUAGE sql IMMUTABLE AS $$
+  SELECT (joined IS NULL OR joined <= day) AND (left_last IS NULL OR left_last >= day) OR earlier @> day
+$$;
+
+-- A first day after the last day is a new employment: the period before it is kept. A first day that is corrected to an earlier one
+-- takes the dates from it on out of the earlier periods.
+CREATE OR REPLACE FUNCTION keep_past_employments() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NEW.joined_on > OLD.left_on THEN
+    NEW.past_employments := OLD.past_employments + datemultirange(daterange(coalesce(OLD.joined_on,
+      least((OLD.created_at AT TIME ZONE (SELECT c.time_zone FROM companies c WHERE c.id = OLD.company_id))::date, OLD.left_on)), OLD.left_on, '[]'));
+  ELSE
+    NEW.past_employments := OLD.past_employments - datemultirange(daterange(NEW.joined_on, NULL));
+  END IF;
+  RETURN NEW;
+END
+$$;
+
+-- A home building counts from the date on which it is written, which `updated_at` states. A building that is deleted leaves no date.
+CREATE OR REPLACE FUNCTION keep_past_home_buildings() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  today date := (NEW.updated_at AT TIME ZONE (SELECT c.time_zone FROM companies c WHERE c.id = NEW.company_id))::date;
+BEGIN
+  IF NEW.home_building_id IS NULL AND NEW.updated_at IS NOT DISTINCT FROM OLD.updated_at THEN RETURN NEW; END IF;
+  IF NOT EXISTS (SELECT FROM jsonb_array_elements(OLD.past_home_buildings) AS b WHERE b ->> 0 = today::text) THEN
+    NEW.past_home_buildings := OLD.past_home_buildings || jsonb_build_array(jsonb_build_array(today, OLD.home_building_id));
+  END IF;
+  RETURN NEW;
+END
 $$;

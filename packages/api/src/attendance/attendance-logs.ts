@@ -26,7 +26,7 @@ export const attendanceLog = z.object({
   room: z.string(),
   secureRoom: z.boolean(),
   time: instant,
-  /** IANA zone of the device's site, and the device's own reading, YYYY-MM-DD HH:mm:ss. */
+  /** IANA zone of the building, and the reading of the device's clock, YYYY-MM-DD HH:mm:ss. */
   timeZone: z.string(),
   wallTime: z.string(),
   accessType: z.enum(directions).nullable(),

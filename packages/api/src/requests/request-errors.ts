@@ -10,6 +10,7 @@ export const submitErrors = [
   ...accessErrors,
   'REQ_TYPE_NOT_FOUND',
   'REQ_CLASH',
+  'REQ_NOT_EMPLOYED',
   'REQ_PUNCH_NOT_FOUND',
   'REQ_NOTHING_TO_CANCEL',
   'ATT_MONTH_CLOSED',

@@ -97,7 +97,6 @@ export const request = z.object({
   cancelDates: z.array(isoDate),
   /** Dates of this one that were taken back since. */
   takenBack: z.array(isoDate),
-  /** The work dates that it belongs to: hours after midnight in a night shift belong to the date on which the shift starts. */
   workDates: z.object({ from: isoDate, to: isoDate }),
   /** How much of a leave lies beyond the balance, where its category only warns of that; null: nothing does. */
   beyond: leaveAmount.nullable(),

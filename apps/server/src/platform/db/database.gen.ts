@@ -386,6 +386,7 @@ export interface Departments {
   id: Generated<number>;
   parent_department_id: number | null;
   parent_since: string | null;
+  past_home_buildings: Generated<Json>;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
 }
@@ -646,6 +647,8 @@ export interface Employees {
   left_on: string | null;
   marital_status: Generated<string>;
   mobile: Generated<string>;
+  past_employments: Generated<string>;
+  past_home_buildings: Generated<Json>;
   permanent_address: Generated<string>;
   personal_email: Generated<string>;
   register_face_status: Generated<'NONE' | 'WAITING_APPROVAl' | 'DONE'>;

@@ -3,7 +3,7 @@ import { DepartmentsPage } from '../../features/people/departments/DepartmentsPa
 import { departmentsUrl } from '../../features/people/departments/departments.url.ts';
 
 export const Route = createFileRoute('/_portal/department')({
-  staticData: { texts: ['people', 'area'] },
+  staticData: { texts: ['area', 'attendance', 'people'] },
   validateSearch: departmentsUrl,
   component: DepartmentsPage,
 });

@@ -224,6 +224,8 @@ export const errors = {
   REQ_ID_NOT_FOUND: 'This request does not exist. Load the list again.',
   REQ_INVALID_STATUS: 'In its present state this cannot be done to the request. Load it again.',
   REQ_CLASH: 'Another request of the same person, waiting or approved, covers a part of this time.',
+  REQ_NOT_EMPLOYED:
+    'The request contains a date before the first or after the last day of employment. Choose other dates.',
   REQ_TYPE_NOT_FOUND: 'This type or category of request does not exist, or is switched off.',
   REQ_TYPE_EXISTED: 'A category of leave with this code exists already.',
   REQ_TYPE_IN_USE:

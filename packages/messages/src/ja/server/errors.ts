@@ -222,6 +222,8 @@ export const errors: Record<ErrorCode, string> = {
   REQ_ID_NOT_FOUND: 'この申請は存在しません。一覧を読み込み直してください。',
   REQ_INVALID_STATUS: '現在の状態の申請にはこの操作ができません。読み込み直してください。',
   REQ_CLASH: '同じ人の承認待ちまたは承認済みの別の申請が、この時間の一部と重なっています。',
+  REQ_NOT_EMPLOYED:
+    '申請に、最初の勤務日より前または最後の勤務日より後の日付が含まれています。別の日付を選んでください。',
   REQ_TYPE_NOT_FOUND: 'この申請の種類または区分は存在しないか、使用停止になっています。',
   REQ_TYPE_EXISTED: 'このコードの休暇区分はすでにあります。',
   REQ_TYPE_IN_USE:

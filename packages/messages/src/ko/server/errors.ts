@@ -208,6 +208,8 @@ export const errors: Record<ErrorCode, string> = {
   REQ_ID_NOT_FOUND: '존재하지 않는 신청입니다. 목록을 새로 불러오세요.',
   REQ_INVALID_STATUS: '현재 상태의 신청에는 할 수 없는 작업입니다. 새로 불러오세요.',
   REQ_CLASH: '같은 사람의 대기 중이거나 승인된 다른 신청이 이 시간의 일부와 겹칩니다.',
+  REQ_NOT_EMPLOYED:
+    '신청에 첫 근무일 이전 또는 마지막 근무일 이후의 날짜가 있습니다. 다른 날짜를 선택하세요.',
   REQ_TYPE_NOT_FOUND: '존재하지 않거나 사용하지 않는 신청 유형 또는 구분입니다.',
   REQ_TYPE_EXISTED: '같은 코드의 휴가 구분이 이미 있습니다.',
   REQ_TYPE_IN_USE: '이미 신청에 쓰였거나 기본으로 제공되는 구분입니다. 삭제하는 대신 사용을 끄세요.',

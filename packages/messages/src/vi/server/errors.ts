@@ -220,6 +220,8 @@ export const errors: Record<ErrorCode, string> = {
   REQ_ID_NOT_FOUND: 'Đơn yêu cầu không tồn tại. Vui lòng tải lại danh sách.',
   REQ_INVALID_STATUS: 'Không thể thực hiện khi đơn yêu cầu đang ở trạng thái này. Vui lòng tải lại.',
   REQ_CLASH: 'Một đơn yêu cầu khác của cùng người, đang chờ hoặc đã duyệt, trùng một phần thời gian này.',
+  REQ_NOT_EMPLOYED:
+    'Đơn có ngày trước ngày làm việc đầu tiên hoặc sau ngày làm việc cuối cùng. Hãy chọn ngày khác.',
   REQ_TYPE_NOT_FOUND: 'Loại đơn hoặc danh mục này không tồn tại hoặc đã bị tắt.',
   REQ_TYPE_EXISTED: 'Đã có danh mục nghỉ phép dùng mã này.',
   REQ_TYPE_IN_USE:

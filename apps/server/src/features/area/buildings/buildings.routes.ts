@@ -1,7 +1,7 @@
 import { buildings } from '@gatehouse/api/area/buildings';
 import { type Feature, route } from '../../../platform/http/route.ts';
 import { refuseInUse } from '../../../platform/in-use.ts';
-import { recomputeSites } from '../../attendance/attendance-days/recompute.service.ts';
+import { recomputeMoved } from '../../attendance/attendance-days/recompute.service.ts';
 import { buildingsPersonal } from './buildings.personal.ts';
 import { countGates, listBuildings, one } from './buildings.queries.ts';
 
@@ -18,22 +18,18 @@ export const buildingsFeature: Feature = {
     route(buildings.list, listBuildings),
     route(buildings.get, (call) => one.find(call, call.params.id)),
     route(buildings.create, (call) => {
-      const { viewer, body, refuse } = call;
-      if (!viewer.companyIds.includes(body.companyId)) refuse('HR_COMPANY_NOT_FOUND');
-      return one.insert(call, { company_id: body.companyId });
+      const { companyId } = call.body;
+      if (!call.viewer.companyIds.includes(companyId)) call.refuse('HR_COMPANY_NOT_FOUND');
+      return one.insert(call, { company_id: companyId });
     }),
     route(buildings.update, async (call) => {
       const before = await one.lockToUpdate(call, call.params.id);
-      const after = await one.update(call, before);
-      if (after.timeZone !== before.timeZone) await recomputeSites(call, before.companyId);
-      return after;
+      return recomputeMoved(call, before, await one.update(call, before));
     }),
     route(buildings.remove, async (call) => {
       const before = await one.lock(call, call.params.id);
-      refuseInUse(call.refuse, 'AREA_BUILDING_IN_USE', {
-        rooms: before.roomIds.length,
-        gates: await countGates(call.db, before.id),
-      });
+      const uses = { rooms: before.roomIds.length, gates: await countGates(call.db, before.id) };
+      refuseInUse(call.refuse, 'AREA_BUILDING_IN_USE', uses);
       return one.remove(call, before);
     }),
   ],

@@ -217,8 +217,8 @@ const missing = (
   { workDate, before }: AbsentDay,
 ) => sql`FROM employees e
     WHERE e.company_id = ${companyId} AND e.id = ANY (${plain(employeeIds)}::bigint[])
-      AND CASE WHEN e.joined_on IS NULL THEN e.created_at < ${before}::timestamptz ELSE e.joined_on <= ${workDate}::date END
-      AND (e.left_on IS NULL OR e.left_on >= ${workDate}::date) AND NOT e.disabled_dates @> ${workDate}::date
+      AND employed_on(${workDate}::date, e.joined_on, e.left_on, e.past_employments)
+      AND (e.joined_on IS NOT NULL OR e.created_at < ${before}::timestamptz) AND NOT e.disabled_dates @> ${workDate}::date
       AND NOT EXISTS (SELECT FROM attendance_days d WHERE d.employee_id = e.id AND d.work_date = ${workDate}::date)`;
 
 const isClosed = (workDate: IsoDate) => sql`EXISTS (SELECT FROM attendance_locks l
@@ -275,4 +275,18 @@ export async function findDaysInClockZones(
         WHERE l.company_id = v.company_id AND l.month = date_trunc('month', d.work_date)::date)
     GROUP BY 1 ORDER BY 1`.execute(db);
   return rows;
+}
+
+/** Dates between these two, both included, on which a person is not employed. */
+export async function findUnemployedDates(
+  db: Db,
+  companyId: number,
+  employeeId: number,
+  { from, to }: { from: IsoDate; to: IsoDate },
+): Promise<IsoDate[]> {
+  const { rows } = await sql<{ date: IsoDate }>`
+    SELECT d::date::text AS date FROM employees e, generate_series(${from}::date, ${to}::date, interval '1 day') AS d
+    WHERE e.company_id = ${companyId} AND e.id = ${employeeId}
+      AND NOT employed_on(d::date, e.joined_on, e.left_on, e.past_employments) ORDER BY d`.execute(db);
+  return rows.map(({ date }) => date);
 }

@@ -49,6 +49,7 @@ interface PlanText {
     parent: number | null,
     building: number | null,
     past: [IsoDate, number | null][],
+    pastBuildings: [IsoDate, number | null][],
   ][];
   buildings: [id: number, zone: string][];
 }
@@ -125,14 +126,16 @@ function readPlan({
       ]),
     ),
     departments: new Map(
-      departments.map(([id, parentId, buildingId, past]): [number, DepartmentLinks] => [
+      departments.map(([id, parentId, buildingId, past, pastBuildings]): [number, DepartmentLinks] => [
         id,
-        { parentId, buildingId, past: past.map(([until, was]) => ({ until, was })) },
+        { parentId, buildingId, past: past.map(dated), pastBuildings: pastBuildings.map(dated) },
       ]),
     ),
     zones: new Map(buildings),
   };
 }
+
+const dated = ([until, was]: [IsoDate, number | null]) => ({ until, was });
 
 function grouped<K, V>(entries: readonly (readonly [K, V])[]): Map<K, V[]> {
   const lists = new Map<K, V[]>();
@@ -182,7 +185,7 @@ const hoursOfRow = (row: HoursRow) => ({
 
 /** What the SQL function `membership` answers. */
 export function readMembership(text: string): Membership {
-  const [department = '', building = '', past = ''] = text.split('|');
+  const [department = '', building = '', past = '', pastBuildings = ''] = text.split('|');
   return {
     departmentId: Number(department),
     buildingId: building === '' ? null : Number(building),
@@ -190,5 +193,9 @@ export function readMembership(text: string): Membership {
       .split(',')
       .filter(Boolean)
       .map((one) => ({ until: one.slice(0, 10), was: Number(one.slice(11)) })),
+    pastBuildings: pastBuildings
+      .split(',')
+      .filter(Boolean)
+      .map((one) => ({ until: one.slice(0, 10), was: one.length > 11 ? Number(one.slice(11)) : null })),
   };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { NIGHT, OFFICE } from './attendance.cases.ts';
 import { workCalendar } from './calendar.rules.ts';
-import { type AskedLeave, minutesCost, timeOffOver } from './leave-time.rules.ts';
+import { type AskedLeave, costInMinutes, timeOffOver } from './leave-time.rules.ts';
 import type { DayHoliday, DayHours, Shift } from './shift.rules.ts';
 
 const SAIGON = 'Asia/Ho_Chi_Minh';
@@ -106,7 +106,7 @@ describe('a leave of several dates', () => {
       ...{ shift: UNEVEN, beside: null, dayType: 'LEGAL_WORKDAY', holiday: null },
     }));
     const days = timeOffOver((date) => ({ zone: SAIGON, day: calendar.day(date) }), asked(text));
-    expect(days.map(minutesCost)).toEqual([minutes]);
+    expect(days.map(costInMinutes)).toEqual([minutes]);
   });
 
   it('is a day whichever way it is asked for: both halves, or from start to end', () => {

@@ -93,7 +93,7 @@ function worked(span: Span | null, breaks: readonly Span[]): number {
 }
 
 /** Minutes that a date of leave costs a balance in minutes: half a day costs half of the scheduled minutes (rules.md §3.18). */
-export const minutesCost = ({ minutes, scheduled, hundredths }: TimeOff): number =>
+export const costInMinutes = ({ minutes, scheduled, hundredths }: TimeOff): number =>
   hundredths === HALF ? Math.round(scheduled / 2) : minutes;
 
 /** A leave as it is asked for, by the clocks of the person's site (`YYYY-MM-DD HH:mm[:ss]`): hours, half a date, or whole dates. */

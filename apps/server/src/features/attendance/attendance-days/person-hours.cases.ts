@@ -43,7 +43,7 @@ export interface About {
   departments?: HoursPlan['departments'];
 }
 
-const links = (parentId: number | null) => ({ parentId, past: [], buildingId: null });
+const links = (parentId: number | null) => ({ parentId, past: [], buildingId: null, pastBuildings: [] });
 export const TREE: HoursPlan['departments'] = new Map<number, DepartmentLinks>([
   [HEAD, links(null)],
   [TEAM, links(HEAD)],
@@ -69,5 +69,6 @@ export const memberOf = (departmentId: number, about: Partial<Membership> = {}):
   departmentId,
   past: [],
   buildingId: null,
+  pastBuildings: [],
   ...about,
 });

@@ -202,8 +202,8 @@ describe('where the hours of a date come from', () => {
 
   it('never goes round in a circle of departments', () => {
     const departments = new Map<number, DepartmentLinks>([
-      [CELL, { parentId: TEAM, past: [], buildingId: null }],
-      [TEAM, { parentId: CELL, past: [], buildingId: null }],
+      [CELL, { parentId: TEAM, past: [], buildingId: null, pastBuildings: [] }],
+      [TEAM, { parentId: CELL, past: [], buildingId: null, pastBuildings: [] }],
     ]);
     expect(hoursOn(planWith({ departments }), memberOf(CELL), FRIDAY, null).shift?.name).toBe('usual');
   });
@@ -211,11 +211,13 @@ describe('where the hours of a date come from', () => {
   it('counts a day without a punch at the person’s building, else the department’s, else nowhere', () => {
     const departments = new Map<number, DepartmentLinks>([
       ...TREE,
-      [CELL, { parentId: null, past: [], buildingId: ABROAD }],
+      [CELL, { parentId: null, past: [], buildingId: ABROAD, pastBuildings: [] }],
     ]);
     const plan = planWith({ departments });
     expect(homeOn(plan, memberOf(CELL, { buildingId: HOME }), FRIDAY)).toBe(HOME);
     expect(homeOn(plan, memberOf(CELL), FRIDAY)).toBe(ABROAD);
+    const rehoused = memberOf(CELL, { buildingId: HOME, pastBuildings: [{ until: SATURDAY, was: ABROAD }] });
+    expect([FRIDAY, SATURDAY].map((date) => homeOn(plan, rehoused, date))).toEqual([ABROAD, HOME]);
     expect(homeOn(plan, memberOf(TEAM), FRIDAY)).toBeNull();
     const moved = memberOf(TEAM, { past: [{ until: SATURDAY, was: CELL }] });
     expect([homeOn(plan, moved, FRIDAY), homeOn(plan, moved, SATURDAY)]).toEqual([ABROAD, null]);

@@ -22,14 +22,16 @@ export interface Membership {
   departmentId: number;
   /** Departments before, in any order. */
   past: readonly Past<number>[];
-  /** The building whose holidays hold on days without a punch; null: the department's. */
+  /** The building at which days without a punch are counted; null: the department's. */
   buildingId: number | null;
+  pastBuildings: readonly Past<number | null>[];
 }
 
 export interface DepartmentLinks {
   parentId: number | null;
   past: readonly Past<number | null>[];
   buildingId: number | null;
+  pastBuildings: readonly Past<number | null>[];
 }
 
 /** A work shift of a department. Without a date it has no beginning, or no end; the last is included. */
@@ -82,7 +84,8 @@ export function departmentsOn(plan: HoursPlan, { departmentId, past }: Membershi
 /** The building a day without a punch is counted at: the person's own, else the department's; null: the company. */
 export function homeOn(plan: HoursPlan, person: Membership, date: IsoDate): number | null {
   const department = plan.departments.get(asOf(date, person.departmentId, person.past));
-  return person.buildingId ?? department?.buildingId ?? null;
+  const own = asOf(date, person.buildingId, person.pastBuildings);
+  return own ?? (department ? asOf(date, department.buildingId, department.pastBuildings) : null);
 }
 
 /** The holiday of a date at a building: its own word, else the company's. */

@@ -153,3 +153,13 @@ async function recomputeChanged(
 /** Recomputes a company's days, because a door is in another building or zone now: zone and holidays follow the building. */
 export const recomputeSites = ({ db, jobs }: Pick<Call<never>, 'db' | 'jobs'>, companyId: number) =>
   jobs.send(db, 'attendance.recompute', { companyId }, { key: `company:${companyId}` });
+
+/** Recomputes a company's days if a building has another zone now; returns the building as it is now. */
+export async function recomputeMoved<B extends { companyId: number; timeZone: string | null }>(
+  call: Pick<Call<never>, 'db' | 'jobs'>,
+  before: B,
+  after: B,
+): Promise<B> {
+  if (after.timeZone !== before.timeZone) await recomputeSites(call, after.companyId);
+  return after;
+}

@@ -209,6 +209,7 @@ describe('faults that users of others report', () => {
     const about = {
       shifts: {
         [CELL]: [
+          planned('usual'),
           {
             from: null,
             until: null,

@@ -26,6 +26,8 @@ const punchesOf = (db: Db, viewer: Viewer, employeeId: number, date: IsoDate) =>
       )
       .leftJoin('doors', 'doors.id', 'l.door_id')
       .leftJoin('rooms', 'rooms.id', 'doors.room_id')
+      .leftJoin('buildings', 'buildings.id', 'rooms.building_id')
+      .innerJoin('companies', 'companies.id', 'p.company_id')
       .where('p.employee_id', '=', employeeId)
       .where('p.punch_date', '>=', addDays(date, -2))
       .where('p.punch_date', '<=', addDays(date, 3))
@@ -39,7 +41,7 @@ const described = (db: Db, viewer: Viewer, employeeId: number, date: IsoDate) =>
   punchesOf(db, viewer, employeeId, date).select([
     'p.id',
     'p.punched_at',
-    'p.zone',
+    sql<string>`coalesce(buildings.time_zone, companies.time_zone)`.as('zone'),
     'p.wall_time',
     'p.temperature',
     // written by the portal alone

@@ -2,6 +2,7 @@ import type { AttendanceLog } from '@gatehouse/api/attendance/attendance-logs';
 import type { AttendanceAccount } from '@gatehouse/api/attendance/timesheets';
 import type { Language } from '@gatehouse/messages';
 import { loadArea } from '@gatehouse/messages/areas';
+import { dateAt } from '../../../platform/dates/zones.ts';
 import type { Sheet } from '../../../platform/sheets/sheet.ts';
 import { timeText } from '../../../platform/sheets/sheets.ts';
 
@@ -29,7 +30,7 @@ export async function attendanceLogSheet(
       { header: text.columns.use, width: 24 },
     ],
     rows: rows.map((row) => [
-      row.wallTime.slice(0, 10),
+      dateAt(row.timeZone, Date.parse(row.time)),
       timeText(new Date(row.time), row.timeZone, language),
       row.timeZone,
       row.accessType && text.directions[row.accessType],

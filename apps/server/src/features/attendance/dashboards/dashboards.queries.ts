@@ -188,9 +188,8 @@ export async function findAwaited(
         WHERE d.employee_id = e.id AND d.work_date BETWEEN ${at}::timestamptz::date - 1 AND ${at}::timestamptz::date + 1
           AND (d.check_in_at IS NOT NULL OR d.status = ANY ('{ABSENT,COVERED}')) ORDER BY d.work_date) AS settled) d
       WHERE e.department_id = ANY (${departmentIds}::bigint[]) AND e.is_enabled AND e.erased_at IS NULL
-        AND (e.joined_on IS NULL OR e.joined_on <= o.today)
-        AND (e.left_on IS NULL OR e.left_on >= o.today)
-      GROUP BY 1, 2, 3, 4, CASE WHEN e.id IN (SELECT p.employee_id FROM past_departments p
+        AND employed_on(o.today, e.joined_on, e.left_on, e.past_employments)
+      GROUP BY 1, 2, 3, 4, CASE WHEN e.past_home_buildings <> '[]' OR e.id IN (SELECT p.employee_id FROM past_departments p
         WHERE p.company_id = ANY (${companyIds}::bigint[])) THEN e.id END) g`.execute(db);
   return rows;
 }

@@ -9,7 +9,7 @@ export const employeesPersonal: NounTables = {
       'employee_code device_pin card_number display_name first_name last_name gender date_of_birth personal_email title emp_level mobile current_address permanent_address identity_number insurance_number marital_status award user_url working_location register_face_status',
     hidden: 'search_text avatar',
     figures:
-      'department_id department_since home_building_id joined_on left_on is_enabled disabled_dates created_at erased_at',
+      'department_id department_since home_building_id past_home_buildings joined_on left_on past_employments is_enabled disabled_dates created_at erased_at',
     // reckoned by the database from the card's number, and gone with it
     not: { number: 'account_id card_key' },
   },

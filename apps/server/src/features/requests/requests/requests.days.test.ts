@@ -136,7 +136,7 @@ describe('an approved request', () => {
     ]);
     expect(all.content[0].addedBy).toEqual({
       id,
-      request: { id, title: 'CORRECTION CHECK_IN', isOwn: true },
+      request: { id, title: 'CORRECTION CHECK_IN', isOwn: true, approver: expect.any(String) },
     });
     // by pages they are the same, each once
     const paged = await Promise.all([0, 1, 2, 3].map((page) => log(admin, page, 1)));

@@ -7,6 +7,7 @@ import { requesterActions } from '@gatehouse/api/requests/requests.rules';
 import { instantToWall } from '../../../platform/dates/zones.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { holdRoomToEnter } from '../../access/access-zones/access-zones.service.ts';
+import { isEmployedThroughout } from '../../attendance/attendance-days/leave-time.service.ts';
 import {
   holdPerson,
   type PersonDay,
@@ -127,6 +128,8 @@ export async function submit(asking: Doing, whose: Whose, row: queries.RequestRo
   const at = clock.now();
   const claim = claimOfRequest(row, whose.day);
   if (isAway(row.type)) await refreshClaims(db, viewer, whose, claim.workDates);
+  if (isAway(row.type) && row.cancelsId === null && !(await isEmployedThroughout(db, whose, claim.workDates)))
+    refuse('REQ_NOT_EMPLOYED');
   await check(asking, row);
   if (isAway(row.type) && row.cancelsId === null) {
     const clash = await queries.findClash(db, viewer, whose.employeeId, row.id, claim.spans);

@@ -134,8 +134,6 @@ export async function listGranted(
         WHERE r.is_all_day AND d::date <> ALL (r.taken_back)) whole, unnest(r.claims + whole.dates) AS part
     WHERE ${among('r.employee_id', employeeIds)} AND ${approvedTelework}
       AND r.start_time < ${to}::timestamptz::date + 2 AND r.end_time >= ${from}::timestamptz::date - 2
-      AND part && tstzrange(${from}, ${to}) AND ${ofViewer(sql.ref('r.company_id'), viewer)}`.execute(
-    db,
-  );
+      AND part && tstzrange(${from}, ${to}) AND ${ofViewer(sql.ref('r.company_id'), viewer)}`.execute(db);
   return rows;
 }
