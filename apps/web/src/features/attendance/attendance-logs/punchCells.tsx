@@ -82,7 +82,7 @@ export function Origin({ row: { addedBy, device } }: { row: AttendanceLog }) {
 export function Use({ row }: { row: AttendanceLog }) {
   const t = useText();
   const { use, ignored, notApplied } = row;
-  if (notApplied) return <StatusBadge tone="warn">{t('attendance.dayExplanation.notApplied')}</StatusBadge>;
+  if (notApplied) return t('attendance.dayExplanation.notApplied');
   if (ignored) return <Quiet row={row}>{t(`attendance.dayExplanation.ignored.${ignored}`)}</Quiet>;
   return use ? t(`attendance.dayExplanation.uses.${use}`) : t('common.values.none');
 }

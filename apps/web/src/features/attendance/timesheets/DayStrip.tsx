@@ -1,4 +1,5 @@
 import { coverKinds } from '@gatehouse/api/attendance/day-explanation';
+import type { DayMark } from '@gatehouse/api/attendance/day-marks.rules';
 import type { TimesheetRow } from '@gatehouse/api/attendance/timesheets';
 import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
@@ -45,7 +46,7 @@ export function DayStrip({ range, rows, open, onOpen }: Props) {
   return (
     <ol aria-busy={!rows} aria-label={t('attendance.timesheets.days')} className={classes.strip}>
       {days.map(({ date, day }) => {
-        const marks = day ? marksOf(day) : [];
+        const marks: readonly DayMark[] = day ? marksOf(day) : [];
         const [mark] = marks;
         const part = coverKinds.find((kind) => kind !== mark && marks.includes(kind));
         const unknown = t(`attendance.timesheets.${date > today() ? 'toCome' : 'noDay'}`);
