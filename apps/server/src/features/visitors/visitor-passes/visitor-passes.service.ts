@@ -2,13 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Services } from '../../../platform/services.ts';
 import { findDeviceSettings } from '../device-settings/device-settings.service.ts';
-import {
-  opens,
-  openUntil,
-  phaseAt,
-  phaseAtDoor,
-  type Window,
-} from '../visitor-logbook/windows.rules.ts';
+import { opens, openUntil, phaseAt, phaseAtDoor, type Window } from '../visitor-logbook/windows.rules.ts';
 import { findPlans, lockPlans } from '../visitor-logbook/windows.service.ts';
 import { hashOf } from '../visitors/qr.rules.ts';
 import { numberIn } from '../visitors/qr.service.ts';
