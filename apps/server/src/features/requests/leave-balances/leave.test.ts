@@ -101,7 +101,7 @@ describe('a leave and its balance', () => {
     await within(async (db) => checkLeave(db, await asked(employeeId, '2026-11-24', half)));
     const { result } = await admin.call(leaveBalances.ofEmployee, { params: { id: employeeId } });
     const own = result.balances.find(({ subType }: { subType: string }) => subType === 'COMPENSATORY');
-    expect(own).toMatchObject({ unit: 'MINUTES', reserved: 180, left: 420 });
+    expect(own).toMatchObject({ unit: 'MINUTES', reserved: 240, left: 360 });
   });
 
   it('takes what ends first, and each date from its own year', async () => {
