@@ -109,10 +109,13 @@ describe('a credential', () => {
 
 describe('denied questions', () => {
   const guess = async (from: number, count: number) => {
-    const answers = await Promise.all(
-      Array.from({ length: count }, (_, n) => ask(String(900_000_000 + from + n), 'CARD')),
-    );
-    expect(answers.filter((answer) => answer?.reason !== 'UNKNOWN_PERSON')).toEqual([]);
+    let codes = Array.from({ length: count }, (_, n) => String(900_000_000 + from + n));
+    // a busy portal turns questions away before they are looked at; these are asked again
+    for (let round = 0; codes.length > 0 && round < 5; round++) {
+      const answers = await Promise.all(codes.map((code) => ask(code, 'CARD')));
+      codes = codes.filter((_, place) => answers[place]?.reason !== 'UNKNOWN_PERSON');
+    }
+    expect(codes).toEqual([]);
   };
   const events = async () =>
     (
