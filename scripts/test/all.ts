@@ -23,7 +23,7 @@ const hands = 4;
 const proofs = {
   output: 60,
   authz: 35,
-  access: 30,
+  access: 45,
   fuzz: 35,
   'mass-assignment': 25,
   durability: 28,
