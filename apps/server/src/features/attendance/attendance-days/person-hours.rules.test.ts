@@ -177,7 +177,7 @@ const cases: Case[] = [
     title: 'a department stood below another then',
     departments: new Map<number, DepartmentLinks>([
       ...TREE,
-      [CELL, { parentId: null, past: [{ until: '2026-07-01', was: OTHER }], buildingId: null }],
+      [CELL, { parentId: null, past: [{ until: '2026-07-01', was: OTHER }], buildingId: null, pastBuildings: [] }],
     ]),
     shifts: { [OTHER]: [planned('other')], [TEAM]: [planned('team')] },
     hours: 'other',
@@ -186,7 +186,7 @@ const cases: Case[] = [
     title: 'a department stood below none then',
     departments: new Map<number, DepartmentLinks>([
       ...TREE,
-      [CELL, { parentId: TEAM, past: [{ until: '2026-07-01', was: null }], buildingId: null }],
+      [CELL, { parentId: TEAM, past: [{ until: '2026-07-01', was: null }], buildingId: null, pastBuildings: [] }],
     ]),
     shifts: { [TEAM]: [planned('team')] },
     hours: 'usual',
