@@ -18,18 +18,3 @@ test('reception checks a visitor of the sample out and in again, and sees what d
   await expect(page.getByRole('heading', { level: 1, name: 'Phạm Thu Hà' })).toBeVisible();
   await expect(page.getByText('No device has reported this visitor')).toBeVisible();
 });
-
-test('an administrator erases a guest by address, after typing it twice', async ({ as }) => {
-  const page = await as('ADMIN', '/visitor-logbook');
-  await page.getByRole('button', { name: 'Erase guest data' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('E-mail', { exact: true }).fill('nobody.known@example.com');
-  await dialog.getByRole('button', { name: 'Show stored data' }).click();
-  await expect(dialog.getByRole('status')).toContainText('visitors 0, meetings 0');
-  await dialog.getByLabel('Confirm email').fill('other@example.com');
-  await dialog.getByRole('button', { name: 'Erase for good' }).click();
-  await expect(dialog.getByLabel('Confirm email')).toHaveAttribute('aria-invalid', 'true');
-  await dialog.getByLabel('Confirm email').fill('nobody.known@example.com');
-  await dialog.getByRole('button', { name: 'Erase for good' }).click();
-  await expect(page.getByText('Guest data erased')).toBeVisible();
-});

@@ -32,14 +32,13 @@ const proofs = {
   audit: 15,
   replay: 6,
   races: 15,
-  privacy: 12,
+  privacy: 6,
   'terminal-privacy': 4,
   sessions: 5,
   'device-identity': 4,
   clocks: 3,
   ssrf: 10,
   links: 25,
-  paths: 28,
 };
 /** Looks into the files of its database, which must be a server of its own. */
 const withOwnServer = ['privacy'];
