@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ClientBase } from 'pg';
+import { systemClock } from '../clock.ts';
 import { isZone, periodsOf } from '../dates/zones.ts';
 import type { Database } from './database.ts';
 
@@ -22,7 +23,7 @@ interface Difference {
  * they differ. `local_time` and `instant_of` read them. Compares again only when the data of either side, or the year, have changed.
  * @param client signed in as the owner
  */
-export async function syncTimeZones(client: ClientBase, now = new Date()): Promise<void> {
+export async function syncTimeZones(client: ClientBase, now = systemClock.now()): Promise<void> {
   const data = await versionsOf(client, now);
   const { rows } = await client.query<{ time_zone_data: string | null }>(
     'SELECT time_zone_data FROM installation',

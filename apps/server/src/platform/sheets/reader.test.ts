@@ -3,14 +3,7 @@ import { utils, write } from '@e965/xlsx';
 import { describe, expect, it } from 'vitest';
 import { storedZip } from '../../../test/kit/stored-zip.ts';
 import { readSheet } from './reader.ts';
-
-const limits = { inflated: 2_000_000, parts: 50, rows: 100, columns: 10, cells: 500, cell: 50, text: 5_000 };
-
-const codeOf = (bytes: Buffer): Promise<string> =>
-  readSheet(bytes, limits).then(
-    () => 'read',
-    (error: { code?: string }) => error.code ?? String(error),
-  );
+import { codeOf, limits, part, sheetOf, strings, withSheet } from './sheets.kit.ts';
 
 function book(
   rows: unknown[][],
@@ -21,40 +14,6 @@ function book(
   const written: string | Buffer = write(workbook, { type: 'buffer', bookType });
   return Buffer.from(written);
 }
-
-const part = (name: string, text: string | Buffer) => ({ name, bytes: Buffer.from(text) });
-const strings = (xml: string) => part('xl/sharedStrings.xml', xml);
-
-/** A workbook whose first sheet is this XML; beside it parts that are there already are these instead. */
-function withSheet(xml: string | Buffer, more: { name: string; bytes: Buffer }[] = []): Buffer {
-  const types = 'http://schemas.openxmlformats.org';
-  const relationship = (id: string, kind: string, target: string) =>
-    `<Relationship Id="${id}" Type="${types}/officeDocument/2006/relationships/${kind}" Target="${target}"/>`;
-  const parts = [
-    part(
-      '[Content_Types].xml',
-      `<Types xmlns="${types}/package/2006/content-types"><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/></Types>`,
-    ),
-    part(
-      '_rels/.rels',
-      `<Relationships>${relationship('r1', 'officeDocument', 'xl/workbook.xml')}</Relationships>`,
-    ),
-    part(
-      'xl/workbook.xml',
-      `<workbook xmlns="${types}/spreadsheetml/2006/main" xmlns:r="${types}/officeDocument/2006/relationships"><sheets><sheet name="x" sheetId="1" r:id="r1"/></sheets></workbook>`,
-    ),
-    part(
-      'xl/_rels/workbook.xml.rels',
-      `<Relationships>${relationship('r1', 'worksheet', 'worksheets/sheet1.xml')}${relationship('r2', 'sharedStrings', '/xl/sharedStrings.xml')}${relationship('r3', 'styles', 'styles.xml')}</Relationships>`,
-    ),
-    part('xl/worksheets/sheet1.xml', xml),
-  ];
-  const others = parts.filter(({ name }) => more.every((one) => one.name !== name));
-  return storedZip([...others, ...more]);
-}
-
-const sheetOf = (rows: string, dimension = 'A1:B2') =>
-  `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><dimension ref="${dimension}"/><sheetData>${rows}</sheetData></worksheet>`;
 
 /** One part packed, with whatever sizes its headers claim. */
 function lyingZip(content: Buffer, claimed: number): Buffer {
@@ -163,53 +122,6 @@ describe('a sheet that is read', () => {
     const since1904 =
       '<workbook><workbookPr date1904="1"/><sheets><sheet name="x" sheetId="1" r:id="r1"/></sheets></workbook>';
     expect((await texts([['xl/workbook.xml', since1904]]))?.[0]).toEqual({ text: '1994-03-01' });
-  });
-
-  const dated = part(
-    'xl/styles.xml',
-    '<styleSheet><numFmts><numFmt numFmtId="170" formatCode="yyyy\\-mm\\-dd hh:mm"/></numFmts>' +
-      '<cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="170"/><xf numFmtId="20"/></cellXfs></styleSheet>',
-  );
-  it.each([
-    ['<c s="1"><v>45306</v></c>', '2024-01-15'],
-    ['<c s="1"><v>45306.000497685</v></c>', '2024-01-15'],
-    ['<c s="1"><v>45306.5</v></c>', '2024-01-15'],
-    ['<c s="1"><v>45305.958333</v></c>', '2024-01-14'],
-    ['<c s="2"><v>45306.375</v></c>', '2024-01-15'],
-    ['<c s="2"><v>45306</v></c>', '2024-01-15'],
-    ['<c s="1" t="d"><v>2024-01-15T00:00:43Z</v></c>', '2024-01-15'],
-    ['<c s="1" t="d"><v>2024-01-15</v></c>', '2024-01-15'],
-    ['<c s="3"><v>0.375</v></c>', '1899-12-31T09:00:00.000Z'],
-  ])('reads the day that a date cell shows: %s', async (cell, text) => {
-    const { rows } = await readSheet(withSheet(sheetOf(`<row r="1">${cell}</row>`), [dated]), limits);
-    expect(rows[0]?.cells).toEqual([{ text }]);
-  });
-
-  it.each([
-    ['a formula without a stored value', '<c><f>A2</f></c>'],
-    ['a formula with an empty stored value', '<c><f>A2</f><v></v></c>'],
-    ['an error', '<c t="e"><v>#REF!</v></c>'],
-    ['an error text', '<c t="inlineStr"><is><t>#N/A</t></is></c>'],
-    ['an error text of another program', '<c t="str"><v>Err:502</v></c>'],
-  ])('reports %s as a problem of its cell', async (_, cell) => {
-    const { rows } = await readSheet(withSheet(sheetOf(`<row r="1">${cell}</row>`)), limits);
-    expect(rows).toEqual([{ number: 1, cells: [{ error: 'spreadsheet' }] }]);
-  });
-
-  it.each(['xlsx', 'biff8'] as const)('reads the first visible sheet of an %s', async (bookType) => {
-    const workbook = utils.book_new();
-    for (const name of ['Lists', 'Staff', 'More'])
-      utils.book_append_sheet(workbook, utils.aoa_to_sheet([[name]]), name);
-    const hide = (...hidden: (0 | 1 | 2)[]) => {
-      workbook.Workbook = { Sheets: hidden.map((Hidden) => ({ Hidden })) };
-      return write(workbook, { type: 'buffer', bookType }) as Buffer;
-    };
-    expect(await readSheet(hide(1, 0, 0), limits)).toEqual({
-      name: 'Staff',
-      rows: [{ number: 1, cells: [{ text: 'Staff' }] }],
-    });
-    expect((await readSheet(hide(2, 1, 0), limits)).name).toBe('More');
-    expect(await codeOf(hide(1, 2, 1))).toBe('HR_SHEET_HIDDEN');
   });
 
   it('does not unpack what it does not need', async () => {

@@ -177,7 +177,10 @@ const cases: Case[] = [
     title: 'a department stood below another then',
     departments: new Map<number, DepartmentLinks>([
       ...TREE,
-      [CELL, { parentId: null, past: [{ until: '2026-07-01', was: OTHER }], buildingId: null, pastBuildings: [] }],
+      [
+        CELL,
+        { parentId: null, past: [{ until: '2026-07-01', was: OTHER }], buildingId: null, pastBuildings: [] },
+      ],
     ]),
     shifts: { [OTHER]: [planned('other')], [TEAM]: [planned('team')] },
     hours: 'other',
@@ -186,7 +189,10 @@ const cases: Case[] = [
     title: 'a department stood below none then',
     departments: new Map<number, DepartmentLinks>([
       ...TREE,
-      [CELL, { parentId: TEAM, past: [{ until: '2026-07-01', was: null }], buildingId: null, pastBuildings: [] }],
+      [
+        CELL,
+        { parentId: TEAM, past: [{ until: '2026-07-01', was: null }], buildingId: null, pastBuildings: [] },
+      ],
     ]),
     shifts: { [TEAM]: [planned('team')] },
     hours: 'usual',

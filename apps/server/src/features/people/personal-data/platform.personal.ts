@@ -25,7 +25,9 @@ export const platformPersonal: NounTables = {
     hidden: 'key operation request_hash answer',
     not: { number: 'account_id' },
   },
-  installation: { not: { portal: 'id is_only public_key restored_at' } },
+  installation: { not: { portal: 'id is_only public_key restored_at time_zone_data' } },
   portal_settings: { not: { setting: 'key value' } },
+  time_zones: { not: { place: 'name' } },
+  time_zone_offsets: { not: { place: 'zone', time: 'starts_at ends_at', number: 'utc_offset' } },
   schema_migrations: { not: { portal: 'name applied_at checksum functions' } },
 };

@@ -1,6 +1,7 @@
 import type { NounTables } from '../../../platform/personal.ts';
 
 export const mailsPersonal: NounTables = {
+  mail_relay: { not: { portal: 'id reason is_noticed', time: 'failing_since next_try_at' } },
   mails: {
     path: 'account',
     part: 'account',
