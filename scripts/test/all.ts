@@ -32,7 +32,7 @@ const proofs = {
   audit: 15,
   replay: 6,
   races: 15,
-  privacy: 6,
+  privacy: 28,
   'terminal-privacy': 4,
   sessions: 5,
   'device-identity': 4,

@@ -1,11 +1,12 @@
 // T20 of the security rules: a person with something to find in every personal column of the register is exported (all of
 // it is there) and erased (none of it is anywhere: no table, no file, no chain entry), while the audit chain stays whole, the
-// figures of the department stay what they were, and the person beside them stays untouched.
+// figures of the department stay what they were, and the person beside them stays untouched. Visitors, guests known by their address
+// alone, and the employee who invited them are erased in the same way.
 //
 //   node scripts/verify/privacy.ts [--long] [--seed N]
 
-import { readdir, readFile } from 'node:fs/promises';
-import { join, sep } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { sep } from 'node:path';
 import { employees } from '@gatehouse/api/people/employees';
 import { personalData } from '@gatehouse/api/people/personal-data';
 import { type OperationShape, pathOf } from '@gatehouse/api/platform/operation';
@@ -26,6 +27,8 @@ import type { Person } from '../../apps/server/test/kit/factories.ts';
 import { unzip } from '../../apps/server/test/kit/unzip.ts';
 import { openStand, readOptions, seeded, Verdict } from './harness.ts';
 import { wordsOnDisk } from './privacy.disk.ts';
+import { seedOutsiders } from './privacy.outsiders.ts';
+import { dumpTables, filesBesideDatabase, wordsInStatistics } from './privacy.search.ts';
 import { seedPerson } from './privacy.seed.ts';
 
 const options = readOptions();
@@ -44,28 +47,8 @@ const portal = await stand.open(clock);
 const { owner } = stand.make;
 const { dataDir } = portal.services.settings;
 
-/** Every row of every table as text, by table; the queue's tables with them. */
-async function dump(): Promise<Map<string, string[]>> {
-  const { rows: tables } = await owner.query<{ name: string }>(
-    `SELECT format('%I.%I', n.nspname, c.relname) AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
-     WHERE c.relkind IN ('r', 'p') AND NOT c.relispartition AND n.nspname IN ('public', 'pgboss')`,
-  );
-  const found = new Map<string, string[]>();
-  for (const { name } of tables)
-    found.set(
-      name,
-      (await owner.query(`SELECT t::text AS row FROM ${name} t`)).rows.map(({ row }) => row),
-    );
-  return found;
-}
-
-/** What is in the folder of data beside the database's own. */
-async function filesOfFolder(): Promise<string[]> {
-  const all = await readdir(dataDir, { recursive: true, withFileTypes: true });
-  return all
-    .filter((entry) => entry.isFile() && !entry.parentPath.slice(dataDir.length).startsWith(`${sep}pg`))
-    .map((entry) => join(entry.parentPath, entry.name));
-}
+const dump = () => dumpTables(owner);
+const filesOfFolder = () => filesBesideDatabase(dataDir);
 
 async function call(operation: OperationShape, token: string, params: object, payload?: object) {
   return portal.app.inject({
@@ -114,6 +97,49 @@ async function confirmCommands(serial: string) {
     payload: ids.map((id) => `ID=${id}&Return=0&CMD=DATA`).join('\n'),
   });
   return ids.length;
+}
+
+/** Holds that no table and no file contains one of the words, whatever its case. */
+async function search(words: readonly string[], nameOf: (word: string) => string) {
+  const sought = words.map((word) => [word, word.toLowerCase()] as const);
+  const after = await dump();
+  for (const [table, rows] of after)
+    for (const row of rows.map((one) => one.toLowerCase()))
+      for (const [word, lower] of sought)
+        if (!verdict.hold(!row.includes(lower), () => `${table} still holds ${nameOf(word)}`)) left += 1;
+  const filesAfter = await filesOfFolder();
+  for (const path of filesAfter) {
+    const text = (await readFile(path)).toString('latin1').toLowerCase();
+    for (const [word, lower] of sought)
+      if (!verdict.hold(!text.includes(lower), () => `${path.slice(dataDir.length)} holds ${nameOf(word)}`))
+        left += 1;
+  }
+  return { after, filesAfter };
+}
+
+/** Erases people without an account, and the employee who invited them. */
+async function proveOutsiders() {
+  const outsiders = await seedOutsiders({ stand, portal, call, letters });
+  const { words, erase } = outsiders;
+  planted += words.length;
+  forgotten.push(...words);
+  const before = [...(await dump()).values()].flat().join('\n');
+  for (const word of words)
+    verdict.hold(before.includes(word) || outsiders.isSealed(word), `${word} was nowhere to begin with`);
+  const mails = await filesOfFolder();
+  verdict.hold(
+    mails.filter((path) => path.endsWith('.eml')).length >= outsiders.mails,
+    'too few mails of outsiders in the folder',
+  );
+  for (const { statusCode, payload } of await erase())
+    verdict.hold(statusCode === 200, `erasing answered ${payload}`);
+  const jobs = await owner.query("SELECT data FROM pgboss.job WHERE name = 'personal-data.mails'");
+  for (const { data } of jobs.rows) await forgetMailsJob.run(portal.services, data);
+  clock.ahead += 20 * 60_000;
+  await sweepFiles.run(portal.services, {});
+  await tidyJob.run(portal.services, {});
+  await search(words, (word) => word);
+  return outsiders.people;
 }
 
 /** All that was to be forgotten, of everybody; short numbers are in any file by chance. */
@@ -226,23 +252,10 @@ async function prove(round: number) {
   for (const { data } of jobs.rows) await forgetMailsJob.run(portal.services, data);
   await tidyJob.run(portal.services, {});
 
-  const after = await dump();
-  for (const text of sought)
-    for (const [table, rows] of after)
-      for (const row of rows)
-        if (
-          !verdict.hold(
-            !row.includes(text),
-            `${table} still holds ${[...canaries].find(([, one]) => one === text)?.[0] ?? text}`,
-          )
-        )
-          left += 1;
-  const filesAfter = await filesOfFolder();
-  for (const path of filesAfter) {
-    const bytes = await readFile(path);
-    for (const text of sought)
-      if (!verdict.hold(!bytes.includes(text), `${path.slice(dataDir.length)} holds ${text}`)) left += 1;
-  }
+  const { after, filesAfter } = await search(
+    sought,
+    (text) => [...canaries].find(([, one]) => one === text)?.[0] ?? text,
+  );
   const gone = filesBefore.filter((path) => path.includes(`${sep}files${sep}`) && !filesAfter.includes(path));
   verdict.hold(gone.length > 0, 'the picture is still on disk');
   verdict.hold((await figuresOf(home.companyId)) === before.figures, 'figures of the department changed');
@@ -304,17 +317,23 @@ async function checkTampering() {
 
 try {
   for (let round = 0; round < people; round++) await prove(round);
+  let outsiders = 0;
+  for (let round = 0; round < people; round++) outsiders += await proveOutsiders();
   const breaks = await broken();
   const onDisk = await checkDisk();
+  const inStatistics = await wordsInStatistics(owner, forgotten);
+  for (const word of inStatistics) verdict.hold(false, `a statistic or statement holds ${word}`);
   verdict.hold(breaks === 0, `${breaks} chains are broken`);
   verdict.say({
     people,
+    outsiders,
     tables: tables.size,
     canaries: planted,
     exported,
     missing,
     left,
     on_disk: onDisk ?? 'elsewhere',
+    in_statistics: inStatistics.length,
     broken_chains: breaks,
     seed: options.seed,
   });
