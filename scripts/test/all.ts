@@ -39,6 +39,7 @@ const proofs = {
   clocks: 3,
   ssrf: 10,
   links: 25,
+  paths: 35,
 };
 /** Looks into the files of its database, which must be a server of its own. */
 const withOwnServer = ['privacy'];

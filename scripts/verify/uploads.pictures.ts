@@ -3,7 +3,6 @@ import type { Options, Verdict } from './harness.ts';
 import { p95Of } from './uploads/bystander.ts';
 import { type Case, outcomeOf } from './uploads/cases.ts';
 import { flood, trickle } from './uploads/flood.ts';
-import { readOutside } from './uploads/paths.ts';
 import { pictureCases } from './uploads/pictures.cases.ts';
 import { openTarget, type Target } from './uploads/target.ts';
 
@@ -14,8 +13,8 @@ const floodEveryMs = 300;
 const megabytes = (bytes: number) => Math.round(bytes / 2 ** 20);
 
 /**
- * The part of pictures, floods, slow senders and paths, against a portal in a process of its own: answers the figures. What is no
- * right picture is refused, cheaply, and leaves nothing; no text that may become a path leads out of its place (T9).
+ * The part of pictures, floods and slow senders, against a portal in a process of its own: answers the figures. What is no right
+ * picture is refused, cheaply, and leaves nothing.
  */
 export async function provePictures(options: Options, random: () => number, verdict: Verdict) {
   const cases = await pictureCases(random, options.long);
@@ -36,8 +35,6 @@ export async function provePictures(options: Options, random: () => number, verd
     verdict.hold(grown <= mostMemory, `memory rose by ${megabytes(grown)} MB while pictures came`);
     const left = (await target.left()) - before;
     verdict.hold(left === 0, `${left} files of pictures were left`);
-    const outside = await readOutside(target, random);
-    for (const what of outside.found) verdict.hold(false, what);
     return {
       pictures_refused: `${refused}/${cases.length}`,
       flood: crowd,
@@ -45,9 +42,6 @@ export async function provePictures(options: Options, random: () => number, verd
       pictures_rss: `+${megabytes(grown)}MB`,
       pictures_left: left,
       pictures_p95: `${ratio.toFixed(2)}x`,
-      paths: outside.payloads,
-      path_requests: outside.requests,
-      outside_reads: outside.reads,
     };
   } finally {
     await target.close();

@@ -1,5 +1,5 @@
 /**
- * Proof T8 and T9: what people upload cannot take the portal's memory, its disk or its time for others. Every attack is refused, alone and many
+ * Proof T8: what people upload cannot take the portal's memory, its disk or its time for others. Every attack is refused, alone and many
  * at once; resident memory grows by 200 MB at most; no temporary file is left; others' lists take less than twice their time.
  * `npm run verify:uploads [-- --long] [-- --seed N]`
  */

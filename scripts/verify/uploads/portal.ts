@@ -1,10 +1,9 @@
 // The portal of uploads.ts, in a process of its own: listens, and answers what its parent asks.
 
-import { readdir, writeFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openStand } from '../harness.ts';
-import { fresh } from '../nouns/words.ts';
 import type { Ready } from './target.ts';
 
 const stand = await openStand();
@@ -12,8 +11,6 @@ const portal = await stand.open();
 const { settings } = portal.services;
 const person = await stand.make.employee({ roles: ['ADMIN'] });
 const device = await stand.make.device({ companyId: person.companyId ?? 0 });
-const canary = fresh('CANARY');
-await writeFile(join(settings.dataDir, 'canary.txt'), canary);
 await portal.app.listen({ port: 0, host: '127.0.0.1' });
 const address = portal.app.server.address();
 const ready: Ready = {
@@ -21,7 +18,6 @@ const ready: Ready = {
   token: await stand.signIn(person),
   accountName: person.accountName,
   serial: device.serial,
-  canary,
 };
 
 let peak = 0;

@@ -9,8 +9,6 @@ export interface Ready {
   token: string;
   accountName: string;
   serial: string;
-  /** Words that stand in files no request may reach. */
-  canary: string;
 }
 
 export interface Target extends Ready {

@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { employeeImports } from '@gatehouse/api/people/employee-imports';
+import { pathOf } from '@gatehouse/api/platform/operation';
+import { Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
+import type { Portal } from '../../../apps/server/src/portal.ts';
+import { storedZip } from '../../../apps/server/test/kit/stored-zip.ts';
+import { unzip } from '../../../apps/server/test/kit/unzip.ts';
+import { workbook } from '../../../apps/server/test/people/sheets.ts';
+import { manifestName } from '../../backup/manifest.ts';
+import { unpack } from '../../backup/source.ts';
+import { ending, headerOf, paddingOf } from '../../backup/tar.ts';
+import { archiveName } from '../../backup/target.ts';
+import { formOf } from '../forms.ts';
+import { type Check, rotating } from './payloads.ts';
+
+/** Uploads sheets with parts of these names, and sheets whose parts refer to these names; `each` names in one sheet. */
+export async function sendPackages(
+  portal: Portal,
+  { companyId, headers }: { companyId: number; headers: Record<string, string> },
+  { payloads, each }: { payloads: readonly string[]; each: number },
+  check: Check,
+): Promise<number> {
+  const parts = [...unzip(workbook([['Account name'], ['x']]))].map(([name, bytes]) => ({ name, bytes }));
+  const withParts = (names: readonly string[]) =>
+    storedZip([
+      ...parts,
+      ...names.flatMap((name) => [
+        { name, bytes: Buffer.from('x') },
+        { name: `xl/${name}.xml`, bytes: Buffer.from('<x/>') },
+      ]),
+    ]);
+  const withReferences = (names: readonly string[]) => {
+    const next = rotating(names, 1);
+    const target = () => `Target="${next().join().replaceAll(/[<&"]/g, '')}"`;
+    return storedZip(
+      parts.map(({ name, bytes }) => ({
+        name,
+        bytes: name.endsWith('.rels')
+          ? Buffer.from(String(bytes).replaceAll(/Target="[^"]*"/g, target))
+          : bytes,
+      })),
+    );
+  };
+  let sent = 0;
+  for (let from = 0; from < payloads.length; from += each) {
+    const names = payloads.slice(from, from + each);
+    for (const sheet of [withParts(names), withReferences(names)]) {
+      const form = await formOf(employeeImports.check, [new Uint8Array(sheet)], { fileName: 'staff.xlsx' });
+      const answer = await portal.app.inject({
+        method: 'POST',
+        url: `${pathOf(employeeImports.check)}?companyId=${companyId}`,
+        headers: { 'x-command-id': 'verify', ...headers, ...form.headers },
+        payload: form.payload,
+      });
+      sent++;
+      check(`a part of a sheet called ${names}`, `HTTP/1.1 ${answer.statusCode}\r\n\r\n${answer.payload}`);
+    }
+  }
+  return sent;
+}
+
+/** Restores encrypted backups that name these paths into a folder of `cage`. Returns the paths that were written. */
+export async function restoreArchives(
+  cage: string,
+  payloads: readonly string[],
+): Promise<{ archives: number; restored: string[] }> {
+  await mkdir(cage, { recursive: true });
+  const identity = await generateX25519Identity();
+  const identityFile = join(cage, 'identity');
+  await writeFile(identityFile, `${identity}\n`);
+  const restored: string[] = [];
+  let archives = 0;
+  for (const payload of payloads.filter((one) => Buffer.byteLength(one) <= 100)) {
+    archives++;
+    const content = Buffer.from('written by an archive');
+    const file = (path: string, bytes: Buffer) => [
+      headerOf({ path, kind: 'file', size: bytes.length }),
+      bytes,
+      paddingOf(bytes.length),
+    ];
+    const manifest = Buffer.from(`${createHash('sha256').update(content).digest('hex')}  ${payload}\n`);
+    const tar = Buffer.concat([...file(payload, content), ...file(manifestName, manifest), ending()]);
+    const encrypter = new Encrypter();
+    encrypter.addRecipient(await identityToRecipient(identity));
+    const source = await mkdtemp(join(cage, 'backup-'));
+    const clear = Readable.toWeb(Readable.from([tar])) as ReadableStream<Uint8Array>;
+    const pieces: Uint8Array[] = [];
+    for await (const piece of await encrypter.encrypt(clear)) pieces.push(piece);
+    await writeFile(join(source, archiveName), Buffer.concat(pieces));
+    const folder = join(source, 'deep/in/the/data/folder');
+    await mkdir(folder, { recursive: true });
+    await unpack(source, identityFile, folder).then(
+      () => restored.push(payload),
+      () => undefined,
+    );
+    const beside = (await readdir(source, { recursive: true, withFileTypes: true })).filter(
+      (entry) => entry.isFile() && entry.name !== archiveName && !entry.parentPath.startsWith(folder),
+    );
+    if (beside.length > 0) restored.push(`${payload}: ${beside.map(({ name }) => name)}`);
+    await rm(source, { recursive: true });
+  }
+  return { archives, restored };
+}

@@ -1,0 +1,99 @@
+import fs from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
+import { resolve, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** Functions of Node with one path as their first argument; those in `two` have two. */
+const takesPath = {
+  promises: [
+    'open',
+    'readFile',
+    'writeFile',
+    'appendFile',
+    'mkdir',
+    'readdir',
+    'rm',
+    'stat',
+    'lstat',
+    'access',
+    'unlink',
+    'utimes',
+    'chmod',
+  ],
+  callbacks: [
+    'open',
+    'readFile',
+    'writeFile',
+    'createReadStream',
+    'createWriteStream',
+    'stat',
+    'lstat',
+    'access',
+    'readdir',
+    'unlink',
+    'mkdir',
+    'rm',
+  ],
+  sync: [
+    'openSync',
+    'readFileSync',
+    'writeFileSync',
+    'existsSync',
+    'statSync',
+    'lstatSync',
+    'readdirSync',
+    'mkdirSync',
+    'rmSync',
+  ],
+  two: ['rename', 'copyFile', 'link', 'symlink', 'cp'],
+} as const;
+
+type Functions = Record<string, (...given: unknown[]) => unknown>;
+
+/** Records every path outside of the allowed folders that this process passes to the file system. */
+export class WatchedFiles {
+  readonly #allowed: readonly string[];
+  readonly #restore: (() => void)[] = [];
+  /** Paths outside of every allowed folder. */
+  readonly outside = new Set<string>();
+  seen = 0;
+
+  constructor(allowed: readonly string[]) {
+    this.#allowed = allowed.map((folder) => resolve(folder));
+    const ofPromises = fs.promises as unknown as Functions;
+    const ofFs = fs as unknown as Functions;
+    for (const name of [...takesPath.promises, ...takesPath.two]) this.#watch(ofPromises, name);
+    for (const name of [...takesPath.callbacks, ...takesPath.sync, ...takesPath.two]) this.#watch(ofFs, name);
+    syncBuiltinESMExports();
+  }
+
+  #watch(functions: Functions, name: string): void {
+    const before = functions[name];
+    if (!before) throw new Error(`no ${name} to watch`);
+    const paths = (takesPath.two as readonly string[]).includes(name) ? 2 : 1;
+    const note = (given: unknown[]) => {
+      for (const path of given.slice(0, paths)) this.#note(path);
+    };
+    functions[name] = function watched(this: unknown, ...given: unknown[]) {
+      note(given);
+      return before.apply(this, given);
+    };
+    this.#restore.push(() => {
+      functions[name] = before;
+    });
+  }
+
+  #note(path: unknown): void {
+    const text = path instanceof URL ? fileURLToPath(path) : path;
+    if (typeof text !== 'string' && !Buffer.isBuffer(text)) return;
+    this.seen += 1;
+    const whole = resolve(String(text));
+    if (!this.#allowed.some((folder) => whole === folder || whole.startsWith(folder + sep)))
+      this.outside.add(whole);
+  }
+
+  stop(): void {
+    for (const restore of this.#restore) restore();
+    syncBuiltinESMExports();
+  }
+}
