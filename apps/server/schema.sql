@@ -693,7 +693,7 @@ TABLE device_lines (
   CONSTRAINT device_lines__device_id UNIQUE (device_id),
   CONSTRAINT device_lines__company_id__device_id FOREIGN KEY (company_id, device_id) REFERENCES devices(company_id, id) ON DELETE CASCADE,
   CONSTRAINT device_lines__port CHECK (((port >= 1) AND (port <= 65535))),
-  CONSTRAINT device_lines__problem CHECK ((problem = ANY (ARRAY['NO_ANSWER'::text, 'WRONG_PASSWORD'::text, 'LOCKED'::text, 'OTHER_DEVICE'::text, 'NOT_PERMITTED'::text, 'NOT_UNDERSTOOD'::text]))),
+  CONSTRAINT device_lines__problem CHECK ((problem = ANY (ARRAY['NO_ANSWER'::text, 'SIGN_IN_REJECTED'::text, 'WRONG_PASSWORD'::text, 'LOCKED'::text, 'OTHER_DEVICE'::text, 'NOT_PERMITTED'::text, 'NOT_UNDERSTOOD'::text]))),
   CONSTRAINT device_lines__turn CHECK (((turn IS NULL) = (turn_until IS NULL)))
 );
 CREATE INDEX device_lines__company_id__idx ON device_lines USING btree (company_id);

@@ -38,6 +38,8 @@ export interface IsapiTerminal {
     /** Tells no last number and everything from the first on. */
     ignoresEnd: boolean;
     locked: boolean;
+    /** Rightly signed calls that it rejects with a new nonce from now on. */
+    spurious: { rejects: number };
   };
   close(): void;
 }
@@ -78,6 +80,11 @@ export async function startIsapiTerminal({ port = 0, host = '127.0.0.1' } = {}):
     // each count once: a request that is sent again is none
     if (used === undefined || used >= terminal.is.nonceFor) return 'stale';
     if (Number.parseInt(nc, 16) !== used + 1) return 'wrong';
+    const { spurious } = terminal.is;
+    if (spurious.rejects > 0) {
+      spurious.rejects -= 1;
+      return 'unsigned';
+    }
     nonces.set(nonce, used + 1);
     return 'ok';
   };
@@ -220,6 +227,7 @@ export async function startIsapiTerminal({ port = 0, host = '127.0.0.1' } = {}):
       slowMs: 0,
       ignoresEnd: false,
       locked: false,
+      spurious: { rejects: 0 },
     },
     close: () => void server.close(),
   };

@@ -59,6 +59,7 @@ export function missingIn({
 /** Why the portal cannot call a terminal, as it was the last time it tried (decision 065). */
 export const lineProblems = [
   'NO_ANSWER',
+  'SIGN_IN_REJECTED',
   'WRONG_PASSWORD',
   'LOCKED',
   'OTHER_DEVICE',

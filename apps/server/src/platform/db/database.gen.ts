@@ -438,7 +438,7 @@ export interface DeviceLines {
   next_at: Timestamp | null;
   password_set_at: Timestamp;
   port: number;
-  problem: 'NO_ANSWER' | 'WRONG_PASSWORD' | 'LOCKED' | 'OTHER_DEVICE' | 'NOT_PERMITTED' | 'NOT_UNDERSTOOD' | null;
+  problem: 'NO_ANSWER' | 'SIGN_IN_REJECTED' | 'WRONG_PASSWORD' | 'LOCKED' | 'OTHER_DEVICE' | 'NOT_PERMITTED' | 'NOT_UNDERSTOOD' | null;
   sealed: Buffer;
   searched_events: Generated<Json>;
   serial_number: Generated<string>;

@@ -48,6 +48,7 @@ export const deviceLines = {
     'The portal forgets address and password. Whom the terminal holds it keeps: people, cards and faces are managed on the terminal from then on.',
   problems: {
     NO_ANSWER: 'It does not answer',
+    SIGN_IN_REJECTED: 'Sign-in rejected, trying again',
     WRONG_PASSWORD: 'User name or password is wrong',
     LOCKED: 'It has locked the account',
     OTHER_DEVICE: 'Another terminal answers',
@@ -57,8 +58,10 @@ export const deviceLines = {
   reasons: {
     NO_ANSWER:
       'Nobody answered at this address. Check that the terminal is switched on, in this network, and at this address and port.',
+    SIGN_IN_REJECTED:
+      'The terminal rejected the sign-in twice, although it accepted this password before. The portal tries again after 30 minutes, or when you test the connection.',
     WRONG_PASSWORD:
-      'The terminal refused user name and password. The portal does not try again by itself, because the fifth wrong try locks the account: enter the right ones, or test the connection again.',
+      'The terminal rejected user name and password. The portal does not try again, because the fifth wrong try locks the account. Enter the right ones, or test the connection again.',
     LOCKED:
       'After too many wrong passwords the terminal lets nobody in. The portal does not call it until that time is over. Then check user name and password.',
     OTHER_DEVICE:

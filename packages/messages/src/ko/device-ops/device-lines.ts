@@ -50,6 +50,7 @@ export const deviceLines: Texts<typeof en> = {
     '포털이 주소와 비밀번호를 지웁니다. 단말기가 보유한 사람은 그대로 남으며, 이후 사람, 카드, 얼굴은 단말기에서 직접 관리합니다.',
   problems: {
     NO_ANSWER: '응답이 없음',
+    SIGN_IN_REJECTED: '로그인 거부됨, 다시 시도 예정',
     WRONG_PASSWORD: '사용자 이름 또는 비밀번호가 틀림',
     LOCKED: '단말기가 계정을 잠금',
     OTHER_DEVICE: '다른 단말기가 응답함',
@@ -59,6 +60,8 @@ export const deviceLines: Texts<typeof en> = {
   reasons: {
     NO_ANSWER:
       '이 주소에서 응답이 없습니다. 단말기가 켜져 있고 이 네트워크의 이 주소와 포트에 있는지 확인하세요.',
+    SIGN_IN_REJECTED:
+      '이전에는 이 비밀번호를 받아들였지만 단말기가 로그인을 두 번 거부했습니다. 포털은 30분 후 또는 연결을 확인할 때 다시 시도합니다.',
     WRONG_PASSWORD:
       '단말기가 사용자 이름과 비밀번호를 거부했습니다. 다섯 번째 오류에서 계정이 잠기므로 포털은 스스로 다시 시도하지 않습니다. 올바르게 입력하거나 연결을 다시 확인하세요.',
     LOCKED:

@@ -50,6 +50,7 @@ export const deviceLines: Texts<typeof en> = {
     'Hệ thống xóa địa chỉ và mật khẩu. Những người đang lưu trên thiết bị vẫn còn: từ đó người, thẻ và khuôn mặt được quản lý ngay trên thiết bị.',
   problems: {
     NO_ANSWER: 'thiết bị không trả lời',
+    SIGN_IN_REJECTED: 'đăng nhập bị từ chối, sẽ thử lại',
     WRONG_PASSWORD: 'sai tên đăng nhập hoặc mật khẩu',
     LOCKED: 'thiết bị đã khóa tài khoản',
     OTHER_DEVICE: 'một thiết bị khác trả lời',
@@ -59,6 +60,8 @@ export const deviceLines: Texts<typeof en> = {
   reasons: {
     NO_ANSWER:
       'Không có ai trả lời tại địa chỉ này. Hãy kiểm tra thiết bị đã bật, đúng mạng, đúng địa chỉ và cổng.',
+    SIGN_IN_REJECTED:
+      'Thiết bị đã từ chối đăng nhập hai lần dù trước đó chấp nhận mật khẩu này. Hệ thống thử lại sau 30 phút, hoặc khi bạn kiểm tra kết nối.',
     WRONG_PASSWORD:
       'Thiết bị từ chối tên đăng nhập và mật khẩu. Hệ thống không tự thử lại vì lần sai thứ năm sẽ khóa tài khoản: hãy nhập đúng hoặc kiểm tra kết nối lại.',
     LOCKED:

@@ -27,6 +27,12 @@ const turnMs = 45_000;
 /** Waits between tries of a terminal that does not answer: a minute, doubled each time, and a quarter of an hour at most. */
 const waitMs = (failures: number) => Math.min(2 ** (failures - 1), 15) * 60_000;
 
+/**
+ * Pause after a terminal has rejected two calls with a password that it accepted before (protocols.md §2). If it rejects two more, the password
+ * is wrong: a fifth would lock the account.
+ */
+const rejectedMs = 30 * 60_000;
+
 const purpose = (deviceId: number) => `password of terminal ${deviceId}`;
 
 /** The password of a terminal, as it is kept. */
@@ -142,11 +148,13 @@ async function noteTrouble(
   at: Date,
   { trouble, lockedMs }: LineTrouble,
 ): Promise<void> {
-  const lockedUntil = trouble === 'LOCKED' ? new Date(at.getTime() + lockedMs) : null;
+  const isWrong = trouble === 'SIGN_IN_REJECTED' && (line.wasRejected || !line.isProven);
+  const pause = trouble === 'LOCKED' ? lockedMs : trouble === 'SIGN_IN_REJECTED' ? rejectedMs : null;
+  const after = (ms: number) => new Date(at.getTime() + ms);
   await turns.noteTrouble(db, line, at, {
-    problem: trouble,
-    lockedUntil,
-    nextAt: (failures) => lockedUntil ?? new Date(at.getTime() + waitMs(failures)),
+    problem: isWrong ? 'WRONG_PASSWORD' : trouble,
+    lockedUntil: trouble === 'LOCKED' ? after(lockedMs) : null,
+    nextAt: (failures) => after(pause ?? waitMs(failures)),
   });
   await giveUpDoors(db, line.deviceId, at);
 }

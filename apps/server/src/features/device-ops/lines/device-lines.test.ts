@@ -3,6 +3,7 @@ import { deviceCommands } from '@gatehouse/api/device-ops/device-commands';
 import { deviceLines } from '@gatehouse/api/device-ops/device-lines';
 import { describe, expect, it } from 'vitest';
 import { testIsapiTerminal } from '../../../../test/kit/isapi-terminal.ts';
+import { roundJob } from './device-lines.jobs.ts';
 import { lineWorld } from './lines.kit.ts';
 
 const { portal, admin, terminal, device, call, body, line } = await lineWorld();
@@ -117,7 +118,41 @@ describe('a call', () => {
     expect(shown.result.firmware).toBe('V3.2.30');
   });
 
-  it('tries a wrong password once and not again by itself', async () => {
+  it('signs a rejected call once more with the new nonce', async () => {
+    const { id } = await device({ line: true });
+    await call(id);
+    terminal.is.spurious = { rejects: 1 };
+    await call(id);
+    expect(terminal.is.spurious.rejects).toBe(0);
+    expect(await stateOf(id)).toMatchObject({ problem: null });
+  });
+
+  it('pauses for half an hour when a password that was right is rejected twice, and goes on by itself', async () => {
+    const { id } = await device({ line: true });
+    await call(id);
+    terminal.is.spurious = { rejects: 2 };
+    await call(id);
+    expect(await stateOf(id)).toMatchObject({ problem: 'SIGN_IN_REJECTED' });
+    portal.clock.advance(29 * 60_000);
+    await roundJob.run(portal.services, {});
+    expect(await stateOf(id)).toMatchObject({ problem: 'SIGN_IN_REJECTED' });
+    portal.clock.advance(60_000);
+    await roundJob.run(portal.services, {});
+    expect(await stateOf(id)).toMatchObject({ problem: null });
+  });
+
+  it('takes a password that was right for wrong after four rejected calls', async () => {
+    const { id } = await device({ line: true });
+    await call(id);
+    terminal.is.spurious = { rejects: 5 };
+    await call(id);
+    await call(id);
+    expect(await stateOf(id)).toMatchObject({ problem: 'WRONG_PASSWORD' });
+    expect(terminal.is.spurious.rejects).toBe(1);
+    terminal.is.spurious.rejects = 0;
+  });
+
+  it('tries a wrong password twice and not again by itself', async () => {
     const { id } = await device({ line: { password: 'wrong' } });
     await call(id);
     expect(await stateOf(id)).toMatchObject({ problem: 'WRONG_PASSWORD' });

@@ -9,6 +9,7 @@ import { type Asking, CallRefused, callTerminal, NoAnswer, type Place, type Repl
 /** Why a terminal cannot be called; nothing more is sent to it. */
 export type Trouble =
   | 'NO_ANSWER'
+  | 'SIGN_IN_REJECTED'
   | 'WRONG_PASSWORD'
   | 'LOCKED'
   | 'OTHER_DEVICE'
@@ -50,7 +51,8 @@ const lockMs = { usual: 30 * 60_000, most: 24 * 3_600_000 };
 
 /**
  * A conversation with one terminal (HTTP Digest). The first answer brings the challenge, so it begins with `identify`, which sends nothing.
- * A wrong password is tried once and never again by itself: the fifth locks the account.
+ * Terminals sometimes answer a signed call with 401 and a new nonce although the password is right, so a rejected call is signed once more. The
+ * fifth rejected call in a row locks the account: SIGN_IN_REJECTED stands for two of them.
  * @throws LineTrouble from either call
  */
 export function openSession(networks: TerminalNetworks, line: SignIn): IsapiSession {
@@ -74,20 +76,24 @@ export function openSession(networks: TerminalNetworks, line: SignIn): IsapiSess
   const call = async (asking: Asking): Promise<Answer> => {
     let wasSigned = challenge !== undefined;
     let reply = await send(asking);
-    // once for the first challenge, and once for a nonce that has become too old
-    for (let round = 0; reply.status === 401 && round < 2; round++) {
+    let isRepeated = false;
+    // for the first challenge, for a nonce that has become too old, and for one new nonce without a reason
+    for (let round = 0; reply.status === 401 && round < 3; round++) {
       const locked = lockIn(reply.body);
       if (locked !== null) throw new LineTrouble('LOCKED', locked);
       const next = readChallenge(reply.challenges);
       // Basic would send the password in the clear
-      if (!next) throw new LineTrouble(wasSigned ? 'WRONG_PASSWORD' : 'NOT_UNDERSTOOD');
-      if (wasSigned && !next.isStale) throw new LineTrouble('WRONG_PASSWORD');
+      if (!next) throw new LineTrouble(wasSigned ? 'SIGN_IN_REJECTED' : 'NOT_UNDERSTOOD');
+      if (wasSigned && !next.isStale) {
+        if (isRepeated) throw new LineTrouble('SIGN_IN_REJECTED');
+        isRepeated = true;
+      }
       challenge = next;
       count = 0;
       wasSigned = true;
       reply = await send(asking);
     }
-    if (reply.status === 401) throw new LineTrouble('WRONG_PASSWORD', lockIn(reply.body) ?? 0);
+    if (reply.status === 401) throw new LineTrouble('SIGN_IN_REJECTED');
     // whatever stands behind a redirect, it is no terminal
     if (reply.status >= 300 && reply.status < 400) throw new LineTrouble('NOT_UNDERSTOOD');
     return readAnswer(reply.status, reply.body);

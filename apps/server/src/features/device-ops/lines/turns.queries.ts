@@ -21,6 +21,10 @@ export interface HeldLine {
   isApproved: boolean;
   /** Where it was last heard from. */
   heardFrom: string;
+  /** The terminal has accepted this password. */
+  isProven: boolean;
+  /** The last call was rejected, too. */
+  wasRejected: boolean;
   /** Somebody waits for what it says, or it could not be called the last time. */
   isAwaited: boolean;
 }
@@ -42,6 +46,7 @@ export async function findDue(db: Db, companyId: number, at: Date): Promise<numb
 const line = sql`l.id, l.device_id AS "deviceId", l.company_id AS "companyId", l.version, l.address, l.port,
   l.user_name AS "userName", l.sealed, l.serial_number AS "serialNumber", coalesce(d.time_zone, b.time_zone, c.time_zone) AS zone,
   d.path_hash AS "pathHash", d.approved_at IS NOT NULL AS "isApproved", s.remote_address AS "heardFrom",
+  coalesce(l.answered_at >= l.password_set_at, false) AS "isProven", l.problem IS NOT DISTINCT FROM 'SIGN_IN_REJECTED' AS "wasRejected",
   l.problem IS NOT NULL OR l.called_at IS NULL OR coalesce(l.asked_at >= l.called_at, false) AS "isAwaited"`;
 
 /**
