@@ -121,7 +121,9 @@ test('a Hikvision terminal is told once where to report, and is online as soon a
   await card(page, name)
     .getByRole('button', { name: `Commands for ${name}` })
     .click();
-  await page.getByRole('menuitem', { name: 'I have looked at it' }).click();
+  await page.getByRole('menuitem', { name: 'Alarms' }).click();
+  await dialog(page).getByLabel('Note').fill('Checked at the terminal');
+  await dialog(page).getByRole('button', { name: 'Acknowledge alarms' }).click();
   await expect(card(page, name)).not.toContainText('were not received');
   await card(page, name)
     .getByRole('button', { name: `Commands for ${name}` })

@@ -25,6 +25,7 @@ import { contractRules } from './contracts/contract-rules.ts';
 import { contractTypes } from './contracts/contract-types.ts';
 import { contracts } from './contracts/contracts.ts';
 import { aiModels } from './device-ops/ai-models.ts';
+import { deviceAlarms } from './device-ops/device-alarms.ts';
 import { deviceCommands } from './device-ops/device-commands.ts';
 import { deviceLines } from './device-ops/device-lines.ts';
 import { deviceLogs } from './device-ops/device-logs.ts';
@@ -33,6 +34,7 @@ import { firmware } from './device-ops/firmware.ts';
 import { lcdLogs } from './device-ops/lcd-logs.ts';
 import { pendingDevices } from './device-ops/pending-devices.ts';
 import { quarantine } from './device-ops/quarantine.ts';
+import { terminalPeople } from './device-ops/terminal-people.ts';
 import { welcomeSettings } from './device-ops/welcome-settings.ts';
 import { calendarFeeds } from './meetings/calendar-feeds.ts';
 import { calendarPasswords } from './meetings/calendar-passwords.ts';
@@ -112,6 +114,8 @@ export const api = contents({
   pendingDevices,
   deviceCommands,
   deviceLines,
+  deviceAlarms,
+  terminalPeople,
   deviceSecrets,
   quarantine,
   welcomeSettings,

@@ -28,6 +28,7 @@ import { contractRulesProof } from './contracts/contract-rules.ts';
 import { contractTypesProof } from './contracts/contract-types.ts';
 import { contractsProof } from './contracts/contracts.ts';
 import { aiModelsProof } from './device-ops/ai-models.ts';
+import { deviceAlarmsProof } from './device-ops/device-alarms.ts';
 import { deviceCommandsProof } from './device-ops/device-commands.ts';
 import { deviceLinesProof } from './device-ops/device-lines.ts';
 import { deviceLogsProof } from './device-ops/device-logs.ts';
@@ -36,6 +37,7 @@ import { firmwareProof } from './device-ops/firmware.ts';
 import { lcdLogsProof } from './device-ops/lcd-logs.ts';
 import { pendingDevicesProof } from './device-ops/pending-devices.ts';
 import { quarantineProof } from './device-ops/quarantine.ts';
+import { terminalPeopleProof } from './device-ops/terminal-people.ts';
 import { welcomeSettingsProof } from './device-ops/welcome-settings.ts';
 import { calendarFeedsProof } from './meetings/calendar-feeds.ts';
 import { calendarPasswordsProof } from './meetings/calendar-passwords.ts';
@@ -126,6 +128,8 @@ const proofs = {
   pendingDevices: pendingDevicesProof,
   deviceCommands: deviceCommandsProof,
   deviceLines: deviceLinesProof,
+  deviceAlarms: deviceAlarmsProof,
+  terminalPeople: terminalPeopleProof,
   deviceSecrets: deviceSecretsProof,
   quarantine: quarantineProof,
   welcomeSettings: welcomeSettingsProof,

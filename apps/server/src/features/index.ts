@@ -27,6 +27,7 @@ import { contractRulesFeature } from './contracts/contract-rules/contract-rules.
 import { contractTypesFeature } from './contracts/contract-types/contract-types.routes.ts';
 import { contractsFeature } from './contracts/contracts/contracts.routes.ts';
 import { aiModelsFeature } from './device-ops/ai-models/ai-models.routes.ts';
+import { deviceAlarmsFeature } from './device-ops/device-alarms/device-alarms.routes.ts';
 import { deviceCommandsFeature } from './device-ops/device-commands/device-commands.routes.ts';
 import { deviceLogsFeature } from './device-ops/device-logs/device-logs.routes.ts';
 import { firmwareFeature } from './device-ops/firmware/firmware.routes.ts';
@@ -38,6 +39,7 @@ import { lcdLogsFeature } from './device-ops/lcd-logs/lcd-logs.routes.ts';
 import { deviceLinesFeature } from './device-ops/lines/device-lines.routes.ts';
 import { pendingDevicesFeature } from './device-ops/pending-devices/pending-devices.routes.ts';
 import { quarantineFeature } from './device-ops/quarantine/quarantine.routes.ts';
+import { terminalPeopleFeature } from './device-ops/terminal-people/terminal-people.routes.ts';
 import { welcomeSettingsFeature } from './device-ops/welcome-settings/welcome-settings.routes.ts';
 import { terminalsFeature } from './device-ops/zk/zk.routes.ts';
 import { caldavFeature } from './meetings/caldav/caldav.routes.ts';
@@ -136,6 +138,8 @@ const nouns: readonly Feature[] = [
   pendingDevicesFeature,
   deviceCommandsFeature,
   deviceLinesFeature,
+  deviceAlarmsFeature,
+  terminalPeopleFeature,
   deviceSecretsFeature,
   quarantineFeature,
   welcomeSettingsFeature,

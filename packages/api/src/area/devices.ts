@@ -23,7 +23,7 @@ import {
 } from './devices.rules.ts';
 
 /** Limits of spec §5; a serial number is what a terminal can send of one. */
-export const deviceLimits = { name: 255, code: 50, serial: 64, addresses: 20 } as const;
+export const deviceLimits = { name: 255, code: 50, serial: 64, addresses: 20, note: 500 } as const;
 
 export const deviceTypes = [
   'FACE',
@@ -39,7 +39,7 @@ export type DeviceType = (typeof deviceTypes)[number];
 /**
  * NO_ADMINISTRATOR: nobody it holds may manage it. ACCESS_DIALECT: it is set up as an access terminal, which nothing here understands.
  * ATTENDANCE_DIALECT: the other way round. UNSERVED_PATH: it called an address nobody serves. DURESS: somebody was made to open it.
- * ALARM: it gives another alarm. GUESSING: within a day it asked for so many people who were denied that codes may be guessed. MISSING_EVENTS: some of what it sent never came. NOT_CALLED: the portal is to call it and cannot.
+ * ALARM: it gives another alarm. LATE_ALARM: it reported an alarm hours after it happened. GUESSING: within a day it asked for so many people who were denied that codes may be guessed. MISSING_EVENTS: some of what it sent never came. NOT_CALLED: the portal is to call it and cannot.
  * UNASSIGNED_LOCK: a lock is assigned to no door, so it grants nothing.
  */
 export const deviceProblems = [
@@ -49,6 +49,7 @@ export const deviceProblems = [
   'UNSERVED_PATH',
   'DURESS',
   'ALARM',
+  'LATE_ALARM',
   'GUESSING',
   'MISSING_EVENTS',
   'NOT_CALLED',
@@ -114,6 +115,8 @@ export const device = z.object({
   called: z.object({ problem: z.enum(lineProblems).nullable() }).nullable(),
   /** When it was last opened under duress, until somebody has looked at it. */
   duressAt: instant.nullable(),
+  /** When the latest alarm happened that was reported afterwards and is not acknowledged. */
+  lateAlarmAt: instant.nullable(),
   /** 1 to 8, as the device reports; one for devices that report none. */
   locks: z.array(deviceLock.extend({ alarms: z.array(z.enum(deviceAlarms)) })),
   /** Alarms that are on, or were told of and that nobody has looked at. */
@@ -314,11 +317,17 @@ export const devices = operations('devices', {
     ],
   },
   looked: {
-    summary: 'Mark the alarm, the missing events and the denied questions of a device as looked at',
+    summary:
+      'Acknowledge the alarms, the missing events and the denied questions of a device, with a note; twice at the same moment counts once',
     method: 'POST',
     path: '/devices/{id}/looked',
     permission: 'DEVICE_UPDATE',
     scope: 'company',
+    body: z.strictObject({
+      note: z.string().trim().max(deviceLimits.note).default(''),
+      /** The latest alarm that the caller has seen: newer ones stay open. Null: all. */
+      upTo: id.nullable().default(null),
+    }),
     result: device,
     errors: ['AREA_DEVICE_ID_NOT_FOUND'],
   },

@@ -10,8 +10,9 @@ const person = z.strictObject({ employeeId: id, accountName: z.string(), display
 const place = {
   deviceId: id,
   deviceName: z.string(),
-  doorCode: z.string(),
-  roomCode: z.string(),
+  /** null: the lock is assigned to no door; the building is that of the device. */
+  doorCode: z.string().nullable(),
+  roomCode: z.string().nullable(),
   buildingCode: z.string(),
 };
 
@@ -260,9 +261,33 @@ export const webhookEvents = {
   },
   'access.alarm': {
     summary:
-      'A terminal raised an alarm: a door was forced or held open, somebody was made to open it, or the terminal was taken off.',
-    data: device.extend({ kind: z.enum(deviceAlarms) }),
-    example: { ...gate, at: '2026-11-20T01:58:12.000Z', kind: 'DURESS' },
+      'A terminal raised an alarm: a door was forced or held open, a person opened it under duress, or the terminal was removed.',
+    data: device.extend({
+      kind: z.enum(deviceAlarms),
+      /** It was reported afterwards; `at` is when it happened. */
+      late: z.boolean(),
+      /** Numbers on the device; null: not reported. */
+      lock: z.int().nullable(),
+      reader: z.int().nullable(),
+      direction: z.enum(['IN', 'OUT']).nullable(),
+      /** Both null: about no one, or no one's code. */
+      person: person.nullable(),
+      visitor: visitor.nullable(),
+      /** Terminal user ID or card if it is no one's; empty otherwise. */
+      code: z.string(),
+    }),
+    example: {
+      ...gate,
+      at: '2026-11-20T01:58:12.000Z',
+      kind: 'DURESS',
+      late: false,
+      lock: 1,
+      reader: null,
+      direction: 'IN',
+      person: ann,
+      visitor: null,
+      code: '',
+    },
   },
   'device.online': {
     summary: 'A terminal was heard again, or for the first time.',

@@ -49,6 +49,18 @@ export const deviceOps = {
     () => import('../ko/device-ops/device-lines.ts'),
     () => import('../ja/device-ops/device-lines.ts'),
   ),
+  deviceAlarms: inFour(
+    () => import('../en/device-ops/device-alarms.ts'),
+    () => import('../vi/device-ops/device-alarms.ts'),
+    () => import('../ko/device-ops/device-alarms.ts'),
+    () => import('../ja/device-ops/device-alarms.ts'),
+  ),
+  terminalPeople: inFour(
+    () => import('../en/device-ops/terminal-people.ts'),
+    () => import('../vi/device-ops/terminal-people.ts'),
+    () => import('../ko/device-ops/terminal-people.ts'),
+    () => import('../ja/device-ops/terminal-people.ts'),
+  ),
   welcomeSettings: inFour(
     () => import('../en/device-ops/welcome-settings.ts'),
     () => import('../vi/device-ops/welcome-settings.ts'),

@@ -88,7 +88,7 @@ export const devicesProof = nounProof(devices, {
         'body.locks': (b) => [{ lock: 1, doorId: standing(b, ownDoor).id }],
       },
     ),
-    looked: byId(device),
+    looked: byId(device, { body: {} }),
     remove: byId(device),
   },
   rows: [ownDevice],

@@ -391,6 +391,26 @@ export interface Departments {
   version: Generated<number>;
 }
 
+export interface DeviceAlarms {
+  acknowledged_at: Timestamp | null;
+  acknowledged_by: number | null;
+  code: Generated<string>;
+  company_id: number;
+  device_id: number;
+  direction: 'IN' | 'OUT' | null;
+  door_id: number | null;
+  employee_id: number | null;
+  happened_at: Timestamp;
+  id: Generated<number>;
+  is_late: boolean;
+  kind: string;
+  lock: number | null;
+  note: Generated<string>;
+  reader: number | null;
+  received_at: Timestamp;
+  visitor_id: number | null;
+}
+
 export interface DeviceCommands {
   answer: Generated<string>;
   attempts: Generated<number>;
@@ -537,6 +557,7 @@ export interface DeviceStates {
   lag_times: Generated<number>;
   last_command_number: Generated<number>;
   last_seen_at: Timestamp | null;
+  late_alarm_at: Timestamp | null;
   missing_events: Generated<Json>;
   offline_told_for: Timestamp | null;
   online_since: Timestamp | null;
@@ -551,6 +572,15 @@ export interface DeviceStates {
   version_code: number | null;
   wanted_at: Timestamp | null;
   wanted_package_id: number | null;
+}
+
+export interface DeviceTables {
+  company_id: number;
+  device_id: number;
+  first_at: Timestamp;
+  last_at: Timestamp;
+  row_count: number;
+  table_name: string;
 }
 
 export interface Doors {
@@ -1753,6 +1783,7 @@ export interface DB {
   denied_questions: DeniedQuestions;
   department_managers: DepartmentManagers;
   departments: Departments;
+  device_alarms: DeviceAlarms;
   device_commands: DeviceCommands;
   device_faces: DeviceFaces;
   device_lines: DeviceLines;
@@ -1761,6 +1792,7 @@ export interface DB {
   device_packages: DevicePackages;
   device_people: DevicePeople;
   device_states: DeviceStates;
+  device_tables: DeviceTables;
   devices: Devices;
   doors: Doors;
   employee_import_rows: EmployeeImportRows;

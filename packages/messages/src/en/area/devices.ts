@@ -2,7 +2,7 @@
 export const devices = {
   one: 'Device',
   verbs: {
-    looked: 'Say that a device has been looked at',
+    looked: 'Acknowledge alarms of a device',
   },
   fields: {
     id: 'Device number',
@@ -38,6 +38,10 @@ export const devices = {
     lock: 'Lock',
     released: 'Held open',
     alarms: 'Alarms',
+    lateAlarmAt: 'Late alarm',
+    note: 'Note',
+    upTo: 'Alarm',
+    alarmIds: 'Alarms',
     alarmAt: 'Last alarm',
     denied: 'Denied questions',
     registered: 'Registered',
@@ -177,7 +181,6 @@ export const devices = {
     READER_TAMPER: 'reader taken off',
     TAMPER: 'device taken off',
   },
-  looked: 'I have looked at it',
   lastSeenAt: 'Last heard {when}',
   neverSeen: 'Never heard',
   clockAhead: 'Clock {time} ahead',
@@ -190,6 +193,7 @@ export const devices = {
     UNSERVED_PATH: 'Calls an address nobody serves',
     DURESS: 'Opened under duress',
     ALARM: 'Alarm: {alarms}',
+    LATE_ALARM: 'Alarm reported late',
     GUESSING: '{count} denied questions within a minute',
     MISSING_EVENTS: 'Events {events} were not received',
     NOT_CALLED: 'Cannot be called: {line}',
@@ -208,8 +212,10 @@ export const devices = {
       'Somebody used the card, finger or password for duress, last on {when}: they were made to open the door. It is no punch and counts for no working time. Look after them; once somebody has, say so in the menu of the device.',
     ALARM:
       'The terminal raises an alarm about its door, last on {when}. Go and look; “End the alarm” in the menu of the device silences it, and once somebody has been there, say so in the same menu. An alarm that is still on stays in this list until the terminal says that it has ended.',
+    LATE_ALARM:
+      'The device reported an alarm that had happened on {when}. It was not raised as live. Look at it under “Alarms” in the menu of the device and acknowledge it there.',
     GUESSING:
-      'On {when} this device asked for so many credentials that were denied that someone may be guessing codes. Its questions are answered more slowly. Look who was at the door, and check the device; then mark it as looked at in the menu of the device.',
+      'On {when} this device asked for so many credentials that were denied that someone may be guessing codes. Its questions are answered more slowly. Look who was at the door, and check the device; then acknowledge it under “Alarms” in the menu of the device.',
     MISSING_EVENTS:
       'The terminal counts its events, and these numbers never came. Where the portal calls the terminal it has asked for them already or does so soon, and what stays here the terminal does not have any more. Otherwise look them up on the terminal, under event search, and correct the days they belong to. They leave this list when the terminal sends them again, or when you say in the menu of the device that you have looked at it.',
     NOT_CALLED: '{line} Look at “Connection to the terminal” in the menu of the device.',
@@ -219,7 +225,7 @@ export const devices = {
   said: {
     create: 'The device has been added.',
     update: 'The device has been changed.',
-    looked: 'What was to be minded has been looked at.',
+    looked: 'Alarms acknowledged',
     remove: 'The device has been deleted.',
   },
 } as const;

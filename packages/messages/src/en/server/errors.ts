@@ -81,6 +81,7 @@ export const errors = {
   ATT_DEVICE_HEARTBEAT_INVALID:
     'The sign of life from the device cannot be read. Check the settings of the device.',
   ATT_DEVICE_LINE_NOT_FOUND: 'The portal has not been told where to call this device.',
+  ATT_TERMINAL_PERSON_NOT_FOUND: 'The terminal has no such unknown person any longer. Reload the list.',
   ATT_DEVICE_LOG_EXISTED: 'This record of the device has already been received. Nothing needs to be done.',
   ATT_DEVICE_LOG_NOT_FOUND: 'This log file is no longer there.',
   ATT_DEVICE_NOT_APPROVED: 'The device has not been approved yet. Approve it among the pending devices.',

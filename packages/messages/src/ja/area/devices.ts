@@ -4,7 +4,7 @@ import type { Texts } from '../../texts.ts';
 export const devices: Texts<typeof en> = {
   one: '端末',
   verbs: {
-    looked: '端末を確認済みにする',
+    looked: 'デバイスの警報を確認',
   },
   fields: {
     id: '端末番号',
@@ -40,6 +40,10 @@ export const devices: Texts<typeof en> = {
     lock: '錠',
     released: '開放保持',
     alarms: '警報',
+    lateAlarmAt: '遅れて報告された警報',
+    note: 'メモ',
+    upTo: '警報',
+    alarmIds: '警報',
     alarmAt: '最後の警報',
     denied: '拒否された要求',
     registered: '登録済み',
@@ -172,7 +176,6 @@ export const devices: Texts<typeof en> = {
     READER_TAMPER: 'リーダーの取り外し',
     TAMPER: '端末の取り外し',
   },
-  looked: '確認済みにする',
   lastSeenAt: '最終受信 {when}',
   neverSeen: '受信履歴なし',
   clockAhead: '時計が{time}進んでいます',
@@ -185,6 +188,7 @@ export const devices: Texts<typeof en> = {
     UNSERVED_PATH: '提供されていないアドレスを呼び出しています',
     DURESS: '脅迫による解錠',
     ALARM: '警報：{alarms}',
+    LATE_ALARM: '警報が遅れて報告されました',
     GUESSING: '1分間に拒否された要求{count}件',
     MISSING_EVENTS: 'イベント{events}を受信していません',
     NOT_CALLED: '呼び出せません：{line}',
@@ -203,8 +207,10 @@ export const devices: Texts<typeof en> = {
       '脅迫用のカード、指紋、または暗証番号が使われました（最終 {when}）。ドアを開けさせられた状況で、打刻にも勤務時間にもなりません。本人の安全を確かめ、確認できたら端末のメニューで確認済みにしてください。',
     ALARM:
       '端末がドアの警報を出しました（最終 {when}）。現場を確かめてください。端末のメニューの「警報を止める」で警報を止められます。確認できたら同じメニューで確認済みにしてください。鳴り続けている警報は、端末が終わったと知らせるまでこの一覧に残ります。',
+    LATE_ALARM:
+      'デバイスは {when} に発生した警報を後から報告しました。発生中の警報としては通知していません。デバイスのメニューの「警報」で内容を見て確認してください。',
     GUESSING:
-      '{when}に、この端末から拒否される認証が多数要求されました。誰かがコードを推測している可能性があります。ポータルはこの端末への応答を遅らせています。扉の前に誰がいたかを確かめ、端末を点検してから、端末のメニューで確認済みにしてください。',
+      '{when}に、この端末から拒否される認証が多数要求されました。誰かがコードを推測している可能性があります。ポータルはこの端末への応答を遅らせています。扉の前に誰がいたかを確かめ、端末を点検してから、端末のメニューの「警報」で確認済みにしてください。',
     MISSING_EVENTS:
       '端末はイベントに番号を付けますが、これらの番号が届いていません。ポータルが端末を呼び出す場合は、すでに問い合わせたか、まもなく問い合わせます。ここに残るものは端末にもありません。呼び出さない場合は、端末のイベント検索で調べ、該当する日の勤怠を修正してください。端末が送り直すか、端末のメニューで確認済みにすると消えます。',
     NOT_CALLED: '{line}端末のメニューの「端末への接続」を確認してください。',
@@ -214,7 +220,7 @@ export const devices: Texts<typeof en> = {
   said: {
     create: '端末を追加しました。',
     update: '端末を変更しました。',
-    looked: '確認済みにしました。',
+    looked: '警報を確認しました',
     remove: '端末を削除しました。',
   },
 };

@@ -80,6 +80,7 @@ export const errors: Record<ErrorCode, string> = {
   AUTH_IDENTITY_EXISTED: 'すでにご自身または別のアカウントと連携されています。',
   ATT_DEVICE_HEARTBEAT_INVALID: '端末の稼働信号を読み取れません。端末の設定を確認してください。',
   ATT_DEVICE_LINE_NOT_FOUND: 'この端末を呼び出すアドレスがまだ入力されていません。',
+  ATT_TERMINAL_PERSON_NOT_FOUND: '端末にこの未登録の人はもういません。一覧を再読み込みしてください。',
   ATT_DEVICE_LOG_EXISTED: 'この端末の記録はすでに受信済みです。操作は必要ありません。',
   ATT_DEVICE_LOG_NOT_FOUND: 'このログファイルはもうありません。',
   ATT_DEVICE_NOT_APPROVED: 'この端末はまだ承認されていません。承認待ち端末の一覧で承認してください。',

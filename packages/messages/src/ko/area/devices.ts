@@ -4,7 +4,7 @@ import type { Texts } from '../../texts.ts';
 export const devices: Texts<typeof en> = {
   one: '단말기',
   verbs: {
-    looked: '단말기 확인 표시',
+    looked: '장치의 경보 확인',
   },
   fields: {
     id: '단말기 번호',
@@ -40,6 +40,10 @@ export const devices: Texts<typeof en> = {
     lock: '도어록',
     released: '개방 유지',
     alarms: '경보',
+    lateAlarmAt: '늦은 경보',
+    note: '메모',
+    upTo: '경보',
+    alarmIds: '경보',
     alarmAt: '마지막 경보',
     denied: '거부된 요청',
     registered: '등록됨',
@@ -173,7 +177,6 @@ export const devices: Texts<typeof en> = {
     READER_TAMPER: '리더기 분리',
     TAMPER: '단말기 분리',
   },
-  looked: '확인했습니다',
   lastSeenAt: '마지막 수신 {when}',
   neverSeen: '수신 기록 없음',
   clockAhead: '시계가 {time} 빠름',
@@ -186,6 +189,7 @@ export const devices: Texts<typeof en> = {
     UNSERVED_PATH: '제공되지 않는 주소를 호출함',
     DURESS: '강압에 의한 개방',
     ALARM: '경보: {alarms}',
+    LATE_ALARM: '경보가 늦게 보고됨',
     GUESSING: '1분 동안 거부된 요청 {count}건',
     MISSING_EVENTS: '이벤트 {events}을(를) 받지 못함',
     NOT_CALLED: '호출할 수 없음: {line}',
@@ -204,8 +208,10 @@ export const devices: Texts<typeof en> = {
       '누군가 강압용 카드, 지문 또는 비밀번호를 사용했습니다(마지막 {when}). 강제로 문을 열게 된 상황이며, 인증 기록이나 근무 시간으로 처리되지 않습니다. 해당자의 안전을 확인하고, 확인한 뒤 단말기 메뉴에서 표시하세요.',
     ALARM:
       '단말기가 출입문에 대한 경보를 보냈습니다(마지막 {when}). 현장을 확인하세요. 단말기 메뉴의 “경보 끄기”로 경보를 멈출 수 있으며, 확인한 뒤 같은 메뉴에서 표시하세요. 아직 울리는 경보는 단말기가 끝났다고 알릴 때까지 이 목록에 남습니다.',
+    LATE_ALARM:
+      '장치가 {when}에 발생한 경보를 나중에 보고했습니다. 실시간 경보로 울리지 않았습니다. 장치 메뉴의 “경보”에서 보고 확인하세요.',
     GUESSING:
-      '{when}에 이 단말기가 거부된 인증을 너무 많이 요청했습니다. 누군가 코드를 추측하고 있을 수 있습니다. 포털은 이 단말기에 더 느리게 응답합니다. 출입문에 누가 있었는지 확인하고 단말기를 점검한 뒤, 단말기 메뉴에서 확인했다고 표시하세요.',
+      '{when}에 이 단말기가 거부된 인증을 너무 많이 요청했습니다. 누군가 코드를 추측하고 있을 수 있습니다. 포털은 이 단말기에 더 느리게 응답합니다. 출입문에 누가 있었는지 확인하고 단말기를 점검한 뒤, 단말기 메뉴의 “경보”에서 확인하세요.',
     MISSING_EVENTS:
       '단말기는 이벤트에 번호를 매기는데, 이 번호들이 오지 않았습니다. 포털이 단말기를 호출하는 경우 이미 요청했거나 곧 요청하며, 여기에 남는 것은 단말기에 더 이상 없습니다. 그렇지 않으면 단말기의 이벤트 검색에서 찾아 해당 날짜의 근태를 정정하세요. 단말기가 다시 보내거나, 단말기 메뉴에서 확인했다고 표시하면 사라집니다.',
     NOT_CALLED: '{line} 단말기 메뉴의 “단말기 연결”을 확인하세요.',
@@ -215,7 +221,7 @@ export const devices: Texts<typeof en> = {
   said: {
     create: '단말기를 추가했습니다.',
     update: '단말기를 수정했습니다.',
-    looked: '확인한 것으로 표시했습니다.',
+    looked: '경보를 확인했습니다',
     remove: '단말기를 삭제했습니다.',
   },
 };

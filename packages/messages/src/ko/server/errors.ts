@@ -73,6 +73,7 @@ export const errors: Record<ErrorCode, string> = {
   AUTH_IDENTITY_EXISTED: '이미 본인이나 다른 사람의 계정에 연결되어 있습니다.',
   ATT_DEVICE_HEARTBEAT_INVALID: '단말기의 상태 신호를 읽을 수 없습니다. 단말기 설정을 확인하세요.',
   ATT_DEVICE_LINE_NOT_FOUND: '이 단말기를 호출할 주소가 아직 입력되지 않았습니다.',
+  ATT_TERMINAL_PERSON_NOT_FOUND: '단말기에 이 미등록 사용자가 더 이상 없습니다. 목록을 새로 고치세요.',
   ATT_DEVICE_LOG_EXISTED: '이미 받은 단말기 기록입니다. 추가로 할 일은 없습니다.',
   ATT_DEVICE_LOG_NOT_FOUND: '이 로그 파일은 더 이상 없습니다.',
   ATT_DEVICE_NOT_APPROVED: '아직 승인되지 않은 단말기입니다. 승인 대기 단말기 목록에서 승인하세요.',

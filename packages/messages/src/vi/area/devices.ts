@@ -4,7 +4,7 @@ import type { Texts } from '../../texts.ts';
 export const devices: Texts<typeof en> = {
   one: 'Thiết bị',
   verbs: {
-    looked: 'Xác nhận đã xem thiết bị',
+    looked: 'Xác nhận báo động của thiết bị',
   },
   fields: {
     id: 'Số thiết bị',
@@ -40,6 +40,10 @@ export const devices: Texts<typeof en> = {
     lock: 'Ổ khóa',
     released: 'Đang giữ mở',
     alarms: 'Báo động',
+    lateAlarmAt: 'Báo động muộn',
+    note: 'Ghi chú',
+    upTo: 'Báo động',
+    alarmIds: 'Báo động',
     alarmAt: 'Báo động gần nhất',
     denied: 'Yêu cầu bị từ chối',
     registered: 'Đã đăng ký',
@@ -173,7 +177,6 @@ export const devices: Texts<typeof en> = {
     READER_TAMPER: 'đầu đọc bị tháo',
     TAMPER: 'thiết bị bị tháo',
   },
-  looked: 'Tôi đã xem',
   lastSeenAt: 'Tín hiệu gần nhất {when}',
   neverSeen: 'Chưa có tín hiệu',
   clockAhead: 'Đồng hồ nhanh {time}',
@@ -186,6 +189,7 @@ export const devices: Texts<typeof en> = {
     UNSERVED_PATH: 'Gọi một địa chỉ không được phục vụ',
     DURESS: 'Mở cửa do bị ép buộc',
     ALARM: 'Báo động: {alarms}',
+    LATE_ALARM: 'Báo động đến muộn',
     GUESSING: '{count} yêu cầu bị từ chối trong một phút',
     MISSING_EVENTS: 'Chưa nhận được sự kiện {events}',
     NOT_CALLED: 'Không gọi được: {line}',
@@ -204,8 +208,10 @@ export const devices: Texts<typeof en> = {
       'Có người đã dùng thẻ, vân tay hoặc mật khẩu báo bị ép buộc, lần gần nhất {when}: họ bị buộc phải mở cửa. Sự kiện này không phải lượt chấm công. Hãy kiểm tra người đó; sau khi đã xem, hãy xác nhận trong menu của thiết bị.',
     ALARM:
       'Thiết bị báo động về cửa của nó, lần gần nhất {when}. Hãy đến xem; “Tắt báo động” trong menu của thiết bị sẽ làm nó im, và sau khi có người đã đến, hãy xác nhận trong cùng menu đó. Báo động còn đang kêu sẽ ở lại danh sách này cho đến khi thiết bị cho biết đã hết.',
+    LATE_ALARM:
+      'Thiết bị đã báo một báo động xảy ra lúc {when}. Hệ thống không phát như báo động đang diễn ra. Hãy xem và xác nhận trong mục “Báo động” ở menu của thiết bị.',
     GUESSING:
-      'Lúc {when}, thiết bị này đã gửi quá nhiều thông tin bị từ chối, có thể có người đang dò mã. Cổng thông tin trả lời thiết bị chậm lại. Hãy xem ai đã ở cửa và kiểm tra thiết bị, sau đó xác nhận trong menu của thiết bị.',
+      'Lúc {when}, thiết bị này đã gửi quá nhiều thông tin bị từ chối, có thể có người đang dò mã. Cổng thông tin trả lời thiết bị chậm lại. Hãy xem ai đã ở cửa và kiểm tra thiết bị, sau đó xác nhận trong mục “Báo động” ở menu của thiết bị.',
     MISSING_EVENTS:
       'Thiết bị đánh số các sự kiện, và những số này chưa đến. Nếu hệ thống gọi được thiết bị thì đã hỏi hoặc sẽ sớm hỏi lại, và những số còn ở đây là thiết bị không còn lưu. Nếu không, hãy tra cứu trên thiết bị, mục tìm kiếm sự kiện, rồi điều chỉnh những ngày công liên quan. Cảnh báo sẽ mất khi thiết bị gửi lại, hoặc khi bạn xác nhận đã xem trong menu của thiết bị.',
     NOT_CALLED: '{line} Hãy xem “Kết nối đến thiết bị” trong menu của thiết bị.',
@@ -215,7 +221,7 @@ export const devices: Texts<typeof en> = {
   said: {
     create: 'Đã thêm thiết bị.',
     update: 'Đã sửa thiết bị.',
-    looked: 'Đã ghi nhận là đã xem.',
+    looked: 'Đã xác nhận báo động',
     remove: 'Đã xóa thiết bị.',
   },
 };

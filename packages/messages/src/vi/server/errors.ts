@@ -77,6 +77,7 @@ export const errors: Record<ErrorCode, string> = {
   AUTH_IDENTITY_EXISTED: 'Đã được liên kết với tài khoản của bạn hoặc tài khoản khác.',
   ATT_DEVICE_HEARTBEAT_INVALID: 'Không đọc được tín hiệu từ thiết bị. Vui lòng kiểm tra cấu hình thiết bị.',
   ATT_DEVICE_LINE_NOT_FOUND: 'Chưa khai báo địa chỉ để hệ thống gọi thiết bị này.',
+  ATT_TERMINAL_PERSON_NOT_FOUND: 'Thiết bị đầu cuối không còn người lạ này. Hãy tải lại danh sách.',
   ATT_DEVICE_LOG_EXISTED: 'Bản ghi này của thiết bị đã được nhận. Bạn không cần làm gì thêm.',
   ATT_DEVICE_LOG_NOT_FOUND: 'Tệp nhật ký này không còn nữa.',
   ATT_DEVICE_NOT_APPROVED: 'Thiết bị chưa được duyệt. Vui lòng duyệt trong danh sách thiết bị chờ duyệt.',

@@ -91,6 +91,7 @@ export const described = (db: Db, viewer: Viewer) =>
     'device_states.access_dialect_at as accessDialectAt',
     'device_states.unserved_path as unservedPath',
     'device_states.duress_at as duressAt',
+    'device_states.late_alarm_at as lateAlarmAt',
     'device_states.missing_events as missing',
     'device_states.alarms_told as alarmsTold',
     'device_states.alarm_at as alarmAt',
@@ -124,6 +125,7 @@ export const present = (row: Row, now: Date): Device => {
     problems: [
       ...(row.duressAt ? (['DURESS'] as const) : []),
       ...(alarms.length > 0 ? (['ALARM'] as const) : []),
+      ...(row.lateAlarmAt ? (['LATE_ALARM'] as const) : []),
       ...(hasNoAdministrator ? (['NO_ADMINISTRATOR'] as const) : []),
       ...(accessDialectAt ? ([isAccess ? 'ATTENDANCE_DIALECT' : 'ACCESS_DIALECT'] as const) : []),
       ...(row.unservedPath ? (['UNSERVED_PATH'] as const) : []),
@@ -136,6 +138,7 @@ export const present = (row: Row, now: Date): Device => {
     missingEvents,
     called: lineId === null ? null : { problem: lineProblem },
     duressAt: row.duressAt?.toISOString() ?? null,
+    lateAlarmAt: row.lateAlarmAt?.toISOString() ?? null,
     alarms,
     alarmAt: alarmAt?.toISOString() ?? null,
     denied: isReported ? { questions: reported.questions, at: new Date(reported.at).toISOString() } : null,

@@ -1,10 +1,11 @@
-import { devices } from '@gatehouse/api/area/devices';
+import { type Device, devices } from '@gatehouse/api/area/devices';
 import { type Connection, isKnownByPath, missingIn } from '@gatehouse/api/area/devices.rules';
 import type { FieldError } from '@gatehouse/api/platform/fields';
 import { holdRow } from '../../../platform/db/rows.ts';
 import { type Feature, route } from '../../../platform/http/route.ts';
 import { refuseInUse } from '../../../platform/in-use.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
+import { acknowledgeAlarms, markDevice } from '../../device-ops/device-alarms/alarms.service.ts';
 import * as locks from './device-locks.queries.ts';
 import { changedAssignments } from './device-locks.rules.ts';
 import { devicesPersonal } from './devices.personal.ts';
@@ -25,6 +26,10 @@ const approvalOf = (viewer: Viewer, { protocol, serialNumber }: Connection, at: 
   isKnownByPath(protocol) || !serialNumber
     ? { approved_at: null, approved_by: null, path_hash: null }
     : { approved_at: at, approved_by: viewer.accountId, path_hash: null };
+
+/** What an acknowledgement clears. */
+const openIn = ({ duressAt, alarms, alarmAt, lateAlarmAt, missingEvents, denied }: Device) =>
+  JSON.stringify([duressAt, alarms, alarmAt, lateAlarmAt, missingEvents, denied]);
 
 export const devicesFeature: Feature = {
   name: 'devices',
@@ -96,11 +101,20 @@ export const devicesFeature: Feature = {
       return after;
     }),
     route(devices.looked, async (call) => {
-      const { db, viewer, params, record, announce } = call;
+      const { db, viewer, params, body, clock, record, announce } = call;
       const before = await queries.one.lock(call, params.id);
-      await terminal.noteLooked(db, viewer, before.id);
+      const { note, upTo } = body;
+      const alarmIds = await acknowledgeAlarms(db, viewer, before.id, { upTo, note, at: clock.now() });
+      await terminal.clearNotices(db, viewer, before.id);
+      await markDevice(db, before.id);
       const after = await queries.one.find(call, before.id);
-      await record({ companyId: before.companyId, entityId: before.id, before, after });
+      if (alarmIds.length === 0 && openIn(before) === openIn(after)) {
+        // another administrator was first: it counts once
+        await record();
+        return after;
+      }
+      const entityId = before.id;
+      await record({ companyId: before.companyId, entityId, before, after: { ...after, note, alarmIds } });
       await announce({ topic: 'devices.changed', companyId: before.companyId, ids: [before.id] });
       return after;
     }),

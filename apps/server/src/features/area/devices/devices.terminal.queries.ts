@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { ofViewer } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
@@ -44,6 +43,7 @@ export async function forgetTerminal(db: Db, viewer: Viewer, id: number, at: Dat
       configured_at: null,
       alarms_told: [],
       alarm_at: null,
+      late_alarm_at: null,
     })
     .where('device_id', '=', id)
     .where((eb) => ofViewer(eb.ref('company_id'), viewer))
@@ -57,6 +57,12 @@ export async function forgetTerminal(db: Db, viewer: Viewer, id: number, at: Dat
   // nor is the other one called, with a password that is not its
   await db
     .deleteFrom('device_lines')
+    .where('device_id', '=', id)
+    .where((eb) => ofViewer(eb.ref('company_id'), viewer))
+    .execute();
+  // the tables of the other one are not on this one; its alarms stay listed
+  await db
+    .deleteFrom('device_tables')
     .where('device_id', '=', id)
     .where((eb) => ofViewer(eb.ref('company_id'), viewer))
     .execute();
@@ -94,8 +100,8 @@ export async function forgetTerminal(db: Db, viewer: Viewer, id: number, at: Dat
     .execute();
 }
 
-/** Someone has looked at the alarm, the missing events and the denied questions of a device. */
-export async function noteLooked(db: Db, viewer: Viewer, id: number): Promise<void> {
+/** Clears the missing events and the denied questions of a device, which an administrator has looked at. */
+export async function clearNotices(db: Db, viewer: Viewer, id: number): Promise<void> {
   await db
     .updateTable('denied_questions')
     .set({ reported_at: null, reported: null })
@@ -104,14 +110,7 @@ export async function noteLooked(db: Db, viewer: Viewer, id: number): Promise<vo
     .execute();
   await db
     .updateTable('device_states')
-    .set({
-      missing_events: '[]',
-      duress_at: null,
-      alarms_told: [],
-      // one that is still on began when it did
-      alarm_at: sql`CASE WHEN EXISTS (SELECT FROM device_locks l WHERE l.device_id = device_states.device_id AND l.alarms_on <> '{}')
-        THEN alarm_at END`,
-    })
+    .set({ missing_events: '[]' })
     .where('device_id', '=', id)
     .where((eb) => ofViewer(eb.ref('company_id'), viewer))
     .execute();

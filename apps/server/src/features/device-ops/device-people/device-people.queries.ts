@@ -223,6 +223,14 @@ export async function wish(
     AND refused IS NULL`.execute(db);
 }
 
+/** Makes it a terminal's desired state that it does not have a person of this terminal user ID. */
+export const wishGone = (db: Db, companyId: number, deviceId: number, pin: string) =>
+  sql`INSERT INTO device_people AS p (device_id, pin, company_id, desired)
+    VALUES (${deviceId}, ${pin}, ${companyId}, ${`DATA DELETE USERINFO PIN=${pin}`})
+    ON CONFLICT (device_id, pin) DO UPDATE SET desired = excluded.desired, confirmed = NULL, refused = NULL`.execute(
+    db,
+  );
+
 /** Forgets what a terminal confirmed and refused, so that everything is sent again. */
 export const forgetConfirmed = (db: Db, deviceId: number) =>
   sql`UPDATE device_people SET confirmed = NULL, refused = NULL WHERE device_id = ${deviceId}`.execute(db);

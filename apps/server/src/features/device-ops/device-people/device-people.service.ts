@@ -93,6 +93,16 @@ export async function makeCommands(
   return withdrawn;
 }
 
+/** Removes a person who is no one in the portal from a terminal. */
+export async function removeFromTerminal(
+  db: Db,
+  { companyId, deviceId, pin }: { companyId: number; deviceId: number; pin: string },
+  at: Date,
+): Promise<void> {
+  await queries.wishGone(db, companyId, deviceId, pin);
+  await queries.queueDifferences(db, companyId, deviceId, at, { pins: [pin] });
+}
+
 /** "Send the people again": whatever the terminal said it holds, it is told everything once more. Answers of how many people. */
 export async function sendPeopleAgain(
   db: Db,

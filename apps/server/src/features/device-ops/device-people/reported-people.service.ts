@@ -33,13 +33,13 @@ export async function noteReported(
     db,
     device,
     at,
-    fits.map(({ pin, privilege, password, group, timeZones, verify }) => ({
+    fits.map(({ pin, name, privilege, password, group, timeZones, verify }) => ({
       pin,
       privilege: Math.min(privilege, 32_767),
       sealed: seal(
         masterKey,
         purpose(device.deviceId),
-        Buffer.from(JSON.stringify([password, group, timeZones, verify])),
+        Buffer.from(JSON.stringify([password, group, timeZones, verify, name.slice(0, longestField)])),
       ),
     })),
   );
@@ -55,17 +55,25 @@ export async function ownOf(
   const found = pins.length === 0 ? [] : await findReported(db, deviceId, pins);
   return new Map(
     found.flatMap(({ pin, privilege, sealed }) => {
-      const own = open(masterKey, deviceId, sealed);
-      return own ? [[pin, { privilege, ...own }]] : [];
+      const opened = open(masterKey, deviceId, sealed);
+      if (!opened) return [];
+      const { name: _, ...own } = opened;
+      return [[pin, { privilege, ...own }]];
     }),
   );
 }
 
-function open(masterKey: Buffer, deviceId: number, sealed: Buffer): Omit<OwnOfTerminal, 'privilege'> | null {
+/** The name that a terminal has for a person; empty: not reported, or sealed under another key. */
+export const nameOf = (masterKey: Buffer, deviceId: number, sealed: Buffer): string =>
+  open(masterKey, deviceId, sealed)?.name ?? '';
+
+type Opened = Omit<OwnOfTerminal, 'privilege'> & { name: string };
+
+function open(masterKey: Buffer, deviceId: number, sealed: Buffer): Opened | null {
   try {
     const fields = JSON.parse(unseal(masterKey, purpose(deviceId), sealed).toString()) as string[]; // by `noteReported`
-    const [password = '', group = '', timeZones = '', verify = ''] = fields;
-    return { password, group, timeZones, verify };
+    const [password = '', group = '', timeZones = '', verify = '', name = ''] = fields;
+    return { password, group, timeZones, verify, name };
   } catch (error) {
     // of another key: the terminal will say it again
     if (error instanceof SealBroken) return null;

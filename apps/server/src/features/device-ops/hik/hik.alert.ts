@@ -15,6 +15,9 @@ export interface HikEvent {
   isAboutSomebody: boolean;
   cardType: number | null;
   attendanceStatus: string | null;
+  /** Numbers on the device; null: not reported. */
+  lock: number | null;
+  reader: number | null;
   /** It happened before and was sent late. */
   isHistory: boolean;
   temperature: number | null;
@@ -117,6 +120,8 @@ function readEvent(said: z.output<typeof fields>, dateTime: string | null): HikE
     isAboutSomebody: who !== undefined,
     cardType: said.cardType,
     attendanceStatus: said.attendanceStatus,
+    lock: numbered(said.doorNo),
+    reader: numbered(said.cardReaderNo),
     isHistory: said.currentEvent === false,
     temperature:
       currTemperature !== null && currTemperature >= 25 && currTemperature <= 45
@@ -129,6 +134,10 @@ function readEvent(said: z.output<typeof fields>, dateTime: string | null): HikE
     },
   };
 }
+
+/** A lock or reader; terminals send 0 for none. */
+const numbered = (value: number | null): number | null =>
+  value !== null && value >= 1 && value <= 999 ? value : null;
 
 const present = (fields: Record<string, string | number | boolean | null>) =>
   Object.fromEntries(

@@ -1,3 +1,4 @@
+import type { DeviceAlarm } from '@gatehouse/api/area/devices';
 import type { VerifyMode } from '@gatehouse/api/device-ops/device-logs';
 import type { PunchRefusal } from '@gatehouse/api/device-ops/device-logs.rules';
 
@@ -85,5 +86,21 @@ export function statusOf(attendanceStatus: string | null): number | null {
   return place < 0 ? null : place;
 }
 
+/** Alarms by the minor code of their major type: alarms of the terminal (1), and events of doors (5). */
+const alarms: Readonly<Record<number, Readonly<Record<number, DeviceAlarm>>>> = {
+  1: { 1028: 'TAMPER', 1030: 'READER_TAMPER', 1034: 'DURESS', 1039: 'TAMPER' },
+  5: { 28: 'OPEN_TOO_LONG' },
+};
+
+/** The alarm an event raises; null: none. */
+export function hikAlarmOf(
+  major: number | null,
+  minor: number | null,
+  cardType: number | null,
+): DeviceAlarm | null {
+  if (cardType === duressCard) return 'DURESS';
+  return alarms[major ?? 0]?.[minor ?? 0] ?? null;
+}
+
 /** `cardType` of a card that is shown by somebody who is made to. */
-export const duressCard = 5;
+const duressCard = 5;

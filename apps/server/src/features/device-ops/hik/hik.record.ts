@@ -1,14 +1,15 @@
 import { instantToWall } from '../../../platform/dates/zones.ts';
+import type { ReportedAlarm } from '../device-alarms/alarms.rules.ts';
 import { type DeviceRecord, heldTime, unreadable } from '../ingest/device-record.ts';
 import { timeOf } from '../json/punch-batch.ts';
 import { escapeControl, keyOf } from '../zk/zk.text.ts';
 import { type HikEvent, readAlert } from './hik.alert.ts';
-import { duressCard, meaningOf, statusOf } from './hik.codes.ts';
+import { hikAlarmOf, meaningOf, statusOf } from './hik.codes.ts';
 
 /** What becomes of an event: a punch or a record for review, or nothing but being kept. `at` is when it says it happened (epoch ms). */
 export type Outcome =
   | { kind: 'punch'; at: number | null; record: DeviceRecord }
-  | { kind: 'kept'; at: number | null; key: string; raw: string; isDuress: boolean };
+  | { kind: 'kept'; at: number | null; key: string; raw: string; alarm: ReportedAlarm | null };
 
 /**
  * What an event means (protocols.md §2), told in `zone`, the device's own, where it leaves its offset out; of `pictures` their digests. Duress makes no punch (rules.md §4), and
@@ -20,15 +21,15 @@ export function outcomeOf(
   zone: string,
   receivedAt: Date,
 ): Outcome {
-  const { code, cardType, dateTime, kept } = event;
+  const { code, dateTime, kept } = event;
   const raw = escapeControl(JSON.stringify({ ...kept, ...(pictures.length > 0 && { pictures }) }));
   const time = dateTime === null ? null : timeOf(padded(dateTime), zone);
   const happened = time?.at ?? null;
   const key = keyOfEvent(event, happened);
-  const isDuress = cardType === duressCard;
+  const alarm = alarmOf(event, happened);
   const meaning = meaningOf(event.major, event.minor);
-  if (isDuress || !event.isAboutSomebody || meaning.kind === 'other')
-    return { kind: 'kept', at: happened, key, raw, isDuress };
+  if (alarm || !event.isAboutSomebody || meaning.kind === 'other')
+    return { kind: 'kept', at: happened, key, raw, alarm };
   if (code === null || meaning.kind === 'unknown' || (dateTime !== null && time === null))
     return { kind: 'punch', at: happened, record: unreadable(key, raw) };
   const at = happened ?? receivedAt.getTime();
@@ -47,6 +48,22 @@ export function outcomeOf(
     ...((time === null || event.isHistory) && { isUntimely: true }),
   };
   return { kind: 'punch', at: happened, record };
+}
+
+function alarmOf(event: HikEvent, happenedAt: number | null): ReportedAlarm | null {
+  const { major, minor, cardType, code, lock, reader, isHistory } = event;
+  const kind = hikAlarmOf(major, minor, cardType);
+  if (!kind) return null;
+  // an alarm of a lock is about no one, whoever passed before
+  return {
+    kind,
+    code: kind === 'OPEN_TOO_LONG' ? null : code,
+    lock,
+    reader,
+    direction: null,
+    happenedAt,
+    isHistory,
+  };
 }
 
 /** Offsets are written `+7:00`, too. */

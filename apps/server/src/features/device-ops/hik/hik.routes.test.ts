@@ -224,7 +224,8 @@ describe('what a Hikvision terminal posts', () => {
   });
 
   it('raises an alarm and makes no punch under duress, until an administrator has looked', async () => {
-    const event = hikEvent('2026-11-20T08:58:10+07:00', of({ subEventType: 1, cardType: 5, cardNo: '1' }));
+    const at = `${portal.clock.now().toISOString().slice(0, 19)}Z`;
+    const event = hikEvent(at, of({ subEventType: 1, cardType: 5, cardNo: '1' }));
     await post(event);
     await post(event);
     expect(await punches()).toEqual([]);
@@ -232,7 +233,7 @@ describe('what a Hikvision terminal posts', () => {
       await rows('SELECT kind FROM security_events WHERE subject = $1', [`device ${device.id}`]),
     ).toEqual([{ kind: 'device.duress' }]);
     expect((await shown()).problems).toEqual(['DURESS']);
-    const { result } = await admin.call(devices.looked, { params: { id: device.id } });
+    const { result } = await admin.call(devices.looked, { params: { id: device.id }, body: {} });
     expect([result.problems, result.duressAt]).toEqual([[], null]);
     await post(event);
     expect((await shown()).problems).toEqual([]);
@@ -255,7 +256,7 @@ describe('what a Hikvision terminal posts', () => {
       { first: 1235, last: 1236 },
       { first: 1238, last: 1240 },
     ]);
-    const { result } = await admin.call(devices.looked, { params: { id: device.id } });
+    const { result } = await admin.call(devices.looked, { params: { id: device.id }, body: {} });
     expect(result.missingEvents).toEqual([]);
   });
 });

@@ -1,12 +1,11 @@
 import type { Db } from '../../../platform/db/database.ts';
 import type { Services } from '../../../platform/services.ts';
-import { tellOfAlarm } from '../../settings/webhook-deliveries/events.service.ts';
+import { type ReportedAlarm, raiseAlarms } from '../device-alarms/alarms.service.ts';
 import { announceSoon } from '../ingest/announcer.ts';
 import { withDevice } from '../ingest/device-gate.service.ts';
-import { keepEvents, noteDuress } from '../ingest/device-notes.service.ts';
+import { keepEvents } from '../ingest/device-notes.service.ts';
 import { type DeviceRecord, heldTime, type OpenedDevice, unreadable } from '../ingest/device-record.ts';
 import { takeFew } from '../ingest/few-uploads.service.ts';
-import { fileAlarm } from '../ingest/refusals.ts';
 import type { Knock } from '../ingest/refused.ts';
 import { keyOf } from '../zk/zk.text.ts';
 import { type Alert, readAlert } from './hik.alert.ts';
@@ -64,7 +63,7 @@ export async function takeAlerts(
 
 /** The punches of events; everything else is kept, and what an administrator must see is noted. */
 async function readEvents(
-  services: Pick<Services, 'settings'>,
+  services: Services,
   db: Db,
   { address }: Knock,
   device: OpenedDevice,
@@ -72,14 +71,14 @@ async function readEvents(
   told: readonly Told[],
   pictures: readonly string[],
 ): Promise<{ batch: DeviceRecord[]; hasNews: boolean; leavesOut: boolean }> {
-  const { deviceId, companyId, zone } = device;
+  const { deviceId, zone } = device;
   const batch: DeviceRecord[] = [];
-  const kept: { key: string; raw: string; isDuress: boolean }[] = [];
+  const kept: { key: string; raw: string; alarm: ReportedAlarm | null }[] = [];
   const numbered: Numbered[] = [];
   for (const alert of told) {
     if (alert.kind === 'other') {
       const raw = JSON.stringify(alert);
-      kept.push({ key: keyOf(raw), raw, isDuress: false });
+      kept.push({ key: keyOf(raw), raw, alarm: null });
       continue;
     }
     const outcome = outcomeOf(alert, pictures, zone, at);
@@ -91,14 +90,10 @@ async function readEvents(
     if (number !== null) numbered.push({ number, front, at: isHeld ? null : outcome.at });
   }
   const fresh = kept.length > 0 ? await keepEvents(services, db, device, at, 'HIKVISION_EVENT', kept) : [];
-  const isDuress = fresh.some((event) => event.isDuress);
-  if (isDuress) {
-    await noteDuress(db, deviceId, at);
-    await fileAlarm(db, 'device.duress', { companyId, subject: `device ${deviceId}`, address, at });
-    await tellOfAlarm(db, device, { deviceId, lock: 1 }, 'DURESS', at);
-  }
+  const alarms = fresh.flatMap(({ alarm }) => alarm ?? []);
+  if (alarms.length > 0) await raiseAlarms(services, db, device, alarms, { address, isState: false }, at);
   const { isChanged, leavesOut } = await noteNumbers(db, deviceId, numbered);
-  return { batch, hasNews: isChanged || isDuress, leavesOut };
+  return { batch, hasNews: isChanged || alarms.length > 0, leavesOut };
 }
 
 /** Notes how far the events have come; whether others are missing than before, and whether more are. */

@@ -15,9 +15,3 @@ export const mergeInfo = (
 export const noteGreeting = (db: Db, deviceId: number, at: Date, toldOffset: number) =>
   sql`UPDATE device_states SET told_offset = ${toldOffset}, told_at = ${at}, clock_asked_at = NULL, access_dialect_at = NULL,
     unserved_path = '' WHERE device_id = ${deviceId}`.execute(db);
-
-/** Somebody was made to open a door, at this time. */
-export const noteDuress = (db: Db, deviceId: number, at: Date) =>
-  sql`UPDATE device_states SET duress_at = greatest(duress_at, ${at}::timestamptz) WHERE device_id = ${deviceId}`.execute(
-    db,
-  );

@@ -77,6 +77,3 @@ export async function noteClock(
 
 /** A terminal has greeted, and been told this offset (seconds east of UTC). */
 export const noteGreeting = queries.noteGreeting;
-
-/** Somebody was made to open a door. */
-export const noteDuress = queries.noteDuress;

@@ -88,12 +88,17 @@ function refusalsOf(database: Database): RefusalCounter {
   return counter;
 }
 
-/** Keeps that a device has raised an alarm, with what else is written of it. */
+/** Files an alarm of a device as a security event. Each duress alarm is filed; of other alarms of a device, one a minute. */
 export const fileAlarm = (
   db: Db,
   kind: 'device.duress' | 'device.alarm',
-  alarm: { companyId: number; subject: string; address: string; at: Date },
-) => queries.insertEvent(db, { kind, ...alarm, everySeconds: limits.everySeconds });
+  alarm: { companyId: number; subject: string; address: string; at: Date; details: object },
+) =>
+  queries.insertEvent(db, {
+    kind,
+    ...alarm,
+    everySeconds: kind === 'device.duress' ? 0 : limits.everySeconds,
+  });
 
 /** Files that a device asks for so many people in a minute who are denied that codes may be guessed. */
 export const fileGuessing = (

@@ -121,8 +121,9 @@ describe('an event', () => {
     ['duress by a finger', event({ event: 103 }), 'DURESS'],
     ['a door that was forced', event({ pin: 0, event: 102 }), 'FORCED'],
     ['another alarm', event({ event: 6002 }), 'OTHER'],
+    ['a door that is open too long', event({ event: 28 }), 'OPEN_TOO_LONG'],
   ])('of %s is no punch', (_what, text, alarm) => {
-    expect(read(text)).toMatchObject({ kind: 'kept', alarm });
+    expect(read(text)).toMatchObject({ kind: 'kept', alarm: alarm === null ? null : { kind: alarm } });
   });
 
   it('is kept without the number of a QR code and without what nobody asked for', () => {

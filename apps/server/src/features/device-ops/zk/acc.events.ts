@@ -1,6 +1,7 @@
 import type { VerifyMode } from '@gatehouse/api/device-ops/device-logs';
 import type { PunchRefusal } from '@gatehouse/api/device-ops/device-logs.rules';
 import { parseWall } from '../../../platform/dates/iso-dates.ts';
+import type { ReportedAlarm } from '../device-alarms/alarms.rules.ts';
 import { type DeviceRecord, heldTime, unreadable } from '../ingest/device-record.ts';
 import { type DeviceLocks, lockNamed } from '../ingest/lock-sites.rules.ts';
 import { wallOfZkSeconds } from './acc.time.ts';
@@ -28,9 +29,13 @@ const bands: [Band, first: number, last: number][] = [
 /** Nobody passes by these, whoever is named in them: a linkage, an alarm cancelled, a door opened or closed from afar. */
 const ofDoors = [6, 7, 8, 9];
 
+/** In the band of denied people, and an alarm of the lock (protocols.md §1.6). */
+const openTooLong = 28;
+
 export function bandOf(event: number | null): Band {
   if (event === null) return 'unknown';
   if (ofDoors.includes(event)) return 'door';
+  if (event === openTooLong) return 'alarm';
   return bands.find(([, first, last]) => event >= first && event <= last)?.[0] ?? 'unknown';
 }
 
@@ -78,6 +83,7 @@ export const alarmBits = [
 export type Alarm = (typeof alarmBits)[number] | 'INVALID_CARD' | 'NETWORK_LOST' | 'OTHER';
 
 const alarmsOfEvents: Record<number, Alarm> = {
+  [openTooLong]: 'OPEN_TOO_LONG',
   100: 'TAMPER',
   101: 'DURESS',
   102: 'FORCED',
@@ -110,15 +116,7 @@ export function accVerifyModeOf(text: string): VerifyMode {
 /** What becomes of a line: a punch or a record for review, or nothing but being kept. */
 export type AccOutcome =
   | { kind: 'punch'; record: DeviceRecord; index: number | null }
-  | {
-      kind: 'kept';
-      key: string;
-      raw: string;
-      alarm: Alarm | null;
-      /** As in records. */
-      lock: number | null;
-      index: number | null;
-    };
+  | { kind: 'kept'; key: string; raw: string; alarm: ReportedAlarm | null; index: number | null };
 
 /** Longest line, in characters, that is read as an event: real ones have under 300. */
 const longestLine = 2_048;
@@ -161,15 +159,31 @@ export function readEvent(
   const key = time === null ? bytesKey() : keyOfEvent(time.wall, index, fields);
   const lock = lockNamed({ number: of('eventaddr', 'doorid'), type: of('addrtype') }, clock);
   const band = bandOf(event);
-  if (band === 'alarm')
-    return { kind: 'kept', key, raw, index, lock, alarm: alarmsOfEvents[event ?? 0] ?? 'OTHER' };
-  if (code === null || band === 'door') return { kind: 'kept', key, raw, index, lock, alarm: null };
-  if (time === null || band === 'unknown' || !/^[\p{L}\p{N}._-]{1,32}$/u.test(code)) return held(raw, key);
-  const at =
-    time.unixSeconds === null
-      ? instantOf(time.wall, null, clock, isAfterJump(time.wall))
-      : time.unixSeconds * 1000;
   const way = of('inoutstatus', 'inoutstate');
+  const happenedAt =
+    time === null
+      ? null
+      : time.unixSeconds === null
+        ? instantOf(time.wall, null, clock, isAfterJump(time.wall))
+        : time.unixSeconds * 1000;
+  if (band === 'alarm') {
+    const kind = alarmsOfEvents[event ?? 0] ?? 'OTHER';
+    const isReader = of('addrtype') === '3';
+    const alarm: ReportedAlarm = {
+      kind,
+      // an alarm of a lock is about no one, whoever passed before
+      code: kind === 'OPEN_TOO_LONG' ? null : code,
+      lock,
+      reader: isReader ? numberOnDevice(of('eventaddr', 'doorid')) : null,
+      direction: way === '0' ? 'IN' : way === '1' ? 'OUT' : null,
+      happenedAt,
+      isHistory: false,
+    };
+    return { kind: 'kept', key, raw, index, alarm };
+  }
+  if (code === null || band === 'door') return { kind: 'kept', key, raw, index, alarm: null };
+  if (time === null || happenedAt === null || band === 'unknown' || !/^[\p{L}\p{N}._-]{1,32}$/u.test(code))
+    return held(raw, key);
   return {
     kind: 'punch',
     index,
@@ -178,8 +192,8 @@ export function readEvent(
       raw,
       code,
       wall: time.wall,
-      at,
-      reason: heldTime(at, receivedAt),
+      at: happenedAt,
+      reason: heldTime(happenedAt, receivedAt),
       verify: accVerifyModeOf(of('verifytype', 'verified')),
       // 0 in and 1 out, as the keys of attendance terminals; 2 is none
       status: way === '0' || way === '1' ? Number(way) : null,
@@ -189,6 +203,9 @@ export function readEvent(
     },
   };
 }
+
+/** A reader; terminals send 0 for none. */
+const numberOnDevice = (text: string): number | null => (/^[1-9]\d{0,2}$/.test(text) ? Number(text) : null);
 
 const numberIn = (text: string): number | null => (/^\d{1,10}$/.test(text) ? Number(text) : null);
 

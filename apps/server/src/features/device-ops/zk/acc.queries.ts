@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { plain, quoted } from '../../../platform/db/arrays.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import type { Alarm } from './acc.events.ts';
 import type { LockState } from './acc.state.ts';
 
 /** A terminal has registered, and is to fetch its settings. */
@@ -40,12 +39,6 @@ export async function noteStates(
     RETURNING b.lock, b.door_state AS door, b.is_released AS "isReleased", b.alarms_on AS alarms`.execute(db);
   return rows;
 }
-
-/** A terminal tells of alarms, which stand until somebody has looked. */
-export const noteAlarms = (db: Db, deviceId: number, alarms: readonly Alarm[], at: Date) =>
-  sql`UPDATE device_states SET alarm_at = greatest(alarm_at, ${at}::timestamptz),
-      alarms_told = ARRAY(SELECT DISTINCT a FROM unnest(alarms_told || ${quoted(alarms)}::text[]) AS a ORDER BY a)
-    WHERE device_id = ${deviceId}`.execute(db);
 
 /** One part of an answer that comes in several. */
 export interface AnswerPart {

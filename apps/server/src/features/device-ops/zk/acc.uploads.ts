@@ -1,13 +1,11 @@
-import type { Db } from '../../../platform/db/database.ts';
 import type { Services } from '../../../platform/services.ts';
-import { tellOfAlarm } from '../../settings/webhook-deliveries/events.service.ts';
+import { type ReportedAlarm, raiseAlarms } from '../device-alarms/alarms.service.ts';
 import { noteReported } from '../device-people/reported-people.service.ts';
 import { announceSoon } from '../ingest/announcer.ts';
-import { keepEvents, keepUpload, noteDuress, noteInfo } from '../ingest/device-notes.service.ts';
-import type { DeviceRecord, OpenedDevice } from '../ingest/device-record.ts';
-import { fileAlarm } from '../ingest/refusals.ts';
+import { keepEvents, keepUpload, noteInfo } from '../ingest/device-notes.service.ts';
+import type { DeviceRecord } from '../ingest/device-record.ts';
 import { unpacked } from './acc.archive.ts';
-import { type Alarm, readEvent } from './acc.events.ts';
+import { readEvent } from './acc.events.ts';
 import * as queries from './acc.queries.ts';
 import { requireToken, withTerminal } from './acc.registration.ts';
 import { readState } from './acc.state.ts';
@@ -72,9 +70,10 @@ async function takeEvents(
       const outcomes = part.map((line) => readEvent(line, clock, at, isAfterJump));
       const kept = outcomes.flatMap((one) => (one.kind === 'kept' ? one : []));
       const fresh = kept.length > 0 ? await keepEvents(services, db, device, at, 'ZK_RTLOG', kept) : [];
-      const alarms = fresh.flatMap(({ alarm, lock }): LockAlarm[] => (alarm ? [{ kind: alarm, lock }] : []));
+      const alarms = fresh.flatMap(({ alarm }) => alarm ?? []);
       if (alarms.length > 0) {
-        await raise(db, read, device, alarms, at);
+        const { address } = read.knock;
+        await raiseAlarms(services, db, device, alarms, { address, isState: false }, at);
         changed = device.companyId;
       }
       const last = Math.max(0, ...outcomes.map(({ index }) => index ?? 0));
@@ -86,37 +85,14 @@ async function takeEvents(
     announceSoon(services.database, { topic: 'devices.changed', companyId: changed });
 }
 
-/** An alarm, and the lock that it is of; null: of the device as a whole. */
-interface LockAlarm {
-  kind: Alarm;
-  lock: number | null;
-}
-
-/** A security event for each alarm, and a mark on the device; duress goes before all else (rules.md §4). */
-async function raise(
-  db: Db,
-  { knock: { address } }: TerminalRequest,
-  device: OpenedDevice,
-  alarms: readonly LockAlarm[],
-  at: Date,
-): Promise<void> {
-  const { deviceId, companyId, locks } = device;
-  const [, second] = locks;
-  for (const [lock, own] of Map.groupBy(alarms, (one) => one.lock)) {
-    const subject = `device ${deviceId}${second && lock !== null ? ` lock ${lock}` : ''}`;
-    const alarm = { companyId, subject, address, at };
-    const kinds = [...new Set(own.map(({ kind }) => kind))];
-    const others = kinds.filter((kind) => kind !== 'DURESS');
-    if (others.length < kinds.length) {
-      await noteDuress(db, deviceId, at);
-      await fileAlarm(db, 'device.duress', alarm);
-    }
-    for (const kind of kinds) await tellOfAlarm(db, device, { deviceId, lock }, kind, at);
-    if (others.length === 0) continue;
-    await queries.noteAlarms(db, deviceId, others, at);
-    await fileAlarm(db, 'device.alarm', alarm);
-  }
-}
+/** An alarm of the state of a lock: it is on now, and names no one. */
+const bare = {
+  code: null,
+  reader: null,
+  direction: null,
+  happenedAt: null,
+  isHistory: false,
+} as const;
 
 /** Stores the last state of each lock; an alarm that was not on before is raised. */
 async function takeState(
@@ -133,11 +109,12 @@ async function takeState(
     if (!last) return undefined;
     const before = await queries.noteStates(db, device.deviceId, last);
     const begun = before.flatMap(({ lock, alarms }) =>
-      (last[lock - 1]?.alarms ?? []).flatMap((kind): LockAlarm[] =>
-        alarms.includes(kind) ? [] : [{ kind, lock }],
+      (last[lock - 1]?.alarms ?? []).flatMap((kind): ReportedAlarm[] =>
+        alarms.includes(kind) ? [] : [{ ...bare, kind, lock }],
       ),
     );
-    if (begun.length > 0) await raise(db, read, device, begun, at);
+    const { address } = read.knock;
+    if (begun.length > 0) await raiseAlarms(services, db, device, begun, { address, isState: true }, at);
     return before.length === 0 ? undefined : device.companyId;
   });
   if (changed !== undefined)

@@ -11,6 +11,7 @@ import { smallTurns, takeFew } from '../ingest/few-uploads.service.ts';
 import type { Upload } from '../ingest/ingest.service.ts';
 import { ingestTurns } from '../ingest/ingest-turns.ts';
 import type { Knock } from '../ingest/refused.ts';
+import { noteTable } from '../terminal-people/terminal-people.service.ts';
 import { requireToken, withTerminal } from './acc.registration.ts';
 import { type AttlogLine, attlogRecordKey, parseAttlogLine } from './zk.attlog.ts';
 import { instantOf, jumps, type TerminalClock } from './zk.clock.ts';
@@ -169,5 +170,11 @@ async function keepOthers(
     const startedAt = new Date(instantOf(entry.wall, null, clockOf(device)));
     await hasStarted(db, device.deviceId, startedAt, at);
   }
+  if (!isLog)
+    await noteTable(db, device, {
+      table: escapeControl(query.get('tablename') ?? table),
+      rows: lines.length,
+      at,
+    });
   await keepUpload(services, db, device, at, { table: escapeControl(table), stamp: query.stamp, records });
 }

@@ -1,4 +1,3 @@
-import type { DeviceAlarm } from '@gatehouse/api/area/devices';
 import type { WebhookType } from '@gatehouse/api/settings/webhook-types';
 import { type RawBuilder, sql } from 'kysely';
 import { plain } from '../../../platform/db/arrays.ts';
@@ -16,12 +15,14 @@ const person = sql`json_build_object('employeeId', e.id, 'accountName', a.userna
 const place = sql`'deviceId', v.id, 'deviceName', v.device_name, 'doorCode', o.door_code, 'roomCode', r.room_code,
   'buildingCode', b.building_code`;
 const placed = sql`JOIN doors o ON o.id = v.door_id JOIN rooms r ON r.id = o.room_id JOIN buildings b ON b.id = r.building_id`;
-/** The door of a lock of the device `v`. A lock that is assigned to none has neither door nor room, and the building of its device. */
-const placedAt = (
-  lock: RawBuilder<unknown>,
-) => sql`LEFT JOIN device_locks l ON l.device_id = v.id AND l.lock = ${lock}
-  LEFT JOIN doors o ON o.id = l.door_id LEFT JOIN rooms r ON r.id = o.room_id
+/** A door that may be NULL: then there is neither door nor room, and the building is that of the device `v`. */
+const atDoor = (
+  door: RawBuilder<unknown>,
+) => sql`LEFT JOIN doors o ON o.id = ${door} LEFT JOIN rooms r ON r.id = o.room_id
   JOIN buildings b ON b.id = coalesce(r.building_id, (SELECT pr.building_id FROM doors po JOIN rooms pr ON pr.id = po.room_id WHERE po.id = v.door_id))`;
+/** The door of a lock of the device `v`. */
+const placedAt = (lock: RawBuilder<unknown>) =>
+  sql`LEFT JOIN device_locks l ON l.device_id = v.id AND l.lock = ${lock} ${atDoor(sql`l.door_id`)}`;
 
 /** Somebody from outside, of the punch `p`; a guest of a meeting has a number and no name. */
 const visitor = sql`json_build_object('visitorId', p.visitor_id, 'displayName', g.display_name)`;
@@ -134,11 +135,10 @@ const ofDevices = (
   instant: RawBuilder<unknown>,
   more: RawBuilder<unknown>,
   ids: readonly number[],
-  where = placed,
 ): Told => sql`
   SELECT ${type}::text AS type, ${instant} AS at, json_build_object(${place}, 'at', ${wire(instant)}${more})::text AS data,
     NULL::bigint AS account_id, NULL::bigint AS visitor_id
-  FROM devices v ${where} JOIN device_states s ON s.device_id = v.id WHERE v.id = ANY (${plain(ids)}::bigint[])`;
+  FROM devices v ${placed} JOIN device_states s ON s.device_id = v.id WHERE v.id = ANY (${plain(ids)}::bigint[])`;
 
 export const online = (ids: readonly number[], at: Date): Told =>
   ofDevices('device.online', sql`${at}::timestamptz`, sql``, ids);
@@ -146,18 +146,18 @@ export const online = (ids: readonly number[], at: Date): Told =>
 export const offline = (ids: readonly number[]): Told =>
   ofDevices('device.offline', sql`s.last_seen_at`, sql``, ids);
 
-export const alarm = (
-  { deviceId, lock }: { deviceId: number; lock: number | null },
-  kind: DeviceAlarm,
-  at: Date,
-): Told =>
-  ofDevices(
-    'access.alarm',
-    sql`${at}::timestamptz`,
-    sql`, 'kind', ${kind}::text`,
-    [deviceId],
-    lock === null ? placed : placedAt(sql`${lock}::smallint`),
-  );
+/** One alarm with its person, lock and reader. An alarm at no door has neither door nor room, and the building of its device. */
+export const alarm = (id: number): Told => sql`
+  SELECT 'access.alarm' AS type, x.happened_at AS at, json_build_object(${place}, 'at', ${wire(sql`x.happened_at`)}, 'kind', x.kind,
+      'late', x.is_late, 'lock', x.lock, 'reader', x.reader, 'direction', x.direction,
+      'person', CASE WHEN e.id IS NOT NULL THEN ${person} END,
+      'visitor', CASE WHEN x.visitor_id IS NOT NULL THEN json_build_object('visitorId', x.visitor_id, 'displayName', g.display_name) END,
+      'code', CASE WHEN num_nonnulls(e.id, x.visitor_id) = 0 THEN x.code ELSE '' END)::text AS data,
+    a.id AS account_id, x.visitor_id AS visitor_id
+  FROM device_alarms x JOIN devices v ON v.id = x.device_id ${atDoor(sql`x.door_id`)}
+    LEFT JOIN employees e ON e.id = x.employee_id AND e.erased_at IS NULL LEFT JOIN accounts a ON a.id = e.account_id
+    LEFT JOIN visitors g ON g.id = x.visitor_id
+  WHERE x.id = ${id}`;
 
 /** A contract that ends, of which a rule speaks. */
 export const ending = ({ contractId, ruleId }: { contractId: number; ruleId: number }, at: Date): Told => sql`

@@ -1,4 +1,3 @@
-import type { DeviceAlarm } from '@gatehouse/api/area/devices';
 import { type WebhookType, webhookTypes } from '@gatehouse/api/settings/webhook-types';
 import type { Db } from '../../../platform/db/database.ts';
 import * as events from './events.queries.ts';
@@ -67,15 +66,9 @@ export async function tellOfOnline(db: Db, company: Wanting, ids: readonly numbe
   return (await insertEvents(db, company.companyId, at, events.online(ids, at))) > 0;
 }
 
-/** Of an alarm of a device; `lock` is null where it is of the device as a whole. */
-export async function tellOfAlarm(
-  db: Db,
-  company: Wanting,
-  place: { deviceId: number; lock: number | null },
-  kind: DeviceAlarm,
-  at: Date,
-) {
-  if (wants(company, 'access.alarm')) await emit(db, company.companyId, at, events.alarm(place, kind, at));
+/** Sends an alarm of a device, by its id. */
+export async function tellOfAlarm(db: Db, company: Wanting, alarmId: number, at: Date) {
+  if (wants(company, 'access.alarm')) await emit(db, company.companyId, at, events.alarm(alarmId));
 }
 
 /** What an upload, or records that waited, came to. */

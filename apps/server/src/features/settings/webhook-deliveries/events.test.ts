@@ -207,21 +207,26 @@ describe('what happens is told as the catalogue has it', () => {
   it('of alarms, and of devices that fall silent, once a silence', async () => {
     const device = await portal.make.device({ companyId });
     const at = portal.clock.now();
-    await portal.services.database.asCompanies([companyId], (db) =>
-      tellOfAlarm(
-        db,
-        { companyId, wantedEvents: webhookTypes },
-        { deviceId: device.id, lock: 1 },
-        'DURESS',
-        at,
-      ),
+    const { rows: alarms } = await portal.make.owner.query(
+      `INSERT INTO device_alarms (company_id, device_id, door_id, kind, lock, employee_id, happened_at, received_at, is_late)
+       SELECT v.company_id, v.id, d, 'DURESS', 1, (SELECT min(id) FROM employees WHERE company_id = v.company_id), $2, $2, false
+       FROM devices v CROSS JOIN unnest(ARRAY[v.door_id, NULL]) AS d WHERE v.id = $1 RETURNING id`,
+      [device.id, at],
     );
+    await portal.services.database.asCompanies([companyId], async (db) => {
+      for (const { id } of alarms)
+        await tellOfAlarm(db, { companyId, wantedEvents: webhookTypes }, Number(id), at);
+    });
     await rows(
       `INSERT INTO device_states (device_id, company_id, last_seen_at) VALUES ($1, $2, $3)
        ON CONFLICT (device_id) DO UPDATE SET last_seen_at = excluded.last_seen_at`,
       [device.id, companyId, at],
     );
-    await told();
+    const person = { employeeId: expect.any(Number) };
+    expect((await told()).map(({ data }) => data)).toMatchObject([
+      { kind: 'DURESS', lock: 1, person, doorCode: expect.any(String), buildingCode: expect.any(String) },
+      { kind: 'DURESS', lock: 1, person, doorCode: null, buildingCode: expect.any(String) },
+    ]);
     const job = offlineJob();
     await job.run(portal.services, {});
     portal.clock.advance(16 * 60_000);

@@ -99,6 +99,16 @@ export async function findPassByCode(
   return rows[0];
 }
 
+/** The visitor of a pass, by the number a terminal knows it by or that of a lent card; ended passes included. */
+export async function findPassOwner(db: Db, companyId: number, code: string): Promise<number | null> {
+  const { rows } = await sql<{
+    id: number;
+  }>`SELECT p.visitor_id AS id FROM visitor_passes p LEFT JOIN guest_cards g ON g.id = p.card_id
+    WHERE p.company_id = ${companyId} AND p.visitor_id IS NOT NULL AND (p.pin = ${code} OR g.card_key = ltrim(${code}, '0'))
+    ORDER BY p.ended_at IS NOT NULL, p.ended_at DESC, p.pin LIMIT 1`.execute(db);
+  return rows[0]?.id ?? null;
+}
+
 /** The numbers on terminals of QR codes, by the hashes of their numbers in hexadecimal; revoked ones, too. */
 export async function findPinsByHash(
   db: Db,

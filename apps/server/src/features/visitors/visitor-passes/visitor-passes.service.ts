@@ -216,6 +216,9 @@ export async function findOnlyWindows(
   );
 }
 
+/** The visitor of a pass; null: no one's, or a guest without a visitor record. */
+export const findPassOwner = queries.findPassOwner;
+
 export const findDoors = queries.findDoors;
 
 /** A visitor who stands at a door. */

@@ -14,6 +14,10 @@ import { NewPath } from './NewPath.tsx';
 import { NewSecret } from './NewSecret.tsx';
 
 const LineDialog = lazily(async () => (await import('./LineDialog.tsx')).LineDialog);
+const AlarmsDialog = lazily(async () => (await import('./AlarmsDialog.tsx')).AlarmsDialog);
+const TerminalPeopleDialog = lazily(
+  async () => (await import('./TerminalPeopleDialog.tsx')).TerminalPeopleDialog,
+);
 const DeviceCommands = lazily(async () => (await import('./DeviceCommands.tsx')).DeviceCommands);
 const CreateDevice = lazily(async () => (await import('./DeviceForm.tsx')).CreateDevice);
 const EditDevice = lazily(async () => (await import('./DeviceForm.tsx')).EditDevice);
@@ -56,14 +60,18 @@ export function DeviceDialogs({ rows, door }: Props) {
 /** What one device is told and tells: beside the list, which may lose its row while something is typed or shown this once. */
 function DeviceTalk({ rows }: Pick<Props, 'rows'>) {
   const { url, replace } = useUrl(devicesUrl);
-  const { commands, line, restart, open, silence, secret } = url;
-  const device = useOpenRow(rows, ({ id }) => [commands, line, restart, open, silence, secret].includes(id));
+  const { alarms, commands, line, people, restart, open, silence, secret } = url;
+  const device = useOpenRow(rows, ({ id }) =>
+    [alarms, commands, line, people, restart, open, silence, secret].includes(id),
+  );
   if (!device) return null;
   const Secret = isKnownByPath(device.protocol) ? NewPath : NewSecret;
   return (
     <>
       <Suspense fallback={null}>
         {commands && <DeviceCommands device={device} onClose={() => replace({ commands: undefined })} />}
+        {alarms && <AlarmsDialog device={device} onClose={() => replace({ alarms: undefined })} />}
+        {people && <TerminalPeopleDialog device={device} onClose={() => replace({ people: undefined })} />}
         {line && <LineDialog device={device} onClose={() => replace({ line: undefined })} />}
       </Suspense>
       {restart && (

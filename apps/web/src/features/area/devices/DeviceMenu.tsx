@@ -1,8 +1,10 @@
-import { type Device, devices } from '@gatehouse/api/area/devices';
+import type { Device } from '@gatehouse/api/area/devices';
 import { isKnownByPath, isTerminal } from '@gatehouse/api/area/devices.rules';
+import { deviceAlarms } from '@gatehouse/api/device-ops/device-alarms';
 import { commandsOf, deviceCommands } from '@gatehouse/api/device-ops/device-commands';
 import { deviceLines } from '@gatehouse/api/device-ops/device-lines';
 import { deviceSecrets } from '@gatehouse/api/device-ops/device-secrets';
+import { terminalPeople } from '@gatehouse/api/device-ops/terminal-people';
 import { ActionIcon, Menu } from '@mantine/core';
 import { useSave } from '../../../platform/call/useSave.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
@@ -28,8 +30,7 @@ export function DeviceMenu({ device }: { device: Device }) {
           ? t('deviceOps.deviceCommands.queued', { count: queued })
           : t('deviceOps.deviceCommands.noneQueued'),
   });
-  const { save: note } = useSave(devices.looked);
-  const { id, protocol, problems } = device;
+  const { id, protocol } = device;
   const label = t('deviceOps.deviceCommands.menu', { name: device.deviceName });
   const asks = isTerminal(protocol);
   // a terminal that is called takes commands as one does that asks for them
@@ -45,9 +46,9 @@ export function DeviceMenu({ device }: { device: Device }) {
         reason={t(`deviceOps.deviceCommands.${refusal}`)}
       />
     );
-  const isToBeLookedAt = (['DURESS', 'ALARM', 'GUESSING', 'MISSING_EVENTS'] as const).some((one) =>
-    problems.includes(one),
-  );
+  const reportsAlarms = protocol === 'ZK_ACC' || protocol === 'HIKVISION';
+  // devices of other protocols have denied questions to acknowledge
+  const hasNotices = device.denied !== null;
   const secret = isKnownByPath(protocol)
     ? t(`deviceOps.deviceSecrets.path.${device.approved ? 'renew' : 'make'}`)
     : t('deviceOps.deviceSecrets.renew');
@@ -93,8 +94,11 @@ export function DeviceMenu({ device }: { device: Device }) {
           <Menu.Item onClick={() => go({ line: id })}>{t('deviceOps.deviceLines.menu')}</Menu.Item>
         )}
         {!asks && <Menu.Item onClick={() => go({ secret: id })}>{secret}</Menu.Item>}
-        {isToBeLookedAt && can(devices.looked) && (
-          <Menu.Item onClick={() => note({ params: { id } })}>{t('area.devices.looked')}</Menu.Item>
+        {(reportsAlarms || hasNotices) && can(deviceAlarms.list) && (
+          <Menu.Item onClick={() => go({ alarms: id })}>{t('deviceOps.deviceAlarms.menu')}</Menu.Item>
+        )}
+        {asks && can(terminalPeople.list) && (
+          <Menu.Item onClick={() => go({ people: id })}>{t('deviceOps.terminalPeople.menu')}</Menu.Item>
         )}
       </Menu.Dropdown>
     </Menu>

@@ -22,4 +22,6 @@ export const devicesUrl = urlOf({
   line: rowId,
   open: rowId,
   silence: rowId,
+  alarms: rowId,
+  people: rowId,
 });

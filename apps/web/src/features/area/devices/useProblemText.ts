@@ -10,9 +10,15 @@ const numbersOf = ({ first, last }: Device['missingEvents'][number]) =>
 export function useProblemText() {
   const t = useText();
   return (device: Device, problem: Device['problems'][number]) => {
-    const { missingEvents, unservedPath, duressAt, alarms, alarmAt, called, denied, locks } = device;
+    const { missingEvents, unservedPath, duressAt, alarms, alarmAt, lateAlarmAt, called, denied, locks } =
+      device;
     const unassigned = locks.filter(({ doorId }) => doorId === null);
-    const sinces = { ALARM: alarmAt, DURESS: duressAt, GUESSING: denied?.at ?? null };
+    const sinces = {
+      ALARM: alarmAt,
+      DURESS: duressAt,
+      LATE_ALARM: lateAlarmAt,
+      GUESSING: denied?.at ?? null,
+    };
     const since = problem in sinces ? sinces[problem as keyof typeof sinces] : null;
     return {
       what: t(`area.devices.problems.${problem}`, {

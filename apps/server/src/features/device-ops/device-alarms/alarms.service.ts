@@ -1,0 +1,80 @@
+import type { Db } from '../../../platform/db/database.ts';
+import type { Services } from '../../../platform/services.ts';
+import { tellOfAlarm } from '../../settings/webhook-deliveries/events.service.ts';
+import { findPassOwner, withoutNumbers } from '../../visitors/visitor-passes/visitor-passes.service.ts';
+import type { OpenedDevice } from '../ingest/device-record.ts';
+import { atLock } from '../ingest/lock-sites.rules.ts';
+import { fileAlarm } from '../ingest/refusals.ts';
+import { isLateAlarm, type ReportedAlarm } from './alarms.rules.ts';
+import * as queries from './device-alarms.queries.ts';
+
+export type { ReportedAlarm } from './alarms.rules.ts';
+export const { acknowledgeAlarms, markDevice } = queries;
+
+/** A code as long as the number of a QR code, which opens doors and is stored nowhere in clear (decision 053). */
+const longCode = 16;
+
+/** Where alarms come from: an event of the terminal, or the state it reports. */
+interface Source {
+  address: string;
+  isState: boolean;
+}
+
+/**
+ * Stores, files and sends alarms with their person, lock and time. An alarm that was reported afterwards is marked as late everywhere, and
+ * does not mark the device as one with a live alarm.
+ */
+export async function raiseAlarms(
+  { settings }: Pick<Services, 'settings'>,
+  db: Db,
+  device: OpenedDevice,
+  alarms: readonly ReportedAlarm[],
+  { address, isState }: Source,
+  at: Date,
+): Promise<void> {
+  const { deviceId, companyId, locks } = device;
+  const [, secondLock] = locks;
+  const coded = alarms.map((alarm) => ({ alarm, code: alarm.code, raw: '' }));
+  for (const { alarm, code } of await withoutNumbers({ settings }, db, companyId, coded)) {
+    const person = await identify(db, companyId, code);
+    const isLate = isLateAlarm(alarm, device, at);
+    const happenedAt = new Date(alarm.happenedAt ?? at);
+    const shown = code === null || code.length >= longCode ? '' : code;
+    const { kind, lock, reader, direction } = alarm;
+    // an alarm of the device as a whole is at the door of the device
+    const { doorId } = lock === null ? device : atLock(device, lock);
+    const alarmId = await queries.insertAlarm(
+      db,
+      { deviceId, companyId, doorId },
+      { alarm, ...person, code: shown, happenedAt, isLate },
+      { isState, at },
+    );
+    if (alarmId === undefined) continue;
+    await fileAlarm(db, kind === 'DURESS' ? 'device.duress' : 'device.alarm', {
+      companyId,
+      subject: `device ${deviceId}${secondLock && lock !== null ? ` lock ${lock}` : ''}`,
+      address,
+      at,
+      details: {
+        alarmId,
+        kind,
+        doorId,
+        lock,
+        reader,
+        direction,
+        employeeId: person.employeeId,
+        visitorId: person.visitorId,
+        happenedAt: happenedAt.toISOString(),
+        late: isLate,
+      },
+    });
+    await tellOfAlarm(db, device, alarmId, at);
+  }
+  await queries.markDevice(db, deviceId);
+}
+
+async function identify(db: Db, companyId: number, code: string | null): Promise<queries.Identified> {
+  if (code === null) return { employeeId: null, visitorId: null };
+  const employeeId = await queries.findEmployee(db, companyId, code);
+  return { employeeId, visitorId: employeeId === null ? await findPassOwner(db, companyId, code) : null };
+}

@@ -1,0 +1,72 @@
+import type { UnknownTable } from '@gatehouse/api/device-ops/terminal-people';
+import { sql } from 'kysely';
+import { ofViewer } from '../../../platform/db/conditions.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import type { Viewer } from '../../../platform/viewer.ts';
+
+export interface Terminal {
+  companyId: number;
+  isReported: boolean;
+}
+
+export async function findTerminal(db: Db, viewer: Viewer, id: number): Promise<Terminal | undefined> {
+  const { rows } =
+    await sql<Terminal>`SELECT d.company_id AS "companyId", coalesce(s.people_known_at IS NOT NULL, false) AS "isReported"
+    FROM devices d LEFT JOIN device_states s ON s.device_id = d.id
+    WHERE d.id = ${id} AND ${ofViewer(sql.ref('d.company_id'), viewer)}`.execute(db);
+  return rows[0];
+}
+
+export interface UnknownRow {
+  pin: string;
+  privilege: number;
+  sealed: Buffer;
+  reportedAt: Date;
+  isLeaving: boolean;
+}
+
+/** People that a list shows. */
+const mostShown = 500;
+
+/** The people a terminal reported whose terminal user ID is no employee's, no visitor's and assigned to no one. */
+export async function findUnknown(
+  db: Db,
+  { companyId, deviceId, pin = null }: { companyId: number; deviceId: number; pin?: string | null },
+): Promise<UnknownRow[]> {
+  const { rows } = await sql<UnknownRow>`SELECT r.pin, r.privilege, r.sealed, r.reported_at AS "reportedAt",
+      EXISTS (SELECT FROM device_commands c WHERE c.device_id = r.device_id AND c.kind = 'DELETE_USER'
+        AND c.state IN ('QUEUED', 'DELIVERED') AND c.payload = 'DATA DELETE USERINFO PIN=' || r.pin) AS "isLeaving"
+    FROM reported_people r
+    WHERE r.device_id = ${deviceId} AND (${pin}::text IS NULL OR r.pin = ${pin}::text)
+      AND (people_of(${companyId}::bigint, ARRAY[r.pin]))[1] IS NULL
+      AND NOT EXISTS (SELECT FROM visitor_passes p WHERE p.company_id = ${companyId} AND p.pin = r.pin)
+    ORDER BY r.pin LIMIT ${mostShown}`.execute(db);
+  return rows;
+}
+
+export async function findTables(db: Db, deviceId: number): Promise<UnknownTable[]> {
+  const { rows } = await sql<{ table: string; rows: number; firstAt: Date; lastAt: Date }>`
+    SELECT table_name AS "table", row_count AS rows, first_at AS "firstAt", last_at AS "lastAt"
+    FROM device_tables WHERE device_id = ${deviceId} ORDER BY table_name`.execute(db);
+  return rows.map(({ firstAt, lastAt, ...row }) => ({
+    ...row,
+    firstAt: firstAt.toISOString(),
+    lastAt: lastAt.toISOString(),
+  }));
+}
+
+/** Tables of one terminal that are counted; a terminal that invents names gets no more. */
+const mostTables = 50;
+
+/** Counts rows of a table that the portal does not read. */
+export const countTable = (
+  db: Db,
+  { deviceId, companyId }: { deviceId: number; companyId: number },
+  { table, rows, at }: { table: string; rows: number; at: Date },
+) =>
+  sql`INSERT INTO device_tables AS t (device_id, table_name, company_id, row_count, first_at, last_at)
+    SELECT ${deviceId}::bigint, ${table}, ${companyId}::bigint, ${rows}::bigint, ${at}::timestamptz, ${at}::timestamptz
+    WHERE (SELECT count(*) FROM device_tables o WHERE o.device_id = ${deviceId} AND o.table_name <> ${table}) < ${mostTables}
+    ON CONFLICT (device_id, table_name) DO UPDATE SET row_count = t.row_count + excluded.row_count, last_at = excluded.last_at`.execute(
+    db,
+  );

@@ -1,0 +1,77 @@
+import { type Device, deviceLimits, devices } from '@gatehouse/api/area/devices';
+import { type DeviceAlarmRow, deviceAlarms } from '@gatehouse/api/device-ops/device-alarms';
+import { Stack, Text } from '@mantine/core';
+import { useApi } from '../../../platform/call/useApi.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { useLive } from '../../../platform/live.ts';
+import { useSession } from '../../../platform/session/session.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { FormModal } from '../../../ui/FormModal.tsx';
+import { LongTextField } from '../../../ui/TextField.tsx';
+import { useCreate } from '../../../ui/useCreate.ts';
+import { Waiting } from '../../../ui/Waiting.tsx';
+import { AlarmRow } from './AlarmRow.tsx';
+
+interface Props {
+  device: Device;
+  onClose: () => void;
+}
+
+/** The alarms of a device; those that are not acknowledged are acknowledged with a note. */
+export function AlarmsDialog({ device, onClose }: Props) {
+  const t = useText();
+  const { can } = useSession();
+  const list = useApi(deviceAlarms.list, { params: { id: device.id } });
+  useLive(['devices.changed'], () => void list.refetch());
+  const rows = list.data?.content;
+  const isOpen = rows?.some(({ acknowledgedAt }) => acknowledgedAt === null) ?? false;
+  const isToAcknowledge =
+    isOpen || device.missingEvents.length > 0 || device.alarms.length > 0 || device.denied !== null;
+  if (rows && isToAcknowledge && can(devices.looked))
+    return <Acknowledge device={device} onClose={onClose} rows={rows} />;
+  return (
+    <Dialog onClose={onClose} title={t('deviceOps.deviceAlarms.title', { name: device.deviceName })}>
+      {rows ? <Rows rows={rows} /> : <Waiting height={120} of={list} />}
+    </Dialog>
+  );
+}
+
+function Acknowledge({ device, rows, onClose }: Props & { rows: readonly DeviceAlarmRow[] }) {
+  const t = useText();
+  // an alarm that comes in meanwhile stays open: no one has seen it
+  const upTo = Math.max(0, ...rows.map(({ id }) => id)) || null;
+  const form = useCreate(devices.looked, { note: '', upTo }, { params: { id: device.id }, onClose });
+  return (
+    <FormModal
+      {...form.dialog}
+      submit={t('deviceOps.deviceAlarms.acknowledge')}
+      title={t('deviceOps.deviceAlarms.title', { name: device.deviceName })}
+    >
+      <Rows rows={rows} />
+      {device.missingEvents.length > 0 && <Text fz="sm">{t('deviceOps.deviceAlarms.missingToo')}</Text>}
+      {device.denied && <Text fz="sm">{t('deviceOps.deviceAlarms.deniedToo')}</Text>}
+      <LongTextField
+        {...form.fields.note}
+        hint={t('deviceOps.deviceAlarms.noteHint')}
+        label={t('deviceOps.deviceAlarms.fields.note')}
+        longest={deviceLimits.note}
+      />
+    </FormModal>
+  );
+}
+
+function Rows({ rows }: { rows: readonly DeviceAlarmRow[] }) {
+  const t = useText();
+  if (rows.length === 0)
+    return (
+      <EmptyState text={t('deviceOps.deviceAlarms.noneHint')} title={t('deviceOps.deviceAlarms.none')} />
+    );
+  return (
+    <Stack gap="sm">
+      {rows.map((alarm) => (
+        <AlarmRow alarm={alarm} key={alarm.id} />
+      ))}
+    </Stack>
+  );
+}

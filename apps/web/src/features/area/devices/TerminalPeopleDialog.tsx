@@ -1,0 +1,157 @@
+import type { Device } from '@gatehouse/api/area/devices';
+import { quarantine } from '@gatehouse/api/device-ops/quarantine';
+import { terminalPeople, type UnknownPerson } from '@gatehouse/api/device-ops/terminal-people';
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { useState } from 'react';
+import { useApi } from '../../../platform/call/useApi.ts';
+import { formatInstant } from '../../../platform/dates.ts';
+import { useText } from '../../../platform/i18n/useText.ts';
+import { useLive } from '../../../platform/live.ts';
+import { useSession } from '../../../platform/session/session.ts';
+import { Ask } from '../../../ui/Ask.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { FormModal } from '../../../ui/FormModal.tsx';
+import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import { useCreate } from '../../../ui/useCreate.ts';
+import { Waiting } from '../../../ui/Waiting.tsx';
+import { EmployeePicker } from '../../people/employees/EmployeePicker.tsx';
+
+interface Props {
+  device: Device;
+  onClose: () => void;
+}
+
+/** People and tables that a terminal has and the portal does not know. */
+export function TerminalPeopleDialog({ device, onClose }: Props) {
+  const t = useText();
+  const [chosen, setChosen] = useState<{ person: UnknownPerson; to: 'assign' | 'remove' } | null>(null);
+  const list = useApi(terminalPeople.list, { params: { id: device.id } });
+  useLive(['devices.changed', 'quarantine.changed'], () => void list.refetch());
+  const close = () => setChosen(null);
+  const { data } = list;
+  if (chosen?.to === 'assign') return <AssignPerson device={device} onClose={close} person={chosen.person} />;
+  return (
+    <>
+      <Dialog onClose={onClose} title={t('deviceOps.terminalPeople.title', { name: device.deviceName })}>
+        {data ? (
+          <Stack gap="md">
+            <Title order={3} size="h5">
+              {t('deviceOps.terminalPeople.people')}
+            </Title>
+            {data.people.length === 0 && (
+              <EmptyState
+                text={t(`deviceOps.terminalPeople.${data.isReported ? 'noneHint' : 'unreported'}`)}
+                title={t('deviceOps.terminalPeople.none')}
+              />
+            )}
+            {data.people.map((person) => (
+              <PersonRow
+                key={person.terminalUserId}
+                onChoose={(to) => setChosen({ person, to })}
+                person={person}
+              />
+            ))}
+            <Title order={3} size="h5">
+              {t('deviceOps.terminalPeople.tables')}
+            </Title>
+            <Text c="dimmed" fz="sm">
+              {t(`deviceOps.terminalPeople.${data.tables.length === 0 ? 'noTables' : 'tablesHint'}`)}
+            </Text>
+            {data.tables.map(({ table, rows, lastAt }) => (
+              <Text fz="sm" key={table}>
+                {table} · {t('deviceOps.terminalPeople.fields.rows')}: {rows} ·{' '}
+                {t('deviceOps.terminalPeople.fields.lastAt')}: {formatInstant(lastAt)}
+              </Text>
+            ))}
+          </Stack>
+        ) : (
+          <Waiting height={120} of={list} />
+        )}
+      </Dialog>
+      {chosen?.to === 'remove' && <RemovePerson device={device} onClose={close} person={chosen.person} />}
+    </>
+  );
+}
+
+function PersonRow({
+  person,
+  onChoose,
+}: {
+  person: UnknownPerson;
+  onChoose: (to: 'assign' | 'remove') => void;
+}) {
+  const t = useText();
+  const { can } = useSession();
+  const { terminalUserId, name, administrator, reportedAt, leaving } = person;
+  return (
+    <Group justify="space-between">
+      <Stack gap={2}>
+        <Group gap="xs">
+          <Text fw={600}>{[terminalUserId, name].filter((part) => part !== '').join(' · ')}</Text>
+          {administrator && (
+            <StatusBadge tone="info">{t('deviceOps.terminalPeople.fields.administrator')}</StatusBadge>
+          )}
+        </Group>
+        <Text c="dimmed" fz="sm">
+          {leaving ? t('deviceOps.terminalPeople.leaving') : formatInstant(reportedAt)}
+        </Text>
+      </Stack>
+      {!leaving && (
+        <Group gap="xs">
+          {can(quarantine.map) && (
+            <Button onClick={() => onChoose('assign')} size="xs" variant="default">
+              {t('deviceOps.terminalPeople.assign')}
+            </Button>
+          )}
+          {can(terminalPeople.remove) && (
+            <Button color="red" onClick={() => onChoose('remove')} size="xs" variant="light">
+              {t('deviceOps.terminalPeople.remove')}
+            </Button>
+          )}
+        </Group>
+      )}
+    </Group>
+  );
+}
+
+interface Chosen extends Props {
+  person: UnknownPerson;
+}
+
+/** Where a rejection belongs that is about the choice. */
+const places = { HR_EMPLOYEE_NOT_FOUND: 'employeeId', ATT_PERSON_CODE_TAKEN: 'employeeId' } as const;
+
+function AssignPerson({ device, person, onClose }: Chosen) {
+  const t = useText();
+  const blank = { code: person.terminalUserId, employeeId: null };
+  const form = useCreate(quarantine.map, blank, { places, onClose });
+  return (
+    <FormModal
+      {...form.dialog}
+      submit={t('deviceOps.terminalPeople.assign')}
+      title={t('deviceOps.terminalPeople.assignTitle', { id: person.terminalUserId })}
+    >
+      <Text fz="sm">{t('deviceOps.terminalPeople.assignHint')}</Text>
+      <EmployeePicker {...form.fields.employeeId} companyCode={device.companyCode} />
+    </FormModal>
+  );
+}
+
+function RemovePerson({ device, person, onClose }: Chosen) {
+  const t = useText();
+  const { terminalUserId, administrator } = person;
+  return (
+    <Ask
+      action={t('deviceOps.terminalPeople.remove')}
+      input={{ params: { id: device.id }, body: { terminalUserId, administrator } }}
+      isHarsh
+      onClose={onClose}
+      operation={terminalPeople.remove}
+      title={t('deviceOps.terminalPeople.removeTitle', { id: terminalUserId, name: device.deviceName })}
+    >
+      {t('deviceOps.terminalPeople.removeText')}
+      {administrator && ` ${t('deviceOps.terminalPeople.removeAdministrator')}`}
+    </Ask>
+  );
+}

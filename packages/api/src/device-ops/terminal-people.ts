@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { operations } from '../platform/operation.ts';
+import { empty, instant, requiredText } from '../platform/shapes.ts';
+
+/** A person on a terminal who is no one in the portal. */
+export const unknownPerson = z.object({
+  terminalUserId: z.string(),
+  /** As entered on the terminal; empty: not reported. */
+  name: z.string(),
+  /** May open the menu of the terminal. */
+  administrator: z.boolean(),
+  reportedAt: instant,
+  /** The command that removes the person waits for the terminal. */
+  leaving: z.boolean(),
+});
+export type UnknownPerson = z.output<typeof unknownPerson>;
+
+/** A table that the terminal sent and the portal does not read. */
+export const unknownTable = z.object({
+  table: z.string(),
+  /** Rows received, repeated ones included. */
+  rows: z.int(),
+  firstAt: instant,
+  lastAt: instant,
+});
+export type UnknownTable = z.output<typeof unknownTable>;
+
+const path = '/devices/{id}/terminal-people';
+
+export const terminalPeople = operations('terminalPeople', {
+  list: {
+    summary: 'People and tables that a terminal has and the portal does not know',
+    method: 'GET',
+    path,
+    permission: 'DEVICE_DETAIL',
+    scope: 'company',
+    result: z.object({
+      /** false: the terminal has not reported its people yet, or cannot. */
+      isReported: z.boolean(),
+      people: z.array(unknownPerson),
+      tables: z.array(unknownTable),
+    }),
+    errors: ['AREA_DEVICE_ID_NOT_FOUND'],
+  },
+  remove: {
+    summary: 'Remove a person whom the portal does not know from a terminal',
+    method: 'POST',
+    path: `${path}/remove`,
+    permission: 'DEVICE_UPDATE',
+    scope: 'company',
+    body: z.strictObject({
+      terminalUserId: requiredText(64),
+      /** An administrator of the terminal is removed only if the caller says so. */
+      administrator: z.boolean().default(false),
+    }),
+    result: empty,
+    errors: ['AREA_DEVICE_ID_NOT_FOUND', 'ATT_TERMINAL_PERSON_NOT_FOUND'],
+  },
+});

@@ -1,0 +1,36 @@
+/** People and tables that a terminal has and the portal does not know. */
+export const terminalPeople = {
+  one: '端末の未登録の人',
+  verbs: {
+    remove: '端末から未登録の人を削除',
+  },
+  fields: {
+    terminalUserId: '端末ユーザーID',
+    name: '端末上の名前',
+    administrator: '管理者',
+    table: 'テーブル',
+    rows: '受信した行数',
+    lastAt: '最終受信',
+  },
+  menu: '未登録の人とテーブル',
+  title: '{name} の未登録の人とテーブル',
+  people: '人',
+  tables: 'テーブル',
+  none: '未登録の人はいません',
+  noneHint: '端末が報告した人は全員、従業員または来訪者です。',
+  unreported: '端末はまだ登録者を報告していません。',
+  noTables: '不明なテーブルはありません',
+  tablesHint: '端末が送信したテーブルですが、ポータルは読み取りません。内容はダイジェストのみ保存されます。',
+  assign: '割り当て',
+  assignTitle: '{id} を従業員に割り当て',
+  assignHint: 'この端末ユーザーIDの打刻は、過去分も含めて従業員の打刻になります。',
+  employee: '従業員',
+  remove: '端末から削除',
+  removeTitle: '{name} から {id} を削除しますか?',
+  removeText: '端末はこの人と、そこで登録されたカード・指紋・顔を削除します。',
+  removeAdministrator: 'この人は端末の管理者です。ほかに管理者がいない場合、誰でも端末のメニューを開けます。',
+  leaving: '端末での削除待ち',
+  said: {
+    remove: '削除を端末に送信しました',
+  },
+} as const;

@@ -1,0 +1,28 @@
+import { terminalPeople } from '@gatehouse/api/device-ops/terminal-people';
+import { ownDoor } from '../area/doors.ts';
+import { byId, idOf, row } from '../calls.ts';
+import { nounProof, standing } from '../proof.ts';
+import { administered } from '../words.ts';
+
+/** A terminal that reported a person whom the portal does not know. */
+const ownTerminal = row(async ({ make }, tenant) => {
+  const device = await make.device({ companyId: tenant.companyId, doorId: standing(tenant, ownDoor).id });
+  await make.owner.query(
+    `INSERT INTO reported_people (device_id, pin, company_id, privilege, sealed, reported_at)
+     VALUES ($1, '990001', $2, 0, '\\x00', now())`,
+    [device.id, tenant.companyId],
+  );
+  return device;
+});
+const terminal = idOf(ownTerminal);
+
+export const terminalPeopleProof = nounProof(terminalPeople, {
+  // ADMIN adds: "device CRUD"
+  expected: { list: administered, remove: administered },
+  calls: {
+    list: byId(terminal),
+    remove: byId(terminal, { body: { terminalUserId: '990001' } }),
+  },
+  rows: [ownTerminal],
+  unreachable: { lookedUp: ['device_tables__device_id'] },
+});
