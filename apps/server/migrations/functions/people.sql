@@ -133,7 +133,7 @@ $$;
 -- A home building counts from the date on which it is written, which `updated_at` states. A building that is deleted leaves no date.
 CREATE OR REPLACE FUNCTION keep_past_home_buildings() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
-  today date := (NEW.updated_at AT TIME ZONE (SELECT c.time_zone FROM companies c WHERE c.id = NEW.company_id))::date;
+  today date := local_time(NEW.updated_at, (SELECT c.time_zone FROM companies c WHERE c.id = NEW.company_id))::date;
 BEGIN
   IF NEW.home_building_id IS NULL AND NEW.updated_at IS NOT DISTINCT FROM OLD.updated_at THEN RETURN NEW; END IF;
   IF NOT EXISTS (SELECT FROM jsonb_array_elements(OLD.past_home_buildings) AS b WHERE b ->> 0 = today::text) THEN

@@ -7,6 +7,6 @@ it('serves the other companies when the work fails for one, and fails afterwards
     if (companyId === 2) throw new Error('no such zone');
     served.push(companyId);
   });
-  await expect(run).rejects.toThrow('failed for 1 of 3 companies');
+  await expect(run).rejects.toThrow('failed for 1 of 3 companies: company 2: Error: no such zone');
   expect(served).toEqual([1, 3]);
 });

@@ -6,14 +6,17 @@ export async function forEachCompany(
   companyIds: readonly number[],
   work: (companyId: number) => Promise<unknown>,
 ): Promise<void> {
-  const errors: unknown[] = [];
+  const errors: [companyId: number, error: unknown][] = [];
   for (const companyId of companyIds) {
     try {
       await work(companyId);
     } catch (error) {
-      errors.push(new Error(`company ${companyId}`, { cause: error }));
+      errors.push([companyId, error]);
     }
   }
   if (errors.length > 0)
-    throw new AggregateError(errors, `failed for ${errors.length} of ${companyIds.length} companies`);
+    throw new AggregateError(
+      errors.map(([, error]) => error),
+      `failed for ${errors.length} of ${companyIds.length} companies: ${errors.map(([companyId, error]) => `company ${companyId}: ${error}`).join('; ')}`,
+    );
 }

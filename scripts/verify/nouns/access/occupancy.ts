@@ -61,6 +61,12 @@ export const occupancyProof = nounProof(occupancy, {
   seed: { 'presences.room_id': ({ idOf }) => idOf('rooms') },
   unreachable: {
     portal: ['presences__somebody', 'presences__in_at', 'presences__employee_id__visitor_id__room_id'],
-    lookedUp: ['presences__employee_id', 'presences__room_id', 'presences__in_door_id'],
+    lookedUp: [
+      'denied_questions__device_id',
+      'denied_questions__door_id',
+      'presences__employee_id',
+      'presences__room_id',
+      'presences__in_door_id',
+    ],
   },
 });

@@ -47,6 +47,6 @@ export const companiesProof = nounProof(companies, {
   },
   unreachable: {
     company: ['default_shifts_company_id_fkey', 'hours_stamps_company_id_fkey'],
-    portal: ['default_shifts__company_id', 'default_shifts__compensatory_leave'],
+    portal: ['time_zone_offsets__zone', 'default_shifts__company_id', 'default_shifts__compensatory_leave'],
   },
 });

@@ -23,6 +23,6 @@ export const mailsProof = nounProof(mails, {
   seed: { 'mails.state': 'SENT' },
   unreachable: {
     company: ['mails_company_id_fkey'],
-    portal: ['mails__state', 'mails__company_id__account_id', 'mails_account_id_fkey'],
+    portal: ['mail_relay__id', 'mails__state', 'mails__company_id__account_id', 'mails_account_id_fkey'],
   },
 });

@@ -1,6 +1,7 @@
 /** One person's data: taking it along, and erasing it. */
 export const personalData = {
   one: 'Personal data',
+  verbs: { eraseGuest: 'Erase guest data' },
   fields: {
     entries: 'Entries',
   },

@@ -16,6 +16,7 @@ export const requests = {
     endTime: 'To',
     isAllDay: 'Whole days',
     half: 'Half a day',
+    workDates: 'Work dates',
     timeZone: 'Time zone',
     roomId: 'Room',
     room: 'Room',

@@ -3,6 +3,7 @@ import type { Texts } from '../../texts.ts';
 
 export const personalData: Texts<typeof en> = {
   one: '個人データ',
+  verbs: { eraseGuest: 'ゲストのデータを消去' },
   fields: {
     entries: '項目数',
   },

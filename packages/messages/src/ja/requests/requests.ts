@@ -18,6 +18,7 @@ export const requests: Texts<typeof en> = {
     endTime: '終了',
     isAllDay: '終日',
     half: '半日',
+    workDates: '勤務日',
     timeZone: 'タイムゾーン',
     roomId: '部屋',
     room: '部屋',

@@ -23,7 +23,7 @@ export const lanes: Texts<typeof en> = {
   always: '常時開放',
   nextDay: '{hours}（翌日）',
   hasHours: '決まった時間だけ開く',
-  cardSecondsHint: '1～120。ナンバーとカードは、レーンの2台の機器でどちらの順に読み取ってもかまいません。',
+  cardSecondsHint: '1～120。ナンバーとカードは、レーンの2台の端末でどちらの順に読み取ってもかまいません。',
   hoursHint: '建物のタイムゾーンの時刻です。閉じる時刻が開く時刻以前なら翌日になります。',
   state: '状態',
   search: '名称・ゲート・建物でレーンを検索',

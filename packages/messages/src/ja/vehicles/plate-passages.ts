@@ -42,7 +42,7 @@ export const platePassages: Texts<typeof en> = {
     '追跡機器でカメラまたはカードリーダーのシークレットを作成してください。報告は届きしだいここに表示されます。',
   secretFor: '{name}のシークレット',
   secretTitle: '{name}のシークレットを作成しますか？',
-  secretAsk: '機器はこれで報告に署名します。現在のシークレットは直ちに無効になります。',
+  secretAsk: '端末はこれで報告に署名します。現在のシークレットは直ちに無効になります。',
   makeSecret: 'シークレットを作成',
   secretOf: '{signer}のシークレット',
   secretText:

@@ -3,6 +3,7 @@ import type { Texts } from '../../texts.ts';
 
 export const personalData: Texts<typeof en> = {
   one: '개인정보',
+  verbs: { eraseGuest: '손님 데이터 삭제' },
   fields: {
     entries: '항목 수',
   },

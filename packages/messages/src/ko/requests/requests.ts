@@ -18,6 +18,7 @@ export const requests: Texts<typeof en> = {
     endTime: '종료',
     isAllDay: '종일',
     half: '반일',
+    workDates: '근무일',
     timeZone: '시간대',
     roomId: '공간',
     room: '공간',

@@ -3,6 +3,7 @@ import type { Texts } from '../../texts.ts';
 
 export const personalData: Texts<typeof en> = {
   one: 'Dữ liệu cá nhân',
+  verbs: { eraseGuest: 'Xóa dữ liệu khách' },
   fields: {
     entries: 'Số mục',
   },

@@ -18,6 +18,7 @@ export const requests: Texts<typeof en> = {
     endTime: 'Đến',
     isAllDay: 'Cả ngày',
     half: 'Nửa ngày',
+    workDates: 'Ngày công',
     timeZone: 'Múi giờ',
     roomId: 'Phòng',
     room: 'Phòng',

@@ -84,9 +84,13 @@ describe('a holiday that is added later', () => {
     const there = { ...own, date: '2026-11-17', buildingId: building.id };
     const { result } = await create(chief, there);
     expect((await site.days())[1]).toMatchObject({ status: 'ABSENT' });
+    // as if it had been the home building from the beginning
     await portal.make.owner.query('UPDATE employees SET home_building_id = $2 WHERE id = $1', [
       site.employeeId,
       building.id,
+    ]);
+    await portal.make.owner.query("UPDATE employees SET past_home_buildings = '[]' WHERE id = $1", [
+      site.employeeId,
     ]);
     await chief.call(holidays.update, { params: { id: result.id }, body: { name: 'Of the house' } });
     expect((await site.days()).map(({ status }) => status)).toEqual(['PRESENT', 'PRESENT']);

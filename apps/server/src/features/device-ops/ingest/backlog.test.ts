@@ -144,6 +144,7 @@ describe('packed records', () => {
       status: 255,
       granted: false,
       temperature: 36.6,
+      lock: null,
     };
     const bare = { ...record, code: null, wall: null, at: null, reason: 'UNREADABLE' as const, status: null };
     expect(unpackRecords(packRecords([record, bare]))).toEqual([record, bare]);

@@ -58,7 +58,7 @@ describe('pending devices', () => {
     expect(await serials(admin)).toContain('KNOCK2');
   });
 
-  it('are a hundred of one address at most, the oldest out, and push off nobody of another', async () => {
+  it('are fifty of one address at most, the oldest out, and push off nobody of another', async () => {
     await terminalOf(portal, 'ELSEWHERE', '10.1.1.1').poll();
     for (let i = 0; i < 150; i++) {
       portal.clock.advance(1000);
@@ -67,8 +67,8 @@ describe('pending devices', () => {
     const kept = await portal.make.owner.query(
       `SELECT count(*)::int AS n, min(serial_number) AS first FROM pending_devices WHERE remote_address = '10.9.9.9'`,
     );
-    expect(kept.rows).toEqual([{ n: 100, first: 'CROWD050' }]);
-    expect(await serials(admin)).not.toContain('CROWD049');
+    expect(kept.rows).toEqual([{ n: 50, first: 'CROWD090' }]);
+    expect(await serials(admin)).not.toContain('CROWD089');
     const { rows } = await portal.make.owner.query(
       "SELECT serial_number FROM pending_devices WHERE remote_address = '10.1.1.1'",
     );

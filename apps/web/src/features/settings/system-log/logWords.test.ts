@@ -37,7 +37,9 @@ for (const field of sealed) neverRecorded.add(field);
 const recordedFlat = new Set(['permissions']);
 /** Sent or answered under names that the row does not have: codes and tokens, what is ticked, and files that are listed beside it. */
 const onlyOnTheWire: Record<string, string[]> = {
-  'welcomeSettings.update': ['files'],
+  'welcomeSettings.update': ['files', 'storage'],
+  'devices.create': ['denied'],
+  'devices.update': ['denied'],
   'firmware.create': ['decription'],
   'aiModels.create': ['decription'],
   'teleworkAgents.create': ['agent', 'token'],
