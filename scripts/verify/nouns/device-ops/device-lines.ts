@@ -31,7 +31,7 @@ export const deviceLinesProof = nounProof(deviceLines, {
   calls: {
     get: byId(called),
     create: byId(idOf(ownTerminal), { body }),
-    update: byId(called, { body: { port: 81 } }),
+    update: byId(called, { body: { port: 81, password: body.password } }),
     test: byId(called),
     remove: byId(called),
   },

@@ -1,7 +1,10 @@
 import { personalData } from '@gatehouse/api/people/personal-data';
 import { byId, companyOf, employee, inCompany, others, plain } from '../calls.ts';
-import { nounProof } from '../proof.ts';
+import { nounProof, type Tenant } from '../proof.ts';
 import { administered, fresh, ownAccount } from '../words.ts';
+
+/** A company of another tenant is refused. */
+const company = { 'body.companyId': ({ companyId }: Tenant) => companyId };
 
 export const personalDataProof = nounProof(personalData, {
   // STAFF: "own profile"; ADMIN, "staff (list/create/update/delete/import/export …)": exporting one person belongs to it
@@ -17,12 +20,14 @@ export const personalDataProof = nounProof(personalData, {
     exportOf: byId(employee, {}, others),
     erasure: byId(employee, {}, others),
     guest: {
+      references: company,
       places: inCompany,
       input: async (wanted) => ({
         body: { companyId: companyOf(wanted), email: `${fresh('g')}@example.com` },
       }),
     },
     eraseGuest: {
+      references: company,
       places: inCompany,
       input: async (wanted) => {
         const email = `${fresh('g')}@example.com`;
