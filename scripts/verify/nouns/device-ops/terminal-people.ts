@@ -1,16 +1,19 @@
 import { terminalPeople } from '@gatehouse/api/device-ops/terminal-people';
 import { ownDoor } from '../area/doors.ts';
-import { byId, idOf, row } from '../calls.ts';
-import { nounProof, standing } from '../proof.ts';
+import { byId, changing, idOf, referring, row } from '../calls.ts';
+import { nounProof, standing, type Tenant } from '../proof.ts';
 import { administered } from '../words.ts';
+
+/** A number that only the terminals of one company know. */
+const unknownPin = ({ companyId }: Pick<Tenant, 'companyId'>): string => `9900${companyId}`;
 
 /** A terminal that reported a person whom the portal does not know. */
 const ownTerminal = row(async ({ make }, tenant) => {
   const device = await make.device({ companyId: tenant.companyId, doorId: standing(tenant, ownDoor).id });
   await make.owner.query(
     `INSERT INTO reported_people (device_id, pin, company_id, privilege, sealed, reported_at)
-     VALUES ($1, '990001', $2, 0, '\\x00', now())`,
-    [device.id, tenant.companyId],
+     VALUES ($1, $3, $2, 0, '\\x00', now())`,
+    [device.id, tenant.companyId, unknownPin(tenant)],
   );
   return device;
 });
@@ -21,7 +24,10 @@ export const terminalPeopleProof = nounProof(terminalPeople, {
   expected: { list: administered, remove: administered },
   calls: {
     list: byId(terminal),
-    remove: byId(terminal, { body: { terminalUserId: '990001' } }),
+    remove: referring(
+      changing(terminal, async ({ tenant }) => ({ terminalUserId: unknownPin(tenant) })),
+      { 'body.terminalUserId': unknownPin },
+    ),
   },
   rows: [ownTerminal],
   unreachable: { lookedUp: ['device_tables__device_id'] },
