@@ -45,7 +45,7 @@ export const deniedLimits = {
   longest: 2_000,
   /** A security event is filed. */
   reported: 30,
-  /** Nothing is looked up any more until the minute is over. */
+  /** Further questions are not looked up until the minute is over. */
   most: 60,
 } as const;
 

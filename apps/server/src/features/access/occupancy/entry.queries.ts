@@ -22,7 +22,7 @@ interface Row {
   zones: AccessQuestion['zones'];
 }
 
-/** The employee of a code that was read, and why the door stays shut to them; nobody else notes where they are before the transaction ends. */
+/** The employee of a code that was read, and the reason for a denial. Locks the employee until the transaction ends. */
 export async function lockAtDoor(
   db: Db,
   { companyId, doorId }: { companyId: number; doorId: number },

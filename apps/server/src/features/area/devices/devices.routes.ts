@@ -27,7 +27,7 @@ const approvalOf = (viewer: Viewer, { protocol, serialNumber }: Connection, at: 
     ? { approved_at: null, approved_by: null, path_hash: null }
     : { approved_at: at, approved_by: viewer.accountId, path_hash: null };
 
-/** What an acknowledgement clears. */
+/** Clears the alarms and notes that an acknowledgement covers. */
 const openIn = ({ duressAt, alarms, alarmAt, lateAlarmAt, missingEvents, denied }: Device) =>
   JSON.stringify([duressAt, alarms, alarmAt, lateAlarmAt, missingEvents, denied]);
 

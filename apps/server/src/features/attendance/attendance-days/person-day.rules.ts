@@ -7,7 +7,7 @@ import { expectedBreaks, expectedShift, type Span } from './shift.rules.ts';
 /** One date of a person at their home site. Instants are epoch ms. */
 export interface PersonDay {
   zone: string;
-  /** The working hours that a request can cover; null on a date on which nobody is expected. */
+  /** The working hours that a request can cover; null on a date without expected work. */
   expected: Span | null;
   /** The instants that a request for the whole date claims. */
   claim: Span;
