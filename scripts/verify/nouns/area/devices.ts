@@ -88,7 +88,16 @@ export const devicesProof = nounProof(devices, {
         'body.locks': (b) => [{ lock: 1, doorId: standing(b, ownDoor).id }],
       },
     ),
-    looked: byId(device, { body: {} }),
+    looked: {
+      ...byId(device, { body: {} }),
+      // only a device with an open notice has something to acknowledge
+      succeeds: async ({ world }) => {
+        const { id } = standing(world.a, ownDevice);
+        const { owner } = world.stand.make;
+        await owner.query(`UPDATE device_states SET missing_events = '[[1, 2]]' WHERE device_id = $1`, [id]);
+        return { params: { id }, body: {} };
+      },
+    },
     remove: byId(device),
   },
   rows: [ownDevice],

@@ -2,9 +2,6 @@
 export const personalData = {
   one: 'Personal data',
   verbs: { eraseGuest: 'Erase guest data' },
-  fields: {
-    entries: 'Entries',
-  },
   mine: {
     title: 'My data',
     hint: 'Everything the portal holds about you, as a zip archive with an explanation.',

@@ -91,4 +91,7 @@ export const systemLog = {
   },
   people: 'People',
   createdDate: 'Created',
+  entries: 'Redacted entries',
+  from: 'From',
+  to: 'To',
 } as const;

@@ -4,9 +4,6 @@ import type { Texts } from '../../texts.ts';
 export const personalData: Texts<typeof en> = {
   one: '個人データ',
   verbs: { eraseGuest: 'ゲストのデータを消去' },
-  fields: {
-    entries: '項目数',
-  },
   mine: {
     title: '自分のデータ',
     hint: 'ポータルが保存しているあなたの情報のすべてを、説明付きのzipファイルで受け取れます。',

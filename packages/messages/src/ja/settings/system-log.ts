@@ -91,4 +91,7 @@ export const systemLog: Texts<typeof en> = {
   },
   people: '人数',
   createdDate: '作成日',
+  entries: '伏せた記録の数',
+  from: '開始',
+  to: '終了',
 };

@@ -4,9 +4,6 @@ import type { Texts } from '../../texts.ts';
 export const personalData: Texts<typeof en> = {
   one: '개인정보',
   verbs: { eraseGuest: '손님 데이터 삭제' },
-  fields: {
-    entries: '항목 수',
-  },
   mine: {
     title: '내 데이터',
     hint: '포털이 보관하고 있는 나에 관한 모든 정보를 설명과 함께 zip 파일로 받습니다.',

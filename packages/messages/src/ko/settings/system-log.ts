@@ -92,4 +92,7 @@ export const systemLog: Texts<typeof en> = {
   },
   people: '인원',
   createdDate: '생성일',
+  entries: '가려진 항목 수',
+  from: '시작',
+  to: '끝',
 };

@@ -4,9 +4,6 @@ import type { Texts } from '../../texts.ts';
 export const personalData: Texts<typeof en> = {
   one: 'Dữ liệu cá nhân',
   verbs: { eraseGuest: 'Xóa dữ liệu khách' },
-  fields: {
-    entries: 'Số mục',
-  },
   mine: {
     title: 'Dữ liệu của tôi',
     hint: 'Toàn bộ dữ liệu hệ thống lưu về bạn, dưới dạng tệp zip kèm giải thích.',

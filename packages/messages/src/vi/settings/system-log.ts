@@ -90,4 +90,7 @@ export const systemLog: Texts<typeof en> = {
   },
   people: 'Số người',
   createdDate: 'Ngày tạo',
+  entries: 'Số mục đã ẩn dữ liệu',
+  from: 'Từ',
+  to: 'Đến',
 };

@@ -19,6 +19,14 @@ function common(field: string): string | undefined {
     // how many the sample organisation began with
     case 'people':
       return text('settings.systemLog.people');
+    // of an erasure
+    case 'entries':
+      return text('settings.systemLog.entries');
+    // of a range
+    case 'from':
+      return text('settings.systemLog.from');
+    case 'to':
+      return text('settings.systemLog.to');
     case 'enabled':
     case 'isEnabled':
       return text('common.values.active');
