@@ -12,7 +12,7 @@ import { menu, unfoldAll } from '../menu.ts';
 import { cutFaults, untranslatedFaults } from './cut.ts';
 import { enter, go, settle } from './go.ts';
 import { organisationOf } from './organisation.ts';
-import { checked, closely, nameOf, type Setting, type Width, withFitting } from './settings.ts';
+import { checked, close, nameOf, type Setting, visited, type Width } from './settings.ts';
 import {
   addressOf,
   all,
@@ -54,11 +54,9 @@ test.beforeAll(async ({ warm }) => {
   }
 });
 
-const close = closely();
-const settings = checked ? close : withFitting(close);
-const back = settings.toReversed();
+const back = visited.toReversed();
 /** The next look begins where the last has ended: a language is a question to the portal as well. */
-const [first, last] = [settings[0], back[0]];
+const [first, last] = [visited[0], back[0]];
 if (!first || !last) throw new Error('no setting to begin with');
 
 /** Looks once in every setting, from the one it is in: closely in some, and in all languages at what sticks out. */
@@ -83,7 +81,7 @@ const look = async (page: Page, { dialog, empty }: Look, at: Setting) => {
     note(setting, found.flat());
   };
   const seen = new Set<Width>();
-  for (const setting of at === first ? settings : back) {
+  for (const setting of at === first ? visited : back) {
     if (setting !== at) await change(setting);
     await quick(setting);
     if (!close.includes(setting)) continue;

@@ -20,8 +20,6 @@ export const settings: readonly Setting[] = languages.flatMap((language) =>
 export const nameOf = ({ language, theme, width }: Setting): string =>
   `${language} ${theme} ${widths[width].width}`;
 
-const always = ['en light 1280', 'en dark 375'];
-
 /** What `npm run screens` was asked to narrow itself to. */
 export interface Wanted {
   /** A part of a look's address. */
@@ -44,26 +42,20 @@ export const settingsOf = ({ language, theme, width }: Wanted): readonly Setting
 export const checked: Wanted | undefined = process.env.CHECK && JSON.parse(process.env.CHECK);
 
 /**
- * Which of the settings a run looks at closely: two always, and one of the others by turns, another every day; `CRAWL=7`
- * looks at the seventh of the others.
+ * The settings of an ordinary run. Colours take no room, so that one theme is enough to see whether a language fits: on a phone
+ * each of them, and Vietnamese, which has the longest words, at both widths. Little changes from one setting to the next.
  */
-export function closely(crawl = process.env.CRAWL): readonly Setting[] {
-  if (checked) return settingsOf(checked);
-  const others = settings.filter((setting) => !always.includes(nameOf(setting)));
-  const turn = crawl ? Number(crawl) - 1 : Math.floor(Date.now() / 86_400_000);
-  const byTurns = others[turn % others.length];
-  return settings.filter((setting) => setting === byTurns || always.includes(nameOf(setting)));
-}
+const ordinary: readonly Setting[] = [
+  { language: 'en', theme: 'light', width: 'wide' },
+  { language: 'vi', theme: 'light', width: 'wide' },
+  { language: 'vi', theme: 'light', width: 'phone' },
+  { language: 'ko', theme: 'light', width: 'phone' },
+  { language: 'ja', theme: 'light', width: 'phone' },
+  { language: 'en', theme: 'dark', width: 'phone' },
+];
 
-/**
- * Those, and every language at both widths where it is not looked at closely: its words may be longer, its lines must not be. From
- * one to the next as little changes as can be: the language last.
- */
-export const withFitting = (close: readonly Setting[]): readonly Setting[] =>
-  languages.flatMap((language, place) =>
-    (place % 2 ? (['phone', 'wide'] as const) : (['wide', 'phone'] as const)).flatMap((width) => {
-      const own = close.filter((one) => one.language === language && one.width === width);
-      // colours take no room
-      return own.length > 0 ? own : [{ language, theme: 'light' as const, width }];
-    }),
-  );
+/** The settings of a run, and those in which each page is also checked for accessibility and order. */
+export const visited: readonly Setting[] = checked ? settingsOf(checked) : ordinary;
+export const close: readonly Setting[] = checked
+  ? visited
+  : ordinary.filter(({ language }) => language === 'en');

@@ -73,8 +73,8 @@ test('reception issues a new code with the keyboard, and one for a window after 
 
   const { content: rooms } = await ask(page, meetings.rooms);
   const room = rooms.at(-1);
-  // by the room's clock, tomorrow, where nothing else is booked
-  const date = new Date(now + 86_400_000).toISOString().slice(0, 10);
+  // early in the morning, when nothing else is booked; tomorrow in UTC may already be today where the room is
+  const date = new Date(now + 2 * 86_400_000).toISOString().slice(0, 10);
   const meeting = await ask(page, meetings.create, {
     ...{ roomId: room.id, title: name, guests: [guest] },
     ...{ start: `${date}T05:00:00`, end: `${date}T05:30:00` },

@@ -138,17 +138,17 @@ try {
       "SELECT relname AS name FROM pg_class WHERE relkind IN ('r', 'p') AND NOT relispartition AND relnamespace = 'public'::regnamespace AND relname !~ 'attempt|idempotency|challenge|provider_visits' AND relname <> 'files'",
     )
   ).rows;
+  const everyRow = tables
+    .map(
+      ({ name }) =>
+        `SELECT '${name} ' || coalesce(md5(string_agg(t::text, '' ORDER BY t::text)), '') AS sum FROM ${name} t`,
+    )
+    .join(' UNION ALL ');
   const state = async () => {
-    const sums: string[] = [];
-    for (const { name } of tables)
-      sums.push(
-        (
-          await owner.query(
-            `SELECT '${name} ' || coalesce(md5(string_agg(t::text, '' ORDER BY t::text)), '') AS sum FROM ${name} t`,
-          )
-        ).rows[0].sum,
-      );
-    return sums.join('\n');
+    const { rows } = await owner.query<{ sum: string }>(
+      `SELECT string_agg(sum, ',' ORDER BY sum) AS sum FROM (${everyRow}) AS sums`,
+    );
+    return rows[0]?.sum;
   };
   for (const operation of succeeded) {
     // its password has been changed above
