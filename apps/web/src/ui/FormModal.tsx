@@ -15,6 +15,8 @@ interface Props<V, B> extends FormProps<V, B> {
   onClose: () => void;
   /** What the button does where "Save" does not say it: "Approve". */
   submit?: string;
+  /** The button deletes or erases data. */
+  isDestructive?: boolean;
   /** Another way to save what is typed: "Save as draft". */
   second?: { label: string; onSubmit: (body: B) => void };
   /** `large` for a form of two columns. */
@@ -28,7 +30,8 @@ interface Props<V, B> extends FormProps<V, B> {
  * page ask before they lose what was typed; the focus returns to where it came from.
  */
 export function FormModal<V, B>(props: Props<V, B>) {
-  const { title, draft, pending, onSubmit, onClose, submit, second, size = 'small', aside, children } = props;
+  const { title, draft, pending, onSubmit, onClose, submit, isDestructive, second } = props;
+  const { size = 'small', aside, children } = props;
   const t = useText();
   const { form, sendTo } = useFormSend(draft, pending);
   const [asking, setAsking] = useState(false);
@@ -80,7 +83,7 @@ export function FormModal<V, B>(props: Props<V, B>) {
                 {second.label}
               </Button>
             )}
-            <Button loading={pending} type="submit">
+            <Button color={isDestructive ? 'red' : undefined} loading={pending} type="submit">
               {submit ?? t('common.actions.save')}
             </Button>
           </DialogFoot>

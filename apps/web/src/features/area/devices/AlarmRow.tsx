@@ -3,6 +3,7 @@ import { Group, Stack, Text } from '@mantine/core';
 import { formatInstant } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import classes from './AlarmRow.module.css';
 
 /** One alarm: its kind, time, person and place, and its acknowledgement. */
 export function AlarmRow({ alarm }: { alarm: DeviceAlarmRow }) {
@@ -19,7 +20,7 @@ export function AlarmRow({ alarm }: { alarm: DeviceAlarmRow }) {
   return (
     <Stack gap={2}>
       <Group gap="xs">
-        <Text fw={600}>
+        <Text className={classes.kind} fw={600}>
           {t(`area.devices.alarms.${kind}`)} · {formatInstant(happenedAt)}
         </Text>
         {acknowledgedAt === null && (

@@ -31,6 +31,7 @@ function EraseForm({ owners, onClose }: { owners: readonly CompanyChoice[]; onCl
   return (
     <FormModal
       {...form.dialog}
+      isDestructive
       submit={t('visitors.visitorLogbook.erasure.erase')}
       title={t('visitors.visitorLogbook.erasure.title')}
     >
