@@ -39,7 +39,7 @@ function precompressed(): Plugin {
   };
 }
 
-/** Writes the guides of each role, as PDF files (decision 060). */
+/** Writes the guides of each role, as PDF files (decision 091). */
 function guides(): Plugin {
   let folder = 'dist';
   return {

@@ -32,7 +32,7 @@ const shown = ({ id, fileName, mediaType, size, width, height, file }: KeptFile)
   ...{ fileName, mediaType, size, width, height },
 });
 
-/** What a tablet or an LCD screen of a company shows, asked for by itself with its signature (decision 060). */
+/** What a tablet or an LCD screen of a company shows, asked for by itself with its signature (decision 092). */
 export function welcomeScreens(app: FastifyInstance, services: Services): void {
   signedRoutes(app, services, bodyLimit, (scope) => {
     scope.get(path, async (request) => {
