@@ -72,11 +72,46 @@ describe('settings', () => {
 });
 
 describe('docs/decisions', () => {
-  const names = readdirSync(join(root, 'docs/decisions')).sort();
+  const names = readdirSync(join(root, 'docs/decisions'))
+    .filter((name) => name !== 'README.md')
+    .sort();
+  const textOf = (name: string) => read(join('docs/decisions', name));
+  const statusOf = (name: string) =>
+    /^Status: ([^]*?)\n\n/m.exec(textOf(name))?.[1]?.replaceAll('\n', ' ') ?? '';
 
   it('are numbered without a gap, each at most 60 lines', () => {
     expect(names.map((name) => Number(name.slice(0, 3)))).toEqual(names.map((_, index) => index + 1));
-    expect(names.filter((name) => read(join('docs/decisions', name)).split('\n').length > 61)).toEqual([]);
+    expect(names.filter((name) => textOf(name).split('\n').length > 61)).toEqual([]);
+  });
+
+  it.each(names)('%s has a title, a status, a date and three sections', (name) => {
+    const headings = [...textOf(name).matchAll(/^#+ .*$/gm)].map(([heading]) => heading);
+    expect(headings[0]).toMatch(new RegExp(`^# ${name.slice(0, 3)} [^a-z].*[^.]$`));
+    expect(headings.slice(1)).toEqual(['## Context', '## Decision', '## Consequences']);
+    expect(statusOf(name)).toMatch(/^(Accepted|Superseded by \d{3})/);
+    expect(textOf(name)).toMatch(/\n\nDate: \d{4}-\d\d-\d\d\n\n## Context\n/);
+  });
+
+  it('name a supersession in the status of both records', () => {
+    const pairs = (verb: RegExp, order: (own: string, other: string) => string) =>
+      names.flatMap((name) =>
+        (verb.exec(statusOf(name))?.[0].match(/\b\d{3}\b/g) ?? []).map((other) =>
+          order(name.slice(0, 3), other),
+        ),
+      );
+    const supersedes = pairs(/Supersedes [^.]*/, (own, other) => `${own} supersedes ${other}`);
+    expect(pairs(/Superseded [^.]*/, (own, other) => `${other} supersedes ${own}`).sort()).toEqual(
+      supersedes.sort(),
+    );
+  });
+
+  it('are all in the index with their titles', () => {
+    const index = read('docs/decisions/README.md');
+    const rows = names.map((name) => [
+      name,
+      `| [${name.slice(0, 3)}](${name}) | ${/^# \d{3} (.*)/.exec(textOf(name))?.[1]} |`,
+    ]);
+    expect(rows.filter(([, row = '']) => index.split(row).length !== 2)).toEqual([]);
   });
 });
 
