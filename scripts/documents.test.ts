@@ -77,7 +77,7 @@ describe('docs/decisions', () => {
     .sort();
   const textOf = (name: string) => read(join('docs/decisions', name));
   const statusOf = (name: string) =>
-    /^Status: ([^]*?)\n\n/m.exec(textOf(name))?.[1]?.replaceAll('\n', ' ') ?? '';
+    /^Status: ([\s\S]*?)\n\n/m.exec(textOf(name))?.[1]?.replaceAll('\n', ' ') ?? '';
 
   it('are numbered without a gap, each at most 60 lines', () => {
     expect(names.map((name) => Number(name.slice(0, 3)))).toEqual(names.map((_, index) => index + 1));
