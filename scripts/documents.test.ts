@@ -3,6 +3,8 @@ import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { settingNames } from '../apps/server/src/config.ts';
 import { everyText } from '../packages/messages/src/every-text.cases.ts';
+import { mostOfPlainNoun } from './check/house-numbers.ts';
+import { coreLimits } from './check/house-rules.ts';
 
 const root = join(import.meta.dirname, '..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -90,6 +92,15 @@ describe('docs/decisions', () => {
     expect(headings.slice(1)).toEqual(['## Context', '## Decision', '## Consequences']);
     expect(statusOf(name)).toMatch(/^(Accepted|Superseded by \d{3})/);
     expect(textOf(name)).toMatch(/\n\nDate: \d{4}-\d\d-\d\d\n\n## Context\n/);
+  });
+
+  it('state the limits of lines that npm run check enforces (025)', () => {
+    const text = textOf(names.find((name) => name.startsWith('025-')) ?? '');
+    const table = [...text.matchAll(/\| ([\d,]+) \|$/gm)].map(([, figure = '']) =>
+      Number(figure.replace(',', '')),
+    );
+    expect(table).toEqual(coreLimits.map(([, , most]) => most));
+    expect(text).toContain(`at most ${mostOfPlainNoun} lines`);
   });
 
   it('name a supersession in the status of both records', () => {
