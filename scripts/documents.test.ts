@@ -5,6 +5,7 @@ import { settingNames } from '../apps/server/src/config.ts';
 import { everyText } from '../packages/messages/src/every-text.cases.ts';
 import { mostOfPlainNoun } from './check/house-numbers.ts';
 import { coreLimits } from './check/house-rules.ts';
+import { citationsIn, readCitations, sectionsOf } from './citations.ts';
 
 const root = join(import.meta.dirname, '..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -123,6 +124,32 @@ describe('docs/decisions', () => {
       `| [${name.slice(0, 3)}](${name}) | ${/^# \d{3} (.*)/.exec(textOf(name))?.[1]} |`,
     ]);
     expect(rows.filter(([, row = '']) => index.split(row).length !== 2)).toEqual([]);
+  });
+});
+
+describe('citations', () => {
+  const citations = readCitations();
+
+  it.each(['spec', 'rules.md', 'protocols.md', 'security.md', 'design.md', 'look.md'])(
+    'of %s lead to a numbered heading of it',
+    (document) => {
+      const sections = sectionsOf(document);
+      const own = citations.filter((one) => one.document === document);
+      expect(own.length).toBeGreaterThan(0);
+      const lost = own.filter(({ section }) => !sections?.has(section));
+      expect([...new Set(lost.map(({ path, section }) => `${path}: ${document} §${section}`))]).toEqual([]);
+    },
+  );
+
+  it('are found in lists, ranges and comments of several lines', () => {
+    // put together, so that this file cites nothing that is missing
+    const sign = '§';
+    const found = (text: string) =>
+      citationsIn('a.ts', text.replaceAll('$', sign)).map(({ section }) => section);
+    expect(found('see rules.md $3.10, $4 and $6a.2')).toEqual(['3.10', '4', '6a.2']);
+    expect(found('(rules.md $3.3–3.9, 3.11)')).toEqual(['3.3', '3.9', '3.11']);
+    expect(found('as in spec\n * $5 "Event", RFC 9110 $14')).toEqual(['5']);
+    expect(found('-- look.md\n-- $4')).toEqual(['4']);
   });
 });
 
