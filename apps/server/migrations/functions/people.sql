@@ -122,7 +122,7 @@ CREATE OR REPLACE FUNCTION keep_past_employments() RETURNS trigger LANGUAGE plpg
 BEGIN
   IF NEW.joined_on > OLD.left_on THEN
     NEW.past_employments := OLD.past_employments + datemultirange(daterange(coalesce(OLD.joined_on,
-      least((OLD.created_at AT TIME ZONE (SELECT c.time_zone FROM companies c WHERE c.id = OLD.company_id))::date, OLD.left_on)), OLD.left_on, '[]'));
+      least(local_time(OLD.created_at, (SELECT c.time_zone FROM companies c WHERE c.id = OLD.company_id))::date, OLD.left_on)), OLD.left_on, '[]'));
   ELSE
     NEW.past_employments := OLD.past_employments - datemultirange(daterange(NEW.joined_on, NULL));
   END IF;

@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -32,6 +33,16 @@ it.each(['2026-12-15T06:45:00Z', '2027-02-20T23:15:00Z', '2027-07-01T12:00:00Z',
     expect(rows).toEqual(right);
   },
 );
+
+it('converts local times with the functions that read the portal’s data, in all SQL', () => {
+  const server = join(import.meta.dirname, '../../..');
+  const sources = globSync(['src/**/*.ts', 'migrations/functions/*.sql'], { cwd: server }).filter(
+    (path) => !/\.test\.ts$|zones\.sql$|time-zones\.ts$/.test(path),
+  );
+  expect(sources.length).toBeGreaterThan(500);
+  const converts = (path: string) => /AT TIME ZONE (?!'UTC')/.test(readFileSync(join(server, path), 'utf8'));
+  expect(sources.filter(converts)).toEqual([]);
+});
 
 it('refuses at its field a zone that only the portal knows', async () => {
   const companyId = (await portal.make.company()).id;

@@ -92,7 +92,7 @@ export async function findAbandoned(db: Db, at: Date): Promise<AbandonedToken[]>
   const { rows } = await sql<AbandonedToken>`
     SELECT p.id, p.company_id AS "companyId", p.token_name AS "tokenName"
     FROM provisioning_tokens p JOIN companies c ON c.id = p.company_id
-    WHERE p.ended_at IS NULL AND (p.ends_on IS NULL OR p.ends_on >= (${at}::timestamptz AT TIME ZONE c.time_zone)::date)
+    WHERE p.ended_at IS NULL AND (p.ends_on IS NULL OR p.ends_on >= local_time(${at}::timestamptz, c.time_zone)::date)
       AND NOT ${[...provisioningTokenPermissions]}::text[] <@ current_permissions(p.maker_account_id, p.company_id)
     ORDER BY p.id`.execute(db);
   return rows;

@@ -129,7 +129,7 @@ export async function listGranted(
 ): Promise<OfPerson[]> {
   const { rows } = await sql<OfPerson>`
     SELECT r.employee_id AS "employeeId", ${ms(sql`lower(part)`)} AS start, ${ms(sql`upper(part)`)} AS "end"
-    FROM requests r, LATERAL (SELECT coalesce(range_agg(tstzrange(d AT TIME ZONE r.zone, (d + interval '1 day') AT TIME ZONE r.zone)), '{}')
+    FROM requests r, LATERAL (SELECT coalesce(range_agg(tstzrange(instant_of(d, r.zone), instant_of(d + interval '1 day', r.zone))), '{}')
         AS dates FROM generate_series(r.start_time::date::timestamp, r.end_time, interval '1 day') AS d
         WHERE r.is_all_day AND d::date <> ALL (r.taken_back)) whole, unnest(r.claims + whole.dates) AS part
     WHERE ${among('r.employee_id', employeeIds)} AND ${approvedTelework}
