@@ -2111,14 +2111,15 @@ TABLE quarantine (
   mapping_id bigint,
   group_key text NOT NULL DEFAULT 
 CASE
-    WHEN ((reason <> 'UNKNOWN_PERSON'::text) OR (person_code IS NULL)) THEN ('record '::text || id)
+    WHEN ((reason <> ALL (ARRAY['UNKNOWN_PERSON'::text, 'OTHER_PERSON'::text])) OR (person_code IS NULL)) THEN ('record '::text || id)
     WHEN (mapping_id IS NOT NULL) THEN ('mapping '::text || mapping_id)
+    WHEN (reason = 'OTHER_PERSON'::text) THEN ((('device '::text || device_id) || ' '::text) || person_code)
     ELSE ('code '::text || person_code)
 END,
   CONSTRAINT quarantine_pkey PRIMARY KEY (id),
   CONSTRAINT quarantine__device_id__record_key UNIQUE (device_id, record_key),
   CONSTRAINT quarantine__device_id FOREIGN KEY (company_id, device_id) REFERENCES devices(company_id, id) ON DELETE RESTRICT,
-  CONSTRAINT quarantine__reason CHECK ((reason = ANY (ARRAY['UNKNOWN_PERSON'::text, 'UNREADABLE'::text, 'FUTURE_TIME'::text, 'PAST_TIME'::text]))),
+  CONSTRAINT quarantine__reason CHECK ((reason = ANY (ARRAY['UNKNOWN_PERSON'::text, 'OTHER_PERSON'::text, 'UNREADABLE'::text, 'FUTURE_TIME'::text, 'PAST_TIME'::text]))),
   CONSTRAINT quarantine__state CHECK ((state = ANY (ARRAY['OPEN'::text, 'MAPPED'::text, 'DISMISSED'::text])))
 );
 CREATE INDEX quarantine__group_key__id ON quarantine USING btree (company_id, state, group_key, id);
@@ -2209,12 +2210,15 @@ TABLE reported_people (
   privilege smallint NOT NULL,
   sealed bytea NOT NULL,
   reported_at timestamptz NOT NULL,
+  identity text,
   CONSTRAINT reported_people_pkey PRIMARY KEY (device_id, pin),
   CONSTRAINT reported_people__device_id FOREIGN KEY (company_id, device_id) REFERENCES devices(company_id, id) ON DELETE CASCADE,
-  CONSTRAINT reported_people__employee_id FOREIGN KEY (company_id, employee_id) REFERENCES employees(company_id, id) ON DELETE SET NULL (employee_id)
+  CONSTRAINT reported_people__employee_id FOREIGN KEY (company_id, employee_id) REFERENCES employees(company_id, id) ON DELETE SET NULL (employee_id),
+  CONSTRAINT reported_people__identity CHECK ((identity = ANY (ARRAY['ASKED'::text, 'SAME'::text, 'OTHER'::text])))
 );
 CREATE INDEX reported_people__administrators ON reported_people USING btree (device_id) WHERE (privilege = ANY (ARRAY[6, 14]));
 CREATE INDEX reported_people__employee_id__idx ON reported_people USING btree (employee_id);
+CREATE INDEX reported_people__held ON reported_people USING btree (device_id, pin) WHERE (identity = ANY (ARRAY['ASKED'::text, 'OTHER'::text]));
 ROW LEVEL SECURITY forced;
 POLICY reported_people__tenant FOR ALL USING (company_id = ANY ((SELECT viewer_companies())::bigint[]));
 gatehouse_app may SELECT, INSERT, UPDATE, DELETE;

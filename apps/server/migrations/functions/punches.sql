@@ -107,6 +107,13 @@ DECLARE
   guests text[];
 BEGIN
   held := 0;
+  -- the terminal has another person under the number of one of ours: nothing counts before someone decides
+  IF EXISTS (SELECT FROM reported_people t WHERE t.device_id = ANY (devices) AND t.identity IN ('ASKED', 'OTHER')) THEN
+    reasons := ARRAY(SELECT coalesce(r.reason, CASE WHEN t.pin IS NOT NULL THEN 'OTHER_PERSON' END)
+      FROM unnest(devices, codes, reasons, people_of(company, codes)) WITH ORDINALITY AS r (device, code, reason, employee, n)
+      LEFT JOIN reported_people t ON t.device_id = r.device AND t.pin = r.code AND t.identity IN ('ASKED', 'OTHER')
+        AND r.employee IS NOT NULL ORDER BY r.n);
+  END IF;
   SELECT array_agg(r.n), array_agg(CASE WHEN r.reason IS NULL THEN r.code END) INTO numbers, claimed
     FROM unnest(codes, reasons) WITH ORDINALITY AS r (code, reason, n)
     WHERE fresh_numbers IS NULL OR r.n IN (SELECT f FROM unnest(fresh_numbers) AS f);

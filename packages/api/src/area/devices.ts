@@ -40,6 +40,7 @@ export type DeviceType = (typeof deviceTypes)[number];
  * NO_ADMINISTRATOR: nobody it holds may manage it. ACCESS_DIALECT: it is set up as an access terminal, which nothing here understands.
  * ATTENDANCE_DIALECT: the other way round. UNSERVED_PATH: it called an address nobody serves. DURESS: somebody was made to open it.
  * ALARM: it gives another alarm. LATE_ALARM: it reported an alarm hours after it happened. GUESSING: within a day it asked for so many people who were denied that codes may be guessed. MISSING_EVENTS: some of what it sent never came. NOT_CALLED: the portal is to call it and cannot.
+ * OTHER_PEOPLE: it has other names under the terminal user IDs of employees, and someone has to decide.
  * UNASSIGNED_LOCK: a lock is assigned to no door, so it grants nothing.
  */
 export const deviceProblems = [
@@ -53,6 +54,7 @@ export const deviceProblems = [
   'GUESSING',
   'MISSING_EVENTS',
   'NOT_CALLED',
+  'OTHER_PEOPLE',
   'UNASSIGNED_LOCK',
 ] as const;
 
@@ -111,6 +113,8 @@ export const device = z.object({
   unservedPath: z.string(),
   /** First and last number of its events that were not received, in order; the last of many. */
   missingEvents: z.array(z.object({ first: z.int(), last: z.int() })),
+  /** People on it with other names than the employees of their terminal user IDs, about whom no one decided yet. */
+  otherPeople: z.int(),
   /** Whether the portal calls it, and why it could not the last time; null: it does not call it. */
   called: z.object({ problem: z.enum(lineProblems).nullable() }).nullable(),
   /** When it was last opened under duress, until somebody has looked at it. */

@@ -1,1 +1,7 @@
-export const quarantineReasons = ['UNKNOWN_PERSON', 'UNREADABLE', 'FUTURE_TIME', 'PAST_TIME'] as const;
+export const quarantineReasons = [
+  'UNKNOWN_PERSON',
+  'OTHER_PERSON',
+  'UNREADABLE',
+  'FUTURE_TIME',
+  'PAST_TIME',
+] as const;

@@ -59,6 +59,13 @@ export const changedDay = z.object({
 });
 export type ChangedDay = z.output<typeof changedDay>;
 
+/** A day that a mapping would change. */
+export const filledDay = changedDay.extend({
+  /** Outside the person's employment. Its records do not count unless they are chosen. */
+  unemployed: z.boolean(),
+});
+export type FilledDay = z.output<typeof filledDay>;
+
 /** What a decision, or taking it back, comes to. */
 const effect = {
   employeeId: id,
@@ -66,8 +73,9 @@ const effect = {
   displayName: z.string(),
   departmentCode: z.string(),
   records: z.int(),
-  days: z.array(changedDay),
 };
+/** Work dates of a preview. */
+const dates = z.array(isoDate).max(quarantineLimits.foreseen).default([]);
 
 export const suggestion = z.object({
   employeeId: id,
@@ -77,7 +85,10 @@ export const suggestion = z.object({
   why: z.enum(suggestionReasons),
 });
 
-/** One record that could not become a punch, or all records of one unknown code together (rules.md §3.12). */
+/**
+ * One record that could not become a punch, all records of one unknown code (rules.md §3.12), or all records that a terminal has under a code
+ * for another person.
+ */
 export const quarantined = z.object({
   /** Of the newest record of the group. */
   id,
@@ -96,7 +107,7 @@ export const quarantined = z.object({
   /** The newest record as it came. */
   raw: z.string(),
   suggestion: suggestion.nullable(),
-  /** Whose code it is, where only the time is in question; null where it is nobody's. */
+  /** Whose code it is, unless it is no one's. */
   owner: z.object({ employeeId: id, employeeCode: z.string(), displayName: z.string() }).nullable(),
   /** By which decision these records became somebody's punches. */
   mapping: codeMapping.nullable(),
@@ -132,6 +143,7 @@ export const quarantine = operations('quarantine', {
     query: z.strictObject({ code: requiredText(quarantineLimits.personCode), employeeId: idText }),
     result: z.object({
       ...effect,
+      days: z.array(filledDay),
       /** False: these are the days of the oldest records; the others change days, too. */
       isWhole: z.boolean(),
     }),
@@ -143,7 +155,14 @@ export const quarantine = operations('quarantine', {
     path: '/quarantine/map',
     permission: 'DEVICE_UPDATE',
     scope: 'company',
-    body: z.strictObject({ code: requiredText(quarantineLimits.personCode), employeeId: id }),
+    body: z.strictObject({
+      code: requiredText(quarantineLimits.personCode),
+      employeeId: id,
+      /** Dates of the person's employment whose records are not the person's. They stay listed. */
+      skippedDates: dates,
+      /** Dates outside the person's employment whose records count all the same. Those of all other such dates stay listed. */
+      addedDates: dates,
+    }),
     result: z.object({
       /** Records that became punches now. */
       mapped: z.int(),
@@ -178,6 +197,7 @@ export const quarantine = operations('quarantine', {
     scope: 'company',
     result: z.object({
       ...effect,
+      days: z.array(changedDay),
       /** Closed months some of the punches belong to, YYYY-MM: as long as there are any, it cannot be undone. */
       closedMonths: z.array(z.string()),
     }),
@@ -203,7 +223,8 @@ export const quarantine = operations('quarantine', {
     ],
   },
   release: {
-    summary: 'Accept a record whose time was held for review',
+    summary:
+      'Accept a record whose time was held for review, or records that a terminal has under another name',
     method: 'POST',
     path: '/quarantine/{id}/release',
     permission: 'DEVICE_UPDATE',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { operations } from '../platform/operation.ts';
-import { empty, instant, requiredText } from '../platform/shapes.ts';
+import { empty, id, instant, requiredText } from '../platform/shapes.ts';
 
 /** A person on a terminal who is no one in the portal. */
 export const unknownPerson = z.object({
@@ -14,6 +14,18 @@ export const unknownPerson = z.object({
   leaving: z.boolean(),
 });
 export type UnknownPerson = z.output<typeof unknownPerson>;
+
+/** A person on a terminal who has another name than the employee with this terminal user ID. */
+export const doubtfulPerson = unknownPerson.extend({
+  /** OTHER: someone decided that it is another person. Updates and punches wait in either case. */
+  identity: z.enum(['ASKED', 'OTHER']),
+  employeeId: id,
+  employeeCode: z.string(),
+  displayName: z.string(),
+  /** Records under this terminal user ID that wait. */
+  records: z.int(),
+});
+export type DoubtfulPerson = z.output<typeof doubtfulPerson>;
 
 /** A table that the terminal sent and the portal does not read. */
 export const unknownTable = z.object({
@@ -29,7 +41,8 @@ const path = '/devices/{id}/terminal-people';
 
 export const terminalPeople = operations('terminalPeople', {
   list: {
-    summary: 'People and tables that a terminal has and the portal does not know',
+    summary:
+      'People and tables that a terminal has and the portal does not know, and people with other names',
     method: 'GET',
     path,
     permission: 'DEVICE_DETAIL',
@@ -38,12 +51,32 @@ export const terminalPeople = operations('terminalPeople', {
       /** false: the terminal has not reported its people yet, or cannot. */
       isReported: z.boolean(),
       people: z.array(unknownPerson),
+      doubtful: z.array(doubtfulPerson),
       tables: z.array(unknownTable),
     }),
     errors: ['AREA_DEVICE_ID_NOT_FOUND'],
   },
+  decide: {
+    summary: 'Say whether people on a terminal are the employees with their terminal user IDs',
+    method: 'POST',
+    path: `${path}/decide`,
+    permission: 'DEVICE_UPDATE',
+    scope: 'company',
+    body: z.strictObject({
+      terminalUserIds: z.array(requiredText(64)).min(1).max(500),
+      /** true: they are. Their records count, and the portal may overwrite them. false: everything keeps waiting. */
+      same: z.boolean(),
+    }),
+    result: z.object({
+      /** Records that became punches now. */
+      counted: z.int(),
+      /** Records that follow within moments. */
+      waiting: z.int(),
+    }),
+    errors: ['AREA_DEVICE_ID_NOT_FOUND', 'ATT_TERMINAL_PERSON_NOT_FOUND'],
+  },
   remove: {
-    summary: 'Remove a person whom the portal does not know from a terminal',
+    summary: 'Remove a person whom the portal does not know, or knows as another person, from a terminal',
     method: 'POST',
     path: `${path}/remove`,
     permission: 'DEVICE_UPDATE',

@@ -19,6 +19,12 @@ interface Kind {
 export const noticeKinds = {
   /** Of a terminal that has said nothing for as long as the company set; one a silence. */
   'devices.silent': { type: 'ALERT', link: '/devices?doorCode={doorCode}', holders: 'DEVICE_LIST' },
+  /** A terminal has other names under the numbers of people; one a terminal and day, counted. */
+  'devices.otherPeople': {
+    type: 'ALERT',
+    link: '/devices?doorCode={doorCode}&people={deviceId}',
+    holders: 'DEVICE_UPDATE',
+  },
   /** Punches of codes nobody has; one a company and day, counted. */
   'quarantine.unknownPunches': { type: 'ALERT', link: '/quarantine', holders: 'DEVICE_LIST' },
   /** Days of a closed month that would be others now; one a month, counted. Managers are told of their departments, too. */

@@ -19,16 +19,36 @@ const ownTerminal = row(async ({ make }, tenant) => {
 });
 const terminal = idOf(ownTerminal);
 
+/** A terminal that has another name under the number of an employee. */
+const doubtfulTerminal = row(async ({ make }, tenant) => {
+  const device = await make.device({ companyId: tenant.companyId, doorId: standing(tenant, ownDoor).id });
+  await make.owner.query(
+    `INSERT INTO reported_people (device_id, pin, company_id, privilege, sealed, reported_at, identity)
+     SELECT $1, e.device_pin, $2, 0, '\\x00', now(), 'ASKED' FROM employees e WHERE e.id = $3`,
+    [device.id, tenant.companyId, tenant.colleague.employeeId],
+  );
+  return device;
+});
+/** The number of that employee. */
+const doubtfulPin = ({ colleague }: Pick<Tenant, 'colleague'>): string => colleague.pin;
+
 export const terminalPeopleProof = nounProof(terminalPeople, {
   // ADMIN adds: "device CRUD"
-  expected: { list: administered, remove: administered },
+  expected: { list: administered, decide: administered, remove: administered },
   calls: {
     list: byId(terminal),
+    decide: referring(
+      changing(idOf(doubtfulTerminal), async ({ tenant }) => ({
+        terminalUserIds: [doubtfulPin(tenant)],
+        same: false,
+      })),
+      { 'body.terminalUserIds': (tenant) => [doubtfulPin(tenant)] },
+    ),
     remove: referring(
       changing(terminal, async ({ tenant }) => ({ terminalUserId: unknownPin(tenant) })),
       { 'body.terminalUserId': unknownPin },
     ),
   },
-  rows: [ownTerminal],
-  unreachable: { lookedUp: ['device_tables__device_id'] },
+  rows: [ownTerminal, doubtfulTerminal],
+  unreachable: { portal: ['reported_people__identity'], lookedUp: ['device_tables__device_id'] },
 });

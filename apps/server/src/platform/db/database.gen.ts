@@ -1252,7 +1252,7 @@ export interface Quarantine {
   mapping_id: number | null;
   person_code: string | null;
   raw: string;
-  reason: 'UNKNOWN_PERSON' | 'UNREADABLE' | 'FUTURE_TIME' | 'PAST_TIME';
+  reason: 'UNKNOWN_PERSON' | 'OTHER_PERSON' | 'UNREADABLE' | 'FUTURE_TIME' | 'PAST_TIME';
   received_at: Timestamp;
   record_key: string;
   resolved_at: Timestamp | null;
@@ -1302,6 +1302,7 @@ export interface ReportedPeople {
   company_id: number;
   device_id: number;
   employee_id: number | null;
+  identity: 'ASKED' | 'SAME' | 'OTHER' | null;
   pin: string;
   privilege: number;
   reported_at: Timestamp;

@@ -3,7 +3,7 @@ import { DevicesPage } from '../../features/area/devices/DevicesPage.tsx';
 import { devicesUrl } from '../../features/area/devices/devices.url.ts';
 
 export const Route = createFileRoute('/_portal/devices')({
-  staticData: { texts: ['area', 'deviceOps', 'people'] },
+  staticData: { texts: ['area', 'attendance', 'deviceOps', 'people'] },
   validateSearch: devicesUrl,
   component: DevicesPage,
 });

@@ -29,6 +29,7 @@ export const devices = {
     secretVersion: 'Version of the secret',
     problems: 'To be minded',
     unservedPath: 'Address nobody serves',
+    otherPeople: 'People with other names',
     missingEvents: 'Events not received',
     first: 'First number',
     last: 'Last number',
@@ -197,6 +198,7 @@ export const devices = {
     GUESSING: '{count} denied questions within a minute',
     MISSING_EVENTS: 'Events {events} were not received',
     NOT_CALLED: 'Cannot be called: {line}',
+    OTHER_PEOPLE: 'Other names of people: {people}',
     UNASSIGNED_LOCK: 'Lock without a door: {locks}',
   },
   problemReasons: {
@@ -219,6 +221,8 @@ export const devices = {
     MISSING_EVENTS:
       'The terminal counts its events, and these numbers never came. Where the portal calls the terminal it has asked for them already or does so soon, and what stays here the terminal does not have any more. Otherwise look them up on the terminal, under event search, and correct the days they belong to. They leave this list when the terminal sends them again, or when you say in the menu of the device that you have looked at it.',
     NOT_CALLED: '{line} Look at “Connection to the terminal” in the menu of the device.',
+    OTHER_PEOPLE:
+      'This terminal has other names under the terminal user IDs of employees. Nothing is sent to it under these IDs, and their punches wait in quarantine. Decide under “People and tables” in the menu of the device.',
     UNASSIGNED_LOCK:
       'This lock grants nothing, and its events are recorded at no door. Assign it to a door in the form of the device.',
   },

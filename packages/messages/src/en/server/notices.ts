@@ -8,6 +8,14 @@ export const notices: Record<NoticeKind, NoticeText> = {
     content: '{device} has not been heard since {since}. Look at its power and its network.',
     lockScreen: 'A device has not been heard for a long time.',
   },
+  'devices.otherPeople': {
+    subject: 'Another name on a terminal',
+    content:
+      '{device} has other names under the terminal user IDs of {count} employees. Their updates and punches wait. Decide under “People and tables” in the menu of the device.',
+    content_one:
+      '{device} has another name under the terminal user ID of an employee. Updates and punches wait. Decide under “People and tables” in the menu of the device.',
+    lockScreen: 'A terminal has another name for an employee.',
+  },
   'quarantine.unknownPunches': {
     subject: 'Punches of unknown people',
     content: '{count} punches that came in on {date} are of codes nobody has. Assign them, or dismiss them.',

@@ -31,6 +31,7 @@ export const devices: Texts<typeof en> = {
     secretVersion: 'シークレットの版',
     problems: '要確認',
     unservedPath: '提供されていないアドレス',
+    otherPeople: '別の名前の人',
     missingEvents: '受信していないイベント',
     first: '最初の番号',
     last: '最後の番号',
@@ -192,6 +193,7 @@ export const devices: Texts<typeof en> = {
     GUESSING: '1分間に拒否された要求{count}件',
     MISSING_EVENTS: 'イベント{events}を受信していません',
     NOT_CALLED: '呼び出せません：{line}',
+    OTHER_PEOPLE: '別の名前の人：{people}',
     UNASSIGNED_LOCK: 'ドアのない錠：{locks}',
   },
   problemReasons: {
@@ -214,6 +216,8 @@ export const devices: Texts<typeof en> = {
     MISSING_EVENTS:
       '端末はイベントに番号を付けますが、これらの番号が届いていません。ポータルが端末を呼び出す場合は、すでに問い合わせたか、まもなく問い合わせます。ここに残るものは端末にもありません。呼び出さない場合は、端末のイベント検索で調べ、該当する日の勤怠を修正してください。端末が送り直すか、端末のメニューで確認済みにすると消えます。',
     NOT_CALLED: '{line}端末のメニューの「端末への接続」を確認してください。',
+    OTHER_PEOPLE:
+      'この端末では、社員の端末ユーザーIDに別の名前が登録されています。これらのIDでは何も送信せず、打刻は保留リストで保留します。端末のメニューの「人とテーブル」で決定してください。',
     UNASSIGNED_LOCK:
       'この錠は誰も通さず、イベントもどのドアにも記録されません。端末のフォームでドアを割り当ててください。',
   },

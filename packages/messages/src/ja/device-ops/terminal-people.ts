@@ -1,10 +1,13 @@
-/** People and tables that a terminal has and the portal does not know. */
+/** People and tables that a terminal has and the portal does not know, and people with other names. */
 export const terminalPeople = {
   one: '端末の未登録の人',
   verbs: {
+    decide: '端末の人を確認',
     remove: '端末から未登録の人を削除',
   },
   fields: {
+    terminalUserIds: '端末ユーザーID',
+    same: '同じ人',
     terminalUserId: '端末ユーザーID',
     name: '端末上の名前',
     administrator: '管理者',
@@ -12,15 +15,36 @@ export const terminalPeople = {
     rows: '受信した行数',
     lastAt: '最終受信',
   },
-  menu: '未登録の人とテーブル',
-  title: '{name} の未登録の人とテーブル',
-  people: '人',
+  menu: '人とテーブル',
+  title: '{name} の人とテーブル',
+  people: '未登録の人',
   tables: 'テーブル',
   none: '未登録の人はいません',
   noneHint: '端末が報告した人は全員、社員または来訪者です。',
   unreported: '端末はまだ登録者を報告していません。',
   noTables: '不明なテーブルはありません',
   tablesHint: '端末が送信したテーブルですが、ポータルは読み取りません。内容はダイジェストのみ保存されます。',
+  doubtful: '別の名前',
+  doubtfulHint:
+    '社員の端末ユーザーIDに別の名前が登録されています。決定するまで、このIDでは何も送信せず、打刻も保留します。',
+  onTerminal: '端末：{name}',
+  inPortal: 'ポータル：{name}（{code}）',
+  waiting_one: '保留中の記録{count}件',
+  waiting_other: '保留中の記録{count}件',
+  decidedOther: '別の人',
+  isSame: '同じ人',
+  isOther: '別の人',
+  allSame: 'すべて同じ人',
+  sameTitle: '端末の{name}は{employee}ですか？',
+  sameText: '保留中の打刻はこの社員の打刻になり、端末にはポータルの名前が送信されます。',
+  allTitle_one: '{count}人を確認しますか？',
+  allTitle_other: '{count}人を確認しますか？',
+  allText:
+    '一覧の名前はすべて、隣の社員と同じ人です。保留中の打刻が反映され、端末にはポータルの名前が送信されます。',
+  confirm: '確認',
+  otherTitle: '{name}は{employee}ではありませんか？',
+  otherText:
+    '更新と打刻は保留のままです。端末でこの人のIDを変えるか、ここで端末から削除してください。それまでに届いた打刻は保留リストにあります。',
   assign: '割り当て',
   assignTitle: '{id} を社員に割り当て',
   assignHint: 'この端末ユーザーIDの打刻は、過去分も含めて社員の打刻になります。',
@@ -31,6 +55,7 @@ export const terminalPeople = {
   removeAdministrator: 'この人は端末の管理者です。ほかに管理者がいない場合、誰でも端末のメニューを開けます。',
   leaving: '端末での削除待ち',
   said: {
+    decide: '決定を保存しました',
     remove: '削除を端末に送信しました',
   },
 } as const;

@@ -7,6 +7,12 @@ export const notices: Record<NoticeKind, NoticeText> = {
     content: '{since}以降、{device}からの通信がありません。電源とネットワークを確認してください。',
     lockScreen: '長い間応答のない端末があります。',
   },
+  'devices.otherPeople': {
+    subject: '端末に別の名前があります',
+    content:
+      '{device}で、社員{count}人の端末ユーザーIDに別の名前が登録されています。更新と打刻は保留中です。端末のメニューの「人とテーブル」で決定してください。',
+    lockScreen: '社員に別の名前が登録されている端末があります。',
+  },
   'quarantine.unknownPunches': {
     subject: '未登録の人の打刻',
     content: '{date}に届いた打刻{count}件のコードは、誰のものか分かりません。割り当てるか除外してください。',

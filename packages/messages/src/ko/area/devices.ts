@@ -31,6 +31,7 @@ export const devices: Texts<typeof en> = {
     secretVersion: '비밀 키 버전',
     problems: '확인 필요',
     unservedPath: '제공되지 않는 주소',
+    otherPeople: '다른 이름의 사람',
     missingEvents: '받지 못한 이벤트',
     first: '첫 번호',
     last: '마지막 번호',
@@ -193,6 +194,7 @@ export const devices: Texts<typeof en> = {
     GUESSING: '1분 동안 거부된 요청 {count}건',
     MISSING_EVENTS: '이벤트 {events}을(를) 받지 못함',
     NOT_CALLED: '호출할 수 없음: {line}',
+    OTHER_PEOPLE: '다른 이름의 사람: {people}',
     UNASSIGNED_LOCK: '출입문 없는 도어록: {locks}',
   },
   problemReasons: {
@@ -215,6 +217,8 @@ export const devices: Texts<typeof en> = {
     MISSING_EVENTS:
       '단말기는 이벤트에 번호를 매기는데, 이 번호들이 오지 않았습니다. 포털이 단말기를 호출하는 경우 이미 요청했거나 곧 요청하며, 여기에 남는 것은 단말기에 더 이상 없습니다. 그렇지 않으면 단말기의 이벤트 검색에서 찾아 해당 날짜의 근태를 정정하세요. 단말기가 다시 보내거나, 단말기 메뉴에서 확인했다고 표시하면 사라집니다.',
     NOT_CALLED: '{line} 단말기 메뉴의 “단말기 연결”을 확인하세요.',
+    OTHER_PEOPLE:
+      '이 단말기에는 직원의 단말기 사용자 ID에 다른 이름이 등록되어 있습니다. 이 ID로는 아무것도 보내지 않으며 인증 기록은 보류 목록에서 대기합니다. 단말기 메뉴의 “사람 및 테이블”에서 결정하세요.',
     UNASSIGNED_LOCK:
       '이 도어록은 아무도 통과시키지 않으며 기록도 출입문에 남지 않습니다. 단말기 양식에서 출입문을 지정하세요.',
   },

@@ -1,10 +1,13 @@
-/** People and tables that a terminal has and the portal does not know. */
+/** People and tables that a terminal has and the portal does not know, and people with other names. */
 export const terminalPeople = {
   one: '단말기의 미등록 사용자',
   verbs: {
+    decide: '단말기의 사람 확인',
     remove: '단말기에서 미등록 사용자 제거',
   },
   fields: {
+    terminalUserIds: '단말기 사용자 ID',
+    same: '같은 사람',
     terminalUserId: '단말기 사용자 ID',
     name: '단말기상의 이름',
     administrator: '관리자',
@@ -12,15 +15,36 @@ export const terminalPeople = {
     rows: '수신한 행',
     lastAt: '마지막 수신',
   },
-  menu: '미등록 사용자 및 테이블',
-  title: '{name}의 미등록 사용자 및 테이블',
-  people: '사람',
+  menu: '사람 및 테이블',
+  title: '{name}의 사람 및 테이블',
+  people: '미등록 사용자',
   tables: '테이블',
   none: '미등록 사용자가 없습니다',
   noneHint: '단말기가 보고한 모든 사람은 직원 또는 방문자입니다.',
   unreported: '단말기가 아직 사용자를 보고하지 않았습니다.',
   noTables: '알 수 없는 테이블이 없습니다',
   tablesHint: '단말기가 이 테이블을 보냈지만 포털은 읽지 않습니다. 내용은 다이제스트로만 저장됩니다.',
+  doubtful: '다른 이름',
+  doubtfulHint:
+    '직원의 단말기 사용자 ID에 다른 이름이 등록되어 있습니다. 결정할 때까지 이 ID로는 아무것도 보내지 않으며 인증 기록도 대기합니다.',
+  onTerminal: '단말기: {name}',
+  inPortal: '포털: {name} ({code})',
+  waiting_one: '기록 {count}건 대기 중',
+  waiting_other: '기록 {count}건 대기 중',
+  decidedOther: '다른 사람',
+  isSame: '같은 사람',
+  isOther: '다른 사람',
+  allSame: '모두 같은 사람',
+  sameTitle: '단말기의 {name}이(가) {employee}입니까?',
+  sameText: '대기 중인 인증 기록이 이 직원의 기록이 되고, 단말기에는 포털의 이름이 전송됩니다.',
+  allTitle_one: '{count}명을 확인할까요?',
+  allTitle_other: '{count}명을 확인할까요?',
+  allText:
+    '목록의 모든 이름이 옆의 직원과 같은 사람입니다. 대기 중인 인증 기록이 반영되고, 단말기에는 포털의 이름이 전송됩니다.',
+  confirm: '확인',
+  otherTitle: '{name}은(는) {employee}이(가) 아닙니까?',
+  otherText:
+    '업데이트와 인증 기록은 계속 대기합니다. 단말기에서 이 사람의 ID를 바꾸거나 여기서 단말기에서 제거하세요. 그때까지 들어온 인증 기록은 보류 목록에 있습니다.',
   assign: '지정',
   assignTitle: '{id}을(를) 직원에게 지정',
   assignHint: '이 단말기 사용자 ID의 출퇴근 기록은 과거 기록까지 해당 직원의 기록이 됩니다.',
@@ -32,6 +56,7 @@ export const terminalPeople = {
     '이 사람은 단말기 관리자입니다. 다른 관리자가 없으면 누구나 단말기 메뉴를 열 수 있습니다.',
   leaving: '단말기의 제거 대기 중',
   said: {
+    decide: '결정이 저장됨',
     remove: '제거 명령이 단말기로 전송됨',
   },
 } as const;

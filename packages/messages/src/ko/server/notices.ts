@@ -7,6 +7,12 @@ export const notices: Record<NoticeKind, NoticeText> = {
     content: '{since} 이후 {device}에서 신호가 없습니다. 전원과 네트워크를 확인하세요.',
     lockScreen: '오랫동안 응답이 없는 단말기가 있습니다.',
   },
+  'devices.otherPeople': {
+    subject: '단말기에 다른 이름이 있음',
+    content:
+      '{device}에서 직원 {count}명의 단말기 사용자 ID에 다른 이름이 등록되어 있습니다. 업데이트와 인증 기록이 대기 중입니다. 단말기 메뉴의 “사람 및 테이블”에서 결정하세요.',
+    lockScreen: '단말기에 직원의 다른 이름이 등록되어 있습니다.',
+  },
   'quarantine.unknownPunches': {
     subject: '등록되지 않은 사람의 인증 기록',
     content:

@@ -1,10 +1,13 @@
-/** People and tables that a terminal has and the portal does not know. */
+/** People and tables that a terminal has and the portal does not know, and people with other names. */
 export const terminalPeople = {
   one: 'Người lạ trên thiết bị đầu cuối',
   verbs: {
+    decide: 'Quyết định về người trên thiết bị đầu cuối',
     remove: 'Xóa người lạ khỏi thiết bị đầu cuối',
   },
   fields: {
+    terminalUserIds: 'Mã người dùng trên thiết bị',
+    same: 'Cùng một người',
     terminalUserId: 'Mã người dùng trên thiết bị',
     name: 'Tên trên thiết bị',
     administrator: 'Quản trị viên',
@@ -12,9 +15,9 @@ export const terminalPeople = {
     rows: 'Số dòng đã nhận',
     lastAt: 'Nhận lần cuối',
   },
-  menu: 'Người và bảng không xác định',
-  title: 'Người và bảng không xác định trên {name}',
-  people: 'Người',
+  menu: 'Người và bảng',
+  title: 'Người và bảng trên {name}',
+  people: 'Người lạ',
   tables: 'Bảng',
   none: 'Không có người lạ',
   noneHint: 'Mọi người mà thiết bị đã báo đều là nhân viên hoặc khách.',
@@ -22,6 +25,27 @@ export const terminalPeople = {
   noTables: 'Không có bảng lạ',
   tablesHint:
     'Thiết bị đã gửi các bảng này và hệ thống không đọc chúng. Nội dung chỉ được lưu dưới dạng mã băm.',
+  doubtful: 'Tên khác',
+  doubtfulHint:
+    'Thiết bị có tên khác dưới mã người dùng của một nhân viên. Hệ thống không gửi gì dưới mã đó và các lượt chấm công chờ bạn quyết định.',
+  onTerminal: '{name} trên thiết bị',
+  inPortal: '{name} ({code}) trong hệ thống',
+  waiting_one: '{count} bản ghi đang chờ',
+  waiting_other: '{count} bản ghi đang chờ',
+  decidedOther: 'Người khác',
+  isSame: 'Cùng một người',
+  isOther: 'Người khác',
+  allSame: 'Tất cả đều đúng người',
+  sameTitle: '{name} trên thiết bị có phải là {employee}?',
+  sameText: 'Các lượt chấm công đang chờ được tính cho nhân viên và thiết bị nhận tên trong hệ thống.',
+  allTitle_one: 'Xác nhận {count} người?',
+  allTitle_other: 'Xác nhận {count} người?',
+  allText:
+    'Mọi tên trong danh sách đều thuộc về nhân viên bên cạnh. Các lượt chấm công đang chờ được tính và thiết bị nhận tên trong hệ thống.',
+  confirm: 'Xác nhận',
+  otherTitle: '{name} không phải là {employee}?',
+  otherText:
+    'Cập nhật và lượt chấm công tiếp tục chờ. Hãy đổi mã của người này trên thiết bị hoặc xóa người này khỏi thiết bị tại đây. Các lượt chấm công đến lúc đó nằm trong Danh sách chờ xử lý.',
   assign: 'Gán',
   assignTitle: 'Gán {id} cho nhân viên',
   assignHint: 'Các lần chấm công với mã này sẽ thuộc về nhân viên, kể cả trong quá khứ.',
@@ -33,6 +57,7 @@ export const terminalPeople = {
     'Người này là quản trị viên của thiết bị. Nếu không còn quản trị viên nào khác, ai cũng có thể mở menu của thiết bị.',
   leaving: 'Lệnh xóa đang chờ thiết bị',
   said: {
+    decide: 'Đã lưu quyết định',
     remove: 'Đã gửi lệnh xóa tới thiết bị',
   },
 } as const;

@@ -7,6 +7,12 @@ export const notices: Record<NoticeKind, NoticeText> = {
     content: '{device} không liên lạc từ {since}. Hãy kiểm tra nguồn điện và mạng.',
     lockScreen: 'Một thiết bị đã mất liên lạc khá lâu.',
   },
+  'devices.otherPeople': {
+    subject: 'Tên khác trên thiết bị đầu cuối',
+    content:
+      '{device} có tên khác dưới mã người dùng của {count} nhân viên. Cập nhật và lượt chấm công của họ đang chờ. Hãy quyết định ở “Người và bảng” trong menu của thiết bị.',
+    lockScreen: 'Một thiết bị có tên khác cho một nhân viên.',
+  },
   'quarantine.unknownPunches': {
     subject: 'Lượt chấm công không rõ người',
     content: '{count} lượt chấm công nhận ngày {date} mang mã chưa thuộc về ai. Hãy gán hoặc bỏ qua.',

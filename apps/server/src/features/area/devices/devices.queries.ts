@@ -41,6 +41,10 @@ const lastReported = sql<{
 } | null>`(SELECT jsonb_build_object('questions', q.reported, 'at', q.reported_at)
   FROM denied_questions q WHERE q.device_id = devices.id AND q.reported_at IS NOT NULL ORDER BY q.reported_at DESC LIMIT 1)`;
 
+/** People on it with other names than the employees of their terminal user IDs. */
+export const otherPeople = sql<number>`(SELECT count(*)::int FROM reported_people p
+  WHERE p.device_id = devices.id AND p.identity = 'ASKED')`;
+
 /** How long denied questions are shown. */
 export const deniedShownMs = 86_400_000;
 
@@ -100,6 +104,7 @@ export const described = (db: Db, viewer: Viewer) =>
     'device_lines.problem as lineProblem',
     hasNoAdministrator.as('hasNoAdministrator'),
     lastReported.as('reported'),
+    otherPeople.as('otherPeople'),
     locksOf.as('locks'),
     sql<string>`coalesce(buildings.time_zone, companies.time_zone)`.as('siteTimeZone'),
   ]);
@@ -131,6 +136,7 @@ export const present = (row: Row, now: Date): Device => {
       ...(row.unservedPath ? (['UNSERVED_PATH'] as const) : []),
       ...(isReported ? (['GUESSING'] as const) : []),
       ...(missingEvents.length > 0 ? (['MISSING_EVENTS'] as const) : []),
+      ...(row.otherPeople > 0 ? (['OTHER_PEOPLE'] as const) : []),
       ...(lineProblem ? (['NOT_CALLED'] as const) : []),
       ...(row.locks.some(({ doorId }) => doorId === null) ? (['UNASSIGNED_LOCK'] as const) : []),
     ],

@@ -21,6 +21,7 @@ import {
   hasNoAdministrator,
   hasUnassignedLock,
   named,
+  otherPeople,
   present,
   visible,
 } from './devices.queries.ts';
@@ -34,7 +35,7 @@ const standingAt = (now: Date) => sql<Standing>`CASE
     CASE WHEN devices.approved_at IS NULL OR abs(device_states.drift_seconds) > ${mostDriftSeconds}::int
       OR device_states.access_dialect_at IS NOT NULL OR device_states.unserved_path <> '' OR device_states.duress_at IS NOT NULL
       OR device_states.alarm_at IS NOT NULL OR device_states.late_alarm_at IS NOT NULL OR ${hasAlarmOn} OR ${hasUnassignedLock}
-      OR device_states.missing_events <> '[]' OR device_lines.problem IS NOT NULL OR ${hasNoAdministrator}
+      OR device_states.missing_events <> '[]' OR device_lines.problem IS NOT NULL OR ${hasNoAdministrator} OR ${otherPeople} > 0
       OR EXISTS (SELECT FROM denied_questions q WHERE q.device_id = devices.id
         AND q.reported_at > ${new Date(now.getTime() - deniedShownMs)}::timestamptz)
     THEN 'LOOK' ELSE 'ONLINE' END

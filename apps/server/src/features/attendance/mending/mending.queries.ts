@@ -46,7 +46,7 @@ const lateChanges = {
 const records = (isUnknown: boolean): Source => ({
   from: ({ viewer }) => sql`quarantine_groups g
     WHERE ${ofViewer(sql.ref('g.company_id'), viewer)} AND g.state = 'OPEN'
-      AND g.reason = ANY (${isUnknown ? ['UNKNOWN_PERSON'] : ['UNREADABLE', 'FUTURE_TIME', 'PAST_TIME']}::text[])`,
+      AND g.reason = ANY (${isUnknown ? ['UNKNOWN_PERSON'] : ['OTHER_PERSON', 'UNREADABLE', 'FUTURE_TIME', 'PAST_TIME']}::text[])`,
   row: sql`g.company_id, (SELECT q.received_at::date FROM quarantine q WHERE q.id = g.newest) AS date, NULL::bigint AS employee, g.newest AS record`,
   order: sql`g.newest DESC`,
 });

@@ -29,7 +29,7 @@ export async function nextCommands(
   if (isAccess && device.cameOnline) await queries.queueOwn(db, device, 'CHECK', 'CHECK', at);
   await askForClock(db, device, at);
   const people = device.peopleKnown ? 'known' : await askForPeople(db, device, at);
-  const made = people === 'awaited' ? 0 : await makeCommands(db, device, at);
+  const made = people === 'awaited' ? 0 : await makeCommands(settings.masterKey, db, device, at);
   const commands = await queries.handOutCommands(
     db,
     device.deviceId,
@@ -148,12 +148,14 @@ export async function takeOutcomes(
  * withdrawn in either case.
  */
 export async function nextCommand(
+  masterKey: Buffer,
   db: Db,
   device: Commanded,
   at: Date,
   people: 'ALL' | 'LEAVING',
 ): Promise<{ number: number; kind: string; payload: string } | undefined> {
-  await (people === 'ALL' ? makeCommands : withdrawEnded)(db, device, at);
+  if (people === 'ALL') await makeCommands(masterKey, db, device, at);
+  else await withdrawEnded(db, device, at);
   const [next] = await queries.handOutCommands(db, device.deviceId, at, people, {
     most: 1,
     withLeaving: false,

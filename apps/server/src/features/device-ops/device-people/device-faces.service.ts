@@ -2,7 +2,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import { readPicture } from '../../../platform/images/images.ts';
 import type { Services } from '../../../platform/services.ts';
 import * as faces from './device-faces.queries.ts';
-import { queueDifferences } from './device-people.queries.ts';
+import { noteChanges, queueDifferences } from './device-people.queries.ts';
 import { faceOf } from './faces.rules.ts';
 import { forgetReported } from './reported-people.queries.ts';
 
@@ -41,7 +41,8 @@ export async function confirmFaces(
   if (kept.length > 0) await faces.noteKept(db, deviceId, kept);
   // who goes for the sake of a face comes back with what the terminal knew
   const left = pinsOf(['DELETE_USER'], 'DONE');
-  if (left.length > 0) await forgetReported(db, deviceId, left);
+  const freed = left.length > 0 ? await forgetReported(db, deviceId, left) : [];
+  if (freed.length > 0) await noteChanges(db, companyId, freed);
   const off = pinsOf(['CLEAR_FACE', 'DELETE_USER'], 'DONE');
   if (off.length === 0) return;
   await faces.notePeopleOff(db, deviceId, off, at);

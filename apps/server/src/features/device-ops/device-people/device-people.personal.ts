@@ -19,7 +19,7 @@ export const devicePeoplePersonal: NounTables = {
     path: 'person',
     part: 'terminals',
     erasure: 'delete',
-    personal: 'pin privilege',
+    personal: 'pin privilege identity',
     // a password typed at a terminal
     hidden: 'sealed',
     figures: 'device_id reported_at',

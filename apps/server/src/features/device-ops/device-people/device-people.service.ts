@@ -5,6 +5,9 @@ import { validitiesFor } from '../lines/validity.service.ts';
 import { formatCommand, ZkCommandError } from '../zk/zk.commands.ts';
 import * as faces from './device-faces.queries.ts';
 import * as queries from './device-people.queries.ts';
+import { isWithdrawal } from './held-updates.rules.ts';
+import { findHeld } from './identity.queries.ts';
+import { judgeNamesOf } from './identity.service.ts';
 import { nameOnTerminal } from './terminal-name.rules.ts';
 
 /** What `device-people.sync` is sent with: the people who changed, or all; one terminal, or all of the company. */
@@ -25,9 +28,9 @@ async function syncTerminal(
   about: { employeeIds: readonly number[]; visitorIds: readonly number[] },
   at: Date,
 ): Promise<number> {
-  const { employeeIds, visitorIds } = about;
+  const { visitorIds } = about;
   const validOf = await validitiesFor(db, companyId, terminal, about, at);
-  const people = (await queries.findPeople(db, terminal, employeeIds, at)).flatMap(
+  const wanted = (await queries.findPeople(db, terminal, about.employeeIds, at)).flatMap(
     (person): queries.Wished[] => {
       const command = commandFor(person);
       const { employeeId, pin } = person;
@@ -37,6 +40,19 @@ async function syncTerminal(
       ];
     },
   );
+  const held = await findHeld(
+    db,
+    terminal,
+    wanted.map(({ pin }) => pin),
+  );
+  const isOverwriting = ({ pin, command }: queries.Wished) => {
+    const confirmed = held.get(pin);
+    return confirmed !== undefined && !isWithdrawal(confirmed, command);
+  };
+  const people = wanted.filter((one) => !isOverwriting(one));
+  // the desired state of the others stays as it is
+  const waiting = new Set(wanted.filter(isOverwriting).map(({ employeeId }) => employeeId));
+  const employeeIds = about.employeeIds.filter((id) => !waiting.has(id));
   const passes = await passesFor(db, companyId, terminal, visitorIds, at);
   const all = [
     ...people,
@@ -46,7 +62,7 @@ async function syncTerminal(
       command: one.command + validOf.visitor(one.visitorId),
     })),
   ];
-  await queries.wish(db, companyId, terminal, all, about);
+  await queries.wish(db, companyId, terminal, all, { employeeIds, visitorIds });
   const queued = await queries.queueDifferences(db, companyId, terminal, at, { employeeIds });
   // a face can only be given to somebody who is there
   await faces.wishFaces(db, companyId, terminal, employeeIds);
@@ -77,6 +93,7 @@ export async function withdrawEnded(
  * how many commands were made.
  */
 export async function makeCommands(
+  masterKey: Buffer,
   db: Db,
   { companyId, deviceId }: { companyId: number; deviceId: number },
   at: Date,
@@ -86,6 +103,7 @@ export async function makeCommands(
     const changes = await queries.nextChanges(db, companyId, deviceId, most.people);
     if (!changes || (await queries.countWaiting(db, deviceId, most.waiting)) >= most.waiting)
       return withdrawn;
+    await judgeNamesOf(masterKey, db, { companyId, deviceId }, changes.employeeIds, at);
     const queued = await syncTerminal(db, companyId, deviceId, changes, at);
     await queries.noteTaken(db, deviceId, changes.number);
     if (queued > 0) return withdrawn + queued;

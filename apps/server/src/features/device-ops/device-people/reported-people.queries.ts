@@ -17,10 +17,10 @@ export const upsertReported = (
 ) =>
   sql`INSERT INTO reported_people (device_id, pin, company_id, employee_id, privilege, sealed, reported_at)
     SELECT ${deviceId}::bigint, r.pin, ${companyId}::bigint,
-      (SELECT e.id FROM employees e WHERE e.company_id = ${companyId} AND e.device_pin = r.pin), r.privilege, decode(r.sealed, 'hex'),
-      ${at}::timestamptz
+      r.employee, r.privilege, decode(r.sealed, 'hex'), ${at}::timestamptz
     FROM unnest(${quoted(people.map(({ pin }) => pin))}::text[], ${plain(people.map(({ privilege }) => privilege))}::smallint[],
-      ${plain(people.map(({ sealed }) => sealed.toString('hex')))}::text[]) AS r (pin, privilege, sealed) ORDER BY r.pin
+      ${plain(people.map(({ sealed }) => sealed.toString('hex')))}::text[],
+      people_of(${companyId}::bigint, ${quoted(people.map(({ pin }) => pin))}::text[])) AS r (pin, privilege, sealed, employee) ORDER BY r.pin
     ON CONFLICT (device_id, pin) DO UPDATE SET privilege = excluded.privilege, sealed = excluded.sealed,
       employee_id = excluded.employee_id, reported_at = excluded.reported_at`.execute(db);
 
@@ -30,8 +30,27 @@ export async function findReported(db: Db, deviceId: number, pins: readonly stri
   return rows;
 }
 
-/** These people are off a terminal for good. */
-export const forgetReported = (db: Db, deviceId: number, pins: readonly string[]) =>
-  sql`DELETE FROM reported_people WHERE device_id = ${deviceId} AND pin = ANY (${quoted(pins)}::text[])`.execute(
+/** Of these people on a terminal those whose identity is in question or decided, with the employee whom that is about. */
+export async function findJudged(
+  db: Db,
+  deviceId: number,
+  pins: readonly string[],
+): Promise<{ pin: string; sealed: Buffer; employeeId: number | null }[]> {
+  const { rows } = await sql<{
+    pin: string;
+    sealed: Buffer;
+    employeeId: number | null;
+  }>`SELECT pin, sealed, employee_id AS "employeeId" FROM reported_people
+    WHERE device_id = ${deviceId} AND identity IS NOT NULL AND pin = ANY (${quoted(pins)}::text[])`.execute(
     db,
   );
+  return rows;
+}
+
+/** Forgets people who are off a terminal for good. Returns the employees whose place under their number is free now. */
+export async function forgetReported(db: Db, deviceId: number, pins: readonly string[]): Promise<number[]> {
+  const { rows } = await sql<{ employeeId: number | null; isJudged: boolean }>`DELETE FROM reported_people
+    WHERE device_id = ${deviceId} AND pin = ANY (${quoted(pins)}::text[])
+    RETURNING employee_id AS "employeeId", identity IS NOT NULL AS "isJudged"`.execute(db);
+  return rows.flatMap(({ employeeId, isJudged }) => (isJudged && employeeId !== null ? [employeeId] : []));
+}

@@ -118,13 +118,13 @@ async function workCommand(
   turn: string,
   people: 'ALL' | 'LEAVING',
 ): Promise<boolean> {
-  const { database, clock } = services;
+  const { database, clock, settings } = services;
   const { companyId, deviceId } = line;
   const next = await database.asCompanies([companyId], async (db) => {
     const at = clock.now();
     if (!(await turns.holdTurn(db, line, turn, at))) return undefined;
     await expireDoors(db, deviceId, at, { code: codeOf('expired') });
-    const command = await nextCommand(db, line, at, people);
+    const command = await nextCommand(settings.masterKey, db, line, at, people);
     if (!command) return undefined;
     const call = await spell(services, db, line, command);
     if (!call) await dropCommands(db, deviceId, [command.number], at);

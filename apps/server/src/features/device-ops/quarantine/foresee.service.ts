@@ -1,4 +1,4 @@
-import { type ChangedDay, quarantineLimits } from '@gatehouse/api/device-ops/quarantine';
+import { type ChangedDay, type FilledDay, quarantineLimits } from '@gatehouse/api/device-ops/quarantine';
 import type { IsoDate } from '../../../platform/dates/iso-dates.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import {
@@ -59,11 +59,19 @@ async function foresee(db: Db, asked: Asked): Promise<ChangedDay[]> {
     .filter(({ punches: count, was: before, becomes }) => count > 0 || before !== becomes);
 }
 
+/** What a mapping changes, and the work dates of the records that it is about. */
+interface Foreseen {
+  days: FilledDay[];
+  /** By the number of the record in quarantine; records without a readable time are left out. */
+  dates: Map<number, IsoDate>;
+}
+
 /** The days that change once all open records of a code are this person's: those of the oldest, where there are very many. */
-export async function foreseeMapping(db: Db, person: Person, code: string, at: Date): Promise<ChangedDay[]> {
+export async function foreseeMapping(db: Db, person: Person, code: string, at: Date): Promise<Foreseen> {
   const { companyId, employeeId, membership } = person;
+  const dates = new Map<number, IsoDate>();
   const plan = await findPlan(db, companyId);
-  if (!plan) return [];
+  if (!plan) return { days: [], dates };
   const planner = plannerOf(plan);
   const waiting = await reprocess.findWaiting(db, companyId, code, quarantineLimits.foreseen);
   const sites = await sitesOf(
@@ -79,6 +87,7 @@ export async function foreseeMapping(db: Db, person: Person, code: string, at: D
           {
             site: atLock(site, record.lock),
             id: String(one.punchId),
+            recordId: one.id,
             at: record.at,
             record,
             receivedAt: one.receivedAt.toISOString(),
@@ -86,10 +95,10 @@ export async function foreseeMapping(db: Db, person: Person, code: string, at: D
         ]
       : [];
   });
-  if (coming.length === 0) return [];
+  if (coming.length === 0) return { days: [], dates };
   const reaches = coming.map(({ site, at: instant }) => planner.reachOf(site.siteZone, instant));
   const around = readAround(await reprocess.findAround(db, companyId, employeeId, reaches))(employeeId);
-  return foresee(db, {
+  const days = await foresee(db, {
     ...person,
     asked: around.asked,
     punches: [...around.punches, ...coming.map((one) => placed({ ...one, employeeId, membership }, at))],
@@ -98,11 +107,44 @@ export async function foreseeMapping(db: Db, person: Person, code: string, at: D
         coming.flatMap(({ site, at: instant }) => planner.touchedBy(membership, calendarSite(site), instant)),
       ),
     ],
-    counted: (places) => coming.flatMap(({ id }) => places.get(id)?.workDate ?? []),
+    counted: (places) =>
+      coming.flatMap(({ id, recordId }) => {
+        const date = places.get(id)?.workDate;
+        if (date !== undefined) dates.set(recordId, date);
+        return date ?? [];
+      }),
     planner,
     at,
     since: Math.min(...coming.map(({ at: instant }) => instant)),
   });
+  const all = [...new Set([...days.map(({ date }) => date), ...dates.values()])];
+  const unemployed = new Set(await reprocess.findUnemployed(db, employeeId, all));
+  return { days: days.map((day) => ({ ...day, unemployed: unemployed.has(day.date) })), dates };
+}
+
+/**
+ * Sets aside the records of a code that are not the person's: those outside the person's employment that were not added, and those of skipped
+ * dates. They stay listed.
+ */
+export async function setAside(
+  db: Db,
+  person: Person,
+  { code, skippedDates, addedDates }: { code: string; skippedDates: IsoDate[]; addedDates: IsoDate[] },
+  at: Date,
+): Promise<number> {
+  const { dates } = await foreseeMapping(db, person, code, at);
+  const unemployed = new Set(await reprocess.findUnemployed(db, person.employeeId, [...dates.values()]));
+  const [skipped, added] = [new Set(skippedDates), new Set(addedDates)];
+  const others = [...dates].filter(([, date]) =>
+    unemployed.has(date) ? !added.has(date) : skipped.has(date),
+  );
+  await reprocess.markHeld(
+    db,
+    others.map(([id]) => id),
+    'OTHER_PERSON',
+  );
+  const last = Math.max(0, ...dates.keys());
+  return others.length + (await reprocess.markUnemployed(db, person, code, last));
 }
 
 /** The days that change once these punches are nobody's. */

@@ -71,8 +71,15 @@ describe('before a code is mapped', () => {
     });
     expect(result).toMatchObject({ displayName: 'Anna Kim', records: 4, isWhole: true });
     expect(result.days).toEqual([
-      { date: '2026-11-17', punches: 2, was: 'INCOMPLETE', becomes: 'PRESENT', closed: false },
-      { date: '2026-11-18', punches: 2, was: null, becomes: 'PRESENT', closed: false },
+      {
+        date: '2026-11-17',
+        punches: 2,
+        was: 'INCOMPLETE',
+        becomes: 'PRESENT',
+        closed: false,
+        unemployed: false,
+      },
+      { date: '2026-11-18', punches: 2, was: null, becomes: 'PRESENT', closed: false, unemployed: false },
     ]);
     // and changes nothing by saying so
     expect(await punchesOf(anna)).toBe(1);

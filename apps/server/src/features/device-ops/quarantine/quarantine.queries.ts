@@ -130,6 +130,7 @@ export const countListed = async (db: Db, viewer: Viewer, query: Query): Promise
 
 export interface Found {
   companyId: number;
+  deviceId: number;
   reason: Quarantined['reason'];
   state: Quarantined['state'];
   personCode: string | null;
@@ -138,22 +139,19 @@ export interface Found {
 /** One record of the viewer, locked. */
 export async function findQuarantined(db: Db, viewer: Viewer, id: number): Promise<Found | undefined> {
   const { rows } =
-    await sql<Found>`SELECT company_id AS "companyId", reason, state, person_code AS "personCode"
+    await sql<Found>`SELECT company_id AS "companyId", device_id AS "deviceId", reason, state, person_code AS "personCode"
     FROM quarantine q WHERE q.id = ${id} AND q.company_id = ANY (${viewer.companyIds}::bigint[]) FOR NO KEY UPDATE`.execute(
       db,
     );
   return rows[0];
 }
 
-/** Takes a record off the list, with all others of the same unknown code. */
+/** Takes a record off the list, with all others of its line. */
 export async function dismiss(db: Db, viewer: Viewer, id: number, found: Found, at: Date): Promise<number> {
-  const same = found.reason === 'UNKNOWN_PERSON' ? found.personCode : null;
   const { rows } =
     await sql`UPDATE quarantine SET state = 'DISMISSED', resolved_at = ${at}, resolved_by = ${viewer.accountId}
-    WHERE state = 'OPEN' AND company_id = ${found.companyId} AND (id = ${id}
-      OR (${same}::text IS NOT NULL AND reason = 'UNKNOWN_PERSON' AND person_code = ${same}::text)) RETURNING 1`.execute(
-      db,
-    );
+    WHERE state = 'OPEN' AND company_id = ${found.companyId}
+      AND group_key = (SELECT o.group_key FROM quarantine o WHERE o.id = ${id}) RETURNING 1`.execute(db);
   return rows.length;
 }
 

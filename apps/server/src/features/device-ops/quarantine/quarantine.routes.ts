@@ -1,15 +1,14 @@
 import { quarantine, quarantineLimits } from '@gatehouse/api/device-ops/quarantine';
 import type { ErrorCode } from '@gatehouse/api/platform/errors';
-import type { Database, Db } from '../../../platform/db/database.ts';
 import { type Feature, route } from '../../../platform/http/route.ts';
 import { isCodeTaken } from '../../people/employees/device-codes.service.ts';
-import { PartitionMissing } from '../ingest/partitions.ts';
-import { foreseeMapping } from './foresee.service.ts';
+import { confirmAssigned } from '../device-people/identity.service.ts';
+import { foreseeMapping, setAside } from './foresee.service.ts';
 import * as mappings from './mappings.queries.ts';
 import { mappingRoutes, shownOf } from './mappings.routes.ts';
 import { quarantinePersonal } from './quarantine.personal.ts';
 import * as queries from './quarantine.queries.ts';
-import { announceMapped, reprocess, reprocessJob, type Wanted } from './reprocess.service.ts';
+import { announceMapped, reprocessJob, reprocessNow } from './reprocess.service.ts';
 
 export const quarantineFeature: Feature = {
   name: 'quarantine',
@@ -29,13 +28,14 @@ export const quarantineFeature: Feature = {
       if (owner !== undefined && owner !== employeeId) refuse('ATT_PERSON_CODE_TAKEN');
       if (await queries.isVisitors(db, companyId, code)) refuse('ATT_PERSON_CODE_TAKEN');
       const records = await queries.countOpen(db, companyId, code);
-      const days = await foreseeMapping(db, person, code, clock.now());
+      const { days } = await foreseeMapping(db, person, code, clock.now());
       return { ...shownOf(person), records, days, isWhole: records <= quarantineLimits.foreseen };
     }),
     route(quarantine.map, async ({ db, viewer, body, clock, database, jobs, refuse, record }) => {
       const { code, employeeId } = body;
-      const { companyId } =
+      const person =
         (await queries.findReceiver(db, viewer, employeeId, true)) ?? refuse('HR_EMPLOYEE_NOT_FOUND');
+      const { companyId } = person;
       if (await isCodeTaken(db, companyId, [code], employeeId)) refuse('ATT_PERSON_CODE_TAKEN');
       const owner = await queries.findOwner(db, companyId, code);
       if (owner !== undefined && owner !== employeeId) refuse('ATT_PERSON_CODE_TAKEN');
@@ -46,13 +46,19 @@ export const quarantineFeature: Feature = {
         ? null
         : await mappings.insertMapping(db, viewer, { companyId, code, employeeId }, at);
       if (owner === undefined) await queries.insertCode(db, companyId, code, employeeId);
+      await confirmAssigned(db, companyId, code, employeeId);
+      const setAsideCount = await setAside(db, person, body, at);
       const open = await queries.countOpen(db, companyId, code);
       const wanted = { companyId, code, accountId: viewer.accountId };
       // the rest, and records whose month has no partition yet, follow in a job
-      const mapped = await now(db, database, wanted, at);
+      const mapped = await reprocessNow(database, db, wanted, at);
       const waiting = Math.max(open - mapped, 0);
       if (waiting > 0) await jobs.send(db, reprocessJob.queue, wanted);
-      await record({ companyId, entityId: code, after: { code, employeeId, records: open } });
+      await record({
+        companyId,
+        entityId: code,
+        after: { code, employeeId, records: open, setAside: setAsideCount },
+      });
       announceMapped(database, companyId);
       return { mapped, waiting, mappingId };
     }),
@@ -61,10 +67,11 @@ export const quarantineFeature: Feature = {
       async ({ db, viewer, params: { id }, clock, database, jobs, refuse, record }) => {
         const found = (await queries.findQuarantined(db, viewer, id)) ?? refuse('ATT_QUARANTINE_NOT_FOUND');
         const isTime = found.reason === 'FUTURE_TIME' || found.reason === 'PAST_TIME';
-        if (found.state !== 'OPEN' || !isTime) refuse('ATT_QUARANTINE_RESOLVED');
-        const { companyId } = found;
-        const wanted = { companyId, id, accountId: viewer.accountId };
-        if ((await now(db, database, wanted, clock.now())) === 0)
+        const { companyId, deviceId, personCode: code } = found;
+        const isOther = found.reason === 'OTHER_PERSON' && code !== null;
+        if (found.state !== 'OPEN' || !(isTime || isOther)) refuse('ATT_QUARANTINE_RESOLVED');
+        const wanted = { companyId, accountId: viewer.accountId, ...(isOther ? { deviceId, code } : { id }) };
+        if ((await reprocessNow(database, db, wanted, clock.now())) === 0)
           await jobs.send(db, reprocessJob.queue, wanted);
         await record({ companyId, entityId: id, before: found, after: { ...found, released: true } });
         announceMapped(database, companyId);
@@ -88,16 +95,3 @@ export const quarantineFeature: Feature = {
     ...mappingRoutes,
   ],
 };
-
-/**
- * As many records as one transaction takes; none when a month has no partition yet: making one needs the whole table
- * for a moment, which is no thing to do while this transaction holds a part of it.
- */
-async function now(db: Db, database: Database, wanted: Wanted, at: Date): Promise<number> {
-  try {
-    return await reprocess(database, db, wanted, at);
-  } catch (error) {
-    if (error instanceof PartitionMissing) return 0;
-    throw error;
-  }
-}

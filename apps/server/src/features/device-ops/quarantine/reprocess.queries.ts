@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { IsoDate } from '../../../platform/dates/iso-dates.ts';
 import { plain } from '../../../platform/db/arrays.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { RecordSource } from '../ingest/device-record.ts';
@@ -15,13 +16,23 @@ export interface Waiting {
   punchId: number;
 }
 
+/** All open records of a code that is no one's or that a terminal has for another person, or one record. */
+export interface Chosen {
+  code?: string;
+  /** With a code: the terminal that has another person under it. */
+  deviceId?: number;
+  id?: number;
+}
+
 const open = (
   companyId: number,
-  { code, id }: { code?: string; id?: number },
+  { code, deviceId, id }: Chosen,
 ) => sql`w.company_id = ${companyId} AND w.state = 'OPEN'
   AND ${
     // the list's own key: with it the index finds them in their order, however many others wait
-    id === undefined ? sql`w.group_key = ${`code ${code}`}` : sql`w.id = ${id}`
+    id === undefined
+      ? sql`w.group_key = ${deviceId === undefined ? `code ${code}` : `device ${deviceId} ${code}`}`
+      : sql`w.id = ${id}`
   }`;
 
 const read = (
@@ -33,7 +44,7 @@ const read = (
 export async function takeWaiting(
   db: Db,
   companyId: number,
-  wanted: { code?: string; id?: number },
+  wanted: Chosen,
   limit: number,
 ): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`${read(sql`nextval('punch_numbers')`)}
@@ -96,3 +107,33 @@ export const markMapped = (
 /** Says what still is wrong with records that were to become punches. */
 export const markHeld = (db: Db, ids: readonly number[], reason: string) =>
   sql`UPDATE quarantine SET reason = ${reason} WHERE id = ANY (${plain(ids)}::bigint[])`.execute(db);
+
+/** Of these dates those outside a person's employment. */
+export async function findUnemployed(
+  db: Db,
+  employeeId: number,
+  dates: readonly IsoDate[],
+): Promise<IsoDate[]> {
+  const { rows } = await sql<{
+    date: IsoDate;
+  }>`SELECT d AS date FROM employees e, unnest(${plain(dates)}::date[]) AS d
+    WHERE e.id = ${employeeId} AND NOT employed_on(d, e.joined_on, e.left_on, e.past_employments)`.execute(
+    db,
+  );
+  return rows.map(({ date }) => date);
+}
+
+/** Notes that the records of a code behind `last` whose clock shows a date outside the person's employment are another person's. */
+export async function markUnemployed(
+  db: Db,
+  { companyId, employeeId }: { companyId: number; employeeId: number },
+  code: string,
+  last: number,
+): Promise<number> {
+  const { rows } = await sql`UPDATE quarantine w SET reason = 'OTHER_PERSON' FROM employees e
+    WHERE ${open(companyId, { code })} AND w.id > ${last} AND w.wall_time IS NOT NULL AND e.id = ${employeeId}
+      AND NOT employed_on(w.wall_time::date, e.joined_on, e.left_on, e.past_employments) RETURNING 1`.execute(
+    db,
+  );
+  return rows.length;
+}

@@ -3,12 +3,13 @@ import type { Job } from '../../../platform/services.ts';
 import { planOf } from '../../attendance/attendance-days/hours-plan.service.ts';
 import { plannerOf } from '../../attendance/attendance-days/planner.service.ts';
 import { tellOfStored } from '../../settings/webhook-deliveries/events.service.ts';
+import { isAnothers } from '../device-people/identity.service.ts';
 import { recordAgain } from '../hik/hik.record.ts';
 import { announceSoon } from '../ingest/announcer.ts';
 import { type DeviceRecord, jsonOf, unreadable } from '../ingest/device-record.ts';
 import { bookClaimed, type Claimed, type DeviceSite, dated, sitesOf } from '../ingest/ingest.service.ts';
 import { atLock } from '../ingest/lock-sites.rules.ts';
-import { partitionsFirst, requirePartitions } from '../ingest/partitions.ts';
+import { PartitionMissing, partitionsFirst, requirePartitions } from '../ingest/partitions.ts';
 import { readPunch } from '../json/punch-batch.ts';
 import { eventAgain } from '../zk/acc.events.ts';
 import { parseAttlog } from '../zk/zk.attlog.ts';
@@ -20,11 +21,8 @@ import * as queries from './reprocess.queries.ts';
 /** Records of one transaction. */
 export const recordsAtOnce = 500;
 
-export interface Wanted {
+export interface Wanted extends queries.Chosen {
   companyId: number;
-  /** All open records of a code nobody had, or one record whose time was held. */
-  code?: string;
-  id?: number;
   accountId: number | null;
 }
 
@@ -33,7 +31,9 @@ export interface Wanted {
  * accepted. Answers how many there were; fewer than `recordsAtOnce` means that none is left. Throws `PartitionMissing`.
  */
 export async function reprocess(database: Database, db: Db, wanted: Wanted, at: Date): Promise<number> {
-  const { companyId, accountId, code: wantedCode } = wanted;
+  const { companyId, accountId } = wanted;
+  // what a terminal has for another person needs no mapping: the number is the employee's own
+  const wantedCode = wanted.deviceId === undefined ? wanted.code : undefined;
   // undone meanwhile: what is left stays where it is
   const mappingId = wantedCode === undefined ? undefined : await findInForce(db, companyId, wantedCode);
   if (wantedCode !== undefined && mappingId === undefined) return 0;
@@ -59,13 +59,15 @@ export async function reprocess(database: Database, db: Db, wanted: Wanted, at: 
     for (const [code, ofCode] of Map.groupBy(own, ({ record }) => record.code ?? '')) {
       const owner = await queries.lockOwner(db, companyId, code);
       const ready = ofCode.filter(({ record }) => record.reason === null && record.at !== null);
-      stillHeld += owner ? ofCode.length - ready.length : ofCode.length;
-      if (!owner || ready.length === 0) {
-        if (accepted && !owner)
+      const isOther = accepted && owner && (await isAnothers(db, site.deviceId, code));
+      const isCounted = owner && !isOther;
+      stillHeld += isCounted ? ofCode.length - ready.length : ofCode.length;
+      if (!isCounted || ready.length === 0) {
+        if (accepted && !isCounted)
           await queries.markHeld(
             db,
             ofCode.map(({ one }) => one.id),
-            'UNKNOWN_PERSON',
+            isOther ? 'OTHER_PERSON' : 'UNKNOWN_PERSON',
           );
         continue;
       }
@@ -115,6 +117,19 @@ function recordAs(source: string, raw: string, site: DeviceSite, receivedAt: Dat
   // what the terminal's clock had been told then, nobody knows any more
   const clock = { zone, told: null, heardSince: receivedAt.getTime() };
   return line ? recordOf(line, clock, receivedAt) : readPunch(jsonOf(raw), zone, receivedAt);
+}
+
+/**
+ * As many records as one transaction takes; none when a month has no partition yet: making one needs the whole table
+ * for a moment, which is no thing to do while this transaction holds a part of it.
+ */
+export async function reprocessNow(database: Database, db: Db, wanted: Wanted, at: Date): Promise<number> {
+  try {
+    return await reprocess(database, db, wanted, at);
+  } catch (error) {
+    if (error instanceof PartitionMissing) return 0;
+    throw error;
+  }
 }
 
 /** As `reprocess`, in transactions of its own until nothing is left; idempotent. */

@@ -40,28 +40,64 @@ export async function findMade(db: Db, mapping: InForce): Promise<MadePunch[]> {
 }
 
 /** Makes records without a person of the punches a decision made. Answers how many. */
-export async function returnPunches(db: Db, mapping: InForce): Promise<number> {
+export const returnPunches = (db: Db, mapping: InForce): Promise<number> =>
+  takeBack(db, { ...mapping, reason: 'UNKNOWN_PERSON' }, made(mapping));
+
+interface FromTerminal {
+  companyId: number;
+  deviceId: number;
+  code: string;
+  employeeId: number;
+}
+
+/** The punches that a terminal reported under a number since then, of months that are open. */
+const reported = (
+  { companyId, deviceId, code, employeeId }: FromTerminal,
+  since: Date,
+): RawBuilder<unknown> => sql`
+  FROM punches p WHERE p.company_id = ${companyId} AND p.employee_id = ${employeeId} AND p.device_id = ${deviceId}
+    AND p.person_code = ${code} AND p.record_key IS NOT NULL AND p.received_at >= ${since}::timestamptz
+    AND NOT EXISTS (SELECT FROM attendance_locks l WHERE l.company_id = p.company_id
+      AND l.month = date_trunc('month', coalesce(p.work_date, p.punch_date))::date)`;
+
+/** Returns the work dates of the punches that a terminal reported under a number since then, in order. */
+export async function findReportedDates(db: Db, from: FromTerminal, since: Date): Promise<IsoDate[]> {
+  const { rows } = await sql<{ date: IsoDate }>`SELECT DISTINCT coalesce(p.work_date, p.punch_date) AS date
+    ${reported(from, since)} ORDER BY 1`.execute(db);
+  return rows.map(({ date }) => date);
+}
+
+/** Makes records of another person of the punches that a terminal reported under a number since then. */
+export const returnReported = (db: Db, from: FromTerminal, since: Date): Promise<number> =>
+  takeBack(db, { ...from, reason: 'OTHER_PERSON' }, reported(from, since));
+
+/** Makes records for review of these punches of an employee and a code. Returns their number. */
+async function takeBack(
+  db: Db,
+  { companyId, code, employeeId, reason }: Omit<FromTerminal, 'deviceId'> & { reason: string },
+  punches: RawBuilder<unknown>,
+): Promise<number> {
   const { rows } = await sql<{ returned: number }>`
     WITH gone AS (
-      DELETE FROM punches t USING (SELECT p.id, p.punch_date ${made(mapping)}) m
+      DELETE FROM punches t USING (SELECT p.id, p.punch_date ${punches}) m
         WHERE t.id = m.id AND t.punch_date = m.punch_date
         RETURNING t.device_id, t.record_key, t.punch_date, t.punched_at, t.result, t.direction, t.wall_time),
     -- where somebody is said to be by a punch that was not theirs, they are not
     outside AS (
-      DELETE FROM presences p WHERE p.employee_id = ${mapping.employeeId}
+      DELETE FROM presences p WHERE p.employee_id = ${employeeId}
         AND (p.in_at IN (SELECT g.punched_at FROM gone g) OR p.out_at IN (SELECT g.punched_at FROM gone g))),
     counted AS (
       UPDATE punch_counters c SET total = c.total - g.total, ins = c.ins - g.ins, outs = c.outs - g.outs
         FROM (SELECT punch_date, result, (device_id % 16)::smallint AS slot, count(*) AS total,
             count(*) FILTER (WHERE direction = 'IN') AS ins, count(*) FILTER (WHERE direction = 'OUT') AS outs FROM gone
           GROUP BY 1, 2, 3 ORDER BY 1, 2, 3) g
-        WHERE c.company_id = ${mapping.companyId} AND (c.punch_date, c.result, c.slot) = (g.punch_date, g.result, g.slot)),
+        WHERE c.company_id = ${companyId} AND (c.punch_date, c.result, c.slot) = (g.punch_date, g.result, g.slot)),
     back AS (
       INSERT INTO quarantine AS q (company_id, device_id, record_key, reason, person_code, wall_time, raw, received_at)
-        SELECT i.company_id, g.device_id, g.record_key, 'UNKNOWN_PERSON', ${mapping.code}, g.wall_time, i.raw, i.received_at
+        SELECT i.company_id, g.device_id, g.record_key, ${reason}, ${code}, g.wall_time, i.raw, i.received_at
         FROM gone g JOIN punch_inbox i ON i.device_id = g.device_id AND i.record_key = g.record_key
         ORDER BY i.received_at, g.wall_time
-        ON CONFLICT (device_id, record_key) DO UPDATE SET state = 'OPEN', reason = 'UNKNOWN_PERSON', mapping_id = NULL,
+        ON CONFLICT (device_id, record_key) DO UPDATE SET state = 'OPEN', reason = excluded.reason, mapping_id = NULL,
           person_code = excluded.person_code, resolved_at = NULL, resolved_by = NULL
         RETURNING 1)
     SELECT count(*) AS returned FROM back`.execute(db);

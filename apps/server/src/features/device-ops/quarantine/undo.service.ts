@@ -3,6 +3,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { recomputeDays } from '../../attendance/attendance-days/attendance-days.service.ts';
 import { endMapping } from './mappings.queries.ts';
+import { lockOwner } from './reprocess.queries.ts';
 import * as queries from './undo.queries.ts';
 
 /**
@@ -18,7 +19,32 @@ export async function undoMapping(
 ): Promise<number> {
   const returned = await queries.returnPunches(db, mapping);
   await endMapping(db, viewer, mapping, at);
-  const { companyId, employeeId } = mapping;
+  await recomputeAround(db, mapping, dates, at);
+  return returned;
+}
+
+/**
+ * Sets the punches aside that a terminal reported under a number since then: it has another person under it. Their days are computed again.
+ */
+export async function returnFromTerminal(
+  db: Db,
+  from: Parameters<typeof queries.returnReported>[1],
+  since: Date,
+  at: Date,
+): Promise<void> {
+  await lockOwner(db, from.companyId, from.code);
+  const dates = await queries.findReportedDates(db, from, since);
+  if (dates.length === 0) return;
+  await queries.returnReported(db, from, since);
+  await recomputeAround(db, from, dates, at);
+}
+
+async function recomputeAround(
+  db: Db,
+  { companyId, employeeId }: { companyId: number; employeeId: number },
+  dates: readonly IsoDate[],
+  at: Date,
+): Promise<void> {
   // a day's neighbours may have taken punches of it that are theirs now
   for (const { from, to } of stretchesOf(dates))
     await recomputeDays(db, {
@@ -29,7 +55,6 @@ export async function undoMapping(
       at,
       cause: 'MAPPING',
     });
-  return returned;
 }
 
 /** Longest run of dates computed at once. */

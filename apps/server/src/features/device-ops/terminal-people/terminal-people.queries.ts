@@ -1,5 +1,6 @@
 import type { UnknownTable } from '@gatehouse/api/device-ops/terminal-people';
 import { sql } from 'kysely';
+import { quoted } from '../../../platform/db/arrays.ts';
 import { ofViewer } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
@@ -28,19 +29,51 @@ export interface UnknownRow {
 /** People that a list shows. */
 const mostShown = 500;
 
+/** The command that removes the person of a row `r` waits. */
+const isLeaving = sql`EXISTS (SELECT FROM device_commands c WHERE c.device_id = r.device_id AND c.kind = 'DELETE_USER'
+  AND c.state IN ('QUEUED', 'DELIVERED') AND c.payload = 'DATA DELETE USERINFO PIN=' || r.pin)`;
+
 /** The people a terminal reported whose terminal user ID is no employee's, no visitor's and assigned to no one. */
 export async function findUnknown(
   db: Db,
   { companyId, deviceId, pin = null }: { companyId: number; deviceId: number; pin?: string | null },
 ): Promise<UnknownRow[]> {
-  const { rows } = await sql<UnknownRow>`SELECT r.pin, r.privilege, r.sealed, r.reported_at AS "reportedAt",
-      EXISTS (SELECT FROM device_commands c WHERE c.device_id = r.device_id AND c.kind = 'DELETE_USER'
-        AND c.state IN ('QUEUED', 'DELIVERED') AND c.payload = 'DATA DELETE USERINFO PIN=' || r.pin) AS "isLeaving"
+  const { rows } =
+    await sql<UnknownRow>`SELECT r.pin, r.privilege, r.sealed, r.reported_at AS "reportedAt", ${isLeaving} AS "isLeaving"
     FROM reported_people r
     WHERE r.device_id = ${deviceId} AND (${pin}::text IS NULL OR r.pin = ${pin}::text)
       AND (people_of(${companyId}::bigint, ARRAY[r.pin]))[1] IS NULL
       AND NOT EXISTS (SELECT FROM visitor_passes p WHERE p.company_id = ${companyId} AND p.pin = r.pin)
     ORDER BY r.pin LIMIT ${mostShown}`.execute(db);
+  return rows;
+}
+
+export interface DoubtfulRow extends UnknownRow {
+  identity: 'ASKED' | 'OTHER';
+  employeeId: number;
+  employeeCode: string;
+  displayName: string;
+  records: number;
+}
+
+/** The people a terminal reported under the terminal user ID of an employee with another name, those to be decided first. */
+export async function findDoubtful(
+  db: Db,
+  {
+    companyId,
+    deviceId,
+    pins = null,
+  }: { companyId: number; deviceId: number; pins?: readonly string[] | null },
+): Promise<DoubtfulRow[]> {
+  const { rows } =
+    await sql<DoubtfulRow>`SELECT r.pin, r.privilege, r.sealed, r.reported_at AS "reportedAt", ${isLeaving} AS "isLeaving",
+      r.identity, e.id AS "employeeId", e.employee_code AS "employeeCode", e.display_name AS "displayName",
+      coalesce((SELECT g.records FROM quarantine_groups g WHERE g.company_id = r.company_id AND g.state = 'OPEN'
+        AND g.group_key = 'device ' || r.device_id || ' ' || r.pin), 0) AS records
+    FROM reported_people r JOIN employees e ON e.id = (people_of(${companyId}::bigint, ARRAY[r.pin]))[1]
+    WHERE r.device_id = ${deviceId} AND r.identity IN ('ASKED', 'OTHER')
+      AND (${pins === null} OR r.pin = ANY (${quoted(pins ?? [])}::text[]))
+    ORDER BY r.identity, r.pin LIMIT ${mostShown}`.execute(db);
   return rows;
 }
 

@@ -14,7 +14,10 @@ const list = async () => (await admin.call(terminalPeople.list, { params })).res
 const remove = (terminalUserId: string, more: object = {}) =>
   admin.call(terminalPeople.remove, { params, body: { terminalUserId, ...more } });
 
-await report(user(person.pin, 'Known'), user('8001', 'Old Guard'), user('8002', 'Boss', 14));
+const [{ name }] = await rows('SELECT display_name AS name FROM employees WHERE id = $1', [
+  person.employeeId,
+]);
+await report(user(person.pin, name), user('8001', 'Old Guard'), user('8002', 'Boss', 14));
 
 it('lists the people whom the terminal has and the portal does not know', async () => {
   const { people, isReported } = await list();

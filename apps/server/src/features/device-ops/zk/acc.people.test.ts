@@ -134,7 +134,7 @@ describe('a terminal for access control', () => {
 
   it('gives people back what it said of them, and refuses in its own words', async () => {
     const { device, room, send, obey } = await access();
-    const { employeeId, pin } = await portal.make.employee({ companyId });
+    const { employeeId, pin } = await portal.make.employee({ companyId, displayName: 'Boss' });
     await portal.make.accessZone({ companyId, employeeId }, { roomId: room.id });
     await portal.make.owner.query('SELECT note_terminal_changes($1, $2)', [companyId, [employeeId]]);
     const line = `user uid=1\tcardno=\tpin=${pin}\tpassword=8642\tgroup=3\tstarttime=0\tendtime=0\tname=Boss\tprivilege=14\tdisable=0\tverify=0`;

@@ -15,17 +15,20 @@ import { FormModal } from '../../../ui/FormModal.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { useCreate } from '../../../ui/useCreate.ts';
 import { Waiting } from '../../../ui/Waiting.tsx';
+import { MapEffectPanel } from '../../device-ops/quarantine/MapEffectPanel.tsx';
 import { EmployeePicker } from '../../people/employees/EmployeePicker.tsx';
+import { DecidePeople, type Decision, DoubtfulPeople } from './DoubtfulPeople.tsx';
 
 interface Props {
   device: Device;
   onClose: () => void;
 }
 
-/** People and tables that a terminal has and the portal does not know. */
+/** People and tables that a terminal has and the portal does not know, and people with other names. */
 export function TerminalPeopleDialog({ device, onClose }: Props) {
   const t = useText();
   const [chosen, setChosen] = useState<{ person: UnknownPerson; to: 'assign' | 'remove' } | null>(null);
+  const [decision, setDecision] = useState<Decision | null>(null);
   const list = useApi(terminalPeople.list, { params: { id: device.id } });
   useLive(['devices.changed', 'quarantine.changed'], () => void list.refetch());
   const close = () => setChosen(null);
@@ -36,6 +39,13 @@ export function TerminalPeopleDialog({ device, onClose }: Props) {
       <Dialog onClose={onClose} title={t('deviceOps.terminalPeople.title', { name: device.deviceName })}>
         {data ? (
           <Stack gap="md">
+            {data.doubtful.length > 0 && (
+              <DoubtfulPeople
+                onDecide={setDecision}
+                onRemove={(person) => setChosen({ person, to: 'remove' })}
+                people={data.doubtful}
+              />
+            )}
             <Title order={3} size="h5">
               {t('deviceOps.terminalPeople.people')}
             </Title>
@@ -69,6 +79,9 @@ export function TerminalPeopleDialog({ device, onClose }: Props) {
           <Waiting height={120} of={list} />
         )}
       </Dialog>
+      {decision && (
+        <DecidePeople decision={decision} deviceId={device.id} onClose={() => setDecision(null)} />
+      )}
       {chosen?.to === 'remove' && <RemovePerson device={device} onClose={close} person={chosen.person} />}
     </>
   );
@@ -124,8 +137,9 @@ const places = { HR_EMPLOYEE_NOT_FOUND: 'employeeId', ATT_PERSON_CODE_TAKEN: 'em
 
 function AssignPerson({ device, person, onClose }: Chosen) {
   const t = useText();
-  const blank = { code: person.terminalUserId, employeeId: null };
+  const blank = { code: person.terminalUserId, employeeId: null, skippedDates: [], addedDates: [] };
   const form = useCreate(quarantine.map, blank, { places, onClose });
+  const { employeeId } = form.values;
   return (
     <FormModal
       {...form.dialog}
@@ -133,7 +147,24 @@ function AssignPerson({ device, person, onClose }: Chosen) {
       title={t('deviceOps.terminalPeople.assignTitle', { id: person.terminalUserId })}
     >
       <Text fz="sm">{t('deviceOps.terminalPeople.assignHint')}</Text>
-      <EmployeePicker {...form.fields.employeeId} companyCode={device.companyCode} />
+      <EmployeePicker
+        {...form.fields.employeeId}
+        companyCode={device.companyCode}
+        onChange={(chosen) => {
+          form.fields.employeeId.onChange(chosen);
+          form.fields.skippedDates.onChange([]);
+          form.fields.addedDates.onChange([]);
+        }}
+      />
+      {employeeId !== null && (
+        <MapEffectPanel
+          added={form.fields.addedDates}
+          code={person.terminalUserId}
+          employeeId={employeeId}
+          key={employeeId}
+          skipped={form.fields.skippedDates}
+        />
+      )}
     </FormModal>
   );
 }

@@ -23,6 +23,7 @@ export function useProblemText() {
     return {
       what: t(`area.devices.problems.${problem}`, {
         count: denied?.questions ?? 0,
+        people: device.otherPeople,
         locks: listed(unassigned.map(({ lock }) => String(lock))),
         events: listed(missingEvents.map(numbersOf)),
         alarms: listed(alarms.map((alarm) => t(`area.devices.alarms.${alarm}`))),

@@ -65,6 +65,7 @@ export function Remedy({ item }: { item: MendItem }) {
 
 const dialogs = {
   UNKNOWN_PERSON: 'choose',
+  OTHER_PERSON: 'release',
   UNREADABLE: 'view',
   FUTURE_TIME: 'release',
   PAST_TIME: 'release',

@@ -1,5 +1,5 @@
 import type { ChangedDay } from '@gatehouse/api/device-ops/quarantine';
-import { Box, Group, Loader, Text } from '@mantine/core';
+import { Box, Checkbox, Group, Loader, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { CallError } from '../../../platform/call/callError.ts';
 import { formatDate } from '../../../platform/dates.ts';
@@ -8,27 +8,33 @@ import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { loadOf } from '../../../ui/load.ts';
 import classes from './ChangedDays.module.css';
 
-interface Answer {
-  data: { days: readonly ChangedDay[] } | undefined;
+interface Answer<D extends ChangedDay> {
+  data: { days: readonly D[] } | undefined;
   isPending: boolean;
   isPlaceholderData: boolean;
   error: CallError | null;
   refetch: () => unknown;
 }
 
-interface Props {
-  answer: Answer;
+interface Props<D extends ChangedDay> {
+  answer: Answer<D>;
+  /** Days that may be left out. Absent: all of them change. */
+  choice?: { isFilled: (day: D) => boolean; fill: (day: D, isChosen: boolean) => void };
   /** How many punches come or go, and whose they are. */
   children: ReactNode;
 }
 
 /** What a decision about a code comes to, day by day. Read aloud when it is worked out. */
-export function ChangedDays({ answer, children }: Props) {
+export function ChangedDays<D extends ChangedDay>({ answer, choice, children }: Props<D>) {
   const t = useText();
   const { loading, error, retry } = loadOf(answer);
   const days = answer.data?.days ?? [];
   const status = (is: ChangedDay['was']) =>
     is === null ? t('deviceOps.quarantine.noDay') : t(`attendance.dayExplanation.statuses.${is}`);
+  const changeText = ({ was, becomes }: ChangedDay) =>
+    was === becomes
+      ? t('deviceOps.quarantine.figuresOnly', { status: status(was) })
+      : t('deviceOps.quarantine.fromTo', { was: status(was), becomes: status(becomes) });
   if (error && !answer.data) return <ErrorState error={error} onRetry={retry} />;
   return (
     <Box role="status" style={{ opacity: answer.isPlaceholderData ? 0.55 : 1 }}>
@@ -48,29 +54,44 @@ export function ChangedDays({ answer, children }: Props) {
             tabIndex={0}
           >
             <ul>
-              {days.map(({ date, punches, was, becomes, closed }) => (
-                <li key={date}>
-                  <Group gap="xs" justify="space-between">
-                    <span>
-                      {formatDate(date)}
-                      <Text c="dimmed" fz="xs" span>
-                        {' · '}
-                        {t('deviceOps.quarantine.punches', { count: punches })}
+              {days.map((day) => {
+                const { date, punches, was, closed } = day;
+                const isFilled = choice?.isFilled(day) ?? true;
+                return (
+                  <li key={date}>
+                    <Group gap="xs" justify="space-between">
+                      <Group gap="xs">
+                        {choice && punches > 0 && (
+                          <Checkbox
+                            aria-label={t('deviceOps.quarantine.fill', { date: formatDate(date) })}
+                            checked={isFilled}
+                            onChange={(event) => choice.fill(day, event.currentTarget.checked)}
+                            size="xs"
+                          />
+                        )}
+                        <span>
+                          {formatDate(date)}
+                          <Text c="dimmed" fz="xs" span>
+                            {' · '}
+                            {t('deviceOps.quarantine.punches', { count: punches })}
+                          </Text>
+                        </span>
+                      </Group>
+                      <span>{isFilled ? changeText(day) : status(was)}</span>
+                    </Group>
+                    {'unemployed' in day && day.unemployed === true && (
+                      <Text c="dimmed" fz="xs">
+                        {t('deviceOps.quarantine.unemployed')}
                       </Text>
-                    </span>
-                    <span>
-                      {was === becomes
-                        ? t('deviceOps.quarantine.figuresOnly', { status: status(was) })
-                        : t('deviceOps.quarantine.fromTo', { was: status(was), becomes: status(becomes) })}
-                    </span>
-                  </Group>
-                  {closed && (
-                    <Text c="dimmed" fz="xs">
-                      {t('deviceOps.quarantine.closedDay')}
-                    </Text>
-                  )}
-                </li>
-              ))}
+                    )}
+                    {closed && (
+                      <Text c="dimmed" fz="xs">
+                        {t('deviceOps.quarantine.closedDay')}
+                      </Text>
+                    )}
+                  </li>
+                );
+              })}
             </ul>
           </Box>
         </>

@@ -7,7 +7,7 @@ import { useText } from '../../../platform/i18n/useText.ts';
 import { FormModal } from '../../../ui/FormModal.tsx';
 import { useCreate } from '../../../ui/useCreate.ts';
 import { EmployeePicker } from '../../people/employees/EmployeePicker.tsx';
-import { MapEffect } from './MapEffect.tsx';
+import { MapEffectPanel } from './MapEffectPanel.tsx';
 import { mappedText } from './mappedText.ts';
 
 interface Props {
@@ -32,7 +32,7 @@ export function MapCode({ row, suggested, onClose }: Props) {
   });
   const form = useCreate(
     quarantine.map,
-    { code, employeeId: suggestion?.employeeId ?? null },
+    { code, employeeId: suggestion?.employeeId ?? null, skippedDates: [], addedDates: [] },
     {
       places,
       onClose,
@@ -52,6 +52,11 @@ export function MapCode({ row, suggested, onClose }: Props) {
       <Text fz="sm">{t('deviceOps.quarantine.mapHint')}</Text>
       <EmployeePicker
         {...form.fields.employeeId}
+        onChange={(chosen) => {
+          form.fields.employeeId.onChange(chosen);
+          form.fields.skippedDates.onChange([]);
+          form.fields.addedDates.onChange([]);
+        }}
         companyCode={owner?.companyCode}
         current={
           suggestion
@@ -62,7 +67,15 @@ export function MapCode({ row, suggested, onClose }: Props) {
             : undefined
         }
       />
-      {employeeId !== null && <MapEffect code={code} employeeId={employeeId} />}
+      {employeeId !== null && (
+        <MapEffectPanel
+          added={form.fields.addedDates}
+          code={code}
+          employeeId={employeeId}
+          key={employeeId}
+          skipped={form.fields.skippedDates}
+        />
+      )}
     </FormModal>
   );
 }

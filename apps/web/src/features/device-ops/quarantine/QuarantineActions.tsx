@@ -31,6 +31,13 @@ export function QuarantineActions({ row }: { row: Quarantined }) {
           onClick={() => go({ release: row.id })}
         />
       )}
+      {isOpen && can(quarantine.release) && row.reason === 'OTHER_PERSON' && (
+        <IconAction
+          icon={<TickIcon />}
+          label={t('deviceOps.quarantine.acceptOne', { what })}
+          onClick={() => go({ release: row.id })}
+        />
+      )}
       {row.mapping && can(quarantine.undo) && (
         <IconAction
           icon={<ArrowLeftIcon />}

@@ -2,21 +2,28 @@ import { type Quarantined, quarantine } from '@gatehouse/api/device-ops/quaranti
 import { formatWallTime } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { Ask } from '../../../ui/Ask.tsx';
+import { useRowName } from './useRowName.ts';
 
-/** Asks, then accepts a time that was held for review. */
+/** Asks, then accepts a time that was held for review, or records of a person whom the terminal has under another name. */
 export function ReleaseRecord({ row, onClose }: { row: Quarantined; onClose: () => void }) {
   const t = useText();
+  const what = useRowName()(row);
+  const isOther = row.reason === 'OTHER_PERSON';
   return (
     <Ask
-      action={t('deviceOps.quarantine.release')}
+      action={t(`deviceOps.quarantine.${isOther ? 'accept' : 'release'}`)}
       input={{ params: { id: row.id } }}
       onClose={onClose}
       operation={quarantine.release}
-      title={t('deviceOps.quarantine.releaseTitle')}
+      title={
+        isOther ? t('deviceOps.quarantine.acceptTitle', { what }) : t('deviceOps.quarantine.releaseTitle')
+      }
     >
-      {t('deviceOps.quarantine.releaseText', {
-        time: row.lastTime ? formatWallTime(row.lastTime) : t('common.values.unknown'),
-      })}
+      {isOther
+        ? t('deviceOps.quarantine.acceptText', { count: row.records })
+        : t('deviceOps.quarantine.releaseText', {
+            time: row.lastTime ? formatWallTime(row.lastTime) : t('common.values.unknown'),
+          })}
     </Ask>
   );
 }

@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import { plain, quoted } from '../../../platform/db/arrays.ts';
+import type { Db } from '../../../platform/db/database.ts';
+
+/** Whether a person on a terminal is the portal's. ASKED and OTHER: their updates and punches wait. */
+export type Identity = 'ASKED' | 'SAME' | 'OTHER';
+
+/** Rows of `reported_people` whose updates and punches wait. */
+export const isHeld = sql`identity IN ('ASKED', 'OTHER')`;
+
+/** A person on a terminal whose terminal user ID means an employee. */
+export interface Claim {
+  pin: string;
+  sealed: Buffer;
+  identity: Identity | null;
+  /** The employee for whom `identity` was decided. */
+  judgedFor: number | null;
+  employeeId: number;
+  /** The employee's names. */
+  names: string[];
+  /** The last command about the employee that this terminal confirmed. */
+  confirmed: string | null;
+}
+
+export async function findClaims(
+  db: Db,
+  { deviceId, companyId }: { deviceId: number; companyId: number },
+  pins: readonly string[],
+): Promise<Claim[]> {
+  const { rows } =
+    await sql<Claim>`SELECT r.pin, r.sealed, r.identity, r.employee_id AS "judgedFor", e.id AS "employeeId",
+      ARRAY[e.display_name, e.first_name || ' ' || e.last_name] AS names, p.confirmed
+    FROM unnest(${quoted(pins)}::text[], people_of(${companyId}::bigint, ${quoted(pins)}::text[])) AS w (pin, employee)
+    JOIN reported_people r ON r.device_id = ${deviceId} AND r.pin = w.pin JOIN employees e ON e.id = w.employee
+    LEFT JOIN device_people p ON p.device_id = r.device_id AND p.pin = r.pin ORDER BY r.pin`.execute(db);
+  return rows;
+}
+
+/** Terminal user IDs of these employees, their own and the ones assigned to them. */
+export async function findPins(db: Db, employeeIds: readonly number[]): Promise<string[]> {
+  const ids = plain(employeeIds);
+  const { rows } = await sql<{ pin: string }>`SELECT device_pin AS pin FROM employees
+      WHERE id = ANY (${ids}::bigint[]) AND device_pin IS NOT NULL
+    UNION SELECT code FROM person_codes WHERE employee_id = ANY (${ids}::bigint[])`.execute(db);
+  return rows.map(({ pin }) => pin);
+}
+
+/** Stores the identities of people on a terminal, each with the employee for whom it was decided. */
+export const setIdentities = (
+  db: Db,
+  deviceId: number,
+  people: readonly { pin: string; identity: Identity | null; employeeId: number }[],
+) =>
+  sql`UPDATE reported_people r SET identity = n.identity, employee_id = n.employee
+    FROM unnest(${quoted(people.map(({ pin }) => pin))}::text[], ${plain(people.map(({ identity }) => identity))}::text[],
+      ${plain(people.map(({ employeeId }) => employeeId))}::bigint[]) AS n (pin, identity, employee)
+    WHERE r.device_id = ${deviceId} AND r.pin = n.pin`.execute(db);
+
+export const confirmPin = (db: Db, companyId: number, pin: string, employeeId: number) =>
+  sql`UPDATE reported_people SET identity = 'SAME', employee_id = ${employeeId}::bigint
+    WHERE pin = ${pin} AND device_id IN (SELECT id FROM devices WHERE company_id = ${companyId})`.execute(db);
+
+/** Of these people on a terminal those whose updates wait, with the last command that the terminal confirmed. */
+export async function findHeld(
+  db: Db,
+  deviceId: number,
+  pins: readonly string[],
+): Promise<Map<string, string | null>> {
+  if (pins.length === 0) return new Map();
+  const { rows } = await sql<{ pin: string; confirmed: string | null }>`SELECT r.pin, p.confirmed
+    FROM reported_people r LEFT JOIN device_people p ON p.device_id = r.device_id AND p.pin = r.pin
+    WHERE r.device_id = ${deviceId} AND r.${isHeld} AND r.pin = ANY (${quoted(pins)}::text[])`.execute(db);
+  return new Map(rows.map(({ pin, confirmed }) => [pin, confirmed]));
+}
+
+/** Ends commands that would overwrite these people. */
+export async function dropUpdates(
+  db: Db,
+  deviceId: number,
+  pins: readonly string[],
+  at: Date,
+): Promise<void> {
+  const isAboutThem = sql`device_id = ${deviceId} AND kind IN ('UPDATE_USER', 'UPDATE_FACE')
+    AND substring(payload FROM 'PIN=([0-9]+)') = ANY (${quoted(pins)}::text[])`;
+  await sql`DELETE FROM device_commands WHERE state = 'QUEUED' AND ${isAboutThem}`.execute(db);
+  // after a silence it would be delivered again
+  await sql`UPDATE device_commands SET state = 'FAILED', finished_at = ${at}::timestamptz
+    WHERE state = 'DELIVERED' AND ${isAboutThem}`.execute(db);
+}
+
+/** The device's name and its door's code, for a notification. */
+export async function findPlace(db: Db, deviceId: number): Promise<{ device: string; doorCode: string }> {
+  const { rows } = await sql<{
+    device: string;
+    doorCode: string;
+  }>`SELECT d.device_name AS device, o.door_code AS "doorCode"
+    FROM devices d JOIN doors o ON o.id = d.door_id WHERE d.id = ${deviceId}`.execute(db);
+  return rows[0] ?? { device: '', doorCode: '' };
+}

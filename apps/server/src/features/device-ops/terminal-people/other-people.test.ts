@@ -1,0 +1,209 @@
+import { devices } from '@gatehouse/api/area/devices';
+import { quarantine } from '@gatehouse/api/device-ops/quarantine';
+import { terminalPeople } from '@gatehouse/api/device-ops/terminal-people';
+import { notifications } from '@gatehouse/api/notifications/notifications';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type Client, testPortal } from '../../../../test/kit/portal.ts';
+import { syncJob } from '../device-people/device-people.service.ts';
+import { type TerminalClient, terminalOf } from '../ingest/device-ops.kit.ts';
+
+const portal = await testPortal();
+let companyId: number;
+let admin: Client;
+let john: number | null;
+let id: number;
+let terminal: TerminalClient;
+const rows = async (text: string, values: unknown[] = []) =>
+  (await portal.make.owner.query(text, values)).rows;
+
+/** The case zk-another-under-29.txt: a terminal of a branch that was asked for its people. */
+beforeEach(async () => {
+  companyId = (await portal.make.company()).id;
+  admin = await portal.as(await portal.make.employee({ companyId, roles: ['ADMIN'] }));
+  john = (await portal.make.employee({ companyId, pin: '29', displayName: 'John Smith' })).employeeId;
+  const device = await portal.make.device({ companyId });
+  id = device.id;
+  terminal = terminalOf(portal, device.serial);
+});
+const user = (name: string, pin = '29') =>
+  `USER PIN=${pin}\tName=${name}\tPri=0\tPasswd=\tCard=\tGrp=1\tTZ=0000000100000000\tVerify=0\n`;
+const report = (lines: string) => terminal.send('POST', 'cdata', '&table=OPERLOG&OpStamp=1', lines);
+const punch = (time: string) => terminal.attlog([`29\t${time}\t0\t1\t0\t0`]);
+const punches = () =>
+  rows('SELECT wall_time::text AS wall FROM punches WHERE employee_id = $1 ORDER BY 1', [john]);
+const poll = async () => {
+  await syncJob.run(portal.services, { companyId });
+  return (await terminal.poll()).body;
+};
+const listed = async () => (await admin.call(terminalPeople.list, { params: { id } })).result;
+const decide = (same: boolean, terminalUserIds = ['29']) =>
+  admin.call(terminalPeople.decide, { params: { id }, body: { terminalUserIds, same } });
+const device = async () => (await admin.call(devices.get, { params: { id } })).result;
+const held = async (state = 'OPEN') =>
+  (await admin.call(quarantine.list, { query: { state } })).result.content;
+const bell = async () =>
+  (await admin.call(notifications.list, { query: {} })).result.content.map(
+    ({ subject }: { subject: string }) => subject,
+  );
+
+describe('a terminal that has another person under the number of an employee', () => {
+  it('is not sent the employee, and its punch waits', async () => {
+    await report(`${user('Sarah Doe')}FP PIN=29\tFID=6\tSize=4\tValid=1\tTMP=AAAA\n`);
+    await punch('2026-11-19 08:01:10');
+    expect(await poll()).not.toContain('PIN=29');
+    expect(await punches()).toEqual([]);
+    expect(await device()).toMatchObject({
+      problems: expect.arrayContaining(['OTHER_PEOPLE']),
+      otherPeople: 1,
+    });
+    expect((await listed()).doubtful).toMatchObject([
+      { terminalUserId: '29', name: 'Sarah Doe', identity: 'ASKED', employeeId: john, records: 1 },
+    ]);
+    expect(await held()).toMatchObject([
+      { reason: 'OTHER_PERSON', personCode: '29', owner: { displayName: 'John Smith' } },
+    ]);
+    expect(await bell()).toContain('Another name on a terminal');
+  });
+
+  it('loses an update that waits or was delivered', async () => {
+    expect(await poll()).toContain('PIN=29\tName=John Smith');
+    await report(user('Sarah Doe'));
+    portal.clock.advance(6 * 60_000);
+    expect(await poll()).not.toContain('PIN=29');
+  });
+
+  it('gives back a punch that came before its people', async () => {
+    await punch('2026-11-19 08:01:10');
+    expect(await punches()).toHaveLength(1);
+    await report(user('Sarah Doe'));
+    expect(await punches()).toEqual([]);
+    expect(await rows('SELECT status FROM attendance_days WHERE employee_id = $1', [john])).toEqual([]);
+    expect((await listed()).doubtful).toMatchObject([{ records: 1 }]);
+  });
+
+  it('is sent the employee and its punches count once someone says that they are the same person', async () => {
+    await report(user('Johnny S.'));
+    await punch('2026-11-19 08:01:10');
+    expect((await decide(true)).result).toEqual({ counted: 1, waiting: 0 });
+    expect(await punches()).toHaveLength(1);
+    expect((await device()).problems).not.toContain('OTHER_PEOPLE');
+    expect(await poll()).toContain('PIN=29\tName=John Smith');
+    await report(user('Johnny S.'));
+    await punch('2026-11-19 17:00:00');
+    expect(await punches()).toHaveLength(2);
+  });
+
+  it('keeps waiting once someone says that it is another person, without being listed as a problem', async () => {
+    await report(user('Sarah Doe'));
+    expect((await decide(false)).status).toBe(200);
+    expect((await device()).problems).not.toContain('OTHER_PEOPLE');
+    await punch('2026-11-19 08:01:10');
+    expect(await punches()).toEqual([]);
+    expect(await poll()).not.toContain('PIN=29');
+    expect((await listed()).doubtful).toMatchObject([{ identity: 'OTHER', records: 1 }]);
+    await report(user('Peter Pan'));
+    expect((await listed()).doubtful).toMatchObject([{ identity: 'ASKED' }]);
+  });
+
+  it('is sent the employee after the other person was removed', async () => {
+    await report(user('Sarah Doe'));
+    const body = { terminalUserId: '29' };
+    expect((await admin.call(terminalPeople.remove, { params: { id }, body })).status).toBe(200);
+    const [, number] = /C:(\d+):DATA DELETE USERINFO PIN=29/.exec(await poll()) ?? [];
+    await terminal.report(`ID=${number}&Return=0&CMD=DATA`);
+    expect((await terminal.poll()).body).toContain('PIN=29\tName=John Smith');
+    expect((await listed()).doubtful).toEqual([]);
+  });
+
+  it.each(['JOHN SMITH', 'Smith John', 'Jóhn Smith', ''])('takes “%s” for John Smith', async (name) => {
+    await report(user(name));
+    expect((await listed()).doubtful).toEqual([]);
+    expect(await poll()).toContain('PIN=29\tName=John Smith');
+  });
+
+  it('takes a name that the portal sent for the employee, whose name changed since', async () => {
+    const [, number] = /C:(\d+):.*PIN=29/.exec(await poll()) ?? [];
+    await terminal.report(`ID=${number}&Return=0&CMD=DATA`);
+    await rows("UPDATE employees SET display_name = 'John Doe', last_name = 'Doe' WHERE id = $1", [john]);
+    await report(user('John Smith'));
+    expect((await listed()).doubtful).toEqual([]);
+  });
+
+  it('withdraws a card although the terminal has another name', async () => {
+    await rows("UPDATE employees SET card_number = '77' WHERE id = $1", [john]);
+    const [, number] = /C:(\d+):.*PIN=29\t.*Card=77/.exec(await poll()) ?? [];
+    await terminal.report(`ID=${number}&Return=0&CMD=DATA`);
+    await report(user('Sarah Doe'));
+    expect((await listed()).doubtful).toHaveLength(1);
+    await rows('UPDATE employees SET card_number = NULL WHERE id = $1', [john]);
+    expect(await poll()).toMatch(/PIN=29\tName=John Smith\t.*Card=\t/);
+  });
+});
+
+it('holds an employee who is given a number that a terminal has for someone else', async () => {
+  await report(user('Sarah Doe', '4711'));
+  await portal.make.employee({ companyId, pin: '4711', displayName: 'Mary Major' });
+  expect(await poll()).not.toContain('PIN=4711');
+  expect((await listed()).doubtful).toMatchObject([{ terminalUserId: '4711', displayName: 'Mary Major' }]);
+});
+
+it('counts the records of a line that someone accepts, and dismisses a line as a whole', async () => {
+  await report(user('Sarah Doe'));
+  await punch('2026-11-19 08:01:10');
+  await punch('2026-11-19 17:01:10');
+  const [line] = await held();
+  expect(line).toMatchObject({ records: 2 });
+  expect((await admin.call(quarantine.release, { params: { id: line.id } })).status).toBe(200);
+  expect(await punches()).toHaveLength(2);
+  await punch('2026-11-18 08:01:10');
+  await punch('2026-11-18 09:01:10');
+  const dismissed = await admin.call(quarantine.dismiss, { params: { id: (await held())[0].id } });
+  expect(dismissed.result).toEqual({ dismissed: 2 });
+});
+
+it('rejects a decision about a person whose name is not in question', async () => {
+  await report(user('John Smith'));
+  expect((await decide(true)).code).toBe('ATT_TERMINAL_PERSON_NOT_FOUND');
+});
+
+describe('the assignment of an old number', () => {
+  const map = (employeeId: number | null, more: object = {}) =>
+    admin.call(quarantine.map, { body: { code: '29029', employeeId, ...more } });
+  const datesOf = (employeeId: number | null) =>
+    rows('SELECT DISTINCT punch_date::text AS date FROM punches WHERE employee_id = $1 ORDER BY 1', [
+      employeeId,
+    ]);
+  let ann: number | null;
+  beforeEach(async () => {
+    ann = (await portal.make.employee({ companyId })).employeeId;
+    await rows("UPDATE employees SET joined_on = '2026-11-10' WHERE id = $1", [ann]);
+    await terminal.attlog(
+      ['2026-11-05 08:00:00', '2026-11-09 08:00:00', '2026-11-11 08:00:00', '2026-11-12 08:00:00'].map(
+        (time) => `29029\t${time}\t0\t1\t0\t0`,
+      ),
+    );
+  });
+
+  it('lists its dates, those outside the employment marked', async () => {
+    const { result } = await admin.call(quarantine.preview, { query: { code: '29029', employeeId: ann } });
+    expect(
+      result.days.map(({ date, unemployed }: { date: string; unemployed: boolean }) => [date, unemployed]),
+    ).toEqual([
+      ['2026-11-05', true],
+      ['2026-11-09', true],
+      ['2026-11-11', false],
+      ['2026-11-12', false],
+    ]);
+  });
+
+  it('leaves records before the entry date listed', async () => {
+    expect((await map(ann)).result).toMatchObject({ mapped: 2, waiting: 0 });
+    expect(await datesOf(ann)).toEqual([{ date: '2026-11-11' }, { date: '2026-11-12' }]);
+    expect(await held()).toMatchObject([{ reason: 'OTHER_PERSON', personCode: '29029', records: 2 }]);
+  });
+
+  it('fills the dates that were chosen', async () => {
+    await map(ann, { skippedDates: ['2026-11-12'], addedDates: ['2026-11-05'] });
+    expect(await datesOf(ann)).toEqual([{ date: '2026-11-05' }, { date: '2026-11-11' }]);
+  });
+});
