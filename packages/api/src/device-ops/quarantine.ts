@@ -16,7 +16,14 @@ import { quarantineReasons } from './quarantine.rules.ts';
 
 export const quarantineStates = ['OPEN', 'MAPPED', 'DISMISSED'] as const;
 /** Why a person is suggested for a code nobody has. */
-export const suggestionReasons = ['SAME_DIGITS', 'EMPLOYEE_CODE', 'CARD', 'SIMILAR'] as const;
+export const suggestionReasons = [
+  'SAME_DIGITS',
+  'EMPLOYEE_CODE',
+  'CARD',
+  'SAME_BYTES',
+  'TURNED_BYTES',
+  'SIMILAR',
+] as const;
 export const quarantineLimits = {
   personCode: 32,
   /** Up to here a total is exact. */

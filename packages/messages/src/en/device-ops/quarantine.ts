@@ -50,6 +50,8 @@ export const quarantine = {
     SAME_DIGITS: 'Number on terminals: same digits',
     EMPLOYEE_CODE: 'The employee code is the same',
     CARD: 'The card number is the same',
+    SAME_BYTES: 'The card number has the same bytes',
+    TURNED_BYTES: 'The card number has the same bytes, turned round',
     SIMILAR: 'A similar number or code',
   },
   choose: 'Choose somebody',

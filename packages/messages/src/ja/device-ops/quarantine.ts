@@ -51,6 +51,8 @@ export const quarantine: Texts<typeof en> = {
     SAME_DIGITS: '端末での番号の数字が同じ',
     EMPLOYEE_CODE: '社員番号が同じ',
     CARD: 'カード番号が同じ',
+    SAME_BYTES: 'カード番号のバイトが同じ',
+    TURNED_BYTES: 'カード番号のバイトが逆順で同じ',
     SIMILAR: '番号またはコードが似ている',
   },
   choose: '人を選ぶ',

@@ -51,6 +51,8 @@ export const quarantine: Texts<typeof en> = {
     SAME_DIGITS: '단말기 번호의 숫자가 같음',
     EMPLOYEE_CODE: '사번이 같음',
     CARD: '카드 번호가 같음',
+    SAME_BYTES: '카드 번호의 바이트가 같음',
+    TURNED_BYTES: '카드 번호의 바이트가 역순으로 같음',
     SIMILAR: '번호나 코드가 비슷함',
   },
   choose: '사람 선택',

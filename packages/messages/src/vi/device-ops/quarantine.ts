@@ -51,6 +51,8 @@ export const quarantine: Texts<typeof en> = {
     SAME_DIGITS: 'Số trên thiết bị có cùng các chữ số',
     EMPLOYEE_CODE: 'Trùng mã nhân viên',
     CARD: 'Trùng số thẻ',
+    SAME_BYTES: 'Số thẻ có cùng các byte',
+    TURNED_BYTES: 'Số thẻ có cùng các byte theo thứ tự ngược',
     SIMILAR: 'Số hoặc mã tương tự',
   },
   choose: 'Chọn người',

@@ -47,6 +47,29 @@ describe('the quarantine', () => {
     expect((await list({}, stranger)).totalElements).toBe(0);
   });
 
+  it('suggests the owner of a card for its bytes, in either order', async () => {
+    const ann = await portal.make.employee({ companyId });
+    await rows("UPDATE employees SET card_number = '0563537489' WHERE id = $1", [ann.employeeId]);
+    const device = await portal.make.device({ companyId, protocol: 'ZK_ACC' });
+    const { send } = terminalOf(portal, device.serial);
+    await send('POST', 'registry', '', 'DeviceType=acc,LockCount=1');
+    const cards = ['563537489', '[51E69621]', '[51E6962100]', '51E69621', '1374066209'];
+    for (const [index, card] of cards.entries())
+      await send(
+        'POST',
+        'cdata',
+        '&table=rtlog',
+        `time=2026-11-20 08:0${index}:00\tpin=0\tcardno=${card}\teventaddr=1\tevent=0\tinoutstatus=0\tverifytype=4\tindex=${index}`,
+      );
+    const shown = await rows('SELECT person_code FROM punches WHERE employee_id = $1', [ann.employeeId]);
+    expect(shown).toHaveLength(3);
+    const { content } = await list();
+    const whyOf = (code: string) =>
+      content.find(({ personCode }: { personCode: string }) => personCode === code)?.suggestion;
+    expect(whyOf('51E69621')).toMatchObject({ employeeId: ann.employeeId, why: 'SAME_BYTES' });
+    expect(whyOf('1374066209')).toMatchObject({ employeeId: ann.employeeId, why: 'TURNED_BYTES' });
+  });
+
   it('finds lines by how a code begins and by device, the newest first, also among more than are counted', async () => {
     const company = await portal.make.company();
     const by = await portal.as(await portal.make.employee({ companyId: company.id, roles: ['ADMIN'] }));

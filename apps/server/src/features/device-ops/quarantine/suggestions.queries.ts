@@ -2,6 +2,7 @@ import type { Quarantined } from '@gatehouse/api/device-ops/quarantine';
 import { sql } from 'kysely';
 import { plain, quoted } from '../../../platform/db/arrays.ts';
 import type { Db } from '../../../platform/db/database.ts';
+import { cardsOfHex, cardsTurned } from './card-bytes.rules.ts';
 import { similarNumbers } from './similar.rules.ts';
 
 type Suggestion = NonNullable<Quarantined['suggestion']>;
@@ -41,7 +42,15 @@ export async function suggest(db: Db, unknown: readonly Unknown[]): Promise<Map<
         FROM ${spelled(unknown, (code) => [code, code.toUpperCase(), code.toLowerCase()])}
         JOIN employees e ON e.company_id = u.company AND e.employee_code = u.spelling AND e.is_enabled
       UNION ALL
-      SELECT u.id, e.id, 4, 'SIMILAR'
+      SELECT u.id, e.id, 4, 'SAME_BYTES'
+        FROM ${spelled(unknown, cardsOfHex)}
+        JOIN employees e ON e.company_id = u.company AND e.card_key = u.spelling AND e.is_enabled
+      UNION ALL
+      SELECT u.id, e.id, 5, 'TURNED_BYTES'
+        FROM ${spelled(unknown, cardsTurned)}
+        JOIN employees e ON e.company_id = u.company AND e.card_key = u.spelling AND e.is_enabled
+      UNION ALL
+      SELECT u.id, e.id, 6, 'SIMILAR'
         FROM ${spelled(unknown, similarNumbers)}
         JOIN employees e ON e.company_id = u.company AND e.device_pin = u.spelling AND e.is_enabled) f (id, employee, rank, why)
     JOIN employees e ON e.id = f.employee JOIN departments t ON t.id = e.department_id

@@ -67,6 +67,24 @@ describe('the preview of an import', () => {
     expect(await kit.changes(result.id)).toEqual([]);
   });
 
+  it('takes a card without its first zeros for the same card, and another person’s card for taken', async () => {
+    const ann = await staff.add('zeros1', { cardNumber: '0563537489' });
+    await staff.add('zeros2');
+    const row = (name: string, card: unknown) => ['', name, '', '', '', '', card];
+    const heads = [...headings, 'Card number'];
+    const shown = { t: 'n', v: 563537489, z: '0000000000' };
+    for (const card of [563537489, '563537489', '0563537489', shown])
+      expect((await kit.check(workbook([heads, row('zeros1', card)]))).result, String(card)).toMatchObject({
+        unchanged: 1,
+        changed: 0,
+      });
+    const { result } = await kit.check(workbook([heads, row('zeros1', '00563537489')]));
+    expect(result).toMatchObject({ changed: 1 });
+    const other = await kit.check(workbook([heads, row('zeros2', 563537489)]));
+    expect(other.result).toMatchObject({ wrong: 1 });
+    expect((await find('zeros1')).cardNumber).toBe(ann.cardNumber);
+  });
+
   it('settles people at a building by its code, takes them away from one, and knows which there are', async () => {
     const building = await portal.make.building({ companyId });
     const [moves, stays, leaves] = [

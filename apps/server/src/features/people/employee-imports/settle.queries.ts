@@ -51,6 +51,17 @@ const when = (
 /** Whoever leaves before they join, by what of both dates the sheet says and what stays. */
 const isBackwards = sql`after ->> 'leftOn' < after ->> 'joinedOn'`;
 
+/** A card without the zeros that it begins with: spreadsheet programs drop them from numbers. It is the same card. */
+const hasLostZeros = sql`length(people.before ->> 'cardNumber') > length(${said('cardNumber')}) AND ${said('cardNumber')} <> ''
+  AND people.before ->> 'cardNumber' = lpad(${said('cardNumber')}, length(people.before ->> 'cardNumber'), '0')`;
+
+/** Another person has the card, with the zeros that it begins with or without them. */
+const isAnothersCard = (
+  companyId: number,
+) => sql`(before ->> 'cardNumber' IS DISTINCT FROM after ->> 'cardNumber'
+  AND EXISTS (SELECT FROM employees o WHERE o.company_id = ${companyId} AND o.card_key = ltrim(${said('cardNumber')}, '0')
+    AND o.id IS DISTINCT FROM target))`;
+
 /** As `meansAnother` of the form: a number that a visitor enters with, or of a guest card. */
 const meansVisitor = (companyId: number, column: string) => sql`(
   EXISTS (SELECT FROM visitor_passes v WHERE v.company_id = ${companyId} AND v.pin = ${said(column)})
@@ -116,6 +127,7 @@ export async function settleRows(
         coalesce(people.before, ${JSON.stringify(defaults)}::jsonb || jsonb_build_object('accountName', fields -> 'accountName',
           'displayName', fields -> 'newDisplayName'))
           || (fields - ARRAY['departmentCode', 'homeBuildingCode', 'companyCode', 'accountName', 'newDisplayName'])
+          || CASE WHEN ${hasLostZeros} THEN jsonb_build_object('cardNumber', people.before -> 'cardNumber') ELSE '{}' END
           || CASE WHEN fields ? 'departmentCode' THEN jsonb_build_object('departmentId', m.department_id) ELSE '{}' END
           || CASE WHEN fields ? 'homeBuildingCode' THEN jsonb_build_object('homeBuildingId', m.home_building_id) ELSE '{}' END AS after,
         mailed.account_id AS mailed, pinned.id AS pinned, pin_code.employee_id AS pin_meant, carded.id AS carded,
@@ -168,7 +180,7 @@ export async function settleRows(
         )}
         || ${when(
           sql`carded IS NOT NULL AND carded IS DISTINCT FROM target
-            OR card_meant IS NOT NULL AND card_meant IS DISTINCT FROM target OR ${meansVisitor(companyId, 'cardNumber')}`,
+            OR card_meant IS NOT NULL AND card_meant IS DISTINCT FROM target OR ${meansVisitor(companyId, 'cardNumber')} OR ${isAnothersCard(companyId)}`,
           'cardNumber',
           'taken',
         )}
