@@ -40,7 +40,7 @@ export type DeviceType = (typeof deviceTypes)[number];
  * NO_ADMINISTRATOR: nobody it holds may manage it. ACCESS_DIALECT: it is set up as an access terminal, which nothing here understands.
  * ATTENDANCE_DIALECT: the other way round. UNSERVED_PATH: it called an address nobody serves. DURESS: somebody was made to open it.
  * ALARM: it gives another alarm. LATE_ALARM: it reported an alarm hours after it happened. GUESSING: within a day it asked for so many people who were denied that codes may be guessed. MISSING_EVENTS: some of what it sent never came. NOT_CALLED: the portal is to call it and cannot.
- * OTHER_PEOPLE: it has other names under the terminal user IDs of employees, and someone has to decide.
+ * CLOCK: its clock is off by more than two minutes. OTHER_PEOPLE: it has other names under the terminal user IDs of employees, and someone has to decide.
  * UNASSIGNED_LOCK: a lock is assigned to no door, so it grants nothing.
  */
 export const deviceProblems = [
@@ -49,6 +49,7 @@ export const deviceProblems = [
   'ATTENDANCE_DIALECT',
   'UNSERVED_PATH',
   'DURESS',
+  'CLOCK',
   'ALARM',
   'LATE_ALARM',
   'GUESSING',

@@ -193,6 +193,7 @@ export const devices = {
     ATTENDANCE_DIALECT: 'Set up as an attendance terminal',
     UNSERVED_PATH: 'Calls an address nobody serves',
     DURESS: 'Opened under duress',
+    CLOCK: '{clock}',
     ALARM: 'Alarm: {alarms}',
     LATE_ALARM: 'Alarm reported late',
     GUESSING: '{count} denied questions within a minute',
@@ -212,6 +213,8 @@ export const devices = {
       'This terminal called {path}, which the portal does not know, and was told so. What it wanted to send there stays on the terminal. Please tell the support of the portal which terminal and firmware it is.',
     DURESS:
       'Somebody used the card, finger or password for duress, last on {when}: they were made to open the door. It is no punch and counts for no working time. Look after them; once somebody has, say so in the menu of the device.',
+    CLOCK:
+      'The clock of this device is wrong. Its punches are stored with the times that it reports, each marked, and are not corrected. Check its time and its time zone, then send a punch: the notice ends when the time is right. A difference of whole hours usually means that the time zone is still the one of the factory.',
     ALARM:
       'The terminal raises an alarm about its door, last on {when}. Go and look; “End the alarm” in the menu of the device silences it, and once somebody has been there, say so in the same menu. An alarm that is still on stays in this list until the terminal says that it has ended.',
     LATE_ALARM:

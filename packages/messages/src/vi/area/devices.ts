@@ -189,6 +189,7 @@ export const devices: Texts<typeof en> = {
     ATTENDANCE_DIALECT: 'Đang đặt ở chế độ chấm công',
     UNSERVED_PATH: 'Gọi một địa chỉ không được phục vụ',
     DURESS: 'Mở cửa do bị ép buộc',
+    CLOCK: '{clock}',
     ALARM: 'Báo động: {alarms}',
     LATE_ALARM: 'Báo động đến muộn',
     GUESSING: '{count} yêu cầu bị từ chối trong một phút',
@@ -208,6 +209,8 @@ export const devices: Texts<typeof en> = {
       'Thiết bị đã gọi {path}, địa chỉ mà hệ thống không biết, và đã được trả lời như vậy. Dữ liệu định gửi tới đó vẫn nằm trong thiết bị. Hãy báo cho bộ phận hỗ trợ biết loại thiết bị và phiên bản firmware.',
     DURESS:
       'Có người đã dùng thẻ, vân tay hoặc mật khẩu báo bị ép buộc, lần gần nhất {when}: họ bị buộc phải mở cửa. Sự kiện này không phải lượt chấm công. Hãy kiểm tra người đó; sau khi đã xem, hãy xác nhận trong menu của thiết bị.',
+    CLOCK:
+      'Đồng hồ của thiết bị này sai. Các lượt chấm công được lưu đúng giờ thiết bị báo, có đánh dấu, và không được sửa. Hãy kiểm tra giờ và múi giờ của thiết bị rồi chấm công thử: thông báo mất khi giờ đúng. Lệch đúng số giờ chẵn thường là do múi giờ vẫn là múi giờ xuất xưởng.',
     ALARM:
       'Thiết bị báo động về cửa của nó, lần gần nhất {when}. Hãy đến xem; “Tắt báo động” trong menu của thiết bị sẽ làm nó im, và sau khi có người đã đến, hãy xác nhận trong cùng menu đó. Báo động còn đang kêu sẽ ở lại danh sách này cho đến khi thiết bị cho biết đã hết.',
     LATE_ALARM:

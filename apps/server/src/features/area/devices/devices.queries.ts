@@ -1,5 +1,5 @@
 import type { Device, devices } from '@gatehouse/api/area/devices';
-import { isWeakIdentity, statusAt } from '@gatehouse/api/area/devices.rules';
+import { isWeakIdentity, mostDriftSeconds, statusAt } from '@gatehouse/api/area/devices.rules';
 import { type SqlBool, sql } from 'kysely';
 import { shown } from '../../../platform/db/columns.ts';
 import { asked, containing, counted, ofViewer } from '../../../platform/db/conditions.ts';
@@ -129,6 +129,7 @@ export const present = (row: Row, now: Date): Device => {
     firmware: row.firmware ?? '',
     problems: [
       ...(row.duressAt ? (['DURESS'] as const) : []),
+      ...(Math.abs(row.driftSeconds ?? 0) > mostDriftSeconds ? (['CLOCK'] as const) : []),
       ...(alarms.length > 0 ? (['ALARM'] as const) : []),
       ...(row.lateAlarmAt ? (['LATE_ALARM'] as const) : []),
       ...(hasNoAdministrator ? (['NO_ADMINISTRATOR'] as const) : []),

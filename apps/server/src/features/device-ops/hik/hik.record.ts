@@ -1,6 +1,6 @@
 import { instantToWall } from '../../../platform/dates/zones.ts';
 import type { ReportedAlarm } from '../device-alarms/alarms.rules.ts';
-import { type DeviceRecord, heldTime, unreadable } from '../ingest/device-record.ts';
+import { type DeviceRecord, driftLimitSeconds, heldTime, unreadable } from '../ingest/device-record.ts';
 import { timeOf } from '../json/punch-batch.ts';
 import { escapeControl, keyOf } from '../zk/zk.text.ts';
 import { type HikEvent, readAlert } from './hik.alert.ts';
@@ -33,6 +33,8 @@ export function outcomeOf(
   if (code === null || meaning.kind === 'unknown' || (dateTime !== null && time === null))
     return { kind: 'punch', at: happened, record: unreadable(key, raw) };
   const at = happened ?? receivedAt.getTime();
+  const isOtherZone =
+    !event.isHistory && dateTime !== null && isSetToOtherZone(dateTime, at, zone, receivedAt);
   const record: DeviceRecord = {
     key,
     raw,
@@ -45,9 +47,17 @@ export function outcomeOf(
     granted: meaning.granted,
     temperature: event.temperature,
     ...(time === null && { marks: ['NO_TIME'] }),
+    ...(isOtherZone && { marks: ['DRIFT'], isOtherZone }),
     ...((time === null || event.isHistory) && { isUntimely: true }),
   };
   return { kind: 'punch', at: happened, record };
+}
+
+/** Whether a live event shows the time of the place but the offset of another zone, such as the one that the factory set. */
+function isSetToOtherZone(dateTime: string, at: number, zone: string, receivedAt: Date): boolean {
+  const isOff = (instant: number) => Math.abs(instant - receivedAt.getTime()) > driftLimitSeconds * 1000;
+  const reading = timeOf(dateTime.slice(0, 19), zone);
+  return reading !== null && isOff(at) && !isOff(reading.at);
 }
 
 function alarmOf(event: HikEvent, happenedAt: number | null): ReportedAlarm | null {

@@ -317,3 +317,29 @@ describe('the path of a terminal', () => {
     expect((await post(Buffer.alloc(4 * 1024 * 1024 + 1), 'image/jpeg')).statusCode).toBe(413);
   });
 });
+
+describe('a terminal that is set to the zone of the factory', () => {
+  it('has every event marked, none corrected, and its clock shown as wrong', async () => {
+    const berlin = await portal.make.building({ companyId, timeZone: 'Europe/Berlin' });
+    const room = await portal.make.room({ companyId, buildingId: berlin.id });
+    const door = await portal.make.door({ companyId, roomId: room.id });
+    device = await portal.make.device({ companyId, protocol: 'HIKVISION', doorId: door.id });
+    post = posting(portal, device.path);
+    const before = portal.clock.now();
+    for (const [at, time] of [
+      ['2026-07-02T06:10:03Z', '2026-07-02T08:10:00+08:00'],
+      ['2026-07-02T06:20:03Z', '2026-07-02T08:20:00+08:00'],
+      ['2026-07-02T06:30:03Z', '2026-07-02T08:30:00+08:00'],
+    ] as const) {
+      portal.clock.set(at);
+      await post(hikEvent(time, of()));
+      expect(await shown()).toMatchObject({ driftSeconds: -21_603, problems: ['CLOCK'] });
+    }
+    expect((await punches()).map(({ at, flags }) => [at.toISOString(), flags])).toEqual([
+      ['2026-07-02T00:10:00.000Z', ['DRIFT']],
+      ['2026-07-02T00:20:00.000Z', ['DRIFT']],
+      ['2026-07-02T00:30:00.000Z', ['DRIFT']],
+    ]);
+    portal.clock.set(before.toISOString());
+  });
+});

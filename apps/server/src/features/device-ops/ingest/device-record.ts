@@ -30,6 +30,8 @@ export interface DeviceRecord {
   marks?: readonly string[];
   /** Its time tells nothing of the device's clock: it waited in its memory, or came without a time. */
   isUntimely?: boolean;
+  /** Its reading fits the time of receipt in the device's zone, but its instant does not: the terminal is set to another zone. */
+  isOtherZone?: boolean;
 }
 
 /** A record without its text, which is kept elsewhere. */
@@ -135,7 +137,7 @@ export function driftOf(newest: number | null, receivedAt: Date, onlineSince: Da
 }
 
 /** Lags that differ by no more are the same; punches further apart than this in arriving prove it the more often they come. */
-const sameLag = { seconds: 5, apart: 10 };
+export const sameLag = { seconds: 5, apart: 10 };
 const enoughLags = 3;
 
 /**
@@ -154,6 +156,10 @@ export function lagOf(newest: number | null, receivedAt: Date, lag: Lag): { lag:
   const counted = apart >= sameLag.apart * 1000 ? { seconds, times: lag.times + 1, at } : lag;
   return { lag: counted, drift: counted.times >= enoughLags ? -seconds : null };
 }
+
+/** Whether these punches prove that the clock is behind, and the ones before them did not. */
+export const isProvenNow = (before: Lag, after: Lag): boolean =>
+  after.times >= enoughLags && before.times < enoughLags;
 
 /** What the kept text of a record says, of the sources that send JSON; null where it is none, or emptied. */
 export function jsonOf(raw: string): unknown {

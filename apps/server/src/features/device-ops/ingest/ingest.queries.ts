@@ -4,7 +4,15 @@ import type { Database, Db } from '../../../platform/db/database.ts';
 import type { Party } from '../../../platform/load/client.ts';
 import { type Noted, notePresences } from '../../access/occupancy/passages.service.ts';
 import { bookDays } from '../../attendance/attendance-days/attendance-days.service.ts';
-import type { DeviceRecord, Lag, OpenedDevice, ReadRecord, RecordSource, Refused } from './device-record.ts';
+import {
+  type DeviceRecord,
+  type Lag,
+  type OpenedDevice,
+  type ReadRecord,
+  type RecordSource,
+  type Refused,
+  sameLag,
+} from './device-record.ts';
 import type { AtLock } from './lock-sites.rules.ts';
 import type { Knock } from './refused.ts';
 
@@ -197,6 +205,14 @@ export const noteUploads = (db: Db, notes: readonly Note[]) =>
     ${plain(notes.map(({ driftSeconds }) => driftSeconds))}::int[],
     ${plain(notes.map(({ lag }) => lag?.seconds ?? null))}::int[], ${plain(notes.map(({ lag }) => lag?.times ?? null))}::int[],
     ${plain(notes.map(({ lag }) => lag?.at ?? null))}::timestamptz[])`.execute(db);
+
+/** Marks the punches of a device that came as late within a week as those that prove its clock's lag. */
+export const markDrifted = (db: Db, deviceId: number, { seconds, at }: Lag) =>
+  sql`UPDATE punches SET flags = array_append(flags, 'DRIFT')
+    WHERE device_id = ${deviceId} AND punched_at BETWEEN ${at}::timestamptz - interval '8 days' - make_interval(secs => ${seconds}) AND ${at}::timestamptz
+      AND punch_date >= (${at}::timestamptz - interval '10 days' - make_interval(secs => ${seconds}))::date
+      AND received_at >= ${at}::timestamptz - interval '7 days' AND NOT flags && ARRAY['DRIFT', 'NO_TIME']
+      AND abs(extract(epoch FROM received_at - punched_at) - ${seconds}) <= ${sameLag.seconds}`.execute(db);
 
 /** Keeps raw records as they came, whatever they are; answers those that are new. */
 export async function keepRaw<R extends Pick<DeviceRecord, 'key' | 'raw'>>(

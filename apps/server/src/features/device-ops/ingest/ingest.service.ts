@@ -16,6 +16,7 @@ import {
   type DeviceRecord,
   driftLimitSeconds,
   driftOf,
+  isProvenNow,
   type Lag,
   lagOf,
   type OpenedDevice,
@@ -75,7 +76,7 @@ export async function ingest(
     records.map((record) => ({
       record,
       site: atLock<queries.DeviceSite>(device, record.lock),
-      marks: [...marks, ...(record.marks ?? [])],
+      marks: [...new Set([...marks, ...(record.marks ?? [])])],
       receivedAt: null,
     })),
   );
@@ -110,7 +111,10 @@ export function readBatch(
   );
   // what comes by itself came at once, unless it waited
   const late = batch.length === 1 ? lagOf(newest, receivedAt, device.lag) : { lag: device.lag, drift: null };
-  const drift = driftOf(newest, receivedAt, new Date(device.onlineSince)) ?? late.drift;
+  const other = records.findLast(({ isOtherZone }) => isOtherZone)?.at ?? null;
+  const drift =
+    driftOf(newest, receivedAt, new Date(device.onlineSince)) ??
+    (other === null ? late.drift : Math.round((other - receivedAt.getTime()) / 1000));
   return { records, drift, lag: late.lag, marks: Math.abs(drift ?? 0) > driftLimitSeconds ? ['DRIFT'] : [] };
 }
 
@@ -138,6 +142,9 @@ export async function noteSenders(db: Db, said: readonly Said[]): Promise<void> 
       : [];
   });
   if (notes.length > 0) await queries.noteUploads(db, notes);
+  // the punches by which it was proven came before it was
+  for (const { device, lag = device.lag } of said)
+    if (isProvenNow(device.lag, lag)) await queries.markDrifted(db, device.deviceId, lag);
 }
 
 export type DeviceSite = queries.DeviceSite;

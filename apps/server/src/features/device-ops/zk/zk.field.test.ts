@@ -122,6 +122,9 @@ describe('a clock that is behind', () => {
       id,
     ]);
     expect(last.flags).toEqual(['DRIFT']);
+    expect(await rows("SELECT FROM punches WHERE device_id = $1 AND flags = '{DRIFT}'", [id])).toHaveLength(
+      3,
+    );
   });
 
   it('is not proven by punches that waited in the memory', async () => {

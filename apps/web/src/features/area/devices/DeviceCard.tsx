@@ -1,5 +1,5 @@
 import type { Device } from '@gatehouse/api/area/devices';
-import { isKnownByPath, mostDriftSeconds } from '@gatehouse/api/area/devices.rules';
+import { isKnownByPath } from '@gatehouse/api/area/devices.rules';
 import { Group } from '@mantine/core';
 import { formatInstant } from '../../../platform/dates.ts';
 import { listed } from '../../../platform/i18n/formats.ts';
@@ -10,7 +10,6 @@ import { Fact } from '../../../ui/Fact.tsx';
 import { GlobeIcon } from '../../../ui/gateIcons.ts';
 import { AlertIcon, BuildingIcon, ClockIcon, DeviceIcon, DoorIcon, InfoIcon } from '../../../ui/icons.ts';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
-import { useClockText } from './clockText.ts';
 import { DeviceActions } from './DeviceActions.tsx';
 import { LockFacts } from './LockFacts.tsx';
 import { useFirmwareText } from './useFirmwareText.ts';
@@ -84,7 +83,6 @@ export function DeviceCard({ device, onEdit, onDelete }: Props) {
           <Explained figure={textOf(device, problem).what}>{textOf(device, problem).why}</Explained>
         </Fact>
       ))}
-      <Drift seconds={device.driftSeconds ?? 0} />
       {device.weakIdentity && (
         <Fact icon={<AlertIcon size={16} />} label={t('area.devices.connection')}>
           <Explained figure={t('area.devices.fields.weakIdentity')}>
@@ -95,16 +93,5 @@ export function DeviceCard({ device, onEdit, onDelete }: Props) {
         </Fact>
       )}
     </RowCard>
-  );
-}
-
-function Drift({ seconds }: { seconds: number }) {
-  const t = useText();
-  const clockText = useClockText();
-  if (Math.abs(seconds) <= mostDriftSeconds) return null;
-  return (
-    <Fact icon={<AlertIcon size={16} />} label={t('area.devices.fields.driftSeconds')}>
-      {clockText(seconds)}
-    </Fact>
   );
 }

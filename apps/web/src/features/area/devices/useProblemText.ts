@@ -2,6 +2,7 @@ import type { Device } from '@gatehouse/api/area/devices';
 import { formatInstant } from '../../../platform/dates.ts';
 import { listed } from '../../../platform/i18n/formats.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
+import { useClockText } from './clockText.ts';
 
 const numbersOf = ({ first, last }: Device['missingEvents'][number]) =>
   first === last ? String(first) : `${first}–${last}`;
@@ -9,6 +10,7 @@ const numbersOf = ({ first, last }: Device['missingEvents'][number]) =>
 /** What an administrator is to mind of a device, and why. */
 export function useProblemText() {
   const t = useText();
+  const clockText = useClockText();
   return (device: Device, problem: Device['problems'][number]) => {
     const { missingEvents, unservedPath, duressAt, alarms, alarmAt, lateAlarmAt, called, denied, locks } =
       device;
@@ -24,6 +26,7 @@ export function useProblemText() {
       what: t(`area.devices.problems.${problem}`, {
         count: denied?.questions ?? 0,
         people: device.otherPeople,
+        clock: clockText(device.driftSeconds ?? 0),
         locks: listed(unassigned.map(({ lock }) => String(lock))),
         events: listed(missingEvents.map(numbersOf)),
         alarms: listed(alarms.map((alarm) => t(`area.devices.alarms.${alarm}`))),
