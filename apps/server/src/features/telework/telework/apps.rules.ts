@@ -15,15 +15,48 @@ interface App {
 const longest = <K>(times: Iterable<[K, number]>): K | null =>
   [...times].toSorted(([, one], [, other]) => other - one)[0]?.[0] ?? null;
 
+/**
+ * The time of each window during a session, in milliseconds. Windows that overlap share their time equally, so that the times add up to no
+ * more than the time for which windows are known. Clocks that are put back make agents report two windows at a time.
+ */
+function sharedTimes({ start, end }: TimeSpan, windows: readonly Window[]): number[] {
+  const spans = windows.map((window) => ({
+    start: Math.max(window.start, start),
+    end: Math.min(window.end, end),
+  }));
+  const edges = spans
+    .filter((span) => span.end > span.start)
+    .flatMap((span) => [
+      { at: span.start, by: 1 },
+      { at: span.end, by: -1 },
+    ])
+    .toSorted((one, other) => one.at - other.at);
+  // the time that one window gets from the first edge until each edge
+  const until = new Map<number, number>();
+  let open = 0;
+  let sum = 0;
+  let last = start;
+  for (const { at, by } of edges) {
+    if (open > 0) sum += (at - last) / open;
+    until.set(at, sum);
+    open += by;
+    last = at;
+  }
+  return spans.map((span) =>
+    span.end > span.start ? (until.get(span.end) ?? 0) - (until.get(span.start) ?? 0) : 0,
+  );
+}
+
+/** Sums of quotients miss whole milliseconds by less than this. */
+const roundingMs = 0.001;
+
 /** What was in front longest during a session, at most five, each with the title it had longest. Windows are in order of their starts. */
-export function appsDuring(
-  { start, end }: TimeSpan,
-  windows: readonly Window[],
-): WorkingSession['activeProcesses'] {
+export function appsDuring(session: TimeSpan, windows: readonly Window[]): WorkingSession['activeProcesses'] {
   const apps = new Map<string, App>();
-  for (const window of windows) {
-    if (window.start >= end) break;
-    const time = Math.min(window.end, end) - Math.max(window.start, start);
+  const during = windows.filter(({ start, end }) => start < session.end && end > session.start);
+  const times = sharedTimes(session, during);
+  for (const [place, window] of during.entries()) {
+    const time = times[place] ?? 0;
     if (time <= 0 || window.app === '') continue;
     const known = apps.get(window.app) ?? { time: 0, titles: new Map() };
     known.time += time;
@@ -36,6 +69,6 @@ export function appsDuring(
     .map(([app, { time, titles }]) => ({
       app,
       windowTitle: longest(titles),
-      cpuTime: Math.round(time / 1000),
+      cpuTime: Math.floor((time + roundingMs) / 1000),
     }));
 }
