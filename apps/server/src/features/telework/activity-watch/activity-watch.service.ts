@@ -40,21 +40,28 @@ export async function addBucket({ db, agent, clock }: Reporting, bucket: NewBuck
   return queries.insertBucket(db, agent, bucket, clock.now());
 }
 
-/** The bucket whose turn it is, and its events as they are kept: titles only where the company keeps them, nothing far ahead. */
+/**
+ * The bucket whose turn it is, and its events as they are kept: titles only where the company keeps them, nothing far ahead. Events that cannot
+ * be stored are left out.
+ * @throws Refusal if none of them can be stored
+ */
 async function taken(reporting: Reporting, bucketId: string, sent: readonly SentEvent[]) {
   const { db, agent, clock } = reporting;
   const bucket = await queries.lockBucket(db, agent, bucketId);
   if (!bucket) throw new Refusal('TEL_BUCKET_NOT_FOUND');
   const setting = await findTelework(db, agent.companyId);
   const now = clock.now().getTime();
-  const events = sent.map(({ timestamp, duration, data }): KeptEvent => {
+  const read = sent.map(({ timestamp, duration, data }): KeptEvent | 'timestamp' | 'data' => {
     const start = instantOf(timestamp);
-    if (!Number.isFinite(start) || start < now - agentLimits.daysBack * day) throw invalid('timestamp');
+    if (!Number.isFinite(start) || start < now - agentLimits.daysBack * day) return 'timestamp';
     const kept = keptOf(bucket.type, data, setting.recordTitles);
-    if (!saysSomething(bucket.type, kept)) throw invalid('data');
+    if (!saysSomething(bucket.type, kept)) return 'data';
     const end = start + Math.min(Math.round(duration * 1000), longestMs);
     return { ...clipped({ start, end }, now), data: kept };
   });
+  const events = read.filter((one) => typeof one !== 'string');
+  const [first] = read;
+  if (events.length === 0 && typeof first === 'string') throw invalid(first);
   const hasInput = bucket.type === 'afkstatus' && events.some(({ data }) => data.status === 'not-afk');
   await admitReport(reporting, agent, setting, hasInput);
   return { bucket, events };

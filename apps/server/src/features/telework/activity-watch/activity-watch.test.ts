@@ -96,6 +96,22 @@ describe('an agent of ActivityWatch', () => {
     expect((await agent('GET', '/buckets/b/events/count')).body).toBe(count);
   });
 
+  it('stores the other events of a list when one cannot be stored', async () => {
+    const { agent, events } = await withBucket();
+    const list = [
+      event(at(100), 5),
+      event('yesterday', 5),
+      event('2020-01-01T00:00:00Z', 5),
+      { timestamp: at(150), duration: -1, data: {} },
+      'no event',
+      event(at(200), 7, { app: 'Sheets' }),
+    ];
+    expect(await agent('POST', '/buckets/b/events', list)).toEqual({ status: 200, body: null });
+    expect(await events()).toMatchObject([{ timestamp: at(200) }, { timestamp: at(100) }]);
+    const none = await agent('POST', '/buckets/b/events', list.slice(1, 3));
+    expect(none.status).toBe(400);
+  });
+
   it('may send heartbeats of a bucket side by side: they are one event', async () => {
     const { beat, events } = await withBucket();
     await Promise.all(Array.from({ length: 12 }, (_, n) => beat(n, 0, undefined, '60')));

@@ -91,11 +91,15 @@ export const agentPaths = {
     get: operation('events', 'Events, the newest first', {
       parameters: [named.bucketId, named.limit, named.start, named.end],
     }),
-    post: operation('addEvents', `Add an event, or a list of up to ${agentLimits.events}`, {
-      parameters: bucket,
-      body: { oneOf: [sent, { type: 'array', items: sent, maxItems: agentLimits.events }] },
-      ok: 'Stored durably: the event for one, null for a list. The same sent again changes nothing',
-    }),
+    post: operation(
+      'addEvents',
+      `Add an event, or a list of up to ${agentLimits.events}. Events of a list that cannot be stored are left out`,
+      {
+        parameters: bucket,
+        body: { oneOf: [sent, { type: 'array', items: sent, maxItems: agentLimits.events }] },
+        ok: 'Stored durably: the event for one, null for a list. The same sent again changes nothing',
+      },
+    ),
   },
   '/api/0/buckets/{bucketId}/events/count': {
     get: operation('countEvents', 'How many events there are', { parameters: bucket }),

@@ -34,7 +34,11 @@ export const event = z.object({
 });
 export type SentEvent = z.output<typeof event>;
 
-export const events = z.union([event.transform((one) => [one]), z.array(event).max(agentLimits.events)]);
+/** A list is read event by event: an agent drops all of a rejected list, so one unreadable event must not reject the others. */
+export const events = z.union([
+  z.array(z.unknown()).max(agentLimits.events),
+  event.transform((one) => [one]),
+]);
 
 export const heartbeatQuery = z.object({
   /** Seconds, with a fraction; required (protocols.md §3). */
