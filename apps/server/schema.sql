@@ -2059,6 +2059,9 @@ TABLE push_subscriptions (
   language text NOT NULL,
   created_at timestamptz NOT NULL,
   seen_at timestamptz NOT NULL,
+  service text,
+  accepted_at timestamptz,
+  rejected_since timestamptz,
   CONSTRAINT push_subscriptions_pkey PRIMARY KEY (id),
   CONSTRAINT push_subscriptions__endpoint_hash UNIQUE (endpoint_hash),
   CONSTRAINT push_subscriptions__company_id__account_id FOREIGN KEY (company_id, account_id) REFERENCES accounts(company_id, id) ON DELETE CASCADE,
@@ -2066,6 +2069,7 @@ TABLE push_subscriptions (
   CONSTRAINT push_subscriptions_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE,
   CONSTRAINT push_subscriptions_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE
 );
+CREATE INDEX push_subscriptions__accepted_at ON push_subscriptions USING btree (accepted_at) WHERE (accepted_at IS NOT NULL);
 CREATE INDEX push_subscriptions__account_id ON push_subscriptions USING btree (account_id);
 CREATE INDEX push_subscriptions__session_id ON push_subscriptions USING btree (session_id);
 ROW LEVEL SECURITY forced;

@@ -1233,14 +1233,17 @@ export interface PushKeys {
 }
 
 export interface PushSubscriptions {
+  accepted_at: Timestamp | null;
   account_id: number;
   company_id: number | null;
   created_at: Timestamp;
   endpoint_hash: Buffer;
   id: Generated<string>;
   language: string;
+  rejected_since: Timestamp | null;
   sealed: Buffer;
   seen_at: Timestamp;
+  service: string | null;
   session_id: number;
 }
 

@@ -8,7 +8,8 @@ export const pushSubscriptionsPersonal: NounTables = {
     erasure: 'delete',
     personal: 'language created_at seen_at',
     hidden: 'endpoint_hash sealed',
-    not: { number: 'account_id session_id' },
+    figures: 'accepted_at rejected_since',
+    not: { number: 'account_id session_id', portal: 'service' },
   },
   pushes: {
     path: 'account',

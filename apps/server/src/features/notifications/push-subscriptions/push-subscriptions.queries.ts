@@ -72,3 +72,29 @@ export const postponePush = (db: Db, id: number, dueAt: Date) =>
 /** The push service knows the browser no more, or it leads to where nothing is pushed. */
 export const endSubscription = (db: Db, id: string) =>
   db.deleteFrom('push_subscriptions').where('id', '=', id).execute();
+
+/** Notes that a push service took a push of a subscription. */
+export const noteAccepted = (db: Db, id: string, service: string, at: Date) =>
+  db
+    .updateTable('push_subscriptions')
+    .set({ service, accepted_at: at, rejected_since: null })
+    .where('id', '=', id)
+    .execute();
+
+/** How long a service rejects a subscription before pushes that other services took count as proof. */
+const rejectedFor = '1 day';
+
+/**
+ * Notes that a push service rejected a push of a subscription. Returns whether the key of the subscription is not the portal's: since the first
+ * rejection the service took pushes of other subscriptions, or for a day only other services took any. Otherwise the fault may be the
+ * portal's own, such as its clock.
+ */
+export async function noteRejected(db: Db, id: string, service: string, at: Date): Promise<boolean> {
+  const { rows } = await sql<{ isOther: boolean }>`UPDATE push_subscriptions s
+    SET service = ${service}, rejected_since = coalesce(s.rejected_since, ${at}::timestamptz) WHERE s.id = ${id}
+    RETURNING EXISTS (SELECT FROM push_subscriptions o WHERE o.accepted_at > s.rejected_since
+      AND (o.service = ${service} OR s.rejected_since <= ${at}::timestamptz - ${rejectedFor}::interval)) AS "isOther"`.execute(
+    db,
+  );
+  return rows[0]?.isOther ?? false;
+}

@@ -21,6 +21,9 @@ const leaseMs = 2 * minute;
 const atOnce = 8;
 const rounds = 50;
 
+/** Answers to a signature that the service does not accept for a subscription. Services differ in which one they use. */
+const keyRejections: readonly number[] = [400, 401, 403];
+
 /** Where an endpoint leads is a way to somebody's lock screen: it is kept sealed, and found by its hash. */
 export const sealedOf = (masterKey: Buffer, subscription: PushSubscriptionInput) => ({
   hash: createHash('sha256').update(subscription.endpoint).digest(),
@@ -51,7 +54,7 @@ async function deliver(
   keys: PushKeys,
   push: queries.DuePush,
 ): Promise<void> {
-  const settle = (work: (db: Db) => Promise<unknown>) => database.asSystem(work);
+  const settle = <T>(work: (db: Db) => Promise<T>) => database.asSystem(work);
   const message = messageOf(push);
   const isNews = clock.now().getTime() - push.toldAt.getTime() < newsMs;
   if (!message || !isNews) return void (await settle((db) => queries.deletePush(db, push.id)));
@@ -73,8 +76,15 @@ async function deliver(
   const status = answer === 'refused' ? 410 : (answer?.status ?? 0);
   if (status === 404 || status === 410)
     return void (await settle((db) => queries.endSubscription(db, push.subscriptionId)));
-  // no answer, too many, or their trouble: later; all else was taken, or never will be
-  const isPassing = status === 0 || status === 429 || status >= 500;
+  const service = url?.origin ?? '';
+  const isRejected = keyRejections.includes(status);
+  const isOtherKey =
+    isRejected && (await settle((db) => queries.noteRejected(db, push.subscriptionId, service, clock.now())));
+  if (isOtherKey) return void (await settle((db) => queries.endSubscription(db, push.subscriptionId)));
+  if (status >= 200 && status < 300)
+    await settle((db) => queries.noteAccepted(db, push.subscriptionId, service, clock.now()));
+  // no answer, too many, a key that may be ours, or their trouble: later; all else was taken, or never will be
+  const isPassing = status === 0 || status === 429 || status >= 500 || isRejected;
   if (!isPassing || push.tries >= mostTries)
     return void (await settle((db) => queries.deletePush(db, push.id)));
   const asked = answer === 'refused' ? 0 : (answer?.retryAfter ?? 0) * 1000;

@@ -96,6 +96,46 @@ describe('what somebody was told', () => {
     expect([await count('push_subscriptions'), await count('pushes')]).toEqual([0, 0]);
   });
 
+  it.each([400, 401, 403])(
+    'ends a subscription that is answered %i while the service takes pushes of others',
+    async (status) => {
+      await subscribed();
+      await news();
+      service.answers.push({ status });
+      await deliver();
+      expect([await count('push_subscriptions'), await count('pushes')]).toEqual([1, 1]);
+      const colleague = { person, client };
+      portal.clock.advance(1_000);
+      person = await portal.make.employee();
+      client = await portal.as(person);
+      await subscribed();
+      await news();
+      await deliver();
+      expect(await count('push_subscriptions')).toBe(1);
+      portal.clock.advance(60_000);
+      service.answers.push({ status });
+      await deliver();
+      expect(await count('push_subscriptions', colleague.person)).toBe(0);
+      expect(await count('push_subscriptions')).toBe(1);
+    },
+  );
+
+  it('keeps subscriptions while every push is rejected, which is a fault of the portal', async () => {
+    await portal.make.owner.query('DELETE FROM push_subscriptions');
+    await Promise.all([subscribed(), subscribed()]);
+    await news();
+    for (let turn = 0; turn < 10; turn++) {
+      service.answers.push({ status: 403 }, { status: 401 });
+      await deliver();
+      portal.clock.advance(3 * 3_600_000);
+    }
+    expect(await count('push_subscriptions')).toBe(2);
+    service.answers.splice(0);
+    await news();
+    await deliver();
+    expect([await count('push_subscriptions'), await count('pushes')]).toEqual([2, 0]);
+  });
+
   it('is tried again after as long as the service asks for, and given up after a day', async () => {
     await subscribed();
     await news();
