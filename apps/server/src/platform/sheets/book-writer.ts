@@ -12,13 +12,17 @@ const relationships = `${office}/officeDocument/2006/relationships`;
 const xml = (body: string) => `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n${body}`;
 
 /** Formats of cells, each a style by its place; 49 is text in every workbook (ECMA-376 §18.8.30). */
-const styleOf = { none: 0, '@': 1, '[h]:mm': 2 } as const;
+const styleOf = { none: 0, '@': 1, '[h]:mm': 2, date: 3, dateTime: 4 } as const;
+const formats = ['[h]:mm', 'yyyy\\-mm\\-dd', 'yyyy\\-mm\\-dd h:mm:ss AM/PM'].map(
+  (code, place) => `<numFmt numFmtId="${164 + place}" formatCode="${code}"/>`,
+);
 const styles = xml(
-  `<styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId="164" formatCode="[h]:mm"/></numFmts>` +
+  `<styleSheet xmlns="${main}"><numFmts count="${formats.length}">${formats.join('')}</numFmts>` +
     '<fonts count="1"><font><sz val="11"/><name val="Calibri"/></font></fonts>' +
     '<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>' +
-    '<borders count="1"><border/></borders><cellStyleXfs count="1"><xf numFmtId="0"/></cellStyleXfs><cellXfs count="3">' +
-    '<xf numFmtId="0"/><xf numFmtId="49" applyNumberFormat="1"/><xf numFmtId="164" applyNumberFormat="1"/></cellXfs></styleSheet>',
+    '<borders count="1"><border/></borders><cellStyleXfs count="1"><xf numFmtId="0"/></cellStyleXfs><cellXfs count="5">' +
+    '<xf numFmtId="0"/><xf numFmtId="49" applyNumberFormat="1"/><xf numFmtId="164" applyNumberFormat="1"/>' +
+    '<xf numFmtId="165" applyNumberFormat="1"/><xf numFmtId="166" applyNumberFormat="1"/></cellXfs></styleSheet>',
 );
 
 // signs XML cannot hold are written by their numbers, and what looks like such a number is as well (§22.9.2.19)
@@ -43,10 +47,22 @@ function letterOf(place: number): string {
   return place < 26 ? last : letterOf(Math.floor(place / 26) - 1) + last;
 }
 
+/** The number of days that spreadsheet programs count for a clock's reading; undefined before March 1900, which they count differently. */
+function daysOf(wall: string): number | undefined {
+  const days =
+    Date.parse(`${wall.replace(' ', 'T')}${wall.length > 10 ? '' : 'T00:00:00'}Z`) / 86_400_000 + 25_569;
+  return days >= 61 ? days : undefined;
+}
+
 function cellOf(cell: Cell | undefined, at: string, format: SheetColumn['format']): string {
   if (cell === null || cell === undefined || cell === '') return '';
   if (typeof cell === 'number')
     return `<c r="${at}"${format === '[h]:mm' ? ` s="${styleOf[format]}"` : ''}><v>${cell}</v></c>`;
+  if (typeof cell === 'object') {
+    const days = daysOf(cell.wall);
+    if (days === undefined) return cellOf(cell.wall, at, format);
+    return `<c r="${at}" s="${cell.wall.length > 10 ? styleOf.dateTime : styleOf.date}"><v>${days}</v></c>`;
+  }
   const style = format === '@' ? ` s="${styleOf[format]}"` : '';
   return `<c r="${at}"${style} t="inlineStr"><is><t xml:space="preserve">${textOf(cell)}</t></is></c>`;
 }

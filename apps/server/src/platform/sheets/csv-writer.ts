@@ -10,6 +10,7 @@ const computed = /^[=+\-@\t\r\n＝＋－＠]/;
 
 function textOf(cell: Cell | undefined, isDuration: boolean): string {
   if (cell === null || cell === undefined) return '';
+  if (typeof cell === 'object') return cell.wall;
   if (typeof cell === 'string') return defused(cell);
   if (!isDuration) return String(cell);
   const minutes = Math.round(cell * 1440);

@@ -1,5 +1,10 @@
+/** The reading of a clock, `YYYY-MM-DD HH:mm:ss`, or a date, `YYYY-MM-DD`. A workbook has it as a date that sorts, whatever the language. */
+export interface ClockCell {
+  wall: string;
+}
+
 /** Text is always a string cell, never a formula (security.md §1.17); null leaves the cell empty. */
-export type Cell = string | number | null;
+export type Cell = string | number | ClockCell | null;
 
 export interface SheetColumn {
   header: string;

@@ -76,6 +76,19 @@ describe('a workbook', () => {
     expect(sheet.A2).toMatchObject({ t: 'n', v: 0.0625, z: '[h]:mm' });
   });
 
+  it('writes clock readings as dates that sort, and those that spreadsheet programs do not count as texts', async () => {
+    const walls = ['2026-11-02 10:00:00', '2026-11-02', '1900-03-01', '1899-12-31 08:00:00'];
+    const { sheet } = readBack(
+      await bookOf([{ name: 'x', columns: [{ header: 'At' }], rows: walls.map((wall) => [{ wall }]) }]),
+    );
+    expect(['A2', 'A3', 'A4', 'A5'].map((at) => [sheet[at]?.t, sheet[at]?.v, sheet[at]?.w])).toEqual([
+      ['n', 46_328.416_666_666_67, '2026-11-02 10:00:00 AM'],
+      ['n', 46_328, '2026-11-02'],
+      ['n', 61, '1900-03-01'],
+      ['s', '1899-12-31 08:00:00', '1899-12-31 08:00:00'],
+    ]);
+  });
+
   it('keeps as text what is typed into its text columns later, in cells that are there and in a sheet to fill in', async () => {
     const columns: SheetColumn[] = [{ header: 'Phone', format: '@' }, { header: 'Count' }];
     const filled = readBack(await bookOf([{ name: 'People', columns, rows: [['0901', 1]] }]));
@@ -202,6 +215,12 @@ describe('a download', () => {
         '',
       ].join('\r\n'),
     );
+  });
+
+  it('writes clock readings to a .csv as they are', async () => {
+    const sheet = { name: 'x', columns: [{ header: 'At' }], rows: [[{ wall: '2026-11-02 10:00:00' }]] };
+    const { rawPayload } = await answer((reply) => sendSheet(reply, 'x', sheet, { rows: 50_001, at }));
+    expect(rawPayload.toString()).toBe('\ufeffAt\r\n2026-11-02 10:00:00\r\n');
   });
 
   it('whose rows fail is cut off, not ended as if it were whole', async () => {

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
-import { type Language, twelveHours } from '@gatehouse/messages';
 import type { FastifyReply } from 'fastify';
+import { instantToWall } from '../dates/zones.ts';
 import { sendFile } from '../http/send-file.ts';
 import { bookPieces } from './book-writer.ts';
 import { csvPieces } from './csv-writer.ts';
-import type { Sheet } from './sheet.ts';
+import type { ClockCell, Sheet } from './sheet.ts';
 
 /** Rows read at a time: some milliseconds of the database and of the event loop. */
 const partRows = 1_000;
@@ -14,15 +14,9 @@ export const mostSheetRows = 50_000;
 /** Minutes as the part of a day that the format `[h]:mm` shows. */
 export const minutesCell = (minutes: number): number => minutes / 1440;
 
-/** Time of day on the 12-hour clock (spec §9) as the language writes it; `zone` is an IANA zone. */
-export const timeText = (at: Date, zone: string, language: Language): string =>
-  at.toLocaleTimeString(language, {
-    hour: 'numeric',
-    minute: '2-digit',
-    second: '2-digit',
-    hourCycle: twelveHours(language),
-    timeZone: zone,
-  });
+/** The reading of a site's clock at an instant; `zone` is an IANA zone. Null leaves the cell empty. */
+export const timeCell = (at: Date | string | null, zone: string): ClockCell | null =>
+  at === null ? null : { wall: instantToWall(zone, new Date(at).getTime()) };
 
 /**
  * Rows read in parts, each after the last row of the one before. Each part is a read of its own, so that no connection is held

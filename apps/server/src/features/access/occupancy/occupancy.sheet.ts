@@ -2,8 +2,8 @@ import type { Occupant } from '@gatehouse/api/access/occupancy';
 import type { Language } from '@gatehouse/messages';
 import { loadArea } from '@gatehouse/messages/areas';
 import { titlesIn } from '@gatehouse/messages/titles';
-import { instantToWall } from '../../../platform/dates/zones.ts';
 import type { Cell, Sheet } from '../../../platform/sheets/sheet.ts';
+import { timeCell } from '../../../platform/sheets/sheets.ts';
 
 /** People inside as a sheet in the caller's language, each with an empty cell to tick; times by the clocks there. */
 export async function occupancySheet(
@@ -19,7 +19,7 @@ export async function occupancySheet(
     row.departmentName,
     row.buildingName,
     row.roomName,
-    instantToWall(row.timeZone, Date.parse(row.since)),
+    timeCell(row.since, row.timeZone),
     row.timeZone,
     row.doorName,
     '',
@@ -34,7 +34,7 @@ export async function occupancySheet(
       { header: text.fields.departmentName, width: 24 },
       { header: text.fields.buildingName, width: 24 },
       { header: text.fields.roomName, width: 24 },
-      { header: text.fields.since, width: 20 },
+      { header: text.fields.since, width: 24 },
       { header: text.fields.timeZone, width: 20 },
       { header: text.fields.doorName, width: 20 },
       { header: text.safe, width: 12 },

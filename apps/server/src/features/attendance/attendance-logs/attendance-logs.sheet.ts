@@ -4,7 +4,7 @@ import type { Language } from '@gatehouse/messages';
 import { loadArea } from '@gatehouse/messages/areas';
 import { dateAt } from '../../../platform/dates/zones.ts';
 import type { Sheet } from '../../../platform/sheets/sheet.ts';
-import { timeText } from '../../../platform/sheets/sheets.ts';
+import { timeCell } from '../../../platform/sheets/sheets.ts';
 
 /** One work date's punches as a sheet in the caller's language. */
 export async function attendanceLogSheet(
@@ -17,7 +17,7 @@ export async function attendanceLogSheet(
     name: displayName,
     columns: [
       { header: text.columns.day, width: 12 },
-      { header: text.columns.time, width: 14 },
+      { header: text.columns.time, width: 24 },
       { header: day.columns.timeZone, width: 20 },
       { header: text.columns.accessType },
       { header: text.columns.device, width: 24 },
@@ -30,8 +30,8 @@ export async function attendanceLogSheet(
       { header: text.columns.use, width: 24 },
     ],
     rows: rows.map((row) => [
-      dateAt(row.timeZone, Date.parse(row.time)),
-      timeText(new Date(row.time), row.timeZone, language),
+      { wall: dateAt(row.timeZone, Date.parse(row.time)) },
+      timeCell(row.time, row.timeZone),
       row.timeZone,
       row.accessType && text.directions[row.accessType],
       row.addedBy ? day.added.replace('{request}', String(row.addedBy.id)) : row.device,

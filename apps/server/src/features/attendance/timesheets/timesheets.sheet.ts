@@ -3,7 +3,7 @@ import type { DayStatus, PersonStats } from '@gatehouse/api/attendance/timesheet
 import type { Language } from '@gatehouse/messages';
 import { loadArea } from '@gatehouse/messages/areas';
 import type { Cell, Sheet, SheetColumn } from '../../../platform/sheets/sheet.ts';
-import { minutesCell, timeText } from '../../../platform/sheets/sheets.ts';
+import { minutesCell, timeCell } from '../../../platform/sheets/sheets.ts';
 import { unpack } from '../attendance-days/packed-explanation.rules.ts';
 
 const duration = '[h]:mm';
@@ -90,12 +90,11 @@ const whoCells = (person: Person): Cell[] => [person.employeeCode, person.displa
 
 async function dayColumns(language: Language, at: Date) {
   const { dayExplanation: text } = await loadArea('attendance', language);
-  const time = (at: Date | null, zone: string) => at && timeText(at, zone, language);
   const names = { ...text.statuses, ...text.marks };
   const columns: SheetColumn[] = [
     { header: text.columns.date, width: 12 },
-    { header: text.columns.checkIn, width: 14 },
-    { header: text.columns.checkOut, width: 14 },
+    { header: text.columns.checkIn, width: 24 },
+    { header: text.columns.checkOut, width: 24 },
     { header: text.columns.timeZone, width: 20 },
     { header: text.columns.hours, format: duration },
     { header: text.columns.late, format: duration },
@@ -104,9 +103,9 @@ async function dayColumns(language: Language, at: Date) {
     { header: text.columns.status, width: 16 },
   ];
   const cells = (day: SheetDay): Cell[] => [
-    day.date,
-    time(day.checkInAt, day.zone),
-    time(day.checkOutAt, day.zone),
+    { wall: day.date },
+    timeCell(day.checkInAt, day.zone),
+    timeCell(day.checkOutAt, day.zone),
     day.zone,
     minutesCell(day.workedMinutes),
     minutesCell(day.lateMinutes),

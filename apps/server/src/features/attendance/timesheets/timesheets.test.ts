@@ -266,9 +266,9 @@ describe('the export', () => {
     const rows = utils.sheet_to_json<unknown[]>(book.Sheets['Trần Thị Bình'] ?? {}, { header: 1 });
     expect(rows[0]?.slice(0, 3)).toEqual(['Ngày', 'Giờ vào', 'Giờ ra']);
     expect(rows[2]).toEqual([
-      '2026-11-03',
-      '9:06:00 SA',
-      '6:00:00 CH',
+      46_329,
+      46_329 + 546 / 1440,
+      46_329.75,
       'Asia/Ho_Chi_Minh',
       474 / 1440,
       6 / 1440,
@@ -283,10 +283,37 @@ describe('the export', () => {
     expect(utils.sheet_to_json(read(late.result).Sheets['Trần Thị Bình'] ?? {}).length).toBe(1);
   });
 
+  it('holds check-ins and check-outs as date-times of the site’s clock that sort', async () => {
+    const night = await portal.make.employee({ companyId });
+    await givePunches(portal, night, [
+      ...day('2026-11-02', '10:00:00', '18:00:00'),
+      ...day('2026-11-03', '09:00:00', '18:00:00'),
+      ...day('2026-11-04', '18:00:00'),
+      { wall: '2026-11-05 01:30:00', device: devices.out },
+    ]);
+    const answer = await (await portal.as(night)).call(timesheets.export, {
+      query: { target: 'me', from: '2026-11-02', to: '2026-11-04', sort: 'date,asc' },
+    });
+    const book = read(answer.result, { cellNF: true });
+    const sheet = book.Sheets[book.SheetNames[0] ?? ''] ?? {};
+    const cells = ['B2', 'B3', 'B4', 'C4'].map((at) => sheet[at]);
+    expect(cells.map((cell) => [cell?.t, cell?.z])).toEqual(
+      Array(4).fill(['n', 'yyyy\\-mm\\-dd h:mm:ss AM/PM']),
+    );
+    expect(cells.map((cell) => Number(cell?.v).toFixed(6))).toEqual([
+      '46328.416667',
+      '46329.375000',
+      '46330.750000',
+      '46331.062500',
+    ]);
+    expect(cells[0]?.w).toBe('2026-11-02 10:00:00 AM');
+  });
+
   it('calls a day what the screens call it: a late one is not plainly present, and who is inside lacks nothing', async () => {
     const answer = await own.call(timesheets.export, { query: { target: 'me', from: '2026-11-02' } });
     const days = utils.sheet_to_json<Record<string, string>>(
       read(answer.result).Sheets['Trần Thị Bình'] ?? {},
+      { raw: false },
     );
     const called = new Map(days.map(({ Date: date, Status }) => [date?.slice(-2), Status]));
     expect(['02', '03', '04', '05', '06', '20'].map((date) => called.get(date))).toEqual([

@@ -18,7 +18,7 @@ export async function deviceLogSheet(logs: AsyncIterable<DeviceLog>, language: L
   const notes = ({ flags, ignored }: DeviceLog): string =>
     [...flags.map((flag) => marks[flag]), ...(ignored === null ? [] : uncounted[ignored])].join(', ');
   const cells = (row: DeviceLog): Cell[] => [
-    row.wallTime,
+    { wall: row.wallTime },
     row.timeZone,
     nameOf(row, text.formerVisitor),
     row.departmentCode,
@@ -34,7 +34,7 @@ export async function deviceLogSheet(logs: AsyncIterable<DeviceLog>, language: L
   return {
     name: titlesIn(language)['/device-logs'],
     columns: [
-      { header: text.time, width: 20 },
+      { header: text.time, width: 24 },
       { header: day.columns.timeZone, width: 20 },
       { header: text.person, width: 32 },
       { header: text.department, width: 16 },

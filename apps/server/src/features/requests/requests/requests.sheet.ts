@@ -1,8 +1,8 @@
 import type { Language } from '@gatehouse/messages';
 import { loadArea } from '@gatehouse/messages/areas';
 import { titlesIn } from '@gatehouse/messages/titles';
-import { instantToWall } from '../../../platform/dates/zones.ts';
 import type { Cell, Sheet } from '../../../platform/sheets/sheet.ts';
+import { timeCell } from '../../../platform/sheets/sheets.ts';
 import { typeWordsIn } from '../request-types/type-words.service.ts';
 import type { RequestRow } from './requests.queries.ts';
 
@@ -10,9 +10,9 @@ import type { RequestRow } from './requests.queries.ts';
 export async function requestSheet(rows: readonly RequestRow[], language: Language): Promise<Sheet> {
   const { requests: text } = await loadArea('requests', language);
   const words = await typeWordsIn(language);
-  const wall = (time: string) => time.replace('T', ' ');
-  const at = (instant: Date | null, zone: string) =>
-    instant === null ? null : instantToWall(zone, instant.getTime());
+  const wall = ({ isAllDay, half }: RequestRow, time: string): Cell => ({
+    wall: isAllDay || half ? time.slice(0, 10) : time.replace('T', ' '),
+  });
   const cells = (row: RequestRow): Cell[] => [
     text.number.replace('{id}', String(row.id)),
     row.title,
@@ -21,15 +21,15 @@ export async function requestSheet(rows: readonly RequestRow[], language: Langua
     row.displayName,
     row.accountName,
     row.departmentName,
-    row.isAllDay || row.half ? row.startTime.slice(0, 10) : wall(row.startTime),
-    row.isAllDay || row.half ? row.endTime.slice(0, 10) : wall(row.endTime),
+    wall(row, row.startTime),
+    wall(row, row.endTime),
     row.half ? text.halves[row.half] : null,
     row.timeZone,
     text.statuses[row.status],
     row.reason,
-    at(row.submittedAt, row.timeZone),
+    timeCell(row.submittedAt, row.timeZone),
     row.approver,
-    at(row.decidedAt, row.timeZone),
+    timeCell(row.decidedAt, row.timeZone),
     row.approverComment,
   ];
   return {
@@ -42,15 +42,15 @@ export async function requestSheet(rows: readonly RequestRow[], language: Langua
       { header: text.fields.displayName, width: 28 },
       { header: text.fields.accountName, width: 20 },
       { header: text.fields.departmentName, width: 24 },
-      { header: text.fields.startTime, width: 20 },
-      { header: text.fields.endTime, width: 20 },
+      { header: text.fields.startTime, width: 24 },
+      { header: text.fields.endTime, width: 24 },
       { header: text.fields.half, width: 14 },
       { header: text.fields.timeZone, width: 20 },
       { header: text.fields.status, width: 14 },
       { header: text.fields.reason, width: 40 },
-      { header: text.fields.submittedTime, width: 20 },
+      { header: text.fields.submittedTime, width: 24 },
       { header: text.fields.approver, width: 28 },
-      { header: text.fields.approvingTime, width: 20 },
+      { header: text.fields.approvingTime, width: 24 },
       { header: text.fields.approverComment, width: 40 },
     ],
     rows: rows.map(cells),

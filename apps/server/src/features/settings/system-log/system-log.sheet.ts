@@ -18,8 +18,9 @@ export async function systemLogSheet(
   offsetMinutes: number,
 ): Promise<Sheet> {
   const { systemLog: text } = await loadArea('settings', language);
-  const wall = (at: string) =>
-    new Date(Date.parse(at) + offsetMinutes * 60_000).toISOString().slice(0, 19).replace('T', ' ');
+  const wall = (at: string): Cell => ({
+    wall: new Date(Date.parse(at) + offsetMinutes * 60_000).toISOString().slice(0, 19).replace('T', ' '),
+  });
   const rowsOf = (entry: LogEntry): Cell[][] => {
     const head = [
       entry.seq,
@@ -38,7 +39,7 @@ export async function systemLogSheet(
     name: titlesIn(language)['/system-log'],
     columns: [
       { header: text.number, width: 10 },
-      { header: `${text.time} (${clockName(offsetMinutes)})`, width: 20 },
+      { header: `${text.time} (${clockName(offsetMinutes)})`, width: 24 },
       { header: text.actor, width: 20 },
       { header: text.action, width: 28 },
       { header: text.entity, width: 20 },

@@ -2,7 +2,7 @@ import type { TeleworkRecord } from '@gatehouse/api/telework/telework';
 import type { Language } from '@gatehouse/messages';
 import { loadArea } from '@gatehouse/messages/areas';
 import type { Cell, Sheet, SheetColumn } from '../../../platform/sheets/sheet.ts';
-import { minutesCell, timeText } from '../../../platform/sheets/sheets.ts';
+import { minutesCell, timeCell } from '../../../platform/sheets/sheets.ts';
 
 const duration = '[h]:mm' as const;
 
@@ -56,8 +56,8 @@ export async function teleworkSheets(
     columns: [
       ...who,
       { header: sheet.state, width: 16 },
-      { header: sheet.start, width: 14 },
-      { header: sheet.end, width: 14 },
+      { header: sheet.start, width: 24 },
+      { header: sheet.end, width: 24 },
       { header: fields.duration, format: duration },
       { header: sheet.counts },
       { header: sheet.apps, width: 60 },
@@ -66,8 +66,8 @@ export async function teleworkSheets(
       record.workingSessions.map((session) => [
         ...whoCells(record),
         states[session.stateType],
-        timeText(new Date(session.start), record.timeZone, language),
-        timeText(new Date(session.end), record.timeZone, language),
+        timeCell(session.start, record.timeZone),
+        timeCell(session.end, record.timeZone),
         time(session.duration),
         session.counts ? sheet.yes : sheet.no,
         session.activeProcesses
