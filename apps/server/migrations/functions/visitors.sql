@@ -1,7 +1,7 @@
 -- What devices reported of a visitor or a guest who has been deleted is nobody's any more, nobody is held for them, and they are inside nowhere.
 CREATE OR REPLACE FUNCTION leave_visitor_punches() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  UPDATE punches p SET visitor_id = NULL, temperature = NULL WHERE p.visitor_id = OLD.id;
+  UPDATE punches p SET visitor_id = NULL, temperature = NULL, flags = array_remove(p.flags, 'HIGH_TEMPERATURE') WHERE p.visitor_id = OLD.id;
   UPDATE device_people p SET visitor_id = NULL WHERE p.visitor_id = OLD.id;
   DELETE FROM presences p WHERE p.visitor_id = OLD.id;
   RETURN NULL;

@@ -42,13 +42,14 @@ export type AccessRefusal = (typeof refusals)[number];
 
 /**
  * Why a device that asks is told to keep its door shut. `NOT_EXPECTED`: a visitor outside their time or place. `LOCK_UNASSIGNED`: the
- * lock is assigned to no door, or the device has no such lock.
+ * lock is assigned to no door, or the device has no such lock. `TEMPERATURE`: it is above the highest that the company set.
  */
 export const entryRefusals = [
   ...refusals,
   'UNKNOWN_PERSON',
   'NOT_EXPECTED',
   'PASSBACK',
+  'TEMPERATURE',
   'LOCK_UNASSIGNED',
 ] as const;
 export type EntryRefusal = (typeof entryRefusals)[number];

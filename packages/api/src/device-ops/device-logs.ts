@@ -9,8 +9,9 @@ export type VerifyMode = (typeof verifyModes)[number];
 /**
  * `DRIFT`: the device's clock was off by more than two minutes. `RELEASED`: its time was held for review. `NO_TIME`: the device said
  * none, so that its receipt counts. `PASSBACK`: whoever entered had not left the room, by what was known when the punch came.
+ * `HIGH_TEMPERATURE`: the temperature was above the highest that the company set.
  */
-export const punchFlags = ['DRIFT', 'RELEASED', 'NO_TIME', 'PASSBACK'] as const;
+export const punchFlags = ['DRIFT', 'RELEASED', 'NO_TIME', 'PASSBACK', 'HIGH_TEMPERATURE'] as const;
 
 export const deviceLogLimits = {
   /** Rows of one export; beyond 50,000 it is a .csv. */

@@ -25,6 +25,12 @@ export const noticeKinds = {
     link: '/devices?doorCode={doorCode}&people={deviceId}',
     holders: 'DEVICE_UPDATE',
   },
+  /** A temperature above the highest that the company set; one a person and day. */
+  'devices.highTemperature': {
+    type: 'ALERT',
+    link: '/device-logs?deviceId={deviceId}&from={date}&to={date}',
+    holders: 'DEVICE_UPDATE',
+  },
   /** Punches of codes nobody has; one a company and day, counted. */
   'quarantine.unknownPunches': { type: 'ALERT', link: '/quarantine', holders: 'DEVICE_LIST' },
   /** Days of a closed month that would be others now; one a month, counted. Managers are told of their departments, too. */

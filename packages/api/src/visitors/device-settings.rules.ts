@@ -2,7 +2,8 @@ import type { FieldError } from '../platform/fields.ts';
 import type { DeviceSetting } from './device-settings.ts';
 
 /** In place of what is zero or less (spec §5): other figures than those the form begins with, as each sentence says. */
-const replacements: DeviceSetting = {
+type Replaced = Omit<DeviceSetting, 'denyHighTemperature'>;
+const replacements: Replaced = {
   highestTemperature: 37,
   lowestTemperature: 35.5,
   beforeMeetingStartTime: 30,
@@ -14,7 +15,7 @@ const replacements: DeviceSetting = {
 /** Settings as they are saved. */
 export const savedSettings = (typed: DeviceSetting): DeviceSetting => {
   const saved = { ...typed };
-  for (const [name, value] of Object.entries(replacements) as [keyof DeviceSetting, number][])
+  for (const [name, value] of Object.entries(replacements) as [keyof Replaced, number][])
     if (typed[name] <= 0) saved[name] = value;
   return saved;
 };

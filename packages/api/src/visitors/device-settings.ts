@@ -10,6 +10,8 @@ const most = 1_000_000;
 export const deviceSetting = z.strictObject({
   highestTemperature: z.number().max(most).default(37.5),
   lowestTemperature: z.number().max(most).default(35),
+  /** Doors that ask the portal deny entry above the highest temperature. */
+  denyHighTemperature: z.boolean().default(false),
   /** Minutes. */
   beforeMeetingStartTime: z.int().max(most).default(30),
   afterMeetingEndTime: z.int().max(most).default(30),

@@ -61,6 +61,8 @@ export const deviceLogs = {
     'The clock of the device was more than two minutes off when it sent this. The time is kept as the device wrote it; set the clock of the device right.',
   noTime: 'No time',
   noTimeReason: 'The terminal said no time. That of its receipt counts.',
+  highTemperature: 'High temperature',
+  highTemperatureReason: 'The temperature was above the highest that the company set.',
   passback: 'Passback',
   passbackReason:
     'Whoever entered had not left the room, by what was known when the record came: a card may have been handed back, or an exit was not recorded.',

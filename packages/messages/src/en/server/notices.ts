@@ -16,6 +16,12 @@ export const notices: Record<NoticeKind, NoticeText> = {
       '{device} has another name under the terminal user ID of an employee. Updates and punches wait. Decide under “People and tables” in the menu of the device.',
     lockScreen: 'A terminal has another name for an employee.',
   },
+  'devices.highTemperature': {
+    subject: 'High temperature',
+    content:
+      '{device} measured a temperature above the highest that the company set. Look at the device log.',
+    lockScreen: 'A device measured a high temperature.',
+  },
   'quarantine.unknownPunches': {
     subject: 'Punches of unknown people',
     content: '{count} punches that came in on {date} are of codes nobody has. Assign them, or dismiss them.',

@@ -4,6 +4,7 @@ export const deviceSettings = {
   fields: {
     highestTemperature: 'Highest temperature (°C)',
     lowestTemperature: 'Lowest temperature (°C)',
+    denyHighTemperature: 'Deny entry above the highest temperature',
     beforeMeetingStartTime: 'Before a meeting’s start (minutes)',
     afterMeetingEndTime: 'After a meeting’s end (minutes)',
     beforeMeetingDate: 'Before the meeting (days)',
@@ -14,6 +15,8 @@ export const deviceSettings = {
   temperature: 'Temperature',
   expiry: 'Validity of visits',
   range: 'Normal range 35 to 40 °C',
+  denyHint:
+    'Doors that ask the portal stay closed. Every punch above the highest is marked and reported to the people who manage devices in either case.',
   tooHigh: 'The highest temperature is over 40 °C. Normal range 35 to 40 °C.',
   tooLow: 'The lowest temperature is under 35 °C. Normal range 35 to 40 °C.',
   replaced: 'Zero or less is replaced on saving: lowest 35.5, highest 37, 30 and 30 minutes, 2 and 2 days.',

@@ -62,6 +62,8 @@ export const deviceLogs: Texts<typeof en> = {
     'この記録の送信時、端末の時計が2分を超えてずれていました。時刻は端末が記録したまま保存されます。端末の時計を合わせてください。',
   noTime: '時刻なし',
   noTimeReason: '端末が時刻を送らなかったため、受信した時刻が使われます。',
+  highTemperature: '高体温',
+  highTemperatureReason: '体温が会社の定めた上限を超えています。',
   passback: 'パスバック',
   passbackReason:
     '記録が届いた時点でわかる限り、退室せずに再び入室しています。カードが手渡されたか、退室が記録されなかった可能性があります。',

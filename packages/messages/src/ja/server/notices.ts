@@ -13,6 +13,11 @@ export const notices: Record<NoticeKind, NoticeText> = {
       '{device}で、社員{count}人の端末ユーザーIDに別の名前が登録されています。更新と打刻は保留中です。端末のメニューの「人とテーブル」で決定してください。',
     lockScreen: '社員に別の名前が登録されている端末があります。',
   },
+  'devices.highTemperature': {
+    subject: '高体温',
+    content: '{device}で会社の上限を超える体温が測定されました。端末の記録を確認してください。',
+    lockScreen: '端末で高い体温が測定されました。',
+  },
   'quarantine.unknownPunches': {
     subject: '未登録の人の打刻',
     content: '{date}に届いた打刻{count}件のコードは、誰のものか分かりません。割り当てるか除外してください。',

@@ -6,6 +6,7 @@ export const deviceSettings: Texts<typeof en> = {
   fields: {
     highestTemperature: '体温の上限(°C)',
     lowestTemperature: '体温の下限(°C)',
+    denyHighTemperature: '体温の上限を超えた人の入室を拒否',
     beforeMeetingStartTime: '会議開始前(分)',
     afterMeetingEndTime: '会議終了後(分)',
     beforeMeetingDate: '会議前(日)',
@@ -16,6 +17,8 @@ export const deviceSettings: Texts<typeof en> = {
   temperature: '体温',
   expiry: '来訪の有効期間',
   range: '正常範囲 35~40 °C',
+  denyHint:
+    'ポータルに問い合わせるドアが開きません。いずれの場合も、上限を超えた打刻には印が付き、端末の管理者に通知されます。',
   tooHigh: '体温の上限が40 °Cを超えています。正常範囲は35~40 °Cです。',
   tooLow: '体温の下限が35 °Cを下回っています。正常範囲は35~40 °Cです。',
   replaced: '0以下の値は保存時に、下限35.5、上限37、30分と30分、2日と2日に置き換えられます。',

@@ -62,6 +62,8 @@ export const deviceLogs: Texts<typeof en> = {
     '이 기록을 보낼 때 단말기의 시계가 2분 넘게 틀려 있었습니다. 시간은 단말기가 기록한 그대로 보관됩니다. 단말기의 시계를 맞추세요.',
   noTime: '시간 없음',
   noTimeReason: '단말기가 시간을 보내지 않아 받은 시간이 적용됩니다.',
+  highTemperature: '고체온',
+  highTemperatureReason: '체온이 회사가 정한 최고 체온을 넘었습니다.',
   passback: '재입실',
   passbackReason:
     '기록이 도착했을 때 알려진 바로는 나가지 않고 다시 들어왔습니다. 카드를 넘겨주었거나 퇴실이 기록되지 않았을 수 있습니다.',

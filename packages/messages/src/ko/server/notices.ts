@@ -13,6 +13,11 @@ export const notices: Record<NoticeKind, NoticeText> = {
       '{device}에서 직원 {count}명의 단말기 사용자 ID에 다른 이름이 등록되어 있습니다. 업데이트와 인증 기록이 대기 중입니다. 단말기 메뉴의 “사람 및 테이블”에서 결정하세요.',
     lockScreen: '단말기에 직원의 다른 이름이 등록되어 있습니다.',
   },
+  'devices.highTemperature': {
+    subject: '고체온',
+    content: '{device}에서 회사가 정한 최고 체온을 넘는 체온이 측정되었습니다. 단말기 기록을 확인하세요.',
+    lockScreen: '단말기에서 높은 체온이 측정되었습니다.',
+  },
   'quarantine.unknownPunches': {
     subject: '등록되지 않은 사람의 인증 기록',
     content:

@@ -6,6 +6,7 @@ export const deviceSettings: Texts<typeof en> = {
   fields: {
     highestTemperature: '최고 체온 (°C)',
     lowestTemperature: '최저 체온 (°C)',
+    denyHighTemperature: '최고 체온을 넘으면 출입 거부',
     beforeMeetingStartTime: '회의 시작 전 (분)',
     afterMeetingEndTime: '회의 종료 후 (분)',
     beforeMeetingDate: '회의 전 (일)',
@@ -16,6 +17,8 @@ export const deviceSettings: Texts<typeof en> = {
   temperature: '체온',
   expiry: '방문 유효 기간',
   range: '정상 범위 35~40 °C',
+  denyHint:
+    '포털에 문의하는 출입문이 열리지 않습니다. 어느 경우든 최고 체온을 넘은 기록은 표시되고 단말기 관리자에게 알려집니다.',
   tooHigh: '최고 체온이 40 °C를 넘습니다. 정상 범위는 35~40 °C입니다.',
   tooLow: '최저 체온이 35 °C보다 낮습니다. 정상 범위는 35~40 °C입니다.',
   replaced: '0 이하의 값은 저장할 때 최저 35.5, 최고 37, 30분과 30분, 2일과 2일로 바뀝니다.',

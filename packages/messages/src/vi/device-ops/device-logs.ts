@@ -62,6 +62,8 @@ export const deviceLogs: Texts<typeof en> = {
     'Khi gửi sự kiện này, đồng hồ của thiết bị lệch hơn hai phút. Thời gian được giữ đúng như thiết bị ghi; hãy chỉnh lại đồng hồ của thiết bị.',
   noTime: 'Không có giờ',
   noTimeReason: 'Thiết bị không gửi thời gian. Thời điểm nhận được sẽ được tính.',
+  highTemperature: 'Thân nhiệt cao',
+  highTemperatureReason: 'Thân nhiệt vượt mức cao nhất mà công ty đã đặt.',
   passback: 'Vào lặp',
   passbackReason:
     'Người này vào khi chưa ra khỏi phòng, theo những gì đã biết khi bản ghi đến: có thể thẻ đã được đưa lại, hoặc lượt ra không được ghi nhận.',

@@ -13,6 +13,11 @@ export const notices: Record<NoticeKind, NoticeText> = {
       '{device} có tên khác dưới mã người dùng của {count} nhân viên. Cập nhật và lượt chấm công của họ đang chờ. Hãy quyết định ở “Người và bảng” trong menu của thiết bị.',
     lockScreen: 'Một thiết bị có tên khác cho một nhân viên.',
   },
+  'devices.highTemperature': {
+    subject: 'Thân nhiệt cao',
+    content: '{device} đo được thân nhiệt vượt mức cao nhất của công ty. Hãy xem nhật ký thiết bị.',
+    lockScreen: 'Một thiết bị đã đo được thân nhiệt cao.',
+  },
   'quarantine.unknownPunches': {
     subject: 'Lượt chấm công không rõ người',
     content: '{count} lượt chấm công nhận ngày {date} mang mã chưa thuộc về ai. Hãy gán hoặc bỏ qua.',

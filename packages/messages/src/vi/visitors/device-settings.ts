@@ -6,6 +6,7 @@ export const deviceSettings: Texts<typeof en> = {
   fields: {
     highestTemperature: 'Nhiệt độ cao nhất (°C)',
     lowestTemperature: 'Nhiệt độ thấp nhất (°C)',
+    denyHighTemperature: 'Từ chối vào khi vượt nhiệt độ cao nhất',
     beforeMeetingStartTime: 'Trước khi họp bắt đầu (phút)',
     afterMeetingEndTime: 'Sau khi họp kết thúc (phút)',
     beforeMeetingDate: 'Trước cuộc họp (ngày)',
@@ -16,6 +17,8 @@ export const deviceSettings: Texts<typeof en> = {
   temperature: 'Nhiệt độ',
   expiry: 'Thời hạn của chuyến thăm',
   range: 'Khoảng bình thường từ 35 đến 40 °C',
+  denyHint:
+    'Cửa hỏi hệ thống sẽ không mở. Mọi lượt vượt nhiệt độ cao nhất vẫn được đánh dấu và báo cho người quản lý thiết bị.',
   tooHigh: 'Nhiệt độ cao nhất vượt quá 40 °C. Khoảng bình thường từ 35 đến 40 °C.',
   tooLow: 'Nhiệt độ thấp nhất dưới 35 °C. Khoảng bình thường từ 35 đến 40 °C.',
   replaced:

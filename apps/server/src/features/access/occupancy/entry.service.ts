@@ -1,6 +1,7 @@
 import type { EntryRefusal } from '@gatehouse/api/access/access.rules';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Services } from '../../../platform/services.ts';
+import { isDeniedByTemperature } from '../../device-ops/ingest/temperatures.service.ts';
 import { findAtDoor } from '../../visitors/visitor-passes/visitor-passes.service.ts';
 import { acceptedCodes, type Credential, delayOf, deniedLimits } from './credential.rules.ts';
 import { countDenied, findDenied, noteReported } from './denied.queries.ts';
@@ -31,6 +32,8 @@ export interface Decision {
 /** A question of a device: the credential, and the direction that the person chose. */
 export interface EntryQuestion extends Credential {
   keyHint: 'IN' | 'OUT' | null;
+  /** °C; null: not measured. */
+  temperature: number | null;
 }
 
 const no = (reason: EntryRefusal, name = ''): Decision => ({ granted: false, reason, name });
@@ -67,10 +70,12 @@ export async function decideEntry(
 ): Promise<Decision> {
   const somebody = await findSomebody(services, db, device, asked, at);
   if (!somebody) return no('UNKNOWN_PERSON');
-  const { name, refused } = somebody;
+  const { name } = somebody;
   const leaving = freeToLeave(device, asked.keyHint);
   if (leaving === 'EVERYONE') return yes(name);
   const { companyId, roomId, doorId, siteZone, antiPassback } = device;
+  const isHot = await isDeniedByTemperature(db, companyId, asked.temperature);
+  const refused: EntryRefusal | null = somebody.refused ?? (isHot ? 'TEMPERATURE' : null);
   const isEntrance = passageOf(device, asked.keyHint) === 'IN';
   if (refused === null && !(isEntrance && antiPassback === 'HARD')) return yes(name);
   if (refused !== null && leaving === 'NO_ONE') return no(refused, name);

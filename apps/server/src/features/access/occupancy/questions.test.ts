@@ -1,4 +1,6 @@
 import { devices } from '@gatehouse/api/area/devices';
+import { notifications } from '@gatehouse/api/notifications/notifications';
+import { deviceSettings } from '@gatehouse/api/visitors/device-settings';
 import { visitors } from '@gatehouse/api/visitors/visitors';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Device, Person } from '../../../../test/kit/factories.ts';
@@ -159,5 +161,74 @@ describe('denied questions', () => {
     portal.clock.advance(61_000);
     await guess(30, 29);
     expect(await events()).toEqual([]);
+  });
+});
+
+describe('a temperature above the highest', () => {
+  const choose = (denyHighTemperature: boolean) =>
+    admin.call(deviceSettings.update, {
+      params: { companyId },
+      body: { highestTemperature: 37.5, denyHighTemperature },
+    });
+  const hot = 'pin=PIN verifytype=15 temperature=';
+  const at = (celsius: string) => verify(`${hot.replace('PIN', person.pin)}${celsius}`);
+
+  it('denies entry where the company chose so', async () => {
+    expect(await at('38.2')).toBe('AUTH=SUCCEED');
+    await choose(true);
+    expect(await at('38.2')).toBe('AUTH=FAILED');
+    for (const celsius of ['37.5', '0', '45.1', '']) expect(await at(celsius), celsius).toBe('AUTH=SUCCEED');
+    const post = signedClient(portal, device);
+    const asked = { employeePin: person.pin, verifyMode: 'FACE' };
+    const answer = async (temperature: number | null) =>
+      (await post('/device/v1/entries', { ...asked, temperature })).json().result;
+    expect(await answer(38.2)).toMatchObject({ granted: false, reason: 'TEMPERATURE' });
+    expect(await answer(null)).toMatchObject({ granted: true });
+    expect(await answer(0)).toMatchObject({ granted: true });
+  });
+
+  it('lets a person who is inside leave', async () => {
+    await choose(true);
+    const door = await make.door({
+      companyId,
+      roomId: (await make.room({ companyId, type: 'OPEN_ROOM' })).id,
+    });
+    const [enter, leave] = [
+      await make.device({ companyId, doorId: door.id, direction: 'IN', protocol: 'JSON' }),
+      await make.device({ companyId, doorId: door.id, direction: 'OUT', protocol: 'JSON' }),
+    ];
+    const came = { recordId: 'in', employeePin: person.pin, at: '2026-11-25T08:50:00', direction: 'IN' };
+    await signedClient(portal, enter)('/device/v1/punches', { punches: [came] });
+    const asked = { employeePin: person.pin, verifyMode: 'FACE', temperature: 39 };
+    const answer = (await signedClient(portal, leave)('/device/v1/entries', asked)).json().result;
+    expect(answer).toMatchObject({ granted: true });
+  });
+
+  it('marks the punch and notifies the people who manage devices, once a person and date', async () => {
+    const post = signedClient(portal, device);
+    const punch = (recordId: string, celsius: number, time: string) => ({
+      ...{ recordId, employeePin: person.pin, at: `2026-11-25T${time}`, temperature: celsius },
+    });
+    const punches = [punch('a', 38.2, '08:55:00'), punch('b', 37.5, '08:56:30'), punch('c', 39, '08:58:00')];
+    await post('/device/v1/punches', { punches });
+    const { rows } = await owner.query(
+      'SELECT temperature::float, flags FROM punches WHERE employee_id = $1 ORDER BY punched_at',
+      [person.employeeId],
+    );
+    expect(rows).toEqual([
+      { temperature: 38.2, flags: ['HIGH_TEMPERATURE'] },
+      { temperature: 37.5, flags: [] },
+      { temperature: 39, flags: ['HIGH_TEMPERATURE'] },
+    ]);
+    const { content } = (await admin.call(notifications.list, { query: {} })).result;
+    expect(content).toMatchObject([
+      {
+        subject: 'High temperature',
+        link: `/device-logs?deviceId=${device.id}&from=2026-11-25&to=2026-11-25`,
+      },
+    ]);
+    expect(JSON.stringify(content)).not.toContain('38.2');
+    const employee = await portal.as(person);
+    expect((await employee.call(notifications.list, { query: {} })).result.content).toEqual([]);
   });
 });

@@ -8,7 +8,13 @@ import type { Cell, Sheet } from '../../../platform/sheets/sheet.ts';
 export async function deviceLogSheet(logs: AsyncIterable<DeviceLog>, language: Language): Promise<Sheet> {
   const { deviceLogs: text } = await loadArea('deviceOps', language);
   const { dayExplanation: day } = await loadArea('attendance', language);
-  const marks = { DRIFT: text.drift, RELEASED: text.released, PASSBACK: text.passback, NO_TIME: text.noTime };
+  const marks = {
+    DRIFT: text.drift,
+    RELEASED: text.released,
+    PASSBACK: text.passback,
+    NO_TIME: text.noTime,
+    HIGH_TEMPERATURE: text.highTemperature,
+  };
   const uncounted = {
     DUPLICATE: [text.duplicate],
     AHEAD: [text.ahead],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { cutText } from '../ingest/cut-text.ts';
+import { bodyTemperature } from '../ingest/temperature.rules.ts';
 
 /** An event about people, doors or the terminal itself; null: it does not say. */
 export interface HikEvent {
@@ -123,10 +124,7 @@ function readEvent(said: z.output<typeof fields>, dateTime: string | null): HikE
     lock: numbered(said.doorNo),
     reader: numbered(said.cardReaderNo),
     isHistory: said.currentEvent === false,
-    temperature:
-      currTemperature !== null && currTemperature >= 25 && currTemperature <= 45
-        ? Math.round(currTemperature * 10) / 10
-        : null,
+    temperature: bodyTemperature(currTemperature),
     // whoever has a number needs no card to be told by: the less is kept
     kept: {
       dateTime: dateTime === null ? undefined : cut(dateTime),

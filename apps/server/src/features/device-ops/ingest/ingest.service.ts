@@ -25,6 +25,7 @@ import {
 import * as queries from './ingest.queries.ts';
 import { atLock } from './lock-sites.rules.ts';
 import { requirePartitions } from './partitions.ts';
+import { markTemperatures, reportTemperatures } from './temperatures.service.ts';
 import { bookVisitors } from './visitor-punches.service.ts';
 import { watch } from './watch.service.ts';
 
@@ -163,9 +164,10 @@ export async function bookTaken(
   db: Db,
   company: OfCompany,
   at: Date,
-  coming: readonly queries.Coming[],
+  records: readonly queries.Coming[],
   taken: queries.Taken | null,
 ): Promise<Omit<IngestOutcome, 'repeated'>> {
+  const coming = await markTemperatures(db, company.companyId, records);
   const fresh = (taken?.fresh ? JSON.parse(taken.fresh) : []) as FreshRow[];
   const memberships = new Map((taken?.staff ? JSON.parse(taken.staff) : []) as [number, string][]);
   const claimed = fresh.map(([index, employeeId, id]) => ({
@@ -176,6 +178,7 @@ export async function bookTaken(
   }));
   await bookClaimed(db, company, at, claimed, taken?.around ?? null);
   const ofVisitors = await bookVisitors(db, company.companyId, at, coming, taken?.visitors ?? null);
+  await reportTemperatures(db, company.companyId, at, [...claimed, ...ofVisitors.booked]);
   const employeeIds = [...new Set(claimed.map(({ employeeId }) => employeeId))];
   const punches = [...claimed, ...ofVisitors.booked].map(dated);
   const hasEvents = await tellOfStored(db, company, { punches, employeeIds, visits: ofVisitors.news }, at);

@@ -17,7 +17,7 @@ const verifyOf = (verify: string, byQr: boolean): string =>
 
 /** Punches of visitors, and who came or left by them. */
 interface Visited {
-  booked: (Pick<queries.Coming, 'record'> & { id: string })[];
+  booked: (queries.Coming & { id: string; employeeId: null; visitorId: number | null })[];
   news: VisitNews[];
 }
 

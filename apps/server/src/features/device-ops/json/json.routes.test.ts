@@ -92,6 +92,22 @@ describe('the JSON interface', () => {
     ).toEqual([{ status: 'PRESENT', worked: 482 }]);
   });
 
+  it('stores a punch without a temperature that was not measured or is not plausible', async () => {
+    const read = [24.9, 25, 45, 45.1, 0, null, undefined];
+    const own = await portal.make.employee({ companyId: person.companyId ?? 0 });
+    const body = punches(
+      ...read.map((temperature, n) =>
+        punch(`t${n}`, `2026-11-19T0${n}:10:00`, { employeePin: own.pin, temperature }),
+      ),
+    );
+    expect((await post('/device/v1/punches', body)).result).toMatchObject({ stored: read.length, held: 0 });
+    const stored = await rows(
+      'SELECT temperature::float FROM punches WHERE employee_id = $1 ORDER BY punched_at',
+      [own.employeeId],
+    );
+    expect(stored.map(({ temperature }) => temperature)).toEqual([null, 25, 45, null, null, null, null]);
+  });
+
   it('keeps a record that is none for review and takes the others', async () => {
     const body = punches(
       { nonsense: true },

@@ -18,6 +18,7 @@ import type { OpenedDevice } from '../ingest/device-record.ts';
 import { ingest } from '../ingest/ingest.service.ts';
 import { ingestTurns } from '../ingest/ingest-turns.ts';
 import { fileGuessing } from '../ingest/refusals.ts';
+import { bodyTemperature } from '../ingest/temperature.rules.ts';
 import { findWanted, noteFetched, noteVersion, sendPackage } from '../packages/packages.service.ts';
 import { jsonPersonal } from './json.personal.ts';
 import { forgetNonces } from './json.queries.ts';
@@ -70,9 +71,11 @@ export const jsonDevicesFeature: Feature = {
               employeePin: code,
               verifyMode,
               direction: keyHint = null,
+              temperature,
             } = read(request, entryQuestion, 'API_INVALID_REQUEST_ARGUMENT');
             const address = peerAddress(request.ip);
-            const answer = await answerQuestion(services, db, device, { code, verifyMode, keyHint }, at, () =>
+            const question = { code, verifyMode, keyHint, temperature: bodyTemperature(temperature) };
+            const answer = await answerQuestion(services, db, device, question, at, () =>
               fileGuessing(db, device, address, at),
             );
             return { ...answer, companyId: device.companyId };

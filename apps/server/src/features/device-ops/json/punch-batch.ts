@@ -8,6 +8,7 @@ import { parseWall } from '../../../platform/dates/iso-dates.ts';
 import { deviceWallToInstant, instantToWall } from '../../../platform/dates/zones.ts';
 import { cutText } from '../ingest/cut-text.ts';
 import { type DeviceRecord, heldTime, unreadable } from '../ingest/device-record.ts';
+import { bodyTemperature } from '../ingest/temperature.rules.ts';
 import { escapeControl, keyOf } from '../zk/zk.text.ts';
 
 /** Punches of one request. */
@@ -36,14 +37,17 @@ export const jsonPunch = z.strictObject({
   result: z.enum(['ACCESS_GRANTED', 'ACCESS_REJECTED']).default('ACCESS_GRANTED'),
   /** Why it was refused: what the portal answered when it was asked about this entrance. */
   reason: z.enum(entryRefusals).optional(),
-  temperature: z.number().min(25).max(45).optional(),
+  /** °C. 0, null and absent: not measured; a value outside 25 to 45 is left out. */
+  temperature: z.number().nullish(),
 });
 
 /** Who stands at the door of a device that asks whether to open it. */
-export const entryQuestion = jsonPunch.pick({ employeePin: true, direction: true }).extend({
-  /** How the credential was read. It decides which numbers `employeePin` may be. */
-  verifyMode: z.enum(verifyModes).exclude(['OTHER']),
-});
+export const entryQuestion = jsonPunch
+  .pick({ employeePin: true, direction: true, temperature: true })
+  .extend({
+    /** How the credential was read. It decides which numbers `employeePin` may be. */
+    verifyMode: z.enum(verifyModes).exclude(['OTHER']),
+  });
 
 /** What a device posts: the batch as a whole is checked here, each punch by itself in `readPunch`. */
 export const punchBatch = z.strictObject({ punches: z.array(z.unknown()).min(1).max(mostPunches) });
@@ -112,7 +116,7 @@ export function readPunch(value: unknown, zone: string, receivedAt: Date): Devic
     verify: verifyMode,
     status: direction === undefined ? null : statusOf[direction],
     granted: result === 'ACCESS_GRANTED',
-    temperature: temperature === undefined ? null : Math.round(temperature * 10) / 10,
+    temperature: bodyTemperature(temperature),
   };
 }
 
@@ -133,6 +137,7 @@ const refusals: Readonly<Record<EntryRefusal, PunchRefusal>> = {
   UNKNOWN_PERSON: 'UNKNOWN_PERSON',
   NOT_EXPECTED: 'OUTSIDE_TIMES',
   PASSBACK: 'PASSBACK',
+  TEMPERATURE: 'TEMPERATURE',
 };
 
 /** Why a kept record of a device says that somebody was refused; null where it does not say. */

@@ -10,6 +10,7 @@ import { type DeviceRecord, jsonOf, unreadable } from '../ingest/device-record.t
 import { bookClaimed, type Claimed, type DeviceSite, dated, sitesOf } from '../ingest/ingest.service.ts';
 import { atLock } from '../ingest/lock-sites.rules.ts';
 import { PartitionMissing, partitionsFirst, requirePartitions } from '../ingest/partitions.ts';
+import { markTemperatures, reportTemperatures } from '../ingest/temperatures.service.ts';
 import { readPunch } from '../json/punch-batch.ts';
 import { eventAgain } from '../zk/acc.events.ts';
 import { parseAttlog } from '../zk/zk.attlog.ts';
@@ -71,19 +72,24 @@ export async function reprocess(database: Database, db: Db, wanted: Wanted, at: 
           );
         continue;
       }
-      const claimed: Claimed[] = ready.map(({ one, record }) => ({
-        id: String(one.punchId),
-        record,
-        site: atLock(site, record.lock),
-        marks: [...(record.marks ?? []), ...(accepted ? ['RELEASED'] : [])],
-        employeeId: owner.id,
-        membership: owner.membership,
-        receivedAt: one.receivedAt.toISOString(),
-      }));
+      const claimed: readonly Claimed[] = await markTemperatures(
+        db,
+        companyId,
+        ready.map(({ one, record }) => ({
+          id: String(one.punchId),
+          record,
+          site: atLock(site, record.lock),
+          marks: [...(record.marks ?? []), ...(accepted ? ['RELEASED'] : [])],
+          employeeId: owner.id,
+          membership: owner.membership,
+          receivedAt: one.receivedAt.toISOString(),
+        })),
+      );
       const planner = plannerOf(await planOf(db, companyId, site.hoursStamp));
       const reaches = ready.map(({ record }) => planner.reachOf(site.siteZone, record.at ?? 0));
       const around = await queries.findAround(db, companyId, owner.id, reaches);
       await bookClaimed(db, site, at, claimed, around, 'MAPPING');
+      await reportTemperatures(db, companyId, at, claimed);
       await tellOfStored(db, site, { punches: claimed.map(dated), employeeIds: [owner.id] }, at);
       await queries.markMapped(
         db,

@@ -1,4 +1,5 @@
 import { parseWall } from '../../../platform/dates/iso-dates.ts';
+import { bodyTemperature } from '../ingest/temperature.rules.ts';
 import { keptAsDigest, keptPunch } from './zk.kept.ts';
 import { escapeControl, hasControl, keyOf, lineBytes, splitLines, type WireLine } from './zk.text.ts';
 import { parseTime } from './zk.time.ts';
@@ -149,11 +150,8 @@ function offset(text: string | undefined): number | null {
   return text !== undefined && /^[+-]?\d{1,5}$/.test(text) ? Number(text) : null;
 }
 
-// Terminals that do not measure send 0 or 255; only what a living person can have is a temperature.
-export function celsius(text: string | undefined): number | null {
-  const value = text !== undefined && /^\d{2}(?:\.\d{1,2})?$/.test(text) ? Number(text) : Number.NaN;
-  return value >= 25 && value <= 45 ? value : null;
-}
+export const celsius = (text: string | undefined): number | null =>
+  bodyTemperature(text !== undefined && /^\d{2}(?:\.\d{1,2})?$/.test(text) ? Number(text) : null);
 
 function unreadable(line: WireLine, reason: UnreadableReason): AttlogUnreadable {
   const bytes = lineBytes(line);

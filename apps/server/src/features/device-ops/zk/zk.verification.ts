@@ -10,6 +10,7 @@ import { fileGuessing } from '../ingest/refusals.ts';
 import { hexByte } from './acc.commands.ts';
 import { accVerifyModeOf } from './acc.events.ts';
 import { withTerminal } from './acc.registration.ts';
+import { celsius } from './zk.attlog.ts';
 import { parsePairs, shownCard } from './zk.operlog.ts';
 import type { TerminalRequest, ZkQuery } from './zk.request.ts';
 import { escapeControl, splitLines } from './zk.text.ts';
@@ -38,7 +39,8 @@ export function readQuestion(line: string): EntryQuestion | null {
   const code = isCard && other === undefined ? card : pin;
   if (code === undefined) return null;
   const hints = { '0': 'IN', '1': 'OUT' } as const;
-  return { code, verifyMode, keyHint: hints[fields.get('inoutstatus') as keyof typeof hints] ?? null };
+  const keyHint = hints[fields.get('inoutstatus') as keyof typeof hints] ?? null;
+  return { code, verifyMode, keyHint, temperature: celsius(fields.get('temperature')) };
 }
 
 /** The decision at a lock without a door. */

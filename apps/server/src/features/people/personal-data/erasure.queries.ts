@@ -134,7 +134,7 @@ export async function forgetRecords(db: Db, { companyId, employeeId }: Person, a
     SELECT p.device_id, p.record_key FROM punches p
     WHERE p.company_id = ${companyId} AND p.employee_id = ${employeeId} AND p.record_key IS NOT NULL
     UNION SELECT t.device_id, t.record_key FROM quarantine t WHERE ${whose['held record']}) r`.execute(db);
-  await sql`UPDATE punches SET person_code = '', temperature = NULL
+  await sql`UPDATE punches SET person_code = '', temperature = NULL, flags = array_remove(flags, 'HIGH_TEMPERATURE')
     WHERE company_id = ${companyId} AND employee_id = ${employeeId}`.execute(db);
   await sql`UPDATE quarantine t SET raw = '', person_code = NULL,
       resolved_at = coalesce(resolved_at, ${at}), state = CASE state WHEN 'OPEN' THEN 'DISMISSED' ELSE state END

@@ -67,7 +67,7 @@ export async function forgetPunches(db: Db, companyId: number, before: Date, mos
           '-infinity'), coalesce((SELECT m.punch_id FROM retention_marks m WHERE m.company_id = ${companyId}), 0))
       ORDER BY p.punched_at, p.id LIMIT ${most}),
     cooled AS (
-      UPDATE punches p SET temperature = NULL FROM due
+      UPDATE punches p SET temperature = NULL, flags = array_remove(p.flags, 'HIGH_TEMPERATURE') FROM due
       WHERE p.id = due.id AND p.punch_date = due.punch_date AND due.temperature IS NOT NULL),
     marked AS (
       INSERT INTO retention_marks AS m (company_id, punched_at, punch_id)

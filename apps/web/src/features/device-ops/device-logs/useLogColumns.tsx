@@ -177,6 +177,11 @@ function Notes({ log }: { log: DeviceLog }) {
           {t('deviceOps.deviceLogs.passbackReason')}
         </Explained>
       )}
+      {log.flags.includes('HIGH_TEMPERATURE') && (
+        <Explained figure={t('deviceOps.deviceLogs.highTemperature')}>
+          {t('deviceOps.deviceLogs.highTemperatureReason')}
+        </Explained>
+      )}
       {log.flags.includes('RELEASED') && (
         <Explained figure={t('deviceOps.deviceLogs.released')}>
           {t('deviceOps.deviceLogs.releasedReason')}

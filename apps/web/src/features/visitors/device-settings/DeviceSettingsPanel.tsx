@@ -4,10 +4,11 @@ import {
   type KeptDeviceSetting,
 } from '@gatehouse/api/visitors/device-settings';
 import { temperatureWarnings } from '@gatehouse/api/visitors/device-settings.rules';
-import { Alert, SimpleGrid, Text } from '@mantine/core';
+import { Alert, Box, SimpleGrid, Text } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
+import { SwitchField } from '../../../ui/ChoiceFields.tsx';
 import { Confirm } from '../../../ui/Confirm.tsx';
 import { NumberField } from '../../../ui/NumberField.tsx';
 import { PageForm } from '../../../ui/PageForm.tsx';
@@ -45,7 +46,7 @@ function SettingsForm({ companyId, kept }: { companyId: number; kept: KeptDevice
   const { fields, values, dialog } = form;
   const [asked, setAsked] = useState<Parameters<typeof dialog.onSubmit>[0]>();
   const { tooHigh, tooLow } = temperatureWarnings(values);
-  const of = (name: keyof DeviceSetting) => ({
+  const of = (name: Exclude<keyof DeviceSetting, 'denyHighTemperature'>) => ({
     ...fields[name],
     label: t(`visitors.deviceSettings.fields.${name}`),
     // one goes down to 0, and up as far as one likes
@@ -55,21 +56,28 @@ function SettingsForm({ companyId, kept }: { companyId: number; kept: KeptDevice
   return (
     <>
       <PageForm {...dialog} label={t('visitors.deviceSettings.title')} onSubmit={setAsked}>
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: it only keeps signs out of the fields inside */}
-        <div onKeyDown={onlyLettersDigitsDot}>
-          <Section hint={t('visitors.deviceSettings.range')} title={t('visitors.deviceSettings.temperature')}>
+        <Section hint={t('visitors.deviceSettings.range')} title={t('visitors.deviceSettings.temperature')}>
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: it only keeps signs out of the fields inside */}
+          <div onKeyDown={onlyLettersDigitsDot}>
             <SimpleGrid cols={{ base: 1, xs: 2 }}>
               <NumberField {...of('lowestTemperature')} decimals={1} />
               <NumberField {...of('highestTemperature')} decimals={1} />
             </SimpleGrid>
-            {(tooHigh || tooLow) && (
-              <Alert color="yellow" mt="sm" role="status" variant="light">
-                {tooLow && <div>{t('visitors.deviceSettings.tooLow')}</div>}
-                {tooHigh && <div>{t('visitors.deviceSettings.tooHigh')}</div>}
-              </Alert>
-            )}
-          </Section>
-        </div>
+          </div>
+          {(tooHigh || tooLow) && (
+            <Alert color="yellow" mt="sm" role="status" variant="light">
+              {tooLow && <div>{t('visitors.deviceSettings.tooLow')}</div>}
+              {tooHigh && <div>{t('visitors.deviceSettings.tooHigh')}</div>}
+            </Alert>
+          )}
+          <Box mt="md">
+            <SwitchField
+              {...fields.denyHighTemperature}
+              hint={t('visitors.deviceSettings.denyHint')}
+              label={t('visitors.deviceSettings.fields.denyHighTemperature')}
+            />
+          </Box>
+        </Section>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: as above */}
         <div onKeyDown={onlyLettersDigitsDot}>
           <Section title={t('visitors.deviceSettings.expiry')}>
