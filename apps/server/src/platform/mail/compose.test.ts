@@ -3,7 +3,7 @@ import { languages } from '@gatehouse/messages';
 import { mailText } from '@gatehouse/messages/mail-text';
 import { describe, expect, it } from 'vitest';
 import { compose, escaped } from './compose.ts';
-import { oneLine } from './one-line.ts';
+import { headerText, oneLine } from './one-line.ts';
 
 const cases = languages.flatMap((language) => mailKinds.map((kind) => [language, kind] as const));
 const values = {
@@ -50,3 +50,12 @@ it.each([
   ['x\u202etxt.exe', 'x txt.exe'],
   [' Nguyễn Ánh ', 'Nguyễn Ánh'],
 ])('oneLine(%j) is %j', (text, line) => expect(oneLine(text)).toBe(line));
+
+it.each([
+  ['Review', 'Review'],
+  ['=?utf-8?Q?=41?=', '=?utf-8?B?PT91dGYtOD9RPz00MT89?='],
+  [
+    '=?x?= 週次レビュー、週次レビュー',
+    '=?utf-8?B?PT94Pz0g6YCx5qyh44Os44OT44Ol44O844CB6YCx5qyh44Os?= =?utf-8?B?44OT44Ol44O8?=',
+  ],
+])('headerText(%j) is %j', (text, header) => expect(headerText(text)).toBe(header));

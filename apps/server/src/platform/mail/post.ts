@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Transporter } from 'nodemailer';
 import { pictureId } from './compose.ts';
 import { faultOf, type MailFault, type SmtpError } from './fault.rules.ts';
-import { oneLine } from './one-line.ts';
+import { headerText, oneLine } from './one-line.ts';
 
 /** One mail, ready to go: a plain and an HTML form of the same. */
 export interface Message {
@@ -56,7 +56,7 @@ export function openPost({
   const composed = ({ id, to, subject, text, html, picture, calendar, replyTo, language, at }: Message) => ({
     from,
     to: { name: oneLine(to.name), address: to.address },
-    subject: oneLine(subject),
+    subject: headerText(oneLine(subject)),
     text,
     html,
     ...(picture && {
