@@ -1622,7 +1622,7 @@ TABLE meetings (
   version integer NOT NULL DEFAULT 1,
   created_at timestamptz NOT NULL,
   updated_at timestamptz NOT NULL,
-  uid uuid NOT NULL DEFAULT gen_random_uuid(),
+  uid text NOT NULL,
   sequence integer NOT NULL DEFAULT 0,
   CONSTRAINT meetings_pkey PRIMARY KEY (id),
   CONSTRAINT meetings__company_id__id UNIQUE (company_id, id),

@@ -22,6 +22,7 @@ import { installJobs, JobQueue } from './platform/jobs.ts';
 import { LiveEvents } from './platform/live.ts';
 import { fairShare } from './platform/load/fair-share.ts';
 import { openPost } from './platform/mail/post.ts';
+import { publicHost } from './platform/public-host.ts';
 import type { Job, Services } from './platform/services.ts';
 import { StartRefusal } from './platform/start-refusal.ts';
 
@@ -93,7 +94,12 @@ export async function openPortal(
     database,
     live: new LiveEvents(asApp),
     jobs: queue,
-    post: openPost({ url: config.mailUrl, from: config.mailFrom, folder: join(config.dataDir, 'mail') }),
+    post: openPost({
+      url: config.mailUrl,
+      from: config.mailFrom,
+      host: publicHost(config.publicUrl),
+      folder: join(config.dataDir, 'mail'),
+    }),
     store: new FileStore(join(config.dataDir, 'files'), masterKey),
     settings: {
       publicUrl: config.publicUrl,

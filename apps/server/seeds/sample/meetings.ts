@@ -3,6 +3,7 @@ import { insertMeeting, place } from '../../src/features/meetings/meetings/meeti
 import { occurrencesOf, type Plan } from '../../src/features/meetings/meetings/recurrence.rules.ts';
 import { addDays, HOUR, weekday } from '../../src/platform/dates/iso-dates.ts';
 import { dateAt, instantToWall } from '../../src/platform/dates/zones.ts';
+import { newUid } from '../../src/platform/public-host.ts';
 import type { Services } from '../../src/platform/services.ts';
 import { checkInSome, findMeetingPeople, findMeetingRooms } from './meetings.queries.ts';
 import type { SampleHome } from './plan.ts';
@@ -60,7 +61,7 @@ const around = (text: readonly [string, string, string, string]): SampleMeeting[
 
 /** Meetings of a company in its rooms, one of which goes on. */
 export async function addMeetings(
-  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  { database, clock, settings }: Pick<Services, 'database' | 'clock' | 'settings'>,
   { companyId, code, today }: SampleHome,
 ): Promise<void> {
   const at = clock.now();
@@ -108,7 +109,8 @@ export async function addMeetings(
       const attendeeIds = people.filter((id) => id !== employeeId).slice(0, 2 + (n % 4));
       const said = { title, content: '', color, remind: 'M15' as const, guests, attendeeIds };
       const written = { said, plan, roomId: room.id, zone: room.zone, version: 1, at };
-      const meetingId = await insertMeeting(db, { companyId, employeeId }, written);
+      const uid = newUid(settings.publicUrl);
+      const meetingId = await insertMeeting(db, { companyId, employeeId }, { ...written, uid });
       await place(
         db,
         { companyId, meetingId, roomId: room.id },

@@ -23,6 +23,7 @@ export const mailKinds = [
   'HEALTH_DECLARATION',
   'MEETING_INVITED',
   'MEETING_CHANGED',
+  'MEETING_SHORTENED',
   'MEETING_CANCELLED',
 ] as const;
 export type MailKind = (typeof mailKinds)[number];

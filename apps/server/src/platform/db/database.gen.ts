@@ -990,7 +990,7 @@ export interface Meetings {
   skipped: Generated<string[]>;
   starts: string;
   title: Generated<string>;
-  uid: Generated<string>;
+  uid: string;
   until: string | null;
   updated_at: Timestamp;
   version: Generated<number>;

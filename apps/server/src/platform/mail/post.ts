@@ -47,10 +47,13 @@ const waits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeou
 export function openPost({
   url,
   from,
+  host,
   folder,
 }: {
   url: string | undefined;
   from: string;
+  /** Of the installation, in what mails are known by. */
+  host: string;
   folder: string;
 }): Post {
   const composed = ({ id, to, subject, text, html, picture, calendar, replyTo, language, at }: Message) => ({
@@ -68,7 +71,7 @@ export function openPost({
     }),
     ...(replyTo && { replyTo }),
     date: at,
-    messageId: `<${id}@gatehouse>`,
+    messageId: `<${id}@${host}>`,
     headers: { 'Content-Language': language, 'Auto-Submitted': 'auto-generated' },
     // a name or a text never makes the portal read a file or fetch an address
     disableFileAccess: true,

@@ -24,9 +24,9 @@ export const makeMeetings = ({ insert, next, owner }: FactoryKit, { room }: Pare
     const roomId = given.roomId ?? (await room({ ...(companyId && { companyId }), type: 'MEETING_ROOM' })).id;
     const meetingId = await insert(
       `INSERT INTO meetings (company_id, employee_id, room_id, title, guests, color, remind, is_all_day, starts, seconds, zone,
-         frequency, created_at, updated_at)
+         frequency, created_at, updated_at, uid)
        SELECT $1, $2, $3, $4, $5, '33CC99', $8, false, $6::timestamptz AT TIME ZONE 'UTC',
-         extract(epoch FROM $7::timestamptz - $6::timestamptz), 'UTC', 'ONCE', now(), now()`,
+         extract(epoch FROM $7::timestamptz - $6::timestamptz), 'UTC', 'ONCE', now(), now(), gen_random_uuid() || '@gate.example'`,
       [companyId, employeeId, roomId, title, guests, startsAt, endsAt, given.remind ?? 'NONE'],
     );
     for (const attendee of given.attendees ?? [])

@@ -159,6 +159,15 @@ export const mails: Record<MailKind, MailText> = {
     ],
     note: 'The attached entry brings your calendar up to date. Answers and questions go to {organizer}.',
   },
+  MEETING_SHORTENED: {
+    subject: 'Changed from {from} on: {title}',
+    paragraphs: [
+      '{organizer} of {company} has changed this series of meetings from {from} on: {title}. These meetings no longer take place as planned.',
+      'When: {when}',
+      'Where: {place}',
+    ],
+    note: 'The attached entry brings your calendar up to date. Answers and questions go to {organizer}.',
+  },
   MEETING_CANCELLED: {
     subject: 'Cancelled: {title}',
     paragraphs: [

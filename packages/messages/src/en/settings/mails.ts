@@ -40,6 +40,7 @@ export const mails = {
     HEALTH_DECLARATION: 'Health declaration',
     MEETING_INVITED: 'Invitation to a meeting',
     MEETING_CHANGED: 'Meeting changed',
+    MEETING_SHORTENED: 'Series shortened',
     MEETING_CANCELLED: 'Meeting cancelled',
   },
   states: {

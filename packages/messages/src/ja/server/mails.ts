@@ -162,6 +162,15 @@ export const mails: Record<MailKind, MailText> = {
     ],
     note: '添付の予定を開くと、カレンダーが更新されます。ご返信・お問い合わせは{organizer}までお願いいたします。',
   },
+  MEETING_SHORTENED: {
+    subject: '{from}以降の会議の変更: {title}',
+    paragraphs: [
+      '{company}の{organizer}が{from}以降のこの会議のシリーズを変更しました: {title}。次の会議は予定どおりには行われません。',
+      '日時: {when}',
+      '場所: {place}',
+    ],
+    note: '添付の予定を開くと、カレンダーが更新されます。ご返信・お問い合わせは{organizer}までお願いいたします。',
+  },
   MEETING_CANCELLED: {
     subject: '会議の中止: {title}',
     paragraphs: ['{company}の{organizer}が会議を取り消しました: {title}', '日時: {when}', '場所: {place}'],

@@ -40,6 +40,7 @@ export const mails: Texts<typeof en> = {
     HEALTH_DECLARATION: '健康状態の申告',
     MEETING_INVITED: '会議の招待',
     MEETING_CHANGED: '会議の変更',
+    MEETING_SHORTENED: 'シリーズの短縮',
     MEETING_CANCELLED: '会議の中止',
   },
   states: {

@@ -162,6 +162,15 @@ export const mails: Record<MailKind, MailText> = {
     ],
     note: '첨부된 일정을 열면 캘린더가 갱신됩니다. 회신과 문의는 {organizer} 님에게 전달됩니다.',
   },
+  MEETING_SHORTENED: {
+    subject: '{from}부터 회의 변경: {title}',
+    paragraphs: [
+      '{company}의 {organizer} 님이 {from}부터 이 반복 일정을 변경했습니다: {title}. 다음 회의는 예정대로 열리지 않습니다.',
+      '일시: {when}',
+      '장소: {place}',
+    ],
+    note: '첨부된 일정을 열면 캘린더가 갱신됩니다. 회신과 문의는 {organizer} 님에게 전달됩니다.',
+  },
   MEETING_CANCELLED: {
     subject: '회의 취소: {title}',
     paragraphs: [

@@ -39,6 +39,7 @@ export const mails: Texts<typeof en> = {
     HEALTH_DECLARATION: '건강 상태 신고',
     MEETING_INVITED: '회의 초대',
     MEETING_CHANGED: '회의 변경',
+    MEETING_SHORTENED: '반복 일정 단축',
     MEETING_CANCELLED: '회의 취소',
   },
   states: {

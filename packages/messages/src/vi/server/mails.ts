@@ -162,6 +162,15 @@ export const mails: Record<MailKind, MailText> = {
     ],
     note: 'Tệp đính kèm sẽ cập nhật lịch của quý khách. Mọi phản hồi và câu hỏi xin gửi tới {organizer}.',
   },
+  MEETING_SHORTENED: {
+    subject: 'Thay đổi từ ngày {from}: {title}',
+    paragraphs: [
+      '{organizer} ({company}) đã thay đổi chuỗi cuộc họp này từ ngày {from}: {title}. Các buổi sau đây không còn diễn ra như dự kiến.',
+      'Thời gian: {when}',
+      'Địa điểm: {place}',
+    ],
+    note: 'Tệp đính kèm sẽ cập nhật lịch của quý khách. Mọi phản hồi và câu hỏi xin gửi tới {organizer}.',
+  },
   MEETING_CANCELLED: {
     subject: 'Cuộc họp bị hủy: {title}',
     paragraphs: [

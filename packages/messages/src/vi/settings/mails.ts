@@ -40,6 +40,7 @@ export const mails: Texts<typeof en> = {
     HEALTH_DECLARATION: 'Khai báo y tế',
     MEETING_INVITED: 'Lời mời họp',
     MEETING_CHANGED: 'Cuộc họp thay đổi',
+    MEETING_SHORTENED: 'Chuỗi cuộc họp được rút ngắn',
     MEETING_CANCELLED: 'Cuộc họp bị hủy',
   },
   states: {

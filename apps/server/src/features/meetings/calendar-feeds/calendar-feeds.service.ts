@@ -74,7 +74,7 @@ export async function personalCalendar(
   const since = keptSince(given);
   const read = async () => [
     ...(await publishedMeetings({ db, viewer, settings }, { employeeId }, since)),
-    ...(await publishedEvents(db, viewer, since)),
+    ...(await publishedEvents({ db, viewer, settings }, since)),
   ];
   return { name: reader.displayName, accountName: reader.accountName, read };
 }

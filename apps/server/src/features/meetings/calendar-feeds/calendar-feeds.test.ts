@@ -1,8 +1,8 @@
 import { calendarFeeds } from '@gatehouse/api/meetings/calendar-feeds';
 import { meetings } from '@gatehouse/api/meetings/meetings';
 import { schedules } from '@gatehouse/api/meetings/schedules';
-import ICAL from 'ical.js';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { readCalendar } from '../../../../test/kit/calendar-reader.ts';
 import type { Person } from '../../../../test/kit/factories.ts';
 import { type Client, testPortal } from '../../../../test/kit/portal.ts';
 
@@ -49,27 +49,6 @@ async function series(given: object = {}): Promise<number[]> {
     .map(({ id }: { id: number }) => id);
 }
 
-/** A feed as a program of others reads it. */
-function read(text: string) {
-  const calendar = new ICAL.Component(ICAL.parse(text));
-  for (const zone of calendar.getAllSubcomponents('vtimezone'))
-    ICAL.TimezoneService.register(new ICAL.Timezone(zone));
-  const all = calendar.getAllSubcomponents('vevent');
-  const events = all.map((one) => new ICAL.Event(one));
-  const masters = events.filter((one) => !one.isRecurrenceException());
-  for (const exception of events.filter((one) => one.isRecurrenceException()))
-    masters.find(({ uid }) => uid === exception.uid)?.relateException(exception);
-  /** When everything takes place, in UTC. */
-  const takesPlace = masters.flatMap((event) => {
-    if (!event.isRecurring()) return [event.startDate.toJSDate().toISOString()];
-    const found: string[] = [];
-    const dates = event.iterator();
-    for (let next = dates.next(); next && found.length < 50; next = dates.next())
-      found.push(event.getOccurrenceDetails(next).startDate.toJSDate().toISOString());
-    return found;
-  });
-  return { calendar, masters, events, takesPlace: takesPlace.toSorted() };
-}
 const instantsOf = async () => {
   const { rows } = await owner.query(
     'SELECT starts_at FROM meeting_occurrences WHERE room_id = $1 ORDER BY starts_at',
@@ -110,7 +89,7 @@ describe("a person's calendar for other programs", () => {
 
   it('holds a series by the clock of its room over a change of clocks, as it takes place', async () => {
     await series();
-    const { takesPlace, events } = read((await get(await makeMine(attendee))).body);
+    const { takesPlace, events } = readCalendar((await get(await makeMine(attendee))).body);
     expect(takesPlace).toEqual(await instantsOf());
     expect(takesPlace.map((at) => at.slice(5, 16))).toEqual([
       '10-13T07:00',
@@ -139,7 +118,7 @@ describe("a person's calendar for other programs", () => {
     });
     expect([remove.status, once.status, following.status]).toEqual([200, 200, 200]);
     const { body } = await get(await makeMine(attendee));
-    const { takesPlace, masters } = read(body);
+    const { takesPlace, masters } = readCalendar(body);
     expect(takesPlace).toEqual(await instantsOf());
     expect(new Set(masters.map(({ uid }) => uid)).size).toBe(2);
     expect(body).toContain('EXDATE;TZID=Europe/Berlin:20261020T090000');
@@ -152,7 +131,7 @@ describe("a person's calendar for other programs", () => {
     await create(attendee, { ownerType: 'PERSONAL', title: 'Away', ...days });
     await create(admin, { ownerType: 'PERSONAL', title: 'Of somebody else', ...days });
     await portal.make.meeting(ownerIs, { title: 'Without them' });
-    const { events } = read((await get(await makeMine(attendee))).body);
+    const { events } = readCalendar((await get(await makeMine(attendee))).body);
     expect(events.map(({ summary }) => summary)).toEqual(['Away']);
     expect([events[0]?.startDate.toString(), events[0]?.endDate.toString()]).toEqual([
       '2026-10-24',
@@ -191,7 +170,7 @@ describe("a meeting room's calendar for other programs", () => {
   it('says what is booked, and neither notes nor guests nor anybody’s address', async () => {
     await series();
     const { body } = await get(await makeOfRoom());
-    const { takesPlace, events } = read(body);
+    const { takesPlace, events } = readCalendar(body);
     expect(takesPlace).toEqual(await instantsOf());
     expect(events[0]?.summary).toBe('Weekly');
     for (const hidden of ['figures', 'ann@example.com', 'ORGANIZER', 'VALARM', 'ATTENDEE'])

@@ -4,13 +4,15 @@ import { type CalendarEvent, calendarText, triggerOf } from './ical.rules.ts';
 
 const at = Date.parse('2026-11-20T08:00:00Z');
 const event = (more: Partial<CalendarEvent> = {}): CalendarEvent => ({
-  ...{ uid: '7c1c2e0e@gatehouse', sequence: 2, zone: 'Europe/Berlin', isAllDay: false },
+  ...{ uid: '7c1c2e0e@gate.example', sequence: 2, zone: 'Europe/Berlin', isAllDay: false },
   startsAt: Date.parse('2026-12-01T08:00:00Z'),
   endsAt: Date.parse('2026-12-01T09:00:00Z'),
   ...{ title: 'Weekly review', content: '', location: 'Room 4.12' },
   ...more,
 });
 const written = (more: Partial<CalendarEvent> = {}) => calendarText('REQUEST', [event(more)], at);
+const weeklyUntil = (until: string) =>
+  ({ frequency: 'WEEKLY', start: '2026-12-01T09:00:00', until: Date.parse(until) }) as const;
 const read = (text: string) => {
   const calendar = new ICAL.Component(ICAL.parse(text));
   const [first] = calendar.getAllSubcomponents('vevent');
@@ -38,7 +40,10 @@ describe('a calendar object', () => {
       isAllDay: true,
       startsAt: Date.parse('2026-11-30T23:00:00Z'),
       endsAt: Date.parse('2026-12-02T22:59:59Z'),
-      rule: { frequency: 'YEARLY', until: Date.parse('2028-11-30T23:00:00Z') },
+      rule: {
+        ...{ frequency: 'YEARLY', start: '2026-12-01T00:00:00' },
+        until: Date.parse('2028-11-30T23:00:00Z'),
+      },
     });
     expect(lines(calendarText('REQUEST', [whole], at))).toEqual(
       expect.arrayContaining([
@@ -51,9 +56,9 @@ describe('a calendar object', () => {
 
   it('ends a series in UTC, leaves dates out, and stands in place of one', () => {
     const text = written({
-      rule: { frequency: 'WEEKLY', until: Date.parse('2027-06-01T07:00:00Z') },
-      except: [Date.parse('2026-12-15T08:00:00Z')],
-      insteadOf: Date.parse('2026-12-08T08:00:00Z'),
+      rule: weeklyUntil('2027-06-01T07:00:00Z'),
+      except: ['2026-12-15T09:00:00'],
+      insteadOf: { reading: '2026-12-08T09:00:00', zone: 'Europe/Berlin', isAllDay: false },
     });
     expect(lines(text)).toEqual(
       expect.arrayContaining([
@@ -64,9 +69,45 @@ describe('a calendar object', () => {
     );
   });
 
+  it('names the start that a changed date replaces by the switch and the zone of its series', () => {
+    const whole = {
+      startsAt: Date.parse('2026-12-07T23:00:00Z'),
+      endsAt: Date.parse('2026-12-08T22:59:59Z'),
+    };
+    const insteadOf = { reading: '2026-12-08T02:00:00', zone: 'America/New_York', isAllDay: false };
+    const wholeDay = written({ ...whole, isAllDay: true, insteadOf });
+    expect(lines(wholeDay)).toEqual(
+      expect.arrayContaining([
+        ...['DTSTART;VALUE=DATE:20261208', 'DTEND;VALUE=DATE:20261209'],
+        'RECURRENCE-ID;TZID=America/New_York:20261208T020000',
+      ]),
+    );
+    // its zone is nowhere else in this object
+    expect(wholeDay).toContain('TZID:America/New_York');
+    expect(wholeDay).not.toContain('TZID:Europe/Berlin');
+    const ofDays = { reading: '2026-12-01T00:00:00', zone: 'Europe/Berlin', isAllDay: true };
+    expect(lines(written({ insteadOf: ofDays }))).toEqual(
+      expect.arrayContaining([
+        'DTSTART;TZID=Europe/Berlin:20261201T090000',
+        'RECURRENCE-ID;VALUE=DATE:20261201',
+      ]),
+    );
+  });
+
+  it('begins a series at the time of its rule where the clocks leave its first start out', () => {
+    const text = written({
+      startsAt: Date.parse('2027-03-28T01:00:00Z'),
+      endsAt: Date.parse('2027-03-28T01:30:00Z'),
+      rule: { frequency: 'DAILY', start: '2027-03-28T02:30:00', until: Date.parse('2027-03-30T00:30:00Z') },
+    });
+    expect(lines(text)).toEqual(
+      expect.arrayContaining(['DTSTART;TZID=Europe/Berlin:20270328T023000', 'DURATION:PT1800S']),
+    );
+    expect(text).not.toContain('DTEND');
+  });
+
   it('brings its zone, whose clocks a calendar then reads as the portal does', () => {
-    const until = Date.parse('2027-06-01T07:00:00Z');
-    const { calendar, first } = read(written({ rule: { frequency: 'WEEKLY', until } }));
+    const { calendar, first } = read(written({ rule: weeklyUntil('2027-06-01T07:00:00Z') }));
     const zone = new ICAL.Timezone(calendar.getFirstSubcomponent('vtimezone'));
     ICAL.TimezoneService.register(zone);
     const repeats = new ICAL.Event(first).iterator();
@@ -84,7 +125,7 @@ describe('a calendar object', () => {
     ['Australia/Lord_Howe', 'TZOFFSETTO:+1030'],
     ['UTC', 'TZOFFSETTO:+0000'],
   ])('knows the zone %s', (zone, has) => {
-    const text = written({ zone, rule: { frequency: 'DAILY', until: Date.parse('2027-11-30T08:00:00Z') } });
+    const text = written({ zone, rule: weeklyUntil('2027-11-30T08:00:00Z') });
     expect(text).toContain(has);
     expect(() => ICAL.parse(text)).not.toThrow();
   });

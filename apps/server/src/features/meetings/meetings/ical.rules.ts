@@ -1,6 +1,6 @@
 import type { MeetingRepeat } from '@gatehouse/api/meetings/meetings';
 import { addDays, type IsoDate } from '../../../platform/dates/iso-dates.ts';
-import { dateAt, instantToWall } from '../../../platform/dates/zones.ts';
+import { dateAt, instantToWall, wallToInstant } from '../../../platform/dates/zones.ts';
 import { oneLine } from '../../../platform/mail/one-line.ts';
 import { timeZoneLines } from './ical-zone.rules.ts';
 
@@ -9,6 +9,15 @@ import { timeZoneLines } from './ical-zone.rules.ts';
  * kept (RFC 4791 §4.1), which has no method.
  */
 export type CalendarMethod = 'REQUEST' | 'CANCEL' | 'PUBLISH' | 'KEPT';
+
+/** The start of one date of a series as its rule says it, also where the clocks leave that time out. */
+export interface RuleStart {
+  /** Local time, `YYYY-MM-DDTHH:mm:ss`. */
+  reading: string;
+  /** Zone and all-day switch of the series, which those of a changed date may differ from. */
+  zone: string;
+  isAllDay: boolean;
+}
 
 /** One event of a calendar object. Instants are epoch ms. */
 export interface CalendarEvent {
@@ -20,12 +29,12 @@ export interface CalendarEvent {
   startsAt: number;
   /** Of whole days their last second. */
   endsAt: number;
-  /** How it repeats, up to and with which start; absent: it does not. */
-  rule?: { frequency: Exclude<MeetingRepeat, 'ONCE'>; until: number } | undefined;
-  /** Starts of the rule on which it does not take place. */
-  except?: readonly number[];
-  /** The start of the rule in whose place it stands. */
-  insteadOf?: number | undefined;
+  /** How it repeats: the local time of its first start, and its last start. Absent if it does not repeat. */
+  rule?: { frequency: Exclude<MeetingRepeat, 'ONCE'>; start: string; until: number } | undefined;
+  /** Local times of the starts on which it does not take place. */
+  except?: readonly string[];
+  /** The start of the rule that it replaces. */
+  insteadOf?: RuleStart | undefined;
   title: string;
   content: string;
   location: string;
@@ -49,7 +58,7 @@ const escaped = (text: string): string =>
 /** A quoted parameter knows no escape: what would end it, or its line, is left out. */
 const quoted = (text: string): string => `"${oneLine(text).replaceAll('"', '')}"`;
 
-const digitsOf = (wall: string): string => wall.replaceAll(/[-:]/g, '').replace(' ', 'T');
+const digitsOf = (reading: string): string => reading.replaceAll(/[-:]/g, '').replace(' ', 'T');
 const utc = (at: number): string => digitsOf(`${new Date(at).toISOString().slice(0, 19)}Z`);
 
 /** Lines of at most 75 octets, never cut inside a character (RFC 5545 §3.1). */
@@ -69,19 +78,27 @@ function folded(line: string): string {
   return [...lines, current].join('\r\n');
 }
 
-/** `DTSTART`, `EXDATE` and their like: whole days are dates, others readings of the zone's clock. */
-function moment(name: string, { zone, isAllDay }: CalendarEvent, at: number): string {
-  if (isAllDay) return `${name};VALUE=DATE:${digitsOf(dateAt(zone, at))}`;
-  return `${name};TZID=${zone}:${digitsOf(instantToWall(zone, at))}`;
+/** `DTSTART`, `EXDATE` and similar properties: a date for whole days, otherwise a local time of the zone. */
+function moment(name: string, { zone, isAllDay }: Omit<RuleStart, 'reading'>, reading: string): string {
+  if (isAllDay) return `${name};VALUE=DATE:${digitsOf(reading.slice(0, 10))}`;
+  return `${name};TZID=${zone}:${digitsOf(reading)}`;
 }
 
-/** Whole days end with the beginning of the day after their last. */
-const ended = (event: CalendarEvent): string =>
-  event.isAllDay ? `DTEND;VALUE=DATE:${digitsOf(dayAfter(event))}` : moment('DTEND', event, event.endsAt);
+/** `DTSTART`, and when it ends. */
+function times(event: CalendarEvent): string[] {
+  const { zone, isAllDay, startsAt, endsAt, rule } = event;
+  const start = instantToWall(zone, startsAt).replace(' ', 'T');
+  // whole days end with the beginning of the day after their last
+  if (isAllDay) return [moment('DTSTART', event, start), moment('DTEND', event, dayAfter(event))];
+  // the clocks leave the first start of the rule out: an end by the clock would change the length of every date
+  if (rule && rule.start !== start)
+    return [moment('DTSTART', event, rule.start), `DURATION:PT${Math.round((endsAt - startsAt) / 1000)}S`];
+  return [moment('DTSTART', event, start), moment('DTEND', event, instantToWall(zone, endsAt))];
+}
 const dayAfter = ({ zone, endsAt }: CalendarEvent): IsoDate => addDays(dateAt(zone, endsAt), 1);
 
 function linesOf(event: CalendarEvent, method: CalendarMethod, at: number): string[] {
-  const { uid, sequence, zone, isAllDay, startsAt, rule, except = [], insteadOf } = event;
+  const { uid, sequence, zone, isAllDay, rule, except = [], insteadOf } = event;
   const { title, content, location, organizer, guest, reminder } = event;
   const until = rule && (isAllDay ? digitsOf(dateAt(zone, rule.until)) : utc(rule.until));
   return [
@@ -89,11 +106,10 @@ function linesOf(event: CalendarEvent, method: CalendarMethod, at: number): stri
     `UID:${uid}`,
     `SEQUENCE:${sequence}`,
     `DTSTAMP:${utc(at)}`,
-    moment('DTSTART', event, startsAt),
-    ended(event),
+    ...times(event),
     ...(rule ? [`RRULE:FREQ=${rule.frequency};UNTIL=${until}`] : []),
     ...except.map((start) => moment('EXDATE', event, start)),
-    ...(insteadOf === undefined ? [] : [moment('RECURRENCE-ID', event, insteadOf)]),
+    ...(insteadOf === undefined ? [] : [moment('RECURRENCE-ID', insteadOf, insteadOf.reading)]),
     `SUMMARY:${escaped(title)}`,
     ...(content ? [`DESCRIPTION:${escaped(content)}`] : []),
     ...(location ? [`LOCATION:${escaped(location)}`] : []),
@@ -123,17 +139,33 @@ export const triggerOf = (remind: string): string | undefined =>
     remind
   ];
 
-/** A calendar object as RFC 5545 has it, `at`: when it is written. */
+/** The zones whose clocks a calendar object names, each from the first to the last instant (epoch ms) that it names there. */
+function zonesOf(events: readonly CalendarEvent[]): [zone: string, first: number, last: number][] {
+  const spans = events.flatMap(({ zone, isAllDay, startsAt, endsAt, rule, insteadOf }) => [
+    ...(isAllDay ? [] : [{ zone, first: startsAt, last: Math.max(endsAt, rule?.until ?? endsAt) }]),
+    ...(insteadOf && !insteadOf.isAllDay ? [spanOf(insteadOf)] : []),
+  ]);
+  return [...Map.groupBy(spans, ({ zone }) => zone)]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([zone, own]) => [
+      zone,
+      Math.min(...own.map(({ first }) => first)),
+      Math.max(...own.map(({ last }) => last)),
+    ]);
+}
+
+function spanOf({ zone, reading }: RuleStart) {
+  const at = wallToInstant(zone, reading);
+  return { zone, first: at, last: at };
+}
+
+/** A calendar object (RFC 5545). `at`: when it is written, epoch ms. */
 export function calendarText(
   method: CalendarMethod,
   events: readonly CalendarEvent[],
   at: number,
   { name = '' } = {},
 ): string {
-  const timed = events.filter(({ isAllDay }) => !isAllDay);
-  const zones = [...new Set(timed.map(({ zone }) => zone))].sort();
-  const first = Math.min(...timed.map(({ startsAt, insteadOf = startsAt }) => Math.min(startsAt, insteadOf)));
-  const last = Math.max(...timed.map(({ endsAt, rule }) => Math.max(endsAt, rule?.until ?? endsAt)));
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -142,7 +174,7 @@ export function calendarText(
     ...(method === 'KEPT' ? [] : [`METHOD:${method}`]),
     ...(name ? [`NAME:${escaped(name)}`, `X-WR-CALNAME:${escaped(name)}`] : []),
     ...(method === 'PUBLISH' ? ['REFRESH-INTERVAL;VALUE=DURATION:PT15M', 'X-PUBLISHED-TTL:PT15M'] : []),
-    ...zones.flatMap((zone) => timeZoneLines(zone, first, last)),
+    ...zonesOf(events).flatMap(([zone, first, last]) => timeZoneLines(zone, first, last)),
     ...events.flatMap((event) => linesOf(event, method, at)),
     'END:VCALENDAR',
   ];

@@ -34,7 +34,7 @@ export const findSaid = (db: Db, viewer: Viewer, meetingIds: readonly number[]) 
       'm.updated_at as changedAt',
       // a date that was made a series of its own goes by a number of its own
       sql<boolean>`(s.id IS NOT NULL AND m.frequency = 'ONCE')`.as('isInstead'),
-      sql<string>`CASE WHEN m.frequency = 'ONCE' THEN coalesce(s.uid, m.uid) ELSE m.uid END::text`.as('uid'),
+      sql<string>`CASE WHEN m.frequency = 'ONCE' THEN coalesce(s.uid, m.uid) ELSE m.uid END`.as('uid'),
       sql<number>`CASE WHEN m.frequency = 'ONCE' THEN coalesce(s.sequence, m.sequence) ELSE m.sequence END`.as(
         'sequence',
       ),
@@ -83,14 +83,14 @@ export async function findPublished(
   return rows;
 }
 
-/** Calendars outside are told of it once more: how often they were until now; undefined when it is not there any more. */
+/** Raises the number that calendars read with a UID (RFC 5545 SEQUENCE). Returns it; undefined if the meeting no longer exists. */
 export async function raiseSequence(db: Db, viewer: Viewer, uid: string): Promise<number | undefined> {
   const row = await db
     .updateTable('meetings')
     .set((eb) => ({ sequence: eb('sequence', '+', 1) }))
-    .where(sql<SqlBool>`uid = ${uid}::uuid`)
+    .where('uid', '=', uid)
     .where((eb) => ofViewer(eb.ref('company_id'), viewer))
     .returning('sequence')
     .executeTakeFirst();
-  return row && row.sequence - 1;
+  return row?.sequence;
 }

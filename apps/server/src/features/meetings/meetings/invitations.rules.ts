@@ -1,9 +1,11 @@
 import type { IsoDate } from '../../../platform/dates/iso-dates.ts';
-import { type CalendarEvent, type CalendarMethod, triggerOf } from './ical.rules.ts';
-import { type Occurrence, occurrenceOn, occurrencesOf, type Plan } from './recurrence.rules.ts';
+import { deviceWallToInstant, instantToWall } from '../../../platform/dates/zones.ts';
+import { type CalendarEvent, type CalendarMethod, type RuleStart, triggerOf } from './ical.rules.ts';
+import { type Occurrence, occurrencesOf, type Plan, startReadingOn } from './recurrence.rules.ts';
 
 /** A row of what is said of a meeting, as guests are told of it. */
 export interface SaidRow {
+  /** The whole UID, with its host. */
   uid: string;
   /** Of a date that was changed by itself: in place of which date of its series; null: it is the series, or the only one. */
   originalDate: IsoDate | null;
@@ -22,7 +24,7 @@ export interface SaidRow {
 /** What one guest is mailed at once. */
 export interface GuestMail {
   guest: string;
-  kind: 'MEETING_INVITED' | 'MEETING_CHANGED' | 'MEETING_CANCELLED';
+  kind: 'MEETING_INVITED' | 'MEETING_CHANGED' | 'MEETING_SHORTENED' | 'MEETING_CANCELLED';
   method: CalendarMethod;
   /** What its words are about: one date, every date of a series, or a date and all that follow. */
   about: Told;
@@ -53,43 +55,56 @@ interface Series {
   master: SaidRow | undefined;
   instead: readonly SaidRow[];
   all: readonly Occurrence[];
-  startOf: (date: IsoDate) => number | undefined;
 }
 
 function seriesOf(rows: readonly SaidRow[]): Series {
   const master = rows.find(({ originalDate }) => originalDate === null);
   const all = master && master.plan.repeat !== 'ONCE' ? occurrencesOf(master.zone, master.plan) : [];
-  const starts = new Map(all.map(({ date, startsAt }) => [date, startsAt]));
-  return {
-    ...{ master, all, instead: rows.filter(({ originalDate }) => originalDate !== null) },
-    startOf: (date) => starts.get(date) ?? (master && occurrenceOn(master.zone, master.plan, date).startsAt),
-  };
+  return { master, all, instead: rows.filter(({ originalDate }) => originalDate !== null) };
 }
 
-function heldBy(isFor: (row: SaidRow) => boolean, { master, instead, all, startOf }: Series): Held {
+/** The start that a series has on a date, by its own zone and switch (protocols.md §4). */
+const ruleStart = ({ zone, plan }: SaidRow, date: IsoDate): RuleStart => ({
+  reading: startReadingOn(plan, date),
+  zone,
+  isAllDay: plan.isAllDay,
+});
+
+function heldBy(isFor: (row: SaidRow) => boolean, { master, instead, all }: Series): Held {
   const held: Held = { events: new Map(), dates: new Map() };
   for (const row of instead.filter(isFor)) {
     const [at] = row.dates;
     if (!at || row.originalDate === null) continue;
-    const told = { ...toldOf(row, at), insteadOf: startOf(row.originalDate) ?? at.startsAt };
+    const told = { ...toldOf(row, at), insteadOf: ruleStart(master ?? row, row.originalDate) };
     held.events.set(row.originalDate, told);
     held.dates.set(row.originalDate, told);
   }
   const [first] = master?.dates ?? [];
   if (!master || !first || !isFor(master)) return held;
-  const { repeat } = master.plan;
-  if (repeat === 'ONCE') {
+  const { zone, plan } = master;
+  if (plan.repeat === 'ONCE') {
     held.events.set('', toldOf(master, first));
     return held;
   }
   const [begin = first] = all;
   const taken = new Set([...master.dates.map(({ date }) => date), ...held.dates.keys()]);
-  for (const at of master.dates)
-    held.dates.set(at.date, { ...toldOf(master, at), insteadOf: startOf(at.date) ?? at.startsAt });
+  for (const at of master.dates) {
+    const told = { ...toldOf(master, at), insteadOf: ruleStart(master, at.date) };
+    held.dates.set(at.date, told);
+    // calendars read a time in a clock gap as a later one: this date is told by itself
+    if (!plan.isAllDay && instantToWall(zone, at.startsAt).replace(' ', 'T') !== told.insteadOf.reading)
+      held.events.set(at.date, told);
+  }
+  const last = startReadingOn(plan, (all.at(-1) ?? begin).date);
   held.events.set('', {
     ...toldOf(master, begin),
-    rule: { frequency: repeat, until: (all.at(-1) ?? begin).startsAt },
-    except: all.filter(({ date }) => !taken.has(date)).map(({ startsAt }) => startsAt),
+    rule: {
+      frequency: plan.repeat,
+      start: startReadingOn(plan, begin.date),
+      // as calendars read a time in a clock gap (RFC 5545 §3.3.5): by the offset before it
+      until: deviceWallToInstant(zone, last),
+    },
+    except: all.filter(({ date }) => !taken.has(date)).map(({ date }) => startReadingOn(plan, date)),
   });
   return held;
 }
@@ -135,10 +150,11 @@ function mailsTo(guest: string, before: Held, after: Held, now: number): GuestMa
     return was
       ? ended()
       : [...before.events.values()].map((told) => one('MEETING_CANCELLED', 'CANCEL', told));
-  const left = new Set([...after.dates.values()].map(({ insteadOf }) => insteadOf));
-  const gone = inOrder(before.dates).filter(({ insteadOf }) => !left.has(insteadOf));
+  const startOf = ({ insteadOf }: Told) => JSON.stringify(insteadOf);
+  const left = new Set([...after.dates.values()].map(startOf));
+  const gone = inOrder(before.dates).filter((one) => !left.has(startOf(one)));
   if (isCut(was, is) && gone[0])
-    return whole('MEETING_CANCELLED', 'REQUEST', after).map((mail) => ({
+    return whole('MEETING_SHORTENED', 'REQUEST', after).map((mail) => ({
       ...mail,
       about: gone[0] ?? mail.about,
       reach: 'following',
@@ -168,6 +184,22 @@ export function mailsOf(before: readonly SaidRow[], after: readonly SaidRow[], n
       return mailsTo(guest, heldBy(isFor, was), heldBy(isFor, is), now);
     });
   });
+}
+
+/**
+ * The UIDs under which calendars show something else after a change, or other people are invited. A new UID is none of them: its
+ * SEQUENCE is 0.
+ */
+export function changedUids(before: readonly SaidRow[], after: readonly SaidRow[]): string[] {
+  const shown = (rows: readonly SaidRow[], uid: string) => {
+    const own = rows.filter((row) => row.uid === uid);
+    const events = [...heldBy(() => true, seriesOf(own)).events].map(([date, told]) => [
+      date,
+      { ...told, reminder: undefined, organizer: undefined },
+    ]);
+    return JSON.stringify([events, own.map(({ originalDate, guests }) => [originalDate, guests])]);
+  };
+  return [...new Set(before.map(({ uid }) => uid))].filter((uid) => shown(before, uid) !== shown(after, uid));
 }
 
 /** What a calendar shows of these rows to whoever is concerned by those that `isFor` says: series, what stands in place of their dates, and what is left out. */

@@ -2,13 +2,14 @@ import type { MeetingRepeat } from '@gatehouse/api/meetings/meetings';
 import { meetingMailWords } from '@gatehouse/messages/mail-text';
 import type { IsoDate } from '../../../platform/dates/iso-dates.ts';
 import type { Call } from '../../../platform/http/route.ts';
-import { spanText } from '../../settings/mails/account-notices.service.ts';
+import { publicHost } from '../../../platform/public-host.ts';
+import { dayText, spanText } from '../../settings/mails/account-notices.service.ts';
 import { queueMail } from '../../settings/mails/mails.service.ts';
 import { type Invitation, settleGuestQrs } from '../../visitors/guest-qrs/guest-qrs.service.ts';
 import { settleVisitorQrs } from '../../visitors/visitors/qr-changes.service.ts';
 import { calendarText } from './ical.rules.ts';
 import { findSaid, raiseSequence } from './invitations.queries.ts';
-import { type GuestMail, mailsOf, type SaidRow } from './invitations.rules.ts';
+import { changedUids, type GuestMail, mailsOf, type SaidRow } from './invitations.rules.ts';
 import type { MeetingRow } from './meetings.queries.ts';
 
 type Mailing = Pick<Call<never>, 'db' | 'viewer' | 'clock' | 'jobs' | 'settings'>;
@@ -20,7 +21,7 @@ type Said = SaidRow & { row: Row };
 const newsMs = 86_400_000;
 
 /** Who writes to guests where the owner of a meeting has no address. */
-const noReply = (publicUrl: string) => `no-reply@${new URL(publicUrl).hostname}`;
+const noReply = (publicUrl: string) => `no-reply@${publicHost(publicUrl)}`;
 
 /** A row of what is said of a meeting, as calendars are told of it. */
 export const saidOf = (row: Row, publicUrl: string): Said => ({
@@ -63,7 +64,10 @@ const invitationOf = ({ row, guests, dates, title, zone }: Said): Invitation => 
   ...{ ownerName: row.ownerName, language: row.language, guests, dates, title, zone },
 });
 
-/** Mails guests what has become of it, each what concerns them (rules.md §6), and what they enter with. `before`: what they knew until now. */
+/**
+ * Raises the numbers by which calendars tell changes apart, and mails guests the change, each what concerns them (rules.md §6), and what
+ * they enter with. `before`: what they knew until now.
+ */
 export async function mailGuests(
   call: Mailing,
   before: readonly Said[],
@@ -74,14 +78,14 @@ export async function mailGuests(
   const after = (await findSaid(db, viewer, ids)).map((row) => saidOf(row, settings.publicUrl));
   const known = new Map([...before, ...after].map((said) => [said.uid, said]));
   const sequences = new Map<string, number>();
+  for (const uid of changedUids(before, after)) {
+    const last = known.get(uid)?.row.sequence ?? 0;
+    sequences.set(uid, (await raiseSequence(db, viewer, uid)) ?? last + 1);
+  }
   for (const mail of mailsOf(before, after, clock.now().getTime())) {
     const { uid } = mail.about;
     const said = known.get(uid);
-    if (!said) continue;
-    // every object of one change goes by one number, higher than all before it
-    const sequence = sequences.get(uid) ?? (await raiseSequence(db, viewer, uid)) ?? said.row.sequence;
-    sequences.set(uid, sequence);
-    await send(call, mail, said, sequence);
+    if (said) await send(call, mail, said, sequences.get(uid) ?? said.row.sequence);
   }
   const [were, are] = [before.map(invitationOf), after.map(invitationOf)];
   await settleGuestQrs(call, were, are);
@@ -108,7 +112,7 @@ async function send(call: Mailing, mail: GuestMail, { row }: Said, sequence: num
   ];
   const object = calendarText(
     method,
-    events.map((one) => ({ ...one, uid: `${one.uid}@gatehouse`, sequence })),
+    events.map((one) => ({ ...one, sequence })),
     at.getTime(),
   );
   const ends = Math.max(about.endsAt, ...events.map(({ endsAt, rule }) => rule?.until ?? endsAt));
@@ -124,6 +128,8 @@ async function send(call: Mailing, mail: GuestMail, { row }: Said, sequence: num
       organizer: row.ownerName,
       company: row.companyName,
       when: when.join(' · '),
+      // of a series that is shortened: the first date on which it no longer takes place
+      from: dayText(about.startsAt, about.zone, language),
       place: about.location,
       calendar: object,
       method,

@@ -16,6 +16,7 @@ interface Mailed {
   kind: string;
   calendar: string;
   when: string;
+  from: string;
 }
 
 /** What waits to be mailed of meetings, in its order; what guests enter with is the matter of guest-qrs.test.ts. */
@@ -28,12 +29,27 @@ async function mailed(): Promise<Mailed[]> {
     ...JSON.parse(unseal(portal.services.settings.masterKey, 'mails', sealed).toString()),
   }));
 }
+/** Encoded words as mail programs show them (RFC 2047). */
+const decodedWords = (text: string): string =>
+  [...text.matchAll(/=\?utf-8\?B\?([\w+/=]+)\?=/g)]
+    .map(([, word = '']) => Buffer.from(word, 'base64').toString())
+    .join('');
 /** The lines of a calendar object that begin so. */
 const has = ({ calendar = '' }: Partial<Mailed> = {}, ...names: string[]) =>
   calendar
     .replaceAll('\r\n ', '')
+    .replaceAll(/BEGIN:VTIMEZONE.*END:VTIMEZONE/gs, '')
     .split('\r\n')
     .filter((line) => names.some((name) => line.startsWith(name)) && !line.includes('CALENDAR'));
+/** The last mail with a calendar object, as it leaves the portal. */
+async function sent(): Promise<string> {
+  await deliverDue(portal.services);
+  const folder = join(portal.services.settings.dataDir, 'mail');
+  const numberOf = (file: string) => Number(/-(\d+)\.eml$/.exec(file)?.[1]);
+  const files = (await readdir(folder)).toSorted((one, other) => numberOf(other) - numberOf(one));
+  const texts = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')));
+  return texts.find((text) => text.includes('invite.ics')) ?? '';
+}
 const said = async () => (await mailed()).map(({ to, kind }) => `${kind} ${to}`);
 const weekly = { repeat: 'WEEKLY', until: '2026-12-18' };
 const remove = (id: number, repeat = 'once') =>
@@ -151,16 +167,29 @@ describe('guests of a meeting', () => {
     await change(ids[2] ?? 0, { start: '2026-12-11T09:00:00', end: '2026-12-11T10:00:00' }, 'all');
     const [ended, begun] = await mailed();
     expect([ended?.kind, ...has(ended, 'METHOD', 'UID', 'RRULE')]).toEqual([
-      ...['MEETING_CANCELLED', 'METHOD:REQUEST', uid, 'RRULE:FREQ=WEEKLY;UNTIL=20261204T150000Z'],
+      ...['MEETING_SHORTENED', 'METHOD:REQUEST', uid, 'RRULE:FREQ=WEEKLY;UNTIL=20261204T150000Z'],
     ]);
-    expect(ended?.when).toContain('December 11');
-    expect(ended?.when).toContain('all that follow');
+    expect([ended?.from, ended?.when]).toEqual(['December 11', expect.stringContaining('all that follow')]);
     expect([begun?.kind, ...has(begun, 'DTSTART;T', 'RRULE')]).toEqual([
       'MEETING_INVITED',
       'DTSTART;TZID=Europe/Berlin:20261211T090000',
       'RRULE:FREQ=WEEKLY;UNTIL=20261218T080000Z',
     ]);
     expect(has(begun, 'UID')[0]).not.toBe(uid);
+  });
+
+  it('hear once, and of a change, that a series ends earlier', async () => {
+    const { ids, uid } = await series();
+    await change(ids[3] ?? 0, { title: 'By itself' });
+    await portal.make.owner.query('DELETE FROM mails');
+    await remove(ids[2] ?? 0, 'all');
+    const [mail, ...more] = await mailed();
+    expect(more).toEqual([]);
+    expect([mail?.kind, ...has(mail, 'METHOD', 'UID', 'SEQUENCE', 'RRULE', 'RECURRENCE-ID')]).toEqual([
+      ...['MEETING_SHORTENED', 'METHOD:REQUEST', uid, 'SEQUENCE:2'],
+      'RRULE:FREQ=WEEKLY;UNTIL=20261204T150000Z',
+    ]);
+    expect(await sent()).toContain('Subject: Changed from December 11 on: Weekly review');
   });
 
   it('are told of a whole series once, the dates that stay changed with it', async () => {
@@ -189,13 +218,19 @@ describe('guests of a meeting', () => {
   it('are written to in the language of whose meeting it is, who reads their answers', async () => {
     await portal.make.owner.query("UPDATE accounts SET language = 'ko' WHERE id = $1", [ownerIs.accountId]);
     await book({ guests: [ann] });
-    await deliverDue(portal.services);
-    const folder = join(portal.services.settings.dataDir, 'mail');
-    const [file = ''] = await readdir(folder);
-    const raw = await readFile(join(folder, file), 'utf8');
+    const raw = await sent();
     expect(raw).toContain('Content-Type: text/calendar; charset=utf-8; method=REQUEST');
     expect(raw).toContain('filename=invite.ics');
     expect(raw).toContain(`Reply-To: ${ownerIs.accountName}@example.com`);
     expect(raw).toContain('Content-Language: ko');
+    expect(raw).toMatch(/^Message-ID: <mail-\d+@localhost>$/m);
+    await portal.make.owner.query("UPDATE accounts SET language = 'en' WHERE id = $1", [ownerIs.accountId]);
+  });
+
+  it('read the title as it is typed, also if it looks like an encoded word', async () => {
+    const title = '=?utf-8?B?Q2FuY2VsbGVk?= =?utf-8?Q?=41?=';
+    await book({ title, guests: [ann] });
+    const [, words = ''] = /^Subject: ((?:=\?utf-8\?B\?[\w+/=]+\?=\n? ?)+)$/m.exec(await sent()) ?? [];
+    expect(decodedWords(words)).toBe(`Invitation: ${title}`);
   });
 });

@@ -19,6 +19,11 @@ export interface Written {
   at: Date;
 }
 
+/** A meeting as calendars outside first hear of it. */
+export interface NewMeeting extends Written {
+  uid: string;
+}
+
 const values = ({ said, plan, roomId, zone, version, at }: Written) => ({
   room_id: roomId,
   title: said.title,
@@ -44,7 +49,7 @@ interface Whose {
 export async function insertMeeting(
   db: Db,
   { companyId, employeeId }: Whose,
-  written: Written,
+  written: NewMeeting,
   of: { seriesId: number; date: IsoDate } | null = null,
 ): Promise<number> {
   const { id } = await db
@@ -55,6 +60,7 @@ export async function insertMeeting(
       employee_id: employeeId,
       series_id: of?.seriesId ?? null,
       original_date: of?.date ?? null,
+      uid: written.uid,
       created_at: written.at,
     })
     .returning('id')

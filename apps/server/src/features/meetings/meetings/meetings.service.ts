@@ -1,6 +1,7 @@
 import type { meetings } from '@gatehouse/api/meetings/meetings';
 import { whyNotNow } from '@gatehouse/api/meetings/meetings.rules';
 import type { Call } from '../../../platform/http/route.ts';
+import { newUid } from '../../../platform/public-host.ts';
 import {
   type Creating,
   checkPeople,
@@ -32,7 +33,8 @@ export async function book(call: Creating): Promise<number> {
     keepsFirst: false,
   });
   const written = { said, plan, roomId: room.id, zone: room.zone, version: 1, at: clock.now() };
-  const meetingId = await changes.insertMeeting(db, { companyId, employeeId }, written);
+  const uid = newUid(call.settings.publicUrl);
+  const meetingId = await changes.insertMeeting(db, { companyId, employeeId }, { ...written, uid });
   await changes.place(
     db,
     { companyId, meetingId, roomId: room.id },

@@ -27,11 +27,10 @@ export async function publishedMeetings(
   if (ids.length === 0) return [];
   const shown = new Set(theirs.map(({ id }) => id));
   const all = (await findSaid(db, viewer, ids)).map((row) => saidOf(row, settings.publicUrl));
-  return [...Map.groupBy(all, ({ uid }) => uid)].flatMap(([key, said]) => {
+  return [...Map.groupBy(all, ({ uid }) => uid)].flatMap(([uid, said]) => {
     const own = said.filter(({ row }) => shown.has(row.id));
-    const uid = `${key}@gatehouse`;
     const sequence = said.at(-1)?.row.sequence ?? 0;
-    const events = heldOf(said, ({ row }) => shown.has(row.id)).map((told) => ({ ...told, uid, sequence }));
+    const events = heldOf(said, ({ row }) => shown.has(row.id)).map((told) => ({ ...told, sequence }));
     if (events.length === 0) return [];
     const changedAt = Math.max(...said.map(({ row }) => row.changedAt.getTime()));
     return [{ uid, events, times: own.flatMap(({ dates }) => dates), changedAt }];

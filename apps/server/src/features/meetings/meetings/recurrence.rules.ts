@@ -3,14 +3,7 @@ import { lateStartMs } from '@gatehouse/api/meetings/meetings.rules';
 import type { FieldRule } from '@gatehouse/api/platform/fields';
 import { RRuleTemporal } from 'rrule-temporal';
 import { Temporal } from 'temporal-polyfill';
-import {
-  addMonths,
-  DAY,
-  dayNumber,
-  formatWall,
-  type IsoDate,
-  parseWall,
-} from '../../../platform/dates/iso-dates.ts';
+import { addMonths, DAY, dayNumber, type IsoDate, parseWall } from '../../../platform/dates/iso-dates.ts';
 import { instantToWall, wallMsToInstant } from '../../../platform/dates/zones.ts';
 
 /** How long a series may go on. */
@@ -38,7 +31,6 @@ export interface Occurrence {
 }
 
 const wall = (text: string) => parseWall(text) ?? Number.NaN;
-const reading = (wallMs: number) => formatWall(wallMs).replace(' ', 'T');
 
 /** The last date of a series that begins so. */
 export const lastDateOf = ({ start, until }: Pick<Plan, 'start' | 'until'>): IsoDate => {
@@ -68,6 +60,10 @@ export function datesOf(plan: Plan): IsoDate[] {
   });
   return rule.all().map((at) => at.toPlainDate().toString());
 }
+
+/** The local time of a plan's start on a date, `YYYY-MM-DDTHH:mm:ss`, also in a clock gap. */
+export const startReadingOn = ({ start }: Pick<Plan, 'start'>, date: IsoDate): string =>
+  `${date}${start.slice(10)}`;
 
 /**
  * A date of a plan: the local hour stays; in a clock gap it is the next valid minute, at a doubled time the first. Its length is
@@ -118,12 +114,6 @@ export function planOf(
 export const readingsOf = (zone: string, { startsAt, endsAt }: Omit<Occurrence, 'date'>) => ({
   start: instantToWall(zone, startsAt).replace(' ', 'T'),
   end: instantToWall(zone, endsAt).replace(' ', 'T'),
-});
-
-/** The same plan with another first date, at the same hour. */
-export const beginningOn = (plan: Plan, date: IsoDate): Plan => ({
-  ...plan,
-  start: reading(dayNumber(date) * DAY + (wall(plan.start) % DAY)),
 });
 
 interface Problem {

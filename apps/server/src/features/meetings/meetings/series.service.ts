@@ -1,6 +1,7 @@
 import type { meetings } from '@gatehouse/api/meetings/meetings';
 import { addDays } from '../../../platform/dates/iso-dates.ts';
 import type { Call } from '../../../platform/http/route.ts';
+import { newUid } from '../../../platform/public-host.ts';
 import { freeOf, type Updating } from './booking.service.ts';
 import * as changes from './meetings.changes.queries.ts';
 import type { MeetingRow } from './meetings.queries.ts';
@@ -35,7 +36,8 @@ export async function changeAlone(
     });
   const of = { seriesId: row.meetingId, date: row.onDate };
   const whose = { companyId: row.companyId, employeeId: row.ownerId };
-  const meetingId = await changes.insertMeeting(db, whose, written, of);
+  const uid = newUid(call.settings.publicUrl);
+  const meetingId = await changes.insertMeeting(db, whose, { ...written, uid }, of);
   await changes.place(db, { companyId: row.companyId, meetingId, roomId }, [{ ...occurrence, id: row.id }]);
   await changes.dropEmpty(db, viewer, row.meetingId);
 }
@@ -70,7 +72,8 @@ export async function changeFollowing(call: Updating, row: MeetingRow, change: C
   let to = from;
   if (isFirst) await changes.updateMeeting(db, viewer, companyId, from, written);
   else {
-    to = await changes.insertMeeting(db, { companyId, employeeId: row.ownerId }, written);
+    const uid = newUid(call.settings.publicUrl);
+    to = await changes.insertMeeting(db, { companyId, employeeId: row.ownerId }, { ...written, uid });
     await changes.endSeries(db, viewer, from, addDays(onDate, -1), clock.now());
     await changes.follow(db, viewer, from, to, onDate);
   }

@@ -1,4 +1,6 @@
 import type { Db } from '../../../platform/db/database.ts';
+import { publicHost } from '../../../platform/public-host.ts';
+import type { Services } from '../../../platform/services.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import type { Published } from '../meetings/published.service.ts';
 import * as queries from './schedules.queries.ts';
@@ -7,7 +9,10 @@ import * as queries from './schedules.queries.ts';
 const end = new Date('9999-01-01T00:00:00Z');
 
 /** What stands in somebody's own schedule beside meetings, as calendar programs read it: what waits is tentative, what was rejected is not on. */
-export async function publishedEvents(db: Db, viewer: Viewer, since: Date): Promise<Published[]> {
+export async function publishedEvents(
+  { db, viewer, settings }: { db: Db; viewer: Viewer } & Pick<Services, 'settings'>,
+  since: Date,
+): Promise<Published[]> {
   const rows = await queries.listMine(db, viewer, { from: since, to: end });
   return rows.flatMap((row) => {
     const {
@@ -21,7 +26,7 @@ export async function publishedEvents(db: Db, viewer: Viewer, since: Date): Prom
       eventStatus,
     } = queries.present(row);
     if (eventStatus === 'REJECTED') return [];
-    const uid = `schedule-${id}@gatehouse`;
+    const uid = `schedule-${id}@${publicHost(settings.publicUrl)}`;
     const times = { startsAt: row.startsAt.getTime(), endsAt: row.endsAt.getTime() };
     const event = {
       ...{ uid, sequence: version - 1, zone, isAllDay, title, content, ...times },

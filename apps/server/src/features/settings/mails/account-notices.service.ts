@@ -101,6 +101,10 @@ export const timeText = (at: Date, zone: string, language: string): string =>
     timeZone: zone,
   });
 
+/** Day and month of an instant (epoch ms), as the reader writes them, by the clock of its place. */
+export const dayText = (at: number, zone: string, language: string): string =>
+  new Intl.DateTimeFormat(written(language), { day: 'numeric', month: 'long', timeZone: zone }).format(at);
+
 /** From when to when something takes place (epoch ms), as the reader writes it, by the clock of its place; of whole days the dates. */
 export const spanText = (
   { startsAt, endsAt }: { startsAt: number; endsAt: number },

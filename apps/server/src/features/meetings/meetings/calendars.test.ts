@@ -1,0 +1,115 @@
+import { calendarFeeds } from '@gatehouse/api/meetings/calendar-feeds';
+import { meetings } from '@gatehouse/api/meetings/meetings';
+import { expect, it } from 'vitest';
+import { readCalendar } from '../../../../test/kit/calendar-reader.ts';
+import { davProgram, events, multiget, textOf } from '../../../../test/kit/dav-client.ts';
+import { unseal } from '../../../platform/sealed.ts';
+import { openMeetings } from './meetings.kit.ts';
+
+const { portal, owner, ownerIs, room, book, inRoom, change } = await openMeetings();
+const { secret } = await portal.make.calendarPassword(ownerIs);
+const program = davProgram(portal, ownerIs.accountName, secret);
+const address = new URL((await owner.call(calendarFeeds.makeMine)).result.address).pathname;
+const calendar = `/caldav/${ownerIs.employeeId}/schedule/`;
+
+/** What the owner's calendar programs read of meetings of this title: by the feed, and over CalDAV. */
+async function published(title: string): Promise<string[]> {
+  const found = await program('REPORT', calendar, events(''));
+  const got = await program('REPORT', calendar, multiget(found.responses.map(({ href }) => href)));
+  const kept = got.responses.map(textOf).filter((text) => text.includes(`SUMMARY:${title}`));
+  const feed = (await portal.app.inject({ url: address })).body;
+  return [feed, ...kept];
+}
+const readings = async (title: string) =>
+  (await published(title)).map((text) => {
+    const { masters, calendar: read } = readCalendar(text);
+    const uids = masters.filter(({ summary }) => summary === title).map(({ uid }) => uid);
+    for (const event of read.getAllSubcomponents('vevent'))
+      if (!uids.includes(String(event.getFirstPropertyValue('uid')))) read.removeSubcomponent(event);
+    return readCalendar(read.toString()).readings;
+  });
+const sequences = async (title: string) =>
+  (await published(title)).map((text) =>
+    readCalendar(text)
+      .events.filter(({ summary }) => summary === title)
+      .map(({ sequence }) => sequence),
+  );
+const remove = (id: number) => owner.call(meetings.remove, { params: { id }, query: { repeat: 'once' } });
+const twice = (list: readonly string[]) => [list, list];
+
+it('shows an occurrence whose all-day switch was changed once, by the feed and over CalDAV', async () => {
+  const { roomId } = await book({ title: 'Hours', repeat: 'WEEKLY', until: '2026-12-11' });
+  const [, second] = await inRoom(roomId);
+  const whole = { isAllDay: true, start: '2026-12-04T00:00:00', end: '2026-12-04T23:59:59' };
+  expect((await change(second.id, whole)).status).toBe(200);
+  expect(await readings('Hours')).toEqual(
+    twice(['2026-11-27T16:00:00', '2026-12-04', '2026-12-11T16:00:00']),
+  );
+
+  const days = { title: 'Days', repeat: 'WEEKLY', until: '2026-12-11', isAllDay: true };
+  const { roomId: other } = await book({ ...days, start: '2026-11-27T00:00:00', end: '2026-11-27T23:59:59' });
+  const [, date] = await inRoom(other);
+  const hours = { isAllDay: false, start: '2026-12-04T10:00:00', end: '2026-12-04T11:00:00' };
+  expect((await change(date.id, hours)).status).toBe(200);
+  expect(await readings('Days')).toEqual(twice(['2026-11-27', '2026-12-04T10:00:00', '2026-12-11']));
+  await remove(date.id);
+  expect(await readings('Days')).toEqual(twice(['2026-11-27', '2026-12-11']));
+});
+
+it('shows a changed occurrence once that moved into a building of another zone', async () => {
+  const { roomId } = await book({ title: 'Travels', repeat: 'WEEKLY', until: '2026-12-11' });
+  const [, second] = await inRoom(roomId);
+  const buildingId = (
+    await portal.make.building({ companyId: ownerIs.companyId ?? 0, timeZone: 'Asia/Tokyo' })
+  ).id;
+  const far = (await portal.make.room({ buildingId, type: 'MEETING_ROOM' })).id;
+  expect((await change(second.id, { roomId: far })).status).toBe(200);
+  expect(await readings('Travels')).toEqual(
+    twice(['2026-11-27T16:00:00', '2026-12-04T16:00:00', '2026-12-11T16:00:00']),
+  );
+});
+
+it.each([
+  [
+    'in the middle',
+    'Gap',
+    '2027-03-27',
+    '2027-03-29',
+    ['2027-03-27T02:30:00', '2027-03-28T03:00:00', '2027-03-29T02:30:00'],
+  ],
+  [
+    'at its beginning',
+    'Gap first',
+    '2027-03-28',
+    '2027-03-29',
+    ['2027-03-28T03:00:00', '2027-03-29T02:30:00'],
+  ],
+  ['at its end', 'Gap last', '2027-03-27', '2027-03-28', ['2027-03-27T02:30:00', '2027-03-28T03:00:00']],
+] as const)(
+  'shows a series with a clock gap %s at the booked times, and no deleted occurrence',
+  async (_where, title, date, until, expected) => {
+    const times = { start: `${date}T02:30:00`, end: `${date}T03:30:00`, repeat: 'DAILY', until };
+    const { roomId } = await book({ title, ...times });
+    expect(await readings(title)).toEqual(twice(expected));
+    const gap = (await inRoom(roomId)).find(({ start }: { start: string }) => start.startsWith('2027-03-28'));
+    await remove(gap.id);
+    expect(await readings(title)).toEqual(twice(expected.filter((one) => !one.startsWith('2027-03-28'))));
+  },
+);
+
+it('gives feed, CalDAV and mails one SEQUENCE, which rises without guests, too', async () => {
+  const { id } = await book({ title: 'Counted' });
+  expect(await sequences('Counted')).toEqual([[0], [0]]);
+  await change(id, { content: 'Bring figures' });
+  expect(await sequences('Counted')).toEqual([[1], [1]]);
+  await change(id, { color: 'EB5757' });
+  expect(await sequences('Counted')).toEqual([[1], [1]]);
+  await portal.make.owner.query('DELETE FROM mails');
+  await change(id, { guests: ['ann@example.com'], roomId: await room() });
+  expect(await sequences('Counted')).toEqual([[2], [2]]);
+  const { rows } = await portal.make.owner.query("SELECT sealed FROM mails WHERE kind = 'MEETING_INVITED'");
+  const mailed = JSON.parse(unseal(portal.services.settings.masterKey, 'mails', rows[0].sealed).toString());
+  expect(readCalendar(mailed.calendar).events.map(({ sequence, uid }) => [sequence, uid])).toEqual([
+    [2, expect.stringMatching(/^[\w-]{36}@localhost$/)],
+  ]);
+});
