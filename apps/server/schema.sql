@@ -1590,9 +1590,11 @@ TABLE meeting_occurrences (
   CONSTRAINT meeting_occurrences__room_id FOREIGN KEY (company_id, room_id) REFERENCES rooms(company_id, id) ON DELETE RESTRICT,
   CONSTRAINT meeting_occurrences__actual_end CHECK (((actual_end IS NULL) OR (actual_start IS NOT NULL))),
   CONSTRAINT meeting_occurrences__ends_at CHECK ((ends_at > starts_at)),
+  CONSTRAINT meeting_occurrences__length CHECK (((ends_at - starts_at) < '32 days'::interval)),
   CONSTRAINT meeting_occurrences__taken EXCLUDE USING gist (room_id WITH =, tstzrange(starts_at, ends_at) WITH &&) WHERE ((actual_end IS NULL)) DEFERRABLE
 );
 CREATE INDEX meeting_occurrences__company_id__starts_at ON meeting_occurrences USING btree (company_id, starts_at);
+CREATE INDEX meeting_occurrences__room_id__starts_at ON meeting_occurrences USING btree (room_id, starts_at) WHERE (actual_end IS NULL);
 ROW LEVEL SECURITY forced;
 POLICY meeting_occurrences__tenant FOR ALL USING (company_id = ANY ((SELECT viewer_companies())::bigint[]));
 CREATE TRIGGER meeting_occurrences__visitors_added AFTER INSERT ON meeting_occurrences REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_visitors_of_meetings();

@@ -188,6 +188,7 @@ export const meetingsProof = nounProof(meetings, {
       'meetings__original_date',
       'meeting_occurrences__meeting_id__on_date',
       'meeting_occurrences__ends_at',
+      'meeting_occurrences__length',
       'meeting_occurrences__actual_end',
     ],
   },

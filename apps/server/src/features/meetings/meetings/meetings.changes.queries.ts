@@ -5,7 +5,7 @@ import { plain } from '../../../platform/db/arrays.ts';
 import { ofViewer } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
-import type { Occurrence, Plan } from './recurrence.rules.ts';
+import { longestMs, type Occurrence, type Plan } from './recurrence.rules.ts';
 
 export type Said = Pick<MeetingInput, 'title' | 'content' | 'color' | 'remind' | 'guests' | 'attendeeIds'>;
 
@@ -94,28 +94,36 @@ export interface Taken {
   title: string;
 }
 
-const list = (occurrences: readonly Occurrence[]) => sql`unnest(
-  ${plain(occurrences.map(({ date }) => date))}::date[],
-  ${plain(occurrences.map(({ startsAt }) => new Date(startsAt).toISOString()))}::timestamptz[],
-  ${plain(occurrences.map(({ endsAt }) => new Date(endsAt).toISOString()))}::timestamptz[]) AS w (on_date, starts_at, ends_at)`;
+const instants = (at: readonly number[]) =>
+  sql`${plain(at.map((one) => new Date(one).toISOString()))}::timestamptz[]`;
+const dates = (occurrences: readonly Occurrence[]) =>
+  sql`${plain(occurrences.map(({ date }) => date))}::date[]`;
+const starts = (occurrences: readonly Occurrence[]) => instants(occurrences.map(({ startsAt }) => startsAt));
+const ends = (occurrences: readonly Occurrence[]) => instants(occurrences.map(({ endsAt }) => endsAt));
 
-/** Which of these the room is taken on, by others than `except`, whose dates are about to move; not by what is over by its owner's word. */
-export async function findTaken(
-  db: Db,
+/**
+ * The dates on which a room is taken, without the rows of `except`, whose dates are about to move. A checked-out meeting takes no room.
+ * Under row-level security an index serves only comparisons that are leakproof: of bounds, not of ranges. Meetings of a room do not
+ * overlap, so one row per date decides: the last that begins before the date's end.
+ */
+export const takenQuery = (
   room: { id: number; zone: string },
   occurrences: readonly Occurrence[],
   except: readonly number[],
-): Promise<Taken[]> {
-  const { rows } = await sql<Taken>`
-    SELECT DISTINCT ON (w.on_date) w.on_date::text AS "onDate",
-      to_char(local_time(w.starts_at, ${room.zone}), 'YYYY-MM-DD"T"HH24:MI:SS') AS start, m.title
-    FROM ${list(occurrences)}
-    JOIN meeting_occurrences o ON o.room_id = ${room.id} AND tstzrange(o.starts_at, o.ends_at) && tstzrange(w.starts_at, w.ends_at)
-    JOIN meetings m ON m.id = o.meeting_id
-    WHERE o.actual_end IS NULL AND o.id <> ALL (${plain(except)}::bigint[])
-    ORDER BY w.on_date, o.starts_at`.execute(db);
-  return rows;
-}
+) => sql<Taken>`
+    SELECT w.on_date::text AS "onDate", to_char(local_time(w.starts_at, ${room.zone}), 'YYYY-MM-DD"T"HH24:MI:SS') AS start, m.title
+    FROM unnest(${dates(occurrences)}, ${starts(occurrences)}, ${ends(occurrences)},
+        ${instants(occurrences.map(({ startsAt }) => startsAt - longestMs))}) AS w (on_date, starts_at, ends_at, earliest)
+      CROSS JOIN LATERAL (SELECT o.meeting_id, o.ends_at FROM meeting_occurrences o
+        WHERE o.room_id = ${room.id} AND o.starts_at < w.ends_at AND o.starts_at > w.earliest
+          AND o.actual_end IS NULL AND o.id <> ALL (${plain(except)}::bigint[])
+        ORDER BY o.starts_at DESC LIMIT 1) last
+      JOIN meetings m ON m.id = last.meeting_id
+    WHERE last.ends_at > w.starts_at
+    ORDER BY w.on_date`;
+
+export const findTaken = async (db: Db, ...wanted: Parameters<typeof takenQuery>): Promise<Taken[]> =>
+  (await takenQuery(...wanted).execute(db)).rows;
 
 /** Occurrences of a meeting from a date on, in their order. */
 export const findFollowing = (db: Db, viewer: Viewer, meetingId: number, from: IsoDate) =>
@@ -176,17 +184,14 @@ export async function place(
     await sql`UPDATE meeting_occurrences o SET meeting_id = ${meetingId}, room_id = ${roomId}, on_date = w.on_date,
         starts_at = w.starts_at, ends_at = w.ends_at
       FROM (SELECT unnest(${plain(moved.map(({ id }) => id))}::bigint[]) AS id,
-          unnest(${plain(moved.map(({ date }) => date))}::date[]) AS on_date,
-          unnest(${plain(moved.map(({ startsAt }) => new Date(startsAt).toISOString()))}::timestamptz[]) AS starts_at,
-          unnest(${plain(moved.map(({ endsAt }) => new Date(endsAt).toISOString()))}::timestamptz[]) AS ends_at) w
+          unnest(${dates(moved)}) AS on_date, unnest(${starts(moved)}) AS starts_at, unnest(${ends(moved)}) AS ends_at) w
       WHERE o.id = w.id`.execute(db);
   }
   const added = placed.filter(({ id }) => id === null);
   if (added.length > 0)
     await sql`INSERT INTO meeting_occurrences (company_id, meeting_id, room_id, on_date, starts_at, ends_at)
-      SELECT ${companyId}::bigint, ${meetingId}::bigint, ${roomId}::bigint, w.* FROM ${list(added)}`.execute(
-      db,
-    );
+      SELECT ${companyId}::bigint, ${meetingId}::bigint, ${roomId}::bigint, w.*
+      FROM unnest(${dates(added)}, ${starts(added)}, ${ends(added)}) w`.execute(db);
   await sql`SET CONSTRAINTS meeting_occurrences__taken IMMEDIATE`.execute(db);
 }
 

@@ -10,6 +10,8 @@ import { instantToWall, wallMsToInstant } from '../../../platform/dates/zones.ts
 export const mostMonths = 24;
 /** A meeting of more days is a typing error. */
 export const mostDays = 31;
+/** No meeting takes as long, with the hours by which clocks change (meeting_occurrences__length). */
+export const longestMs = (mostDays + 1) * DAY;
 
 /** When a meeting takes place, by the clock of its room. */
 export interface Plan {
