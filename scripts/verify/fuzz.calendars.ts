@@ -7,6 +7,8 @@ const names = [
   'D:sync-collection',
   'C:calendar-query',
   'C:calendar-multiget',
+  'C:free-busy-query',
+  'D:propertyupdate',
   'D:prop',
   'D:allprop',
   'D:getetag',
@@ -20,6 +22,10 @@ const names = [
   'C:comp-filter',
   'C:time-range',
   'C:is-not-defined',
+  'C:prop-filter',
+  'C:param-filter',
+  'C:text-match',
+  'D:set',
   'displayname',
   'x:y',
 ];
@@ -60,7 +66,7 @@ function documents(texts: readonly string[]): fc.Arbitrary<string> {
       .map(([name, attributes, inner]) => `<${name}${attributes.join('')}>${inner.join('')}</${name}>`),
   }));
   return fc
-    .tuple(fc.constantFrom(...names.slice(0, 4)), fc.array(element, { maxLength: 4 }))
+    .tuple(fc.constantFrom(...names.slice(0, 6)), fc.array(element, { maxLength: 4 }))
     .map(([name, inner]) => `<?xml version="1.0"?><${name} ${spaces}>${inner.join('')}</${name}>`);
 }
 
@@ -103,7 +109,17 @@ export function calendarRequests(
     ...['x.ics', '%00.ics', '..%2f..%2f', `${'x'.repeat(300)}.ics`].map((name) => calendar + name),
     ...['/caldav//', '/caldav/1e3/', '/caldav/99999999999999999999/', '/caldav/%zz', '/.well-known/caldav'],
   ];
-  const methods = ['PROPFIND', 'PROPFIND', 'REPORT', 'REPORT', 'GET', 'PUT', 'DELETE', 'MKCALENDAR'];
+  const methods = [
+    'PROPFIND',
+    'PROPFIND',
+    'REPORT',
+    'REPORT',
+    'PROPPATCH',
+    'GET',
+    'PUT',
+    'DELETE',
+    'MKCALENDAR',
+  ];
   const garbled = fc.oneof(
     { weight: 5, arbitrary: documents([...addresses, 'data:,x', '0', '-1']) },
     { weight: 1, arbitrary: fc.constantFrom(...amiss) },

@@ -24,13 +24,45 @@ beforeEach(async () => {
   calendar = `/caldav/${attendeeIs.employeeId}/schedule/`;
 });
 
+const property = (name: string, test: string) => `<C:prop-filter name="${name}">${test}</C:prop-filter>`;
+
 describe('what is asked amiss', () => {
   it.each([
-    ['a filter by a property', events('<C:prop-filter name="UID"/>'), 403, 'c:supported-filter'],
+    [
+      'a filter by a property’s time',
+      events(property('DTSTART', '<C:time-range end="20261024T000000Z"/>')),
+      403,
+      'c:supported-filter',
+    ],
+    ['a filter of a test without a name', events('<C:prop-filter/>'), 403, 'c:valid-filter'],
+    [
+      'a filter of more tests than programs send',
+      events(property('UID', '').repeat(50)),
+      403,
+      'c:supported-filter',
+    ],
+    [
+      'a collation of others',
+      events(property('UID', '<C:text-match collation="i;x">a</C:text-match>')),
+      403,
+      'c:supported-collation',
+    ],
+    [
+      'a property that is there and not',
+      events(property('UID', '<C:is-not-defined/><C:text-match>a</C:text-match>')),
+      403,
+      'c:valid-filter',
+    ],
     ['bounds that are no instants', events('<C:time-range start="20261024"/>'), 403, 'c:valid-filter'],
     ['no such date', events('<C:time-range start="20261399T000000Z"/>'), 403, 'c:valid-filter'],
     ['a filter of nothing', ask('C:calendar-query', '<C:filter/>'), 403, 'c:valid-filter'],
-    ['another report', ask('C:free-busy-query', ''), 403, 'd:supported-report'],
+    ['another report', ask('D:expand-property', ''), 403, 'd:supported-report'],
+    [
+      'free and busy times without an end',
+      ask('C:free-busy-query', '<C:time-range start="20261024T000000Z"/>'),
+      403,
+      'c:valid-filter',
+    ],
     [
       'fewer at once than there are',
       ask('D:sync-collection', '<D:sync-token/><D:limit><D:nresults>0</D:nresults></D:limit>'),
@@ -60,7 +92,7 @@ describe('what is asked amiss', () => {
     expect((await program('REPORT', calendar, ' '.repeat(300_000))).status).toBe(413);
   });
 
-  it.each(['PUT', 'DELETE', 'PROPPATCH', 'MKCALENDAR', 'MKCOL', 'POST', 'MOVE', 'LOCK'])(
+  it.each(['PUT', 'DELETE', 'MKCALENDAR', 'MKCOL', 'POST', 'MOVE', 'LOCK'])(
     '%s is refused, and says that the calendar is read-only',
     async (method) => {
       const answer = await program(method, `${calendar}new.ics`, 'BEGIN:VCALENDAR', {
@@ -73,6 +105,57 @@ describe('what is asked amiss', () => {
       expect(nobody.statusCode).toBe(401);
     },
   );
+});
+
+describe('a PROPPATCH', () => {
+  const alarm = '<C:default-alarm-vevent-date/>';
+  const change = (inner: string) => ask('D:propertyupdate', inner);
+  const set = (inner: string) => `<D:set><D:prop>${inner}</D:prop></D:set>`;
+
+  it('of a Mac is answered that each property is protected, and changes nothing', async () => {
+    for (const url of [calendar, `/caldav/${attendeeIs.employeeId}/`]) {
+      const body = change(
+        `${set(alarm)}${set('<A:calendar-color>#FF0000FF</A:calendar-color>')}<D:remove><D:prop><A:calendar-order/></D:prop></D:remove>`,
+      );
+      const brief = { brief: 't', prefer: 'return-minimal', 'content-type': 'text/xml' };
+      const answer = await program('PROPPATCH', url, body, brief);
+      expect([answer.status, answer.responses.map(({ href }) => href)]).toEqual([207, [url]]);
+      expect(answer.responses[0]?.missing).toEqual([
+        'default-alarm-vevent-date',
+        'calendar-color',
+        'calendar-order',
+      ]);
+      expect(answer.body).toContain(
+        '<d:status>HTTP/1.1 403 Forbidden</d:status><d:error><d:cannot-modify-protected-property/></d:error>',
+      );
+    }
+    const asked = ask('D:propfind', '<D:prop><A:calendar-color/></D:prop>');
+    const read = await program('PROPFIND', calendar, asked, { depth: '0' });
+    expect(read.responses[0]?.missing).toEqual(['calendar-color']);
+  });
+
+  it('is refused of another’s calendar, without a password, and without a property', async () => {
+    const body = change(set(alarm));
+    const others = `/caldav/${ownerIs.employeeId}/schedule/`;
+    expect((await program('PROPPATCH', others, body)).status).toBe(404);
+    expect((await program('PROPPATCH', calendar, change('<D:set/>'))).status).toBe(400);
+    const nobody = await portal.app.inject({ method: 'PROPPATCH' as 'PUT', url: calendar, payload: body });
+    expect(nobody.statusCode).toBe(401);
+  });
+});
+
+describe('a program that knows the host alone', () => {
+  it.each(['/', '/principals/'])('is led from %s to the calendars once it has signed in', async (url) => {
+    const body = ask('D:propfind', '<D:prop><D:current-user-principal/></D:prop>');
+    const nobody = await portal.app.inject({ method: 'PROPFIND' as 'GET', url, payload: body });
+    expect([nobody.statusCode, nobody.headers['www-authenticate']]).toEqual([
+      401,
+      expect.stringMatching(/^Basic /),
+    ]);
+    const answer = await program('PROPFIND', url, body, { depth: '0' });
+    expect([answer.status, answer.headers.location]).toEqual([301, '/caldav/']);
+    expect((await program('OPTIONS', url)).headers.dav).toBe('1, 3, calendar-access');
+  });
 });
 
 describe('an app password', () => {

@@ -14,9 +14,10 @@ const object = { name: 'uid', in: 'path', required: true, schema: { type: 'strin
 /** OpenAPI has no word for what calendar programs ask by: it stands under the method by which they learn of it. */
 const told = `Basic authentication, but for OPTIONS: the account name and an app password. PROPFIND, Depth 0 or 1, leads from /.well-known/caldav
 to /caldav/ (current-user-principal), on to /caldav/{employeeId}/ (calendar-home-set) and to this calendar: resourcetype, displayname, getctag,
-sync-token, supported-calendar-component-set, and of each event getetag. REPORT knows calendar-query with a time range of events,
-calendar-multiget and sync-collection. Whatever would write (PUT, DELETE, PROPPATCH, MKCALENDAR and the like) is answered 403 with
-need-privileges: the calendar is read-only.`;
+sync-token, supported-calendar-component-set, and of each event getetag. REPORT knows calendar-query with filters of
+components, properties, parameters, texts and time ranges, calendar-multiget, free-busy-query and sync-collection. PROPPATCH is answered
+207 with 403 for each property. Whatever else would write (PUT, DELETE, MKCALENDAR and the like) is answered 403 with need-privileges: the
+calendar is read-only. PROPFIND of / leads to /caldav/, too.`;
 
 /** What calendar programs that sign in speak (RFC 4791, RFC 6578; protocols.md §4). */
 export const davPaths = {
@@ -30,11 +31,11 @@ export const davPaths = {
       parameters: [person],
       responses: {
         '200': { description: 'Allow, and DAV: 1, 3, calendar-access' },
-        '207': { description: 'What PROPFIND and REPORT find' },
+        '207': { description: 'What PROPFIND and REPORT find, and that PROPPATCH changes nothing' },
         '400': { description: 'No document that can be read: a document type is none' },
         '403': {
           description:
-            'The precondition that does not hold: propfind-finite-depth, supported-report, supported-filter, valid-filter, valid-sync-token, need-privileges',
+            'The precondition that does not hold: propfind-finite-depth, supported-report, supported-filter, supported-collation, valid-filter, valid-sync-token, need-privileges',
         },
         '413': { description: 'API_PAYLOAD_TOO_LARGE: more than 256 KB' },
         ...refused,

@@ -2,11 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Feature } from '../../../platform/http/route.ts';
 import type { Services } from '../../../platform/services.ts';
 import { hasTag } from '../calendar-feeds/calendar-feeds.service.ts';
-import { askedProperties, askedReport } from './asked.rules.ts';
+import { askedChanges, askedProperties, askedReport } from './asked.rules.ts';
 import { answerProblem, sendXml } from './caldav.answers.ts';
 import { davPaths } from './caldav.openapi.ts';
 import { asReader, type CalendarReader, presented } from './caldav-call.service.ts';
 import { DavProblem, nothingHere, unmet } from './dav-problem.ts';
+import { freeBusyText } from './free-busy.rules.ts';
 import { type CalendarObject, calendarOf } from './objects.ts';
 import { davBase, type Place, placeOf } from './places.rules.ts';
 import { reportOf } from './reports.ts';
@@ -17,11 +18,13 @@ import {
   type Resource,
   responseOf,
   rootResource,
+  unchangedResponse,
 } from './resources.ts';
 
 /** Bytes of what is asked: some thousand addresses of a multiget. */
 const longestBody = 256 * 1024;
-const reading = ['OPTIONS', 'GET', 'HEAD', 'PROPFIND', 'REPORT'];
+/** PROPPATCH is answered property by property: macOS sends it for each calendar, and gives up on another answer. */
+const reading = ['OPTIONS', 'GET', 'HEAD', 'PROPFIND', 'PROPPATCH', 'REPORT'];
 /** Methods of WebDAV and CalDAV that Fastify does not know by itself. */
 const added = [
   'PROPFIND',
@@ -61,6 +64,13 @@ const davRoutes = (services: Services) => async (app: FastifyInstance) => {
       done(null, body),
     );
     dav.addHook('onRequest', (request, reply) => admit(services, request, reply));
+    // where programs look first that know the host alone, behind a proxy that answers the well-known address itself
+    for (const url of ['/', '/principals/'])
+      dav.route({
+        method: ['OPTIONS', 'PROPFIND'],
+        url,
+        handler: (_request, reply) => reply.redirect(davBase, 301),
+      });
     for (const path of [davBase, `${davBase}*`, davBase.slice(0, -1)])
       dav.all(path, (request, reply) => answer(services, request, reply));
   });
@@ -77,7 +87,10 @@ async function admit(services: Services, request: FastifyRequest, reply: Fastify
 }
 
 /** What is found while the calendar is read, and sent once its transaction is over. */
-type Found = { kind: 'multistatus'; inner: string } | { kind: 'object'; object: CalendarObject };
+type Found =
+  | { kind: 'multistatus'; inner: string }
+  | { kind: 'object'; object: CalendarObject }
+  | { kind: 'freeBusy'; text: string };
 
 async function answer(services: Services, request: FastifyRequest, reply: FastifyReply) {
   const place = placeOf(request.url.split('?', 1)[0] ?? '');
@@ -86,14 +99,17 @@ async function answer(services: Services, request: FastifyRequest, reply: Fastif
     // what is not theirs is not there
     if (!place || (place.kind !== 'root' && place.employeeId !== reader.employeeId)) throw nothingHere();
     if (request.method === 'PROPFIND') return propfind(reader, place, body, request.headers.depth);
-    if (request.method === 'REPORT') return report(reader, place, body);
+    if (request.method === 'PROPPATCH') return proppatch(reader, place, body);
+    if (request.method === 'REPORT') return report(reader, place, body, services.clock.now());
     return { kind: 'object', object: await objectAt(reader, place) };
   });
   if (found.kind === 'multistatus') return sendXml(reply, 207, 'd:multistatus', found.inner);
+  reply.type('text/calendar; charset=utf-8');
+  if (found.kind === 'freeBusy') return reply.send(found.text);
   const { text, tag } = found.object;
   reply.header('etag', tag);
   if (hasTag(request.headers['if-none-match'], tag)) return reply.code(304).send();
-  return reply.type('text/calendar; charset=utf-8').send(text);
+  return reply.send(text);
 }
 
 const read = async (reader: CalendarReader) => calendarOf(await reader.read());
@@ -131,8 +147,19 @@ async function resourcesAt(reader: CalendarReader, place: Place, isDeep: boolean
   return [own, ...(isDeep ? [...calendar.objects.values()].map((one) => objectResource(reader, one)) : [])];
 }
 
-async function report(reader: CalendarReader, place: Place, body: Buffer): Promise<Found> {
+/** Changes nothing, and says so of each property. */
+async function proppatch(reader: CalendarReader, place: Place, body: Buffer): Promise<Found> {
+  const names = askedChanges(body);
+  const [resource] = await resourcesAt(reader, place, false);
+  return { kind: 'multistatus', inner: resource ? unchangedResponse(resource, names) : '' };
+}
+
+async function report(reader: CalendarReader, place: Place, body: Buffer, at: Date): Promise<Found> {
   const asked = askedReport(body);
   if (place.kind !== 'calendar') throw unmet('d:supported-report', 'Reports are answered of the calendar');
+  if (asked.kind === 'freeBusy') {
+    const { objects } = await read(reader);
+    return { kind: 'freeBusy', text: freeBusyText(objects.values(), asked.range, at.getTime()) };
+  }
   return { kind: 'multistatus', inner: reportOf(reader, await read(reader), asked) };
 }

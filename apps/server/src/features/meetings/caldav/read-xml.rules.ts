@@ -18,6 +18,11 @@ const limits = { depth: 16, elements: 10_000, prefixes: 64, letters: 256 } as co
 const plainName = /^[A-Za-z_][\w.-]{0,63}$/;
 const attribute = /\s+([\w.:-]+)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/y;
 
+export const is = (element: XmlElement | undefined, space: string, name: string): boolean =>
+  element?.space === space && element.name === name;
+export const childOf = (element: XmlElement, space: string, name: string): XmlElement | undefined =>
+  element.children.find((one) => is(one, space, name));
+
 type Scope = ReadonlyMap<string, string>;
 const nothingDeclared: Scope = new Map([['', '']]);
 

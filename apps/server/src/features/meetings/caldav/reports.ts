@@ -1,12 +1,12 @@
 import type { AskedProperties, Report } from './asked.rules.ts';
 import { unmet } from './dav-problem.ts';
-import { type Calendar, type CalendarObject, isWithin } from './objects.ts';
+import { type Calendar, type CalendarObject, isMeant } from './objects.ts';
 import { placeOfHref } from './places.rules.ts';
 import { missingResponse, objectResource, type Reader, responseOf, syncToken } from './resources.ts';
 import { tag } from './write-xml.rules.ts';
 
-/** What a report finds, as the inside of a multistatus. */
-export function reportOf(reader: Reader, calendar: Calendar, asked: Report): string {
+/** What a report on objects finds, as the inside of a multistatus. */
+export function reportOf(reader: Reader, calendar: Calendar, asked: ObjectReport): string {
   switch (asked.kind) {
     case 'query':
       return query(reader, calendar, asked);
@@ -17,12 +17,13 @@ export function reportOf(reader: Reader, calendar: Calendar, asked: Report): str
   }
 }
 
+export type ObjectReport = Exclude<Report, { kind: 'freeBusy' }>;
 type Of<K extends Report['kind']> = Extract<Report, { kind: K }>;
 const all = (reader: Reader, { objects }: Calendar, asked: AskedProperties) =>
   [...objects.values()].map((one) => responseOf(objectResource(reader, one), asked));
 
-function query(reader: Reader, { objects, state }: Calendar, { range, properties }: Of<'query'>): string {
-  const found = [...objects].filter(([, one]) => range && isWithin(one, range));
+function query(reader: Reader, { objects, state }: Calendar, { filter, properties }: Of<'query'>): string {
+  const found = [...objects].filter(([, one]) => isMeant(one, filter));
   return all(reader, { objects: new Map(found), state }, properties).join('');
 }
 

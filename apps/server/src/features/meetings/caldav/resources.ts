@@ -1,4 +1,5 @@
 import type { AskedProperties } from './asked.rules.ts';
+import { collations } from './filters.rules.ts';
 import type { Calendar, CalendarObject } from './objects.ts';
 import { hrefOf, type Place } from './places.rules.ts';
 import type { XmlName } from './read-xml.rules.ts';
@@ -18,7 +19,12 @@ export interface Reader {
 
 const href = (place: Place): string => tag('d:href', escaped(hrefOf(place)));
 const privileges = ['d:read', 'd:read-current-user-privilege-set'] as const;
-const reports = ['c:calendar-query', 'c:calendar-multiget', 'd:sync-collection'] as const;
+const reports = [
+  'c:calendar-query',
+  'c:calendar-multiget',
+  'c:free-busy-query',
+  'd:sync-collection',
+] as const;
 
 const resource = (
   place: Place,
@@ -66,6 +72,7 @@ export function calendarResource(reader: Reader, calendar: Calendar): Resource {
     'd:supported-report-set': reports
       .map((one) => tag('d:supported-report', tag('d:report', tag(one))))
       .join(''),
+    'c:supported-collation-set': collations.map((one) => tag('c:supported-collation', one)).join(''),
     'c:supported-calendar-component-set': '<c:comp name="VEVENT"/>',
     'c:supported-calendar-data': '<c:calendar-data content-type="text/calendar" version="2.0"/>',
   });
@@ -96,8 +103,8 @@ const keyOf = ({ space, name }: XmlName): string => {
   return `${prefix}:${name}`;
 };
 
-const stat = (status: string, properties: string): string =>
-  tag('d:propstat', tag('d:prop', properties) + tag('d:status', `HTTP/1.1 ${status}`));
+const stat = (status: string, properties: string, error = ''): string =>
+  tag('d:propstat', tag('d:prop', properties) + tag('d:status', `HTTP/1.1 ${status}`) + error);
 
 /** What of a resource was asked for (RFC 4918 §9.1): what there is of it, and what there is not. */
 export function responseOf({ href: address, properties }: Resource, asked: AskedProperties): string {
@@ -124,3 +131,11 @@ export function responseOf({ href: address, properties }: Resource, asked: Asked
 /** That there is nothing at an address that was asked for. */
 export const missingResponse = (address: string): string =>
   tag('d:response', tag('d:href', escaped(address)) + tag('d:status', 'HTTP/1.1 404 Not Found'));
+
+const readOnly = tag('d:error', tag('d:cannot-modify-protected-property'));
+
+/** That none of these properties can be changed (RFC 4918 §9.2.1). */
+export function unchangedResponse({ href: address }: Resource, names: readonly XmlName[]): string {
+  const properties = [...new Set(names.map(nameTag))].join('');
+  return tag('d:response', tag('d:href', escaped(address)) + stat('403 Forbidden', properties, readOnly));
+}

@@ -59,7 +59,8 @@ const escaped = (text: string): string =>
 const quoted = (text: string): string => `"${oneLine(text).replaceAll('"', '')}"`;
 
 const digitsOf = (reading: string): string => reading.replaceAll(/[-:]/g, '').replace(' ', 'T');
-const utc = (at: number): string => digitsOf(`${new Date(at).toISOString().slice(0, 19)}Z`);
+/** An instant (epoch ms) as calendars write it: `20261120T080000Z`. */
+export const utcText = (at: number): string => digitsOf(`${new Date(at).toISOString().slice(0, 19)}Z`);
 
 /** Lines of at most 75 octets, never cut inside a character (RFC 5545 §3.1). */
 function folded(line: string): string {
@@ -100,12 +101,12 @@ const dayAfter = ({ zone, endsAt }: CalendarEvent): IsoDate => addDays(dateAt(zo
 function linesOf(event: CalendarEvent, method: CalendarMethod, at: number): string[] {
   const { uid, sequence, zone, isAllDay, rule, except = [], insteadOf } = event;
   const { title, content, location, organizer, guest, reminder } = event;
-  const until = rule && (isAllDay ? digitsOf(dateAt(zone, rule.until)) : utc(rule.until));
+  const until = rule && (isAllDay ? digitsOf(dateAt(zone, rule.until)) : utcText(rule.until));
   return [
     'BEGIN:VEVENT',
     `UID:${uid}`,
     `SEQUENCE:${sequence}`,
-    `DTSTAMP:${utc(at)}`,
+    `DTSTAMP:${utcText(at)}`,
     ...times(event),
     ...(rule ? [`RRULE:FREQ=${rule.frequency};UNTIL=${until}`] : []),
     ...except.map((start) => moment('EXDATE', event, start)),
@@ -166,17 +167,24 @@ export function calendarText(
   at: number,
   { name = '' } = {},
 ): string {
-  const lines = [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//Gatehouse//Gatehouse//EN',
-    'CALSCALE:GREGORIAN',
+  return icalText([
     ...(method === 'KEPT' ? [] : [`METHOD:${method}`]),
     ...(name ? [`NAME:${escaped(name)}`, `X-WR-CALNAME:${escaped(name)}`] : []),
     ...(method === 'PUBLISH' ? ['REFRESH-INTERVAL;VALUE=DURATION:PT15M', 'X-PUBLISHED-TTL:PT15M'] : []),
     ...zonesOf(events).flatMap(([zone, first, last]) => timeZoneLines(zone, first, last)),
     ...events.flatMap((event) => linesOf(event, method, at)),
+  ]);
+}
+
+/** A calendar object of these lines. */
+export function icalText(lines: readonly string[]): string {
+  const all = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Gatehouse//Gatehouse//EN',
+    'CALSCALE:GREGORIAN',
+    ...lines,
     'END:VCALENDAR',
   ];
-  return `${lines.map(folded).join('\r\n')}\r\n`;
+  return `${all.map(folded).join('\r\n')}\r\n`;
 }

@@ -10,11 +10,17 @@ import { saidOf } from './invitations.service.ts';
 export interface Published {
   uid: string;
   events: readonly CalendarEvent[];
-  /** When it takes place, each date of a series. */
+  /** When it takes place, each date of a series; whole days up to the beginning of the next. */
   times: readonly { startsAt: number; endsAt: number }[];
   /** When any of it was last changed. */
   changedAt: number;
 }
+
+const timesOf = ({ dates, plan }: ReturnType<typeof saidOf>) =>
+  dates.map(({ startsAt, endsAt }) => ({ startsAt, endsAt: wholeEnd(plan.isAllDay, endsAt) }));
+
+/** The end of an event as an exclusive bound: whole days are stored to their last second. */
+export const wholeEnd = (isAllDay: boolean, endsAt: number): number => (isAllDay ? endsAt + 1000 : endsAt);
 
 /** Meetings that somebody holds or attends, or that are held in a room, and that are not over since longer than `since`. */
 export async function publishedMeetings(
@@ -33,6 +39,6 @@ export async function publishedMeetings(
     const events = heldOf(said, ({ row }) => shown.has(row.id)).map((told) => ({ ...told, sequence }));
     if (events.length === 0) return [];
     const changedAt = Math.max(...said.map(({ row }) => row.changedAt.getTime()));
-    return [{ uid, events, times: own.flatMap(({ dates }) => dates), changedAt }];
+    return [{ uid, events, times: own.flatMap(timesOf), changedAt }];
   });
 }

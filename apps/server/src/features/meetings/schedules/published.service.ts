@@ -2,7 +2,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import { publicHost } from '../../../platform/public-host.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
-import type { Published } from '../meetings/published.service.ts';
+import { type Published, wholeEnd } from '../meetings/published.service.ts';
 import * as queries from './schedules.queries.ts';
 
 /** Schedules do not repeat: this far ahead there is nothing. */
@@ -33,6 +33,13 @@ export async function publishedEvents(
       location: owner.ownerType === 'PERSONAL' ? '' : owner.displayName,
       isTentative: eventStatus === 'PENDING',
     };
-    return [{ uid, events: [event], times: [times], changedAt: row.changedAt.getTime() }];
+    return [
+      {
+        uid,
+        events: [event],
+        times: [{ ...times, endsAt: wholeEnd(isAllDay, times.endsAt) }],
+        changedAt: row.changedAt.getTime(),
+      },
+    ];
   });
 }
