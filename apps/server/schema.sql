@@ -1626,6 +1626,7 @@ TABLE meetings (
   updated_at timestamptz NOT NULL,
   uid text NOT NULL,
   sequence integer NOT NULL DEFAULT 0,
+  ended_by_owner boolean NOT NULL DEFAULT false,
   CONSTRAINT meetings_pkey PRIMARY KEY (id),
   CONSTRAINT meetings__company_id__id UNIQUE (company_id, id),
   CONSTRAINT meetings__employee_id FOREIGN KEY (company_id, employee_id) REFERENCES employees(company_id, id) ON DELETE CASCADE,
@@ -1637,6 +1638,7 @@ TABLE meetings (
   CONSTRAINT meetings__remind CHECK ((remind = ANY (ARRAY['NONE'::text, 'ON_TIME'::text, 'M15'::text, 'M30'::text, 'M45'::text, 'H1'::text, 'H4'::text, 'D1'::text]))),
   CONSTRAINT meetings__seconds CHECK ((seconds > 0))
 );
+CREATE INDEX meetings__company_id__until ON meetings USING btree (company_id, until) WHERE (frequency <> 'ONCE'::text);
 CREATE INDEX meetings__employee_id__idx ON meetings USING btree (employee_id);
 CREATE INDEX meetings__room_id__idx ON meetings USING btree (room_id);
 CREATE INDEX meetings__series_id__idx ON meetings USING btree (series_id) WHERE (series_id IS NOT NULL);

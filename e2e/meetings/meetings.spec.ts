@@ -101,3 +101,28 @@ test('a meeting that goes on says what of it stays, and is checked in once nothi
   await button('Save').click();
   await expect(dialog(page).getByRole('alert')).toContainText(`${room.name} is taken`);
 });
+
+test('a series in its last month is extended by the link of its notice, without taken dates', async ({
+  as,
+}) => {
+  const page = await as('ADMIN', '/meeting-rooms');
+  const room = await makeRoom(page, { roomType: 'MEETING_ROOM' });
+  const day = (count: number) => new Date(Date.now() + count * 86_400_000).toISOString().slice(0, 10);
+  const hours = (count: number) => ({ start: `${day(count)}T10:00:00`, end: `${day(count)}T11:00:00` });
+  const title = unique('Planning');
+  const weekly = { repeat: 'WEEKLY', until: day(10) };
+  const { id } = await ask(page, meetings.create, { roomId: room.id, title, ...hours(3), ...weekly });
+  await ask(page, meetings.create, { roomId: room.id, title: unique('Other'), ...hours(17) });
+
+  await page.goto(`/meeting-rooms?open=${id}&extend=true`);
+  const question = page.getByRole('dialog', { name: `Extend “${title}”?` });
+  const extend = question.getByRole('button', { name: 'Extend series' });
+  await extend.click();
+  await expect(question.getByRole('alert')).toContainText(`${room.name} is taken on 1 of`);
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Skip these dates' }).click();
+  await extend.click();
+  await expect(question).toHaveCount(0);
+  const { until, extendsTo } = await ask(page, meetings.get, undefined, { params: { id } });
+  expect([until > day(700), extendsTo]).toEqual([true, null]);
+});

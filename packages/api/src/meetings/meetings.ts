@@ -69,7 +69,7 @@ export const meeting = z.object({
   color: z.enum(meetingColors),
   remind: z.enum(meetingReminds),
   repeat: z.enum(meetingRepeats),
-  /** Last date of the series; null: there is no series, or it goes on for two years from its first. */
+  /** Last date of the series; null: there is no series. */
   until: isoDate.nullable(),
   /** It belongs to a series: what is done to it may be done to this and following ones. */
   isOfSeries: z.boolean(),
@@ -83,6 +83,8 @@ export const meeting = z.object({
   attendees: z.array(person),
   /** E-mail addresses of people from outside. */
   guests: z.array(z.string()),
+  /** The date to which the viewer can extend the series in its last month; null if they cannot. */
+  extendsTo: isoDate.nullable(),
   /** What this viewer may do to it now (meetings.rules.ts); `moveEnd` is an update of the end alone. */
   may: mayShape(['update', 'moveEnd', 'remove', 'checkIn', 'checkOut'], meetingReasons),
 });
@@ -108,7 +110,7 @@ export const meetingInput = z.strictObject({
   color: z.enum(meetingColors).default('33CC99'),
   remind: z.enum(meetingReminds).default('NONE'),
   repeat: z.enum(meetingRepeats).default('ONCE'),
-  /** Last date of a series, two years from now at the most; null: just that. */
+  /** Last date of a series, at most two years from now, or ten for YEARLY; null for that date. */
   until: workDate.nullable().default(null),
   attendeeIds: uniqueIds.default([]),
   guests: z.array(email()).max(meetingLimits.guests).default([]),
@@ -243,6 +245,19 @@ export const meetings = operations('meetings', {
     query: reach,
     result: empty,
     errors: stateErrors,
+  },
+  extend: {
+    summary: 'Extend a series in its last month by two years from now, or ten if it is yearly',
+    method: 'POST',
+    path: '/meetings/{id}/extend',
+    permission: 'VIEW_MEETING',
+    scope: 'self',
+    body: z.strictObject({
+      /** Book the dates on which the room is free and leave the others out. */
+      skipTaken: z.boolean().default(false),
+    }),
+    result: meeting,
+    errors: [...stateErrors, ...bookingErrors],
   },
   checkIn: {
     summary: 'Say that a meeting takes place',

@@ -52,6 +52,8 @@ export const noticeKinds = {
   'visitors.uninvited': { type: 'ALERT', link: '/visitors?view={id}', holders: null },
   /** At the time its owner chose, to who comes. */
   'meetings.reminder': { type: 'REMINDER', link: '/meeting-rooms?open={id}', holders: null },
+  /** To the owner of a series, a month before its end. */
+  'meetings.ending': { type: 'REMINDER', link: '/meeting-rooms?open={id}&extend=true', holders: null },
   /** To who may approve it, and then to who proposed it. */
   'schedules.proposedToDepartment': {
     type: 'REQUEST',

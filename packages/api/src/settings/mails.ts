@@ -25,6 +25,7 @@ export const mailKinds = [
   'MEETING_CHANGED',
   'MEETING_SHORTENED',
   'MEETING_CANCELLED',
+  'MEETING_ENDING',
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 

@@ -71,6 +71,16 @@ const runningOf =
     return goingOn(wanted.world.stand, owner, isCheckedIn);
   };
 
+/** A series in its last month, which only its first extension changes. */
+const endingSeries: Id = async (wanted) => {
+  const owner = await personAt(wanted);
+  if (!owner?.employeeId) return missing;
+  const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+  return (
+    await wanted.world.stand.make.meeting(owner, { startsAt: at(48), endsAt: at(49), repeat: 'YEARLY' })
+  ).id;
+};
+
 /** Of whoever looks, in the first meeting room there is. */
 const shownMeeting = async ({ ask }: Crawl) => {
   const { id: roomId } = first((await ask(meetings.rooms)).content);
@@ -116,6 +126,7 @@ export const meetingsProof = nounProof(meetings, {
     create: own,
     update: kept,
     remove: kept,
+    extend: kept,
     checkIn: kept,
     checkOut: kept,
   },
@@ -142,6 +153,7 @@ export const meetingsProof = nounProof(meetings, {
       references,
     ),
     remove: byId(meeting, {}, ofPerson),
+    extend: byId(endingSeries, { body: {} }, ofPerson),
     checkIn: byId(runningOf(false), {}, ofPerson),
     checkOut: byId(runningOf(true), {}, ofPerson),
   },

@@ -977,6 +977,7 @@ export interface Meetings {
   content: Generated<string>;
   created_at: Timestamp;
   employee_id: number;
+  ended_by_owner: Generated<boolean>;
   frequency: 'ONCE' | 'DAILY' | 'WEEKLY' | 'MONTHLY' | 'YEARLY';
   guests: Generated<string[]>;
   id: Generated<number>;

@@ -13,6 +13,8 @@ interface Given {
   attendees?: readonly Pick<Person, 'employeeId'>[];
   guests?: readonly string[];
   remind?: string;
+  /** Of a series, of which this is the only date left. */
+  repeat?: 'DAILY' | 'WEEKLY' | 'MONTHLY' | 'YEARLY';
 }
 
 export const makeMeetings = ({ insert, next, owner }: FactoryKit, { room }: Parents) => ({
@@ -24,10 +26,21 @@ export const makeMeetings = ({ insert, next, owner }: FactoryKit, { room }: Pare
     const roomId = given.roomId ?? (await room({ ...(companyId && { companyId }), type: 'MEETING_ROOM' })).id;
     const meetingId = await insert(
       `INSERT INTO meetings (company_id, employee_id, room_id, title, guests, color, remind, is_all_day, starts, seconds, zone,
-         frequency, created_at, updated_at, uid)
+         frequency, created_at, updated_at, uid, until)
        SELECT $1, $2, $3, $4, $5, '33CC99', $8, false, $6::timestamptz AT TIME ZONE 'UTC',
-         extract(epoch FROM $7::timestamptz - $6::timestamptz), 'UTC', 'ONCE', now(), now(), gen_random_uuid() || '@gate.example'`,
-      [companyId, employeeId, roomId, title, guests, startsAt, endsAt, given.remind ?? 'NONE'],
+         extract(epoch FROM $7::timestamptz - $6::timestamptz), 'UTC', $9, now(), now(), gen_random_uuid() || '@gate.example',
+         CASE WHEN $9 <> 'ONCE' THEN ($6::timestamptz AT TIME ZONE 'UTC')::date END`,
+      [
+        companyId,
+        employeeId,
+        roomId,
+        title,
+        guests,
+        startsAt,
+        endsAt,
+        given.remind ?? 'NONE',
+        given.repeat ?? 'ONCE',
+      ],
     );
     for (const attendee of given.attendees ?? [])
       await owner.query(

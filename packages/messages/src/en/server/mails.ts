@@ -177,6 +177,16 @@ export const mails: Record<MailKind, MailText> = {
     ],
     note: 'The attached entry takes it out of your calendar. Questions go to {organizer}.',
   },
+  MEETING_ENDING: {
+    subject: 'Ends on {until}: {title}',
+    paragraphs: [
+      'Hello {name},',
+      'Your series of meetings takes place for the last time on {until}: {title}, {place}.',
+      'You can extend it in one step. Without a change, it ends on that day.',
+    ],
+    button: 'Extend series',
+    note: 'You receive this mail because you are the owner of the series.',
+  },
 };
 
 /** How a mail about a meeting says that it repeats. */

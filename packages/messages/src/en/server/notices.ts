@@ -79,6 +79,11 @@ export const notices: Record<NoticeKind, NoticeText> = {
     content: '{title}, {since}.',
     lockScreen: 'A meeting of yours is about to begin.',
   },
+  'meetings.ending': {
+    subject: 'A series of meetings ends soon',
+    content: '{title} takes place for the last time on {date}. You can extend the series.',
+    lockScreen: 'A series of meetings ends soon.',
+  },
   'schedules.proposedToDepartment': {
     subject: 'An event waits for you',
     content: '{person} proposes for the department’s schedule: {title}, {date}.',

@@ -42,6 +42,7 @@ export const mails = {
     MEETING_CHANGED: 'Meeting changed',
     MEETING_SHORTENED: 'Series shortened',
     MEETING_CANCELLED: 'Meeting cancelled',
+    MEETING_ENDING: 'Series ends',
   },
   states: {
     WAITING: 'Waiting',

@@ -176,6 +176,16 @@ export const mails: Record<MailKind, MailText> = {
     paragraphs: ['{company}の{organizer}が会議を取り消しました: {title}', '日時: {when}', '場所: {place}'],
     note: '添付の予定を開くと、カレンダーから削除されます。お問い合わせは{organizer}までお願いいたします。',
   },
+  MEETING_ENDING: {
+    subject: '{until}に終了: {title}',
+    paragraphs: [
+      '{name}様',
+      '主催されている会議のシリーズは{until}が最終回です: {title}、{place}',
+      'ワンステップで延長できます。変更しない場合は、その日に終了します。',
+    ],
+    button: 'シリーズを延長',
+    note: 'このメールはシリーズの主催者にお送りしています。',
+  },
 };
 
 export const meetingMailWords: MeetingMailWords = {

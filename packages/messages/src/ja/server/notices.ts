@@ -72,6 +72,11 @@ export const notices: Record<NoticeKind, NoticeText> = {
     content: '{title}、{since}。',
     lockScreen: 'まもなく会議が始まります。',
   },
+  'meetings.ending': {
+    subject: 'まもなく終了するシリーズ',
+    content: '{title}は{date}が最終回です。シリーズを延長できます。',
+    lockScreen: 'まもなく終了する会議のシリーズがあります。',
+  },
   'schedules.proposedToDepartment': {
     subject: '承認待ちの予定があります',
     content: '{person}さんが部署の予定を提案しました: {title}、{date}。',

@@ -42,6 +42,7 @@ export const mails: Texts<typeof en> = {
     MEETING_CHANGED: '会議の変更',
     MEETING_SHORTENED: 'シリーズの短縮',
     MEETING_CANCELLED: '会議の中止',
+    MEETING_ENDING: 'シリーズの終了予定',
   },
   states: {
     WAITING: '待機中',

@@ -180,6 +180,16 @@ export const mails: Record<MailKind, MailText> = {
     ],
     note: '첨부된 일정을 열면 캘린더에서 삭제됩니다. 문의는 {organizer} 님에게 전달됩니다.',
   },
+  MEETING_ENDING: {
+    subject: '{until} 종료 예정: {title}',
+    paragraphs: [
+      '{name} 님, 안녕하세요.',
+      '주최하신 반복 일정이 {until}에 마지막으로 열립니다: {title}, {place}.',
+      '한 번에 연장할 수 있습니다. 변경하지 않으면 그날 종료됩니다.',
+    ],
+    button: '반복 일정 연장',
+    note: '이 메일은 반복 일정의 주최자에게 발송됩니다.',
+  },
 };
 
 export const meetingMailWords: MeetingMailWords = {

@@ -73,6 +73,11 @@ export const notices: Record<NoticeKind, NoticeText> = {
     content: '{title}, {since}.',
     lockScreen: '곧 회의가 시작됩니다.',
   },
+  'meetings.ending': {
+    subject: '곧 끝나는 반복 일정',
+    content: '{title} 회의가 {date}에 마지막으로 열립니다. 반복 일정을 연장할 수 있습니다.',
+    lockScreen: '곧 끝나는 반복 일정이 있습니다.',
+  },
   'schedules.proposedToDepartment': {
     subject: '승인할 일정이 있습니다',
     content: '{person} 님이 부서 일정을 제안했습니다: {title}, {date}.',

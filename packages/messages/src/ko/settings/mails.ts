@@ -41,6 +41,7 @@ export const mails: Texts<typeof en> = {
     MEETING_CHANGED: '회의 변경',
     MEETING_SHORTENED: '반복 일정 단축',
     MEETING_CANCELLED: '회의 취소',
+    MEETING_ENDING: '반복 일정 종료 예정',
   },
   states: {
     WAITING: '대기 중',

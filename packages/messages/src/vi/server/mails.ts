@@ -180,6 +180,16 @@ export const mails: Record<MailKind, MailText> = {
     ],
     note: 'Tệp đính kèm sẽ xóa cuộc họp khỏi lịch của quý khách. Mọi câu hỏi xin gửi tới {organizer}.',
   },
+  MEETING_ENDING: {
+    subject: 'Kết thúc ngày {until}: {title}',
+    paragraphs: [
+      'Xin chào {name},',
+      'Chuỗi cuộc họp của bạn diễn ra lần cuối vào ngày {until}: {title}, {place}.',
+      'Bạn có thể gia hạn chỉ bằng một bước. Nếu không thay đổi, chuỗi sẽ kết thúc vào ngày đó.',
+    ],
+    button: 'Gia hạn chuỗi',
+    note: 'Bạn nhận được thư này vì bạn là người đặt chuỗi cuộc họp.',
+  },
 };
 
 export const meetingMailWords: MeetingMailWords = {

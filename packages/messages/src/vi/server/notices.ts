@@ -72,6 +72,11 @@ export const notices: Record<NoticeKind, NoticeText> = {
     content: '{title}, {since}.',
     lockScreen: 'Một cuộc họp của bạn sắp bắt đầu.',
   },
+  'meetings.ending': {
+    subject: 'Chuỗi cuộc họp sắp kết thúc',
+    content: '{title} diễn ra lần cuối vào ngày {date}. Bạn có thể gia hạn chuỗi này.',
+    lockScreen: 'Một chuỗi cuộc họp của bạn sắp kết thúc.',
+  },
   'schedules.proposedToDepartment': {
     subject: 'Có sự kiện chờ bạn duyệt',
     content: '{person} đề xuất vào lịch phòng ban: {title}, {date}.',

@@ -42,6 +42,7 @@ export const mails: Texts<typeof en> = {
     MEETING_CHANGED: 'Cuộc họp thay đổi',
     MEETING_SHORTENED: 'Chuỗi cuộc họp được rút ngắn',
     MEETING_CANCELLED: 'Cuộc họp bị hủy',
+    MEETING_ENDING: 'Chuỗi cuộc họp sắp kết thúc',
   },
   states: {
     WAITING: 'Đang chờ',

@@ -72,7 +72,11 @@ export async function insertMeeting(
 export async function updateMeeting(db: Db, viewer: Viewer, companyId: number, id: number, written: Written) {
   await db
     .updateTable('meetings')
-    .set(values(written))
+    .set({
+      ...values(written),
+      // an end that stays is still the one that the owner chose
+      ended_by_owner: sql<boolean>`ended_by_owner AND until IS NOT DISTINCT FROM ${written.plan.until}::date`,
+    })
     .where('id', '=', id)
     .where((eb) => ofViewer(eb.ref('company_id'), viewer))
     .execute();
@@ -250,7 +254,17 @@ export async function leaveSeries(
 export async function endSeries(db: Db, viewer: Viewer, meetingId: number, until: IsoDate, at: Date) {
   await db
     .updateTable('meetings')
-    .set({ until, updated_at: at })
+    .set({ until, ended_by_owner: true, updated_at: at })
+    .where('id', '=', meetingId)
+    .where((eb) => ofViewer(eb.ref('company_id'), viewer))
+    .execute();
+}
+
+/** A series goes on up to this date. */
+export async function extendSeries(db: Db, viewer: Viewer, meetingId: number, until: IsoDate, at: Date) {
+  await db
+    .updateTable('meetings')
+    .set((eb) => ({ until, ended_by_owner: false, version: eb('version', '+', 1), updated_at: at }))
     .where('id', '=', meetingId)
     .where((eb) => ofViewer(eb.ref('company_id'), viewer))
     .execute();

@@ -7,7 +7,8 @@ export const meetingsPersonal: NounTables = {
     erasure: 'empty',
     // guests are addresses the person wrote down
     personal: 'title content guests',
-    figures: 'color remind is_all_day starts seconds zone frequency until skipped original_date',
+    figures:
+      'color remind is_all_day starts seconds zone frequency until ended_by_owner skipped original_date',
     not: { number: 'employee_id room_id series_id uid sequence' },
   },
   meeting_attendees: {

@@ -6,9 +6,10 @@ import { foundPage } from '../../../platform/db/page.ts';
 import { type Call, type Feature, lineRoute, route } from '../../../platform/http/route.ts';
 import { refuseOverwriting } from '../../../platform/versions.ts';
 import { tellOfMeeting } from '../../settings/webhook-deliveries/events.service.ts';
+import { extend } from './extension.service.ts';
 import { mailGuests, whatGuestsKnow } from './invitations.service.ts';
 import { check } from './meetings.changes.queries.ts';
-import { remindJob } from './meetings.jobs.ts';
+import { endingsJob, remindJob } from './meetings.jobs.ts';
 import { meetingsPersonal } from './meetings.personal.ts';
 import * as queries from './meetings.queries.ts';
 import { book, change, lockOwn } from './meetings.service.ts';
@@ -54,7 +55,7 @@ export const meetingsFeature: Feature = {
     // the room is locked and looked at first; this holds whatever else writes
     meeting_occurrences__taken: 'SCHE_ROOM_TAKEN',
   },
-  jobs: [remindJob],
+  jobs: [remindJob, endingsJob],
   routes: [
     route(meetings.list, ({ db, viewer, query, clock }) =>
       foundPage(queries.listed(db, viewer, query), query, (row) => present(row, viewer, clock.now())),
@@ -127,6 +128,23 @@ export const meetingsFeature: Feature = {
       const before = recorded(present(row, viewer, clock.now()));
       await call.record({ companyId: row.companyId, entityId: row.meetingId, before });
       return {};
+    }),
+    route(meetings.extend, async (call) => {
+      const { db, viewer, clock, params } = call;
+      const locked = await lockOwn(call);
+      const { row } = locked;
+      const told = await findTold(db, row.meetingId);
+      const known = await whatGuestsKnow(call, row);
+      const before = recorded(present(row, viewer, clock.now()));
+      await extend(call, locked);
+      const { row: now, meeting } = await shown(call, params.id);
+      await tellChanged(call, now, told);
+      await mailGuests(call, known, now);
+      await tellOfMeeting(db, now.companyId, 'meeting.updated', now.id, clock.now());
+      const after = recorded(meeting);
+      const { companyId, meetingId: entityId, version } = now;
+      await call.record({ companyId, entityId, before, after, version });
+      return meeting;
     }),
     route(meetings.checkIn, (call) => checked(call, 'checkIn')),
     route(meetings.checkOut, (call) => checked(call, 'checkOut')),

@@ -47,6 +47,7 @@ export async function book(call: Creating): Promise<number> {
 type Changing =
   | Updating
   | Call<typeof meetings.remove>
+  | Call<typeof meetings.extend>
   | Call<typeof meetings.checkIn>
   | Call<typeof meetings.checkOut>;
 

@@ -70,6 +70,38 @@ export async function findDue(db: Db, now: Date, minutes: number): Promise<Due[]
   return rows;
 }
 
+/** A series that may be in its last month. */
+export interface EndingSeries {
+  id: number;
+  title: string;
+  zone: string;
+  starts: string;
+  seconds: number;
+  isAllDay: boolean;
+  repeat: string;
+  until: string;
+  updatedAt: Date;
+  ownerAccountId: number;
+  /** The last of its dates that is not over. */
+  occurrenceId: number;
+  place: string;
+}
+
+/** Series of the companies in sight that may be in their last month. A date of a month or year is skipped where it does not exist. */
+export async function findEnding(db: Db, now: Date): Promise<EndingSeries[]> {
+  const { rows } = await sql<EndingSeries>`
+    SELECT m.id, m.title, m.zone, to_char(m.starts, 'YYYY-MM-DD"T"HH24:MI:SS') AS starts, m.seconds, m.is_all_day AS "isAllDay",
+      m.frequency AS repeat, m.until::text AS until, m.updated_at AS "updatedAt", e.account_id AS "ownerAccountId", last.id AS "occurrenceId",
+      concat_ws(', ', r.room_name, b.building_name) AS place
+    FROM meetings m JOIN employees e ON e.id = m.employee_id JOIN rooms r ON r.id = m.room_id JOIN buildings b ON b.id = r.building_id
+      JOIN LATERAL (SELECT o.id FROM meeting_occurrences o WHERE o.meeting_id = m.id AND o.ends_at > ${now}
+        ORDER BY o.on_date DESC LIMIT 1) last ON true
+    WHERE m.frequency <> 'ONCE' AND NOT m.ended_by_owner AND e.is_enabled
+      AND m.until >= ${now}::timestamptz::date - 1 AND (m.frequency = 'YEARLY' OR m.until <= ${now}::timestamptz::date + 100)
+    ORDER BY m.until, m.id`.execute(db);
+  return rows;
+}
+
 /** Every company that is open. */
 export const findCompanies = async (db: Db): Promise<number[]> => {
   const rows = await db

@@ -1,8 +1,8 @@
 import type { Meeting, MeetingColor, MeetingRemind, MeetingRepeat } from '@gatehouse/api/meetings/meetings';
-import { type MeetingTimes, mayOfMeeting } from '@gatehouse/api/meetings/meetings.rules';
+import { type MeetingTimes, mayOfMeeting, stateOf } from '@gatehouse/api/meetings/meetings.rules';
 import type { Viewer } from '../../../platform/viewer.ts';
 import type { MeetingRow } from './meetings.queries.ts';
-import { type Plan, readingsOf } from './recurrence.rules.ts';
+import { extensionOfPlan, type Plan, readingsOf } from './recurrence.rules.ts';
 
 type Who = Pick<Viewer, 'employeeId' | 'roles' | 'everywhere'>;
 
@@ -30,6 +30,12 @@ export const planOfRow = (row: MeetingRow): Plan => ({
   repeat: row.repeat as MeetingRepeat, // held by the table's constraint
   until: row.until,
 });
+
+/** The date to which the series of a row can be extended now; null if it cannot. */
+export const extensionOf = (row: MeetingRow, now: Date): string | null =>
+  ['CHECKED_OUT', 'ENDED'].includes(stateOf(timesOf(row, now)))
+    ? null
+    : extensionOfPlan(row.timeZone, planOfRow(row), now.getTime());
 
 /** A meeting as this viewer is shown it. */
 export function present(row: MeetingRow, viewer: Who, now: Date): Meeting {
@@ -72,8 +78,9 @@ export function present(row: MeetingRow, viewer: Who, now: Date): Meeting {
     attendees,
     guests: part ? row.guests : [],
     may: mayOfMeeting(times, mayChange(viewer, row)),
+    extendsTo: mayChange(viewer, row) ? extensionOf(row, now) : null,
   };
 }
 
 /** What the trail keeps: what was said, not what a viewer may do. */
-export const recorded = ({ may: _, ...meeting }: Meeting) => meeting;
+export const recorded = ({ may: _, extendsTo: __, ...meeting }: Meeting) => meeting;

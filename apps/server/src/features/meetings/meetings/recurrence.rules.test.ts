@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import {
   datesOf,
   ending,
-  lastDateOf,
+  extensionOfPlan,
+  lastStartOf,
   occurrenceOn,
   type Plan,
   planOf,
@@ -39,15 +40,55 @@ describe('the dates of a series', () => {
       plan('2027-01-30T09:00:00', 'MONTHLY', '2027-04-01'),
       ['2027-01-30', '2027-03-30'],
     ],
-    ['yearly on 29 February', plan('2028-02-29T09:00:00', 'YEARLY'), ['2028-02-29']],
-    ['yearly', plan('2027-03-01T09:00:00', 'YEARLY'), ['2027-03-01', '2028-03-01', '2029-03-01']],
+    [
+      'yearly on 29 February',
+      plan('2028-02-29T09:00:00', 'YEARLY'),
+      ['2028-02-29', '2032-02-29', '2036-02-29'],
+    ],
+    [
+      'yearly',
+      plan('2027-03-01T09:00:00', 'YEARLY', '2029-04-01'),
+      ['2027-03-01', '2028-03-01', '2029-03-01'],
+    ],
     ['until its first date', plan('2026-11-20T09:00:00', 'DAILY', '2026-11-20'), ['2026-11-20']],
   ])('%s', (_, given, dates) => expect(datesOf(given)).toEqual(dates));
 
-  it('ends two years from the first', () => {
-    expect(lastDateOf({ start: '2026-11-20T09:00:00', until: null })).toBe('2028-11-20');
-    expect(lastDateOf({ start: '2026-11-20T09:00:00', until: '2031-01-01' })).toBe('2028-11-20');
+  it('ends two years from the first, or ten if it is yearly', () => {
     expect(datesOf(plan('2026-11-20T09:00:00', 'DAILY'))).toHaveLength(732);
+    expect(datesOf(plan('2026-11-20T09:00:00', 'YEARLY')).at(-1)).toBe('2036-11-20');
+    // an extended series goes on
+    expect(datesOf(plan('2026-11-20T09:00:00', 'WEEKLY', '2031-01-01')).at(-1)).toBe('2030-12-27');
+  });
+
+  it.each(
+    (['ONCE', 'DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'] as const).flatMap((repeat) =>
+      ['2026-11-20', '2026-12-31', '2027-01-30', '2028-02-29'].flatMap((first) =>
+        ['2028-02-29', '2028-03-01', '2029-02-28', '2035-12-30', null].map(
+          (until) => [repeat, first, until] as const,
+        ),
+      ),
+    ),
+  )('%s from %s until %s have the last of them without the others', (repeat, first, until) => {
+    const given = plan(`${first}T09:00:00`, repeat, until);
+    expect(lastStartOf(given)).toBe(datesOf(given).at(-1));
+  });
+
+  it.each([
+    ['a day before its last month', 'WEEKLY', '2027-01-01', '2026-11-30T22:59:00Z', null],
+    ['in its last month', 'WEEKLY', '2027-01-05', '2026-11-30T23:00:00Z', '2028-12-01'],
+    [
+      'with its last date before the end of its rule',
+      'YEARLY',
+      '2028-06-01',
+      '2027-10-20T08:00:00Z',
+      '2037-10-20',
+    ],
+    ['a year before the end of its rule', 'YEARLY', '2029-06-01', '2027-10-20T08:00:00Z', null],
+    ['that ends later than a series may', 'WEEKLY', '2028-11-20', '2026-11-20T08:00:00Z', null],
+  ] as const)('can be extended %s', (_when, repeat, until, now, to) => {
+    // on Fridays
+    const given = plan('2026-11-20T09:00:00', repeat, until);
+    expect(extensionOfPlan('Europe/Berlin', given, Date.parse(now))).toBe(to);
   });
 });
 

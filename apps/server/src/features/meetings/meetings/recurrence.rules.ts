@@ -3,11 +3,18 @@ import { lateStartMs } from '@gatehouse/api/meetings/meetings.rules';
 import type { FieldRule } from '@gatehouse/api/platform/fields';
 import { RRuleTemporal } from 'rrule-temporal';
 import { Temporal } from 'temporal-polyfill';
-import { addMonths, DAY, dayNumber, type IsoDate, parseWall } from '../../../platform/dates/iso-dates.ts';
-import { instantToWall, wallMsToInstant } from '../../../platform/dates/zones.ts';
+import {
+  addDays,
+  addMonths,
+  DAY,
+  dayNumber,
+  type IsoDate,
+  parseWall,
+} from '../../../platform/dates/iso-dates.ts';
+import { dateAt, instantToWall, wallMsToInstant } from '../../../platform/dates/zones.ts';
 
-/** How long a series may go on. */
-export const mostMonths = 24;
+/** How long a series may go on, in months (rules.md §6). */
+export const mostMonths = (repeat: MeetingRepeat): number => (repeat === 'YEARLY' ? 120 : 24);
 /** A meeting of more days is a typing error. */
 export const mostDays = 31;
 /** No meeting takes as long, with the hours by which clocks change (meeting_occurrences__length). */
@@ -34,18 +41,42 @@ export interface Occurrence {
 
 const wall = (text: string) => parseWall(text) ?? Number.NaN;
 
-/** The last date of a series that begins so. */
-export const lastDateOf = ({ start, until }: Pick<Plan, 'start' | 'until'>): IsoDate => {
-  const latest = addMonths(start.slice(0, 10), mostMonths);
-  return until !== null && until < latest ? until : latest;
-};
+/** The date up to which a plan has dates. */
+const endOf = ({ start, until, repeat }: Plan): IsoDate =>
+  until ?? addMonths(start.slice(0, 10), mostMonths(repeat));
 
-/** The plan with its end: a series goes on for two years from now at the most (rules.md §6), wherever it begins. */
+/** The plan with its end, counted from now, wherever it begins. */
 export const ending = (zone: string, plan: Plan, now: number): Plan =>
-  plan.repeat === 'ONCE' ? plan : { ...plan, until: plan.until ?? latestOf(zone, now) };
+  plan.repeat === 'ONCE' ? plan : { ...plan, until: plan.until ?? latestOf(zone, plan.repeat, now) };
 
-const latestOf = (zone: string, now: number): IsoDate =>
-  addMonths(instantToWall(zone, now).slice(0, 10), mostMonths);
+const latestOf = (zone: string, repeat: MeetingRepeat, now: number): IsoDate =>
+  addMonths(dateAt(zone, now), mostMonths(repeat));
+
+/** The last date of a plan, without working out the others. */
+export function lastStartOf(plan: Plan): IsoDate {
+  const [first, end] = [plan.start.slice(0, 10), endOf(plan)];
+  const days = dayNumber(end) - dayNumber(first);
+  if (plan.repeat === 'ONCE' || days < 0) return first;
+  if (plan.repeat === 'DAILY') return end;
+  if (plan.repeat === 'WEEKLY') return addDays(end, -(days % 7));
+  const step = plan.repeat === 'YEARLY' ? 12 : 1;
+  for (let count = Math.ceil(days / 28 / step); count > 0; count--) {
+    const date = addMonths(first, count * step);
+    // months and years that lack the day are skipped
+    if (date <= end && date.slice(8) === first.slice(8)) return date;
+  }
+  return first;
+}
+
+/** The date on which the last month of a series begins. */
+export const lastMonthOf = (plan: Plan): IsoDate => addMonths(lastStartOf(plan), -1);
+
+/** The date to which a series can be extended; null before its last month, and for a single meeting. */
+export function extensionOfPlan(zone: string, plan: Plan, now: number): IsoDate | null {
+  if (plan.repeat === 'ONCE' || dateAt(zone, now) < lastMonthOf(plan)) return null;
+  const latest = latestOf(zone, plan.repeat, now);
+  return latest > endOf(plan) ? latest : null;
+}
 
 const atNoon = (date: IsoDate) => Temporal.PlainDate.from(date).toZonedDateTime({ timeZone: 'UTC' });
 
@@ -57,7 +88,7 @@ export function datesOf(plan: Plan): IsoDate[] {
   const rule = new RRuleTemporal({
     freq: plan.repeat,
     dtstart: atNoon(first),
-    until: atNoon(lastDateOf(plan)),
+    until: atNoon(endOf(plan)),
     tzid: 'UTC',
   });
   return rule.all().map((at) => at.toPlainDate().toString());
@@ -137,6 +168,7 @@ export function planProblem(zone: string, plan: Plan, now: number, keepsStart = 
   if (isPast && !keepsStart) return { field: 'start', rule: 'past' };
   if (endsAt <= now) return { field: 'end', rule: 'past' };
   if (plan.until !== null && plan.until < first) return { field: 'until', rule: 'order' };
-  if (plan.until !== null && plan.until > latestOf(zone, now)) return { field: 'until', rule: 'tooLong' };
+  if (plan.until !== null && plan.until > latestOf(zone, plan.repeat, now))
+    return { field: 'until', rule: 'tooLong' };
   return null;
 }

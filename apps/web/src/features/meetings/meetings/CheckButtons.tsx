@@ -1,7 +1,7 @@
 import { type Meeting, meetings } from '@gatehouse/api/meetings/meetings';
 import { useSave } from '../../../platform/call/useSave.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { EnterIcon, ExitIcon } from '../../../ui/icons.ts';
+import { CalendarIcon, EnterIcon, ExitIcon } from '../../../ui/icons.ts';
 import { ReasonButton } from '../../../ui/ReasonButton.tsx';
 
 interface Props {
@@ -35,6 +35,22 @@ export function CheckButtons({ meeting, isTyped = false }: Props) {
       variant="default"
     >
       {t('meetings.meetings.checkOut')}
+    </ReasonButton>
+  );
+}
+
+/** Extends a series in its last month. */
+export function ExtendButton({ meeting, isTyped = false, onClick }: Props & { onClick: () => void }) {
+  const t = useText();
+  if (meeting.extendsTo === null) return null;
+  return (
+    <ReasonButton
+      icon={<CalendarIcon size={16} />}
+      onClick={onClick}
+      reason={isTyped ? t('meetings.meetings.saveFirst') : undefined}
+      variant="default"
+    >
+      {t('meetings.meetings.extend')}
     </ReasonButton>
   );
 }

@@ -85,7 +85,11 @@ export function MeetingFields({ form, rooms, people, begun }: Props) {
         {repeats && (
           <DateField
             {...fields.until}
-            hint={t('meetings.meetings.untilHint')}
+            hint={t(
+              values.repeat === 'YEARLY'
+                ? 'meetings.meetings.untilHintYearly'
+                : 'meetings.meetings.untilHint',
+            )}
             label={t('meetings.meetings.fields.until')}
           />
         )}

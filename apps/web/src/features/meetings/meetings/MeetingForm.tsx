@@ -10,7 +10,7 @@ import { TrashIcon } from '../../../ui/icons.ts';
 import { useCreate } from '../../../ui/useCreate.ts';
 import { useEdit } from '../../../ui/useEdit.ts';
 import { useLead } from '../../../ui/useLead.ts';
-import { CheckButtons } from './CheckButtons.tsx';
+import { CheckButtons, ExtendButton } from './CheckButtons.tsx';
 import { MeetingFields } from './MeetingFields.tsx';
 import { ReachQuestion } from './ReachQuestion.tsx';
 import { type Taken, TakenNote, takenOf } from './TakenNote.tsx';
@@ -72,11 +72,12 @@ interface OneMeeting {
   meeting: Meeting;
   rooms: readonly MeetingRoom[];
   onDelete: () => void;
+  onExtend: () => void;
   onClose: () => void;
 }
 
 /** Changes a meeting; of a series this one, or this and following ones. */
-export function EditMeeting({ meeting, rooms, onDelete, onClose }: OneMeeting) {
+export function EditMeeting({ meeting, rooms, onDelete, onExtend, onClose }: OneMeeting) {
   const t = useText();
   const { form, asking, taken } = useChange(meeting, onClose);
   const room = nameOf(rooms, form.values.roomId) ?? meeting.roomName;
@@ -92,6 +93,7 @@ export function EditMeeting({ meeting, rooms, onDelete, onClose }: OneMeeting) {
             <Button color="red" leftSection={<TrashIcon size={16} />} onClick={onDelete} variant="outline">
               {t('common.actions.delete')}
             </Button>
+            <ExtendButton isTyped={form.isDirty} meeting={meeting} onClick={onExtend} />
             <CheckButtons isTyped={form.isDirty} meeting={meeting} />
           </Group>
         }

@@ -6,6 +6,7 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { useUrl } from '../../../ui/url.ts';
 import { Waiting } from '../../../ui/Waiting.tsx';
 import { DeleteMeeting } from './DeleteMeeting.tsx';
+import { ExtendSeries } from './ExtendSeries.tsx';
 import { EditMeeting, MoveEnd } from './MeetingForm.tsx';
 import { meetingsUrl } from './meetings.url.ts';
 import { ViewMeeting } from './ViewMeeting.tsx';
@@ -36,15 +37,24 @@ export function OpenMeeting({ id, rooms, onClose }: Props) {
       </Dialog>
     );
   const remove = () => go({ remove: true });
-  const { may } = meeting;
+  const extend = () => go({ extend: true });
+  const { may, extendsTo } = meeting;
   return (
     <>
       {url.end && may.moveEnd === null ? (
         <MoveEnd meeting={meeting} onClose={onClose} />
       ) : may.update === null ? (
-        <EditMeeting meeting={meeting} onClose={onClose} onDelete={remove} rooms={rooms} />
+        <EditMeeting meeting={meeting} onClose={onClose} onDelete={remove} onExtend={extend} rooms={rooms} />
       ) : (
-        <ViewMeeting meeting={meeting} onClose={onClose} onMoveEnd={() => go({ end: true })} />
+        <ViewMeeting
+          meeting={meeting}
+          onClose={onClose}
+          onExtend={extend}
+          onMoveEnd={() => go({ end: true })}
+        />
+      )}
+      {url.extend && extendsTo !== null && (
+        <ExtendSeries meeting={meeting} onClose={() => replace({ extend: undefined })} to={extendsTo} />
       )}
       {url.remove && may.remove === null && (
         <DeleteMeeting meeting={meeting} onClose={() => replace({ remove: undefined })} onDone={onClose} />

@@ -14,7 +14,10 @@ export const takenOf = ({ code, clash }: CallError): Taken =>
   code === 'SCHE_ROOM_TAKEN' && clash ? (clash as TakenDates) : undefined; // in the shape of packages/api
 
 interface Props {
-  form: TypedMeeting;
+  form: {
+    values: Pick<TypedMeeting['values'], 'skipTaken'>;
+    set: (values: { skipTaken: true }) => void;
+  };
   room: string;
   taken: Taken;
 }

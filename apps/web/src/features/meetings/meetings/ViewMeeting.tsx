@@ -9,18 +9,19 @@ import { ClockIcon } from '../../../ui/icons.ts';
 import { ReasonButton } from '../../../ui/ReasonButton.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { PersonBadge, PersonBadges } from '../../people/employees/PersonBadge.tsx';
-import { CheckButtons } from './CheckButtons.tsx';
+import { CheckButtons, ExtendButton } from './CheckButtons.tsx';
 import { toneOf, useMeetingState } from './meetingState.ts';
 import { daysText, momentText } from './wall.ts';
 
 interface Props {
   meeting: Meeting;
   onClose: () => void;
+  onExtend: () => void;
   onMoveEnd: () => void;
 }
 
 /** A meeting to read: one that is over, or of somebody else. */
-export function ViewMeeting({ meeting, onClose, onMoveEnd }: Props) {
+export function ViewMeeting({ meeting, onClose, onExtend, onMoveEnd }: Props) {
   const t = useText();
   const state = useMeetingState();
   const { owner, attendees, guests, may, timeZone, start, end, isAllDay, actualStart, actualEnd } = meeting;
@@ -74,6 +75,7 @@ export function ViewMeeting({ meeting, onClose, onMoveEnd }: Props) {
               {t('meetings.meetings.moveEnd')}
             </ReasonButton>
           )}
+          <ExtendButton meeting={meeting} onClick={onExtend} />
           <CheckButtons meeting={meeting} />
         </Group>
       </Stack>

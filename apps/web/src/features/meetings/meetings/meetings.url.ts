@@ -15,5 +15,6 @@ export const meetingsUrl = urlOf({
   open: rowId,
   end: flag,
   remove: flag,
+  extend: flag,
   subscribe: flag,
 });

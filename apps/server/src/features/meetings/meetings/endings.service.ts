@@ -1,0 +1,62 @@
+import type { MeetingRepeat } from '@gatehouse/api/meetings/meetings';
+import { HOUR } from '../../../platform/dates/iso-dates.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import type { Services } from '../../../platform/services.ts';
+import { tell } from '../../notifications/notifications/notifications.service.ts';
+import { dayText, readerOf } from '../../settings/mails/account-notices.service.ts';
+import { queueMail } from '../../settings/mails/mails.service.ts';
+import { type EndingSeries, findEnding } from './notices.queries.ts';
+import { lastMonthOf, lastStartOf, occurrenceOn, type Plan } from './recurrence.rules.ts';
+
+/** Notices are sent from nine in the morning, by the clock of the room. */
+const noticeHour = 9 * HOUR;
+
+/** Notifies the owners of series that end within a month, once for each end. A series that was changed in its last month gets no notice. */
+export async function tellOfEndings(
+  call: { db: Db } & Pick<Services, 'clock' | 'jobs' | 'settings'>,
+): Promise<void> {
+  const { db, clock } = call;
+  const at = clock.now();
+  for (const series of await findEnding(db, at)) {
+    const { zone } = series;
+    const plan = planOf(series);
+    const dueAt = occurrenceOn(zone, { ...plan, isAllDay: true }, lastMonthOf(plan)).startsAt + noticeHour;
+    if (dueAt > at.getTime() || dueAt <= series.updatedAt.getTime()) continue;
+    const date = lastStartOf(plan);
+    const news = await tell(db, 'meetings.ending', [series.ownerAccountId], {
+      cause: `${series.id}:${date}`,
+      at,
+      says: { id: String(series.occurrenceId), title: series.title, date },
+    });
+    if (news.length > 0) await mailOwner(call, series, occurrenceOn(zone, plan, date).startsAt);
+  }
+}
+
+const planOf = ({ starts, seconds, isAllDay, repeat, until }: EndingSeries): Plan => ({
+  start: starts,
+  seconds,
+  isAllDay,
+  repeat: repeat as MeetingRepeat, // held by the table's constraint
+  until,
+});
+
+async function mailOwner(
+  call: Parameters<typeof tellOfEndings>[0],
+  { ownerAccountId, occurrenceId, title, zone, place }: EndingSeries,
+  lastAt: number,
+): Promise<void> {
+  const to = await readerOf(call.db, ownerAccountId);
+  if (!to.address) return;
+  await queueMail(call, {
+    companyId: to.companyId,
+    of: { accountId: ownerAccountId },
+    kind: 'MEETING_ENDING',
+    to,
+    language: to.language,
+    values: {
+      ...{ name: to.name, title, place, until: dayText(lastAt, zone, to.language) },
+      link: `${call.settings.publicUrl}/meeting-rooms?open=${occurrenceId}&extend=true`,
+    },
+    expiresAt: new Date(lastAt),
+  });
+}

@@ -1,0 +1,149 @@
+import { meetings } from '@gatehouse/api/meetings/meetings';
+import { notifications } from '@gatehouse/api/notifications/notifications';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { unseal } from '../../../platform/sealed.ts';
+import { endingsJob } from './meetings.jobs.ts';
+import { openMeetings } from './meetings.kit.ts';
+
+const { portal, owner, ownerIs, attendee, attendeeIs, admin, room, asked, book, change, inRoom } =
+  await openMeetings();
+const start = '2026-11-20T08:00:00Z';
+
+beforeEach(async () => {
+  portal.clock.set(start);
+  await portal.make.owner.query('DELETE FROM notifications');
+  await portal.make.owner.query('DELETE FROM mails');
+});
+
+/** What the owner is notified of ends of series, after the job has run twice at this instant. */
+async function notices(at: string): Promise<{ content: string; link: string }[]> {
+  portal.clock.set(at);
+  await endingsJob.run(portal.services, {});
+  await endingsJob.run(portal.services, {});
+  // years later the session is over
+  const reader = await portal.as(ownerIs);
+  const { result } = await reader.call(notifications.list, { query: { size: 100 } });
+  return result.content.filter(
+    ({ subject }: { subject: string }) => subject === 'A series of meetings ends soon',
+  );
+}
+async function mails(): Promise<{ to: string; title: string; until: string; link: string }[]> {
+  const { rows } = await portal.make.owner.query(
+    "SELECT to_address, sealed FROM mails WHERE kind = 'MEETING_ENDING' ORDER BY id",
+  );
+  return rows.map(({ to_address: to, sealed }) => ({
+    to,
+    ...JSON.parse(unseal(portal.services.settings.masterKey, 'mails', sealed).toString()),
+  }));
+}
+const weekly = { repeat: 'WEEKLY', until: '2027-01-20' };
+const extend = (id: number, body = {}, client = owner) =>
+  client.call(meetings.extend, { params: { id }, body });
+
+describe('the owner of a series', () => {
+  it('is notified once, a month before its last date, from nine in the morning', async () => {
+    // Fridays to the 15th of January
+    const { roomId } = await book(weekly);
+    const last = (await inRoom(roomId)).at(-1);
+    expect(await notices('2026-12-15T07:59:00Z')).toEqual([]);
+    expect(await notices('2026-12-15T08:00:00Z')).toMatchObject([
+      {
+        content:
+          'Weekly review takes place for the last time on January 15, 2027. You can extend the series.',
+        link: `/meeting-rooms?open=${last.id}&extend=true`,
+      },
+    ]);
+    expect(await notices('2026-12-28T08:00:00Z')).toHaveLength(1);
+    const link = `${portal.services.settings.publicUrl}/meeting-rooms?open=${last.id}&extend=true`;
+    expect(await mails()).toMatchObject([
+      { to: `${ownerIs.accountName}@example.com`, title: 'Weekly review', until: 'January 15', link },
+    ]);
+    await extend(last.id);
+    expect(await notices('2028-11-22T07:59:00Z')).toHaveLength(1);
+    expect(await notices('2028-11-22T08:00:00Z')).toHaveLength(2);
+  });
+
+  it('is not notified of an end that is over, was chosen in its last month, or comes from a split', async () => {
+    await book({ ...weekly, title: 'Short', until: '2026-12-18' });
+    const { roomId } = await book({ ...weekly, title: 'Split', until: '2027-06-25' });
+    const split = (await inRoom(roomId)).find(({ start: at }: { start: string }) =>
+      at.startsWith('2027-02-05'),
+    );
+    await change(split.id, { title: 'After' }, 'all');
+    const { id: deleted, roomId: other } = await book({ ...weekly, title: 'Deleted' });
+    const tail = (await inRoom(other)).find(({ start: at }: { start: string }) =>
+      at.startsWith('2027-01-08'),
+    );
+    await owner.call(meetings.remove, { params: { id: tail.id }, query: { repeat: 'all' } });
+    await change(deleted, { content: 'Notes' }, 'all');
+    for (const at of ['2026-12-02T08:00:00Z', '2026-12-28T10:00:00Z', '2027-01-28T08:00:00Z'])
+      expect(await notices(at)).toEqual([]);
+    const [after, ...more] = await notices('2027-06-01T08:00:00Z');
+    expect([after?.content, more]).toEqual([expect.stringContaining('After'), []]);
+  });
+});
+
+describe('a series in its last month', () => {
+  it('is extended in one step: its dates stay, and guests get one mail', async () => {
+    const guests = ['ann@example.com'];
+    const { id, roomId } = await book({ ...weekly, guests, attendeeIds: [attendeeIs.employeeId] });
+    const before = await inRoom(roomId);
+    await change(before[1].id, { title: 'By itself' });
+    await owner.call(meetings.remove, { params: { id: before[2].id }, query: { repeat: 'once' } });
+    expect((await owner.call(meetings.get, { params: { id } })).result.extendsTo).toBeNull();
+    expect((await extend(id)).code).toBe('SCHE_INVALID_STATUS');
+
+    portal.clock.set('2026-12-20T08:00:00Z');
+    await portal.make.owner.query('DELETE FROM mails');
+    const last = before.at(-1);
+    expect((await owner.call(meetings.get, { params: { id: last.id } })).result.extendsTo).toBe('2028-12-20');
+    expect((await attendee.call(meetings.get, { params: { id: last.id } })).result.extendsTo).toBeNull();
+    expect((await extend(last.id, {}, attendee)).code).toBe('SCHE_EVENT_NOT_FOUND');
+    const extended = await extend(last.id, {}, admin);
+    expect(extended.result).toMatchObject({ id: last.id, until: '2028-12-20', extendsTo: null });
+    expect((await extend(last.id)).code).toBe('SCHE_INVALID_STATUS');
+
+    const after = await inRoom(roomId);
+    const starts = after.map(({ start: at }: { start: string }) => at.slice(0, 10));
+    expect(starts.slice(0, 3)).toEqual(['2026-11-27', '2026-12-04', '2026-12-18']);
+    expect(starts.at(-1)).toBe('2028-12-15');
+    expect(after).toHaveLength(before.length - 1 + 100);
+    const { rows } = await portal.make.owner.query('SELECT kind, sealed FROM mails');
+    expect(rows.map(({ kind }) => kind)).toEqual(['MEETING_CHANGED']);
+    const mail = unseal(portal.services.settings.masterKey, 'mails', rows[0].sealed).toString();
+    expect(JSON.parse(mail).calendar).toContain('RRULE:FREQ=WEEKLY;UNTIL=20281215T150000Z');
+  });
+
+  it('is extended without the dates on which its room is taken, or not at all', async () => {
+    const { id, roomId } = await book({ ...weekly, until: '2026-12-04' });
+    const other = { title: 'Other', start: '2027-03-05T16:30:00', end: '2027-03-05T18:00:00' };
+    await owner.call(meetings.create, { body: asked(roomId, other) });
+    const refused = await extend(id);
+    expect([refused.code, refused.result.clash]).toMatchObject(['SCHE_ROOM_TAKEN', { count: 1, of: 102 }]);
+    expect(await inRoom(roomId)).toHaveLength(3);
+    expect((await extend(id, { skipTaken: true })).status).toBe(200);
+    expect(await inRoom(roomId)).toHaveLength(2 + 1 + 101);
+  });
+
+  it('is none once it is over, a single meeting, or in a room that is closed', async () => {
+    const { id } = await book({ ...weekly, until: '2026-12-04' });
+    const { id: single } = await book();
+    expect((await extend(single)).code).toBe('SCHE_INVALID_STATUS');
+    portal.clock.set('2026-12-05T08:00:00Z');
+    expect((await extend(id)).code).toBe('SCHE_INVALID_STATUS');
+  });
+});
+
+it('books a yearly meeting for ten years', async () => {
+  const roomId = await room();
+  const body = asked(roomId, { repeat: 'YEARLY' });
+  const { result } = await owner.call(meetings.create, { body });
+  expect(result.until).toBe('2036-11-20');
+  const tooLong = asked(roomId, { repeat: 'YEARLY', until: '2036-11-21', title: 'Too long' });
+  expect((await owner.call(meetings.create, { body: tooLong })).result.fields).toMatchObject([
+    { field: 'until', rule: 'tooLong' },
+  ]);
+  const query = { from: '2026-11-01', to: '2037-12-31' };
+  const { result: all } = await owner.call(meetings.list, { query });
+  expect(all.content.filter((one: { roomId: number }) => one.roomId === roomId)).toHaveLength(10);
+});
