@@ -1,8 +1,16 @@
 import type { Db } from '../../../platform/db/database.ts';
 import type { VisitNews } from '../../settings/webhook-deliveries/events.service.ts';
 import { findDoors } from '../visitor-passes/visitor-passes.service.ts';
-import { checkIn, checkOut, lockVisitsOf, visitFor, visitOf } from './visits.service.ts';
-import { windowFor } from './windows.rules.ts';
+import {
+  changedVisits,
+  checkIn,
+  lockVisitsOf,
+  settleExits,
+  type VisitRow,
+  visitFor,
+  visitOf,
+} from './visits.service.ts';
+import { type Door, farFrom, windowFor } from './windows.rules.ts';
 import { lockPlans, type Planned } from './windows.service.ts';
 
 /** A door let a visitor pass. */
@@ -23,9 +31,26 @@ export const lockVisiting = async (
 ): Promise<Map<number, Planned>> =>
   new Map((await lockPlans(db, companyId, [...new Set(ids)])).map((plan) => [plan.visitor.id, plan]));
 
+/** The visit that an entrance belongs to; `made` is written if there is none. */
+function visitOfEntrance(
+  plan: Planned,
+  visits: readonly VisitRow[],
+  at: number,
+  door: Door | undefined,
+): Pick<Parameters<typeof checkIn>[1], 'visit' | 'made'> {
+  const window = windowFor(plan.windows, at, door);
+  // a person who was switched off after coming, or is expected at another time now
+  const [old] = changedVisits(visits, plan.windows, at);
+  if (!window || (old && old.far < farFrom(window, at))) return { visit: old, made: undefined };
+  return {
+    visit: visitFor(visits, plan.windows, window, at),
+    made: visitOf(plan, window, door?.roomId ?? null),
+  };
+}
+
 /**
- * What passages tell of who came and went (rules.md §5), in the order of their times, whatever the order they came in. Answers it, for
- * whoever tells webhooks of it.
+ * Writes the visits that passages make (rules.md §5). Their order of arrival, repetitions and exits that arrive before their entrances make no
+ * difference, because check-outs are computed from all stored exits. The punches must be stored already. Returns what changed, for webhooks.
  */
 export async function notePassages(
   db: Db,
@@ -36,21 +61,18 @@ export async function notePassages(
   const news: VisitNews[] = [];
   if (passages.length === 0) return news;
   const doors = await findDoors(db, [...new Set(passages.map(({ doorId }) => doorId))]);
-  for (const { visitorId, doorId, direction, at } of passages.toSorted((a, b) => a.at - b.at)) {
-    const plan = plans.get(visitorId);
+  for (const [personId, own] of Map.groupBy(passages, ({ visitorId }) => visitorId)) {
+    const plan = plans.get(personId);
     if (!plan) continue;
-    const visits = await lockVisitsOf(db, plan);
-    if (direction === 'OUT') {
-      const inside = visits.find(({ checkIn: came }) => came.getTime() <= at);
-      if (inside) await checkOut(db, inside, at, 'DEVICE', now, news);
-      continue;
+    let visits = await lockVisitsOf(db, plan);
+    for (const { doorId, direction, at } of own.toSorted((a, b) => a.at - b.at || a.doorId - b.doorId)) {
+      if (direction === 'OUT') continue;
+      const { visit, made } = visitOfEntrance(plan, visits, at, doors.get(doorId));
+      if (!visit && !made) continue;
+      await checkIn(db, { visit, made, instant: at, by: 'DEVICE', at: now, news });
+      visits = await lockVisitsOf(db, plan);
     }
-    const door = doors.get(doorId);
-    const window = windowFor(plan.windows, at, door);
-    // switched off meanwhile: who had come already is still inside
-    const visit = window ? visitFor(visits, window) : visits.find((one) => one.checkOut === null);
-    const made = window && visitOf(plan, window, door?.roomId ?? null);
-    if (visit || made) await checkIn(db, { visit, made, instant: at, by: 'DEVICE', at: now, news });
+    await settleExits(db, personId, visits, Math.min(...own.map(({ at }) => at)), now, news);
   }
   return news;
 }

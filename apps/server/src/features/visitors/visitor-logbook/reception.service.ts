@@ -2,7 +2,7 @@ import type { ExpectedVisit, visitorLogbook } from '@gatehouse/api/visitors/visi
 import type { Call } from '../../../platform/http/route.ts';
 import { findDeviceSettings } from '../device-settings/device-settings.service.ts';
 import * as queries from './expected.queries.ts';
-import { lockGuestVisits, lockNumberOf } from './visits.queries.ts';
+import { lockGuestVisit, lockNumberOf } from './visits.queries.ts';
 import { isExpected } from './visits.rules.ts';
 import { checkIn, lockVisits, type VisitRow, visitFor, visitOf } from './visits.service.ts';
 import { aroundMeeting } from './windows.rules.ts';
@@ -99,7 +99,7 @@ export async function checkInVisitor(call: Creating, companyId: number, visitorI
     plan.windows.find(
       (one) => one.meetingId === body.meetingId && isExpected(plan.visitor.zone, at.getTime(), one),
     ) ?? refuse('HR_VISIT_NOT_EXPECTED');
-  const visit = visitFor(await lockVisits(db, visitorId), window);
+  const visit = visitFor(await lockVisits(db, visitorId), plan.windows, window, at.getTime());
   refuseInside(call, visit);
   return checkIn(db, {
     visit,
@@ -120,7 +120,7 @@ export async function checkInGuest(call: Creating, meetingId: number, email: str
   const window = await around(call, guest);
   if (!isExpected(guest.zone, at.getTime(), window)) refuse('HR_VISIT_NOT_EXPECTED');
   await lockNumberOf(db, meetingId, guest.email);
-  const [visit] = await lockGuestVisits(db, [meetingId], guest.email);
+  const visit = await lockGuestVisit(db, meetingId, guest.email);
   refuseInside(call, visit);
   const made = {
     company_id: guest.companyId,

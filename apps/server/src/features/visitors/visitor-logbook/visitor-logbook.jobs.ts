@@ -5,7 +5,7 @@ import { findCompanyIds } from '../../people/companies/company-ids.service.ts';
 import { findDeviceSettings } from '../device-settings/device-settings.service.ts';
 import * as queries from './visits.queries.ts';
 import { closesAt } from './visits.rules.ts';
-import { checkOut } from './visits.service.ts';
+import { endDay } from './visits.service.ts';
 import { aroundMeeting } from './windows.rules.ts';
 import { findPlans } from './windows.service.ts';
 
@@ -28,7 +28,7 @@ export const closeJob: Job = {
           const now = windows.find(({ meetingId }) => meetingId === visit.meetingId)?.to;
           const until = visit.visitorId === null ? guestsUntil.get(visit.meetingId ?? 0) : now;
           const end = closesAt(visit.zone, visit.lastIn.getTime(), until ?? visit.expectedTo.getTime());
-          if (end <= at.getTime()) await checkOut(db, visit, end, 'AUTO', at);
+          if (end <= at.getTime()) await endDay(db, visit, end, at);
           else await queries.postpone(db, visit.id, new Date(end));
         }
       }),

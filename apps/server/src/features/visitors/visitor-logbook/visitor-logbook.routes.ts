@@ -9,6 +9,7 @@ import { closeJob } from './visitor-logbook.jobs.ts';
 import { visitorLogbookPersonal } from './visitor-logbook.personal.ts';
 import * as queries from './visitor-logbook.queries.ts';
 import { logbookSheet } from './visitor-logbook.sheet.ts';
+import { findLastEntrance } from './visits.queries.ts';
 import { closesAt } from './visits.rules.ts';
 
 /** What is wrong with the times of a visit. */
@@ -94,12 +95,13 @@ export const visitorLogbookFeature: Feature = {
       const after = await queries.one.update(call, before, {
         ...(wanted.checkIn !== before.checkIn && {
           check_in_by: 'RECEPTION',
-          last_in_at: new Date(came),
+          last_in_at: await findLastEntrance(call.db, before.id, new Date(came)),
         }),
         ...(isOut && { check_out_by: wanted.checkOut === null ? null : 'RECEPTION' }),
-        // who is said to be inside still stays until the end of today
+        // inside until the end of today; exits before this correction no longer count
         ...(isOut &&
           wanted.checkOut === null && {
+            last_in_at: clock.now(),
             closes_at: new Date(closesAt(before.timeZone, clock.now().getTime(), 0)),
           }),
       });

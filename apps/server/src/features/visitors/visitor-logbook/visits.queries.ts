@@ -17,11 +17,13 @@ export interface VisitRow {
   checkOut: Date | null;
   checkOutBy: Out | null;
   closesAt: Date;
+  roomId: number | null;
 }
 
 const columns = sql`t.id, t.company_id AS "companyId", t.visitor_id AS "visitorId", t.occurrence_id AS "meetingId", t.zone,
   t.expected_from AS "expectedFrom", t.expected_to AS "expectedTo", t.check_in_at AS "checkIn", t.check_in_by AS "checkInBy",
-  t.last_in_at AS "lastIn", t.check_out_at AS "checkOut", t.check_out_by AS "checkOutBy", t.closes_at AS "closesAt"`;
+  t.last_in_at AS "lastIn", t.check_out_at AS "checkOut", t.check_out_by AS "checkOutBy", t.closes_at AS "closesAt",
+  t.room_id AS "roomId"`;
 
 /** The visits of a visitor, the last first, locked: few, for they go with the visitor. */
 export async function lockVisits(db: Db, visitorId: number): Promise<VisitRow[]> {
@@ -30,17 +32,25 @@ export async function lockVisits(db: Db, visitorId: number): Promise<VisitRow[]>
   return rows;
 }
 
-/** The visits to these meetings of a guest who is no visitor of the list, the last first. */
-export async function lockGuestVisits(
+/** The visit of a guest without a visitor record to a meeting, locked. */
+export async function lockGuestVisit(
   db: Db,
-  meetingIds: readonly number[],
+  meetingId: number,
   email: string,
-): Promise<VisitRow[]> {
-  const { rows } =
-    await sql<VisitRow>`SELECT ${columns} FROM visits t WHERE t.occurrence_id = ANY (${plain(meetingIds)}::bigint[])
-    AND t.email = ${email} AND t.visitor_id IS NULL ORDER BY t.check_in_at DESC, t.id DESC FOR NO KEY UPDATE`.execute(
-      db,
-    );
+): Promise<VisitRow | undefined> {
+  const { rows } = await sql<VisitRow>`SELECT ${columns} FROM visits t
+    WHERE t.occurrence_id = ${meetingId} AND t.email = ${email} AND t.visitor_id IS NULL FOR NO KEY UPDATE`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/** The visits of a guest by their number, the last first, locked; also after the number was revoked. */
+export async function lockVisitsOfNumber(db: Db, guestId: number): Promise<VisitRow[]> {
+  const { rows } = await sql<VisitRow>`SELECT ${columns} FROM guest_qrs i
+      JOIN meeting_occurrences o ON o.meeting_id = i.meeting_id
+      JOIN visits t ON t.occurrence_id = o.id AND t.email = i.email AND t.visitor_id IS NULL
+    WHERE i.id = ${guestId} ORDER BY t.check_in_at DESC, t.id DESC FOR NO KEY UPDATE OF t`.execute(db);
   return rows;
 }
 
@@ -90,6 +100,8 @@ interface Times {
   closes_at: Date;
 }
 
+type TimesAndPlace = Times & Partial<Pick<NewVisit, 'room_id'>>;
+
 export async function insertVisit(db: Db, visit: NewVisit & Times, at: Date): Promise<number> {
   const { id } = await db
     .insertInto('visits')
@@ -100,12 +112,21 @@ export async function insertVisit(db: Db, visit: NewVisit & Times, at: Date): Pr
 }
 
 /** What devices, cards and the end of the day note raises no version: nobody's typing is at stake. */
-export const writeTimes = (db: Db, id: number, times: Times, at: Date) =>
+export const writeTimes = (db: Db, id: number, times: TimesAndPlace, at: Date) =>
   db
     .updateTable('visits')
     .set({ ...times, updated_at: at })
     .where('id', '=', id)
     .execute();
+
+/** Finds the last entrance of a visit whose check-in is corrected. Later entrances stay. */
+export async function findLastEntrance(db: Db, id: number, checkIn: Date): Promise<Date> {
+  const { rows } = await sql<{
+    at: Date;
+  }>`SELECT CASE WHEN last_in_at > check_in_at THEN greatest(last_in_at, ${checkIn}::timestamptz)
+    ELSE ${checkIn}::timestamptz END AS at FROM visits WHERE id = ${id}`.execute(db);
+  return rows[0]?.at ?? checkIn;
+}
 
 /** The end of somebody's day is later than it was. */
 export const postpone = (db: Db, id: number, closesAt: Date) =>

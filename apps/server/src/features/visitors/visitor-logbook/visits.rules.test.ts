@@ -1,32 +1,86 @@
 import { describe, expect, it } from 'vitest';
-import { closesAt, entered, isExpected, left, type Stay } from './visits.rules.ts';
+import { closesAt, type Exits, entered, isExpected, type Stay, withExits } from './visits.rules.ts';
 
 const zone = 'Asia/Ho_Chi_Minh';
 const at = (text: string) => Date.parse(`${text}+07:00`);
 const hour = (clock: string) => at(`2026-11-25T${clock}:00`);
+const END = hour('23:59');
 
-/** `09:00` in, `~17:00` out by the end of the day, `17:00` out at a reader. */
-const stay = (steps: string): Stay | null =>
-  steps.split(' ').reduce<Stay | null>((before, step) => {
-    const [kind, clock = ''] = [step[0], step.slice(1)];
-    if (kind === '+') return entered(before, hour(clock), 'DEVICE');
-    return before && left(before, hour(clock), kind === '~' ? 'AUTO' : 'DEVICE');
-  }, null);
+/** The stay of `+09:00` in, `-17:00` out at a reader, `c16:00` card returned, `~` end of the day, `r` out at reception; until `next`. */
+function stay(steps: string, next = Number.POSITIVE_INFINITY): Stay | null {
+  const exits = { readers: [] as number[], cards: [] as number[] } satisfies Exits;
+  let now: Stay | null = null;
+  for (const [kind, ...clock] of steps.split(' ')) {
+    const instant = kind === '~' ? END : hour(clock.join(''));
+    if (kind === '+') now = entered(now, instant, 'DEVICE');
+    if (kind === '-') exits.readers.push(instant);
+    if (kind === 'c') exits.cards.push(instant);
+    if (now && kind === '~') now = { ...now, checkOut: instant, checkOutBy: 'AUTO' };
+    if (now && kind === 'r') now = { ...now, checkOut: instant, checkOutBy: 'RECEPTION' };
+    now = now && withExits({ stay: now, closesAt: END }, next, exits, hour('18:00'));
+  }
+  return now;
+}
 
 describe('coming and going (rules.md §5)', () => {
-  it.each([
+  it.each<[string, string, string, string | null, (Stay['checkOutBy'] | undefined)?]>([
     ['the first entrance checks in', '+09:00', '09:00', null],
     ['a second one changes nothing', '+09:00 +10:00', '09:00', null],
-    ['an exit checks out', '+09:00 -17:00', '09:00', '17:00'],
+    ['an exit checks out', '+09:00 -17:00', '09:00', '17:00', 'DEVICE'],
+    ['an exit that arrives before its entrance checks out', '-17:00 +09:00', '09:00', '17:00', 'DEVICE'],
+    ['an exit that arrives before two entrances is between them', '-12:00 +13:00 +09:00', '09:00', null],
     ['the last exit counts', '+09:00 -12:00 -17:00', '09:00', '17:00'],
     ['coming again clears the check-out and keeps the first check-in', '+09:00 -12:00 +13:00', '09:00', null],
-    ['an exit that comes late is older than the entrance after it', '+09:00 +13:00 -12:00', '09:00', null],
-    ['an entrance that comes late moves the check-in', '+10:00 +09:00 -12:00', '09:00', '12:00'],
+    ['an exit that arrives late is older than the entrance after it', '+09:00 +13:00 -12:00', '09:00', null],
+    ['an entrance that arrives late moves the check-in', '+10:00 +09:00 -12:00', '09:00', '12:00'],
     ['an entrance before the exit leaves it', '+09:00 -17:00 +10:00', '09:00', '17:00'],
-    ['an exit takes the place of the end of the day', '+09:00 ~23:59 -17:00', '09:00', '17:00'],
-  ])('%s', (_, steps, checkIn, checkOut) => {
-    const { checkIn: came, checkOut: went } = stay(steps) ?? {};
+    ['an exit replaces the end of the day', '+09:00 ~ -17:00', '09:00', '17:00', 'DEVICE'],
+    ['a returned card checks out', '+09:00 c16:00', '09:00', '16:00', 'CARD'],
+    [
+      'a card that was returned before its entrance arrived checks out',
+      'c16:00 +09:00',
+      '09:00',
+      '16:00',
+      'CARD',
+    ],
+    [
+      'a card that is returned after the exit changes nothing',
+      '+09:00 -12:00 c16:00',
+      '09:00',
+      '12:00',
+      'DEVICE',
+    ],
+    ['an exit after the card was returned counts', '+09:00 c16:00 -16:05', '09:00', '16:05', 'DEVICE'],
+    ['reception’s check-out stays', '+09:00 r12:00 -11:00 -12:05', '09:00', '12:00', 'RECEPTION'],
+  ])('%s', (_, steps, checkIn, checkOut, by) => {
+    const { checkIn: came, checkOut: went, checkOutBy } = stay(steps) ?? {};
     expect([came, went]).toEqual([hour(checkIn), checkOut === null ? null : hour(checkOut)]);
+    if (by) expect(checkOutBy).toBe(by);
+  });
+
+  it.each<[string, string, string | null, Stay['checkOutBy']]>([
+    ['an exit before the next visit', '+09:00 -10:00 -12:00', '10:00', 'DEVICE'],
+    ['the exit of the next visit if it has none of its own', '+09:00 -12:00 -17:00', '12:00', 'DEVICE'],
+    ['a card that is returned in the next visit', '+09:00 c12:00 -17:00', '12:00', 'CARD'],
+    ['nothing, while the person is inside', '+09:00', null, null],
+  ])('a visit that another follows at 11:00 ends with %s', (_, steps, checkOut, by) => {
+    const { checkOut: went, checkOutBy } = stay(steps, hour('11:00')) ?? {};
+    expect([went, checkOutBy]).toEqual([checkOut === null ? null : hour(checkOut), by]);
+  });
+
+  it.each([
+    ['before the end of its day', '18:00', null],
+    ['after the end of its day', '23:59', END],
+  ])('a visit whose exit belongs to the next day: %s', (_, now, checkOut) => {
+    const tomorrow = at('2026-11-26T09:00:00');
+    const wrong: Stay = {
+      ...entered(null, hour('09:00'), 'DEVICE'),
+      checkOut: tomorrow + 1,
+      checkOutBy: 'DEVICE',
+    };
+    const exits = { readers: [tomorrow + 1], cards: [] };
+    const right = withExits({ stay: wrong, closesAt: END }, tomorrow, exits, hour(now));
+    expect(right.checkOut).toBe(checkOut);
   });
 });
 

@@ -1,8 +1,9 @@
 import type { Db } from '../../../platform/db/database.ts';
 import { tellOfVisit, type VisitNews } from '../../settings/webhook-deliveries/events.service.ts';
+import { findExits } from './exits.queries.ts';
 import * as queries from './visits.queries.ts';
-import { closesAt, entered, type In, left, type Out, type Stay } from './visits.rules.ts';
-import type { Window } from './windows.rules.ts';
+import { closesAt, entered, type In, type Stay, withExits } from './visits.rules.ts';
+import { farFrom, type Window } from './windows.rules.ts';
 import type { Planned } from './windows.service.ts';
 
 export type VisitRow = queries.VisitRow;
@@ -32,10 +33,18 @@ async function note(db: Db, companyId: number, told: VisitNews, at: Date, news: 
   else await tellOfVisit(db, companyId, told, at);
 }
 
-/** Writes how long somebody stayed, where it is another than before. */
-async function rewrite(db: Db, visit: VisitRow, stay: Stay, at: Date, news: Taking): Promise<void> {
-  if (JSON.stringify(stay) === JSON.stringify(stayOf(visit))) return;
-  await queries.writeTimes(db, visit.id, timesOf(stay, visit.zone, visit.expectedTo.getTime()), at);
+/** Writes the stay of a visit, and its room if that is another one, unless nothing has changed. */
+async function rewrite(
+  db: Db,
+  visit: VisitRow,
+  stay: Stay,
+  at: Date,
+  news?: Taking,
+  roomId = visit.roomId,
+): Promise<void> {
+  if (roomId === visit.roomId && JSON.stringify(stay) === JSON.stringify(stayOf(visit))) return;
+  const times = timesOf(stay, visit.zone, visit.expectedTo.getTime());
+  await queries.writeTimes(db, visit.id, { ...times, room_id: roomId }, at);
   const [was, is] = [visit.checkOut !== null, stay.checkOut !== null];
   if (was === is) return;
   const type = is ? 'visitor.checked_out' : 'visitor.checked_in';
@@ -57,7 +66,8 @@ interface Coming {
 export async function checkIn(db: Db, { visit, made, instant, by, at, news }: Coming): Promise<number> {
   const stay = entered(visit ? stayOf(visit) : null, instant, by);
   if (visit) {
-    await rewrite(db, visit, stay, at, news);
+    const isFirst = by === 'DEVICE' && visit.meetingId === null && isBefore(instant, made, visit);
+    await rewrite(db, visit, stay, at, news, isFirst ? (made?.room_id ?? null) : visit.roomId);
     return visit.id;
   }
   if (!made) throw new Error('nobody comes for nothing');
@@ -67,15 +77,44 @@ export async function checkIn(db: Db, { visit, made, instant, by, at, news }: Co
   return visitId;
 }
 
-/** Somebody has gone. */
-export const checkOut = (
+/** Whether an entrance is the first one of a visit; of two at the same instant, the one at the room with the lower number. */
+const isBefore = (instant: number, made: queries.NewVisit | undefined, visit: VisitRow): boolean =>
+  instant < visit.checkIn.getTime() ||
+  (instant === visit.checkIn.getTime() &&
+    visit.checkInBy === 'DEVICE' &&
+    (made?.room_id ?? 0) < (visit.roomId ?? 0));
+
+/** Checks a visit out at the end of its day. */
+export const endDay = (db: Db, visit: VisitRow, end: number, at: Date): Promise<void> =>
+  rewrite(db, visit, { ...stayOf(visit), checkOut: end, checkOutBy: 'AUTO' }, at);
+
+/**
+ * Writes the check-outs of locked visits of one person, the last first, after an entrance or exit at `since` or later.
+ *
+ * @param personId number of the visitor or guest
+ */
+export async function settleExits(
   db: Db,
-  visit: VisitRow,
-  instant: number,
-  by: Out,
+  personId: number,
+  visits: readonly VisitRow[],
+  since: number,
   at: Date,
   news?: Taking,
-): Promise<void> => rewrite(db, visit, left(stayOf(visit), instant, by), at, news);
+): Promise<void> {
+  const last = visits.findIndex(({ checkIn: came }) => came.getTime() <= since);
+  const concerned = visits.filter(
+    ({ checkOut: gone, closesAt: end }, index) =>
+      gone === null || index <= last || Math.max(gone.getTime(), end.getTime()) >= since,
+  );
+  if (concerned.length === 0) return;
+  const from = Math.min(...concerned.map(({ lastIn }) => lastIn.getTime()));
+  const exits = await findExits(db, personId, new Date(from));
+  for (const visit of concerned) {
+    const next = visits[visits.indexOf(visit) - 1]?.checkIn.getTime() ?? Number.POSITIVE_INFINITY;
+    const closing = { stay: stayOf(visit), closesAt: visit.closesAt.getTime() };
+    await rewrite(db, visit, withExits(closing, next, exits, at.getTime()), at, news);
+  }
+}
 
 /** A visit of a visitor or guest, as it is written when they come for this window. */
 export function visitOf(
@@ -99,28 +138,48 @@ export function visitOf(
   };
 }
 
-/** Of a visitor's visits the one they come for: of the meeting, or without one the one of this time or that goes on. */
-export const visitFor = (visits: readonly VisitRow[], window: Window): VisitRow | undefined =>
-  visits.find(({ meetingId, checkOut: gone, expectedFrom }) =>
-    window.meetingId === null
-      ? meetingId === null && (gone === null || expectedFrom.getTime() === window.from)
-      : meetingId === window.meetingId,
-  );
+const isOf = ({ meetingId, expectedFrom }: VisitRow, window: Window): boolean =>
+  meetingId === window.meetingId && (meetingId !== null || expectedFrom.getTime() === window.from);
+
+/**
+ * Finds the visit of an entrance at an instant among a person's visits: that of its meeting or, without a meeting, that of its time. A visit
+ * of a time that was changed since goes on while the person is inside.
+ *
+ * @param window the window of the entrance, one of `windows`
+ */
+export function visitFor(
+  visits: readonly VisitRow[],
+  windows: readonly Window[],
+  window: Window,
+  instant: number,
+): VisitRow | undefined {
+  const own = visits.find((visit) => isOf(visit, window));
+  if (own || window.meetingId !== null) return own;
+  return changedVisits(visits, windows, instant).find(({ meetingId }) => meetingId === null);
+}
+
+/** The visits at an instant whose window no longer exists, the nearest first. */
+export function changedVisits(
+  visits: readonly VisitRow[],
+  windows: readonly Window[],
+  instant: number,
+): (VisitRow & { far: number })[] {
+  return visits
+    .filter((visit) => !windows.some((window) => isOf(visit, window)))
+    .map((visit) => {
+      const expected = { from: visit.expectedFrom.getTime(), to: visit.expectedTo.getTime() };
+      return { ...visit, far: farFrom(expected, instant) };
+    })
+    .filter(({ checkOut: gone, far }) => gone === null || far === 0)
+    .sort((a, b) => a.far - b.far);
+}
 
 export const lockVisits = queries.lockVisits;
 
-/** The visits of a visitor, or those of a guest to the meetings of their number, the last first, locked. */
-export const lockVisitsOf = (db: Db, { visitor, isGuest, meetings }: Planned): Promise<VisitRow[]> =>
-  isGuest
-    ? queries.lockGuestVisits(
-        db,
-        meetings.map(({ id }) => id),
-        visitor.email,
-      )
-    : queries.lockVisits(db, visitor.id);
+/** The visits of a visitor, or those of a guest by their number, the last first, locked. */
+export const lockVisitsOf = (db: Db, { visitor, isGuest }: Planned): Promise<VisitRow[]> =>
+  isGuest ? queries.lockVisitsOfNumber(db, visitor.id) : queries.lockVisits(db, visitor.id);
 
-/** A visitor has returned their card: they are gone. */
-export async function checkOutByCard(db: Db, visitorId: number, at: Date): Promise<void> {
-  const inside = (await queries.lockVisits(db, visitorId)).find(({ checkOut: gone }) => gone === null);
-  if (inside) await checkOut(db, inside, at.getTime(), 'CARD', at);
-}
+/** Checks a visitor out who has returned their card. */
+export const checkOutByCard = async (db: Db, visitorId: number, at: Date): Promise<void> =>
+  settleExits(db, visitorId, await queries.lockVisits(db, visitorId), at.getTime(), at);

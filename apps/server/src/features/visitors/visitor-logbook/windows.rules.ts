@@ -131,9 +131,12 @@ export function openUntil(windows: readonly Window[], door: Door, at: number): n
   return open.length === 0 ? null : Math.min(...open.map(({ to }) => second(to))) * 1000;
 }
 
+/** Time between an instant and a window, in ms; 0 inside it. */
+export const farFrom = ({ from, to }: Pick<Window, 'from' | 'to'>, at: number): number =>
+  Math.max(0, from - at, at - to);
+
 /** For which of their windows somebody comes at a door: one that covers the instant, of its room before others; else the nearest. */
 export function windowFor(windows: readonly Window[], at: number, door?: Door): Window | undefined {
-  const far = (one: Window) => Math.max(0, one.from - at, at - one.to);
-  const rank = (one: Window) => far(one) * 2 + (door && one.roomId === door.roomId ? 0 : 1);
+  const rank = (one: Window) => farFrom(one, at) * 2 + (door && one.roomId === door.roomId ? 0 : 1);
   return windows.toSorted((a, b) => rank(a) - rank(b) || a.from - b.from)[0];
 }
