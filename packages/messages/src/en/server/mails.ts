@@ -137,7 +137,7 @@ export const mails: Record<MailKind, MailText> = {
     note: 'QR code and link are yours alone. If the meeting is moved, another one replaces them. Please do not pass them on.',
   },
   HEALTH_DECLARATION: {
-    subject: 'Health declaration for your visit to {company}',
+    subject: 'Health declaration for your visit to {company} on {when}',
     paragraphs: [
       'Hello {name},',
       '{host} expects you at {company} on {when}. Please fill in the health declaration before you come; it takes a minute.',

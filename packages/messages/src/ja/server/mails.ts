@@ -136,7 +136,7 @@ export const mails: Record<MailKind, MailText> = {
     note: 'QRコードとリンクはご本人専用です。会議の日時や場所が変わった場合は、新しいコードに置き換わります。他の方に転送しないでください。',
   },
   HEALTH_DECLARATION: {
-    subject: '{company}ご訪問前の健康状態申告',
+    subject: '{when} {company}ご訪問前の健康状態申告',
     paragraphs: [
       '{name}様',
       '{when}に{company}にて{host}がお待ちしております。ご来訪の前に健康状態の申告をお願いいたします。1分ほどで終わります。',

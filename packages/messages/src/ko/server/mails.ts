@@ -136,7 +136,7 @@ export const mails: Record<MailKind, MailText> = {
     note: 'QR 코드와 링크는 본인만 사용할 수 있습니다. 회의 일정이 바뀌면 새 코드로 교체됩니다. 다른 사람에게 전달하지 마세요.',
   },
   HEALTH_DECLARATION: {
-    subject: '{company} 방문 건강 상태 신고',
+    subject: '{when} {company} 방문 건강 상태 신고',
     paragraphs: [
       '{name} 님, 안녕하세요.',
       '{host} 님이 {when}에 {company}에서 기다리고 있습니다. 방문 전에 건강 상태 신고서를 작성해 주세요. 1분이면 됩니다.',

@@ -136,7 +136,7 @@ export const mails: Record<MailKind, MailText> = {
     note: 'Mã QR và liên kết chỉ dành cho quý khách. Nếu cuộc họp đổi lịch, một mã khác sẽ thay thế. Xin đừng chuyển cho người khác.',
   },
   HEALTH_DECLARATION: {
-    subject: 'Khai báo y tế cho chuyến thăm {company}',
+    subject: 'Khai báo y tế cho chuyến thăm {company} – {when}',
     paragraphs: [
       'Xin chào {name},',
       '{host} hẹn gặp bạn tại {company} vào {when}. Vui lòng khai báo y tế trước khi đến; chỉ mất một phút.',

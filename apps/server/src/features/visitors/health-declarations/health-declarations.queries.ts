@@ -129,7 +129,10 @@ export interface Due {
   nationality: string;
 }
 
-/** Guests of meetings of a company whose declaration is open and who were mailed no link that is good as long. */
+/**
+ * Guests of meetings of a company whose declaration is open and who were mailed no link that is valid as long. Of a series only the next date
+ * counts, with dates that were changed alone; the one after it is due once this one is over.
+ */
 export async function findDue(
   db: Db,
   companyId: number,
@@ -137,20 +140,24 @@ export async function findDue(
   { beforeDays, afterMinutes }: { beforeDays: number; afterMinutes: number },
 ): Promise<Due[]> {
   const { rows } = await sql<Due>`
-    SELECT o.id AS "meetingId", g.email, c.company_name AS "companyName", e.display_name AS "hostName", o.starts_at AS "startsAt",
-      o.ends_at AS "endsAt", m.is_all_day AS "isAllDay", m.zone AS "timeZone", coalesce(v.display_name, '') AS name, coalesce(v.nationality, '') AS nationality
-    FROM meeting_occurrences o JOIN meetings m ON m.id = o.meeting_id AND m.guests <> '{}' JOIN employees e ON e.id = m.employee_id
-      JOIN companies c ON c.id = o.company_id
-      CROSS JOIN LATERAL (SELECT DISTINCT lower(w) AS email FROM unnest(m.guests) AS w) g
-      LEFT JOIN LATERAL (SELECT display_name, nationality FROM visitors v WHERE v.company_id = o.company_id AND lower(v.email) = g.email
+    WITH next AS (
+      SELECT DISTINCT ON (coalesce(m.series_id, m.id), g.email) o.id, o.starts_at, o.ends_at, m.employee_id, m.is_all_day, m.zone, g.email
+      FROM meeting_occurrences o JOIN meetings m ON m.id = o.meeting_id AND m.guests <> '{}'
+        CROSS JOIN LATERAL (SELECT DISTINCT lower(w) AS email FROM unnest(m.guests) AS w) g
+      WHERE o.company_id = ${companyId} AND o.actual_end IS NULL
+        AND o.starts_at <= ${at}::timestamptz + make_interval(days => ${Math.min(beforeDays, 100_000)}::int)
+        AND o.ends_at > ${at}
+      ORDER BY coalesce(m.series_id, m.id), g.email, o.starts_at, o.id)
+    SELECT o.id AS "meetingId", o.email, c.company_name AS "companyName", e.display_name AS "hostName", o.starts_at AS "startsAt",
+      o.ends_at AS "endsAt", o.is_all_day AS "isAllDay", o.zone AS "timeZone", coalesce(v.display_name, '') AS name,
+      coalesce(v.nationality, '') AS nationality
+    FROM next o JOIN employees e ON e.id = o.employee_id JOIN companies c ON c.id = ${companyId} AND c.is_enabled
+      LEFT JOIN LATERAL (SELECT display_name, nationality FROM visitors v WHERE v.company_id = ${companyId} AND lower(v.email) = o.email
         ORDER BY v.id DESC LIMIT 1) v ON true
-    WHERE o.company_id = ${companyId} AND c.is_enabled
-      AND o.starts_at <= ${at}::timestamptz + make_interval(days => ${Math.min(beforeDays, 100_000)}::int)
-      AND o.ends_at > ${at}
-      AND NOT EXISTS (SELECT FROM health_declarations h WHERE h.occurrence_id = o.id AND h.email = g.email)
-      AND NOT EXISTS (SELECT FROM declaration_links l WHERE l.occurrence_id = o.id AND l.email = g.email
+    WHERE NOT EXISTS (SELECT FROM health_declarations h WHERE h.occurrence_id = o.id AND h.email = o.email)
+      AND NOT EXISTS (SELECT FROM declaration_links l WHERE l.occurrence_id = o.id AND l.email = o.email
         AND l.expires_at >= o.ends_at + make_interval(mins => ${Math.min(afterMinutes, 1_000_000)}::int))
-    ORDER BY o.starts_at, o.id, g.email LIMIT 500`.execute(db);
+    ORDER BY o.starts_at, o.id, o.email LIMIT 500`.execute(db);
   return rows;
 }
 

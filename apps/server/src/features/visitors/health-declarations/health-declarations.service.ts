@@ -100,7 +100,10 @@ export const keep = (
     declared_at: clock.now(),
   });
 
-/** Mails the guests of a company whose declaration is open the way to it, each once, and again where the meeting ends later now. */
+/**
+ * Mails the link of the declaration to the guests of a company whose declaration is open: once for each meeting, of a series for the next date
+ * only, and again if the meeting ends later now.
+ */
 export async function mailLinks(
   db: Db,
   services: Pick<Services, 'clock' | 'jobs' | 'settings'>,

@@ -1,7 +1,9 @@
+import { meetings } from '@gatehouse/api/meetings/meetings';
 import { privacySettings } from '@gatehouse/api/settings/privacy';
 import { deviceSettings } from '@gatehouse/api/visitors/device-settings';
 import { healthDeclarations } from '@gatehouse/api/visitors/health-declarations';
 import { visitors } from '@gatehouse/api/visitors/visitors';
+import { mailText } from '@gatehouse/messages/mail-text';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Person } from '../../../../test/kit/factories.ts';
 import { type Client, testPortal } from '../../../../test/kit/portal.ts';
@@ -99,14 +101,52 @@ describe('the link of a health declaration', () => {
     expect((await declare()).status).toBe(200);
   });
 
-  it('is mailed to the guests once the declaration opens, each once, and again where the meeting ends later', async () => {
-    const mails = async () => {
-      const { rows } = await owner.query(
-        `SELECT to_address AS address, sealed FROM mails WHERE company_id = $1 AND kind = 'HEALTH_DECLARATION' ORDER BY id`,
-        [companyId],
-      );
-      return rows;
+  const mails = async () => {
+    const { rows } = await owner.query(
+      `SELECT to_address AS address, sealed FROM mails WHERE company_id = $1 AND kind = 'HEALTH_DECLARATION' ORDER BY id`,
+      [companyId],
+    );
+    return rows;
+  };
+
+  it('is mailed to the guest of a series for one date at a time, which the subject names', async () => {
+    await owner.query('DELETE FROM meetings WHERE company_id = $1', [companyId]);
+    const series = await portal.make.room({ companyId, type: 'MEETING_ROOM' });
+    await admin.call(deviceSettings.update, { params: { companyId }, body: { beforeMeetingDate: 30 } });
+    const times = { start: '2026-11-25T10:00:00', end: '2026-11-25T11:00:00' };
+    const body = { roomId: series.id, title: 'Standup', ...times, guests: ['Lan@example.com'] };
+    const daily = { ...body, repeat: 'DAILY' as const, until: '2026-12-24' };
+    const { result: first } = await admin.call(meetings.create, { body: daily });
+    const dates = async (at: string) => {
+      portal.clock.set(at);
+      await mailLinksJob.run(portal.services, {});
+      return (await mails()).map(({ sealed }) => {
+        const values = JSON.parse(unseal(masterKey, 'mails', sealed).toString());
+        const subject = mailText('en', 'HEALTH_DECLARATION').subject.replace('{when}', values.when);
+        return /on (\w+ \d+), 2026 at/.exec(subject)?.[1];
+      });
     };
+    expect(await dates('2026-11-24T02:00:00Z')).toEqual(['November 25']);
+    expect(await dates('2026-11-25T03:59:00Z')).toEqual(['November 25']);
+    expect(await dates('2026-11-25T04:05:00Z')).toEqual(['November 25', 'November 26']);
+    // the date after next is moved before the next one
+    const { result } = await admin.call(meetings.list, {
+      query: { from: '2026-11-28', to: '2026-11-28', size: 10 },
+    });
+    const moved = { start: '2026-11-26T08:00:00', end: '2026-11-26T09:00:00' };
+    const [{ id, version }] = result.content;
+    await admin.call(meetings.update, {
+      params: { id },
+      query: { repeat: 'once' },
+      body: { version, ...moved },
+    });
+    expect(first.isOfSeries).toBe(true);
+    expect(await dates('2026-11-25T05:00:00Z')).toEqual(['November 25', 'November 26', 'November 26']);
+    expect(await dates('2026-11-26T02:30:00Z')).toHaveLength(3);
+    expect(await dates('2026-11-26T04:30:00Z')).toHaveLength(4);
+  });
+
+  it('is mailed to the guests once the declaration opens, each once, and again where the meeting ends later', async () => {
     await admin.call(deviceSettings.update, { params: { companyId }, body: { beforeMeetingDate: 1 } });
     await mailLinksJob.run(portal.services, {});
     expect(await mails()).toEqual([]);
