@@ -99,7 +99,15 @@ test('a meeting that goes on says what of it stays, and is checked in once nothi
   await dialog(page).getByRole('combobox', { name: 'Room' }).click();
   await page.getByRole('option', { name: room.name }).click();
   await button('Save').click();
-  await expect(dialog(page).getByRole('alert')).toContainText(`${room.name} is taken`);
+  const alert = dialog(page).getByRole('alert');
+  await expect(alert).toContainText(`${room.name} is taken at this time: ${title},`);
+  const refused = dialog(page).getByText('The room is taken at this time');
+  await expect(refused).toBeVisible();
+  // the refusal was about the previous inputs
+  await dialog(page).getByRole('combobox', { name: 'Room' }).click();
+  await page.getByRole('option').filter({ hasNotText: room.name }).first().click();
+  await expect(alert).toHaveCount(0);
+  await expect(refused).toHaveCount(0);
 });
 
 test('a series in its last month is extended by the link of its notice, without taken dates', async ({

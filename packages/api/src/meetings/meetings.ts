@@ -119,9 +119,10 @@ export const meetingInput = z.strictObject({
 });
 export type MeetingInput = z.output<typeof meetingInput>;
 
-/** What SCHE_ROOM_TAKEN says in `result.clash`: which dates, the first of them, and how many of how many. */
+/** `result.clash` of SCHE_ROOM_TAKEN: all dates on which the room is taken, and how many of how many. */
 export interface TakenDates {
-  taken: { start: string; title: string }[];
+  /** The date of the wanted meeting, and the other meeting by the room's clock. */
+  taken: { date: string; start: string; end: string; isAllDay: boolean; title: string }[];
   count: number;
   of: number;
 }

@@ -19,9 +19,6 @@ export type Booking = Pick<Creating, 'db' | 'viewer' | 'clock'> & {
   ): never;
 };
 
-/** So many of the dates on which a room is taken are named. */
-const mostNamed = 20;
-
 export const wrong = (field: string, rule: FieldError['rule']): { fields: FieldError[] } => ({
   fields: [{ field, rule, params: {} }],
 });
@@ -73,7 +70,7 @@ export async function freeOf(
   const stands = !keepsFirst || (first !== undefined && !dates.has(first.date));
   if (!skipTaken || !stands || taken.length === occurrences.length) {
     const details: TakenDates = {
-      taken: taken.slice(0, mostNamed).map(({ start, title }) => ({ start, title })),
+      taken: taken.map(({ onDate: date, ...other }) => ({ date, ...other })),
       count: taken.length,
       of: occurrences.length,
     };

@@ -1,5 +1,5 @@
 import type { MeetingInput } from '@gatehouse/api/meetings/meetings';
-import { type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { IsoDate } from '../../../platform/dates/iso-dates.ts';
 import { plain } from '../../../platform/db/arrays.ts';
 import { ofViewer } from '../../../platform/db/conditions.ts';
@@ -92,9 +92,12 @@ async function writeAttendees(db: Db, companyId: number, id: number, people: rea
   );
 }
 
+/** A wanted date, and the other meeting that takes the room, by the room's clock. */
 export interface Taken {
   onDate: IsoDate;
   start: string;
+  end: string;
+  isAllDay: boolean;
   title: string;
 }
 
@@ -104,6 +107,9 @@ const dates = (occurrences: readonly Occurrence[]) =>
   sql`${plain(occurrences.map(({ date }) => date))}::date[]`;
 const starts = (occurrences: readonly Occurrence[]) => instants(occurrences.map(({ startsAt }) => startsAt));
 const ends = (occurrences: readonly Occurrence[]) => instants(occurrences.map(({ endsAt }) => endsAt));
+
+const reading = (instant: RawBuilder<unknown>, zone: string) =>
+  sql`to_char(local_time(${instant}, ${zone}), 'YYYY-MM-DD"T"HH24:MI:SS')`;
 
 /**
  * The dates on which a room is taken, without the rows of `except`, whose dates are about to move. A checked-out meeting takes no room.
@@ -115,10 +121,11 @@ export const takenQuery = (
   occurrences: readonly Occurrence[],
   except: readonly number[],
 ) => sql<Taken>`
-    SELECT w.on_date::text AS "onDate", to_char(local_time(w.starts_at, ${room.zone}), 'YYYY-MM-DD"T"HH24:MI:SS') AS start, m.title
+    SELECT w.on_date::text AS "onDate", ${reading(sql`last.starts_at`, room.zone)} AS start, ${reading(sql`last.ends_at`, room.zone)} AS end,
+      m.is_all_day AS "isAllDay", m.title
     FROM unnest(${dates(occurrences)}, ${starts(occurrences)}, ${ends(occurrences)},
         ${instants(occurrences.map(({ startsAt }) => startsAt - longestMs))}) AS w (on_date, starts_at, ends_at, earliest)
-      CROSS JOIN LATERAL (SELECT o.meeting_id, o.ends_at FROM meeting_occurrences o
+      CROSS JOIN LATERAL (SELECT o.meeting_id, o.starts_at, o.ends_at FROM meeting_occurrences o
         WHERE o.room_id = ${room.id} AND o.starts_at < w.ends_at AND o.starts_at > w.earliest
           AND o.actual_end IS NULL AND o.id <> ALL (${plain(except)}::bigint[])
         ORDER BY o.starts_at DESC LIMIT 1) last

@@ -17,7 +17,19 @@ describe('a series', () => {
     const refused = await owner.call(meetings.create, { body });
     expect([refused.code, refused.result.clash]).toEqual([
       'SCHE_ROOM_TAKEN',
-      { taken: [{ start: '2026-12-04T16:00:00', title: 'Audit' }], count: 1, of: 4 },
+      {
+        taken: [
+          {
+            date: '2026-12-04',
+            start: '2026-12-04T16:30:00',
+            end: '2026-12-04T18:00:00',
+            isAllDay: false,
+            title: 'Audit',
+          },
+        ],
+        count: 1,
+        of: 4,
+      },
     ]);
     expect(await inRoom(roomId)).toHaveLength(1);
     await owner.call(meetings.create, { body: { ...body, skipTaken: true } });
@@ -27,6 +39,15 @@ describe('a series', () => {
       '2026-12-11T16:00:00 Weekly review',
       '2026-12-18T16:00:00 Weekly review',
     ]);
+  });
+
+  it('names all dates on which the room is taken', async () => {
+    const { roomId } = await book({ repeat: 'DAILY', until: '2026-12-31' });
+    const refused = await owner.call(meetings.create, {
+      body: asked(roomId, { repeat: 'DAILY', until: '2027-01-31' }),
+    });
+    const { taken, count, of } = refused.result.clash;
+    expect([taken.length, count, of, taken.at(-1).date]).toEqual([35, 35, 66, '2026-12-31']);
   });
 
   it('is changed once: that date alone, whatever the others do, until times or rule change', async () => {

@@ -95,7 +95,19 @@ describe('a meeting', () => {
     expect([refused.status, refused.code, refused.result.clash]).toEqual([
       409,
       'SCHE_ROOM_TAKEN',
-      { taken: [{ start: '2026-11-27T16:59:00', title: 'Weekly review' }], count: 1, of: 1 },
+      {
+        taken: [
+          {
+            date: '2026-11-27',
+            start: '2026-11-27T16:00:00',
+            end: '2026-11-27T17:00:00',
+            isAllDay: false,
+            title: 'Weekly review',
+          },
+        ],
+        count: 1,
+        of: 1,
+      },
     ]);
     expect((await next('2026-11-27T17:00:00')).status).toBe(200);
   });

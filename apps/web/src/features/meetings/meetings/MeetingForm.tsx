@@ -13,7 +13,8 @@ import { useLead } from '../../../ui/useLead.ts';
 import { CheckButtons, ExtendButton } from './CheckButtons.tsx';
 import { MeetingFields } from './MeetingFields.tsx';
 import { ReachQuestion } from './ReachQuestion.tsx';
-import { type Taken, TakenNote, takenOf } from './TakenNote.tsx';
+import { TakenNote } from './TakenNote.tsx';
+import { useTaken } from './useTaken.ts';
 import { EndOfBegun } from './WhenFields.tsx';
 import { dateOf, momentText } from './wall.ts';
 
@@ -35,7 +36,6 @@ interface NewMeeting {
 export function CreateMeeting({ room, rooms, times, onClose }: NewMeeting) {
   const t = useText();
   const lead = useLead();
-  const [taken, setTaken] = useState<Taken>();
   const form = useCreate(
     meetings.create,
     {
@@ -45,12 +45,13 @@ export function CreateMeeting({ room, rooms, times, onClose }: NewMeeting) {
     },
     { places, onClose },
   );
+  const { taken, noteRefusal } = useTaken(form);
   const { save, isPending } = useSave(meetings.create, {
     onSuccess: onClose,
     next: ({ id, roomCode, buildingCode, start }) =>
       lead({ to: '/meeting-rooms', search: { roomCode, buildingCode, date: dateOf(start), open: id } }),
     onRefusal: (error: CallError) => {
-      setTaken(takenOf(error));
+      noteRefusal(error);
       return form.refuse(error);
     },
   });
@@ -128,13 +129,13 @@ export function MoveEnd({ meeting, onClose }: { meeting: Meeting; onClose: () =>
 function useChange(meeting: Meeting, onClose: () => void) {
   const t = useText();
   const [asked, setAsked] = useState<BodyOf<typeof meetings.update>>();
-  const [taken, setTaken] = useState<Taken>();
   const form = useEdit(meetings.update, { ...meeting, skipTaken: false }, { places, onClose });
+  const { taken, noteRefusal } = useTaken(form);
   const { save, isPending } = useSave(meetings.update, {
     onSuccess: onClose,
     onRefusal: (error: CallError) => {
       setAsked(undefined);
-      setTaken(takenOf(error));
+      noteRefusal(error);
       return form.refuse(error);
     },
   });

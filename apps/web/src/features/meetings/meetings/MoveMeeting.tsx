@@ -2,6 +2,7 @@ import { type Meeting, meetings } from '@gatehouse/api/meetings/meetings';
 import { useSave } from '../../../platform/call/useSave.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { ReachQuestion } from './ReachQuestion.tsx';
+import { useTakenMessage } from './useTaken.ts';
 import { spanText } from './wall.ts';
 
 /** Where somebody drew a meeting to. */
@@ -20,6 +21,7 @@ export function MoveMeeting({ moved, onClose }: { moved: Moved; onClose: () => v
     onSuccess: onClose,
     onRefusal: () => true,
   });
+  const takenMessage = useTakenMessage();
   const begins = start !== meeting.start && { start };
   return (
     <ReachQuestion
@@ -28,7 +30,7 @@ export function MoveMeeting({ moved, onClose }: { moved: Moved; onClose: () => v
       error={
         error?.code === 'API_INVALID_REQUEST_ARGUMENT'
           ? { message: t('meetings.meetings.timesWrong') }
-          : error
+          : takenMessage(error, meeting.roomName)
       }
       isOfSeries={meeting.isOfSeries}
       onClose={() => {
