@@ -36,10 +36,15 @@ export const saidOf = (
   };
 };
 
-/** Refuses attendees who are nobody of the company. */
-export async function checkPeople(call: Booking, companyId: number, ids: readonly number[]): Promise<void> {
-  if (ids.length > 0 && (await queries.countPeople(call.db, call.viewer, companyId, ids)) !== ids.length)
-    call.refuse('HR_EMPLOYEE_NOT_FOUND');
+/** Refuses attendees who are not of the company or are disabled. Attendees of the meeting as it is (`kept`) may be disabled. */
+export async function checkPeople(
+  { db, viewer, refuse }: Booking,
+  companyId: number,
+  ids: readonly number[],
+  kept: readonly number[] = [],
+): Promise<void> {
+  if (ids.length > 0 && (await queries.countPeople(db, viewer, companyId, ids, kept)) !== ids.length)
+    refuse('HR_EMPLOYEE_NOT_FOUND');
 }
 
 /** Refuses a plan that is none. */

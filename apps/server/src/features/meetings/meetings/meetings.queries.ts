@@ -200,13 +200,20 @@ export async function listPeople(
   return rows;
 }
 
-/** How many of these are people of the company. */
-export async function countPeople(db: Db, viewer: Viewer, companyId: number, ids: readonly number[]) {
+/** Counts which of these people can attend a meeting of the company: enabled ones, and those of `kept`. */
+export async function countPeople(
+  db: Db,
+  viewer: Viewer,
+  companyId: number,
+  ids: readonly number[],
+  kept: readonly number[],
+) {
   const { count } = await db
     .selectFrom('employees as e')
     .where('e.id', '=', sql<number>`ANY (${[...ids]}::bigint[])`)
     .where('e.company_id', '=', companyId)
     .where('e.erased_at', 'is', null)
+    .where(sql<SqlBool>`(e.is_enabled OR e.id = ANY (${[...kept]}::bigint[]))`)
     .where((eb) => ofViewer(eb.ref('e.company_id'), viewer))
     .select(sql<number>`count(*)`.as('count'))
     .executeTakeFirstOrThrow();

@@ -86,7 +86,8 @@ export async function change(call: Updating, locked: Locked): Promise<void> {
   const { viewer, body, query, clock, refuse } = call;
   const { row, rooms } = locked;
   const begun = checkState(call, locked);
-  const wanted = { ...present(row, viewer, clock.now()), ...defined(body) };
+  const shown = present(row, viewer, clock.now());
+  const wanted = { ...shown, ...defined(body) };
   const isMoved = wanted.roomId !== row.roomId;
   if (isMoved && row.ownerId !== viewer.employeeId && !viewer.permissions.has('CHANGE_MEETING_ROOM'))
     refuse('AUTH_NO_PERMISSION');
@@ -94,7 +95,7 @@ export async function change(call: Updating, locked: Locked): Promise<void> {
     ? openRoom(call, rooms, wanted.roomId, row.companyId)
     : { id: row.roomId, zone: row.timeZone };
   const said = saidOf(wanted, row.ownerId);
-  await checkPeople(call, row.companyId, said.attendeeIds);
+  await checkPeople(call, row.companyId, said.attendeeIds, shown.attendeeIds);
 
   const once = row.repeat !== 'ONCE' && query.repeat === 'once';
   const isOfRule = body.repeat !== undefined || body.until !== undefined;

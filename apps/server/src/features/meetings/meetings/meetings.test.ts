@@ -85,6 +85,28 @@ describe('a meeting', () => {
     expect(answer.code).toBe('HR_EMPLOYEE_NOT_FOUND');
   });
 
+  it('rejects disabled people as new attendees, and keeps those who were disabled since', async () => {
+    const colleagueIs = await portal.make.employee({ companyId });
+    const disabledIs = await portal.make.employee({ companyId });
+    const { id } = await book({ attendeeIds: [colleagueIs.employeeId] });
+    for (const { employeeId } of [colleagueIs, disabledIs])
+      await portal.make.owner.query('UPDATE employees SET is_enabled = false WHERE id = $1', [employeeId]);
+    const { result: offered } = await owner.call(meetings.people, { query: {} });
+    const ids = offered.content.map(({ employeeId }: { employeeId: number }) => employeeId);
+    expect(ids).not.toContain(disabledIs.employeeId);
+    const attendeeIds = [disabledIs.employeeId];
+    const created = await owner.call(meetings.create, { body: asked(await room(), { attendeeIds }) });
+    const both = [colleagueIs.employeeId, disabledIs.employeeId];
+    const added = await change(id, { attendeeIds: both });
+    expect([created.code, added.code]).toEqual(['HR_EMPLOYEE_NOT_FOUND', 'HR_EMPLOYEE_NOT_FOUND']);
+    const { result } = await change(id, { title: 'Changed', attendeeIds: [both[0], attendeeIs.employeeId] });
+    expect(result).toMatchObject({ title: 'Changed' });
+    expect(result.attendeeIds.toSorted()).toEqual([both[0], attendeeIs.employeeId].toSorted());
+    const removed = await change(id, { attendeeIds: [attendeeIs.employeeId] });
+    expect(removed.code).toBe('success');
+    expect((await change(id, { attendeeIds: [both[0]] })).code).toBe('HR_EMPLOYEE_NOT_FOUND');
+  });
+
   it('may begin when another ends, and not a minute earlier', async () => {
     const { roomId } = await book();
     const next = (start: string) =>
