@@ -4,6 +4,7 @@ import {
   digits,
   empty,
   id,
+  inOrder,
   instant,
   isoDate,
   listQuery,
@@ -131,15 +132,17 @@ export const healthDeclarations = operations('healthDeclarations', {
     path: '/health-declarations',
     permission: 'VISITOR_HEALTH_DECLARATION',
     scope: 'department',
-    query: listQuery(['declareTime'])
-      .omit({ sort: true })
-      .extend({
-        /** Dates of the meetings, on the clocks of their rooms. */
-        from: isoDate.optional(),
-        to: isoDate.optional(),
-        roomCode: z.string().max(50).optional(),
-        companyCode: z.string().max(50).optional(),
-      }),
+    query: inOrder(
+      listQuery(['declareTime'])
+        .omit({ sort: true })
+        .extend({
+          /** Dates of the meetings, on the clocks of their rooms. */
+          from: isoDate.optional(),
+          to: isoDate.optional(),
+          roomCode: z.string().max(50).optional(),
+          companyCode: z.string().max(50).optional(),
+        }),
+    ),
     result: pageOf(declarationRow),
     errors: [],
   },

@@ -1,3 +1,4 @@
+import { meetings } from '@gatehouse/api/meetings/meetings';
 import { schedules } from '@gatehouse/api/meetings/schedules';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../../../../test/kit/factories.ts';
@@ -196,6 +197,15 @@ describe('a schedule', () => {
     await portal.make.meeting(other, hours);
     const { result } = await staff.call(schedules.mine, { query: dates });
     expect(result.meetings.map(({ id }: { id: number }) => id)).toEqual([held.id, attended.id]);
+  });
+
+  it('rejects dates that end before they begin, of meetings as well', async () => {
+    const query = { from: '2026-11-26', to: '2026-11-25' };
+    const admin = await portal.as(await portal.make.employee({ roles: ['ADMIN'] }));
+    for (const operation of [schedules.mine, schedules.department, schedules.company, meetings.list]) {
+      const { status, result } = await admin.call(operation, { query });
+      expect([status, result.fields]).toMatchObject([400, [{ field: 'to', rule: 'order' }]]);
+    }
   });
 
   it('of today has five lines a page, in their order, without what was rejected', async () => {

@@ -1,4 +1,5 @@
 import { guestCards } from '@gatehouse/api/visitors/guest-cards';
+import { healthDeclarations } from '@gatehouse/api/visitors/health-declarations';
 import { visitorLogbook } from '@gatehouse/api/visitors/visitor-logbook';
 import { visitors } from '@gatehouse/api/visitors/visitors';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -234,6 +235,14 @@ describe('the logbook of visitors', () => {
     expect(await ids({ keyword: 'tran bao' })).toEqual([visitor.id]);
     const file = await admin.call(visitorLogbook.export, { query: { roomCode: guest.roomCode } });
     expect(file.status).toBe(200);
+  });
+
+  it('rejects dates that end before they begin', async () => {
+    const query = { from: '2026-11-26', to: '2026-11-25' };
+    for (const operation of [visitorLogbook.list, visitorLogbook.export, healthDeclarations.list]) {
+      const { status, result } = await admin.call(operation, { query });
+      expect([status, result.fields]).toMatchObject([400, [{ field: 'to', rule: 'order' }]]);
+    }
   });
 
   it('is of the departments a manager is in charge of, and nothing to staff', async () => {
