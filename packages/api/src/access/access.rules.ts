@@ -41,13 +41,15 @@ export const refusals = [
 export type AccessRefusal = (typeof refusals)[number];
 
 /**
- * Why a device that asks is told to keep its door shut. `NOT_EXPECTED`: a visitor outside their time or place. `LOCK_UNASSIGNED`: the
- * lock is assigned to no door, or the device has no such lock. `TEMPERATURE`: it is above the highest that the company set.
+ * Why a device that asks is told to keep its door shut. `NOT_EXPECTED`: a visitor outside their time. `WRONG_ROOM`: a visitor who is
+ * expected now, at other doors. `LOCK_UNASSIGNED`: the lock is assigned to no door, or the device has no such lock. `TEMPERATURE`: it is
+ * above the highest that the company set.
  */
 export const entryRefusals = [
   ...refusals,
   'UNKNOWN_PERSON',
   'NOT_EXPECTED',
+  'WRONG_ROOM',
   'PASSBACK',
   'TEMPERATURE',
   'LOCK_UNASSIGNED',

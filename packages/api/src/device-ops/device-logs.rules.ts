@@ -6,6 +6,7 @@ export const punchRefusals = [
   'UNKNOWN_PERSON',
   'NO_RIGHT',
   'OUTSIDE_TIMES',
+  'WRONG_ROOM',
   'EXPIRED',
   'PASSBACK',
   'NOT_RECOGNISED',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { punchRefusals, punchResults } from '../device-ops/device-logs.rules.ts';
 import { operations } from '../platform/operation.ts';
 import {
   digits,
@@ -69,7 +70,9 @@ const visitorLog = z.object({
   direction: z.enum(['IN', 'OUT']).nullable(),
   /** °C */
   temperature: z.number().nullable(),
-  result: z.enum(['ACCESS_GRANTED', 'ACCESS_REJECTED']),
+  result: z.enum(punchResults),
+  /** Why it was rejected; null where it was granted or the device did not say. */
+  refusal: z.enum(punchRefusals).nullable(),
 });
 export type VisitorLog = z.output<typeof visitorLog>;
 
@@ -138,7 +141,8 @@ export const visitorLogbook = operations('visitorLogbook', {
     errors: [],
   },
   detail: {
-    summary: 'What devices report of somebody during a visit, the newest first',
+    summary:
+      'What devices report of somebody during a visit, and entries denied up to a day before or after it, the newest first',
     method: 'GET',
     path: '/visitor-logbook/visits/{meetingId}/{email}',
     permission: 'VISITOR_LOGBOOK',

@@ -19,6 +19,7 @@ export const deviceLogs = {
     UNKNOWN_PERSON: 'Rejected: unknown here',
     NO_RIGHT: 'Rejected: no access',
     OUTSIDE_TIMES: 'Rejected: not at this time',
+    WRONG_ROOM: 'Rejected: wrong room',
     EXPIRED: 'Rejected: expired',
     PASSBACK: 'Rejected: had not left',
     NOT_RECOGNISED: 'Rejected: not recognised',

@@ -20,6 +20,7 @@ export const deviceLogs: Texts<typeof en> = {
     UNKNOWN_PERSON: '거부: 미등록',
     NO_RIGHT: '거부: 권한 없음',
     OUTSIDE_TIMES: '거부: 허용 시간 아님',
+    WRONG_ROOM: '거부: 지정된 공간 아님',
     EXPIRED: '거부: 기간 만료',
     PASSBACK: '거부: 퇴장 기록 없음',
     NOT_RECOGNISED: '거부: 인식 실패',

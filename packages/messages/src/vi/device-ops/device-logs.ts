@@ -20,6 +20,7 @@ export const deviceLogs: Texts<typeof en> = {
     UNKNOWN_PERSON: 'Từ chối: không xác định',
     NO_RIGHT: 'Từ chối: không có quyền',
     OUTSIDE_TIMES: 'Từ chối: ngoài giờ',
+    WRONG_ROOM: 'Từ chối: sai phòng',
     EXPIRED: 'Từ chối: hết hiệu lực',
     PASSBACK: 'Từ chối: chưa ra',
     NOT_RECOGNISED: 'Từ chối: không nhận diện được',

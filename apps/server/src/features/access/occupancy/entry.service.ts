@@ -53,8 +53,7 @@ async function findSomebody(
   if (employee) return { ...employee, visitorId: null };
   const visitor = await findAtDoor(db, settings.masterKey, device, { code, ...accepted }, at);
   if (!visitor) return undefined;
-  const refused: EntryRefusal | null = visitor.mayEnter ? null : 'NOT_EXPECTED';
-  return { employeeId: null, visitorId: visitor.visitorId, name: visitor.name, refused };
+  return { employeeId: null, ...visitor };
 }
 
 /**

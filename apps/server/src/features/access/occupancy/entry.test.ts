@@ -149,6 +149,13 @@ describe('a device that asks', () => {
     expect(await ask(south, pin, 'CARD')).toMatchObject({ granted: false, reason: 'PASSBACK' });
     portal.clock.advance(3 * 86_400_000);
     expect(await ask(north, pin, 'CARD')).toMatchObject({ granted: false, reason: 'NOT_EXPECTED' });
+    await make.owner.query(`UPDATE visitors SET active_to = active_to + interval '9 days' WHERE id = $1`, [
+      visitor.id,
+    ]);
+    await make.owner.query("UPDATE rooms SET room_type = 'SECURITY_ROOM' WHERE id = $1", [roomId]);
+    expect(await ask(north, pin, 'CARD')).toMatchObject({ granted: false, reason: 'WRONG_ROOM' });
+    await make.owner.query('UPDATE rooms SET is_enabled = false WHERE id = $1', [roomId]);
+    expect(await ask(north, pin, 'CARD')).toMatchObject({ granted: false, reason: 'DOOR_DISABLED' });
   });
 
   it('gets a plain refusal of a question that is none', async () => {

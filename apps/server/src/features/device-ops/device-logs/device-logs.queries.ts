@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import { pageOf } from '../../../platform/paging.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { type DayTotal, datesOfPage } from './dates-of-page.rules.ts';
-import { type KeptRecord, refusalOf } from './refused.ts';
+import { type KeptRecord, refusalOf } from './refusals.service.ts';
 
 export type Filters = Pick<
   QueryOf<typeof deviceLogs.list>,

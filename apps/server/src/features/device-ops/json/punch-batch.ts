@@ -136,6 +136,7 @@ const refusals: Readonly<Record<EntryRefusal, PunchRefusal>> = {
   NO_ZONE: 'NO_RIGHT',
   UNKNOWN_PERSON: 'UNKNOWN_PERSON',
   NOT_EXPECTED: 'OUTSIDE_TIMES',
+  WRONG_ROOM: 'WRONG_ROOM',
   PASSBACK: 'PASSBACK',
   TEMPERATURE: 'TEMPERATURE',
 };

@@ -1,6 +1,6 @@
 import { meetings } from '@gatehouse/api/meetings/meetings';
 import { guestCards } from '@gatehouse/api/visitors/guest-cards';
-import type { LogbookEntry } from '@gatehouse/api/visitors/visitor-logbook';
+import type { LogbookEntry, VisitorLog } from '@gatehouse/api/visitors/visitor-logbook';
 import { visitorLogbook } from '@gatehouse/api/visitors/visitor-logbook';
 import { visitors } from '@gatehouse/api/visitors/visitors';
 import fc from 'fast-check';
@@ -222,5 +222,39 @@ describe('passages of visitors', () => {
     const { result } = await admin.call(visitorLogbook.list, { query: { size: 100 } });
     const entry = result.content.find(({ meetingId }: LogbookEntry) => meetingId === meeting.id);
     expect(entry).toMatchObject({ checkOut: '2026-11-25T03:00:00.000Z', checkOutBy: 'DEVICE' });
+  });
+});
+
+describe('the detail of a visit', () => {
+  it('lists entries that were denied up to a day before or after it, with the reason', async () => {
+    portal.clock.set('2026-11-25T13:00:00Z');
+    const companyId = host.companyId ?? 0;
+    const { id: roomId } = await portal.make.room({ companyId, type: 'OPEN_ROOM' });
+    const door = await portal.make.door({ companyId, roomId });
+    const device = await portal.make.device({ companyId, doorId: door.id, protocol: 'ZK_ACC' });
+    const { send } = terminalOf(portal, device.serial);
+    await send('POST', 'registry', '', 'DeviceType=acc,LockCount=1');
+    const visitor = await visitorWithCard();
+    const line = (event: number, time: string, index: number) =>
+      `time=${time}\tpin=${visitor.pin}\tcardno=0\teventaddr=1\tevent=${event}\tinoutstatus=0\tverifytype=4\tindex=${index}`;
+    const lines = [
+      line(23, '2026-11-23 23:30:00', 1),
+      line(22, '2026-11-25 06:30:00', 2),
+      line(0, '2026-11-25 09:00:00', 3),
+      line(22, '2026-11-25 19:45:00', 4),
+    ];
+    await send('POST', 'cdata', '&table=rtlog', `${lines.join('\r\n')}\r\n`);
+    const [{ visitorCode }] = (
+      await admin.call(visitorLogbook.list, { query: { size: 100 } })
+    ).result.content.filter(({ visitorId }: LogbookEntry) => visitorId === visitor.id);
+    const params = { meetingId: 0, email: visitorCode };
+    const { result } = await admin.call(visitorLogbook.detail, { params });
+    expect(
+      result.content.map(({ wallTime, refusal }: VisitorLog) => [wallTime.slice(0, 16), refusal]),
+    ).toEqual([
+      ['2026-11-25 19:45', 'OUTSIDE_TIMES'],
+      ['2026-11-25 09:00', null],
+      ['2026-11-25 06:30', 'OUTSIDE_TIMES'],
+    ]);
   });
 });

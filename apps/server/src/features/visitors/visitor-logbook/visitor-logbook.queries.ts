@@ -7,6 +7,7 @@ import { foundPage } from '../../../platform/db/page.ts';
 import { rowOf } from '../../../platform/db/rows.ts';
 import type { Call } from '../../../platform/http/route.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
+import { type KeptRecord, refusalOf } from '../../device-ops/device-logs/refusals.service.ts';
 
 const columns = { checkIn: 'check_in_at', checkOut: 'check_out_at' } as const;
 
@@ -143,7 +144,20 @@ export async function findVisit(
   return row && present(row);
 }
 
-/** What devices report of a visitor while they were expected or there, the newest first. */
+/** The time in which a visitor was expected or there, of a row of visits. */
+const span = (visit: string) => ({
+  from: sql`least(${sql.ref(`${visit}.expected_from`)}, ${sql.ref(`${visit}.check_in_at`)})`,
+  to: sql`greatest(${sql.ref(`${visit}.expected_to`)}, ${sql.ref(`${visit}.closes_at`)}, ${sql.ref(`${visit}.check_out_at`)})`,
+});
+
+/** How far a punch is from the time of a visit. */
+const awayFrom = (visit: string) =>
+  sql`greatest(${span(visit).from} - p.punched_at, p.punched_at - ${span(visit).to}, interval '0')`;
+
+/**
+ * What devices report of a visitor while they were expected or there, the newest first. An entry that was denied up to a day before or after
+ * that time is part of the nearest visit.
+ */
 export function listPunches(
   { db, viewer }: { db: Db; viewer: Viewer },
   entryId: number,
@@ -164,10 +178,21 @@ export function listPunches(
       join.onRef('l.device_id', '=', 'p.device_id').onRef('l.lock', '=', 'p.lock'),
     )
     .leftJoin('doors as o', 'o.id', 'l.door_id')
+    .leftJoin('punch_inbox as k', (join) =>
+      join
+        .onRef('k.device_id', '=', 'p.device_id')
+        .onRef('k.record_key', '=', 'p.record_key')
+        .on('p.result', '=', 'ACCESS_REJECTED'),
+    )
     .where('t.id', '=', entryId)
     .where((eb) => ofViewer(eb.ref('t.company_id'), viewer))
     .where(
-      sql<SqlBool>`p.punched_at BETWEEN least(t.expected_from, t.check_in_at) AND greatest(t.expected_to, t.closes_at, t.check_out_at)`,
+      sql<SqlBool>`p.punched_at BETWEEN ${span('t').from} - interval '1 day' AND ${span('t').to} + interval '1 day'`,
+    )
+    .where(
+      sql<SqlBool>`(p.punched_at BETWEEN ${span('t').from} AND ${span('t').to} OR p.result = 'ACCESS_REJECTED'
+        AND NOT EXISTS (SELECT FROM visits n WHERE n.company_id = t.company_id AND n.id <> t.id AND n.email = t.email
+          AND n.visitor_id IS NOT DISTINCT FROM t.visitor_id AND (${awayFrom('n')}, n.id) < (${awayFrom('t')}, t.id)))`,
     )
     .select([
       'p.id',
@@ -179,14 +204,17 @@ export function listPunches(
       'p.direction',
       'p.temperature',
       'p.result',
+      sql<KeptRecord['source'] | null>`k.source`.as('source'),
+      'k.raw',
     ])
     .orderBy('p.punched_at', 'desc')
     .orderBy('p.id', 'desc');
   return foundPage(
     punches,
     asked,
-    (row): VisitorLog => ({
+    ({ source, raw, ...row }): VisitorLog => ({
       ...row,
+      refusal: source === null || raw === null ? null : refusalOf({ source, raw }),
       time: row.time.toISOString(),
       // the two are held by the portal's own words and the table's constraint
       direction: row.direction as VisitorLog['direction'],

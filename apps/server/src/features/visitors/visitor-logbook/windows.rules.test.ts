@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { type Door, type Expected, phaseAtDoor, remainingOf, windowFor, windowsOf } from './windows.rules.ts';
+import {
+  type Door,
+  type Expected,
+  phaseAtDoor,
+  refusalAt,
+  remainingOf,
+  windowFor,
+  windowsOf,
+} from './windows.rules.ts';
 
 const at = (text: string) => Date.parse(`2026-11-25T${text}Z`);
 const margins = { beforeMeetingStartTime: 30, afterMeetingEndTime: 20, afterMeetingDate: 5 };
@@ -129,4 +137,26 @@ it('somebody comes for the window that covers the instant, of the room they ente
   expect(chosen('11:10:00', { roomId: 41, buildingId: 2, isOpenRoom: false })).toBe(8);
   expect(chosen('15:00:00')).toBe(8);
   expect(windowFor([], at('10:00:00'))).toBeUndefined();
+});
+
+describe('why a door stays shut for a visitor', () => {
+  const room: Door = { roomId: 40, buildingId: 2, isOpenRoom: false };
+  const elsewhere = { ...room, roomId: 999, isOpenRoom: false };
+  const own = {
+    meetingId: 1,
+    roomId: room.roomId,
+    buildingId: room.buildingId,
+    from: 1000,
+    to: 9000,
+    keptUntil: 9000,
+  };
+  it.each<[string, Door, number, ReturnType<typeof refusalAt>]>([
+    ['it opens in the window', room, 5000, null],
+    ['before the window', room, 0, 'NOT_EXPECTED'],
+    ['after the window', room, 10_000, 'NOT_EXPECTED'],
+    ['another room in the window', elsewhere, 5000, 'WRONG_ROOM'],
+    ['another room outside the window', elsewhere, 10_000, 'NOT_EXPECTED'],
+  ])('%s', (_, door, at, refusal) => {
+    expect(refusalAt([own], door, at)).toBe(refusal);
+  });
 });

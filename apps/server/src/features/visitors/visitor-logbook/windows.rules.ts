@@ -125,6 +125,17 @@ export function phaseAtDoor(windows: readonly Window[], door: Door, at: number):
   return phases.includes('OPEN') ? 'OPEN' : phases.find((phase) => phase !== undefined);
 }
 
+/** Why a door stays shut for a person with these windows: another time, or now and at other doors only. Null: it opens. */
+export function refusalAt(
+  windows: readonly Window[],
+  door: Door,
+  at: number,
+): 'NOT_EXPECTED' | 'WRONG_ROOM' | null {
+  if (phaseAtDoor(windows, door, at) === 'OPEN') return null;
+  const isOpenElsewhere = windows.some((one) => phaseAt(one, at) === 'OPEN');
+  return isOpenElsewhere ? 'WRONG_ROOM' : 'NOT_EXPECTED';
+}
+
 /** The last second of the first window to end of those that are open at a door (epoch ms); null: none is open. */
 export function openUntil(windows: readonly Window[], door: Door, at: number): number | null {
   const open = windows.filter((one) => opens(one, door) && phaseAt(one, at) === 'OPEN');

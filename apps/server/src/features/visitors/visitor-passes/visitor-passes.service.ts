@@ -2,7 +2,14 @@ import { createHash } from 'node:crypto';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Services } from '../../../platform/services.ts';
 import { findDeviceSettings } from '../device-settings/device-settings.service.ts';
-import { opens, openUntil, phaseAt, phaseAtDoor, type Window } from '../visitor-logbook/windows.rules.ts';
+import {
+  opens,
+  openUntil,
+  phaseAt,
+  phaseAtDoor,
+  refusalAt,
+  type Window,
+} from '../visitor-logbook/windows.rules.ts';
 import { findPlans, lockPlans } from '../visitor-logbook/windows.service.ts';
 import { hashOf } from '../visitors/qr.rules.ts';
 import { numberIn } from '../visitors/qr.service.ts';
@@ -225,8 +232,8 @@ export const findDoors = queries.findDoors;
 export interface AtDoor {
   visitorId: number;
   name: string;
-  /** A window of theirs lets them in there now. */
-  mayEnter: boolean;
+  /** Why the door stays shut; null: one of their windows lets them in there now. */
+  refused: 'NOT_EXPECTED' | 'WRONG_ROOM' | 'DOOR_DISABLED' | null;
 }
 
 /** A code that was read, and the kinds of codes that it may be. */
@@ -255,6 +262,6 @@ export async function findAtDoor(
   const [plan] = found ? await lockPlans(db, companyId, [found.visitorId]) : [];
   if (!found || !plan) return undefined;
   const door = (await queries.findDoors(db, [doorId])).get(doorId);
-  const mayEnter = door?.isOn === true && phaseAtDoor(plan.windows, door, at.getTime()) === 'OPEN';
-  return { visitorId: found.visitorId, name: found.name, mayEnter };
+  const refused = door?.isOn === true ? refusalAt(plan.windows, door, at.getTime()) : 'DOOR_DISABLED';
+  return { visitorId: found.visitorId, name: found.name, refused };
 }

@@ -157,9 +157,11 @@ function useColumns(): Column<VisitorLog>[] {
         id: 'result',
         phone: 'second',
         header: t('visitors.visitorLogbook.result'),
-        cell: ({ result }) => (
+        cell: ({ result, refusal }) => (
           <StatusBadge tone={result === 'ACCESS_GRANTED' ? 'good' : 'bad'}>
-            {t(`visitors.visitorLogbook.results.${result}`)}
+            {refusal
+              ? t(`deviceOps.deviceLogs.refused.${refusal}`)
+              : t(`visitors.visitorLogbook.results.${result}`)}
           </StatusBadge>
         ),
       },

@@ -1,7 +1,7 @@
 import { deviceLogs } from '@gatehouse/api/device-ops/device-logs';
 import { describe, expect, it } from 'vitest';
 import { terminalOf, terminalWorld } from '../ingest/device-ops.kit.ts';
-import { refusalOf } from './refused.ts';
+import { refusalOf } from './refusals.service.ts';
 
 const { portal, companyId, person, rows } = await terminalWorld();
 
@@ -15,6 +15,8 @@ describe('why a device refused somebody', () => {
     ['HIKVISION', '{"AccessControllerEvent":{"majorEventType":5,"subEventType":76}}', 'NOT_RECOGNISED'],
     ['HIKVISION', '', null],
     ['JSON', '{"recordId":"a","employeePin":"7","reason":"ZONE_ENDED"}', 'EXPIRED'],
+    ['JSON', '{"recordId":"a","employeePin":"7","reason":"NOT_EXPECTED"}', 'OUTSIDE_TIMES'],
+    ['JSON', '{"recordId":"a","employeePin":"7","reason":"WRONG_ROOM"}', 'WRONG_ROOM'],
     ['JSON', '{"recordId":"a","employeePin":"7"}', null],
     ['ZK_ATT', '7\t2026-11-20 08:00:00\t0\t15', null],
   ] as const)('%s %s: %s', (source, raw, refusal) => {
