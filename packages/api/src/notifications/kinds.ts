@@ -50,6 +50,9 @@ export const noticeKinds = {
   'meetings.cancelled': { type: 'ALERT', link: '/meeting-rooms', holders: null },
   /** To the person who expects a visitor whose last meeting is gone. */
   'visitors.uninvited': { type: 'ALERT', link: '/visitors?view={id}', holders: null },
+  /** To the hosts of a visitor, once a visit and date. */
+  'visitors.arrived': { type: 'TEXT', link: null, holders: null },
+  'visitors.arrivedForMeeting': { type: 'TEXT', link: '/meeting-rooms?open={id}', holders: null },
   /** At the time its owner chose, to who comes. */
   'meetings.reminder': { type: 'REMINDER', link: '/meeting-rooms?open={id}', holders: null },
   /** To the owner of a series, a month before its end. */

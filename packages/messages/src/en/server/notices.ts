@@ -74,6 +74,18 @@ export const notices: Record<NoticeKind, NoticeText> = {
       'The last meeting of visitor {code} was cancelled or moved, or the visitor was removed from it. QR code and guest card no longer open doors. Issue a new code if the visitor still comes.',
     lockScreen: 'The code of a visitor is revoked.',
   },
+  'visitors.arrived': {
+    subject: 'Your visitor has arrived',
+    content: '{person} has arrived: {since}.',
+    content_unnamed: 'A visitor of yours has arrived: {since}.',
+    lockScreen: 'Your visitor has arrived.',
+  },
+  'visitors.arrivedForMeeting': {
+    subject: 'Your visitor has arrived',
+    content: '{person} has arrived for {title}: {since}.',
+    content_unnamed: 'A guest has arrived for {title}: {since}.',
+    lockScreen: 'Your visitor has arrived.',
+  },
   'meetings.reminder': {
     subject: 'A meeting is about to begin',
     content: '{title}, {since}.',

@@ -67,6 +67,18 @@ export const notices: Record<NoticeKind, NoticeText> = {
       '来訪者{code}の最後の会議が中止または変更されたか、来訪者が招待から外されました。QRコードとゲストカードでは扉が開かなくなりました。来訪の予定が残っている場合は、新しいコードを発行してください。',
     lockScreen: '来訪者のコードが失効しました。',
   },
+  'visitors.arrived': {
+    subject: '来訪者が到着しました',
+    content: '{person}様が到着しました: {since}。',
+    content_unnamed: '来訪者が到着しました: {since}。',
+    lockScreen: '来訪者が到着しました。',
+  },
+  'visitors.arrivedForMeeting': {
+    subject: '来訪者が到着しました',
+    content: '{person}様が「{title}」に到着しました: {since}。',
+    content_unnamed: '「{title}」のゲストが到着しました: {since}。',
+    lockScreen: '来訪者が到着しました。',
+  },
   'meetings.reminder': {
     subject: 'まもなく会議が始まります',
     content: '{title}、{since}。',

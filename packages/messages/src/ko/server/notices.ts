@@ -68,6 +68,18 @@ export const notices: Record<NoticeKind, NoticeText> = {
       '방문자 {code}의 마지막 회의가 취소 또는 이동되었거나 방문자가 회의에서 제외되었습니다. QR 코드와 방문증으로 더 이상 출입할 수 없습니다. 방문자가 그래도 온다면 새 코드를 발급하세요.',
     lockScreen: '방문자의 코드가 취소되었습니다.',
   },
+  'visitors.arrived': {
+    subject: '방문자가 도착했습니다',
+    content: '{person} 님이 도착했습니다: {since}.',
+    content_unnamed: '방문자가 도착했습니다: {since}.',
+    lockScreen: '방문자가 도착했습니다.',
+  },
+  'visitors.arrivedForMeeting': {
+    subject: '방문자가 도착했습니다',
+    content: '{person} 님이 ‘{title}’ 회의에 도착했습니다: {since}.',
+    content_unnamed: '‘{title}’ 회의의 손님이 도착했습니다: {since}.',
+    lockScreen: '방문자가 도착했습니다.',
+  },
   'meetings.reminder': {
     subject: '곧 회의가 시작됩니다',
     content: '{title}, {since}.',

@@ -67,6 +67,18 @@ export const notices: Record<NoticeKind, NoticeText> = {
       'Cuộc họp cuối cùng của khách {code} đã bị hủy hoặc dời, hoặc khách không còn được mời. Mã QR và thẻ khách không còn mở cửa. Hãy cấp mã mới nếu khách vẫn đến.',
     lockScreen: 'Mã của một khách đã bị thu hồi.',
   },
+  'visitors.arrived': {
+    subject: 'Khách của bạn đã đến',
+    content: '{person} đã đến: {since}.',
+    content_unnamed: 'Khách của bạn đã đến: {since}.',
+    lockScreen: 'Khách của bạn đã đến.',
+  },
+  'visitors.arrivedForMeeting': {
+    subject: 'Khách của bạn đã đến',
+    content: '{person} đã đến dự cuộc họp {title}: {since}.',
+    content_unnamed: 'Một khách đã đến dự cuộc họp {title}: {since}.',
+    lockScreen: 'Khách của bạn đã đến.',
+  },
   'meetings.reminder': {
     subject: 'Cuộc họp sắp bắt đầu',
     content: '{title}, {since}.',

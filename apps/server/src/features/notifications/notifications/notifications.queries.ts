@@ -1,4 +1,4 @@
-import { kindOf } from '@gatehouse/api/notifications/kinds';
+import { kindOf, type NoticeKind } from '@gatehouse/api/notifications/kinds';
 import {
   mostCounted,
   type Notification,
@@ -9,7 +9,7 @@ import type { QueryOf } from '@gatehouse/api/platform/operation';
 import type { Permission } from '@gatehouse/api/platform/permissions';
 import type { Page } from '@gatehouse/api/platform/shapes';
 import type { Language } from '@gatehouse/messages';
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import { foundPage } from '../../../platform/db/page.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
@@ -25,9 +25,23 @@ export function listNotifications(
   const newestFirst = db
     .selectFrom('notifications as n')
     .leftJoin('employees as e', 'e.account_id', 'n.about_account_id')
+    // the names of visitors are erased with them
+    .leftJoin('visits as t', (join) =>
+      join
+        .onRef('t.company_id', '=', 'n.company_id')
+        .on('n.kind', 'in', ['visitors.arrived', 'visitors.arrivedForMeeting'] satisfies NoticeKind[])
+        .on(sql<SqlBool>`t.id = (n.says ->> 'visit')::bigint`),
+    )
+    .leftJoin('visitors as v', 'v.id', 't.visitor_id')
     .where('n.account_id', '=', viewer.accountId)
     .select(['n.id', 'n.kind', 'n.times', 'n.told_at', 'n.read_at', 'e.avatar'])
-    .select('e.display_name as person')
+    .select(
+      sql<
+        string | null
+      >`coalesce(e.display_name, nullif(v.display_name, ''), nullif(t.guest_name, ''), nullif(t.email, ''))`.as(
+        'person',
+      ),
+    )
     .select(sql<Says>`n.says`.as('says'))
     .orderBy('n.told_at', 'desc')
     .orderBy('n.id', 'desc');

@@ -1,4 +1,5 @@
 import { meetings } from '@gatehouse/api/meetings/meetings';
+import { notifications } from '@gatehouse/api/notifications/notifications';
 import { guestCards } from '@gatehouse/api/visitors/guest-cards';
 import type { LogbookEntry, VisitorLog } from '@gatehouse/api/visitors/visitor-logbook';
 import { visitorLogbook } from '@gatehouse/api/visitors/visitor-logbook';
@@ -49,12 +50,12 @@ beforeAll(async () => {
 beforeEach(() => portal.clock.set(now));
 
 /** A visitor of the whole day with a lent card, and with two meetings if `isInvited`. */
-async function visitorWithCard(isInvited = false) {
+async function visitorWithCard(isInvited = false, expectedBy = host) {
   const companyId = host.companyId ?? 0;
   const card = await portal.make.guestCard({ companyId });
   const email = isInvited ? `visitor${card.id}@example.com` : '';
   const today = { activeFrom: '2026-11-25T00:00:00Z', activeTo: '2026-11-25T12:00:00Z' };
-  const visitor = await portal.make.visitor(host, { ...today, email });
+  const visitor = await portal.make.visitor(expectedBy, { ...today, email });
   await portal.make.cardLoan(card, visitor);
   if (isInvited)
     await owner.query('UPDATE meetings SET guests = guests || $2 WHERE company_id = $1', [
@@ -256,5 +257,52 @@ describe('the detail of a visit', () => {
       ['2026-11-25 09:00', null],
       ['2026-11-25 06:30', 'OUTSIDE_TIMES'],
     ]);
+  });
+});
+
+describe('an arrival', () => {
+  const told = async (client: Client): Promise<string[]> =>
+    (await client.call(notifications.list, { query: { size: 100 } })).result.content.map(
+      (one: { content: string }) => one.content,
+    );
+  const entrance = { reader: 2, minute: 560 };
+  const since = 'November 25, 2026 at 5:20 PM';
+
+  it('is told to the host once a date, and not if it is reported late', async () => {
+    const hostIs = await portal.make.employee({ companyId: host.companyId ?? 0 });
+    const client = await portal.as(hostIs);
+    const visitor = await visitorWithCard(false, hostIs);
+    await upload(visitor.pin, [{ reader: 2, minute: 60 }]);
+    expect(await told(client)).toEqual([]);
+    const other = await visitorWithCard(false, hostIs);
+    await upload(other.pin, [entrance, { reader: 3, minute: 562 }, { reader: 2, minute: 564 }, entrance]);
+    expect(await told(client)).toEqual([`${other.name} has arrived: ${since}.`]);
+    await owner.query("UPDATE visitors SET active_to = active_to + interval '5 days' WHERE id = $1", [
+      other.id,
+    ]);
+    portal.clock.set('2026-11-26T01:30:00Z');
+    await readers[2]?.attlog([`${other.pin}\t2026-11-26 08:20:00\t255\t4`]);
+    expect(await told(client)).toHaveLength(2);
+    await admin.call(visitors.remove, { params: { id: other.id } });
+    expect((await told(client)).join()).not.toContain(other.name);
+  });
+
+  it('for a meeting is told to its owner and to the person who expects the visitor', async () => {
+    const hostIs = await portal.make.employee({ companyId: host.companyId ?? 0 });
+    const before = (await told(admin)).length;
+    const visitor = await visitorWithCard(true, hostIs);
+    await upload(visitor.pin, [entrance]);
+    const news = [await told(await portal.as(hostIs)), (await told(admin)).slice(0, -before || undefined)];
+    const said = expect.stringMatching(
+      new RegExp(`^${visitor.name} has arrived for Meeting \\d+: November 25, 2026 at 10:20 AM\\.$`),
+    );
+    expect(news).toEqual([[said], [said]]);
+  });
+
+  it('is not told to the host who checks the visitor in', async () => {
+    const visitor = await visitorWithCard();
+    const before = await told(admin);
+    const { code } = await admin.call(visitorLogbook.create, { body: { visitorId: visitor.id } });
+    expect([code, await told(admin)]).toEqual(['success', before]);
   });
 });

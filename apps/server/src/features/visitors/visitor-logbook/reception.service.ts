@@ -106,6 +106,7 @@ export async function checkInVisitor(call: Creating, companyId: number, visitorI
     made: visitOf(plan, window, null),
     instant: at.getTime(),
     by: 'RECEPTION',
+    doneBy: call.viewer.accountId,
     at,
   });
 }
@@ -135,5 +136,8 @@ export async function checkInGuest(call: Creating, meetingId: number, email: str
     expected_from: new Date(window.from),
     expected_to: new Date(window.to),
   };
-  return checkIn(db, { visit, made, instant: at.getTime(), by: 'RECEPTION', at });
+  return checkIn(db, {
+    ...{ visit, made, instant: at.getTime(), by: 'RECEPTION' as const },
+    ...{ doneBy: viewer.accountId, at },
+  });
 }

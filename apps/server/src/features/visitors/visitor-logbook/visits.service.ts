@@ -1,5 +1,7 @@
+import { dateAt } from '../../../platform/dates/zones.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { tellOfVisit, type VisitNews } from '../../settings/webhook-deliveries/events.service.ts';
+import { tellArrival } from './arrivals.service.ts';
 import { findExits } from './exits.queries.ts';
 import * as queries from './visits.queries.ts';
 import { closesAt, entered, type In, type Stay, withExits } from './visits.rules.ts';
@@ -58,22 +60,30 @@ interface Coming {
   made: queries.NewVisit | undefined;
   instant: number;
   by: In;
+  /** The account of the person at reception. */
+  doneBy?: number | null;
   at: Date;
   news?: Taking;
 }
 
 /** Somebody has come: a new entry, or the one there is. Answers its number. */
-export async function checkIn(db: Db, { visit, made, instant, by, at, news }: Coming): Promise<number> {
+export async function checkIn(
+  db: Db,
+  { visit, made, instant, by, doneBy = null, at, news }: Coming,
+): Promise<number> {
   const stay = entered(visit ? stayOf(visit) : null, instant, by);
   if (visit) {
     const isFirst = by === 'DEVICE' && visit.meetingId === null && isBefore(instant, made, visit);
     await rewrite(db, visit, stay, at, news, isFirst ? (made?.room_id ?? null) : visit.roomId);
+    const isNextDate = dateAt(visit.zone, instant) > dateAt(visit.zone, visit.lastIn.getTime());
+    if (isNextDate) await tellArrival(db, { visitId: visit.id, instant, doneBy }, at);
     return visit.id;
   }
   if (!made) throw new Error('nobody comes for nothing');
   const times = timesOf(stay, made.zone, made.expected_to.getTime());
   const visitId = await queries.insertVisit(db, { ...made, ...times }, at);
   await note(db, made.company_id, { type: 'visitor.checked_in', visitId }, at, news);
+  await tellArrival(db, { visitId, instant, doneBy }, at);
   return visitId;
 }
 

@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/db/database.ts';
+
+export interface Arrival {
+  meetingId: number | null;
+  /** '' without a meeting. */
+  title: string;
+  /** IANA zone of the place. */
+  zone: string;
+  /** Accounts of the hosts. */
+  hosts: number[];
+}
+
+/**
+ * Finds the hosts of a visit: the owner of the meeting, and the person who expects the visitor. If both have left, the hosts are the managers
+ * of the department.
+ */
+export async function findArrival(db: Db, visitId: number): Promise<Arrival | undefined> {
+  const { rows } = await sql<Arrival>`
+    SELECT t.occurrence_id AS "meetingId", coalesce(m.title, '') AS title, t.zone, ARRAY(
+        SELECT e.account_id FROM employees e WHERE e.company_id = t.company_id AND e.id IN (t.host_id, v.contact_employee_id)
+        UNION SELECT e.account_id FROM department_managers d JOIN employees e ON e.id = d.employee_id
+          WHERE d.department_id = t.department_id AND num_nonnulls(t.host_id, v.contact_employee_id) = 0) AS hosts
+    FROM visits t LEFT JOIN visitors v ON v.id = t.visitor_id LEFT JOIN meeting_occurrences o ON o.id = t.occurrence_id
+      LEFT JOIN meetings m ON m.id = o.meeting_id
+    WHERE t.id = ${visitId}`.execute(db);
+  return rows[0];
+}

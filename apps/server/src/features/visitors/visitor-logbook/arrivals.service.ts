@@ -1,0 +1,34 @@
+import { HOUR } from '../../../platform/dates/iso-dates.ts';
+import { dateAt } from '../../../platform/dates/zones.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { tell } from '../../notifications/notifications/notifications.service.ts';
+import { findArrival } from './arrivals.queries.ts';
+
+/** An entrance that arrives later than this is no news. */
+const newsMs = HOUR;
+
+interface Entrance {
+  visitId: number;
+  /** Epoch ms. */
+  instant: number;
+  /** The account that checked the visitor in; null: a device. */
+  doneBy: number | null;
+}
+
+/** Notifies the hosts of a visit that the visitor has arrived, each once a visit and local date. The visitor's name is read when it is shown. */
+export async function tellArrival(db: Db, { visitId, instant, doneBy }: Entrance, at: Date): Promise<void> {
+  if (at.getTime() - instant > newsMs) return;
+  const arrival = await findArrival(db, visitId);
+  if (!arrival) return;
+  const { meetingId, title, zone } = arrival;
+  const hosts = arrival.hosts.filter((id) => id !== doneBy);
+  if (hosts.length === 0) return;
+  await tell(db, meetingId === null ? 'visitors.arrived' : 'visitors.arrivedForMeeting', hosts, {
+    cause: `${visitId}:${dateAt(zone, instant)}`,
+    at,
+    says: {
+      ...{ visit: String(visitId), since: new Date(instant).toISOString(), zone },
+      ...(meetingId !== null && { id: String(meetingId), title }),
+    },
+  });
+}
