@@ -275,6 +275,7 @@ TABLE buildings (
   version integer NOT NULL DEFAULT 1,
   created_at timestamptz NOT NULL DEFAULT now(),
   updated_at timestamptz NOT NULL DEFAULT now(),
+  map_link text NOT NULL DEFAULT ''::text,
   CONSTRAINT buildings_pkey PRIMARY KEY (id),
   CONSTRAINT buildings__company_id__id UNIQUE (company_id, id),
   CONSTRAINT buildings__time_zone FOREIGN KEY (time_zone) REFERENCES time_zones(name),

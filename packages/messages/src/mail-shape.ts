@@ -3,6 +3,7 @@ import type { MeetingRepeat } from '@gatehouse/api/meetings/meetings';
 /** What one kind of mail says; braces are filled by the portal. */
 export interface MailText {
   subject: string;
+  /** A paragraph with a value that the mail does not have is left out. */
   paragraphs: readonly string[];
   /** The way to the link, of a mail that has one. */
   button?: string;

@@ -13,7 +13,7 @@ import {
 import { changesOf, version } from '../platform/versions.ts';
 
 /** Limits of spec §5. */
-export const buildingLimits = { name: 255, code: 50, address: 255, description: 255 } as const;
+export const buildingLimits = { name: 255, code: 50, address: 255, description: 255, mapLink: 1000 } as const;
 
 export const building = z.object({
   id,
@@ -21,6 +21,8 @@ export const building = z.object({
   buildingCode: z.string(),
   buildingName: z.string(),
   address: z.string(),
+  /** Web address of a map, which visitors are sent; '' is none. */
+  mapLink: z.string(),
   description: z.string(),
   /** IANA zone; null means the company's (rules.md §2). */
   timeZone: z.string().nullable(),
@@ -33,11 +35,24 @@ export const building = z.object({
 });
 export type Building = z.output<typeof building>;
 
+/** Whether a text is the address of a web page, without credentials. */
+function isWebAddress(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, username, password } = new URL(text);
+  return (protocol === 'https:' || protocol === 'http:') && username === '' && password === '';
+}
+
 export const buildingInput = z.strictObject({
   companyId: id,
   buildingCode: requiredText(buildingLimits.code),
   buildingName: requiredText(buildingLimits.name),
   address: requiredText(buildingLimits.address),
+  mapLink: z
+    .string()
+    .trim()
+    .max(buildingLimits.mapLink)
+    .refine((text) => text === '' || isWebAddress(text), { error: 'invalid' })
+    .default(''),
   description: optionalText(buildingLimits.description),
   timeZone: timeZone.nullable().default(null),
   isEnabled: z.boolean().default(true),

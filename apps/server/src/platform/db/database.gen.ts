@@ -193,6 +193,7 @@ export interface Buildings {
   description: Generated<string>;
   id: Generated<number>;
   is_enabled: Generated<boolean>;
+  map_link: Generated<string>;
   time_zone: string | null;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;

@@ -19,6 +19,8 @@ const values = {
   title: 'Review',
   organizer: 'Bob',
   place: 'Room 4',
+  map: 'https://maps.example.com/4',
+  zone: 'Asia/Seoul',
 };
 
 describe('a mail', () => {
@@ -30,6 +32,13 @@ describe('a mail', () => {
     expect(mail.text.includes(values.link)).toBe(texts.button !== undefined);
     expect(mail.html.includes(escaped(values.link))).toBe(texts.button !== undefined);
     expect(mail.html).toContain(`<html lang="${language}">`);
+  });
+
+  it('leaves out paragraphs whose value is missing', () => {
+    const { map: _, ...others } = values;
+    const mail = compose(mailText('en', 'VISITOR_QR'), others, 'en');
+    expect(mail.text).toContain('Address: Room 4');
+    for (const form of [mail.text, mail.html]) expect(form).not.toContain('Map');
   });
 
   it('shows values as text, in both forms', () => {

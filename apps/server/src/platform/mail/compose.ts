@@ -22,6 +22,9 @@ export const escaped = (text: string): string =>
 const filled = (text: string, values: MailValues, as: (value: string) => string): string =>
   text.replaceAll(/\{(\w+)\}/g, (place, name: string) => as(oneLine(values[name] ?? place)));
 
+const hasValues = (text: string, values: MailValues): boolean =>
+  [...text.matchAll(/\{(\w+)\}/g)].every(([, name = '']) => values[name] !== undefined);
+
 /**
  * Subject, plain text and HTML of a mail. A text of its own paragraphs, then the picture of `qr` and the code, if `values` has them, then the way to `link`,
  * then what to know besides. Values are one line each and text in the HTML, never tags.
@@ -35,14 +38,15 @@ export function compose(
   const rich = (text: string) => filled(escaped(text), values, escaped);
   const { code, link, qr } = values;
   const { button } = texts;
+  const paragraphs = texts.paragraphs.filter((one) => hasValues(one, values));
   const text = [
-    ...texts.paragraphs.map(plain),
+    ...paragraphs.map(plain),
     ...(code ? [code] : []),
     ...(link && button ? [`${button}:\n${link}`] : []),
     plain(texts.note),
   ].join('\n\n');
   const body = [
-    ...texts.paragraphs.map((one) => `<p>${rich(one)}</p>`),
+    ...paragraphs.map((one) => `<p>${rich(one)}</p>`),
     ...(qr ? [`<p><img alt="${escaped(qr)}" height="240" src="cid:${pictureId}" width="240"></p>`] : []),
     ...(code ? [`<p style="${styles.code}">${escaped(code)}</p>`] : []),
     ...(link && button

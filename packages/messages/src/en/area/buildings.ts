@@ -8,6 +8,7 @@ export const buildings = {
     buildingName: 'Name',
     buildingCode: 'Code',
     address: 'Address',
+    mapLink: 'Map link',
     description: 'Description',
     timeZone: 'Time zone',
     isEnabled: 'Active',
@@ -30,6 +31,8 @@ export const buildings = {
   ownZone: 'The company’s',
   timeZoneHint:
     'Only if it differs from the company’s. Working days are counted in it. Changing it recomputes the days of open months.',
+  mapLinkHint:
+    'Web address of a map, such as https://maps.example.com/gate. The mails to visitors contain it.',
   inUse_one: 'It still has a room. Delete that first.',
   inUse_other: 'It still has {count} rooms. Delete them first.',
   said: {

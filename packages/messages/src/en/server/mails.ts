@@ -122,7 +122,12 @@ export const mails: Record<MailKind, MailText> = {
     subject: 'Your visit to {company}',
     paragraphs: [
       'Hello {name},',
-      '{company} expects you. The QR code opens the doors of your visit at these times: {when}. Show this QR code to the reader at the door, or at reception. Where it cannot be read, its number does as well:',
+      '{company} expects you at these times: {when}.',
+      'Time zone: {zone}',
+      'Host: {host}',
+      'Address: {place}',
+      'Map: {map}',
+      'The QR code opens the doors of your visit at these times. Show this QR code to the reader at the door, or at reception. Where it cannot be read, its number does as well:',
     ],
     button: 'Show the QR code on a phone',
     note: 'QR code and link are yours alone and work only at these times. Please do not pass them on.',
@@ -131,6 +136,9 @@ export const mails: Record<MailKind, MailText> = {
     subject: 'Your QR code for {title}',
     paragraphs: [
       '{organizer} of {company} has invited you: {title}.',
+      'Time zone: {zone}',
+      'Address: {place}',
+      'Map: {map}',
       'This QR code lets you in from {from} until {until}, and around each later date of the meeting if it repeats. Show it to the reader at the door, or at reception. Where it cannot be read, its number does as well:',
     ],
     button: 'Show the QR code on a phone',

@@ -7,6 +7,7 @@ export const buildings: Texts<typeof en> = {
     buildingName: '名称',
     buildingCode: 'コード',
     address: '住所',
+    mapLink: '地図のリンク',
     description: '説明',
     timeZone: 'タイムゾーン',
     isEnabled: '有効',
@@ -27,6 +28,8 @@ export const buildings: Texts<typeof en> = {
   ownZone: '会社と同じ',
   timeZoneHint:
     '会社と異なる場合のみ選択します。勤務日はこのタイムゾーンで計算されます。変更すると、締めていない月の日が再計算されます。',
+  mapLinkHint:
+    '地図ページのアドレスです（例: https://maps.example.com/gate）。来訪者へのメールに記載されます。',
   inUse_other: 'まだ部屋が{count}室あります。先に部屋を削除してください。',
   said: {
     create: '建物を追加しました。',

@@ -7,6 +7,7 @@ export const buildings: Texts<typeof en> = {
     buildingName: '이름',
     buildingCode: '코드',
     address: '주소',
+    mapLink: '지도 링크',
     description: '설명',
     timeZone: '시간대',
     isEnabled: '활성',
@@ -27,6 +28,8 @@ export const buildings: Texts<typeof en> = {
   ownZone: '회사 시간대',
   timeZoneHint:
     '회사 시간대와 다를 때만 선택하세요. 근무일은 이 시간대로 계산됩니다. 변경하면 마감되지 않은 월의 근무일이 다시 계산됩니다.',
+  mapLinkHint:
+    '지도 페이지 주소입니다(예: https://maps.example.com/gate). 방문자에게 보내는 메일에 포함됩니다.',
   inUse_other: '아직 공간이 {count}개 있습니다. 먼저 삭제하세요.',
   said: {
     create: '건물을 추가했습니다.',

@@ -121,7 +121,12 @@ export const mails: Record<MailKind, MailText> = {
     subject: '{company} 방문 안내',
     paragraphs: [
       '{name} 님, 안녕하세요.',
-      '{company}에서 기다리고 있습니다. 이 QR 코드로 다음 시간에 방문 장소의 출입문을 열 수 있습니다: {when}. QR 코드를 출입문 단말기나 안내 데스크에 보여 주세요. 읽히지 않으면 아래 번호를 사용할 수 있습니다.',
+      '{company}에서 다음 시간에 기다리고 있습니다: {when}.',
+      '시간대: {zone}',
+      '담당자: {host}',
+      '주소: {place}',
+      '지도: {map}',
+      '이 QR 코드로 이 시간에 방문 장소의 출입문을 열 수 있습니다. QR 코드를 출입문 단말기나 안내 데스크에 보여 주세요. 읽히지 않으면 아래 번호를 사용할 수 있습니다.',
     ],
     button: '휴대폰에서 QR 코드 보기',
     note: 'QR 코드와 링크는 본인만 사용할 수 있으며 이 시간에만 유효합니다. 다른 사람에게 전달하지 마세요.',
@@ -130,6 +135,9 @@ export const mails: Record<MailKind, MailText> = {
     subject: '회의 출입 QR 코드: {title}',
     paragraphs: [
       '{company}의 {organizer} 님이 회의에 초대했습니다: {title}',
+      '시간대: {zone}',
+      '주소: {place}',
+      '지도: {map}',
       '이 QR 코드로 {from}부터 {until}까지 출입할 수 있으며, 반복되는 회의라면 이후 날짜마다 같은 방식으로 사용할 수 있습니다. 출입문 단말기나 안내 데스크에 보여 주세요. 읽히지 않으면 아래 번호를 사용할 수 있습니다.',
     ],
     button: '휴대폰에서 QR 코드 보기',

@@ -7,6 +7,7 @@ export const buildings: Texts<typeof en> = {
     buildingName: 'Tên',
     buildingCode: 'Mã',
     address: 'Địa chỉ',
+    mapLink: 'Liên kết bản đồ',
     description: 'Mô tả',
     timeZone: 'Múi giờ',
     isEnabled: 'Đang hoạt động',
@@ -27,6 +28,7 @@ export const buildings: Texts<typeof en> = {
   ownZone: 'Theo công ty',
   timeZoneHint:
     'Chỉ chọn nếu khác với công ty. Ngày công được tính theo múi giờ này. Khi thay đổi, các ngày của những tháng chưa chốt được tính lại.',
+  mapLinkHint: 'Địa chỉ trang bản đồ, ví dụ https://maps.example.com/gate. Email gửi khách có liên kết này.',
   inUse_other: 'Tòa nhà vẫn còn {count} phòng. Hãy xóa các phòng trước.',
   said: {
     create: 'Đã thêm tòa nhà.',

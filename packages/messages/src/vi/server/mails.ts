@@ -121,7 +121,12 @@ export const mails: Record<MailKind, MailText> = {
     subject: 'Chuyến thăm {company} của quý khách',
     paragraphs: [
       'Kính chào {name},',
-      '{company} mong được đón quý khách. Mã QR mở các cửa của chuyến thăm vào thời gian sau: {when}. Hãy đưa mã QR này trước máy đọc ở cửa hoặc cho lễ tân. Nếu không đọc được mã, có thể dùng dãy số:',
+      '{company} mong được đón quý khách vào thời gian sau: {when}.',
+      'Múi giờ: {zone}',
+      'Người tiếp đón: {host}',
+      'Địa chỉ: {place}',
+      'Bản đồ: {map}',
+      'Mã QR mở các cửa của chuyến thăm trong thời gian này. Hãy đưa mã QR này trước máy đọc ở cửa hoặc cho lễ tân. Nếu không đọc được mã, có thể dùng dãy số:',
     ],
     button: 'Xem mã QR trên điện thoại',
     note: 'Mã QR và liên kết chỉ dành cho quý khách và chỉ có hiệu lực trong thời gian này. Xin đừng chuyển cho người khác.',
@@ -130,6 +135,9 @@ export const mails: Record<MailKind, MailText> = {
     subject: 'Mã QR của quý khách cho cuộc họp: {title}',
     paragraphs: [
       '{organizer} ({company}) đã mời quý khách tham dự cuộc họp: {title}.',
+      'Múi giờ: {zone}',
+      'Địa chỉ: {place}',
+      'Bản đồ: {map}',
       'Mã QR này giúp quý khách vào từ {from} đến {until}, và quanh mỗi ngày họp sau đó nếu cuộc họp lặp lại. Hãy đưa mã trước máy đọc ở cửa hoặc cho lễ tân. Nếu không đọc được mã, có thể dùng dãy số:',
     ],
     button: 'Xem mã QR trên điện thoại',

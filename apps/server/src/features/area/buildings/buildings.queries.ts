@@ -12,6 +12,7 @@ const columns = {
   buildingCode: 'building_code',
   buildingName: 'building_name',
   address: 'address',
+  mapLink: 'map_link',
   description: 'description',
   timeZone: 'time_zone',
   isEnabled: 'is_enabled',

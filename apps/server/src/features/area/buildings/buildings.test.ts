@@ -60,6 +60,20 @@ describe('buildings', () => {
     ]);
   });
 
+  it.each([
+    ['https://maps.example.com/?q=1%20Main', 200],
+    ['', 200],
+    ['maps.example.com', 400],
+    ['javascript:alert(1)', 400],
+    ['https://user:secret@maps.example.com', 400],
+  ])('takes only the address of a web page as a map: %s', async (mapLink, status) => {
+    const given = { ...body(`M${Date.now()}`), mapLink };
+    const answer = await admin.call(buildings.create, { body: given });
+    expect(answer.status).toBe(status);
+    if (status === 200) expect(answer.result.mapLink).toBe(mapLink);
+    else expect(answer.result.fields).toMatchObject([{ field: 'mapLink', rule: 'invalid' }]);
+  });
+
   it('refuses a code the company already uses, and allows it to another company', async () => {
     await admin.call(buildings.create, { body: body('TWICE') });
     const again = await admin.call(buildings.create, { body: body('TWICE') });

@@ -52,6 +52,7 @@ export const findSaid = (db: Db, viewer: Viewer, meetingIds: readonly number[]) 
       'r.room_name as roomName',
       'b.building_name as buildingName',
       'b.address',
+      'b.map_link as mapLink',
       'c.company_name as companyName',
       'e.account_id as ownerAccountId',
       'e.display_name as ownerName',

@@ -59,9 +59,10 @@ export async function whatGuestsKnow(
 }
 
 /** A meeting as far as numbers of its guests go. */
-const invitationOf = ({ row, guests, dates, title, zone }: Said): Invitation => ({
+const invitationOf = ({ row, guests, dates, title, zone, location }: Said): Invitation => ({
   ...{ meetingId: row.id, roomId: row.roomId, companyId: row.companyId, companyName: row.companyName },
   ...{ ownerName: row.ownerName, language: row.language, guests, dates, title, zone },
+  ...{ place: location, mapLink: row.mapLink },
 });
 
 /**

@@ -23,6 +23,10 @@ export interface Invitation extends Gathering {
   language: string;
   /** IANA zone of the room's clocks. */
   zone: string;
+  /** Room, building and address. */
+  place: string;
+  /** '': the building has no map. */
+  mapLink: string;
 }
 
 /**
@@ -55,7 +59,7 @@ export async function settleGuestQrs(
 /** Makes a number for a guest of a meeting and mails it. */
 async function give(call: Writing, meeting: Invitation, { meetingId, email }: Invited): Promise<void> {
   const { db, clock, settings } = call;
-  const { companyId, companyName, title, ownerName, language, zone, dates } = meeting;
+  const { companyId, companyName, title, ownerName, language, zone, dates, place, mapLink } = meeting;
   const at = clock.now();
   const coming = dates.filter(({ endsAt }) => endsAt > at.getTime());
   const margins = await findDeviceSettings(db, companyId);
@@ -76,7 +80,8 @@ async function give(call: Writing, meeting: Invitation, { meetingId, email }: In
     language,
     values: {
       ...{ title, organizer: ownerName, company: companyName },
-      ...{ from: time(next.from), until: time(next.to) },
+      ...{ from: time(next.from), until: time(next.to), zone: zone.replaceAll('_', ' '), place },
+      ...(mapLink && { map: mapLink }),
       qr: number,
       code: spelledNumber(number),
       // behind the #, where it reaches no server and no log

@@ -95,6 +95,10 @@ describe('what a guest who is no visitor of the list enters with', () => {
     const first = await mailed();
     expect(first.map(({ to }) => to)).toEqual([ann, 'bob@example.com']);
     expect(first[0]?.qr).toMatch(/^[1-9]\d{17}$/);
+    expect(first[0]).toMatchObject({
+      zone: 'Asia/Ho Chi Minh',
+      place: expect.stringMatching(/^.+, Building B\d+, 1 Main Street$/),
+    });
     expect(first[0]?.qr).not.toBe(first[1]?.qr);
     await change(id, { title: 'Another' });
     expect(await mailed()).toEqual(first);

@@ -110,7 +110,9 @@ const shown = (link: string) => portal.anybody.call(visitors.showQr, { body: { l
 const notices = async () =>
   (await hostClient.call(notifications.list)).result.content.map((one: { subject: string }) => one.subject);
 /** What mails to the visitor say, the ended ones left out. */
-async function mails(id: number): Promise<{ when: string; qr: string; expires: string }[]> {
+async function mails(
+  id: number,
+): Promise<({ when: string; qr: string; expires: string } & Record<string, string>)[]> {
   const { rows } = await owner.query(
     'SELECT sealed, expires_at FROM mails WHERE visitor_id = $1 AND sealed IS NOT NULL ORDER BY id',
     [id],
@@ -135,10 +137,21 @@ describe('a visitor’s code and card', () => {
     const [mail] = await mails(visitor.id);
     expect(mail).toMatchObject({
       when: expect.stringMatching(/9:30.*11:30/),
+      zone: 'Asia/Ho Chi Minh',
+      host: expect.stringMatching(/^Person \d+$/),
+      place: expect.stringMatching(/^Building B\d+, 1 Main Street$/),
       expires: '2026-11-25T04:30:00.000Z',
     });
+    expect(mail).not.toHaveProperty('map');
     portal.clock.set('2026-11-25T04:30:01Z');
     expect(await opens(visitor)).toBe(false);
+  });
+
+  it('are mailed with the map of the building', async () => {
+    const map = 'https://maps.example.com/gate';
+    await owner.query('UPDATE buildings SET map_link = $2 WHERE company_id = $1', [companyId, map]);
+    const visitor = await invited();
+    expect((await mails(visitor.id)).at(-1)).toMatchObject({ map });
   });
 
   it.each<[string, (visitor: Invited) => Promise<{ status: number }>]>([

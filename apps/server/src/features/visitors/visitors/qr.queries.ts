@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { quoted } from '../../../platform/db/arrays.ts';
+import { plain, quoted } from '../../../platform/db/arrays.ts';
 import type { Db } from '../../../platform/db/database.ts';
 
 /** The number and link of a visitor, sealed, and the windows that the last mail stated; undefined if there are none. */
@@ -97,6 +97,31 @@ export async function findHostAccounts(db: Db, visitorId: number): Promise<numbe
   return rows.map(({ id }) => id);
 }
 
-/** The name of the company in a mail. */
-export const findHost = (db: Db, companyId: number) =>
-  db.selectFrom('companies').select('company_name').where('id', '=', companyId).executeTakeFirstOrThrow();
+/** What a mail to a visitor names besides times. */
+export interface Whereabouts {
+  companyName: string;
+  hosts: string[];
+  /** Buildings with their addresses. */
+  places: string[];
+  mapLinks: string[];
+}
+
+/** Finds the names of a company and of hosts, and the addresses and maps of buildings. */
+export async function findWhereabouts(
+  db: Db,
+  companyId: number,
+  hostIds: readonly number[],
+  buildingIds: readonly number[],
+): Promise<Whereabouts> {
+  const { rows } = await sql<Whereabouts>`SELECT c.company_name AS "companyName",
+      ARRAY(SELECT e.display_name FROM employees e WHERE e.company_id = c.id AND e.id = ANY (${plain(hostIds)}::bigint[])
+        ORDER BY e.display_name, e.id) AS hosts,
+      ARRAY(SELECT concat_ws(', ', b.building_name, nullif(b.address, '')) FROM buildings b WHERE b.company_id = c.id
+        AND b.id = ANY (${plain(buildingIds)}::bigint[]) ORDER BY b.building_name, b.id) AS places,
+      ARRAY(SELECT b.map_link FROM buildings b WHERE b.company_id = c.id AND b.id = ANY (${plain(buildingIds)}::bigint[])
+        AND b.map_link <> '' ORDER BY b.building_name, b.id) AS "mapLinks"
+    FROM companies c WHERE c.id = ${companyId}`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('a visitor of a missing company');
+  return row;
+}

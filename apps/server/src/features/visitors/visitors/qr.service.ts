@@ -6,7 +6,7 @@ import type { Services } from '../../../platform/services.ts';
 import { spanText } from '../../settings/mails/account-notices.service.ts';
 import { endMailsTo, queueMail } from '../../settings/mails/mails.service.ts';
 import { remainingOf } from '../visitor-logbook/windows.rules.ts';
-import { findPlans } from '../visitor-logbook/windows.service.ts';
+import { findPlans, type Planned } from '../visitor-logbook/windows.service.ts';
 import * as queries from './qr.queries.ts';
 import { hashOf, newLink, newNumber, spelledNumber } from './qr.rules.ts';
 
@@ -64,15 +64,29 @@ export const writtenWindows = (windows: readonly { from: number; to: number }[])
 export const readWindows = (text: string): { from: number; to: number }[] =>
   [...text.matchAll(/(\d+)-(\d+)/g)].map(([, from, to]) => ({ from: Number(from), to: Number(to) }));
 
+/** A visitor's windows that are not over, the hosts of these visits, and their buildings. */
+function visitsLeft(plan: Planned | undefined, now: number) {
+  const left = (plan?.windows ?? []).filter(({ to }) => to >= now);
+  const hosts = left.map(
+    ({ meetingId }) => plan?.meetings.find(({ id }) => id === meetingId)?.hostId ?? plan?.visitor.hostId,
+  );
+  return {
+    hostIds: [...new Set(hosts.filter((id) => typeof id === 'number'))],
+    buildingIds: [...new Set(left.flatMap(({ buildingId }) => buildingId ?? []))],
+  };
+}
+
 /** The windows that doors use for a visitor from now on, and the zone of their clocks. The caller has locked the visitor. */
 export async function windowsLeft(
   { db, clock }: Pick<Writing, 'db' | 'clock'>,
   { id, companyId }: Pick<queries.Addressee, 'id' | 'companyId'>,
-): Promise<{ windows: { from: number; to: number }[]; zone: string }> {
+) {
   const [plan] = await findPlans(db, companyId, [id]);
+  const now = clock.now().getTime();
   return {
-    windows: remainingOf(plan?.windows ?? [], clock.now().getTime()),
+    windows: remainingOf(plan?.windows ?? [], now),
     zone: plan?.visitor.zone ?? 'UTC',
+    visits: visitsLeft(plan, now),
   };
 }
 
@@ -81,12 +95,13 @@ export async function windowsLeft(
  * none is left.
  */
 export async function mailQr(call: Writing, visitor: queries.Addressee): Promise<boolean> {
-  const { windows, zone } = await windowsLeft(call, visitor);
+  const { windows, zone, visits } = await windowsLeft(call, visitor);
   const last = windows.at(-1);
   if (!last) return false;
   const { number, link } = await qrOf(call, visitor);
   const { companyId, nationality, displayName, email } = visitor;
-  const host = await queries.findHost(call.db, companyId);
+  const { hostIds, buildingIds } = visits;
+  const found = await queries.findWhereabouts(call.db, companyId, hostIds, buildingIds);
   const language = languageOfVisitor(nationality);
   const stated = windows
     .slice(0, mostStated)
@@ -100,8 +115,12 @@ export async function mailQr(call: Writing, visitor: queries.Addressee): Promise
     language,
     values: {
       name: displayName,
-      company: host.company_name,
+      company: found.companyName,
       when: [...stated, ...(windows.length > mostStated ? ['…'] : [])].join('; '),
+      zone: zone.replaceAll('_', ' '),
+      ...(found.hosts.length > 0 && { host: found.hosts.join(', ') }),
+      ...(found.places.length > 0 && { place: found.places.join('; ') }),
+      ...(found.mapLinks.length > 0 && { map: found.mapLinks.join(' ') }),
       qr: number,
       code: spelledNumber(number),
       // behind the #, where it reaches no server and no log

@@ -15,6 +15,7 @@ const blank = {
   buildingCode: '',
   buildingName: '',
   address: '',
+  mapLink: '',
   description: '',
   timeZone: null,
   isEnabled: true,
@@ -63,6 +64,11 @@ function BuildingFields({ fields }: { fields: Fields<Typed<typeof buildings.upda
       <TextField {...fields.buildingName} label={t('area.buildings.fields.buildingName')} />
       <CodeField {...fields.buildingCode} label={t('area.buildings.fields.buildingCode')} />
       <TextField {...fields.address} label={t('area.buildings.fields.address')} />
+      <TextField
+        {...fields.mapLink}
+        hint={t('area.buildings.mapLinkHint')}
+        label={t('area.buildings.fields.mapLink')}
+      />
       <LongTextField {...fields.description} label={t('area.buildings.fields.description')} />
       <TimeZoneField
         {...fields.timeZone}
