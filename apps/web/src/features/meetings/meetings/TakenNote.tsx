@@ -1,4 +1,4 @@
-import { Alert, Anchor, Box } from '@mantine/core';
+import { Alert, Anchor } from '@mantine/core';
 import { listed } from '../../../platform/i18n/formats.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { AlertIcon } from '../../../ui/icons.ts';
@@ -23,15 +23,13 @@ export function TakenNote({ form, room, taken }: Props) {
   const dates = listed(taken.taken.map(({ date }) => date));
   return (
     <Alert color="yellow" icon={<AlertIcon size={16} />} role="alert">
-      {/* a series may have hundreds of dates */}
-      <Box mah={160} style={{ overflowY: 'auto' }}>
-        {isSkipped ? t('meetings.meetings.skipped', { dates }) : takenText(room, taken)}
-      </Box>
+      {isSkipped ? t('meetings.meetings.skipped', { dates }) : takenText(room, taken)}{' '}
       {!isSkipped && taken.count < taken.of && (
         <Anchor
           component="button"
           fz="inherit"
-          onClick={() => form.set({ skipTaken: true })}
+          // the sentence at the start is no longer true
+          onClick={() => form.set({ start: form.values.start, skipTaken: true })}
           type="button"
           underline="always"
         >
