@@ -5,7 +5,7 @@ import { pathId } from '../../ui/url.ts';
 
 /** `meetingId` is 0 without a meeting, `email` the code of a visitor without an address. */
 export const Route = createFileRoute('/_portal/visitor-logbook_/detail/$meetingId/$email')({
-  staticData: { texts: ['visitors'] },
+  staticData: { texts: ['deviceOps', 'visitors'] },
   validateSearch: visitUrl,
   component: Visit,
 });
