@@ -1906,6 +1906,21 @@ ROW LEVEL SECURITY forced;
 POLICY provider_visits__tenant FOR ALL USING (SELECT viewer_is_system());
 gatehouse_app may SELECT, INSERT, UPDATE, DELETE;
 
+TABLE provisioned_groups (
+  company_id bigint NOT NULL,
+  role_id bigint NOT NULL,
+  external_id text NOT NULL,
+  created_at timestamptz NOT NULL,
+  updated_at timestamptz NOT NULL,
+  CONSTRAINT provisioned_groups_pkey PRIMARY KEY (company_id, role_id),
+  CONSTRAINT provisioned_groups__company_id FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE,
+  CONSTRAINT provisioned_groups__role_id FOREIGN KEY (role_id) REFERENCES roles(id) ON DELETE CASCADE
+);
+CREATE INDEX provisioned_groups__role_id__idx ON provisioned_groups USING btree (role_id);
+ROW LEVEL SECURITY forced;
+POLICY provisioned_groups__tenant FOR ALL USING (company_id = ANY ((SELECT viewer_companies())::bigint[]));
+gatehouse_app may SELECT, INSERT, UPDATE, DELETE;
+
 TABLE provisioned_users (
   employee_id bigint NOT NULL,
   company_id bigint NOT NULL,

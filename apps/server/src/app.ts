@@ -6,6 +6,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { limitSlowness, longestRequestMs, requireHost } from './features/device-ops/zk/only-terminals.ts';
 import { terminalAddress } from './features/device-ops/zk/zk.address.ts';
 import { features } from './features/index.ts';
+import { scimAddress } from './features/people/scim/scim.address.ts';
 import type { Database } from './platform/db/database.ts';
 import { declares, errorHandler } from './platform/http/answers.ts';
 import { registerDocs } from './platform/http/docs.ts';
@@ -62,7 +63,8 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     trustProxy: options.trustedProxies.length > 0 ? options.trustedProxies : false,
     genReqId: requestId,
     // an address that is none would be answered before the hooks that set the headers
-    rewriteUrl: ({ url = '/' }) => terminalAddress(url) ?? (isAddress(url) ? url : '/api/none'),
+    rewriteUrl: ({ url = '/' }) =>
+      terminalAddress(url) ?? scimAddress(url) ?? (isAddress(url) ? url : '/api/none'),
     frameworkErrors: answerError,
     bodyLimit: 1024 * 1024,
     requestTimeout: longestRequestMs.streams,

@@ -61,12 +61,13 @@ export const provisioningTokensProof = nounProof(provisioningTokens, {
   rows: [readyToken],
   seed: { 'provisioned_users.user_name': () => fresh('user') },
   unreachable: {
-    company: ['provisioning_tokens_company_id_fkey'],
+    company: ['provisioning_tokens_company_id_fkey', 'provisioned_groups__company_id'],
     lookedUp: [
       'provisioned_users__company_id__user_name',
       'provisioning_tokens__department_id',
       'provisioning_tokens_maker_account_id_fkey',
       'provisioned_users__employee_id',
+      'provisioned_groups__role_id',
     ],
     portal: ['provisioning_tokens__token_hash'],
   },

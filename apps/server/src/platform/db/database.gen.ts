@@ -1134,6 +1134,14 @@ export interface ProviderVisits {
   state_hash: Buffer;
 }
 
+export interface ProvisionedGroups {
+  company_id: number;
+  created_at: Timestamp;
+  external_id: string;
+  role_id: number;
+  updated_at: Timestamp;
+}
+
 export interface ProvisionedUsers {
   company_id: number;
   created_at: Timestamp;
@@ -1842,6 +1850,7 @@ export interface DB {
   portal_settings: PortalSettings;
   presences: Presences;
   provider_visits: ProviderVisits;
+  provisioned_groups: ProvisionedGroups;
   provisioned_users: ProvisionedUsers;
   provisioning_tokens: ProvisioningTokens;
   punch_backlog: PunchBacklog;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { choiceOf, readAsked } from './asked.rules.ts';
-import { enterpriseUrn } from './patch.rules.ts';
+import { enterpriseUrn } from './attributes.rules.ts';
 import { scimLimits } from './scim.schemas.ts';
 
 describe('a list', () => {
@@ -19,16 +19,34 @@ describe('a list', () => {
       { startIndex: 2, count: 1 },
     ],
   ])('asked for by %j begins and ends', (query, page) => {
-    expect(readAsked(query)).toEqual({ conditions: [], ...page });
+    expect(readAsked({ query, url: '/Users' })).toEqual({ filter: undefined, ...page });
   });
 
   it.each([
     [{ startIndex: 'x' }, 'invalidValue'],
     [{ count: '1e3' }, 'invalidValue'],
     [{ filter: ['id eq "1"', 'id eq "2"'] }, 'invalidValue'],
-    [{ filter: 'userName sw "a"' }, 'invalidFilter'],
+    [{ filter: 'userName gt "a"' }, 'invalidFilter'],
   ])('asked for by %j is refused', (query, scimType) => {
-    expect(() => readAsked(query)).toThrow(expect.objectContaining({ scimType }));
+    const url = `/Users?filter=${encodeURIComponent(String((query as { filter?: unknown }).filter))}`;
+    expect(() => readAsked({ query, url })).toThrow(expect.objectContaining({ scimType }));
+  });
+
+  it.each([
+    ['userName%20eq%20%22ann+hr@example.com%22', 'ann+hr@example.com'],
+    ['userName%20eq%20%22ann%2Bhr@example.com%22', 'ann+hr@example.com'],
+    ['userName+eq+%22ann%2Bhr@example.com%22', 'ann+hr@example.com'],
+    ['userName+eq+%22Ann+Lee%22', 'Ann Lee'],
+    ['userName%20eq%20ann+hr@example.com', 'ann+hr@example.com'],
+  ])('reads the plus signs of ?filter=%s as the client means them', (sent, value) => {
+    const { filter } = readAsked({ query: { filter: 'sent' }, url: `/Users?count=1&filter=${sent}` });
+    expect(filter).toEqual({ kind: 'compare', attribute: 'username', operator: 'eq', value });
+  });
+
+  it('rejects a filter with a broken escape', () => {
+    expect(() => readAsked({ query: { filter: 'x' }, url: '/Users?filter=%zz' })).toThrow(
+      expect.objectContaining({ scimType: 'invalidFilter' }),
+    );
   });
 });
 

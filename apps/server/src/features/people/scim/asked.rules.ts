@@ -1,11 +1,11 @@
-import { type Condition, readFilter } from './filter.rules.ts';
-import { coreUrn, enterpriseUrn } from './patch.rules.ts';
-import { groupUrn, scimLimits } from './scim.schemas.ts';
+import { coreUrn, enterpriseUrn, groupUrn } from './attributes.rules.ts';
+import { type Filter, readFilter } from './filter.rules.ts';
+import { scimLimits } from './scim.schemas.ts';
 import { badRequest } from './scim-problem.ts';
 
 /** What a list is asked for (RFC 7644 §3.4.2). */
 export interface Asked {
-  conditions: Condition[];
+  filter: Filter | undefined;
   /** Of the first row, beginning with 1. */
   startIndex: number;
   count: number;
@@ -27,14 +27,30 @@ function numberOf(query: Query, name: string, absent: number): number {
   return Number(text);
 }
 
+/**
+ * The filter of an address. Clients that write blanks as %20 send the plus of an address as it is; in an address whose blanks are plus
+ * signs, every other plus is %2B.
+ */
+function sentFilter(url: string): string {
+  const sent = /[?&]filter=([^&#]*)/i.exec(url)?.[1] ?? '';
+  try {
+    return decodeURIComponent(sent.includes('%20') ? sent : sent.replaceAll('+', ' '));
+  } catch {
+    throw badRequest('invalidFilter', 'The filter is not encoded as addresses are');
+  }
+}
+
 /** A number below the least one means that one (§3.4.2.4); a page has a most. */
-export function readAsked(query: Query): Asked {
-  const filter = saidOf(query, 'filter');
-  const conditions = filter === undefined ? [] : readFilter(filter);
-  if (!conditions)
-    throw badRequest('invalidFilter', 'A filter is made of eq and and: userName eq "ann@example.com"');
+export function readAsked({ query, url }: { query: Query; url: string }): Asked {
+  const text = saidOf(query, 'filter') && sentFilter(url);
+  const filter = text === undefined ? undefined : readFilter(text);
+  if (filter === null)
+    throw badRequest(
+      'invalidFilter',
+      'A filter is made of attributes of the schema with eq, ne, co, sw, ew or pr, joined by and, or and not: userName eq "ann@example.com"',
+    );
   return {
-    conditions,
+    filter,
     startIndex: Math.max(1, numberOf(query, 'startIndex', 1)),
     count: Math.min(Math.max(0, numberOf(query, 'count', scimLimits.page)), scimLimits.mostOnAPage),
   };

@@ -1,75 +1,92 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { filterLimits, readFilter } from './filter.rules.ts';
+import { coreUrn, enterpriseUrn } from './attributes.rules.ts';
+import { type Filter, filterLimits, readFilter } from './filter.rules.ts';
 
-const core = 'urn:ietf:params:scim:schemas:core:2.0:User';
+/** A filter with brackets around everything that is joined. */
+function written(filter: Filter | null): string | null {
+  if (!filter) return null;
+  switch (filter.kind) {
+    case 'compare':
+      return [
+        filter.attribute,
+        filter.operator,
+        ...(filter.operator === 'pr' ? [] : [JSON.stringify(filter.value)]),
+      ].join(' ');
+    case 'not':
+      return `not (${written(filter.of)})`;
+    case 'entry':
+      return `${filter.attribute}[${written(filter.of)}]`;
+    default:
+      return `(${filter.of.map(written).join(` ${filter.kind} `)})`;
+  }
+}
 
 describe('a filter', () => {
   it.each([
-    ['userName eq "ann@example.com"', [['username', 'ann@example.com']]],
-    ['USERNAME EQ "Ann"', [['username', 'Ann']]],
-    [`${core}:userName eq "ann"`, [['username', 'ann']]],
-    ['externalId eq "0b\\"c\\\\d"', [['externalid', '0b"c\\d']]],
-    ['emails.value eq "a@b.c"', [['emails.value', 'a@b.c']]],
+    ['userName eq "ann@example.com"', 'username eq "ann@example.com"'],
+    ['USERNAME EQ "Ann"', 'username eq "Ann"'],
+    ['userName eq ann', 'username eq "ann"'],
+    ['userName eq ann+hr@example.com', 'username eq "ann+hr@example.com"'],
+    [`${coreUrn}:userName eq "ann"`, 'username eq "ann"'],
+    [`${enterpriseUrn}:employeeNumber eq "E1000"`, 'employeenumber eq "E1000"'],
+    ['employeeNumber eq "E1000"', 'employeenumber eq "E1000"'],
+    ['externalId eq "0b\\"c\\\\d"', 'externalid eq "0b\\"c\\\\d"'],
+    ['emails.value eq "a@b.c"', 'emails[value eq "a@b.c"]'],
+    ['emails co "@b.c"', 'emails[value co "@b.c"]'],
+    ['emails[type eq "work"].value eq "a@b.c"', 'emails[(type eq "work" and value eq "a@b.c")]'],
+    ['emails[type eq "work" or value sw "a@"]', 'emails[(type eq "work" or value sw "a@")]'],
+    ['id eq "7" and (active eq true)', '(id eq "7" and active eq true)'],
+    ['active eq False', 'active eq false'],
+    ['id eq 7', 'id eq 7'],
+    ['  displayName   eq   "A and B"  ', 'displayname eq "A and B"'],
+    ['externalId eq null', 'externalid eq null'],
     [
-      'emails[type eq "work"].value eq "a@b.c"',
-      [
-        ['emails.type', 'work'],
-        ['emails.value', 'a@b.c'],
-      ],
+      'userName sw "a" or userName ew "b" and title pr',
+      '(username sw "a" or (username ew "b" and title pr))',
     ],
-    [
-      'emails[type eq "work" and value eq "a@b.c"]',
-      [
-        ['emails.type', 'work'],
-        ['emails.value', 'a@b.c'],
-      ],
-    ],
-    [
-      'id eq "7" and (active eq true)',
-      [
-        ['id', '7'],
-        ['active', true],
-      ],
-    ],
-    ['active eq False', [['active', false]]],
-    ['id eq 7', [['id', 7]]],
-    ['  displayName   eq   "A and B"  ', [['displayname', 'A and B']]],
-    ['externalId eq null', [['externalid', null]]],
+    ['(id eq "1" or id eq "2") and active ne true', '((id eq "1" or id eq "2") and active ne true)'],
+    ['not (title co "x") and not (title pr)', '(not (title co "x") and not (title pr))'],
   ])('%s is read', (text, told) => {
-    expect(readFilter(text)?.map(({ attribute, value }) => [attribute, value])).toEqual(told);
+    expect(written(readFilter(text))).toBe(told);
   });
 
   it.each([
     '',
     'userName',
     'userName eq',
-    'userName eq ann',
     'userName eq "ann',
-    'userName co "ann"',
-    'userName sw "ann"',
-    'userName pr',
-    'userName eq "a" or userName eq "b"',
-    'not (userName eq "a")',
+    'userName gt "ann"',
+    'meta.lastModified ge "2026-01-01T00:00:00Z"',
+    'userName co true',
+    'userName sw null',
+    'not userName eq "a"',
     'userName eq "a" and',
+    'userName eq "a" or',
     'and userName eq "a"',
     'userName eq "a" "b"',
     '(userName eq "a"',
     'userName eq "a")',
     'emails[type eq "work"',
     'emails[type[x eq "a"] eq "b"]',
+    'emails[emails.value eq "a"]',
+    'name.givenName[x eq "a"]',
     'user name eq "a"',
     'userName eq "\\x"',
+    'urn:example:schemas:1.0:User:userName eq "a"',
+    `${coreUrn}:employeeNumber eq "E1000"`,
+    `${enterpriseUrn}:userName eq "a"`,
     `userName eq "${'a'.repeat(filterLimits.length)}"`,
     `${'('.repeat(10)}id eq "1"${')'.repeat(10)}`,
     Array.from({ length: filterLimits.conditions + 1 }, () => 'id eq "1"').join(' and '),
+    Array.from({ length: filterLimits.conditions + 1 }, () => 'id eq "1"').join(' or '),
   ])('%s is none that is known', (text) => {
     expect(readFilter(text)).toBeNull();
   });
 
   it('says what was meant, whatever stands in its values', () => {
     const condition = fc.record({
-      attribute: fc.constantFrom('userName', 'externalId', 'emails.value', 'id'),
+      attribute: fc.constantFrom('userName', 'externalId', 'name.givenName', 'id'),
       value: fc.string({ maxLength: 40, unit: 'grapheme' }),
     });
     fc.assert(
@@ -78,9 +95,13 @@ describe('a filter', () => {
           .map(({ attribute, value }) => `${attribute} eq ${JSON.stringify(value)}`)
           .join(' and ');
         fc.pre(text.length <= filterLimits.length);
-        expect(readFilter(text)).toEqual(
-          conditions.map(({ attribute, value }) => ({ attribute: attribute.toLowerCase(), value })),
-        );
+        const of = conditions.map(({ attribute, value }) => ({
+          kind: 'compare',
+          attribute: attribute.toLowerCase(),
+          operator: 'eq',
+          value,
+        }));
+        expect(readFilter(text)).toEqual(of.length === 1 ? of[0] : { kind: 'and', of });
       }),
     );
   });
@@ -96,6 +117,8 @@ describe('a filter', () => {
       ' ',
       'eq',
       'and',
+      'or',
+      'not',
       'userName',
       '.value',
       '1',
@@ -108,7 +131,7 @@ describe('a filter', () => {
     fc.assert(
       fc.property(anything, (text) => {
         const found = readFilter(text);
-        expect(found === null || found.length > 0).toBe(true);
+        expect(found === null || typeof written(found) === 'string').toBe(true);
       }),
     );
   });

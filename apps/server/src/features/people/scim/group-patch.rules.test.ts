@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { memberChanges, settled } from './group-patch.rules.ts';
+import { groupChange, settled } from './group-patch.rules.ts';
 import { readOperations } from './patch.rules.ts';
 
 const changes = (...operations: unknown[]) =>
-  memberChanges(
+  groupChange(
     'Reception',
     readOperations({
       schemas: ['urn:ietf:params:scim:api:messages:2.0:PatchOp'],
@@ -35,14 +35,34 @@ describe('a PATCH of a group', () => {
       [{ kind: 'all', ids: [7] }],
     ],
     ['the same name again', { op: 'replace', path: 'displayName', value: 'Reception' }, []],
-    ['its number there', { op: 'replace', path: 'externalId', value: 'x' }, []],
     ['everybody leaves', { op: 'remove', path: 'members' }, [{ kind: 'all', ids: [] }]],
     ['one twice', { op: 'add', path: 'members', value: ['7', { value: 7 }] }, [{ kind: 'add', ids: [7] }]],
+    [
+      'Okta removes several by a filter',
+      { op: 'remove', path: 'members[value eq "7" or value eq "8"]' },
+      [{ kind: 'remove', ids: [7, 8] }],
+    ],
+    [
+      'an extension as a key',
+      { op: 'add', value: { 'urn:example:1.0:Group': { colour: 'red' }, colour: 'red' } },
+      [],
+    ],
   ])('%s', (_what, operation, told) => {
-    expect(changes(operation)).toEqual(told);
+    expect(changes(operation)).toEqual({ members: told });
+  });
+
+  it.each<[unknown, string | null]>([
+    [{ op: 'replace', path: 'externalId', value: 'x' }, 'x'],
+    [{ op: 'add', value: { externalId: 'y', id: '3' } }, 'y'],
+    [{ op: 'remove', path: 'externalId' }, null],
+  ])('%j names the group at the identity provider', (operation, externalId) => {
+    expect(changes(operation)).toEqual({ members: [], externalId });
   });
 
   it.each<[number, string | undefined, unknown]>([
+    [400, 'invalidPath', { op: 'add', path: 'urn:example:1.0:Group:members', value: [{ value: '7' }] }],
+    [400, 'invalidPath', { op: 'replace', path: 'urn:example:1.0:Group:displayName', value: 'Desk' }],
+    [400, 'invalidFilter', { op: 'remove', path: 'members[value eq "7" and value eq "8"]' }],
     [501, undefined, { op: 'replace', path: 'displayName', value: 'Desk' }],
     [501, undefined, { op: 'remove', path: 'displayName' }],
     [400, 'invalidPath', { op: 'add', path: 'colour', value: 'red' }],

@@ -1,12 +1,20 @@
-import { readFilter } from './filter.rules.ts';
-import type { PatchOperation } from './patch.rules.ts';
+import { attributeName } from './attributes.rules.ts';
+import { type Filter, readFilter } from './filter.rules.ts';
+import { type PatchOperation, patchLimits } from './patch.rules.ts';
 import { scimLimits } from './scim.schemas.ts';
 import { badRequest, ScimProblem } from './scim-problem.ts';
 
-/** Whom a call adds to and takes from a group: numbers of people. `all`: those are to be all of its members. */
+/** One change of a group's members, by the ids of people. `all`: those are to be all of its members. */
 export interface MemberChange {
   kind: 'add' | 'remove' | 'all';
   ids: number[];
+}
+
+/** The changes that a call makes to a group. */
+export interface GroupChange {
+  members: MemberChange[];
+  /** The number of the group at the identity provider. Null: it is removed. Undefined: it stays. */
+  externalId?: string | null | undefined;
 }
 
 export const rolesAreKept =
@@ -31,40 +39,55 @@ function idOf(value: unknown): number {
   return Number(text);
 }
 
-/** The members a PATCH of a group gives and takes, in its order; `name` is what the group is called. */
-export function memberChanges(name: string, operations: readonly PatchOperation[]): MemberChange[] {
-  return operations.flatMap((operation) => {
+/** What a PATCH of a group changes, in its order; `name` is what the group is called. */
+export function groupChange(name: string, operations: readonly PatchOperation[]): GroupChange {
+  const change: GroupChange = { members: [] };
+  for (const operation of operations) {
     const { op, path, value } = operation;
-    if (path === undefined) {
-      if (op === 'remove') throw badRequest('noTarget', 'What is to be removed is named by a path');
-      if (!isObject(value)) throw badRequest('invalidValue', 'Without a path the value is an object');
-      return Object.entries(value).flatMap(([key, one]) =>
-        changesAt(name, { ...operation, value: one }, key),
-      );
+    if (path !== undefined) {
+      if (!applyAt(change, name, operation, path))
+        throw badRequest('invalidPath', `A group has no attribute ${path.slice(0, 100)}`);
+      continue;
     }
-    return changesAt(name, { ...operation, value }, path);
-  });
+    if (op === 'remove') throw badRequest('noTarget', 'What is to be removed is named by a path');
+    if (!isObject(value)) throw badRequest('invalidValue', 'Without a path the value is an object');
+    // keys that no schema has are ignored, as in a POST
+    for (const [key, one] of Object.entries(value)) applyAt(change, name, { ...operation, value: one }, key);
+  }
+  return change;
 }
 
-function changesAt(name: string, { op, value }: PatchOperation, path: string): MemberChange[] {
-  const [, attribute = '', filter] =
-    /^(?:urn:[\w.:-]+:)?([a-z$][\w-]*)(?:\[(.*)\])?(?:\.value)?$/is.exec(path.trim()) ?? [];
-  switch (attribute.toLowerCase()) {
+const pathShape = /^(?:(urn:[\w.:-]+):)?([a-z$][\w-]*)(?:\[(.*)\])?(?:\.value)?$/is;
+
+/** Adds one operation to `change`; false if a group has no such attribute. */
+function applyAt(change: GroupChange, name: string, { op, value }: PatchOperation, path: string): boolean {
+  const [, urn, attribute = '', filter] = pathShape.exec(path.trim()) ?? [];
+  switch (attributeName(urn, attribute)) {
     case 'members':
-      return filter === undefined ? [changeOf(op, value)] : filtered(op, filter);
+      change.members.push(filter === undefined ? changeOf(op, value) : filtered(op, filter));
+      return true;
     case 'displayname':
       // identity providers send the name along
-      if (op !== 'remove' && value === name) return [];
-      throw refuseRoles();
-    // its number at the identity provider is not kept
+      if (op === 'remove' || value !== name) throw refuseRoles();
+      return true;
     case 'externalid':
+      change.externalId = op === 'remove' ? null : externalIdOf(value);
+      return true;
     case 'schemas':
     case 'id':
     case 'meta':
-      return [];
+      return true;
     default:
-      throw badRequest('invalidPath', `A group has no attribute ${path.slice(0, 100)}`);
+      return false;
   }
+}
+
+/** The number of a group at the identity provider; null for none. */
+export function externalIdOf(value: unknown): string | null {
+  if (value === undefined || value === null || value === '') return null;
+  if (typeof value !== 'string' || value.length > patchLimits.text)
+    throw badRequest('invalidValue', `externalId is a text of at most ${patchLimits.text} letters`);
+  return value;
 }
 
 function changeOf(op: PatchOperation['op'], value: unknown): MemberChange {
@@ -75,13 +98,20 @@ function changeOf(op: PatchOperation['op'], value: unknown): MemberChange {
   return value === undefined || value === null ? { kind: 'all', ids: [] } : { kind: 'remove', ids };
 }
 
-/** `members[value eq "7"]` (Okta). */
-function filtered(op: PatchOperation['op'], filter: string): MemberChange[] {
-  const conditions = readFilter(filter);
-  const [only] = conditions ?? [];
-  if (conditions?.length !== 1 || only?.attribute !== 'value')
-    throw badRequest('invalidFilter', 'A member is named by members[value eq "id"]');
-  return [{ kind: op === 'remove' ? 'remove' : 'add', ids: [idOf(only.value)] }];
+/** `members[value eq "7"]` (Okta), also several joined by `or`. */
+function filtered(op: PatchOperation['op'], text: string): MemberChange {
+  const filter = readFilter(text);
+  const ids = filter && idsOf(filter);
+  if (!ids) throw badRequest('invalidFilter', 'A member is named by members[value eq "id"]');
+  return { kind: op === 'remove' ? 'remove' : 'add', ids };
+}
+
+function idsOf(filter: Filter): number[] | null {
+  if (filter.kind === 'compare')
+    return filter.attribute === 'value' && filter.operator === 'eq' ? [idOf(filter.value)] : null;
+  if (filter.kind !== 'or') return null;
+  const found = filter.of.map(idsOf);
+  return found.every((ids) => ids !== null) ? found.flat() : null;
 }
 
 /** Whom several changes, one after the other, add and take in the end of who holds it now. */

@@ -1,12 +1,13 @@
-import { type Expression, type SqlBool, sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
-import type { Condition } from './filter.rules.ts';
-import { badRequest } from './scim-problem.ts';
+import { conditionOf, idIs, knownTextIs, type Searched, textIs } from './filter.queries.ts';
+import type { Filter } from './filter.rules.ts';
 
 export interface Group {
   id: number;
   name: string;
+  externalId: string | null;
 }
 export interface Member {
   groupId: number;
@@ -19,23 +20,26 @@ export interface Member {
 const given = (db: Db, { companyId }: Viewer) =>
   db
     .selectFrom('roles as r')
+    .leftJoin('provisioned_groups as p', (join) =>
+      join.onRef('p.role_id', '=', 'r.id').on('p.company_id', '=', companyId),
+    )
     .where(sql<SqlBool>`(r.company_id = ${companyId} OR (r.company_id IS NULL AND r.role_code = 'ADMIN'))`);
 
-const described = (db: Db, viewer: Viewer) => given(db, viewer).select(['r.id', 'r.role_name as name']);
+const described = (db: Db, viewer: Viewer) =>
+  given(db, viewer).select(['r.id', 'r.role_name as name', 'p.external_id as externalId']);
 
 export async function listGroups(
   db: Db,
   viewer: Viewer,
-  conditions: readonly Condition[],
-  { startIndex, count }: { startIndex: number; count: number },
+  { filter, startIndex, count }: { filter: Filter | undefined; startIndex: number; count: number },
 ): Promise<{ groups: Group[]; total: number }> {
-  const all = conditions.map((one) => whereOf(viewer, one));
-  const { total } = await all
-    .reduce((query, one) => query.where(one), given(db, viewer))
+  const condition = filter ? await conditionOf(filter, searchedBy(viewer)) : sql<SqlBool>`true`;
+  const { total } = await given(db, viewer)
+    .where(condition)
     .select(sql<number>`count(*)`.as('total'))
     .executeTakeFirstOrThrow();
-  const groups = await all
-    .reduce((query, one) => query.where(one), described(db, viewer))
+  const groups = await described(db, viewer)
+    .where(condition)
     .orderBy('r.id')
     .limit(count)
     .offset(startIndex - 1)
@@ -49,21 +53,62 @@ export const findGroup = (db: Db, viewer: Viewer, id: number): Promise<Group | u
 export const findGroupNamed = (db: Db, viewer: Viewer, name: string): Promise<Group | undefined> =>
   described(db, viewer).where(sql<SqlBool>`lower(r.role_name) = lower(${name})`).limit(1).executeTakeFirst();
 
-function whereOf({ companyId }: Viewer, { attribute, value }: Condition): Expression<SqlBool> {
-  const text = String(value ?? '');
-  const id = /^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0;
-  switch (attribute) {
-    case 'id':
-      return sql<SqlBool>`r.id = ${id}`;
-    case 'displayname':
-      return sql<SqlBool>`lower(r.role_name) = lower(${text})`;
-    case 'members':
-    case 'members.value':
-      return sql<SqlBool>`EXISTS (SELECT FROM account_roles held JOIN employees e ON e.account_id = held.account_id
-        WHERE held.role_id = r.id AND held.company_id = ${companyId} AND e.id = ${id})`;
-    default:
-      throw badRequest('invalidFilter', `Groups are not found by ${attribute}`);
-  }
+/** How groups are found by a filter; columns are those of `given`. */
+const searchedBy = ({ companyId }: Viewer): Searched => ({
+  what: 'Groups',
+  compare: (one) => {
+    if (one.attribute === 'id') return idIs(sql<number>`r.id`, one);
+    if (one.attribute === 'displayname') return textIs(sql<string>`r.role_name`, one);
+    return one.attribute === 'externalid' ? textIs(sql<string>`p.external_id`, one, true) : undefined;
+  },
+  entry: (attribute, within) => {
+    if (attribute !== 'members') return undefined;
+    const condition = within((one) => {
+      if (one.attribute === 'value') return idIs(sql<number>`e.id`, one);
+      if (one.attribute === 'display') return textIs(sql<string>`e.display_name`, one);
+      return one.attribute === 'type' ? knownTextIs('User', one) : undefined;
+    });
+    return condition.then(
+      (
+        found,
+      ) => sql<SqlBool>`EXISTS (SELECT FROM account_roles held JOIN employees e ON e.account_id = held.account_id
+        LEFT JOIN provisioned_users u ON u.employee_id = e.id
+        WHERE held.role_id = r.id AND held.company_id = ${companyId} AND e.erased_at IS NULL
+          AND (u.removed_at IS NULL OR e.is_enabled) AND ${found})`,
+    );
+  },
+});
+
+/** Stores the number of a group at the identity provider; null removes it. */
+export async function writeExternalId(
+  db: Db,
+  {
+    companyId,
+    roleId,
+    externalId,
+    at,
+  }: { companyId: number; roleId: number; externalId: string | null; at: Date },
+): Promise<void> {
+  if (externalId === null)
+    await db
+      .deleteFrom('provisioned_groups')
+      .where('company_id', '=', companyId)
+      .where('role_id', '=', roleId)
+      .execute();
+  else
+    await db
+      .insertInto('provisioned_groups')
+      .values({
+        company_id: companyId,
+        role_id: roleId,
+        external_id: externalId,
+        created_at: at,
+        updated_at: at,
+      })
+      .onConflict((conflict) =>
+        conflict.columns(['company_id', 'role_id']).doUpdateSet({ external_id: externalId, updated_at: at }),
+      )
+      .execute();
 }
 
 /** Who holds the roles, of the people the identity provider sees. */

@@ -2,9 +2,9 @@ import { roles } from '@gatehouse/api/settings/roles';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../../platform/services.ts';
 import { choiceOf, readAsked } from './asked.rules.ts';
-import { memberChanges, membersOf, rolesAreKept } from './group-patch.rules.ts';
+import { externalIdOf, groupChange, membersOf, rolesAreKept } from './group-patch.rules.ts';
 import { findGroupNamed, type Group, listGroups, listMembers } from './groups.queries.ts';
-import { changeMembers, groupOf } from './groups.service.ts';
+import { changeGroup, groupOf } from './groups.service.ts';
 import { readOperations } from './patch.rules.ts';
 import { presentGroup, presentList } from './present.ts';
 import { sendScim } from './scim.answers.ts';
@@ -30,12 +30,12 @@ export function groupRoutes(app: FastifyInstance, services: Services, address: s
   };
 
   app.get<Asking>('/Groups', async (request, reply) => {
-    const asked = readAsked(request.query);
+    const asked = readAsked(request);
     const choice = choiceOf(request.query);
     const { groups, total, members } = await inScim(services, request, async (call) => {
       const { db, viewer } = call;
       requirePermission(call, roles.list);
-      const found = await listGroups(db, viewer, asked.conditions, asked);
+      const found = await listGroups(db, viewer, asked);
       const ids = choice.has('members') ? found.groups.map(({ id }) => id) : undefined;
       return { ...found, members: ids && (await listMembers(db, viewer, ids)) };
     });
@@ -68,12 +68,13 @@ export function groupRoutes(app: FastifyInstance, services: Services, address: s
   app.put<Asking>('/Groups/:id', { bodyLimit }, async (request, reply) => {
     const { body } = request;
     const name = nameOf(body);
-    const ids = membersOf((body as { members?: unknown }).members); // an object: it has a name
+    const { members, externalId: sent } = body as { members?: unknown; externalId?: unknown }; // an object: it has a name
+    const [ids, externalId] = [membersOf(members), externalIdOf(sent)];
     const group = await inScim(services, request, async (call) => {
       const found = await groupOf(call, numberOf(request.params.id));
       if (name !== undefined && name !== found.name) throw refused();
-      await changeMembers(call, found, [{ kind: 'all', ids }]);
-      return shown(call, found, request.query);
+      await changeGroup(call, found, { members: [{ kind: 'all', ids }], externalId });
+      return shown(call, { ...found, externalId }, request.query);
     });
     return sendScim(reply, 200, group);
   });
@@ -82,7 +83,7 @@ export function groupRoutes(app: FastifyInstance, services: Services, address: s
     const operations = readOperations(request.body);
     await inScim(services, request, async (call) => {
       const group = await groupOf(call, numberOf(request.params.id));
-      await changeMembers(call, group, memberChanges(group.name, operations));
+      await changeGroup(call, group, groupChange(group.name, operations));
     });
     return reply.code(204).send();
   });

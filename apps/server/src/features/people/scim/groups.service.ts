@@ -1,7 +1,7 @@
 import { admins } from '@gatehouse/api/people/admins';
 import { roles } from '@gatehouse/api/settings/roles';
 import { giveRole, takeRole } from '../admins/user-roles.service.ts';
-import { type MemberChange, settled } from './group-patch.rules.ts';
+import { type GroupChange, settled } from './group-patch.rules.ts';
 import * as queries from './groups.queries.ts';
 import { recording, refuseCreator, requirePermission, type ScimCall } from './scim-call.service.ts';
 import { badRequest, ScimProblem } from './scim-problem.ts';
@@ -13,11 +13,11 @@ export async function groupOf(call: ScimCall, id: number): Promise<queries.Group
   return group;
 }
 
-/** Gives a role to people and takes it from others, as it is done by hand (decisions 018 and 022). */
-export async function changeMembers(
+/** Grants a role to people and removes it from others, as administrators do (decisions 018 and 022), and stores the group's external id. */
+export async function changeGroup(
   call: ScimCall,
   group: queries.Group,
-  changes: readonly MemberChange[],
+  { members: changes, externalId }: GroupChange,
 ): Promise<void> {
   const { db, viewer, token } = call;
   const held = await queries.listMembers(db, viewer, [group.id]);
@@ -49,4 +49,6 @@ export async function changeMembers(
       of,
       taken.map(({ accountId }) => accountId),
     );
+  if (externalId !== undefined && externalId !== group.externalId)
+    await queries.writeExternalId(db, { ...of, externalId, at: call.clock.now() });
 }

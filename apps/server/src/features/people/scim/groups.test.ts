@@ -39,6 +39,19 @@ describe('groups', () => {
     await push(role.id, { op: 'add', path: 'members', value: [{ value: id }] });
     const filter = encodeURIComponent(`id eq "${role.id}" and members.value eq "${id}"`);
     expect((await okta('GET', `/Groups?filter=${filter}`)).body.totalResults).toBe(1);
+    for (const text of [
+      `displayName sw "${role.code.slice(0, -1)}" and members[value eq "${id}"]`,
+      `displayName co "${role.code.slice(1)}" and members pr`,
+      `members[value eq "${id}" and type eq "User"]`,
+    ])
+      expect((await okta('GET', `/Groups/?filter=${encodeURIComponent(text)}`)).body).toMatchObject({
+        Resources: [
+          {
+            id: String(role.id),
+            members: [{ value: id, type: 'User', $ref: expect.stringMatching(/\/Users\/\d+$/) }],
+          },
+        ],
+      });
     expect((await okta('GET', '/Groups?filter=colour%20eq%20"x"')).body.scimType).toBe('invalidFilter');
   });
 
@@ -75,6 +88,34 @@ describe('groups', () => {
       ]);
     },
   );
+
+  it('are found again by their number at the identity provider', async () => {
+    const numbered = async (text: string) =>
+      (await okta('GET', `/Groups?filter=${encodeURIComponent(`externalId eq "${text}"`)}`)).body.Resources;
+    expect(await numbered('g-1')).toEqual([]);
+    expect((await push(role.id, { op: 'add', path: 'externalId', value: 'g-1' })).status).toBe(204);
+    expect(await numbered('g-1')).toMatchObject([{ id: String(role.id), externalId: 'g-1' }]);
+    expect(await numbered('G-1')).toEqual([]);
+    const put = await okta('PUT', `/Groups/${role.id}`, {
+      displayName: role.code,
+      externalId: 'g-2',
+      members: [],
+    });
+    expect(put.body).toMatchObject({ externalId: 'g-2' });
+    expect(await numbered('g-2')).toHaveLength(1);
+    const elsewhere = await portal.make.company();
+    const other = await portal.make.employee({ companyId: elsewhere.id, roles: ['STAFF', 'ADMIN'] });
+    const { token } = await portal.make.provisioningToken({
+      companyId: elsewhere.id,
+      makerAccountId: other.accountId,
+    });
+    const admin = await groupNamed('ADMIN');
+    await push(admin.id, { op: 'add', path: 'externalId', value: 'g-admin' });
+    const theirs = await identityProvider(portal, token)('GET', `/Groups/${admin.id}`);
+    expect(theirs.body).not.toHaveProperty('externalId');
+    await okta('PUT', `/Groups/${role.id}`, { displayName: role.code, members: [] });
+    expect(await numbered('g-2')).toEqual([]);
+  });
 
   it('are pushed whole', async () => {
     const [one, two, three] = [await person(), await person(), await person()];

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { enterpriseUrn, patchLimits, patchUser, readOperations, readUser } from './patch.rules.ts';
+import { coreUrn, enterpriseUrn } from './attributes.rules.ts';
+import { patchLimits, patchUser, readOperations, readUser } from './patch.rules.ts';
 import { emptyUser, type ScimUser } from './user.rules.ts';
 
 const ann: ScimUser = {
@@ -93,6 +94,29 @@ describe('a PATCH', () => {
       { op: 'Add', path: 'addresses[type eq "work"].locality', value: 'Huế' },
       {},
     ],
+    [
+      'the extension as a path',
+      { op: 'Add', path: enterpriseUrn, value: { department: 'Research', userName: 'x' } },
+      { enterprise: { employeeNumber: 'E1000', department: 'Research' } },
+    ],
+    ['the extension removed', { op: 'remove', path: enterpriseUrn }, { enterprise: {} }],
+    [
+      'entries by another operator',
+      { op: 'replace', path: 'emails[type sw "w" or type eq "other"].value', value: 'c@example.com' },
+      { emails: [{ value: 'c@example.com', type: 'work', primary: true }] },
+    ],
+    [
+      'unknown extensions, without a path',
+      {
+        op: 'replace',
+        value: {
+          'urn:example:1.0:User': { userName: 'x', title: 'y' },
+          'urn:example:1.0:User:userName': 'x',
+          [`${coreUrn}:employeeNumber`]: 'E9999',
+        },
+      },
+      {},
+    ],
     ['what no schema knows, without a path', { op: 'add', value: { shoeSize: 43, id: '9' } }, {}],
   ])('%s', (_what, operation, changed) => {
     const expected = { ...ann, ...changed };
@@ -117,7 +141,13 @@ describe('a PATCH', () => {
     ['invalidPath', envelope({ op: 'add', path: 7, value: 'x' })],
     ['invalidPath', envelope({ op: 'add', path: 'shoeSize', value: 43 })],
     ['invalidPath', envelope({ op: 'add', path: 'name.nick', value: 'x' })],
-    ['invalidPath', envelope({ op: 'add', path: 'emails[type co "w"].value', value: 'x' })],
+    ['invalidPath', envelope({ op: 'replace', path: 'urn:example:1.0:User:userName', value: 'x' })],
+    ['invalidPath', envelope({ op: 'replace', path: 'urn:example:1.0:User', value: { userName: 'x' } })],
+    ['invalidPath', envelope({ op: 'replace', path: `${coreUrn}:department`, value: 'x' })],
+    ['invalidPath', envelope({ op: 'replace', path: 'emails[colour eq "red"].value', value: 'x' })],
+    ['invalidPath', envelope({ op: 'replace', path: 'emails[type gt "w"].value', value: 'x' })],
+    ['noTarget', envelope({ op: 'replace', path: 'emails[type sw "h"].value', value: 'x@example.com' })],
+    ['mutability', envelope({ op: 'remove', path: coreUrn })],
     ['invalidPath', envelope({ op: 'add', path: 'emails[type eq "work"].colour', value: 'x' })],
     ['mutability', envelope({ op: 'replace', path: 'id', value: '9' })],
     ['noTarget', envelope({ op: 'remove' })],

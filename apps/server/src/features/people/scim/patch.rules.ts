@@ -1,9 +1,8 @@
-import { type Condition, readFilter } from './filter.rules.ts';
+import { attributeName, enterpriseUrn, isUserSchema } from './attributes.rules.ts';
+import { type Comparison, equalitiesOf, type Filter, holds, readFilter, textHolds } from './filter.rules.ts';
 import { badRequest } from './scim-problem.ts';
 import type { Item, ScimUser } from './user.rules.ts';
 
-export const coreUrn = 'urn:ietf:params:scim:schemas:core:2.0:User';
-export const enterpriseUrn = 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User';
 const patchUrn = 'urn:ietf:params:scim:api:messages:2.0:patchop';
 
 export const patchLimits = { operations: 100, items: 20, text: 2_048 } as const;
@@ -58,18 +57,19 @@ const ignoredParts = new Set(['middlename', 'honorificprefix', 'honorificsuffix'
 /** A path of a PATCH: `emails[type eq "work"].value`, `name.givenName`, `urn:…:User:department`. */
 interface Path {
   name: string;
-  filter: Condition[] | undefined;
+  filter: Filter | undefined;
   sub: string | undefined;
 }
 
-const pathShape = /^(?:urn:[\w.:-]+:)?([a-z$][\w-]*)(?:\[(.*)\])?(?:\.([a-z$][\w-]*))?$/is;
+const pathShape = /^(?:(urn:[\w.:-]+):)?([a-z$][\w-]*)(?:\[(.*)\])?(?:\.([a-z$][\w-]*))?$/is;
 
-export function readPath(text: string): Path | null {
-  const [, name, filter, sub] = pathShape.exec(text.trim()) ?? [];
+/** A path of an attribute that `schema` has, or that its own URN names. Null for one of an unknown schema. */
+export function readPath(text: string, schema?: string): Path | null {
+  const [, urn = schema, said = '', within, sub] = pathShape.exec(text.trim()) ?? [];
+  const name = attributeName(urn, said);
   if (!name || text.length > patchLimits.text) return null;
-  const conditions = filter === undefined ? undefined : readFilter(filter);
-  if (conditions === null) return null;
-  return { name: name.toLowerCase(), filter: conditions, sub: sub?.toLowerCase() };
+  const filter = within === undefined ? undefined : readFilter(within);
+  return filter === null ? null : { name, filter, sub: sub?.toLowerCase() };
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -124,26 +124,26 @@ export function readUser(body: unknown, kept: ScimUser): ScimUser {
   return user;
 }
 
-/** Each key of an object as if it were a path; what no schema of ours knows is left out. */
-function writeAll(user: ScimUser, op: Verb, value: unknown): void {
+/** Writes each key of an object as if it were a path; keys that `schema` does not have, and keys of unknown schemas, are ignored. */
+function writeAll(user: ScimUser, op: Verb, value: unknown, schema?: string): void {
   if (!isObject(value)) throw badRequest('invalidValue', 'Without a path the value is an object');
   for (const [key, one] of Object.entries(value)) {
-    const urn = key.toLowerCase();
-    if (urn === enterpriseUrn.toLowerCase() || urn === coreUrn.toLowerCase()) {
-      if (isObject(one)) writeAll(user, op, one);
+    if (isUserSchema(key)) {
+      if (isObject(one)) writeAll(user, op, one, key);
       continue;
     }
-    const path = readPath(key);
+    const path = readPath(key, schema);
     const place = path && places.get(path.name);
     if (path && place && place.kind !== 'readOnly') write(user, op, place, path, one);
   }
 }
 
 function writeAt(user: ScimUser, op: Verb, text: string, value: unknown): void {
-  const urn = text.trim().toLowerCase();
-  if (urn === enterpriseUrn.toLowerCase() || urn === coreUrn.toLowerCase()) {
-    if (op === 'remove') user.enterprise = {};
-    else writeAll(user, op, value);
+  const schema = text.trim();
+  if (isUserSchema(schema)) {
+    if (op !== 'remove') writeAll(user, op, value, schema);
+    else if (schema.toLowerCase() === enterpriseUrn.toLowerCase()) user.enterprise = {};
+    else throw badRequest('mutability', 'A person is not removed by a path');
     return;
   }
   const path = readPath(text);
@@ -212,7 +212,7 @@ export function itemsAfter(before: readonly Item[], op: Verb, path: Path, value:
   const { filter, sub } = path;
   if (sub !== undefined && !['value', 'type', 'primary', 'display'].includes(sub))
     throw badRequest('invalidPath', `An entry has no ${sub.slice(0, 100)}`);
-  const isMeant = (item: Item) => filter === undefined || filter.every((one) => says(item, path.name, one));
+  const isMeant = (item: Item) => filter === undefined || holds(filter, (one) => says(item, one));
   const isGone = op === 'remove' || isNothing(value);
   if (filter === undefined && sub === undefined) {
     if (op === 'replace') return limited(isGone ? [] : readItems(value));
@@ -235,19 +235,32 @@ function put(list: Item[], item: Item): Item[] {
   return [...others.map((one) => (item.primary && one.primary ? { ...one, primary: false } : one)), item];
 }
 
-/** What an entry must be that the conditions of a path speak of, where there is none yet. */
-const itemOf = ({ name, filter = [] }: Path): Item =>
-  Object.assign({}, ...filter.map(({ attribute, value }) => partOf(subOf(name, attribute), value)));
+/**
+ * The entry that a path describes and the list does not have yet.
+ * @throws ScimProblem with `noTarget` if the filter is more than values of an entry (RFC 7644 §3.5.2.3).
+ */
+function itemOf({ filter }: Path): Item {
+  const said = filter === undefined ? [] : equalitiesOf(filter);
+  if (!said) throw badRequest('noTarget', 'No entry fulfils the filter of the path');
+  return Object.assign({}, ...said.map(({ attribute, value }) => partOf(attribute, value)));
+}
 
-/** `value` of `emails.value`, or as it stands within the brackets of a path. */
-const subOf = (name: string, attribute: string): string =>
-  attribute.startsWith(`${name}.`) ? attribute.slice(name.length + 1) : attribute;
-
-function says(item: Item, name: string, { attribute, value }: Condition): boolean {
-  const sub = subOf(name, attribute);
-  if (sub === 'primary') return (item.primary ?? false) === flagOf(value);
-  const held = sub === 'value' ? item.value : sub === 'type' ? item.type : undefined;
-  return held?.toLowerCase() === String(value).toLowerCase();
+function says(item: Item, one: Comparison): boolean {
+  switch (one.attribute) {
+    case 'primary': {
+      const isSame = (item.primary ?? false) === flagOf(one.value);
+      return one.operator === 'pr' || isSame === (one.operator === 'eq');
+    }
+    case 'value':
+      return textHolds(item.value, one);
+    case 'type':
+      return textHolds(item.type, one);
+    // not kept
+    case 'display':
+      return textHolds(undefined, one);
+    default:
+      throw badRequest('invalidPath', `An entry has no ${one.attribute.slice(0, 100)}`);
+  }
 }
 
 function partOf(sub: string, value: unknown): Item {

@@ -1,6 +1,6 @@
+import { coreUrn, enterpriseUrn, groupUrn } from './attributes.rules.ts';
 import type { Group, Member } from './groups.queries.ts';
-import { coreUrn, enterpriseUrn } from './patch.rules.ts';
-import { groupUrn, listUrn } from './scim.schemas.ts';
+import { listUrn } from './scim.schemas.ts';
 import { userOf } from './user.rules.ts';
 import type { UserRow } from './users.queries.ts';
 
@@ -28,17 +28,19 @@ export function presentUser(row: UserRow, address: string) {
 
 /** A role on the wire; without `members` they were not asked for. */
 export const presentGroup = (
-  { id, name }: Group,
+  { id, name, externalId }: Group,
   members: readonly Member[] | undefined,
   address: string,
 ) => ({
   schemas: [groupUrn],
   id: String(id),
+  ...(externalId !== null && { externalId }),
   displayName: name,
   ...(members && {
     members: members.map((one) => ({
       value: String(one.id),
       display: one.name,
+      type: 'User',
       $ref: `${address}/Users/${one.id}`,
     })),
   }),

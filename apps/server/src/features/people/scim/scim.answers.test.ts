@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testPortal } from '../../../../test/kit/portal.ts';
 import { type IdentityProvider, identityProvider } from '../../../../test/kit/scim-client.ts';
-import { coreUrn, enterpriseUrn } from './patch.rules.ts';
+import { coreUrn, enterpriseUrn, groupUrn } from './attributes.rules.ts';
 
 let entra: IdentityProvider;
 
@@ -24,10 +24,12 @@ describe('what is no SCIM', () => {
     ['PATCH', '/Users/1', '{}', 400, 'invalidSyntax'],
     ['GET', '/Users/x', undefined, 404, undefined],
     ['GET', '/Users/999999999', undefined, 404, undefined],
-    ['GET', '/Users?filter=userName sw "a"', undefined, 400, 'invalidFilter'],
-    ['GET', '/Users?filter=userName eq "a" or id eq "1"', undefined, 400, 'invalidFilter'],
+    ['GET', '/Users?filter=userName gt "a"', undefined, 400, 'invalidFilter'],
+    ['GET', '/Users?filter=id eq "1" or nickName eq "a"', undefined, 400, 'invalidFilter'],
+    ['GET', '/Users?filter=urn:example:1.0:User:userName eq "a"', undefined, 400, 'invalidFilter'],
+    ['GET', '/Groups?filter=employeeNumber eq "E1000"', undefined, 400, 'invalidFilter'],
     ['GET', '/Users?filter=nickName eq "a"', undefined, 400, 'invalidFilter'],
-    ['GET', '/Users?filter=emails[type eq "home"].value eq "a"', undefined, 400, 'invalidFilter'],
+    ['GET', '/Users?filter=emails[colour eq "red"].value eq "a"', undefined, 400, 'invalidFilter'],
     ['GET', '/Users?filter=active eq "perhaps"', undefined, 400, 'invalidFilter'],
     ['GET', '/Nothing', undefined, 404, undefined],
     ['POST', '/Bulk', '{}', 404, undefined],
@@ -50,6 +52,27 @@ describe('what is no SCIM', () => {
     expect([form.status, form.body.schemas]).toEqual([415, ['urn:ietf:params:scim:api:messages:2.0:Error']]);
     const large = await entra('POST', '/Users', { userName: 'a@example.com', title: 'x'.repeat(600_000) });
     expect(large.status).toBe(413);
+  });
+
+  it.each([
+    '/Users',
+    '/Groups',
+    '/Schemas',
+    '/ResourceTypes/User',
+    '/ServiceProviderConfig',
+    '/Users?count=1',
+  ])('%s is the same with a slash at its end', async (path) => {
+    const slashed = path.replace(/(?=\?|$)/, '/');
+    const [plain, other] = [await entra('GET', path), await entra('GET', slashed)];
+    expect([other.status, other.body]).toEqual([200, plain.body]);
+  });
+
+  it('names the resource types that a reference leads to', async () => {
+    const { body: schema } = await entra('GET', `/Schemas/${groupUrn}`);
+    const members = schema.attributes.find(({ name }: { name: string }) => name === 'members');
+    const parts = new Map(members.subAttributes.map((one: { name: string }) => [one.name, one]));
+    expect(parts.get('$ref')).toMatchObject({ type: 'reference', referenceTypes: ['User'] });
+    expect(parts.get('type')).toMatchObject({ canonicalValues: ['User'] });
   });
 
   it('tells what there is', async () => {

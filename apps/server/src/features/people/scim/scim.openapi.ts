@@ -1,5 +1,5 @@
-import { coreUrn, enterpriseUrn } from './patch.rules.ts';
-import { groupUrn, scimLimits } from './scim.schemas.ts';
+import { coreUrn, enterpriseUrn, groupUrn } from './attributes.rules.ts';
+import { scimLimits } from './scim.schemas.ts';
 
 const newUser = `# what Microsoft Entra ID sends for somebody new, with a token from the screen Provisioning
 TOKEN=put-the-token-here
@@ -40,11 +40,15 @@ export const group = {
   type: 'object',
   properties: {
     schemas: { type: 'array', items: text, example: [groupUrn] },
+    externalId: text,
     displayName: text,
     members: {
       type: 'array',
       maxItems: scimLimits.members,
-      items: { type: 'object', properties: { value: text } },
+      items: {
+        type: 'object',
+        properties: { value: text, display: text, type: { type: 'string', enum: ['User'] }, $ref: text },
+      },
     },
   },
 } as const;
@@ -81,7 +85,7 @@ const asked = [
     schema: {
       type: 'string',
       description:
-        'eq, joined by and: userName, externalId, id, emails.value, active of people; displayName, id, members of groups',
+        'eq, ne, co, sw, ew, pr, joined by and, or, not. Of people: userName, externalId, id, displayName, name.givenName, name.familyName, title, emails, phoneNumbers, active, employeeNumber, department. Of groups: displayName, externalId, id, members',
     },
   },
   { name: 'startIndex', in: 'query', schema: { type: 'integer', description: 'Of the first, from 1' } },

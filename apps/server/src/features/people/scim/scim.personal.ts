@@ -9,4 +9,5 @@ export const scimPersonal: NounTables = {
     hidden: 'user_name_key',
     not: { number: 'employee_id' },
   },
+  provisioned_groups: { not: { number: 'role_id', setting: 'external_id' } },
 };

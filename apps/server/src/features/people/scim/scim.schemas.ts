@@ -1,6 +1,5 @@
-import { coreUrn, enterpriseUrn } from './patch.rules.ts';
+import { coreUrn, enterpriseUrn, groupUrn } from './attributes.rules.ts';
 
-export const groupUrn = 'urn:ietf:params:scim:schemas:core:2.0:Group';
 const schemaUrn = 'urn:ietf:params:scim:schemas:core:2.0:Schema';
 const typeUrn = 'urn:ietf:params:scim:schemas:core:2.0:ResourceType';
 const configUrn = 'urn:ietf:params:scim:schemas:core:2.0:ServiceProviderConfig';
@@ -20,6 +19,9 @@ interface Attribute {
   uniqueness: 'none' | 'server';
   description: string;
   caseExact?: boolean;
+  /** Resource types that a reference leads to. */
+  referenceTypes?: readonly string[];
+  canonicalValues?: readonly string[];
   returned: 'default';
   subAttributes?: Attribute[];
 }
@@ -73,6 +75,7 @@ const enterprise = [
   attribute('department', 'Code or name of a department of the company'),
 ];
 const group = [
+  attribute('externalId', 'The number of the group at the identity provider', { caseExact: true }),
   attribute('displayName', 'The name of the role', { mutability: 'readOnly', required: true }),
   attribute('members', 'The people who hold the role', {
     type: 'complex',
@@ -80,7 +83,16 @@ const group = [
     subAttributes: [
       attribute('value', 'The id of a person', { mutability: 'immutable' }),
       attribute('display', 'The name of the person', { mutability: 'readOnly' }),
-      attribute('$ref', 'The address of the person', { mutability: 'readOnly', type: 'reference' }),
+      attribute('$ref', 'The address of the person', {
+        mutability: 'immutable',
+        type: 'reference',
+        referenceTypes: ['User'],
+        caseExact: true,
+      }),
+      attribute('type', 'User: groups have no groups as members', {
+        mutability: 'immutable',
+        canonicalValues: ['User'],
+      }),
     ],
   }),
 ];

@@ -2,8 +2,8 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import { ofViewer } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
-import type { Condition } from './filter.rules.ts';
-import { badRequest } from './scim-problem.ts';
+import { conditionOf, either, flagIs, idIs, knownTextIs, type Searched, textIs } from './filter.queries.ts';
+import type { Comparison, Filter } from './filter.rules.ts';
 
 /** The people of the company, whoever brought them; who was deleted by the identity provider is gone while they are inactive. */
 const visible = (db: Db, viewer: Viewer) =>
@@ -49,12 +49,10 @@ export const findUser = (db: Db, viewer: Viewer, id: number): Promise<UserRow | 
 export async function listUsers(
   db: Db,
   viewer: Viewer,
-  conditions: readonly Condition[],
-  { startIndex, count }: { startIndex: number; count: number },
+  { filter, startIndex, count }: { filter: Filter | undefined; startIndex: number; count: number },
 ): Promise<{ rows: UserRow[]; total: number }> {
-  const all: Expression<SqlBool>[] = [];
-  for (const one of conditions) all.push(await whereOf(db, viewer, one));
-  const found = all.reduce((query, one) => query.where(one), visible(db, viewer));
+  const condition = filter && (await conditionOf(filter, searchedBy(db, viewer)));
+  const found = condition ? visible(db, viewer).where(condition) : visible(db, viewer);
   const page = await found
     .select('e.id')
     .orderBy('e.id')
@@ -74,36 +72,93 @@ export async function listUsers(
   return { rows, total };
 }
 
-const nobody = sql<SqlBool>`false`;
+const accountColumn = (column: 'email' | 'username') =>
+  sql<string>`(SELECT ${sql.ref(`o.${column}`)} FROM accounts o WHERE o.id = e.account_id)`;
 
-/** What a condition asks of `e`; refuses an attribute that nobody is found by. */
-async function whereOf(
-  db: Db,
-  viewer: Viewer,
-  { attribute, value }: Condition,
-): Promise<Expression<SqlBool>> {
-  const text = String(value ?? '');
-  switch (attribute) {
-    case 'id':
-      return /^[1-9]\d{0,14}$/.test(text) ? sql<SqlBool>`e.id = ${Number(text)}` : nobody;
-    case 'username':
-      return sql<SqlBool>`e.id = ${(await findBearer(db, viewer, text)) ?? 0}`;
-    case 'externalid':
-      return sql<SqlBool>`e.id IN (SELECT o.employee_id FROM provisioned_users o
-        WHERE o.company_id = ${viewer.companyId} AND o.external_id = ${text})`;
-    case 'emails':
-    case 'emails.value':
-      return sql<SqlBool>`e.account_id IN (SELECT o.id FROM accounts o WHERE o.email_key = lower(${text}::text) AND o.email_key <> '')`;
-    case 'emails.type':
-      if (text.toLowerCase() === 'work') return sql<SqlBool>`true`;
-      break;
-    case 'active':
-      if (/^(true|false)$/i.test(text)) return sql<SqlBool>`e.is_enabled = ${text.toLowerCase() === 'true'}`;
-      break;
-    default:
-  }
-  throw badRequest('invalidFilter', `People are not found by ${attribute}`);
+/** The texts of a person by which lists are filtered, by attribute. */
+const texts: ReadonlyMap<string, Expression<string | null>> = new Map([
+  [
+    'username',
+    sql<string>`coalesce(p.user_name, nullif(${accountColumn('email')}, ''), ${accountColumn('username')})`,
+  ],
+  ['displayname', sql<string>`e.display_name`],
+  ['name.formatted', sql<string>`e.display_name`],
+  ['name.givenname', sql<string>`e.first_name`],
+  ['name.familyname', sql<string>`e.last_name`],
+  ['title', sql<string>`e.title`],
+  ['employeenumber', sql<string>`e.employee_code`],
+  ['department', sql<string>`(SELECT d.department_name FROM departments d WHERE d.id = e.department_id)`],
+]);
+
+interface Entry {
+  type: string;
+  isPrimary: boolean;
+  value(one: Comparison): Expression<SqlBool>;
 }
+
+/** A person's lists, as `userOf` presents them. */
+const entries: ReadonlyMap<string, readonly Entry[]> = new Map([
+  [
+    'emails',
+    [
+      {
+        type: 'work',
+        isPrimary: true,
+        value: (one) =>
+          one.operator === 'eq' && one.value !== null && one.value !== ''
+            ? // along the index of addresses
+              sql<SqlBool>`(e.account_id IN (SELECT o.id FROM accounts o WHERE o.email_key = lower(${String(one.value)}::text)))`
+            : textIs(accountColumn('email'), one),
+      },
+      { type: 'home', isPrimary: false, value: (one) => textIs(sql<string>`e.personal_email`, one) },
+    ],
+  ],
+  [
+    'phonenumbers',
+    [{ type: 'mobile', isPrimary: false, value: (one) => textIs(sql<string>`e.mobile`, one) }],
+  ],
+]);
+
+const isPresent: Comparison = { kind: 'compare', attribute: 'value', operator: 'pr', value: null };
+
+/** How people are found by a filter; columns are those of `visible`. */
+const searchedBy = (db: Db, viewer: Viewer): Searched => ({
+  what: 'People',
+  compare: async (one) => {
+    const { attribute, operator, value } = one;
+    const text = String(value ?? '');
+    switch (attribute) {
+      case 'id':
+        return idIs(sql<number>`e.id`, one);
+      case 'active':
+        return flagIs(sql<SqlBool>`e.is_enabled`, one);
+      case 'externalid':
+        return operator === 'eq' && text !== ''
+          ? sql<SqlBool>`(e.id IN (SELECT o.employee_id FROM provisioned_users o
+              WHERE o.company_id = ${viewer.companyId} AND o.external_id = ${text}))`
+          : textIs(sql<string>`p.external_id`, one, true);
+      case 'username':
+        if (operator === 'eq') return sql<SqlBool>`(e.id = ${(await findBearer(db, viewer, text)) ?? 0})`;
+        break;
+      default:
+    }
+    const column = texts.get(attribute);
+    return column && textIs(column, one);
+  },
+  entry: (attribute, within) => {
+    const found = entries.get(attribute);
+    if (!found) return undefined;
+    const ofEntry = async ({ type, isPrimary, value }: Entry) => {
+      const condition = await within((one) => {
+        if (one.attribute === 'value') return value(one);
+        if (one.attribute === 'type') return knownTextIs(type, one);
+        return one.attribute === 'primary' ? flagIs(sql<SqlBool>`${isPrimary}::boolean`, one) : undefined;
+      });
+      return sql<SqlBool>`(${condition} AND ${value(isPresent)})`;
+    };
+    return Promise.all(found.map(ofEntry)).then(either);
+  },
+});
 
 /**
  * Whoever bears a user name: whom the identity provider calls so, by an index, else who has nothing said of them yet and signs in by this

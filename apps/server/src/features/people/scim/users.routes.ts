@@ -31,11 +31,11 @@ export function userRoutes(app: FastifyInstance, services: Services, address: st
   };
 
   app.get<Asking>('/Users', async (request, reply) => {
-    const asked = readAsked(request.query);
+    const asked = readAsked(request);
     const choice = choiceOf(request.query);
     const { rows, total } = await inScim(services, request, (call) => {
       requirePermission(call, employees.list);
-      return listUsers(call.db, call.viewer, asked.conditions, asked);
+      return listUsers(call.db, call.viewer, asked);
     });
     const resources = rows.map((row) => choice.of(presentUser(row, address)));
     return sendScim(reply, 200, presentList(resources, total, asked.startIndex));

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../../../../test/kit/factories.ts';
 import { type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
 import { type IdentityProvider, identityProvider, patchOf } from '../../../../test/kit/scim-client.ts';
-import { coreUrn, enterpriseUrn } from './patch.rules.ts';
+import { coreUrn, enterpriseUrn } from './attributes.rules.ts';
 
 let portal: TestPortal;
 let companyId: number;
