@@ -7,6 +7,7 @@ import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { repositoryRoot } from './config.ts';
 import { firstAccountName, prepareAccounts } from './features/auth/accounts/first-start.service.ts';
+import { refusedPasswordsOff } from './features/auth/identity-providers/passwords-off.service.ts';
 import { features } from './features/index.ts';
 import { headsJob, headsMailJob } from './features/settings/system-log/heads.jobs.ts';
 import { publicKeyOf } from './features/settings/system-log/signing.rules.ts';
@@ -142,6 +143,7 @@ export async function openPortal(
       log.warn(
         `The time-zone data of the database and of the portal (${process.versions.tz}) differ for ${zone} from ${from}. The portal's data apply. Update PostgreSQL or its system's tzdata; if they are newer than the portal's, update the portal.`,
       );
+    for (const line of await refusedPasswordsOff(services)) log.warn(line);
     const close = () => app.close().then(endConnections);
     return { app, services, devices, firstPassword, close };
   } catch (error) {

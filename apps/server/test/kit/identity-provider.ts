@@ -26,6 +26,10 @@ export interface TestProvider {
   claims: (claims: Claims) => Claims;
   /** How it becomes a token; a test forges here. */
   sign: (claims: Claims) => Promise<string>;
+  /** Claims that UserInfo alone sends: they are left out of id_tokens. */
+  onlyAtUserInfo: string[];
+  /** The answer of UserInfo in the place of the right one. */
+  userInfo: { status: number; body: object | string } | undefined;
   /** What stands besides in its description of itself. */
   metadata: Claims;
   /** What was asked, in order, such as `POST /token`. */
@@ -77,6 +81,7 @@ export async function startIdentityProvider({
 } = {}): Promise<TestProvider> {
   let key = await newKey('RS256');
   const grants = new Map<string, Grant>();
+  const opened = new Map<string, Known>();
   const server = createServer((request, response) => void answer(request, response));
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -89,6 +94,8 @@ export async function startIdentityProvider({
     people: [],
     claims: (claims) => claims,
     sign: (claims) => provider.signed(claims),
+    onlyAtUserInfo: [],
+    userInfo: undefined,
     metadata: {},
     asked: [],
     redirect: undefined,
@@ -143,6 +150,7 @@ export async function startIdentityProvider({
           authorization_endpoint: `${issuer}/authorize`,
           token_endpoint: `${issuer}/token`,
           jwks_uri: `${issuer}/keys`,
+          userinfo_endpoint: `${issuer}/userinfo`,
           end_session_endpoint: `${issuer}/logout`,
           ...provider.metadata,
         });
@@ -152,6 +160,8 @@ export async function startIdentityProvider({
         return authorize(url, response);
       case '/token':
         return takeCode(request, response);
+      case '/userinfo':
+        return tellOf(request, response);
       case '/logout':
         return void response
           .writeHead(302, { location: url.searchParams.get('post_logout_redirect_uri') ?? issuer })
@@ -217,10 +227,23 @@ export async function startIdentityProvider({
       iat: seconds(),
       exp: seconds() + 300,
       nonce: grant.nonce,
-      ...grant.who,
+      ...Object.fromEntries(
+        Object.entries(grant.who).filter(([name]) => !provider.onlyAtUserInfo.includes(name)),
+      ),
     });
     const id_token = await provider.sign(claims);
-    json(response, 200, { access_token: 'none', token_type: 'Bearer', expires_in: 300, id_token });
+    const access_token = randomBytes(18).toString('base64url');
+    opened.set(access_token, grant.who);
+    json(response, 200, { access_token, token_type: 'Bearer', expires_in: 300, id_token });
+  }
+
+  /** UserInfo (OpenID Connect Core §5.3). */
+  function tellOf({ headers }: IncomingMessage, response: ServerResponse): void {
+    const who = opened.get(headers.authorization?.replace(/^Bearer /, '') ?? '');
+    if (!who) return void json(response, 401, { error: 'invalid_token' });
+    const { status, body } = provider.userInfo ?? { status: 200, body: who };
+    if (typeof body === 'object') json(response, status, body);
+    else response.writeHead(status, { 'content-type': 'text/plain' }).end(body);
   }
   return provider;
 }

@@ -74,20 +74,43 @@ export async function findLinked(
   return rows[0];
 }
 
-/** People of the company who sign in by this e-mail and are not linked with somebody else at the provider; two at most. */
-export async function findUnlinked(
+/** The company that a provider is for; undefined if there is none of the code. */
+export async function findCompanyId(db: Db, companyCode: string): Promise<number | undefined> {
+  const found = await db
+    .selectFrom('companies')
+    .select('id')
+    .where('company_code', '=', companyCode)
+    .executeTakeFirst();
+  return found?.id;
+}
+
+/** Whether an active administrator of the company has signed in by a link with the issuer. */
+export async function hasAdministratorBy(db: Db, companyCode: string, issuer: string): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM companies c
+    JOIN identities i ON i.company_id = c.id AND i.issuer = ${issuer} AND i.last_used_at IS NOT NULL
+    JOIN accounts a ON a.id = i.account_id AND a.status = 1
+    JOIN account_roles held ON held.account_id = a.id
+    JOIN roles r ON r.id = held.role_id AND r.company_id IS NULL AND r.role_code IN ('ADMIN', 'SYSADMIN')
+    WHERE c.company_code = ${companyCode}
+    LIMIT 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** The account of the company with this email, and whether it is linked with a subject of the issuer. */
+export async function findByEmail(
   db: Db,
   companyCode: string,
   issuer: string,
   email: string,
-): Promise<Owner[]> {
-  const { rows } = await sql<Owner>`
-    SELECT ${owner} FROM accounts a
+): Promise<(Owner & { isLinked: boolean }) | undefined> {
+  const { rows } = await sql<Owner & { isLinked: boolean }>`
+    SELECT ${owner}, EXISTS (SELECT FROM identities i WHERE i.account_id = a.id AND i.issuer = ${issuer}) AS "isLinked"
+    FROM accounts a
     JOIN companies c ON c.id = a.company_id AND c.company_code = ${companyCode} AND c.is_enabled
     WHERE a.email_key = ${email.toLowerCase()} AND a.email_key <> ''
-      AND NOT EXISTS (SELECT FROM identities i WHERE i.account_id = a.id AND i.issuer = ${issuer})
-    LIMIT 2`.execute(db);
-  return rows;
+    LIMIT 1`.execute(db);
+  return rows[0];
 }
 
 /** Undefined where the subject, or the account at this issuer, has been linked meanwhile. */
@@ -103,8 +126,13 @@ export const insertIdentity = (
     .returning('id')
     .executeTakeFirst();
 
+/** Notes a sign-in by the link; the email stays if the provider sent none. */
 export const noteUse = (db: Db, identityId: number, email: string, at: Date) =>
-  db.updateTable('identities').set({ last_used_at: at, email }).where('id', '=', identityId).execute();
+  db
+    .updateTable('identities')
+    .set({ last_used_at: at, ...(email !== '' && { email }) })
+    .where('id', '=', identityId)
+    .execute();
 
 /** Whose mailbox is proven has proven as much as by an invitation: a new account is active from now on. */
 export async function activateNew(db: Db, accountId: number, at: Date): Promise<boolean> {

@@ -9,6 +9,8 @@ import { takeLogoutTokens } from './back-channel.routes.ts';
 import { tidyProviders } from './identity-providers.jobs.ts';
 import { identityProviderPaths } from './identity-providers.openapi.ts';
 import { identityProvidersPersonal } from './identity-providers.personal.ts';
+import { rejected } from './provider-claims.rules.ts';
+import { noteRejection } from './provider-rejections.service.ts';
 import { type Notes, signInByProvider } from './provider-sign-in.service.ts';
 import { comeBack, providerOf, sendThere } from './provider-visits.service.ts';
 
@@ -41,6 +43,7 @@ function notesOf(call: PublicCall<typeof identityProviders.signIn>): Notes {
         entityId: identityId,
         after: { provider, ...(isNew && { activated: true }) },
       }),
+    rejected: (rejecting, claims, rejection) => noteRejection(call, rejecting, claims, rejection),
     roles: (db, owner, before, after) =>
       call.recordAs(db, asOwner(owner), {
         companyId: owner.companyId,
@@ -74,7 +77,10 @@ export const identityProvidersFeature: Feature = {
       const keys = keysOf(call);
       providerOf(call.settings, call.body.provider);
       await count(call, keys.signIn);
-      const back = await comeBack(call, call.body, 'signIn');
+      const back = await comeBack(call, call.body, 'signIn', async (provider, { claim }) => {
+        const { name, value } = claim ?? {};
+        if (name) await noteRejection(call, provider, {}, rejected('TOKEN_REJECTED', name, value));
+      });
       const { outcome, page } = await signInByProvider(call, back, clientOf(call), notesOf(call));
       await takeBackAttempts(call.database, keys.start, keys.signIn);
       if ('challenge' in outcome) return { ...outcome, page };

@@ -5,6 +5,7 @@ import {
   mappedRoles,
   provenEmail,
   providerInstead,
+  rejected,
 } from './provider-claims.rules.ts';
 
 const acme = { domains: ['acme.com'], verifiedClaim: 'email_verified' };
@@ -22,15 +23,29 @@ it.each([
   expect(isClaimed(acme, address)).toBe(expected);
 });
 
-it.each<[object, string | undefined]>([
+it.each<[object, string | object]>([
   [{ email: 'a@acme.com', email_verified: true }, 'a@acme.com'],
   [{ email: 'a@acme.com', email_verified: 'true' }, 'a@acme.com'],
-  [{ email: 'a@acme.com', email_verified: false }, undefined],
-  [{ email: 'a@acme.com' }, undefined],
-  [{ email: ['a@acme.com'], email_verified: true }, undefined],
-  [{ email_verified: true }, undefined],
-])('%j proves %s', (claims, expected) => {
-  expect(provenEmail(acme, claims as Record<string, unknown>)).toBe(expected);
+  [
+    { email: 'a@acme.com', email_verified: false },
+    { rejection: 'EMAIL_NOT_VERIFIED', claim: 'email_verified', value: 'false' },
+  ],
+  [{ email: 'a@acme.com' }, { rejection: 'EMAIL_NOT_VERIFIED', claim: 'email_verified', value: '' }],
+  [
+    { email: 'a@moon.com', email_verified: true },
+    { rejection: 'DOMAIN_NOT_CLAIMED', claim: 'email', value: 'a@moon.com' },
+  ],
+  [
+    { email: ['a@acme.com'], email_verified: true },
+    { rejection: 'EMAIL_MISSING', claim: 'email', value: '["a@acme.com"]' },
+  ],
+  [{ email_verified: true }, { rejection: 'EMAIL_MISSING', claim: 'email', value: '' }],
+])('%j proves %j', (claims, expected) => {
+  expect(provenEmail(acme, claims as Record<string, unknown>)).toEqual(expected);
+});
+
+it('records a claim as one short line', () => {
+  expect(rejected('TOKEN_REJECTED', 'aud', `a\n${'b'.repeat(300)}`).value).toBe(`a ${'b'.repeat(253)}`);
 });
 
 it.each([

@@ -14,13 +14,43 @@ export const isClaimed = ({ domains }: Pick<ProviderSettings, 'domains'>, addres
 export const emailOf = ({ email }: Claims): string =>
   typeof email === 'string' && email.length <= 255 && !/[\p{Cc}\p{Cs}]/u.test(email) ? email.trim() : '';
 
-/** The e-mail by which somebody may be found: the provider has verified it, and it ends in a domain the company has claimed. */
+/** Why a sign-in was rejected, with the claim that decided it and its value. */
+export interface Rejection {
+  rejection: RejectionReason;
+  claim: string;
+  value: string;
+}
+export type RejectionReason =
+  | 'TOKEN_REJECTED'
+  | 'USER_INFO_REJECTED'
+  | 'USER_INFO_UNREACHABLE'
+  | 'EMAIL_MISSING'
+  | 'EMAIL_NOT_VERIFIED'
+  | 'DOMAIN_NOT_CLAIMED'
+  | 'NO_ACCOUNT'
+  | 'LINKED_OTHERWISE'
+  | 'ACCOUNT_INACTIVE'
+  | 'PASSWORDS_OFF';
+
+const longestValue = 255;
+
+/** A rejection; the value as text, and empty where the provider does not send the claim. */
+export function rejected(rejection: RejectionReason, claim: string, value: unknown): Rejection {
+  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+  return { rejection, claim, value: text.replaceAll(/[\p{Cc}\p{Cs}]/gu, ' ').slice(0, longestValue) };
+}
+
+/** The e-mail by which an account may be found: the provider has verified it, and its domain is claimed by the company. */
 export function provenEmail(
   provider: Pick<ProviderSettings, 'domains' | 'verifiedClaim'>,
   claims: Claims,
-): string | undefined {
+): string | Rejection {
+  const { verifiedClaim } = provider;
   const email = emailOf(claims);
-  return yes.includes(claims[provider.verifiedClaim]) && isClaimed(provider, email) ? email : undefined;
+  if (email === '') return rejected('EMAIL_MISSING', 'email', claims.email);
+  if (!yes.includes(claims[verifiedClaim]))
+    return rejected('EMAIL_NOT_VERIFIED', verifiedClaim, claims[verifiedClaim]);
+  return isClaimed(provider, email) ? email : rejected('DOMAIN_NOT_CLAIMED', 'email', email);
 }
 
 /** Whether the provider has asked for as much as the portal's second step does (RFC 8176). */

@@ -12,6 +12,7 @@ const metadata = z.object({
   authorization_endpoint: address,
   token_endpoint: address,
   jwks_uri: address,
+  userinfo_endpoint: address.optional(),
   end_session_endpoint: address.optional(),
   token_endpoint_auth_methods_supported: z.array(z.string()).default(['client_secret_basic']),
   authorization_response_iss_parameter_supported: z.boolean().default(false),
@@ -78,9 +79,10 @@ export function metadataOf({ clock, settings }: Asking, provider: ProviderSettin
     const parsed = metadata.safeParse(said.body);
     if (said.status !== 200 || !parsed.success) throw new ProviderUnreachable('it describes itself wrongly');
     if (parsed.data.issuer !== issuer) throw new ProviderUnreachable('it calls itself another issuer');
-    const { authorization_endpoint, token_endpoint, jwks_uri, end_session_endpoint } = parsed.data;
-    const named = [authorization_endpoint, token_endpoint, jwks_uri, end_session_endpoint ?? []].flat();
-    if (!named.every((one) => isProviderAddress(one, allowLoopback)))
+    const { authorization_endpoint, token_endpoint, jwks_uri, userinfo_endpoint, end_session_endpoint } =
+      parsed.data;
+    const named = [authorization_endpoint, token_endpoint, jwks_uri, userinfo_endpoint, end_session_endpoint];
+    if (!named.every((one) => one === undefined || isProviderAddress(one, allowLoopback)))
       throw new ProviderUnreachable('it names an address that is not https');
     return parsed.data;
   });

@@ -10,15 +10,22 @@ export const isSubject = (subject: unknown): subject is string =>
   subject.length <= mostOfSubject &&
   !/[\p{Cc}\p{Cs}]/u.test(subject);
 
+/** A fault of a signed token: the reason in words, and the claim that is wrong. */
+export interface TokenFault {
+  why: string;
+  claim: string;
+}
+
 /**
  * What is wrong with an id_token whose signature, issuer, audience and times are right (OpenID Connect Core §3.1.3.7); undefined: nothing.
  */
-export function faultOfIdToken(claims: Claims, clientId: string, nonce: string): string | undefined {
+export function faultOfIdToken(claims: Claims, clientId: string, nonce: string): TokenFault | undefined {
   const { aud, azp, sub } = claims;
-  if (Array.isArray(aud) && aud.length > 1 && azp === undefined) return 'for several, and none of them named';
-  if (azp !== undefined && azp !== clientId) return 'made for another (azp)';
-  if (!nonce || claims.nonce !== nonce) return 'the nonce is another';
-  if (!isSubject(sub)) return 'without a subject';
+  if (Array.isArray(aud) && aud.length > 1 && azp === undefined)
+    return { why: 'for several, and none of them named', claim: 'aud' };
+  if (azp !== undefined && azp !== clientId) return { why: 'made for another', claim: 'azp' };
+  if (!nonce || claims.nonce !== nonce) return { why: 'the nonce is another', claim: 'nonce' };
+  if (!isSubject(sub)) return { why: 'without a subject', claim: 'sub' };
   return undefined;
 }
 

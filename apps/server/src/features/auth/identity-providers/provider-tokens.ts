@@ -4,7 +4,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Settings } from '../../../platform/services.ts';
 import { ProviderRefused } from './provider-faults.ts';
 import { keysOf } from './provider-metadata.ts';
-import { faultOfIdToken, faultOfLogoutToken } from './provider-tokens.rules.ts';
+import { faultOfIdToken, faultOfLogoutToken, type TokenFault } from './provider-tokens.rules.ts';
 
 /** A signature of these alone: none with a secret, which whoever knows a public key could make (RFC 8725 §3.1). */
 const algorithms = [
@@ -41,7 +41,7 @@ export async function readIdToken(
 ): Promise<JWTPayload & { sub: string }> {
   const { payload } = await signedBy(asking, provider, token, ['iss', 'sub', 'aud', 'exp', 'iat']);
   const fault = faultOfIdToken(payload, provider.clientId, nonce);
-  if (fault) throw new ProviderRefused(fault);
+  if (fault) throw refusedFor(payload, fault);
   return payload as JWTPayload & { sub: string }; // `faultOfIdToken` has looked
 }
 
@@ -65,6 +65,9 @@ export async function readLogoutToken(
   if (fault) throw new ProviderRefused(fault);
   return payload as JWTPayload & { jti: string }; // as above
 }
+
+const refusedFor = (payload: JWTPayload, { why, claim }: TokenFault): ProviderRefused =>
+  new ProviderRefused(why, { claim: { name: claim, value: payload[claim] } });
 
 async function signedBy(
   asking: Asking,
@@ -90,6 +93,9 @@ async function signedBy(
     } catch (error) {
       // it may sign with a new key
       if (!anew && error instanceof errors.JWKSNoMatchingKey) return verify(true);
+      // the signature is right by then
+      if (error instanceof errors.JWTClaimValidationFailed || error instanceof errors.JWTExpired)
+        throw refusedFor(error.payload, { why: `the token: ${error.code}`, claim: error.claim });
       // of a key that is weak, or none at all, the runtime complains in its own words
       const why = error instanceof errors.JOSEError ? error.code : String(error);
       throw new ProviderRefused(`the token: ${why}`, { cause: error });

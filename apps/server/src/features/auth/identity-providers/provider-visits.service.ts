@@ -97,6 +97,8 @@ export interface CameBack {
   provider: ProviderSettings;
   claims: Awaited<ReturnType<typeof readIdToken>>;
   idToken: string;
+  /** Opens UserInfo. Undefined if the provider sent none. */
+  accessToken: string | undefined;
   login: unknown;
   sessionId: number | null;
 }
@@ -109,6 +111,7 @@ export async function comeBack(
   call: Calling,
   answer: ProviderAnswer,
   purpose: 'signIn' | 'link',
+  noteRefusal: (provider: ProviderSettings, refused: ProviderRefused) => Promise<void> = async () => {},
 ): Promise<CameBack> {
   const { database, clock, settings, request } = call;
   const provider = providerOf(settings, answer.provider);
@@ -125,9 +128,14 @@ export async function comeBack(
     throw new Refusal('AUTH_PROVIDER_EXPIRED');
   const { nonce, verifier } = JSON.parse(unseal(settings.masterKey, secretsOf, visit.sealed).toString());
   return orUnreachable(call, async () => {
-    const idToken = await redeem(call, provider, answer, verifier);
-    const claims = await readIdToken(call, provider, idToken, nonce);
-    return { provider, claims, idToken, login: visit.login, sessionId: visit.sessionId };
+    const tokens = await redeem(call, provider, answer, verifier);
+    try {
+      const claims = await readIdToken(call, provider, tokens.idToken, nonce);
+      return { provider, claims, ...tokens, login: visit.login, sessionId: visit.sessionId };
+    } catch (error) {
+      if (error instanceof ProviderRefused) await noteRefusal(provider, error);
+      throw error;
+    }
   });
 }
 
@@ -137,7 +145,7 @@ async function redeem(
   provider: ProviderSettings,
   { code, iss }: ProviderAnswer,
   verifier: string,
-): Promise<string> {
+): Promise<Pick<CameBack, 'idToken' | 'accessToken'>> {
   const metadata = await metadataOf(call, provider);
   // another provider's answer must not come here (RFC 9207)
   const isSaid = iss !== null || metadata.authorization_response_iss_parameter_supported;
@@ -159,10 +167,13 @@ async function redeem(
     authorization: byHeader ? basicOf(provider) : undefined,
   });
   if (status >= 500) throw new ProviderUnreachable(`it answered ${status}`);
-  const idToken = status === 200 ? (body as { id_token?: unknown } | undefined)?.id_token : undefined;
+  const { id_token: idToken, access_token: accessToken } = (status === 200 && isObject(body) && body) || {};
   if (typeof idToken !== 'string') throw new ProviderRefused('the code was not taken');
-  return idToken;
+  return { idToken, accessToken: typeof accessToken === 'string' ? accessToken : undefined };
 }
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
 
 /** RFC 6749 §2.3.1: both are encoded as in a form first. */
 function basicOf({ clientId, clientSecret }: ProviderSettings): string {
@@ -173,7 +184,10 @@ function basicOf({ clientId, clientSecret }: ProviderSettings): string {
 }
 
 /** Faults as the codes callers know; what was wrong stands in the log, for whoever set the provider up. */
-async function orUnreachable<T>({ request }: Pick<Calling, 'request'>, work: () => Promise<T>): Promise<T> {
+export async function orUnreachable<T>(
+  { request }: Pick<Calling, 'request'>,
+  work: () => Promise<T>,
+): Promise<T> {
   try {
     return await work();
   } catch (error) {

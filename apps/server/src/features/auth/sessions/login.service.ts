@@ -1,5 +1,6 @@
 import { type Challenged, type LoginInput, loginInput } from '@gatehouse/api/auth/sessions';
 import { z } from 'zod';
+import type { ProviderSettings } from '../../../config.providers.ts';
 import {
   type AttemptLimit,
   addressKey,
@@ -12,6 +13,7 @@ import { hashOf, newToken } from '../../../platform/http/credentials.ts';
 import { verifyPassword } from '../../../platform/password.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
+import { arePasswordsOff } from '../identity-providers/passwords-off.service.ts';
 import { providerInstead } from '../identity-providers/provider-claims.rules.ts';
 import {
   challengeFor,
@@ -40,6 +42,11 @@ export interface SignedIn {
   outcome: TokenPair | Challenged;
 }
 type Note = (db: Db, signedIn: SignedIn) => Promise<void>;
+interface LoginNotes {
+  signedIn: Note;
+  /** A right password was rejected because the company's people sign in by the provider. */
+  providerRequired(provider: ProviderSettings, account: { email: string }): Promise<void>;
+}
 
 /**
  * Signs in. Known and unknown accounts, wrong passwords, locked accounts and disabled companies are answered the
@@ -51,7 +58,7 @@ export async function login(
   by: 'username' | 'email',
   input: Required<LoginInput>,
   client: Client,
-  record: Note,
+  notes: LoginNotes,
 ): Promise<SignedIn['outcome']> {
   const { database, clock } = services;
   const limits = await limitsFor(services, by, input.account, client);
@@ -62,8 +69,12 @@ export async function login(
   if (!account?.password_hash || !matches || account.status !== 1 || !account.company_enabled)
     throw new Refusal('AUTH_BAD_CREDENTIAL');
   // said to a right password alone: it tells of an account
-  if (providerInstead(services.settings.identityProviders, { ...account, companyCode: account.company_code }))
+  const { identityProviders } = services.settings;
+  const instead = providerInstead(identityProviders, { ...account, companyCode: account.company_code });
+  if (instead && (await arePasswordsOff(services, instead))) {
+    await notes.providerRequired(instead, account);
     throw new Refusal('AUTH_PROVIDER_REQUIRED');
+  }
   const {
     id: accountId,
     company_id: companyId,
@@ -83,7 +94,7 @@ export async function login(
       clock.now(),
     );
     const found = challenge ?? (await beginSession(services, db, account, wanted, client));
-    await record(db, { accountId, companyId, accountName, outcome: found });
+    await notes.signedIn(db, { accountId, companyId, accountName, outcome: found });
     return found;
   });
   const [own, ...others] = limits.map(({ key }) => key).toReversed();

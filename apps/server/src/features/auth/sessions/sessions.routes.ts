@@ -11,6 +11,8 @@ import { hashPassword } from '../../../platform/password.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { openedSession } from '../../../platform/viewer.ts';
 import { tellOwner } from '../../settings/mails/account-notices.service.ts';
+import { rejected } from '../identity-providers/provider-claims.rules.ts';
+import { noteRejection } from '../identity-providers/provider-rejections.service.ts';
 import { signOutAddress } from '../identity-providers/provider-sign-out.service.ts';
 import { proveCode } from '../second-factor/second-factor.service.ts';
 import { login, passSecondStep } from './login.service.ts';
@@ -29,8 +31,11 @@ async function signIn(
   call: PublicCall<typeof sessions.loginByUsername> | PublicCall<typeof sessions.loginByEmail>,
 ) {
   const client = clientOf(call);
-  const note = noting(call, { deviceName: call.body.deviceName, address: client.address });
-  const outcome = await login(call, by, call.body, client, note);
+  const outcome = await login(call, by, call.body, client, {
+    signedIn: noting(call, { deviceName: call.body.deviceName, address: client.address }),
+    providerRequired: (provider, { email }) =>
+      noteRejection(call, provider, { email }, rejected('PASSWORDS_OFF', 'email', email)),
+  });
   return 'challenge' in outcome ? outcome : answerSignIn(call, outcome);
 }
 

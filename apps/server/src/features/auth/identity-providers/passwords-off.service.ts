@@ -1,0 +1,25 @@
+import type { ProviderSettings } from '../../../config.providers.ts';
+import type { Services } from '../../../platform/services.ts';
+import { hasAdministratorBy } from './identity-providers.queries.ts';
+
+/**
+ * Whether `passwords: false` of a provider applies. While no active administrator of the company has signed in by it, passwords stay
+ * allowed: otherwise a wrong setting at the provider would leave the company without anyone who can administer it.
+ */
+export const arePasswordsOff = async (
+  { database }: Pick<Services, 'database'>,
+  { passwords, company, issuer }: ProviderSettings,
+): Promise<boolean> => !passwords && database.asSystem((db) => hasAdministratorBy(db, company, issuer));
+
+/** A sentence for the operator about each provider whose `passwords: false` does not apply yet. */
+export async function refusedPasswordsOff(
+  services: Pick<Services, 'database' | 'settings'>,
+): Promise<string[]> {
+  const sentences: string[] = [];
+  for (const provider of services.settings.identityProviders)
+    if (!provider.passwords && !(await arePasswordsOff(services, provider)))
+      sentences.push(
+        `Passwords stay allowed for company ${provider.company}, although the provider ${provider.key} says "passwords": false: no administrator of the company has signed in by it. They are switched off as soon as one has (docs/operations.md, "Signing in with an identity provider").`,
+      );
+  return sentences;
+}
