@@ -249,6 +249,10 @@ export default defineConfig(({ mode }) => ({
   server: {
     proxy: { '/api': { target: loadEnv(mode, '.', 'PORTAL_').PORTAL_URL ?? 'http://127.0.0.1:8080' } },
   },
+  // programs and styles find their parts beside them, below whatever path the portal is published; the server puts that into the page
+  experimental: {
+    renderBuiltUrl: (_file, { hostType }) => (hostType === 'html' ? undefined : { relative: true }),
+  },
   build: {
     target: 'es2023',
     assetsInlineLimit: 0,

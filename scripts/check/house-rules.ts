@@ -286,7 +286,7 @@ export const coreLimits: readonly [part: string, inside: RegExp, most: number][]
   ['server/platform: the door to others', /^apps\/server\/src\/platform\/outgoing\//, 120],
   ['server/platform: sheets, dates', /^apps\/server\/src\/platform\/(sheets|dates)\//, 1_270],
   ['server/platform: the embedded database', /^apps\/server\/src\/platform\/embedded\//, 1_000],
-  ['web/platform and ui', /^apps\/web\/src\/(platform|ui)\//, 6_410],
+  ['web/platform and ui', /^apps\/web\/src\/(platform|ui)\//, 6_460],
 ];
 
 /** Parts of the core that are larger than they may be, as sentences. */

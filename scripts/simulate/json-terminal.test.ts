@@ -27,7 +27,7 @@ const terminal = () =>
 const isSigned = ({ method, url, headers, body }: Received) => {
   const header = (name: string) => String(headers[`x-gatehouse-${name}`]);
   const request = { method, path: url, body, timestamp: header('timestamp'), nonce: header('nonce') };
-  return header('device') === 'JSON1' && isDeviceSignature(request, 's3cret', header('signature'));
+  return header('device') === 'JSON1' && isDeviceSignature(request, 's3cret', header('signature'), '');
 };
 
 it('signs punches in batches with its wall clock and ids of their own', async () => {

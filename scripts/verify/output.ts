@@ -87,7 +87,7 @@ async function watched(browser: Browser, person: Person | null, language: string
     void dialog.accept().catch(() => undefined);
   });
   if (person) {
-    const names = cookieNames(false);
+    const names = cookieNames({ secureCookies: false, basePath: '' });
     const value = await stand.signIn(person);
     await context.addCookies([
       { name: names.session, value, url: address, httpOnly: true },

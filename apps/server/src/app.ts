@@ -9,6 +9,7 @@ import { features } from './features/index.ts';
 import { scimAddress } from './features/people/scim/scim.address.ts';
 import type { Database } from './platform/db/database.ts';
 import { declares, errorHandler } from './platform/http/answers.ts';
+import { withoutBase } from './platform/http/base-path.ts';
 import { registerDocs } from './platform/http/docs.ts';
 import { endConnections } from './platform/http/ending.ts';
 import { registerHealth } from './platform/http/health.ts';
@@ -56,15 +57,18 @@ export function constraintCodes(served: readonly Feature[]): Map<string, ErrorCo
 
 /** The whole server, assembled but not listening: tests build the same one. */
 export async function buildApp(services: Services, options: AppOptions): Promise<FastifyInstance> {
-  const answerError = errorHandler(constraintCodes(features), services.settings);
+  const { settings } = services;
+  const answerError = errorHandler(constraintCodes(features), settings);
   const app = fastify({
     loggerInstance: options.log,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustedProxies.length > 0 ? options.trustedProxies : false,
     genReqId: requestId,
     // an address that is none would be answered before the hooks that set the headers
-    rewriteUrl: ({ url = '/' }) =>
-      terminalAddress(url) ?? scimAddress(url) ?? (isAddress(url) ? url : '/api/none'),
+    rewriteUrl: ({ url: sent = '/' }) => {
+      const url = withoutBase(sent, settings.basePath);
+      return terminalAddress(url) ?? scimAddress(url) ?? (isAddress(url) ? url : '/api/none');
+    },
     frameworkErrors: answerError,
     bodyLimit: 1024 * 1024,
     requestTimeout: longestRequestMs.streams,
@@ -78,7 +82,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   app.setErrorHandler(answerError);
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy },
-    strictTransportSecurity: services.settings.secureCookies
+    strictTransportSecurity: settings.secureCookies
       ? { maxAge: 31_536_000, includeSubDomains: false }
       : false,
     frameguard: { action: 'deny' },
@@ -104,6 +108,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   registerDocs(
     app,
     operations,
+    settings.publicUrl,
     Object.assign({}, ...features.map(({ paths }) => paths)),
     Object.assign({}, ...features.map(({ webhooks }) => webhooks)),
   );
@@ -120,7 +125,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
       app,
       feature.serves === 'devices' ? { ...services, database: options.devices } : services,
     );
-  await registerScreens(app, options.screens);
+  await registerScreens(app, options.screens, settings.basePath);
   // open event streams would keep the server from closing
   app.addHook('preClose', async () => services.live.close());
   return app;

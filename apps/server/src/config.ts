@@ -29,6 +29,37 @@ const wholeNumber = (from: number, to: number, unset: number) => {
 const url = (schemes: RegExp, example: string) =>
   z.url({ protocol: schemes, error: `must be an address such as ${example}` });
 
+/** First parts of addresses that the portal serves itself, so that no proxy may publish it below them. */
+const ownPaths = [
+  'api',
+  'assets',
+  'caldav',
+  'device',
+  'guidelines',
+  'health',
+  'hik',
+  'ical',
+  'iclock',
+  'metrics',
+  'scim',
+];
+
+/** An origin and a path at most, in one spelling: without capitals in the host, a default port, or a slash at the end. */
+const publicUrl = url(/^https?$/i, 'https://gate.example.com')
+  .refine((text) => !/[?#@]/.test(text), {
+    error:
+      'must be an address without user name, password, query and fragment, such as https://gate.example.com/portal',
+  })
+  .transform((text) => new URL(text))
+  .refine(({ pathname }) => /^(\/[\w.~-]+)*\/*$/.test(pathname), {
+    error:
+      'must have a path of letters, digits, dots, dashes and underscores, such as https://gate.example.com/portal',
+  })
+  .refine(({ pathname }) => !ownPaths.includes(pathname.split('/')[1] ?? ''), {
+    error: `must have another path, because the portal itself serves ${ownPaths.map((one) => `/${one}`).join(', ')}`,
+  })
+  .transform(({ origin, pathname }) => origin + pathname.replace(/\/+$/, ''));
+
 /** One host: a list would let each connection choose for itself, and nobody would end it when the lead changes. */
 const database = z
   .string()
@@ -97,7 +128,7 @@ const settings = z.object({
       error: 'must be an address or name of this machine, such as 0.0.0.0 or ::',
     })
     .default('0.0.0.0'),
-  PUBLIC_URL: url(/^https?$/, 'https://gate.example.com').optional(),
+  PUBLIC_URL: publicUrl.optional(),
   DATA_DIR: z.string().default('./data'),
   COMPANY_FILES_GB: wholeNumber(1, 10_000, 20),
   DATABASE_URL: database.optional(),
@@ -147,7 +178,7 @@ const SECRETS: readonly SettingName[] = [
 export interface Config {
   port: number;
   host: string;
-  /** Where people reach the portal, without a slash at the end. */
+  /** Where people reach the portal: an origin, and a path where a proxy publishes it below one; without a slash at the end. */
   publicUrl: string;
   /** Absolute path. */
   dataDir: string;
@@ -201,11 +232,11 @@ export function loadConfig(env: Environment = readEnvironment(), root: string = 
     throw new StartRefusal(
       'The setting DATABASE_OWNER_URL needs DATABASE_URL, as whom the portal works, beside it.',
     );
-  const publicUrl = (value.PUBLIC_URL ?? `http://localhost:${value.PORT}`).replace(/\/+$/, '');
+  const address = value.PUBLIC_URL ?? `http://localhost:${value.PORT}`;
   return {
     port: value.PORT,
     host: value.HOST,
-    publicUrl,
+    publicUrl: address,
     dataDir: resolve(root, value.DATA_DIR),
     companyFilesGb: value.COMPANY_FILES_GB,
     databaseUrl: value.DATABASE_URL,
@@ -213,7 +244,7 @@ export function loadConfig(env: Environment = readEnvironment(), root: string = 
     databasePoolSize: value.DATABASE_POOL_SIZE,
     firstAdminPassword: value.FIRST_ADMIN_PASSWORD,
     mailUrl: value.MAIL_URL,
-    mailFrom: value.MAIL_FROM ?? `Gatehouse <no-reply@${new URL(publicUrl).hostname}>`,
+    mailFrom: value.MAIL_FROM ?? `Gatehouse <no-reply@${new URL(address).hostname}>`,
     auditMail: value.AUDIT_MAIL,
     logLevel: value.LOG_LEVEL,
     secretKey: value.SECRET_KEY,
@@ -231,6 +262,10 @@ export function loadConfig(env: Environment = readEnvironment(), root: string = 
 function refusal(issues: readonly z.core.$ZodIssue[], given: Environment): StartRefusal {
   const [issue] = issues;
   const name = String(issue?.path[0]);
-  const shown = SECRETS.some((secret) => secret === name) ? '' : `, not ${JSON.stringify(given[name])}`;
+  const value = given[name] ?? '';
+  // an address may hold a password by mistake
+  const isSecret =
+    SECRETS.some((secret) => secret === name) || (name === 'PUBLIC_URL' && value.includes('@'));
+  const shown = isSecret ? '' : `, not ${JSON.stringify(value)}`;
   return new StartRefusal(`The setting ${name} ${issue?.message}${shown}.`);
 }

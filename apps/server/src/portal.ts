@@ -19,6 +19,7 @@ import { forgetJob } from './platform/db/maintenance.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { findDifferingZones } from './platform/db/time-zones.ts';
 import { FileStore } from './platform/files/store.ts';
+import { basePathOf } from './platform/http/base-path.ts';
 import { installJobs, JobQueue } from './platform/jobs.ts';
 import { LiveEvents } from './platform/live.ts';
 import { fairShare } from './platform/load/fair-share.ts';
@@ -104,6 +105,7 @@ export async function openPortal(
     store: new FileStore(join(config.dataDir, 'files'), masterKey),
     settings: {
       publicUrl: config.publicUrl,
+      basePath: basePathOf(config.publicUrl),
       dataDir: config.dataDir,
       fileQuota: config.companyFilesGb * 1024 ** 3,
       masterKey,

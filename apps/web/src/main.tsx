@@ -6,6 +6,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createRouter, parseSearchWith, RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { base } from './platform/base.ts';
 import { CallError } from './platform/call/callError.ts';
 import { queryClient } from './platform/call/queryClient.ts';
 import { reachable } from './platform/call/reach.ts';
@@ -24,6 +25,7 @@ import { theme } from './theme/theme.ts';
 
 const router = createRouter({
   routeTree,
+  basepath: base || '/',
   defaultPreload: 'intent',
   defaultPendingComponent: LoadingScreen,
   defaultPendingMs: 300,

@@ -20,7 +20,10 @@ export interface Services {
 
 /** The part of the configuration features read. */
 export interface Settings {
+  /** An origin, and the path below which a proxy publishes the portal; an address of the portal is this and its path. */
   publicUrl: string;
+  /** The path of `publicUrl`, such as `/gatehouse`; empty at the root of a host. */
+  basePath: string;
   dataDir: string;
   /** Bytes of files that each company may have (decision 073). */
   fileQuota: number;

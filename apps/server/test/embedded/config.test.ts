@@ -74,6 +74,17 @@ describe('the settings', () => {
   });
 
   it.each([
+    ['https://intra.linden.example/gate', 'https://intra.linden.example/gate'],
+    ['https://intra.linden.example/gate/', 'https://intra.linden.example/gate'],
+    ['https://intra.linden.example/', 'https://intra.linden.example'],
+    ['HTTPS://Intra.Linden.Example:443', 'https://intra.linden.example'],
+    ['http://intra.linden.example:80/Gate/Two//', 'http://intra.linden.example/Gate/Two'],
+    ['https://intra.linden.example:8443', 'https://intra.linden.example:8443'],
+  ])('spells PUBLIC_URL %s as %s', (given, publicUrl) => {
+    expect(loadConfig({ PUBLIC_URL: given }, '/srv/gatehouse')).toMatchObject({ publicUrl });
+  });
+
+  it.each([
     ['PORT', 'abc', 'The setting PORT must be a whole number from 0 to 65535, not "abc".'],
     ['PORT', '65536', 'The setting PORT must be a whole number from 0 to 65535, not "65536".'],
     ['PORT', '80.5', 'The setting PORT must be a whole number from 0 to 65535, not "80.5".'],
@@ -91,6 +102,26 @@ describe('the settings', () => {
       'PUBLIC_URL',
       'ftp://gate',
       'The setting PUBLIC_URL must be an address such as https://gate.example.com, not "ftp://gate".',
+    ],
+    ...['/?a=b', '/?', '/#x', '/#', '/gate?a=b'].map((end): [string, string, string] => [
+      'PUBLIC_URL',
+      `https://intra.linden.example${end}`,
+      `The setting PUBLIC_URL must be an address without user name, password, query and fragment, such as https://gate.example.com/portal, not "https://intra.linden.example${end}".`,
+    ]),
+    ...['user:secret@', 'user@'].map((user): [string, string, string] => [
+      'PUBLIC_URL',
+      `https://${user}intra.linden.example`,
+      'The setting PUBLIC_URL must be an address without user name, password, query and fragment, such as https://gate.example.com/portal.',
+    ]),
+    [
+      'PUBLIC_URL',
+      'https://intra.linden.example/a b;c',
+      'The setting PUBLIC_URL must have a path of letters, digits, dots, dashes and underscores, such as https://gate.example.com/portal, not "https://intra.linden.example/a b;c".',
+    ],
+    [
+      'PUBLIC_URL',
+      'https://intra.linden.example/api/gate',
+      'The setting PUBLIC_URL must have another path, because the portal itself serves /api, /assets, /caldav, /device, /guidelines, /health, /hik, /ical, /iclock, /metrics, /scim, not "https://intra.linden.example/api/gate".',
     ],
     [
       'DATABASE_URL',

@@ -1,7 +1,7 @@
 import { live } from '@gatehouse/api/auth/live';
 import { sessions } from '@gatehouse/api/auth/sessions';
-import { pathOf } from '@gatehouse/api/platform/operation';
 import { useEffect, useRef } from 'react';
+import { addressOf } from './call/address.ts';
 import { call } from './call/call.ts';
 import { isFlagged } from './session/flag.ts';
 
@@ -62,7 +62,7 @@ function unsubscribe(topic: string, listener: Listener): void {
 export function connect(): void {
   clearTimeout(timer);
   if (source || !isFlagged()) return;
-  source = new EventSource(pathOf(live.stream));
+  source = new EventSource(addressOf(live.stream));
   attached.clear();
   source.onopen = () => {
     wait = 1_000;

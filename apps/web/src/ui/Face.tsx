@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { addressAt } from '../platform/base.ts';
 import classes from './Face.module.css';
 import { faceColour } from './faceColour.ts';
 import { initials } from './initials.ts';
@@ -7,7 +8,7 @@ interface Props {
   name: string;
   /** What tells two of one name apart, such as the account: it chooses the colour. */
   mark: string;
-  /** Where the picture is seen; without one, or while it cannot be fetched, the initials stand there. */
+  /** Path of the picture; without one, or while it cannot be fetched, the initials stand there. */
   src?: string | null;
   /** 22 in a row, 30 in the frame, 40 on a card, 72 and more on a page of its own. */
   size?: 22 | 30 | 40 | 72 | 96;
@@ -20,7 +21,14 @@ export function Face({ name, mark, src, size = 40 }: Props) {
   const room = { height: size, width: size };
   if (src && src !== lost)
     return (
-      <img alt="" aria-hidden className={classes.face} onError={() => setLost(src)} src={src} style={room} />
+      <img
+        alt=""
+        aria-hidden
+        className={classes.face}
+        onError={() => setLost(src)}
+        src={addressAt(src)}
+        style={room}
+      />
     );
   const fill = { background: `var(--gh-face-${colour})`, color: `var(--gh-face-${colour}-ink)` };
   return (

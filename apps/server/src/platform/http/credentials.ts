@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from '../refusal.ts';
+import type { Settings } from '../services.ts';
 
 /** Names of the cookies a browser holds. */
 export interface CookieNames {
@@ -12,16 +13,22 @@ export interface CookieNames {
   browser: string;
 }
 
+export type CookieSettings = Pick<Settings, 'secureCookies' | 'basePath'>;
+
 /**
  * Over HTTPS the names carry the prefixes by which a browser itself refuses a cookie that another site or a
- * plain connection set (ASVS 3.3.1); over plain HTTP it would refuse ours.
+ * plain connection set (ASVS 3.3.1); over plain HTTP it would refuse ours. A cookie of `__Host-` would be sent to
+ * all paths of the host, so below a path the session has the other prefix.
  */
-export const cookieNames = (secure: boolean): CookieNames => ({
-  session: `${secure ? '__Host-' : ''}gatehouse_session`,
-  refresh: `${secure ? '__Secure-' : ''}gatehouse_refresh`,
-  flag: 'gatehouse_signed_in',
-  browser: `${secure ? '__Secure-' : ''}gatehouse_browser`,
-});
+export function cookieNames({ secureCookies, basePath }: CookieSettings): CookieNames {
+  const prefix = secureCookies ? '__Secure-' : '';
+  return {
+    session: `${prefix && basePath === '' ? '__Host-' : prefix}gatehouse_session`,
+    refresh: `${prefix}gatehouse_refresh`,
+    flag: 'gatehouse_signed_in',
+    browser: `${prefix}gatehouse_browser`,
+  };
+}
 
 const tokenShape = /^[A-Za-z0-9_-]{43}$/;
 
@@ -38,11 +45,11 @@ export const hashOf = (token: string) => tokenHash(token) as Buffer; // made by 
 /** The caller's session token: `Authorization: Bearer`, else the cookie. */
 export function presentedToken(
   request: FastifyRequest,
-  { secureCookies }: { secureCookies: boolean },
+  settings: CookieSettings,
 ): { hash: Buffer | undefined; byCookie: boolean } {
   const bearer = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1];
   if (bearer) return { hash: tokenHash(bearer), byCookie: false };
-  return { hash: tokenHash(request.cookies[cookieNames(secureCookies).session]), byCookie: true };
+  return { hash: tokenHash(request.cookies[cookieNames(settings).session]), byCookie: true };
 }
 
 /**

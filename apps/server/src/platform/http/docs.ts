@@ -13,17 +13,18 @@ interface Described {
   responses: Record<string, { description: string }>;
 }
 
-/** `/api/openapi.json` and the same for reading at `/api/docs`: one page without a script. */
+/** `/api/openapi.json` and the same for reading at `/api/docs`: one page without a script. `address` is that of the portal. */
 export function registerDocs(
   app: FastifyInstance,
   operations: readonly OperationShape[],
+  address: string,
   extraPaths: Record<string, unknown> = {},
   webhooks: Record<string, unknown> = {},
 ): void {
   // Made when somebody asks: it is as large as all shapes together, and most portals are never asked
-  let made: ReturnType<typeof openApi> | undefined;
+  let made: Record<string, unknown> | undefined;
   const document = () => {
-    made ??= openApi(operations, extraPaths, webhooks);
+    made ??= { ...openApi(operations, extraPaths, webhooks), servers: [{ url: address }] };
     return made;
   };
   app.get('/api/openapi.json', async () => document());
@@ -53,7 +54,7 @@ summary{cursor:pointer;padding:.4rem 0}details{border-bottom:1px solid #ddd}pre{
 b{display:inline-block;min-width:4.5rem;color:#045f8c}code{font-size:.95em}
 @media(prefers-color-scheme:dark){body{background:#1c2126;color:#e6e6e6}pre{background:#2a3036}b{color:#6cc0ee}details{border-color:#444}}
 </style></head><body><h1>Gatehouse API</h1>
-<p>The same as <a href="/api/openapi.json">OpenAPI 3.1</a>. Every answer is <code>{ status, messageCode, message, result, requestId }</code>;
+<p>The same as <a href="openapi.json">OpenAPI 3.1</a>. Every answer is <code>{ status, messageCode, message, result, requestId }</code>;
 status "00" is success.</p>${sectionsOf(paths)}
 <h2 id="webhooks">Webhooks</h2>
 <p>What the portal sends, signed after Standard Webhooks.</p>${sectionsOf(webhooks)}</body></html>`;

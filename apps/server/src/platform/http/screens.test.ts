@@ -101,3 +101,31 @@ it('lets a guide be shown in a frame of its own pages alone, as a PDF', async ()
     'x-frame-options': 'SAMEORIGIN',
   });
 });
+
+it('puts the path of PUBLIC_URL into the page and leaves the parts as they are', async () => {
+  const gate = fastify();
+  gate.setErrorHandler((_error, _request, reply) => reply.code(404).send());
+  const built =
+    '<html lang="en"><link href="/assets/a.css"><link href="data:,"><script src="/assets/frame-1.js"></script>';
+  const below = await mkdtemp(join(tmpdir(), 'gatehouse-screens-'));
+  await mkdir(join(below, 'assets'));
+  await writeFile(join(below, 'index.html'), built);
+  await writeFile(join(below, 'index.html.br'), brotliCompressSync(built));
+  await writeFile(join(below, 'assets/frame-1.js'), 'frame');
+  await registerScreens(gate, below, '/gate');
+  const expected =
+    '<html data-base="/gate" lang="en"><link href="/gate/assets/a.css"><link href="data:,"><script src="/gate/assets/frame-1.js"></script>';
+  for (const url of ['/', '/index.html', '/staff?page=2', '/buildings/']) {
+    const plain = await gate.inject({ url, headers: { accept: 'text/html' } });
+    expect([url, plain.statusCode, plain.payload]).toEqual([url, 200, expected]);
+    expect(plain.headers).toMatchObject({ 'cache-control': 'no-store', vary: 'accept-encoding' });
+    expect(plain.headers['content-type']).toBe('text/html; charset=utf-8');
+    const small = await gate.inject({ url, headers: { accept: 'text/html', 'accept-encoding': 'gzip, br' } });
+    expect(small.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(small.rawPayload).toString()).toBe(expected);
+  }
+  expect((await gate.inject({ url: '/assets/frame-1.js' })).payload).toBe('frame');
+  expect((await gate.inject({ url: '/assets/none.js' })).statusCode).toBe(404);
+  await gate.close();
+  await rm(below, { recursive: true });
+});

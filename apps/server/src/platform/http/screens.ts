@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../refusal.ts';
+import { pageBelow, sendPage } from './page.ts';
 
 const immutable = 'public, max-age=31536000, immutable';
 /** What a page fetches to be drawn with, plain or compressed. */
@@ -15,14 +16,17 @@ const ofPages = ['content-security-policy', 'x-frame-options'];
 
 /**
  * Serves the built screens: assets under content-hashed names for ever, every other address the one page.
- * A missing asset and an unknown address below /api are 404, never the page.
+ * A missing asset and an unknown address below /api are 404, never the page. `basePath` is the path of PUBLIC_URL.
  */
-export async function registerScreens(app: FastifyInstance, folder: string): Promise<void> {
+export async function registerScreens(app: FastifyInstance, folder: string, basePath = ''): Promise<void> {
+  const index = join(folder, 'index.html');
+  const below = basePath !== '' && existsSync(index) ? await pageBelow(basePath, index) : undefined;
   if (existsSync(folder)) {
     await app.register(fastifyStatic, {
       root: folder,
       wildcard: true,
-      index: 'index.html',
+      index: below ? false : 'index.html',
+      ...(below && { allowedPath: (path) => !/(^\/?|\/index\.html|\/)$/.test(path) }),
       preCompressed: true,
       cacheControl: false,
       lastModified: false,
@@ -45,7 +49,8 @@ export async function registerScreens(app: FastifyInstance, folder: string): Pro
       !/^\/(api|device|iclock|scim|assets|health)(\/|$)/.test(path) &&
       // a screen's address may end in an e-mail address: whether a file is asked for, says who asks
       (request.headers.accept?.includes('text/html') || !/\.\w+$/.test(path));
-    if (!isPage || !existsSync(join(folder, 'index.html'))) throw new Refusal('API_NOT_FOUND');
+    if (!isPage || !existsSync(index)) throw new Refusal('API_NOT_FOUND');
+    if (below) return sendPage(request, reply, below);
     return reply.sendFile('index.html');
   });
 }

@@ -1,4 +1,5 @@
 import { type OperationShape, pathOf } from '@gatehouse/api/platform/operation';
+import { addressAt } from '../base.ts';
 
 /** Address of an operation with its params and query; empty and absent query values are left out. */
 export function addressOf(declared: OperationShape, params?: unknown, query?: unknown): string {
@@ -8,7 +9,7 @@ export function addressOf(declared: OperationShape, params?: unknown, query?: un
       if (one !== undefined && one !== null && one !== '') search.append(key, String(one));
     }
   }
-  const path = pathOf(declared, Object.fromEntries(entriesOf(params)));
+  const path = addressAt(pathOf(declared, Object.fromEntries(entriesOf(params))));
   return search.size > 0 ? `${path}?${search}` : path;
 }
 

@@ -1,7 +1,9 @@
+import { addressAt } from '../base.ts';
+
 /** Whether the portal answers, and with another program than the one this page runs. */
 export async function isUpdated(): Promise<boolean> {
   const program = document.querySelector('script[type=module][src]')?.getAttribute('src');
-  const page = await fetch('/', { cache: 'no-store' }).then(
+  const page = await fetch(addressAt('/'), { cache: 'no-store' }).then(
     (answer) => (answer.ok ? answer.text() : null),
     () => null,
   );

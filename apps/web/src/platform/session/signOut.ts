@@ -1,3 +1,4 @@
+import { addressAt, base, pathHere } from '../base.ts';
 import { now } from '../clock.ts';
 import { clearFlag } from './flag.ts';
 import { dropKeptDraft, keepOpenDraft } from './keptDraft.ts';
@@ -5,7 +6,8 @@ import { dropKeptDraft, keepOpenDraft } from './keptDraft.ts';
 /** The session ran out; another tab signed out; the person asked for it. */
 export type SignOutReason = 'expired' | 'left' | 'asked';
 
-const key = 'gatehouse.signedOut';
+// another portal below another path of the host is signed out of by itself
+const key = `gatehouse.signedOut${base}`;
 let channel: BroadcastChannel | null = null;
 let leaving = false;
 let asked = false;
@@ -51,7 +53,8 @@ export function watchOtherTabs(): void {
 function leave(noticed: SignOutReason, wasAskedThere = false, onward = ''): void {
   const reason = asked ? 'asked' : noticed;
   const wasAsked = wasAskedThere || reason === 'asked';
-  const { pathname, search, hash } = window.location;
+  const { search, hash } = window.location;
+  const pathname = pathHere();
   if (wasAsked) dropKeptDraft();
   // who chooses a password there is nobody yet; a link still in the address waited for the session to end
   const isLink = pathname === '/forgot-password';
@@ -64,5 +67,5 @@ function leave(noticed: SignOutReason, wasAskedThere = false, onward = ''): void
   }
   const to = new URLSearchParams(reason === 'asked' ? {} : { reason });
   if (reason === 'expired') to.set('from', pathname + search);
-  window.location.replace(onward || (to.size > 0 ? `/login?${to}` : '/login'));
+  window.location.replace(onward || addressAt(to.size > 0 ? `/login?${to}` : '/login'));
 }

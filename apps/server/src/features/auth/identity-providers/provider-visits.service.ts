@@ -35,12 +35,12 @@ export const returnAddress = ({ publicUrl }: Settings, { key }: ProviderSettings
 const cookieName = (secure: boolean) => `${secure ? '__Secure-' : ''}gatehouse_visit`;
 
 /** Another tab that is at a provider keeps its own way back: the browser is known by one cookie for all. */
-function browserOf({ request, reply, settings: { secureCookies } }: Calling): Buffer {
+function browserOf({ request, reply, settings: { secureCookies, basePath } }: Calling): Buffer {
   const name = cookieName(secureCookies);
   const held = request.cookies[name];
   const token = held && tokenHash(held) ? held : newToken();
   reply.setCookie(name, token, {
-    path: `${apiPrefix}/auth`,
+    path: `${basePath}${apiPrefix}/auth`,
     httpOnly: true,
     secure: secureCookies,
     // our own page sends it, after the provider has sent the browser there

@@ -65,7 +65,7 @@ export const sessionsFeature: Feature = {
       );
     }),
     publicRoute(sessions.refresh, async (call) => {
-      const { refresh: cookie } = cookieNames(call.settings.secureCookies);
+      const { refresh: cookie } = cookieNames(call.settings);
       const presented = call.body.refreshToken || call.request.cookies[cookie] || '';
       const exchanged = () =>
         refresh(call, presented, call.request.ip, (db, rotated) =>

@@ -35,7 +35,7 @@ export function clientOf({ request, settings, language: read }: SignInCall): Cli
   const { hash, byCookie } = presentedToken(request, settings);
   const userAgent = request.headers['user-agent']?.slice(0, 512) ?? '';
   const language = request.headers['accept-language'] === undefined ? undefined : read;
-  const browser = tokenHash(request.cookies[cookieNames(settings.secureCookies).browser]);
+  const browser = tokenHash(request.cookies[cookieNames(settings).browser]);
   return { address: request.ip, userAgent, held: byCookie ? hash : undefined, browser, language };
 }
 

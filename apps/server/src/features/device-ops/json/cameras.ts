@@ -130,7 +130,8 @@ async function proven(services: Services, request: FastifyRequest, at: Date): Pr
   const nonce = header(request, deviceHeaders.nonce);
   const proof = { method: 'POST', path: request.url, body: bodyOf(request), timestamp, nonce };
   const secret = laneDeviceSecret(settings.masterKey, camera.id, camera.secretVersion);
-  const isSigned = isDeviceSignature(proof, secret, header(request, deviceHeaders.signature));
+  const signature = header(request, deviceHeaders.signature);
+  const isSigned = isDeviceSignature(proof, secret, signature, settings.basePath);
   if (!isSigned || !/^[\x21-\x7e]{8,64}$/.test(nonce)) return refuse('device.signature');
   const off = Math.abs(Number(timestamp) - at.getTime() / 1000);
   if (!/^\d{1,12}$/.test(timestamp) || off > timestampSeconds) return refuse('device.timestamp');

@@ -8,7 +8,7 @@ import { success } from '../../../platform/http/answers.ts';
 import { parseJsonRecords } from '../../../platform/http/json-body.ts';
 import type { Feature } from '../../../platform/http/route.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import type { Services } from '../../../platform/services.ts';
+import type { Services, Settings } from '../../../platform/services.ts';
 import { answerQuestion } from '../../access/occupancy/entry.service.ts';
 import { withoutNumbers } from '../../visitors/visitor-passes/visitor-passes.service.ts';
 import { announceSoon } from '../ingest/announcer.ts';
@@ -93,7 +93,7 @@ export const jsonDevicesFeature: Feature = {
           if (firmware !== undefined) await noteInfo(db, device.deviceId, { firmware });
           if (versionCode !== undefined) await noteVersion(db, device.deviceId, versionCode);
           const drift = wall === undefined ? null : await noteClock(db, device, wall, at);
-          const update = await updateFor(db, device);
+          const update = await updateFor(db, device, services.settings);
           return { serverTime: at.toISOString(), timeZone: device.zone, driftSeconds: drift, update };
         });
         return success(request, result);
@@ -115,11 +115,11 @@ export const jsonDevicesFeature: Feature = {
 };
 
 /** What a device is to install, and where it fetches it. */
-async function updateFor(db: Db, { deviceId }: OpenedDevice) {
+async function updateFor(db: Db, { deviceId }: OpenedDevice, { basePath }: Settings) {
   const wanted = await findWanted(db, deviceId);
   if (!wanted) return null;
   const { id, versionCode, size, sha256 } = wanted;
-  return { versionCode, url: `${updatesPath}/${id}`, size, sha256 };
+  return { versionCode, url: `${basePath}${updatesPath}/${id}`, size, sha256 };
 }
 
 function read<S extends z.ZodType>(

@@ -30,18 +30,26 @@ describe('device signature', () => {
     ['nonce', { nonce: 'n-2' }],
   ])('refuses a signature when the %s was changed', (_, change) => {
     const signature = signDeviceRequest(request, 's3cret');
-    expect(isDeviceSignature(request, 's3cret', signature)).toBe(true);
-    expect(isDeviceSignature({ ...request, ...change }, 's3cret', signature)).toBe(false);
+    expect(isDeviceSignature(request, 's3cret', signature, '')).toBe(true);
+    expect(isDeviceSignature({ ...request, ...change }, 's3cret', signature, '')).toBe(false);
+  });
+
+  it('takes the path with and without that of PUBLIC_URL', () => {
+    const signed = signDeviceRequest({ ...request, path: `/gate${request.path}` }, 's3cret');
+    expect(isDeviceSignature(request, 's3cret', signed, '/gate')).toBe(true);
+    expect(isDeviceSignature(request, 's3cret', signDeviceRequest(request, 's3cret'), '/gate')).toBe(true);
+    expect(isDeviceSignature(request, 's3cret', signed, '')).toBe(false);
+    expect(isDeviceSignature(request, 's3cret', signed, '/other')).toBe(false);
   });
 
   it.each(['', 'abc', 'z'.repeat(64), 'a'.repeat(66)])(
     'refuses %j as a signature without failing',
     (signature) => {
-      expect(isDeviceSignature(request, 's3cret', signature)).toBe(false);
+      expect(isDeviceSignature(request, 's3cret', signature, '')).toBe(false);
     },
   );
 
   it('refuses a signature made with another secret', () => {
-    expect(isDeviceSignature(request, 's3cret', signDeviceRequest(request, 'other'))).toBe(false);
+    expect(isDeviceSignature(request, 's3cret', signDeviceRequest(request, 'other'), '')).toBe(false);
   });
 });

@@ -32,9 +32,19 @@ export function signDeviceRequest(request: SignedRequest, secret: string): strin
   return createHmac('sha256', secret).update(canonicalText(request)).digest('hex');
 }
 
-/** Compares in constant time; false for anything that is not 64 hex digits. */
-export function isDeviceSignature(request: SignedRequest, secret: string, signature: string): boolean {
+/**
+ * Compares in constant time; false for anything that is not 64 hex digits. A device signs the path that it calls, which behind a proxy
+ * begins with the path of PUBLIC_URL: `request.path` does not.
+ */
+export function isDeviceSignature(
+  request: SignedRequest,
+  secret: string,
+  signature: string,
+  basePath: string,
+): boolean {
   if (!/^[0-9a-f]{64}$/i.test(signature)) return false;
-  const expected = Buffer.from(signDeviceRequest(request, secret), 'hex');
-  return timingSafeEqual(expected, Buffer.from(signature, 'hex'));
+  const signed = Buffer.from(signature, 'hex');
+  return [request.path, basePath + request.path].some((path) =>
+    timingSafeEqual(Buffer.from(signDeviceRequest({ ...request, path }, secret), 'hex'), signed),
+  );
 }

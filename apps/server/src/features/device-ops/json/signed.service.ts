@@ -73,7 +73,8 @@ async function checkProof(
   const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
   const secret = deviceSecret(settings.masterKey, device.deviceId, device.secretVersion);
   const proof = { method: request.method, path: request.url, body, timestamp, nonce };
-  const isSigned = isDeviceSignature(proof, secret, String(request.headers[deviceHeaders.signature] ?? ''));
+  const signature = String(request.headers[deviceHeaders.signature] ?? '');
+  const isSigned = isDeviceSignature(proof, secret, signature, settings.basePath);
   if (!isSigned || !/^[\x21-\x7e]{8,64}$/.test(nonce))
     throw new DeviceRefused('device.signature', device.companyId);
   const off = /^\d{1,12}$/.test(timestamp)

@@ -25,8 +25,8 @@ async function shownFiles(db: Db, { deviceId, companyId }: OpenedDevice) {
   return { kept, files };
 }
 
-const shown = ({ id, fileName, mediaType, size, width, height, file }: KeptFile) => ({
-  url: `${path}/files/${id}`,
+const shown = (basePath: string, { id, fileName, mediaType, size, width, height, file }: KeptFile) => ({
+  url: `${basePath}${path}/files/${id}`,
   // the same as long as the content is: what was fetched need not be fetched again
   tag: file,
   ...{ fileName, mediaType, size, width, height },
@@ -41,7 +41,7 @@ export function welcomeScreens(app: FastifyInstance, services: Services): void {
         const { version, defaultLanguage, contact, layout, intro } = kept;
         const one = (wanted: number | null) => {
           const found = files.find(({ id }) => id === wanted);
-          return found ? shown(found) : null;
+          return found ? shown(services.settings.basePath, found) : null;
         };
         return {
           ...{ version, defaultLanguage, languages: welcomeLanguages, contact, layout },

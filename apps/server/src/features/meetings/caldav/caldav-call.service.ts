@@ -64,6 +64,6 @@ async function reading<T>(
     if (own?.accountName.toLowerCase() !== accountName.trim().toLowerCase()) return undefined;
     const at = clock.now();
     if (!seenAt || at.getTime() - seenAt.getTime() >= noteEveryMs) await noteUse(db, id, at);
-    return { done: await work({ employeeId, name: own.name, read: own.read }) };
+    return { done: await work({ employeeId, name: own.name, basePath: settings.basePath, read: own.read }) };
   });
 }

@@ -54,7 +54,7 @@ const davRoutes = (services: Services) => async (app: FastifyInstance) => {
   for (const method of added) app.addHttpMethod(method, { hasBody: true });
   // where programs look first that know the name of the server alone (RFC 6764 §5)
   app.all('/.well-known/caldav', {
-    onRequest: async (_request, reply) => reply.redirect(davBase, 301),
+    onRequest: async (_request, reply) => reply.redirect(services.settings.basePath + davBase, 301),
     handler: async () => undefined,
   });
   await app.register(async (dav) => {

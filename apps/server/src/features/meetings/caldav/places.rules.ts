@@ -1,3 +1,5 @@
+import { withoutBase } from '../../../platform/http/base-path.ts';
+
 /** Where calendar programs that sign in begin. */
 export const davBase = '/caldav/';
 /** The one calendar a person has here. */
@@ -10,9 +12,11 @@ export type Place =
   | { kind: 'calendar'; employeeId: number }
   | { kind: 'object'; employeeId: number; name: string };
 
-export function hrefOf(place: Place): string {
-  if (place.kind === 'root') return davBase;
-  const home = `${davBase}${place.employeeId}/`;
+/** The address of a place on its host; `basePath` is the path of PUBLIC_URL. */
+export function hrefOf(place: Place, basePath: string): string {
+  const root = basePath + davBase;
+  if (place.kind === 'root') return root;
+  const home = `${root}${place.employeeId}/`;
   if (place.kind === 'home') return home;
   const calendar = `${home}${calendarName}/`;
   // an @ needs no escape there, and not every program knows %40 for the same
@@ -39,9 +43,9 @@ export function placeOf(path: string): Place | undefined {
 }
 
 /** What an address that a program sends stands for, whole or only its path. */
-export function placeOfHref(href: string): Place | undefined {
+export function placeOfHref(href: string, basePath: string): Place | undefined {
   const whole = /^https?:\/\/[^/]*(\/.*)$/i.exec(href.trim());
-  return placeOf((whole?.[1] ?? href.trim()).split(/[?#]/, 1)[0] ?? '');
+  return placeOf(withoutBase((whole?.[1] ?? href.trim()).split(/[?#]/, 1)[0] ?? '', basePath));
 }
 
 function partsOf(path: string): string[] | undefined {

@@ -32,7 +32,7 @@ function multiget(reader: Reader, { objects }: Calendar, { hrefs, properties }: 
   const found = new Set<CalendarObject>();
   const missing = new Set<string>();
   for (const href of hrefs) {
-    const place = placeOfHref(href);
+    const place = placeOfHref(href, reader.basePath);
     const isTheirs = place?.kind === 'object' && place.employeeId === reader.employeeId;
     const object = isTheirs && objects.get(place.name);
     if (object) found.add(object);

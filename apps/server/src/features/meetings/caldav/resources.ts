@@ -15,9 +15,11 @@ export interface Resource {
 export interface Reader {
   employeeId: number;
   name: string;
+  /** The path of PUBLIC_URL. */
+  basePath: string;
 }
 
-const href = (place: Place): string => tag('d:href', escaped(hrefOf(place)));
+const href = ({ basePath }: Reader, place: Place): string => tag('d:href', escaped(hrefOf(place, basePath)));
 const privileges = ['d:read', 'd:read-current-user-privilege-set'] as const;
 const reports = [
   'c:calendar-query',
@@ -31,14 +33,14 @@ const resource = (
   reader: Reader,
   own: Readonly<Partial<Record<TagName, string>>>,
 ): Resource => {
-  const home = href({ kind: 'home', employeeId: reader.employeeId });
+  const home = href(reader, { kind: 'home', employeeId: reader.employeeId });
   const shared = {
     'd:current-user-principal': home,
     'd:owner': home,
     // programs tell by it that there is nothing to write
     'd:current-user-privilege-set': privileges.map((one) => tag('d:privilege', tag(one))).join(''),
   };
-  return { href: hrefOf(place), properties: new Map(Object.entries({ ...shared, ...own })) };
+  return { href: hrefOf(place, reader.basePath), properties: new Map(Object.entries({ ...shared, ...own })) };
 };
 
 const collection = tag('d:collection');
@@ -53,8 +55,8 @@ export function homeResource(reader: Reader): Resource {
   return resource(place, reader, {
     'd:resourcetype': collection + tag('d:principal'),
     'd:displayname': escaped(reader.name),
-    'd:principal-URL': href(place),
-    'c:calendar-home-set': href(place),
+    'd:principal-URL': href(reader, place),
+    'c:calendar-home-set': href(reader, place),
   });
 }
 

@@ -33,7 +33,7 @@ async function make(call: Making, whose: queries.Whose, companyId: number) {
   const feed = before
     ? await queries.one.update(bare, before, written)
     : await queries.one.insert(bare, { company_id: companyId, ...owner, ...written });
-  return { feed, address: new URL(`/ical/${secret}.ics`, settings.publicUrl).href };
+  return { feed, address: `${settings.publicUrl}/ical/${secret}.ics` };
 }
 
 async function found({ db, viewer }: Pick<Call<never>, 'db' | 'viewer'>, whose: queries.Whose) {

@@ -15,7 +15,7 @@ export const calendarPasswordsFeature: Feature = {
       if (viewer.employeeId === null) refuse('HR_EMPLOYEE_NOT_FOUND');
       return {
         content: await listPasswords(db, viewer),
-        server: new URL(davBase, settings.publicUrl).href,
+        server: settings.publicUrl + davBase,
         accountName: viewer.accountName,
       };
     }),

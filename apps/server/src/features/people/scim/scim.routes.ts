@@ -28,7 +28,7 @@ export const scimFeature: Feature = {
 const nothing = (what: string) => new ScimProblem(404, undefined, `There is no such ${what}`);
 
 const scimRoutes = (services: Services) => async (app: FastifyInstance) => {
-  const address = new URL(prefix, services.settings.publicUrl).href;
+  const address = services.settings.publicUrl + prefix;
   app.setErrorHandler(answerProblem);
   const json = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');

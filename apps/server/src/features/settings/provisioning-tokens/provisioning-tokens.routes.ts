@@ -55,7 +55,7 @@ export const provisioningTokensFeature: Feature = {
   routes: [
     route(provisioningTokens.list, async (call) => ({
       ...(await listTokens(call)),
-      address: new URL('/scim/v2', call.settings.publicUrl).href,
+      address: `${call.settings.publicUrl}/scim/v2`,
     })),
     route(provisioningTokens.create, async (call) => {
       const { db, viewer, body, refuse } = call;

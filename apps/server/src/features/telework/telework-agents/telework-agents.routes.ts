@@ -14,7 +14,7 @@ export const teleworkAgentsFeature: Feature = {
       if (viewer.employeeId === null) refuse('HR_EMPLOYEE_NOT_FOUND');
       return {
         content: await listAgents(db, viewer),
-        address: new URL('/api/0', settings.publicUrl).href,
+        address: `${settings.publicUrl}/api/0`,
       };
     }),
     route(teleworkAgents.create, async (call) => {

@@ -2,6 +2,7 @@ import type { Device } from '@gatehouse/api/area/devices';
 import { deviceSecrets } from '@gatehouse/api/device-ops/device-secrets';
 import { Stack } from '@mantine/core';
 import { useState } from 'react';
+import { addressAt } from '../../../platform/base.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { Ask } from '../../../ui/Ask.tsx';
 import { ShownOnce } from '../../../ui/ShownOnce.tsx';
@@ -14,10 +15,14 @@ export function NewPath({ device, onClose }: { device: Device; onClose: () => vo
   const { id, deviceName: name, approved } = device;
   if (path !== null)
     return (
-      <ShownOnce onClose={onClose} secret={path} title={t('deviceOps.deviceSecrets.path.title', { name })}>
+      <ShownOnce
+        onClose={onClose}
+        secret={addressAt(path)}
+        title={t('deviceOps.deviceSecrets.path.title', { name })}
+      >
         <Stack gap="sm">
           {t('deviceOps.deviceSecrets.path.text')}
-          <Listening path={path} />
+          <Listening path={addressAt(path)} />
         </Stack>
       </ShownOnce>
     );

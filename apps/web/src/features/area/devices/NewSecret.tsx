@@ -2,6 +2,7 @@ import type { Device } from '@gatehouse/api/area/devices';
 import { deviceSecrets } from '@gatehouse/api/device-ops/device-secrets';
 import { Anchor } from '@mantine/core';
 import { useState } from 'react';
+import { addressAt } from '../../../platform/base.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { Ask } from '../../../ui/Ask.tsx';
 import { ShownOnce } from '../../../ui/ShownOnce.tsx';
@@ -18,7 +19,7 @@ export function NewSecret({ device, onClose }: { device: Device; onClose: () => 
         title={t('deviceOps.deviceSecrets.title', { serial: made.serialNumber ?? '' })}
       >
         {t('deviceOps.deviceSecrets.text')}{' '}
-        <Anchor href="/api/docs" inherit target="_blank" underline="always">
+        <Anchor href={addressAt('/api/docs')} inherit target="_blank" underline="always">
           {t('deviceOps.deviceSecrets.example')}
         </Anchor>
       </ShownOnce>

@@ -3,6 +3,7 @@ import { identityProviders } from '@gatehouse/api/auth/identity-providers';
 import type { Challenged } from '@gatehouse/api/auth/sessions';
 import { useParams, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
+import { addressAt } from '../../../platform/base.ts';
 import { useSave } from '../../../platform/call/useSave.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { rememberMe } from '../../../platform/session/session.ts';
@@ -21,7 +22,7 @@ export function ReturnPage({ brought }: { brought: Brought }) {
   const { provider } = useParams({ from: '/oidc/$provider/callback' });
   const [waiting, setWaiting] = useState<{ challenge: Challenged; page: string | null }>();
   // what came back is used up: it stands in no history
-  const go = (to: string) => router.history.replace(to);
+  const go = (to: string) => router.history.replace(addressAt(to));
   const toLogin = (problem?: string) => {
     returnedProblem.set(problem);
     go('/login');

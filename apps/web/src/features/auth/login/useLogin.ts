@@ -2,6 +2,7 @@ import { type LoginInput, sessions } from '@gatehouse/api/auth/sessions';
 import { parse } from '@gatehouse/api/platform/fields';
 import { useRouter } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useState } from 'react';
+import { addressAt } from '../../../platform/base.ts';
 import type { CallError } from '../../../platform/call/callError.ts';
 import { fieldText, text } from '../../../platform/i18n/text.ts';
 import { isFlagged } from '../../../platform/session/flag.ts';
@@ -27,7 +28,7 @@ export function useLogin(from: string | undefined) {
   // whoever signed in within another tab meanwhile need not do it here again
   useEffect(() => {
     const look = () => {
-      if (isFlagged()) router.history.push(from ?? '/');
+      if (isFlagged()) router.history.push(addressAt(from ?? '/'));
     };
     window.addEventListener('focus', look);
     return () => window.removeEventListener('focus', look);

@@ -2,6 +2,7 @@ import { type Challenged, sessions } from '@gatehouse/api/auth/sessions';
 import type { ResultOf } from '@gatehouse/api/platform/operation';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
+import { addressAt } from '../../../platform/base.ts';
 import type { CallError } from '../../../platform/call/callError.ts';
 import { useSave } from '../../../platform/call/useSave.ts';
 import { rememberMe } from '../../../platform/session/session.ts';
@@ -15,7 +16,7 @@ export function useSignIn(from: string | undefined, onRefused: (error: CallError
   const [challenge, setChallenge] = useState<Challenged>();
   const goOn = ({ me }: { me: Parameters<typeof rememberMe>[0] }) => {
     rememberMe(me);
-    router.history.push(from ?? '/');
+    router.history.push(addressAt(from ?? '/'));
   };
   const options = {
     toast: false,

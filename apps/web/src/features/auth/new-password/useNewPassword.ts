@@ -1,4 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
+import { addressAt } from '../../../platform/base.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { reloadSession } from '../../../platform/session/session.ts';
 import { usePasswordForm } from './usePasswordForm.ts';
@@ -12,7 +13,7 @@ export function useNewPassword(from: string | undefined) {
     done: t('newPassword.done'),
     onSuccess: async () => {
       await reloadSession();
-      router.history.push(from ?? '/');
+      router.history.push(addressAt(from ?? '/'));
     },
   });
 }

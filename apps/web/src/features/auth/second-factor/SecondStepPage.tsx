@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
+import { addressAt } from '../../../platform/base.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { reloadSession } from '../../../platform/session/session.ts';
 import { useLogout } from '../../../platform/session/useLogout.ts';
@@ -17,7 +18,7 @@ export function SecondStepPage() {
   const { logout } = useLogout();
   const goOn = async () => {
     await reloadSession();
-    router.history.push(from ?? '/');
+    router.history.push(addressAt(from ?? '/'));
   };
   const [byPasskey, setByPasskey] = useState(false);
   const obstacle = usePasskeyObstacle();

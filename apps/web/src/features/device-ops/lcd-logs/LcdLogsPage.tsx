@@ -1,8 +1,8 @@
 import { type LcdLog, lcdLogLimits, lcdLogs, loggingTypes } from '@gatehouse/api/device-ops/lcd-logs';
-import { pathOf } from '@gatehouse/api/platform/operation';
 import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { addressOf } from '../../../platform/call/address.ts';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { useSession } from '../../../platform/session/session.ts';
@@ -87,7 +87,7 @@ function useColumns(): Column<LcdLog>[] {
           <Anchor
             aria-label={t('deviceOps.lcdLogs.download', { name: row.logFile })}
             download
-            href={pathOf(lcdLogs.file, { id: row.id })}
+            href={addressOf(lcdLogs.file, { id: row.id })}
             inherit
           >
             {row.logFile}

@@ -1,4 +1,5 @@
 import { Anchor } from '@mantine/core';
+import { addressAt } from '../../../platform/base.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { megabytes } from '../../../ui/megabytes.ts';
 import { TwoLines } from '../../../ui/TwoLines.tsx';
@@ -12,7 +13,12 @@ export function PackageFile({ file: { fwUrl, fileName, size } }: Props) {
   const t = useText();
   return (
     <TwoLines note={megabytes(size)}>
-      <Anchor aria-label={t('deviceOps.firmware.download', { name: fileName })} download href={fwUrl} inherit>
+      <Anchor
+        aria-label={t('deviceOps.firmware.download', { name: fileName })}
+        download
+        href={addressAt(fwUrl)}
+        inherit
+      >
         {fileName}
       </Anchor>
     </TwoLines>

@@ -1,4 +1,5 @@
 import { Anchor } from '@mantine/core';
+import { addressAt } from '../../../platform/base.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { ShownOnce } from '../../../ui/ShownOnce.tsx';
 
@@ -14,7 +15,7 @@ export function SigningSecret({ serial, secret, onClose }: Props) {
   return (
     <ShownOnce onClose={onClose} secret={secret} title={t('deviceOps.deviceSecrets.title', { serial })}>
       {t('deviceOps.deviceSecrets.text')}{' '}
-      <Anchor href="/api/docs" inherit target="_blank" underline="always">
+      <Anchor href={addressAt('/api/docs')} inherit target="_blank" underline="always">
         {t('deviceOps.deviceSecrets.example')}
       </Anchor>
     </ShownOnce>

@@ -1,4 +1,4 @@
 import { welcomeSettings } from '@gatehouse/api/device-ops/welcome-settings';
-import { pathOf } from '@gatehouse/api/platform/operation';
+import { addressOf } from '../../../platform/call/address.ts';
 
-export const addressOfFile = (id: number): string => pathOf(welcomeSettings.file, { id });
+export const addressOfFile = (id: number): string => addressOf(welcomeSettings.file, { id });

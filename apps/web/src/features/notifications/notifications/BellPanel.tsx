@@ -3,6 +3,7 @@ import { ActionIcon, Popover } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useRouter } from '@tanstack/react-router';
 import { Suspense, useEffect } from 'react';
+import { addressAt } from '../../../platform/base.ts';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { formatNumber } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
@@ -34,7 +35,7 @@ function Bell({ className }: { className: string | undefined }) {
   const router = useRouter();
   useEffect(() => {
     keepSubscribed().catch(ignored);
-    return followPushes((link) => router.history.push(link));
+    return followPushes((link) => router.history.push(addressAt(link)));
   }, [router]);
   const count = unread.data?.count ?? 0;
   const isMany = count >= mostCounted;

@@ -3,6 +3,7 @@ import { notifications } from '@gatehouse/api/notifications/notifications';
 import { Avatar, Text, UnstyledButton } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
+import { addressAt } from '../../../platform/base.ts';
 import { useSave } from '../../../platform/call/useSave.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { AlertIcon, ClockIcon, LogIcon, MailIcon } from '../../../ui/icons.ts';
@@ -33,7 +34,7 @@ export function NotificationRows({ label, rows, onGo }: Props) {
     if (link === null || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     onGo?.();
-    router.history.push(link);
+    router.history.push(addressAt(link));
   };
   return (
     <ul aria-label={label} className={classes.rows}>
@@ -52,7 +53,13 @@ function Row({ row, onOpen }: { row: Notification; onOpen: (event: MouseEvent) =
   const { Icon, color } = looks[type];
   const shown = (
     <>
-      <Avatar alt="" className={classes.picture} color={color} size={36} src={imageUrl}>
+      <Avatar
+        alt=""
+        className={classes.picture}
+        color={color}
+        size={36}
+        src={imageUrl && addressAt(imageUrl)}
+      >
         <Icon size={18} />
       </Avatar>
       <span className={classes.words}>
@@ -76,7 +83,7 @@ function Row({ row, onOpen }: { row: Notification; onOpen: (event: MouseEvent) =
   );
   if (link !== null)
     return (
-      <UnstyledButton className={classes.row} component="a" href={link} onClick={onOpen}>
+      <UnstyledButton className={classes.row} component="a" href={addressAt(link)} onClick={onOpen}>
         {shown}
       </UnstyledButton>
     );

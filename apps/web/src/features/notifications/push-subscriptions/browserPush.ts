@@ -1,4 +1,5 @@
 import { pushSubscription, pushSubscriptions } from '@gatehouse/api/notifications/push-subscriptions';
+import { addressAt } from '../../../platform/base.ts';
 import { call } from '../../../platform/call/call.ts';
 import { now } from '../../../platform/clock.ts';
 import { lastSignOut } from '../../../platform/session/signOut.ts';
@@ -13,7 +14,7 @@ export function pushState(): PushState {
   return Notification.permission === 'default' ? 'askable' : Notification.permission;
 }
 
-const worker = '/push-worker.js';
+const worker = addressAt('/push-worker.js');
 /** When this browser was last put on the list, by which address and since which sign-out: once a day is enough. */
 const seenKey = 'gatehouse.push';
 

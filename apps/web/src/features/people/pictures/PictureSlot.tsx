@@ -1,4 +1,5 @@
 import { Button, FileButton, Text } from '@mantine/core';
+import { addressAt } from '../../../platform/base.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { UserIcon } from '../../../ui/icons.ts';
 import { acceptedTypes, forgetFile } from './checkPicture.ts';
@@ -21,7 +22,7 @@ export function PictureSlot({ place, url, isNew, onChoose }: Props) {
         {url === undefined ? (
           <UserIcon size={40} />
         ) : (
-          <img alt={t('people.recognitionPictures.picture', { place })} src={url} />
+          <img alt={t('people.recognitionPictures.picture', { place })} src={addressAt(url)} />
         )}
       </div>
       <FileButton

@@ -8,6 +8,7 @@ import {
 } from '@gatehouse/api/settings/guidelines.rules';
 import { Button, SegmentedControl } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
+import { addressAt } from '../../../platform/base.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -27,7 +28,7 @@ export function GuidelinesPage({ type, language }: Props) {
   const navigate = useNavigate();
   const role = guideOf(me.roles);
   const file = guideFile(role, type, language);
-  const address = `/guidelines/${file}`;
+  const address = addressAt(`/guidelines/${file}`);
   const go = (to: Partial<Props>) =>
     void navigate({ to: '/guidelines/{-$type}/{-$language}', params: { type, language, ...to } });
   const title = `${t(`settings.guidelines.types.${type}`)} · ${t(`settings.guidelines.roles.${role}`)}`;

@@ -1,4 +1,5 @@
 import { Alert, Anchor, Text } from '@mantine/core';
+import { addressAt } from '../../../platform/base.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { AlertIcon } from '../../../ui/icons.ts';
 
@@ -9,7 +10,7 @@ export function WebhookHint({ isClosed }: { isClosed: boolean }) {
     <>
       <Text c="dimmed" fz="sm" mb="md">
         {t('settings.webhooks.hint')}{' '}
-        <Anchor href="/api/docs#webhooks" inherit target="_blank" underline="always">
+        <Anchor href={addressAt('/api/docs#webhooks')} inherit target="_blank" underline="always">
           {t('settings.webhooks.catalogue')}
         </Anchor>
       </Text>

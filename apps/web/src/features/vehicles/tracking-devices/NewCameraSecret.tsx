@@ -2,6 +2,7 @@ import { platePassages } from '@gatehouse/api/vehicles/plate-passages';
 import type { TrackingDevice } from '@gatehouse/api/vehicles/tracking-devices';
 import { Anchor } from '@mantine/core';
 import { useState } from 'react';
+import { addressAt } from '../../../platform/base.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { Ask } from '../../../ui/Ask.tsx';
 import { ShownOnce } from '../../../ui/ShownOnce.tsx';
@@ -18,7 +19,7 @@ export function NewCameraSecret({ device, onClose }: { device: TrackingDevice; o
         title={t('vehicles.platePassages.secretOf', { signer: made.signer })}
       >
         {t('vehicles.platePassages.secretText', { signer: made.signer })}{' '}
-        <Anchor href="/api/docs" inherit target="_blank" underline="always">
+        <Anchor href={addressAt('/api/docs')} inherit target="_blank" underline="always">
           {t('vehicles.platePassages.secretExample')}
         </Anchor>
       </ShownOnce>

@@ -1,5 +1,6 @@
 import type { GuestCard } from '@gatehouse/api/visitors/guest-cards';
 import { Text } from '@mantine/core';
+import { addressAt } from '../../../platform/base.ts';
 import { formatInstant } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -20,7 +21,7 @@ export function ViewLoan({ loan, onClose }: { loan: Loan; onClose: () => void })
       <Facts
         lines={[
           [t('visitors.guestCards.accountName'), visitor.accountName],
-          [t('visitors.guestCards.fields.url'), window.location.origin + url],
+          [t('visitors.guestCards.fields.url'), window.location.origin + addressAt(url)],
           [t('visitors.guestCards.gender'), t(`visitors.visitors.genders.${visitor.gender}`)],
           [t('visitors.guestCards.fields.issuedDate'), formatInstant(issuedDate)],
           [t('visitors.guestCards.fields.notes'), notes],
