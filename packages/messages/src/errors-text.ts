@@ -1,21 +1,37 @@
 import type { ErrorCode } from '@gatehouse/api/platform/errors';
-import { errors as en, waits as enWaits } from './en/server/errors.ts';
+import { errors as en, filled as enFilled } from './en/server/errors.ts';
 import { type Language, languages } from './index.ts';
-import { errors as ja, waits as jaWaits } from './ja/server/errors.ts';
-import { errors as ko, waits as koWaits } from './ko/server/errors.ts';
-import { errors as vi, waits as viWaits } from './vi/server/errors.ts';
+import { errors as ja, filled as jaFilled } from './ja/server/errors.ts';
+import { errors as ko, filled as koFilled } from './ko/server/errors.ts';
+import { errors as vi, filled as viFilled } from './vi/server/errors.ts';
 
-const waits: Record<Language, { tooMany: string }> = { en: enWaits, vi: viWaits, ko: koWaits, ja: jaWaits };
+type Filled = Record<'tooMany' | 'leaveBeyond', string>;
+const filled: Record<Language, Filled> = { en: enFilled, vi: viFilled, ko: koFilled, ja: jaFilled };
 const sentences: Record<Language, Record<ErrorCode, string>> = { en, vi, ko, ja };
 
-/**
- * The sentence of an error code, for the `message` of an answer. Where trying again makes sense after some time, too many
- * attempts are told how many minutes that is.
- */
-export function errorText(language: Language, code: ErrorCode, retryAfter?: number): string {
-  if (code !== 'API_TOO_MANY_REQUESTS' || retryAfter === undefined) return sentences[language][code];
-  const wait = new Intl.NumberFormat(language, { style: 'unit', unit: 'minute', unitDisplay: 'long' });
-  return waits[language].tooMany.replace('{wait}', wait.format(Math.ceil(retryAfter / 60)));
+interface Known {
+  /** Seconds after which too many attempts may go on. */
+  retryAfter?: number | undefined;
+  /** Years that lack leave. */
+  years?: readonly number[] | undefined;
+}
+
+/** The sentence of an error code, for the `message` of an answer, with the minutes to wait or the years that lack leave where these are known. */
+export function errorText(
+  language: Language,
+  code: ErrorCode,
+  { retryAfter, years = [] }: Known = {},
+): string {
+  if (code === 'API_TOO_MANY_REQUESTS' && retryAfter !== undefined) {
+    const wait = new Intl.NumberFormat(language, { style: 'unit', unit: 'minute', unitDisplay: 'long' });
+    return filled[language].tooMany.replace('{wait}', wait.format(Math.ceil(retryAfter / 60)));
+  }
+  if (code === 'REQ_LEAVE_BEYOND' && years.length > 0) {
+    const year = new Intl.DateTimeFormat(language, { year: 'numeric', timeZone: 'UTC' });
+    const named = years.map((one) => year.format(Date.UTC(one, 6)));
+    return filled[language].leaveBeyond.replace('{years}', new Intl.ListFormat(language).format(named));
+  }
+  return sentences[language][code];
 }
 
 /**

@@ -2,11 +2,12 @@ import type { ErrorCode } from '@gatehouse/api/platform/errors';
 import type { FieldError } from '@gatehouse/api/platform/fields';
 import type { RowChanged } from '@gatehouse/api/platform/versions';
 
-/** What a caller can act on: the bad fields, what still uses the row, what it clashes with, or what somebody else has changed. */
+/** Reasons a caller can act on: the bad fields, users of the row, a clash, years that lack leave, or someone else's changes. */
 export type RefusalDetails =
   | { fields: FieldError[] }
   | { usedBy: Record<string, number> }
   | { clash: object }
+  | { years: number[] }
   | RowChanged;
 
 /** An answer that says no, by design: a code of the catalogue and what the caller can act on. */

@@ -106,11 +106,16 @@ export const workShiftInput = z.strictObject({
   workshiftSettings: settings,
 });
 
-/** What saving a change will compute anew: work dates, both included, and how many people; null: none yet. */
+/**
+ * The effect of a change before it is saved: the work dates that are recomputed, both included, and the number of people; null: none yet.
+ * Leave is recounted on dates to come as well.
+ */
 export const recomputed = z.object({
   from: isoDate.nullable(),
   to: isoDate.nullable(),
   people: z.int().min(0),
+  /** The number of people who have pending or approved leave on the dates. */
+  peopleOnLeave: z.int().min(0),
 });
 export type Recomputed = z.output<typeof recomputed>;
 

@@ -44,6 +44,12 @@ export const noticeKinds = {
   /** What was decided, to whoever asked. */
   'requests.approved': { type: 'REQUEST', link: '/my-request-list?view={id}', holders: null },
   'requests.rejected': { type: 'REQUEST', link: '/my-request-list?view={id}', holders: null },
+  /** Leave that was accepted lies beyond its balance since it was recounted; once a recount. */
+  'leaveBalances.beyond': {
+    type: 'ALERT',
+    link: '/leave-balances?year={year}&subType={subType}&view={id}',
+    holders: 'UPDATE_COMPANY',
+  },
   /** To who is asked to come, comes, or was to; by whoever did it. */
   'meetings.invited': { type: 'TEXT', link: '/meeting-rooms?open={id}', holders: null },
   'meetings.changed': { type: 'TEXT', link: '/meeting-rooms?open={id}', holders: null },

@@ -68,7 +68,10 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusa
   return reply.code(status).send({
     status: String(status),
     messageCode: refusal.code,
-    message: errorText(languageOf(request.headers['accept-language']), refusal.code, refusal.retryAfter),
+    message: errorText(languageOf(request.headers['accept-language']), refusal.code, {
+      retryAfter: refusal.retryAfter,
+      years: refusal.details && 'years' in refusal.details ? refusal.details.years : undefined,
+    }),
     result: refusal.details,
     requestId: request.id,
   });

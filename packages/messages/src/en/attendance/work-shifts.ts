@@ -83,6 +83,7 @@ export const workShifts = {
   computes: 'Saving computes the days from {from} to {to} of {people} people anew.',
   computesOnDelete: 'The days from {from} to {to} of {people} people are computed anew.',
   computesNothing: 'No day so far is changed by it.',
+  recountsLeave: 'People whose leave is recounted: {people}.',
   yes: 'Yes',
   no: 'No',
 } as const;

@@ -276,4 +276,7 @@ export const errors = {
 } as const satisfies Record<ErrorCode, string>;
 
 /** For whoever has tried too often, once it is known when trying again makes sense. */
-export const waits = { tooMany: 'Too many attempts. Try again in {wait}.' };
+export const filled = {
+  tooMany: 'Too many attempts. Try again in {wait}.',
+  leaveBeyond: 'This is more leave than is left in {years}. Ask for less, or for another kind of leave.',
+};

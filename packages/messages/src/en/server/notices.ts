@@ -51,6 +51,12 @@ export const notices: Record<NoticeKind, NoticeText> = {
     content: '“{title}” has been rejected. Open it for the comment.',
     lockScreen: 'A request of yours has been decided.',
   },
+  'leaveBalances.beyond': {
+    subject: 'A leave balance is below zero',
+    content:
+      '{person} has leave beyond the balance of {year} since {date} was recounted. Add leave, or agree with the person on other dates.',
+    lockScreen: 'A leave balance is below zero.',
+  },
   'meetings.invited': {
     subject: 'You are invited to a meeting',
     content: '{person} invites you: {title}, {since}.',

@@ -84,6 +84,7 @@ export const workShifts: Texts<typeof en> = {
   computes: '保存すると{from}から{to}までの{people}人の勤務日が再計算されます。',
   computesOnDelete: '{from}から{to}までの{people}人の勤務日が再計算されます。',
   computesNothing: 'これまでの勤務日は変わりません。',
+  recountsLeave: '休暇が再計算される社員：{people}人。',
   yes: 'はい',
   no: 'いいえ',
 };

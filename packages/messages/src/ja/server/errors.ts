@@ -274,4 +274,7 @@ export const errors: Record<ErrorCode, string> = {
 };
 
 /** For whoever has tried too often, once it is known when trying again makes sense. */
-export const waits = { tooMany: '試行回数が多すぎます。{wait}後に再度お試しください。' };
+export const filled = {
+  tooMany: '試行回数が多すぎます。{wait}後に再度お試しください。',
+  leaveBeyond: '{years}の休暇の残りが足りません。日数を減らすか、別の休暇を選んでください。',
+};

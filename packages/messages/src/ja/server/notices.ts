@@ -44,6 +44,12 @@ export const notices: Record<NoticeKind, NoticeText> = {
     content: '「{title}」が却下されました。開いてコメントをご確認ください。',
     lockScreen: '申請の結果が出ました。',
   },
+  'leaveBalances.beyond': {
+    subject: '休暇の残りが0を下回りました',
+    content:
+      '{date}の再計算により、{person}さんの休暇が{year}年の残りを超えました。休暇を付与するか、本人と別の日程を相談してください。',
+    lockScreen: '休暇の残りが0を下回った社員がいます。',
+  },
   'meetings.invited': {
     subject: '会議に招待されました',
     content: '{person}さんからの招待: {title}、{since}。',

@@ -84,6 +84,7 @@ export const workShifts: Texts<typeof en> = {
   computes: '저장하면 {from}부터 {to}까지 {people}명의 근무일을 다시 계산합니다.',
   computesOnDelete: '{from}부터 {to}까지 {people}명의 근무일을 다시 계산합니다.',
   computesNothing: '지금까지의 근무일은 바뀌지 않습니다.',
+  recountsLeave: '휴가를 다시 계산하는 직원: {people}명.',
   yes: '예',
   no: '아니요',
 };

@@ -257,4 +257,7 @@ export const errors: Record<ErrorCode, string> = {
 };
 
 /** For whoever has tried too often, once it is known when trying again makes sense. */
-export const waits = { tooMany: '시도 횟수가 너무 많습니다. {wait} 후에 다시 시도하세요.' };
+export const filled = {
+  tooMany: '시도 횟수가 너무 많습니다. {wait} 후에 다시 시도하세요.',
+  leaveBeyond: '{years}의 남은 휴가보다 많습니다. 더 적게 신청하거나 다른 휴가를 선택하세요.',
+};

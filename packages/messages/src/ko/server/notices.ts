@@ -45,6 +45,12 @@ export const notices: Record<NoticeKind, NoticeText> = {
     content: '“{title}” 신청이 반려되었습니다. 열어서 의견을 확인하세요.',
     lockScreen: '회원님의 신청이 결정되었습니다.',
   },
+  'leaveBalances.beyond': {
+    subject: '휴가 잔여가 0보다 적습니다',
+    content:
+      '{date}을(를) 다시 계산하여 {person} 님의 휴가가 {year}년 잔여를 넘었습니다. 휴가를 부여하거나 본인과 다른 날짜를 정하세요.',
+    lockScreen: '휴가 잔여가 0보다 적은 사람이 있습니다.',
+  },
   'meetings.invited': {
     subject: '회의에 초대되었습니다',
     content: '{person} 님이 초대했습니다: {title}, {since}.',

@@ -85,6 +85,7 @@ export const workShifts: Texts<typeof en> = {
   computes: 'Khi lưu, ngày công từ {from} đến {to} của {people} người sẽ được tính lại.',
   computesOnDelete: 'Ngày công từ {from} đến {to} của {people} người sẽ được tính lại.',
   computesNothing: 'Chưa có ngày công nào bị thay đổi.',
+  recountsLeave: 'Số người được tính lại phép: {people}.',
   yes: 'Có',
   no: 'Không',
 };

@@ -273,4 +273,7 @@ export const errors: Record<ErrorCode, string> = {
 };
 
 /** For whoever has tried too often, once it is known when trying again makes sense. */
-export const waits = { tooMany: 'Bạn đã thử quá nhiều lần. Vui lòng thử lại sau {wait}.' };
+export const filled = {
+  tooMany: 'Bạn đã thử quá nhiều lần. Vui lòng thử lại sau {wait}.',
+  leaveBeyond: 'Số phép còn lại của năm {years} không đủ. Hãy xin ít hơn hoặc chọn loại nghỉ khác.',
+};

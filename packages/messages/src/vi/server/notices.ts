@@ -44,6 +44,12 @@ export const notices: Record<NoticeKind, NoticeText> = {
     content: '“{title}” đã bị từ chối. Mở đơn để xem nhận xét.',
     lockScreen: 'Một đơn yêu cầu của bạn đã có kết quả.',
   },
+  'leaveBalances.beyond': {
+    subject: 'Số phép còn lại dưới 0',
+    content:
+      '{person} nghỉ quá số phép của năm {year} sau khi ngày {date} được tính lại. Hãy cấp thêm phép hoặc thỏa thuận ngày khác với người này.',
+    lockScreen: 'Số phép còn lại của một người dưới 0.',
+  },
   'meetings.invited': {
     subject: 'Bạn được mời họp',
     content: '{person} mời bạn: {title}, {since}.',

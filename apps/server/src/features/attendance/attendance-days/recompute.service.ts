@@ -7,6 +7,7 @@ import type { Call } from '../../../platform/http/route.ts';
 import { announce as announceIn } from '../../../platform/live.ts';
 import type { Job } from '../../../platform/services.ts';
 import {
+  countPeopleOnLeave,
   type RecountScope,
   type RecountWhy,
   recountLeave,
@@ -61,9 +62,18 @@ export async function whatChanges(
   changes: readonly Change[],
 ): Promise<Recomputed> {
   const found = await concerned(call, companyId, changes);
-  return found
-    ? { from: found.days.from, to: found.days.to, people: found.people }
-    : { from: null, to: null, people: 0 };
+  const scopes: RecountScope[] = [];
+  for (const change of changes) scopes.push(await scopeOf(call.db, companyId, change));
+  const peopleOnLeave = await countPeopleOnLeave(call.db, scopes);
+  const { from, to } = found?.days ?? { from: null, to: null };
+  return { from, to, people: found?.people ?? 0, peopleOnLeave };
+}
+
+/** Where a change has leave counted anew. */
+async function scopeOf(db: Db, companyId: number, { departmentId, from, to }: Change): Promise<RecountScope> {
+  const departmentIds =
+    departmentId === undefined ? undefined : await findWithBelow(db, companyId, [departmentId]);
+  return { companyId, from, to, ...(departmentIds && { departmentIds }) };
 }
 
 const causeOf = ({ cause }: RecountWhy): RecalculationCause => (cause === 'HOLIDAY' ? 'HOLIDAY' : 'SETTINGS');
@@ -117,10 +127,8 @@ export async function recomputeNow(
 ): Promise<void> {
   await recomputeChanged(call, companyId, changes, causeOf(why));
   const { db, clock, jobs, announce } = call;
-  for (const { departmentId, from, to } of changes) {
-    const departmentIds =
-      departmentId === undefined ? undefined : await findWithBelow(db, companyId, [departmentId]);
-    const scope: RecountScope = { companyId, from, to, ...(departmentIds && { departmentIds }) };
+  for (const change of changes) {
+    const scope = await scopeOf(db, companyId, change);
     const { next, changed } = await recount(db, clock.now(), { scope, why });
     if (next) await jobs.send(db, 'attendance.recount', { scope, why, after: next });
     if (changed > 0) await announce({ topic: 'attendance.changed', companyId });

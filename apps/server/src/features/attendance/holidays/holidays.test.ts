@@ -63,7 +63,7 @@ describe('a holiday that is added later', () => {
     const chief = await portal.as(await portal.make.employee({ ...own, roles: ['ADMIN'] }));
     const overtime = async () => (await site.days()).map((day) => day.overtime);
     const { result: told } = await chief.call(holidays.affected, { query: { ...own, date: '2026-11-17' } });
-    expect(told).toEqual({ from: '2026-11-17', to: '2026-11-17', people: 2 });
+    expect(told).toEqual({ from: '2026-11-17', to: '2026-11-17', people: 2, peopleOnLeave: 0 });
     const { result } = await create(chief, { ...own, date: '2026-11-17' });
     expect(await overtime()).toEqual([530, 0]);
     await chief.call(holidays.update, { params: { id: result.id }, body: { date: '2026-11-18' } });

@@ -192,6 +192,7 @@ describe('what a shift changes', () => {
       from: null,
       to: null,
       people: 0,
+      peopleOnLeave: 0,
       clash: null,
     });
     await chief.call(workShifts.create, { body: body(site.departmentId, { startDate: '2090-01-01' }) });

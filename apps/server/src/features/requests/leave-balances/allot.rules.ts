@@ -47,3 +47,9 @@ export function allot(grants: readonly OpenGrant[], needed: readonly Needed[]): 
 /** How much lies beyond all grants. */
 export const beyondOf = (allotted: readonly Allotted[]): number =>
   allotted.reduce((sum, { amount, grantId }) => (grantId === null ? sum + amount : sum), 0);
+
+/** The years whose grants have too little, in order. */
+export const yearsBeyond = (allotted: readonly Allotted[]): number[] =>
+  [
+    ...new Set(allotted.flatMap(({ date, grantId }) => (grantId === null ? Number(date.slice(0, 4)) : []))),
+  ].toSorted();

@@ -8,7 +8,7 @@ import {
   minutesCost,
   timeOffOf,
 } from '../../attendance/attendance-days/leave-time.service.ts';
-import { allot, beyondOf, type OpenGrant } from './allot.rules.ts';
+import { allot, beyondOf, type OpenGrant, yearsBeyond } from './allot.rules.ts';
 import * as queries from './leave.queries.ts';
 
 /** What of a request concerns a balance. Times are readings of the clocks of the person's site. */
@@ -40,7 +40,8 @@ async function place(db: Db, request: LeaveRequest, state: State): Promise<Beyon
   if (!kind.drawsOnBalance) return null;
   const unit = unitOf(kind.subType);
   const { days, allotted, beyond } = await weigh(db, unit, request, await queries.lockGrants(db, request));
-  if (beyond > 0 && kind.beyondBalance === 'REFUSE') throw new Refusal('REQ_LEAVE_BEYOND');
+  if (beyond > 0 && kind.beyondBalance === 'REFUSE')
+    throw new Refusal('REQ_LEAVE_BEYOND', { years: yearsBeyond(allotted) });
   await queries.insertUses(db, { ...request, requestId: request.id }, state, days, allotted);
   return beyond > 0 ? { unit, beyond } : null;
 }

@@ -64,6 +64,36 @@ export async function findCounted(
   return rows;
 }
 
+/** People with a date in the scope of leave that waits or was approved, in open months. */
+export async function findPeopleCounted(
+  db: Db,
+  { companyId, from, to, departmentIds }: RecountScope,
+): Promise<number[]> {
+  const departments = departmentIds ? plain(departmentIds) : null;
+  const { rows } = await sql<{ id: number }>`
+    SELECT DISTINCT u.employee_id AS id
+    FROM leave_uses u JOIN requests r ON r.id = u.request_id JOIN employees e ON e.id = u.employee_id
+    WHERE u.company_id = ${companyId} AND u.state <> 'RETURNED' AND r.status IN ('PENDING', 'APPROVED')
+      AND (${from}::date IS NULL OR u.work_date >= ${from}::date) AND (${to}::date IS NULL OR u.work_date <= ${to}::date)
+      AND NOT EXISTS (SELECT FROM attendance_locks l WHERE l.company_id = u.company_id
+        AND l.month = date_trunc('month', u.work_date)::date)
+      AND (${departments}::bigint[] IS NULL OR e.department_id = ANY (${departments}::bigint[]) OR EXISTS (
+        SELECT FROM past_departments p WHERE p.employee_id = e.id AND p.department_id = ANY (${departments}::bigint[])))`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** The account of an employee, for a notification about them. */
+export const findAccountId = async (db: Db, employeeId: number): Promise<number | undefined> =>
+  (
+    await db
+      .selectFrom('employees')
+      .select('account_id as accountId')
+      .where('id', '=', employeeId)
+      .executeTakeFirst()
+  )?.accountId;
+
 /** Locks people, in the order of all who compute their days or decide for them. */
 export const lockPeople = (db: Db, companyId: number, ids: readonly number[]) =>
   sql`SELECT FROM employees WHERE company_id = ${companyId} AND id = ANY (${plain(ids)}::bigint[]) ORDER BY id

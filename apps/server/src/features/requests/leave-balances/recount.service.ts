@@ -2,9 +2,10 @@ import { type RecountCause, unitOf } from '@gatehouse/api/requests/leave-balance
 import type { IsoDate } from '../../../platform/dates/iso-dates.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { minutesCost, type TimeOff, timeOffOf } from '../../attendance/attendance-days/leave-time.service.ts';
+import { tellHolders } from '../../notifications/notifications/notifications.service.ts';
 import { allot } from './allot.rules.ts';
 import { settleBeyond } from './beyond.service.ts';
-import { insertUses, lockGrants } from './leave.queries.ts';
+import { type BeyondUse, findBeyond, insertUses, lockGrants } from './leave.queries.ts';
 import * as queries from './recount.queries.ts';
 
 /** Why leave is counted anew; the name is of the holiday or the shift, '' where hours changed otherwise. */
@@ -48,16 +49,51 @@ export async function recountLeave(
   const found = await queries.findCounted(db, scope, after, limit);
   const dates: RecountedDate[] = [];
   for (const leave of found) {
+    const before = await beyondOf(db, leave);
     const changed = await recountOne(db, scope.companyId, leave, { ...why, at });
     dates.push(...changed.map((date) => ({ employeeId: leave.employeeId, date })));
+    if (changed.length === 0) continue;
     // what came back is there for what lay beyond
-    if (changed.length > 0) await settleBeyond(db, scope.companyId, leave.requestTypeId, [leave.employeeId]);
+    await settleBeyond(db, scope.companyId, leave.requestTypeId, [leave.employeeId]);
+    const beyond = await beyondOf(db, leave);
+    if (sumOf(beyond) > sumOf(before))
+      await tellBeyond(db, scope.companyId, leave, { dates: changed, beyond, at });
   }
   const last = found.at(-1);
   return {
     dates,
     next: last && found.length === limit ? { employeeId: last.employeeId, id: last.id } : null,
   };
+}
+
+/** The number of people whose leave is recounted in at least one of the scopes. */
+export async function countPeopleOnLeave(db: Db, scopes: readonly queries.RecountScope[]): Promise<number> {
+  const people = new Set<number>();
+  for (const scope of scopes) for (const id of await queries.findPeopleCounted(db, scope)) people.add(id);
+  return people.size;
+}
+
+const beyondOf = (db: Db, { requestTypeId, employeeId }: queries.CountedLeave) =>
+  findBeyond(db, requestTypeId, [employeeId]);
+const sumOf = (uses: readonly BeyondUse[]): number => uses.reduce((sum, { amount }) => sum + amount, 0);
+
+/** Tells the administrators that leave which was accepted lies beyond its balance since it was recounted. */
+async function tellBeyond(
+  db: Db,
+  companyId: number,
+  { id, employeeId, subType }: queries.CountedLeave,
+  { dates, beyond, at }: { dates: readonly IsoDate[]; beyond: readonly BeyondUse[]; at: Date },
+): Promise<void> {
+  const lacking = beyond.find(({ date }) => dates.includes(date)) ?? beyond.at(-1);
+  const [about, date] = [await queries.findAccountId(db, employeeId), lacking?.date ?? dates[0]];
+  if (about === undefined || date === undefined) return;
+  await tellHolders(db, 'leaveBalances.beyond', companyId, {
+    // each recount of its own is news
+    cause: `${id}:${at.toISOString()}`,
+    at,
+    about,
+    says: { date, year: date.slice(0, 4), id: String(employeeId), subType },
+  });
 }
 
 const nothing = (date: IsoDate): TimeOff => ({

@@ -9,17 +9,19 @@ interface Props {
   on: 'save' | 'delete';
 }
 
-/** Which days, and of how many people, are computed anew: said before it is done. */
+/** The days and the leave that a change recomputes, before it is saved. */
 export function RecomputedNote({ found, on }: Props) {
   const t = useText();
   if (!found) return null;
-  const { from, to, people } = found;
+  const { from, to, people, peopleOnLeave } = found;
   const key = on === 'save' ? 'attendance.workShifts.computes' : 'attendance.workShifts.computesOnDelete';
   return (
     <Text c="dimmed" fz="sm" mb={on === 'delete' ? 'xs' : 0} role="status">
       {from === null || to === null
         ? t('attendance.workShifts.computesNothing')
         : t(key, { from, to, people: formatNumber(people) })}
+      {peopleOnLeave > 0 &&
+        ` ${t('attendance.workShifts.recountsLeave', { people: formatNumber(peopleOnLeave) })}`}
     </Text>
   );
 }
