@@ -34,7 +34,7 @@ const cited = new RegExp(
 export const citationsIn = (path: string, text: string): Citation[] =>
   [...text.replaceAll(/\n[ \t]*(?:\*|\/\/|--|#|>)?[ \t]*/g, ' ').matchAll(cited)].flatMap(
     ([, spec, other, first = '', further = '']) =>
-      [first, ...further.matchAll(new RegExp(section, 'g')).map(([one]) => one)].map((one) => ({
+      [first, ...(further.match(new RegExp(section, 'g')) ?? [])].map((one) => ({
         document: spec ? 'spec' : `${other}.md`,
         section: one,
         path,

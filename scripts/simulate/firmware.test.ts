@@ -71,7 +71,7 @@ describe.each(['old', 'common', 'new'] as const)('a terminal with %s firmware', 
     await terminal.handshake();
     terminal.enrol({
       PIN: '71',
-      Name: 'Jürgen',
+      Name: 'GROSS Jürgen',
       Pri: '14',
       Passwd: '4711',
       Card: '',

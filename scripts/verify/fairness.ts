@@ -94,7 +94,9 @@ const list = `${portal.url}/api/v1/employees?size=25`;
 const reading = async (companyId: number, address: string): Promise<Bystander> =>
   reader(list, await stand.signIn(await admin(companyId)), address);
 const bystanders = {
-  question: asking.map((send) => () => send('/device/v1/entries', { employeePin: person.pin, verifyMode: 'FACE' })),
+  question: asking.map(
+    (send) => () => send('/device/v1/entries', { employeePin: person.pin, verifyMode: 'FACE' }),
+  ),
   heartbeat: [() => beating?.('/device/v1/heartbeat', {}) ?? Promise.resolve(0)],
   list: [await reading(theirs, at.others), await reading(theirs, at.others), await reading(ours, at.others)],
   neighbour: [await reading(ours, at.greedy)],

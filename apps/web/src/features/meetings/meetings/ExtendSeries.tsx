@@ -5,7 +5,8 @@ import type { CallError } from '../../../platform/call/callError.ts';
 import { useSave } from '../../../platform/call/useSave.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { Confirm } from '../../../ui/Confirm.tsx';
-import { type Taken, TakenNote, takenOf } from './TakenNote.tsx';
+import { TakenNote } from './TakenNote.tsx';
+import { type Taken, takenOf } from './useTaken.ts';
 
 interface Props {
   meeting: Meeting;
@@ -41,7 +42,8 @@ export function ExtendSeries({ meeting, to, onClose }: Props) {
           {meeting.guests.length > 0 && ` ${t('meetings.meetings.extendGuests')}`}
         </span>
         <TakenNote
-          form={{ values: { skipTaken }, set: () => setSkipTaken(true) }}
+          isSkipped={skipTaken}
+          onSkip={() => setSkipTaken(true)}
           room={meeting.roomName}
           taken={taken}
         />

@@ -64,7 +64,7 @@ export function CreateMeeting({ room, rooms, times, onClose }: NewMeeting) {
       title={t('meetings.meetings.create')}
     >
       <MeetingFields form={form} people={[]} rooms={rooms} />
-      <TakenNote form={form} room={nameOf(rooms, form.values.roomId) ?? room.roomName} taken={taken} />
+      <TakenNote {...taken} room={nameOf(rooms, form.values.roomId) ?? room.roomName} />
     </FormModal>
   );
 }
@@ -102,7 +102,7 @@ export function EditMeeting({ meeting, rooms, onDelete, onExtend, onClose }: One
         title={t('meetings.meetings.edit')}
       >
         <MeetingFields begun={begun} form={form} people={meeting.attendees} rooms={rooms} />
-        <TakenNote form={form} room={room} taken={taken} />
+        <TakenNote {...taken} room={room} />
       </FormModal>
       {asking.question}
     </>
@@ -118,7 +118,7 @@ export function MoveEnd({ meeting, onClose }: { meeting: Meeting; onClose: () =>
     <>
       <FormModal {...form.dialog} {...asking.form} title={t('meetings.meetings.moveEnd')}>
         <EndOfBegun begun={begunText(meeting)} form={form} />
-        <TakenNote form={form} room={meeting.roomName} taken={taken} />
+        <TakenNote {...taken} room={meeting.roomName} />
       </FormModal>
       {asking.question}
     </>

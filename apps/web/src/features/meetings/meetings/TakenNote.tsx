@@ -2,37 +2,27 @@ import { Alert, Anchor } from '@mantine/core';
 import { listed } from '../../../platform/i18n/formats.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { AlertIcon } from '../../../ui/icons.ts';
-import type { TypedMeeting } from './typedMeeting.ts';
 import { type Taken, useTakenText } from './useTaken.ts';
 
 interface Props {
-  form: {
-    values: Pick<TypedMeeting['values'], 'skipTaken'>;
-    set: (values: { skipTaken: true }) => void;
-  };
+  /** Whether these dates are left out. */
+  isSkipped: boolean;
+  onSkip: () => void;
   room: string;
   taken: Taken;
 }
 
 /** The dates on which the room is taken, and for a series the choice to skip them. */
-export function TakenNote({ form, room, taken }: Props) {
+export function TakenNote({ isSkipped, onSkip, room, taken }: Props) {
   const t = useText();
   const takenText = useTakenText();
   if (!taken || taken.taken.length === 0) return null;
-  const isSkipped = form.values.skipTaken === true;
   const dates = listed(taken.taken.map(({ date }) => date));
   return (
     <Alert color="yellow" icon={<AlertIcon size={16} />} role="alert">
       {isSkipped ? t('meetings.meetings.skipped', { dates }) : takenText(room, taken)}{' '}
       {!isSkipped && taken.count < taken.of && (
-        <Anchor
-          component="button"
-          fz="inherit"
-          // the sentence at the start is no longer true
-          onClick={() => form.set({ start: form.values.start, skipTaken: true })}
-          type="button"
-          underline="always"
-        >
+        <Anchor component="button" fz="inherit" onClick={onSkip} type="button" underline="always">
           {t('meetings.meetings.skip')}
         </Anchor>
       )}

@@ -8,7 +8,8 @@ import { spanText } from './wall.ts';
 
 export type Taken = TakenDates | undefined;
 
-const takenOf = ({ code, clash }: CallError): Taken =>
+/** The dates of a refusal; undefined if it has another reason. */
+export const takenOf = ({ code, clash }: CallError): Taken =>
   code === 'SCHE_ROOM_TAKEN' && clash ? (clash as TakenDates) : undefined; // in the shape of packages/api
 
 /** The refusal of a room that is taken, until any input of the form changes. */
@@ -24,7 +25,12 @@ export function useTaken(form: TypedMeeting) {
     form.set({ start: form.values.start, skipTaken: false });
   }, [isStale, form]);
   return {
-    taken: isStale ? undefined : refusal?.taken,
+    taken: {
+      taken: isStale ? undefined : refusal?.taken,
+      isSkipped: form.values.skipTaken === true,
+      // the sentence at the start is no longer true
+      onSkip: () => form.set({ start: form.values.start, skipTaken: true }),
+    },
     noteRefusal: (error: CallError) => {
       const taken = takenOf(error);
       setRefusal(taken && { taken, inputs });
