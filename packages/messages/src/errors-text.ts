@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@gatehouse/api/platform/errors';
 import { errors as en, filled as enFilled } from './en/server/errors.ts';
+import { fillPlaces } from './fill.ts';
 import { type Language, languages } from './index.ts';
 import { errors as ja, filled as jaFilled } from './ja/server/errors.ts';
 import { errors as ko, filled as koFilled } from './ko/server/errors.ts';
@@ -24,12 +25,12 @@ export function errorText(
 ): string {
   if (code === 'API_TOO_MANY_REQUESTS' && retryAfter !== undefined) {
     const wait = new Intl.NumberFormat(language, { style: 'unit', unit: 'minute', unitDisplay: 'long' });
-    return filled[language].tooMany.replace('{wait}', wait.format(Math.ceil(retryAfter / 60)));
+    return fillPlaces(filled[language].tooMany, () => wait.format(Math.ceil(retryAfter / 60)));
   }
   if (code === 'REQ_LEAVE_BEYOND' && years.length > 0) {
     const year = new Intl.DateTimeFormat(language, { year: 'numeric', timeZone: 'UTC' });
     const named = years.map((one) => year.format(Date.UTC(one, 6)));
-    return filled[language].leaveBeyond.replace('{years}', new Intl.ListFormat(language).format(named));
+    return fillPlaces(filled[language].leaveBeyond, () => new Intl.ListFormat(language).format(named));
   }
   return sentences[language][code];
 }

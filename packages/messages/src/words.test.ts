@@ -1,9 +1,12 @@
 import { type ErrorCode, errorStatus } from '@gatehouse/api/platform/errors';
+import { mailKinds } from '@gatehouse/api/settings/mails';
 import { expect, it } from 'vitest';
 import { loadArea } from './areas.ts';
 import { errorText } from './errors-text.ts';
 import { everyText } from './every-text.cases.ts';
+import { fillPlaces } from './fill.ts';
 import { type Language, languages } from './index.ts';
+import { mailText } from './mail-text.ts';
 import { titlesIn } from './titles.ts';
 
 // the keys of a record whose type has no others
@@ -56,9 +59,22 @@ it.each(languages)(
   },
 );
 
+/** All texts of a language, with its error sentences and mails. */
+const textsIn = async (language: Language): Promise<string[]> => [
+  ...(await everyText(language)).values(),
+  ...codes.map((code) => errorText(language, code)),
+  ...mailKinds.flatMap((kind) => {
+    const { subject, paragraphs, button, note } = mailText(language, kind);
+    return [subject, ...paragraphs, ...(button ? [button] : []), note];
+  }),
+];
+
 it.each(decided)('%s says %s, never %s', async (language, _word, not) => {
-  const texts = [...(await everyText(language)).values()].concat(
-    codes.map((code) => errorText(language, code)),
-  );
-  expect(texts.filter((text) => not.test(text))).toEqual([]);
+  expect((await textsIn(language)).filter((text) => not.test(text))).toEqual([]);
+});
+
+it('Korean writes a particle in both forms only after a place, where fillPlaces chooses', async () => {
+  const bothForms = /을\(를\)|를\(을\)|은\(는\)|는\(은\)|이\(가\)|가\(이\)|[과와]\([와과]\)|\(으\)로/;
+  const unchosen = (text: string) => bothForms.test(fillPlaces(text, () => '값'));
+  expect((await textsIn('ko')).filter(unchosen)).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { fillPlaces } from '@gatehouse/messages/fill';
 import type { MailText } from '@gatehouse/messages/mail-shape';
 import { oneLine } from './one-line.ts';
 
@@ -19,9 +20,6 @@ const entities: Readonly<Record<string, string>> = {
 export const escaped = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 
-const filled = (text: string, values: MailValues, as: (value: string) => string): string =>
-  text.replaceAll(/\{(\w+)\}/g, (place, name: string) => as(oneLine(values[name] ?? place)));
-
 const hasValues = (text: string, values: MailValues): boolean =>
   [...text.matchAll(/\{(\w+)\}/g)].every(([, name = '']) => values[name] !== undefined);
 
@@ -34,8 +32,9 @@ export function compose(
   values: MailValues,
   language: string,
 ): { subject: string; text: string; html: string } {
-  const plain = (text: string) => filled(text, values, (value) => value);
-  const rich = (text: string) => filled(escaped(text), values, escaped);
+  const lookUp = (name: string) => oneLine(values[name] ?? `{${name}}`);
+  const plain = (text: string) => fillPlaces(text, lookUp);
+  const rich = (text: string) => fillPlaces(escaped(text), lookUp, escaped);
   const { code, link, qr } = values;
   const { button } = texts;
   const paragraphs = texts.paragraphs.filter((one) => hasValues(one, values));

@@ -1,4 +1,5 @@
 import type { FieldError } from '@gatehouse/api/platform/fields';
+import { fillPlaces } from '@gatehouse/messages/fill';
 import type { TextKey, TextParams } from '@gatehouse/messages/keys';
 import { numberFormat, pluralRules } from './formats.ts';
 
@@ -20,11 +21,10 @@ export const fieldText = (error: Pick<FieldError, 'rule' | 'params'>, attribute:
 function filled(key: string, params: Params = {}): string {
   const { count } = params;
   const found = (typeof count === 'number' && counted(key, count)) || (held.get(key) ?? missing(key));
-  return found.replaceAll(/\{(\w+)\}/g, (place, name: string) => {
-    const value = params[name] ?? place;
+  return fillPlaces(found, (name) =>
     // only a count is a quantity: a number by another name may be a code
-    return name === 'count' && typeof value === 'number' ? numberFormat().format(value) : String(value);
-  });
+    name === 'count' && typeof count === 'number' ? numberFormat().format(count) : params[name],
+  );
 }
 
 function counted(key: string, count: number): string | undefined {

@@ -18,5 +18,5 @@ export const contractTypes: Texts<typeof en> = {
   usedBy: {
     contracts_other: '계약 {count}건',
   },
-  inUse: '{uses}이 남아 있습니다. 먼저 다른 유형으로 바꾸세요.',
+  inUse: '{uses}이(가) 남아 있습니다. 먼저 다른 유형으로 바꾸세요.',
 };

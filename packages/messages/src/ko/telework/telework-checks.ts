@@ -11,7 +11,7 @@ export const teleworkChecks: Texts<typeof en> = {
     answer: '답변',
   },
   title: '근무 중이신가요?',
-  question: '{first} + {second}는 얼마인가요?',
+  question: '{first} + {second}은(는) 얼마인가요?',
   until: '{time}까지 답하지 않으면 시간이 더 이상 기록되지 않습니다.',
   closed: '제시간에 답하지 않아 {time}부터 기록이 중지되었습니다. 정답을 입력하면 다시 시작됩니다.',
   send: '답하기',

@@ -26,5 +26,5 @@ export const gates: Texts<typeof en> = {
   deleted: '게이트를 삭제했습니다.',
   lanesOf: '{name}의 차로',
   lanes_other: '차로 {count}개',
-  inUse: '아직 {uses}가 남아 있습니다. 먼저 삭제하거나 옮기세요.',
+  inUse: '아직 {uses}이(가) 남아 있습니다. 먼저 삭제하거나 옮기세요.',
 };

@@ -37,5 +37,5 @@ export const lanes: Texts<typeof en> = {
   deleted: '차로를 삭제했습니다.',
   devicesOf: '{name}의 추적 기기',
   devices_other: '추적 기기 {count}대',
-  inUse: '아직 {uses}가 남아 있습니다. 먼저 삭제하거나 옮기세요.',
+  inUse: '아직 {uses}이(가) 남아 있습니다. 먼저 삭제하거나 옮기세요.',
 };

@@ -1,6 +1,7 @@
 import type { Occupant } from '@gatehouse/api/access/occupancy';
 import type { Language } from '@gatehouse/messages';
 import { loadArea } from '@gatehouse/messages/areas';
+import { fillPlaces } from '@gatehouse/messages/fill';
 import { titlesIn } from '@gatehouse/messages/titles';
 import type { Cell, Sheet } from '../../../platform/sheets/sheet.ts';
 import { timeCell } from '../../../platform/sheets/sheets.ts';
@@ -24,7 +25,7 @@ export async function occupancySheet(
     row.doorName,
     '',
   ];
-  const rest: Cell[][] = others > 0 ? [[text.others.replace('{count}', String(others))]] : [];
+  const rest: Cell[][] = others > 0 ? [[fillPlaces(text.others, () => others)]] : [];
   return {
     name: titlesIn(language)['/occupancy'],
     columns: [

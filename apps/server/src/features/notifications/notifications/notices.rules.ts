@@ -1,5 +1,6 @@
 import { kindOf, type NoticeKind } from '@gatehouse/api/notifications/kinds';
 import { type Language, twelveHours } from '@gatehouse/messages';
+import { fillPlaces } from '@gatehouse/messages/fill';
 import { noticeTexts } from '@gatehouse/messages/notice-text';
 
 /** What a notification carries: `date` is YYYY-MM-DD, `month` YYYY-MM, `since` an instant shown in `zone`, with `allDay` its date; others are as they are. */
@@ -29,9 +30,6 @@ const written: Readonly<Record<string, (value: string, language: Language, says:
     }),
 };
 
-const filled = (text: string, as: (name: string) => string): string =>
-  text.replaceAll(/\{(\w+)\}/g, (_place, name: string) => as(name));
-
 /** The words of a notification in a language, and the screen it leads to. A kind of another release says what it is called and no more. */
 export function rendered(
   { kind, says, times, person }: Told,
@@ -49,8 +47,8 @@ export function rendered(
   const content =
     (person === null && text.content_unnamed) || (times === 1 && text.content_one) || text.content;
   return {
-    subject: filled(text.subject, value),
-    content: filled(content, value),
-    link: known.link && filled(known.link, (name) => encodeURIComponent(says[name] ?? '')),
+    subject: fillPlaces(text.subject, value),
+    content: fillPlaces(content, value),
+    link: known.link && fillPlaces(known.link, (name) => encodeURIComponent(says[name] ?? '')),
   };
 }

@@ -1,5 +1,6 @@
 import type { EmployeeSheetField } from '@gatehouse/api/people/employee-sheet';
 import type { FieldRule } from '@gatehouse/api/platform/fields';
+import { fillPlaces } from '@gatehouse/messages/fill';
 import { headingsOf, type SheetTexts } from '../employees/employee-sheet.columns.ts';
 
 type Sentences = SheetTexts['sheet']['problems'];
@@ -19,10 +20,8 @@ export function problemText(texts: SheetTexts, { column, rule, params }: Problem
     rule in texts.sheet.problems
       ? texts.sheet.problems[rule as keyof Sentences]
       : fieldText(texts, rule as FieldRule); // one of the two
-  const filled = sentence.replaceAll(/\{(\w+)\}/g, (place, name: string) =>
-    String({ column: heading, attribute: heading, ...params }[name] ?? place),
-  );
-  return { column: heading, message: filled };
+  const values: Problem['params'] = { column: heading, attribute: heading, ...params };
+  return { column: heading, message: fillPlaces(sentence, (name) => values[name]) };
 }
 
 const fieldText = ({ fields }: SheetTexts, rule: FieldRule): string => fields[rule];

@@ -6,6 +6,7 @@ import {
   requiredSheetFields,
   sheetFieldLimits,
 } from '@gatehouse/api/people/employee-sheet';
+import { fillPlaces } from '@gatehouse/messages/fill';
 import type { Sheet } from '../../../platform/sheets/sheet.ts';
 import { headingsOf, type SheetTexts, wordsOf } from '../employees/employee-sheet.columns.ts';
 
@@ -15,7 +16,7 @@ export interface DepartmentName {
 }
 
 const filled = (text: string, params: Record<string, string | number>): string =>
-  text.replaceAll(/\{(\w+)\}/g, (place, name: string) => String(params[name] ?? place));
+  fillPlaces(text, (name) => params[name]);
 
 /** A workbook to fill in: the headings alone; what each column takes, with an example; the departments there are. */
 export function templateSheets(

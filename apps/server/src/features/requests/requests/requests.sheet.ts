@@ -1,5 +1,6 @@
 import type { Language } from '@gatehouse/messages';
 import { loadArea } from '@gatehouse/messages/areas';
+import { fillPlaces } from '@gatehouse/messages/fill';
 import { titlesIn } from '@gatehouse/messages/titles';
 import type { Cell, Sheet } from '../../../platform/sheets/sheet.ts';
 import { timeCell } from '../../../platform/sheets/sheets.ts';
@@ -14,7 +15,7 @@ export async function requestSheet(rows: readonly RequestRow[], language: Langua
     wall: isAllDay || half ? time.slice(0, 10) : time.replace('T', ' '),
   });
   const cells = (row: RequestRow): Cell[] => [
-    text.number.replace('{id}', String(row.id)),
+    fillPlaces(text.number, () => row.id),
     row.title,
     words.typeName(row.type),
     words.subTypeName(row.type, row.subType, row.ownTypeName),
