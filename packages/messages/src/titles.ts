@@ -145,7 +145,7 @@ const titles = {
     ko: '계약 알림',
     ja: '契約リマインダー',
   },
-  '/gates': { en: 'Gates', vi: 'Cổng', ko: '게이트', ja: 'ゲート' },
+  '/gates': { en: 'Gates', vi: 'Cổng xe', ko: '게이트', ja: 'ゲート' },
   '/lanes': { en: 'Lanes', vi: 'Làn xe', ko: '차로', ja: 'レーン' },
   '/tracking-devices': {
     en: 'Tracking devices',

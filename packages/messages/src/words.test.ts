@@ -18,6 +18,12 @@ const decided: [language: Language, word: string, not: RegExp][] = [
   ['vi', 'thiết bị', /máy chấm công/i],
   ['vi', 'nhân viên', /cán bộ|nhân sự/i],
   ['vi', 'email', /e-mail/i],
+  // a gate is a "cổng xe", a network port a "số cổng"
+  ['vi', 'hệ thống', /(?<!số )cổng(?! xe)/i],
+  ['vi', 'phiên đăng nhập', /(?<!luân )phiên(?! bản| đăng nhập)/i],
+  ['vi', 'chống quay vòng thẻ', /vào lặp/i],
+  ['vi', 'thiếu giờ chấm', /thiếu dữ liệu/i],
+  ['vi', 'ra ngoài vì công việc', /ra ngoài công việc/i],
   ['ko', '단말기', /장치|장비/],
   ['ko', '공간', /(^|\s)방(\s|을|이|은|의|$)/],
   ['ko', '직원', /사원|임직원/],

@@ -10,7 +10,7 @@ export const accessZones: Texts<typeof en> = {
     departmentName: 'Phòng ban',
     companyName: 'Công ty',
     employeeId: 'Nhân viên',
-    roomId: 'Phòng',
+    roomId: 'Phòng làm việc / phòng họp',
     roomName: 'Phòng',
     buildingName: 'Tòa nhà',
     startAccessTime: 'Ngày bắt đầu',
@@ -32,7 +32,7 @@ export const accessZones: Texts<typeof en> = {
   },
   states: {
     PENDING: 'Chờ duyệt',
-    NOW: 'Đang mở',
+    NOW: 'Được vào lúc này',
     COMING: 'Sắp tới',
     ENDED: 'Đã hết hạn',
     DISABLED: 'Đã tắt',

@@ -33,7 +33,7 @@ export const occupancy: Texts<typeof en> = {
   inside_other: '{count} người đang ở trong',
   ofCapacity: '{count} trên {capacity}',
   over: 'Số người vượt quá sức chứa của phòng',
-  antiPassback: { OFF: 'Tắt', SOFT: 'Chống vào lặp: mềm', HARD: 'Chống vào lặp: cứng' },
+  antiPassback: { OFF: 'Tắt', SOFT: 'Chống quay vòng thẻ: mềm', HARD: 'Chống quay vòng thẻ: cứng' },
   search: 'Tìm theo họ tên hoặc tài khoản',
   live: 'Trực tiếp',
   liveHint: 'Người ra vào được cập nhật tự động.',
@@ -48,7 +48,7 @@ export const occupancy: Texts<typeof en> = {
   list: 'Người ở trong {name}',
   forget: 'Xóa vị trí của {name}',
   forgetText:
-    '{name} không được coi là ở đâu cho đến khi cửa cho vào lại, và chế độ chống vào lặp sẽ cho vào. Bản ghi đến muộn không làm thay đổi điều này.',
+    '{name} không được coi là ở đâu cho đến khi cửa cho vào lại, và chế độ chống quay vòng thẻ sẽ cho vào. Bản ghi đến muộn không làm thay đổi điều này.',
   forgetAction: 'Xóa vị trí',
   said: { forget: 'Hệ thống không còn coi người này là đang ở trong.' },
 };

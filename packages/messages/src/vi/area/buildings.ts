@@ -22,14 +22,14 @@ export const buildings: Texts<typeof en> = {
   create: 'Thêm tòa nhà',
   edit: 'Sửa tòa nhà',
   rooms_other: '{count} phòng',
-  gates_other: '{count} cổng',
+  gates_other: '{count} cổng xe',
   roomsOf: 'Các phòng của {name}',
   company: 'Công ty',
   ownZone: 'Theo công ty',
   timeZoneHint:
     'Chỉ chọn nếu khác với công ty. Ngày công được tính theo múi giờ này. Khi thay đổi, các ngày của những tháng chưa chốt được tính lại.',
   mapLinkHint: 'Địa chỉ trang bản đồ, ví dụ https://maps.example.com/gate. Email gửi khách có liên kết này.',
-  inUse_other: 'Tòa nhà vẫn còn {count} phòng. Hãy xóa các phòng trước.',
+  inUse_other: 'Tòa nhà vẫn còn {count} phòng. Vui lòng xóa các phòng trước.',
   said: {
     create: 'Đã thêm tòa nhà.',
     update: 'Đã sửa tòa nhà.',

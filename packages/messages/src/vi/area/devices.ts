@@ -61,7 +61,8 @@ export const devices: Texts<typeof en> = {
   emptyHint: 'Hãy thêm thiết bị đầu tiên của {door}.',
   create: 'Thêm thiết bị',
   edit: 'Sửa thiết bị',
-  inUse: 'Thiết bị đã gửi: {uses}. Hãy ngừng hoạt động thiết bị thay vì xóa: dữ liệu đã gửi được giữ lại.',
+  inUse:
+    'Thiết bị đã gửi: {uses}. Vui lòng ngừng hoạt động thiết bị thay vì xóa: dữ liệu đã gửi được giữ lại.',
   usedBy: {
     punches_other: '{count} lượt chấm công',
     quarantine_other: '{count} bản ghi trong danh sách chờ xử lý',
@@ -135,7 +136,7 @@ export const devices: Texts<typeof en> = {
   listening: {
     title: 'Trên thiết bị, mục HTTP Listening',
     address: 'Địa chỉ IP hoặc tên miền',
-    port: 'Cổng',
+    port: 'Số cổng',
     path: 'URL',
     protocol: 'Giao thức',
     comes: 'được tạo khi lưu thiết bị',
@@ -216,7 +217,7 @@ export const devices: Texts<typeof en> = {
     LATE_ALARM:
       'Thiết bị đã báo một báo động xảy ra lúc {when}. Hệ thống không phát như báo động đang diễn ra. Hãy xem và xác nhận trong mục “Báo động” ở menu của thiết bị.',
     GUESSING:
-      'Lúc {when}, thiết bị này đã gửi quá nhiều thông tin bị từ chối, có thể có người đang dò mã. Cổng thông tin trả lời thiết bị chậm lại. Hãy xem ai đã ở cửa và kiểm tra thiết bị, sau đó xác nhận trong mục “Báo động” ở menu của thiết bị.',
+      'Lúc {when}, thiết bị này đã gửi quá nhiều thông tin bị từ chối, có thể có người đang dò mã. Hệ thống trả lời thiết bị chậm lại. Hãy xem ai đã ở cửa và kiểm tra thiết bị, sau đó xác nhận trong mục “Báo động” ở menu của thiết bị.',
     MISSING_EVENTS:
       'Thiết bị đánh số các sự kiện, và những số này chưa đến. Nếu hệ thống gọi được thiết bị thì đã hỏi hoặc sẽ sớm hỏi lại, và những số còn ở đây là thiết bị không còn lưu. Nếu không, hãy tra cứu trên thiết bị, mục tìm kiếm sự kiện, rồi điều chỉnh những ngày công liên quan. Cảnh báo sẽ mất khi thiết bị gửi lại, hoặc khi bạn xác nhận đã xem trong menu của thiết bị.',
     NOT_CALLED: '{line} Hãy xem “Kết nối đến thiết bị” trong menu của thiết bị.',

@@ -25,7 +25,7 @@ export const doors: Texts<typeof en> = {
     IN_OUT: 'Lối vào và ra',
   },
   state: 'Trạng thái',
-  inUse_other: 'Cửa vẫn còn gắn {count} thiết bị. Hãy xóa hoặc chuyển chúng trước.',
+  inUse_other: 'Cửa vẫn còn gắn {count} thiết bị. Vui lòng xóa hoặc chuyển chúng trước.',
   moveHint: 'Khi chuyển sang tòa nhà khác, ngày công của những tháng chưa chốt được tính lại.',
   said: {
     create: 'Đã thêm cửa.',

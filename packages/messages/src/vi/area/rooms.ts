@@ -12,7 +12,7 @@ export const rooms: Texts<typeof en> = {
     description: 'Mô tả',
     detail_info: 'Chi tiết', // sic: wire format
     isSecure: 'Bảo mật',
-    antiPassback: 'Chống vào lặp',
+    antiPassback: 'Chống quay vòng thẻ',
     capacity: 'Sức chứa',
     isEnabled: 'Đang hoạt động',
     parentRoomName: 'Nằm trong phòng',
@@ -35,8 +35,8 @@ export const rooms: Texts<typeof en> = {
   doors_other: '{count} cửa',
   doorsOf: 'Các cửa của {name}',
   company: 'Công ty',
-  chooseCompany: 'Hãy chọn công ty trước.',
-  chooseBuilding: 'Hãy chọn tòa nhà trước.',
+  chooseCompany: 'Vui lòng chọn công ty trước.',
+  chooseBuilding: 'Vui lòng chọn tòa nhà trước.',
   types: {
     MEETING_ROOM: 'Phòng họp',
     SECURITY_ROOM: 'Phòng an ninh',
@@ -55,8 +55,8 @@ export const rooms: Texts<typeof en> = {
   detailsHint: 'Trang thiết bị, số chỗ ngồi và những điều cần biết.',
   secureHint: 'Phòng có nhãn an ninh ở mọi nơi hiển thị.',
   security: 'An ninh',
-  inUse_other: 'Phòng vẫn còn {count} cửa. Hãy xóa các cửa trước.',
-  held: 'Phòng vẫn còn {uses}. Hãy xóa hoặc chuyển chúng; phòng đã có hoặc sắp có cuộc họp thì hãy ngừng hoạt động.',
+  inUse_other: 'Phòng vẫn còn {count} cửa. Vui lòng xóa các cửa trước.',
+  held: 'Phòng vẫn còn {uses}. Vui lòng xóa hoặc chuyển chúng; phòng đã có hoặc sắp có cuộc họp thì vui lòng ngừng hoạt động.',
   usedBy: {
     rooms_other: '{count} phòng bên trong',
     meetings_other: '{count} cuộc họp',

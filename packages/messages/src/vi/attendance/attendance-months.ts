@@ -30,7 +30,7 @@ export const attendanceMonths: Texts<typeof en> = {
     'Những mục còn mở chỉ là cảnh báo và không ngăn việc chốt. Ngày công thay đổi sau khi chốt chỉ được ghi vào danh sách, không áp dụng.',
   check: {
     OPEN_REQUESTS_other: '{count} đơn yêu cầu chờ duyệt',
-    INCOMPLETE_DAYS_other: '{count} ngày công thiếu dữ liệu',
+    INCOMPLETE_DAYS_other: '{count} ngày công thiếu giờ chấm',
     DEVICES_NOT_HEARD_other: '{count} thiết bị chưa liên lạc kể từ khi tháng kết thúc',
   },
   look: 'Xem',
@@ -59,10 +59,10 @@ export const attendanceMonths: Texts<typeof en> = {
   applyText:
     '{name}, {date}: ngày công được ghi vào tháng đã chốt theo số liệu hiện tại. Tháng vẫn được chốt.',
   applied: 'Đã thay đổi ngày công của {name}.',
-  changedMeanwhile: 'Trong lúc đó ngày công đã thay đổi lần nữa. Hãy đóng hộp thoại và xem lại.',
+  changedMeanwhile: 'Trong lúc đó ngày công đã thay đổi lần nữa. Vui lòng đóng hộp thoại và xem lại.',
   settled: {
     OPEN_REQUESTS: 'Không có đơn yêu cầu nào chờ duyệt',
-    INCOMPLETE_DAYS: 'Không có ngày công nào thiếu dữ liệu',
+    INCOMPLETE_DAYS: 'Không có ngày công nào thiếu giờ chấm',
     DEVICES_NOT_HEARD: 'Tất cả thiết bị đã liên lạc kể từ khi tháng kết thúc',
   },
 };

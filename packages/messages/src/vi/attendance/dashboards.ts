@@ -69,7 +69,7 @@ export const dashboards: Texts<typeof en> = {
   noLogs: 'Chưa có ai chấm công.',
   latestRequests: 'Đơn yêu cầu mới nhất',
   noRequests: 'Chưa có đơn yêu cầu nào.',
-  goOuts: 'Ra ngoài công việc',
+  goOuts: 'Ra ngoài vì công việc',
   annualLeave: 'Phép năm còn lại',
   pendingRequests: 'Đơn chờ duyệt',
   compensatoryLeave: 'Nghỉ bù còn lại',

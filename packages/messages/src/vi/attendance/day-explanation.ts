@@ -16,7 +16,7 @@ export const dayExplanation: Texts<typeof en> = {
   },
   statuses: {
     PRESENT: 'Có mặt',
-    INCOMPLETE: 'Thiếu dữ liệu',
+    INCOMPLETE: 'Thiếu giờ chấm',
     ABSENT: 'Vắng mặt',
     COVERED: 'Có phép',
     OFF: 'Ngày nghỉ',
@@ -34,7 +34,7 @@ export const dayExplanation: Texts<typeof en> = {
     LEAVE: 'Nghỉ phép',
     TELEWORK: 'Làm việc từ xa',
     BUSINESS_TRIP: 'Công tác',
-    GO_OUT: 'Ra ngoài công việc',
+    GO_OUT: 'Ra ngoài vì công việc',
   },
   chart: {
     shift: 'Ca làm việc',
@@ -64,7 +64,7 @@ export const dayExplanation: Texts<typeof en> = {
     LEAVE: 'đơn nghỉ phép',
     TELEWORK: 'đơn làm việc từ xa',
     BUSINESS_TRIP: 'đơn công tác',
-    GO_OUT: 'đơn ra ngoài công việc',
+    GO_OUT: 'đơn ra ngoài vì công việc',
   },
   dayTypes: {
     LEGAL_WORKDAY: 'ngày làm việc',
@@ -168,7 +168,7 @@ export const dayExplanation: Texts<typeof en> = {
     REQUEST_COVERS: 'Đơn RQ-{request} đã được duyệt: {kind}, từ {start} đến {end}.',
     HALF_ABSENT: 'Từ {start} đến {end} không có chấm công và không có đơn được duyệt: vắng nửa ngày.',
     LEAVE_TAKEN_OFF: 'Nghỉ phép từ {start} đến {end}: trừ vào thời gian có mặt, {minutes}.',
-    GO_OUT_COUNTS: 'Ra ngoài công việc từ {start} đến {end}: tính là làm việc, cộng {minutes}.',
+    GO_OUT_COUNTS: 'Ra ngoài vì công việc từ {start} đến {end}: tính là làm việc, cộng {minutes}.',
     CORRECTED_IN: 'Đơn RQ-{request} đã được duyệt: thêm giờ vào {at}.',
     CORRECTED_OUT: 'Đơn RQ-{request} đã được duyệt: thêm giờ ra {at}.',
     PUNCH_SET_ASIDE: 'Đơn RQ-{request} đã được duyệt: lượt chấm công lúc {at} không được tính.',

@@ -34,9 +34,9 @@ export const workShifts: Texts<typeof en> = {
     minutes: 'Số phút nghỉ',
   },
   types: {
-    NORMAL: 'Bình thường',
-    ON: 'Trực',
-    OT: 'Làm thêm giờ',
+    NORMAL: 'Ca thường',
+    ON: 'Ca trực',
+    OT: 'Ca làm thêm giờ',
   },
   dayTypes: {
     LEGAL_WORKDAY: 'Ngày làm việc',

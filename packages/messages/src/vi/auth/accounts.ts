@@ -41,9 +41,9 @@ export const accounts: Texts<typeof en> = {
   resetOne: 'Đặt lại mật khẩu của {name}',
   reasons: {
     ACTIVE: 'Tài khoản đã được kích hoạt.',
-    NOT_ACTIVE: 'Hãy kích hoạt tài khoản trước.',
-    LOCKED: 'Tài khoản bị khóa do nhập sai mật khẩu. Hãy kích hoạt lại trước.',
-    DISABLED: 'Nhân viên này ngừng hoạt động. Hãy cho hoạt động lại ở màn hình Nhân viên trước.',
+    NOT_ACTIVE: 'Vui lòng kích hoạt tài khoản trước.',
+    LOCKED: 'Tài khoản bị khóa do nhập sai mật khẩu. Vui lòng kích hoạt lại trước.',
+    DISABLED: 'Nhân viên này ngừng hoạt động. Vui lòng cho hoạt động lại ở màn hình Nhân viên trước.',
     HAS_PASSWORD: 'Người này đã đặt mật khẩu, không cần mời nữa.',
   },
 };

@@ -19,19 +19,20 @@ export const passkeys: Texts<typeof en> = {
     signIn: 'Đăng nhập bằng khóa truy cập',
   },
   title: 'Khóa truy cập',
-  hint: 'Thay cho mã: vân tay, khuôn mặt hoặc mã PIN của điện thoại, máy tính hay khóa bảo mật. Trang giả mạo cổng không lấy được gì từ khóa này.',
+  hint: 'Thay cho mã: vân tay, khuôn mặt hoặc mã PIN của điện thoại, máy tính hay khóa bảo mật. Trang giả mạo hệ thống không lấy được gì từ khóa này.',
   none: 'Chưa có khóa nào',
   add: 'Thêm khóa truy cập',
   added: 'Thêm ngày {date}',
   used: 'Dùng lần cuối ngày {date}',
   unused: 'Chưa dùng lần nào',
   synced: 'Lưu trên nhiều thiết bị',
-  other: 'Được tạo cho địa chỉ khác của cổng: không dùng được ở đây',
+  other: 'Được tạo cho địa chỉ khác của hệ thống: không dùng được ở đây',
   rename: 'Đổi tên {name}',
   renameTitle: 'Đổi tên khóa truy cập',
   remove: 'Xóa {name}',
   removeTitle: 'Xóa khóa truy cập “{name}”?',
-  removeText: 'Cổng sẽ quên khóa này và các phiên khác của bạn sẽ kết thúc. Hãy xóa cả trên thiết bị.',
+  removeText:
+    'Hệ thống sẽ xóa khóa này và các phiên đăng nhập khác của bạn sẽ kết thúc. Hãy xóa cả trên thiết bị.',
   removeSubmit: 'Xóa',
   done: 'Từ nay có thể dùng khóa truy cập này',
   enrol: {
@@ -50,10 +51,10 @@ export const passkeys: Texts<typeof en> = {
   },
   obstacles: {
     NO_HTTPS:
-      'Khóa truy cập cần HTTPS, còn địa chỉ của cổng là {address}. Người vận hành cổng có thể thay đổi điều này.',
+      'Khóa truy cập cần HTTPS, còn địa chỉ của hệ thống là {address}. Người vận hành hệ thống có thể thay đổi điều này.',
     NO_NAME:
-      'Khóa truy cập cần tên miền, còn địa chỉ của cổng là {address}. Người vận hành cổng có thể thay đổi điều này.',
-    ELSEWHERE: 'Khóa truy cập chỉ dùng được tại {address}. Hãy mở cổng tại đó.',
+      'Khóa truy cập cần tên miền, còn địa chỉ của hệ thống là {address}. Người vận hành hệ thống có thể thay đổi điều này.',
+    ELSEWHERE: 'Khóa truy cập chỉ dùng được tại {address}. Hãy mở hệ thống tại đó.',
     BROWSER: 'Trình duyệt này không hỗ trợ khóa truy cập.',
     LIMIT: 'Bạn có {count} khóa truy cập, đã đạt số tối đa.',
   },

@@ -6,5 +6,5 @@ export const passwords: Texts<typeof en> = {
   title: 'Đổi mật khẩu',
   current: 'Mật khẩu hiện tại',
   submit: 'Đổi mật khẩu',
-  done: 'Đã đổi mật khẩu. Các phiên khác của bạn đã kết thúc.',
+  done: 'Đã đổi mật khẩu. Các phiên đăng nhập khác của bạn đã kết thúc.',
 };

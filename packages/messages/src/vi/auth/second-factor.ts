@@ -43,8 +43,8 @@ export const secondFactors: Texts<typeof en> = {
     renewText: 'Các mã khôi phục hiện có sẽ không dùng được nữa.',
     renewSubmit: 'Tạo mã mới',
     offTitle: 'Tắt xác minh hai bước',
-    offText: 'Bạn sẽ đăng nhập chỉ bằng mật khẩu. Các phiên khác của bạn sẽ kết thúc.',
-    keepsPasskeys: 'Bạn vẫn đăng nhập bằng khóa truy cập. Các phiên khác của bạn sẽ kết thúc.',
+    offText: 'Bạn sẽ đăng nhập chỉ bằng mật khẩu. Các phiên đăng nhập khác của bạn sẽ kết thúc.',
+    keepsPasskeys: 'Bạn vẫn đăng nhập bằng khóa truy cập. Các phiên đăng nhập khác của bạn sẽ kết thúc.',
     offSubmit: 'Tắt',
   },
   gate: {

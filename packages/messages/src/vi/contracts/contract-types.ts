@@ -18,5 +18,5 @@ export const contractTypes: Texts<typeof en> = {
   usedBy: {
     contracts_other: '{count} hợp đồng',
   },
-  inUse: 'Vẫn còn {uses}. Hãy đổi loại của chúng trước.',
+  inUse: 'Vẫn còn {uses}. Vui lòng đổi loại của chúng trước.',
 };

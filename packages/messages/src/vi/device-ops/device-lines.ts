@@ -8,7 +8,7 @@ export const deviceLines: Texts<typeof en> = {
   },
   fields: {
     address: 'Địa chỉ IP',
-    port: 'Cổng',
+    port: 'Số cổng',
     userName: 'Tên đăng nhập',
     password: 'Mật khẩu',
     passwordSetAt: 'Đặt mật khẩu lúc',
@@ -27,7 +27,7 @@ export const deviceLines: Texts<typeof en> = {
   passwordHint: 'Được lưu ở dạng mã hóa và không hiển thị lại.',
   passwordKept: 'Để trống: giữ nguyên mật khẩu.',
   passwordAgain:
-    'Địa chỉ hoặc cổng đã thay đổi. Hãy nhập lại mật khẩu của thiết bị đầu cuối: mật khẩu đã lưu không bao giờ được gửi đến máy khác.',
+    'Địa chỉ hoặc số cổng đã thay đổi. Hãy nhập lại mật khẩu của thiết bị đầu cuối: mật khẩu đã lưu không bao giờ được gửi đến máy khác.',
   showPassword: 'Hiện mật khẩu',
   hidePassword: 'Ẩn mật khẩu',
   save: 'Lưu và kiểm tra',
@@ -59,7 +59,7 @@ export const deviceLines: Texts<typeof en> = {
   },
   reasons: {
     NO_ANSWER:
-      'Không có ai trả lời tại địa chỉ này. Hãy kiểm tra thiết bị đã bật, đúng mạng, đúng địa chỉ và cổng.',
+      'Không có ai trả lời tại địa chỉ này. Hãy kiểm tra thiết bị đã bật, đúng mạng, đúng địa chỉ và số cổng.',
     SIGN_IN_REJECTED:
       'Thiết bị đã từ chối đăng nhập hai lần dù trước đó chấp nhận mật khẩu này. Hệ thống thử lại sau 30 phút, hoặc khi bạn kiểm tra kết nối.',
     WRONG_PASSWORD:
@@ -71,7 +71,7 @@ export const deviceLines: Texts<typeof en> = {
     NOT_PERMITTED:
       'Địa chỉ không còn thuộc mạng mà hệ thống được phép gọi (TERMINAL_NETWORKS), hoặc là chính máy chủ này.',
     NOT_UNDERSTOOD:
-      'Có trả lời tại địa chỉ này nhưng không giống thiết bị Hikvision dùng xác thực digest. Hãy kiểm tra địa chỉ, cổng và mục bảo mật trên thiết bị phải là “digest”.',
+      'Có trả lời tại địa chỉ này nhưng không giống thiết bị Hikvision dùng xác thực digest. Hãy kiểm tra địa chỉ, số cổng và mục bảo mật trên thiết bị phải là “digest”.',
   },
   said: {
     create: 'Đã lưu kết nối; đang gọi thiết bị.',

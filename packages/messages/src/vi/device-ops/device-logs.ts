@@ -65,7 +65,7 @@ export const deviceLogs: Texts<typeof en> = {
   noTimeReason: 'Thiết bị không gửi thời gian. Thời điểm nhận được sẽ được tính.',
   highTemperature: 'Thân nhiệt cao',
   highTemperatureReason: 'Thân nhiệt vượt mức cao nhất mà công ty đã đặt.',
-  passback: 'Vào lặp',
+  passback: 'Quay vòng thẻ',
   passbackReason:
     'Người này vào khi chưa ra khỏi phòng, theo những gì đã biết khi bản ghi đến: có thể thẻ đã được đưa lại, hoặc lượt ra không được ghi nhận.',
   released: 'Đã chấp nhận',

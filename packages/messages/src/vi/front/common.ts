@@ -37,7 +37,7 @@ export const common: Texts<typeof en> = {
     failed: 'Không tải được dữ liệu',
     requestId: 'Mã yêu cầu: {id}',
     refreshing: 'Đang làm mới…',
-    tooMany_other: 'Bạn đã thử quá nhiều lần. Hãy thử lại sau {count} phút.',
+    tooMany_other: 'Bạn đã thử quá nhiều lần. Vui lòng thử lại sau {count} phút.',
     noOptions: 'Không tìm thấy',
     choose: 'Chọn…',
   },
@@ -82,7 +82,7 @@ export const common: Texts<typeof en> = {
   delete: {
     title: 'Xóa {name}?',
     text: 'Thao tác này không thể hoàn tác.',
-    inUse: 'Vẫn còn: {uses}. Hãy chuyển hoặc xóa trước.',
+    inUse: 'Vẫn còn: {uses}. Vui lòng chuyển hoặc xóa trước.',
   },
   toast: {
     success: 'Thành công',

@@ -14,7 +14,7 @@ export const forgotPassword: Texts<typeof en> = {
   back: 'Quay lại đăng nhập',
   failed: 'Thao tác không thành công',
   linkText: 'Đang kiểm tra liên kết trong email.',
-  linkOver: 'Liên kết này đã được dùng hoặc đã hết hạn. Hãy nhận mã qua email của bạn để tiếp tục.',
+  linkOver: 'Liên kết này đã được dùng hoặc đã hết hạn. Vui lòng nhận mã qua email của bạn để tiếp tục.',
   welcome: 'Chào mừng {name}',
   welcomeText: '{company} đã tạo tài khoản cho bạn. Đặt mật khẩu để bắt đầu sử dụng.',
   company: 'Công ty',

@@ -3,7 +3,7 @@ import type { Texts } from '../../texts.ts';
 
 export const newPassword: Texts<typeof en> = {
   title: 'Đặt mật khẩu',
-  text: 'Bạn đã đăng nhập bằng mật khẩu dùng một lần. Vui lòng đặt mật khẩu của riêng bạn để tiếp tục.',
+  text: 'Bạn đã đăng nhập bằng mật khẩu dùng một lần. Hãy đặt mật khẩu của riêng bạn để tiếp tục.',
   old: 'Mật khẩu dùng một lần',
   new: 'Mật khẩu mới',
   verify: 'Nhập lại mật khẩu mới',

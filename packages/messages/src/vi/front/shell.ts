@@ -57,11 +57,11 @@ export const shell: Texts<typeof en> = {
   },
   incomplete: {
     title: 'Một phần của trang này chưa tải được',
-    text: 'Hãy lưu những gì bạn đã nhập, rồi tải lại trang.',
+    text: 'Vui lòng lưu những gì bạn đã nhập, rồi tải lại trang.',
   },
   failed: {
     title: 'Màn hình này gặp lỗi',
-    text: 'Hãy thử lại. Nếu vẫn lỗi, vui lòng cho quản trị viên biết bạn đang làm gì.',
+    text: 'Vui lòng thử lại. Nếu vẫn lỗi, hãy cho quản trị viên biết bạn đang làm gì.',
     reload: 'Tải lại trang',
   },
   forbidden: {
@@ -74,7 +74,7 @@ export const shell: Texts<typeof en> = {
   },
   nothing: {
     title: 'Chưa có màn hình nào',
-    text: 'Hiện bạn chưa được mở màn hình nào. Vui lòng liên hệ quản trị viên để được cấp quyền.',
+    text: 'Hiện bạn chưa được mở màn hình nào. Hãy liên hệ quản trị viên để được cấp quyền.',
   },
   home: 'Về trang đầu',
 };

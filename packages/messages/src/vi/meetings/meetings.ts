@@ -125,7 +125,7 @@ export const meetings: Texts<typeof en> = {
   takenBy: '{room} đã có người đặt vào thời gian này: {title}, {when}.',
   skip: 'Bỏ qua các ngày này',
   skipped: 'Khi lưu, các ngày sau sẽ được bỏ qua: {dates}.',
-  coming_other: 'Ở đây còn {count} cuộc họp sắp tới: {meetings}. Hãy chuyển hoặc hủy trước.',
+  coming_other: 'Ở đây còn {count} cuộc họp sắp tới: {meetings}. Vui lòng chuyển hoặc hủy trước.',
   comingGuests: 'Có khách mời, họ sẽ được báo khi đó.',
   changeTitle: 'Thay đổi cuộc họp này?',
   changeText: '“{title}” sẽ thay đổi với tất cả người tham dự.',
@@ -140,7 +140,7 @@ export const meetings: Texts<typeof en> = {
   allMeant: 'Quy tắc mới áp dụng cho cuộc họp này và các cuộc sau.',
   checkIn: 'Bắt đầu họp',
   checkOut: 'Kết thúc họp',
-  saveFirst: 'Hãy lưu thay đổi trước',
+  saveFirst: 'Vui lòng lưu thay đổi trước',
   nobody: 'Tài khoản này không thuộc về nhân viên nào',
   said: {
     create: 'Đã đặt phòng.',

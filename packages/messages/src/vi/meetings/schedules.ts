@@ -31,7 +31,7 @@ export const schedules: Texts<typeof en> = {
   statuses: {
     PENDING: 'Chờ duyệt',
     APPROVED: 'Đã duyệt',
-    REJECTED: 'Bị từ chối',
+    REJECTED: 'Đã từ chối',
   },
   whyNot: {
     APPROVED: 'Sự kiện đã được duyệt',

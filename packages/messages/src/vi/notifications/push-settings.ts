@@ -15,7 +15,7 @@ export const pushSettings: Texts<typeof en> = {
   unsupported:
     'Trình duyệt này không hỗ trợ thông báo đẩy. Trên iPhone hoặc iPad, hãy thêm hệ thống vào màn hình chính trước.',
   denied: 'Trình duyệt này đang chặn thông báo của hệ thống. Hãy đổi trong phần cài đặt của trình duyệt.',
-  failed: 'Không đăng ký được trình duyệt này. Hãy thử lại sau.',
+  failed: 'Không đăng ký được trình duyệt này. Vui lòng thử lại sau.',
   said: {
     update: 'Đã sửa cài đặt thông báo.',
   },

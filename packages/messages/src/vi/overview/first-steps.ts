@@ -28,11 +28,11 @@ export const firstSteps: Texts<typeof en> = {
     room: 'Cửa dẫn vào phòng. Bắt đầu với một phòng là đủ, ví dụ sảnh vào.',
     door: 'Thiết bị gắn ở cửa. Hãy đặt tên cho cửa mọi người đi vào.',
     device:
-      'Trên thiết bị, ở mục Cloud server (ADMS), nhập {host} và cổng {port}. Trong vòng một phút, thiết bị nằm ở Thiết bị chờ duyệt: hãy duyệt ở đó, số sê-ri và địa chỉ được điền sẵn.',
+      'Trên thiết bị, ở mục Cloud server (ADMS), nhập {host} và số cổng {port}. Trong vòng một phút, thiết bị nằm ở Thiết bị chờ duyệt: hãy duyệt ở đó, số sê-ri và địa chỉ được điền sẵn.',
     department: 'Nhân viên thuộc phòng ban, phòng ban có quản lý.',
     person: 'Thêm chính bạn hoặc một đồng nghiệp. Số trên thiết bị được đề xuất sẵn.',
     connected:
-      'Thiết bị chưa gọi đến từ khi được thêm. Trên thiết bị, ở mục Cloud server (ADMS), đã nhập {host} và cổng {port} chưa, số sê-ri và địa chỉ có đúng không?',
+      'Thiết bị chưa gọi đến từ khi được thêm. Trên thiết bị, ở mục Cloud server (ADMS), đã nhập {host} và số cổng {port} chưa, số sê-ri và địa chỉ có đúng không?',
     punch:
       'Hãy để người đó chấm công tại thiết bị bằng số của mình. Dòng mới tự hiện trong nhật ký thiết bị; số không thuộc về ai sẽ nằm ở Danh sách chờ xử lý.',
   },

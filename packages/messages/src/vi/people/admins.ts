@@ -15,7 +15,7 @@ export const admins: Texts<typeof en> = {
   updated: 'Đã sửa quản trị viên.',
   deleted: '{name} không còn là quản trị viên.',
   roles: 'Vai trò',
-  isLast: 'Quản trị viên duy nhất của {company} còn đăng nhập được. Hãy đặt thêm người khác trước.',
+  isLast: 'Quản trị viên duy nhất của {company} còn đăng nhập được. Vui lòng đặt thêm người khác trước.',
   deleteTitle: 'Thu hồi vai trò quản trị viên của {name}?',
   deleteText: 'Vai trò bị thu hồi ngay. Người này vẫn là nhân viên.',
   deleteOwn: 'Đây là tài khoản của chính bạn: bạn sẽ không vào được các màn hình quản trị nữa.',

@@ -64,7 +64,7 @@ export const employees: Texts<typeof en> = {
   view: 'Nhân viên',
   allCompanies: 'Tất cả công ty',
   allDepartments: 'Tất cả phòng ban',
-  chooseCompany: 'Hãy chọn công ty trước.',
+  chooseCompany: 'Vui lòng chọn công ty trước.',
   accountNameHint: 'Dùng để đăng nhập. Không thể đổi về sau.',
   genders: {
     MALE: 'Nam',
@@ -99,7 +99,7 @@ export const employees: Texts<typeof en> = {
   infoValue: 'Nội dung mục {place}',
   addInfo: 'Thêm mục',
   removeInfo: 'Bỏ mục {place}',
-  inUse: 'Đã có: {uses}. Hãy cho nhân viên ngừng hoạt động thay vì xóa: lịch sử được giữ lại.',
+  inUse: 'Đã có: {uses}. Vui lòng cho nhân viên ngừng hoạt động thay vì xóa: lịch sử được giữ lại.',
   usedBy: {
     punches_other: '{count} lượt chấm công',
     departments_other: '{count} phòng ban đang quản lý',
@@ -149,7 +149,7 @@ export const employees: Texts<typeof en> = {
     inviteText:
       'Mỗi người nhận email kèm liên kết để chọn mật khẩu. Chỉ dành cho người chưa từng chọn mật khẩu.',
     notAwaited:
-      'Chưa mời ai: trong số đã chọn có người đã đặt mật khẩu, đang ngừng hoạt động hoặc không có email. Hãy chỉ chọn những người chưa đăng nhập.',
+      'Chưa mời ai: trong số đã chọn có người đã đặt mật khẩu, đang ngừng hoạt động hoặc không có email. Vui lòng chỉ chọn những người chưa đăng nhập.',
     tooMany: 'Tối đa {max} người một lần.',
     oneCompany: 'Những người đã chọn thuộc các công ty khác nhau.',
     done_other: 'Đã thay đổi {count} nhân viên',

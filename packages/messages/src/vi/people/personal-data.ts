@@ -27,9 +27,10 @@ export const personalData: Texts<typeof en> = {
     obstacles: {
       OWN: 'Bạn không thể xóa tài khoản của chính mình.',
       GOVERNED: 'Chỉ người có đủ mọi quyền của người này mới được xóa họ.',
-      ENABLED: 'Tài khoản vẫn đang hoạt động. Hãy ngừng hoạt động tài khoản trước.',
-      MANAGES: 'Người này vẫn đang quản lý phòng ban. Hãy chọn quản lý khác trước.',
-      GUESTS: 'Cuộc họp sắp tới của người này có khách mời. Hãy hủy các cuộc họp đó trước để khách được báo.',
+      ENABLED: 'Tài khoản vẫn đang hoạt động. Vui lòng ngừng hoạt động tài khoản trước.',
+      MANAGES: 'Người này vẫn đang quản lý phòng ban. Vui lòng chọn quản lý khác trước.',
+      GUESTS:
+        'Cuộc họp sắp tới của người này có khách mời. Vui lòng hủy các cuộc họp đó trước để khách được báo.',
       RETAINED: 'Công ty giữ dữ liệu chấm công kèm tên đến ngày {date}.',
     },
   },

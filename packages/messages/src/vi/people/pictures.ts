@@ -44,7 +44,7 @@ export const recognitionPictures: Texts<typeof enRecognitionPictures> = {
     'Tất cả ảnh nhận diện của bạn sẽ bị xóa ở đây và trên thiết bị. Thẻ hoặc mã QR vẫn mở được cửa.',
   removed: 'Đã xóa ảnh nhận diện.',
   problems: {
-    type: 'Hãy chọn tệp BMP, JPG hoặc PNG.',
+    type: 'Vui lòng chọn tệp BMP, JPG hoặc PNG.',
     size: 'Tệp không được vượt quá 1 MB.',
     side: 'Mỗi cạnh của ảnh phải từ 128 đến 1024 điểm ảnh.',
     unreadable: 'Ảnh bị hỏng và không đọc được.',

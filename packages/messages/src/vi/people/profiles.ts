@@ -17,7 +17,7 @@ export const profiles: Texts<typeof en> = {
   earlyCheckOuts: 'Số lần về sớm',
   saved: 'Đã lưu hồ sơ của bạn.',
   kept: 'Do quản trị viên cập nhật',
-  keptHint: 'Nếu có thông tin sai, vui lòng báo cho quản trị viên.',
+  keptHint: 'Nếu có thông tin sai, hãy báo cho quản trị viên.',
   accountOnly:
-    'Tài khoản này thuộc về cổng thông tin, không phải của nhân viên nào: chỉ có mật khẩu, không có hồ sơ.',
+    'Tài khoản này thuộc về hệ thống, không phải của nhân viên nào: chỉ có mật khẩu, không có hồ sơ.',
 };

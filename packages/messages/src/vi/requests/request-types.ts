@@ -29,7 +29,7 @@ export const requestTypes: Texts<typeof en> = {
       COMPENSATORY: 'Nghỉ bù',
     },
     BUSINESS: {
-      GO_OUT: 'Ra ngoài công việc',
+      GO_OUT: 'Ra ngoài vì công việc',
       TRIP: 'Đi công tác',
     },
     OVERTIME: {

@@ -50,7 +50,7 @@ export const requests: Texts<typeof en> = {
     DRAFT: 'Bản nháp',
     PENDING: 'Chờ duyệt',
     APPROVED: 'Đã duyệt',
-    REJECTED: 'Từ chối',
+    REJECTED: 'Đã từ chối',
   },
   whyNot: {
     DRAFT: 'Đơn chưa được gửi',

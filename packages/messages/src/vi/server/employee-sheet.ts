@@ -41,7 +41,8 @@ export const employeeSheet: Texts<typeof en> = {
     noDate: '{column} phải là ngày, ví dụ 1990-02-28',
     noFacts: '{column}: viết mỗi mục trên một dòng theo dạng tên: nội dung, mỗi tên một lần',
     noFormula: '{column} chứa lỗi của bảng tính',
-    lostDigits: '{column}: bảng tính chỉ giữ 15 chữ số của một số. Hãy định dạng ô là văn bản rồi nhập lại',
+    lostDigits:
+      '{column}: bảng tính chỉ giữ 15 chữ số của một số. Vui lòng định dạng ô là văn bản rồi nhập lại',
     long: '{column} quá dài',
   },
 };

@@ -6,7 +6,7 @@ export const mails: Record<MailKind, MailText> = {
     subject: 'Chào mừng bạn: tài khoản của bạn tại {company}',
     paragraphs: [
       'Chào mừng {name},',
-      'Bạn đã có tài khoản trên cổng Gatehouse của {company}. Tên tài khoản của bạn là {account}.',
+      'Bạn đã có tài khoản trên hệ thống Gatehouse của {company}. Tên tài khoản của bạn là {account}.',
       'Vui lòng đặt mật khẩu; bạn sẽ được đăng nhập ngay sau đó.',
     ],
     button: 'Đặt mật khẩu',
@@ -31,7 +31,7 @@ export const mails: Record<MailKind, MailText> = {
     subject: 'Mật khẩu của bạn đã được đổi',
     paragraphs: [
       'Xin chào {name},',
-      'Mật khẩu của tài khoản {account} đã được đổi vào {when}, từ địa chỉ mạng {address}. Các phiên của bạn ở nơi khác đã kết thúc.',
+      'Mật khẩu của tài khoản {account} đã được đổi vào {when}, từ địa chỉ mạng {address}. Các phiên đăng nhập của bạn ở nơi khác đã kết thúc.',
     ],
     button: 'Đặt mật khẩu mới',
     note: 'Nếu chính bạn đã đổi, bạn không cần làm gì. Nếu không, hãy đặt mật khẩu mới ngay, thu hồi các mật khẩu ứng dụng của lịch vì chúng vẫn dùng được, và báo cho quản trị viên.',
@@ -42,14 +42,14 @@ export const mails: Record<MailKind, MailText> = {
       'Xin chào {name},',
       'Địa chỉ email của tài khoản {account} đã được đổi vào {when}, từ địa chỉ mạng {address}. Từ nay, email về tài khoản này, kể cả mã đặt mật khẩu mới, được gửi đến địa chỉ mới và không còn đến đây.',
     ],
-    button: 'Đến cổng',
+    button: 'Mở hệ thống',
     note: 'Nếu bạn đã yêu cầu hoặc biết việc này, bạn không cần làm gì. Nếu không, hãy báo ngay cho quản trị viên.',
   },
   SECOND_STEP_ON: {
     subject: 'Xác minh hai bước của tài khoản đã bật',
     paragraphs: [
       'Xin chào {name},',
-      'Xác minh hai bước của tài khoản {account} đã được thiết lập vào {when}, từ địa chỉ mạng {address}: từ nay bạn đăng nhập bằng mật khẩu và mã trong ứng dụng. Các phiên của bạn ở nơi khác đã kết thúc.',
+      'Xác minh hai bước của tài khoản {account} đã được thiết lập vào {when}, từ địa chỉ mạng {address}: từ nay bạn đăng nhập bằng mật khẩu và mã trong ứng dụng. Các phiên đăng nhập của bạn ở nơi khác đã kết thúc.',
     ],
     button: 'Xem cài đặt bảo mật',
     note: 'Nếu chính bạn đã làm, bạn không cần làm gì. Nếu không, hãy báo ngay cho quản trị viên để tắt xác minh hai bước, rồi đặt mật khẩu mới.',
@@ -58,7 +58,7 @@ export const mails: Record<MailKind, MailText> = {
     subject: 'Xác minh hai bước của tài khoản đã tắt',
     paragraphs: [
       'Xin chào {name},',
-      'Xác minh hai bước của tài khoản {account} đã được tắt vào {when}, từ địa chỉ mạng {address}: từ nay bạn đăng nhập chỉ bằng mật khẩu. Các phiên của bạn ở nơi khác đã kết thúc.',
+      'Xác minh hai bước của tài khoản {account} đã được tắt vào {when}, từ địa chỉ mạng {address}: từ nay bạn đăng nhập chỉ bằng mật khẩu. Các phiên đăng nhập của bạn ở nơi khác đã kết thúc.',
     ],
     button: 'Thiết lập lại',
     note: 'Nếu không phải bạn, cũng không phải quản trị viên mà bạn nhờ giúp, hãy báo ngay cho quản trị viên và đặt mật khẩu mới.',
@@ -76,7 +76,7 @@ export const mails: Record<MailKind, MailText> = {
     subject: 'Tài khoản của bạn có thêm khóa truy cập',
     paragraphs: [
       'Xin chào {name},',
-      'Một khóa truy cập đã được thêm vào tài khoản {account} vào {when}, từ địa chỉ mạng {address}: bạn có thể đăng nhập bằng mật khẩu và khóa này. Các phiên của bạn ở nơi khác đã kết thúc.',
+      'Một khóa truy cập đã được thêm vào tài khoản {account} vào {when}, từ địa chỉ mạng {address}: bạn có thể đăng nhập bằng mật khẩu và khóa này. Các phiên đăng nhập của bạn ở nơi khác đã kết thúc.',
     ],
     button: 'Xem cài đặt bảo mật',
     note: 'Nếu chính bạn đã làm, bạn không cần làm gì. Nếu không, hãy xóa khóa truy cập, đặt mật khẩu mới và báo ngay cho quản trị viên.',
@@ -85,7 +85,7 @@ export const mails: Record<MailKind, MailText> = {
     subject: 'Một khóa truy cập đã bị xóa khỏi tài khoản',
     paragraphs: [
       'Xin chào {name},',
-      'Một khóa truy cập đã bị xóa khỏi tài khoản {account} vào {when}, từ địa chỉ mạng {address}. Các phiên của bạn ở nơi khác đã kết thúc.',
+      'Một khóa truy cập đã bị xóa khỏi tài khoản {account} vào {when}, từ địa chỉ mạng {address}. Các phiên đăng nhập của bạn ở nơi khác đã kết thúc.',
     ],
     button: 'Xem cài đặt bảo mật',
     note: 'Nếu chính bạn đã làm, bạn không cần làm gì. Nếu không, hãy báo ngay cho quản trị viên và đặt mật khẩu mới.',
@@ -94,7 +94,7 @@ export const mails: Record<MailKind, MailText> = {
     subject: 'Tài khoản của bạn đã được liên kết với nhà cung cấp danh tính',
     paragraphs: [
       'Xin chào {name},',
-      'Tài khoản {account} đã được liên kết với một nhà cung cấp danh tính vào {when}, từ địa chỉ mạng {address}: ai đăng nhập ở đó với tư cách của bạn thì vào được đây. Các phiên của bạn ở nơi khác đã kết thúc.',
+      'Tài khoản {account} đã được liên kết với một nhà cung cấp danh tính vào {when}, từ địa chỉ mạng {address}: ai đăng nhập ở đó với tư cách của bạn thì vào được đây. Các phiên đăng nhập của bạn ở nơi khác đã kết thúc.',
     ],
     button: 'Xem cài đặt bảo mật',
     note: 'Nếu chính bạn đã làm, bạn không cần làm gì. Nếu không, hãy hủy liên kết, đặt mật khẩu mới và báo ngay cho quản trị viên.',
@@ -112,7 +112,7 @@ export const mails: Record<MailKind, MailText> = {
     subject: 'Ứng dụng tạo mã đã được gỡ khỏi tài khoản',
     paragraphs: [
       'Xin chào {name},',
-      'Ứng dụng tạo mã đã được gỡ khỏi tài khoản {account} vào {when}, từ địa chỉ mạng {address}. Từ nay bạn đăng nhập bằng mật khẩu và khóa truy cập. Các phiên của bạn ở nơi khác đã kết thúc.',
+      'Ứng dụng tạo mã đã được gỡ khỏi tài khoản {account} vào {when}, từ địa chỉ mạng {address}. Từ nay bạn đăng nhập bằng mật khẩu và khóa truy cập. Các phiên đăng nhập của bạn ở nơi khác đã kết thúc.',
     ],
     button: 'Xem cài đặt bảo mật',
     note: 'Nếu chính bạn đã làm, bạn không cần làm gì. Nếu không, hãy báo ngay cho quản trị viên và đặt mật khẩu mới.',
@@ -146,11 +146,11 @@ export const mails: Record<MailKind, MailText> = {
   HEALTH_DECLARATION: {
     subject: 'Khai báo y tế cho chuyến thăm {company} – {when}',
     paragraphs: [
-      'Xin chào {name},',
-      '{host} hẹn gặp bạn tại {company} vào {when}. Vui lòng khai báo y tế trước khi đến; chỉ mất một phút.',
+      'Kính chào {name},',
+      '{host} mong được đón quý khách tại {company} vào {when}. Vui lòng khai báo y tế trước khi đến; chỉ mất một phút.',
     ],
     button: 'Khai báo y tế',
-    note: 'Liên kết chỉ dành riêng cho bạn và có hiệu lực đến {until}. Bạn chỉ cần khai báo một lần.',
+    note: 'Liên kết chỉ dành riêng cho quý khách và có hiệu lực đến {until}. Quý khách chỉ cần khai báo một lần.',
   },
   MEETING_INVITED: {
     subject: 'Lời mời họp: {title}',

@@ -134,7 +134,7 @@ export const notices: Record<NoticeKind, NoticeText> = {
   'provisioningTokens.ended': {
     subject: 'Một mã cấp phát đã hết hiệu lực',
     content:
-      'Mã {name} đã hết hiệu lực vì người tạo không còn quyền tạo mã. Hãy tạo mã mới để tiếp tục cấp phát.',
+      'Mã cấp phát {name} đã hết hiệu lực vì người tạo không còn quyền tạo mã. Hãy tạo mã cấp phát mới để tiếp tục.',
     lockScreen: 'Một mã cấp phát đã hết hiệu lực.',
   },
   'teleworkChecks.asked': {

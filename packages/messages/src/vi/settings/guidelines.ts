@@ -5,7 +5,7 @@ export const guidelines: Texts<typeof en> = {
   type: 'Hướng dẫn',
   language: 'Ngôn ngữ của hướng dẫn',
   types: {
-    cms: 'Cổng thông tin',
+    cms: 'Hệ thống',
     tablet: 'Máy tính bảng',
   },
   languages: {

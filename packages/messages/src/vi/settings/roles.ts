@@ -13,7 +13,7 @@ export const roles: Texts<typeof en> = {
   create: 'Thêm vai trò',
   edit: 'Sửa vai trò',
   search: 'Tìm vai trò',
-  inUse_other: 'Vẫn còn {count} người giữ vai trò này. Hãy thu hồi trước.',
+  inUse_other: 'Vẫn còn {count} người giữ vai trò này. Vui lòng thu hồi trước.',
   codeHint: 'Viết hoa, không trùng trong công ty.',
   kind: 'Loại',
   builtIn: 'Có sẵn',

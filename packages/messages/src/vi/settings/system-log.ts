@@ -63,7 +63,7 @@ export const systemLog: Texts<typeof en> = {
     loginByUsername: 'Đăng nhập',
     loginByEmail: 'Đăng nhập bằng email',
     secondStep: 'Xác minh hai bước',
-    refresh: 'Gia hạn phiên',
+    refresh: 'Gia hạn phiên đăng nhập',
     logout: 'Đăng xuất',
     changePassword: 'Đổi mật khẩu',
     resetPassword: 'Đặt lại mật khẩu',

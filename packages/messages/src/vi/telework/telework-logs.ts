@@ -28,7 +28,7 @@ export const teleworkLogs: Texts<typeof en> = {
   statuses: {
     PENDING: 'Chờ duyệt',
     APPROVED: 'Đã duyệt',
-    REJECTED: 'Từ chối',
+    REJECTED: 'Đã từ chối',
   },
   whyNot: {
     PENDING: 'Đang chờ duyệt',

@@ -26,7 +26,7 @@ export const teleworkSettings: Texts<typeof en> = {
     RANDOM_CAPTCHA: 'Captcha ngẫu nhiên',
     FACE: 'Khuôn mặt',
   },
-  faceReason: 'Cổng thông tin không tự so khớp khuôn mặt và chưa kết nối dịch vụ nào làm việc này.',
+  faceReason: 'Hệ thống không tự so khớp khuôn mặt và chưa kết nối dịch vụ nào làm việc này.',
   onlyCaptcha: 'Chỉ áp dụng với captcha ngẫu nhiên.',
   switchedOff: 'Đã tắt ở trên.',
   closeHint: 'Dữ liệu bị từ chối cho đến khi trả lời đúng.',

@@ -2,7 +2,7 @@ import type { gates as en } from '../../en/vehicles/gates.ts';
 import type { Texts } from '../../texts.ts';
 
 export const gates: Texts<typeof en> = {
-  one: 'Cổng',
+  one: 'Cổng xe',
   fields: {
     gateCode: 'Mã',
     gateName: 'Tên',
@@ -14,17 +14,17 @@ export const gates: Texts<typeof en> = {
     laneIds: 'Làn xe',
   },
   state: 'Trạng thái',
-  search: 'Tìm cổng theo tên, mã hoặc tòa nhà',
-  searchHint: 'Tìm cổng',
-  empty: 'Chưa có cổng nào',
-  emptyHint: 'Hãy thêm các cổng mà xe đi qua để vào tòa nhà.',
+  search: 'Tìm cổng xe theo tên, mã hoặc tòa nhà',
+  searchHint: 'Tìm cổng xe',
+  empty: 'Chưa có cổng xe nào',
+  emptyHint: 'Hãy thêm các cổng xe dẫn vào tòa nhà.',
   noBuilding: 'Chưa có tòa nhà nào. Hãy thêm tòa nhà trước.',
-  create: 'Thêm cổng',
-  edit: 'Sửa cổng',
-  created: 'Đã thêm cổng.',
-  updated: 'Đã sửa cổng.',
-  deleted: 'Đã xóa cổng.',
+  create: 'Thêm cổng xe',
+  edit: 'Sửa cổng xe',
+  created: 'Đã thêm cổng xe.',
+  updated: 'Đã sửa cổng xe.',
+  deleted: 'Đã xóa cổng xe.',
   lanesOf: 'Làn xe của {name}',
   lanes_other: '{count} làn xe',
-  inUse: 'Vẫn còn {uses}. Hãy xóa hoặc chuyển chúng trước.',
+  inUse: 'Vẫn còn {uses}. Vui lòng xóa hoặc chuyển chúng trước.',
 };

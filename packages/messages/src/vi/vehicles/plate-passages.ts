@@ -11,7 +11,7 @@ export const platePassages: Texts<typeof en> = {
   plate: 'Biển số',
   vehicle: 'Phương tiện',
   owner: 'Chủ xe',
-  gate: 'Cổng',
+  gate: 'Cổng xe',
   lane: 'Làn xe',
   direction: 'Hướng',
   result: 'Kết quả',

@@ -38,7 +38,7 @@ export const guestCards: Texts<typeof en> = {
   takeBackTitle: 'Thẻ đã được trả lại chưa?',
   takeBackText: 'Sau đó có thể cho mượn lại {name}.',
   takeBackAction: 'Đã trả',
-  inUse: 'Khách đang giữ thẻ. Hãy nhận lại trước.',
+  inUse: 'Khách đang giữ thẻ. Vui lòng nhận lại trước.',
   visitors_other: '{count} khách',
   said: {
     create: 'Đã thêm thẻ khách.',
