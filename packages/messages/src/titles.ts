@@ -161,7 +161,7 @@ const titles = {
   },
   '/companies': { en: 'Companies', vi: 'Công ty', ko: '회사', ja: '会社' },
   '/department': { en: 'Departments', vi: 'Phòng ban', ko: '부서', ja: '部署' },
-  '/hr-managers': { en: 'Managers', vi: 'Quản lý', ko: '매니저', ja: 'マネージャー' },
+  '/hr-managers': { en: 'Managers', vi: 'Quản lý', ko: '부서장', ja: 'マネージャー' },
   '/admin-management': { en: 'Administrators', vi: 'Quản trị viên', ko: '관리자', ja: '管理者' },
   '/staff': { en: 'Staff', vi: 'Nhân viên', ko: '직원', ja: '社員' },
   '/edit-staff/$id': { en: 'Edit employee', vi: 'Sửa nhân viên', ko: '직원 수정', ja: '社員を編集' },

@@ -27,6 +27,18 @@ const decided: [language: Language, word: string, not: RegExp][] = [
   ['ko', '단말기', /장치|장비/],
   ['ko', '공간', /(^|\s)방(\s|을|이|은|의|$)/],
   ['ko', '직원', /사원|임직원/],
+  ['ko', '부서장', /매니저/],
+  // of records and persons; what has only to be switched on is 켜짐 or 꺼짐
+  ['ko', '사용 중지', /비활성|사용 안 함/],
+  ['ko', '거부', /거절/],
+  ['ko', '삭제', /제거/],
+  ['ko', '출근 기록, 퇴근 기록', /첫 입실|마지막 퇴실/],
+  ['ko', '방문 처리', /입장/],
+  ['ko', '휴가·외근', /부재/],
+  ['ko', '초과근무', /연장 ?근무|초과 근무/],
+  ['ko', '가산율', /배수/],
+  // a person's name in a sentence carries 님
+  ['ko', '{name} 님', /\{(person|who|by|organizer)\}(?! 님)/],
   ['ja', '端末', /(?<!追跡|お使いの|に使った)機器/],
   ['ja', '社員', /従業員|スタッフ/],
   ['ja', '建物', /ビル/],

@@ -46,7 +46,7 @@ export const occupancy: Texts<typeof en> = {
     '먼저 건물, 공간, 출입문, 단말기를 추가하세요. 단말기의 보고로 누가 안에 있는지 알 수 있습니다.',
   others: '그 외 재실: {count}명',
   list: '{name}에 있는 사람',
-  forget: '{name}의 재실 상태 지우기',
+  forget: '{name} 님의 재실 상태 지우기',
   forgetText:
     '{name} 님은 다시 출입문으로 들어올 때까지 재실로 보지 않으며, 안티패스백에 걸리지 않습니다. 늦게 도착한 기록은 이를 바꾸지 않습니다.',
   forgetAction: '지우기',

@@ -10,7 +10,7 @@ export const buildings: Texts<typeof en> = {
     mapLink: '지도 링크',
     description: '설명',
     timeZone: '시간대',
-    isEnabled: '활성',
+    isEnabled: '사용',
     companyId: '회사',
   },
   companies: '회사',

@@ -13,7 +13,7 @@ export const devices: Texts<typeof en> = {
     deviceType: '단말기 유형',
     ipAddress: 'IP 주소',
     direction: '방향',
-    enabled: '활성',
+    enabled: '사용',
     status: '연결 상태',
     protocol: '프로토콜',
     serialNumber: '일련번호',
@@ -62,7 +62,7 @@ export const devices: Texts<typeof en> = {
   create: '단말기 추가',
   edit: '단말기 수정',
   inUse:
-    '이 단말기가 보낸 기록이 있습니다: {uses}. 삭제하는 대신 비활성화하세요. 보낸 기록은 그대로 남습니다.',
+    '이 단말기가 보낸 기록이 있습니다: {uses}. 삭제하는 대신 사용을 중지하세요. 보낸 기록은 그대로 남습니다.',
   usedBy: {
     punches_other: '출입 기록 {count}건',
     quarantine_other: '보류 기록 {count}건',
@@ -88,7 +88,7 @@ export const devices: Texts<typeof en> = {
     TWO_WAYS: '입실 및 퇴실',
     UNKNOWN: '방향 미지정',
   },
-  enabledHint: '비활성 단말기가 보낸 데이터는 거부됩니다.',
+  enabledHint: '사용 중지된 단말기가 보낸 데이터는 거부됩니다.',
   statuses: {
     ONLINE: '온라인',
     OFFLINE: '오프라인',
@@ -98,7 +98,7 @@ export const devices: Texts<typeof en> = {
     OFFLINE: '오프라인',
     LOOK: '확인 필요',
     ONLINE: '온라인',
-    IDLE: '비활성',
+    IDLE: '사용 중지',
   },
   holding: {
     tab: '단말기와 로그',

@@ -51,7 +51,7 @@ export const roomMap: Texts<typeof en> = {
     OPEN: '열림',
     HEARD: '온라인',
     BARE: '리더기 없음',
-    OFF: '비활성',
+    OFF: '사용 중지',
   },
   steps: {
     left: '왼쪽으로',

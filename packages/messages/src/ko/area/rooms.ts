@@ -14,7 +14,7 @@ export const rooms: Texts<typeof en> = {
     isSecure: '보안 공간',
     antiPassback: '안티패스백',
     capacity: '정원',
-    isEnabled: '활성',
+    isEnabled: '사용',
     parentRoomName: '상위 공간',
     roomMapData: '배치도 위치',
     mapData: '출입문',
@@ -56,7 +56,7 @@ export const rooms: Texts<typeof en> = {
   secureHint: '공간이 표시되는 모든 곳에 보안 표시가 붙습니다.',
   security: '보안',
   inUse_other: '아직 출입문이 {count}개 있습니다. 먼저 삭제하세요.',
-  held: '아직 {uses}이(가) 있습니다. 먼저 삭제하거나 옮기세요. 회의가 있었거나 예정된 공간은 삭제 대신 비활성으로 바꾸세요.',
+  held: '아직 {uses}이(가) 있습니다. 먼저 삭제하거나 옮기세요. 회의가 있었거나 예정된 공간은 삭제하는 대신 사용을 중지하세요.',
   usedBy: {
     rooms_other: '내부 공간 {count}개',
     meetings_other: '회의 {count}건',

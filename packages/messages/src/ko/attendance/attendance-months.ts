@@ -52,9 +52,9 @@ export const attendanceMonths: Texts<typeof en> = {
   found: '발견',
   noDay: '기록 없음',
   apply: '반영',
-  applyOne: '{name} {date} 변경 반영',
+  applyOne: '{name} 님의 {date} 변경 반영',
   applyTitle: '이 변경을 반영할까요?',
-  applyText: '{name}, {date}: 현재 기준의 근태를 마감된 월에 반영합니다. 월은 마감된 상태로 유지됩니다.',
+  applyText: '{name} 님, {date}: 현재 기준의 근태를 마감된 월에 반영합니다. 월은 마감된 상태로 유지됩니다.',
   applied: '{name} 님의 근무일을 변경했습니다.',
   changedMeanwhile: '그 사이에 내용이 다시 바뀌었습니다. 창을 닫고 다시 확인하세요.',
   settled: {

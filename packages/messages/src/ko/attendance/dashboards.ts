@@ -45,7 +45,7 @@ export const dashboards: Texts<typeof en> = {
   insideNow: '지금 안에 있음',
   notHereYet_other: '출근 시각이 지났으나 아직 오지 않은 직원 {count}명',
   nobodyMissing: '와야 할 직원이 모두 출근함',
-  covered_other: '승인된 부재 {count}명',
+  covered_other: '승인된 휴가·외근 {count}명',
   todaysActivity: '오늘의 출입',
   ins: '입실',
   outs: '퇴실',

@@ -18,7 +18,7 @@ export const dayExplanation: Texts<typeof en> = {
     PRESENT: '정상',
     INCOMPLETE: '기록 누락',
     ABSENT: '결근',
-    COVERED: '승인된 부재',
+    COVERED: '승인된 휴가·외근',
     OFF: '휴무',
     PENDING: '미확정',
     HALF_DAY: '반일 근무',
@@ -41,10 +41,10 @@ export const dayExplanation: Texts<typeof en> = {
     break: '휴게',
   },
   uses: {
-    FIRST_IN: '첫 입실',
-    LAST_OUT: '마지막 퇴실',
-    PAIR_IN: '한 쌍의 입실',
-    PAIR_OUT: '한 쌍의 퇴실',
+    FIRST_IN: '첫 출근 기록',
+    LAST_OUT: '마지막 퇴근 기록',
+    PAIR_IN: '입·퇴실 쌍의 입실',
+    PAIR_OUT: '입·퇴실 쌍의 퇴실',
     OPEN_IN: '퇴실 없는 입실',
     COUNTED: '유효하나 집계에 영향 없음',
     IGNORED: '제외',
@@ -102,43 +102,44 @@ export const dayExplanation: Texts<typeof en> = {
     zone: '시간대: {zone}',
     punches: '당일 인증 기록',
     noPunches: '인증 기록이 없습니다.',
-    checkIn: '근무일의 첫 입실을 출근 시각으로 합니다.',
-    checkOut: '근무일의 마지막 퇴실을 퇴근 시각으로 합니다.',
-    onTime: '근무 시작은 {start}입니다. 첫 입실이 {in}이므로 정시 출근입니다.',
-    stayed: '근무 종료는 {end}입니다. 마지막 퇴실이 {out}이므로 조퇴가 아닙니다.',
+    checkIn: '근무일의 첫 출근 기록을 출근 시각으로 합니다.',
+    checkOut: '근무일의 마지막 퇴근 기록을 퇴근 시각으로 합니다.',
+    onTime: '근무 시작은 {start}입니다. 첫 출근 기록이 {in}이므로 정시 출근입니다.',
+    stayed: '근무 종료는 {end}입니다. 마지막 퇴근 기록이 {out}이므로 조퇴가 아닙니다.',
     lateUnchecked: '이 근무조는 출근 시각을 확인하지 않습니다.',
     earlyUnchecked: '이 근무조는 퇴근 시각을 확인하지 않습니다.',
     noOvertime: '근무 시간 외에 일한 시간이 없습니다.',
-    present: '첫 입실과 마지막 퇴실이 모두 확인되었습니다.',
+    present: '첫 출근 기록과 마지막 퇴근 기록이 모두 확인되었습니다.',
     noFigure: '아직 계산할 내용이 없습니다.',
   },
   reasons: {
-    FIRST_IN_LAST_OUT: '첫 입실 {in}, 마지막 퇴실 {out}, 휴게 {breakMinutes} 제외: {minutes}.',
+    FIRST_IN_LAST_OUT: '첫 출근 기록 {in}, 마지막 퇴근 기록 {out}, 휴게 {breakMinutes} 제외: {minutes}.',
     PAIRS: '입실과 퇴실 사이의 시간({pairs}쌍)을 더하고 휴게 {breakMinutes}을 뺐습니다: {minutes}.',
     FIXED_BREAK: '휴게 시간 {start} ~ {end}: 재실 시간 중 {minutes}을 뺍니다.',
     PUNCHED_BREAK: '기록된 휴게 {start} ~ {end}: {minutes}을 뺍니다.',
-    LATE_AFTER: '근무 시작 {start}, 허용 {threshold}. 첫 입실 {in}, 시작보다 {minutes} 늦었습니다.',
+    LATE_AFTER: '근무 시작 {start}, 허용 {threshold}. 첫 출근 기록 {in}, 시작보다 {minutes} 늦었습니다.',
     LATE_WITHIN_THRESHOLD:
-      '근무 시작 {start}, 허용 {threshold}. 첫 입실 {in}은 허용 범위 안이므로 정시 출근입니다.',
-    LATE_COVERED: '근무 시작 {start}, 첫 입실 {in}. 승인된 {kind} 신청이 있어 지각이 아닙니다.',
+      '근무 시작 {start}, 허용 {threshold}. 첫 출근 기록({in})은 허용 범위 안이므로 정시 출근입니다.',
+    LATE_COVERED: '근무 시작 {start}, 첫 출근 기록 {in}. 승인된 {kind} 신청이 있어 지각이 아닙니다.',
     LATE_BESIDE_COVER:
-      '근무 시작 {start}, 허용 {threshold}. 첫 입실 {in}: 그 전 시간 중 {covered}은 승인된 신청에 해당하고 {minutes}은 해당하지 않습니다.',
+      '근무 시작 {start}, 허용 {threshold}. 첫 출근 기록 {in}: 그 전 시간 중 {covered}은 승인된 신청에 해당하고 {minutes}은 해당하지 않습니다.',
     EARLY_LEAVE_BEFORE:
-      '근무 종료 {end}, 허용 {threshold}. 마지막 퇴실 {out}, 종료보다 {minutes} 빨랐습니다.',
+      '근무 종료 {end}, 허용 {threshold}. 마지막 퇴근 기록 {out}, 종료보다 {minutes} 빨랐습니다.',
     EARLY_LEAVE_WITHIN_THRESHOLD:
-      '근무 종료 {end}, 허용 {threshold}. 마지막 퇴실 {out}은 허용 범위 안이므로 정시 퇴근입니다.',
-    EARLY_LEAVE_COVERED: '근무 종료 {end}, 마지막 퇴실 {out}. 승인된 {kind} 신청이 있어 조퇴가 아닙니다.',
+      '근무 종료 {end}, 허용 {threshold}. 마지막 퇴근 기록({out})은 허용 범위 안이므로 정시 퇴근입니다.',
+    EARLY_LEAVE_COVERED:
+      '근무 종료 {end}, 마지막 퇴근 기록 {out}. 승인된 {kind} 신청이 있어 조퇴가 아닙니다.',
     EARLY_LEAVE_BESIDE_COVER:
-      '근무 종료 {end}, 허용 {threshold}. 마지막 퇴실 {out}: 그 후 시간 중 {covered}은 승인된 신청에 해당하고 {minutes}은 해당하지 않습니다.',
+      '근무 종료 {end}, 허용 {threshold}. 마지막 퇴근 기록 {out}: 그 후 시간 중 {covered}은 승인된 신청에 해당하고 {minutes}은 해당하지 않습니다.',
     OVERTIME_OUTSIDE_SHIFT:
       '근무 시간 외 {outside} 근무. {threshold}을 넘으면 전체를 {step} 단위로 내림하여 인정합니다: {minutes}.',
     OVERTIME_BELOW_THRESHOLD: '근무 시간 외 {outside} 근무. {threshold}까지는 초과근무로 인정하지 않습니다.',
     OVERTIME_DAY_TYPE: '{dayType}이므로 일한 시간 전부가 초과근무입니다: {minutes}.',
     OVERTIME_SHIFT_TYPE: '초과근무조이므로 일한 시간 전부가 초과근무입니다: {minutes}.',
     MISSING_OUT:
-      '{in}에 입실했으나 이후 퇴실 기록이 없습니다. 확인될 때까지 근무 시간은 0이며 임의로 추정하지 않습니다.',
+      '{in}에 출근했으나 이후 퇴근 기록이 없습니다. 확인될 때까지 근무 시간은 0이며 임의로 추정하지 않습니다.',
     MISSING_IN:
-      '{out}에 퇴실했으나 이전 입실 기록이 없습니다. 확인될 때까지 근무 시간은 0이며 임의로 추정하지 않습니다.',
+      '{out}에 퇴근했으나 이전 출근 기록이 없습니다. 확인될 때까지 근무 시간은 0이며 임의로 추정하지 않습니다.',
     NO_PUNCH_DEVICES_HEARD:
       '근무일인데 {at}까지 인증 기록이 없습니다. 그 뒤 모든 단말기의 통신이 확인되었고, 승인된 신청도 없습니다.',
     NO_PUNCH_DAY_PASSED:
@@ -151,7 +152,7 @@ export const dayExplanation: Texts<typeof en> = {
     NO_SHIFT: '이 날짜에는 예정된 근무가 없습니다.',
     LATER_BREAK:
       '{threshold}을 넘게 일하여 휴게 {step}이 적용되고 {minutes}을 뺍니다. 퇴실과 다음 입실 사이의 시간은 휴게로 봅니다.',
-    REPEATED_IN: '퇴실 없이 {at}에 다시 입실했습니다. 첫 입실 {in}을 인정합니다.',
+    REPEATED_IN: '퇴실 없이 {at}에 다시 입실했습니다. 첫 출근 기록({in})을 인정합니다.',
     OVERTIME_FREE_DAY: '예정된 근무가 없는 날이므로 일한 시간 전부가 초과근무입니다: {minutes}.',
     OVERTIME_BESIDE: '초과근무조 {start} ~ {end}: 그 안에서 일한 시간 전부가 초과근무입니다: {minutes}.',
     HALF_HOLIDAY: '이 날의 절반은 공휴일입니다: {name}. 근무는 {start}부터 {end}까지입니다.',
@@ -165,13 +166,13 @@ export const dayExplanation: Texts<typeof en> = {
     CORRECTED_OUT: '신청 RQ-{request} 승인됨: 퇴근 {at} 추가.',
     PUNCH_SET_ASIDE: '신청 RQ-{request} 승인됨: {at} 기록은 인정하지 않습니다.',
     OVERTIME_APPROVED:
-      '신청 RQ-{request}이(가) {start}~{end} 연장 근무를 승인: 계산된 시간 중 {minutes}이 포함됩니다.',
-    ON_TIME: '근무 시작은 {start}입니다. 첫 입실이 {in}이므로 정시 출근입니다.',
-    STAYED: '근무 종료는 {end}입니다. 마지막 퇴실이 {out}이므로 조퇴가 아닙니다.',
+      '신청 RQ-{request}이(가) {start}~{end} 초과근무를 승인: 계산된 시간 중 {minutes}이 포함됩니다.',
+    ON_TIME: '근무 시작은 {start}입니다. 첫 출근 기록이 {in}이므로 정시 출근입니다.',
+    STAYED: '근무 종료는 {end}입니다. 마지막 퇴근 기록이 {out}이므로 조퇴가 아닙니다.',
   },
   approvedBy: '승인자: {approver}.',
   unbroken: {
-    FIRST_IN_LAST_OUT: '첫 입실 {in}, 마지막 퇴실 {out}, 휴게 없음: {minutes}.',
+    FIRST_IN_LAST_OUT: '첫 출근 기록 {in}, 마지막 퇴근 기록 {out}, 휴게 없음: {minutes}.',
     PAIRS: '입실과 퇴실 사이의 시간({pairs}쌍)을 더했습니다: {minutes}.',
   },
 };

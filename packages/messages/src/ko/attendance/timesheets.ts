@@ -42,7 +42,7 @@ export const timesheets: Texts<typeof en> = {
     department: '부서',
   },
   printTitle: '근태표',
-  signers: { employee: '직원', manager: '매니저', prepared: '작성자', approved: '승인자' },
+  signers: { employee: '직원', manager: '부서장', prepared: '작성자', approved: '승인자' },
   filters: {
     late: '지각',
     earlyOut: '조퇴',

@@ -18,7 +18,7 @@ export const accounts: Texts<typeof en> = {
   filter: '표시',
   filters: {
     all: '모든 계정',
-    INACTIVE: '비활성 계정',
+    INACTIVE: '사용 중지된 계정',
     ACTIVATED: '활성화된 계정',
     FACES_UNREGISTERED: '얼굴 미등록',
     FACES_REGISTERED: '얼굴 등록 완료',
@@ -36,14 +36,14 @@ export const accounts: Texts<typeof en> = {
   activateOne: '{name} 님 계정 활성화',
   activate: '활성화',
   activateTitle: '{name} 님의 계정을 활성화할까요?',
-  activateText: '지금부터 활성 계정이 됩니다. 비밀번호는 여전히 본인이 정합니다.',
+  activateText: '지금부터 활성화된 계정이 됩니다. 비밀번호는 여전히 본인이 정합니다.',
   activateDone: '{name} 님의 계정이 활성화되었습니다',
   resetOne: '{name} 님의 비밀번호 재설정',
   reasons: {
-    ACTIVE: '이미 활성 계정입니다.',
+    ACTIVE: '이미 활성화된 계정입니다.',
     NOT_ACTIVE: '먼저 계정을 활성화하세요.',
     LOCKED: '비밀번호 오류로 잠긴 계정입니다. 먼저 활성화하세요.',
-    DISABLED: '비활성 직원입니다. 먼저 직원 화면에서 활성화하세요.',
+    DISABLED: '사용 중지된 직원입니다. 먼저 직원 화면에서 사용을 재개하세요.',
     HAS_PASSWORD: '이미 비밀번호를 설정하여 초대할 필요가 없습니다.',
   },
 };

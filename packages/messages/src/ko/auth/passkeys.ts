@@ -58,6 +58,6 @@ export const passkeys: Texts<typeof en> = {
   },
   said: {
     rename: '패스키 이름을 바꿨습니다.',
-    remove: '패스키를 제거했습니다.',
+    remove: '패스키를 삭제했습니다.',
   },
 };

@@ -13,11 +13,11 @@ export const contracts: Texts<typeof en> = {
     signDate: '체결일',
     startDate: '시작',
     endDate: '종료',
-    isEnabled: '활성',
+    isEnabled: '사용',
     state: '상태',
   },
   states: {
-    INACTIVE: '비활성',
+    INACTIVE: '사용 중지',
     UPCOMING: '시작 전',
     ACTIVE: '유효',
     ENDED: '종료됨',
@@ -44,7 +44,7 @@ export const contracts: Texts<typeof en> = {
   periodHint: '회사의 시간대 기준입니다.',
   noTypes: '계약 유형이 아직 없습니다. 먼저 유형을 추가하세요.',
   companyLocked: '계약의 회사는 바꿀 수 없습니다.',
-  enabledHint: '비활성 계약은 종료가 가까워도 알리지 않습니다.',
+  enabledHint: '사용 중지된 계약은 종료가 가까워도 알리지 않습니다.',
   leave: '계약 목록으로 돌아갈까요?',
   leaveText: '변경한 내용은 저장되지 않습니다.',
 };

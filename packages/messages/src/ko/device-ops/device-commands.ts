@@ -6,7 +6,7 @@ export const deviceCommands: Texts<typeof en> = {
   menu: '{name} 명령',
   noProtocol: '포털에 연결하지 않는 단말기이므로 명령을 받지 않습니다.',
   notApproved: '아직 승인되지 않은 단말기이므로 명령을 받지 않습니다.',
-  inactive: '비활성 단말기이므로 명령을 받지 않습니다.',
+  inactive: '사용 중지된 단말기이므로 명령을 받지 않습니다.',
   kinds: {
     INFO: '설정 정보 요청',
     CHECK: '데이터 점검 요청',
@@ -51,7 +51,7 @@ export const deviceCommands: Texts<typeof en> = {
     FAILED: '실패',
   },
   created: '{when}에 등록',
-  createdBy: '{when}에 {who}이(가) 등록',
+  createdBy: '{when}에 {who} 님이 등록',
   delivered_other: '{when}에 전달(지금까지 {count}회)',
   finished: '{when}에 응답: {meaning}',
   failed: '{when}에 응답: {meaning}(코드 {code})',

@@ -22,7 +22,7 @@ export const deviceLogs: Texts<typeof en> = {
     OUTSIDE_TIMES: '거부: 허용 시간 아님',
     WRONG_ROOM: '거부: 지정된 공간 아님',
     EXPIRED: '거부: 기간 만료',
-    PASSBACK: '거부: 퇴장 기록 없음',
+    PASSBACK: '거부: 퇴실 기록 없음',
     NOT_RECOGNISED: '거부: 인식 실패',
     WRONG_PASSWORD: '거부: 비밀번호 오류',
     WRONG_WAY: '거부: 다른 인증 필요',

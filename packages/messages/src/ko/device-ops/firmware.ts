@@ -40,11 +40,16 @@ export const firmware: Texts<typeof en> = {
   installHint:
     '선택한 단말기는 다음 보고 때 안내받아 스스로 설치합니다. 선택을 해제하면 더 이상 안내하지 않습니다.',
   install: '저장',
-  states: { RUNNING: '사용 중', FETCHED: '받아 감', WAITING: '다음 보고 대기', OTHER: '다른 버전 사용 중' },
+  states: {
+    RUNNING: '사용 중',
+    FETCHED: '다운로드 완료',
+    WAITING: '다음 보고 대기',
+    OTHER: '다른 버전 사용 중',
+  },
   obstacles: {
     PROTOCOL: '업데이트를 지원하지 않는 프로토콜',
     NOT_APPROVED: '아직 승인되지 않음',
-    DISABLED: '비활성',
+    DISABLED: '사용 중지',
   },
   unknownVersion: '버전 보고 없음',
   runs: '버전 {version} 사용 중',

@@ -45,8 +45,8 @@ export const quarantine: Texts<typeof en> = {
   received: '수신 {when}',
   decision: '결정',
   noSuggestion: '비슷한 사람이 없습니다',
-  mapTo: '{name}(으)로 지정',
-  mapToOne: '코드 {code}을(를) {name}(으)로 지정',
+  mapTo: '{name} 님으로 지정',
+  mapToOne: '코드 {code}을(를) {name} 님으로 지정',
   why: {
     SAME_DIGITS: '단말기 번호의 숫자가 같음',
     EMPLOYEE_CODE: '사번이 같음',
@@ -60,8 +60,8 @@ export const quarantine: Texts<typeof en> = {
   chooseOne: '코드 {code}의 사람 선택',
   mapTitle: '코드 {code}은(는) 누구의 것입니까?',
   mapHint: '이 코드의 지난 기록과 앞으로의 기록이 모두 이 사람의 인증 기록이 됩니다.',
-  mapped_other: '{name}의 인증 기록 {count}건을 다시 처리했습니다.',
-  mappedWaiting_other: '{name}의 인증 기록 {count}건을 다시 처리했습니다. {waiting}건이 곧 이어집니다.',
+  mapped_other: '{name} 님의 인증 기록 {count}건을 다시 처리했습니다.',
+  mappedWaiting_other: '{name} 님의 인증 기록 {count}건을 다시 처리했습니다. {waiting}건이 곧 이어집니다.',
   release: '시간 승인',
   releaseOne: '코드 {code}의 시간 승인',
   releaseTitle: '이 시간을 승인할까요?',
@@ -80,7 +80,7 @@ export const quarantine: Texts<typeof en> = {
   dismissText_other:
     '기록 {count}건이 목록에서 빠지고 인증 기록이 되지 않습니다. 제외된 기록에서 계속 볼 수 있습니다.',
   map: '지정',
-  willMap_other: '기록 {count}건이 {name}의 인증 기록이 됩니다.',
+  willMap_other: '기록 {count}건이 {name} 님의 인증 기록이 됩니다.',
   fill: '{date} 반영',
   unemployed: '재직 기간 밖',
   chooseDays: '이 사람의 기록인 날짜를 선택하세요. 다른 날짜의 기록은 목록에 남습니다.',
@@ -98,9 +98,9 @@ export const quarantine: Texts<typeof en> = {
   history: '이 코드를 지정한 사람',
   undo: '지정 취소',
   undoOne: '{what} 지정 취소',
-  undoTitle: '{name}에게서 코드 {code}을(를) 되돌릴까요?',
+  undoTitle: '{name} 님에게서 코드 {code}을(를) 되돌릴까요?',
   willReturn_other:
-    '인증 기록 {count}건이 보류로 돌아갑니다. 코드 {code}은(는) 더 이상 {name}의 것이 아닙니다.',
+    '인증 기록 {count}건이 보류로 돌아갑니다. 코드 {code}은(는) 더 이상 {name} 님의 것이 아닙니다.',
   closedMonths: '마감됨: {months}. 마감된 달의 인증 기록은 바꿀 수 없습니다. 먼저 마감을 해제하세요.',
   undone_other: '인증 기록 {count}건이 보류로 돌아갔습니다.',
   whyNot: {

@@ -3,7 +3,7 @@ export const terminalPeople = {
   one: '단말기의 미등록 사용자',
   verbs: {
     decide: '단말기의 사람 확인',
-    remove: '단말기에서 미등록 사용자 제거',
+    remove: '단말기에서 미등록 사용자 삭제',
   },
   fields: {
     terminalUserIds: '단말기 사용자 ID',
@@ -49,14 +49,14 @@ export const terminalPeople = {
   assignTitle: '{id}을(를) 직원에게 지정',
   assignHint: '이 단말기 사용자 ID의 출퇴근 기록은 과거 기록까지 해당 직원의 기록이 됩니다.',
   employee: '직원',
-  remove: '단말기에서 제거',
-  removeTitle: '{name}에서 {id}을(를) 제거할까요?',
+  remove: '단말기에서 삭제',
+  removeTitle: '{name}에서 {id}을(를) 삭제할까요?',
   removeText: '단말기가 이 사람과 단말기에 등록된 카드, 지문, 얼굴을 삭제합니다.',
   removeAdministrator:
     '이 사람은 단말기 관리자입니다. 다른 관리자가 없으면 누구나 단말기 메뉴를 열 수 있습니다.',
-  leaving: '단말기의 제거 대기 중',
+  leaving: '단말기의 삭제 대기 중',
   said: {
     decide: '결정이 저장됨',
-    remove: '제거 명령이 단말기로 전송됨',
+    remove: '삭제 명령이 단말기로 전송됨',
   },
 } as const;

@@ -96,8 +96,8 @@ export const common: Texts<typeof en> = {
   values: {
     yes: '예',
     no: '아니요',
-    active: '활성',
-    inactive: '비활성',
+    active: '사용 중',
+    inactive: '사용 중지',
     none: '—',
     unknown: '알 수 없음',
   },

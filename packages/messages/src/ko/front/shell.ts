@@ -40,7 +40,7 @@ export const shell: Texts<typeof en> = {
   },
   roles: {
     STAFF: '직원',
-    MANAGER: '매니저',
+    MANAGER: '부서장',
     ADMIN: '관리자',
     SYSADMIN: '시스템 관리자',
   },

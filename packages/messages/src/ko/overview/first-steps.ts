@@ -29,7 +29,7 @@ export const firstSteps: Texts<typeof en> = {
     door: '단말기는 출입문에 설치됩니다. 사람들이 들어오는 문의 이름을 정하세요.',
     device:
       '단말기의 Cloud server(ADMS) 메뉴에 {host}과(와) 포트 {port}을(를) 입력하세요. 1분 안에 승인 대기 단말기에 나타납니다. 그곳에서 승인하면 일련번호와 주소가 채워집니다.',
-    department: '직원은 부서에 속하고, 부서에는 매니저가 있습니다.',
+    department: '직원은 부서에 속하고, 부서에는 부서장이 있습니다.',
     person: '본인이나 동료를 추가하세요. 단말기 번호는 자동으로 제안됩니다.',
     connected:
       '추가된 뒤로 아직 접속하지 않았습니다. 단말기의 Cloud server(ADMS) 메뉴에 {host}과(와) 포트 {port}이(가) 입력되어 있고, 일련번호와 주소가 맞나요?',

@@ -46,7 +46,7 @@ export const employeeImports: Texts<typeof en> = {
   empty: '비어 있음',
   renames_other: '{count}행이 직원의 이름을 바꿉니다. 의도한 행에 표시하세요. 나머지는 제외됩니다.',
   tickAll: '{count}행 모두 표시',
-  tick: '{name}의 이름을 위와 같이 바꾸기',
+  tick: '{name} 님의 이름을 위와 같이 바꾸기',
   untickedReason: '이름을 바꾸는 행에 표시가 없습니다. 표시하거나 올바른 행만 기록하세요.',
   noneTicked: '기록할 행이 없습니다. 이름을 바꾸는 행에 표시가 없습니다.',
   problems: '오류',

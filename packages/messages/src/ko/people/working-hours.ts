@@ -9,9 +9,9 @@ export const workingHours: Texts<typeof en> = {
   breakStart: '휴게 {place} 시작',
   breakEnd: '휴게 {place} 종료',
   addBreak: '휴게 시간 추가',
-  removeBreak: '휴게 {place} 제거',
+  removeBreak: '휴게 {place} 삭제',
   notWatched: '확인하지 않음.',
-  countPairsHint: '선택하지 않으면 첫 출근부터 마지막 퇴근까지에서 휴게 시간을 뺍니다.',
+  countPairsHint: '선택하지 않으면 첫 출근 기록부터 마지막 퇴근 기록까지에서 휴게 시간을 뺍니다.',
   compensatoryLeaveHint:
-    '휴가로 보상받는 초과근무의 승인된 1분당 휴가 시간(분)입니다. 근무조에는 별도의 배수가 있습니다.',
+    '휴가로 보상받는 초과근무의 승인된 1분당 휴가 시간(분)입니다. 근무조에는 별도의 가산율이 있습니다.',
 };

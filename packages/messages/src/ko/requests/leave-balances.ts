@@ -51,7 +51,7 @@ export const leaveBalances: Texts<typeof en> = {
   emptyHint: '내가 승인하는 직원의 휴가 잔여가 여기에 표시됩니다.',
   noKinds: '잔여에서 차감하는 휴가가 없습니다',
   noKindsHint: '어떤 휴가에 잔여가 있는지는 신청 유형에서 정합니다.',
-  viewOne: '{name}의 휴가 내역',
+  viewOne: '{name} 님의 휴가 내역',
   myLedger: '산출 내역',
   mine: '내 휴가 잔여',
   leftOf: '{kind}: {amount} 남음',

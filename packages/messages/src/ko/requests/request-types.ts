@@ -17,7 +17,7 @@ export const requestTypes: Texts<typeof en> = {
     LEAVE: '휴가',
     TELEWORK: '재택근무',
     BUSINESS: '출장·외근',
-    OVERTIME: '연장 근무',
+    OVERTIME: '초과근무',
     CORRECTION: '근태 정정',
     ACCESS: '출입 권한',
   },
@@ -33,8 +33,8 @@ export const requestTypes: Texts<typeof en> = {
       TRIP: '출장',
     },
     OVERTIME: {
-      PAID: '연장 근무(수당)',
-      COMPENSATORY: '연장 근무(보상 휴가)',
+      PAID: '초과근무(수당)',
+      COMPENSATORY: '초과근무(보상 휴가)',
     },
     CORRECTION: {
       CHECK_IN: '출근 정정',
@@ -43,7 +43,7 @@ export const requestTypes: Texts<typeof en> = {
     },
   },
   beyond: {
-    REFUSE: '거절',
+    REFUSE: '거부',
     WARN: '경고',
   },
   company: '회사',
@@ -53,7 +53,7 @@ export const requestTypes: Texts<typeof en> = {
   noBalance: '차감 안 함',
   state: '상태',
   on: '사용 중',
-  off: '사용 안 함',
+  off: '사용 중지',
   create: '휴가 구분 추가',
   edit: '구분 수정',
   created: '구분을 추가했습니다.',

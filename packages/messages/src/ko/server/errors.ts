@@ -110,13 +110,13 @@ export const errors: Record<ErrorCode, string> = {
   HR_EMPLOYEE_NOT_FOUND: '존재하지 않는 직원입니다. 페이지를 새로 불러와 다른 직원을 선택하세요.',
   HR_EMPLOYEE_CODE_EXISTED: '이미 사용 중인 사번입니다. 다른 사번을 입력하세요.',
   HR_EMPLOYEE_ACCOUNT_DUPLICATED: '다른 직원이 사용 중인 계정명입니다. 다른 계정명을 입력하세요.',
-  HR_EMPLOYEE_IN_USE: '근태 기록이 있거나 부서를 관리 중인 직원입니다. 삭제하지 말고 계정을 비활성화하세요.',
-  HR_EMPLOYEE_STILL_ACTIVE: '계정이 아직 활성 상태입니다. 비활성화한 뒤 완전히 삭제하세요.',
+  HR_EMPLOYEE_IN_USE: '근태 기록이 있거나 부서를 관리 중인 직원입니다. 삭제하는 대신 계정 사용을 중지하세요.',
+  HR_EMPLOYEE_STILL_ACTIVE: '계정이 아직 사용 중입니다. 사용을 중지한 뒤 완전히 삭제하세요.',
   HR_EMPLOYEE_RETAINED:
     '회사 설정에 따라 근태를 아직 이름과 함께 보관해야 합니다. 나중에 삭제하거나 개인정보 보호 설정을 변경하세요.',
   HR_EMPLOYEE_INFO_NOT_FOUND: '직원의 재직 정보가 없습니다. 먼저 재직 정보를 입력하세요.',
   HR_EMPLOYEE_INFO_CODE_EXISTED: '재직 정보에서 이미 사용 중인 코드입니다. 다른 코드를 입력하세요.',
-  HR_MANAGER_NOT_FOUND: '존재하지 않는 매니저입니다. 페이지를 새로 불러와 다른 매니저를 선택하세요.',
+  HR_MANAGER_NOT_FOUND: '존재하지 않는 부서장입니다. 페이지를 새로 불러와 다른 부서장을 선택하세요.',
   HR_SHEET_UNREADABLE:
     '시트를 읽을 수 없습니다. 손상되었거나 암호로 보호되어 있습니다. 다시 저장한 뒤 시도하세요.',
   HR_SHEET_HIDDEN:
@@ -132,12 +132,12 @@ export const errors: Record<ErrorCode, string> = {
   HR_VISITOR_NO_WINDOW: '이 방문자에게 남은 회의가 없습니다. 오늘의 시간대를 정해 새 코드를 발급하세요.',
   HR_CARD_NOT_FOUND: '존재하지 않는 방문증입니다.',
   HR_CARD_NUM_EXISTED: '이 번호는 이미 방문증이나 직원에게 쓰이고 있습니다.',
-  HR_CARD_NOT_AVAILABLE: '대여 중이거나 고장, 비활성인 방문증입니다. 다른 방문증을 선택하세요.',
+  HR_CARD_NOT_AVAILABLE: '대여 중이거나 고장이거나 사용 중지된 방문증입니다. 다른 방문증을 선택하세요.',
   HR_CARD_NOT_LENT: '이 방문증을 가진 방문자가 없습니다.',
   HR_CARD_IN_USE: '방문자가 이 방문증을 사용 중입니다. 먼저 반납 처리하세요.',
   HR_VISIT_NOT_FOUND: '존재하지 않는 기록입니다. 방문 기록을 새로 불러오세요.',
   HR_VISIT_NOT_EXPECTED: '오늘 방문 예정이 아닌 사람입니다.',
-  HR_VISIT_INSIDE: '이미 입장 처리되었습니다.',
+  HR_VISIT_INSIDE: '이미 방문 처리되었습니다.',
   HR_VISIT_LEFT: '이미 퇴장 처리되었습니다.',
   HR_DECLARATION_NOT_FOUND: '신고서가 없거나 링크가 만료되었습니다.',
   HR_DECLARATION_EXISTED: '이미 제출된 신고서입니다.',
@@ -155,7 +155,7 @@ export const errors: Record<ErrorCode, string> = {
   AREA_DEVICE_ID_DUPLICATED: '이미 사용 중인 단말기 번호입니다. 다른 번호를 입력하세요.',
   AREA_DEVICE_CODE_DUPLICATED: '회사 안에서 이미 사용 중인 단말기 코드입니다. 다른 코드를 입력하세요.',
   AREA_DEVICE_SERIAL_DUPLICATED: '다른 단말기가 사용 중인 일련번호입니다. 단말기의 라벨을 확인하세요.',
-  AREA_DEVICE_IN_USE: '인증 기록이 있는 단말기입니다. 삭제하지 말고 비활성으로 바꾸세요.',
+  AREA_DEVICE_IN_USE: '인증 기록이 있는 단말기입니다. 삭제하는 대신 사용을 중지하세요.',
   AREA_DEVICE_LOCK_NOT_FOUND:
     '단말기에 해당 도어록이 없거나 출입문이 지정되지 않았습니다. 페이지를 새로 고치세요.',
   AREA_DOOR_LOCK_TAKEN:

@@ -14,7 +14,7 @@ export const guidelines: Texts<typeof en> = {
   },
   roles: {
     staff: '직원용',
-    manager: '매니저용',
+    manager: '부서장용',
     admin: '관리자용',
   },
   download: 'PDF 내려받기',

@@ -17,7 +17,7 @@ export const provisioningTokens: Texts<typeof en> = {
     createdDate: '만든 날짜',
     seenAt: '마지막 사용',
   },
-  hint: '토큰이 있으면 Microsoft Entra ID나 Okta 같은 ID 공급자가 회사의 직원을 직접 추가, 변경, 비활성화하고 역할을 부여합니다(SCIM 2.0). 보낼 주소:',
+  hint: '토큰이 있으면 Microsoft Entra ID나 Okta 같은 ID 공급자가 회사의 직원을 직접 추가, 변경, 사용 중지하고 역할을 부여합니다(SCIM 2.0). 보낼 주소:',
   search: '이름으로 검색',
   create: '토큰 만들기',
   edit: '토큰 수정',

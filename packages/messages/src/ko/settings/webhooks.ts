@@ -72,8 +72,8 @@ export const webhooks: Texts<typeof en> = {
     },
     visitor: {
       invited: '방문자 초대',
-      checked_in: '방문자 입장',
-      checked_out: '방문자 퇴장',
+      checked_in: '방문 처리',
+      checked_out: '퇴장 처리',
       denied: '방문자 거부',
     },
     meeting: {

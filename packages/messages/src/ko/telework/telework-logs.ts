@@ -45,7 +45,7 @@ export const teleworkLogs: Texts<typeof en> = {
   emptyHint: '휴식이나 에이전트가 기록하지 못한 근무를 입력하세요.',
   waiting: '승인을 기다리는 휴식과 수동 기록',
   waitingEmpty: '기다리는 항목이 없습니다',
-  nameOf: '{name}의 {kind}',
+  nameOf: '{name} 님의 {kind}',
   approve: '{name} 승인',
   reject: '{name} 반려',
   decide: {

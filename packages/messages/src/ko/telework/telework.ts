@@ -38,7 +38,7 @@ export const telework: Texts<typeof en> = {
   uncountedTime: '{time} 미인정',
   uncountedWhy: '{time}은 인정되지 않습니다. 승인된 재택근무 신청이 없습니다.',
   askFor: '재택근무 신청',
-  timelineOf: '{name}의 타임라인',
+  timelineOf: '{name} 님의 타임라인',
   nothing: '기록 없음',
   empty: '이 날짜에 재택근무한 직원이 없습니다',
   emptyHint: '기록이 있거나 재택근무 신청이 승인된 직원이 여기에 표시됩니다.',

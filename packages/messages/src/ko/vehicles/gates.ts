@@ -10,7 +10,7 @@ export const gates: Texts<typeof en> = {
     buildingName: '건물',
     companyName: '회사',
     description: '설명',
-    enabled: '활성',
+    enabled: '사용',
     laneIds: '차로',
   },
   state: '상태',

@@ -12,7 +12,7 @@ export const lanes: Texts<typeof en> = {
     openTime: '여는 시각',
     closeTime: '닫는 시각',
     cardSeconds: '카드와 번호판 간격(초)',
-    enabled: '활성',
+    enabled: '사용',
     trackingDeviceIds: '추적 기기',
   },
   conditions: {

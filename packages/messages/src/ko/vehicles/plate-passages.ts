@@ -22,7 +22,7 @@ export const platePassages: Texts<typeof en> = {
     LANE_OFF: '닫힘: 사용하지 않는 차로',
     CLOSED: '닫힘: 운영 시간 외',
     UNKNOWN_PLATE: '닫힘: 등록되지 않은 번호판',
-    OWNER_OFF: '닫힘: 비활성 소유자',
+    OWNER_OFF: '닫힘: 사용 중지된 소유자',
     NO_CARD: '닫힘: 카드 없음',
     OTHER_CARD: '닫힘: 다른 카드',
     NO_PLATE: '닫힘: 번호판 없이 카드만',

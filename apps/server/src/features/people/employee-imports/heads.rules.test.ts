@@ -21,6 +21,11 @@ it('a word means one value of its column, whatever the language', () => {
         expect([word, vocabulary.words[column as 'gender'].get(fold(word))]).toEqual([word, value]);
 });
 
+it('a heading and the words of an earlier release keep their meaning', () => {
+  expect(vocabulary.headings.get(fold('활성'))).toBe('isEnabled');
+  expect(['활성', '비활성'].map((word) => vocabulary.words.isEnabled.get(word))).toEqual(['true', 'false']);
+});
+
 it('columns stand in any order, by any name, wide letters and asterisks apart', () => {
   const head = readHead(
     row('ＥＭＡＩＬ', 'department code *', 'Tên tài khoản', '사번', '名', 'lastName'),

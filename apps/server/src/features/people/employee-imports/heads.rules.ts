@@ -6,6 +6,7 @@ import {
 } from '@gatehouse/api/people/employee-sheet';
 import type { ReadRow } from '../../../platform/sheets/read-cells.ts';
 import { headingsOf, type SheetTexts, wordsOf } from '../employees/employee-sheet.columns.ts';
+import { formerHeadings, formerStates } from './former-words.ts';
 import { guessedFields } from './guess.rules.ts';
 import type { Problem } from './problems.rules.ts';
 
@@ -28,16 +29,14 @@ export const fold = (text: string): string =>
 
 /** The vocabulary of these languages together; the wire's own names are understood as well. */
 export function vocabularyOf(languages: readonly SheetTexts[]): Vocabulary {
-  const headings = new Map<string, EmployeeSheetField>(
-    employeeSheetFields.map((field) => [fold(field), field]),
-  );
+  const headings = new Map<string, EmployeeSheetField>([
+    ...Object.entries(formerHeadings).map(([heading, field]) => [fold(heading), field] as const),
+    ...employeeSheetFields.map((field) => [fold(field), field] as const),
+  ]);
   const words: Record<Worded, Map<string, string>> = {
     gender: new Map(),
     maritalStatus: new Map(),
-    isEnabled: new Map([
-      ['1', 'true'],
-      ['0', 'false'],
-    ]),
+    isEnabled: new Map([['1', 'true'], ['0', 'false'], ...Object.entries(formerStates)]),
   };
   for (const texts of languages) {
     for (const [field, heading] of Object.entries(headingsOf(texts)))

@@ -1,0 +1,7 @@
+import type { EmployeeSheetField } from '@gatehouse/api/people/employee-sheet';
+
+/** Headings of earlier releases, which sheets in use still have. */
+export const formerHeadings: Readonly<Record<string, EmployeeSheetField>> = { 활성: 'isEnabled' };
+
+/** Words of earlier releases for the values of "Active". */
+export const formerStates: Readonly<Record<string, 'true' | 'false'>> = { 활성: 'true', 비활성: 'false' };
