@@ -5,6 +5,7 @@ import {
   formatDays,
   formatDuration,
   formatInstant,
+  formatLongDays,
   formatMinutes,
   formatShortWeekday,
   formatStamp,
@@ -70,6 +71,13 @@ it.each([
 
 it('a date carries its own weekday, whatever the browser’s zone', () => {
   expect(formatWeekday('2026-11-20')).toBe('Fri 2026-11-20');
+});
+
+it('Japanese dates have the weekday in brackets behind them, and no slashes', () => {
+  language.set('ja');
+  expect(formatWeekday('2026-11-20')).toBe('2026-11-20（金）');
+  expect(formatDays('2025-11-24', '2025-12-02')).toBe('2025年11月24日～2025年12月2日');
+  expect(formatLongDays('2025-11-24', '2025-11-26')).toBe('2025年11月24日月曜日～2025年11月26日水曜日');
 });
 
 it.each([

@@ -1,4 +1,5 @@
 import { twelveHours } from '@gatehouse/messages';
+import { formatDateRange, formatDateWithWeekday } from '@gatehouse/messages/dates';
 import { now } from './clock.ts';
 import { dateFormat, numberFormat } from './i18n/formats.ts';
 import { language } from './i18n/language.ts';
@@ -40,9 +41,9 @@ export function formatWallTime(wall: string): string {
   return `${formatDate(asUtc, 'UTC')} ${formatTime(asUtc, 'UTC', true)}`;
 }
 
-/** A calendar date (YYYY-MM-DD) with its weekday, "Fri 2026-11-20". */
+/** A calendar date (YYYY-MM-DD) with its weekday, "Fri 2026-11-20", "2026-11-20（金）". */
 export const formatWeekday = (date: string): string =>
-  `${dateFormat({ weekday: 'short', timeZone: 'UTC' }).format(utc(date))} ${date}`;
+  formatDateWithWeekday(dateFormat({ weekday: 'short', timeZone: 'UTC' }), date);
 
 /** The weekday of a calendar date where there is hardly room: "Fr", "T6", "금", "金". */
 export function formatShortWeekday(date: string): string {
@@ -53,16 +54,14 @@ export function formatShortWeekday(date: string): string {
 /** Calendar dates (YYYY-MM-DD) as a short range, "Nov 24 – 26", "24–26 thg 11"; of one day, that day. The year is said if not this one. */
 export function formatDays(from: string, to: string): string {
   const year = to.startsWith(formatDate(now().toISOString()).slice(0, 4)) ? undefined : 'numeric';
-  return dateFormat({ year, day: 'numeric', month: 'short', timeZone: 'UTC' }).formatRange(
-    utc(from),
-    utc(to),
-  );
+  const words = dateFormat({ year, day: 'numeric', month: 'short', timeZone: 'UTC' });
+  return formatDateRange(words, utc(from), utc(to));
 }
 
 /** The same in full, with weekday and year. */
 export function formatLongDays(from: string, to: string): string {
   const words = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
-  return dateFormat(words).formatRange(utc(from), utc(to));
+  return formatDateRange(dateFormat(words), utc(from), utc(to));
 }
 
 /** What the clocks of a zone show at an instant (epoch milliseconds), "HH:mm". */

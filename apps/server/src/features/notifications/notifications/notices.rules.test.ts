@@ -29,7 +29,7 @@ describe('a notification', () => {
     });
     expect(silent('vi').content).toMatch(/^Cổng không liên lạc từ .*9:00.*20 tháng 11, 2026/);
     expect(silent('ko').content).toContain('2026년 11월 20일 오전 9:00 이후 Cổng에서');
-    expect(silent('ja').content).toContain('2026/11/20 午前9:00以降、Cổng');
+    expect(silent('ja').content).toContain('2026年11月20日 午前9:00以降、Cổng');
   });
 
   it.each(languages)('of a meeting names no person where nobody of the company did it, in %s', (language) => {

@@ -1,5 +1,6 @@
 import { kindOf, type NoticeKind } from '@gatehouse/api/notifications/kinds';
-import { type Language, twelveHours } from '@gatehouse/messages';
+import type { Language } from '@gatehouse/messages';
+import { longDate, longInstant } from '@gatehouse/messages/dates';
 import { fillPlaces } from '@gatehouse/messages/fill';
 import { noticeTexts } from '@gatehouse/messages/notice-text';
 
@@ -20,12 +21,11 @@ const day = (text: string, language: Language, options: Intl.DateTimeFormatOptio
 
 /** Says how a value is written in a language, where it is not as it is. */
 const written: Readonly<Record<string, (value: string, language: Language, says: Says) => string>> = {
-  date: (value, language) => day(value, language, { dateStyle: 'long' }),
+  date: (value, language) => day(value, language, longDate),
   month: (value, language) => day(`${value}-01`, language, { year: 'numeric', month: 'long' }),
   since: (value, language, { zone = 'UTC', allDay }) =>
     new Date(value).toLocaleString(language, {
-      dateStyle: 'long',
-      ...(allDay === undefined && { timeStyle: 'short', hourCycle: twelveHours(language) }),
+      ...(allDay === undefined ? longInstant(language) : longDate),
       timeZone: zone,
     }),
 };

@@ -1,5 +1,6 @@
 import type { MailKind } from '@gatehouse/api/settings/mails';
-import { type Language, languages, twelveHours } from '@gatehouse/messages';
+import { type Language, languages } from '@gatehouse/messages';
+import { formatDateRange, longDate, longInstant } from '@gatehouse/messages/dates';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Services } from '../../../platform/services.ts';
 import * as queries from './mails.queries.ts';
@@ -94,12 +95,7 @@ const written = (language: string): Language => languages.find((one) => one === 
 
 /** Date and time as the reader writes them, in the zone of their company. */
 export const timeText = (at: Date, zone: string, language: string): string =>
-  at.toLocaleString(written(language), {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    hourCycle: twelveHours(written(language)),
-    timeZone: zone,
-  });
+  at.toLocaleString(written(language), { ...longInstant(written(language)), timeZone: zone });
 
 /** Day and month of an instant (epoch ms), as the reader writes them, by the clock of its place. */
 export const dayText = (at: number, zone: string, language: string): string =>
@@ -111,9 +107,8 @@ export const spanText = (
   isAllDay: boolean,
   zone: string,
   language: string,
-): string =>
-  new Intl.DateTimeFormat(written(language), {
-    dateStyle: 'full',
-    ...(!isAllDay && { timeStyle: 'short', hourCycle: twelveHours(written(language)) }),
-    timeZone: zone,
-  }).formatRange(startsAt, endsAt);
+): string => {
+  const options = isAllDay ? longDate : longInstant(written(language));
+  const format = new Intl.DateTimeFormat(written(language), { weekday: 'long', ...options, timeZone: zone });
+  return formatDateRange(format, startsAt, endsAt);
+};
