@@ -40,7 +40,7 @@ const titles = {
     en: 'To mend today',
     vi: 'Cần xử lý hôm nay',
     ko: '오늘 처리할 항목',
-    ja: '本日の要対応',
+    ja: '要対応一覧',
   },
   '/month-closing': {
     en: 'Month closing',

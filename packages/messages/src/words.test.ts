@@ -39,14 +39,32 @@ const decided: [language: Language, word: string, not: RegExp][] = [
   ['ko', '가산율', /배수/],
   // a person's name in a sentence carries 님
   ['ko', '{name} 님', /\{(person|who|by|organizer)\}(?! 님)/],
-  ['ja', '端末', /(?<!追跡|お使いの|に使った)機器/],
+  // a phone or computer is a デバイス
+  ['ja', '端末', /(?<!追跡)機器/],
   ['ja', '社員', /従業員|スタッフ/],
   ['ja', '建物', /ビル/],
   ['ja', '在宅勤務', /テレワーク/],
   ['ja', 'ログイン', /サインイン/],
   // 氏名 is a person's
   ['ja', '名称', /^名前$|^名前、|名前(または|で検索)/],
-  ['ja', '？', /[ぁ-ん]\?/],
+  // 無効 is for rights and devices
+  ['ja', '利用停止中', /(社員|来訪者|所有者|人)[がは]無効|無効な(社員|来訪者|人)/],
+  ['ja', '出勤打刻、退勤打刻', /最初の入室|最後の退室/],
+  ['ja', '定時', /定刻/],
+  ['ja', '業務外出', /(?<!業務|休暇・)外出/],
+  ['ja', '休暇・外出', /不在/],
+  ['ja', '残業', /時間外勤務/],
+  ['ja', '在館中', /在席/],
+  ['ja', 'コードを取得', /請求/],
+  ['ja', '当直', /当番/],
+  // a person's name in a sentence carries さん, in mails 様
+  ['ja', '{name}さん', /\{(person|who|by)\}(?!さん)/],
+  ['ja', '様 only in mails and in a welcome', /\{(?!name\})\w+\} ?様/],
+  // the file format of a fact is 名前: 内容
+  ['ja', '：？！', /[ぁ-んァ-ヶー一-龠々）」}](?<!「名前)[:?!]|： /],
+  ['ja', '（）', /[ぁ-んァ-ヶー一-龠々」}] ?\(|\)[ぁ-んァ-ヶー一-龠々]/],
+  ['ja', '{count}件', /\{count\} |[ぁ-んァ-ヶー一-龠々] \{count\}/],
+  ['ja', '{count}人', /\}名/],
   // the menu has a group of that name
   ['ko', '포털', /시스템(이|에|의)\s/],
   ['ja', 'ポータル', /システム(が|で|に|へ)/],

@@ -30,7 +30,7 @@ export const occupancy: Texts<typeof en> = {
   buildings: '建物',
   rooms: '部屋',
   wholeBuilding: '建物全体',
-  inside_other: '在室 {count}人',
+  inside_other: '在室{count}人',
   ofCapacity: '{capacity}人中{count}人',
   over: '部屋の定員を超えています',
   antiPassback: { OFF: 'オフ', SOFT: 'アンチパスバック：記録', HARD: 'アンチパスバック：拒否' },
@@ -45,7 +45,7 @@ export const occupancy: Texts<typeof en> = {
   noBuildingHint: '先に建物、部屋、ドア、端末を追加してください。端末の報告から誰が中にいるかがわかります。',
   others: 'ほかの在室者：{count}人',
   list: '{name}にいる人',
-  forget: '{name}の在室状態を消去',
+  forget: '{name}さんの在室状態を消去',
   forgetText:
     '{name}さんは、次にドアから入るまで在室とみなされず、アンチパスバックにもかかりません。遅れて届いた記録でこれは変わりません。',
   forgetAction: '消去',

@@ -18,7 +18,7 @@ export const dayExplanation: Texts<typeof en> = {
     PRESENT: '出勤',
     INCOMPLETE: '打刻漏れ',
     ABSENT: '欠勤',
-    COVERED: '承認済みの不在',
+    COVERED: '承認済みの休暇・外出',
     OFF: '休日',
     PENDING: '未確定',
     HALF_DAY: '半日勤務',
@@ -34,17 +34,17 @@ export const dayExplanation: Texts<typeof en> = {
     LEAVE: '休暇',
     TELEWORK: '在宅勤務',
     BUSINESS_TRIP: '出張',
-    GO_OUT: '外出',
+    GO_OUT: '業務外出',
   },
   chart: {
     shift: 'シフト',
     break: '休憩',
   },
   uses: {
-    FIRST_IN: '最初の入室',
-    LAST_OUT: '最後の退室',
-    PAIR_IN: '入退室の組の入室',
-    PAIR_OUT: '入退室の組の退室',
+    FIRST_IN: '最初の出勤打刻',
+    LAST_OUT: '最後の退勤打刻',
+    PAIR_IN: '出入りの組の「入」',
+    PAIR_OUT: '出入りの組の「出」',
     OPEN_IN: '退室のない入室',
     COUNTED: '有効（集計には影響なし）',
     IGNORED: '対象外',
@@ -64,7 +64,7 @@ export const dayExplanation: Texts<typeof en> = {
     LEAVE: '休暇',
     TELEWORK: '在宅勤務',
     BUSINESS_TRIP: '出張',
-    GO_OUT: '外出',
+    GO_OUT: '業務外出',
   },
   dayTypes: {
     LEGAL_WORKDAY: '平日',
@@ -102,45 +102,46 @@ export const dayExplanation: Texts<typeof en> = {
     zone: 'タイムゾーン：{zone}',
     punches: 'この日の打刻',
     noPunches: '打刻はありません。',
-    checkIn: '勤務日の最初の入室を出勤時刻とします。',
-    checkOut: '勤務日の最後の退室を退勤時刻とします。',
-    onTime: 'シフトの開始は{start}です。最初の入室は{in}で、遅刻ではありません。',
-    stayed: 'シフトの終了は{end}です。最後の退室は{out}で、早退ではありません。',
+    checkIn: '勤務日の最初の出勤打刻を出勤時刻とします。',
+    checkOut: '勤務日の最後の退勤打刻を退勤時刻とします。',
+    onTime: 'シフトの開始は{start}です。最初の出勤打刻は{in}で、遅刻ではありません。',
+    stayed: 'シフトの終了は{end}です。最後の退勤打刻は{out}で、早退ではありません。',
     lateUnchecked: 'このシフトでは出勤時刻を確認しません。',
     earlyUnchecked: 'このシフトでは退勤時刻を確認しません。',
     noOvertime: 'シフト外の労働はありません。',
-    present: '最初の入室と最後の退室がどちらも確認されています。',
+    present: '最初の出勤打刻と最後の退勤打刻がどちらも確認されています。',
     noFigure: 'まだ集計するものがありません。',
   },
   reasons: {
-    FIRST_IN_LAST_OUT: '最初の入室{in}から最後の退室{out}まで、休憩{breakMinutes}を除いて{minutes}です。',
+    FIRST_IN_LAST_OUT:
+      '最初の出勤打刻{in}から最後の退勤打刻{out}まで、休憩{breakMinutes}を除いて{minutes}です。',
     PAIRS: '入室から退室までの時間（{pairs}組）を合計し、休憩{breakMinutes}を除いて{minutes}です。',
     FIXED_BREAK: '休憩{start}～{end}：在室時間から{minutes}を差し引きます。',
     PUNCHED_BREAK: '打刻された休憩{start}～{end}：{minutes}を差し引きます。',
     LATE_AFTER:
-      '勤務の開始は{start}、猶予は{threshold}です。最初の入室は{in}で、開始から{minutes}の遅刻です。',
+      '勤務の開始は{start}、猶予は{threshold}です。最初の出勤打刻は{in}で、開始から{minutes}の遅刻です。',
     LATE_WITHIN_THRESHOLD:
-      '勤務の開始は{start}、猶予は{threshold}です。最初の入室は{in}で猶予内のため、遅刻ではありません。',
+      '勤務の開始は{start}、猶予は{threshold}です。最初の出勤打刻は{in}で猶予内のため、遅刻ではありません。',
     LATE_COVERED:
-      '勤務の開始は{start}、最初の入室は{in}です。{kind}が承認されているため、遅刻ではありません。',
+      '勤務の開始は{start}、最初の出勤打刻は{in}です。{kind}が承認されているため、遅刻ではありません。',
     LATE_BESIDE_COVER:
-      '勤務の開始は{start}、猶予は{threshold}です。最初の入室は{in}で、それまでの時間のうち{covered}は承認済みの申請の範囲、{minutes}は範囲外です。',
+      '勤務の開始は{start}、猶予は{threshold}です。最初の出勤打刻は{in}で、それまでの時間のうち{covered}は承認済みの申請の範囲、{minutes}は範囲外です。',
     EARLY_LEAVE_BEFORE:
-      '勤務の終了は{end}、猶予は{threshold}です。最後の退室は{out}で、終了より{minutes}早い退勤です。',
+      '勤務の終了は{end}、猶予は{threshold}です。最後の退勤打刻は{out}で、終了より{minutes}早い退勤です。',
     EARLY_LEAVE_WITHIN_THRESHOLD:
-      '勤務の終了は{end}、猶予は{threshold}です。最後の退室は{out}で猶予内のため、早退ではありません。',
+      '勤務の終了は{end}、猶予は{threshold}です。最後の退勤打刻は{out}で猶予内のため、早退ではありません。',
     EARLY_LEAVE_COVERED:
-      '勤務の終了は{end}、最後の退室は{out}です。{kind}が承認されているため、早退ではありません。',
+      '勤務の終了は{end}、最後の退勤打刻は{out}です。{kind}が承認されているため、早退ではありません。',
     EARLY_LEAVE_BESIDE_COVER:
-      '勤務の終了は{end}、猶予は{threshold}です。最後の退室は{out}で、それからの時間のうち{covered}は承認済みの申請の範囲、{minutes}は範囲外です。',
+      '勤務の終了は{end}、猶予は{threshold}です。最後の退勤打刻は{out}で、それからの時間のうち{covered}は承認済みの申請の範囲、{minutes}は範囲外です。',
     OVERTIME_OUTSIDE_SHIFT:
       'シフト外の労働は{outside}です。{threshold}を超えると全体が対象になり、{step}単位で切り捨てて{minutes}です。',
     OVERTIME_BELOW_THRESHOLD: 'シフト外の労働は{outside}です。{threshold}までは残業になりません。',
     OVERTIME_DAY_TYPE: '{dayType}のため、働いた時間はすべて残業です（{minutes}）。',
     OVERTIME_SHIFT_TYPE: '残業シフトのため、働いた時間はすべて残業です（{minutes}）。',
-    MISSING_OUT: '{in}に入室した後、退室の打刻がありません。判明するまで労働時間は0とし、推測はしません。',
+    MISSING_OUT: '{in}に出勤した後、退勤の打刻がありません。判明するまで労働時間は0とし、推測はしません。',
     MISSING_IN:
-      '{out}に退室していますが、その前の入室の打刻がありません。判明するまで労働時間は0とし、推測はしません。',
+      '{out}に退勤していますが、その前の出勤の打刻がありません。判明するまで労働時間は0とし、推測はしません。',
     NO_PUNCH_DEVICES_HEARD:
       '勤務日ですが、{at}までに打刻がありません。その後すべての端末の通信が確認され、承認された申請もありません。',
     NO_PUNCH_DAY_PASSED:
@@ -153,7 +154,7 @@ export const dayExplanation: Texts<typeof en> = {
     NO_SHIFT: 'この日に予定されたシフトはありません。',
     LATER_BREAK:
       '労働時間が{threshold}を超えたため、休憩{step}が必要です。{minutes}を差し引きます。退室から次の入室までの時間は休憩に数えます。',
-    REPEATED_IN: '退室のないまま{at}に再び入室しています。最初の入室{in}を採用します。',
+    REPEATED_IN: '退室のないまま{at}に再び入室しています。最初の出勤打刻{in}を採用します。',
     OVERTIME_FREE_DAY: '勤務の予定がない日のため、働いた時間はすべて残業です（{minutes}）。',
     OVERTIME_BESIDE: '残業シフトは{start}から{end}です。その間に働いた時間はすべて残業です（{minutes}）。',
     HALF_HOLIDAY: 'この日の半日は祝日です（{name}）。勤務は{start}から{end}までです。',
@@ -161,19 +162,19 @@ export const dayExplanation: Texts<typeof en> = {
     WORKED_TOO_LITTLE: '労働時間は{minutes}です。{threshold}未満は欠勤になります。',
     REQUEST_COVERS: '申請RQ-{request}は承認済みです：{kind}、{start}～{end}。',
     HALF_ABSENT: '{start}～{end}は打刻も承認済みの申請もないため、半日の欠勤です。',
-    LEAVE_TAKEN_OFF: '{start}～{end}は休暇：在席時間から{minutes}を差し引きます。',
-    GO_OUT_COUNTS: '{start}～{end}は外出：勤務とみなし{minutes}を加えます。',
+    LEAVE_TAKEN_OFF: '{start}～{end}は休暇：在社時間から{minutes}を差し引きます。',
+    GO_OUT_COUNTS: '{start}～{end}は業務外出：勤務とみなし{minutes}を加えます。',
     CORRECTED_IN: '申請RQ-{request}は承認済みです：出勤{at}を追加しました。',
     CORRECTED_OUT: '申請RQ-{request}は承認済みです：退勤{at}を追加しました。',
     PUNCH_SET_ASIDE: '申請RQ-{request}は承認済みです：{at}の打刻は数えません。',
     OVERTIME_APPROVED:
-      '申請RQ-{request}は{start}～{end}の時間外勤務を承認：計算された時間のうち{minutes}が含まれます。',
-    ON_TIME: '勤務の開始は{start}です。最初の入室は{in}で、遅刻ではありません。',
-    STAYED: '勤務の終了は{end}です。最後の退室は{out}で、早退ではありません。',
+      '申請RQ-{request}は{start}～{end}の残業を承認：計算された時間のうち{minutes}が含まれます。',
+    ON_TIME: '勤務の開始は{start}です。最初の出勤打刻は{in}で、遅刻ではありません。',
+    STAYED: '勤務の終了は{end}です。最後の退勤打刻は{out}で、早退ではありません。',
   },
   approvedBy: '承認者：{approver}。',
   unbroken: {
-    FIRST_IN_LAST_OUT: '最初の入室{in}から最後の退室{out}まで、休憩なしで{minutes}です。',
+    FIRST_IN_LAST_OUT: '最初の出勤打刻{in}から最後の退勤打刻{out}まで、休憩なしで{minutes}です。',
     PAIRS: '入室から退室までの時間（{pairs}組）を合計して{minutes}です。',
   },
 };

@@ -29,7 +29,7 @@ export const mending: Texts<typeof en> = {
     UNKNOWN_PUNCH: '割り当て',
     HELD_PUNCH: '確認',
   },
-  remedyOf: '{remedy}: {what}',
+  remedyOf: '{remedy}：{what}',
   closedDay: 'この日の勤怠は変わります',
   summary: '全{shown}件',
 };

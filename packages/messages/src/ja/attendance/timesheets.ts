@@ -23,7 +23,7 @@ export const timesheets: Texts<typeof en> = {
   department: '部署',
   allDepartments: 'すべての部署',
   people: '社員',
-  peopleCount_other: '{count}名',
+  peopleCount_other: '{count}人',
   sort: '並べ替え',
   sorts: {
     'date,desc': '新しい日付順',

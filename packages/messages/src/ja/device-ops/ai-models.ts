@@ -25,7 +25,7 @@ export const aiModels: Texts<typeof en> = {
   empty: 'AIモデルはまだありません',
   emptyHint: 'モデルを追加すると、AI端末にインストールを指示できます。',
   create: '新しいモデル',
-  fileHint: 'ONNX、TensorFlow Lite、またはzipファイル、1MB~500MB',
+  fileHint: 'ONNX、TensorFlow Lite、またはzipファイル、1MB～500MB',
   said: {
     create: 'モデルを追加しました。',
     install: '端末が次に報告するときに知らせます。',

@@ -50,7 +50,7 @@ export const deviceCommands: Texts<typeof en> = {
     FAILED: '失敗',
   },
   created: '登録 {when}',
-  createdBy: '登録 {when}（{who}）',
+  createdBy: '{when}に{who}さんが登録',
   delivered_other: '引き渡し {when}（これまで{count}回）',
   finished: '応答 {when}：{meaning}',
   failed: '応答 {when}：{meaning}（コード {code}）',

@@ -28,7 +28,7 @@ export const firmware: Texts<typeof en> = {
   empty: 'ファームウェアはまだありません',
   emptyHint: 'パッケージを追加すると、その種類の端末にインストールを指示できます。',
   create: '新しいバージョン',
-  fileHint: 'Androidパッケージ(.apk)、1MB~500MB',
+  fileHint: 'Androidパッケージ（.apk）、1MB～500MB',
   download: '{name}をダウンロード',
   inUse_other: '{count}台で使用中',
   toInstall_other: '{count}台がインストール待ち',
@@ -49,7 +49,7 @@ export const firmware: Texts<typeof en> = {
   obstacles: { PROTOCOL: '更新に対応しないプロトコル', NOT_APPROVED: '未承認', DISABLED: '無効' },
   unknownVersion: 'バージョン未報告',
   runs: 'バージョン {version} を使用中',
-  keepRunning: '使用中、またはインストール予定の端末:{names}。使用中の端末はそのまま使い続けます。',
+  keepRunning: '使用中、またはインストール予定の端末：{names}。使用中の端末はそのまま使い続けます。',
   moreDevices_other: '他{count}台',
   said: {
     create: 'バージョンを追加しました。',

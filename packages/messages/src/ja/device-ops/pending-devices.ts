@@ -15,7 +15,7 @@ export const pendingDevices: Texts<typeof en> = {
   firstSeen: '初回受信 {when}',
   lastSeen: '最終受信 {when}',
   attempts: '回数',
-  attemptsOf_other: '接続要求 {count}回',
+  attemptsOf_other: '接続要求{count}回',
   info: '端末からの申告',
   weakReason:
     'この端末は、誰でも写し取れるシリアル番号しか送れません。承認後は、許可したアドレスからのデータだけを受け付けます。',

@@ -30,7 +30,7 @@ export const welcomeSettings: Texts<typeof en> = {
   },
   hint: '会社のタブレットとLCD画面が、前に立つ人に表示する内容です。画面は次に問い合わせたときに取得します。',
   layoutHint: '画面の向きと、メディアと文字の位置を決めます。',
-  contactHint: '問い合わせ先: 氏名、電話番号、場所。',
+  contactHint: '問い合わせ先：氏名、電話番号、場所。',
   formats: {
     image: '画像',
     video: '動画',

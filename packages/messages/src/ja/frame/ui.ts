@@ -2,12 +2,12 @@ import type { ui as en } from '../../en/frame/ui.ts';
 import type { Texts } from '../../texts.ts';
 
 export const ui: Texts<typeof en> = {
-  moreRows: 'さらに表示(残り{count}件)',
+  moreRows: 'さらに表示（残り{count}件）',
   atLeast: '{shown}件以上',
   rowsOf: '{total}件中 {from}–{to}件',
   characters: '{length}/{max}文字',
   shortest: '{min}文字以上',
-  why: '{figure}:理由を見る',
+  why: '{figure}：理由を見る',
   copy: 'コピー',
   copied: 'コピーしました',
   kept: '保管しました',
@@ -24,10 +24,10 @@ export const ui: Texts<typeof en> = {
   unknownCode: '{label}に「{code}」というコードはありません。先頭の項目を表示しています。',
   rowHeight: '行の高さ',
   rowHeights: { compact: '狭い', comfortable: '広い' },
-  rowsOnPage_other: '1 ページ {count} 件',
-  wrongFields_other: '確認が必要な項目 {count} 件: {names}',
+  rowsOnPage_other: '1ページ{count}件',
+  wrongFields_other: '確認が必要な項目{count}件：{names}',
   row: { view: '{name}を表示', edit: '{name}を編集', delete: '{name}を削除' },
-  instant: { date: '{label}:日付', time: '{label}:時刻' },
+  instant: { date: '{label}：日付', time: '{label}：時刻' },
   file: {
     clear: 'ファイルの選択を解除',
     choose: 'ファイルを選択',

@@ -23,7 +23,7 @@ export const forgotPassword: Texts<typeof en> = {
   start: '保存してログイン',
   signedIn: 'ログイン中です',
   signedInOther:
-    'このリンクは {email} 宛てのものです。このブラウザーでは {name}({account})さんがログインしているため、使うには先にログアウトが必要です。',
+    'このリンクは {email} 宛てのものです。このブラウザーでは {name}（{account}）さんがログインしているため、使うには先にログアウトが必要です。',
   signedInSelf:
     'アカウント {account} の新しいパスワードを設定するリンクが開かれました。使うには先にログアウトが必要です。',
   leave: 'ログアウトして続ける',

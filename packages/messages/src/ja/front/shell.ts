@@ -7,8 +7,8 @@ export const shell: Texts<typeof en> = {
   menu: 'メインメニュー',
   openMenu: 'メニューを開く',
   wideMenu: 'メニューを広げる',
-  wideMenuKeys: 'メニューを広げる([ と ])',
-  waiting_other: '{count} 件が待機中',
+  wideMenuKeys: 'メニューを広げる（[ と ]）',
+  waiting_other: '{count}件が待機中',
   language: '言語',
   toDark: '暗い配色にする',
   toLight: '明るい配色にする',
@@ -53,7 +53,7 @@ export const shell: Texts<typeof en> = {
   away: {
     title: 'ポータルに接続できません',
     text: '自動的に再接続しています。入力した内容はそのまま残ります。',
-    offline: 'お使いの機器はオフラインです。接続が戻ると利用できます。',
+    offline: 'お使いのデバイスはオフラインです。接続が戻ると利用できます。',
   },
   incomplete: {
     title: 'このページの一部を読み込めませんでした',

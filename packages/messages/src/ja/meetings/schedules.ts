@@ -39,8 +39,8 @@ export const schedules: Texts<typeof en> = {
   },
   places: {
     PERSONAL: '自分の予定',
-    DEPARTMENT: '部署: {name}',
-    COMPANY: '会社: {name}',
+    DEPARTMENT: '部署：{name}',
+    COMPANY: '会社：{name}',
   },
   atOnce: 'すぐにスケジュールに表示されます。',
   waits: 'このスケジュールの担当者の承認が必要です。',

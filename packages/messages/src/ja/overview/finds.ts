@@ -13,6 +13,6 @@ export const finds: Texts<typeof en> = {
     commands: 'コマンド',
     edit: '編集',
   },
-  wayOf: '{way}: {name}',
+  wayOf: '{way}：{name}',
   count_other: '{count}件見つかりました',
 };

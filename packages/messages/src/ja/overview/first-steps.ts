@@ -8,7 +8,7 @@ export const firstSteps: Texts<typeof en> = {
   done: '完了',
   finished: 'Gatehouseの準備ができました。最初の打刻が端末ログにあります。',
   thisMachine: 'ネットワーク内でのこのコンピューターのアドレス',
-  noTerminal: '端末が手元にない場合は、Gatehouseのフォルダーで次のコマンドが端末の代わりをします:',
+  noTerminal: '端末が手元にない場合は、Gatehouseのフォルダーで次のコマンドが端末の代わりをします：',
   byHand: '手で入力する',
   steps: {
     company: '会社',

@@ -18,7 +18,7 @@ export const personalData: Texts<typeof en> = {
     eraseTitle: '完全消去',
     eraseHint:
       'アカウント、氏名、個人情報、画像、車両、セッション、システムログ中の名前を完全に消去します。元には戻せません。端末にも削除を指示します。',
-    stays: '勤怠は名前のない部署の数値としてのみ残ります。打刻:{punches}件、日次勤怠:{days}件。',
+    stays: '勤怠は名前のない部署の数値としてのみ残ります。打刻：{punches}件、日次勤怠：{days}件。',
     confirm: 'アカウント名',
     confirmHint: '確認のため {account} と入力してください。',
     erase: '完全に消去',

@@ -5,7 +5,7 @@ export const workingHours: Texts<typeof en> = {
   title: '既定の勤務時間',
   hint: '個別のシフトがない全員に適用されます。変更すると、締めた月を除き過去の勤務日も計算し直されます。',
   nextDay: '翌日',
-  noBreaks: '休憩なし: 在社時間がすべて数えられます。',
+  noBreaks: '休憩なし：在社時間がすべて数えられます。',
   breakStart: '休憩{place}の開始',
   breakEnd: '休憩{place}の終了',
   addBreak: '休憩を追加',

@@ -51,7 +51,7 @@ export const leaveBalances: Texts<typeof en> = {
   emptyHint: '自分が承認する社員の休暇残高がここに表示されます。',
   noKinds: '残高から差し引く休暇がありません',
   noKindsHint: 'どの休暇に残高があるかは、申請の種類で決まります。',
-  viewOne: '{name}の休暇明細',
+  viewOne: '{name}さんの休暇明細',
   myLedger: '内訳を見る',
   mine: '自分の休暇残高',
   leftOf: '{kind}：残り{amount}',

@@ -16,8 +16,8 @@ export const requestTypes: Texts<typeof en> = {
   types: {
     LEAVE: '休暇',
     TELEWORK: '在宅勤務',
-    BUSINESS: '出張・外出',
-    OVERTIME: '時間外勤務',
+    BUSINESS: '出張・業務外出',
+    OVERTIME: '残業',
     CORRECTION: '打刻修正',
     ACCESS: '入室権限',
   },
@@ -29,12 +29,12 @@ export const requestTypes: Texts<typeof en> = {
       COMPENSATORY: '代休',
     },
     BUSINESS: {
-      GO_OUT: '外出',
+      GO_OUT: '業務外出',
       TRIP: '出張',
     },
     OVERTIME: {
-      PAID: '時間外勤務（手当）',
-      COMPENSATORY: '時間外勤務（代休）',
+      PAID: '残業（手当）',
+      COMPENSATORY: '残業（代休）',
     },
     CORRECTION: {
       CHECK_IN: '出勤の修正',

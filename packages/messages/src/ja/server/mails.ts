@@ -3,7 +3,7 @@ import type { MailText, MeetingMailWords } from '../../mail-shape.ts';
 
 export const mails: Record<MailKind, MailText> = {
   INVITATION: {
-    subject: 'ようこそ:{company}のアカウントのご案内',
+    subject: 'ようこそ：{company}のアカウントのご案内',
     paragraphs: [
       '{name} 様、ようこそ。',
       '{company}のGatehouseポータルにアカウントが作成されました。アカウント名は {account} です。',
@@ -19,13 +19,13 @@ export const mails: Record<MailKind, MailText> = {
       '管理者から、アカウント {account} の新しいパスワードを設定するよう依頼がありました。確認コードは次のとおりです。',
     ],
     button: '新しいパスワードを設定',
-    note: 'コードは{until}まで、一度だけ使えます。期限が過ぎた場合は、ログイン画面の「パスワードをお忘れですか？」から新しいコードを請求してください。設定するまで、現在のパスワードはそのまま使えます。',
+    note: 'コードは{until}まで、一度だけ使えます。期限が過ぎた場合は、ログイン画面の「パスワードをお忘れですか？」から新しいコードを取得してください。設定するまで、現在のパスワードはそのまま使えます。',
   },
   PASSWORD_CODE: {
     subject: '新しいパスワードを設定するためのコード',
     paragraphs: ['{name} 様', 'このコードで、アカウント {account} の新しいパスワードを設定できます。'],
     button: '新しいパスワードを設定',
-    note: 'コードは{until}まで、一度だけ使えます。担当者がコードをお尋ねすることはありません。コードを請求していない場合は、何もする必要はありません。',
+    note: 'コードは{until}まで、一度だけ使えます。担当者がコードをお尋ねすることはありません。コードの送信を依頼していない場合は、何もする必要はありません。',
   },
   PASSWORD_CHANGED: {
     subject: 'パスワードが変更されました',
@@ -120,24 +120,16 @@ export const mails: Record<MailKind, MailText> = {
   VISITOR_QR: {
     subject: '{company}へのご来訪について',
     paragraphs: [
-      '{name}様',
-      '{company}にて次の時間帯にお待ちしております: {when}。',
-      'タイムゾーン: {zone}',
-      '担当者: {host}',
-      '住所: {place}',
-      '地図: {map}',
-      'このQRコードは上記の時間帯にご来訪先の扉を開けることができます。QRコードを入口の読み取り機または受付にご提示ください。読み取れない場合は、次の番号もご利用いただけます。',
+      '{name} 様',
+      '{company}でお待ちしております。このQRコードは次の時間帯にご来訪先の扉を開けることができます：{when}。QRコードを入口の読み取り機または受付にご提示ください。読み取れない場合は、次の番号もご利用いただけます。',
     ],
     button: 'スマートフォンでQRコードを表示',
     note: 'QRコードとリンクはご本人専用で、この時間帯にのみ有効です。他の方に転送しないでください。',
   },
   GUEST_QR: {
-    subject: '会議用QRコード: {title}',
+    subject: '会議用QRコード：{title}',
     paragraphs: [
-      '{company}の{organizer}より、会議にご招待しております: {title}',
-      'タイムゾーン: {zone}',
-      '住所: {place}',
-      '地図: {map}',
+      '{company}の{organizer}より、会議にご招待しております：{title}',
       'このQRコードで{from}から{until}まで入館いただけます。繰り返しの会議の場合は、以降の各開催日にも同様にご利用いただけます。入口の読み取り機または受付にご提示ください。読み取れない場合は、次の番号もご利用いただけます。',
     ],
     button: 'スマートフォンでQRコードを表示',
@@ -146,27 +138,27 @@ export const mails: Record<MailKind, MailText> = {
   HEALTH_DECLARATION: {
     subject: '{when} {company}ご訪問前の健康状態申告',
     paragraphs: [
-      '{name}様',
+      '{name} 様',
       '{when}に{company}にて{host}がお待ちしております。ご来訪の前に健康状態の申告をお願いいたします。1分ほどで終わります。',
     ],
     button: '申告する',
     note: 'このリンクはご本人専用で、{until}まで有効です。申告は1回で結構です。',
   },
   MEETING_INVITED: {
-    subject: '会議のご案内: {title}',
+    subject: '会議のご案内：{title}',
     paragraphs: [
-      '{company}の{organizer}より、会議にご招待いたします: {title}',
-      '日時: {when}',
-      '場所: {place}',
+      '{company}の{organizer}より、会議にご招待いたします：{title}',
+      '日時：{when}',
+      '場所：{place}',
     ],
     note: '添付の予定を開くと、カレンダーに追加されます。ご返信・お問い合わせは{organizer}までお願いいたします。',
   },
   MEETING_CHANGED: {
-    subject: '会議の変更: {title}',
+    subject: '会議の変更：{title}',
     paragraphs: [
-      '{company}の{organizer}が会議を変更しました: {title}。変更後の内容は次のとおりです。',
-      '日時: {when}',
-      '場所: {place}',
+      '{company}の{organizer}が会議を変更しました：{title}。変更後の内容は次のとおりです。',
+      '日時：{when}',
+      '場所：{place}',
     ],
     note: '添付の予定を開くと、カレンダーが更新されます。ご返信・お問い合わせは{organizer}までお願いいたします。',
   },
@@ -180,8 +172,8 @@ export const mails: Record<MailKind, MailText> = {
     note: '添付の予定を開くと、カレンダーが更新されます。ご返信・お問い合わせは{organizer}までお願いいたします。',
   },
   MEETING_CANCELLED: {
-    subject: '会議の中止: {title}',
-    paragraphs: ['{company}の{organizer}が会議を取り消しました: {title}', '日時: {when}', '場所: {place}'],
+    subject: '会議の中止：{title}',
+    paragraphs: ['{company}の{organizer}が会議を取り消しました：{title}', '日時：{when}', '場所：{place}'],
     note: '添付の予定を開くと、カレンダーから削除されます。お問い合わせは{organizer}までお願いいたします。',
   },
   MEETING_ENDING: {

@@ -52,19 +52,19 @@ export const notices: Record<NoticeKind, NoticeText> = {
   },
   'meetings.invited': {
     subject: '会議に招待されました',
-    content: '{person}さんからの招待: {title}、{since}。',
-    content_unnamed: 'システム管理者からの招待: {title}、{since}。',
+    content: '{person}さんからの招待：{title}、{since}。',
+    content_unnamed: 'システム管理者からの招待：{title}、{since}。',
     lockScreen: '会議に招待されました。',
   },
   'meetings.changed': {
     subject: '会議が変更されました',
-    content: '{person}さんが参加予定の会議を変更しました: {title}、{since}。',
-    content_unnamed: 'システム管理者が参加予定の会議を変更しました: {title}、{since}。',
+    content: '{person}さんが参加予定の会議を変更しました：{title}、{since}。',
+    content_unnamed: 'システム管理者が参加予定の会議を変更しました：{title}、{since}。',
     lockScreen: '参加予定の会議が変更されました。',
   },
   'meetings.cancelled': {
     subject: '会議が中止になりました',
-    content: '参加は不要になりました: {title}、{since}。',
+    content: '参加は不要になりました：{title}、{since}。',
     lockScreen: '参加予定の会議が中止になりました。',
   },
   'visitors.uninvited': {
@@ -97,12 +97,12 @@ export const notices: Record<NoticeKind, NoticeText> = {
   },
   'schedules.proposedToDepartment': {
     subject: '承認待ちの予定があります',
-    content: '{person}さんが部署の予定を提案しました: {title}、{date}。',
+    content: '{person}さんが部署の予定を提案しました：{title}、{date}。',
     lockScreen: '承認待ちの予定があります。',
   },
   'schedules.proposedToCompany': {
     subject: '承認待ちの予定があります',
-    content: '{person}さんが会社の予定を提案しました: {title}、{date}。',
+    content: '{person}さんが会社の予定を提案しました：{title}、{date}。',
     lockScreen: '承認待ちの予定があります。',
   },
   'schedules.approved': {

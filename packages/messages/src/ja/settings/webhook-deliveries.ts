@@ -28,7 +28,7 @@ export const webhookDeliveries: Texts<typeof en> = {
     NOT_PERMITTED: '許可されていないホスト',
     TOO_LATE: '待機が長すぎました',
     SECRET: 'シークレットを読めません',
-    RESTORED: '未送信:バックアップから復元',
+    RESTORED: '未送信：バックアップから復元',
   },
   empty: '配信はまだありません',
   emptyHint: 'テストを送信して、受信できるか確認してください。',

@@ -13,7 +13,7 @@ export const teleworkAgents: Texts<typeof en> = {
   empty: 'エージェントはまだありません',
   emptyHint: '追加すると時間が記録されます。',
   create: 'エージェントを追加',
-  nameHint: '他と区別するための名称(パソコン名など)',
+  nameHint: '他と区別するための名称（パソコン名など）',
   never: 'まだありません',
   tokenTitle: '{name}のトークン',
   tokenText:

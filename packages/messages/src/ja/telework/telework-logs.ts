@@ -45,7 +45,7 @@ export const teleworkLogs: Texts<typeof en> = {
   emptyHint: '休憩や、エージェントが記録していない勤務を入力してください。',
   waiting: '承認待ちの休憩と手動記録',
   waitingEmpty: '承認待ちはありません',
-  nameOf: '{name}の{kind}',
+  nameOf: '{name}さんの{kind}',
   approve: '{name}を承認',
   reject: '{name}を却下',
   decide: {

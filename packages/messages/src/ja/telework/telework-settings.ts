@@ -7,7 +7,7 @@ export const teleworkSettings: Texts<typeof en> = {
     requireApproval: '在宅勤務に承認が必要',
     verifyMode: '勤務確認の方法',
     isCloseClientAfterNoAnsMin: '回答がなければ記録を停止',
-    closeClientAfterNoAnsMin: '無回答の時間(分)',
+    closeClientAfterNoAnsMin: '無回答の時間（分）',
     isNotifyLeaderAfterWrongAnsNum: '誤答を上長に通知',
     notifyLeaderAfterWrongAnsNum: '連続誤答の回数',
     recordTitles: 'ウィンドウのタイトルを保存',
@@ -19,7 +19,7 @@ export const teleworkSettings: Texts<typeof en> = {
   approvalHint:
     '休憩と手動記録はマネージャーの承認を待ちます。承認された在宅勤務申請がない時間は表示されますが、対象になりません。',
   verify: '本人確認',
-  verifyHint: '勤務中に、前回から30~90分後の予測できない時点で簡単な足し算を尋ねます。',
+  verifyHint: '勤務中に、前回から30～90分後の予測できない時点で簡単な足し算を尋ねます。',
   modes: {
     NONE: 'なし',
     RANDOM_CAPTCHA: 'ランダムCAPTCHA',

@@ -39,7 +39,7 @@ export const guestCards: Texts<typeof en> = {
   takeBackText: '{name}を再び貸し出せるようになります。',
   takeBackAction: '返却済みにする',
   inUse: '来訪者が使用中です。先に返却済みにしてください。',
-  visitors_other: '来訪者{count}名',
+  visitors_other: '来訪者{count}人',
   said: {
     create: 'ゲストカードを追加しました。',
     update: 'ゲストカードを変更しました。',

@@ -55,7 +55,7 @@ export const visitorLogbook: Texts<typeof en> = {
   time: '日時',
   direction: '方向',
   noDirection: '不明',
-  temperature: '体温 (°C)',
+  temperature: '体温（°C）',
   result: '結果',
   door: 'ドア',
   directions: {

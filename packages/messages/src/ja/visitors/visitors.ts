@@ -40,7 +40,7 @@ export const visitors: Texts<typeof en> = {
     UPCOMING: '来訪予定',
     ACTIVE: '有効期間中',
     OVER: '期限切れ',
-    DISABLED: '無効',
+    DISABLED: '利用停止中',
   },
   genders: {
     MALE: '男性',
@@ -48,7 +48,7 @@ export const visitors: Texts<typeof en> = {
   },
   notNow: {
     OVER: '来訪者の有効期間が過ぎています。',
-    DISABLED: '来訪者が無効になっています。',
+    DISABLED: '来訪者は利用停止中です。',
     QR_OFF: 'この来訪者はQRコードでの入館がオフです。',
     NO_WINDOW: 'この来訪者の会議は中止されました。新しいコードを発行してください。',
   },
@@ -80,7 +80,7 @@ export const visitors: Texts<typeof en> = {
   deleteHint: 'QRコードはすぐに無効になり、貸出中のカードは再び使えます。',
   sendQr: 'QRコードを送信',
   sent: 'QRコードを{email}に送信しています。',
-  noWindows: 'ありません: 会議が中止または変更されました。',
+  noWindows: 'ありません：会議が中止または変更されました。',
   newCode: '新しいコードを発行',
   newCodeTitle: '{name}さんに新しいコードを発行しますか？',
   newCodeText: '以前のQRコードはすぐに無効になります。新しいコードは{email}に送信されます。',

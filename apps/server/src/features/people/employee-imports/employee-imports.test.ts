@@ -153,7 +153,7 @@ describe('an import of employees', () => {
     const checked = await kit.check(book, { 'accept-language': 'ja' });
     expect(checked.result).toMatchObject({ added: 1, wrong: 1, ignoredColumns: ['Favourite colour'] });
     expect(await kit.problems(checked.result.id, { 'accept-language': 'ja' })).toEqual([
-      { row: 2, column: '有効', message: expect.stringContaining('有効') },
+      { row: 2, column: '利用中', message: expect.stringContaining('利用中') },
     ]);
     await kit.commit(checked.result.id, 'GOOD');
     expect(await find('manyer')).toMatchObject({

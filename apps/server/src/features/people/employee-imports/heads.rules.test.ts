@@ -22,8 +22,14 @@ it('a word means one value of its column, whatever the language', () => {
 });
 
 it('a heading and the words of an earlier release keep their meaning', () => {
-  expect(vocabulary.headings.get(fold('활성'))).toBe('isEnabled');
-  expect(['활성', '비활성'].map((word) => vocabulary.words.isEnabled.get(word))).toEqual(['true', 'false']);
+  for (const [active, inactive] of [
+    ['활성', '비활성'],
+    ['有効', '無効'],
+  ] as const) {
+    expect(vocabulary.headings.get(fold(active))).toBe('isEnabled');
+    expect(vocabulary.words.isEnabled.get(fold(active))).toBe('true');
+    expect(vocabulary.words.isEnabled.get(fold(inactive))).toBe('false');
+  }
 });
 
 it('columns stand in any order, by any name, wide letters and asterisks apart', () => {

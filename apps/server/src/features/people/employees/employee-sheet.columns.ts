@@ -27,7 +27,7 @@ export const headingsOf = ({ employees }: SheetTexts): Record<EmployeeSheetField
   >; // fromEntries forgets which field has which label
 
 /** The words for the values of the columns that offer a few, in one language. */
-export function wordsOf({ employees: { genders, maritalStatuses }, common }: SheetTexts) {
+export function wordsOf({ employees: { genders, maritalStatuses, states, presences } }: SheetTexts) {
   return {
     gender: genders,
     maritalStatus: {
@@ -35,7 +35,7 @@ export function wordsOf({ employees: { genders, maritalStatuses }, common }: She
       Single: maritalStatuses.Single,
       Married: maritalStatuses.Married,
     },
-    isEnabled: { true: common.values.active, false: common.values.inactive },
+    isEnabled: { true: states.active, false: presences.INACTIVE },
   } as const;
 }
 

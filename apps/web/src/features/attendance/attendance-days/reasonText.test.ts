@@ -50,7 +50,7 @@ describe('a reason', () => {
     ],
     ['vi', 'Giờ làm bắt đầu lúc 9:00 SA, được phép muộn 5 phút. Vào lần đầu lúc 9:06 SA, muộn 1 giờ 6 phút.'],
     ['ko', '근무 시작 오전 9:00, 허용 5분. 첫 출근 기록 오전 9:06, 시작보다 1시간 6분 늦었습니다.'],
-    ['ja', '勤務の開始は午前9:00、猶予は5分です。最初の入室は午前9:06で、開始から1時間6分の遅刻です。'],
+    ['ja', '勤務の開始は午前9:00、猶予は5分です。最初の出勤打刻は午前9:06で、開始から1時間6分の遅刻です。'],
   ] as const)('of lateness names the numbers in %s', async (chosen, sentence) => {
     await speak(chosen);
     expect(say('LATE_AFTER')).toBe(sentence);

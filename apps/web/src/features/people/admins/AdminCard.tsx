@@ -40,7 +40,9 @@ export function AdminCard({ admin, onView, onEdit, onDelete }: Props) {
           )}
         </>
       }
-      badge={!admin.isEnabled && <StatusBadge tone="quiet">{t('common.values.inactive')}</StatusBadge>}
+      badge={
+        !admin.isEnabled && <StatusBadge tone="quiet">{t('people.employees.presences.INACTIVE')}</StatusBadge>
+      }
       title={<PersonBadge employeeId={admin.id} name={name} />}
     >
       <CardLines

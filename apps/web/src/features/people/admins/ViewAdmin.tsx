@@ -25,7 +25,9 @@ export function ViewAdmin({ admin, onClose }: { admin: Admin; onClose: () => voi
             <PersonBadge employeeId={admin.id} name={admin.displayName} />
           </Text>
           {admin.title && <Text fz="sm">{admin.title}</Text>}
-          {!admin.isEnabled && <StatusBadge tone="quiet">{t('common.values.inactive')}</StatusBadge>}
+          {!admin.isEnabled && (
+            <StatusBadge tone="quiet">{t('people.employees.presences.INACTIVE')}</StatusBadge>
+          )}
         </Stack>
       </Group>
       <Facts

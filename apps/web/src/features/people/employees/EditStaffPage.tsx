@@ -49,7 +49,9 @@ function State({ employee }: { employee: Employee }) {
   return (
     <Group gap="xs" justify="center" mt="md">
       <AccountBadge account={employee} />
-      {!employee.isEnabled && <StatusBadge tone="quiet">{t('common.values.inactive')}</StatusBadge>}
+      {!employee.isEnabled && (
+        <StatusBadge tone="quiet">{t('people.employees.presences.INACTIVE')}</StatusBadge>
+      )}
     </Group>
   );
 }

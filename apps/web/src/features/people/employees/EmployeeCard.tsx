@@ -34,7 +34,9 @@ export function EmployeeCard({ employee, selection, seen, actions }: Props) {
       }
       badge={
         <>
-          {!employee.isEnabled && <StatusBadge tone="quiet">{t('common.values.inactive')}</StatusBadge>}
+          {!employee.isEnabled && (
+            <StatusBadge tone="quiet">{t('people.employees.presences.INACTIVE')}</StatusBadge>
+          )}
           {can(employees.bulk) && (
             <SelectRow isOn={selection.has(employee)} name={name} row={employee} toggle={selection.toggle} />
           )}

@@ -70,9 +70,9 @@ export function useStaffColumns(seenOf: (id: number) => Seen | undefined): reado
         hidden: true,
         cell: (row) =>
           row.isEnabled ? (
-            <StatusBadge tone="good">{t('common.values.active')}</StatusBadge>
+            <StatusBadge tone="good">{t('people.employees.states.active')}</StatusBadge>
           ) : (
-            <StatusBadge tone="quiet">{t('common.values.inactive')}</StatusBadge>
+            <StatusBadge tone="quiet">{t('people.employees.presences.INACTIVE')}</StatusBadge>
           ),
       },
     ],

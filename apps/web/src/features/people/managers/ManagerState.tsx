@@ -7,6 +7,6 @@ export function ManagerState({ manager }: { manager: Manager }) {
   const t = useText();
   if (!manager.isEnabled) return <StatusBadge tone="warn">{t('people.managers.off')}</StatusBadge>;
   if (!manager.employee.isEnabled)
-    return <StatusBadge tone="quiet">{t('common.values.inactive')}</StatusBadge>;
+    return <StatusBadge tone="quiet">{t('people.employees.presences.INACTIVE')}</StatusBadge>;
   return null;
 }
