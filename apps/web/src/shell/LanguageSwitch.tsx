@@ -15,7 +15,10 @@ export function LanguageSwitch() {
     <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <UnstyledButton
-          aria-label={`${t('shell.language')}: ${languageNames[current]} (${current.toUpperCase()})`}
+          aria-label={t('common.labelled', {
+            label: t('shell.language'),
+            value: `${languageNames[current]} (${current.toUpperCase()})`,
+          })}
           className={classes.tool}
         >
           <GlobeIcon />

@@ -35,7 +35,7 @@ export function CalendarButton({ label, shown, onToggle, onClear, children, ...r
       <Popover.Target>
         <InputBase
           // a label alone would hide the date from a screen reader
-          aria-label={shown ? `${label}: ${shown}` : label}
+          aria-label={shown ? t('common.labelled', { label, value: shown }) : label}
           component="button"
           label={label}
           leftSection={<CalendarIcon />}
@@ -46,7 +46,10 @@ export function CalendarButton({ label, shown, onToggle, onClear, children, ...r
           rightSection={
             onClear &&
             shown && (
-              <Input.ClearButton aria-label={`${t('common.actions.clear')}: ${label}`} onClick={onClear} />
+              <Input.ClearButton
+                aria-label={t('common.labelled', { label: t('common.actions.clear'), value: label })}
+                onClick={onClear}
+              />
             )
           }
           rightSectionPointerEvents="auto"

@@ -92,7 +92,7 @@ function Pane({ label, rows, found, selected, onSelect }: Labelled) {
       </Text>
       {rows.length > mostWithoutFilter && (
         <TextInput
-          aria-label={`${t('common.actions.filter')}: ${label}`}
+          aria-label={t('common.labelled', { label: t('common.actions.filter'), value: label })}
           leftSection={<SearchIcon size={16} />}
           mb="xs"
           onChange={(event) => search(event.currentTarget.value)}

@@ -70,6 +70,7 @@ export const common = {
     optional: 'optional',
     back: 'What you had typed before you were signed out is back. It is not saved yet.',
   },
+  labelled: '{label}: {value}',
   clash: {
     note: 'Somebody else has changed this in the meantime, too. Choose at each marked field which value is to stay; everything else is already up to date.',
     changed: 'Somebody else has changed this too. Choose which value is to stay.',

@@ -70,6 +70,7 @@ export const common: Texts<typeof en> = {
     optional: '任意',
     back: 'ログアウト前に入力していた内容を復元しました。まだ保存されていません。',
   },
+  labelled: '{label}：{value}',
   clash: {
     note: 'ほかの人もその間に変更しました。印の付いた項目ごとに残す値を選んでください。ほかの項目は最新になっています。',
     changed: 'ほかの人もこの項目を変更しました。残す値を選んでください。',

@@ -70,6 +70,7 @@ export const common: Texts<typeof en> = {
     optional: '선택',
     back: '로그아웃되기 전에 입력하던 내용을 복원했습니다. 아직 저장되지 않았습니다.',
   },
+  labelled: '{label}: {value}',
   clash: {
     note: '그 사이 다른 사람도 내용을 변경했습니다. 표시된 항목마다 남길 값을 선택하세요. 나머지는 이미 최신 상태입니다.',
     changed: '다른 사람도 이 항목을 변경했습니다. 남길 값을 선택하세요.',

@@ -70,6 +70,7 @@ export const common: Texts<typeof en> = {
     optional: 'không bắt buộc',
     back: 'Nội dung bạn nhập dở trước khi bị đăng xuất đã được khôi phục và chưa được lưu.',
   },
+  labelled: '{label}: {value}',
   clash: {
     note: 'Trong lúc đó, người khác cũng đã thay đổi. Hãy chọn giá trị cần giữ lại ở từng trường được đánh dấu; các trường khác đã được cập nhật.',
     changed: 'Người khác cũng đã thay đổi trường này. Hãy chọn giá trị cần giữ lại.',

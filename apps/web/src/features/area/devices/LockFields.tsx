@@ -23,9 +23,11 @@ export function LockFields({ field, device }: Props) {
   const doorOf = (id: number) => device.locks.find(({ doorId }) => doorId === id);
   const shown = (locks: LocksField['value']) =>
     (locks ?? [])
-      .map(
-        ({ lock, doorId }) =>
-          `${lock}: ${(doorId && doorOf(doorId)?.doorName) || t('area.devices.locks.unassigned')}`,
+      .map(({ lock, doorId }) =>
+        t('common.labelled', {
+          label: String(lock),
+          value: (doorId && doorOf(doorId)?.doorName) || t('area.devices.locks.unassigned'),
+        }),
       )
       .join(', ');
   return (

@@ -50,7 +50,10 @@ export function DayStrip({ range, rows, open, onOpen }: Props) {
         const [mark] = marks;
         const part = coverKinds.find((kind) => kind !== mark && marks.includes(kind));
         const unknown = t(`attendance.timesheets.${date > today() ? 'toCome' : 'noDay'}`);
-        const said = `${formatLongDays(date, date)}: ${day ? dayText(t, day) : unknown}`;
+        const said = t('common.labelled', {
+          label: formatLongDays(date, date),
+          value: day ? dayText(t, day) : unknown,
+        });
         const shown = (
           <>
             <span aria-hidden className={classes.weekday}>

@@ -28,7 +28,7 @@ interface Sheet {
 }
 
 const periodOf = (t: Text, { from, to }: DateRange): string =>
-  `${t('attendance.timesheets.range')}: ${from} – ${to}`;
+  t('common.labelled', { label: t('attendance.timesheets.range'), value: `${from} – ${to}` });
 
 /** Days of one call: as many as a page may have. */
 export const printedAtOnce = 100;
@@ -45,7 +45,12 @@ export const printedDays = (
     name,
     periodOf(t, dates),
     printedStats
-      .map((stat) => `${t(`attendance.timesheets.stats.${stat}`)}: ${statText(stats, stat)}`)
+      .map((stat) =>
+        t('common.labelled', {
+          label: t(`attendance.timesheets.stats.${stat}`),
+          value: statText(stats, stat),
+        }),
+      )
       .join(' · '),
   ],
   columns: [

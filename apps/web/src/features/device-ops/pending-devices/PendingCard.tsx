@@ -71,7 +71,7 @@ export function PendingCard({ device, onApprove, onDismiss }: Props) {
         <Fact icon={<InfoIcon size={16} />} label={t('deviceOps.pendingDevices.info')}>
           {facts.map(([name, value]) => (
             <Text component="span" display="block" fz="xs" key={name}>
-              {truncate(`${name}: ${value}`, factLength)}
+              {truncate(t('common.labelled', { label: name, value }), factLength)}
             </Text>
           ))}
         </Fact>

@@ -45,7 +45,7 @@ export function MoveMeeting({ moved, onClose }: { moved: Moved; onClose: () => v
         })
       }
       pending={isPending}
-      text={`${meeting.title}: ${spanText(start, end, meeting.isAllDay)}`}
+      text={t('common.labelled', { label: meeting.title, value: spanText(start, end, meeting.isAllDay) })}
       title={t('meetings.meetings.changeTitle')}
     />
   );

@@ -117,7 +117,10 @@ function useColumns(nameOf: (row: Category) => string): readonly Column<Category
       header: t('requests.requestTypes.balance'),
       cell: (row) =>
         row.drawsOnBalance ? (
-          `${t('requests.requestTypes.fields.beyondBalance')}: ${t(`requests.requestTypes.beyond.${row.beyondBalance}`)}`
+          t('common.labelled', {
+            label: t('requests.requestTypes.fields.beyondBalance'),
+            value: t(`requests.requestTypes.beyond.${row.beyondBalance}`),
+          })
         ) : (
           <Faint>{t('requests.requestTypes.noBalance')}</Faint>
         ),

@@ -31,7 +31,12 @@ export function MatrixClash({ clash }: { clash: Clash<Rows | null> | undefined }
         flat(rows ?? [])
           .filter(differs)
           // menus come from the matrix itself
-          .map((row) => `${t(`settings.roles.menus.${row.menu as MatrixMenu}`)}: ${ticks(row)}`)
+          .map((row) =>
+            t('common.labelled', {
+              label: t(`settings.roles.menus.${row.menu as MatrixMenu}`),
+              value: ticks(row),
+            }),
+          )
           .join('\n')
       }
     />

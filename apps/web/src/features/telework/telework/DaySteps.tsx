@@ -42,7 +42,10 @@ export function DaySteps({ date, today, onDate }: Props) {
       <Popover onChange={setOpen} opened={open} position="bottom-start">
         <Popover.Target>
           <Button
-            aria-label={`${t('telework.telework.date')}: ${formatWeekday(date)}`}
+            aria-label={t('common.labelled', {
+              label: t('telework.telework.date'),
+              value: formatWeekday(date),
+            })}
             color="gray"
             onClick={() => setOpen(!open)}
             px={8}

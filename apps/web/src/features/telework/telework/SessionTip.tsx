@@ -25,7 +25,7 @@ export function SessionTip({ session, timeZone, left, isLow }: Props) {
         <ul>
           {activeProcesses.map(({ app, windowTitle, cpuTime }) => (
             <li key={app}>
-              <span>{windowTitle ? `${app}: ${windowTitle}` : app}</span>
+              <span>{windowTitle ? t('common.labelled', { label: app, value: windowTitle }) : app}</span>
               <span>{lengthText(cpuTime)}</span>
             </li>
           ))}

@@ -74,7 +74,7 @@ export function Timeline({ record, asOf, isLow }: Props) {
   if (sessions.length === 0)
     return (
       <div
-        aria-label={`${name}: ${t('telework.telework.nothing')}`}
+        aria-label={t('common.labelled', { label: name, value: t('telework.telework.nothing') })}
         className={classes.line}
         ref={ref}
         role="img"
