@@ -39,7 +39,7 @@ function precompressed(): Plugin {
   };
 }
 
-/** Writes the guides of each role, as PDF files (decision 091). */
+/** Writes the guides of each role, as PDF files (decision 083). */
 function guides(): Plugin {
   let folder = 'dist';
   return {

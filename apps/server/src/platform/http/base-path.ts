@@ -3,7 +3,7 @@ export const basePathOf = (publicUrl: string): string => new URL(publicUrl).path
 
 /**
  * A request's address as the routes know it. Proxies either remove the path of PUBLIC_URL or leave it, and terminals call the port without
- * it: the portal answers all three (decision 083).
+ * it: the portal answers all three (decision 081).
  */
 export function withoutBase(url: string, basePath: string): string {
   if (basePath === '' || !url.startsWith(basePath)) return url;

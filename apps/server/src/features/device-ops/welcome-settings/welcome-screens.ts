@@ -32,7 +32,7 @@ const shown = (basePath: string, { id, fileName, mediaType, size, width, height,
   ...{ fileName, mediaType, size, width, height },
 });
 
-/** What a tablet or an LCD screen of a company shows, asked for by itself with its signature (decision 092). */
+/** What a tablet or an LCD screen of a company shows, asked for by itself with its signature (decision 084). */
 export function welcomeScreens(app: FastifyInstance, services: Services): void {
   signedRoutes(app, services, bodyLimit, (scope) => {
     scope.get(path, async (request) => {
