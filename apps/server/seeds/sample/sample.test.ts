@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
+import { endAll } from '../../test/kit/ends.ts';
 import { testPortal } from '../../test/kit/portal.ts';
 import { type SampleCompany, samplePlan } from './plan.ts';
 import { addSample } from './sample.ts';
@@ -10,6 +11,9 @@ const few: SampleCompany[] = samplePlan.map((plan) => ({
     .filter(({ code }) => ['ENG', 'HR', 'FIN'].includes(code))
     .map((one) => ({ ...one, people: 6 })),
 }));
+
+// each test has a portal: together they need more connections than the server has
+afterEach(endAll);
 
 const lastOf2026 = { month: '2026-10-01', years: [2025, 2026, 2027], leave: 2027, news: '2026-12-22' };
 const firstOf2027 = { month: '2026-11-01', years: [2026, 2027, 2028], leave: 2028, news: '2026-12-23' };

@@ -29,7 +29,7 @@ export const buildings: Texts<typeof en> = {
   timeZoneHint:
     '会社と異なる場合のみ選択します。勤務日はこのタイムゾーンで計算されます。変更すると、締めていない月の日が再計算されます。',
   mapLinkHint:
-    '地図ページのアドレスです（例: https://maps.example.com/gate）。来訪者へのメールに記載されます。',
+    '地図ページのアドレスです（例：https://maps.example.com/gate）。来訪者へのメールに記載されます。',
   inUse_other: 'まだ部屋が{count}室あります。先に部屋を削除してください。',
   said: {
     create: '建物を追加しました。',

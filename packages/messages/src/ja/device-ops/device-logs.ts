@@ -20,7 +20,7 @@ export const deviceLogs: Texts<typeof en> = {
     UNKNOWN_PERSON: '拒否：未登録',
     NO_RIGHT: '拒否：権限なし',
     OUTSIDE_TIMES: '拒否：時間外',
-    WRONG_ROOM: '拒否: 部屋違い',
+    WRONG_ROOM: '拒否：部屋違い',
     EXPIRED: '拒否：期限切れ',
     PASSBACK: '拒否：退室記録なし',
     NOT_RECOGNISED: '拒否：認識できず',

@@ -163,11 +163,11 @@ export const mails: Record<MailKind, MailText> = {
     note: '添付の予定を開くと、カレンダーが更新されます。ご返信・お問い合わせは{organizer}までお願いいたします。',
   },
   MEETING_SHORTENED: {
-    subject: '{from}以降の会議の変更: {title}',
+    subject: '{from}以降の会議の変更：{title}',
     paragraphs: [
-      '{company}の{organizer}が{from}以降のこの会議のシリーズを変更しました: {title}。次の会議は予定どおりには行われません。',
-      '日時: {when}',
-      '場所: {place}',
+      '{company}の{organizer}が{from}以降のこの会議のシリーズを変更しました：{title}。次の会議は予定どおりには行われません。',
+      '日時：{when}',
+      '場所：{place}',
     ],
     note: '添付の予定を開くと、カレンダーが更新されます。ご返信・お問い合わせは{organizer}までお願いいたします。',
   },
@@ -177,10 +177,10 @@ export const mails: Record<MailKind, MailText> = {
     note: '添付の予定を開くと、カレンダーから削除されます。お問い合わせは{organizer}までお願いいたします。',
   },
   MEETING_ENDING: {
-    subject: '{until}に終了: {title}',
+    subject: '{until}に終了：{title}',
     paragraphs: [
       '{name}様',
-      '主催されている会議のシリーズは{until}が最終回です: {title}、{place}',
+      '主催されている会議のシリーズは{until}が最終回です：{title}、{place}',
       'ワンステップで延長できます。変更しない場合は、その日に終了します。',
     ],
     button: 'シリーズを延長',

@@ -75,14 +75,14 @@ export const notices: Record<NoticeKind, NoticeText> = {
   },
   'visitors.arrived': {
     subject: '来訪者が到着しました',
-    content: '{person}様が到着しました: {since}。',
-    content_unnamed: '来訪者が到着しました: {since}。',
+    content: '{person}さんが到着しました：{since}。',
+    content_unnamed: '来訪者が到着しました：{since}。',
     lockScreen: '来訪者が到着しました。',
   },
   'visitors.arrivedForMeeting': {
     subject: '来訪者が到着しました',
-    content: '{person}様が「{title}」に到着しました: {since}。',
-    content_unnamed: '「{title}」のゲストが到着しました: {since}。',
+    content: '{person}さんが「{title}」に到着しました：{since}。',
+    content_unnamed: '「{title}」のゲストが到着しました：{since}。',
     lockScreen: '来訪者が到着しました。',
   },
   'meetings.reminder': {

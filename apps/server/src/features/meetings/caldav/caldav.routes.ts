@@ -69,7 +69,7 @@ const davRoutes = (services: Services) => async (app: FastifyInstance) => {
       dav.route({
         method: ['OPTIONS', 'PROPFIND'],
         url,
-        handler: (_request, reply) => reply.redirect(davBase, 301),
+        handler: (_request, reply) => reply.redirect(services.settings.basePath + davBase, 301),
       });
     for (const path of [davBase, `${davBase}*`, davBase.slice(0, -1)])
       dav.all(path, (request, reply) => answer(services, request, reply));

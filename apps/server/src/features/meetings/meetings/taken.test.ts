@@ -62,7 +62,11 @@ it('names each taken date once, whatever the other meetings there', async () => 
   const daily = { repeat: 'DAILY', until: '2026-12-04', title: 'Daily' };
   const refused = await book('2026-12-01T10:00:00', '2026-12-01T11:00:00', daily);
   expect(refused.result.clash).toMatchObject({
-    taken: ['2026-12-01', '2026-12-03', '2026-12-04'].map((date) => ({ start: `${date}T10:00:00` })),
+    taken: [
+      { date: '2026-12-01', start: '2026-12-01T10:20:00', end: '2026-12-01T10:30:00' },
+      { date: '2026-12-03', start: '2026-12-03T00:00:00', isAllDay: true },
+      { date: '2026-12-04', start: '2026-12-03T00:00:00', isAllDay: true },
+    ],
     count: 3,
     of: 4,
   });
