@@ -22,7 +22,7 @@ test('the list of two panes is a chooser', async ({ as }) => {
 
 test('the rows of a table are cards, one for each', async ({ as }) => {
   const page = await onPhone(as, 'SYSADMIN', '/account-dashboard');
-  await expect(page.getByRole('listitem').filter({ hasText: 'Changed password' })).toHaveCount(15);
+  await expect(page.getByRole('listitem').filter({ hasText: 'Password changed' })).toHaveCount(15);
   await expect(page.getByRole('row')).toHaveCount(0);
 });
 
@@ -91,7 +91,7 @@ test('filters wait behind one button that counts those of the address; they act 
   as,
 }) => {
   const page = await onPhone(as, 'SYSADMIN', '/staff?companyCode=SAOMAI');
-  await expect(page.getByRole('textbox', { name: 'Search by name, account, code or e-mail' })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Search by name, account, code or email' })).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Department' })).toBeHidden();
   await opener(page, ' 1').press('Enter');
   const sheet = page.getByRole('dialog', { name: 'Filters' });
@@ -107,7 +107,7 @@ test('filters wait behind one button that counts those of the address; they act 
   await opener(page, ' 2').click();
   await sheet.getByRole('button', { name: 'Clear filters' }).click();
   await expect(page).not.toHaveURL(/companyCode|departmentId/);
-  await sheet.getByRole('button', { name: 'Show the list' }).click();
+  await sheet.getByRole('button', { name: 'Show results' }).click();
   await expect(opener(page)).toBeFocused();
 });
 

@@ -85,7 +85,7 @@ test('a screen without permission is Forbidden, and is in no menu', async ({ as 
   // within the frame: the way on is beside it
   await expect(menu(page)).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'Go to the start page' }).click();
+  await page.getByRole('link', { name: 'Go to home page' }).click();
   await expect(page).not.toHaveURL(/\/403$/);
   await unfoldAll(page);
   await expect(menu(page).getByRole('link', { name: 'Buildings' })).toHaveCount(0);
@@ -140,7 +140,7 @@ test('the login screen speaks all four languages', async ({ page }) => {
 
 test('Dark is kept', async ({ as }) => {
   const page = await as('SYSADMIN', '/buildings');
-  await page.getByRole('button', { name: 'Use dark colours' }).click();
+  await page.getByRole('button', { name: 'Switch to dark mode' }).click();
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
 });
@@ -149,7 +149,7 @@ test('Ctrl K finds a screen by name and goes there', async ({ as }) => {
   const page = await as('SYSADMIN', '/buildings?keyword=tower');
   await expect(menu(page)).toBeVisible();
   await page.keyboard.press('Control+k');
-  const search = page.getByPlaceholder('Name, code, account or screen');
+  const search = page.getByPlaceholder('Search by name, code, account or page');
   await search.fill('build');
   await expectAccessible(page);
   // its icon can be seen on the colour of what is chosen
@@ -164,7 +164,7 @@ test('the sidebar opens who is signed in, and Escape gives the focus back', asyn
   const page = await as('SYSADMIN', '/buildings');
   const opener = menu(page).getByRole('button', { name: /Your account/ });
   await opener.click();
-  const dialog = page.getByRole('dialog', { name: 'Who is signed in' });
+  const dialog = page.getByRole('dialog', { name: 'Your account' });
   await expect(dialog).toContainText('sysadmin');
   await expectAccessible(page);
   await page.keyboard.press('Escape');
@@ -185,9 +185,9 @@ test('on a phone the sidebar is a drawer that closes when a screen is chosen', a
   await menu(page)
     .getByRole('button', { name: /Your account/ })
     .click();
-  await expect(page.getByRole('dialog', { name: 'Who is signed in' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Your account' })).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog', { name: 'Who is signed in' })).toBeHidden();
+  await expect(page.getByRole('dialog', { name: 'Your account' })).toBeHidden();
   await expect(menu(page)).toBeInViewport();
   await menu(page).getByRole('link', { name: 'Buildings' }).click();
   await expect(menu(page)).not.toBeInViewport();
@@ -206,7 +206,7 @@ test('a slow call is covered by the overlay, a quick one is not', async ({ as })
     await held;
     await route.continue();
   });
-  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(overlay).toBeVisible();
   await expectAccessible(page);
   release();
@@ -217,11 +217,11 @@ test('while the portal is away the screen stays, says so, and recovers by itself
   const page = await as('SYSADMIN', '/buildings');
   await expect(page.getByRole('heading', { name: 'Buildings' })).toBeVisible();
   await page.route('**/api/**', (route) => route.fulfill({ status: 503 }));
-  await page.getByRole('button', { name: 'Log out' }).click();
-  await expect(page.getByText('Trying again by itself')).toBeVisible();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByText('Reconnecting automatically')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Buildings' })).toBeVisible();
   await page.unroute('**/api/**');
-  await expect(page.getByText('Trying again by itself')).toBeHidden();
+  await expect(page.getByText('Reconnecting automatically')).toBeHidden();
 });
 
 test('a screen whose code cannot come says so within the frame, and comes with the connection', async ({
@@ -234,7 +234,7 @@ test('a screen whose code cannot come says so within the frame, and comes with t
   await context.setOffline(true);
   await group(page, 'Area').click();
   await menu(page).getByRole('link', { name: 'Quarantine' }).click();
-  await expect(page.getByRole('heading', { name: 'This could not be loaded' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Couldn’t load this data' })).toBeVisible();
   await expect(page.getByRole('main')).toHaveCount(1);
   await context.setOffline(false);
   await expect(page.getByRole('heading', { name: 'Quarantine' })).toBeVisible();
@@ -249,12 +249,12 @@ test('a piece of a screen that cannot come takes nothing with it, and comes with
   // nothing that the browser has kept answers for it
   await page.route(/\/(api|assets)\//, (route) => route.abort('internetdisconnected'));
   await page.keyboard.press('Control+k');
-  await expect(page.getByText('Trying again by itself')).toBeVisible();
+  await expect(page.getByText('Reconnecting automatically')).toBeVisible();
   await expect(heading).toBeVisible();
   await page.evaluate(() => Object.assign(window, { stays: true }));
   await page.unrouteAll();
   const palette = page.getByRole('dialog').getByRole('textbox');
-  const again = page.getByRole('button', { name: 'Load the page again' });
+  const again = page.getByRole('button', { name: 'Reload page' });
   await expect(palette.or(again)).toBeVisible();
   // on the same page, whatever was typed there
   await expect(heading).toBeVisible();
@@ -301,7 +301,7 @@ test('the whole of what is cut shows to the pointer, and of a row or card to the
   await page.keyboard.press('Escape');
   await expect(whole).toHaveCount(0);
   await page.mouse.move(0, 0);
-  await page.getByRole('textbox', { name: 'Search by name, account, code or e-mail' }).focus();
+  await page.getByRole('textbox', { name: 'Search by name, account, code or email' }).focus();
   for (let step = 0; step < 12 && (await whole.count()) === 0; step++) await page.keyboard.press('Tab');
   await expect(whole).toContainText(long);
 });

@@ -20,7 +20,7 @@ test('a test leaves its language, theme, columns, connection and answers behind'
   await first.getByRole('button', { name: 'Columns' }).click();
   await first.getByRole('checkbox', { name: 'Account name' }).check();
   await first.keyboard.press('Escape');
-  await first.getByRole('button', { name: 'Use dark colours' }).click();
+  await first.getByRole('button', { name: 'Switch to dark mode' }).click();
   await first.getByRole('button', { name: /^Language/ }).click();
   await first.getByRole('menuitem', { name: '日本語' }).click();
   await expect.poll(() => kept(first)).toContain('gatehouse.language');
@@ -47,7 +47,7 @@ test('the next finds nothing of it, in the same browser, still signed in', async
 
 test('a test signs a role out', async ({ as }) => {
   const page = await as('ADMIN', '/buildings');
-  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page).toHaveURL(/\/login/);
 });
 

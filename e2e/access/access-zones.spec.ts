@@ -31,7 +31,7 @@ async function closedRoom(page: Page): Promise<{ id: number; name: string; build
 test('a manager lets people of a department into a room, and changes and takes it away', async ({ as }) => {
   const room = await closedRoom(await as('ADMIN'));
   const page = await as('MANAGER', '/area-access');
-  await page.getByRole('button', { name: 'Give access' }).click();
+  await page.getByRole('button', { name: 'Grant access' }).click();
   await choose(page, 'Department', 'Engineering');
   await choose(page, 'Building', room.building);
   await choose(page, 'Room', room.name);
@@ -41,16 +41,16 @@ test('a manager lets people of a department into a room, and changes and takes i
     .check();
   await expectAccessible(page);
   await dialog(page).getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('One person has been let in.')).toBeVisible();
+  await expect(page.getByText('Access granted to one person')).toBeVisible();
 
   await page.goto('/access-detail/staff');
-  await expect(row(page, room.name)).toContainText('Open now');
+  await expect(row(page, room.name)).toContainText('Active');
   await row(page, room.name)
     .getByRole('button', { name: `Edit ${room.name}` })
     .click();
-  await dialog(page).getByRole('switch', { name: 'Enabled' }).uncheck();
+  await dialog(page).getByRole('switch', { name: 'Active' }).uncheck();
   await dialog(page).getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(row(page, room.name)).toContainText('Disabled');
+  await expect(row(page, room.name)).toContainText('Inactive');
   await row(page, room.name)
     .getByRole('button', { name: `Delete ${room.name}` })
     .click();
@@ -80,11 +80,11 @@ test('one asks to be let into a room, a manager approves, and one gives it back'
   await dialog(page).getByRole('textbox', { name: 'Reason' }).fill('Samples are kept there');
   await expectAccessible(page);
   await dialog(page).getByRole('button', { name: 'Request access' }).click();
-  await expect(card).toContainText('Waiting for approval');
+  await expect(card).toContainText('Pending approval');
   await card.getByRole('button', { name: 'Request access' }).hover();
-  await expect(page.getByRole('tooltip')).toContainText('You have asked already');
+  await expect(page.getByRole('tooltip')).toContainText('You’ve already requested access');
   await page.goto('/my-access');
-  await expect(row(page, room.name)).toContainText('Waiting for approval');
+  await expect(row(page, room.name)).toContainText('Pending approval');
 
   const manager = await as('MANAGER', '/request-management');
   await manager.getByRole('button', { name: `Access: ${room.name}`, exact: true }).click();
@@ -94,7 +94,7 @@ test('one asks to be let into a room, a manager approves, and one gives it back'
   await expect(dialog(manager)).toBeHidden();
 
   await page.reload();
-  await expect(row(page, room.name)).toContainText('Open now');
+  await expect(row(page, room.name)).toContainText('Active');
   await row(page, room.name)
     .getByRole('button', { name: `Delete ${room.name}` })
     .click();
@@ -106,7 +106,7 @@ test('the access of a department is looked at person by person, also on a phone'
   const page = await as('MANAGER', '/department-access');
   await page.getByRole('textbox', { name: /Filter/ }).fill('Sarah');
   await page.getByRole('button', { name: /Sarah Morgan/ }).click();
-  await expect(row(page, 'Quality laboratory')).toContainText('Open now');
+  await expect(row(page, 'Quality laboratory')).toContainText('Active');
   await page.setViewportSize({ width: 375, height: 740 });
   await expect(page.getByText('Quality laboratory')).toBeVisible();
   await expectNoSidewaysScroll(page);
@@ -116,7 +116,7 @@ test('the access of a department is looked at person by person, also on a phone'
   const admin = await as('ADMIN', '/department-access');
   const people = admin.getByRole('navigation', { name: 'Employees' });
   await people.getByRole('textbox').fill('nobody of this name');
-  await expect(people).toContainText('Nothing matches');
+  await expect(people).toContainText('No results');
   await admin.getByRole('combobox', { name: 'Department' }).click();
   await admin.getByRole('option', { name: 'Engineering', exact: true }).click();
   await expect(people.getByRole('button', { name: /Sarah Morgan/ })).toBeVisible();
@@ -127,6 +127,6 @@ test('the profile shows the rooms that are open to oneself', async ({ as }) => {
   const page = await as('STAFF', '/my-profile?tab=access');
   const card = page.getByRole('article', { name: 'Quality laboratory' });
   await expect(card).toContainText('You have access');
-  await expect(page.getByRole('article', { name: 'Lobby' })).toContainText('Open to everybody');
+  await expect(page.getByRole('article', { name: 'Lobby' })).toContainText('Open to everyone');
   await expect(page.getByRole('article', { name: 'Meeting room Lotus' })).toHaveCount(0);
 });

@@ -36,7 +36,7 @@ test('who comes and goes appears live, and an administrator forgets where somebo
   await ask(page, rooms.update, { antiPassback: 'SOFT', capacity: 1, version }, { params: { id: room.id } });
 
   await page.goto(`/occupancy?buildingId=${building.id}`);
-  await expect(page.getByText('Nobody is inside')).toBeVisible();
+  await expect(page.getByText('No one is inside')).toBeVisible();
   await expectAccessible(page);
   wayIn.punch({ pin: person.pin, verify: 'FACE', direction: 'IN' });
   expect(await wayIn.push()).toBe(true);
@@ -45,12 +45,12 @@ test('who comes and goes appears live, and an administrator forgets where somebo
   await expect(page.getByRole('button', { name: /1 of 1/ })).toBeVisible();
 
   await row(page, person.name)
-    .getByRole('button', { name: `Forget where ${person.name} is` })
+    .getByRole('button', { name: `Mark ${person.name} as left` })
     .click();
   await expectAccessible(page);
-  await page.getByRole('dialog').getByRole('button', { name: 'Forget', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Mark as left', exact: true }).click();
   await expect(row(page, person.name)).toHaveCount(0);
-  await expect(page.getByText('Nobody is inside')).toBeVisible();
+  await expect(page.getByText('No one is inside')).toBeVisible();
   await page.setViewportSize({ width: 375, height: 740 });
   await expectNoSidewaysScroll(page);
 });
@@ -77,7 +77,7 @@ test('a manager is told of others by their number alone, and the room’s form s
   const form = admin.getByRole('dialog');
   await form.getByRole('combobox', { name: 'Anti-passback' }).click();
   await admin.getByRole('option', { name: /^Hard/ }).click();
-  await expect(form).toContainText('A terminal that decides by itself lets people in');
+  await expect(form).toContainText('Terminals that decide on their own let people in');
   await form.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(admin.getByText('The room has been changed.')).toBeVisible();
+  await expect(admin.getByText('Room updated')).toBeVisible();
 });

@@ -36,7 +36,7 @@ test('an administrator adds, finds, changes and deletes a building', async ({ as
   await page.getByRole('button', { name: `Delete ${name}` }).click();
   await expect(dialog(page).getByRole('button', { name: 'Cancel' })).toBeFocused();
   await dialog(page).getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText('Nothing matches')).toBeVisible();
+  await expect(page.getByText('No results')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(page.getByRole('article').first()).toBeVisible();
@@ -51,7 +51,7 @@ test('an administrator adds one building after another without leaving the form'
     await text(page, 'Name').fill(name);
     await text(page, 'Code').fill(name);
     await text(page, 'Address').fill('3 Depot Lane');
-    await dialog(page).getByRole('button', { name: 'Save and new' }).click();
+    await dialog(page).getByRole('button', { name: 'Save and add another' }).click();
     await expect(text(page, 'Name')).toHaveValue('');
   }
   // nothing is typed that could be lost
@@ -72,7 +72,7 @@ test('a building with rooms cannot be deleted and says why', async ({ as }) => {
     .getByRole('button', { name: /^Delete / });
   await expect(remove).toHaveAttribute('aria-disabled', 'true');
   await remove.hover();
-  await expect(page.getByRole('tooltip')).toContainText(/It still has/);
+  await expect(page.getByRole('tooltip')).toContainText(/This building still has/);
   await remove.click({ force: true });
   await expect(dialog(page)).toHaveCount(0);
 });

@@ -23,7 +23,7 @@ test('an administrator adds a device to the door a link names, under a proposed 
   await page.goto(at(door.code));
   await expect(page.getByText('No devices yet')).toBeVisible();
   await page.getByRole('button', { name: 'New device' }).click();
-  const number = await text(page, 'Device number').inputValue();
+  const number = await text(page, 'Device ID').inputValue();
   expect(Number(number)).toBeGreaterThan(0);
   await expect(dialog(page).getByRole('combobox', { name: 'Door' })).toHaveValue(new RegExp(`^${door.name}`));
   const name = unique('Terminal');
@@ -38,8 +38,8 @@ test('an administrator adds a device to the door a link names, under a proposed 
     await expect(card(page, name)).toContainText(fact);
 
   await page.getByRole('button', { name: `Edit ${name}` }).click();
-  await expect(text(page, 'Device number')).toHaveValue(number);
-  await expect(text(page, 'Device number')).toHaveJSProperty('readOnly', true);
+  await expect(text(page, 'Device ID')).toHaveValue(number);
+  await expect(text(page, 'Device ID')).toHaveJSProperty('readOnly', true);
   await dialog(page).getByRole('checkbox', { name: 'In' }).uncheck();
   await dialog(page).getByRole('switch', { name: 'Active' }).uncheck();
   await save(page);
@@ -73,9 +73,9 @@ test('a terminal that sends only its serial needs addresses, and its card says w
   await text(page, 'Allowed addresses').fill('10.9.8.7\n192.168.0.0/24, ');
   await save(page);
   await expect(dialog(page)).toBeHidden();
-  await card(page, name).getByRole('button', { name: 'Weak identity: why?' }).click();
+  await card(page, name).getByRole('button', { name: 'Weak identity: how it was calculated' }).click();
   await expect(page.getByText('10.9.8.7/32, 192.168.0.0/24')).toBeVisible();
-  await expect(card(page, name)).toContainText('Never heard');
+  await expect(card(page, name)).toContainText('Never connected');
 });
 
 test('a Hikvision terminal is told once where to report, and is online as soon as it does', async ({
@@ -91,17 +91,17 @@ test('a Hikvision terminal is told once where to report, and is online as soon a
   await text(page, 'Device code').fill(name);
   await choose(page, 'Device type', 'Face');
   await choose(page, 'Protocol', 'Hikvision (ISAPI)');
-  await expect(dialog(page).getByText('On the terminal, under HTTP Listening')).toBeVisible();
-  await expect(dialog(page).getByText('is made when the device is saved')).toBeVisible();
+  await expect(dialog(page).getByText('Enter on the terminal under HTTP Listening')).toBeVisible();
+  await expect(dialog(page).getByText('created when you save the device')).toBeVisible();
   await expect(dialog(page).getByText(/Connection to the terminal/)).toBeVisible();
   await expectAccessible(page);
   await save(page);
-  await dialog(page).getByRole('button', { name: 'Make the path' }).click();
+  await dialog(page).getByRole('button', { name: 'Create path' }).click();
   const path = await dialog(page).locator('[data-secret]').innerText();
   expect(path).toMatch(/^\/hik\/[0-9a-f]{40}$/);
   await expectAccessible(page);
-  await dialog(page).getByRole('button', { name: 'I have kept it' }).click();
-  await expect(card(page, name)).toContainText('Never heard');
+  await dialog(page).getByRole('button', { name: 'I’ve saved it' }).click();
+  await expect(card(page, name)).toContainText('Never connected');
   const answer = await fetch(`${baseURL}${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -117,7 +117,7 @@ test('a Hikvision terminal is told once where to report, and is online as soon a
   });
   for (const body of [event(1234, 1233), event(1241, 1240)])
     await fetch(`${baseURL}${path}`, { method: 'POST', body: JSON.stringify(body) });
-  await expect(card(page, name)).toContainText('Events 1235–1240 were not received');
+  await expect(card(page, name)).toContainText('Missing events: 1235–1240');
   await card(page, name)
     .getByRole('button', { name: `Commands for ${name}` })
     .click();
@@ -128,8 +128,8 @@ test('a Hikvision terminal is told once where to report, and is online as soon a
   await card(page, name)
     .getByRole('button', { name: `Commands for ${name}` })
     .click();
-  await page.getByRole('menuitem', { name: 'New path' }).click();
-  await dialog(page).getByRole('button', { name: 'Make a new path' }).click();
+  await page.getByRole('menuitem', { name: 'Create new path' }).click();
+  await dialog(page).getByRole('button', { name: 'Create new path' }).click();
   await expect(dialog(page).locator('[data-secret]')).not.toHaveText(path);
   expect((await fetch(`${baseURL}${path}`, { method: 'POST' })).status).toBe(403);
 });
@@ -184,16 +184,18 @@ test('all devices stand in one table, and what one ticks is told together, with 
     .or(page.getByRole('textbox', { name: /Filter devices/ }))
     .first();
   await search.fill(deaf.name);
-  await expect(row(deaf.name)).toContainText('Does not connect');
+  await expect(row(deaf.name)).toContainText('No connection to the portal');
   await row(deaf.name).getByRole('checkbox').check();
   await expect(page.getByText('2 selected')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Ask for its settings' }).click();
-  await expect(page.getByText('1 device was not told. Its row says why.')).toBeVisible();
-  await expect(page.getByText(/1 device was told/)).toBeVisible();
+  await page.getByRole('button', { name: 'Read settings' }).click();
+  await expect(
+    page.getByText('Couldn’t queue the command for 1 device. Its row shows the reason.'),
+  ).toBeVisible();
+  await expect(page.getByText(/Command queued for 1 device/)).toBeVisible();
   await expect(row(deaf.name).locator('[data-tone="bad"]')).toBeVisible();
   await search.fill(told.name);
-  await expect(row(told.name)).toContainText('1 command waits');
+  await expect(row(told.name)).toContainText('1 command queued');
 
   // a row that leaves the list takes nothing with it that is open
   let hasLeft = false;
@@ -277,7 +279,7 @@ test('an administrator assigns the locks of a controller to doors and opens one 
   await expect(card(page, name)).toContainText('Lock without a door: 3');
 
   await page.getByRole('button', { name: `Commands for ${name}` }).click();
-  await page.getByRole('menuitem', { name: 'Open the door' }).click();
+  await page.getByRole('menuitem', { name: 'Open door' }).click();
   await choose(page, 'Lock', `Lock 2 — ${vault.name}`);
   await dialog(page).getByRole('button', { name: 'Open', exact: true }).click();
   await expect(dialog(page)).toBeHidden();

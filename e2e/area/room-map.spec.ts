@@ -49,7 +49,7 @@ test('a room is drawn, becomes a room, is dragged with its door, undone, and sav
   await expect(shape(page, `Room ${name}, 160 × 120 at 20, 20`)).toBeVisible();
   await page.getByRole('button', { name: 'Redo' }).click();
   await page.getByRole('button', { name: 'Save map' }).click();
-  await expect(page.getByText('The map has been saved.')).toBeVisible();
+  await expect(page.getByText('Map saved')).toBeVisible();
   await page.reload();
   await expect(shape(page, `Door ${door} of ${name}, 40 × 20 at 130, 190`)).toBeVisible();
 });
@@ -61,9 +61,9 @@ test('keys move and size by the grids, on the map and in the list; leaving asks'
   const door = await makeDoor(page, { roomId: room.id });
   await page.goto(at(building.id));
   await listed(page, room.name).click();
-  await page.getByRole('button', { name: 'Put on the map' }).click();
+  await page.getByRole('button', { name: 'Add to map' }).click();
   await listed(page, door.name).click();
-  await page.getByRole('button', { name: 'Put on the map' }).click();
+  await page.getByRole('button', { name: 'Add to map' }).click();
   await shape(page, `Room ${room.name}`).focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Shift+ArrowDown');
@@ -74,13 +74,13 @@ test('keys move and size by the grids, on the map and in the list; leaving asks'
   await expectAccessible(page);
 
   await page.getByRole('link', { name: 'Doors', exact: true }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Keep editing' }).click();
   await shape(page, `Door ${door.name}`).focus();
   await page.keyboard.press('Delete');
   await expect(shape(page, `Door ${door.name}`)).toHaveCount(0);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export' }).click();
-  await page.getByRole('menuitem', { name: 'Picture (PNG)' }).click();
+  await page.getByRole('menuitem', { name: 'Image (PNG)' }).click();
   expect((await download).suggestedFilename()).toBe(`${building.code}-1.png`);
 });
 
@@ -105,7 +105,7 @@ test('what is typed of a new room goes along to the map of another building, whi
   await expect(shape(page, `Room ${name}`)).toBeVisible();
 
   await page.goto(at(first.id, `&room=${room.id}`));
-  await page.getByRole('button', { name: 'Put on the map' }).click();
+  await page.getByRole('button', { name: 'Add to map' }).click();
   await page.getByRole('button', { name: 'New room' }).click();
   await expect(building).toBeDisabled();
   await expect(page.getByText('Save the map first.')).toBeVisible();
@@ -125,24 +125,24 @@ test('who watches a floor sees its people as dots and its doors by what their re
   const door = await makeDoor(page, { roomId: room.id });
   await makeDevice(page, door.id, { protocol: 'JSON', serialNumber: `MAP${door.id}` });
   await page.goto(at(building.id, `&room=${room.id}`));
-  await page.getByRole('button', { name: 'Put on the map' }).click();
-  await page.getByText('Watch', { exact: true }).click();
-  await expect(page.getByRole('dialog')).toContainText('will not be saved');
+  await page.getByRole('button', { name: 'Add to map' }).click();
+  await page.getByText('Monitor', { exact: true }).click();
+  await expect(page.getByRole('dialog')).toContainText('Your changes will be lost');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Save map' }).click();
-  await expect(page.getByText('The map has been saved.')).toBeVisible();
+  await expect(page.getByText('Map saved')).toBeVisible();
 
-  await page.getByText('Watch', { exact: true }).click();
+  await page.getByText('Monitor', { exact: true }).click();
   await expect(page).toHaveURL(/mode=watch/);
   await expect(
-    page.getByRole('status').filter({ hasText: '1 of 1 needs a look · 0 people in' }),
+    page.getByRole('status').filter({ hasText: '1 of 1 needs attention · 0 people inside' }),
   ).toBeVisible();
-  await expect(listed(page, door.name)).toContainText('Reader silent');
+  await expect(listed(page, door.name)).toContainText('Reader offline');
   await expect(page.getByRole('button', { name: 'Export' })).toBeVisible();
   await shape(page, `Room ${room.name}`).click();
-  await expect(page.getByRole('link', { name: 'Who is in' })).toHaveAttribute('href', /occupancy/);
+  await expect(page.getByRole('link', { name: 'See who’s inside' })).toHaveAttribute('href', /occupancy/);
   await listed(page, door.name).click();
-  await expect(page.getByRole('link', { name: 'Devices of the door' })).toHaveAttribute('href', /devices/);
+  await expect(page.getByRole('link', { name: 'View devices' })).toHaveAttribute('href', /devices/);
   await expectAccessible(page);
   await page.getByText('Edit', { exact: true }).click();
   await expect(page.getByRole('button', { name: 'Save map' })).toBeVisible();

@@ -71,7 +71,9 @@ test('rooms are sorted and cut on the screen, stay while they have doors, lead t
     await expect(names(page)).toHaveText([...expected]);
   }
   await page.getByRole('button', { name: 'Delete Room 2' }).click({ force: true });
-  await expect(page.getByRole('tooltip', { name: 'It still has a door. Delete that first.' })).toBeVisible();
+  await expect(
+    page.getByRole('tooltip', { name: 'This room still has a door. Delete it first.' }),
+  ).toBeVisible();
   await expect(dialog(page)).toHaveCount(0);
   await page.getByRole('link', { name: 'Doors of Room 2' }).click();
   await expect(card(page, 'Only door')).toBeVisible();

@@ -10,7 +10,7 @@ const punches = (page: Page) => page.getByRole('table', { name: 'Punches' });
 async function openLatestDay(as: As): Promise<Page> {
   const page = await as('STAFF', '/my-access-history?sort=totalHours%2Cdesc&from=2020-01-01&to=2099-12-31');
   await page
-    .getByRole('link', { name: /^Attendance log of / })
+    .getByRole('link', { name: /^Attendance log for / })
     .first()
     .click();
   await expect(punches(page)).toBeVisible();
@@ -20,16 +20,16 @@ async function openLatestDay(as: As): Promise<Page> {
 test('a day shows whose it is, its figures with their why, and every punch', async ({ as }) => {
   const page = await openLatestDay(as);
   await expect(page.getByText('Engineering', { exact: false }).first()).toBeVisible();
-  await expect(page.getByText(/^Shift: usual hours, 8:30.AM to 5:30.PM$/)).toBeVisible();
+  await expect(page.getByText(/^Shift: default working hours, 8:30.AM to 5:30.PM$/)).toBeVisible();
   await expect(punches(page).getByRole('row').nth(1)).toContainText('In');
   await expect(punches(page).getByRole('row').nth(1)).toContainText('First in');
   await expect(punches(page).getByRole('row').last()).toContainText('Last out');
   await expect(punches(page).getByRole('row').last()).toContainText('Lobby');
 
-  await expect(page.getByRole('heading', { name: 'How this day was counted' })).toBeVisible();
-  await expect(page.getByText('Both the first in and the last out are known.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'How this day was calculated' })).toBeVisible();
+  await expect(page.getByText('Both a first in and a last out were recorded.')).toBeVisible();
   await expect(
-    page.getByRole('img', { name: /^Shift: usual hours, .*; Check-in .*; Check-out / }),
+    page.getByRole('img', { name: /^Shift: default working hours, .*; Check-in .*; Check-out / }),
   ).toBeVisible();
   await expectAccessible(page);
 });
@@ -69,8 +69,8 @@ test('a day that was computed anew late says when, by what and what it was', asy
   });
   await page.reload();
   const why = page.getByRole('main');
-  await expect(why).toContainText('Computed anew after the day');
-  await expect(why).toContainText('Records of a terminal came late');
+  await expect(why).toContainText('Recalculated later');
+  await expect(why).toContainText('Late records arrived from a terminal');
   await expect(why).toContainText(/Before: Present · .*7 hours 2 minutes worked · 28 minutes late/);
   await expect(why).toContainText('Before: Absent');
   await expectAccessible(page);
@@ -86,7 +86,7 @@ test('the days before and after are one step away, and Back returns', async ({ a
   await page.goBack();
   await page.goBack();
   await expect(page).toHaveURL(here);
-  await page.getByRole('link', { name: 'To the timesheet' }).click();
+  await page.getByRole('link', { name: 'View timesheet' }).click();
   await expect(page).toHaveURL(/\/my-access-history$/);
 });
 
@@ -103,19 +103,19 @@ test("a colleague's day is open to an administrator and closed to staff; no such
   const page = await openLatestDay(as);
   const { pathname } = new URL(page.url());
   await page.goto(`${pathname}/1`);
-  await expect(page.getByText('You have no permission for this', { exact: false })).toBeVisible();
+  await expect(page.getByText('You don’t have permission to do this', { exact: false })).toBeVisible();
   await expectAccessible(page);
   await page.goto('/attendance-log/2026-02-30');
   await expect(page).toHaveURL(/\/404$/);
   const theirs = await as('ADMIN', `${pathname}/1`);
   await expect(theirs.getByText('SA-0001', { exact: false })).toBeVisible();
   const elsewhere = await as('ADMIN_B', `${pathname}/1`);
-  await expect(elsewhere.getByText('This could not be loaded')).toBeVisible();
+  await expect(elsewhere.getByText('Couldn’t load this data')).toBeVisible();
 });
 
 test('a date of which nothing is known says so', async ({ as }) => {
   const page = await as('STAFF', '/attendance-log/2020-01-01');
-  await expect(page.getByText('Nothing is known of this date.')).toBeVisible();
+  await expect(page.getByText('No attendance data for this date.')).toBeVisible();
   await expect(page.getByText('No punches on this date')).toBeVisible();
 });
 

@@ -6,7 +6,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtu
 import { menu, unfoldAll } from '../menu.ts';
 
 const screen = '/to-mend';
-const list = (page: Page) => page.getByRole('table', { name: 'To mend today' });
+const list = (page: Page) => page.getByRole('table', { name: 'Needs attention' });
 const show = async (page: Page, kind: RegExp) => {
   await page.getByRole('combobox', { name: 'Show' }).click();
   await page.getByRole('option', { name: kind }).click();
@@ -23,14 +23,14 @@ test('each row leads to its remedy: the day, the closed month, the code to be as
   await expect(page).toHaveURL(/kind=MISSING_OUT/);
   await expect(list(page).getByRole('row').nth(1)).toContainText(/no check-(out|in)/);
   await list(page)
-    .getByRole('link', { name: /^Open the day/ })
+    .getByRole('link', { name: /^Open day/ })
     .first()
     .click();
   await expect(page).toHaveURL(/\/attendance-log\/20\d\d-\d\d-\d\d\/\d+$/);
 
   await page.goto(`${screen}?kind=LATE_CHANGE`);
   await list(page)
-    .getByRole('link', { name: /^Look at the change/ })
+    .getByRole('link', { name: /^Review change/ })
     .first()
     .click();
   await expect(page).toHaveURL(/\/month-closing\?/);
@@ -43,7 +43,7 @@ test('each row leads to its remedy: the day, the closed month, the code to be as
   await list(page)
     .getByRole('link', { name: new RegExp(`^Assign: Code ${code}`) })
     .click();
-  await expect(page.getByRole('dialog')).toContainText(`Whose code is ${code}?`);
+  await expect(page.getByRole('dialog')).toContainText(`Who does code ${code} belong to?`);
 });
 
 test('the menu says how much there is; a manager has the days of the managed people alone', async ({
@@ -53,7 +53,7 @@ test('the menu says how much there is; a manager has the days of the managed peo
   const { totalElements, counts } = await ask(page, mending.list);
   expect(Object.keys(counts).sort()).toEqual(['LATE_CHANGE', 'MISSING_OUT']);
   await unfoldAll(page);
-  await expect(menu(page).getByRole('link', { name: /^To mend today/ })).toContainText(
+  await expect(menu(page).getByRole('link', { name: /^Needs attention/ })).toContainText(
     totalElements > 99 ? '99+' : String(totalElements),
   );
   await page.setViewportSize({ width: 375, height: 700 });

@@ -30,16 +30,16 @@ test('a month is closed with a warning, a late check-out is listed, applied, and
   await expect(page.getByRole('heading', { level: 2, name: monthName(month) })).toBeVisible();
   await expect(page.getByText(/\d+ incomplete days?/)).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Close the month' }).click();
+  await page.getByRole('button', { name: 'Close month' }).click();
   await expect(dialog(page)).toContainText('Still open:');
   await expectAccessible(page, '[role=dialog]');
-  const close = dialog(page).getByRole('button', { name: 'Close the month' });
+  const close = dialog(page).getByRole('button', { name: 'Close month' });
   await close.click();
-  await expect(page.getByText(`${monthName(month)} is closed.`)).toBeVisible();
+  await expect(page.getByText(`${monthName(month)} closed`)).toBeVisible();
   // taken back where it was said, and done once more
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
-  await expect(page.getByText(`${monthName(month)} is open again.`)).toBeVisible();
-  await page.getByRole('button', { name: 'Close the month' }).click();
+  await expect(page.getByText(`${monthName(month)} reopened`)).toBeVisible();
+  await page.getByRole('button', { name: 'Close month' }).click();
   await close.click();
   await expect(page.getByText(/^Closed by /)).toBeVisible();
 
@@ -52,12 +52,12 @@ test('a month is closed with a warning, a late check-out is listed, applied, and
   await late.getByRole('button', { name: 'Apply' }).click();
   await expect(dialog(page)).toContainText('The month stays closed.');
   await dialog(page).getByRole('button', { name: 'Apply' }).click();
-  await expect(page.getByText(`The day of ${person.name} has been changed.`)).toBeVisible();
+  await expect(page.getByText(`Change applied for ${person.name}`)).toBeVisible();
   await expect(late).toHaveCount(0);
 
-  await page.getByRole('button', { name: 'Open it again' }).click();
-  await dialog(page).getByRole('button', { name: 'Open it again' }).click();
-  await expect(page.getByText(`${monthName(month)} is open again.`)).toBeVisible();
+  await page.getByRole('button', { name: 'Reopen month' }).click();
+  await dialog(page).getByRole('button', { name: 'Reopen month' }).click();
+  await expect(page.getByText(`${monthName(month)} reopened`)).toBeVisible();
   const { content } = await ask(page, attendanceMonths.list, undefined, {
     params: { companyId },
     query: { year: month.slice(0, 4) },
@@ -68,14 +68,11 @@ test('a month is closed with a warning, a late check-out is listed, applied, and
 test('the running month cannot be closed yet; a manager reads, and closes nothing', async ({ as }) => {
   const current = new Date().toISOString().slice(0, 7);
   const page = await as('ADMIN', `/month-closing?month=${current}`);
-  await expect(page.getByRole('button', { name: 'Close the month' })).toHaveAttribute(
-    'aria-disabled',
-    'true',
-  );
+  await expect(page.getByRole('button', { name: 'Close month' })).toHaveAttribute('aria-disabled', 'true');
   const boss = await as('MANAGER', '/month-closing');
   await expect(boss.getByRole('heading', { level: 2 }).first()).toBeVisible();
   await expect(boss.getByText('Before closing')).toBeVisible();
-  await expect(boss.getByRole('button', { name: /^(Close the month|Open it again|Apply)$/ })).toHaveCount(0);
+  await expect(boss.getByRole('button', { name: /^(Close the month|Reopen month|Apply)$/ })).toHaveCount(0);
 });
 
 test('the sample has a closed month with late changes, to be read on a phone as well', async ({ as }) => {

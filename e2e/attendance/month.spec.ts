@@ -53,16 +53,16 @@ test('a month goes its way: staff ask, a manager approves, the days change, an a
     return { id, title };
   };
   const send = async () => {
-    await dialog(staff).getByRole('button', { name: 'Send' }).click();
-    await expect(staff.getByText('The request has been sent.')).toBeVisible();
+    await dialog(staff).getByRole('button', { name: 'Submit' }).click();
+    await expect(staff.getByText('Request submitted')).toBeVisible();
   };
   const half = await draft({
     ...{ type: 'LEAVE', subType: 'ANNUAL', half: 'FIRST_HALF' },
     ...{ startTime: `${late}T00:00:00`, endTime: `${late}T23:59:59` },
   });
-  await expect(dialog(staff).getByRole('button', { name: '0.5 days: why?' })).toBeVisible();
+  await expect(dialog(staff).getByRole('button', { name: '0.5 days: how it was calculated' })).toBeVisible();
   await expect(
-    dialog(staff).getByText('This is 0.5 days more than is left.', { exact: false }),
+    dialog(staff).getByText('This is 0.5 days more than the remaining balance.', { exact: false }),
   ).toBeVisible();
   await expectAccessible(staff, '[role=dialog]');
   await send();
@@ -78,7 +78,7 @@ test('a month goes its way: staff ask, a manager approves, the days change, an a
     await manager.goto(`/request-management?from=${late}&to=${open}&view=${id}`);
     await panel(manager, title).getByRole('button', { name: 'Approve' }).click();
     await dialog(manager).getByRole('button', { name: 'Approve' }).click();
-    await expect(manager.getByText('The request has been approved.')).toBeVisible();
+    await expect(manager.getByText('Request approved')).toBeVisible();
   }
   await manager.goto(`/attendance-log/${late}/${asker.id}`);
   const why = manager.getByRole('main');
@@ -102,18 +102,18 @@ test('a month goes its way: staff ask, a manager approves, the days change, an a
     .click();
   await admin.getByRole('option', { name: departmentName }).click();
   await dialog(admin)
-    .getByRole('button', { name: /^From date/ })
+    .getByRole('button', { name: /^Start date/ })
     .click();
   await admin.getByRole('button', { name: 'Next month' }).click();
   await admin.getByRole('button', { name: /^1 / }).click();
   await dialog(admin).getByLabel('Starts').fill('07:00');
   await dialog(admin).getByLabel('Ends').fill('16:00');
   await dialog(admin).getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(admin.getByText('The work shift has been added.')).toBeVisible();
+  await expect(admin.getByText('Work shift added')).toBeVisible();
   const last = firstOf(-1).slice(0, 7);
   await admin.goto(`/month-closing?month=${last}`);
-  await admin.getByRole('button', { name: 'Close the month' }).click();
-  await dialog(admin).getByRole('button', { name: 'Close the month' }).click();
+  await admin.getByRole('button', { name: 'Close month' }).click();
+  await dialog(admin).getByRole('button', { name: 'Close month' }).click();
   await expect(admin.getByText(/^Closed by /)).toBeVisible();
 
   // as it was, for the tests to come

@@ -77,7 +77,7 @@ test('more rows than paper takes are offered as an export', async ({ as }) => {
   await expect(page.getByText('1–12 of 2,001')).toBeVisible();
   await page.getByRole('button', { name: 'Print' }).click();
   const question = page.getByRole('dialog', { name: 'Too many rows to print' });
-  await expect(question).toContainText('There are 2,001 rows, and up to 2,000 are printed.');
+  await expect(question).toContainText('There are 2,001 rows, but only 2,000 can be printed.');
   const download = page.waitForEvent('download');
   await question.getByRole('button', { name: 'Export' }).click();
   expect((await download).suggestedFilename()).toMatch(/\.xlsx$/);

@@ -28,10 +28,10 @@ test('a manager chooses a person, sees figures and days, and goes on to the log 
   await second.click();
   await expect(page).toHaveURL(/person=\d+/);
   await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Figures of the period' })).toContainText('Days worked');
+  await expect(page.getByRole('region', { name: 'Totals for this period' })).toContainText('Days worked');
   await expectAccessible(page);
   const link = days(page)
-    .getByRole('link', { name: /^Attendance log of / })
+    .getByRole('link', { name: /^Attendance log for / })
     .first();
   await link.click();
   await expect(page).toHaveURL(/\/attendance-log\/20\d\d-\d\d-\d\d\/\d+$/);
@@ -47,7 +47,7 @@ test('a filter leaves who has such a day, hours put people in order, a departmen
   });
   const [first] = result.userWorkingStats.content;
   await choose(page, 'Show', 'Late');
-  await choose(page, 'Order', 'Most hours first');
+  await choose(page, 'Sort by', 'Most hours first');
   await expect(page).toHaveURL(/filter=late/);
   await expect(page).toHaveURL(/sort=totalHours/);
   await expect(people(page).getByRole('button').first()).toContainText(first.displayName);
@@ -116,7 +116,7 @@ test('fits a phone, where the people are a chooser', async ({ as }) => {
   await page.setViewportSize({ width: 375, height: 700 });
   await page.goto(at);
   await expect(page.getByRole('combobox', { name: 'People' })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Figures of the period' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Totals for this period' })).toBeVisible();
   await expectNoSidewaysScroll(page);
 });
 

@@ -7,7 +7,7 @@ const dateBefore = (days: number) => new Date(Date.now() - days * day).toISOStri
 const period = `from=${dateBefore(90)}&to=${dateBefore(0)}`;
 
 const days = (page: Page) => page.getByRole('table', { name: 'Attendance days' });
-const figures = (page: Page) => page.getByRole('region', { name: 'Figures of the period' });
+const figures = (page: Page) => page.getByRole('region', { name: 'Totals for this period' });
 
 test('a person finds their own days in the menu, with the figures of the current month', async ({ as }) => {
   const page = await as('STAFF', '/');
@@ -46,7 +46,7 @@ test('a late day says why: the shift, the tolerance, the punches and where they 
   await opens.press('Enter');
   await expect(opens).toHaveAttribute('aria-expanded', 'true');
   const why = first.locator('xpath=following-sibling::tr[1]');
-  await expect(why.getByRole('heading', { name: `Why ${late} late` })).toBeVisible();
+  await expect(why.getByRole('heading', { name: `Why ${late} late?` })).toBeVisible();
   await expect(why.getByRole('listitem').filter({ hasText: 'Work is expected' })).toContainText(
     /Work is expected from 8:30.AM, tolerance 5 minutes\. First in .* after the start\./,
   );
@@ -62,7 +62,7 @@ test('a late day says why: the shift, the tolerance, the punches and where they 
   // what is wrong with it is asked for from there
   const date = (await opens.innerText()).replace(/^.*(?=20\d\d-)/s, '').trim();
   await opens.press('Enter');
-  await why.getByRole('link', { name: 'Ask for a correction' }).click();
+  await why.getByRole('link', { name: 'Request a correction' }).click();
   const form = page.getByRole('dialog', { name: 'New request' });
   await expect(form.getByRole('combobox', { name: 'Type' })).toHaveValue('Correction');
   await expect(form.getByRole('button', { name: `Date: ${date}` })).toBeVisible();
@@ -75,7 +75,7 @@ const lastMonth = () => {
   const dateOf = (date: Date) => date.toISOString().slice(0, 10);
   return { from: dateOf(first(1)), to: dateOf(new Date(first(0).getTime() - day)) };
 };
-const strip = (page: Page) => page.getByRole('list', { name: 'Days of the period' });
+const strip = (page: Page) => page.getByRole('list', { name: 'Days in this period' });
 
 test('the month is a strip of days that keys reach, each read with what it was, and opening its row', async ({
   as,
@@ -179,7 +179,7 @@ test('the eye leads to the punches of the day', async ({ as }) => {
   const page = await as('STAFF', `/my-access-history?${period}`);
   const row = days(page).getByRole('row').nth(1);
   const checkIn = (await row.getByRole('cell').nth(1).innerText()).trim();
-  await row.getByRole('link', { name: /^Attendance log of / }).click();
+  await row.getByRole('link', { name: /^Attendance log for / }).click();
   await expect(page).toHaveURL(/\/attendance-log\/20\d\d-\d\d-\d\d$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Attendance log' })).toBeVisible();
   await expect(page.getByRole('definition').filter({ hasText: checkIn })).toBeVisible();
@@ -187,5 +187,5 @@ test('the eye leads to the punches of the day', async ({ as }) => {
 
 test('an account of the installation is told that it has no timesheet', async ({ as }) => {
   const page = await as('SYSADMIN', '/my-access-history');
-  await expect(page.getByText('This account belongs to no employee')).toBeVisible();
+  await expect(page.getByText('This account isn’t linked to an employee')).toBeVisible();
 });

@@ -32,27 +32,27 @@ test('an administrator adds a night shift with breaks, reads, changes and delete
   await choose(page, 'Department', department.name);
   await dialog(page).getByLabel('Starts').fill('22:00');
   await dialog(page).getByLabel('Ends').fill('06:00');
-  await expect(dialog(page).getByText('On the next day')).toBeVisible();
-  await dialog(page).getByLabel('Watch for late arrival').uncheck();
+  await expect(dialog(page).getByText('Next day')).toBeVisible();
+  await dialog(page).getByLabel('Track late arrival').uncheck();
   await expect(dialog(page).getByLabel('Late after (minutes)')).toHaveAttribute('readonly', '');
   await dialog(page).getByRole('button', { name: 'Breaks and thresholds' }).click();
-  await dialog(page).getByRole('button', { name: 'Add a break' }).click();
-  await choose(page, 'Break 1', 'After so many hours');
-  await dialog(page).getByLabel('Absent below (hours)').fill('1.5');
-  await expect(dialog(page).getByText(/^(Saving computes|No day so far)/)).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Add break' }).click();
+  await choose(page, 'Break 1', 'After a number of hours');
+  await dialog(page).getByLabel('Absent if under (hours)').fill('1.5');
+  await expect(dialog(page).getByText(/^(Saving recalculates|No past days)/)).toBeVisible();
   await expectAccessible(page);
   await save(page);
-  await expect(page.getByText('The work shift has been added.')).toBeVisible();
+  await expect(page.getByText('Work shift added')).toBeVisible();
 
   await page.getByRole('button', { name: `View ${name}` }).click();
-  for (const shown of ['10:00 PM – 6:00 AM', 'Not watched.', /after 6.* of work/])
+  for (const shown of ['10:00 PM – 6:00 AM', 'Not tracked', /after 6.* of work/])
     await expect(dialog(page).getByText(shown)).toBeVisible();
   await dialog(page).getByRole('button', { name: 'Close' }).last().click();
 
   await page.getByRole('button', { name: `Edit ${name}` }).click();
-  await dialog(page).getByLabel('Salary factor').fill('1.5');
+  await dialog(page).getByLabel('Pay multiplier').fill('1.5');
   await save(page);
-  await expect(page.getByText('The work shift has been changed.')).toBeVisible();
+  await expect(page.getByText('Work shift updated')).toBeVisible();
   await page.getByRole('button', { name: `Delete ${name}` }).click();
   await dialog(page).getByRole('button', { name: 'Delete' }).click();
   await expect(row(page, name)).toHaveCount(0);
@@ -70,8 +70,8 @@ test('two shifts of one department and day type are refused at the day type', as
   await expect(dialog(page).getByText('Name is required')).toBeVisible();
   await text(page, 'Name').fill('Second');
   await save(page);
-  await expect(dialog(page).getByText(/^Another shift of this department/)).toBeVisible();
+  await expect(dialog(page).getByText(/^Another shift for this department/)).toBeVisible();
   await choose(page, 'Type', 'Overtime');
   await save(page);
-  await expect(page.getByText('The work shift has been added.')).toBeVisible();
+  await expect(page.getByText('Work shift added')).toBeVisible();
 });

@@ -23,14 +23,14 @@ test('an administrator sees fifteen accounts to a page, their columns, and how m
     'No',
     'Account',
     'Display name',
-    'E-mail',
+    'Email',
     'Department',
     'Company',
-    'Login account',
-    'Sent invite',
+    'Account status',
+    'Invitation sent',
     'Activated',
-    'Changed password',
-    'Registered faces',
+    'Password changed',
+    'Faces registered',
   ]) {
     await expect(page.getByRole('columnheader', { name, exact: true })).toBeVisible();
   }
@@ -52,13 +52,13 @@ test('a new account is invited once more, activated, and its password reset, eac
   await expect(row(page, name)).toContainText(stamp);
   await expect(row(page, name)).toContainText('None');
 
-  await page.getByRole('button', { name: `Send ${name} a new invitation` }).click();
-  await expect(dialog(page)).toContainText(`Invite ${name} once more?`);
-  await dialog(page).getByRole('button', { name: 'Send a new invitation' }).click();
+  await page.getByRole('button', { name: `Resend invitation to ${name}` }).click();
+  await expect(dialog(page)).toContainText(`Resend the invitation to ${name}?`);
+  await dialog(page).getByRole('button', { name: 'Resend invitation' }).click();
   await expect(dialog(page)).toBeHidden();
   await mailTo(`${name}@example.com`);
 
-  const reset = page.getByRole('button', { name: `Reset the password of ${name}` });
+  const reset = page.getByRole('button', { name: `Reset ${name}’s password` });
   await expect(reset).toHaveAttribute('aria-disabled', 'true');
   await reset.hover();
   await expect(page.getByRole('tooltip')).toContainText('Activate the account first');
@@ -83,22 +83,22 @@ test('the filter keeps who is activated apart from who is not, and stands in the
   await page.goto(`${screen}?keyword=${name}&filter=INACTIVE`);
   await expect(row(page, name)).toBeVisible();
   await page.getByRole('combobox', { name: 'Show' }).click();
-  await page.getByRole('option', { name: 'Activated account' }).click();
+  await page.getByRole('option', { name: 'Activated accounts' }).click();
   await expect(page).toHaveURL(/filter=ACTIVATED/);
-  await expect(page.getByText('Nothing matches')).toBeVisible();
+  await expect(page.getByText('No results')).toBeVisible();
   await page.goto(`${screen}?keyword=${name}&filter=FACES_UNREGISTERED`);
   await expect(row(page, name)).toBeVisible();
   await page.goto(`${screen}?keyword=${name}&filter=FACES_REGISTERED`);
-  await expect(page.getByText('Nothing matches')).toBeVisible();
+  await expect(page.getByText('No results')).toBeVisible();
 });
 
 test('whoever has chosen a password is active and not invited again', async ({ as }) => {
   const { account: name } = await makeAccount(as);
   const page = await as('ADMIN', `${screen}?keyword=${name}`);
   await expect(row(page, name).getByText('Active', { exact: true })).toBeVisible();
-  const invite = page.getByRole('button', { name: `Send ${name} a new invitation` });
+  const invite = page.getByRole('button', { name: `Resend invitation to ${name}` });
   await expect(invite).toHaveAttribute('aria-disabled', 'true');
   await invite.hover();
-  await expect(page.getByRole('tooltip')).toContainText('A password has been chosen');
-  await expect(page.getByRole('button', { name: `Reset the password of ${name}` })).toBeEnabled();
+  await expect(page.getByRole('tooltip')).toContainText('has already chosen a password');
+  await expect(page.getByRole('button', { name: `Reset ${name}’s password` })).toBeEnabled();
 });

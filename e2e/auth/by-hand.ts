@@ -4,7 +4,7 @@ import { makeAccount } from '../people/people.ts';
 
 /** Fills in the login screen that is open, as a person does, and sends it. */
 export async function enter(page: Page, account: string, password: string): Promise<void> {
-  await page.getByLabel('Account or e-mail').fill(account);
+  await page.getByLabel('Account name or email').fill(account);
   await page.getByRole('textbox', { name: 'Password' }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
@@ -15,7 +15,7 @@ export async function typePassword(page: Page, account: string, password: string
 }
 
 export async function logOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page).toHaveURL(/\/login/);
 }
 

@@ -19,12 +19,12 @@ async function invited(as: As) {
 
 async function choose(page: Page, password: string, again = password) {
   await field(page, 'New password').fill(password);
-  await field(page, 'Verify password').fill(again);
+  await field(page, 'Confirm new password').fill(again);
   await page.getByRole('button', { name: /^Save and / }).click();
 }
 
 async function enter(page: Page, account: string, password: string) {
-  await field(page, 'Account or e-mail').fill(account);
+  await field(page, 'Account name or email').fill(account);
   await field(page, 'Password').fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
@@ -44,14 +44,14 @@ test('an invitation leads to a password; one forgotten is replaced by a mailed c
   await expect(page).toHaveURL(/\/forgot-password$/);
   await choose(page, 'a-word-of-my-own-1');
   await expect(menu(page)).toBeVisible();
-  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
 
   await page.getByRole('link', { name: 'Forgot password?' }).click();
-  await expect(field(page, 'E-mail')).toBeFocused();
+  await expect(field(page, 'Email')).toBeFocused();
   await expect(next(page)).toBeDisabled();
-  await field(page, 'E-mail').fill(account);
+  await field(page, 'Email').fill(account);
   await expect(next(page)).toBeDisabled();
-  await field(page, 'E-mail').fill(email);
+  await field(page, 'Email').fill(email);
   await expectAccessible(page);
   await next(page).click();
   await expect(page.getByText(`If ${email} belongs to an account`)).toBeVisible();
@@ -59,41 +59,41 @@ test('an invitation leads to a password; one forgotten is replaced by a mailed c
   expect(text).toContain(`${code.slice(0, 4)} ${code.slice(4)}`);
 
   const wrong = String((Number(code) + 1) % 10 ** 8).padStart(8, '0');
-  await field(page, 'Code from the mail').fill(wrong);
+  await field(page, 'Code from the email').fill(wrong);
   await next(page).click();
-  await expect(page.getByRole('alert')).toContainText('The code is wrong');
+  await expect(page.getByRole('alert')).toContainText('The code is incorrect');
   await expectAccessible(page);
-  await field(page, 'Code from the mail').fill(`${code.slice(0, 4)} ${code.slice(4)}`);
+  await field(page, 'Code from the email').fill(`${code.slice(0, 4)} ${code.slice(4)}`);
   await next(page).click();
 
   await choose(page, 'a-word-of-my-own-2', 'a-word-of-my-own-3');
   await expect(page.getByText('Verify Password Failed!')).toBeVisible();
   await choose(page, 'password123');
-  await expect(page.getByText('among the first that are guessed')).toBeVisible();
+  await expect(page.getByText('is too easy to guess')).toBeVisible();
   await expectAccessible(page);
   await choose(page, 'a-word-of-my-own-2');
   await expect(page).toHaveURL(/\/login/);
   await enter(page, account, 'a-word-of-my-own-1');
-  await expect(page.getByRole('alert')).toContainText('The account or the password is wrong');
+  await expect(page.getByRole('alert')).toContainText('The account name or password is incorrect');
   await enter(page, account, 'a-word-of-my-own-2');
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
 });
 
 test('an address that nobody has is answered in the same words', async ({ page }) => {
   await page.goto(screen);
-  await field(page, 'E-mail').fill('nobody.at.all@example.com');
+  await field(page, 'Email').fill('nobody.at.all@example.com');
   await next(page).click();
   await expect(page.getByText('If nobody.at.all@example.com belongs to an account')).toBeVisible();
-  await field(page, 'Code from the mail').fill('12345678');
+  await field(page, 'Code from the email').fill('12345678');
   await next(page).click();
-  await expect(page.getByRole('alert')).toContainText('The code is wrong');
+  await expect(page.getByRole('alert')).toContainText('The code is incorrect');
 });
 
 test('what is typed and the step survive another language', async ({ page }) => {
   await page.goto(screen);
-  await field(page, 'E-mail').fill('somebody.else@example.com');
+  await field(page, 'Email').fill('somebody.else@example.com');
   await next(page).click();
-  await field(page, 'Code from the mail').fill('1234');
+  await field(page, 'Code from the email').fill('1234');
   await page.getByRole('combobox', { name: 'Language' }).selectOption('ja');
   await expect(page.getByRole('textbox', { name: 'メールに記載のコード' })).toHaveValue('1234');
   await expect(page.getByText('somebody.else@example.com')).toBeVisible();
@@ -105,12 +105,12 @@ test('a link that has been used says so, and leads on to a new code', async ({ a
   await page.goto(link);
   await choose(page, 'a-word-of-my-own-1');
   await expect(menu(page)).toBeVisible();
-  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page).toHaveURL(/\/login/);
   await page.goto(link);
-  await expect(page.getByRole('alert')).toContainText('This link has been used or has expired');
+  await expect(page.getByRole('alert')).toContainText('This link has expired or was already used');
   await expect(page.locator('dl')).toHaveCount(0);
-  await expect(field(page, 'E-mail')).toHaveValue(email);
+  await expect(field(page, 'Email')).toHaveValue(email);
   await next(page).click();
   await expect(page.getByRole('alert')).toHaveCount(0);
   const { code } = await mailTo(email);
@@ -136,9 +136,9 @@ test('a link opened where somebody else is signed in says so, and is used once t
 }) => {
   const { account, email, admin: page } = await invited(as);
   const { link } = await mailTo(email);
-  const leave = page.getByRole('button', { name: 'Sign out and go on' });
+  const leave = page.getByRole('button', { name: 'Sign out and continue' });
   await page.goto(link);
-  await expect(page.getByText(`The link you opened is for ${email}.`)).toBeVisible();
+  await expect(page.getByText(`This link is for ${email}`)).toBeVisible();
   await expect(leave).toBeFocused();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Stay signed in' }).click();
@@ -150,7 +150,7 @@ test('a link opened where somebody else is signed in says so, and is used once t
   await expect(page).toHaveURL(/\/forgot-password$/);
   await choose(page, 'a-word-of-my-own-1');
   await expect(menu(page)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
 
   // one's own account, and a session that is over
   await page.request.post('/api/v1/auth/forgot-pwd', { headers: { 'x-command-id': 'x' }, data: { email } });
@@ -173,8 +173,8 @@ test('nothing sticks out on a phone', async ({ page }) => {
   await page.goto('/login');
   await expectNoSidewaysScroll(page);
   await page.goto(screen);
-  await field(page, 'E-mail').fill(`${'a-rather-long-address-'.repeat(3)}@example.com`);
+  await field(page, 'Email').fill(`${'a-rather-long-address-'.repeat(3)}@example.com`);
   await next(page).click();
-  await expect(field(page, 'Code from the mail')).toBeVisible();
+  await expect(field(page, 'Code from the email')).toBeVisible();
   await expectNoSidewaysScroll(page);
 });

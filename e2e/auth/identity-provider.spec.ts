@@ -63,7 +63,7 @@ test('a person signs in with the account of the organisation, lands where they w
   await page.goto(`${portal.address}/setting?tab=security`);
   await expect(page.getByRole('button', { name: 'Unlink Acme account' })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page).toHaveURL(`${portal.address}/login`);
   expect(provider.asked).toContain('GET /logout');
 });
@@ -72,7 +72,7 @@ test('whoever has no account, or says no there, reads why on the login screen', 
   await page.goto(`${portal.address}/login`);
   await goThere(page, 'Stranger');
   await expect(page).toHaveURL(`${portal.address}/login`);
-  await expect(page.getByRole('alert')).toContainText('Your administrator has not made an account for you');
+  await expect(page.getByRole('alert')).toContainText('You don’t have an active account here');
   await goThere(page, 'Nobody');
-  await expect(page.getByRole('alert')).toContainText('did not confirm who you are');
+  await expect(page.getByRole('alert')).toContainText('couldn’t confirm your identity');
 });

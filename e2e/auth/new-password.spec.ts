@@ -12,7 +12,7 @@ test('who signs in with a one-time password chooses one of their own before anyt
 }) => {
   const { address, account, oneTimePassword: word } = portal;
   await page.goto(`${address}/login`);
-  await page.getByLabel('Account or e-mail').fill(account);
+  await page.getByLabel('Account name or email').fill(account);
   await page.getByRole('textbox', { name: 'Password' }).fill(word);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('heading', { name: 'Choose a password' })).toBeVisible();
@@ -22,16 +22,16 @@ test('who signs in with a one-time password chooses one of their own before anyt
 
   const fill = async (old: string, next: string, again: string) => {
     await page.getByRole('textbox', { name: 'One-time password' }).fill(old);
-    await page.getByRole('textbox', { name: 'New password' }).fill(next);
-    await page.getByRole('textbox', { name: 'Verify password' }).fill(again);
-    await page.getByRole('button', { name: 'Save and go on' }).click();
+    await page.getByRole('textbox', { name: 'New password', exact: true }).fill(next);
+    await page.getByRole('textbox', { name: 'Confirm new password' }).fill(again);
+    await page.getByRole('button', { name: 'Save and continue' }).click();
   };
   await fill(word, 'a-word-of-my-own-1', 'a-word-of-my-own-2');
   await expect(page.getByText('Verify Password Failed!')).toBeVisible();
   await fill(word, 'short', 'short');
   await expect(page.getByText('New password must contain at least 6 characters')).toBeVisible();
   await fill(word, 'password123', 'password123');
-  await expect(page.getByText('among the first that are guessed')).toBeVisible();
+  await expect(page.getByText('is too easy to guess')).toBeVisible();
   await expectAccessible(page);
   await fill(word, 'a-word-of-my-own-1', 'a-word-of-my-own-1');
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();

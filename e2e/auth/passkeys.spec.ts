@@ -12,7 +12,7 @@ const dialog = (page: Page) => page.getByRole('dialog');
 const mine = (page: Page) => page.getByRole('list', { name: 'Passkeys' }).getByRole('listitem');
 
 async function add(page: Page, name: string, password: string): Promise<void> {
-  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await page.getByRole('button', { name: 'Add passkey' }).click();
   await dialog(page).getByRole('textbox', { name: 'Name' }).fill(name);
   await dialog(page).getByRole('textbox', { name: 'Password' }).fill(password);
   await dialog(page).getByRole('button', { name: 'Create' }).click();
@@ -27,28 +27,28 @@ test('a person adds a passkey, signs in with a recovery code and with it, rename
   const { account: name, password } = await newlyInside(as, page);
   await page.goto(screen);
   await add(page, 'Work laptop', 'not-the-Password-1');
-  await expect(dialog(page).getByText('The current password is wrong.')).toBeVisible();
+  await expect(dialog(page).getByText('The current password is incorrect.')).toBeVisible();
   await dialog(page).getByRole('textbox', { name: 'Password' }).fill(password);
   await expectAccessible(page);
   await dialog(page).getByRole('button', { name: 'Create' }).click();
   const listed = dialog(page).getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
   await expect(listed).toHaveCount(10);
   const codes = await listed.allInnerTexts();
-  await dialog(page).getByRole('button', { name: 'I have kept them' }).click();
+  await dialog(page).getByRole('button', { name: 'I’ve saved them' }).click();
   await expect(mine(page)).toContainText(['Work laptop']);
-  await expect(mine(page)).toContainText('Never used yet');
+  await expect(mine(page)).toContainText('Never used');
   await expect(page.getByText('On, with passkeys')).toBeVisible();
   await expect(page.getByText('10 recovery codes left')).toBeVisible();
   await expectAccessible(page);
 
   await logOut(page);
   await typePassword(page, name, password);
-  await expect(page.getByRole('heading', { name: 'Second step' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Two-step verification' })).toBeVisible();
   await expectAccessible(page);
   // nobody shows a finger: the browser uses no passkey
   await device.verify(false);
   await page.getByRole('button', { name: 'Use a passkey' }).click();
-  await expect(page.getByRole('alert')).toContainText('No passkey was used.');
+  await expect(page.getByRole('alert')).toContainText('Couldn’t verify your passkey.');
   // as who has lost the device does
   await page.getByRole('button', { name: 'Use a recovery code' }).click();
   await page.getByLabel('Recovery code').fill(codes[1] ?? '');
@@ -80,12 +80,12 @@ test('a person adds a passkey, signs in with a recovery code and with it, rename
   await rename();
 
   // the device has one already, and says so
-  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await page.getByRole('button', { name: 'Add passkey' }).click();
   await dialog(page).getByRole('textbox', { name: 'Password' }).fill(password);
   await dialog(page).getByRole('button', { name: 'Confirm with a passkey' }).click();
   await expect(dialog(page).getByText('Confirmed with a passkey')).toBeVisible();
   await dialog(page).getByRole('button', { name: 'Create' }).click();
-  await expect(dialog(page).getByRole('alert')).toContainText('has a passkey for your account already');
+  await expect(dialog(page).getByRole('alert')).toContainText('already has a passkey for your account');
   await dialog(page).getByRole('button', { name: 'Cancel' }).click();
 
   await page.getByRole('button', { name: 'Remove Old laptop' }).click();
@@ -93,13 +93,13 @@ test('a person adds a passkey, signs in with a recovery code and with it, rename
   await dialog(page).getByRole('button', { name: 'Remove' }).click();
   await expect(dialog(page).getByText('is required')).toBeVisible();
   await dialog(page)
-    .getByLabel('Code of the app, or a recovery code')
+    .getByLabel('Verification code or recovery code')
     .fill(codes[0] ?? '');
   await dialog(page).getByRole('button', { name: 'Confirm with a passkey' }).click();
   await expect(dialog(page).getByText('Confirmed with a passkey')).toBeVisible();
   await expectAccessible(page);
   await dialog(page).getByRole('button', { name: 'Remove' }).click();
-  await expect(page.getByText('None yet')).toBeVisible();
+  await expect(page.getByText('No passkeys yet')).toBeVisible();
   await expect(page.getByText('Off', { exact: true })).toBeVisible();
   await logOut(page);
   await typePassword(page, name, password);
@@ -114,8 +114,8 @@ test('at another address than the portal’s the button says where passkeys work
   await enter(page, name, password);
   await inside(page);
   await page.goto(elsewhere + screen);
-  await expect(page.getByText(`Passkeys work at ${address} alone.`)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Add a passkey' })).toBeDisabled();
+  await expect(page.getByText(`Passkeys work only at ${address}.`)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add passkey' })).toBeDisabled();
   await page.setViewportSize({ width: 375, height: 800 });
   await expectNoSidewaysScroll(page);
 });

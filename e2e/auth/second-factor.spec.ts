@@ -44,7 +44,7 @@ test('a person sets a second step up, signs in with a code, with a recovery code
   await page.getByRole('button', { name: 'Set up' }).click();
   await dialog(page).getByRole('textbox', { name: 'Password' }).fill('not-the-Password-1');
   await dialog(page).getByRole('button', { name: 'Continue' }).click();
-  await expect(dialog(page).getByText('The current password is wrong.')).toBeVisible();
+  await expect(dialog(page).getByText('The current password is incorrect.')).toBeVisible();
   await dialog(page).getByRole('textbox', { name: 'Password' }).fill(password);
   await dialog(page).getByRole('button', { name: 'Continue' }).click();
 
@@ -52,11 +52,11 @@ test('a person sets a second step up, signs in with a code, with a recovery code
   await expectAccessible(page);
   const secret = await dialog(page).locator('[data-secret]').innerText();
   const nextCode = appOf(secret);
-  await dialog(page).getByLabel('Code of the app').fill('000000');
+  await dialog(page).getByLabel('Verification code').fill('000000');
   await dialog(page).getByRole('button', { name: 'Turn on' }).click();
-  await expect(dialog(page).getByText('This code is wrong or was used already.')).toBeVisible();
+  await expect(dialog(page).getByText('This code is incorrect or has already been used.')).toBeVisible();
   await dialog(page)
-    .getByLabel('Code of the app')
+    .getByLabel('Verification code')
     .fill(await nextCode());
   await dialog(page).getByRole('button', { name: 'Turn on' }).click();
 
@@ -69,19 +69,19 @@ test('a person sets a second step up, signs in with a code, with a recovery code
   const saved = await saving;
   expect(saved.suggestedFilename()).toBe(`gatehouse-${name}.txt`);
   expect(await readFile(await saved.path(), 'utf8')).toContain(codes.join('\n'));
-  await dialog(page).getByRole('button', { name: 'I have kept them' }).click();
+  await dialog(page).getByRole('button', { name: 'I’ve saved them' }).click();
   await expect(dialog(page)).toBeHidden();
   await expect(page.getByText(/^On since/)).toBeVisible();
   await expect(page.getByText('10 recovery codes left')).toBeVisible();
 
   await logOut(page);
   await typePassword(page, name, password);
-  await expect(page.getByRole('heading', { name: 'Second step' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Two-step verification' })).toBeVisible();
   await expectAccessible(page);
-  await page.getByLabel('Code of the app').fill('000000');
+  await page.getByLabel('Verification code').fill('000000');
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByRole('alert')).toContainText('This code is wrong or was used already.');
-  await page.getByLabel('Code of the app').fill(await nextCode());
+  await expect(page.getByRole('alert')).toContainText('This code is incorrect or has already been used.');
+  await page.getByLabel('Verification code').fill(await nextCode());
   await page.getByRole('button', { name: 'Sign in' }).click();
   await inside(page);
 
@@ -98,12 +98,12 @@ test('a person sets a second step up, signs in with a code, with a recovery code
   await page.getByRole('button', { name: 'Turn off' }).click();
   await dialog(page).getByRole('textbox', { name: 'Password' }).fill(password);
   await dialog(page)
-    .getByLabel('Code of the app, or a recovery code')
+    .getByLabel('Verification code or recovery code')
     .fill(codes[3] ?? '');
   await dialog(page).getByRole('button', { name: 'Turn off' }).click();
-  await expect(dialog(page).getByText('This code is wrong or was used already.')).toBeVisible();
+  await expect(dialog(page).getByText('This code is incorrect or has already been used.')).toBeVisible();
   await dialog(page)
-    .getByLabel('Code of the app, or a recovery code')
+    .getByLabel('Verification code or recovery code')
     .fill(codes[4] ?? '');
   await dialog(page).getByRole('button', { name: 'Turn off' }).click();
   await expect(page.getByText('Off', { exact: true })).toBeVisible();
@@ -121,7 +121,7 @@ test('five wrong codes lead back to the password; an administrator helps who has
 
   await typePassword(page, name, password);
   for (let i = 0; i < 6; i++) {
-    const code = page.getByLabel('Code of the app');
+    const code = page.getByLabel('Verification code');
     // a refusal empties it
     await expect(code).toHaveValue('');
     await code.fill('000000');
@@ -130,17 +130,17 @@ test('five wrong codes lead back to the password; an administrator helps who has
     await answered;
   }
   await expect(page.getByRole('alert')).toContainText('Enter your password again');
-  await expect(page.getByLabel('Account or e-mail')).toHaveValue(name);
+  await expect(page.getByLabel('Account name or email')).toHaveValue(name);
   await expect(page.getByRole('textbox', { name: 'Password' })).toHaveValue('');
 
   const administrator = await as('ADMIN', `/staff?view=${id}`);
-  await administrator.getByRole('button', { name: 'Remove second step' }).click();
-  const question = administrator.getByRole('dialog', { name: /^Remove the second step of/ });
-  await expect(question).toContainText('lost the phone');
+  await administrator.getByRole('button', { name: 'Reset two-step verification' }).click();
+  const question = administrator.getByRole('dialog', { name: /^Reset two-step verification for/ });
+  await expect(question).toContainText('lost their phone');
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
-  await question.getByRole('button', { name: 'Remove second step' }).click();
+  await question.getByRole('button', { name: 'Reset two-step verification' }).click();
   await expect(question).toBeHidden();
-  await expect(administrator.getByRole('button', { name: 'Remove second step' })).toBeHidden();
+  await expect(administrator.getByRole('button', { name: 'Reset two-step verification' })).toBeHidden();
 
   await typePassword(page, name, password);
   await inside(page);
@@ -150,15 +150,15 @@ test('only a system administrator sees the sign-in policy, and is asked before i
   as,
 }) => {
   const page = await as('SYSADMIN', screen);
-  const policy = page.getByRole('switch', { name: 'Require a second step of administrators' });
+  const policy = page.getByRole('switch', { name: 'Require two-step verification for administrators' });
   await policy.click();
-  await expect(dialog(page)).toContainText('you included');
+  await expect(dialog(page)).toContainText('including you');
   await expect(dialog(page).getByRole('button', { name: 'Cancel' })).toBeFocused();
   await expectAccessible(page);
   await dialog(page).getByRole('button', { name: 'Cancel' }).click();
   await expect(policy).not.toBeChecked();
   const theirs = await as('ADMIN', screen);
-  await expect(theirs.getByRole('region', { name: 'Second step' })).toBeVisible();
+  await expect(theirs.getByRole('region', { name: 'Two-step verification' })).toBeVisible();
   await expect(theirs.getByRole('region', { name: 'Sign-in policy' })).toHaveCount(0);
 });
 
@@ -176,8 +176,8 @@ test('a system administrator demands it: nothing else is open until it is set up
     await enter(page, portal.account, portal.oneTimePassword);
     await page.getByRole('textbox', { name: 'One-time password' }).fill(portal.oneTimePassword);
     await page.getByRole('textbox', { name: 'New password' }).fill(password);
-    await page.getByRole('textbox', { name: 'Verify password' }).fill(password);
-    await page.getByRole('button', { name: 'Save and go on' }).click();
+    await page.getByRole('textbox', { name: 'Confirm new password' }).fill(password);
+    await page.getByRole('button', { name: 'Save and continue' }).click();
     await inside(page);
     await ask(page, companies.create, { companyCode: 'ONE', companyName: 'One', timeZone: 'UTC' });
     const department = await makeDepartment(page);
@@ -185,9 +185,9 @@ test('a system administrator demands it: nothing else is open until it is set up
     await makeAdmin(page, name);
 
     await page.goto(screen);
-    await page.getByRole('switch', { name: 'Require a second step of administrators' }).click();
+    await page.getByRole('switch', { name: 'Require two-step verification for administrators' }).click();
     await dialog(page).getByRole('button', { name: 'Require' }).click();
-    await expect(page.getByRole('heading', { name: 'Set up your second step' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Set up two-step verification' })).toBeVisible();
     await page.goto('/companies');
     await expect(page).toHaveURL(/\/second-step\?from=%2Fcompanies/);
     await expectAccessible(page);
@@ -200,9 +200,9 @@ test('a system administrator demands it: nothing else is open until it is set up
     const [mail] = await mails();
     await theirs.goto(mail ? linkOf(mail).link : '');
     await theirs.getByRole('textbox', { name: 'New password' }).fill(password);
-    await theirs.getByRole('textbox', { name: 'Verify password' }).fill(password);
+    await theirs.getByRole('textbox', { name: 'Confirm new password' }).fill(password);
     await theirs.getByRole('button', { name: /^Save and / }).click();
-    await expect(theirs.getByRole('heading', { name: 'Set up your second step' })).toBeVisible();
+    await expect(theirs.getByRole('heading', { name: 'Set up two-step verification' })).toBeVisible();
     await setUp(theirs, password);
     await inside(theirs);
   } finally {
@@ -219,7 +219,7 @@ async function setUp(page: Page, password: string) {
   await page.getByRole('button', { name: 'Continue' }).click();
   const secret = await page.locator('[data-secret]').innerText();
   await expectAccessible(page);
-  await page.getByLabel('Code of the app').fill(await appOf(secret)());
+  await page.getByLabel('Verification code').fill(await appOf(secret)());
   await page.getByRole('button', { name: 'Turn on' }).click();
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: 'I’ve saved them' }).click();
 }

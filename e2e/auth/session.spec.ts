@@ -4,7 +4,7 @@ import { password } from '../portals.ts';
 import { accounts, signIn } from '../sign-in.ts';
 import { enter } from './by-hand.ts';
 
-const account = (page: Page) => page.getByLabel('Account or e-mail');
+const account = (page: Page) => page.getByLabel('Account name or email');
 const secret = (page: Page) => page.getByRole('textbox', { name: 'Password' });
 const submit = (page: Page) => page.getByRole('button', { name: 'Sign in' });
 
@@ -39,7 +39,7 @@ test('an unknown account and a wrong password are told in the same words, and no
   const told: string[] = [];
   for (const name of ['nobody.at.all', accounts.SYSADMIN]) {
     await enter(page, name, 'certainly-wrong-1');
-    await expect(page.getByRole('alert')).toContainText('The account or the password is wrong');
+    await expect(page.getByRole('alert')).toContainText('The account name or password is incorrect');
     told.push(await page.getByRole('alert').innerText());
     await expect(account(page)).toHaveValue(name);
   }
@@ -97,10 +97,10 @@ test('signing out in one tab signs out the other', async ({ page, context }) => 
   const other = await context.newPage();
   await other.goto('/buildings');
   await expect(other.getByRole('heading', { name: 'Buildings' })).toBeVisible();
-  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page).toHaveURL(/\/login$/);
   await expect(other).toHaveURL(/\/login\?reason=left/);
-  await expect(other.getByText('You have signed out in another tab.')).toBeVisible();
+  await expect(other.getByText('You signed out in another tab.')).toBeVisible();
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('gatehouse_signed_in');
 });
 
@@ -117,14 +117,14 @@ test('who asked to leave is not told of another tab, whatever notices the end of
     await page.waitForURL(/\/login/);
     await route.fulfill({ response: answer }).catch(() => undefined);
   });
-  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page).toHaveURL(/\/login$/);
   await page.unrouteAll({ behavior: 'wait' });
 });
 
 test('who signs in within another tab is inside here, too, on coming back', async ({ page, context }) => {
   await page.goto('/login?from=%2Fbuildings');
-  await page.getByLabel('Account or e-mail').fill('half a na');
+  await page.getByLabel('Account name or email').fill('half a na');
   const other = await context.newPage();
   await signIn(other, 'SYSADMIN', '/buildings');
   await expect(page).toHaveURL(/\/login/);

@@ -9,11 +9,11 @@ test('a system administrator adds a rule, switches it off and deletes it', async
   const name = unique('A year');
   await page.getByRole('button', { name: 'New rule' }).click();
   await dialog(page).getByRole('textbox', { name: 'Name' }).fill(name);
-  await dialog(page).getByRole('textbox', { name: 'Days before' }).fill('365');
+  await dialog(page).getByRole('textbox', { name: 'Days before the end' }).fill('365');
   await expectAccessible(page);
   await dialog(page).getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('The rule has been added.')).toBeVisible();
-  const isOn = page.getByRole('switch', { name: `${name} is enabled` });
+  await expect(page.getByText('Rule added')).toBeVisible();
+  const isOn = page.getByRole('switch', { name: `${name} is active` });
   await expect(isOn).toBeChecked();
   await isOn.click({ force: true });
   await expect(isOn).not.toBeChecked();
@@ -26,5 +26,5 @@ test('an administrator is told that a contract ends, and comes to it', async ({ 
   const page = await as('ADMIN', '/notifications');
   await page.getByText('A contract ends soon').first().click();
   await expect(page).toHaveURL(/\/contracts\?view=\d+/);
-  await expect(dialog(page)).toContainText('Sign date');
+  await expect(dialog(page)).toContainText('Signed on');
 });

@@ -12,7 +12,7 @@ async function addType(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'New type' }).click();
   await dialog(page).getByRole('textbox', { name: 'Name' }).fill(name);
   await dialog(page).getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('The type has been added.')).toBeVisible();
+  await expect(page.getByText('Type added')).toBeVisible();
 }
 
 test('a system administrator adds, changes and deletes a contract of a new type and a new company', async ({
@@ -38,7 +38,7 @@ test('a system administrator adds, changes and deletes a contract of a new type 
   await expect(page.getByRole('combobox', { name: 'Company' })).toHaveValue(company);
   await expectAccessible(page);
   await save(page);
-  await expect(page.getByText('The contract has been added.')).toBeVisible();
+  await expect(page.getByText('Contract added')).toBeVisible();
   await expect(page).toHaveURL(/\/contracts/);
 
   await page.goto(`/contracts?keyword=${code}`);
@@ -47,17 +47,17 @@ test('a system administrator adds, changes and deletes a contract of a new type 
   await page.getByLabel('Start time').fill('23:59');
   await page.getByLabel('End time').fill('00:00');
   await page.getByRole('button', { name: 'Back' }).click();
-  await expect(dialog(page)).toContainText('Changes will not be saved.');
-  await dialog(page).getByRole('button', { name: 'Stay' }).click();
+  await expect(dialog(page)).toContainText('Your changes will be lost.');
+  await dialog(page).getByRole('button', { name: 'Keep editing' }).click();
   await page.getByRole('switch', { name: /Active/ }).click({ force: true });
   await save(page);
-  await expect(page.getByText('The contract has been changed.')).toBeVisible();
+  await expect(page.getByText('Contract updated')).toBeVisible();
 
   await page.goto(`/contracts?keyword=${code}`);
   await expect(row(page, code)).toContainText('Inactive');
   await page.getByRole('button', { name: `Delete ${code}` }).click();
   await dialog(page).getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText('Nothing matches')).toBeVisible();
+  await expect(page.getByText('No results')).toBeVisible();
 });
 
 test('an administrator reads the contracts of the company and changes none', async ({ as }) => {
@@ -68,5 +68,5 @@ test('an administrator reads the contracts of the company and changes none', asy
     .getByRole('button', { name: /^View / })
     .first()
     .click();
-  await expect(dialog(page)).toContainText('Sign date');
+  await expect(dialog(page)).toContainText('Signed on');
 });

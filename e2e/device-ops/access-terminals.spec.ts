@@ -39,12 +39,12 @@ test('a terminal for access control registers, shows its door and its alarm, and
   await tell('Alarms');
   await page.getByRole('dialog').getByRole('button', { name: 'Acknowledge alarms' }).click();
   await expect(card).not.toContainText('Alarm:');
-  await tell('Open the door');
+  await tell('Open door');
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('five seconds');
+  await expect(dialog).toContainText('5 seconds');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Open' }).click();
-  await expect(page.getByText('1 command waits for the next call of the device.')).toBeVisible();
+  await expect(page.getByText('1 command queued. It runs the next time the device connects.')).toBeVisible();
   for (let left = await terminal.poll(); left > 0; left = await terminal.poll());
   expect(terminal.memory.opened).toEqual([1]);
 });

@@ -20,17 +20,17 @@ test('a terminal is asked for its settings, and its answer is read among its com
   const { terminal, name, doorCode } = await placeTerminal(page, baseURL);
   await terminal.handshake();
   await page.goto(at(doorCode));
-  await tell(page, name, 'Ask for its settings');
-  await expect(page.getByText('1 command waits for the next call of the device.')).toBeVisible();
-  await tell(page, name, 'Ask for its settings');
-  await expect(page.getByText('Nothing was added: the same is waiting already.')).toBeVisible();
-  await tell(page, name, 'Show the commands');
-  const command = dialog(page).getByRole('listitem').filter({ hasText: 'Ask for its settings' });
-  await expect(command).toContainText('Waiting');
+  await tell(page, name, 'Read settings');
+  await expect(page.getByText('1 command queued. It runs the next time the device connects.')).toBeVisible();
+  await tell(page, name, 'Read settings');
+  await expect(page.getByText('This command is already queued.')).toBeVisible();
+  await tell(page, name, 'View commands');
+  const command = dialog(page).getByRole('listitem').filter({ hasText: 'Read settings' });
+  await expect(command).toContainText('Queued');
   await expectAccessible(page);
   for (let left = await terminal.poll(); left > 0; left = await terminal.poll());
   await expect(command).toContainText('Done');
-  await expect(command.getByRole('region', { name: 'What it sent along' })).toContainText('FWVersion');
+  await expect(command.getByRole('region', { name: 'Device response' })).toContainText('FWVersion');
 });
 
 test('a restart is asked about first', async ({ as, baseURL }) => {
@@ -45,7 +45,7 @@ test('a restart is asked about first', async ({ as, baseURL }) => {
   await expect(dialog(page)).toBeHidden();
   await tell(page, name, 'Restart');
   await dialog(page).getByRole('button', { name: 'Restart' }).click();
-  await expect(page.getByText('1 command waits for the next call of the device.')).toBeVisible();
+  await expect(page.getByText('1 command queued. It runs the next time the device connects.')).toBeVisible();
 });
 
 test('the people are sent again and arrive on the terminal', async ({ as, baseURL }) => {
@@ -54,10 +54,10 @@ test('the people are sent again and arrive on the terminal', async ({ as, baseUR
   const { terminal, name, doorCode } = await placeTerminal(page, baseURL);
   await terminal.handshake();
   await page.goto(at(doorCode));
-  await tell(page, name, 'Send the people again');
+  await tell(page, name, 'Resend people');
   // a new device's people are on their way already: whether some are added now depends on how far they are
   await expect(
-    page.getByText(/commands? waits? for the next call of the device|Nothing was added/),
+    page.getByText(/commands? waits? for the next call of the device|This command is already queued/),
   ).toBeVisible();
   const held = async () => {
     await terminal.poll();
@@ -74,7 +74,7 @@ test('a device that does not connect says why it takes no commands', async ({ as
   await page.goto(at(door.code));
   await expect(menuOf(page, name)).toHaveAttribute('aria-disabled', 'true');
   await menuOf(page, name).hover();
-  await expect(page.getByRole('tooltip')).toContainText('does not connect to the portal');
+  await expect(page.getByRole('tooltip')).toContainText('doesn’t connect to the portal');
 });
 
 test('a device of the JSON interface gets a new secret after a question, shown once', async ({ as }) => {
@@ -85,11 +85,11 @@ test('a device of the JSON interface gets a new secret after a question, shown o
   await page.goto(at(door.code));
   await menuOf(page, name).click();
   await expect(page.getByRole('menuitem')).toHaveCount(1);
-  await page.getByRole('menuitem', { name: 'New signing secret' }).click();
-  await expect(dialog(page)).toContainText('The old secret ends at once');
-  await dialog(page).getByRole('button', { name: 'Make a new secret' }).click();
-  const shown = page.getByRole('dialog', { name: `Signing secret of ${serialNumber}` });
+  await page.getByRole('menuitem', { name: 'Generate new signing secret' }).click();
+  await expect(dialog(page)).toContainText('The old secret stops working immediately');
+  await dialog(page).getByRole('button', { name: 'Generate secret' }).click();
+  const shown = page.getByRole('dialog', { name: `Signing secret for ${serialNumber}` });
   await expect(shown.locator('[data-secret]')).toHaveText(/\S{20,}/);
-  await shown.getByRole('button', { name: 'I have kept it' }).click();
+  await shown.getByRole('button', { name: 'I’ve saved it' }).click();
   await expect(dialog(page)).toBeHidden();
 });

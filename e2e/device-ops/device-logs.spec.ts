@@ -51,7 +51,7 @@ test('no log calls itself live while the portal cannot be reached', async ({ as 
   const live = page.getByText('Live', { exact: true });
   await expect(live).toBeVisible();
   await context.setOffline(true);
-  await expect(page.getByText('The portal cannot be reached')).toBeVisible();
+  await expect(page.getByText('Can’t reach the portal')).toBeVisible();
   await expect(live).toBeHidden();
   await context.setOffline(false);
   await expect(live).toBeVisible();
@@ -72,21 +72,21 @@ test('a clock that is ahead and a repeat within a minute are pointed out and exp
   terminal.punch({ pin: person.pin, verify: 'CARD', direction: 'IN' });
   await terminal.push();
   await expect(rows(page, name)).toHaveCount(2);
-  const repeat = rows(page, name).filter({ hasText: 'Repeat' });
+  const repeat = rows(page, name).filter({ hasText: 'Duplicate' });
   await expect(repeat).toHaveCount(1);
-  await repeat.getByRole('button', { name: 'Repeat: why?' }).click();
-  await expect(page.getByText('less than a minute before')).toBeVisible();
+  await repeat.getByRole('button', { name: 'Repeat: how it was calculated' }).click();
+  await expect(page.getByText('less than a minute earlier')).toBeVisible();
   await page.keyboard.press('Escape');
 
   const early = await placeTerminal(page, baseURL, { driftSeconds: 300 });
   await early.terminal.handshake();
   early.terminal.punch({ pin: person.pin, verify: 'CARD', direction: 'OUT' });
   await early.terminal.push();
-  await rows(page, early.name).getByRole('button', { name: 'Clock off: why?' }).click();
-  await expect(page.getByText('more than two minutes off')).toBeVisible();
+  await rows(page, early.name).getByRole('button', { name: 'Clock off: how it was calculated' }).click();
+  await expect(page.getByText('more than 2 minutes off')).toBeVisible();
   await page.keyboard.press('Escape');
-  await rows(page, early.name).getByRole('button', { name: 'Ahead: why?' }).click();
-  await expect(page.getByText('counts for attendance once its time has come')).toBeVisible();
+  await rows(page, early.name).getByRole('button', { name: 'Ahead: how it was calculated' }).click();
+  await expect(page.getByText('counts for attendance once its time has passed')).toBeVisible();
 });
 
 test('further down the rows stand still, and what came in meanwhile stands there once one is at the top again', async ({

@@ -58,7 +58,7 @@ test('an administrator brings a version, has a device install it, and deletes it
   await dialog(page).getByRole('checkbox', { name: tablet.name }).check();
   await dialog(page).getByRole('button', { name: 'Save', exact: true }).click();
   await expect(dialog(page)).toBeHidden();
-  await expect(row).toContainText('1 to install it');
+  await expect(row).toContainText('1 pending install');
   const beat = await tablet.post('/device/v1/heartbeat', JSON.stringify({ versionCode: version }));
   expect(beat).toMatchObject({ status: 200, result: { update: null } });
 
@@ -66,7 +66,7 @@ test('an administrator brings a version, has a device install it, and deletes it
   await row.hover();
   await row.getByRole('button', { name: `View Tablet version ${version}` }).click();
   await expect(dialog(page)).toContainText(/[0-9a-f]{64}/);
-  await expect(dialog(page)).toContainText('Runs it');
+  await expect(dialog(page)).toContainText('Running this version');
   await page.keyboard.press('Escape');
   await row.hover();
   await row.getByRole('button', { name: `Delete Tablet version ${version}` }).click();
@@ -95,7 +95,7 @@ test('an upload shows how far it is and can be stopped; the form stays', async (
   await dialog(page).getByRole('button', { name: 'Save', exact: true }).click();
   // nothing has left yet: a bar without width
   await expect(dialog(page).getByRole('progressbar')).toHaveCount(1);
-  await dialog(page).getByRole('button', { name: 'Stop sending' }).click();
+  await dialog(page).getByRole('button', { name: 'Cancel upload' }).click();
   await expect(dialog(page).getByRole('progressbar')).toHaveCount(0);
   await expect(dialog(page).getByRole('textbox', { name: 'Version code' })).toHaveValue('77');
   await expect(dialog(page).getByText('lcd.apk')).toBeVisible();

@@ -30,14 +30,14 @@ test('a terminal that knocks appears by itself, is approved for a door, and is l
   expect(await terminal.handshake()).toBe(false);
   await expect(card(page, serial)).toBeVisible();
   await expect(card(page, serial)).toContainText('ZKTeco PUSH');
-  await card(page, serial).getByRole('button', { name: 'Weak identity: why?' }).click();
-  await expect(page.getByText('heard only from the addresses you allow')).toBeVisible();
+  await card(page, serial).getByRole('button', { name: 'Weak identity: how it was calculated' }).click();
+  await expect(page.getByText('accepted only from the addresses you allow')).toBeVisible();
   await page.keyboard.press('Escape');
 
   await page.getByRole('button', { name: `Approve ${serial}` }).click();
   await expect(text(page, 'Device name')).toBeFocused();
   await expect(text(page, 'Device code')).toHaveValue(serial);
-  await expect(text(page, 'Device number')).toHaveValue(/^\d+$/);
+  await expect(text(page, 'Device ID')).toHaveValue(/^\d+$/);
   await expect(text(page, 'Allowed addresses')).toHaveValue(/^(127\.0\.0\.1|::1)$/);
   const name = unique('Gate terminal');
   await text(page, 'Device name').fill(name);
@@ -73,7 +73,7 @@ test('the approval names every bad field and holds a terminal of weak identity t
   await approve(page);
   await expect(dialog(page).getByText('Allowed addresses is required')).toBeVisible();
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Leave', exact: true }).click();
+  await page.getByRole('button', { name: 'Discard changes', exact: true }).click();
 
   await page.getByRole('button', { name: `Dismiss ${serial}` }).click();
   await expect(dialog(page).getByRole('button', { name: 'Cancel' })).toBeFocused();
@@ -99,14 +99,14 @@ test('a device of the JSON interface gets a secret, shown once, with which it is
   await choose(page, 'Device type', '', 'Door controller');
   await choose(page, 'Door', door.name, new RegExp(`^${door.name}`));
   await approve(page);
-  const shown = page.getByRole('dialog', { name: `Signing secret of ${serial}` });
+  const shown = page.getByRole('dialog', { name: `Signing secret for ${serial}` });
   await expect(shown.getByRole('link', { name: 'How to sign a request' })).toHaveAttribute(
     'href',
     '/api/docs',
   );
   await expectAccessible(page);
   const secret = (await shown.locator('[data-secret]').innerText()).trim();
-  await shown.getByRole('button', { name: 'I have kept it' }).click();
+  await shown.getByRole('button', { name: 'I’ve saved it' }).click();
   await expect(page.getByText(secret)).toHaveCount(0);
   expect(await createJsonTerminal({ ...own, secret }).heartbeat()).toBe(true);
 });
@@ -114,6 +114,8 @@ test('a device of the JSON interface gets a secret, shown once, with which it is
 test('an administrator of one company among several learns who approves', async ({ as, baseURL }) => {
   await switchOn(baseURL, `O${digits(10)}`).handshake();
   const page = await as('ADMIN', screen);
-  await expect(page.getByText('No device is waiting')).toBeVisible();
-  await expect(page.getByText('a system administrator sees and approves them')).toBeVisible();
+  await expect(page.getByText('No pending devices')).toBeVisible();
+  await expect(
+    page.getByText('only system administrators can see and approve pending devices'),
+  ).toBeVisible();
 });

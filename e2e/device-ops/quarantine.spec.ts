@@ -7,7 +7,7 @@ const dialog = (page: Page) => page.getByRole('dialog');
 const table = (page: Page) => page.getByRole('table', { name: 'Quarantine' });
 const row = (page: Page, text: string) => table(page).getByRole('row').filter({ hasText: text });
 const states = (page: Page, name: string) =>
-  page.getByRole('radiogroup', { name: 'State' }).getByText(name, { exact: true }).click();
+  page.getByRole('radiogroup', { name: 'Status' }).getByText(name, { exact: true }).click();
 
 test('an unknown person’s punches are listed together, mapped to somebody, and re-processed', async ({
   as,
@@ -22,16 +22,16 @@ test('an unknown person’s punches are listed together, mapped to somebody, and
   await expect(row(page, code)).toContainText(/5:45:00\sPM/);
   await expect(row(page, code)).toContainText('Unknown person');
   await expect(row(page, code).getByRole('cell', { name: '2', exact: true })).toBeVisible();
-  await page.getByRole('button', { name: `Choose who has code ${code}` }).click();
-  await dialog(page).getByRole('button', { name: 'Map' }).click();
+  await page.getByRole('button', { name: `Choose employee for code ${code}` }).click();
+  await dialog(page).getByRole('button', { name: 'Assign' }).click();
   await expect(dialog(page).getByText('Employee is required')).toBeVisible();
   await dialog(page).getByRole('combobox', { name: 'Employee' }).click();
   await page.keyboard.type(person.name);
   await page.getByRole('option', { name: new RegExp(person.name) }).click();
   await expect(dialog(page).getByRole('status')).toContainText(`2 records become punches of ${person.name}`);
   await expect(dialog(page).getByRole('listitem')).toContainText('no entry → Incomplete');
-  await dialog(page).getByRole('button', { name: 'Map' }).click();
-  await expect(page.getByText(`2 punches of Code ${code} were re-processed.`)).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Assign' }).click();
+  await expect(page.getByText(`2 punches assigned to Code ${code}`)).toBeVisible();
   await expect(row(page, code)).toHaveCount(0);
 
   await states(page, 'Assigned');
@@ -55,21 +55,21 @@ test('a suggestion is a question first; the decision says who made it, and is ta
   const code = person.pin.padStart(9, '0');
   await terminal.push([line(code, longAgo(), '08:00')]);
   await expect(row(page, code)).toContainText('same digits');
-  const mapIt = page.getByRole('button', { name: `Map code ${code} to ${person.name}` });
+  const mapIt = page.getByRole('button', { name: `Assign code ${code} to ${person.name}` });
   await mapIt.click();
   await expect(dialog(page).getByRole('combobox', { name: 'Employee' })).toHaveValue(new RegExp(person.name));
   await expect(dialog(page).getByRole('status')).toContainText(`1 record becomes a punch of ${person.name}`);
   await expect(dialog(page).getByRole('listitem')).toContainText('no entry → Incomplete');
-  await dialog(page).getByRole('button', { name: 'Map' }).click();
-  const mapped = page.getByText(`1 punch of Code ${code} was re-processed.`);
+  await dialog(page).getByRole('button', { name: 'Assign' }).click();
+  const mapped = page.getByText(`1 punch assigned to Code ${code}`);
   await expect(mapped).toBeVisible();
   await expect(row(page, code)).toHaveCount(0);
   // the toast takes it back as well
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
-  await expect(page.getByText('1 punch is back in quarantine.')).toBeVisible();
+  await expect(page.getByText('1 punch moved back to quarantine')).toBeVisible();
   await expect(mapped).toHaveCount(0);
   await mapIt.click();
-  await dialog(page).getByRole('button', { name: 'Map' }).click();
+  await dialog(page).getByRole('button', { name: 'Assign' }).click();
   await expect(mapped).toBeVisible();
   await expect(row(page, code)).toHaveCount(0);
 
@@ -77,16 +77,16 @@ test('a suggestion is a question first; the decision says who made it, and is ta
   await expect(row(page, code)).toContainText(person.name);
   await expect(row(page, code)).toContainText('Assigned by');
   await row(page, code)
-    .getByRole('button', { name: `Undo the assignment of Code ${code}` })
+    .getByRole('button', { name: `Undo assignment of Code ${code}` })
     .click();
   await expect(dialog(page)).toContainText(`1 punch goes back to quarantine. Code ${code} is no longer`);
   await expect(dialog(page).getByRole('listitem')).toContainText('Incomplete → no entry');
   await dialog(page).getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('1 punch is back in quarantine.')).toBeVisible();
+  await expect(page.getByText('1 punch moved back to quarantine')).toBeVisible();
   await expect(row(page, code)).toHaveCount(0);
   await states(page, 'Open');
   await row(page, code)
-    .getByRole('button', { name: `Show the record of Code ${code}` })
+    .getByRole('button', { name: `View record of Code ${code}` })
     .click();
   await expect(dialog(page)).toContainText('Undone by');
   // both decisions, by toast and by question
@@ -103,13 +103,13 @@ test('a time that was held is accepted after a question, and the log says so', a
   await expect(held.getByRole('link', { name: person.name })).toBeVisible();
   await expect(held).toContainText(person.pin);
   await expect(held).toContainText(/2098-05-04 1:00:00\sPM/);
-  await held.getByRole('button', { name: /^Accept the time/ }).click();
+  await held.getByRole('button', { name: /^Accept time/ }).click();
   await expect(dialog(page)).toContainText(/2098-05-04 1:00:00\sPM/);
-  await dialog(page).getByRole('button', { name: 'Accept the time' }).click();
+  await dialog(page).getByRole('button', { name: 'Accept time' }).click();
   await expect(row(page, name)).toHaveCount(0);
   await page.goto('/device-logs?from=2098-05-01&to=2098-05-31');
   const logged = page.getByRole('row').filter({ hasText: name });
-  await logged.getByRole('button', { name: 'Accepted: why?' }).click();
+  await logged.getByRole('button', { name: 'Accepted: how it was calculated' }).click();
   await expect(page.getByText('an administrator accepted it')).toBeVisible();
 });
 
@@ -122,8 +122,8 @@ test('an unreadable record is shown as it came, dismissed, and kept among the di
   const garbage = `no punch at all ${digits(10)}`;
   await terminal.push([garbage]);
   await expect(row(page, name)).toContainText('Unreadable');
-  await page.getByRole('button', { name: `Show the record of ${name}` }).click();
-  await expect(dialog(page).getByRole('region', { name: 'As the device sent it' })).toHaveText(garbage);
+  await page.getByRole('button', { name: `View record of ${name}` }).click();
+  await expect(dialog(page).getByRole('region', { name: 'Raw data from the device' })).toHaveText(garbage);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: `Dismiss ${name}` }).click();
   await expect(dialog(page).getByRole('button', { name: 'Cancel' })).toBeFocused();

@@ -41,7 +41,7 @@ test('a form names every bad field, puts the focus on the first, and shows a tak
   await save(page);
   await expect(dialog(page).getByText('Name must not exceed 255 characters')).toBeVisible();
 
-  await fill(page, unique('Free'), taken);
+  await fill(page, unique('Time off'), taken);
   await save(page);
   const code = text(page, 'Code');
   await expect(code).toHaveAttribute('aria-invalid', 'true');
@@ -55,13 +55,13 @@ test('nothing typed is lost to Escape or to Back without a question', async ({ a
   await fill(page, 'Half a building');
   await page.keyboard.press('Escape');
   await expect(page.getByText('Leave without saving?')).toBeVisible();
-  await page.getByRole('button', { name: 'Stay' }).click();
+  await page.getByRole('button', { name: 'Keep editing' }).click();
   await page.goBack();
   await expect(page.getByText('Leave without saving?')).toBeVisible();
-  await page.getByRole('button', { name: 'Stay' }).click();
+  await page.getByRole('button', { name: 'Keep editing' }).click();
   await expect(text(page, 'Name')).toHaveValue('Half a building');
   await page.goBack();
-  await page.getByRole('button', { name: 'Leave', exact: true }).click();
+  await page.getByRole('button', { name: 'Discard changes', exact: true }).click();
   await expect(dialog(page)).toBeHidden();
 });
 
@@ -131,7 +131,7 @@ test('a form keeps what is typed while others move its row to another page or de
     headers: { 'x-command-id': crypto.randomUUID() },
   });
   await save(page);
-  await expect(page.getByText('This department does not exist.')).toBeVisible();
+  await expect(page.getByText('This department no longer exists.')).toBeVisible();
   await expect(text(page, 'Name')).toHaveValue('Typed by somebody tired');
 });
 
@@ -146,11 +146,11 @@ test('a double click adds one department and deletes it once, with one notice ea
   await text(page, 'Name').fill(name);
   await text(page, 'Code').fill(name);
   await dialog(page).getByRole('button', { name: 'Save', exact: true }).dblclick();
-  await expect(page.getByText('The department has been added.')).toHaveCount(1);
+  await expect(page.getByText('Department added')).toHaveCount(1);
   await expect(dialog(page)).toBeHidden();
   await page.getByRole('textbox', { name: 'Search departments' }).fill(name);
   await page.getByRole('button', { name: `Delete ${name}` }).click();
   await dialog(page).getByRole('button', { name: 'Delete' }).dblclick();
-  await expect(page.getByText('The department has been deleted.')).toHaveCount(1);
+  await expect(page.getByText('Department deleted')).toHaveCount(1);
   expect(sent).toEqual(['POST', 'DELETE']);
 });

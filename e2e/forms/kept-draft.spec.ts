@@ -6,7 +6,7 @@ import { password } from '../portals.ts';
 import { accounts, type Role, signIn } from '../sign-in.ts';
 
 const box = (page: Page, name: string) => page.getByRole('dialog').getByRole('textbox', { name });
-const back = 'What you had typed before you were signed out is back.';
+const back = 'Your unsaved changes from before you were signed out are back.';
 
 /** Somebody fills half a form; then their session is ended from another browser, and the login screen stands. */
 async function halfFilled(page: Page, browser: Browser): Promise<void> {
@@ -26,7 +26,7 @@ async function halfFilled(page: Page, browser: Browser): Promise<void> {
 }
 
 async function signInHere(page: Page, role: Role): Promise<void> {
-  await page.getByLabel('Account or e-mail').fill(accounts[role]);
+  await page.getByLabel('Account name or email').fill(accounts[role]);
   await page.getByRole('textbox', { name: 'Password' }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page).not.toHaveURL(/\/login/);
@@ -34,8 +34,8 @@ async function signInHere(page: Page, role: Role): Promise<void> {
 
 async function logOut(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Leave', exact: true }).click();
-  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('button', { name: 'Discard changes', exact: true }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page).toHaveURL(/\/login/);
 }
 

@@ -36,7 +36,7 @@ test('a company, a building and a person are added by keyboard alone', async ({ 
   const company = unique('KEYS');
   await press(owner, owner.getByRole('button', { name: 'New company' }));
   await fillAndSave(owner, { Code: company, Name: company });
-  await expect(owner.getByText('The company has been added.')).toBeVisible();
+  await expect(owner.getByText('Company added')).toBeVisible();
 
   const page = await as('ADMIN', '/buildings');
   const building = unique('Keys');
@@ -55,7 +55,7 @@ test('a company, a building and a person are added by keyboard alone', async ({ 
     'Last name': account,
     'Account name': account,
     'Employee code': account,
-    'E-mail': `${account}@example.com`,
+    Email: `${account}@example.com`,
   });
   await expect(page.getByRole('article', { name: `Hồng ${account}` })).toBeVisible();
 });

@@ -109,9 +109,9 @@ test('the choices of a narrow filter are as wide as words need, and its cross st
   as,
 }) => {
   const page = await as('ADMIN', '/visitors');
-  const state = page.getByRole('combobox', { name: 'State' });
+  const state = page.getByRole('combobox', { name: 'Status' });
   await state.click();
-  const choice = page.getByRole('option', { name: 'Valid now' });
+  const choice = page.getByRole('option', { name: 'Active' });
   // one line, not as many as the chip is narrow
   expect((await choice.boundingBox())?.height).toBeLessThan(40);
   await choice.click();
@@ -151,7 +151,7 @@ test('who may only look is offered no change, no advice to make one, and no way 
   const rooms = `/rooms?buildingCode=${encodeURIComponent(building.code)}`;
   const doors = `/doors?roomCode=${encodeURIComponent(room.code)}`;
   await admin.goto(doors);
-  await expect(admin.getByText(`Add the first door of ${room.name}`)).toBeVisible();
+  await expect(admin.getByText(`Add the first door for ${room.name}`)).toBeVisible();
   const page = await as('MANAGER', doors);
   await expect(page.getByText('No doors yet')).toBeVisible();
   await expect(page.getByText('Add the first')).toHaveCount(0);

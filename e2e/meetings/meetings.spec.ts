@@ -27,18 +27,18 @@ test('somebody books a room, changes the meeting after a question, and deletes i
   await to.fill(begins);
   await dialog(page).getByRole('button', { name: 'Save', exact: true }).click();
   await expect(dialog(page).getByRole('alert')).toHaveText('Time range is invalid');
-  await expect(dialog(page).getByText('1 field needs a look: Ends', { exact: true })).toBeVisible();
+  await expect(dialog(page).getByText('Check 1 field: Ends', { exact: true })).toBeVisible();
   await to.fill(ends);
   await dialog(page).getByRole('button', { name: 'Save', exact: true }).click();
   await expect(dialog(page)).toBeHidden();
-  await expect(page.getByText('The room has been booked.')).toBeVisible();
+  await expect(page.getByText('Room booked')).toBeVisible();
 
   await event(page, name).first().click();
   await dialog(page).getByRole('textbox', { name: 'Subject' }).fill(`${name} moved`);
   await dialog(page).getByRole('button', { name: 'Save', exact: true }).click();
   await page
-    .getByRole('dialog', { name: 'Change this meeting?' })
-    .getByRole('button', { name: 'Change' })
+    .getByRole('dialog', { name: 'Update this meeting?' })
+    .getByRole('button', { name: 'Update' })
     .click();
   await expect(dialog(page)).toHaveCount(0);
 
@@ -73,7 +73,7 @@ test('a meeting that goes on says what of it stays, and is checked in once nothi
 
   await page.setViewportSize({ width: 375, height: 740 });
   await page.goto(`/meeting-rooms?open=${id}`);
-  await expect(dialog(page)).toContainText(`in ${room.name}. Its start and its room stay.`);
+  await expect(dialog(page)).toContainText(`in ${room.name}. Its start and room can’t be changed.`);
   await expect(dialog(page).getByLabel('Start time')).toHaveCount(0);
   await expect(dialog(page).getByLabel('Room')).toHaveCount(0);
   // whatever there is to do stands in the foot, whole, on a phone as well
@@ -86,7 +86,7 @@ test('a meeting that goes on says what of it stays, and is checked in once nothi
   await subject.fill(`${title}, typed`);
   await expect(button('Check in')).toHaveAttribute('aria-disabled', 'true');
   await button('Check in').click({ force: true });
-  await expect(page.getByText('Save what you changed first')).toBeVisible();
+  await expect(page.getByText('Save your changes first')).toBeVisible();
   await expect(subject).toHaveValue(`${title}, typed`);
   await subject.fill(title);
   await button('Check in').click();

@@ -10,21 +10,21 @@ test('somebody proposes an event for the company, and an administrator approves 
   const page = await as('STAFF', `/my-schedule?${day}`);
   const name = `Outing ${Date.now()}`;
   await page.getByRole('button', { name: 'New event' }).click();
-  await expect(dialog(page).getByText('It is on the schedule at once.')).toBeVisible();
+  await expect(dialog(page).getByText('It appears on the schedule right away.')).toBeVisible();
   await dialog(page).getByRole('combobox', { name: 'For' }).click();
   await page.getByRole('option', { name: /^Company/ }).click();
-  await expect(dialog(page).getByText('has to approve it')).toBeVisible();
+  await expect(dialog(page).getByText('must approve it')).toBeVisible();
   await dialog(page).getByRole('textbox', { name: 'Subject' }).fill(name);
   await dialog(page).getByRole('button', { name: 'Save', exact: true }).click();
   await expect(dialog(page)).toHaveCount(0);
   await event(page, name).first().click();
-  await expect(dialog(page).getByText('Waits for approval')).toBeVisible();
+  await expect(dialog(page).getByText('Pending approval')).toBeVisible();
   await page.keyboard.press('Escape');
 
   const admin = await as('ADMIN', `/company-schedule?${day}`);
   await event(admin, name).first().click();
   await dialog(admin).getByRole('button', { name: 'Approve' }).click();
-  await expect(admin.getByText('The event has been approved.')).toBeVisible();
+  await expect(admin.getByText('Event approved')).toBeVisible();
   await dialog(admin).getByRole('button', { name: 'Delete' }).click();
   await admin
     .getByRole('dialog', { name: /^Delete/ })
@@ -41,29 +41,32 @@ test('an address of an event that is not among those shown says so', async ({ as
 
 test('one subscribes to the own schedule, and the address is shown once', async ({ as }) => {
   const page = await as('STAFF', '/my-schedule?subscribe=true');
-  await dialog(page).getByRole('button', { name: 'Make an address' }).click();
+  await dialog(page).getByRole('button', { name: 'Create link' }).click();
   const address = (await page.locator('[data-secret]').textContent()) ?? '';
   expect(address).toMatch(/\/ical\/[\w-]{43}\.ics$/);
   await expectAccessible(page);
   const read = await page.request.get(new URL(address).pathname);
   expect(await read.text()).toContain('BEGIN:VCALENDAR');
-  await dialog(page).getByRole('button', { name: 'I have kept it' }).click();
+  await dialog(page).getByRole('button', { name: 'I’ve saved it' }).click();
 
   await page.getByRole('button', { name: 'Subscribe' }).click();
-  await expect(dialog(page).getByText('It was shown once')).toBeVisible();
+  await expect(dialog(page).getByText('It was shown only once')).toBeVisible();
   await expect(page.locator('[data-secret]')).toHaveCount(0);
-  await dialog(page).getByRole('button', { name: 'Withdraw' }).click();
-  await page.getByRole('dialog', { name: 'Withdraw' }).getByRole('button', { name: 'Withdraw' }).click();
-  await expect(dialog(page).getByText('There is no address yet.')).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Revoke link' }).click();
+  await page
+    .getByRole('dialog', { name: 'Revoke link' })
+    .getByRole('button', { name: 'Revoke link' })
+    .click();
+  await expect(dialog(page).getByText('No link yet')).toBeVisible();
   expect((await page.request.get(new URL(address).pathname)).status()).toBe(404);
 
   // beside it, what a telephone signs in with
-  await dialog(page).getByRole('button', { name: 'Make an app password' }).click();
-  await dialog(page).getByRole('textbox', { name: 'Phone or program' }).fill('iPhone');
+  await dialog(page).getByRole('button', { name: 'Create app password' }).click();
+  await dialog(page).getByRole('textbox', { name: 'Phone or app' }).fill('iPhone');
   await dialog(page).getByRole('button', { name: 'Save', exact: true }).click();
   const password = (await page.locator('[data-secret]').textContent()) ?? '';
-  await dialog(page).getByRole('button', { name: 'I have kept it' }).click();
-  await expect(dialog(page).getByText('Never used yet')).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'I’ve saved it' }).click();
+  await expect(dialog(page).getByText('Never used')).toBeVisible();
   await expectAccessible(page);
   const account = (await dialog(page).getByRole('definition').nth(1).textContent()) ?? '';
   const authorization = `Basic ${Buffer.from(`${account}:${password}`).toString('base64')}`;
@@ -71,14 +74,14 @@ test('one subscribes to the own schedule, and the address is shown once', async 
   expect((await page.request.fetch('/caldav/', home)).status()).toBe(207);
   await dialog(page).getByRole('button', { name: 'Delete iPhone' }).click();
   await page.getByRole('dialog', { name: 'Delete iPhone' }).getByRole('button', { name: 'Delete' }).click();
-  await expect(dialog(page).getByText('Never used yet')).toHaveCount(0);
+  await expect(dialog(page).getByText('Never used')).toHaveCount(0);
   expect((await page.request.fetch('/caldav/', home)).status()).toBe(401);
 });
 
 test('an administrator gives out what is booked in a room', async ({ as }) => {
   const page = await as('ADMIN', '/meeting-rooms');
   await page.getByRole('button', { name: 'Subscribe' }).click();
-  await dialog(page).getByRole('button', { name: 'Make an address' }).click();
+  await dialog(page).getByRole('button', { name: 'Create link' }).click();
   await expect(page.locator('[data-secret]')).toContainText('/ical/');
   // the dialog with the address stands in place of the one it was asked in
   // Escape leads to the button that ends it

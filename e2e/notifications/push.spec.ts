@@ -36,9 +36,11 @@ test('a browser is asked where something is touched, registered then, and by whi
   await page.goto('/setting');
   await expect(theSwitch(page)).toBeChecked();
   const first = answered(page, 'push-subscription');
-  await page.getByRole('button', { name: 'Allow on this browser' }).click();
+  await page.getByRole('button', { name: 'Allow in this browser' }).click();
   expect((await first).status()).toBe(200);
-  await expect(page.getByText('This browser shows them, also while the portal is closed.')).toBeVisible();
+  await expect(
+    page.getByText('This browser shows push notifications, even when the portal is closed.'),
+  ).toBeVisible();
   await page.evaluate(() => sessionStorage.removeItem('gatehouse.push'));
   const second = answered(page, 'push-subscription');
   await page.goto('/my-profile');
@@ -56,5 +58,5 @@ test('without https the switch is disabled and says why', async ({ as }) => {
   await page.addInitScript(() => Object.defineProperty(window, 'isSecureContext', { value: false }));
   await page.goto('/setting');
   await expect(theSwitch(page)).toBeDisabled();
-  await expect(page.getByText('Push notifications need an address that begins with https.')).toBeVisible();
+  await expect(page.getByText('Push notifications require an address that begins with https.')).toBeVisible();
 });

@@ -3,7 +3,7 @@ import { makeDevice, makeDoor } from '../area/places.ts';
 import { makePerson } from '../device-ops/terminals.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
 
-const search = (page: Page) => page.getByPlaceholder('Name, code, account or screen');
+const search = (page: Page) => page.getByPlaceholder('Search by name, code, account or page');
 const way = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 test('Ctrl K finds a person by account, opens the card, and leads to the day and the log', async ({ as }) => {
@@ -36,7 +36,7 @@ test('the top bar finds a device by its name, on a phone, too', async ({ as }) =
   const page = await as('ADMIN', '/buildings');
   const door = await makeDoor(page);
   const device = await makeDevice(page, door.id);
-  await page.getByRole('button', { name: 'Find people, doors, screens…' }).click();
+  await page.getByRole('button', { name: 'Search people, doors, pages…' }).click();
   await search(page).fill(device.name);
   await expect(page.getByRole('button', { name: new RegExp(`^${device.name}`) })).toContainText(door.name);
   await way(page, `Edit: ${device.name}`).click();
@@ -46,7 +46,7 @@ test('the top bar finds a device by its name, on a phone, too', async ({ as }) =
 
   await page.setViewportSize({ width: 375, height: 812 });
   await page.goto('/buildings');
-  await page.getByRole('button', { name: 'Find people, doors, screens…' }).click();
+  await page.getByRole('button', { name: 'Search people, doors, pages…' }).click();
   await search(page).fill(door.name);
   await expect(way(page, `Devices: ${door.name}`)).toBeVisible();
   await expectNoSidewaysScroll(page);
@@ -60,7 +60,7 @@ test('somebody who may list nobody finds screens alone, and is told when nothing
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Control+k');
   await search(page).fill('admin');
-  await expect(page.getByText('Nothing has that name')).toBeVisible();
+  await expect(page.getByText('No results')).toBeVisible();
   await search(page).fill('profile');
   await search(page).press('Enter');
   await expect(page).toHaveURL(/\/my-profile$/);

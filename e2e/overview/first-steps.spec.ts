@@ -27,14 +27,14 @@ test('the guide alone leads from an empty portal to the first live punch of a te
   test.slow();
   const { address, account, oneTimePassword: word } = portal;
   await page.goto(`${address}/login`);
-  await page.getByLabel('Account or e-mail').fill(account);
+  await page.getByLabel('Account name or email').fill(account);
   await page.getByRole('textbox', { name: 'Password' }).fill(word);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByRole('textbox', { name: 'One-time password' }).fill(word);
   await page.getByRole('textbox', { name: 'New password' }).fill('a-word-of-my-own-1');
-  await page.getByRole('textbox', { name: 'Verify password' }).fill('a-word-of-my-own-1');
-  await page.getByRole('button', { name: 'Save and go on' }).click();
-  await expect(page.getByText('Your password has been chosen.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Confirm new password' }).fill('a-word-of-my-own-1');
+  await page.getByRole('button', { name: 'Save and continue' }).click();
+  await expect(page.getByText('Password saved')).toBeVisible();
   await expect(guide(page)).toContainText('0 of 9 steps done');
   await expectAccessible(page);
   await page.setViewportSize({ width: 375, height: 812 });
@@ -84,18 +84,18 @@ test('the guide alone leads from an empty portal to the first live punch of a te
     'Last name': 'Nguyễn',
     'Account name': 'an.nguyen',
     'Employee code': 'E10001',
-    'E-mail': 'an@example.com',
+    Email: 'an@example.com',
   });
   await save(7);
   await terminal.handshake();
   await expect(guide(page)).toContainText('8 of 9 steps done');
-  await follow('Open the device log');
+  await follow('Open device log');
   terminal.punch({ pin: '1', verify: 'FACE', direction: 'IN' });
   expect(await terminal.push()).toBe(true);
   await expect(page.getByRole('table', { name: 'Device logs' })).toContainText('Nguyễn');
-  await expect(guide(page)).toContainText('the first punch is in the device log');
+  await expect(guide(page)).toContainText('The first punch is in the device log');
   await page.getByRole('link', { name: 'Gatehouse' }).click();
-  await expect(guide(page).getByRole('link', { name: 'Open the device log' })).toBeVisible();
+  await expect(guide(page).getByRole('link', { name: 'Open device log' })).toBeVisible();
   await guide(page).getByRole('button', { name: 'Hide this guide' }).click();
   await expect(guide(page)).toBeHidden();
 });

@@ -22,7 +22,7 @@ test('an administrator makes another, looks at, changes and deletes them', async
   await page.keyboard.type(person.name);
   await page.getByRole('option', { name: new RegExp(person.name) }).click();
   await save(page);
-  await expect(page.getByText('The administrator has been added.')).toBeVisible();
+  await expect(page.getByText('Administrator added')).toBeVisible();
   await expect(dialog(page)).toBeHidden();
 
   await page.getByRole('textbox', { name: /^Search administrators/ }).fill(person.name);
@@ -36,15 +36,15 @@ test('an administrator makes another, looks at, changes and deletes them', async
   await text(page, 'Phone').fill('0901234567');
   await text(page, 'Display name').fill(`Renamed ${person.name}`);
   await save(page);
-  await expect(page.getByText('The administrator has been changed.')).toBeVisible();
+  await expect(page.getByText('Administrator updated')).toBeVisible();
   await expect(card(page, `Renamed ${person.name}`)).toBeVisible();
 
   await page.getByRole('button', { name: `Delete Renamed ${person.name}` }).click();
-  await expect(dialog(page)).toContainText('The person stays an employee');
+  await expect(dialog(page)).toContainText('They remain an employee');
   await expect(dialog(page)).not.toContainText('your own account');
   await dialog(page).getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText(`Renamed ${person.name} is no longer an administrator.`)).toBeVisible();
-  await expect(page.getByText('Nothing matches')).toBeVisible();
+  await expect(page.getByText('No results')).toBeVisible();
 });
 
 test('a system administrator chooses the company first, and another company empties the choice', async ({
@@ -76,7 +76,7 @@ test('the only administrator of a company cannot be deleted, and it says why', a
   await expect(remove).toHaveCount(1);
   await expect(remove).toHaveAttribute('aria-disabled', 'true');
   await remove.hover();
-  await expect(page.getByRole('tooltip')).toContainText('Make somebody else one first');
+  await expect(page.getByRole('tooltip')).toContainText('Add another administrator first');
 });
 
 test('who takes their own role is told, and loses the screens at once', async ({ as }) => {

@@ -17,7 +17,7 @@ test('a system administrator adds, finds, changes and deletes a company', async 
   await text(page, 'Name').fill(`Công ty ${code}`);
   await text(page, 'Website').fill('https://example.com/');
   await save(page);
-  await expect(page.getByText('The company has been added.')).toBeVisible();
+  await expect(page.getByText('Company added')).toBeVisible();
   await expect(dialog(page)).toBeHidden();
 
   // the focus is back where it came from: leaving the box would search at once
@@ -32,15 +32,15 @@ test('a system administrator adds, finds, changes and deletes a company', async 
   await expect(text(page, 'Code')).toHaveAttribute('readonly', '');
   await text(page, 'Website').fill('javascript:alert(1)');
   await save(page);
-  await expect(page.getByText('The company has been changed.')).toBeVisible();
+  await expect(page.getByText('Company updated')).toBeVisible();
   await expect(dialog(page)).toBeHidden();
   await expect(row(page, code)).toContainText('javascript:alert(1)');
   await expect(row(page, code).getByRole('link')).toHaveCount(0);
 
   await page.getByRole('button', { name: `Delete Công ty ${code}` }).click();
   await dialog(page).getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText('The company has been deleted.')).toBeVisible();
-  await expect(page.getByText('Nothing matches')).toBeVisible();
+  await expect(page.getByText('Company deleted')).toBeVisible();
+  await expect(page.getByText('No results')).toBeVisible();
 });
 
 test('the working hours of a company are kept: breaks, days, and thresholds only where they are watched', async ({
@@ -52,13 +52,13 @@ test('the working hours of a company are kept: breaks, days, and thresholds only
   await text(page, 'Name').fill(code);
   await dialog(page).getByLabel('Work starts').fill('22:00');
   await dialog(page).getByLabel('Work ends').fill('06:00');
-  await expect(dialog(page).getByText('On the next day')).toBeVisible();
+  await expect(dialog(page).getByText('Next day')).toBeVisible();
   await dialog(page).getByRole('button', { name: 'Remove break 1' }).click();
-  await dialog(page).getByRole('button', { name: 'Add a break' }).click();
+  await dialog(page).getByRole('button', { name: 'Add break' }).click();
   await dialog(page).getByLabel('Break 1 starts').fill('02:00');
   await dialog(page).getByLabel('Break 1 ends').fill('02:00');
   await dialog(page).getByRole('checkbox', { name: 'Sat' }).check();
-  await dialog(page).getByRole('checkbox', { name: 'Watch for late arrival' }).uncheck();
+  await dialog(page).getByRole('checkbox', { name: 'Track late arrival' }).uncheck();
   await expect(text(page, 'Late after (minutes)')).toHaveAttribute('readonly', '');
   await save(page);
   await expect(dialog(page).getByText('Breaks Invalid')).toBeVisible();
@@ -73,12 +73,12 @@ test('the working hours of a company are kept: breaks, days, and thresholds only
   await expect(dialog(page).getByLabel('Work starts')).toHaveValue('22:00');
   await expect(dialog(page).getByLabel('Break 1 ends')).toHaveValue('02:30');
   await expect(dialog(page).getByRole('checkbox', { name: 'Sat' })).toBeChecked();
-  await expect(dialog(page).getByRole('checkbox', { name: 'Watch for late arrival' })).not.toBeChecked();
+  await expect(dialog(page).getByRole('checkbox', { name: 'Track late arrival' })).not.toBeChecked();
 });
 
 test('a company form names every bad field and keeps what was typed', async ({ as }) => {
   const page = await as('SYSADMIN', `${screen}?create=true`);
-  await text(page, 'E-mail').fill('nobody');
+  await text(page, 'Email').fill('nobody');
   await text(page, 'Phone').fill('ring me');
   await save(page);
   for (const sentence of ['Code is required', 'Name is required', 'Email Invalid', 'Phone Number Invalid']) {
@@ -95,5 +95,7 @@ test('an administrator sees and changes only the own company, and is told what k
   await expect(page.getByRole('button', { name: 'New company' })).toHaveCount(0);
   await page.getByRole('button', { name: /^Delete / }).click();
   await dialog(page).getByRole('button', { name: 'Delete' }).click();
-  await expect(dialog(page).getByRole('alert')).toContainText(/Still there: \d+ departments, \d+ employees/);
+  await expect(dialog(page).getByRole('alert')).toContainText(
+    /This still has \d+ departments, \d+ employees/,
+  );
 });

@@ -40,13 +40,13 @@ test('an administrator adds a department with parent and manager, changes and de
   const name = unique('Phòng');
   await text(page, 'Name').fill(name);
   await text(page, 'Code').fill(name);
-  await (await open(page, 'Belongs to'))(parent.name).click();
+  await (await open(page, 'Parent department'))(parent.name).click();
   const person = await open(page, 'Managers');
   await page.keyboard.type(manager.name);
   await person(manager.name).click();
   await page.keyboard.press('Tab');
   await save(page);
-  await expect(page.getByText('The department has been added.')).toBeVisible();
+  await expect(page.getByText('Department added')).toBeVisible();
   await expect(dialog(page)).toBeHidden();
 
   // the focus is back where it came from: leaving the box would search at once
@@ -62,12 +62,12 @@ test('an administrator adds a department with parent and manager, changes and de
   await page.getByRole('button', { name: `Edit ${name}` }).click();
   await text(page, 'Name').fill(`${name} 2`);
   await save(page);
-  await expect(page.getByText('The department has been changed.')).toBeVisible();
+  await expect(page.getByText('Department updated')).toBeVisible();
   await expect(row(page, `${name} 2`)).toBeVisible();
   await page.getByRole('button', { name: `Delete ${name} 2` }).click();
   await dialog(page).getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText('The department has been deleted.')).toBeVisible();
-  await expect(page.getByText('Nothing matches')).toBeVisible();
+  await expect(page.getByText('Department deleted')).toBeVisible();
+  await expect(page.getByText('No results')).toBeVisible();
 });
 
 test('a department that is used meanwhile is kept, and the dialog says by what', async ({ as }) => {
@@ -79,7 +79,7 @@ test('a department that is used meanwhile is kept, and the dialog says by what',
   await makeDepartment(page, { parentDepartmentId: id });
   await dialog(page).getByRole('button', { name: 'Delete' }).click();
   await expect(dialog(page).getByRole('alert')).toContainText(
-    'Still there: 1 employee and 1 department below it. Move or delete them first.',
+    'This still has 1 employee and 1 department below it. Move or delete them first.',
   );
 });
 
@@ -89,7 +89,7 @@ test('a department is not offered itself nor what lies below it as parent', asyn
   const below = await makeDepartment(page, { parentDepartmentId: top.id });
   const other = await makeDepartment(page);
   await page.goto(`${screen}?keyword=${top.name}&edit=${top.id}`);
-  const option = await open(page, 'Belongs to');
+  const option = await open(page, 'Parent department');
   await expect(option(other.name)).toBeVisible();
   await expect(option(top.name)).toHaveCount(0);
   await expect(option(below.name)).toHaveCount(0);
@@ -103,7 +103,7 @@ test('a department in use cannot be deleted and says why', async ({ as }) => {
   const remove = page.getByRole('button', { name: `Delete ${name}` });
   await expect(remove).toHaveAttribute('aria-disabled', 'true');
   await remove.hover();
-  await expect(page.getByRole('tooltip')).toContainText('It still has an employee');
+  await expect(page.getByRole('tooltip')).toContainText('This department still has an employee');
 });
 
 test('a taken code is shown at its field', async ({ as }) => {
@@ -135,7 +135,7 @@ test('departments stand as a tree, and what lies below one is folded away', asyn
   // the parent first, though its name comes later
   await expect(page.getByRole('row').nth(1)).toContainText(`${word} top`);
   await expect(page.getByRole('row').nth(2)).toContainText(`${word} below`);
-  await page.getByRole('button', { name: `Fold ${word} top` }).click();
+  await page.getByRole('button', { name: `Collapse ${word} top` }).click();
   await expect(page.getByRole('row').filter({ hasText: `${word} below` })).toHaveCount(0);
-  await expect(page.getByRole('button', { name: `Unfold ${word} top` })).toBeVisible();
+  await expect(page.getByRole('button', { name: `Expand ${word} top` })).toBeVisible();
 });

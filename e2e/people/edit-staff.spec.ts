@@ -5,7 +5,7 @@ import { makeAccount, makeAdmin, makeDepartment, makeEmployee, unique } from './
 const text = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const card = (page: Page) => page.getByRole('region').filter({ hasText: 'Account name' });
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
-const saved = (page: Page) => page.getByText('The employee has been saved.').last();
+const saved = (page: Page) => page.getByText('Employee updated').last();
 
 /** An employee of a department of their own, and the page to edit them. */
 async function open(as: As, search = '') {
@@ -27,7 +27,7 @@ test('an administrator goes from the card to the page, changes who the person is
   await page.getByRole('button', { name: `Edit ${name}` }).click();
   await expect(page).toHaveURL(/\/edit-staff\/\d+$/);
   await expect(text(page, 'Company')).toHaveAttribute('readonly', '');
-  await expect(page.getByText('The company of an employee stays.')).toBeVisible();
+  await expect(page.getByText('The company can’t be changed.')).toBeVisible();
   await text(page, 'First name').fill('x'.repeat(101));
   await save(page);
   await expect(page.getByText('First name must not exceed 100 characters')).toBeVisible();
@@ -36,7 +36,7 @@ test('an administrator goes from the card to the page, changes who the person is
   await text(page, 'Display name').fill('');
   await text(page, 'Last name').fill('Lovelace');
   await expect(text(page, 'Display name')).toHaveValue('Ada Lovelace');
-  await text(page, 'Title').fill('Engineer');
+  await text(page, 'Job title').fill('Engineer');
   await page.getByRole('combobox', { name: 'Department' }).click();
   await page.getByRole('option', { name: other.name }).click();
   await save(page);
@@ -68,7 +68,7 @@ test('private information is one click from the profile, and keeps what was type
   // a title that is one long word stays within the card
   const { id, name } = await makeEmployee(page, department.id, { title: 'W'.repeat(120) });
   await page.goto(`/staff?keyword=${name}&view=${id}`);
-  await page.getByRole('dialog').getByRole('button', { name: 'Edit more information' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Edit details' }).click();
   await expect(page).toHaveURL(new RegExp(`/edit-staff/${id}\\?tab=private`));
   await text(page, 'Phone').fill('12');
   await save(page);
@@ -81,40 +81,40 @@ test('private information is one click from the profile, and keeps what was type
     ['Shirt', 'M'],
     ['Shirt', 'L'],
   ]) {
-    await page.getByRole('button', { name: 'Add a fact' }).click();
-    const last = page.getByRole('textbox', { name: /^Name of fact/ }).last();
+    await page.getByRole('button', { name: 'Add field' }).click();
+    const last = page.getByRole('textbox', { name: /^Name of field/ }).last();
     await last.fill(key ?? '');
     await page
-      .getByRole('textbox', { name: /^Value of fact/ })
+      .getByRole('textbox', { name: /^Value of field/ })
       .last()
       .fill(value ?? '');
   }
   await save(page);
-  await expect(page.getByRole('group', { name: 'Other facts' }).getByRole('alert')).toBeVisible();
-  await text(page, 'Name of fact 2').fill('');
+  await expect(page.getByRole('group', { name: 'Additional information' }).getByRole('alert')).toBeVisible();
+  await text(page, 'Name of field 2').fill('');
   await save(page);
-  await expect(page.getByText('Name of fact 2 is required')).toBeVisible();
-  await expect(text(page, 'Name of fact 2')).toBeFocused();
-  await text(page, 'Name of fact 2').fill('Shoes');
+  await expect(page.getByText('Name of field 2 is required')).toBeVisible();
+  await expect(text(page, 'Name of field 2')).toBeFocused();
+  await text(page, 'Name of field 2').fill('Shoes');
   await save(page);
   await expect(saved(page)).toBeVisible();
   await expect(card(page)).toContainText('Senior');
   await page.reload();
   await expect(text(page, 'Phone')).toHaveValue('0901234567');
-  await expect(text(page, 'Value of fact 2')).toHaveValue('L');
+  await expect(text(page, 'Value of field 2')).toHaveValue('L');
 });
 
 test('another tab and Back ask before what was typed is lost', async ({ as }) => {
   const page = await open(as);
-  await text(page, 'Title').fill('Half a title');
+  await text(page, 'Job title').fill('Half a title');
   await page.getByRole('tab', { name: 'Private Information' }).click();
   await expect(page.getByText('Leave without saving?')).toBeVisible();
-  await page.getByRole('button', { name: 'Stay' }).click();
+  await page.getByRole('button', { name: 'Keep editing' }).click();
   await page.getByRole('button', { name: 'Back' }).click();
-  await page.getByRole('button', { name: 'Stay' }).click();
-  await expect(text(page, 'Title')).toHaveValue('Half a title');
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(text(page, 'Job title')).toHaveValue('Half a title');
   await page.getByRole('tab', { name: 'Private Information' }).click();
-  await page.getByRole('button', { name: 'Leave', exact: true }).click();
+  await page.getByRole('button', { name: 'Discard changes', exact: true }).click();
   await expect(page.getByRole('tab', { name: 'Private Information' })).toHaveAttribute(
     'aria-selected',
     'true',
@@ -138,7 +138,7 @@ test('an administrator keeps the vehicles of a staff member', async ({ as }) => 
 
 test('the page says when nobody has the number', async ({ as }) => {
   const page = await as('ADMIN', '/edit-staff/999999999');
-  await expect(page.getByRole('alert')).toContainText('This could not be loaded');
+  await expect(page.getByRole('alert')).toContainText('Couldn’t load this data');
   await page.goto('/edit-staff/nobody');
   await expect(page).toHaveURL(/\/404$/);
 });

@@ -16,7 +16,7 @@ async function fillNew(page: Page, account: string) {
   await text(page, 'Last name').fill(account);
   await text(page, 'Account name').fill(account);
   await text(page, 'Employee code').fill(account);
-  await text(page, 'E-mail').fill(`${account}@example.com`);
+  await text(page, 'Email').fill(`${account}@example.com`);
 }
 
 test('an administrator adds an employee, who is invited by mail, and later mails a code to somebody active', async ({
@@ -39,12 +39,12 @@ test('an administrator adds an employee, who is invited by mail, and later mails
   const first = await mailTo(email);
   expect(first.text).toContain(`Welcome, ${name}!`);
   await expect(dialog(page)).toContainText('Not signed in yet');
-  await dialog(page).getByRole('button', { name: 'Send a new invitation' }).click();
-  const question = dialog(page).filter({ hasText: `Invite ${name} once more?` });
+  await dialog(page).getByRole('button', { name: 'Resend invitation' }).click();
+  const question = dialog(page).filter({ hasText: `Resend the invitation to ${name}?` });
   await expect(question).toContainText(email);
   await expectAccessible(page);
-  await question.getByRole('button', { name: 'Send a new invitation' }).click();
-  await expect(page.getByText(`The mail to ${email} is on its way`)).toBeVisible();
+  await question.getByRole('button', { name: 'Resend invitation' }).click();
+  await expect(page.getByText(`Email sent to ${email}`)).toBeVisible();
   const second = await mailTo(email);
   expect(second.code).not.toBe(first.code);
 
@@ -52,7 +52,7 @@ test('an administrator adds an employee, who is invited by mail, and later mails
   const other = await context.newPage();
   await other.goto(second.link);
   await other.getByRole('textbox', { name: 'New password' }).fill('a-word-of-my-own-1');
-  await other.getByRole('textbox', { name: 'Verify password' }).fill('a-word-of-my-own-1');
+  await other.getByRole('textbox', { name: 'Confirm new password' }).fill('a-word-of-my-own-1');
   await other.getByRole('button', { name: 'Save and sign in' }).click();
   await expect(other.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
   await context.close();
@@ -60,7 +60,7 @@ test('an administrator adds an employee, who is invited by mail, and later mails
   await page.reload();
   await expect(dialog(page)).toContainText('Active');
   await dialog(page).getByRole('button', { name: 'Reset password' }).click();
-  const reset = dialog(page).filter({ hasText: `Reset the password of ${name}?` });
+  const reset = dialog(page).filter({ hasText: `Reset ${name}’s password?` });
   await reset.getByRole('button', { name: 'Reset password' }).click();
   await expect(reset).toBeHidden();
   expect((await mailTo(email)).code).toMatch(/^\d{8}$/);
@@ -86,7 +86,7 @@ test('an employee is found without accents, looked at and deleted', async ({ as 
   await expect(page.getByRole('article')).toHaveCount(1);
   await page.getByRole('button', { name: `View ${name}` }).click();
   await expect(dialog(page)).toContainText(name);
-  for (const fact of ['Account name', 'Employee code', 'Personal e-mail', 'Phone', 'Not signed in yet'])
+  for (const fact of ['Account name', 'Employee code', 'Personal email', 'Phone', 'Not signed in yet'])
     await expect(dialog(page)).toContainText(fact);
   await expect(dialog(page).getByRole('textbox')).toHaveCount(0);
   await expectNoSidewaysScroll(page);
@@ -95,7 +95,7 @@ test('an employee is found without accents, looked at and deleted', async ({ as 
   await page.getByRole('button', { name: `Delete ${name}` }).click();
   await expectNoSidewaysScroll(page);
   await dialog(page).getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText('Nothing matches')).toBeVisible();
+  await expect(page.getByText('No results')).toBeVisible();
 });
 
 test('who has punches is kept, and the dialog says to switch them off instead', async ({ as }) => {
@@ -105,14 +105,14 @@ test('who has punches is kept, and the dialog says to switch them off instead', 
     .first()
     .click();
   await dialog(page).getByRole('button', { name: 'Delete' }).click();
-  await expect(dialog(page).getByRole('alert')).toContainText(/There is already: [\d,]+ punch/);
+  await expect(dialog(page).getByRole('alert')).toContainText(/This employee has [\d,]+ punch/);
 });
 
 test('a new form names every bad field, and a department waits for a company', async ({ as }) => {
   const page = await as('SYSADMIN', `${screen}?create=true`);
   await expect(dialog(page).getByRole('combobox', { name: 'Department' })).toBeDisabled();
   await text(page, 'Employee code').fill('E1');
-  await text(page, 'E-mail').fill('nobody');
+  await text(page, 'Email').fill('nobody');
   await save(page);
   for (const sentence of [
     'Company is required',
@@ -133,7 +133,7 @@ test('an account name that is taken is shown where it stands', async ({ as }) =>
   const { name } = await makeEmployee(page, department.id);
   await page.goto(`${screen}?departmentId=${department.id}`);
   await fillNew(page, name);
-  await text(page, 'E-mail').fill(`other-${name}@example.com`);
+  await text(page, 'Email').fill(`other-${name}@example.com`);
   await text(page, 'Employee code').fill(unique('E').slice(0, 20));
   await save(page);
   await expect(text(page, 'Account name')).toHaveAttribute('aria-invalid', 'true');
@@ -152,7 +152,7 @@ test('staff are narrowed to who is in, out, not seen today or inactive, and a pe
   await expect(page.getByRole('article', { name })).toContainText('Not seen today');
   await state('0 Inactive').click();
   await expect(page).toHaveURL(/presence=INACTIVE/);
-  await expect(page.getByText('Nothing matches')).toBeVisible();
+  await expect(page.getByText('No results')).toBeVisible();
   await state('1 Not seen today').click();
   await expect(page.getByRole('article', { name })).toBeVisible();
   await page.goto(`/edit-staff/${id}`);

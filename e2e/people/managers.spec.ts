@@ -25,8 +25,8 @@ test('an administrator makes an employee a manager, changes, looks at and delete
   await expect(dialog(page).getByText('Managed department is required')).toBeVisible();
   await expectAccessible(page);
   await choose(page, 'Employee', person.name, new RegExp(person.name));
-  await dialog(page).getByRole('textbox', { name: 'Title' }).fill('Head of tests');
-  await choose(page, 'Managed department', first.name);
+  await dialog(page).getByRole('textbox', { name: 'Job title' }).fill('Head of tests');
+  await choose(page, 'Managed departments', first.name);
   await page.keyboard.press('Tab');
   await save(page);
   await expect(dialog(page)).toBeHidden();
@@ -37,8 +37,8 @@ test('an administrator makes an employee a manager, changes, looks at and delete
   await expect(card(page, person.name)).toContainText(first.name);
 
   await page.getByRole('button', { name: `Edit ${person.name}` }).click();
-  await expect(dialog(page).getByRole('textbox', { name: 'Title' })).toHaveValue('Head of tests');
-  await choose(page, 'Managed department', second.name);
+  await expect(dialog(page).getByRole('textbox', { name: 'Job title' })).toHaveValue('Head of tests');
+  await choose(page, 'Managed departments', second.name);
   await page.keyboard.press('Tab');
   await save(page);
   await expect(card(page, person.name)).toContainText(second.name);
@@ -49,9 +49,9 @@ test('an administrator makes an employee a manager, changes, looks at and delete
   await page.keyboard.press('Escape');
 
   await page.getByRole('button', { name: `Delete ${person.name}` }).click();
-  await expect(dialog(page)).toContainText('The person stays an employee');
+  await expect(dialog(page)).toContainText('They remain an employee');
   await dialog(page).getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText('Nothing matches')).toBeVisible();
+  await expect(page.getByText('No results')).toBeVisible();
   await page.goto(`/staff?keyword=${person.name}`);
   await expect(card(page, person.name)).toBeVisible();
 });
@@ -80,9 +80,9 @@ test('who manages already is not offered, and a manager switched off says so', a
     return route.fulfill({ status: 403, json: { status: '403', messageCode: 'AUTH_NO_PERMISSION' } });
   });
   await page.goto(`${screen}?create=true`);
-  await dialog(page).getByRole('textbox', { name: 'Title' }).fill('Head of tests');
+  await dialog(page).getByRole('textbox', { name: 'Job title' }).fill('Head of tests');
   await expect(dialog(page).getByRole('button', { name: 'Try again' })).toBeVisible();
-  await expect(dialog(page).getByRole('textbox', { name: 'Title' })).toHaveValue('Head of tests');
+  await expect(dialog(page).getByRole('textbox', { name: 'Job title' })).toHaveValue('Head of tests');
   expect(asked).toBeLessThan(4);
   await page.unroute(/\/departments\?/);
   await dialog(page).getByRole('button', { name: 'Try again' }).click();
@@ -91,18 +91,18 @@ test('who manages already is not offered, and a manager switched off says so', a
   await expect(page.getByRole('option', { name: new RegExp(free.name) })).toBeVisible();
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type(taken.name);
-  await expect(page.getByRole('listbox', { name: 'Employee' }).getByText('Nothing found')).toBeVisible();
+  await expect(page.getByRole('listbox', { name: 'Employee' }).getByText('No results')).toBeVisible();
 
   await page.goto(`${screen}?keyword=${taken.name}&edit=${taken.id}`);
-  await dialog(page).getByRole('switch', { name: 'In office' }).click();
+  await dialog(page).getByRole('switch', { name: 'Active' }).click();
   await save(page);
-  await expect(card(page, taken.name)).toContainText('Not in office');
+  await expect(card(page, taken.name)).toContainText('Inactive');
 });
 
 test('changing the company clears employee and departments and reloads both', async ({ as }) => {
   const page = await as('SYSADMIN', `${screen}?create=true`);
   await expect(field(page, 'Employee')).toBeDisabled();
-  await expect(field(page, 'Managed department')).toBeDisabled();
+  await expect(field(page, 'Managed departments')).toBeDisabled();
   const company = async (name: string) => {
     await field(page, 'Company').click();
     await page.getByRole('option', { name }).click();
@@ -112,7 +112,7 @@ test('changing the company clears employee and departments and reloads both', as
   const offered = page.getByRole('listbox').getByRole('option');
   const first = await offered.first().innerText();
   await offered.first().click();
-  await field(page, 'Managed department').click();
+  await field(page, 'Managed departments').click();
   await offered.first().click();
   await page.keyboard.press('Tab');
   await expect(field(page, 'Employee')).toHaveValue(first);
@@ -143,7 +143,7 @@ test('a department leads to a new manager of it', async ({ as }) => {
   const page = await as('ADMIN');
   const department = await makeDepartment(page);
   await page.goto(`/department?keyword=${department.name}`);
-  await page.getByRole('button', { name: `Add a manager of ${department.name}` }).click();
+  await page.getByRole('button', { name: `Add a manager to ${department.name}` }).click();
   await expect(dialog(page)).toContainText('New manager');
   await expect(dialog(page).getByText(department.name, { exact: true })).toBeVisible();
 });

@@ -44,13 +44,13 @@ test('an administrator hands somebody their data and erases them once they have 
   expect(file.suggestedFilename()).toMatch(/^personal-data .*\.zip$/);
   expect((await readFile(await file.path())).subarray(0, 2).toString()).toBe('PK');
 
-  await expect(page.getByText('The account is still active. Set it inactive first.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Erase for good' })).toHaveCount(0);
+  await expect(page.getByText('The account is still active. Deactivate it first.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Erase permanently' })).toHaveCount(0);
   await expectAccessible(page);
 
   const account = await leave(page, id);
   await page.reload();
-  const erase = page.getByRole('button', { name: 'Erase for good' });
+  const erase = page.getByRole('button', { name: 'Erase permanently' });
   await erase.click();
   await expect(page.getByRole('textbox', { name: 'Account name' })).toHaveAttribute('aria-invalid', 'true');
   await page.getByRole('textbox', { name: 'Account name' }).fill(account);
@@ -58,10 +58,10 @@ test('an administrator hands somebody their data and erases them once they have 
   await page.setViewportSize({ width: 375, height: 800 });
   await expectNoSidewaysScroll(page);
   await erase.click();
-  await expect(page.getByText('The person has been erased.')).toBeVisible();
+  await expect(page.getByText('Person erased')).toBeVisible();
   await expect(page).toHaveURL(/\/staff$/);
   await page.goto(`/staff?keyword=${encodeURIComponent(name)}`);
-  await expect(page.getByText('Nothing matches')).toBeVisible();
+  await expect(page.getByText('No results')).toBeVisible();
 });
 
 test('anybody downloads what is held about them, and staff see no privacy settings', async ({ as }) => {
@@ -76,7 +76,7 @@ test('anybody downloads what is held about them, and staff see no privacy settin
 
 test('an administrator says how long records are kept', async ({ as }) => {
   const page = await as('ADMIN_B', '/setting?tab=privacy');
-  const months = page.getByRole('textbox', { name: 'Raw records of terminals' });
+  const months = page.getByRole('textbox', { name: 'Raw terminal records' });
   await months.fill('999');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(months).toHaveAttribute('aria-invalid', 'true');

@@ -25,12 +25,12 @@ async function drawn(page: Page, number: number, { width = 400, height = 400, ty
   return { name: `face${number}.png`, mimeType: type, buffer: Buffer.from(data, 'base64') };
 }
 const choose = async (page: Page, place: number, file: Awaited<ReturnType<typeof drawn>>) =>
-  page.getByLabel(`File of picture ${place}`).setInputFiles(file);
+  page.getByLabel(`File for picture ${place}`).setInputFiles(file);
 async function chooseAndCrop(page: Page, place: number, number: number) {
   await choose(page, place, await drawn(page, number));
   await expect(page.getByRole('dialog')).toContainText(`Crop picture ${place}`);
   if (place === 1) await expectAccessible(page, '[role=dialog]');
-  await page.getByRole('button', { name: 'Use this part' }).click();
+  await page.getByRole('button', { name: 'Crop' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
 }
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
@@ -56,8 +56,8 @@ test('a person brings five pictures, an administrator approves them and rejects 
   await expect(page.getByRole('alert')).toHaveText('You must select 5/5 pictures to upload!');
   for (const place of [2, 3, 4, 5]) await chooseAndCrop(page, place, place);
   await save(page).click();
-  await expect(page.getByText('The recognition pictures have been saved.').last()).toBeVisible();
-  await expect(page.getByText('Waiting for approval')).toBeVisible();
+  await expect(page.getByText('Recognition pictures saved').last()).toBeVisible();
+  await expect(page.getByText('Pending approval')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Approve' })).toBeHidden();
   await expect(page.getByRole('img', { name: /^Recognition picture/ })).toHaveCount(5);
   const [shown] = await page
@@ -73,11 +73,11 @@ test('a person brings five pictures, an administrator approves them and rejects 
   await other.goto(
     `/edit-staff/${content.find(({ accountName }) => accountName === 'staff')?.id}?tab=recognition`,
   );
-  await expect(other.getByText('Waiting for approval')).toBeVisible();
+  await expect(other.getByText('Pending approval')).toBeVisible();
   await expect(other.getByRole('img', { name: /^Recognition picture/ })).toHaveCount(5);
   await expectAccessible(other);
   await other.getByRole('button', { name: 'Approve' }).click();
-  await expect(other.getByText('The pictures are approved. Terminals are told.').last()).toBeVisible();
+  await expect(other.getByText('Pictures approved. Terminals will be updated.').last()).toBeVisible();
   await expect(other.getByText('Done', { exact: true })).toBeVisible();
 
   await page.reload();
@@ -85,12 +85,12 @@ test('a person brings five pictures, an administrator approves them and rejects 
   await chooseAndCrop(page, 3, 9);
   await expect(page.getByText('Not saved yet')).toHaveCount(1);
   await save(page).click();
-  await expect(page.getByText('Waiting for approval')).toBeVisible();
+  await expect(page.getByText('Pending approval')).toBeVisible();
 
   await other.reload();
   await other.getByRole('button', { name: 'Reject' }).click();
   await other.getByRole('dialog').getByRole('button', { name: 'Reject' }).click();
-  await expect(other.getByText('The pictures that waited have been deleted.').last()).toBeVisible();
+  await expect(other.getByText('Pending pictures deleted').last()).toBeVisible();
   await page.reload();
   await expect(page.getByText('Done', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Delete all pictures' }).click();
@@ -105,9 +105,9 @@ test('pictures that are too small, no pictures, or chosen twice are refused wher
   await clear(page);
   await page.goto(panel);
   await choose(page, 1, await drawn(page, 1, { width: 127 }));
-  await expect(page.getByRole('alert')).toContainText('128 to 1024 pixels');
+  await expect(page.getByRole('alert')).toContainText('128 to 1,024 pixels');
   await choose(page, 1, await drawn(page, 1, { width: 1025 }));
-  await expect(page.getByRole('alert')).toContainText('128 to 1024 pixels');
+  await expect(page.getByRole('alert')).toContainText('128 to 1,024 pixels');
   const script = { name: 'face.png', mimeType: 'image/png', buffer: Buffer.from('<svg onload="alert(1)"/>') };
   await choose(page, 1, script);
   await expect(page.getByRole('alert')).toContainText('BMP, JPG or PNG');
@@ -119,7 +119,7 @@ test('pictures that are too small, no pictures, or chosen twice are refused wher
   await expect(page.getByRole('alert')).toContainText('Images can not duplicate!');
   // what is chosen and cut is asked about before it is lost
   await page.getByRole('tab', { name: 'Password' }).click();
-  await expect(page.getByRole('dialog')).toContainText('will not be saved');
+  await expect(page.getByRole('dialog')).toContainText('Your changes will be lost');
   await page.keyboard.press('Escape');
   await expect(page.getByText('Not saved yet')).toHaveCount(1);
 });
@@ -146,16 +146,16 @@ test('the avatar is updated once a file is chosen, and stands in the bar above',
   const update = page.getByRole('button', { name: 'Update', exact: true });
   await expect(page.getByRole('button', { name: 'Choose a picture' })).toBeVisible();
   await expect(update).toBeHidden();
-  const file = page.getByLabel('File of the avatar');
+  const file = page.getByLabel('Avatar file');
   await file.setInputFiles(await drawn(page, 1, { width: 100 }));
-  await expect(page.getByRole('alert')).toContainText('128 to 1024 pixels');
+  await expect(page.getByRole('alert')).toContainText('128 to 1,024 pixels');
   const number = Math.floor(Math.random() * 1000);
   await file.setInputFiles(await drawn(page, number, { width: 200 + (number % 300) }));
   await update.click();
-  await expect(page.getByText('The avatar has been saved.').last()).toBeVisible();
+  await expect(page.getByText('Avatar updated').last()).toBeVisible();
   await expect(update).toBeHidden();
   await expect(page.getByRole('banner').locator('img[src^="/api/v1/images/avatars/"]')).toBeVisible();
   await file.setInputFiles(await drawn(page, number, { width: 200 + (number % 300) }));
   await update.click();
-  await expect(page.getByText('The picture is the one already there.').last()).toBeVisible();
+  await expect(page.getByText('This is the same picture as before.').last()).toBeVisible();
 });

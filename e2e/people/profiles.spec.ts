@@ -13,7 +13,15 @@ for (const role of ['STAFF', 'ADMIN'] as const) {
     const page = await as(role, '/');
     await page.getByRole('banner').getByRole('link', { name: 'My profile' }).click();
     await expect(page).toHaveURL(/\/my-profile$/);
-    for (const label of ['Account name', 'Employee code', 'E-mail', 'Department', 'Company', 'Title', 'Rank'])
+    for (const label of [
+      'Account name',
+      'Employee code',
+      'Email',
+      'Department',
+      'Company',
+      'Job title',
+      'Rank',
+    ])
       await expect(card(page).getByText(label, { exact: true })).toBeVisible();
     await expect(card(page)).toContainText(accounts[role]);
     await expect(card(page)).toContainText(/From \d{4}-\d\d-01 to \d{4}-\d\d-\d\d/);
@@ -25,20 +33,20 @@ for (const role of ['STAFF', 'ADMIN'] as const) {
 
 test('one changes what one says of oneself, and nothing of what the administrator keeps', async ({ as }) => {
   const page = await as(await makeAccount(as), screen);
-  await text(page, 'Personal e-mail').fill('nobody');
+  await text(page, 'Personal email').fill('nobody');
   await save(page);
   await expect(page.getByText('Email Invalid')).toBeVisible();
-  await expect(text(page, 'Personal e-mail')).toBeFocused();
-  await text(page, 'Personal e-mail').fill('me@home.example');
+  await expect(text(page, 'Personal email')).toBeFocused();
+  await text(page, 'Personal email').fill('me@home.example');
   await text(page, 'Phone').fill('0901 234 567');
   await page.getByRole('radio', { name: 'Female' }).check();
   await save(page);
-  await expect(page.getByText('Your profile has been saved.')).toBeVisible();
+  await expect(page.getByText('Profile saved')).toBeVisible();
   await page.reload();
   await expect(text(page, 'Phone')).toHaveValue('0901 234 567');
   await expect(page.getByRole('radio', { name: 'Female' })).toBeChecked();
-  const kept = page.getByRole('group', { name: 'Kept by your administrator' });
-  for (const label of ['Company', 'First name', 'Identity number']) await expect(kept).toContainText(label);
+  const kept = page.getByRole('group', { name: 'Managed by your administrator' });
+  for (const label of ['Company', 'First name', 'ID number']) await expect(kept).toContainText(label);
   await expect(kept.getByRole('textbox')).toHaveCount(0);
   await expectAccessible(page);
 });
@@ -48,10 +56,10 @@ test('another tab asks before what was typed is lost; a saved form lets one go',
   await text(page, 'Phone').fill('0901 000 000');
   await page.getByRole('tab', { name: 'Password' }).click();
   await expect(page.getByText('Leave without saving?')).toBeVisible();
-  await page.getByRole('button', { name: 'Stay' }).click();
+  await page.getByRole('button', { name: 'Keep editing' }).click();
   await expect(text(page, 'Phone')).toHaveValue('0901 000 000');
   await save(page);
-  await expect(page.getByText('Your profile has been saved.')).toBeVisible();
+  await expect(page.getByText('Profile saved')).toBeVisible();
   await page.getByRole('tab', { name: 'Password' }).click();
   await expect(page.getByLabel('Current password', { exact: true })).toBeVisible();
   await page.reload();
@@ -68,29 +76,29 @@ test('a password is changed with the current one, twice the same and strong enou
   await expect(field('Current password')).toBeFocused();
   await field('Current password').fill('wrong-Guess-1');
   await field('New password').fill('Other-Kettle-43');
-  await field('Verify password').fill('Other-Kettle-44');
+  await field('Confirm new password').fill('Other-Kettle-44');
   await submit.click();
   await expect(page.getByText('Verify Password Failed!')).toBeVisible();
   await expectAccessible(page);
-  await field('Verify password').fill('Other-Kettle-43');
+  await field('Confirm new password').fill('Other-Kettle-43');
   await submit.click();
   await expect(field('Current password')).toHaveAttribute('aria-invalid', 'true');
   await field('Current password').fill(person.password);
   await field('New password').fill('password1');
-  await field('Verify password').fill('password1');
+  await field('Confirm new password').fill('password1');
   await submit.click();
   await expect(field('New password')).toHaveAttribute('aria-invalid', 'true');
   await field('New password').fill('Other-Kettle-43');
-  await field('Verify password').fill('Other-Kettle-43');
+  await field('Confirm new password').fill('Other-Kettle-43');
   await submit.click();
-  await expect(page.getByText('Your password has been changed.')).toBeVisible();
+  await expect(page.getByText('Password changed')).toBeVisible();
   await expect(field('Current password')).toHaveValue('');
   await logIn(page.request, { ...person, password: 'Other-Kettle-43' });
 });
 
 test('an account of the installation has a password and no profile', async ({ as }) => {
   const page = await as('SYSADMIN', screen);
-  await expect(page.getByText('This account belongs to the portal')).toBeVisible();
+  await expect(page.getByText('This is a system account')).toBeVisible();
   await expect(page.getByLabel('Current password', { exact: true })).toBeVisible();
   await expect(page.getByRole('tab')).toHaveCount(0);
 });

@@ -16,30 +16,30 @@ test('several people are chosen, disabled, enabled and moved in one go', async (
   await page.goto(`${screen}?departmentId=${department.id}`);
   await page.getByRole('checkbox', { name: `Select ${first?.name}` }).check();
   await expect(page.getByText('1 selected')).toBeVisible();
-  await page.getByRole('checkbox', { name: 'Select this page' }).click();
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).click();
   await expect(page.getByText('2 selected')).toBeVisible();
   await expectAccessible(page);
 
-  await page.getByRole('button', { name: 'Disable' }).click();
-  await expect(dialog(page)).toContainText('Disable 2 employees?');
-  await dialog(page).getByRole('button', { name: 'Disable' }).click();
-  await expect(page.getByText('2 employees changed')).toBeVisible();
+  await page.getByRole('button', { name: 'Deactivate' }).click();
+  await expect(dialog(page)).toContainText('Deactivate 2 employees?');
+  await dialog(page).getByRole('button', { name: 'Deactivate' }).click();
+  await expect(page.getByText('2 employees updated')).toBeVisible();
   for (const one of people) await expect(card(page, one.name)).toContainText('Inactive');
   await expect(page.getByText(/selected$/)).toHaveCount(0);
 
   await page.getByRole('checkbox', { name: `Select ${second?.name}` }).check();
-  await page.getByRole('button', { name: 'Enable' }).click();
-  await dialog(page).getByRole('button', { name: 'Enable' }).click();
+  await page.getByRole('button', { name: 'Reactivate' }).click();
+  await dialog(page).getByRole('button', { name: 'Reactivate' }).click();
   await expect(card(page, second?.name ?? '')).not.toContainText('Inactive');
 
-  await page.getByRole('checkbox', { name: 'Select this page' }).check();
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
   await page.getByRole('button', { name: 'Change department' }).click();
   await dialog(page).getByRole('button', { name: 'Change department' }).click();
   await expect(dialog(page).getByText('Department is required')).toBeVisible();
   await dialog(page).getByRole('combobox', { name: 'Department' }).click();
   await page.getByRole('option', { name: other.name }).click();
   await dialog(page).getByRole('button', { name: 'Change department' }).click();
-  await expect(page.getByText('Nothing matches')).toBeVisible();
+  await expect(page.getByText('No results')).toBeVisible();
   await page.goto(`${screen}?departmentId=${other.id}`);
   await expect(page.getByRole('article')).toHaveCount(2);
 });
@@ -50,24 +50,24 @@ test('people are invited again, or nobody, where one of them needs no invitation
   await makeEmployee(page, department.id);
   const off = await makeEmployee(page, department.id, { isEnabled: false });
   await page.goto(`${screen}?departmentId=${department.id}`);
-  await page.getByRole('checkbox', { name: 'Select this page' }).check();
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
   await page.getByRole('button', { name: 'Invite' }).click();
   await dialog(page).getByRole('button', { name: 'Invite' }).click();
-  await expect(dialog(page).getByRole('alert')).toContainText('Select only people who wait');
+  await expect(dialog(page).getByRole('alert')).toContainText('Select only people who haven’t signed in yet');
   await page.keyboard.press('Escape');
   await page.getByRole('checkbox', { name: `Select ${off.name}` }).uncheck();
   await page.getByRole('button', { name: 'Invite' }).click();
   await dialog(page).getByRole('button', { name: 'Invite' }).click();
-  await expect(page.getByText('1 employee changed')).toBeVisible();
+  await expect(page.getByText('1 employee updated')).toBeVisible();
 });
 
 test('nobody disables the own account, and the button says why', async ({ as }) => {
   const page = await as('ADMIN', `${screen}?keyword=admin`);
-  await page.getByRole('checkbox', { name: 'Select this page' }).check();
-  const button = page.getByRole('button', { name: 'Disable' });
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+  const button = page.getByRole('button', { name: 'Deactivate' });
   await expect(button).toHaveAttribute('aria-disabled', 'true');
   await button.hover();
-  await expect(page.getByRole('tooltip')).toContainText('You cannot switch off');
+  await expect(page.getByRole('tooltip')).toContainText('You can’t deactivate');
 });
 
 test('the table stands in the address, sorts, and has a column chooser', async ({ as }) => {
@@ -106,7 +106,7 @@ test('filters are kept under a name and come back', async ({ as }) => {
   await expect(page.getByRole('textbox', { name: /^Search by name/ })).toHaveValue('nguyen');
   await page.getByRole('button', { name: 'Saved filters' }).click();
   await page.getByRole('button', { name: `Remove ${name}` }).click();
-  await expect(page.getByText('None saved yet')).toBeVisible();
+  await expect(page.getByText('No saved filters yet')).toBeVisible();
 });
 
 test('what is filtered is exported', async ({ as }) => {

@@ -6,7 +6,7 @@ import { makeDepartment, makeEmployee, unique } from './people.ts';
 
 const screen = '/staff';
 const dialog = (page: Page) => page.getByRole('dialog');
-const headings = ['Department code', 'Account name', 'Employee code', 'First name', 'Last name', 'E-mail'];
+const headings = ['Department code', 'Account name', 'Employee code', 'First name', 'Last name', 'Email'];
 
 function sheet(rows: unknown[][], heads = headings): Buffer {
   const book = utils.book_new();
@@ -31,7 +31,7 @@ async function departmentCode(page: Page): Promise<string> {
 
 async function upload(page: Page, buffer: Buffer, name = 'staff.xlsx') {
   await dialog(page).locator('input[type=file]').setInputFiles({ name, mimeType: '', buffer });
-  await dialog(page).getByRole('button', { name: 'Check the file' }).click();
+  await dialog(page).getByRole('button', { name: 'Check file' }).click();
 }
 
 test('a sheet is looked into, imported, and changes nothing the second time', async ({ as }) => {
@@ -42,17 +42,17 @@ test('a sheet is looked into, imported, and changes nothing the second time', as
   await page.getByRole('button', { name: 'Import' }).click();
   await upload(page, file);
   await expect(dialog(page)).toContainText('2 new');
-  await expect(dialog(page)).toContainText('Nothing has been written yet.');
+  await expect(dialog(page)).toContainText('Nothing has been imported yet.');
   await expectAccessible(page);
   await page.reload();
   await expect(dialog(page)).toContainText('2 new');
   await dialog(page).getByRole('button', { name: 'Import' }).click();
-  await expect(dialog(page)).toContainText('2 added, 0 changed, 0 unchanged, 0 left out.');
+  await expect(dialog(page)).toContainText('2 added, 0 changed, 0 unchanged, 0 skipped.');
   await expectAccessible(page);
   await dialog(page).getByRole('button', { name: 'Choose another file' }).click();
   await upload(page, file);
   await expect(dialog(page)).toContainText('2 unchanged');
-  await expect(dialog(page)).toContainText('There is nothing to write');
+  await expect(dialog(page)).toContainText('Nothing to import');
   await expect(dialog(page).getByRole('button', { name: 'Import', exact: true })).toHaveCount(0);
   await dialog(page).getByRole('button', { name: 'Close' }).click();
   await page.getByRole('textbox', { name: /^Search by name/ }).fill(one);
@@ -71,7 +71,7 @@ test('every problem is listed by row and column, and the good rows are taken', a
   await expect(dialog(page)).toContainText('1 new');
   await expect(dialog(page)).toContainText('2 wrong');
   for (const sentence of [
-    'The company has no department NOWHERE',
+    'There is no department NOWHERE in this company',
     'First name is required',
     'Employee code must contain at least 5 characters',
     'Email Invalid',
@@ -84,13 +84,13 @@ test('every problem is listed by row and column, and the good rows are taken', a
   await expect(start).toHaveAttribute('aria-disabled', 'true');
   const [saved] = await Promise.all([
     page.waitForEvent('download'),
-    dialog(page).getByRole('button', { name: 'Save the problems' }).click(),
+    dialog(page).getByRole('button', { name: 'Download problems' }).click(),
   ]);
   expect(saved.suggestedFilename()).toBe('Problems.xlsx');
-  await dialog(page).getByRole('radio', { name: 'The good rows' }).check();
+  await dialog(page).getByRole('radio', { name: 'Valid rows only' }).check();
   await dialog(page).getByRole('switch', { name: 'Send invitations' }).uncheck({ force: true });
   await start.click();
-  await expect(dialog(page)).toContainText('1 added, 0 changed, 0 unchanged, 2 left out.');
+  await expect(dialog(page)).toContainText('1 added, 0 changed, 0 unchanged, 2 skipped.');
 });
 
 test('an export is understood again, the template is there, and other files are refused', async ({ as }) => {
@@ -102,7 +102,7 @@ test('an export is understood again, the template is there, and other files are 
   await page.getByRole('button', { name: 'Import' }).click();
   const [template] = await Promise.all([
     page.waitForEvent('download'),
-    dialog(page).getByRole('button', { name: 'Download the template' }).click(),
+    dialog(page).getByRole('button', { name: 'Download template' }).click(),
   ]);
   expect(template.suggestedFilename()).toMatch(/\.xlsx$/);
   await upload(page, await readFile(await exported.path()));
@@ -114,7 +114,7 @@ test('an export is understood again, the template is there, and other files are 
   await dialog(page)
     .locator('input[type=file]')
     .setInputFiles({ name: 'staff.csv', mimeType: 'text/csv', buffer: Buffer.from('a') });
-  await expect(dialog(page).getByText('Only .xlsx and .xls')).toBeVisible();
+  await expect(dialog(page).getByText('Only .xlsx and .xls files')).toBeVisible();
 });
 
 test('what would change is seen field by field, and who is renamed has a tick of their own', async ({
@@ -132,11 +132,11 @@ test('what would change is seen field by field, and who is renamed has a tick of
       ['', one.name, '', '', '', '', 'Porter'],
       ['', two.name, '', 'Other', '', '', ''],
     ],
-    [...headings, 'Title'],
+    [...headings, 'Job title'],
   );
   await upload(page, file);
   await expect(dialog(page)).toContainText('2 changed');
-  const people = dialog(page).getByRole('list', { name: 'What changes' }).getByRole('listitem');
+  const people = dialog(page).getByRole('list', { name: 'Changes' }).getByRole('listitem');
   await expect(people.nth(0)).toContainText(two.name);
   await expect(people.nth(0)).toContainText('Test → Other');
   await expect(people.nth(1)).toContainText('Clerk → Porter');
@@ -146,14 +146,14 @@ test('what would change is seen field by field, and who is renamed has a tick of
   await page.setViewportSize({ width: 1280, height: 800 });
   const start = dialog(page).getByRole('button', { name: 'Import', exact: true });
   await expect(start).toHaveAttribute('aria-disabled', 'true');
-  await dialog(page).getByRole('radio', { name: 'The good rows' }).check();
+  await dialog(page).getByRole('radio', { name: 'Valid rows only' }).check();
   await expect(start).not.toHaveAttribute('aria-disabled', 'true');
   await dialog(page).getByRole('radio', { name: 'All or nothing' }).check();
   await dialog(page)
-    .getByRole('checkbox', { name: `Give ${two.name} this name` })
+    .getByRole('checkbox', { name: `Rename ${two.name}` })
     .check();
   await start.click();
-  await expect(dialog(page)).toContainText('0 added, 2 changed, 0 unchanged, 0 left out.', {
+  await expect(dialog(page)).toContainText('0 added, 2 changed, 0 unchanged, 0 skipped.', {
     timeout: 20_000,
   });
 });
@@ -164,14 +164,14 @@ test('columns whose headings nobody knows are said by hand, beside what they res
   const name = unique('byhand');
   const file = sheet(
     [[...row(department, name), '42']],
-    ['Unit', 'Log-in', 'Emp. code', 'Given', 'Family', 'Mail', 'Shoe size'],
+    ['Unit', 'Log-in', 'Emp. code', 'Given', 'Family', 'E mails', 'Shoe size'],
   );
   await upload(page, file);
-  const columns = dialog(page).getByRole('table', { name: 'Columns of the sheet' });
+  const columns = dialog(page).getByRole('table', { name: 'Match columns' });
   await expect(columns).toBeVisible();
   const fieldOf = (heading: string) => columns.getByLabel(heading, { exact: true });
   await expect(fieldOf('Emp. code')).toHaveValue('Employee code');
-  await expect(fieldOf('Mail')).toHaveValue('E-mail');
+  await expect(fieldOf('E mails')).toHaveValue('Email');
   await expectAccessible(page);
   const goOn = dialog(page).getByRole('button', { name: 'Continue' });
   await expect(goOn).toHaveAttribute('aria-disabled', 'true');
@@ -189,10 +189,10 @@ test('columns whose headings nobody knows are said by hand, beside what they res
   await page.setViewportSize({ width: 1280, height: 800 });
   await goOn.click();
   await expect(dialog(page)).toContainText('1 new');
-  await expect(dialog(page)).toContainText('Left out: Shoe size');
+  await expect(dialog(page)).toContainText('Skipped columns: Shoe size');
   const start = dialog(page).getByRole('button', { name: 'Import', exact: true });
   await start.click();
-  await expect(dialog(page)).toContainText('1 added, 0 changed, 0 unchanged, 0 left out.', {
+  await expect(dialog(page)).toContainText('1 added, 0 changed, 0 unchanged, 0 skipped.', {
     timeout: 20_000,
   });
 });

@@ -25,7 +25,7 @@ test('an administrator gives leave to somebody, changes it and deletes it', asyn
   const { displayName, accountName, employeeId } = await somebody(page, 2);
   const note = unique('Bonus');
   await openAt(page, accountName, 2141);
-  await page.getByRole('button', { name: 'Give leave' }).click();
+  await page.getByRole('button', { name: 'Grant leave' }).click();
   await dialog(page).getByRole('textbox', { name: 'Days' }).fill('1.5');
   const employees = dialog(page).getByRole('combobox', { name: 'Employees' });
   await employees.fill(accountName);
@@ -33,14 +33,14 @@ test('an administrator gives leave to somebody, changes it and deletes it', asyn
   await dialog(page).getByRole('textbox', { name: 'Note' }).fill(note);
   await expectAccessible(page);
   await save(page);
-  await expect(page.getByText('1 person has been given leave.')).toBeVisible();
+  await expect(page.getByText('Leave granted to 1 person')).toBeVisible();
   await expect(row(page, displayName).getByRole('cell').nth(2)).toHaveText('1.5');
 
-  await page.getByRole('button', { name: `Leave ledger of ${displayName}` }).click();
+  await page.getByRole('button', { name: `Leave history of ${displayName}` }).click();
   await expect(dialog(page).getByRole('heading', { name: 'Annual leave: 1.5 days left' })).toBeVisible();
   await expect(dialog(page).getByText(note)).toBeVisible();
   await expectAccessible(page);
-  await dialog(page).getByRole('button', { name: 'Change: Given for the year' }).click();
+  await dialog(page).getByRole('button', { name: 'Edit: Given for the year' }).click();
   await dialog(page).getByRole('textbox', { name: 'Days' }).fill('2.25');
   await save(page);
   await expect(dialog(page).getByRole('heading', { name: 'Annual leave: 2.25 days left' })).toBeVisible();
@@ -63,16 +63,16 @@ test('what is left of a year goes over to the next, until a date', async ({ as }
   });
   await openAt(page, accountName, 2151);
   await page.getByRole('button', { name: 'Carry over' }).click();
-  await dialog(page).getByRole('textbox', { name: 'At most' }).fill('3');
+  await dialog(page).getByRole('textbox', { name: 'Maximum' }).fill('3');
   await dialog(page).getByRole('combobox', { name: 'Employees' }).fill(accountName);
   await page.getByRole('option', { name: displayName, exact: true }).first().click();
   // who is left to choose is offered further, over what stands below
   await page.keyboard.press('Tab');
   await save(page);
-  await expect(page.getByText('Leave of 1 person has been carried over.')).toBeVisible();
+  await expect(page.getByText('Leave carried over for 1 person')).toBeVisible();
   await openAt(page, accountName, 2152);
-  await page.getByRole('button', { name: `Leave ledger of ${displayName}` }).click();
-  await expect(row(page, 'Carried over from the year before')).toContainText('2152-03-31');
+  await page.getByRole('button', { name: `Leave history of ${displayName}` }).click();
+  await expect(row(page, 'Carried over from the previous year')).toContainText('2152-03-31');
   await expect(dialog(page).getByRole('heading', { name: 'Annual leave: 3 days left' })).toBeVisible();
 });
 
@@ -103,7 +103,7 @@ test('the company shown is the one that is listed, and nothing is given while an
   await year.click();
   await page.getByRole('option', { name: before }).click();
   await expect(year).toHaveValue(before);
-  const give = page.getByRole('button', { name: 'Give leave' });
+  const give = page.getByRole('button', { name: 'Grant leave' });
   await expect(give).toHaveAttribute('aria-disabled', 'true');
   go();
   await give.click();
@@ -120,9 +120,9 @@ test('a figure of the ledger says how each date was counted', async ({ as }) => 
   });
   const { displayName, accountName } = content.find((one: LeaveRow) => one.taken === 1000);
   await openAt(page, accountName, year);
-  await page.getByRole('button', { name: `Leave ledger of ${displayName}` }).click();
-  await dialog(page).getByRole('button', { name: '−10: why?' }).first().click();
-  await expect(page.getByText('free day, not counted').first()).toBeVisible();
+  await page.getByRole('button', { name: `Leave history of ${displayName}` }).click();
+  await dialog(page).getByRole('button', { name: '−10: how it was calculated' }).first().click();
+  await expect(page.getByText('day off, not counted').first()).toBeVisible();
   await expect(page.getByText('1 day, 8:00 of 8:00 working time').first()).toBeVisible();
 });
 
@@ -139,7 +139,7 @@ test('a manager reads the balances of those they decide for and gives none', asy
   const { totalElements } = await ask(page, leaveBalances.list);
   expect(totalElements).toBeLessThan(60);
   await page
-    .getByRole('button', { name: /^Leave ledger of / })
+    .getByRole('button', { name: /^Leave history of / })
     .first()
     .click();
   await expect(dialog(page).getByRole('heading', { name: /^Annual leave: / })).toBeVisible();
@@ -151,7 +151,7 @@ test('on a phone the ledger fits', async ({ as }) => {
   await page.setViewportSize({ width: 375, height: 740 });
   await expectNoSidewaysScroll(page);
   await page
-    .getByRole('button', { name: /^Leave ledger of / })
+    .getByRole('button', { name: /^Leave history of / })
     .first()
     .click();
   await expect(dialog(page).getByRole('heading', { name: /^Annual leave: / })).toBeVisible();

@@ -25,16 +25,16 @@ test('one asks for half a day as a draft, sends it, withdraws it and deletes it'
   await dialog(page).getByRole('textbox', { name: 'Title' }).fill(title);
   await choose(page, 'Type', 'Leave');
   await choose(page, 'Category', 'Annual leave');
-  await choose(page, 'How long', 'First half');
+  await choose(page, 'Duration', 'First half');
   await expectAccessible(page);
   await dialog(page).getByRole('button', { name: 'Save as draft' }).click();
-  await expect(page.getByText('The draft has been saved.')).toBeVisible();
+  await expect(page.getByText('Draft saved')).toBeVisible();
   await expect(row(page, title)).toContainText('½ day · First half');
   await row(page, title).getByRole('button', { name: title, exact: true }).click();
   await expect(panel(page, title)).toContainText('Draft');
   await panel(page, title).getByRole('button', { name: 'Edit' }).click();
-  await dialog(page).getByRole('button', { name: 'Send' }).click();
-  await expect(page.getByText('The request has been sent.')).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByText('Request submitted')).toBeVisible();
   await panel(page, title).getByRole('button', { name: 'Withdraw' }).click();
   await dialog(page).getByRole('button', { name: 'Withdraw' }).click();
   await expect(row(page, title)).toContainText('Draft');
@@ -50,7 +50,7 @@ test('a request without title, type and category says so, and one that clashes s
 }) => {
   const page = await as('STAFF', '/my-request-list');
   await page.getByRole('button', { name: 'New request' }).click();
-  await dialog(page).getByRole('button', { name: 'Send' }).click();
+  await dialog(page).getByRole('button', { name: 'Submit' }).click();
   for (const sentence of ['Title is required', 'Type is required'])
     await expect(dialog(page).getByText(sentence)).toBeVisible();
   const date = freshDay();
@@ -61,14 +61,14 @@ test('a request without title, type and category says so, and one that clashes s
   await ask(page, requests.create, asked);
   const { id } = await ask(page, requests.create, { ...asked, title: unique('Second'), submitted: false });
   await page.goto(`/my-request-list?from=${date}&to=${date}&edit=${id}`);
-  await dialog(page).getByRole('button', { name: 'Send' }).click();
-  await expect(dialog(page).getByText('Another request of the same person')).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Submit' }).click();
+  await expect(dialog(page).getByText('This person already has a pending or approved request')).toBeVisible();
 
   // of punches that have not come nothing is said
   await page.route('**/attendance-logs/mine*', () => undefined);
   await page.goto(`/my-request-list?create=true&correct=${date}`);
   await dialog(page).getByRole('combobox', { name: 'Category' }).click();
-  await page.getByRole('option', { name: 'Set a punch aside' }).click();
+  await page.getByRole('option', { name: 'Exclude a punch' }).click();
   const punch = dialog(page).getByRole('combobox', { name: 'Punch' });
   await expect(punch).toBeVisible();
   await expect(punch).not.toHaveAttribute('placeholder', 'No punches on this date');

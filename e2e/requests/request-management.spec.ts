@@ -25,7 +25,7 @@ test('a manager weighs a request and approves it with a comment the requester re
   const { id, title, date, list } = await sent(staff);
   const page = await as('MANAGER', `${list}&view=${id}`);
   const open = panel(page, title);
-  await expect(open.getByRole('heading', { name: 'Who else is away, the days around' })).toBeVisible();
+  await expect(open.getByRole('heading', { name: 'Who else is away around these dates' })).toBeVisible();
   await expect(open.getByRole('row').filter({ hasText: date })).toContainText('Excused');
   // days of the week are not broken into letters
   const heads = open.getByRole('columnheader').filter({ has: page.locator('b') });
@@ -36,7 +36,7 @@ test('a manager weighs a request and approves it with a comment the requester re
   await open.getByRole('button', { name: 'Approve' }).click();
   await expect(dialog(page)).toContainText('This cannot be undone.');
   await dialog(page).getByRole('button', { name: 'Approve' }).click();
-  await expect(page.getByText('The request has been approved.')).toBeVisible();
+  await expect(page.getByText('Request approved')).toBeVisible();
   await expect(row(page, title)).toContainText('Approved');
   await expect(open.getByRole('button', { name: 'Approve' })).toHaveCount(0);
   await staff.goto(`/my-request-list?from=${date}&to=${date}&view=${id}`);
@@ -61,7 +61,7 @@ test('a manager rejects from the list, after a question, exports the list and na
   await expect(row(page, title)).toHaveCount(0);
   // one that a notification led to may be gone meanwhile
   await page.goto('/request-management?view=999999999');
-  await expect(page.getByRole('complementary')).toContainText('This request does not exist.');
+  await expect(page.getByRole('complementary')).toContainText('This request no longer exists.');
   await page.getByRole('button', { name: 'Close' }).click();
   await expect(page).not.toHaveURL(/view=/);
 });
@@ -108,7 +108,7 @@ test('what waits in other months is counted beside the title, not in the list, a
 }) => {
   const { title } = await sent(await as('STAFF', '/my-request-list'));
   const page = await as('MANAGER', '/request-management/pending?from=2030-01-01&to=2030-01-31');
-  const all = page.getByRole('link', { name: 'Show all that wait' });
+  const all = page.getByRole('link', { name: 'Show all pending' });
   await expect(all).toBeVisible();
   // of these dates none waits
   await expect(page.getByRole('radio', { name: 'Pending', exact: true })).toBeChecked();

@@ -9,20 +9,20 @@ const save = (page: Page) => dialog(page).getByRole('button', { name: 'Save', ex
 test('an administrator adds a category of leave, switches it off and deletes it', async ({ as }) => {
   const page = await as('ADMIN', '/request-types');
   const name = unique('Nghỉ cưới');
-  await page.getByRole('button', { name: 'New category of leave' }).click();
+  await page.getByRole('button', { name: 'New leave category' }).click();
   await dialog(page)
     .getByRole('textbox', { name: 'Code' })
     .fill(`OWN_${Date.now() % 1_000_000}`);
   await dialog(page).getByRole('textbox', { name: 'Name' }).fill(name);
   await expectAccessible(page);
   await save(page);
-  await expect(row(page, name)).toContainText('In use');
+  await expect(row(page, name)).toContainText('Active');
   await row(page, name)
     .getByRole('button', { name: `Edit ${name}` })
     .click();
-  await dialog(page).getByRole('switch', { name: 'Can be asked for' }).uncheck();
+  await dialog(page).getByRole('switch', { name: 'Active' }).uncheck();
   await save(page);
-  await expect(row(page, name)).toContainText('Switched off');
+  await expect(row(page, name)).toContainText('Inactive');
   await row(page, name)
     .getByRole('button', { name: `Delete ${name}` })
     .click();
@@ -32,7 +32,7 @@ test('an administrator adds a category of leave, switches it off and deletes it'
 
 test('what came with the portal is not deleted', async ({ as }) => {
   const page = await as('ADMIN', '/request-types');
-  await expect(row(page, 'Annual leave')).toContainText('Warned about');
+  await expect(row(page, 'Annual leave')).toContainText('Allowed with a warning');
   await expect(page.getByRole('button', { name: 'Delete Annual leave' })).toHaveCount(0);
 });
 

@@ -16,7 +16,7 @@ async function invited(page: Page): Promise<string> {
 
 test('an administrator sees a mail go, finds it, and never reads it', async ({ as }) => {
   const page = await as('ADMIN', screen);
-  await expect(page.getByRole('heading', { name: 'Mails' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Emails' })).toBeVisible();
   const name = await invited(page);
   const { code } = await mailTo(`${name}@example.com`);
   // no reload: the list hears of it
@@ -25,13 +25,13 @@ test('an administrator sees a mail go, finds it, and never reads it', async ({ a
   await expect(row(page, name)).toContainText(`${name}@example.com`);
   expect(await page.content()).not.toContain(code);
 
-  await page.getByRole('textbox', { name: 'Search by name or address' }).fill(name);
+  await page.getByRole('textbox', { name: 'Search by name or email address' }).fill(name);
   await expect(page).toHaveURL(/keyword=person/);
   await expect(page.getByRole('status').filter({ hasText: '1 entry' })).toBeVisible();
-  await page.getByRole('combobox', { name: 'State' }).click();
+  await page.getByRole('combobox', { name: 'Status' }).click();
   await page.getByRole('option', { name: 'Failed' }).click();
   await expect(page).toHaveURL(/state=FAILED/);
-  await expect(page.getByText('Nothing matches')).toBeVisible();
+  await expect(page.getByText('No results')).toBeVisible();
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(row(page, name)).toBeVisible();
 });
@@ -43,8 +43,8 @@ test('the menu leads a system administrator there; another company’s mails are
   const name = await invited(page);
   const system = await as('SYSADMIN', '/buildings');
   await unfoldAll(system);
-  await system.getByRole('link', { name: 'Mails' }).click();
+  await system.getByRole('link', { name: 'Emails' }).click();
   await expect(row(system, name)).toBeVisible();
   const neighbour = await as('ADMIN_B', `${screen}?keyword=${name}`);
-  await expect(neighbour.getByText('Nothing matches')).toBeVisible();
+  await expect(neighbour.getByText('No results')).toBeVisible();
 });

@@ -11,18 +11,18 @@ test('an administrator makes a token for an identity provider, sees it once, cha
   await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(dialog.getByRole('heading', { name: `The token of ${name}` })).toBeVisible();
+  await expect(dialog.getByRole('heading', { name: `Token for ${name}` })).toBeVisible();
   const secret = await dialog.locator('[data-secret]').innerText();
   expect(secret).toMatch(/^[\w-]{43}$/);
   await expect(dialog).toContainText('/scim/v2');
   // neither Escape nor the cross takes it away before somebody says so
   await page.keyboard.press('Escape');
-  await expect(dialog.getByRole('button', { name: 'I have kept it' })).toBeFocused();
+  await expect(dialog.getByRole('button', { name: 'I’ve saved it' })).toBeFocused();
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(dialog.locator('[data-secret]')).toHaveText(secret);
-  await dialog.getByRole('button', { name: 'I have kept it' }).click();
+  await dialog.getByRole('button', { name: 'I’ve saved it' }).click();
   const row = page.getByRole('row').filter({ hasText: name });
-  await expect(row).toContainText('Never yet');
+  await expect(row).toContainText('Never used');
   await expect(page.getByText(secret)).toHaveCount(0);
 
   const answer = await page.request.get('/scim/v2/Users?count=1', {
@@ -31,10 +31,10 @@ test('an administrator makes a token for an identity provider, sees it once, cha
   expect(answer.status()).toBe(200);
 
   await row.getByRole('button', { name: `Edit ${name}` }).click();
-  await dialog.getByRole('switch', { name: 'Invite new people by mail' }).click({ force: true });
+  await dialog.getByRole('switch', { name: 'Invite new people by email' }).click({ force: true });
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(dialog).toHaveCount(0);
-  await expect(row).toContainText('No end');
+  await expect(row).toContainText('No expiry');
   await row.getByRole('button', { name: `Delete ${name}` }).click();
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(row).toHaveCount(0);

@@ -31,7 +31,7 @@ test('a role is made, given, and changed, and the menu of whoever holds it follo
   await expect(box(page, 'View Buildings')).toHaveCount(0);
   await box(page, 'View Area').check();
   await expect(box(page, 'Action Area')).toHaveCount(0);
-  const alone = page.getByText('A group grants nothing by itself');
+  const alone = page.getByText('A group doesn’t grant anything on its own');
   await expect(alone).toHaveCount(1);
   await box(page, 'Action Buildings').check();
   await expect(alone).toHaveCount(0);
@@ -42,7 +42,7 @@ test('a role is made, given, and changed, and the menu of whoever holds it follo
 
   await expect(menu(theirs)).toBeVisible();
   await expect(menu(theirs).getByRole('link', { name: 'Buildings' })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Give to somebody' }).click();
+  await page.getByRole('button', { name: 'Add person' }).click();
   await dialog(page).getByRole('combobox', { name: 'Name' }).fill(person);
   await page.getByRole('option', { name: person }).click();
   await dialog(page).getByRole('button', { name: 'Add' }).click();
@@ -56,9 +56,9 @@ test('a role is made, given, and changed, and the menu of whoever holds it follo
   await expect(menu(theirs).getByRole('link', { name: 'Rooms', exact: true })).toBeVisible();
   await expect(menu(theirs).getByRole('link', { name: 'Buildings' })).toHaveCount(0);
 
-  await page.getByRole('button', { name: `Take away from ${person}` }).click();
-  await dialog(page).getByRole('button', { name: 'Take away' }).click();
-  await expect(page.getByText('Nobody holds this role')).toBeVisible();
+  await page.getByRole('button', { name: `Remove from ${person}` }).click();
+  await dialog(page).getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByText('No one has this role')).toBeVisible();
   await expect(menu(theirs).getByRole('link', { name: 'Rooms', exact: true })).toHaveCount(0);
 });
 
@@ -81,7 +81,7 @@ test('Undo takes a role back that was just given, and gives one back that was ju
   const entry = menu(theirs).getByRole('link', { name: 'Buildings' });
   const undo = page.getByRole('button', { name: 'Undo', exact: true });
   const give = async () => {
-    await page.getByRole('button', { name: 'Give to somebody' }).click();
+    await page.getByRole('button', { name: 'Add person' }).click();
     await dialog(page).getByRole('combobox', { name: 'Name' }).fill(person);
     await page.getByRole('option', { name: person }).click();
     await dialog(page).getByRole('button', { name: 'Add' }).click();
@@ -92,14 +92,14 @@ test('Undo takes a role back that was just given, and gives one back that was ju
   };
   await give();
   await undo.click();
-  await expect(page.getByText('Nobody holds this role')).toBeVisible();
+  await expect(page.getByText('No one has this role')).toBeVisible();
   await expect(entry).toHaveCount(0);
   expect(await holders()).toEqual([]);
 
   await give();
-  await page.getByRole('button', { name: `Take away from ${person}` }).click();
-  await dialog(page).getByRole('button', { name: 'Take away' }).click();
-  await expect(page.getByText('Nobody holds this role')).toBeVisible();
+  await page.getByRole('button', { name: `Remove from ${person}` }).click();
+  await dialog(page).getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByText('No one has this role')).toBeVisible();
   expect(await holders()).toEqual([]);
   await undo.last().click();
   await expect(listed).toBeVisible();
@@ -127,7 +127,7 @@ test('a taken code is shown at its field, and what is not saved is asked about',
   await expect(page.getByRole('combobox', { name: 'Code' })).toHaveAttribute('aria-invalid', 'true');
   await page.getByRole('link', { name: 'All roles' }).click();
   await expect(page.getByText('Leave without saving?')).toBeVisible();
-  await page.getByRole('button', { name: 'Leave', exact: true }).click();
+  await page.getByRole('button', { name: 'Discard changes', exact: true }).click();
   await expect(page).toHaveURL(/\/roles$/);
 });
 

@@ -26,8 +26,8 @@ test('a person ends one of their sessions, and whoever used it is out', async ({
   await expect(row).toContainText('Asia/Tokyo');
   await expect(row).toContainText(/127\.0\.0\.1|::1/);
 
-  await row.getByRole('button', { name: `Delete session ${device}` }).click();
-  await expect(dialog(page)).toContainText('Whoever uses it must sign in again.');
+  await row.getByRole('button', { name: `End session ${device}` }).click();
+  await expect(dialog(page)).toContainText('That device will be signed out.');
   await expect(dialog(page).getByRole('button', { name: 'Cancel' })).toBeFocused();
   await dialog(page).getByRole('button', { name: 'Delete' }).click();
   await expect(dialog(page)).toBeHidden();
@@ -40,10 +40,10 @@ test('the session in use is marked and is ended by logging out, not here', async
   const page = await as('MANAGER', screen);
   const mine = sessions(page).getByRole('row').filter({ hasText: 'This session' });
   await expect(mine).toHaveCount(1);
-  const remove = mine.getByRole('button', { name: /^Delete session/ });
+  const remove = mine.getByRole('button', { name: /^End session/ });
   await expect(remove).toHaveAttribute('aria-disabled', 'true');
   await remove.hover();
-  await expect(page.getByRole('tooltip')).toContainText('To end it, log out');
+  await expect(page.getByRole('tooltip')).toContainText('To end it, sign out');
 });
 
 test('the push switch keeps what was chosen', async ({ as }) => {
@@ -61,7 +61,7 @@ test('the theme is one choice, here and in the top bar', async ({ as }) => {
   await page.getByRole('radio', { name: 'Dark' }).check();
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Use light colours' }).click();
+  await page.getByRole('button', { name: 'Switch to light mode' }).click();
   await expect(page.getByRole('radio', { name: 'Light' })).toBeChecked();
 });
 

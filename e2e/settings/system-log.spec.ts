@@ -13,23 +13,23 @@ test('an administrator finds a change and sees what was and what is', async ({ a
   const row = rows(page).filter({ hasText: 'departments.create' });
   await expect(row).toContainText('admin');
   await row.getByRole('button', { name: /^Details of entry/ }).click();
-  await expect(dialog(page)).toContainText('Request number: ');
+  await expect(dialog(page)).toContainText('Request ID: ');
   const changed = dialog(page).getByRole('row').filter({ hasText: /^Code/ });
   await expect(changed.getByRole('cell')).toHaveText(['—', name]);
   await expectAccessible(page);
-  await dialog(page).getByRole('button', { name: 'Everything about this' }).click();
+  await dialog(page).getByRole('button', { name: 'Show all entries for this' }).click();
   await expect(page).toHaveURL(/entity=departments&thing=(%22)?\d+/);
   await expect(rows(page)).toHaveCount(2);
 });
 
 test('the chain is checked, of the company and of the installation', async ({ as }) => {
   const page = await as('ADMIN', screen);
-  await page.getByRole('button', { name: 'Check the chain' }).click();
-  await expect(dialog(page)).toContainText(/The chain is whole: [\d,]+ entries/);
+  await page.getByRole('button', { name: 'Verify log integrity' }).click();
+  await expect(dialog(page)).toContainText(/The log is intact: all [\d,]+ entries/);
   const system = await as('SYSADMIN', screen);
-  await expect(system.getByRole('combobox', { name: 'Log of' })).toHaveValue('Installation');
-  await system.getByRole('button', { name: 'Check the chain' }).click();
-  await expect(dialog(system)).toContainText(/The chain is whole: [\d,]+ entries/);
+  await expect(system.getByRole('combobox', { name: 'Log for' })).toHaveValue('Installation');
+  await system.getByRole('button', { name: 'Verify log integrity' }).click();
+  await expect(dialog(system)).toContainText(/The log is intact: all [\d,]+ entries/);
 });
 
 test('the filtered log is exported', async ({ as }) => {

@@ -27,18 +27,18 @@ test('an administrator adds a webhook, tests it, changes its secret and sends ag
   const name = `Payroll ${Date.now()}`;
   await form.getByRole('button', { name: 'Save', exact: true }).click();
   // the boxes of one choice are one field
-  await expect(form.getByText('3 fields need a look: Name, Address, Events')).toBeVisible();
+  await expect(form.getByText('Check 3 fields: Name, Address, Events')).toBeVisible();
   await form.getByRole('textbox', { name: 'Name' }).fill(name);
-  await form.getByRole('textbox', { name: 'Address' }).fill('https://elsewhere.example.com/x');
-  await form.getByRole('checkbox', { name: 'Request sent' }).check();
+  await form.getByRole('textbox', { name: 'URL' }).fill('https://elsewhere.example.com/x');
+  await form.getByRole('checkbox', { name: 'Request submitted' }).check();
   await form.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(form.getByText('one of the hosts that the operator').first()).toBeVisible();
-  await form.getByRole('textbox', { name: 'Address' }).fill(receiver.url);
+  await expect(form.getByText('a host that the portal operator').first()).toBeVisible();
+  await form.getByRole('textbox', { name: 'URL' }).fill(receiver.url);
   await form.getByRole('button', { name: 'Save', exact: true }).click();
 
-  const shown = page.getByRole('dialog', { name: `Secret of ${name}` });
+  const shown = page.getByRole('dialog', { name: `Secret for ${name}` });
   const secret = await shown.locator('[data-secret]').innerText();
-  await shown.getByRole('button', { name: 'I have kept it' }).click();
+  await shown.getByRole('button', { name: 'I’ve saved it' }).click();
   await expect(page.getByRole('row').filter({ hasText: name })).toContainText('1 kind');
 
   await page.getByRole('link', { name }).click();
@@ -51,12 +51,12 @@ test('an administrator adds a webhook, tests it, changes its secret and sends ag
   if (!first) throw new Error('nothing came');
   expect(verified(first, secret, new Date()).type).toBe('webhook.test');
 
-  await page.getByRole('button', { name: 'New secret' }).click();
-  const rotate = page.getByRole('dialog', { name: `New secret for ${name}` });
+  await page.getByRole('button', { name: 'Generate new secret' }).click();
+  const rotate = page.getByRole('dialog', { name: `Generate a new secret for ${name}` });
   await rotate.getByRole('button', { name: 'Save', exact: true }).click();
   const second = await shown.locator('[data-secret]').innerText();
-  await shown.getByRole('button', { name: 'I have kept it' }).click();
-  await expect(page.getByText('The old secret signs, too, until')).toBeVisible();
+  await shown.getByRole('button', { name: 'I’ve saved it' }).click();
+  await expect(page.getByText('The old secret is also valid until')).toBeVisible();
   // on whichever page of the list it stands
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   const edit = page.getByRole('dialog', { name: 'Edit webhook' });
@@ -92,13 +92,13 @@ test('a webhook is changed, switched off and deleted; staff see none', async ({ 
   const form = page.getByRole('dialog', { name: 'New webhook' });
   await form.getByRole('button', { name: 'Save', exact: true }).click();
   // the boxes of one choice are one field
-  await expect(form.getByText('3 fields need a look: Name, Address, Events')).toBeVisible();
+  await expect(form.getByText('Check 3 fields: Name, Address, Events')).toBeVisible();
   await form.getByRole('textbox', { name: 'Name' }).fill(name);
-  await form.getByRole('textbox', { name: 'Address' }).fill(receiver.url);
+  await form.getByRole('textbox', { name: 'URL' }).fill(receiver.url);
   await form.getByRole('checkbox', { name: 'Access granted' }).check();
   await expectAccessible(page);
   await form.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'I have kept it' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'I’ve saved it' }).click();
   const row = page.getByRole('row').filter({ hasText: name });
   await row.hover();
   await row.getByRole('button', { name: `Edit ${name}` }).click();

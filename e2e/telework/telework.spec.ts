@@ -10,7 +10,7 @@ test('somebody adds an agent, whose report is seen as it comes, and withdraws it
 }) => {
   const page = await as('STAFF', '/telework-dashboard');
   const name = unique('Laptop');
-  await page.getByRole('button', { name: 'Add an agent' }).click();
+  await page.getByRole('button', { name: 'Add agent' }).click();
   await dialog(page).getByRole('textbox', { name: 'Name' }).fill(name);
   await dialog(page).getByRole('button', { name: 'Save', exact: true }).click();
   const token = await page.locator('[data-secret]').innerText();
@@ -29,7 +29,7 @@ test('somebody adds an agent, whose report is seen as it comes, and withdraws it
     data: { timestamp, duration: 30, data: { status: 'not-afk' } },
   });
   expect(beat.status()).toBe(200);
-  await dialog(page).getByRole('button', { name: 'I have kept it' }).click();
+  await dialog(page).getByRole('button', { name: 'I’ve saved it' }).click();
 
   await page.reload();
   const timeline = page.getByRole('slider', { name: /^Timeline of/ });
@@ -37,7 +37,7 @@ test('somebody adds an agent, whose report is seen as it comes, and withdraws it
   await expect(timeline).toHaveAttribute('aria-valuetext', /^Active, /);
   await page.getByRole('button', { name: `Delete ${name}` }).click();
   await dialog(page).getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText('The token has been withdrawn.')).toBeVisible();
+  await expect(page.getByText('Token revoked')).toBeVisible();
   expect((await request.get(bucket, { headers })).status()).toBe(401);
 });
 
@@ -66,7 +66,7 @@ test('a break waits for a manager, who approves it', async ({ as }) => {
   const day = manager.getByRole('button', { name: /^Date: / });
   await expect(day).toContainText('2026-03-10');
   await manager.route('**/telework/departments*', () => undefined);
-  const before = manager.getByRole('button', { name: 'The day before' });
+  const before = manager.getByRole('button', { name: 'Previous day' });
   await before.click();
   await expect(manager).toHaveURL(/date=2026-03-09/);
   await before.click();
@@ -77,7 +77,7 @@ test('a break waits for a manager, who approves it', async ({ as }) => {
   await staff.route('**/telework/mine*', (route) => route.fulfill({ status: 503, json: {} }));
   await staff.goto('/telework-dashboard');
   await expect(staff.getByRole('alert').first()).toBeVisible();
-  await expect(staff.getByRole('button', { name: 'Enter by hand' })).toHaveCount(0);
+  await expect(staff.getByRole('button', { name: 'Add manually' })).toHaveCount(0);
 });
 
 test('an administrator sets how the company teleworks', async ({ as }) => {
@@ -86,7 +86,7 @@ test('an administrator sets how the company teleworks', async ({ as }) => {
   const minutes = page.getByRole('textbox', { name: 'Minutes without an answer' });
   await minutes.fill('6');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('The settings have been saved.')).toBeVisible();
+  await expect(page.getByText('Telework settings updated')).toBeVisible();
   await minutes.fill('5');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
 });

@@ -43,17 +43,17 @@ test('a camera is given its secret, and the plate it reports stands on the scree
   const camera = { deviceId: name, deviceName: name, laneId: lane.id, deviceType: 'CAMERA', direction: 'IN' };
   const { id } = await ask(page, trackingDevices.create, camera);
   await page.goto(`/tracking-devices?keyword=${name}`);
-  await page.getByRole('button', { name: `Secret of ${name}` }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Make secret' }).click();
-  const shown = page.getByRole('dialog', { name: `Secret of camera-${id}` });
+  await page.getByRole('button', { name: `Secret for ${name}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Generate secret' }).click();
+  const shown = page.getByRole('dialog', { name: `Secret for camera-${id}` });
   const secret = (await shown.locator('[data-secret]').textContent()) ?? '';
 
   await page.goto(`/monitoring-plate?gateId=${gate.id}`);
-  await expect(page.getByText('Nothing matches')).toBeVisible();
+  await expect(page.getByText('No results')).toBeVisible();
   const { result } = await report(page, `camera-${id}`, secret, '51A-999.99');
   expect(result.passages).toMatchObject([{ open: false, refusal: 'UNKNOWN_PLATE' }]);
   const row = page.getByRole('row').filter({ hasText: '51A-999.99' });
-  await expect(row).toContainText('Shut: unknown plate');
+  await expect(row).toContainText('Not opened: unknown plate');
   await expectAccessible(page);
 });
 

@@ -25,11 +25,11 @@ test('a person adds, changes and deletes a vehicle', async ({ as }) => {
   await expect(page.getByText('No vehicles yet')).toBeVisible();
   await create(page).click();
   await save(page);
-  await expect(dialog(page).getByRole('status')).toContainText('5 fields need a look: Type, Name');
+  await expect(dialog(page).getByRole('status')).toContainText('Check 5 fields: Type, Name');
   await expect(dialog(page).getByRole('radio', { name: 'Car' })).toBeFocused();
   await dialog(page).getByRole('button', { name: 'Cancel' }).click();
   await add(page, 'Wave');
-  await expect(page.getByText('The vehicle has been added.')).toBeVisible();
+  await expect(page.getByText('Vehicle added')).toBeVisible();
   const card = page.getByRole('article', { name: 'Wave' });
   await expect(card).toContainText('Motorbike');
 
@@ -38,12 +38,12 @@ test('a person adds, changes and deletes a vehicle', async ({ as }) => {
   await page.reload();
   await text(page, 'Description').fill('Stands behind the house');
   await save(page);
-  await expect(page.getByText('The vehicle has been changed.')).toBeVisible();
+  await expect(page.getByText('Vehicle updated')).toBeVisible();
   await expect(card).toContainText('Stands behind the house');
 
   await page.getByRole('button', { name: 'Delete Wave' }).click();
   await dialog(page).getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText('The vehicle has been deleted.')).toBeVisible();
+  await expect(page.getByText('Vehicle deleted')).toBeVisible();
   await expect(page.getByText('No vehicles yet')).toBeVisible();
 });
 
@@ -66,7 +66,7 @@ test('four vehicles are the most: the button says why it adds no fifth', async (
   await expect(page.getByRole('article')).toHaveCount(4);
   await expect(create(page)).toHaveAttribute('aria-disabled', 'true');
   await create(page).hover();
-  await expect(page.getByRole('tooltip')).toContainText('Four vehicles are registered already.');
+  await expect(page.getByRole('tooltip')).toContainText('You can register up to four vehicles.');
   await create(page).click({ force: true });
   await expect(dialog(page)).toHaveCount(0);
   await page.goto(`${screen}&newVehicle=true`);

@@ -43,7 +43,7 @@ test('a guest declares once, on a phone and without an account, and who expects 
   await page.goto(link);
   await expect(page.getByRole('heading', { level: 1, name: 'Health declaration' })).toBeVisible();
   await expectAccessible(page);
-  const send = page.getByRole('button', { name: 'Send' });
+  const send = page.getByRole('button', { name: 'Submit' });
   await page.getByRole('textbox', { name: 'Full name' }).fill(name);
   await page.getByRole('textbox', { name: 'Company' }).fill('Harbour Works');
   await page.getByRole('textbox', { name: 'Address' }).fill('12 Harbour Street');
@@ -63,9 +63,9 @@ test('a guest declares once, on a phone and without an account, and who expects 
 
   await admin.goto(`/visitor-health-declaration?keyword=${email}&from=2027-08-01&to=2027-08-31`);
   const row = admin.getByRole('row').filter({ hasText: name });
-  await expect(row).toContainText('Something reported');
+  await expect(row).toContainText('Symptoms or contacts reported');
   await row
-    .getByRole('button', { name: /^View|Declaration of/ })
+    .getByRole('button', { name: /^View|Declaration by/ })
     .first()
     .click();
   await expect(admin.getByRole('dialog').getByText('Harbour Works')).toBeVisible();

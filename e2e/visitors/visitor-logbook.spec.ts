@@ -8,13 +8,13 @@ test('reception checks a visitor of the sample out and in again, and sees what d
   await expect(row).toContainText('Inside');
   await row.hover();
   await row.getByRole('button', { name: 'Check out Phạm Thu Hà' }).click();
-  await expect(page.getByText('The visitor has been checked out.')).toBeVisible();
-  await page.getByRole('button', { name: 'Check in a visitor' }).click();
+  await expect(page.getByText('Visitor checked out')).toBeVisible();
+  await page.getByRole('button', { name: 'Check in visitor' }).click();
   await page.getByRole('combobox', { name: 'Visitor or guest' }).fill('Thu Hà');
   await page.getByRole('option', { name: /Phạm Thu Hà/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Check in' }).click();
   await expect(row).toContainText('Inside');
   await row.getByRole('link', { name: 'Phạm Thu Hà' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Phạm Thu Hà' })).toBeVisible();
-  await expect(page.getByText('No device has reported this visitor')).toBeVisible();
+  await expect(page.getByText('No device events for this visitor')).toBeVisible();
 });

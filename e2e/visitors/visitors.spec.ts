@@ -32,12 +32,12 @@ test('an administrator adds a visitor, whose display name follows, and finds the
 test('a visitor who does not exist leads back to the list, which says so', async ({ as }) => {
   const page = await as('ADMIN', '/edit-visitor/999999999');
   await expect(page).toHaveURL(/\/visitors$/);
-  await expect(page.getByText('The visitor does not exist.')).toBeVisible();
+  await expect(page.getByText('This visitor doesn’t exist.')).toBeVisible();
 });
 
 test('a wrong link shows no QR code and says nothing of anybody', async ({ page }) => {
   await page.goto('/visitor-qr#AAAAAAAAAAAAAAAAAAAAAA');
-  await expect(page.getByRole('alert')).toContainText('This link shows nothing');
+  await expect(page.getByRole('alert')).toContainText('This link is no longer valid');
 });
 
 test('reception issues a new code with the keyboard, and one for a window after the meeting was cancelled', async ({

@@ -37,7 +37,7 @@ const titles = {
     ja: '勤務表の管理',
   },
   '/to-mend': {
-    en: 'To mend today',
+    en: 'Needs attention',
     vi: 'Cần xử lý hôm nay',
     ko: '오늘 처리할 항목',
     ja: '要対応一覧',
@@ -125,7 +125,7 @@ const titles = {
   },
   '/occupancy': { en: 'Occupancy', vi: 'Người ở trong', ko: '재실 현황', ja: '在室状況' },
   '/access-detail/$accountName': {
-    en: 'Access of a person',
+    en: 'Access details',
     vi: 'Quyền ra vào của một người',
     ko: '개인별 출입 권한',
     ja: '個人の入室権限',
@@ -174,7 +174,7 @@ const titles = {
     ko: '프로비저닝',
     ja: 'プロビジョニング',
   },
-  '/mails': { en: 'Mails', vi: 'Email', ko: '메일', ja: 'メール' },
+  '/mails': { en: 'Emails', vi: 'Email', ko: '메일', ja: 'メール' },
   '/webhooks': { en: 'Webhooks', vi: 'Webhook', ko: '웹훅', ja: 'Webhook' },
   '/visitors': { en: 'Visitors', vi: 'Khách', ko: '방문자', ja: '来訪者' },
   '/create-visitor': { en: 'New visitor', vi: 'Thêm khách', ko: '방문자 추가', ja: '来訪者を追加' },

@@ -15,6 +15,17 @@ const codes = Object.keys(errorStatus) as ErrorCode[];
 /** Words docs/glossary.md decided against: the right one, and what must not stand for it. */
 const decided: [language: Language, word: string, not: RegExp][] = [
   ['en', '’', /\w'\w/],
+  // words that English texts do without
+  ['en', 'someone, no one', /\b(some|no|every|any)body\b/i],
+  ['en', 'a noun', /\bwho(m|ever)\b/i],
+  ['en', 'again, immediately, automatically', /\banew\b|\bat once\b|\bby itself\b|\bany more\b/i],
+  ['en', 'email', /\be-mail/i],
+  ['en', 'sign in, sign out', /\blog(ged)? ?(in|out)\b/i],
+  ['en', 'two-step verification', /\bsecond step\b/i],
+  ['en', 'reload', /\bLoad the\b/],
+  ['en', 'a verb of the trade', /\bstands? (here|below|at)\b|\bmend/i],
+  ['en', 'leave empty, no action is needed', /\bLeft empty\b|\bneed not\b/],
+  ['en', 'this … no longer exists', /\bThere is no such\b/],
   ['vi', 'thiết bị', /máy chấm công/i],
   ['vi', 'nhân viên', /cán bộ|nhân sự/i],
   ['vi', 'email', /e-mail/i],

@@ -19,7 +19,7 @@ export const headings = [
   'Employee code',
   'First name',
   'Last name',
-  'E-mail',
+  'Email',
 ];
 
 /** Uploads a sheet for a company, and carries the import out as the queue would. */

@@ -112,7 +112,7 @@ const roomErrors = ['AREA_ROOM_ID_NOT_FOUND', 'AREA_ROOM_ACCESS_NOT_NEEDED'] as 
 
 export const accessZones = operations('accessZones', {
   mine: {
-    summary: 'Rooms the signed-in person may enter, from when to when, and what waits for a decision',
+    summary: 'List your rooms with access dates, and your pending access requests',
     method: 'GET',
     path: '/my-access-zones',
     permission: 'MY_AREA_ACCESS',
@@ -122,7 +122,7 @@ export const accessZones = operations('accessZones', {
     errors: personErrors,
   },
   myRooms: {
-    summary: "Rooms of the signed-in person's company by building, and how the person comes into each",
+    summary: 'List the rooms of your company by building, and how you can enter each',
     method: 'GET',
     path: '/my-access-zones/rooms',
     permission: 'MY_AREA_ACCESS',
@@ -135,8 +135,7 @@ export const accessZones = operations('accessZones', {
     errors: personErrors,
   },
   request: {
-    summary:
-      'Ask to be let into a room: a request that is decided like any other; approved, it adds the zone',
+    summary: 'Request access to a room. Once approved, access is granted automatically',
     method: 'POST',
     path: '/my-access-zones',
     permission: 'MY_AREA_ACCESS',
@@ -146,7 +145,7 @@ export const accessZones = operations('accessZones', {
     errors: [...personErrors, ...roomErrors, ...giveErrors, 'REQ_TYPE_NOT_FOUND', 'REQ_CLASH'],
   },
   removeMine: {
-    summary: "Give one's own access back",
+    summary: 'Give up your own access',
     method: 'DELETE',
     path: '/my-access-zones/{id}',
     permission: 'MY_AREA_ACCESS',
@@ -155,7 +154,7 @@ export const accessZones = operations('accessZones', {
     errors: [...personErrors, ...zoneErrors],
   },
   list: {
-    summary: 'People the viewer is in charge of, and how many rooms each may enter now',
+    summary: 'List the people you manage, and how many rooms each can enter now',
     method: 'GET',
     path: '/access-zones',
     permission: 'AREA_ACCESS_MANAGEMENT',
@@ -165,7 +164,7 @@ export const accessZones = operations('accessZones', {
     errors: [],
   },
   people: {
-    summary: 'The same of a company or a department with all below it, to look into their access',
+    summary: 'List the people of a company or department (including subdepartments) and their access',
     method: 'GET',
     path: '/access-zones/people',
     permission: 'DEPARTMENT_ACCESS',
@@ -178,7 +177,7 @@ export const accessZones = operations('accessZones', {
     errors: [],
   },
   search: {
-    summary: 'The zones of one of these people',
+    summary: 'List the access of one of these people',
     method: 'GET',
     path: '/access-zones/search',
     permission: 'DEPARTMENT_ACCESS',
@@ -188,7 +187,7 @@ export const accessZones = operations('accessZones', {
     errors: personErrors,
   },
   ofPerson: {
-    summary: 'All zones of a person, the latest first',
+    summary: 'List all access of a person, newest first',
     method: 'GET',
     path: '/accounts/{accountName}/access-zones',
     permission: 'AREA_ACCESS_DETAIL',
@@ -198,7 +197,7 @@ export const accessZones = operations('accessZones', {
     errors: personErrors,
   },
   accessibleUsers: {
-    summary: 'People who can be let into a room, and whether they may enter it already',
+    summary: 'List people who can be granted access to a room, and whether they already have it',
     method: 'GET',
     path: '/access-zones/accessible-users',
     permission: 'AREA_ACCESS_MANAGEMENT',
@@ -212,7 +211,7 @@ export const accessZones = operations('accessZones', {
     errors: ['AREA_ROOM_ID_NOT_FOUND'],
   },
   give: {
-    summary: 'Let people into a room: all of them, or nobody',
+    summary: 'Grant people access to a room: all of them or none',
     method: 'POST',
     path: '/access-zones',
     permission: 'AREA_ACCESS_MANAGEMENT',
@@ -230,7 +229,7 @@ export const accessZones = operations('accessZones', {
     errors: [...personErrors, ...roomErrors, ...giveErrors],
   },
   update: {
-    summary: 'Change from when to when a zone lasts, or switch it off or on; person and room stay',
+    summary: 'Update the dates of an access, or turn it on or off. Person and room can’t be changed',
     method: 'PUT',
     path: '/access-zones/{id}',
     permission: 'AREA_ACCESS_MANAGEMENT',
@@ -240,7 +239,7 @@ export const accessZones = operations('accessZones', {
     errors: [...zoneErrors, ...giveErrors, 'API_ROW_CHANGED'],
   },
   remove: {
-    summary: 'Take access to a room away from a person: all their zones of it',
+    summary: 'Remove a person’s access to a room, including all its periods',
     method: 'DELETE',
     path: '/access-zones/{accountName}/rooms/{roomId}',
     permission: 'DELETE_ACCESS',

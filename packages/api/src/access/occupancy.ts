@@ -67,7 +67,7 @@ const lists = listQuery(['displayName', 'roomName', 'since']);
 
 export const occupancy = operations('occupancy', {
   places: {
-    summary: 'Buildings and their rooms with how many people are inside now',
+    summary: 'List buildings and rooms with the number of people inside now',
     method: 'GET',
     path: '/occupancy/places',
     permission: 'AREA_ACCESS_MANAGEMENT',
@@ -77,7 +77,7 @@ export const occupancy = operations('occupancy', {
     heavy: true,
   },
   people: {
-    summary: 'Who is inside, of the people the viewer is in charge of, and how many others are',
+    summary: 'List people who are inside, limited to people you manage, with a count of all others',
     method: 'GET',
     path: '/occupancy',
     permission: 'AREA_ACCESS_MANAGEMENT',
@@ -89,7 +89,7 @@ export const occupancy = operations('occupancy', {
     heavy: true,
   },
   export: {
-    summary: 'The same as a sheet: a list to call people by at an assembly point',
+    summary: 'Export people who are inside as a spreadsheet, for roll call at an assembly point',
     method: 'GET',
     path: '/occupancy/export',
     permission: 'AREA_ACCESS_MANAGEMENT',
@@ -101,7 +101,7 @@ export const occupancy = operations('occupancy', {
     heavy: true,
   },
   forget: {
-    summary: 'Forget where somebody is: they may enter again, and are inside nowhere until they do',
+    summary: 'Mark a person as left: they can enter again and count as outside until they do',
     method: 'DELETE',
     path: '/occupancy/{id}',
     // an administrator's matter: who changes rooms

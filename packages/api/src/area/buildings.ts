@@ -61,7 +61,7 @@ export type BuildingInput = z.input<typeof buildingInput>;
 
 export const buildings = operations('buildings', {
   list: {
-    summary: 'Buildings of one company or of all the viewer sees',
+    summary: 'List buildings of one company, or of all companies you can see',
     method: 'GET',
     path: '/buildings',
     permission: 'BUILDING_LIST',
@@ -73,7 +73,7 @@ export const buildings = operations('buildings', {
     errors: [],
   },
   get: {
-    summary: 'One building',
+    summary: 'Get a building',
     method: 'GET',
     path: '/buildings/{id}',
     permission: 'BUILDING_DETAIL',
@@ -92,7 +92,7 @@ export const buildings = operations('buildings', {
     errors: ['AREA_BUILDING_CODE_DUPLICATED', 'HR_COMPANY_NOT_FOUND'],
   },
   update: {
-    summary: 'Change a building; its company stays',
+    summary: 'Update a building. Its company can’t be changed',
     method: 'PUT',
     path: '/buildings/{id}',
     permission: 'BUILDING_UPDATE',
@@ -102,7 +102,7 @@ export const buildings = operations('buildings', {
     errors: ['AREA_BUILDING_ID_NOT_FOUND', 'AREA_BUILDING_CODE_DUPLICATED', 'API_ROW_CHANGED'],
   },
   remove: {
-    summary: 'Delete a building that has no rooms',
+    summary: 'Delete a building without rooms',
     method: 'DELETE',
     path: '/buildings/{id}',
     permission: 'BUILDING_DELETE',

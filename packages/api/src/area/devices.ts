@@ -226,7 +226,7 @@ const writeErrors = [
 
 export const devices = operations('devices', {
   list: {
-    summary: 'Devices of one door or of all the viewer sees',
+    summary: 'List devices of one door, or of all doors you can see',
     method: 'GET',
     path: '/devices',
     permission: 'DEVICE_LIST',
@@ -244,8 +244,7 @@ export const devices = operations('devices', {
     errors: [],
   },
   standings: {
-    summary:
-      'All devices, those first that somebody must look at; how many stand how; people held and wanted',
+    summary: 'List all devices, those needing attention first, with counts by status and people synced',
     method: 'GET',
     path: '/devices/standings',
     permission: 'DEVICE_LIST',
@@ -267,7 +266,7 @@ export const devices = operations('devices', {
     errors: [],
   },
   holding: {
-    summary: 'The terminals that hold an employee, are still to be told, or refused',
+    summary: 'List the terminals an employee is on, is waiting to be sent to, or was rejected by',
     method: 'GET',
     path: '/employees/{id}/devices',
     permission: 'DEVICE_LIST',
@@ -276,7 +275,7 @@ export const devices = operations('devices', {
     errors: ['HR_EMPLOYEE_NOT_FOUND'],
   },
   nextId: {
-    summary: 'The lowest device number nobody uses yet',
+    summary: 'Get the lowest unused device ID',
     method: 'GET',
     path: '/devices/next-id',
     permission: 'DEVICE_CREATE',
@@ -285,7 +284,7 @@ export const devices = operations('devices', {
     errors: [],
   },
   get: {
-    summary: 'One device',
+    summary: 'Get a device',
     method: 'GET',
     path: '/devices/{id}',
     permission: 'DEVICE_DETAIL',
@@ -294,7 +293,7 @@ export const devices = operations('devices', {
     errors: ['AREA_DEVICE_ID_NOT_FOUND'],
   },
   create: {
-    summary: 'Add a device to a door; with a serial number it is approved at once',
+    summary: 'Add a device to a door. A device with a serial number is approved immediately',
     method: 'POST',
     path: '/devices',
     permission: 'DEVICE_CREATE',
@@ -304,7 +303,7 @@ export const devices = operations('devices', {
     errors: ['AREA_DEVICE_ID_DUPLICATED', ...writeErrors],
   },
   update: {
-    summary: 'Change a device; its number and company stay',
+    summary: 'Update a device. Its ID and company can’t be changed',
     method: 'PUT',
     path: '/devices/{id}',
     permission: 'DEVICE_UPDATE',

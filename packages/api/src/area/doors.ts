@@ -40,7 +40,7 @@ const writeErrors = ['AREA_DOOR_CODE_DUPLICATED', 'AREA_ROOM_ID_NOT_FOUND'] as c
 
 export const doors = operations('doors', {
   list: {
-    summary: 'Doors of one room or of all the viewer sees',
+    summary: 'List doors of one room, or of all rooms you can see',
     method: 'GET',
     path: '/doors',
     permission: 'DOOR_LIST',
@@ -56,7 +56,7 @@ export const doors = operations('doors', {
     errors: [],
   },
   get: {
-    summary: 'One door',
+    summary: 'Get a door',
     method: 'GET',
     path: '/doors/{id}',
     permission: 'DOOR_DETAIL',
@@ -75,7 +75,7 @@ export const doors = operations('doors', {
     errors: writeErrors,
   },
   update: {
-    summary: 'Change a door; it may move to another room of its company',
+    summary: 'Update a door. It can move to another room of the same company',
     method: 'PUT',
     path: '/doors/{id}',
     permission: 'DOOR_UPDATE',
@@ -85,7 +85,7 @@ export const doors = operations('doors', {
     errors: ['AREA_DOOR_ID_NOT_FOUND', ...writeErrors, 'API_ROW_CHANGED'],
   },
   remove: {
-    summary: 'Delete a door that has no devices',
+    summary: 'Delete a door without devices',
     method: 'DELETE',
     path: '/doors/{id}',
     permission: 'DOOR_DELETE',

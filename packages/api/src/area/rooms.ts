@@ -128,7 +128,7 @@ const writeErrors = [
 
 export const rooms = operations('rooms', {
   list: {
-    summary: 'Rooms of one building or of all the viewer sees',
+    summary: 'List rooms of one building, or of all buildings you can see',
     method: 'GET',
     path: '/rooms',
     permission: 'ROOM_LIST',
@@ -147,7 +147,7 @@ export const rooms = operations('rooms', {
     errors: [],
   },
   get: {
-    summary: 'One room with its doors',
+    summary: 'Get a room with its doors',
     method: 'GET',
     path: '/rooms/{id}',
     permission: 'ROOM_DETAIL',
@@ -166,7 +166,7 @@ export const rooms = operations('rooms', {
     errors: ['HR_COMPANY_NOT_FOUND', ...writeErrors],
   },
   update: {
-    summary: 'Change a room; its company stays',
+    summary: 'Update a room. Its company can’t be changed',
     method: 'PUT',
     path: '/rooms/{id}',
     permission: 'ROOM_UPDATE',
@@ -186,7 +186,7 @@ export const rooms = operations('rooms', {
     ],
   },
   remove: {
-    summary: 'Delete a room that has no doors and holds no other room',
+    summary: 'Delete a room without doors or inner rooms',
     method: 'DELETE',
     path: '/rooms/{id}',
     permission: 'ROOM_DELETE',

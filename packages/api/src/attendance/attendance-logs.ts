@@ -65,7 +65,7 @@ const errors = ['HR_EMPLOYEE_NOT_FOUND'] as const;
 export const attendanceLogs = operations('attendanceLogs', {
   mine: {
     summary:
-      "The signed-in person's punches of one work date, those added by corrections among them, and what the day came to",
+      'Get your punches and attendance figures for one work date, including punches added by corrections',
     method: 'GET',
     path: '/attendance-logs/mine',
     permission: 'MY_TIMESHEET',
@@ -76,7 +76,8 @@ export const attendanceLogs = operations('attendanceLogs', {
     successCode: 'api.success',
   },
   ofEmployee: {
-    summary: 'The same of an employee of a managed department or, for administrators, of the company',
+    summary:
+      'Get an employee’s punches and attendance figures for one work date (your departments, or the company for administrators)',
     method: 'GET',
     path: '/attendance-logs/employees/{id}',
     permission: 'DEPARTMENT_TIMESHEET',
@@ -87,7 +88,7 @@ export const attendanceLogs = operations('attendanceLogs', {
     successCode: 'api.success',
   },
   exportMine: {
-    summary: "The signed-in person's punches of one work date as a sheet (.xlsx)",
+    summary: 'Export your punches of one work date as a spreadsheet (.xlsx)',
     method: 'GET',
     path: '/attendance-logs/mine/export',
     permission: 'MY_TIMESHEET',
@@ -99,7 +100,7 @@ export const attendanceLogs = operations('attendanceLogs', {
     heavy: true,
   },
   exportOfEmployee: {
-    summary: "An employee's punches of one work date as a sheet (.xlsx)",
+    summary: 'Export an employee’s punches of one work date as a spreadsheet (.xlsx)',
     method: 'GET',
     path: '/attendance-logs/employees/{id}/export',
     permission: 'DEPARTMENT_TIMESHEET',

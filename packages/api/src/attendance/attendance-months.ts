@@ -58,7 +58,7 @@ const errors = ['HR_COMPANY_NOT_FOUND'] as const;
 
 export const attendanceMonths = operations('attendanceMonths', {
   list: {
-    summary: 'The twelve months of a year, which of them are locked, and what has changed since',
+    summary: 'List the months of a year, whether each is closed, and its late changes',
     method: 'GET',
     path: '/attendance-months/{companyId}',
     permission: 'DEPARTMENT_TIMESHEET',
@@ -69,7 +69,7 @@ export const attendanceMonths = operations('attendanceMonths', {
     errors,
   },
   lateChanges: {
-    summary: 'Days of a locked month whose figures would have changed, the first date first',
+    summary: 'List the days of a closed month whose figures would be different now, oldest first',
     method: 'GET',
     path: '/attendance-months/{companyId}/{month}/late-changes',
     permission: 'DEPARTMENT_TIMESHEET',
@@ -83,7 +83,7 @@ export const attendanceMonths = operations('attendanceMonths', {
     errors,
   },
   checks: {
-    summary: 'What is still open in a month: incomplete days, devices not heard since it ended',
+    summary: 'Get what is still open in a month: incomplete days, and devices not seen since it ended',
     method: 'GET',
     path: '/attendance-months/{companyId}/{month}/checks',
     permission: 'DEPARTMENT_TIMESHEET',
@@ -95,7 +95,7 @@ export const attendanceMonths = operations('attendanceMonths', {
     errors,
   },
   apply: {
-    summary: 'Write one listed day into its closed month; the month stays closed',
+    summary: 'Apply one late change to its closed month. The month stays closed',
     method: 'POST',
     path: '/attendance-months/{companyId}/{month}/late-changes',
     // as for locking
@@ -108,7 +108,7 @@ export const attendanceMonths = operations('attendanceMonths', {
     errors: ['HR_COMPANY_NOT_FOUND', 'ATT_LATE_CHANGE_NOT_FOUND'],
   },
   lock: {
-    summary: 'Lock a month that is over: its days stay as they are',
+    summary: 'Close a month that has ended. Its figures are frozen',
     method: 'PUT',
     path: '/attendance-months/{companyId}/{month}/lock',
     // no code of spec §6 speaks of months; who sets a company's expected hours also closes its months
@@ -119,7 +119,7 @@ export const attendanceMonths = operations('attendanceMonths', {
     errors,
   },
   unlock: {
-    summary: 'Open a locked month again; what has changed since is computed anew',
+    summary: 'Reopen a closed month. Days that have changed since are recalculated',
     method: 'DELETE',
     path: '/attendance-months/{companyId}/{month}/lock',
     permission: 'UPDATE_COMPANY',

@@ -51,8 +51,7 @@ const errors = ['HR_DEPARTMENT_NOT_FOUND'] as const;
 
 export const dashboards = operations('dashboards', {
   workingHours: {
-    summary:
-      "The signed-in person's working hours of this week, month or quarter, day by day, and what they come to",
+    summary: 'Get your working hours this week, month or quarter, by day and in total',
     method: 'GET',
     path: '/dashboards/working-hours',
     permission: 'DASHBOARD',
@@ -67,7 +66,7 @@ export const dashboards = operations('dashboards', {
     errors: ['HR_EMPLOYEE_NOT_FOUND'],
   },
   myMethods: {
-    summary: 'How the signed-in person was recognised at doors, this week, month or quarter',
+    summary: 'Get your check-in methods this week, month or quarter',
     method: 'GET',
     path: '/dashboards/attendance-methods',
     permission: 'DASHBOARD',
@@ -77,8 +76,7 @@ export const dashboards = operations('dashboards', {
     errors: ['HR_EMPLOYEE_NOT_FOUND'],
   },
   todaySummary: {
-    summary:
-      'Of the departments one sees: average check-in and check-out of today, who is inside, who is absent',
+    summary: 'Get today’s averages and counts for your departments: check-in, check-out, inside, absent',
     method: 'GET',
     path: '/dashboards/departments/summary',
     ...department,
@@ -112,7 +110,7 @@ export const dashboards = operations('dashboards', {
     errors,
   },
   todayCheckIns: {
-    summary: "Today's check-ins by half hour, on time and late",
+    summary: 'Get today’s check-ins by half hour, on time and late',
     method: 'GET',
     path: '/dashboards/departments/check-ins',
     ...department,
@@ -125,7 +123,7 @@ export const dashboards = operations('dashboards', {
     errors,
   },
   todayActivity: {
-    summary: "Today's entrances and exits by half hour, and how many usually come in on such a weekday",
+    summary: 'Get today’s entries and exits by half hour, with typical entries for this weekday',
     method: 'GET',
     path: '/dashboards/departments/activity',
     ...department,
@@ -149,7 +147,7 @@ export const dashboards = operations('dashboards', {
     errors,
   },
   differences: {
-    summary: "Today's late check-ins and early check-outs against yesterday's up to the same half hour",
+    summary: 'Compare today’s late check-ins and early check-outs with yesterday’s at the same time',
     method: 'GET',
     path: '/dashboards/departments/differences',
     ...department,
@@ -163,7 +161,8 @@ export const dashboards = operations('dashboards', {
     errors,
   },
   attendanceActivity: {
-    summary: 'Check-ins, late ones, early check-outs and absences of this week, month or quarter, day by day',
+    summary:
+      'Get check-ins, late check-ins, early check-outs and absences this week, month or quarter, by day',
     method: 'GET',
     path: '/dashboards/departments/attendance-activity',
     ...department,
@@ -175,7 +174,7 @@ export const dashboards = operations('dashboards', {
     errors,
   },
   departmentMethods: {
-    summary: 'How people of the departments were recognised at doors, this week, month or quarter',
+    summary: 'Get the check-in methods of your departments this week, month or quarter',
     method: 'GET',
     path: '/dashboards/departments/attendance-methods',
     ...department,
@@ -184,7 +183,7 @@ export const dashboards = operations('dashboards', {
     errors,
   },
   latestLogs: {
-    summary: `The newest ${latestRows} punches of people of the departments that count`,
+    summary: `List the newest ${latestRows} punches in your departments`,
     method: 'GET',
     path: '/dashboards/departments/latest-logs',
     ...department,
@@ -207,7 +206,7 @@ export const dashboards = operations('dashboards', {
     errors,
   },
   latestEmployees: {
-    summary: `The ${latestRows} people of the departments who were added last`,
+    summary: `List the ${latestRows} newest employees in your departments`,
     method: 'GET',
     path: '/dashboards/departments/latest-employees',
     ...department,

@@ -51,7 +51,7 @@ const writeErrors = [
 
 export const holidays = operations('holidays', {
   list: {
-    summary: 'Holidays of a company, or of all the viewer sees, by year',
+    summary: 'List holidays by year, of one company or of all companies you can see',
     method: 'GET',
     path: '/holidays',
     permission: 'MY_TIMESHEET',
@@ -64,7 +64,7 @@ export const holidays = operations('holidays', {
     errors: [],
   },
   affected: {
-    summary: 'What is computed anew once a holiday of a company on this date is saved, changed or deleted',
+    summary: 'Preview which days are recalculated when a holiday on this date is saved or deleted',
     method: 'GET',
     path: '/holidays/affected',
     permission: 'UPDATE_COMPANY',
@@ -79,7 +79,7 @@ export const holidays = operations('holidays', {
     errors: ['HR_COMPANY_NOT_FOUND', 'ATT_HOLIDAY_NOT_FOUND'],
   },
   get: {
-    summary: 'One holiday',
+    summary: 'Get a holiday',
     method: 'GET',
     path: '/holidays/{id}',
     permission: 'MY_TIMESHEET',
@@ -88,8 +88,7 @@ export const holidays = operations('holidays', {
     errors: ['ATT_HOLIDAY_NOT_FOUND'],
   },
   create: {
-    summary:
-      'Add a holiday of a company, or what one of its buildings has instead; the date is computed anew',
+    summary: 'Add a company holiday, or an exception for one building. The date is recalculated',
     method: 'POST',
     path: '/holidays',
     permission: 'UPDATE_COMPANY',
@@ -99,7 +98,7 @@ export const holidays = operations('holidays', {
     errors: ['HR_COMPANY_NOT_FOUND', ...writeErrors],
   },
   update: {
-    summary: 'Change a holiday; its company stays, and both dates are computed anew',
+    summary: 'Update a holiday. Its company can’t be changed, and both dates are recalculated',
     method: 'PUT',
     path: '/holidays/{id}',
     permission: 'UPDATE_COMPANY',
@@ -109,7 +108,7 @@ export const holidays = operations('holidays', {
     errors: ['ATT_HOLIDAY_NOT_FOUND', ...writeErrors, 'API_ROW_CHANGED'],
   },
   remove: {
-    summary: 'Delete a holiday; its date is computed anew',
+    summary: 'Delete a holiday. Its date is recalculated',
     method: 'DELETE',
     path: '/holidays/{id}',
     permission: 'UPDATE_COMPANY',

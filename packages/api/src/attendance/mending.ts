@@ -35,7 +35,7 @@ const count = z.int().min(0);
 
 export const mending = operations('mending', {
   list: {
-    summary: 'Everything that needs somebody, the latest first, with how many there are of each kind',
+    summary: 'List everything that needs attention, newest first, with a count by type',
     method: 'GET',
     path: '/mending',
     // days by the departments one manages, records for who holds DEVICE_LIST besides

@@ -168,7 +168,7 @@ const successCode = 'api.success';
 
 export const timesheets = operations('timesheets', {
   mine: {
-    summary: "The signed-in person's attendance days between two dates, with their figures in all",
+    summary: 'List your attendance days between two dates, with totals',
     method: 'GET',
     path: '/timesheets/mine',
     permission: 'MY_TIMESHEET',
@@ -179,7 +179,8 @@ export const timesheets = operations('timesheets', {
     successCode,
   },
   ofEmployee: {
-    summary: 'The same for an employee of a managed department or, for administrators, of the company',
+    summary:
+      'List an employee’s attendance days between two dates (your departments, or the company for administrators)',
     method: 'GET',
     path: '/timesheets/employees/{id}',
     permission: 'DEPARTMENT_TIMESHEET',
@@ -191,7 +192,7 @@ export const timesheets = operations('timesheets', {
   },
   myDepartment: {
     summary:
-      'The figures of everybody of the managed departments or, for administrators, of the company, between two dates',
+      'List the totals of everyone in your departments (or, for administrators, the company) between two dates',
     method: 'GET',
     path: '/timesheets/departments',
     permission: 'DEPARTMENT_TIMESHEET',
@@ -202,7 +203,7 @@ export const timesheets = operations('timesheets', {
     successCode,
   },
   ofDepartment: {
-    summary: 'The same for one department and those below it',
+    summary: 'List the totals of one department and its subdepartments',
     method: 'GET',
     path: '/timesheets/departments/{id}',
     permission: 'DEPARTMENT_TIMESHEET',
@@ -213,7 +214,8 @@ export const timesheets = operations('timesheets', {
     successCode,
   },
   export: {
-    summary: 'Filtered attendance days as a sheet: one’s own or, with DEPARTMENT_TIMESHEET, others’',
+    summary:
+      'Export filtered attendance days as a spreadsheet: your own or, with DEPARTMENT_TIMESHEET, other people’s',
     method: 'GET',
     path: '/timesheets/export',
     // who may have others' is asked by target

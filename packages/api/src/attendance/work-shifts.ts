@@ -123,7 +123,7 @@ const writeErrors = ['HR_DEPARTMENT_NOT_FOUND', 'ATT_WORKSHIFT_CLASH'] as const;
 
 export const workShifts = operations('workShifts', {
   list: {
-    summary: 'Work shifts of a department, or of all the viewer sees',
+    summary: 'List work shifts of a department, or of all departments you can see',
     method: 'GET',
     path: '/workshifts',
     permission: 'DEPARTMENT_LIST',
@@ -133,7 +133,7 @@ export const workShifts = operations('workShifts', {
     errors: [],
   },
   search: {
-    summary: 'Work shifts by name, to choose from',
+    summary: 'List work shift names for a picker',
     method: 'GET',
     path: '/workshifts/search',
     permission: 'DEPARTMENT_LIST',
@@ -143,7 +143,7 @@ export const workShifts = operations('workShifts', {
     errors: [],
   },
   affected: {
-    summary: 'What is computed anew once a shift of a department on these dates is saved, changed or deleted',
+    summary: 'Preview which days are recalculated when a shift on these dates is saved or deleted',
     method: 'GET',
     path: '/workshifts/affected',
     permission: 'DEPARTMENT_LIST',
@@ -162,7 +162,7 @@ export const workShifts = operations('workShifts', {
     errors: ['HR_DEPARTMENT_NOT_FOUND', 'ATT_WORKSHIFT_NOT_FOUND'],
   },
   get: {
-    summary: 'One work shift',
+    summary: 'Get a work shift',
     method: 'GET',
     path: '/workshifts/{id}',
     permission: 'DEPARTMENT_LIST',
@@ -171,7 +171,7 @@ export const workShifts = operations('workShifts', {
     errors: ['ATT_WORKSHIFT_NOT_FOUND'],
   },
   create: {
-    summary: 'Add a work shift to a department; the days it concerns are computed anew',
+    summary: 'Add a work shift to a department. Affected days are recalculated',
     method: 'POST',
     path: '/workshifts',
     permission: 'UPDATE_COMPANY',
@@ -181,7 +181,7 @@ export const workShifts = operations('workShifts', {
     errors: writeErrors,
   },
   update: {
-    summary: 'Change a work shift; the days it concerned and concerns are computed anew',
+    summary: 'Update a work shift. Affected days are recalculated',
     method: 'PUT',
     path: '/workshifts/{id}',
     permission: 'UPDATE_COMPANY',
@@ -194,7 +194,7 @@ export const workShifts = operations('workShifts', {
     errors: ['ATT_WORKSHIFT_NOT_FOUND', ...writeErrors, 'API_ROW_CHANGED'],
   },
   remove: {
-    summary: 'Delete a work shift; the days it concerned are computed anew',
+    summary: 'Delete a work shift. Affected days are recalculated',
     method: 'DELETE',
     path: '/workshifts/{id}',
     permission: 'UPDATE_COMPANY',

@@ -53,7 +53,7 @@ const shared = {
  */
 export const accounts = operations('accounts', {
   list: {
-    summary: 'Accounts of employees with what has happened to them so far, of all companies the viewer sees',
+    summary: 'List employee accounts with their activation status, in all companies you can see',
     method: 'GET',
     path: '/employees/account-status',
     permission: 'ACCOUNT_DASHBOARD',
@@ -68,19 +68,19 @@ export const accounts = operations('accounts', {
   },
   resendInvite: {
     ...shared,
-    summary: 'Send a new invitation, good for seven days, to somebody who has never chosen a password',
+    summary: 'Send a new invitation, valid for 7 days, to someone who has never chosen a password',
     path: '/accounts/{id}/invitation',
     permission: 'ACCOUNT_DASHBOARD',
   },
   activate: {
     ...shared,
-    summary: 'Activate an account that is new or locked; its password is still the person’s to choose',
+    summary: 'Activate a new or locked account. The person still has to choose a password',
     path: '/accounts/{id}/activation',
     permission: 'ACCOUNT_DASHBOARD',
   },
   resetPassword: {
     ...shared,
-    summary: 'Send a single-use code with which the person of an active account chooses a new password',
+    summary: 'Send a one-time code to reset the password of an active account',
     path: '/accounts/{id}/password-reset',
     permission: 'STAFF_RESETPASS',
   },

@@ -28,7 +28,7 @@ const others = { permission: 'STAFF_RESETPASS', scope: 'company' } as const;
 /** Links between accounts and what identity providers call their people (issuer and subject). */
 export const identities = operations('identities', {
   list: {
-    summary: 'With which identity providers I can sign in, and which I could link',
+    summary: 'List the identity providers linked to your account, and those you can link',
     method: 'GET',
     path: '/auth/identities',
     permission: 'SIGNED_IN',
@@ -38,7 +38,7 @@ export const identities = operations('identities', {
   },
   start: {
     summary:
-      'Begin to link my account with an identity provider; wants the password and, where there is one, the second step',
+      'Start linking your account to an identity provider. Requires your password and, if set up, two-step verification',
     method: 'POST',
     path: '/auth/identities/start',
     permission: 'SIGNED_IN',
@@ -55,7 +55,7 @@ export const identities = operations('identities', {
     ],
   },
   create: {
-    summary: 'Link my account with who the identity provider says I am; other sessions end',
+    summary: 'Link your account to the identity returned by the provider. Ends your other sessions',
     method: 'POST',
     path: '/auth/identities',
     permission: 'SIGNED_IN',
@@ -66,7 +66,7 @@ export const identities = operations('identities', {
   },
   remove: {
     summary:
-      'Sign in with an identity provider no longer; wants password and second step, other sessions end',
+      'Unlink an identity provider. Requires your password and two-step verification, and ends your other sessions',
     method: 'POST',
     path: '/auth/identities/{id}/removal',
     permission: 'SIGNED_IN',
@@ -77,7 +77,7 @@ export const identities = operations('identities', {
   },
   ofEmployee: {
     ...others,
-    summary: 'With which identity providers an employee signs in',
+    summary: 'List the identity providers linked to an employee',
     method: 'GET',
     path: '/employees/{id}/identities',
     result: z.object({ identities: z.array(identity) }),
@@ -85,7 +85,8 @@ export const identities = operations('identities', {
   },
   unlink: {
     ...others,
-    summary: 'Take a link from somebody; the sessions that came by it end, and they can be linked again',
+    summary:
+      'Unlink an identity provider from an employee. Ends the sessions started with it; the account can be linked again',
     method: 'DELETE',
     path: '/auth/identities/{id}',
     result: empty,

@@ -47,7 +47,7 @@ const back = { page: z.string().nullable() };
 /** Signing in with the organisation's identity provider (OpenID Connect). Who may be asked is set by whoever runs the portal. */
 export const identityProviders = operations('identityProviders', {
   list: {
-    summary: 'The identity providers people may sign in with',
+    summary: 'List the identity providers people can sign in with',
     method: 'GET',
     path: '/auth/login/providers',
     permission: 'PUBLIC',
@@ -56,7 +56,8 @@ export const identityProviders = operations('identityProviders', {
     errors: [],
   },
   start: {
-    summary: 'Begin to sign in with an identity provider: where the browser goes; good once, for ten minutes',
+    summary:
+      'Start signing in with an identity provider and get the redirect URL (single use, valid for 10 minutes)',
     method: 'POST',
     path: '/auth/login/provider/start',
     permission: 'PUBLIC',
@@ -71,7 +72,7 @@ export const identityProviders = operations('identityProviders', {
     errors: ['AUTH_PROVIDER_NOT_FOUND', 'AUTH_PROVIDER_UNREACHABLE'],
   },
   signIn: {
-    summary: 'Sign in with what an identity provider answered, in the browser that was sent there',
+    summary: 'Finish signing in with an identity provider, in the browser that started it',
     method: 'POST',
     path: '/auth/login/provider',
     permission: 'PUBLIC',

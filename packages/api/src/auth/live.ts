@@ -3,7 +3,7 @@ import { operations } from '../platform/operation.ts';
 
 export const live = operations('live', {
   stream: {
-    summary: 'Server-sent events: what changed among the rows the viewer may see; ids, never contents',
+    summary: 'Stream changes to rows you can see, as server-sent events. Contains IDs, never contents',
     method: 'GET',
     path: '/events',
     permission: 'SIGNED_IN',

@@ -33,7 +33,7 @@ export type Passkey = z.output<typeof passkey>;
 /** Keys that never leave a phone, a computer or a security key, as second step: beside the app, or in its place. */
 export const passkeys = operations('passkeys', {
   list: {
-    summary: 'My passkeys, and whether the portal offers any at the address it has',
+    summary: 'List your passkeys, and whether passkeys are available at this portal address',
     method: 'GET',
     path: '/auth/passkeys',
     permission: 'SIGNED_IN',
@@ -47,7 +47,7 @@ export const passkeys = operations('passkeys', {
     errors: [],
   },
   ask: {
-    summary: 'What one of my passkeys is to sign, to prove that it is me who changes how I sign in',
+    summary: 'Get the challenge for confirming your identity with a passkey',
     method: 'POST',
     path: '/auth/passkeys/proof',
     permission: 'SIGNED_IN',
@@ -58,7 +58,7 @@ export const passkeys = operations('passkeys', {
   },
   start: {
     summary:
-      'What a new passkey is to be made for; wants the password and, where there is one, the second step',
+      'Get the options for creating a passkey. Requires your password and, if set up, two-step verification',
     method: 'POST',
     path: '/auth/passkeys/start',
     permission: 'SIGNED_IN',
@@ -74,8 +74,7 @@ export const passkeys = operations('passkeys', {
     ],
   },
   create: {
-    summary:
-      'Keep a new passkey; other sessions end. Answers recovery codes, once, where it is the first thing of a second step',
+    summary: 'Add a passkey. Ends your other sessions; returns recovery codes once if it’s your first method',
     method: 'POST',
     path: '/auth/passkeys',
     permission: 'SIGNED_IN',
@@ -86,7 +85,7 @@ export const passkeys = operations('passkeys', {
     errors: ['AUTH_PASSKEY_REFUSED', 'AUTH_PASSKEY_UNAVAILABLE', 'AUTH_PASSKEY_LIMIT'],
   },
   rename: {
-    summary: 'Give one of my passkeys another name',
+    summary: 'Rename a passkey',
     method: 'PUT',
     path: '/auth/passkeys/{id}',
     permission: 'SIGNED_IN',
@@ -96,7 +95,8 @@ export const passkeys = operations('passkeys', {
     errors: ['AUTH_PASSKEY_NOT_FOUND'],
   },
   remove: {
-    summary: 'Forget one of my passkeys; wants password and second step, other sessions end',
+    summary:
+      'Remove a passkey. Requires your password and two-step verification, and ends your other sessions',
     method: 'POST',
     path: '/auth/passkeys/{id}/removal',
     permission: 'SIGNED_IN',
@@ -106,7 +106,7 @@ export const passkeys = operations('passkeys', {
     errors: ['AUTH_WRONG_PASSWORD', 'AUTH_SECOND_STEP_WRONG', 'AUTH_PASSKEY_NOT_FOUND'],
   },
   askToSignIn: {
-    summary: 'What a passkey is to sign after a right password; each time another',
+    summary: 'Get a new passkey challenge after the password was verified',
     method: 'POST',
     path: '/auth/login/passkey/start',
     permission: 'PUBLIC',
@@ -116,7 +116,7 @@ export const passkeys = operations('passkeys', {
     errors: ['AUTH_SECOND_STEP_EXPIRED', 'AUTH_PASSKEY_NOT_FOUND', 'AUTH_PASSKEY_UNAVAILABLE'],
   },
   signIn: {
-    summary: 'Finish signing in with a passkey, after a right password',
+    summary: 'Finish signing in with a passkey after the password was verified',
     method: 'POST',
     path: '/auth/login/passkey',
     permission: 'PUBLIC',

@@ -30,7 +30,7 @@ const wrongCode = ['AUTH_VERIFY_TOKEN_NOT_FOUND', 'AUTH_VERIFY_TOKEN_EXPIRED'] a
 /** Choosing a new password by proof of one's mailbox (spec §7). Nothing here tells who has an account (security.md T6), but a right code. */
 export const passwords = operations('passwords', {
   forgot: {
-    summary: 'Ask for a one-time code by mail; the answer is the same whether anybody has the address',
+    summary: 'Request a one-time code by email. The response doesn’t reveal whether the address exists',
     method: 'POST',
     path: '/auth/forgot-pwd',
     permission: 'PUBLIC',
@@ -40,7 +40,7 @@ export const passwords = operations('passwords', {
     errors: [],
   },
   verifyOtp: {
-    summary: 'Whether a code is right, and whose it is; five wrong ones and it is worthless',
+    summary: 'Verify a one-time code. After five wrong attempts the code is invalid',
     method: 'POST',
     path: '/auth/verify-otp',
     permission: 'PUBLIC',
@@ -50,7 +50,7 @@ export const passwords = operations('passwords', {
     errors: wrongCode,
   },
   reset: {
-    summary: 'Choose a new password with a code, which is used up; every session of the account ends',
+    summary: 'Choose a new password with a code. Ends all sessions of the account',
     method: 'POST',
     path: '/auth/reset-pwd',
     permission: 'PUBLIC',

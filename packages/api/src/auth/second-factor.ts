@@ -35,7 +35,7 @@ export type OwnProof = z.output<typeof ownProof>;
 
 export const secondFactors = operations('secondFactors', {
   get: {
-    summary: 'What is asked for beside my password when I sign in, and how many recovery codes are left',
+    summary: 'Get your two-step verification settings and the number of recovery codes left',
     method: 'GET',
     path: '/auth/second-factor',
     permission: 'SIGNED_IN',
@@ -45,7 +45,7 @@ export const secondFactors = operations('secondFactors', {
   },
   start: {
     summary:
-      'A new secret for an app that shows codes (RFC 6238); nothing is asked for until a code has confirmed it',
+      'Create a secret for an authenticator app (RFC 6238). It takes effect once confirmed with a code',
     method: 'POST',
     path: '/auth/second-factor/start',
     permission: 'SIGNED_IN',
@@ -63,8 +63,7 @@ export const secondFactors = operations('secondFactors', {
     errors: ['AUTH_WRONG_PASSWORD', 'AUTH_SECOND_STEP_WRONG'],
   },
   confirm: {
-    summary:
-      'The app works: from now on a code is asked for. Answers the recovery codes, once; other sessions end',
+    summary: 'Confirm the authenticator app. Returns recovery codes once and ends your other sessions',
     method: 'POST',
     path: '/auth/second-factor/confirm',
     permission: 'SIGNED_IN',
@@ -75,7 +74,7 @@ export const secondFactors = operations('secondFactors', {
     errors: ['AUTH_SECOND_STEP_WRONG'],
   },
   renewRecoveryCodes: {
-    summary: 'New recovery codes, answered once; the old ones no longer work',
+    summary: 'Generate new recovery codes, returned once. The old ones stop working',
     method: 'POST',
     path: '/auth/second-factor/recovery-codes',
     permission: 'SIGNED_IN',
@@ -86,7 +85,8 @@ export const secondFactors = operations('secondFactors', {
     errors: ['AUTH_WRONG_PASSWORD', 'AUTH_SECOND_STEP_WRONG'],
   },
   turnOff: {
-    summary: 'The app is forgotten, with the recovery codes where there is no passkey; other sessions end',
+    summary:
+      'Remove the authenticator app (and the recovery codes if there is no passkey). Ends your other sessions',
     method: 'POST',
     path: '/auth/second-factor/turn-off',
     permission: 'SIGNED_IN',

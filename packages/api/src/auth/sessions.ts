@@ -87,7 +87,7 @@ export type LoginSession = z.output<typeof loginSession>;
 
 export const sessions = operations('sessions', {
   loginByEmail: {
-    summary: 'Sign in with e-mail and password',
+    summary: 'Sign in with email and password',
     method: 'POST',
     path: '/auth/login/email',
     permission: 'PUBLIC',
@@ -107,7 +107,7 @@ export const sessions = operations('sessions', {
     errors: ['AUTH_BAD_CREDENTIAL', 'AUTH_PROVIDER_REQUIRED'],
   },
   secondStep: {
-    summary: 'Finish signing in: the code of the app, or a recovery code, after a right password',
+    summary: 'Finish signing in with a verification code or recovery code',
     method: 'POST',
     path: '/auth/login/second-step',
     permission: 'PUBLIC',
@@ -120,7 +120,7 @@ export const sessions = operations('sessions', {
     errors: ['AUTH_SECOND_STEP_WRONG', 'AUTH_SECOND_STEP_EXPIRED'],
   },
   check: {
-    summary: 'Whether a session is alive, for whoever asks',
+    summary: 'Check whether a session is valid',
     method: 'GET',
     path: '/auth/check',
     permission: 'PUBLIC',
@@ -129,7 +129,7 @@ export const sessions = operations('sessions', {
     errors: [],
   },
   refresh: {
-    summary: 'Exchange a refresh token for a new pair; reuse of an old one ends the family',
+    summary: 'Exchange a refresh token for a new token pair. Reusing an old one ends the session',
     method: 'POST',
     path: '/auth/refresh-token',
     permission: 'PUBLIC',
@@ -154,7 +154,7 @@ export const sessions = operations('sessions', {
     errors: [],
   },
   me: {
-    summary: 'Who am I, with roles and permissions',
+    summary: 'Get your account with roles and permissions',
     method: 'GET',
     path: '/auth/me',
     permission: 'SIGNED_IN',
@@ -163,7 +163,7 @@ export const sessions = operations('sessions', {
     errors: [],
   },
   changePassword: {
-    summary: "Change the session's own password; other sessions end",
+    summary: 'Change your password. Ends your other sessions',
     method: 'POST',
     path: '/auth/change-pwd',
     permission: 'SIGNED_IN',
@@ -178,7 +178,7 @@ export const sessions = operations('sessions', {
     errors: ['AUTH_WRONG_PASSWORD', 'AUTH_PASSWORD_TOO_WEAK', 'AUTH_USER_NOT_FOUND'],
   },
   list: {
-    summary: 'My login sessions, newest first',
+    summary: 'List your sessions, newest first',
     method: 'GET',
     path: '/auth/sessions',
     permission: 'SIGNED_IN',
@@ -190,7 +190,7 @@ export const sessions = operations('sessions', {
     errors: [],
   },
   remove: {
-    summary: 'End one of my sessions',
+    summary: 'End one of your sessions',
     method: 'DELETE',
     path: '/auth/sessions/{id}',
     permission: 'SIGNED_IN',

@@ -16,7 +16,7 @@ const permission = 'CREATE_COMPANY';
 
 export const signInPolicies = operations('signInPolicies', {
   get: {
-    summary: 'What is demanded of everybody who signs in',
+    summary: 'Get the sign-in policy',
     method: 'GET',
     path: '/settings/sign-in-policy',
     permission,
@@ -26,7 +26,7 @@ export const signInPolicies = operations('signInPolicies', {
   },
   update: {
     summary:
-      'Demand a second step of administrators, or no longer; acts at once, on who is signed in as well',
+      'Require two-step verification for administrators, or stop requiring it. Applies immediately, including to people already signed in',
     method: 'PUT',
     path: '/settings/sign-in-policy',
     permission,

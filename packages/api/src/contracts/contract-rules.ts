@@ -25,7 +25,7 @@ export const contractRuleInput = z.strictObject({
 
 export const contractRules = operations('contractRules', {
   list: {
-    summary: 'Rules by which people are told that contracts end',
+    summary: 'List contract reminder rules',
     method: 'GET',
     path: '/contract-rules',
     permission: 'CONTRACT_NOTIFICATION_SETTING',
@@ -35,7 +35,7 @@ export const contractRules = operations('contractRules', {
     errors: [],
   },
   get: {
-    summary: 'One rule',
+    summary: 'Get a reminder rule',
     method: 'GET',
     path: '/contract-rules/{id}',
     permission: 'CONTRACT_NOTIFICATION_SETTING',
@@ -44,7 +44,7 @@ export const contractRules = operations('contractRules', {
     errors: ['CON_RULE_NOT_FOUND'],
   },
   create: {
-    summary: 'Add a rule; of contracts whose day has come already it tells at once',
+    summary: 'Add a reminder rule. Contracts already within its period trigger a reminder immediately',
     method: 'POST',
     path: '/contract-rules',
     permission: 'CONTRACT_NOTIFICATION_SETTING',
@@ -54,7 +54,7 @@ export const contractRules = operations('contractRules', {
     errors: ['CON_RULE_EXISTED'],
   },
   update: {
-    summary: 'Change a rule; what it has told is not told again',
+    summary: 'Update a reminder rule. Reminders already sent aren’t repeated',
     method: 'PUT',
     path: '/contract-rules/{id}',
     permission: 'CONTRACT_NOTIFICATION_SETTING',
@@ -64,7 +64,7 @@ export const contractRules = operations('contractRules', {
     errors: ['CON_RULE_NOT_FOUND', 'CON_RULE_EXISTED', 'API_ROW_CHANGED'],
   },
   enable: {
-    summary: 'Switch a rule on or off',
+    summary: 'Turn a reminder rule on or off',
     method: 'PUT',
     path: '/contract-rules/{id}/enable',
     permission: 'CONTRACT_NOTIFICATION_SETTING',
@@ -74,7 +74,7 @@ export const contractRules = operations('contractRules', {
     errors: ['CON_RULE_NOT_FOUND'],
   },
   remove: {
-    summary: 'Delete a rule; what it has told stays with whoever was told',
+    summary: 'Delete a reminder rule. Reminders already sent are kept',
     method: 'DELETE',
     path: '/contract-rules/{id}',
     permission: 'CONTRACT_NOTIFICATION_SETTING',

@@ -19,7 +19,7 @@ export const contractTypeInput = z.strictObject({ name: requiredText(contractTyp
 
 export const contractTypes = operations('contractTypes', {
   list: {
-    summary: 'Types of contracts, by name',
+    summary: 'List contract types by name',
     method: 'GET',
     path: '/contract-types',
     permission: 'CONTRACT_VIEW',
@@ -29,7 +29,7 @@ export const contractTypes = operations('contractTypes', {
     errors: [],
   },
   create: {
-    summary: 'Add a type of contracts',
+    summary: 'Add a contract type',
     method: 'POST',
     path: '/contract-types',
     permission: 'ACTION_CONTRACT_MANAGEMENT',
@@ -39,7 +39,7 @@ export const contractTypes = operations('contractTypes', {
     errors: ['CON_TYPE_EXISTED'],
   },
   update: {
-    summary: 'Rename a type of contracts',
+    summary: 'Rename a contract type',
     method: 'PUT',
     path: '/contract-types/{id}',
     permission: 'ACTION_CONTRACT_MANAGEMENT',
@@ -49,7 +49,7 @@ export const contractTypes = operations('contractTypes', {
     errors: ['CON_TYPE_NOT_FOUND', 'CON_TYPE_EXISTED', 'API_ROW_CHANGED'],
   },
   remove: {
-    summary: 'Delete a type that no contract is of',
+    summary: 'Delete an unused contract type',
     method: 'DELETE',
     path: '/contract-types/{id}',
     permission: 'ACTION_CONTRACT_MANAGEMENT',

@@ -45,7 +45,7 @@ const writeErrors = ['CON_CODE_EXISTED', 'CON_TYPE_NOT_FOUND', 'CON_DATES'] as c
 /** Sizes and wire of spec §7: one contract is answered as `result.content`. */
 export const contracts = operations('contracts', {
   list: {
-    summary: 'Contracts of the viewer’s companies',
+    summary: 'List contracts of your companies',
     method: 'GET',
     path: '/contracts',
     permission: 'CONTRACT_VIEW',
@@ -57,7 +57,7 @@ export const contracts = operations('contracts', {
     errors: [],
   },
   get: {
-    summary: 'One contract',
+    summary: 'Get a contract',
     method: 'GET',
     path: '/contracts/{id}',
     permission: 'CONTRACT_VIEW',
@@ -76,7 +76,7 @@ export const contracts = operations('contracts', {
     errors: ['HR_COMPANY_NOT_FOUND', ...writeErrors],
   },
   update: {
-    summary: 'Change a contract; its company stays',
+    summary: 'Update a contract. Its company can’t be changed',
     method: 'PUT',
     path: '/contracts/{id}',
     permission: 'ACTION_CONTRACT_MANAGEMENT',

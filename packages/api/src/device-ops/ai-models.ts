@@ -29,7 +29,7 @@ export const aiModelForm = z.strictObject({
 
 export const aiModels = operations('aiModels', {
   list: {
-    summary: 'Models of AI devices, the newest release first',
+    summary: 'List AI models, newest release first',
     method: 'GET',
     path: '/ai-models',
     permission: 'AI_MODEL',
@@ -39,7 +39,7 @@ export const aiModels = operations('aiModels', {
     errors: [],
   },
   devices: {
-    summary: 'The AI devices that run a model or are to install it; or all of them',
+    summary: 'List AI devices that run a model or are waiting to install it, or all AI devices',
     method: 'GET',
     path: '/ai-models/{id}/devices',
     permission: 'AI_MODEL',
@@ -49,7 +49,7 @@ export const aiModels = operations('aiModels', {
     errors: ['DEV_MODEL_NOT_FOUND'],
   },
   file: {
-    summary: 'The model itself, or a range of it',
+    summary: 'Download a model, or a range of it',
     method: 'GET',
     path: '/ai-models/{id}/file',
     permission: 'AI_MODEL',
@@ -59,7 +59,7 @@ export const aiModels = operations('aiModels', {
     answers: 'file',
   },
   create: {
-    summary: 'Bring a model of 1 MB to 500 MB: ONNX, TensorFlow Lite, or a zip archive of them',
+    summary: 'Upload a model of 1 MB to 500 MB: ONNX, TensorFlow Lite or a ZIP archive of them',
     method: 'POST',
     path: '/ai-models',
     permission: 'AI_MODEL',
@@ -75,7 +75,7 @@ export const aiModels = operations('aiModels', {
     errors: ['FILE_TYPE_NOT_ALLOWED', 'FILE_SIZE_TOO_SMALL', 'FILE_QUOTA_EXCEEDED', ...packageErrors.create],
   },
   install: {
-    summary: 'Say which AI devices are to install a model; each is told when it next reports',
+    summary: 'Choose the AI devices that install a model the next time they connect',
     method: 'PUT',
     path: '/ai-models/{id}/devices',
     permission: 'AI_MODEL',
@@ -85,7 +85,7 @@ export const aiModels = operations('aiModels', {
     errors: ['DEV_MODEL_NOT_FOUND', ...packageErrors.install],
   },
   remove: {
-    summary: 'Delete a model; devices that run it go on running it',
+    summary: 'Delete a model. Devices that already run it keep it',
     method: 'DELETE',
     path: '/ai-models/{id}',
     permission: 'AI_MODEL',

@@ -69,7 +69,7 @@ export type DeviceCommand = z.output<typeof deviceCommand>;
 
 export const deviceCommands = operations('deviceCommands', {
   list: {
-    summary: 'Commands of a device, the newest first',
+    summary: 'List a device’s commands, newest first',
     method: 'GET',
     path: '/devices/{id}/commands',
     permission: 'DEVICE_DETAIL',
@@ -84,7 +84,7 @@ export const deviceCommands = operations('deviceCommands', {
   },
   send: {
     summary:
-      'Ask a terminal for its settings, to check its data, to restart, to open its door, to end an alarm, or send it its people again',
+      'Send a command to a terminal: read settings, check data, restart, open door, end alarm or resend people',
     method: 'POST',
     path: '/devices/{id}/commands',
     permission: 'DEVICE_UPDATE',

@@ -60,7 +60,7 @@ const path = '/devices/{id}/line';
 
 export const deviceLines = operations('deviceLines', {
   get: {
-    summary: 'Where the portal calls a Hikvision terminal, as whom, and how that went',
+    summary: 'Get the connection settings and status of a Hikvision terminal',
     method: 'GET',
     path,
     permission: 'DEVICE_DETAIL',
@@ -69,7 +69,7 @@ export const deviceLines = operations('deviceLines', {
     errors: ['AREA_DEVICE_ID_NOT_FOUND'],
   },
   create: {
-    summary: 'Have a Hikvision terminal called at an address',
+    summary: 'Create the connection to a Hikvision terminal',
     method: 'POST',
     path,
     permission: 'DEVICE_UPDATE',
@@ -85,7 +85,7 @@ export const deviceLines = operations('deviceLines', {
     ],
   },
   update: {
-    summary: 'Change where or as whom a terminal is called',
+    summary: 'Update the connection to a terminal',
     method: 'PUT',
     path,
     permission: 'DEVICE_UPDATE',
@@ -101,7 +101,7 @@ export const deviceLines = operations('deviceLines', {
     ],
   },
   test: {
-    summary: 'Call a terminal now: who answers stands in its state once it has',
+    summary: 'Test the connection to a terminal. The result appears in its status',
     method: 'POST',
     path: `${path}/test`,
     permission: 'DEVICE_UPDATE',
@@ -110,7 +110,7 @@ export const deviceLines = operations('deviceLines', {
     errors: ['AREA_DEVICE_ID_NOT_FOUND', 'ATT_DEVICE_LINE_NOT_FOUND', 'ATT_DEVICE_CALLS_OFF'],
   },
   remove: {
-    summary: 'Call a terminal no longer, and forget its password',
+    summary: 'Remove the connection to a terminal and delete its password',
     method: 'DELETE',
     path,
     permission: 'DEVICE_UPDATE',

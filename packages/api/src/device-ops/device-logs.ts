@@ -83,7 +83,7 @@ function isCursor(text: string): boolean {
 
 export const deviceLogs = operations('deviceLogs', {
   list: {
-    summary: 'Events of devices between two dates, the newest first',
+    summary: 'List device events between two dates, newest first',
     method: 'GET',
     path: '/device-logs',
     permission: 'DEVICE_LIST',
@@ -107,7 +107,7 @@ export const deviceLogs = operations('deviceLogs', {
     errors: [],
   },
   export: {
-    summary: 'The filtered events of devices as a sheet (.xlsx; beyond 50,000 of them .csv)',
+    summary: 'Export filtered device events as a spreadsheet (.xlsx, or .csv above 50,000 rows)',
     method: 'GET',
     path: '/device-logs/export',
     permission: 'DEVICE_LIST',

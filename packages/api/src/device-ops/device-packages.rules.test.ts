@@ -18,9 +18,9 @@ describe('what keeps a device from fetching', () => {
 
 describe('where a device stands with version 7', () => {
   it.each([
-    ['it runs it', { versionCode: 7, wantedId: null, hasFetched: false }, 'RUNNING'],
+    ['it running it', { versionCode: 7, wantedId: null, hasFetched: false }, 'RUNNING'],
     ['it runs it, and is to install another', { versionCode: 7, wantedId: 2, hasFetched: true }, 'RUNNING'],
-    ['it is to install it', { versionCode: 6, wantedId: 1, hasFetched: false }, 'WAITING'],
+    ['it is pending install', { versionCode: 6, wantedId: 1, hasFetched: false }, 'WAITING'],
     ['it fetched it', { versionCode: 6, wantedId: 1, hasFetched: true }, 'FETCHED'],
     ['it never said what it runs', { versionCode: null, wantedId: 1, hasFetched: false }, 'WAITING'],
     ['it is to install another', { versionCode: 6, wantedId: 2, hasFetched: true }, 'OTHER'],

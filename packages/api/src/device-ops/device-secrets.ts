@@ -4,7 +4,7 @@ import { operations } from '../platform/operation.ts';
 export const deviceSecrets = operations('deviceSecrets', {
   rotate: {
     summary:
-      'Give a device of the JSON interface a new signing secret, or a Hikvision terminal a new path to report to; the old one ends at once',
+      'Generate a new signing secret for a JSON device or a new path for a Hikvision terminal. The old one stops working immediately',
     method: 'POST',
     path: '/devices/{id}/secret',
     permission: 'DEVICE_UPDATE',

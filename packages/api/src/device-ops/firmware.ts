@@ -41,7 +41,7 @@ export const firmwareForm = z.strictObject({
 
 export const firmware = operations('firmware', {
   list: {
-    summary: 'Firmware of devices, the newest release first',
+    summary: 'List firmware, newest release first',
     method: 'GET',
     path: '/firmware',
     permission: 'FIRMWARE',
@@ -51,7 +51,7 @@ export const firmware = operations('firmware', {
     errors: [],
   },
   devices: {
-    summary: 'The devices that run a version or are to install it; or all of its type',
+    summary: 'List devices that run a version or are waiting to install it, or all devices of its type',
     method: 'GET',
     path: '/firmware/{id}/devices',
     permission: 'FIRMWARE',
@@ -61,7 +61,7 @@ export const firmware = operations('firmware', {
     errors: ['DEV_FIRMWARE_NOT_FOUND'],
   },
   file: {
-    summary: 'The package itself, or a range of it',
+    summary: 'Download a package, or a range of it',
     method: 'GET',
     path: '/firmware/{id}/file',
     permission: 'FIRMWARE',
@@ -71,7 +71,7 @@ export const firmware = operations('firmware', {
     answers: 'file',
   },
   create: {
-    summary: 'Bring a version: an Android package of 1 MB to 500 MB',
+    summary: 'Upload a firmware version: an Android package of 1 MB to 500 MB',
     method: 'POST',
     path: '/firmware',
     permission: 'VERSION_SETTING',
@@ -87,7 +87,7 @@ export const firmware = operations('firmware', {
     errors: ['FILE_TYPE_NOT_ALLOWED', 'FILE_SIZE_TOO_SMALL', 'FILE_QUOTA_EXCEEDED', ...packageErrors.create],
   },
   install: {
-    summary: 'Say which devices are to install a version; each is told when it next reports',
+    summary: 'Choose the devices that install a version the next time they connect',
     method: 'PUT',
     path: '/firmware/{id}/devices',
     permission: 'DEVICE_FIRMWARE_UPDATE',
@@ -97,7 +97,7 @@ export const firmware = operations('firmware', {
     errors: ['DEV_FIRMWARE_NOT_FOUND', ...packageErrors.install],
   },
   remove: {
-    summary: 'Delete a version; devices that run it go on running it',
+    summary: 'Delete a version. Devices that already run it keep it',
     method: 'DELETE',
     path: '/firmware/{id}',
     permission: 'VERSION_SETTING',

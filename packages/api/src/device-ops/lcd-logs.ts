@@ -33,7 +33,7 @@ export type LcdLog = z.output<typeof lcdLog>;
 // spec §2 names no permission of this screen; it is for ADMIN and SYSADMIN (rules.md §6a), who keep devices
 export const lcdLogs = operations('lcdLogs', {
   list: {
-    summary: 'Log files of tablets and LCD screens, the newest first',
+    summary: 'List log files of tablets and LCD screens, newest first',
     method: 'GET',
     path: '/lcd-logs',
     permission: 'DEVICE_LIST',
@@ -48,7 +48,7 @@ export const lcdLogs = operations('lcdLogs', {
     errors: [],
   },
   file: {
-    summary: 'One log file',
+    summary: 'Download a log file',
     method: 'GET',
     path: '/lcd-logs/{id}/file',
     permission: 'DEVICE_LIST',

@@ -32,7 +32,7 @@ const params = z.strictObject({ serialNumber });
 
 export const pendingDevices = operations('pendingDevices', {
   list: {
-    summary: 'Devices that asked to be let in and that nobody approved yet',
+    summary: 'List devices that tried to connect and aren’t approved yet',
     method: 'GET',
     path: '/pending-devices',
     permission: 'DEVICE_LIST',
@@ -42,7 +42,7 @@ export const pendingDevices = operations('pendingDevices', {
     errors: [],
   },
   approve: {
-    summary: 'Let a pending device in: it becomes a device of the door it hangs at',
+    summary: 'Approve a pending device and add it to a door',
     method: 'POST',
     path: '/pending-devices/{serialNumber}/approve',
     permission: 'DEVICE_CREATE',
@@ -67,7 +67,7 @@ export const pendingDevices = operations('pendingDevices', {
     ],
   },
   dismiss: {
-    summary: 'Take a pending device off the list; it comes back when it asks again',
+    summary: 'Dismiss a pending device. It reappears if it tries to connect again',
     method: 'DELETE',
     path: '/pending-devices/{serialNumber}',
     permission: 'DEVICE_CREATE',

@@ -123,7 +123,7 @@ export type Quarantined = z.output<typeof quarantined>;
 
 export const quarantine = operations('quarantine', {
   list: {
-    summary: 'Records of devices that need a decision; unknown people grouped by their code',
+    summary: 'List device records that need a decision. Unknown people are grouped by code',
     method: 'GET',
     path: '/quarantine',
     permission: 'DEVICE_LIST',
@@ -142,7 +142,7 @@ export const quarantine = operations('quarantine', {
     errors: [],
   },
   preview: {
-    summary: 'What mapping a code to somebody would come to: how many punches, which days',
+    summary: 'Preview assigning a code to a person: number of punches and affected days',
     method: 'GET',
     path: '/quarantine/preview',
     permission: 'DEVICE_UPDATE',
@@ -157,7 +157,7 @@ export const quarantine = operations('quarantine', {
     errors: ['HR_EMPLOYEE_NOT_FOUND', 'ATT_PERSON_CODE_TAKEN'],
   },
   map: {
-    summary: 'Say whose code it is; all records of the code become punches',
+    summary: 'Assign a code to a person. All its records become punches',
     method: 'POST',
     path: '/quarantine/map',
     permission: 'DEVICE_UPDATE',
@@ -181,7 +181,7 @@ export const quarantine = operations('quarantine', {
     errors: ['HR_EMPLOYEE_NOT_FOUND', 'ATT_PERSON_CODE_TAKEN'],
   },
   mappings: {
-    summary: 'Who said whose a code is, and who took it back; the newest first',
+    summary: 'List who assigned a code and who undid it, newest first',
     method: 'GET',
     path: '/quarantine/mappings',
     permission: 'DEVICE_LIST',
@@ -197,7 +197,7 @@ export const quarantine = operations('quarantine', {
     errors: [],
   },
   previewUndo: {
-    summary: 'What taking a mapping back would come to',
+    summary: 'Preview undoing an assignment',
     method: 'GET',
     path: '/quarantine/mappings/{id}',
     permission: 'DEVICE_UPDATE',
@@ -211,7 +211,7 @@ export const quarantine = operations('quarantine', {
     errors: ['ATT_MAPPING_NOT_FOUND', 'ATT_MAPPING_UNDONE', 'HR_EMPLOYEE_NOT_FOUND'],
   },
   undo: {
-    summary: 'Take a mapping back: its punches are unknown again, and the days are computed anew',
+    summary: 'Undo an assignment. Its punches go back to quarantine and the days are recalculated',
     method: 'POST',
     path: '/quarantine/mappings/{id}/undo',
     permission: 'DEVICE_UPDATE',
@@ -240,7 +240,7 @@ export const quarantine = operations('quarantine', {
     errors: ['ATT_QUARANTINE_NOT_FOUND', 'ATT_QUARANTINE_RESOLVED'],
   },
   dismiss: {
-    summary: 'Take a record off the list, or all records of its unknown code; nothing is deleted',
+    summary: 'Dismiss a record, or all records of an unknown code. Nothing is deleted',
     method: 'POST',
     path: '/quarantine/{id}/dismiss',
     permission: 'DEVICE_UPDATE',

@@ -79,7 +79,7 @@ const path = '/companies/{companyId}/virtual-reception' as const;
 
 export const welcomeSettings = operations('welcomeSettings', {
   get: {
-    summary: 'What tablets and LCD screens of a company show, and how it is laid out',
+    summary: 'Get the welcome screen settings and layout of a company',
     method: 'GET',
     path: `${path}/welcome`,
     permission: 'WELCOME_SETTING',
@@ -89,7 +89,7 @@ export const welcomeSettings = operations('welcomeSettings', {
     errors: ['HR_COMPANY_NOT_FOUND'],
   },
   update: {
-    summary: 'Change language, contact and intro; files must have been brought before',
+    summary: 'Update language, contact and intro. Upload the files first',
     method: 'POST',
     path: `${path}/welcome`,
     permission: 'WELCOME_SETTING',
@@ -100,7 +100,7 @@ export const welcomeSettings = operations('welcomeSettings', {
     errors: ['HR_COMPANY_NOT_FOUND', 'API_REFERENCE_NOT_FOUND', 'API_ROW_CHANGED'],
   },
   updateLayout: {
-    summary: 'Change how the screens are laid out',
+    summary: 'Update the screen layout',
     method: 'POST',
     path: `${path}/layout`,
     permission: 'WELCOME_SETTING',
@@ -111,7 +111,7 @@ export const welcomeSettings = operations('welcomeSettings', {
     errors: ['HR_COMPANY_NOT_FOUND', 'API_ROW_CHANGED'],
   },
   upload: {
-    summary: 'Bring a picture (gif, jpeg, png) or a video (mp4) of 16:9, of 1 MB to 500 MB',
+    summary: 'Upload a picture (GIF, JPEG, PNG) or video (MP4), 16:9, 1 MB to 500 MB',
     method: 'POST',
     path: `${path}/files`,
     permission: 'WELCOME_SETTING',
@@ -133,7 +133,7 @@ export const welcomeSettings = operations('welcomeSettings', {
     ],
   },
   uploadSubtitles: {
-    summary: 'Bring subtitles of a video, as plain text of at most 1 MB',
+    summary: 'Upload video subtitles as plain text, up to 1 MB',
     method: 'POST',
     path: `${path}/subtitles`,
     permission: 'WELCOME_SETTING',
@@ -149,7 +149,7 @@ export const welcomeSettings = operations('welcomeSettings', {
     errors: ['HR_COMPANY_NOT_FOUND', 'FILE_TYPE_NOT_ALLOWED', 'FILE_SIZE_TOO_SMALL', 'FILE_QUOTA_EXCEEDED'],
   },
   file: {
-    summary: 'A file of the welcome screen, or a range of it',
+    summary: 'Download a welcome screen file, or a range of it',
     method: 'GET',
     path: '/virtual-reception/files/{id}',
     permission: 'WELCOME_SETTING',

@@ -25,7 +25,7 @@ const missing = ['SCHE_FEED_NOT_FOUND'] as const;
 
 export const calendarFeeds = operations('calendarFeeds', {
   mine: {
-    summary: 'Whether the signed-in person has an address by which calendar programs read their schedule',
+    summary: 'Get whether you have a calendar link for your schedule',
     method: 'GET',
     path: '/calendar-feeds/mine',
     permission: 'MY_SCHEDULE_LIST',
@@ -34,7 +34,7 @@ export const calendarFeeds = operations('calendarFeeds', {
     errors: personErrors,
   },
   makeMine: {
-    summary: 'Make such an address of the signed-in person; one there was is good for nothing from now on',
+    summary: 'Create a calendar link for your schedule. Replaces the existing one',
     method: 'POST',
     path: '/calendar-feeds/mine',
     permission: 'MY_SCHEDULE_LIST',
@@ -44,7 +44,7 @@ export const calendarFeeds = operations('calendarFeeds', {
     showsSecret: true,
   },
   removeMine: {
-    summary: "Withdraw the signed-in person's address",
+    summary: 'Revoke your calendar link',
     method: 'DELETE',
     path: '/calendar-feeds/mine',
     permission: 'MY_SCHEDULE_LIST',
@@ -53,7 +53,7 @@ export const calendarFeeds = operations('calendarFeeds', {
     errors: [...personErrors, ...missing],
   },
   ofRoom: {
-    summary: 'Whether a meeting room has an address by which calendar programs read what is booked there',
+    summary: 'Get whether a meeting room has a calendar link',
     method: 'GET',
     path: '/rooms/{id}/calendar-feed',
     permission: 'ROOM_UPDATE',
@@ -62,7 +62,7 @@ export const calendarFeeds = operations('calendarFeeds', {
     errors: roomErrors,
   },
   makeOfRoom: {
-    summary: 'Make such an address of a meeting room; one there was is good for nothing from now on',
+    summary: 'Create a calendar link for a meeting room. Replaces the existing one',
     method: 'POST',
     path: '/rooms/{id}/calendar-feed',
     permission: 'ROOM_UPDATE',
@@ -72,7 +72,7 @@ export const calendarFeeds = operations('calendarFeeds', {
     showsSecret: true,
   },
   removeOfRoom: {
-    summary: 'Withdraw the address of a meeting room',
+    summary: 'Revoke a meeting room’s calendar link',
     method: 'DELETE',
     path: '/rooms/{id}/calendar-feed',
     permission: 'ROOM_UPDATE',

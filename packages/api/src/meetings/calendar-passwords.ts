@@ -19,7 +19,7 @@ export type CalendarPassword = z.output<typeof calendarPassword>;
 
 export const calendarPasswords = operations('calendarPasswords', {
   list: {
-    summary: "The signed-in person's app passwords of calendar programs, in the order they were made",
+    summary: 'List your calendar app passwords, oldest first',
     method: 'GET',
     path: '/calendar-passwords',
     permission: 'MY_SCHEDULE_LIST',
@@ -33,7 +33,7 @@ export const calendarPasswords = operations('calendarPasswords', {
     errors: ['HR_EMPLOYEE_NOT_FOUND'],
   },
   create: {
-    summary: 'Make an app password; it is answered this once and kept as a digest only',
+    summary: 'Create an app password. It’s returned once and stored only as a hash',
     method: 'POST',
     path: '/calendar-passwords',
     permission: 'MY_SCHEDULE_LIST',
@@ -44,7 +44,7 @@ export const calendarPasswords = operations('calendarPasswords', {
     showsSecret: true,
   },
   remove: {
-    summary: 'Withdraw an app password: the program that has it reads nothing from now on',
+    summary: 'Revoke an app password. The app that uses it loses access',
     method: 'DELETE',
     path: '/calendar-passwords/{id}',
     permission: 'MY_SCHEDULE_LIST',

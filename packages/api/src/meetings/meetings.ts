@@ -169,8 +169,7 @@ const reach = z.strictObject({ repeat: z.enum(meetingReaches).default('once') })
 
 export const meetings = operations('meetings', {
   list: {
-    summary:
-      'Meetings that touch these dates of the room, of one room or of all, of everybody or of one owner',
+    summary: 'List meetings in a period, by room or organiser',
     method: 'GET',
     path: '/meetings',
     permission: 'VIEW_MEETING',
@@ -190,7 +189,7 @@ export const meetings = operations('meetings', {
     errors: [],
   },
   rooms: {
-    summary: 'Active meeting rooms, with how each is now',
+    summary: 'List active meeting rooms and their current availability',
     method: 'GET',
     path: '/meetings/rooms',
     permission: 'VIEW_MEETING',
@@ -199,7 +198,7 @@ export const meetings = operations('meetings', {
     errors: [],
   },
   people: {
-    summary: 'Colleagues whom one may invite, by name, account or code',
+    summary: 'Find colleagues to invite, by name, account or code',
     method: 'GET',
     path: '/meetings/people',
     permission: 'VIEW_MEETING',
@@ -209,7 +208,7 @@ export const meetings = operations('meetings', {
     errors: [],
   },
   get: {
-    summary: 'One meeting',
+    summary: 'Get a meeting',
     method: 'GET',
     path: '/meetings/{id}',
     permission: 'VIEW_MEETING',
@@ -220,7 +219,7 @@ export const meetings = operations('meetings', {
     errors: ['SCHE_EVENT_NOT_FOUND'],
   },
   create: {
-    summary: 'Book a room, once or as a series: whole, or refused with the dates on which it is taken',
+    summary: 'Book a room once or as a series. If any date is booked, the call fails and lists those dates',
     method: 'POST',
     path: '/meetings',
     permission: 'VIEW_MEETING',
@@ -230,7 +229,7 @@ export const meetings = operations('meetings', {
     errors: bookingErrors,
   },
   update: {
-    summary: 'Change a meeting, or this and following ones of its series',
+    summary: 'Update a meeting, or this and following ones in its series',
     method: 'PUT',
     path: '/meetings/{id}',
     permission: 'VIEW_MEETING',
@@ -241,7 +240,7 @@ export const meetings = operations('meetings', {
     errors: [...stateErrors, ...bookingErrors, 'API_ROW_CHANGED'],
   },
   remove: {
-    summary: 'Delete a meeting, or this and following ones of its series',
+    summary: 'Delete a meeting, or this and following ones in its series',
     method: 'DELETE',
     path: '/meetings/{id}',
     permission: 'VIEW_MEETING',
@@ -264,7 +263,7 @@ export const meetings = operations('meetings', {
     errors: [...stateErrors, ...bookingErrors],
   },
   checkIn: {
-    summary: 'Say that a meeting takes place',
+    summary: 'Check in to a meeting',
     method: 'POST',
     path: '/meetings/{id}/check-in',
     permission: 'VIEW_MEETING',
@@ -274,7 +273,7 @@ export const meetings = operations('meetings', {
     errors: stateErrors,
   },
   checkOut: {
-    summary: 'Say that a meeting is over',
+    summary: 'Check out of a meeting',
     method: 'POST',
     path: '/meetings/{id}/check-out',
     permission: 'VIEW_MEETING',

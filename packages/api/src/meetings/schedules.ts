@@ -117,7 +117,7 @@ const stateErrors = [...missing, 'SCHE_INVALID_STATUS'] as const;
 export const schedules = operations('schedules', {
   mine: {
     summary:
-      "What the caller has on in these dates: own events, those of one's departments and company, and meetings one holds or attends",
+      'List your schedule in a period: your own events, those of your departments and company, and your meetings',
     method: 'GET',
     path: '/schedules/mine',
     permission: 'MY_SCHEDULE_LIST',
@@ -127,7 +127,7 @@ export const schedules = operations('schedules', {
     errors: [],
   },
   today: {
-    summary: "Today's schedule of the caller, meetings among it",
+    summary: 'Get your schedule for today, including meetings',
     method: 'GET',
     path: '/schedules/today',
     permission: 'MY_SCHEDULE_LIST',
@@ -137,7 +137,7 @@ export const schedules = operations('schedules', {
     errors: [],
   },
   department: {
-    summary: 'Events of one department, or of all the caller is of or manages',
+    summary: 'List events of one department, or of all departments you belong to or manage',
     method: 'GET',
     path: '/schedules/department',
     permission: 'DEPARTMENT_SCHEDULE',
@@ -147,7 +147,7 @@ export const schedules = operations('schedules', {
     errors: [],
   },
   company: {
-    summary: "Events of one company, or of all the caller's",
+    summary: 'List events of one company, or of all your companies',
     method: 'GET',
     path: '/schedules/company',
     permission: 'COMPANY_SCHEDULE',
@@ -157,7 +157,7 @@ export const schedules = operations('schedules', {
     errors: [],
   },
   places: {
-    summary: 'Where the caller may put an event, and whether it is approved at once there',
+    summary: 'List the calendars you can add events to, and whether approval is needed',
     method: 'GET',
     path: '/schedules/places',
     permission: 'MY_SCHEDULE_CREATE',
@@ -166,7 +166,7 @@ export const schedules = operations('schedules', {
     errors: [],
   },
   get: {
-    summary: 'One event',
+    summary: 'Get an event',
     method: 'GET',
     path: '/schedules/{id}',
     permission: 'MY_SCHEDULE_LIST',
@@ -175,7 +175,8 @@ export const schedules = operations('schedules', {
     errors: missing,
   },
   create: {
-    summary: 'Add an event: approved at once where one may write, else to be approved',
+    summary:
+      'Add an event. It’s approved immediately if you manage the calendar; otherwise it needs approval',
     method: 'POST',
     path: '/schedules',
     permission: 'MY_SCHEDULE_CREATE',
@@ -185,7 +186,7 @@ export const schedules = operations('schedules', {
     errors: placeErrors,
   },
   update: {
-    summary: 'Change an event; whose it is stays',
+    summary: 'Update an event. Its calendar can’t be changed',
     method: 'PUT',
     path: '/schedules/{id}',
     permission: 'MY_SCHEDULE_UPDATE',
@@ -204,7 +205,7 @@ export const schedules = operations('schedules', {
     errors: stateErrors,
   },
   approve: {
-    summary: "Approve what somebody proposed for a department's or company's schedule",
+    summary: 'Approve an event proposed for a department or company schedule',
     method: 'POST',
     path: '/schedules/{id}/approve',
     permission: 'DEPARTMENT_SCHEDULE',
@@ -213,7 +214,7 @@ export const schedules = operations('schedules', {
     errors: stateErrors,
   },
   reject: {
-    summary: 'Reject it',
+    summary: 'Reject an event proposed for a department or company schedule',
     method: 'POST',
     path: '/schedules/{id}/reject',
     permission: 'DEPARTMENT_SCHEDULE',

@@ -20,7 +20,7 @@ const params = z.object({ companyId: idText });
 
 export const noticeSettings = operations('noticeSettings', {
   get: {
-    summary: 'What the people of a company are told of',
+    summary: 'Get a company’s notification settings',
     method: 'GET',
     path: '/companies/{companyId}/notices',
     permission: 'UPDATE_COMPANY',
@@ -30,7 +30,7 @@ export const noticeSettings = operations('noticeSettings', {
     errors: ['HR_COMPANY_NOT_FOUND'],
   },
   update: {
-    summary: 'Change it',
+    summary: 'Update a company’s notification settings',
     method: 'PUT',
     path: '/companies/{companyId}/notices',
     permission: 'UPDATE_COMPANY',

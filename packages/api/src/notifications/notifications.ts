@@ -23,7 +23,7 @@ export type Notification = z.output<typeof notification>;
 
 export const notifications = operations('notifications', {
   list: {
-    summary: 'What I was told, newest first',
+    summary: 'List your notifications, newest first',
     method: 'GET',
     path: '/notifications',
     permission: 'NOTIFICATION',
@@ -33,7 +33,7 @@ export const notifications = operations('notifications', {
     errors: [],
   },
   countUnread: {
-    summary: `How many of them I have not read; ${mostCounted} stands for as many and more`,
+    summary: `Count your unread notifications, up to ${mostCounted}`,
     method: 'GET',
     path: '/notifications/count-unread',
     permission: 'NOTIFICATION',
@@ -42,7 +42,7 @@ export const notifications = operations('notifications', {
     errors: [],
   },
   markRead: {
-    summary: 'Mark some of mine as read',
+    summary: 'Mark some of your notifications as read',
     method: 'PUT',
     path: '/notifications/read',
     permission: 'NOTIFICATION',
@@ -52,7 +52,7 @@ export const notifications = operations('notifications', {
     errors: ['NOTI_NOTIFICATION_NOT_FOUND'],
   },
   markAllRead: {
-    summary: 'Mark all of mine as read',
+    summary: 'Mark all your notifications as read',
     method: 'PUT',
     path: '/notifications/read-all',
     permission: 'NOTIFICATION',

@@ -6,7 +6,7 @@ export const pushSetting = z.object({ enableNotification: z.boolean() });
 
 export const pushSettings = operations('pushSettings', {
   get: {
-    summary: 'Whether I want push notifications',
+    summary: 'Get your push notification setting',
     method: 'GET',
     path: '/notifications/push-settings',
     permission: 'SYSTEM_SETTING',
@@ -15,7 +15,7 @@ export const pushSettings = operations('pushSettings', {
     errors: [],
   },
   update: {
-    summary: 'Switch my push notifications on or off',
+    summary: 'Turn your push notifications on or off',
     method: 'PUT',
     path: '/notifications/push-settings',
     permission: 'SYSTEM_SETTING',

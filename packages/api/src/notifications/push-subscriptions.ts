@@ -21,7 +21,7 @@ const deviceToken = z.uuid();
 
 export const pushSubscriptions = operations('pushSubscriptions', {
   key: {
-    summary: 'The key with which the portal signs what it pushes: a browser subscribes with it',
+    summary: 'Get the public key browsers need to subscribe to push notifications',
     method: 'GET',
     path: '/notifications/push-key',
     permission: 'NOTIFICATION',
@@ -30,7 +30,7 @@ export const pushSubscriptions = operations('pushSubscriptions', {
     errors: [],
   },
   put: {
-    summary: 'Push to this browser, as long as the session is not ended; again, it is seen',
+    summary: 'Subscribe this browser to push notifications for the length of the session',
     method: 'PUT',
     path: '/notifications/push-subscription',
     permission: 'NOTIFICATION',
@@ -40,7 +40,7 @@ export const pushSubscriptions = operations('pushSubscriptions', {
     errors: [],
   },
   remove: {
-    summary: 'Push to this browser no more',
+    summary: 'Unsubscribe this browser from push notifications',
     method: 'DELETE',
     path: '/notifications/push-subscriptions/{deviceToken}',
     permission: 'NOTIFICATION',

@@ -28,8 +28,7 @@ export type Found = z.output<typeof found>;
 
 export const finds = operations('finds', {
   search: {
-    summary:
-      'People, departments, rooms, doors and devices by name, code or account: what the viewer may list, and people in their charge',
+    summary: 'Search people, departments, rooms, doors and devices you can see, by name, code or account',
     method: 'GET',
     path: '/finds',
     permission: 'SIGNED_IN',

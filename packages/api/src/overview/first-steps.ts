@@ -17,7 +17,7 @@ export type FirstStep = (typeof firstStepKinds)[number];
 
 export const firstSteps = operations('firstSteps', {
   get: {
-    summary: 'Which steps from an empty portal to the first punch are done',
+    summary: 'Get which setup steps are done',
     method: 'GET',
     path: '/first-steps',
     permission: 'CREATE_COMPANY',

@@ -6,8 +6,7 @@ const count = z.int().min(0).nullable();
 
 export const waiting = operations('waiting', {
   get: {
-    summary:
-      'How much waits for the viewer: as many as the lists count that are open to them, null of every other',
+    summary: 'Count what is waiting for you, per list. Lists you can’t open are null',
     method: 'GET',
     path: '/waiting',
     permission: 'SIGNED_IN',

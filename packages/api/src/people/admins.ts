@@ -50,7 +50,7 @@ const roleCode = requiredText(50);
 
 export const admins = operations('admins', {
   list: {
-    summary: 'Administrators of one company or of all the viewer sees',
+    summary: 'List administrators of one company, or of all companies you can see',
     method: 'GET',
     path: '/admins',
     permission: 'ADMIN_LIST',
@@ -64,7 +64,7 @@ export const admins = operations('admins', {
     errors: [],
   },
   get: {
-    summary: 'One administrator',
+    summary: 'Get an administrator',
     method: 'GET',
     path: '/admins/{id}',
     permission: 'ADMIN_LIST',
@@ -73,7 +73,7 @@ export const admins = operations('admins', {
     errors: ['AUTH_USER_NOT_FOUND'],
   },
   candidates: {
-    summary: 'Active employees of a company who are not administrators',
+    summary: 'List active employees of a company who aren’t administrators',
     method: 'GET',
     path: '/employees/none-admins',
     permission: 'ADMIN_CREATE',
@@ -83,7 +83,7 @@ export const admins = operations('admins', {
     errors: [],
   },
   update: {
-    summary: 'Change name and contact of an administrator; account name and company stay',
+    summary: 'Update an administrator’s name and contact. Account name and company can’t be changed',
     method: 'PUT',
     path: '/admins/{id}',
     permission: 'ADMIN_UPDATE',
@@ -93,7 +93,7 @@ export const admins = operations('admins', {
     errors: ['AUTH_USER_NOT_FOUND', 'AUTH_EMAIL_EXISTED', 'API_ROW_CHANGED'],
   },
   rolesOf: {
-    summary: 'Roles a user holds',
+    summary: 'List a user’s roles',
     method: 'GET',
     path: '/users/{username}/roles',
     permission: 'ADMIN_LIST',
@@ -104,7 +104,7 @@ export const admins = operations('admins', {
   },
   grant: {
     summary:
-      'Give a user of a company a role the viewer may give; STAFF and MANAGER come with employment and departments. API_CONFLICT when they hold it',
+      'Grant a role to a user. STAFF and MANAGER are assigned automatically. Returns API_CONFLICT if the user already has the role',
     method: 'POST',
     path: '/users/roles',
     permission: 'ADMIN_CREATE',
@@ -119,7 +119,7 @@ export const admins = operations('admins', {
     ],
   },
   revoke: {
-    summary: 'Take a role from a user; a company keeps an administrator who can sign in',
+    summary: 'Remove a role from a user. A company always keeps one administrator who can sign in',
     method: 'DELETE',
     path: '/users/{username}/roles/{roleCode}',
     permission: 'ADMIN_DELETE',

@@ -72,7 +72,7 @@ const sizes = { maxSize: 2000 } as const;
 
 export const companies = operations('companies', {
   pick: {
-    summary: 'Companies the viewer belongs to or looks after, to choose from',
+    summary: 'List the companies you belong to or manage, for a picker',
     method: 'GET',
     path: '/companies/mine',
     permission: 'SIGNED_IN',
@@ -82,7 +82,7 @@ export const companies = operations('companies', {
     errors: [],
   },
   list: {
-    summary: 'Companies with their contact data and expected hours',
+    summary: 'List companies with contact details and working hours',
     method: 'GET',
     path: '/companies',
     permission: 'COMPANIES_LIST',
@@ -92,7 +92,7 @@ export const companies = operations('companies', {
     errors: [],
   },
   get: {
-    summary: 'One company',
+    summary: 'Get a company',
     method: 'GET',
     path: '/companies/{id}',
     permission: 'COMPANY_DETAIL',
@@ -111,7 +111,7 @@ export const companies = operations('companies', {
     errors: ['HR_COMPANY_CODE_EXISTED', 'HR_DEPARTMENT_NOT_FOUND'],
   },
   update: {
-    summary: 'Change a company; its code stays',
+    summary: 'Update a company. Its code can’t be changed',
     method: 'PUT',
     path: '/companies/{id}',
     permission: 'UPDATE_COMPANY',
@@ -121,7 +121,7 @@ export const companies = operations('companies', {
     errors: ['HR_COMPANY_NOT_FOUND', 'HR_DEPARTMENT_NOT_FOUND', 'API_ROW_CHANGED'],
   },
   remove: {
-    summary: 'Delete a company that nothing belongs to any more',
+    summary: 'Delete a company that isn’t in use',
     method: 'DELETE',
     path: '/companies/{id}',
     permission: 'DELETE_COMPANY',

@@ -55,7 +55,8 @@ const writeErrors = [
 
 export const departments = operations('departments', {
   managed: {
-    summary: 'Departments the viewer manages, with all below them; of administrators all of their companies',
+    summary:
+      'List the departments you manage with their subdepartments; for administrators, all of their companies',
     method: 'GET',
     path: '/departments/managed',
     permission: 'SIGNED_IN',
@@ -65,7 +66,7 @@ export const departments = operations('departments', {
     errors: [],
   },
   list: {
-    summary: 'Departments of one company or of all the viewer sees, with their managers',
+    summary: 'List departments with managers, of one company or of all companies you can see',
     method: 'GET',
     path: '/departments',
     permission: 'DEPARTMENT_LIST',
@@ -78,7 +79,7 @@ export const departments = operations('departments', {
     errors: [],
   },
   get: {
-    summary: 'One department',
+    summary: 'Get a department',
     method: 'GET',
     path: '/departments/{id}',
     permission: 'DEPARTMENT_LIST',
@@ -87,7 +88,7 @@ export const departments = operations('departments', {
     errors: ['HR_DEPARTMENT_NOT_FOUND'],
   },
   create: {
-    summary: 'Add a department to a company; its managers receive the MANAGER role',
+    summary: 'Add a department to a company. Its managers get the MANAGER role',
     method: 'POST',
     path: '/departments',
     permission: 'DEPARTMENT_CREATE',
@@ -97,7 +98,7 @@ export const departments = operations('departments', {
     errors: ['HR_COMPANY_NOT_FOUND', ...writeErrors],
   },
   update: {
-    summary: 'Change a department, its parent and its managers; its company stays',
+    summary: 'Update a department, its parent and managers. Its company can’t be changed',
     method: 'PUT',
     path: '/departments/{id}',
     permission: 'DEPARTMENT_UPDATE',
@@ -107,7 +108,7 @@ export const departments = operations('departments', {
     errors: ['HR_DEPARTMENT_NOT_FOUND', ...writeErrors, 'API_ROW_CHANGED'],
   },
   remove: {
-    summary: 'Delete a department without employees and without departments below it',
+    summary: 'Delete a department without employees or subdepartments',
     method: 'DELETE',
     path: '/departments/{id}',
     permission: 'DEPARTMENT_DELETE',

@@ -89,7 +89,7 @@ const ofOne = {
 
 export const employeeImports = operations('employeeImports', {
   template: {
-    summary: 'An empty sheet with the headings, and what each column takes, in the caller’s language',
+    summary: 'Download an import template with headings and accepted values, in your language',
     method: 'GET',
     path: '/employee-imports/template',
     permission: 'STAFF_IMPORT',
@@ -100,7 +100,7 @@ export const employeeImports = operations('employeeImports', {
     errors: ['HR_COMPANY_NOT_FOUND'],
   },
   check: {
-    summary: 'Look into a sheet of employees (.xlsx or .xls) and say what it would do; nobody is written',
+    summary: 'Check an employee spreadsheet (.xlsx or .xls) and preview its changes. Nothing is imported',
     method: 'POST',
     path: '/employee-imports',
     permission: 'STAFF_IMPORT',
@@ -119,7 +119,7 @@ export const employeeImports = operations('employeeImports', {
   },
   get: {
     ...ofOne,
-    summary: 'Where an import stands',
+    summary: 'Get the status of an import',
     method: 'GET',
     path: '/employee-imports/{id}',
     result: employeeImport,
@@ -127,7 +127,7 @@ export const employeeImports = operations('employeeImports', {
   },
   changes: {
     ...ofOne,
-    summary: 'What a sheet would change, person by person and field by field; who is renamed first',
+    summary: 'List an import’s changes by person and field, renames first',
     method: 'GET',
     path: '/employee-imports/{id}/changes',
     query: listQuery(['row']).extend({ kind: z.enum(['NEW', 'CHANGED']).default('CHANGED') }),
@@ -136,7 +136,7 @@ export const employeeImports = operations('employeeImports', {
   },
   problems: {
     ...ofOne,
-    summary: 'What is wrong with a sheet, row by row, in the caller’s language',
+    summary: 'List an import’s problems by row, in your language',
     method: 'GET',
     path: '/employee-imports/{id}/problems',
     query: listQuery(['row']),
@@ -145,7 +145,7 @@ export const employeeImports = operations('employeeImports', {
   },
   exportProblems: {
     ...ofOne,
-    summary: 'The same as a sheet',
+    summary: 'Download an import’s problems as a spreadsheet',
     method: 'GET',
     path: '/employee-imports/{id}/problems/sheet',
     result: z.object({}),
@@ -155,8 +155,7 @@ export const employeeImports = operations('employeeImports', {
   },
   commit: {
     ...ofOne,
-    summary:
-      'Write the people of a checked sheet: all of them or none, or the good rows; it runs on after the answer',
+    summary: 'Run a checked import: all rows or none, or valid rows only. Continues in the background',
     method: 'POST',
     path: '/employee-imports/{id}/commit',
     body: z.strictObject({

@@ -44,7 +44,7 @@ export const mostAtOnce = 500;
 export const employees = operations('employees', {
   list: {
     summary:
-      'Employees; every word of the keyword is looked for in name, account, code and e-mail, accents apart',
+      'List employees. Each keyword is matched against name, account, code and email, ignoring accents',
     method: 'GET',
     path: '/employees',
     permission: 'STAFF_LIST',
@@ -58,7 +58,7 @@ export const employees = operations('employees', {
   },
   export: {
     summary:
-      'The filtered employees, or one page of their list, as a sheet in the caller’s language, which can be imported again',
+      'Export the filtered employees, or one page of them, as a spreadsheet in your language that can be imported again',
     method: 'GET',
     path: '/employees/export',
     permission: 'STAFF_EXPORT',
@@ -76,8 +76,7 @@ export const employees = operations('employees', {
     errors: [],
   },
   presences: {
-    summary:
-      'Who is inside now: how many of the filtered employees stand how, and where and when some were last seen today',
+    summary: 'Count the filtered employees by presence, and get where and when some were last seen today',
     method: 'GET',
     path: '/employees/presences',
     permission: 'STAFF_LIST',
@@ -111,7 +110,7 @@ export const employees = operations('employees', {
     errors: [],
   },
   get: {
-    summary: 'One employee with private information',
+    summary: 'Get an employee with private information',
     method: 'GET',
     path: '/employees/{id}',
     permission: 'STAFF_LIST',
@@ -120,7 +119,7 @@ export const employees = operations('employees', {
     errors: ['HR_EMPLOYEE_NOT_FOUND'],
   },
   create: {
-    summary: 'Add an employee with a new account of the STAFF role',
+    summary: 'Add an employee with a new account and the STAFF role',
     method: 'POST',
     path: '/employees',
     permission: 'STAFF_CREATE',
@@ -135,7 +134,7 @@ export const employees = operations('employees', {
     ],
   },
   update: {
-    summary: 'Change who the person is and where they belong; disabling signs them out everywhere',
+    summary: 'Update an employee’s personal and organisational data. Deactivating signs them out everywhere',
     method: 'PUT',
     path: '/employees/{id}',
     permission: 'STAFF_UPDATE',
@@ -145,7 +144,7 @@ export const employees = operations('employees', {
     errors: ['HR_EMPLOYEE_NOT_FOUND', ...writeErrors, 'AUTH_LAST_ADMIN', 'API_ROW_CHANGED'],
   },
   bulk: {
-    summary: 'Enable, disable or move several employees to a department: all of them or none',
+    summary: 'Activate, deactivate or move several employees: all of them or none',
     method: 'PUT',
     path: '/employees/bulk',
     permission: 'STAFF_UPDATE',
@@ -155,7 +154,8 @@ export const employees = operations('employees', {
     errors: ['HR_EMPLOYEE_NOT_FOUND', 'HR_DEPARTMENT_NOT_FOUND', 'AUTH_LAST_ADMIN'],
   },
   invite: {
-    summary: 'Send several employees who have never chosen a password a new invitation: all of them or none',
+    summary:
+      'Send new invitations to several employees who have never chosen a password: all of them or none',
     method: 'PUT',
     path: '/employees/bulk/invitations',
     permission: 'ACCOUNT_DASHBOARD',
@@ -165,7 +165,7 @@ export const employees = operations('employees', {
     errors: ['HR_EMPLOYEE_NOT_FOUND', 'AUTH_INVALID_ACCOUNT_STATUS'],
   },
   updateDetail: {
-    summary: 'Change private information and further facts',
+    summary: 'Update an employee’s private and additional information',
     method: 'PUT',
     path: '/employees/{id}/detail',
     permission: 'STAFF_EDITDETAIL',
@@ -176,7 +176,7 @@ export const employees = operations('employees', {
   },
   removeSecondStep: {
     summary:
-      'Somebody has lost the app and the recovery codes: no code is asked of them any more; they are signed out',
+      'Reset two-step verification for an employee who lost their app and recovery codes. Signs them out',
     method: 'DELETE',
     path: '/employees/{id}/second-factor',
     permission: 'STAFF_RESETPASS',
@@ -185,7 +185,7 @@ export const employees = operations('employees', {
     errors: ['HR_EMPLOYEE_NOT_FOUND'],
   },
   remove: {
-    summary: 'Delete an employee without punches, and their account',
+    summary: 'Delete an employee without punches, with their account',
     method: 'DELETE',
     path: '/employees/{id}',
     permission: 'STAFF_DELETE',
@@ -195,7 +195,7 @@ export const employees = operations('employees', {
   },
   erase: {
     summary:
-      'Erase who an employee is, for good: the account, private information and names; figures of the department stay',
+      'Permanently erase an employee’s account, private information and names. Department figures are kept',
     method: 'POST',
     path: '/employees/{id}/erasure',
     permission: 'STAFF_DELETE',

@@ -66,7 +66,7 @@ const writeErrors = ['HR_EMPLOYEE_NOT_FOUND', 'HR_DEPARTMENT_NOT_FOUND'] as cons
 
 export const managers = operations('managers', {
   list: {
-    summary: 'Managers with their departments, of a company, a department, or all the viewer sees',
+    summary: 'List managers with their departments, by company or department',
     method: 'GET',
     path: '/managers',
     permission: 'MANAGER_LIST',
@@ -81,7 +81,7 @@ export const managers = operations('managers', {
     errors: [],
   },
   get: {
-    summary: 'One manager',
+    summary: 'Get a manager',
     method: 'GET',
     path: '/managers/{id}',
     permission: 'MANAGER_LIST',
@@ -90,7 +90,7 @@ export const managers = operations('managers', {
     errors: ['HR_MANAGER_NOT_FOUND'],
   },
   candidates: {
-    summary: 'Active employees of a company who are not managers there',
+    summary: 'List active employees of a company who aren’t managers there',
     method: 'GET',
     path: '/employees/none-managers',
     permission: 'MANAGER_CREATE',
@@ -100,7 +100,8 @@ export const managers = operations('managers', {
     errors: [],
   },
   create: {
-    summary: 'Make an employee a manager of departments of their company; API_CONFLICT when they are one',
+    summary:
+      'Make an employee the manager of departments in their company. Returns API_CONFLICT if they already are',
     method: 'POST',
     path: '/managers',
     permission: 'MANAGER_CREATE',
@@ -110,7 +111,7 @@ export const managers = operations('managers', {
     errors: writeErrors,
   },
   update: {
-    summary: 'Change title and departments of a manager, who stays the same person',
+    summary: 'Update a manager’s job title and departments. The person can’t be changed',
     method: 'PUT',
     path: '/managers/{id}',
     permission: 'MANAGER_UPDATE',
@@ -120,7 +121,7 @@ export const managers = operations('managers', {
     errors: ['HR_MANAGER_NOT_FOUND', ...writeErrors, 'API_ROW_CHANGED'],
   },
   remove: {
-    summary: 'Take the departments and the MANAGER role; the employee stays',
+    summary: 'Remove a manager’s departments and MANAGER role. The employee is kept',
     method: 'DELETE',
     path: '/managers/{id}',
     permission: 'MANAGER_DELETE',

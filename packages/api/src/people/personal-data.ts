@@ -40,7 +40,7 @@ const archive = z.unknown();
 
 export const personalData = operations('personalData', {
   exportMine: {
-    summary: 'Everything the portal holds about the caller, as a zip of JSON files with an explanation',
+    summary: 'Export everything the portal stores about you as a ZIP of JSON files',
     method: 'POST',
     path: '/my/personal-data',
     permission: 'MY_PROFILE',
@@ -51,7 +51,7 @@ export const personalData = operations('personalData', {
     heavy: true,
   },
   exportOf: {
-    summary: 'The same about an employee, for an administrator who was asked for it',
+    summary: 'Export everything the portal stores about an employee, on their request',
     method: 'POST',
     path: '/employees/{id}/personal-data',
     permission: 'STAFF_EXPORT',
@@ -62,7 +62,7 @@ export const personalData = operations('personalData', {
     heavy: true,
   },
   erasure: {
-    summary: 'What stands against erasing an employee, and what would stay as figures',
+    summary: 'Preview erasing an employee: what prevents it, and what stays as figures',
     method: 'GET',
     path: '/employees/{id}/erasure',
     permission: 'STAFF_DELETE',

@@ -54,7 +54,7 @@ const five = { field: 'images', files: count, fileSize: size } as const;
 
 export const recognitionPictures = operations('recognitionPictures', {
   mine: {
-    summary: 'My recognition pictures; 415 while there are none',
+    summary: 'Get your recognition pictures. Returns 415 if there are none',
     method: 'GET',
     path: '/images/register-faces',
     permission: 'MY_PROFILE',
@@ -63,7 +63,7 @@ export const recognitionPictures = operations('recognitionPictures', {
     errors: ['HR_EMPLOYEE_NOT_FOUND', 'IMAGE_NONE_UPLOADED'],
   },
   uploadMine: {
-    summary: 'Bring my five recognition pictures; they wait for approval unless I may approve them myself',
+    summary: 'Upload your five recognition pictures. They need approval unless you can approve them yourself',
     method: 'POST',
     path: '/images/register-faces',
     permission: 'MY_PROFILE',
@@ -82,7 +82,7 @@ export const recognitionPictures = operations('recognitionPictures', {
     errors: ['HR_EMPLOYEE_NOT_FOUND', 'IMAGE_NONE_UPLOADED'],
   },
   get: {
-    summary: "Somebody's recognition pictures; 415 while there are none",
+    summary: 'Get a person’s recognition pictures. Returns 415 if there are none',
     method: 'GET',
     path: '/images/register-faces/{accountName}',
     permission: 'STAFF_EDITDETAIL',
@@ -92,7 +92,7 @@ export const recognitionPictures = operations('recognitionPictures', {
     errors: ['HR_EMPLOYEE_NOT_FOUND', 'IMAGE_NONE_UPLOADED'],
   },
   upload: {
-    summary: "Bring somebody's five recognition pictures; they are approved by that",
+    summary: 'Upload a person’s five recognition pictures. They’re approved automatically',
     method: 'POST',
     path: '/images/register-faces/{accountName}',
     permission: 'STAFF_EDITDETAIL',
@@ -103,7 +103,7 @@ export const recognitionPictures = operations('recognitionPictures', {
     errors: uploadErrors,
   },
   approve: {
-    summary: 'Approve the pictures that wait; they replace the approved ones, on terminals as well',
+    summary: 'Approve pending pictures. They replace the approved ones, including on terminals',
     method: 'PUT',
     path: '/images/register-faces/{accountName}/approval',
     permission: 'STAFF_EDITDETAIL',
@@ -113,7 +113,7 @@ export const recognitionPictures = operations('recognitionPictures', {
     errors: ['HR_EMPLOYEE_NOT_FOUND', 'IMAGE_NOT_WAITING'],
   },
   reject: {
-    summary: 'Delete the pictures that wait; approved ones stay',
+    summary: 'Delete pending pictures. Approved pictures are kept',
     method: 'DELETE',
     path: '/images/register-faces/{accountName}/approval',
     permission: 'STAFF_EDITDETAIL',
@@ -123,7 +123,7 @@ export const recognitionPictures = operations('recognitionPictures', {
     errors: ['HR_EMPLOYEE_NOT_FOUND', 'IMAGE_NOT_WAITING'],
   },
   remove: {
-    summary: "Delete somebody's recognition pictures, here and on terminals",
+    summary: 'Delete a person’s recognition pictures, here and on terminals',
     method: 'DELETE',
     path: '/images/register-faces/{accountName}',
     permission: 'STAFF_EDITDETAIL',
@@ -133,7 +133,7 @@ export const recognitionPictures = operations('recognitionPictures', {
     errors: ['HR_EMPLOYEE_NOT_FOUND', 'IMAGE_NONE_UPLOADED'],
   },
   viewMine: {
-    summary: 'One of my recognition pictures (JPEG), by its link',
+    summary: 'Download one of your recognition pictures (JPEG) by its link',
     method: 'GET',
     path: '/images/register-faces/view/mine/{name}/{expires}/{signature}',
     permission: 'MY_PROFILE',
@@ -144,7 +144,7 @@ export const recognitionPictures = operations('recognitionPictures', {
     answers: 'file',
   },
   view: {
-    summary: "One of somebody's recognition pictures (JPEG), by its link",
+    summary: 'Download one of a person’s recognition pictures (JPEG) by its link',
     method: 'GET',
     path: '/images/register-faces/view/{name}/{expires}/{signature}',
     permission: 'STAFF_EDITDETAIL',
@@ -162,7 +162,7 @@ const avatarErrors = ['HR_EMPLOYEE_NOT_FOUND', ...pictureErrors, 'IMAGE_NOT_CHAN
 
 export const avatars = operations('avatars', {
   uploadMine: {
-    summary: 'Bring my avatar',
+    summary: 'Upload your avatar',
     method: 'POST',
     path: '/images/avatars',
     permission: 'MY_PROFILE',
@@ -172,7 +172,7 @@ export const avatars = operations('avatars', {
     errors: avatarErrors,
   },
   upload: {
-    summary: "Bring somebody's avatar",
+    summary: 'Upload a person’s avatar',
     method: 'POST',
     path: '/images/avatars/{accountName}',
     permission: 'UPDATE_AVATAR',
@@ -183,7 +183,7 @@ export const avatars = operations('avatars', {
     errors: avatarErrors,
   },
   view: {
-    summary: 'An avatar (JPEG) of one of my companies, by the address that came with its row',
+    summary: 'Download an avatar (JPEG) by the link returned with its row',
     method: 'GET',
     path: '/images/avatars/view/{name}',
     permission: 'SIGNED_IN',

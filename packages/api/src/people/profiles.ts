@@ -29,7 +29,7 @@ export const ownInput = employeeDetail
 
 export const profiles = operations('profiles', {
   mine: {
-    summary: 'The signed-in person as staff, with the attendance figures of the current month',
+    summary: 'Get your employee profile with this month’s attendance figures',
     method: 'GET',
     path: '/profiles/mine',
     permission: 'MY_PROFILE',
@@ -38,7 +38,7 @@ export const profiles = operations('profiles', {
     errors: ['HR_EMPLOYEE_NOT_FOUND'],
   },
   update: {
-    summary: "Change one's own private information; the id is one's own employee number",
+    summary: 'Update your private information. The ID must be your own employee number',
     method: 'PUT',
     path: '/profiles/{id}',
     permission: 'MY_PROFILE',

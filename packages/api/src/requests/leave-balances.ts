@@ -208,7 +208,7 @@ const grantErrors = ['REQ_GRANT_NOT_FOUND', 'REQ_GRANT_SPENT'] as const;
 export const leaveBalances = operations('leaveBalances', {
   list: {
     summary:
-      'Balances of one kind of leave in a year: of managed departments or, for administrators, of the company',
+      'List leave balances of one type in a year (your departments, or the company for administrators)',
     method: 'GET',
     path: '/leave-balances',
     permission: 'REQUEST_LIST',
@@ -232,7 +232,7 @@ export const leaveBalances = operations('leaveBalances', {
     errors: [],
   },
   mine: {
-    summary: "The signed-in person's balances in a year, each figure with what it came to be by",
+    summary: 'Get your leave balances in a year, with their history',
     method: 'GET',
     path: '/leave-balances/mine',
     permission: 'MY_REQUESTS',
@@ -242,7 +242,7 @@ export const leaveBalances = operations('leaveBalances', {
     errors: ['HR_EMPLOYEE_NOT_FOUND'],
   },
   ofEmployee: {
-    summary: 'The balances of somebody in a year, each figure with what it came to be by',
+    summary: 'Get a person’s leave balances in a year, with their history',
     method: 'GET',
     path: '/leave-balances/employees/{id}',
     permission: 'REQUEST_LIST',
@@ -252,7 +252,8 @@ export const leaveBalances = operations('leaveBalances', {
     errors: ['HR_EMPLOYEE_NOT_FOUND'],
   },
   give: {
-    summary: 'Give leave to many people at once; a yearly grant to whom has none of that year yet',
+    summary:
+      'Grant leave to several people. Annual leave is granted only to those without a grant for that year',
     method: 'POST',
     path: '/leave-balances/grants',
     permission: 'UPDATE_COMPANY',
@@ -262,8 +263,7 @@ export const leaveBalances = operations('leaveBalances', {
     errors: [...typeErrors, 'HR_DEPARTMENT_NOT_FOUND', 'HR_EMPLOYEE_NOT_FOUND'],
   },
   carryOver: {
-    summary:
-      'Take what is left of a year over to the next, with an end; done again, it follows what is left now',
+    summary: 'Carry over the remaining balance to the next year. Repeat it to update the amount',
     method: 'POST',
     path: '/leave-balances/carry-over',
     permission: 'UPDATE_COMPANY',
@@ -273,7 +273,7 @@ export const leaveBalances = operations('leaveBalances', {
     errors: [...typeErrors, 'HR_DEPARTMENT_NOT_FOUND', 'HR_EMPLOYEE_NOT_FOUND'],
   },
   updateGrant: {
-    summary: 'Change what was given by hand, never below what has been taken of it',
+    summary: 'Update a manual leave grant, not below what has already been taken',
     method: 'PUT',
     path: '/leave-balances/grants/{id}',
     permission: 'UPDATE_COMPANY',
@@ -283,7 +283,7 @@ export const leaveBalances = operations('leaveBalances', {
     errors: [...grantErrors, 'REQ_GRANT_YEAR', 'API_ROW_CHANGED'],
   },
   removeGrant: {
-    summary: 'Delete what was given by hand and nothing has been taken of',
+    summary: 'Delete a manual leave grant of which nothing has been taken',
     method: 'DELETE',
     path: '/leave-balances/grants/{id}',
     permission: 'UPDATE_COMPANY',

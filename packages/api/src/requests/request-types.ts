@@ -79,8 +79,7 @@ export const requestTypeInput = z.strictObject({
 
 export const requestTypes = operations('requestTypes', {
   list: {
-    summary:
-      'What can be asked for in a company: types and their categories, those that are switched off too',
+    summary: 'List a company’s request types and categories, including inactive ones',
     method: 'GET',
     path: '/request-types',
     permission: 'LEAVE_REQUEST_LIST',
@@ -93,7 +92,7 @@ export const requestTypes = operations('requestTypes', {
     errors: ['HR_COMPANY_NOT_FOUND'],
   },
   create: {
-    summary: 'Add a category of leave',
+    summary: 'Add a leave category',
     method: 'POST',
     path: '/request-types',
     permission: 'UPDATE_COMPANY',
@@ -103,8 +102,7 @@ export const requestTypes = operations('requestTypes', {
     errors: ['HR_COMPANY_NOT_FOUND', 'REQ_TYPE_EXISTED'],
   },
   update: {
-    summary:
-      'Name a category, switch it off or on, and say of leave whether it is taken off a balance; its code stays',
+    summary: 'Update a category’s name, status and balance setting. Its code can’t be changed',
     method: 'PUT',
     path: '/request-types/{id}',
     permission: 'UPDATE_COMPANY',
@@ -120,7 +118,7 @@ export const requestTypes = operations('requestTypes', {
     errors: ['REQ_TYPE_NOT_FOUND', 'REQ_TYPE_NO_BALANCE', 'API_ROW_CHANGED'],
   },
   remove: {
-    summary: 'Delete a category that a company added and nobody has asked for',
+    summary: 'Delete an unused category added by the company',
     method: 'DELETE',
     path: '/request-types/{id}',
     permission: 'UPDATE_COMPANY',

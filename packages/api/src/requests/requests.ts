@@ -163,8 +163,7 @@ const decision = z.strictObject({ reqId: id, comment: optionalText(requestLimits
 
 export const requests = operations('requests', {
   mine: {
-    summary:
-      "The signed-in person's requests that touch these dates (none: the current month), the latest first",
+    summary: 'List your requests in a period (by default the current month), newest first',
     method: 'GET',
     path: '/requests/mine',
     permission: 'MY_REQUESTS',
@@ -175,7 +174,7 @@ export const requests = operations('requests', {
   },
   confirmList: {
     summary:
-      'Requests of managed departments or, for administrators, of the company, drafts left out, those that wait first',
+      'List requests of your departments (or, for administrators, the company), pending first, without drafts',
     method: 'GET',
     path: '/requests/confirm-list',
     permission: 'REQUEST_LIST',
@@ -185,7 +184,7 @@ export const requests = operations('requests', {
     errors: [],
   },
   export: {
-    summary: 'The same, filtered alike, as a sheet',
+    summary: 'Export the filtered requests as a spreadsheet',
     method: 'GET',
     path: '/requests/export',
     permission: 'REQUEST_LIST',
@@ -197,7 +196,7 @@ export const requests = operations('requests', {
     heavy: true,
   },
   waiting: {
-    summary: 'How many requests wait for the viewer to decide, and how many of them touch these dates',
+    summary: 'Count requests waiting for your decision, in total and in a period',
     method: 'GET',
     path: '/requests/waiting',
     permission: 'ACTION_REQUEST',
@@ -213,7 +212,7 @@ export const requests = operations('requests', {
     errors: [],
   },
   summary: {
-    summary: "The signed-in person's go-outs of this month and requests that wait for a decision",
+    summary: 'Get your times out on business this month and your pending requests',
     method: 'GET',
     path: '/requests/mine/summary',
     permission: 'MY_REQUESTS',
@@ -226,7 +225,7 @@ export const requests = operations('requests', {
     errors: ['HR_EMPLOYEE_NOT_FOUND'],
   },
   latest: {
-    summary: 'The requests of the departments one sees that were sent last',
+    summary: 'List the newest requests in your departments',
     method: 'GET',
     path: '/requests/latest',
     permission: 'DEPARTMENT_DASHBOARD',
@@ -237,7 +236,7 @@ export const requests = operations('requests', {
     errors: ['HR_DEPARTMENT_NOT_FOUND'],
   },
   whoIsAway: {
-    summary: 'Who of the own department is away on a date, without what for',
+    summary: 'List people of your department who are away on a date, without the reason',
     method: 'GET',
     path: '/requests/away',
     permission: 'MY_REQUESTS',
@@ -251,7 +250,7 @@ export const requests = operations('requests', {
     errors: ['HR_EMPLOYEE_NOT_FOUND'],
   },
   get: {
-    summary: "One request: one's own, or of somebody one decides for, drafts left out",
+    summary: 'Get a request: your own, or one you can decide (drafts excluded)',
     method: 'GET',
     path: '/requests/{id}',
     permission: 'REQUEST_DETAIL',
@@ -260,7 +259,7 @@ export const requests = operations('requests', {
     errors: ['REQ_ID_NOT_FOUND'],
   },
   beside: {
-    summary: 'What whoever decides weighs: the days as they are and would be, who else is away, the balance',
+    summary: 'Get what you need to decide a request: days now and if approved, who else is away, the balance',
     method: 'GET',
     path: '/requests/{id}/beside',
     permission: 'ACTION_REQUEST',
@@ -270,7 +269,7 @@ export const requests = operations('requests', {
     heavy: true,
   },
   foresee: {
-    summary: 'What a leave one is about to ask for would count, and what of the balance would be left',
+    summary: 'Preview how a leave request would count and what balance would remain',
     method: 'GET',
     path: '/requests/foreseen',
     permission: 'LEAVE_REQUEST_CREATE',
@@ -290,7 +289,7 @@ export const requests = operations('requests', {
     errors: ['HR_EMPLOYEE_NOT_FOUND', 'REQ_TYPE_NOT_FOUND'],
   },
   create: {
-    summary: 'Ask for something, as a draft or at once',
+    summary: 'Create a request, as a draft or submitted',
     method: 'POST',
     path: '/requests',
     permission: 'LEAVE_REQUEST_CREATE',
@@ -300,7 +299,7 @@ export const requests = operations('requests', {
     errors: ['HR_EMPLOYEE_NOT_FOUND', ...submitErrors],
   },
   update: {
-    summary: 'Change a draft, or send it',
+    summary: 'Update or submit a draft',
     method: 'PUT',
     path: '/requests/{id}',
     permission: 'LEAVE_REQUEST_UPDATE',
@@ -310,7 +309,7 @@ export const requests = operations('requests', {
     errors: [...ownErrors, ...submitErrors, 'API_ROW_CHANGED'],
   },
   withdraw: {
-    summary: 'Take back a request nobody has decided: it is a draft again',
+    summary: 'Withdraw a pending request. It becomes a draft again',
     method: 'POST',
     path: '/requests/{id}/withdrawal',
     permission: 'LEAVE_REQUEST_UPDATE',
@@ -328,7 +327,7 @@ export const requests = operations('requests', {
     errors: ownErrors,
   },
   approve: {
-    summary: 'Approve a request of somebody else: irreversible; the days it covers are computed anew',
+    summary: 'Approve another person’s request. Can’t be undone; the days are recalculated',
     method: 'POST',
     path: '/requests/approve',
     permission: 'ACTION_REQUEST',
@@ -338,7 +337,7 @@ export const requests = operations('requests', {
     errors: approveErrors,
   },
   reject: {
-    summary: 'Reject a request of somebody else: irreversible',
+    summary: 'Reject another person’s request. Can’t be undone',
     method: 'POST',
     path: '/requests/reject',
     permission: 'ACTION_REQUEST',

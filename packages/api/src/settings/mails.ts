@@ -48,7 +48,7 @@ export type Mail = z.output<typeof mail>;
 
 export const mails = operations('mails', {
   list: {
-    summary: 'Mails that were sent, wait or failed, newest first',
+    summary: 'List emails, newest first',
     method: 'GET',
     path: '/mails',
     permission: 'SYSTEM_ACTIVITY_LOGS',
@@ -60,7 +60,7 @@ export const mails = operations('mails', {
     errors: [],
   },
   retry: {
-    summary: 'Try a failed mail again, as long as what it carries is good for something',
+    summary: 'Resend a failed email, as long as its link or code is still valid',
     method: 'POST',
     path: '/mails/{id}/retry',
     permission: 'SYSTEM_ACTIVITY_LOGS',

@@ -34,7 +34,7 @@ const params = z.object({ companyId: idText });
 
 export const privacySettings = operations('privacySettings', {
   get: {
-    summary: 'How long a company keeps records about persons',
+    summary: 'Get a company’s retention settings for personal records',
     method: 'GET',
     path: '/companies/{companyId}/privacy',
     permission: 'UPDATE_COMPANY',
@@ -44,7 +44,7 @@ export const privacySettings = operations('privacySettings', {
     errors: ['HR_COMPANY_NOT_FOUND'],
   },
   update: {
-    summary: 'Change it; what is older goes in the coming nights',
+    summary: 'Update a company’s retention settings. Older records are deleted over the next few nights',
     method: 'PUT',
     path: '/companies/{companyId}/privacy',
     permission: 'UPDATE_COMPANY',

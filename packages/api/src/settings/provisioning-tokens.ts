@@ -54,7 +54,7 @@ const writeErrors = ['HR_DEPARTMENT_NOT_FOUND', 'AUTH_PROVISIONING_NAME_EXISTED'
 // whoever may change administrators decides who may do what already (decisions 022 and 066)
 export const provisioningTokens = operations('provisioningTokens', {
   list: {
-    summary: 'Provisioning tokens of the viewer’s companies',
+    summary: 'List provisioning tokens of your companies',
     method: 'GET',
     path: '/provisioning-tokens',
     permission: 'ADMIN_UPDATE',
@@ -90,7 +90,7 @@ export const provisioningTokens = operations('provisioningTokens', {
     errors: ['AUTH_PROVISIONING_NOT_FOUND', 'AUTH_PROVISIONING_ENDED', 'API_ROW_CHANGED', ...writeErrors],
   },
   remove: {
-    summary: 'Delete a provisioning token: it is good for nothing from now on; whom it brought stays',
+    summary: 'Delete a provisioning token. It stops working immediately; people it added are kept',
     method: 'DELETE',
     path: '/provisioning-tokens/{id}',
     permission: 'ADMIN_UPDATE',

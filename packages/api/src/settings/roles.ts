@@ -62,7 +62,7 @@ const writeErrors = ['AUTH_ROLE_CODE_EXISTED', 'AUTH_ROLE_NAME_EXISTED'] as cons
 
 export const roles = operations('roles', {
   list: {
-    summary: 'Built-in roles and those of the viewer’s companies',
+    summary: 'List built-in roles and roles of your companies',
     method: 'GET',
     path: '/roles',
     permission: 'VIEW_ROLES',
@@ -72,7 +72,7 @@ export const roles = operations('roles', {
     errors: [],
   },
   get: {
-    summary: 'One role with its permission matrix',
+    summary: 'Get a role with its permissions',
     method: 'GET',
     path: '/roles/{id}',
     permission: 'VIEW_ROLES',
@@ -81,7 +81,7 @@ export const roles = operations('roles', {
     errors: ['AUTH_ROLE_NOT_FOUND'],
   },
   create: {
-    summary: 'Add a role to a company; it holds nothing its maker does not hold. Needs ADMIN_UPDATE, too',
+    summary: 'Add a role to a company, with permissions you have yourself. Also requires ADMIN_UPDATE',
     method: 'POST',
     path: '/roles',
     permission: 'VIEW_ROLES',
@@ -91,7 +91,8 @@ export const roles = operations('roles', {
     errors: ['HR_COMPANY_NOT_FOUND', ...writeErrors],
   },
   update: {
-    summary: 'Change a role of a company; its company stays. Acts at once. Needs ADMIN_UPDATE, too',
+    summary:
+      'Update a company role. Takes effect immediately; its company can’t be changed. Also requires ADMIN_UPDATE',
     method: 'PUT',
     path: '/roles/{id}',
     permission: 'VIEW_ROLES',
@@ -101,7 +102,7 @@ export const roles = operations('roles', {
     errors: ['AUTH_ROLE_NOT_FOUND', 'API_ROW_CHANGED', ...writeErrors],
   },
   remove: {
-    summary: 'Delete a role of a company that nobody holds. Needs ADMIN_UPDATE, too',
+    summary: 'Delete a company role that no one has. Also requires ADMIN_UPDATE',
     method: 'DELETE',
     path: '/roles/{id}',
     permission: 'VIEW_ROLES',
@@ -110,7 +111,7 @@ export const roles = operations('roles', {
     errors: ['AUTH_ROLE_NOT_FOUND', 'AUTH_ROLE_IN_USE'],
   },
   members: {
-    summary: 'Who holds a role, among the people of the viewer’s companies',
+    summary: 'List people with a role, in your companies',
     method: 'GET',
     path: '/roles/{id}/members',
     permission: 'VIEW_ROLES',
@@ -120,7 +121,7 @@ export const roles = operations('roles', {
     errors: ['AUTH_ROLE_NOT_FOUND'],
   },
   mine: {
-    summary: 'My roles',
+    summary: 'List your roles',
     method: 'GET',
     path: '/my-roles',
     permission: 'SIGNED_IN',

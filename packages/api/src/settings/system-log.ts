@@ -60,7 +60,7 @@ export type LogEntry = z.output<typeof logEntry>;
 
 export const systemLog = operations('systemLog', {
   list: {
-    summary: 'The audit trail between two dates, the newest first',
+    summary: 'List system log entries between two dates, newest first',
     method: 'GET',
     path: '/system-log',
     permission: 'SYSTEM_ACTIVITY_LOGS',
@@ -77,7 +77,7 @@ export const systemLog = operations('systemLog', {
     errors: ['HR_COMPANY_NOT_FOUND'],
   },
   choices: {
-    summary: 'Actions and kinds of things that can be filtered by',
+    summary: 'List the actions and types to filter by',
     method: 'GET',
     path: '/system-log/choices',
     permission: 'SYSTEM_ACTIVITY_LOGS',
@@ -92,7 +92,7 @@ export const systemLog = operations('systemLog', {
     errors: ['HR_COMPANY_NOT_FOUND'],
   },
   export: {
-    summary: 'The filtered audit trail as a sheet (.xlsx)',
+    summary: 'Export the filtered system log as a spreadsheet (.xlsx)',
     method: 'GET',
     path: '/system-log/export',
     permission: 'SYSTEM_ACTIVITY_LOGS',
@@ -104,7 +104,7 @@ export const systemLog = operations('systemLog', {
     heavy: true,
   },
   check: {
-    summary: 'Whether a part of the chain is what was written; ask on from `checked` until `isDone`',
+    summary: 'Verify a part of the log’s chain. Continue from `checked` until `isDone`',
     method: 'GET',
     path: '/system-log/check',
     permission: 'SYSTEM_ACTIVITY_LOGS',

@@ -25,7 +25,7 @@ export type WebhookDelivery = z.output<typeof webhookDelivery>;
 
 export const webhookDeliveries = operations('webhookDeliveries', {
   list: {
-    summary: 'Deliveries of one webhook, newest first',
+    summary: 'List deliveries of a webhook, newest first',
     method: 'GET',
     path: '/webhooks/{id}/deliveries',
     permission: 'SYSTEM_ACTIVITY_LOGS',
@@ -40,7 +40,7 @@ export const webhookDeliveries = operations('webhookDeliveries', {
     errors: ['HOOK_NOT_FOUND'],
   },
   get: {
-    summary: 'One delivery with what is sent',
+    summary: 'Get a delivery with its payload',
     method: 'GET',
     path: '/webhook-deliveries/{id}',
     permission: 'SYSTEM_ACTIVITY_LOGS',
@@ -49,7 +49,7 @@ export const webhookDeliveries = operations('webhookDeliveries', {
     errors: ['HOOK_DELIVERY_NOT_FOUND'],
   },
   replay: {
-    summary: 'Send a delivery again that was taken or given up',
+    summary: 'Resend a delivery that was accepted or has failed',
     method: 'POST',
     path: '/webhook-deliveries/{id}/replay',
     permission: 'UPDATE_COMPANY',

@@ -130,7 +130,7 @@ const device = z.strictObject({ ...place, at: instant });
 /** The catalogue of events: a type without its line does not compile, and a test holds what is sent to it. */
 export const webhookEvents = {
   'attendance.punch': {
-    summary: 'A punch of an employee was stored. Punches a terminal sends late come late.',
+    summary: 'A punch was recorded for an employee. Punches that a terminal sends late arrive late.',
     data: z.strictObject({
       punchId: id,
       person,
@@ -156,8 +156,7 @@ export const webhookEvents = {
     },
   },
   'attendance.day.updated': {
-    summary:
-      'The day of an employee came to other figures: by a punch, a request, a shift, or as an absence.',
+    summary: 'An employee’s attendance day changed: by a punch, request, shift or absence.',
     data: z.strictObject({
       person,
       workDate: isoDate,
@@ -184,7 +183,7 @@ export const webhookEvents = {
     },
   },
   'request.created': {
-    summary: 'A request was sent to those who decide; again when it was taken back and sent anew.',
+    summary: 'A request was submitted, or submitted again after it was withdrawn.',
     data: request,
     example: leave('PENDING'),
   },
@@ -199,7 +198,7 @@ export const webhookEvents = {
     example: leave('REJECTED'),
   },
   'visitor.invited': {
-    summary: 'Somebody from outside was put on the list of visitors.',
+    summary: 'A visitor was added.',
     data: z.strictObject({
       visitorId: id,
       visitorCode: z.string(),
@@ -215,47 +214,47 @@ export const webhookEvents = {
     },
   },
   'visitor.checked_in': {
-    summary: 'A visitor or a guest of a meeting came, or came again.',
+    summary: 'A visitor or meeting guest checked in, or came back.',
     data: visit,
     example: came,
   },
   'visitor.checked_out': {
-    summary: 'A visitor or a guest of a meeting left, or their day was over.',
+    summary: 'A visitor or meeting guest checked out, or their day ended.',
     data: visit,
     example: { ...came, checkOutAt: '2026-11-20T04:10:00.000Z', by: 'DEVICE' },
   },
   'visitor.denied': {
-    summary: 'A door refused a visitor or a guest of a meeting.',
+    summary: 'A door denied a visitor or meeting guest.',
     data: passage,
     example: { ...atGate, person: null, visitor: guest, verifyMode: 'QR' },
   },
   'meeting.created': {
-    summary: 'A meeting was booked; of a series the first date.',
+    summary: 'A meeting was booked. For a series: the first date.',
     data: meeting,
     example: review,
   },
   'meeting.updated': {
-    summary: 'A meeting was changed; of a series the first date that is another now.',
+    summary: 'A meeting was updated. For a series: the first date that changed.',
     data: meeting,
     example: review,
   },
   'meeting.cancelled': {
-    summary: 'A meeting was cancelled: one date, or of a series this and those after it.',
+    summary: 'A meeting was cancelled: one date, or this and all following dates of a series.',
     data: meeting,
     example: review,
   },
   'meeting.released': {
-    summary: 'A meeting was checked out: its room is free.',
+    summary: 'A meeting was checked out and its room is free.',
     data: meeting,
     example: review,
   },
   'access.granted': {
-    summary: 'A door let somebody pass.',
+    summary: 'A door granted someone access.',
     data: passage,
     example: atGate,
   },
   'access.denied': {
-    summary: 'A door refused somebody whom the portal knows.',
+    summary: 'A door denied access to someone the portal knows.',
     data: passage,
     example: atGate,
   },
@@ -290,17 +289,17 @@ export const webhookEvents = {
     },
   },
   'device.online': {
-    summary: 'A terminal was heard again, or for the first time.',
+    summary: 'A terminal came online, or connected for the first time.',
     data: device,
     example: { ...gate, at: '2026-11-20T01:58:12.000Z' },
   },
   'device.offline': {
-    summary: 'A terminal has not been heard for two minutes; `at` is when it was heard last.',
+    summary: 'A terminal has been offline for two minutes. `at` is when it was last seen.',
     data: device,
     example: { ...gate, at: '2026-11-20T01:58:12.000Z' },
   },
   'contract.expiring': {
-    summary: 'A contract ends in as many days as a reminder rule says.',
+    summary: 'A contract ends in the number of days set in a reminder rule.',
     data: z.strictObject({
       contractId: id,
       contractCode: z.string(),
@@ -320,7 +319,7 @@ export const webhookEvents = {
     },
   },
   [testType]: {
-    summary: 'An administrator sends a test.',
+    summary: 'An administrator sent a test.',
     data: z.strictObject({ webhookId: id }),
     example: { webhookId: 3 },
   },

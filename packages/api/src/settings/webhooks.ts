@@ -55,7 +55,7 @@ const writeErrors = ['HOOK_NAME_EXISTED', 'HOOK_ADDRESS_NOT_PERMITTED', 'HOOK_HO
 
 export const webhooks = operations('webhooks', {
   list: {
-    summary: 'Webhooks of the viewer’s companies',
+    summary: 'List webhooks of your companies',
     method: 'GET',
     path: '/webhooks',
     permission: 'SYSTEM_ACTIVITY_LOGS',
@@ -66,7 +66,7 @@ export const webhooks = operations('webhooks', {
     errors: [],
   },
   get: {
-    summary: 'One webhook',
+    summary: 'Get a webhook',
     method: 'GET',
     path: '/webhooks/{id}',
     permission: 'SYSTEM_ACTIVITY_LOGS',
@@ -75,7 +75,7 @@ export const webhooks = operations('webhooks', {
     errors: missing,
   },
   create: {
-    summary: 'Add a webhook to a company; its secret is shown this once',
+    summary: 'Add a webhook to a company. Its secret is returned once',
     method: 'POST',
     path: '/webhooks',
     permission: 'UPDATE_COMPANY',
@@ -86,7 +86,7 @@ export const webhooks = operations('webhooks', {
     showsSecret: true,
   },
   update: {
-    summary: 'Change a webhook, or switch it on or off; its company stays',
+    summary: 'Update a webhook, or turn it on or off. Its company can’t be changed',
     method: 'PUT',
     path: '/webhooks/{id}',
     permission: 'UPDATE_COMPANY',
@@ -96,7 +96,7 @@ export const webhooks = operations('webhooks', {
     errors: [...missing, ...writeErrors, 'API_ROW_CHANGED'],
   },
   remove: {
-    summary: 'Delete a webhook with its deliveries',
+    summary: 'Delete a webhook and its deliveries',
     method: 'DELETE',
     path: '/webhooks/{id}',
     permission: 'UPDATE_COMPANY',
@@ -105,7 +105,7 @@ export const webhooks = operations('webhooks', {
     errors: missing,
   },
   rotate: {
-    summary: 'Give a webhook a new secret, shown this once; the one before signs, too, for so many hours',
+    summary: 'Generate a new webhook secret, returned once. The old one stays valid for the given hours',
     method: 'POST',
     path: '/webhooks/{id}/rotate',
     permission: 'UPDATE_COMPANY',
@@ -125,7 +125,7 @@ export const webhooks = operations('webhooks', {
     errors: [...missing, 'HOOK_DISABLED'],
   },
   replay: {
-    summary: 'Send again what was given up since a time',
+    summary: 'Resend all deliveries that failed since a given time',
     method: 'POST',
     path: '/webhooks/{id}/replay',
     permission: 'UPDATE_COMPANY',

@@ -19,7 +19,7 @@ export type TeleworkAgent = z.output<typeof teleworkAgent>;
 
 export const teleworkAgents = operations('teleworkAgents', {
   list: {
-    summary: "The signed-in person's agents, in the order they were added",
+    summary: 'List your telework agents, oldest first',
     method: 'GET',
     path: '/telework/agents',
     permission: 'MY_TIMESHEET',
@@ -32,7 +32,7 @@ export const teleworkAgents = operations('teleworkAgents', {
     errors: ['HR_EMPLOYEE_NOT_FOUND'],
   },
   create: {
-    summary: 'Add an agent; its token is answered this once and kept as a digest only',
+    summary: 'Add an agent. Its token is returned once and stored only as a hash',
     method: 'POST',
     path: '/telework/agents',
     permission: 'MY_TIMESHEET',
@@ -43,7 +43,7 @@ export const teleworkAgents = operations('teleworkAgents', {
     showsSecret: true,
   },
   remove: {
-    summary: 'Withdraw the token of an agent: it reports nothing from now on; what it reported stays',
+    summary: 'Revoke an agent’s token. Time already reported is kept',
     method: 'DELETE',
     path: '/telework/agents/{id}',
     permission: 'MY_TIMESHEET',

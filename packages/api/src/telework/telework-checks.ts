@@ -21,7 +21,7 @@ export type TeleworkCheck = z.output<typeof teleworkCheck>;
 
 export const teleworkChecks = operations('teleworkChecks', {
   get: {
-    summary: 'Whether the signed-in person is asked to show that they are there, and what',
+    summary: 'Get the question you must answer to confirm that you’re there, if any',
     method: 'GET',
     path: '/telework/check',
     permission: 'MY_TIMESHEET',
@@ -30,7 +30,7 @@ export const teleworkChecks = operations('teleworkChecks', {
     errors: ['HR_EMPLOYEE_NOT_FOUND'],
   },
   answer: {
-    summary: 'Answer it; after a wrong answer another question is asked',
+    summary: 'Answer the question. A wrong answer returns another question',
     method: 'POST',
     path: '/telework/check',
     permission: 'MY_TIMESHEET',

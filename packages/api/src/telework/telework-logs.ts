@@ -54,7 +54,7 @@ const decision = z.strictObject({ comment: optionalText(logLimits.comment) });
 
 export const teleworkLogs = operations('teleworkLogs', {
   mine: {
-    summary: "The signed-in person's breaks and manual logs, the latest first",
+    summary: 'List your breaks and manual logs, newest first',
     method: 'GET',
     path: '/telework/logs/mine',
     permission: 'MY_TIMESHEET',
@@ -67,7 +67,7 @@ export const teleworkLogs = operations('teleworkLogs', {
     errors: ['HR_EMPLOYEE_NOT_FOUND'],
   },
   waiting: {
-    summary: 'Breaks and manual logs that wait for the viewer to decide, the oldest first',
+    summary: 'List breaks and manual logs waiting for your approval, oldest first',
     method: 'GET',
     path: '/telework/logs/waiting',
     permission: 'ACTION_REQUEST',
@@ -77,7 +77,7 @@ export const teleworkLogs = operations('teleworkLogs', {
     errors: [],
   },
   create: {
-    summary: 'Enter a break, or work that no agent saw; it waits for approval where the company wants that',
+    summary: 'Add a break, or work that no agent recorded. Needs approval if the company requires it',
     method: 'POST',
     path: '/telework/logs',
     permission: 'MY_TIMESHEET',
@@ -92,7 +92,7 @@ export const teleworkLogs = operations('teleworkLogs', {
     errors: ['HR_EMPLOYEE_NOT_FOUND', 'TEL_LOG_CLASH'],
   },
   remove: {
-    summary: 'Take back one that nobody has decided',
+    summary: 'Withdraw a break or manual log that is still pending',
     method: 'DELETE',
     path: '/telework/logs/{id}',
     permission: 'MY_TIMESHEET',
@@ -101,7 +101,7 @@ export const teleworkLogs = operations('teleworkLogs', {
     errors: ['TEL_LOG_NOT_FOUND', 'TEL_LOG_DECIDED'],
   },
   approve: {
-    summary: "Approve somebody else's: it stands before what agents report",
+    summary: 'Approve another person’s break or manual log. It takes precedence over agent reports',
     method: 'POST',
     path: '/telework/logs/{id}/approval',
     permission: 'ACTION_REQUEST',
@@ -111,7 +111,7 @@ export const teleworkLogs = operations('teleworkLogs', {
     errors: ['TEL_LOG_NOT_FOUND', 'TEL_LOG_DECIDED'],
   },
   reject: {
-    summary: "Reject somebody else's: it changes nothing",
+    summary: 'Reject another person’s break or manual log',
     method: 'POST',
     path: '/telework/logs/{id}/rejection',
     permission: 'ACTION_REQUEST',

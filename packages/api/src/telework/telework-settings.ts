@@ -36,8 +36,7 @@ const params = z.object({ companyId: idText });
 
 export const teleworkSettings = operations('teleworkSettings', {
   get: {
-    summary:
-      'How a company teleworks: approval, whether people are asked to show that they are there, what is kept',
+    summary: 'Get a company’s telework settings',
     method: 'GET',
     path: '/companies/{companyId}/telework/setting',
     permission: 'UPDATE_COMPANY',
@@ -47,7 +46,7 @@ export const teleworkSettings = operations('teleworkSettings', {
     errors: ['HR_COMPANY_NOT_FOUND'],
   },
   update: {
-    summary: 'Change it; it counts at once, also for what is shown of days before',
+    summary: 'Update a company’s telework settings. Takes effect immediately, including for past days shown',
     method: 'POST',
     path: '/companies/{companyId}/telework/setting',
     permission: 'UPDATE_COMPANY',

@@ -84,7 +84,7 @@ export const exportTargets = ['me', 'my-department', 'department'] as const;
 
 export const telework = operations('telework', {
   mine: {
-    summary: "The signed-in person's telework of a date",
+    summary: 'Get your telework on a date',
     method: 'GET',
     path: '/telework/mine',
     permission: 'MY_TIMESHEET',
@@ -94,8 +94,7 @@ export const telework = operations('telework', {
     errors: ['HR_EMPLOYEE_NOT_FOUND'],
   },
   myDepartment: {
-    summary:
-      'Who teleworked on a date, of the managed departments or, for administrators, of the company, by name',
+    summary: 'List who teleworked on a date, by name (your departments, or the company for administrators)',
     method: 'GET',
     path: '/telework/departments',
     permission: 'VIEW_DEPARTMENT_TELEWORK',
@@ -105,7 +104,7 @@ export const telework = operations('telework', {
     errors: [],
   },
   ofDepartment: {
-    summary: 'The same of one department and those below it',
+    summary: 'List who teleworked on a date in one department and its subdepartments',
     method: 'GET',
     path: '/telework/departments/{id}',
     permission: 'VIEW_DEPARTMENT_TELEWORK',
@@ -116,7 +115,7 @@ export const telework = operations('telework', {
   },
   export: {
     summary:
-      'The telework of a date as a sheet: one’s own or, with VIEW_DEPARTMENT_TELEWORK, of those one is in charge of',
+      'Export the telework of a date as a spreadsheet: your own or, with VIEW_DEPARTMENT_TELEWORK, that of people you manage',
     method: 'GET',
     path: '/telework/export',
     // who may have others' is asked by target

@@ -37,7 +37,7 @@ const writeErrors = ['AREA_BUILDING_ID_NOT_FOUND', 'VEH_GATE_CODE_EXISTED'] as c
 // no code of the specification is about gates: who keeps devices keeps what they stand at (decision 055)
 export const gates = operations('gates', {
   list: {
-    summary: 'Gates of the viewer’s companies',
+    summary: 'List gates of your companies',
     method: 'GET',
     path: '/gates',
     permission: 'DEVICE_LIST',
@@ -49,7 +49,7 @@ export const gates = operations('gates', {
     errors: [],
   },
   get: {
-    summary: 'One gate',
+    summary: 'Get a gate',
     method: 'GET',
     path: '/gates/{id}',
     permission: 'DEVICE_LIST',
@@ -68,7 +68,7 @@ export const gates = operations('gates', {
     errors: writeErrors,
   },
   update: {
-    summary: 'Change a gate; it may move to another building of its company',
+    summary: 'Update a gate. It can move to another building of the same company',
     method: 'PUT',
     path: '/gates/{id}',
     permission: 'DEVICE_UPDATE',
@@ -78,7 +78,7 @@ export const gates = operations('gates', {
     errors: ['VEH_GATE_NOT_FOUND', ...writeErrors, 'API_ROW_CHANGED'],
   },
   remove: {
-    summary: 'Delete a gate that has no lanes',
+    summary: 'Delete a gate without lanes',
     method: 'DELETE',
     path: '/gates/{id}',
     permission: 'DEVICE_DELETE',

@@ -54,7 +54,7 @@ const writeErrors = ['VEH_GATE_NOT_FOUND', 'VEH_LANE_NAME_EXISTED'] as const;
 
 export const lanes = operations('lanes', {
   list: {
-    summary: 'Lanes of the viewer’s companies, or of one gate',
+    summary: 'List lanes of your companies, or of one gate',
     method: 'GET',
     path: '/lanes',
     permission: 'DEVICE_LIST',
@@ -67,7 +67,7 @@ export const lanes = operations('lanes', {
     errors: [],
   },
   get: {
-    summary: 'One lane',
+    summary: 'Get a lane',
     method: 'GET',
     path: '/lanes/{id}',
     permission: 'DEVICE_LIST',
@@ -86,7 +86,7 @@ export const lanes = operations('lanes', {
     errors: writeErrors,
   },
   update: {
-    summary: 'Change a lane; it may move to another gate of its company',
+    summary: 'Update a lane. It can move to another gate of the same company',
     method: 'PUT',
     path: '/lanes/{id}',
     permission: 'DEVICE_UPDATE',
@@ -96,7 +96,7 @@ export const lanes = operations('lanes', {
     errors: ['VEH_LANE_NOT_FOUND', ...writeErrors, 'API_ROW_CHANGED'],
   },
   remove: {
-    summary: 'Delete a lane that no tracking device looks at',
+    summary: 'Delete a lane without tracking devices',
     method: 'DELETE',
     path: '/lanes/{id}',
     permission: 'DEVICE_DELETE',

@@ -74,7 +74,7 @@ const writeErrors = [
 
 export const trackingDevices = operations('trackingDevices', {
   list: {
-    summary: 'Tracking devices of the viewer’s companies, or of one lane',
+    summary: 'List tracking devices of your companies, or of one lane',
     method: 'GET',
     path: '/tracking-devices',
     permission: 'DEVICE_LIST',
@@ -88,7 +88,7 @@ export const trackingDevices = operations('trackingDevices', {
     errors: [],
   },
   get: {
-    summary: 'One tracking device',
+    summary: 'Get a tracking device',
     method: 'GET',
     path: '/tracking-devices/{id}',
     permission: 'DEVICE_LIST',
@@ -107,7 +107,7 @@ export const trackingDevices = operations('trackingDevices', {
     errors: writeErrors,
   },
   update: {
-    summary: 'Change a tracking device; it may move to another lane of its company',
+    summary: 'Update a tracking device. It can move to another lane of the same company',
     method: 'PUT',
     path: '/tracking-devices/{id}',
     permission: 'DEVICE_UPDATE',
@@ -117,7 +117,7 @@ export const trackingDevices = operations('trackingDevices', {
     errors: ['VEH_DEVICES_NOT_FOUND', ...writeErrors, 'API_ROW_CHANGED'],
   },
   remove: {
-    summary: 'Delete a tracking device that has reported no passages',
+    summary: 'Delete a tracking device without passages',
     method: 'DELETE',
     path: '/tracking-devices/{id}',
     permission: 'DEVICE_DELETE',

@@ -63,7 +63,7 @@ const taken = [
 /** One's own vehicles; with STAFF_EDITDETAIL those of the company's staff, too. */
 export const vehicles = operations('vehicles', {
   list: {
-    summary: "A person's vehicles, in the order they were added",
+    summary: 'List a person’s vehicles, oldest first',
     method: 'GET',
     path: '/accounts/{accountName}/vehicles',
     permission: 'MY_PROFILE',
@@ -73,7 +73,7 @@ export const vehicles = operations('vehicles', {
     errors: ['HR_EMPLOYEE_NOT_FOUND'],
   },
   create: {
-    summary: 'Add a vehicle to a person who has fewer than four',
+    summary: 'Add a vehicle to a person (up to four)',
     method: 'POST',
     path: '/vehicles',
     permission: 'MY_PROFILE',
@@ -83,7 +83,7 @@ export const vehicles = operations('vehicles', {
     errors: ['HR_EMPLOYEE_NOT_FOUND', 'VEH_LIMIT_REACHED', ...taken],
   },
   update: {
-    summary: 'Change a vehicle; its owner stays',
+    summary: 'Update a vehicle. Its owner can’t be changed',
     method: 'PUT',
     path: '/vehicles/{id}',
     permission: 'MY_PROFILE',

@@ -28,8 +28,7 @@ const params = z.object({ companyId: idText });
 
 export const deviceSettings = operations('deviceSettings', {
   get: {
-    summary:
-      'What terminals of a company accept as a temperature, and how long guests of a meeting may enter',
+    summary: 'Get a company’s temperature and visit validity settings',
     method: 'GET',
     path: '/companies/{companyId}/devices-settings/common',
     permission: 'DEVICE_UPDATE',
@@ -39,7 +38,8 @@ export const deviceSettings = operations('deviceSettings', {
     errors: ['HR_COMPANY_NOT_FOUND'],
   },
   update: {
-    summary: 'Change it; what is zero or less is replaced',
+    summary:
+      'Update a company’s temperature and visit validity settings. Values of zero or less are replaced with defaults',
     method: 'POST',
     path: '/companies/{companyId}/devices-settings/common',
     permission: 'DEVICE_UPDATE',

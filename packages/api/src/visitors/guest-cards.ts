@@ -64,7 +64,7 @@ const lists = listQuery(['cardName', 'cardNum', 'createdDate'], { size: 10, maxS
 
 export const guestCards = operations('guestCards', {
   list: {
-    summary: 'Guest cards, each with the visitor who has it',
+    summary: 'List guest cards, each with its current holder',
     method: 'GET',
     path: '/cards',
     permission: 'GUEST_CARDS',
@@ -74,7 +74,7 @@ export const guestCards = operations('guestCards', {
     errors: [],
   },
   lent: {
-    summary: 'Cards that visitors have now',
+    summary: 'List guest cards on loan',
     method: 'GET',
     path: '/cards/visitors',
     permission: 'GUEST_CARDS',
@@ -84,7 +84,7 @@ export const guestCards = operations('guestCards', {
     errors: [],
   },
   available: {
-    summary: 'Cards of a company that can be lent now: enabled, whole and here',
+    summary: 'List guest cards of a company that can be lent now',
     method: 'GET',
     path: '/cards/available',
     permission: 'VISITOR_DETAIL',
@@ -96,7 +96,7 @@ export const guestCards = operations('guestCards', {
     errors: [],
   },
   get: {
-    summary: 'One guest card',
+    summary: 'Get a guest card',
     method: 'GET',
     path: '/cards/{id}',
     permission: 'GUEST_CARDS',
@@ -115,7 +115,7 @@ export const guestCards = operations('guestCards', {
     errors: ['HR_COMPANY_NOT_FOUND', 'HR_CARD_NUM_EXISTED'],
   },
   update: {
-    summary: 'Change a guest card; its number and its company stay',
+    summary: 'Update a guest card. Its number and company can’t be changed',
     method: 'PUT',
     path: '/cards/{id}',
     permission: 'CARD_MANAGEMENT',
@@ -125,7 +125,7 @@ export const guestCards = operations('guestCards', {
     errors: ['HR_CARD_NOT_FOUND', 'API_ROW_CHANGED'],
   },
   takeBack: {
-    summary: 'A visitor has returned the card: it can be lent again',
+    summary: 'Mark a guest card as returned',
     method: 'POST',
     path: '/cards/{id}/return',
     permission: 'CARD_MANAGEMENT',
@@ -134,7 +134,7 @@ export const guestCards = operations('guestCards', {
     errors: ['HR_CARD_NOT_FOUND', 'HR_CARD_NOT_LENT'],
   },
   remove: {
-    summary: 'Delete a guest card that no visitor has',
+    summary: 'Delete a guest card that isn’t on loan',
     method: 'DELETE',
     path: '/cards/{id}',
     permission: 'CARD_MANAGEMENT',

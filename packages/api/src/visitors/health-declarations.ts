@@ -127,7 +127,7 @@ export type DeclarationOpening = z.output<typeof opening>;
 
 export const healthDeclarations = operations('healthDeclarations', {
   list: {
-    summary: 'Health declarations of guests of meetings of the departments in charge of, the last first',
+    summary: 'List health declarations of meeting guests in your departments, newest first',
     method: 'GET',
     path: '/health-declarations',
     permission: 'VISITOR_HEALTH_DECLARATION',
@@ -147,7 +147,7 @@ export const healthDeclarations = operations('healthDeclarations', {
     errors: [],
   },
   get: {
-    summary: 'What a guest of a meeting declared',
+    summary: 'Get a health declaration',
     method: 'GET',
     path: '/health-declarations/{meetingId}/{email}',
     permission: 'VISITOR_HEALTH_DECLARATION',
@@ -160,7 +160,7 @@ export const healthDeclarations = operations('healthDeclarations', {
     errors: ['HR_DECLARATION_NOT_FOUND'],
   },
   remove: {
-    summary: 'Erase a declaration for good',
+    summary: 'Permanently erase a health declaration',
     method: 'DELETE',
     path: '/health-declarations/{id}',
     permission: 'VISITOR_HEALTH_DECLARATION',
@@ -169,7 +169,7 @@ export const healthDeclarations = operations('healthDeclarations', {
     errors: ['HR_DECLARATION_NOT_FOUND'],
   },
   open: {
-    summary: 'What a link asks for; expired, changed and unknown alike are not found',
+    summary: 'Get the health declaration form of a link. Expired and unknown links return not found',
     method: 'POST',
     reads: true,
     path: '/health-declarations/opening',
@@ -180,7 +180,7 @@ export const healthDeclarations = operations('healthDeclarations', {
     errors: ['HR_DECLARATION_NOT_FOUND'],
   },
   create: {
-    summary: 'Declare one’s health for a meeting, once',
+    summary: 'Submit a health declaration for a meeting (once)',
     method: 'POST',
     path: '/health-declarations',
     permission: 'PUBLIC',

@@ -109,7 +109,7 @@ const visitPlace = z.strictObject({
 
 export const visitorLogbook = operations('visitorLogbook', {
   list: {
-    summary: 'Who came and went, of the departments in charge of, those who came last first',
+    summary: 'List visits in your departments, newest first',
     method: 'GET',
     path: '/visitor-logbook',
     permission: 'VISITOR_LOGBOOK',
@@ -119,7 +119,7 @@ export const visitorLogbook = operations('visitorLogbook', {
     errors: [],
   },
   export: {
-    summary: 'The filtered entries as a sheet',
+    summary: 'Export the filtered visits as a spreadsheet',
     method: 'GET',
     path: '/visitor-logbook/export',
     permission: 'VISITOR_LOGBOOK',
@@ -131,7 +131,7 @@ export const visitorLogbook = operations('visitorLogbook', {
     heavy: true,
   },
   expected: {
-    summary: 'Visitors and guests of meetings who are expected today and not inside',
+    summary: 'List visitors and meeting guests who are expected today and not inside',
     method: 'GET',
     path: '/visitor-logbook/expected',
     permission: 'VISITOR_LOGBOOK',
@@ -153,7 +153,7 @@ export const visitorLogbook = operations('visitorLogbook', {
     errors: ['HR_VISIT_NOT_FOUND'],
   },
   create: {
-    summary: 'Reception checks somebody in who is expected; who comes again keeps the first check-in',
+    summary: 'Check in an expected visitor. On a return, the first check-in is kept',
     method: 'POST',
     path: '/visitor-logbook',
     permission: 'VISITOR_LOGBOOK',
@@ -181,7 +181,7 @@ export const visitorLogbook = operations('visitorLogbook', {
     ],
   },
   checkOut: {
-    summary: 'Reception checks somebody out now',
+    summary: 'Check out a visitor',
     method: 'POST',
     path: '/visitor-logbook/{id}/check-out',
     permission: 'VISITOR_LOGBOOK',
@@ -190,7 +190,7 @@ export const visitorLogbook = operations('visitorLogbook', {
     errors: ['HR_VISIT_NOT_FOUND', 'HR_VISIT_LEFT'],
   },
   update: {
-    summary: 'Reception corrects when somebody came and went',
+    summary: 'Correct the times of a visit',
     method: 'PUT',
     path: '/visitor-logbook/{id}',
     permission: 'VISITOR_LOGBOOK',

@@ -136,7 +136,7 @@ export type VisitorQr = z.output<typeof qr>;
 
 export const visitors = operations('visitors', {
   list: {
-    summary: 'Visitors of the departments in charge of, newest first',
+    summary: 'List visitors of your departments, newest first',
     method: 'GET',
     path: '/visitors',
     permission: 'VISITOR_LIST',
@@ -150,7 +150,7 @@ export const visitors = operations('visitors', {
     errors: [],
   },
   contacts: {
-    summary: 'Active employees of a department and those below it whom a visitor may be expected by',
+    summary: 'List active employees of a department and its subdepartments who can host a visitor',
     method: 'GET',
     path: '/visitors/contacts',
     permission: 'VISITOR_LIST',
@@ -160,7 +160,7 @@ export const visitors = operations('visitors', {
     errors: [],
   },
   get: {
-    summary: 'One visitor',
+    summary: 'Get a visitor',
     method: 'GET',
     path: '/visitors/{id}',
     permission: 'VISITOR_DETAIL',
@@ -169,7 +169,7 @@ export const visitors = operations('visitors', {
     errors: ['HR_VISITOR_NOT_FOUND'],
   },
   create: {
-    summary: 'Add a visitor whom somebody of a department expects, with a guest card if one is named',
+    summary: 'Add a visitor with a host and, optionally, a guest card',
     method: 'POST',
     path: '/visitors',
     permission: 'VISITOR_CREATE',
@@ -179,7 +179,7 @@ export const visitors = operations('visitors', {
     errors: writeErrors,
   },
   update: {
-    summary: 'Change a visitor; switched off, or without QR check-in, their QR code is revoked',
+    summary: 'Update a visitor. Deactivating them or turning off QR check-in revokes their QR code',
     method: 'PUT',
     path: '/visitors/{id}',
     permission: 'VISITOR_UPDATE',
@@ -190,7 +190,7 @@ export const visitors = operations('visitors', {
   },
   remove: {
     summary:
-      'Delete a visitor with all that is kept of them: entries, declarations, mails; their QR code ends, and a lent card is free again',
+      'Delete a visitor with all visits, declarations and emails. Their QR code stops working and a card on loan becomes available',
     method: 'DELETE',
     path: '/visitors/{id}',
     permission: 'VISITOR_DELETE',
@@ -200,7 +200,7 @@ export const visitors = operations('visitors', {
   },
   exportData: {
     summary:
-      'All that is kept of a visitor, as an archive: their entries, what devices reported, cards, mails and declarations',
+      'Export everything stored about a visitor as an archive: visits, device events, cards, emails and declarations',
     method: 'POST',
     path: '/visitors/{id}/personal-data',
     permission: 'VISITOR_DETAIL',
@@ -211,7 +211,7 @@ export const visitors = operations('visitors', {
     heavy: true,
   },
   sendQr: {
-    summary: 'Mail a visitor the QR code to enter with; the first time it is made',
+    summary: 'Email a visitor their QR code. Creates the code the first time',
     method: 'POST',
     path: '/visitors/{id}/qr',
     permission: 'VISITOR_SEND_QR',
@@ -232,7 +232,7 @@ export const visitors = operations('visitors', {
   },
   showQr: {
     summary:
-      'The QR code of a mailed link and its time, and nothing else; over, revoked and unknown alike are not found',
+      'Get the QR code and validity of an emailed link. Expired, revoked and unknown links return not found',
     method: 'POST',
     reads: true,
     path: '/visitor-qr',

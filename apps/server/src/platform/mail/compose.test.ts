@@ -38,7 +38,7 @@ describe('a mail', () => {
     const { map: _, ...others } = values;
     const mail = compose(mailText('en', 'VISITOR_QR'), others, 'en');
     expect(mail.text).toContain('Address: Room 4');
-    for (const form of [mail.text, mail.html]) expect(form).not.toContain('Map');
+    for (const form of [mail.text, mail.html]) expect(form).not.toContain('Assign');
   });
 
   it('shows values as text, in both forms', () => {

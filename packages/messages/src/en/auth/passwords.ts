@@ -4,5 +4,5 @@ export const passwords = {
   title: 'Change password',
   current: 'Current password',
   submit: 'Change password',
-  done: 'Your password has been changed. Your other sessions have ended.',
+  done: 'Password changed. Your other sessions were signed out.',
 } as const;

@@ -1,20 +1,20 @@
 /** What is demanded of whom when signing in. */
 export const signInPolicies = {
-  one: 'Setting of the installation',
+  one: 'Installation setting',
   fields: {
-    secondStepForAdministrators: 'Require a second step of administrators',
+    secondStepForAdministrators: 'Require two-step verification for administrators',
   },
   title: 'Sign-in policy',
-  hint: 'For the whole installation',
-  labelHint: 'Of everybody with the role ADMIN or SYSADMIN',
-  onTitle: 'Require a second step of administrators?',
+  hint: 'Applies to the whole installation',
+  labelHint: 'Applies to everyone with the role ADMIN or SYSADMIN',
+  onTitle: 'Require two-step verification for administrators?',
   onText:
-    'Administrators who have none, you included, can do nothing until they have set it up: at once, and where they are signed in now as well.',
+    'Administrators who haven’t set it up, including you, can’t do anything until they do. This takes effect immediately, including for those already signed in.',
   onAction: 'Require',
-  offTitle: 'No longer require a second step?',
-  offText: 'Administrators may then sign in with their password alone.',
-  offAction: 'Do not require',
+  offTitle: 'Stop requiring two-step verification?',
+  offText: 'Administrators will be able to sign in with only their password.',
+  offAction: 'Stop requiring',
   said: {
-    update: 'The rule for signing in has been changed.',
+    update: 'Sign-in policy updated',
   },
 } as const;

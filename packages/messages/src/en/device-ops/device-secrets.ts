@@ -1,29 +1,30 @@
 /** Signing secrets of devices. */
 export const deviceSecrets = {
   one: 'Signing secret',
-  renew: 'New signing secret',
-  renewTitle: 'New signing secret for {name}?',
-  renewText: 'The old secret ends at once: until the device knows the new one, nothing it sends is accepted.',
-  confirm: 'Make a new secret',
-  title: 'Signing secret of {serial}',
-  text: 'It is shown only now. Enter it in the device or program that signs with it.',
+  renew: 'Generate new signing secret',
+  renewTitle: 'Generate a new signing secret for {name}?',
+  renewText:
+    'The old secret stops working immediately. Data from the device is rejected until you enter the new secret on it.',
+  confirm: 'Generate secret',
+  title: 'Signing secret for {serial}',
+  text: 'Copy it now; it won’t be shown again. Enter it in the device or program that signs requests with it.',
   example: 'How to sign a request',
   path: {
-    make: 'Path to report to',
-    renew: 'New path',
-    makeTitle: 'Path for {name}?',
+    make: 'Create path',
+    renew: 'Create new path',
+    makeTitle: 'Create a path for {name}?',
     makeText:
-      'The terminal reports to a path that only it knows. The portal shows it once; enter it on the terminal straight away.',
-    makeConfirm: 'Make the path',
-    renewTitle: 'New path for {name}?',
+      'The terminal sends events to a secret path. The portal shows it only once, so enter it on the terminal right away.',
+    makeConfirm: 'Create path',
+    renewTitle: 'Create a new path for {name}?',
     renewText:
-      'The old path ends at once: until the new one is entered on the terminal, nothing it sends is accepted, and it keeps its events.',
-    renewConfirm: 'Make a new path',
-    title: 'Path of {name}',
-    text: 'The URL is shown only now. Enter this on the terminal under HTTP Listening.',
-    done: 'The terminal has a path of its own now.',
+      'The old path stops working immediately. Events stay on the terminal until you enter the new path on it.',
+    renewConfirm: 'Create new path',
+    title: 'Path for {name}',
+    text: 'Copy the URL now; it won’t be shown again. Enter it on the terminal under HTTP Listening.',
+    done: 'Path created',
   },
   said: {
-    rotate: 'The device has a new signing secret.',
+    rotate: 'New signing secret generated',
   },
 } as const;

@@ -13,7 +13,7 @@ export const lcdLogs = {
   },
   allTypes: 'All device types',
   empty: 'No log files yet',
-  emptyHint: 'Tablets and LCD screens send them by themselves. They are kept for {days} days.',
+  emptyHint: 'Tablets and LCD screens send log files automatically. They are kept for {days} days.',
   keptFor: 'Kept for {days} days',
   download: 'Download {name}',
 } as const satisfies { fields: Fields<LcdLog>; [more: string]: unknown };

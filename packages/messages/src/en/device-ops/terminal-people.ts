@@ -20,7 +20,7 @@ export const terminalPeople = {
   people: 'Unknown people',
   tables: 'Tables',
   none: 'No unknown people',
-  noneHint: 'Everyone whom the terminal reported is an employee or a visitor.',
+  noneHint: 'All people reported by the terminal are employees or visitors.',
   unreported: 'The terminal has not reported its people yet.',
   noTables: 'No unknown tables',
   tablesHint:

@@ -3,36 +3,35 @@ import type { Fields } from '../../texts.ts';
 
 /** Calendars that other programs read by a secret address. */
 export const calendarFeeds = {
-  one: 'Calendar address',
+  one: 'Calendar link',
   verbs: {
-    makeMine: 'Make an address of the schedule',
-    removeMine: 'Withdraw the address of the schedule',
-    makeOfRoom: 'Make an address of a meeting room',
-    removeOfRoom: 'Withdraw the address of a meeting room',
+    makeMine: 'Create schedule link',
+    removeMine: 'Revoke schedule link',
+    makeOfRoom: 'Create meeting room link',
+    removeOfRoom: 'Revoke meeting room link',
   },
-  fields: { roomId: 'Meeting room', madeAt: 'Address made' },
+  fields: { roomId: 'Meeting room', madeAt: 'Link created' },
   subscribe: 'Subscribe',
   titleMine: 'Subscribe to my schedule',
   titleRoom: 'Subscribe to {room}',
   hintMine:
-    'Outlook, Google Calendar, Apple Calendar and others show your meetings and your schedule by a secret address. Whoever knows it reads them without signing in.',
+    'See your meetings and schedule in Outlook, Google Calendar, Apple Calendar and other apps with a secret link. Anyone who has the link can read them without signing in.',
   hintRoom:
-    'Outlook, Google Calendar, Apple Calendar and others show what is booked in this room by a secret address: subject and times, neither owner nor notes nor guests. Whoever knows it reads them without signing in.',
-  none: 'There is no address yet.',
+    'See this room’s bookings in Outlook, Google Calendar, Apple Calendar and other apps with a secret link. It shows subjects and times, but not organisers, notes or guests. Anyone who has the link can read them without signing in.',
+  none: 'No link yet',
   there:
-    'There is an address, made {date}. It was shown once; if it is lost or known to others, make a new one.',
-  make: 'Make an address',
-  renew: 'Make a new address',
-  renewText:
-    'The address there is stops working, and calendars that use it are no longer brought up to date.',
-  withdraw: 'Withdraw',
-  withdrawText: 'Calendars that use the address are no longer brought up to date.',
+    'You created a link on {date}. It was shown only once. If you lost it or others know it, create a new one.',
+  make: 'Create link',
+  renew: 'Create new link',
+  renewText: 'The current link stops working, and calendars that use it no longer update.',
+  withdraw: 'Revoke link',
+  withdrawText: 'Calendars that use this link no longer update.',
   addressText:
-    'Copy the address now: nobody can see it again. In Outlook choose Add calendar, Subscribe from web; in Google Calendar Other calendars, From URL; in Apple Calendar File, New Calendar Subscription. Changes show there when the program looks next, which may take some hours.',
+    'Copy the link now; it won’t be shown again. In Outlook, choose Add calendar → Subscribe from web. In Google Calendar, choose Other calendars → From URL. In Apple Calendar, choose File → New Calendar Subscription. Changes can take a few hours to appear there.',
   said: {
-    makeMine: 'The address has been made.',
-    removeMine: 'The address has been withdrawn.',
-    makeOfRoom: 'The address has been made.',
-    removeOfRoom: 'The address has been withdrawn.',
+    makeMine: 'Link created',
+    removeMine: 'Link revoked',
+    makeOfRoom: 'Link created',
+    removeOfRoom: 'Link revoked',
   },
 } as const satisfies { fields: Fields<CalendarFeed>; [more: string]: unknown };

@@ -4,24 +4,25 @@ import type { Fields } from '../../texts.ts';
 /** What calendar programs that sign in (CalDAV) read one's own calendar by. */
 export const calendarPasswords = {
   one: 'App password',
-  fields: { programName: 'Phone or program', createdDate: 'Made', seenAt: 'Last used' },
-  title: 'Phones and programs that sign in (CalDAV)',
-  hint: 'On an iPhone, on Android with DAVx⁵, or in Thunderbird, add a CalDAV account with what stands here and an app password, never your own. The calendar is the same, read-only, and comes within minutes.',
+  fields: { programName: 'Phone or app', createdDate: 'Created', seenAt: 'Last used' },
+  title: 'Phones and apps that sign in (CalDAV)',
+  hint: 'On an iPhone, on Android with DAVx⁵ or in Thunderbird, add a CalDAV account with the details below and an app password. Never use your own password. You’ll see the same calendar, read-only and updated within minutes.',
   server: 'Server',
   account: 'User name',
   password: 'Password',
-  passwordIs: 'An app password, one for each phone or program',
-  made: 'Made {date}',
+  passwordIs: 'An app password, one for each phone or app',
+  made: 'Created {date}',
   used: 'Last used {date}',
-  unused: 'Never used yet',
-  create: 'Make an app password',
-  nameHint: 'By which you tell it from others: “iPhone”, “Thunderbird at home”',
-  secretTitle: 'App password of {name}',
+  unused: 'Never used',
+  create: 'Create app password',
+  nameHint: 'A name to recognise it by, such as “iPhone” or “Thunderbird at home”',
+  secretTitle: 'App password for {name}',
   secretText:
-    'Enter it there now: nobody can see it again. Hyphens and capitals do not matter. It reads your calendar and nothing else.',
-  withdrawText: 'The phone or program that has it reads nothing from then on. Others go on.',
+    'Enter it on the phone or app now; it won’t be shown again. Hyphens and capitals don’t matter. It can only read your calendar.',
+  withdrawText:
+    'The phone or app that uses it can no longer read your calendar. Other app passwords keep working.',
   said: {
-    create: 'The app password has been made.',
-    remove: 'The app password has been withdrawn.',
+    create: 'App password created',
+    remove: 'App password revoked',
   },
 } as const satisfies { fields: Fields<CalendarPassword>; [more: string]: unknown };

@@ -5,12 +5,12 @@ import type { Fields } from '../../texts.ts';
 export const noticeSettings = {
   one: 'Notification settings',
   fields: {
-    silentHours: 'Hours until a device counts as silent',
+    silentHours: 'Notify after a device has been offline for (hours)',
   },
   title: 'Notifications',
-  hint: 'What the people of a company are told of.',
-  silentHint: 'Whoever looks after devices is told once each time. Left empty, nobody is.',
+  hint: 'What people in this company are notified about.',
+  silentHint: 'People who manage devices are notified once each time. Leave empty for no notifications.',
   said: {
-    update: 'Changed: what the company is told.',
+    update: 'Notification settings updated',
   },
 } as const satisfies { fields: Fields<Notices>; [more: string]: unknown };

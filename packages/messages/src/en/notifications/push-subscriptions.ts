@@ -1,6 +1,6 @@
 /** Browsers that are pushed to. */
 export const pushSubscriptions = {
-  one: 'Browser for push notifications',
+  one: 'Browser with push notifications',
   verbs: {
     put: 'Subscribe a browser',
     remove: 'Unsubscribe a browser',

@@ -12,6 +12,6 @@ export const finds = {
     edit: 'Edit',
   },
   wayOf: '{way}: {name}',
-  count_one: '{count} found',
-  count_other: '{count} found',
+  count_one: '{count} result',
+  count_other: '{count} results',
 } as const;

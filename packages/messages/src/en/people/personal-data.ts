@@ -4,32 +4,32 @@ export const personalData = {
   verbs: { eraseGuest: 'Erase guest data' },
   mine: {
     title: 'My data',
-    hint: 'Everything the portal holds about you, as a zip archive with an explanation.',
+    hint: 'Everything the portal stores about you, as a ZIP file with an explanation.',
     download: 'Download my data',
   },
   person: {
     open: 'Personal data',
     exportTitle: 'Export',
     exportHint:
-      'Everything the portal holds about this person, as a zip archive to hand to them. The system log notes who made it.',
+      'Everything the portal stores about this person, as a ZIP file to hand over to them. The system log records who created it.',
     export: 'Export personal data',
     eraseTitle: 'Erase',
     eraseHint:
-      'For good: the account, names, private information, pictures, vehicles and sessions, and the names in the system log. Terminals are told to forget the person.',
+      'Permanently deletes the account, names, private information, pictures, vehicles and sessions, and the person’s names in the system log. The person is also removed from the terminals.',
     stays:
-      'Attendance stays as figures of the department, without a name. Punches: {punches}. Attendance days: {days}.',
+      'Attendance is kept as department figures without a name. Punches: {punches}. Attendance days: {days}.',
     confirm: 'Account name',
     confirmHint: 'Type {account} to confirm.',
-    erase: 'Erase for good',
-    done: 'The person has been erased.',
+    erase: 'Erase permanently',
+    done: 'Person erased',
     obstacles: {
-      OWN: 'You cannot erase your own account.',
-      GOVERNED: 'Only somebody who holds every right of this person may erase them.',
-      ENABLED: 'The account is still active. Set it inactive first.',
-      MANAGES: 'The person still manages departments. Name another manager first.',
+      OWN: 'You can’t erase your own account.',
+      GOVERNED: 'To erase this person, you must have all the permissions they have.',
+      ENABLED: 'The account is still active. Deactivate it first.',
+      MANAGES: 'This person still manages departments. Assign another manager first.',
       GUESTS:
-        'Guests are invited to meetings of this person that are to come. Cancel these first, so that the guests are told.',
-      RETAINED: 'The company keeps attendance with its person until {date}.',
+        'This person has upcoming meetings with guests. Cancel them first so that the guests are notified.',
+      RETAINED: 'The company must keep this person’s attendance records until {date}.',
     },
   },
 } as const;

@@ -13,8 +13,8 @@ export const profiles = {
   overtimeHours: 'Overtime hours',
   lateCheckIns: 'Late check-ins',
   earlyCheckOuts: 'Early check-outs',
-  saved: 'Your profile has been saved.',
-  kept: 'Kept by your administrator',
+  saved: 'Profile saved',
+  kept: 'Managed by your administrator',
   keptHint: 'Ask your administrator if something here is wrong.',
-  accountOnly: 'This account belongs to the portal and to no employee: it has a password, but no profile.',
+  accountOnly: 'This is a system account and isn’t linked to an employee. It has a password but no profile.',
 } as const;

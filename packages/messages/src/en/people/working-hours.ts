@@ -1,15 +1,15 @@
 /** Working hours of a company. */
 export const workingHours = {
   title: 'Default working hours',
-  hint: 'For everybody without a work shift of their own. A change counts past days again, unless their month is closed.',
-  nextDay: 'On the next day',
-  noBreaks: 'No breaks: the whole time at work counts.',
+  hint: 'For everyone without their own work shift. A change recalculates past days, except in closed months.',
+  nextDay: 'Next day',
+  noBreaks: 'No breaks. All time at work counts.',
   breakStart: 'Break {place} starts',
   breakEnd: 'Break {place} ends',
-  addBreak: 'Add a break',
+  addBreak: 'Add break',
   removeBreak: 'Remove break {place}',
-  notWatched: 'Not watched.',
-  countPairsHint: 'Otherwise from the first entry to the last exit, less the breaks.',
+  notWatched: 'Not tracked',
+  countPairsHint: 'Otherwise, hours run from the first entry to the last exit, minus breaks.',
   compensatoryLeaveHint:
-    'Minutes of leave for each approved minute of overtime that is asked for against leave. Work shifts have their own.',
+    'Minutes of leave earned for each approved minute of overtime taken as leave. Work shifts have their own setting.',
 } as const;

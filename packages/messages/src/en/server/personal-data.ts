@@ -1,20 +1,21 @@
 /** What an export of a person's data says of itself. */
 export const personalData = {
   readme: {
-    title: 'Personal data kept by Gatehouse',
-    intro: 'Everything this portal holds about you, by subject:',
+    title: 'Personal data stored by Gatehouse',
+    intro: 'Everything this portal stores about you, by subject:',
     format:
-      'Each file is a list in JSON, which any text editor opens. Names of fields are those of the database. Times are in UTC unless a time zone stands beside them. Passwords and keys are never stored as text and are not included.',
+      'Each file is a list in JSON format, which you can open in any text editor. Field names are those used in the database. Times are in UTC unless a time zone is given. Passwords and keys are never stored as text and aren’t included.',
   },
   parts: {
     profile:
-      'Who you are: names, contact, private information, further facts, vehicles, departments you manage.',
-    account: 'Your account, its roles, its second step, and where you have been signed in.',
+      'Who you are: names, contact details, private and additional information, vehicles, and departments you manage.',
+    account: 'Your account, roles, two-step verification, and where you have been signed in.',
     attendance:
-      'Your punches at terminals and the working days computed from them, with the reason for each figure.',
-    terminals: 'What terminals sent about you word for word, and what they were told to hold of you.',
+      'Your punches at terminals and the working days calculated from them, with the reason for each figure.',
+    terminals:
+      'What terminals sent about you, word for word, and what the portal told them to store about you.',
     trail:
-      'What you have changed in the portal, what others have changed about you, and security events under your name.',
-    pictures: 'Your avatar and the pictures by which terminals recognise you.',
+      'What you changed in the portal, what others changed about you, and security events under your name.',
+    pictures: 'Your avatar and the pictures terminals use to recognise you.',
   },
 } as const;

@@ -1,7 +1,7 @@
 /** The guides. */
 export const guidelines = {
   type: 'Guide',
-  language: 'Language of the guide',
+  language: 'Guide language',
   types: {
     cms: 'Portal',
     tablet: 'Tablet',
@@ -11,12 +11,12 @@ export const guidelines = {
     vn: 'Tiếng Việt',
   },
   roles: {
-    staff: 'For staff',
+    staff: 'For employees',
     manager: 'For managers',
     admin: 'For administrators',
   },
   download: 'Download PDF',
-  open: 'Open the guide',
-  noViewer: 'This browser shows no PDF in a page',
-  noViewerHint: 'Open the guide in another window, or download it.',
+  open: 'Open guide',
+  noViewer: 'This browser can’t show PDF files',
+  noViewerHint: 'Open the guide in a new window or download it.',
 } as const;

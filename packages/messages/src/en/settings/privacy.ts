@@ -3,30 +3,31 @@ import type { Fields } from '../../texts.ts';
 
 /** How long records are kept. */
 export const privacySettings = {
-  one: 'Privacy',
+  one: 'Privacy settings',
   fields: {
-    rawRecordMonths: 'Raw records of terminals',
+    rawRecordMonths: 'Raw terminal records',
     securityEventMonths: 'Security events',
     sessionMonths: 'Ended sessions',
-    mailMonths: 'List of mails',
+    mailMonths: 'Email list',
     visitorMonths: 'Visitors',
     declarationMonths: 'Health declarations',
     plateMonths: 'Plates read at gates',
-    keepAttendanceMonths: 'Erase nobody before',
+    keepAttendanceMonths: 'Don’t erase anyone before',
   },
   title: 'Privacy',
-  hint: 'How long records about persons are kept. What is older goes in the coming nights and cannot be brought back.',
-  empty: 'In months. Left empty, they stay.',
-  rawRecordHint: 'And temperatures. Punches and attendance days stay.',
-  securityEventHint: 'Refused terminals, stolen sessions.',
-  sessionHint: 'Left empty, they go after three months.',
-  mailHint: 'Mails that were sent or given up.',
-  visitorHint: 'And their logbook, after their time is over. Who still has a card stays.',
-  declarationHint: 'After the meeting. One month until it is changed; left empty, they stay.',
+  hint: 'How long personal records are kept. Older records are deleted over the next few nights and can’t be restored.',
+  empty: 'In months. Leave empty to keep them forever.',
+  rawRecordHint: 'Includes temperatures. Punches and attendance days are kept.',
+  securityEventHint: 'Rejected terminals, stolen sessions.',
+  sessionHint: 'Leave empty to delete them after three months.',
+  mailHint: 'Emails that were sent or given up on.',
+  visitorHint:
+    'Includes their logbook entries. Counted from the end of the visit. Visitors who still have a card are kept.',
+  declarationHint: 'Counted from the meeting. One month by default; leave empty to keep them forever.',
   plateHint: 'What cameras read, and whose vehicle it was.',
   keepAttendanceHint:
-    'Months after the last working day for which the law wants attendance kept with its person.',
+    'Months after the last working day for which you’re legally required to keep attendance under the person’s name.',
   said: {
-    update: 'The privacy settings have been changed.',
+    update: 'Privacy settings updated',
   },
 } as const satisfies { fields: Fields<Privacy>; [more: string]: unknown };

@@ -5,13 +5,13 @@ export const setting = {
   },
   keys: {
     title: 'Keyboard',
-    hint: 'Some keys do something when pressed alone: / searches, [ and ] fold the menu. Applies to this browser.',
+    hint: 'Single keys as shortcuts: / to search, [ and ] to collapse the menu. Applies to this browser.',
     label: 'Single-key shortcuts',
   },
   theme: {
     title: 'Theme',
     hint: 'Applies to this browser.',
-    label: 'Colours',
+    label: 'Theme',
     light: 'Light',
     dark: 'Dark',
   },

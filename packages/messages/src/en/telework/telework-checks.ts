@@ -1,8 +1,8 @@
 /** Whether somebody who teleworks is there. */
 export const teleworkChecks = {
-  one: 'Check at telework',
+  one: 'Telework check',
   fields: {
-    isRight: 'Right answer',
+    isRight: 'Correct answer',
     wrong: 'Wrong answers in a row',
   },
   verbs: {
@@ -10,11 +10,12 @@ export const teleworkChecks = {
   },
   title: 'Are you there?',
   question: 'How much is {first} + {second}?',
-  until: 'Answer by {time}, or your time is no longer recorded.',
-  closed: 'You did not answer in time: since {time} nothing is recorded. A right answer begins it again.',
+  until: 'Answer by {time} to keep recording your time.',
+  closed:
+    'You didn’t answer in time, so nothing has been recorded since {time}. A correct answer starts recording again.',
   send: 'Answer',
   wrong_one: '{count} wrong answer',
   wrong_other: '{count} wrong answers in a row',
-  right: 'Thank you: your time goes on being recorded.',
-  tryAgain: 'That was not right. Another question is asked.',
+  right: 'Thank you. Your time is still being recorded.',
+  tryAgain: 'That’s not correct. Here’s another question.',
 } as const;

@@ -3,40 +3,40 @@ import type { Fields } from '../../texts.ts';
 
 /** How a company teleworks. */
 export const teleworkSettings = {
-  one: 'Telework setting',
+  one: 'Telework settings',
   fields: {
-    requireApproval: 'Telework needs approval',
-    verifyMode: 'How people show that they are there',
-    isCloseClientAfterNoAnsMin: 'Stop recording when nobody answers',
+    requireApproval: 'Telework requires approval',
+    verifyMode: 'How people confirm that they’re there',
+    isCloseClientAfterNoAnsMin: 'Stop recording if there’s no answer',
     closeClientAfterNoAnsMin: 'Minutes without an answer',
-    isNotifyLeaderAfterWrongAnsNum: 'Notify the leader of wrong answers',
+    isNotifyLeaderAfterWrongAnsNum: 'Notify the manager about wrong answers',
     notifyLeaderAfterWrongAnsNum: 'Wrong answers in a row',
-    recordTitles: 'Keep window titles',
+    recordTitles: 'Store window titles',
     keepMonths: 'Months until reports are deleted',
   },
   title: 'Telework Setting',
-  hint: 'What of telework counts, whether people are asked to show that they are there, and what is kept. Changes count at once.',
+  hint: 'What counts as telework, whether people must confirm that they’re there, and what is stored. Changes take effect immediately.',
   approval: 'Approval',
   approvalHint:
-    'Breaks and manual logs wait for a manager, and time without an approved telework request is shown but does not count.',
+    'Breaks and manual logs need a manager’s approval. Time without an approved telework request is shown but doesn’t count.',
   verify: 'Human verification',
   verifyHint:
-    'While somebody works, a small sum is asked at a time nobody foresees, between 30 and 90 minutes after the last one.',
+    'While someone is working, a simple sum is asked at a random time, 30 to 90 minutes after the previous one.',
   modes: {
     NONE: 'None',
     RANDOM_CAPTCHA: 'Random captcha',
     FACE: 'Face',
   },
-  faceReason: 'The portal compares no faces itself: no service that does is connected.',
-  onlyCaptcha: 'Counts with a random captcha only.',
-  switchedOff: 'Switched off above.',
-  closeHint: 'Reports are refused until a right answer is given.',
-  notifyHint: 'A right answer starts the count again.',
-  privacy: 'What is kept',
+  faceReason: 'Face verification isn’t available because no face recognition service is connected.',
+  onlyCaptcha: 'Only applies with a random captcha.',
+  switchedOff: 'Turned off above.',
+  closeHint: 'Reports are rejected until a correct answer is given.',
+  notifyHint: 'A correct answer resets the count.',
+  privacy: 'Data storage',
   titlesHint:
-    'While off, addresses, files and projects are not kept either, and those kept before are deleted in the coming nights.',
-  keepHint: 'Left empty, they are kept for ever.',
+    'While this is off, addresses, files and projects aren’t stored either. Those already stored are deleted over the next few nights.',
+  keepHint: 'Leave empty to keep them forever.',
   said: {
-    update: 'The settings have been saved.',
+    update: 'Telework settings updated',
   },
 } as const satisfies { fields: Fields<TeleworkSetting>; [more: string]: unknown };

@@ -1,8 +1,8 @@
 /** What cameras read at lanes. */
 export const platePassages = {
-  one: 'Passage of a plate',
+  one: 'Plate passage',
   verbs: {
-    rotateSecret: 'Renew secret',
+    rotateSecret: 'Generate new secret',
   },
   live: 'Live',
   time: 'Time',
@@ -15,14 +15,14 @@ export const platePassages = {
   result: 'Result',
   opened: 'Opened',
   late: 'Late',
-  refused: 'Stayed shut',
+  refused: 'Not opened',
   refusals: {
-    LANE_OFF: 'Shut: lane not in use',
-    CLOSED: 'Shut: outside its hours',
-    UNKNOWN_PLATE: 'Shut: unknown plate',
-    OWNER_OFF: 'Shut: owner inactive',
-    NO_CARD: 'Shut: no card',
-    OTHER_CARD: 'Shut: another card',
+    LANE_OFF: 'Not opened: lane inactive',
+    CLOSED: 'Not opened: outside opening hours',
+    UNKNOWN_PLATE: 'Not opened: unknown plate',
+    OWNER_OFF: 'Not opened: owner inactive',
+    NO_CARD: 'Not opened: no card',
+    OTHER_CARD: 'Not opened: different card',
     NO_PLATE: 'Shut: card without plate',
     LATE: 'Late: reported too late to open',
   },
@@ -38,12 +38,12 @@ export const platePassages = {
   empty: 'No plates read yet',
   emptyHint:
     'Create a secret for a camera or card reader under tracking devices. Its reports are listed here as they arrive.',
-  secretFor: 'Secret of {name}',
-  secretTitle: 'Make a secret for {name}?',
+  secretFor: 'Secret for {name}',
+  secretTitle: 'Generate a secret for {name}?',
   secretAsk: 'The device signs its reports with it. Its current secret is revoked immediately.',
-  makeSecret: 'Make secret',
-  secretOf: 'Secret of {signer}',
+  makeSecret: 'Generate secret',
+  secretOf: 'Secret for {signer}',
   secretText:
     'Enter it on the camera or card reader, or on the computer that reads it, under the name {signer}. It is shown only once.',
-  secretExample: 'How reports are signed',
+  secretExample: 'How to sign reports',
 } as const;

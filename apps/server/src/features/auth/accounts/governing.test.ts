@@ -104,7 +104,7 @@ describe('a role with the Staff menu makes nobody an administrator', () => {
       ...[home.code, of.accountName, of.employeeCode, of.firstName, of.lastName, email, active, title],
     ];
     const sheet = workbook([
-      [...headings, 'Active', 'Title'],
+      [...headings, 'Active', 'Job title'],
       row(above, 'mine@example.com', 'Active', ''),
       row(off, off.email, 'Inactive', ''),
       row(same, same.email, 'Active', 'Chief'),
@@ -114,8 +114,8 @@ describe('a role with the Staff menu makes nobody an administrator', () => {
     const checked = await sheets.check(sheet);
     expect(checked.result).toMatchObject({ wrong: 2, changed: 2 });
     expect(await sheets.problems(checked.result.id)).toMatchObject([
-      { row: 2, message: expect.stringMatching(/holds rights that you do not/) },
-      { row: 3, message: expect.stringMatching(/holds rights that you do not/) },
+      { row: 2, message: expect.stringMatching(/has permissions that you don’t have/) },
+      { row: 3, message: expect.stringMatching(/has permissions that you don’t have/) },
     ]);
   });
 

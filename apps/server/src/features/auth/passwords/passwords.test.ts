@@ -188,7 +188,7 @@ describe('the file of a mailed code, where there is no mail server', () => {
   it('is deleted once the code is used; news of the account stays', async () => {
     const { email, code } = await forgetful();
     await sweep();
-    expect(await files(email)).toEqual(['Your code for a new password']);
+    expect(await files(email)).toEqual(['Your password reset code']);
     await portal.make.owner.query("DELETE FROM pgboss.job WHERE name = 'passwords.files'");
     await reset(email, code);
     const { rows } = await portal.make.owner.query(

@@ -33,14 +33,14 @@ it('says of a change by who administers the installation what they are', async (
   const { result } = await attendee.call(notifications.list, { query: {} });
   const said = result.content.map(({ content }: { content: string }) => content);
   expect(said).toContainEqual(
-    expect.stringMatching(/^A system administrator changed a meeting you come to: From outside, /),
+    expect.stringMatching(/^A system administrator updated a meeting you’re attending: From outside, /),
   );
 });
 
 it('says of whole days the date and no time', async () => {
   await book({ isAllDay: true, attendeeIds: [attendeeIs.employeeId] });
   const { result } = await attendee.call(notifications.list, { query: {} });
-  expect(result.content[0].content).toMatch(/invites you: Weekly review, November 27, 2026\.$/);
+  expect(result.content[0].content).toMatch(/invited you to Weekly review, November 27, 2026\.$/);
 });
 
 it('reminds at the chosen time, once, and once more of a meeting that moved', async () => {

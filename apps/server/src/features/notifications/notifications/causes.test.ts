@@ -27,7 +27,7 @@ const told = async (who: Client, subject: string): Promise<string[]> =>
     .map((one: { content: string }) => one.content);
 
 describe('punches of codes nobody has', () => {
-  const subject = 'Punches of unknown people';
+  const subject = 'Punches from unknown people';
   const punch = (pin: string, wall: string) =>
     portal.app.inject({
       method: 'POST',
@@ -43,13 +43,13 @@ describe('punches of codes nobody has', () => {
     await punch('777002', '2026-11-20 08:01:00');
     await punch('777002', '2026-11-20 08:01:00'); // a repeat is no punch
     expect(await told(admin, subject)).toEqual([
-      '2 punches that came in on November 20, 2026 are of codes nobody has. Assign them, or dismiss them.',
+      '2 punches received on November 20, 2026 have codes that don’t belong to anyone. Assign or dismiss them.',
     ]);
     expect([await told(staff, subject), await told(stranger, subject)]).toEqual([[], []]);
     // a day is one of the company's zone: 17:00 UTC is past midnight there
     portal.clock.set('2026-11-20T17:30:00Z');
     await punch('777001', '2026-11-21 00:29:00');
-    expect((await told(admin, subject))[0]).toContain('A punch that came in on November 21, 2026');
+    expect((await told(admin, subject))[0]).toContain('A punch received on November 21, 2026');
   });
 
   it('are none when somebody has the code, or the time is out of reach', async () => {
@@ -86,16 +86,16 @@ describe('late changes of a closed month', () => {
     await givePunches(portal, one, [{ wall: '2026-10-06 08:00', device }]);
     await givePunches(portal, two, [{ wall: '2026-10-06 08:00', device }]);
     const [counted] = await told(admin, subject);
-    expect(counted).toContain('3 attendance days of October 2026 would be different now.');
+    expect(counted).toContain('3 attendance days in October 2026 would be different now.');
     expect((await told(admin, subject)).length).toBe(1);
     expect(await told(chief, subject)).toEqual([expect.stringMatching(/^2 attendance days/)]);
-    expect(await told(other, subject)).toEqual([expect.stringMatching(/^An attendance day of October/)]);
+    expect(await told(other, subject)).toEqual([expect.stringMatching(/^One attendance day in October/)]);
     expect(await told(await portal.as(one), subject)).toEqual([]);
   });
 });
 
 describe('a device that is silent', () => {
-  const subject = 'A device is silent';
+  const subject = 'A device is offline';
   const minutes = (count: number) => portal.clock.advance(count * 60_000);
   const heard = () =>
     portal.make.owner.query('UPDATE device_states SET last_seen_at = $1 WHERE device_id = $2', [

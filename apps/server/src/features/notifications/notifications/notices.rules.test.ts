@@ -22,9 +22,8 @@ describe('a notification', () => {
 
   it('is said in the reader’s language, times in the zone of the place, and leads to the screen', () => {
     expect(silent('en')).toEqual({
-      subject: 'A device is silent',
-      content:
-        'Cổng has not been heard since November 20, 2026 at 9:00 AM. Look at its power and its network.',
+      subject: 'A device is offline',
+      content: 'Cổng hasn’t connected since November 20, 2026 at 9:00 AM. Check its power and network.',
       link: '/devices?doorCode=D%201',
     });
     expect(silent('vi').content).toMatch(/^Cổng không liên lạc từ .*9:00.*20 tháng 11, 2026/);
@@ -42,8 +41,8 @@ describe('a notification', () => {
   });
 
   it.each([
-    [1, 'A punch that came in on November 20, 2026 is of a code'],
-    [1200, '1,200 punches that came in on November 20, 2026 are of codes'],
+    [1, 'A punch received on November 20, 2026 has a code'],
+    [1200, '1,200 punches received on November 20, 2026 have codes'],
   ])('counts: %i', (times, said) => {
     const told = { kind: 'quarantine.unknownPunches', says: { date: '2026-11-20' }, times, person: null };
     expect(rendered(told, 'en').content).toContain(said);

@@ -49,8 +49,8 @@ describe('what somebody was told', () => {
     expect(page.content[0]).toEqual({
       id: expect.any(Number),
       type: 'ALERT',
-      subject: 'A device is silent',
-      content: expect.stringContaining('Gate has not been heard since November 20, 2026'),
+      subject: 'A device is offline',
+      content: expect.stringContaining('Gate hasn’t connected since November 20, 2026'),
       imageUrl: null,
       time: portal.clock.now().toISOString(),
       isRead: false,

@@ -67,7 +67,7 @@ describe('what somebody was told', () => {
     });
     expect(one.read(of(one))).toEqual({
       title: 'Gatehouse',
-      body: 'A device has not been heard for a long time.',
+      body: 'A device has been offline for a long time.',
       link: '/devices?doorCode=D1',
       tag: expect.stringMatching(/^notification-\d+$/),
     });

@@ -48,7 +48,7 @@ describe('an import that is carried out', () => {
     await staff.add('pinned', { devicePin: '990001' });
     await portal.make.owner.query('UPDATE companies SET last_device_pin = 990000 WHERE id = $1', [companyId]);
     const book = workbook([
-      [...headings, 'Number on terminals'],
+      [...headings, 'Terminal user ID'],
       [...person('pin1'), ''],
       [...person('pin2'), '990002'],
       [...person('pin3'), ''],
@@ -83,8 +83,8 @@ describe('an import that is carried out', () => {
     const checked = await kit.check(workbook([[...headings, 'Active', 'Display name'], ...rows]));
     const found = await kit.problems(checked.result.id);
     expect(found).toMatchObject([
-      { row: 3, message: expect.stringMatching(/holds rights that you do not/) },
-      { row: 4, message: 'You cannot switch off your own account' },
+      { row: 3, message: expect.stringMatching(/has permissions that you don’t have/) },
+      { row: 4, message: 'You can’t deactivate your own account' },
     ]);
     await kit.commit(checked.result.id, 'GOOD');
     expect((await client.call(employees.list)).code).toBe('AUTH_UNAUTHORIZED');
@@ -280,7 +280,7 @@ describe('an import that is carried out', () => {
     expect(answer.headers['content-disposition']).toContain(encodeURIComponent('직원'));
     const checked = await kit.check(answer.result);
     expect(await kit.problems(checked.result.id)).toMatchObject([
-      { row: 1, message: 'There is no row beneath the headings' },
+      { row: 1, message: 'There are no rows below the headings' },
     ]);
   });
 

@@ -105,14 +105,14 @@ describe('an import of employees', () => {
       '2 Account name: Account name Invalid',
       '2 Employee code: Employee code must contain at least 5 characters',
       '2 Last name: Last name must not exceed 100 characters',
-      '2 E-mail: Email Invalid',
+      '2 Email: Email Invalid',
       '2 Department code: Department code is required',
       '2 First name: First name is required',
       '4 Account name: Account name: row 3 already has twice',
-      '5 Department code: The company has no department NOWHERE',
-      '6 Account name: THERE-1 is the code of the account there, and an account name stays',
-      `7 Account name: Account name ${foreign.accountName} belongs to somebody else`,
-      `7 E-mail: E-mail ${foreign.accountName}@example.com belongs to somebody else`,
+      '5 Department code: There is no department NOWHERE in this company',
+      '6 Account name: THERE-1 belongs to account there, and an account name can’t be changed',
+      `7 Account name: Account name ${foreign.accountName} already belongs to someone else`,
+      `7 Email: Email ${foreign.accountName}@example.com already belongs to someone else`,
       '8 First name: First name must not exceed 50 characters',
     ]);
     expect((await kit.commit(checked.result.id)).code).toBe('HR_IMPORT_NOT_READY');
@@ -130,7 +130,7 @@ describe('an import of employees', () => {
         '사번',
         'First name',
         '姓',
-        'E-mail',
+        'Email',
         '性別',
         'Ngày sinh',
         '활성',
@@ -166,18 +166,18 @@ describe('an import of employees', () => {
   it('says which columns are missing or there twice', async () => {
     const checked = await kit.check(
       workbook([
-        ['Account name', 'account name *', 'E-mail'],
+        ['Account name', 'account name *', 'Email'],
         ['a', 'b', 'c'],
       ]),
     );
     expect(checked.result).toMatchObject({ added: 0, wrong: 1 });
     const found = await kit.problems(checked.result.id);
     expect(found.map(({ message }: { message: string }) => message)).toEqual([
-      'The column Account name is there twice',
-      'The column Department code is missing',
-      'The column Employee code is missing',
-      'The column First name is missing',
-      'The column Last name is missing',
+      'Column Account name appears twice',
+      'Column Department code is missing',
+      'Column Employee code is missing',
+      'Column First name is missing',
+      'Column Last name is missing',
     ]);
   });
 
@@ -189,7 +189,15 @@ describe('an import of employees', () => {
       body: { mobile: '0901234567', award: 'Gold', dateOfBirth: '1990-02-28', employeeInfos: facts },
     });
     const before = await find('partial');
-    const more = ['Award', 'Gender', 'Phone', 'Title', 'Card number', 'Date of birth', 'Other facts'];
+    const more = [
+      'Awards',
+      'Gender',
+      'Phone',
+      'Job title',
+      'Card number',
+      'Date of birth',
+      'Additional information',
+    ];
     // nothing but who it is: even what everybody must have stays
     const empty = ['', 'partial', '', '', '', '', '', '', '', '', '', '', ''];
     expect((await kit.check(workbook([[...headings, ...more], empty]))).result).toMatchObject({
@@ -240,7 +248,7 @@ describe('an import of employees', () => {
     const { pin, card_num } = rows[0];
     const checked = await kit.check(
       workbook([
-        [...headings, 'Card number', 'Number on terminals'],
+        [...headings, 'Card number', 'Terminal user ID'],
         ['', 'carded', '', '', '', '', card_num, ''],
         [department, 'pinned', 'CODE-pinned', 'A', 'B', 'pinned@example.com', '', pin],
       ]),
@@ -248,7 +256,7 @@ describe('an import of employees', () => {
     const found = await kit.problems(checked.result.id);
     expect(found.map(({ row, column }: Record<string, string>) => `${row} ${column}`)).toEqual([
       '2 Card number',
-      '3 Number on terminals',
+      '3 Terminal user ID',
     ]);
   });
 
@@ -256,17 +264,17 @@ describe('an import of employees', () => {
     const { employeeCode } = await staff.add('filled');
     const row = ['', 'filled', employeeCode, '#clear', '', '#clear', '#clear', '#clear'];
     const checked = await kit.check(
-      workbook([[...headings, 'Gender', 'Number on terminals'], row, ['', 'nobody.yet', '', 'A', 'B', '']]),
+      workbook([[...headings, 'Gender', 'Terminal user ID'], row, ['', 'nobody.yet', '', 'A', 'B', '']]),
     );
     const found = await kit.problems(checked.result.id);
     expect(found.map(({ row: at, message }: Record<string, string>) => `${at} ${message}`)).toEqual([
-      '2 First name cannot be cleared: everybody has one',
-      '2 Gender cannot be cleared: everybody has one',
-      '2 E-mail cannot be cleared: everybody has one',
-      '2 Number on terminals cannot be cleared: everybody has one',
+      '2 First name is required and can’t be cleared',
+      '2 Gender is required and can’t be cleared',
+      '2 Email is required and can’t be cleared',
+      '2 Terminal user ID is required and can’t be cleared',
       '3 Department code is required',
       '3 Employee code is required',
-      '3 E-mail is required',
+      '3 Email is required',
     ]);
   });
 
@@ -306,7 +314,7 @@ describe('an import of employees', () => {
     const moved = row.map((cell, place) => {
       if (head[place] === 'Company code') return '';
       if (head[place] === 'Department code') return elsewhere.code;
-      return ['Account name', 'E-mail'].includes(head[place] ?? '') ? `new-${cell}` : cell;
+      return ['Account name', 'Email'].includes(head[place] ?? '') ? `new-${cell}` : cell;
     });
     const there = importKit(portal, other, elsewhere.companyId);
     const checked = await there.check(workbook([head, moved], 'biff8'), {}, 'staff.xls');

@@ -2,6 +2,15 @@ import type { EmployeeSheetField } from '@gatehouse/api/people/employee-sheet';
 
 /** Headings of earlier releases, which sheets in use still have. */
 export const formerHeadings: Readonly<Record<string, EmployeeSheetField>> = {
+  'Home building’s code': 'homeBuildingCode',
+  Title: 'title',
+  'E-mail': 'email',
+  'Number on terminals': 'devicePin',
+  'Personal e-mail': 'personalEmail',
+  'Identity number': 'identity',
+  Award: 'award',
+  'Personal page': 'userUrl',
+  'Other facts': 'employeeInfos',
   활성: 'isEnabled',
   有効: 'isEnabled',
 };
@@ -13,3 +22,6 @@ export const formerStates: Readonly<Record<string, 'true' | 'false'>> = {
   有効: 'true',
   無効: 'false',
 };
+
+/** Words of earlier releases for the values of "Gender". */
+export const formerGenders: Readonly<Record<string, 'NO_ANSWER'>> = { 'No answer': 'NO_ANSWER' };

@@ -3,9 +3,12 @@ import type { EmployeeSheetField } from '@gatehouse/api/people/employee-sheet';
 /** From here on two headings are alike: `Emp. code` and `Employee code` are, `Family name` and `First name` are not. */
 const alike = 0.5;
 
-/** Every two letters that follow on each other, without case, signs and accents. */
+/** Says nothing about a column that is called `Phone number` or `ID number`. */
+const generic = /\bnumber\b/i;
+
+/** Pairs of adjacent letters, without case, signs and accents. */
 function pairsOf(text: string): string[] {
-  const letters = text
+  const letters = (text.replace(generic, '').trim() || text)
     .normalize('NFKD')
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]/gu, '');

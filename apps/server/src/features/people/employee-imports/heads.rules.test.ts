@@ -50,3 +50,9 @@ it('every column can be written and read', () => {
   const head = readHead(row(...employeeSheetFields.map((field) => headingsOf(english)[field])), vocabulary);
   expect([head.columns, head.problems]).toEqual([[...employeeSheetFields], []]);
 });
+
+it('reads headings and values of earlier versions', () => {
+  const head = readHead(row('E-mail', 'Title', 'Number on terminals', 'Personal page'), vocabulary);
+  expect(head.columns).toEqual(['email', 'title', 'devicePin', 'userUrl']);
+  expect(vocabulary.words.gender.get(fold('No answer'))).toBe('NO_ANSWER');
+});

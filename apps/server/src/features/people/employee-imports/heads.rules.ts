@@ -6,7 +6,7 @@ import {
 } from '@gatehouse/api/people/employee-sheet';
 import type { ReadRow } from '../../../platform/sheets/read-cells.ts';
 import { headingsOf, type SheetTexts, wordsOf } from '../employees/employee-sheet.columns.ts';
-import { formerHeadings, formerStates } from './former-words.ts';
+import { formerGenders, formerHeadings, formerStates } from './former-words.ts';
 import { guessedFields } from './guess.rules.ts';
 import type { Problem } from './problems.rules.ts';
 
@@ -34,7 +34,7 @@ export function vocabularyOf(languages: readonly SheetTexts[]): Vocabulary {
     ...employeeSheetFields.map((field) => [fold(field), field] as const),
   ]);
   const words: Record<Worded, Map<string, string>> = {
-    gender: new Map(),
+    gender: new Map(Object.entries(formerGenders).map(([word, value]) => [fold(word), value])),
     maritalStatus: new Map(),
     isEnabled: new Map([['1', 'true'], ['0', 'false'], ...Object.entries(formerStates)]),
   };

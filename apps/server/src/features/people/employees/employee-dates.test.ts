@@ -123,7 +123,7 @@ describe('where a department stands', () => {
     const body = {
       companyId,
       departmentCode: crypto.randomUUID().slice(0, 8),
-      departmentName: 'Made',
+      departmentName: 'Created',
       ...more,
     };
     return (await admin.call(departments.create, { body })).result.id as number;

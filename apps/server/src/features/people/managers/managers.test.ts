@@ -75,11 +75,11 @@ describe('a manager', () => {
   it('made on the screen of departments is one here as well', async () => {
     const one = await person();
     const { result } = await admin.call(departments.create, {
-      body: { companyId, departmentCode: 'SEEN', departmentName: 'Seen', managerIds: [one.employeeId] },
+      body: { companyId, departmentCode: 'SEEN', departmentName: 'Presence', managerIds: [one.employeeId] },
     });
     const found = await admin.call(managers.get, { params: { id: one.employeeId } });
     expect(found.result.manageDepartments).toEqual([
-      { id: result.id, departmentName: 'Seen', departmentCode: 'SEEN' },
+      { id: result.id, departmentName: 'Presence', departmentCode: 'SEEN' },
     ]);
     await admin.call(departments.remove, { params: { id: result.id } });
     expect((await admin.call(managers.get, { params: { id: one.employeeId } })).code).toBe(

@@ -55,7 +55,7 @@ describe('an export of personal data', () => {
       { action: 'employees.updateDetail', after: { mobile: '0901234567' } },
       { action: 'personalData.exportMine', actor_name: person.accountName },
     ]);
-    expect(String(files.get('README.txt'))).toContain('Everything this portal holds about you');
+    expect(String(files.get('README.txt'))).toContain('Everything this portal stores about you');
   });
 
   it('holds no hash, no token, and of others only that something was done', async () => {

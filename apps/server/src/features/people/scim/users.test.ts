@@ -268,11 +268,11 @@ describe('somebody who leaves', () => {
     expect((await entra('GET', `/Users/${made.id}`)).status).toBe(404);
     expect((await entra('DELETE', `/Users/${made.id}`)).status).toBe(404);
     expect((await find(`userName eq "${said.userName}"`)).body.totalResults).toBe(0);
-    const again = await entra('POST', '/Users', { ...said, title: 'Returned' });
+    const again = await entra('POST', '/Users', { ...said, title: 'Mark as returned' });
     expect([again.status, again.body.id, again.body.title, again.body.active]).toEqual([
       201,
       made.id,
-      'Returned',
+      'Mark as returned',
       true,
     ]);
     expect((await trailOf(made.id)).map(({ action }) => action)).toEqual([

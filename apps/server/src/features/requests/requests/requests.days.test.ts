@@ -159,7 +159,7 @@ describe('an approved request', () => {
     const row = log.result.content.find(({ id }: { id: number }) => id === punchId);
     expect([log.status, row?.ignored]).toEqual([200, 'SET_ASIDE']);
     const sheet = read((await admin.call(deviceLogs.export, { query })).result);
-    expect(JSON.stringify(sheet.Sheets[sheet.SheetNames[0] ?? ''])).toContain('Set aside');
+    expect(JSON.stringify(sheet.Sheets[sheet.SheetNames[0] ?? ''])).toContain('Excluded');
     const foreign = await send(
       asked('CORRECTION', 'SET_ASIDE', '16T10:00:00', '16T10:00:00', { punchId: punchId + 1_000 }),
     );

@@ -65,10 +65,10 @@ describe('the owner of an account hears by mail (ASVS 6.3.7)', () => {
       timeZone: 'Asia/Ho_Chi_Minh',
     });
     expect(mail?.text).toContain(
-      `The password of your account ${person.accountName} was changed on ${when}, from the network address ${address}.`,
+      `The password for your account ${person.accountName} was changed on ${when} from the IP address ${address}.`,
     );
     expect(mail?.text).toContain(
-      'withdraw the app passwords of your calendar, which go on working, and tell an administrator.',
+      'revoke your calendar app passwords (they still work) and tell an administrator.',
     );
     expect(mail?.text).toContain(`${portal.services.settings.publicUrl}/forgot-password`);
     for (const secret of [chosen, password]) expect(`${mail?.text}${mail?.html}`).not.toContain(secret);
@@ -79,7 +79,7 @@ describe('the owner of an account hears by mail (ASVS 6.3.7)', () => {
     const code = await codeOf(person, 'PASSWORD_RESET');
     expect((await reset(person, code)).status).toBe(200);
     const mail = await mailedAs(person, 'Your password was changed');
-    expect(mail?.text).toContain(`The password of your account ${person.accountName} was changed`);
+    expect(mail?.text).toContain(`The password for your account ${person.accountName} was changed`);
     expect(mail?.text).not.toContain(code);
   });
 
@@ -105,8 +105,8 @@ describe('the owner of an account hears by mail (ASVS 6.3.7)', () => {
       [person.accountId],
     );
     expect(rows).toEqual([{ to_address: mailOf(person) }]);
-    const mail = await mailedAs(person, 'The e-mail address of your account was changed');
-    expect(mail?.text).toContain(`The e-mail address of your account ${person.accountName} was changed`);
+    const mail = await mailedAs(person, 'Your account’s email address was changed');
+    expect(mail?.text).toContain(`The email address for your account ${person.accountName} was changed`);
     expect(mail?.text).not.toContain('next.');
   });
 
@@ -125,7 +125,7 @@ describe('the owner of an account hears by mail (ASVS 6.3.7)', () => {
     });
     expect(changed.status).toBe(200);
     expect((await mailed(other)).map(({ subject }) => subject)).toEqual([
-      'The e-mail address of your account was changed',
+      'Your account’s email address was changed',
     ]);
   });
 
@@ -157,12 +157,12 @@ describe('the owner of an account hears by mail (ASVS 6.3.7)', () => {
     );
     const mails = await mailed(person);
     expect(mails.map(({ subject }) => subject).sort()).toEqual([
-      'The second step of your account is off',
-      'The second step of your account is on',
+      'Two-step verification is off',
+      'Two-step verification is on',
       'You have new recovery codes',
     ]);
     for (const { text, html } of mails) {
-      expect(text).toContain(`from the network address ${address}`);
+      expect(text).toContain(`from the IP address ${address}`);
       expect(text).toContain('/setting?tab=security');
       for (const told of [secret, ...recoveryCodes, ...renewed.result.recoveryCodes])
         expect(text + html).not.toContain(told);

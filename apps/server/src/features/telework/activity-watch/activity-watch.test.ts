@@ -27,7 +27,7 @@ async function reporter(): Promise<{ person: Person; client: Client; agent: Agen
   return { person, client, agent: agentOf(portal, result.token), id: result.agent.id };
 }
 const bucket = (type = 'currentwindow') => ({ client: 'aw-watcher', type, hostname: 'PC-1' });
-const event = (timestamp: string, duration: number, data: object = { app: 'Mail' }) => ({
+const event = (timestamp: string, duration: number, data: object = { app: 'Email' }) => ({
   timestamp,
   duration,
   data,
@@ -66,7 +66,7 @@ describe('an agent of ActivityWatch', () => {
 
   it('merges heartbeats within their pulse, and begins an event beyond it or with other data', async () => {
     const { beat, events } = await withBucket();
-    expect((await beat(0, 0)).body).toMatchObject({ duration: 0, data: { app: 'Mail' } });
+    expect((await beat(0, 0)).body).toMatchObject({ duration: 0, data: { app: 'Email' } });
     expect((await beat(1, 0, undefined, '2.0')).body.duration).toBe(1);
     await beat(4, 0);
     await beat(5, 0, { app: 'Sheets' });
@@ -77,8 +77,8 @@ describe('an agent of ActivityWatch', () => {
       ]),
     ).toEqual([
       ['Sheets', 0],
-      ['Mail', 0],
-      ['Mail', 1],
+      ['Email', 0],
+      ['Email', 1],
     ]);
   });
 
@@ -115,7 +115,7 @@ describe('an agent of ActivityWatch', () => {
   it('may send heartbeats of a bucket side by side: they are one event', async () => {
     const { beat, events } = await withBucket();
     await Promise.all(Array.from({ length: 12 }, (_, n) => beat(n, 0, undefined, '60')));
-    const merged = (await events()).filter(({ data }: { data: { app: string } }) => data.app === 'Mail');
+    const merged = (await events()).filter(({ data }: { data: { app: string } }) => data.app === 'Email');
     // what came out of order stands beside; nothing is lost
     expect(
       Math.max(

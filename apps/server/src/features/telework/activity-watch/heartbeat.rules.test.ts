@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { clipped, type KeptEvent, mergedEnd } from './heartbeat.rules.ts';
 
 const second = 1_000;
-const event = (from: number, seconds: number, data = { app: 'Mail' }): KeptEvent => ({
+const event = (from: number, seconds: number, data = { app: 'Email' }): KeptEvent => ({
   start: from * second,
   end: (from + seconds) * second,
   data,

@@ -52,14 +52,14 @@ describe('time entered by hand', () => {
     expect(await manualOf(client)).toBe(0);
     const { result: waiting } = await manager.call(teleworkLogs.waiting);
     expect(waiting.content.at(-1)).toMatchObject({ id: made.id, may: { approve: null, reject: null } });
-    expect(await subjectsOf(manager)).toContain('A break or manual log waits for you');
+    expect(await subjectsOf(manager)).toContain('A break or manual log is waiting for your approval');
     const decided = await manager.call(teleworkLogs.approve, {
       params: { id: made.id },
       body: { comment: 'Fine' },
     });
     expect(decided.result).toMatchObject({ status: 'APPROVED', approverComment: 'Fine' });
     expect(await manualOf(client)).toBe(3600);
-    expect(await subjectsOf(client)).toEqual(['Time entered by hand is approved']);
+    expect(await subjectsOf(client)).toEqual(['Your manual entry was approved']);
     expect((await client.call(teleworkLogs.remove, { params: { id: made.id } })).code).toBe(
       'TEL_LOG_DECIDED',
     );

@@ -38,7 +38,7 @@ async function worker(given: { departmentId?: number; grant?: boolean } = {}): P
   await report('afkstatus', '09:00', '09:30', { status: 'not-afk' });
   await report('afkstatus', '09:30', '10:00', { status: 'afk' });
   await report('currentwindow', '09:00', '09:20', { app: 'Sheets', title: 'Pay' });
-  await report('currentwindow', '09:20', '10:00', { app: 'Mail', title: 'Inbox' });
+  await report('currentwindow', '09:20', '10:00', { app: 'Email', title: 'Inbox' });
   if (given.grant !== false)
     await portal.make.request(person, { type: 'TELEWORK', status: 'APPROVED', date });
   return person;
@@ -68,7 +68,7 @@ describe('telework of a date', () => {
     expect(statesOf(record)).toEqual(['ACTIVE 35', 'LESS_ACTIVE 5', 'IDLE 20']);
     expect(record.workingSessions[0].activeProcesses).toEqual([
       { app: 'Sheets', windowTitle: null, cpuTime: 1200 },
-      { app: 'Mail', windowTitle: null, cpuTime: 900 },
+      { app: 'Email', windowTitle: null, cpuTime: 900 },
     ]);
   });
 

@@ -82,15 +82,15 @@ describe('why, where no rule speaks', () => {
   it.each<[DayFigure, TimesheetRow, string]>([
     ['checkIn', dayWith(), 'The first in of the work date is the check-in.'],
     ['checkOut', dayWith(), 'The last out of the work date is the check-out.'],
-    ['late', dayWith(), 'The shift starts at 9:00 AM. The first in, at 8:55 AM, is in time.'],
-    ['late', dayWith({}, [], unchecked), 'This shift does not check when people come.'],
-    ['late', dayWith({}, [], null), 'No shift is expected on this date.'],
-    ['earlyLeave', dayWith(), 'The shift ends at 6:00 PM. The last out, at 6:10 PM, is not before it.'],
-    ['earlyLeave', dayWith({}, [], unchecked), 'This shift does not check when people leave.'],
-    ['overtime', dayWith(), 'Nothing was worked outside the shift.'],
-    ['status', dayWith(), 'Both the first in and the last out are known.'],
-    ['late', dayWith(absent), 'There is nothing to count yet.'],
-    ['overtime', dayWith(absent), 'There is nothing to count yet.'],
+    ['late', dayWith(), 'The shift starts at 9:00 AM. The first in at 8:55 AM is on time.'],
+    ['late', dayWith({}, [], unchecked), 'This shift doesn’t track late arrival.'],
+    ['late', dayWith({}, [], null), 'No shift on this date.'],
+    ['earlyLeave', dayWith(), 'The shift ends at 6:00 PM. The last out at 6:10 PM isn’t early.'],
+    ['earlyLeave', dayWith({}, [], unchecked), 'This shift doesn’t track early leave.'],
+    ['overtime', dayWith(), 'No time was worked outside the shift.'],
+    ['status', dayWith(), 'Both a first in and a last out were recorded.'],
+    ['late', dayWith(absent), 'Nothing to calculate yet.'],
+    ['overtime', dayWith(absent), 'Nothing to calculate yet.'],
   ])('%s', (figure, day, sentence) => expect(whySentences(text, day, figure).map(plain)).toEqual([sentence]));
 });
 
@@ -98,7 +98,7 @@ it('a rule explains its own figure, and a missing punch the hours and the status
   const missing: Reason = { figure: 'INCOMPLETE', rule: 'MISSING_OUT', params: { in: '08:55' } };
   const day = dayWith({ status: 'INCOMPLETE', checkOutTime: null, totalHours: 0 }, [missing]);
   for (const figure of ['hours', 'status'] as const)
-    expect(plain(whySentences(text, day, figure)[0])).toMatch(/^In at 8:55 AM, and no out after it\./);
+    expect(plain(whySentences(text, day, figure)[0])).toMatch(/^In at 8:55 AM, but no out after it\./);
 });
 
 describe('how a day was counted', () => {
@@ -117,7 +117,7 @@ describe('how a day was counted', () => {
     const day = dayWith({ earlyLeave: 60 }, [early]);
     const said = daySentences(text, day).map(plain);
     expect(said[0]).toMatch(/^Work is expected until 6:00 PM, tolerance 5 minutes\./);
-    expect(said[1]).toMatch(/is in time\.$/);
+    expect(said[1]).toMatch(/is on time\.$/);
     expect(new Set(said).size).toBe(said.length);
     expect(plain(daySentences(text, dayWith({ late: 43 }, [late]))[0])).toMatch(/First in 9:43 AM/);
   });
@@ -145,12 +145,12 @@ describe('how a day was counted', () => {
       params: { start: '13:00', end: '18:00' },
     };
     const day = dayWith({ status: 'HALF_DAY' }, [absent]);
-    expect(whySentences(text, day, 'late')).toEqual(['There is nothing to count yet.']);
+    expect(whySentences(text, day, 'late')).toEqual(['Nothing to calculate yet.']);
   });
 
   it('says so where nothing is counted yet', () => {
     const waiting = dayWith({ status: 'PENDING', checkInTime: null, checkOutTime: null, totalHours: 0 });
-    expect(daySentences(text, waiting)).toEqual(['There is nothing to count yet.']);
+    expect(daySentences(text, waiting)).toEqual(['Nothing to calculate yet.']);
   });
 });
 

@@ -58,14 +58,14 @@ describe('a reason', () => {
 
   it('of hours names breaks only when there were some', async () => {
     await speak('en');
-    expect(say('FIRST_IN_LAST_OUT')).toContain('less 1 hour of breaks');
+    expect(say('FIRST_IN_LAST_OUT')).toContain('minus 1 hour of breaks');
     expect(say('FIRST_IN_LAST_OUT', { breakMinutes: 0 })).toContain('no break');
     expect(say('PAIRS', { breakMinutes: 0 })).not.toContain('break');
   });
 
   it('names the request and the kind of day in words', async () => {
     await speak('en');
-    expect(say('COVERED')).toBe('No punch; telework is approved for the day.');
-    expect(say('OVERTIME_DAY_TYPE')).toContain('It is a Sunday');
+    expect(say('COVERED')).toBe('No punch, but telework is approved for the day.');
+    expect(say('OVERTIME_DAY_TYPE')).toContain('This is a Sunday');
   });
 });

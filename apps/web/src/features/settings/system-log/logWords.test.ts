@@ -122,7 +122,7 @@ describe('a label of a field', () => {
 });
 
 it('the sample organisation is added in words', () => {
-  expect(wordOfAction('sample.add')).toBe('Add the sample organisation');
+  expect(wordOfAction('sample.add')).toBe('Add sample organisation');
   expect(fieldName('companies', 'people')).toBe('People');
 });
 
@@ -130,7 +130,7 @@ describe('a value', () => {
   it.each([
     ['employees', 'gender', 'FEMALE', null, 'Female'],
     ['rooms', 'roomType', 'MEETING_ROOM', null, 'Meeting room'],
-    ['rooms', 'antiPassback', 'SOFT', null, 'Soft: mark who enters again without having left'],
+    ['rooms', 'antiPassback', 'SOFT', null, 'Soft: flag people who enter again without having left'],
     ['devices', 'isEnabled', 'false', null, 'No'],
     ['employees', 'departmentId', '3', 'Engineering', 'Engineering (3)'],
     ['employees', 'employeeCode', 'MALE', null, 'MALE'],
@@ -138,11 +138,11 @@ describe('a value', () => {
     ['accounts', 'accountStatus', '0', null, 'Not activated'],
     ['accounts', 'accountStatus', '1', null, 'Active'],
     ['employees', 'accountStatus', '-1', null, 'Locked'],
-    ['accounts', 'status', '-99', null, 'Disabled'],
+    ['accounts', 'status', '-99', null, 'Inactive'],
     ['rooms', 'capacity', '1', null, '1'],
     ['firmware', 'type', 'LCD', null, 'LCD screen'],
-    ['welcomeSettings', 'layout.layoutHorizontal', 'MEDIA_WHOLE', null, 'Media on the whole screen'],
-    ['welcomeSettings', 'intro.introFormat', 'video', null, 'A video'],
+    ['welcomeSettings', 'layout.layoutHorizontal', 'MEDIA_WHOLE', null, 'Full-screen media'],
+    ['welcomeSettings', 'intro.introFormat', 'video', null, 'Video'],
     ['welcomeSettings', 'contact', 'video', null, 'video'],
   ])('of %s %s, %s, is told', (noun, field, value, name, told) => {
     expect(toldValue(noun, field, value, name)).toBe(told);
