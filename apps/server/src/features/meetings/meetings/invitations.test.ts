@@ -169,7 +169,10 @@ describe('guests of a meeting', () => {
     expect([ended?.kind, ...has(ended, 'METHOD', 'UID', 'RRULE')]).toEqual([
       ...['MEETING_SHORTENED', 'METHOD:REQUEST', uid, 'RRULE:FREQ=WEEKLY;UNTIL=20261204T150000Z'],
     ]);
-    expect([ended?.from, ended?.when]).toEqual(['December 11', expect.stringContaining('all following meetings')]);
+    expect([ended?.from, ended?.when]).toEqual([
+      'December 11',
+      expect.stringContaining('all following meetings'),
+    ]);
     expect([begun?.kind, ...has(begun, 'DTSTART;T', 'RRULE')]).toEqual([
       'MEETING_INVITED',
       'DTSTART;TZID=Europe/Berlin:20261211T090000',
