@@ -123,12 +123,15 @@ describe('attendance of an employee', () => {
 describe('what a punch touches and a date needs', () => {
   const ZONE = 'Asia/Ho_Chi_Minh';
   const EARLY = { ...NIGHT, startTime: '00:30', endTime: '08:00' };
+  const ROUND_THE_CLOCK = { ...NIGHT, startTime: '08:00', endTime: '08:00' };
 
   it.each([
     ['office hours', OFFICE, '2026-06-03 09:00', ['02', '03', '04']],
     ['the evening of a night shift', NIGHT, '2026-06-03 22:00', ['02', '03', '04']],
     ['the morning of a night shift', NIGHT, '2026-06-03 06:00', ['01', '02', '03']],
     ['a shift after midnight', EARLY, '2026-06-03 23:00', ['02', '03', '04', '05', '06']],
+    // an IN two hours before the next shift starts belongs to it only if nothing is open
+    ['the end of a shift of 24 hours', ROUND_THE_CLOCK, '2026-06-03 06:00', ['01', '02', '03', '04']],
   ])('%s', (_, shift, wall, dates) => {
     const touched = datesTouchedBy(
       [wallToInstant(ZONE, wall)],

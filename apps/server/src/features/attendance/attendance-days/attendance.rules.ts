@@ -104,10 +104,13 @@ export function datesTouchedBy(instants: readonly number[], zone: string, hoursF
   for (const at of instants) {
     const own = calendar.dateOf(at);
     const [earlier = own] = [own, dateAt(zone, at)].sort();
-    // A shift soon after midnight takes punches of the evening before, which brings its date within a night's reach.
+    // A shift soon after midnight takes punches of the evening before, and a shift after one of 24 hours takes punches of its last
+    // hours. Both bring the date after next within a night's reach.
     const afterNext = addDays(own, 2);
     const reach = calendar.day(afterNext).reach;
-    const last = reach && dateAt(zone, reach.start) < afterNext ? afterNext : addDays(own, 1);
+    const isNear =
+      reach && (dateAt(zone, reach.start) < afterNext || calendar.dateOf(reach.start) < afterNext);
+    const last = isNear ? afterNext : addDays(own, 1);
     for (let date = addDays(earlier, -1); date <= last; date = addDays(date, 1)) touched.add(date);
   }
   return [...touched].sort();
