@@ -30,7 +30,7 @@ test('an administrator sees fifteen accounts to a page, their columns, and how m
     'Invitation sent',
     'Activated',
     'Password changed',
-    'Faces registered',
+    'Registered faces',
   ]) {
     await expect(page.getByRole('columnheader', { name, exact: true })).toBeVisible();
   }

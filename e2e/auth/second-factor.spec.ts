@@ -175,7 +175,7 @@ test('a system administrator demands it: nothing else is open until it is set up
     await page.goto('/login');
     await enter(page, portal.account, portal.oneTimePassword);
     await page.getByRole('textbox', { name: 'One-time password' }).fill(portal.oneTimePassword);
-    await page.getByRole('textbox', { name: 'New password' }).fill(password);
+    await page.getByRole('textbox', { name: 'New password', exact: true }).fill(password);
     await page.getByRole('textbox', { name: 'Confirm new password' }).fill(password);
     await page.getByRole('button', { name: 'Save and continue' }).click();
     await inside(page);
@@ -199,7 +199,7 @@ test('a system administrator demands it: nothing else is open until it is set up
     await expect.poll(async () => (await mails()).length).toBeGreaterThan(0);
     const [mail] = await mails();
     await theirs.goto(mail ? linkOf(mail).link : '');
-    await theirs.getByRole('textbox', { name: 'New password' }).fill(password);
+    await theirs.getByRole('textbox', { name: 'New password', exact: true }).fill(password);
     await theirs.getByRole('textbox', { name: 'Confirm new password' }).fill(password);
     await theirs.getByRole('button', { name: /^Save and / }).click();
     await expect(theirs.getByRole('heading', { name: 'Set up two-step verification' })).toBeVisible();

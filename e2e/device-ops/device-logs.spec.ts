@@ -74,7 +74,7 @@ test('a clock that is ahead and a repeat within a minute are pointed out and exp
   await expect(rows(page, name)).toHaveCount(2);
   const repeat = rows(page, name).filter({ hasText: 'Duplicate' });
   await expect(repeat).toHaveCount(1);
-  await repeat.getByRole('button', { name: 'Repeat: how it was calculated' }).click();
+  await repeat.getByRole('button', { name: 'Duplicate: how it was calculated' }).click();
   await expect(page.getByText('less than a minute earlier')).toBeVisible();
   await page.keyboard.press('Escape');
 
@@ -82,10 +82,10 @@ test('a clock that is ahead and a repeat within a minute are pointed out and exp
   await early.terminal.handshake();
   early.terminal.punch({ pin: person.pin, verify: 'CARD', direction: 'OUT' });
   await early.terminal.push();
-  await rows(page, early.name).getByRole('button', { name: 'Clock off: how it was calculated' }).click();
+  await rows(page, early.name).getByRole('button', { name: 'Wrong clock: how it was calculated' }).click();
   await expect(page.getByText('more than 2 minutes off')).toBeVisible();
   await page.keyboard.press('Escape');
-  await rows(page, early.name).getByRole('button', { name: 'Ahead: how it was calculated' }).click();
+  await rows(page, early.name).getByRole('button', { name: 'Future time: how it was calculated' }).click();
   await expect(page.getByText('counts for attendance once its time has passed')).toBeVisible();
 });
 

@@ -45,7 +45,7 @@ test('a terminal that knocks appears by itself, is approved for a door, and is l
   await choose(page, 'Door', door.name, new RegExp(`^${door.name}`));
   await dialog(page).getByRole('checkbox', { name: 'In' }).check();
   await approve(page);
-  await expect(page.getByText(`${name} is approved`)).toBeVisible();
+  await expect(page.getByText(`${name} approved`)).toBeVisible();
   await expect(dialog(page)).toBeHidden();
   await expect(card(page, serial)).toHaveCount(0);
 

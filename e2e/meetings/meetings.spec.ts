@@ -101,7 +101,7 @@ test('a meeting that goes on says what of it stays, and is checked in once nothi
   await button('Save').click();
   const alert = dialog(page).getByRole('alert');
   await expect(alert).toContainText(`${room.name} is taken at this time: ${title},`);
-  const refused = dialog(page).getByText('The room is taken at this time');
+  const refused = dialog(page).getByText('The room is already booked at this time');
   await expect(refused).toBeVisible();
   // the refusal was about the previous inputs
   await dialog(page).getByRole('combobox', { name: 'Room' }).click();
@@ -126,7 +126,7 @@ test('a series in its last month is extended by the link of its notice, without 
   const question = page.getByRole('dialog', { name: `Extend “${title}”?` });
   const extend = question.getByRole('button', { name: 'Extend series' });
   await extend.click();
-  await expect(question.getByRole('alert')).toContainText(`${room.name} is taken on 1 of`);
+  await expect(question.getByRole('alert')).toContainText(`${room.name} is already booked on 1 of`);
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Skip these dates' }).click();
   await extend.click();

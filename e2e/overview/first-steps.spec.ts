@@ -31,7 +31,7 @@ test('the guide alone leads from an empty portal to the first live punch of a te
   await page.getByRole('textbox', { name: 'Password' }).fill(word);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByRole('textbox', { name: 'One-time password' }).fill(word);
-  await page.getByRole('textbox', { name: 'New password' }).fill('a-word-of-my-own-1');
+  await page.getByRole('textbox', { name: 'New password', exact: true }).fill('a-word-of-my-own-1');
   await page.getByRole('textbox', { name: 'Confirm new password' }).fill('a-word-of-my-own-1');
   await page.getByRole('button', { name: 'Save and continue' }).click();
   await expect(page.getByText('Password saved')).toBeVisible();

@@ -79,7 +79,7 @@ test('a department that is used meanwhile is kept, and the dialog says by what',
   await makeDepartment(page, { parentDepartmentId: id });
   await dialog(page).getByRole('button', { name: 'Delete' }).click();
   await expect(dialog(page).getByRole('alert')).toContainText(
-    'This still has 1 employee and 1 department below it. Move or delete them first.',
+    'This still has 1 employee and 1 subdepartment. Move or delete them first.',
   );
 });
 

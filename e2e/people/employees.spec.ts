@@ -34,7 +34,7 @@ test('an administrator adds an employee, who is invited by mail, and later mails
   await save(page);
   await expect(card(page, name)).toContainText(department.name);
   // the toast leads to who was added
-  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await page.getByRole('button', { name: 'View', exact: true }).click();
   await expect(dialog(page)).toContainText(name);
   const first = await mailTo(email);
   expect(first.text).toContain(`Welcome, ${name}!`);

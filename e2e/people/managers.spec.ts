@@ -22,7 +22,7 @@ test('an administrator makes an employee a manager, changes, looks at and delete
   await page.getByRole('button', { name: 'New manager' }).click();
   await save(page);
   await expect(dialog(page).getByText('Employee is required')).toBeVisible();
-  await expect(dialog(page).getByText('Managed department is required')).toBeVisible();
+  await expect(dialog(page).getByText('Managed departments is required')).toBeVisible();
   await expectAccessible(page);
   await choose(page, 'Employee', person.name, new RegExp(person.name));
   await dialog(page).getByRole('textbox', { name: 'Job title' }).fill('Head of tests');
@@ -133,7 +133,7 @@ test('changing the company clears employee and departments and reloads both', as
   answer();
   await expect(offered.first()).toBeVisible();
   await save(page);
-  await expect(dialog(page).getByText('Managed department is required')).toBeVisible();
+  await expect(dialog(page).getByText('Managed departments is required')).toBeVisible();
   await field(page, 'Employee').click();
   await expect(offered.first()).toBeVisible();
   await expect(page.getByRole('option', { name: first, exact: true })).toHaveCount(0);

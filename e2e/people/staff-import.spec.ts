@@ -69,7 +69,7 @@ test('every problem is listed by row and column, and the good rows are taken', a
     sheet([row(department, good), row('NOWHERE', bad), [department, bad, 'E1', '', bad, 'nobody']]),
   );
   await expect(dialog(page)).toContainText('1 new');
-  await expect(dialog(page)).toContainText('2 wrong');
+  await expect(dialog(page)).toContainText('2 with errors');
   for (const sentence of [
     'There is no department NOWHERE in this company',
     'First name is required',
@@ -107,10 +107,10 @@ test('an export is understood again, the template is there, and other files are 
   expect(template.suggestedFilename()).toMatch(/\.xlsx$/);
   await upload(page, await readFile(await exported.path()));
   await expect(dialog(page)).toContainText(/[1-9]\d* unchanged/);
-  await expect(dialog(page)).toContainText('0 wrong');
+  await expect(dialog(page)).toContainText('0 with errors');
   await dialog(page).getByRole('button', { name: 'Choose another file' }).click();
   await upload(page, Buffer.from('a,b,c'), 'staff.xlsx');
-  await expect(dialog(page).getByRole('alert')).toContainText('not accepted');
+  await expect(dialog(page).getByRole('alert')).toContainText('isn’t supported');
   await dialog(page)
     .locator('input[type=file]')
     .setInputFiles({ name: 'staff.csv', mimeType: 'text/csv', buffer: Buffer.from('a') });

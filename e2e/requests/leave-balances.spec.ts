@@ -40,11 +40,11 @@ test('an administrator gives leave to somebody, changes it and deletes it', asyn
   await expect(dialog(page).getByRole('heading', { name: 'Annual leave: 1.5 days left' })).toBeVisible();
   await expect(dialog(page).getByText(note)).toBeVisible();
   await expectAccessible(page);
-  await dialog(page).getByRole('button', { name: 'Edit: Given for the year' }).click();
+  await dialog(page).getByRole('button', { name: 'Edit: Annual grant' }).click();
   await dialog(page).getByRole('textbox', { name: 'Days' }).fill('2.25');
   await save(page);
   await expect(dialog(page).getByRole('heading', { name: 'Annual leave: 2.25 days left' })).toBeVisible();
-  await dialog(page).getByRole('button', { name: 'Delete: Given for the year' }).click();
+  await dialog(page).getByRole('button', { name: 'Delete: Annual grant' }).click();
   await dialog(page).getByRole('button', { name: 'Delete' }).click();
   await expect(dialog(page).getByText(note)).toHaveCount(0);
   const asked = { params: { id: employeeId }, query: { year: '2141' } };

@@ -134,7 +134,7 @@ test('a taken code is shown at its field, and what is not saved is asked about',
 test('what the administrator does not hold cannot be ticked', async ({ as }) => {
   const page = await as('ADMIN', '/role-detail');
   await box(page, 'View User Management').check();
-  await expect(box(page, 'Action New companies')).toBeDisabled();
+  await expect(box(page, 'Action Add companies')).toBeDisabled();
   await expect(box(page, 'Action Companies')).toBeEnabled();
 });
 

@@ -27,7 +27,7 @@ test('an administrator adds a webhook, tests it, changes its secret and sends ag
   const name = `Payroll ${Date.now()}`;
   await form.getByRole('button', { name: 'Save', exact: true }).click();
   // the boxes of one choice are one field
-  await expect(form.getByText('Check 3 fields: Name, Address, Events')).toBeVisible();
+  await expect(form.getByText('Check 3 fields: Name, URL, Events')).toBeVisible();
   await form.getByRole('textbox', { name: 'Name' }).fill(name);
   await form.getByRole('textbox', { name: 'URL' }).fill('https://elsewhere.example.com/x');
   await form.getByRole('checkbox', { name: 'Request submitted' }).check();
@@ -92,7 +92,7 @@ test('a webhook is changed, switched off and deleted; staff see none', async ({ 
   const form = page.getByRole('dialog', { name: 'New webhook' });
   await form.getByRole('button', { name: 'Save', exact: true }).click();
   // the boxes of one choice are one field
-  await expect(form.getByText('Check 3 fields: Name, Address, Events')).toBeVisible();
+  await expect(form.getByText('Check 3 fields: Name, URL, Events')).toBeVisible();
   await form.getByRole('textbox', { name: 'Name' }).fill(name);
   await form.getByRole('textbox', { name: 'URL' }).fill(receiver.url);
   await form.getByRole('checkbox', { name: 'Access granted' }).check();

@@ -49,7 +49,7 @@ test('a camera is given its secret, and the plate it reports stands on the scree
   const secret = (await shown.locator('[data-secret]').textContent()) ?? '';
 
   await page.goto(`/monitoring-plate?gateId=${gate.id}`);
-  await expect(page.getByText('No results')).toBeVisible();
+  await expect(page.getByRole('paragraph').getByText('No results')).toBeVisible();
   const { result } = await report(page, `camera-${id}`, secret, '51A-999.99');
   expect(result.passages).toMatchObject([{ open: false, refusal: 'UNKNOWN_PLATE' }]);
   const row = page.getByRole('row').filter({ hasText: '51A-999.99' });

@@ -31,16 +31,19 @@ export function useFile({ upload }: Shape, endings: Endings): { field: FileState
   const t = useText();
   const { least, types } = upload.streamed;
   const [file, setFile] = useState<File | null>(null);
-  const [problem, setProblem] = useState<string>();
+  /** What is wrong with the choice, or the portal's own sentence. */
+  const [problem, setProblem] = useState<'none' | 'type' | 'size' | { message: string }>();
   const [sent, setSent] = useState<number>();
   const sending = useRef<AbortController>(undefined);
   useEffect(() => () => sending.current?.abort(), []);
 
   const sizes = { least: megabytes(least), most: megabytes(upload.fileSize) };
-  const wrongWith = ({ type, size }: File): string | undefined => {
-    if (!types.includes(type)) return t('ui.file.type');
-    return size < least || size > upload.fileSize ? t('ui.file.size', sizes) : undefined;
+  const wrongWith = ({ type, size }: File) => {
+    if (!types.includes(type)) return 'type';
+    return size < least || size > upload.fileSize ? 'size' : undefined;
   };
+  // in the language that is chosen now
+  const problemText = typeof problem === 'string' ? t(`ui.file.${problem}`, sizes) : problem?.message;
   const choose = (chosen: File | null) => {
     const named = chosen && typed(chosen, endings);
     const found = named ? wrongWith(named) : undefined;
@@ -50,11 +53,11 @@ export function useFile({ upload }: Shape, endings: Endings): { field: FileState
   const over = () => setSent(undefined);
   const accept = [...Object.keys(endings).map((ending) => `.${ending}`), ...types].join(',');
   return {
-    field: { file, accept, problem, choose, sent, stop: () => sending.current?.abort() },
+    field: { file, accept, problem: problemText, choose, sent, stop: () => sending.current?.abort() },
     brings: {
       isChosen: file !== null,
       check: () => {
-        if (!file) setProblem((now) => now ?? t('ui.file.none'));
+        if (!file) setProblem((now) => now ?? 'none');
         return file !== null;
       },
       input: () => {
@@ -69,7 +72,7 @@ export function useFile({ upload }: Shape, endings: Endings): { field: FileState
         over();
         setFile(null);
         const isAboutFile = code.startsWith('FILE_');
-        setProblem(isAboutFile ? message : undefined);
+        setProblem(isAboutFile ? { message } : undefined);
         return isAboutFile;
       },
     },

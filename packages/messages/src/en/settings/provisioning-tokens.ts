@@ -27,7 +27,7 @@ export const provisioningTokens = {
   deleted: 'Token deleted',
   nameHint:
     'The system log shows this name for everything done with the token, for example “Entra ID” or “Okta”',
-  noDepartment: 'None: people without a department are rejected',
+  noDepartment: 'None: people without one are rejected',
   endsHint: 'The last valid day. Leave empty if the token shouldn’t expire',
   never: 'Never used',
   endless: 'No expiry',
