@@ -51,7 +51,7 @@ test('an administrator adds an employee, who is invited by mail, and later mails
   const context = await browser.newContext();
   const other = await context.newPage();
   await other.goto(second.link);
-  await other.getByRole('textbox', { name: 'New password' }).fill('a-word-of-my-own-1');
+  await other.getByRole('textbox', { name: 'New password', exact: true }).fill('a-word-of-my-own-1');
   await other.getByRole('textbox', { name: 'Confirm new password' }).fill('a-word-of-my-own-1');
   await other.getByRole('button', { name: 'Save and sign in' }).click();
   await expect(other.getByRole('navigation', { name: 'Main menu' })).toBeVisible();

@@ -39,7 +39,7 @@ test('an administrator adds a webhook, tests it, changes its secret and sends ag
   const shown = page.getByRole('dialog', { name: `Secret for ${name}` });
   const secret = await shown.locator('[data-secret]').innerText();
   await shown.getByRole('button', { name: 'I’ve saved it' }).click();
-  await expect(page.getByRole('row').filter({ hasText: name })).toContainText('1 kind');
+  await expect(page.getByRole('row').filter({ hasText: name })).toContainText('1 event type');
 
   await page.getByRole('link', { name }).click();
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
@@ -65,7 +65,7 @@ test('an administrator adds a webhook, tests it, changes its secret and sends ag
   await row.first().hover();
   await row
     .first()
-    .getByRole('button', { name: /again$/ })
+    .getByRole('button', { name: /^Resend/ })
     .click();
   await expect.poll(() => receiver.received.length).toBe(2);
   const again = receiver.received[1];
