@@ -15,7 +15,7 @@ test('a Hikvision terminal is called: it says who it is, opens its door, and is 
     await page.getByRole('menuitem', { name: item }).click();
   };
   await menu('Connection to the terminal');
-  const dialog = page.getByRole('dialog', { name: `Connection to ${name}` });
+  const dialog = page.getByRole('dialog', { name: `Connection to ${name}`, exact: true });
   await dialog.getByLabel('IP address').fill('10.1.2.3');
   await dialog.getByLabel('Port').fill(String(terminal.port));
   await dialog.locator('input[name=password]').fill(terminal.is.password);
