@@ -69,7 +69,7 @@ export async function whatChanges(
   return { from, to, people: found?.people ?? 0, peopleOnLeave };
 }
 
-/** Where a change has leave counted anew. */
+/** The scope of a recount of leave after a change. */
 async function scopeOf(db: Db, companyId: number, { departmentId, from, to }: Change): Promise<RecountScope> {
   const departmentIds =
     departmentId === undefined ? undefined : await findWithBelow(db, companyId, [departmentId]);

@@ -11,7 +11,7 @@ export const arePasswordsOff = async (
   { passwords, company, issuer }: ProviderSettings,
 ): Promise<boolean> => !passwords && database.asSystem((db) => hasAdministratorBy(db, company, issuer));
 
-/** A sentence for the operator about each provider whose `passwords: false` does not apply yet. */
+/** Returns a warning for the operator for each provider with a `passwords: false` that does not apply yet. */
 export async function refusedPasswordsOff(
   services: Pick<Services, 'database' | 'settings'>,
 ): Promise<string[]> {

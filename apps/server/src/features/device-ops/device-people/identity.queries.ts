@@ -5,15 +5,15 @@ import type { Db } from '../../../platform/db/database.ts';
 /** Whether a person on a terminal is the portal's. ASKED and OTHER: their updates and punches wait. */
 export type Identity = 'ASKED' | 'SAME' | 'OTHER';
 
-/** Rows of `reported_people` whose updates and punches wait. */
+/** Condition for rows of `reported_people` with waiting updates and punches. */
 export const isHeld = sql`identity IN ('ASKED', 'OTHER')`;
 
-/** A person on a terminal whose terminal user ID means an employee. */
+/** A person on a terminal under the terminal user ID of an employee. */
 export interface Claim {
   pin: string;
   sealed: Buffer;
   identity: Identity | null;
-  /** The employee for whom `identity` was decided. */
+  /** The employee of the decision in `identity`. */
   judgedFor: number | null;
   employeeId: number;
   /** The employee's names. */
@@ -45,7 +45,7 @@ export async function findPins(db: Db, employeeIds: readonly number[]): Promise<
   return rows.map(({ pin }) => pin);
 }
 
-/** Stores the identities of people on a terminal, each with the employee for whom it was decided. */
+/** Stores the identities of people on a terminal, each with the employee of the decision. */
 export const setIdentities = (
   db: Db,
   deviceId: number,
@@ -60,7 +60,7 @@ export const confirmPin = (db: Db, companyId: number, pin: string, employeeId: n
   sql`UPDATE reported_people SET identity = 'SAME', employee_id = ${employeeId}::bigint
     WHERE pin = ${pin} AND device_id IN (SELECT id FROM devices WHERE company_id = ${companyId})`.execute(db);
 
-/** Of these people on a terminal those whose updates wait, with the last command that the terminal confirmed. */
+/** Returns the people with waiting updates among these, with the last command that the terminal confirmed. */
 export async function findHeld(
   db: Db,
   deviceId: number,

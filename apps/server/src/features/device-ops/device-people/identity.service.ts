@@ -1,3 +1,4 @@
+import { DAY } from '../../../platform/dates/iso-dates.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { tellHolders } from '../../notifications/notifications/notifications.service.ts';
 import { returnFromTerminal } from '../quarantine/undo.service.ts';
@@ -13,14 +14,14 @@ interface Terminal {
   companyId: number;
 }
 
-/** A person as a terminal reported them before: the name, and the employee for whom the identity was decided. */
+/** The previous report of a person on a terminal: the name, and the employee of the decision about it. */
 export interface Earlier {
   name: string;
   employeeId: number | null;
 }
 
 /** How long before its report a terminal's punches of another person are taken back. */
-const justCameMs = 24 * 3_600_000;
+const justCameMs = DAY;
 
 /**
  * Compares the names that a terminal has under these terminal user IDs with the names of the portal's people. A person with another name is
@@ -73,7 +74,7 @@ export async function judgeNames(
   return true;
 }
 
-/** As `judgeNames`, of the terminal user IDs of these employees. */
+/** Calls `judgeNames` for the terminal user IDs of these employees. */
 export async function judgeNamesOf(
   masterKey: Buffer,
   db: Db,

@@ -30,7 +30,7 @@ export async function findReported(db: Db, deviceId: number, pins: readonly stri
   return rows;
 }
 
-/** Of these people on a terminal those whose identity is in question or decided, with the employee whom that is about. */
+/** Returns the people among these with an open or decided identity, with the employee of the decision. */
 export async function findJudged(
   db: Db,
   deviceId: number,
@@ -47,7 +47,7 @@ export async function findJudged(
   return rows;
 }
 
-/** Forgets people who are off a terminal for good. Returns the employees whose place under their number is free now. */
+/** Deletes reports of people removed from a terminal. Returns the employees with a terminal user ID that is free now. */
 export async function forgetReported(db: Db, deviceId: number, pins: readonly string[]): Promise<number[]> {
   const { rows } = await sql<{ employeeId: number | null; isJudged: boolean }>`DELETE FROM reported_people
     WHERE device_id = ${deviceId} AND pin = ANY (${quoted(pins)}::text[])

@@ -1,6 +1,6 @@
 import { SealBroken, seal, unseal } from '../../../platform/sealed.ts';
 
-/** What a terminal itself knows of a person and is given back with whatever it is sent of them (rules.md §4). */
+/** Settings of a person that were made on the terminal. Each update of the person repeats them (rules.md §4). */
 export interface OwnOfTerminal {
   privilege: number;
   password: string;
@@ -32,7 +32,7 @@ export function openReported(masterKey: Buffer, deviceId: number, sealed: Buffer
     const [password = '', group = '', timeZones = '', verify = '', name = ''] = fields;
     return { password, group, timeZones, verify, name };
   } catch (error) {
-    // of another key: the terminal will say it again
+    // sealed under another key; the terminal reports the person again
     if (error instanceof SealBroken) return null;
     throw error;
   }

@@ -1,15 +1,16 @@
+import { DAY } from '../../../platform/dates/iso-dates.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { tellHolders } from '../../notifications/notifications/notifications.service.ts';
 import { findDeviceSettings } from '../../visitors/device-settings/device-settings.service.ts';
 import type { Coming } from './ingest.queries.ts';
 import { findAccounts, findDeviceNames } from './temperatures.queries.ts';
 
-/** The flag of a punch whose temperature is above the highest that the company set. */
+/** The flag of a punch above the company's highest temperature. */
 const highTemperature = 'HIGH_TEMPERATURE';
 /** An older punch is marked, but no longer reported. */
-const newsMs = 24 * 3_600_000;
+const newsMs = DAY;
 
-/** Marks records whose temperature is above the highest that the company set (rules.md §5). */
+/** Marks records above the company's highest temperature (rules.md §5). */
 export async function markTemperatures<C extends Pick<Coming, 'record' | 'marks'>>(
   db: Db,
   companyId: number,

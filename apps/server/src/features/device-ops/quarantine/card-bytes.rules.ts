@@ -7,7 +7,7 @@ const numberOf = (bytes: Buffer): string => BigInt(`0x${bytes.toString('hex')}`)
 const turned = (bytes: Buffer): Buffer => Buffer.from(bytes).reverse();
 const known = (numbers: readonly string[]): string[] => [...new Set(numbers)].filter((one) => one !== '0');
 
-/** Returns the numbers whose bytes a code may be: 4 to 8 bytes in hexadecimal digits, in either order. */
+/** Returns the card numbers that a code of 4 to 8 bytes in hexadecimal digits may mean, in either byte order. */
 export const cardsOfHex = (code: string): string[] => {
   if (!/^(?:[0-9a-f]{2}){4,8}$/i.test(code)) return [];
   const bytes = Buffer.from(code, 'hex');

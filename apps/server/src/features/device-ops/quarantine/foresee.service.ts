@@ -59,7 +59,7 @@ async function foresee(db: Db, asked: Asked): Promise<ChangedDay[]> {
     .filter(({ punches: count, was: before, becomes }) => count > 0 || before !== becomes);
 }
 
-/** What a mapping changes, and the work dates of the records that it is about. */
+/** The changes of a mapping, and the work dates of its records. */
 interface Foreseen {
   days: FilledDay[];
   /** By the number of the record in quarantine; records without a readable time are left out. */

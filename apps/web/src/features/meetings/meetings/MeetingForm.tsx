@@ -45,7 +45,7 @@ export function CreateMeeting({ room, rooms, times, onClose }: NewMeeting) {
     },
     { places, onClose },
   );
-  const { taken, noteRefusal } = useTaken(form);
+  const { note, noteRefusal } = useTaken(form);
   const { save, isPending } = useSave(meetings.create, {
     onSuccess: onClose,
     next: ({ id, roomCode, buildingCode, start }) =>
@@ -64,7 +64,7 @@ export function CreateMeeting({ room, rooms, times, onClose }: NewMeeting) {
       title={t('meetings.meetings.create')}
     >
       <MeetingFields form={form} people={[]} rooms={rooms} />
-      <TakenNote {...taken} room={nameOf(rooms, form.values.roomId) ?? room.roomName} />
+      <TakenNote {...note} room={nameOf(rooms, form.values.roomId) ?? room.roomName} />
     </FormModal>
   );
 }
@@ -80,7 +80,7 @@ interface OneMeeting {
 /** Changes a meeting; of a series this one, or this and following ones. */
 export function EditMeeting({ meeting, rooms, onDelete, onExtend, onClose }: OneMeeting) {
   const t = useText();
-  const { form, asking, taken } = useChange(meeting, onClose);
+  const { form, asking, note } = useChange(meeting, onClose);
   const room = nameOf(rooms, form.values.roomId) ?? meeting.roomName;
   const begunText = useBegunText();
   const begun = meeting.may.moveEnd === null ? begunText(meeting) : undefined;
@@ -102,7 +102,7 @@ export function EditMeeting({ meeting, rooms, onDelete, onExtend, onClose }: One
         title={t('meetings.meetings.edit')}
       >
         <MeetingFields begun={begun} form={form} people={meeting.attendees} rooms={rooms} />
-        <TakenNote {...taken} room={room} />
+        <TakenNote {...note} room={room} />
       </FormModal>
       {asking.question}
     </>
@@ -113,12 +113,12 @@ export function EditMeeting({ meeting, rooms, onDelete, onExtend, onClose }: One
 export function MoveEnd({ meeting, onClose }: { meeting: Meeting; onClose: () => void }) {
   const t = useText();
   const begunText = useBegunText();
-  const { form, asking, taken } = useChange(meeting, onClose);
+  const { form, asking, note } = useChange(meeting, onClose);
   return (
     <>
       <FormModal {...form.dialog} {...asking.form} title={t('meetings.meetings.moveEnd')}>
         <EndOfBegun begun={begunText(meeting)} form={form} />
-        <TakenNote {...taken} room={meeting.roomName} />
+        <TakenNote {...note} room={meeting.roomName} />
       </FormModal>
       {asking.question}
     </>
@@ -130,7 +130,7 @@ function useChange(meeting: Meeting, onClose: () => void) {
   const t = useText();
   const [asked, setAsked] = useState<BodyOf<typeof meetings.update>>();
   const form = useEdit(meetings.update, { ...meeting, skipTaken: false }, { places, onClose });
-  const { taken, noteRefusal } = useTaken(form);
+  const { note, noteRefusal } = useTaken(form);
   const { save, isPending } = useSave(meetings.update, {
     onSuccess: onClose,
     onRefusal: (error: CallError) => {
@@ -152,7 +152,7 @@ function useChange(meeting: Meeting, onClose: () => void) {
     />
   );
   const onSubmit = (body: BodyOf<typeof meetings.update>) => (form.isDirty ? setAsked(body) : onClose());
-  return { form, taken, asking: { question, form: { onSubmit, pending: isPending } } };
+  return { form, note, asking: { question, form: { onSubmit, pending: isPending } } };
 }
 
 /** What of a meeting that goes on stays as it is, in a sentence. */

@@ -25,7 +25,7 @@ export function useTaken(form: TypedMeeting) {
     form.set({ start: form.values.start, skipTaken: false });
   }, [isStale, form]);
   return {
-    taken: {
+    note: {
       taken: isStale ? undefined : refusal?.taken,
       isSkipped: form.values.skipTaken === true,
       // the sentence at the start is no longer true
