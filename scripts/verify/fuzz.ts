@@ -51,6 +51,7 @@ const refusal = z
         }),
       ),
     }),
+    z.strictObject({ years: z.array(z.int()) }),
     z.strictObject({ usedBy: z.record(z.string(), z.number()) }),
     z.strictObject({ clash: z.strictObject({ id: z.int(), name: z.string() }) }),
     // meetings to come in a room that would be closed, and those that have it already

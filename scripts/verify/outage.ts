@@ -79,18 +79,18 @@ const outcomes = await Promise.all(
   stands.map(async ({ trouble, proxy, portal, owner }) => {
     const seen = await underWatch(portal, (limit) => Math.floor(random() * limit), verdict, { devices: 5 });
     const times = await endure(trouble, proxy, seen);
-    const { slowestMs, statuses } = await seen.end();
+    const { slowestMs, delayMs, statuses } = await seen.end();
     verdict.hold(trouble === 'slow' || statuses.has(503), `${trouble}: nobody noticed the outage`);
     const compared = await seen.compare(owner);
     await owner.end();
     await portal.stop();
     await proxy.close();
-    return { ...times, ...compared, slowestMs };
+    return { ...times, ...compared, slowestMs, delayMs };
   }),
 );
 await database.stop();
 const sum = (of: 'acknowledged' | 'lost' | 'doubled') => outcomes.reduce((all, one) => all + one[of], 0);
-const most = (of: 'slowestMs' | 'noticed' | 'back') =>
+const most = (of: 'slowestMs' | 'delayMs' | 'noticed' | 'back') =>
   Math.round(Math.max(...outcomes.map((one) => one[of])));
 verdict.say({
   ways: troubles.length,
@@ -99,6 +99,7 @@ verdict.say({
   lost: sum('lost'),
   doubled: sum('doubled'),
   slowest_ms: most('slowestMs'),
+  machine_delay_ms: most('delayMs'),
   not_ready_ms: most('noticed'),
   ready_ms: most('back'),
 });
