@@ -14,7 +14,7 @@ if (!values.check) {
   await writeFile(file, listing);
   console.log(`${listingFile} written, ${operations.length} operations`);
 } else if ((await readFile(file, 'utf8')) === listing) {
-  console.log(`${listingFile} is what the operations make`);
+  console.log(`${listingFile} is up to date`);
 } else {
   console.error(`${listingFile} is out of date: run npm run api:list`);
   process.exitCode = 1;

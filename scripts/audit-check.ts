@@ -30,18 +30,21 @@ async function check(config: Config, connection: Connection): Promise<void> {
   try {
     for (const { chain, entries, at } of await database.asSystem(checkChains))
       say(
-        `chain ${chain}: ${at === null ? `whole, ${entries} entries` : `BROKEN at entry ${at}`}`,
+        `chain ${chain}: ${at === null ? `intact, ${entries} entries` : `BROKEN at entry ${at}`}`,
         at !== null,
       );
     if (heads.length === 0)
-      return say('No heads were given: name logs or mails that hold some, --heads FILE.', false);
+      return say(
+        'No heads were compared. Specify log or email files that contain heads with --heads FILE.',
+        false,
+      );
     const text = (await Promise.all(heads.map((file) => readFile(file, 'utf8')))).join('\n');
     const publicKey = publicKeyOf(await readMasterKey(config, false));
     const { known, foreign, broken } = await database.asSystem((db) => checkHeads(db, publicKey, text));
     for (const { chain, at } of broken)
-      say(`chain ${chain}: CUT OFF or written anew from entry ${at} on, which had gone out`, true);
+      say(`chain ${chain}: TRUNCATED OR REWRITTEN from entry ${at} on (its head was exported)`, true);
     say(
-      `${known} heads that went out were compared, ${foreign} were not signed here`,
+      `${known} exported heads compared; ${foreign} not signed by this installation`,
       known === 0 || foreign > 0,
     );
   } finally {

@@ -48,12 +48,12 @@ function isInstalled() {
 
 function install() {
   if (isInstalled()) return;
-  say('Installing the locked dependencies; the first time this takes a minute or two.');
+  say('Installing dependencies. The first time, this takes a minute or two.');
   const started = performance.now();
   // the runtime is a development dependency: NODE_ENV=production would leave it out
   if (!npm(['ci', '--include=dev', '--no-fund', '--no-audit']))
-    stop('The dependencies could not be installed; npm says why above.');
-  say(`Installed them in ${Math.round((performance.now() - started) / 1000)} s.`);
+    stop('Couldn’t install the dependencies. See the npm output above.');
+  say(`Dependencies installed in ${Math.round((performance.now() - started) / 1000)} s.`);
 }
 
 function checkRuntime() {
@@ -62,7 +62,7 @@ function checkRuntime() {
   // Without its install script the package is a stub of a few hundred bytes.
   if (manifest.version.startsWith('24.') && existsSync(program) && statSync(program).size > 1_000_000) return;
   stop(
-    'The runtime, Node 24, is not in node_modules: npm did not run the install script of the package "node"; allow it and run: npm rebuild node',
+    'Node 24 is missing from node_modules because npm didn’t run the install script of the package "node". Allow it and run: npm rebuild node',
   );
 }
 
@@ -106,12 +106,12 @@ function build() {
   const inputs = fingerprint(web.map((name) => join('apps/web', name)));
   const isBuilt = existsSync(join(root, 'apps/web/dist/index.html')) && existsSync(stamp);
   if (isBuilt && readFileSync(stamp, 'utf8') === inputs) return;
-  say('Building the browser part.');
+  say('Building the web app.');
   const started = performance.now();
   if (!npm(['run', 'build', '-w', '@gatehouse/web']))
-    stop('The browser part could not be built; the reason is above.');
+    stop('Couldn’t build the web app. See the output above.');
   writeFileSync(stamp, inputs);
-  say(`Built it in ${Math.round((performance.now() - started) / 1000)} s.`);
+  say(`Web app built in ${Math.round((performance.now() - started) / 1000)} s.`);
 }
 
 /** Lets the portal find its sources compiled (apps/server/start.mjs), so that its first start is like all others. */
@@ -127,8 +127,7 @@ function compile() {
 }
 
 const [major = 0] = process.versions.node.split('.').map(Number);
-if (major < 20)
-  stop(`Node ${process.versions.node} is too old to install the portal; install Node 20 or later.`);
+if (major < 20) stop(`Node ${process.versions.node} is too old. Install Node 20 or later.`);
 const [script = 'start'] = process.argv.slice(2);
 install();
 checkRuntime();

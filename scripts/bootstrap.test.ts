@@ -28,6 +28,6 @@ it('a fresh clone started with NODE_ENV=production installs the runtime, too, wh
       PATH: `${join(clone, 'bin')}:/usr/local/bin:/usr/bin:/bin`,
     },
   });
-  expect(stderr).toContain('The dependencies could not be installed');
+  expect(stderr).toContain('Couldn’t install the dependencies');
   expect(readFileSync(asked, 'utf8').split('\n')).toContain('omit=');
 });

@@ -6,10 +6,10 @@ import { createLog } from '../apps/server/src/platform/log.ts';
 
 const config = loadConfig();
 if (config.databaseUrl) {
-  console.error('DATABASE_URL is set: drop and create that database with the tools of its own server.');
+  console.error('DATABASE_URL is set. Drop and recreate that database with its own tools.');
   process.exitCode = 1;
 } else if (!process.argv.includes('--yes')) {
-  console.error(`This deletes everything in ${config.dataDir}. Say so with: npm run db:reset -- --yes`);
+  console.error(`This deletes everything in ${config.dataDir}. To confirm, run: npm run db:reset -- --yes`);
   process.exitCode = 1;
 } else {
   // a folder in use, or one of a newer release, refuses to start and so is not deleted

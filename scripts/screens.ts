@@ -54,5 +54,5 @@ if (readme)
 rmSync(folder, { recursive: true, force: true });
 const status = walk('pictures', { PICTURES: JSON.stringify({ folder, ...narrowed }) });
 writeFileSync(join(folder, 'index.html'), leaf());
-console.log(`The pictures are in ${join(folder, 'index.html')}`);
+console.log(`Screenshots saved. Open ${join(folder, 'index.html')}`);
 process.exit(status);

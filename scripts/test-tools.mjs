@@ -56,15 +56,14 @@ export function installTestTools(say, stop) {
   const missing = TOOLS.filter((tool) => !tool.isThere()).map((tool) => tool.name);
   if (missing.length === 0) return;
   const names = missing.join(' ');
-  if (!isDebian)
-    stop(`The tests need programs that are not on this machine; install what it calls: ${names}.`);
+  if (!isDebian) stop(`The tests need programs that aren’t installed. Install these packages: ${names}.`);
   if (process.getuid?.() !== 0)
     stop(
       `The tests need programs that are not on this machine; install them with: sudo apt-get install ${names}`,
     );
-  say(`Installing for the tests with apt-get: ${names}.`);
+  say(`Installing test tools with apt-get: ${names}.`);
   const isDone = apt('update') && apt('install', '--yes', '--no-install-recommends', ...missing);
-  if (!isDone) stop(`apt-get could not install ${names}; it says why above.`);
+  if (!isDone) stop(`apt-get couldn’t install ${names}. See the output above.`);
 }
 
 function apt(...args) {

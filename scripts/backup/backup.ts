@@ -31,7 +31,8 @@ const { values: asked } = parseArgs({
 async function main(): Promise<void> {
   if (asked['make-key']) return makeKey(resolve(asked['make-key']));
   const { to, erasures } = asked;
-  if (!to && !erasures) throw new StartRefusal('Say where the backup goes: npm run backup -- --to FOLDER');
+  if (!to && !erasures)
+    throw new StartRefusal('Specify where to save the backup: npm run backup -- --to FOLDER');
   const config = loadConfig();
   if (config.databaseUrl) return backUpErasures(config, to, erasures);
   const folder = openDataFolder(config.dataDir);
@@ -52,9 +53,11 @@ async function main(): Promise<void> {
 
 async function emptyFolder(path: string, folder: DataFolder): Promise<string> {
   await mkdir(path, { recursive: true, mode: 0o700 });
-  if ((await readdir(path)).length > 0) throw new StartRefusal(`${path} is not empty; name a new folder.`);
+  if ((await readdir(path)).length > 0) throw new StartRefusal(`${path} isn’t empty. Specify a new folder.`);
   if (`${await realpath(path)}${sep}`.startsWith(`${folder.root}${sep}`))
-    throw new StartRefusal(`${path} lies in the data folder; name one elsewhere, best on another machine.`);
+    throw new StartRefusal(
+      `${path} is inside the data folder. Specify a folder elsewhere, ideally on another machine.`,
+    );
   return path;
 }
 
@@ -68,18 +71,18 @@ async function backUp(client: pg.Client, folder: DataFolder, to: string, known: 
   await addText(target, aboutName, `${JSON.stringify(known.about)}\n`);
   const files = await target.end();
   const where = asked.recipient.length > 0 ? join(to, archiveName) : to;
-  console.log(`Backed up ${files} files to ${where}; ${manifestName} in it holds their checksums.`);
+  console.log(`Backed up ${files} files to ${where}. Their checksums are in ${manifestName}.`);
   console.log(
     existsSync(join(folder.root, 'secret.key'))
-      ? `Not in it: ${join(folder.root, 'secret.key')}, without which pictures, second steps and what terminals keep of people cannot be read. Keep a copy of it apart from backups.`
-      : 'Not in it: SECRET_KEY, without which pictures, second steps and what terminals keep of people cannot be read.',
+      ? `Not included: ${join(folder.root, 'secret.key')}. Without this key, pictures, two-step verification and people’s data on terminals can’t be decrypted. Keep a copy separate from the backups.`
+      : 'Not included: SECRET_KEY. Without this key, pictures, two-step verification and people’s data on terminals can’t be decrypted.',
   );
 }
 
 function openTarget(to: string): Promise<Target> | Target {
   if (asked.recipient.length === 0) return openFolder(to);
   return openArchive(to, asked.recipient).catch((error: Error) => {
-    throw new StartRefusal(`The recipient is no age recipient (${error.message}); it begins with age1.`);
+    throw new StartRefusal(`Invalid age recipient (${error.message}). A recipient begins with age1.`);
   });
 }
 
@@ -116,13 +119,13 @@ async function readKnown(client: pg.Client): Promise<Known> {
 async function keepErasures({ about, people }: Known, file: string): Promise<void> {
   const { installation, takenAt: asOf } = about;
   if (installation === null) {
-    console.log('No file of erasures: the portal of this release has not been started on these data yet.');
+    console.log(
+      'No erasures file written: this release of the portal hasn’t been started with this data yet.',
+    );
     return;
   }
   const all = await writeErasures(resolve(file), { installation, asOf, people });
-  console.log(
-    `${resolve(file)} names by number the ${all} who were erased until now; keep it beside the backups.`,
-  );
+  console.log(`${resolve(file)} lists the IDs of the ${all} people erased so far. Keep it with the backups.`);
 }
 
 async function backUpErasures(
@@ -132,7 +135,7 @@ async function backUpErasures(
 ): Promise<void> {
   if (to || !erasures)
     throw new StartRefusal(
-      'DATABASE_URL is set: back that database up with the tools of its own server, and DATA_DIR as files; npm run backup -- --erasures FILE writes who was erased.',
+      'DATABASE_URL is set. Back up that database with its own tools and DATA_DIR as files. Run npm run backup -- --erasures FILE to save the list of erased people.',
     );
   const known = await withClient(connectionsOf(config).owner, readKnown);
   await keepErasures(known, erasures);
@@ -143,7 +146,7 @@ async function makeKey(file: string): Promise<void> {
   const recipient = await identityToRecipient(identity);
   await writeFile(file, `# recipient: ${recipient}\n${identity}\n`, { mode: 0o600, flag: 'wx', flush: true });
   console.log(
-    `The key is in ${file}: keep it apart from the backups, in two places. Encrypt backups with --recipient ${recipient}`,
+    `Key saved to ${file}. Store it separately from the backups, in two places. To encrypt backups, use --recipient ${recipient}`,
   );
 }
 

@@ -31,7 +31,7 @@ export async function writeErasures(file: string, { installation, asOf, people }
   const before = existsSync(file) ? await readErasures(file) : undefined;
   if (before && before.installation !== installation)
     throw new StartRefusal(
-      `${file} is of another installation; name a file of this one's own with --erasures.`,
+      `${file} belongs to another installation. Specify a file from this installation with --erasures.`,
     );
   const all = new Map(
     [...(before?.people ?? []), ...people].map(({ employeeId, erasedAt }) => [employeeId, erasedAt]),
@@ -50,14 +50,14 @@ export async function writeErasures(file: string, { installation, asOf, people }
 /** @throws StartRefusal where it is not there, or not as it was written */
 export async function readErasures(file: string): Promise<Erasures> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    throw new StartRefusal(`The file of erasures ${file} cannot be read (${error.code}).`);
+    throw new StartRefusal(`Can’t read the erasures file ${file} (${error.code}).`);
   });
   const lines = text.trimEnd().split('\n');
   const last = lines.pop();
   const [, installation = '', asOf = '', ...people] = lines;
   const isWhole = lines.length >= 3 && last === closing(lines) && /^installation \S+$/.test(installation);
   if (!isWhole)
-    throw new StartRefusal(`The file of erasures ${file} is damaged or cut off; take another copy.`);
+    throw new StartRefusal(`The erasures file ${file} is damaged or incomplete. Use another copy.`);
   return {
     installation: installation.slice('installation '.length),
     asOf: asOf.slice('as of '.length),

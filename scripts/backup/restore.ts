@@ -33,12 +33,12 @@ async function main(): Promise<void> {
   const config = loadConfig();
   const erasures = asked.erasures ? await readErasures(resolve(asked.erasures)) : undefined;
   if (config.databaseUrl) return settleOther(config, erasures);
-  if (!asked.from) throw new StartRefusal('Say where the backup is: npm run restore -- --from FOLDER');
+  if (!asked.from) throw new StartRefusal('Specify the backup to restore: npm run restore -- --from FOLDER');
   const { dataDir } = config;
   const isThere = existsSync(dataDir);
   const before = isThere ? readdirSync(dataDir) : [];
   if (before.some((name) => name !== keyName))
-    throw new StartRefusal(`${dataDir} is not empty; move it away or set DATA_DIR to a new folder.`);
+    throw new StartRefusal(`${dataDir} isn’t empty. Move it or set DATA_DIR to a new folder.`);
   try {
     await restore(config, resolve(asked.from), erasures);
   } catch (error) {
@@ -76,7 +76,7 @@ async function restore(config: Config, source: string, erasures: Erasures | unde
 async function settleOther(config: Config, erasures: Erasures | undefined): Promise<void> {
   if (asked.from || asked.identity || asked.key)
     throw new StartRefusal(
-      'DATABASE_URL is set: restore that database with the tools of its own server, DATA_DIR as files, then, with the portal stopped: npm run restore -- --erasures FILE',
+      'DATABASE_URL is set. Restore that database with its own tools and DATA_DIR as files. Then stop the portal and run: npm run restore -- --erasures FILE',
     );
   console.log((await goOn(config, connectionsOf(config), erasures, null)).join('\n'));
 }

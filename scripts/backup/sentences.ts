@@ -16,8 +16,8 @@ export async function sentencesOf(
 ): Promise<string[]> {
   const { sessions_ended, codes_dead, challenges_dead, mails_dropped, terminals_asked } = settled;
   return [
-    `Over: ${sessions_ended} sessions, ${codes_dead} codes, recovery codes among them, and ${challenges_dead} sign-ins half done; ${mails_dropped} waiting mails are not sent. Passwords, rights and locked accounts are those of the backup.`,
-    `${terminals_asked} terminals will be asked to send what they recorded since.`,
+    `Ended: ${sessions_ended} sessions, ${codes_dead} codes (including recovery codes) and ${challenges_dead} unfinished sign-ins. Dropped: ${mails_dropped} queued emails. Passwords, permissions and locked accounts are those of the backup.`,
+    `${terminals_asked} terminals will be asked to resend what they recorded since the backup.`,
     erasedSentence(settled.erased, erasures, since),
     await keySentence(settled, config),
   ];
@@ -25,20 +25,20 @@ export async function sentencesOf(
 
 function erasedSentence(erased: number, erasures: Erasures | undefined, since: string | null): string {
   if (erasures)
-    return `Erased again: ${erased} people. Whoever was erased after ${erasures.asOf}, when the file of erasures was written, may be back.`;
+    return `Erased again: ${erased} people. People erased after ${erasures.asOf}, when the erasures file was written, may be back.`;
   const from = since === null ? 'the backup was made' : `${since}, when the backup was made,`;
-  return `No --erasures FILE was given: people erased after ${from} may be back. Restore once more with the newest file of erasures, or erase them again.`;
+  return `No --erasures FILE was given, so people erased after ${from} may be back. Restore again with the newest erasures file, or erase them again.`;
 }
 
 async function keySentence({ sealed, publicKey }: Settled, config: Parameters<typeof readMasterKey>[0]) {
-  const things = `${sealed.files} files (pictures among them), the apps of ${sealed.apps} second steps, what terminals keep of ${sealed.reported} people, and the secrets of ${sealed.devices} JSON devices`;
+  const things = `${sealed.files} files (including pictures), ${sealed.apps} authenticator apps, the data of ${sealed.reported} people on terminals, and the secrets of ${sealed.devices} JSON devices`;
   const found = await readMasterKey(config, false).catch((error: unknown) => {
     if (error instanceof StartRefusal) return undefined;
     throw error;
   });
   if (!found)
-    return `No secret key is in a backup: put secret.key into ${config.dataDir}, or set SECRET_KEY, before the start. Without it unreadable: ${things}.`;
+    return `Backups don’t contain the secret key. Put secret.key into ${config.dataDir} or set SECRET_KEY before you start the portal. Without it, these can’t be decrypted: ${things}.`;
   if (publicKey && !publicKeyOf(found).equals(publicKey))
-    return `The secret key is not the one these data were written with; with it unreadable: ${things}.`;
-  return `The secret key fits: readable with it are ${things}.`;
+    return `The secret key doesn’t match this data. These can’t be decrypted with it: ${things}.`;
+  return `The secret key matches. It can decrypt ${things}.`;
 }

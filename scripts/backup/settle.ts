@@ -61,7 +61,7 @@ export async function settle(
     );
     const [installation] = installations;
     if (erasures && erasures.installation !== installation?.id)
-      throw new StartRefusal('The file of erasures is of another installation; nothing was restored.');
+      throw new StartRefusal('The erasures file belongs to another installation. Nothing was restored.');
     const { rows } = await client.query<Ended>('SELECT * FROM settle_restored($1)', [systemClock.now()]);
     const [ended] = rows;
     if (!ended) throw new Error('settle_restored answered nothing');

@@ -23,14 +23,14 @@ export async function unpack(
   }
   if (!identityFile)
     throw new StartRefusal(
-      `${archive} is encrypted; name the file that holds its key: npm run restore -- --from … --identity FILE`,
+      `${archive} is encrypted. Specify the key file: npm run restore -- --from … --identity FILE`,
     );
   const decrypter = await decrypterOf(identityFile);
   const encrypted = Readable.toWeb(createReadStream(archive)) as ReadableStream<Uint8Array>;
   const clear = await decrypter.decrypt(encrypted).catch((error: Error) => {
     throw new StartRefusal(
       /identity|identities/.test(error.message)
-        ? `The key in ${identityFile} does not open ${archive}: it was encrypted for another one.`
+        ? `The key in ${identityFile} can’t decrypt ${archive}. It was encrypted with a different key.`
         : damaged(archive, error.message),
     );
   });
@@ -47,7 +47,7 @@ export async function unpack(
 
 async function decrypterOf(identityFile: string): Promise<Decrypter> {
   const text = await readFile(identityFile, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    throw new StartRefusal(`The key file ${identityFile} cannot be read (${error.code}).`);
+    throw new StartRefusal(`Can’t read the key file ${identityFile} (${error.code}).`);
   });
   const decrypter = new Decrypter();
   const lines = text.split(/\s*\n/).filter((line) => line && !line.startsWith('#'));
@@ -57,12 +57,14 @@ async function decrypterOf(identityFile: string): Promise<Decrypter> {
     lines.length = 0;
   }
   if (lines.length === 0)
-    throw new StartRefusal(`${identityFile} holds no key of age, a line that begins with AGE-SECRET-KEY-1.`);
+    throw new StartRefusal(
+      `${identityFile} doesn’t contain an age key (a line that begins with AGE-SECRET-KEY-1).`,
+    );
   return decrypter;
 }
 
 const damaged = (what: string, how: string) =>
-  `The backup in ${what} is damaged (${how}) and was not restored.`;
+  `The backup in ${what} is damaged (${how}). Nothing was restored.`;
 
 async function refuseDamaged(folder: string, named: string): Promise<void> {
   const damage = await findDamage(folder);

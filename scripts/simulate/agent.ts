@@ -13,7 +13,7 @@ const { values } = parseArgs({
     every: { type: 'string', default: '10' },
   },
 });
-if (!values.token) throw new Error('--token: the one the telework screen showed');
+if (!values.token) throw new Error('Specify --token with the agent token shown on the Telework page');
 
 const seconds = Math.max(1, Number(values.every) || 10);
 const apps = ['Sheets', 'Mail', 'Writer', 'Terminal'] as const;

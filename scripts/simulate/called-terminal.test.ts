@@ -21,7 +21,7 @@ it.each([[[json]], [[hik, hik]], [[]]])(
 
 it('says what is entered on the portal, and what it has been told', async () => {
   const called = await answerCalls(0, [hik]);
-  expect(called.said).toContain('C3 answers calls');
-  expect(called.state()).toBe('calls 0 · people held 0 · doors opened 0');
+  expect(called.said).toContain('C3 is listening on port 0');
+  expect(called.state()).toBe('requests 0 · people 0 · doors opened 0');
   called.close();
 });

@@ -21,17 +21,17 @@ export async function answerCalls(
   const [played, another] = terminals;
   if (played?.dialect !== 'hik' || another)
     throw new OptionError(
-      '--called is for one Hikvision terminal: name it by --devices, or by --serial SN --secret /hik/….',
+      '--called needs exactly one Hikvision terminal. Specify it with --devices, or with --serial SN --secret /hik/….',
     );
   const terminal = await startIsapiTerminal({ port, host: '0.0.0.0' }).catch((error: Error) => {
-    throw new OptionError(`Nothing can answer at --called ${port}: ${error.message}`);
+    throw new OptionError(`Can’t listen on port ${port} (--called): ${error.message}`);
   });
   terminal.is.serialNumber = played.serial;
   return {
     remembers: (event) => terminal.events.push(event),
     state: () =>
-      `calls ${terminal.asked.length} · people held ${terminal.people.size} · doors opened ${terminal.opened}`,
-    said: `${played.serial} answers calls at port ${port}: user admin, password ${terminal.is.password}`,
+      `requests ${terminal.asked.length} · people ${terminal.people.size} · doors opened ${terminal.opened}`,
+    said: `${played.serial} is listening on port ${port} (user name admin, password ${terminal.is.password})`,
     close: terminal.close,
   };
 }

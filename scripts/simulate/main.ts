@@ -39,7 +39,7 @@ async function simulate(options: SimulateOptions): Promise<number> {
   if (options.durationSeconds !== null) setTimeout(stop, options.durationSeconds * 1000).unref();
 
   console.log(
-    `${members.length} terminals against ${url}, ${options.rate} punches a second. Ctrl-C ends it.`,
+    `${members.length} terminals connected to ${url}, ${options.rate} punches per second. Press Ctrl-C to stop.`,
   );
   if (called) console.log(called.said);
   const started = systemClock.now().getTime();
@@ -78,13 +78,13 @@ function play(
 function statusLine(seconds: number, state: FleetState): string {
   const clock = `${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`;
   return [
-    `${clock}  on line ${state.online}`,
+    `${clock}  online ${state.online}`,
     `punches ${state.punches}`,
     `acknowledged ${state.acknowledged}`,
     `waiting ${state.waiting}`,
     `repeated ${state.repeated}`,
     `commands ${state.commands}`,
-    `refused ${state.refused}`,
+    `rejected ${state.refused}`,
     `failed ${state.failed}`,
   ].join(' · ');
 }
@@ -95,7 +95,8 @@ function summary(seconds: number, state: FleetState): number {
     console.log(`All ${state.punches} punches were acknowledged.`);
     return 0;
   }
-  const reason = state.refused > 0 ? ' Some terminals are refused: approve them under Devices.' : '';
+  const reason =
+    state.refused > 0 ? ' Some terminals were rejected. Approve them under Pending devices.' : '';
   console.log(`${state.waiting} of ${state.punches} punches were not acknowledged.${reason}`);
   return 1;
 }

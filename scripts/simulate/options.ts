@@ -34,29 +34,29 @@ export interface SimulateOptions {
   calledPort: number | null;
 }
 
-export const usage = `Plays terminals of the sample organisation against a running portal.
+export const usage = `Simulates the terminals of the sample organisation against a running portal.
 
   npm run simulate -- [options]
 
-  --url http://localhost:8080   where the portal listens
-  --rate 5/s                    punches per second (or 300/min), over all terminals
+  --url http://localhost:8080   URL of the portal
+  --rate 5/s                    punches per second (or 300/min), across all terminals
   --devices all                 serial numbers, separated by commas
-  --duration 60                 seconds; without it until Ctrl-C
-  --outage 10%                  of the time each terminal is off line and buffers
-  --repeat 5%                   of the uploads are sent twice
-  --unknown 1%                  of the punches are by nobody the portal knows
-  --drift 0..180s               how far the clocks are ahead; at 0 they set themselves from the portal
+  --duration 60                 duration in seconds (default: until Ctrl-C)
+  --outage 10%                  share of time each terminal is offline and buffers punches
+  --repeat 5%                   share of uploads that are sent twice
+  --unknown 1%                  share of punches from unknown people
+  --drift 0..180s               how far terminal clocks are ahead; at 0, they sync with the portal
   --dialect all                 att and acc (ZKTeco PUSH, attendance and access control), json, hik (Hikvision), or all
   --locks 1                     number of locks of an acc terminal, 1 to 8; people pass all of them in turn
-  --form mixed                  age of the firmware: old, common, new, or one after the other
-  --aspx                        call /iclock/cdata.aspx and its like
+  --form mixed                  firmware generation: old, common, new or a mix
+  --aspx                        use /iclock/cdata.aspx and similar paths
   --serial SN --pins 1-200      one terminal of your own; with --dialect acc it speaks acc, with --secret KEY json, with
                                 --secret /hik/… hik
   --called 8090                 the one hik terminal that is played answers the portal's calls at this port (decision 065): people,
                                 faces, its door; the portal never calls its own machine, so play it on another
-  --zone Asia/Ho_Chi_Minh       the place of an acc, json or hik terminal of your own
+  --zone Asia/Ho_Chi_Minh       time zone of your own acc, json or hik terminal
 
-The portal's PORT and DATA_DIR are taken from the environment or .env, as the portal takes them.
+PORT and DATA_DIR are read from the environment or .env, as for the portal.
 `;
 
 /** A value on the command line that means nothing, in one sentence. */
@@ -119,7 +119,7 @@ function parse(args: readonly string[]) {
 }
 
 function wrong(name: string, value: string, example: string): OptionError {
-  return new OptionError(`--${name} takes something like ${example}, and ${JSON.stringify(value)} is not.`);
+  return new OptionError(`Invalid value for --${name}: ${JSON.stringify(value)}. Example: ${example}.`);
 }
 
 function number(name: string, value: string, shape: RegExp): number {

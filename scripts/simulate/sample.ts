@@ -59,7 +59,7 @@ async function readSample(file: string): Promise<SampleTerminal[]> {
   const text = await readFile(file, 'utf8').catch(() => null);
   if (text === null) {
     throw new OptionError(
-      `There is no sample organisation (${file}). Start the portal with \`npm start -- --sample\` on an empty database, give the DATA_DIR it was started with, or name a terminal: --serial SN --pins 1-200.`,
+      `No sample organisation found (${file}). Start the portal with \`npm start -- --sample\` on an empty database, set the DATA_DIR it uses, or simulate your own terminal: --serial SN --pins 1-200.`,
     );
   }
   const parsed = sample.safeParse(text);

@@ -46,7 +46,7 @@ const mappedRole = z
   .min(1)
   .max(100)
   .refine((code) => !['STAFF', 'MANAGER', 'SYSADMIN'].includes(code), {
-    error: 'must be a role that is given by hand: neither STAFF nor MANAGER nor SYSADMIN',
+    error: 'can’t be STAFF, MANAGER or SYSADMIN; use a role that administrators grant',
   });
 
 const isLoopback = ({ hostname }: URL) => /^(127\.\d+\.\d+\.\d+|\[::1\]|localhost)$/.test(hostname);
@@ -87,7 +87,7 @@ const provider = (allowLoopback: boolean) =>
     })
     .refine(({ passwords, domains }) => passwords || domains.length > 0, {
       path: ['passwords'],
-      error: 'can be false only where domains says for whom',
+      error: 'can be false only if domains is set',
     });
 
 /**
@@ -97,7 +97,7 @@ const provider = (allowLoopback: boolean) =>
 export function readProviders(file: string, allowLoopback: boolean): ProviderSettings[] {
   const refuse = (why: string): never => {
     throw new StartRefusal(
-      `The file of ${setting} ${why} (docs/operations.md, "Signing in with an identity provider").`,
+      `The file in ${setting} ${why} (docs/operations.md, "Signing in with an identity provider").`,
     );
   };
   let read: unknown;
@@ -107,14 +107,14 @@ export function readProviders(file: string, allowLoopback: boolean): ProviderSet
   } catch (error) {
     if (error instanceof StartRefusal) throw error;
     const { code } = error as NodeJS.ErrnoException; // of the file system; JSON's has none
-    return refuse(code ? `cannot be read (${code})` : 'is no JSON');
+    return refuse(code ? `cannot be read (${code})` : 'isn’t valid JSON');
   }
   const parsed = z.array(provider(allowLoopback)).max(50).safeParse(read);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     // a key that is not known may be a secret in the wrong place
-    const why = issue?.code === 'unrecognized_keys' ? 'has a name there that is not known' : issue?.message;
-    return refuse(`is not right at ${issue?.path.join('.') || 'its beginning'}: ${why}`);
+    const why = issue?.code === 'unrecognized_keys' ? 'unknown name' : issue?.message;
+    return refuse(`has an error at ${issue?.path.join('.') || 'the top level'}: ${why}`);
   }
   const keys = parsed.data.map(({ key }) => key);
   const twice = keys.find((key, place) => keys.indexOf(key) !== place);
@@ -124,6 +124,6 @@ export function readProviders(file: string, allowLoopback: boolean): ProviderSet
       (other, at) => at < place && other.company === one.company && other.issuer === one.issuer,
     ),
   );
-  if (same) return refuse(`has two providers of one company with one issuer (${same.key})`);
+  if (same) return refuse(`has two providers with the same company and issuer (${same.key})`);
   return parsed.data.map((one) => ({ ...one, allowLoopback }));
 }

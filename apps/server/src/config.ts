@@ -27,7 +27,7 @@ const wholeNumber = (from: number, to: number, unset: number) => {
 };
 
 const url = (schemes: RegExp, example: string) =>
-  z.url({ protocol: schemes, error: `must be an address such as ${example}` });
+  z.url({ protocol: schemes, error: `must be a URL such as ${example}` });
 
 /** First parts of addresses that the portal serves itself, so that no proxy may publish it below them. */
 const ownPaths = [
@@ -64,7 +64,7 @@ const publicUrl = url(/^https?$/i, 'https://gate.example.com')
 const database = z
   .string()
   .refine((text) => !/(?:@|\/\/(?![^/]*@))[^/@]*,/.test(text), {
-    error: 'must name one host: the leader, or a proxy that follows it (docs/operations.md)',
+    error: 'must contain one host: the leader or a proxy that follows it (docs/operations.md)',
   })
   .pipe(url(/^postgres(ql)?$/, 'postgres://user:password@host:5432/gatehouse'));
 
@@ -116,7 +116,7 @@ const permittedHosts = z
 
 /** `name@host` or `Name <name@host>`, on one line. */
 const sender = z.string().regex(/^(?:[^<>@\r\n"]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, {
-  error: 'must be an address such as Gatehouse <no-reply@example.com>',
+  error: 'must be an email address such as Gatehouse <no-reply@example.com>',
 });
 
 /** Every setting there is. `.env.example` lists the same names. */
@@ -125,7 +125,7 @@ const settings = z.object({
   HOST: z
     .string()
     .regex(/^[A-Za-z0-9.:_-]+$/, {
-      error: 'must be an address or name of this machine, such as 0.0.0.0 or ::',
+      error: 'must be an address or host name of this machine, such as 0.0.0.0 or ::',
     })
     .default('0.0.0.0'),
   PUBLIC_URL: publicUrl.optional(),
@@ -143,7 +143,7 @@ const settings = z.object({
   MAIL_FROM: sender.optional(),
   AUDIT_MAIL: z
     .string()
-    .regex(/^[^\s<>@]+@[^\s<>@]+$/, { error: 'must be an address such as audit@example.com' })
+    .regex(/^[^\s<>@]+@[^\s<>@]+$/, { error: 'must be an email address such as audit@example.com' })
     .optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).default('info'),
   SECRET_KEY: z
@@ -230,7 +230,7 @@ export function loadConfig(env: Environment = readEnvironment(), root: string = 
   const value = parsed.data;
   if (value.DATABASE_OWNER_URL && !value.DATABASE_URL)
     throw new StartRefusal(
-      'The setting DATABASE_OWNER_URL needs DATABASE_URL, as whom the portal works, beside it.',
+      'DATABASE_OWNER_URL is set without DATABASE_URL. Set DATABASE_URL too, with the role the portal runs as.',
     );
   const address = value.PUBLIC_URL ?? `http://localhost:${value.PORT}`;
   return {
@@ -267,5 +267,5 @@ function refusal(issues: readonly z.core.$ZodIssue[], given: Environment): Start
   const isSecret =
     SECRETS.some((secret) => secret === name) || (name === 'PUBLIC_URL' && value.includes('@'));
   const shown = isSecret ? '' : `, not ${JSON.stringify(value)}`;
-  return new StartRefusal(`The setting ${name} ${issue?.message}${shown}.`);
+  return new StartRefusal(`Invalid setting: ${name} ${issue?.message}${shown}.`);
 }

@@ -10,7 +10,7 @@ import { StartRefusal } from './platform/start-refusal.ts';
 import type { Portal } from './portal.ts';
 
 const onlyOneUrl =
-  'The portal signs in as the owner of its database, because DATABASE_URL is all it has; with DATABASE_OWNER_URL beside it, it could not even by mistake do what only the owner may (docs/operations.md, "A server of your own").';
+  'The portal connects to the database as its owner because only DATABASE_URL is set. For better protection, also set DATABASE_OWNER_URL (docs/operations.md, "Using your own database server").';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -51,7 +51,7 @@ async function main(): Promise<void> {
   const stop = async (signal: string) => {
     if (stopping) return;
     stopping = true;
-    say(`${signal}: finishing what is in flight.`);
+    say(`${signal}: stopping after requests in progress have finished.`);
     await portal.close();
     await embedded?.stop();
     process.exit(0);
@@ -82,7 +82,7 @@ async function start(
   if (portal.firstPassword) {
     const shown = config.firstAdminPassword
       ? 'as set in FIRST_ADMIN_PASSWORD'
-      : `${portal.firstPassword} (once; you choose your own then)`;
+      : `${portal.firstPassword} (works once; you then choose your own)`;
     say(`First sign-in: account ${firstAccountName}, password ${shown}`);
   }
   return portal;
@@ -100,7 +100,7 @@ function readArguments(): Arguments {
     return { sample: values.sample, newKey: values['new-key'] };
   } catch {
     throw new StartRefusal(
-      'npm start knows two options: --sample, which fills an empty portal with an example organisation, and --new-key, which gives up what was written with a lost secret key.',
+      'Unknown option. npm start has two options: --sample adds a sample organisation to an empty portal; --new-key starts with a new secret key and gives up data encrypted with a lost one.',
     );
   }
 }
@@ -120,11 +120,11 @@ async function listen(portal: Portal, config: Config): Promise<void> {
   await portal.app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'EADDRINUSE') {
       throw new StartRefusal(
-        `Port ${config.port} is in use by another program; end that program or set PORT to a free one.`,
+        `Port ${config.port} is already in use. Stop the other program or set PORT to a free port.`,
       );
     }
     if (error.code === 'EACCES')
-      throw new StartRefusal(`Port ${config.port} needs more rights; set PORT to one above 1023.`);
+      throw new StartRefusal(`No permission to use port ${config.port}. Set PORT to a port above 1023.`);
     throw error;
   });
 }
@@ -133,7 +133,7 @@ async function checkServer(setting: string, connection: Connection): Promise<voi
   const client = await openClient(connection).catch((error: Error) => {
     // never the address itself: it holds a password
     throw new StartRefusal(
-      `The database of ${setting} cannot be reached (${(error as NodeJS.ErrnoException).code ?? error.message}); check that it runs and that the address, user and password are right.`,
+      `Can’t connect to the database in ${setting} (${(error as NodeJS.ErrnoException).code ?? error.message}). Check that it’s running and that the address, user and password are correct.`,
     );
   });
   try {

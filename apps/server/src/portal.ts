@@ -184,7 +184,7 @@ export async function readMasterKey(
   return readFile(file).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;
     throw new StartRefusal(
-      `The key of these data is not there: put secret.key back into ${config.dataDir}, or set SECRET_KEY; where it is lost for good, start once with npm start -- --new-key (docs/operations.md, "Backup and restore").`,
+      `The secret key is missing. Put secret.key back into ${config.dataDir} or set SECRET_KEY. If the key is lost, start once with npm start -- --new-key (docs/operations.md, "Backup and restore").`,
     );
   });
 }

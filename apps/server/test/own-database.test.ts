@@ -77,7 +77,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A database whose owner is an ordinary role that may make roles, as a careful operator would give it. */
+/** A database whose owner is an ordinary role that can create roles, as a careful operator would give it. */
 async function prepare(port: number): Promise<void> {
   const at = { host: '127.0.0.1', port, user: 'boss', database: 'postgres' };
   for (let attempt = 0; ; attempt++) {
@@ -131,8 +131,8 @@ describe('two portals on a PostgreSQL of the system, owned by an ordinary role',
 
   it('refuse to work as somebody who may do more, where the owner has an address', () => {
     expect(refused).toEqual([
-      expect.stringContaining('signs in as keeper, who may make roles'),
-      expect.stringContaining('signs in as boss, who is a superuser'),
+      expect.stringContaining('uses the role keeper, which can create roles'),
+      expect.stringContaining('uses the role boss, which is a superuser'),
     ]);
   });
 

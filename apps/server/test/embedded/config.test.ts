@@ -85,48 +85,48 @@ describe('the settings', () => {
   });
 
   it.each([
-    ['PORT', 'abc', 'The setting PORT must be a whole number from 0 to 65535, not "abc".'],
-    ['PORT', '65536', 'The setting PORT must be a whole number from 0 to 65535, not "65536".'],
-    ['PORT', '80.5', 'The setting PORT must be a whole number from 0 to 65535, not "80.5".'],
+    ['PORT', 'abc', 'Invalid setting: PORT must be a whole number from 0 to 65535, not "abc".'],
+    ['PORT', '65536', 'Invalid setting: PORT must be a whole number from 0 to 65535, not "65536".'],
+    ['PORT', '80.5', 'Invalid setting: PORT must be a whole number from 0 to 65535, not "80.5".'],
     [
       'HOST',
       'http://x',
-      'The setting HOST must be an address or name of this machine, such as 0.0.0.0 or ::, not "http://x".',
+      'Invalid setting: HOST must be an address or host name of this machine, such as 0.0.0.0 or ::, not "http://x".',
     ],
     [
       'PUBLIC_URL',
       'gate.example.com',
-      'The setting PUBLIC_URL must be an address such as https://gate.example.com, not "gate.example.com".',
+      'Invalid setting: PUBLIC_URL must be a URL such as https://gate.example.com, not "gate.example.com".',
     ],
     [
       'PUBLIC_URL',
       'ftp://gate',
-      'The setting PUBLIC_URL must be an address such as https://gate.example.com, not "ftp://gate".',
+      'Invalid setting: PUBLIC_URL must be a URL such as https://gate.example.com, not "ftp://gate".',
     ],
     ...['/?a=b', '/?', '/#x', '/#', '/gate?a=b'].map((end): [string, string, string] => [
       'PUBLIC_URL',
       `https://intra.linden.example${end}`,
-      `The setting PUBLIC_URL must be an address without user name, password, query and fragment, such as https://gate.example.com/portal, not "https://intra.linden.example${end}".`,
+      `Invalid setting: PUBLIC_URL must be an address without user name, password, query and fragment, such as https://gate.example.com/portal, not "https://intra.linden.example${end}".`,
     ]),
     ...['user:secret@', 'user@'].map((user): [string, string, string] => [
       'PUBLIC_URL',
       `https://${user}intra.linden.example`,
-      'The setting PUBLIC_URL must be an address without user name, password, query and fragment, such as https://gate.example.com/portal.',
+      'Invalid setting: PUBLIC_URL must be an address without user name, password, query and fragment, such as https://gate.example.com/portal.',
     ]),
     [
       'PUBLIC_URL',
       'https://intra.linden.example/a b;c',
-      'The setting PUBLIC_URL must have a path of letters, digits, dots, dashes and underscores, such as https://gate.example.com/portal, not "https://intra.linden.example/a b;c".',
+      'Invalid setting: PUBLIC_URL must have a path of letters, digits, dots, dashes and underscores, such as https://gate.example.com/portal, not "https://intra.linden.example/a b;c".',
     ],
     [
       'PUBLIC_URL',
       'https://intra.linden.example/api/gate',
-      'The setting PUBLIC_URL must have another path, because the portal itself serves /api, /assets, /caldav, /device, /guidelines, /health, /hik, /ical, /iclock, /metrics, /scim, not "https://intra.linden.example/api/gate".',
+      'Invalid setting: PUBLIC_URL must have another path, because the portal itself serves /api, /assets, /caldav, /device, /guidelines, /health, /hik, /ical, /iclock, /metrics, /scim, not "https://intra.linden.example/api/gate".',
     ],
     [
       'DATABASE_URL',
       'mysql://u:secret@h/db',
-      'The setting DATABASE_URL must be an address such as postgres://user:password@host:5432/gatehouse.',
+      'Invalid setting: DATABASE_URL must be a URL such as postgres://user:password@host:5432/gatehouse.',
     ],
     ...[
       'postgres://u:secret@one,two:5432/db',
@@ -135,58 +135,58 @@ describe('the settings', () => {
     ].map((list): [string, string, string] => [
       'DATABASE_URL',
       list,
-      'The setting DATABASE_URL must name one host: the leader, or a proxy that follows it (docs/operations.md).',
+      'Invalid setting: DATABASE_URL must contain one host: the leader or a proxy that follows it (docs/operations.md).',
     ]),
     [
       'DATABASE_OWNER_URL',
       'postgres://owner:secret@host/db',
-      'The setting DATABASE_OWNER_URL needs DATABASE_URL, as whom the portal works, beside it.',
+      'DATABASE_OWNER_URL is set without DATABASE_URL. Set DATABASE_URL too, with the role the portal runs as.',
     ],
     [
       'DATABASE_POOL_SIZE',
       '1',
-      'The setting DATABASE_POOL_SIZE must be a whole number from 2 to 50, not "1".',
+      'Invalid setting: DATABASE_POOL_SIZE must be a whole number from 2 to 50, not "1".',
     ],
-    ['FIRST_ADMIN_PASSWORD', 'secret', 'The setting FIRST_ADMIN_PASSWORD must have 8 to 100 characters.'],
+    ['FIRST_ADMIN_PASSWORD', 'secret', 'Invalid setting: FIRST_ADMIN_PASSWORD must have 8 to 100 characters.'],
     [
       'MAIL_URL',
       'https://u:secret@mail.example.com',
-      'The setting MAIL_URL must be an address such as smtp://user:password@mail.example.com:587.',
+      'Invalid setting: MAIL_URL must be a URL such as smtp://user:password@mail.example.com:587.',
     ],
     [
       'MAIL_FROM',
       'Gate\nBcc: x <gate@example.com>',
-      'The setting MAIL_FROM must be an address such as Gatehouse <no-reply@example.com>, not "Gate\\nBcc: x <gate@example.com>".',
+      'Invalid setting: MAIL_FROM must be an email address such as Gatehouse <no-reply@example.com>, not "Gate\\nBcc: x <gate@example.com>".',
     ],
     [
       'LOG_LEVEL',
       'loud',
-      'The setting LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, not "loud".',
+      'Invalid setting: LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, not "loud".',
     ],
     [
       'METRICS_TOKEN',
       'short secret',
-      'The setting METRICS_TOKEN must have at least 16 characters, without spaces.',
+      'Invalid setting: METRICS_TOKEN must have at least 16 characters, without spaces.',
     ],
     [
       'TRUSTED_PROXIES',
       '10.0.0.0/33',
-      'The setting TRUSTED_PROXIES must be IP addresses or ranges separated by commas, such as 10.0.0.5, 192.168.0.0/16 or loopback, not "10.0.0.0/33".',
+      'Invalid setting: TRUSTED_PROXIES must be IP addresses or ranges separated by commas, such as 10.0.0.5, 192.168.0.0/16 or loopback, not "10.0.0.0/33".',
     ],
     [
       'TRUSTED_PROXIES',
       'proxy.local',
-      'The setting TRUSTED_PROXIES must be IP addresses or ranges separated by commas, such as 10.0.0.5, 192.168.0.0/16 or loopback, not "proxy.local".',
+      'Invalid setting: TRUSTED_PROXIES must be IP addresses or ranges separated by commas, such as 10.0.0.5, 192.168.0.0/16 or loopback, not "proxy.local".',
     ],
     ...['loopback', '0.0.0.0/0', 'terminals.local'].map((wrong): [string, string, string] => [
       'TERMINAL_NETWORKS',
       wrong,
-      `The setting TERMINAL_NETWORKS must be IP addresses or ranges separated by commas, such as 192.168.20.0/24 or 10.0.0.5, not "${wrong}".`,
+      `Invalid setting: TERMINAL_NETWORKS must be IP addresses or ranges separated by commas, such as 192.168.20.0/24 or 10.0.0.5, not "${wrong}".`,
     ]),
     [
       'NODE_ENV',
       'staging',
-      'The setting NODE_ENV must be one of production, development, test, not "staging".',
+      'Invalid setting: NODE_ENV must be one of production, development, test, not "staging".',
     ],
   ])('refuse %s=%s with one sentence', (name, value, sentence) => {
     expect(() => loadConfig({ [name]: value })).toThrow(new StartRefusal(sentence));

@@ -54,22 +54,22 @@ describe('the file of identity providers', () => {
   });
 
   it.each<[string, unknown, string]>([
-    ['no JSON', '{', 'is no JSON'],
-    ['no list', right, 'its beginning'],
+    ['no JSON', '{', 'isn’t valid JSON'],
+    ['no list', right, 'the top level'],
     ['plain HTTP', [{ ...right, issuer: 'http://login.acme.example' }], '0.issuer'],
     ['a question mark', [{ ...right, issuer: 'https://a.example?x=1' }], '0.issuer'],
     ['a name in the address', [{ ...right, issuer: 'https://hidden-word@a.example' }], '0.issuer'],
     ['no secret', [{ ...right, clientSecret: undefined }], '0.clientSecret'],
-    ['a name that is not known', [{ ...right, 'hidden-word': 1 }], 'a name there that is not known'],
+    ['a name that is not known', [{ ...right, 'hidden-word': 1 }], 'unknown name'],
     ['a key that is no address', [{ ...right, key: 'A b' }], '0.key'],
     ['two of one key', [right, { ...right, issuer: 'https://b.example' }], 'two providers with the key acme'],
-    ['two of one issuer', [right, { ...right, key: 'b' }], 'one issuer (b)'],
+    ['two of one issuer', [right, { ...right, key: 'b' }], 'same company and issuer (b)'],
     [
       'SYSADMIN',
       [{ ...right, groups: { claim: 'g', roles: { x: 'SYSADMIN' } } }],
-      'neither STAFF nor MANAGER nor SYSADMIN',
+      'can’t be STAFF, MANAGER or SYSADMIN',
     ],
-    ['passwords for nobody', [{ ...right, passwords: false }], 'only where domains says for whom'],
+    ['passwords for nobody', [{ ...right, passwords: false }], 'only if domains is set'],
   ])('is refused with %s, and nothing of it is repeated', (_what, content, expected) => {
     const said = refusal(content);
     expect(said).toContain(expected);

@@ -16,7 +16,7 @@ describe('a data folder', () => {
     const dataDir = join(newFolder(), 'data');
     const holder = await runPortal(dataDir);
     await expect(start(dataDir)).rejects.toThrow(
-      `is in use by another portal (process ${holder.child.pid}); stop that one or set DATA_DIR to another folder.`,
+      `is in use by another portal (process ${holder.child.pid}). Stop it or set DATA_DIR to another folder.`,
     );
     holder.child.kill('SIGTERM');
     expect(await holder.next()).toMatchObject({ event: 'request finished', answer: 1 });
@@ -28,7 +28,7 @@ describe('a data folder', () => {
     const refused = start(dataDir);
     await expect(refused).rejects.toThrow(StartRefusal);
     await expect(refused).rejects.toThrow(
-      'was written by a newer version of the portal (data format 2; this one knows 1)',
+      'was written by a newer version of the portal (data format 2; this version supports 1)',
     );
   });
 
@@ -41,20 +41,20 @@ describe('a data folder', () => {
     writeFileSync(join(dataDir, 'pg/PG_VERSION'), `${found}\n`);
     if (isRoot) chownSync(join(dataDir, 'pg'), NOBODY.uid, NOBODY.gid);
     await expect(start(dataDir)).rejects.toThrow(
-      `is of PostgreSQL ${found} and this portal brings 18: ${hint}`,
+      `uses PostgreSQL ${found}, but this portal includes version 18: ${hint}`,
     );
   });
 
   it('whose VERSION is no number is refused', async () => {
     const dataDir = newFolder();
     writeFileSync(join(dataDir, 'VERSION'), 'one\n');
-    await expect(start(dataDir)).rejects.toThrow('should hold one number but holds "one"');
+    await expect(start(dataDir)).rejects.toThrow('should contain one number but contains "one"');
   });
 
   it('that is a file is refused', async () => {
     const dataDir = join(newFolder(), 'data');
     writeFileSync(dataDir, '');
-    await expect(start(dataDir)).rejects.toThrow('cannot be used (');
+    await expect(start(dataDir)).rejects.toThrow('Can’t use the data folder');
   });
 
   it('is held by exactly one of twenty, and by the next when that one lets go', () => {

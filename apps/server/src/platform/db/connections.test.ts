@@ -60,7 +60,7 @@ describe('the connection of the portal', () => {
 
   it('is checked when the portal starts: the owner is refused in its place', async () => {
     await expect(assertPowerless(portal.connection)).rejects.toThrow(
-      'signs in as gatehouse, who is a superuser; it must be gatehouse_app',
+      'uses the role gatehouse, which is a superuser. Use gatehouse_app',
     );
     await expect(assertPowerless(beside(portal.connection).app)).resolves.toBeUndefined();
   });

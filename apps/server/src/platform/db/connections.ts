@@ -33,8 +33,8 @@ interface Addresses {
 
 const powers = `SELECT current_user AS name, CASE
     WHEN r.rolsuper THEN 'is a superuser'
-    WHEN r.rolbypassrls THEN 'may bypass row-level security'
-    WHEN r.rolcreaterole THEN 'may make roles'
+    WHEN r.rolbypassrls THEN 'can bypass row-level security'
+    WHEN r.rolcreaterole THEN 'can create roles'
     WHEN EXISTS (SELECT FROM pg_class c WHERE c.relowner = r.oid) THEN 'owns tables'
     WHEN NOT pg_has_role(r.oid, '${appRole}', 'USAGE') THEN 'is neither ${appRole} nor a member of it'
     ELSE (SELECT 'is a member of ' || min(o.rolname) FROM pg_roles o
@@ -54,6 +54,6 @@ export async function assertPowerless(app: Connection): Promise<void> {
   const [found] = rows;
   if (found?.power)
     throw new StartRefusal(
-      `DATABASE_URL signs in as ${found.name}, who ${found.power}; it must be ${appRole} or a role like it (docs/operations.md, "A server of your own").`,
+      `DATABASE_URL uses the role ${found.name}, which ${found.power}. Use ${appRole} or an equivalent role (docs/operations.md, "Using your own database server").`,
     );
 }

@@ -33,7 +33,7 @@ async function open(settings: Environment, options = {}): Promise<void> {
 }
 
 it('a portal does not start on data without the key they were written with, and makes no new one', async () => {
-  await expect(open({ DATA_DIR: empty })).rejects.toThrow('put secret.key back');
+  await expect(open({ DATA_DIR: empty })).rejects.toThrow('Put secret.key back');
   expect(await readdir(empty)).toEqual([]);
 });
 
@@ -53,7 +53,7 @@ it('a portal that does not start has ended all it began, and leaves no connectio
   };
   await owner.query('DROP SCHEMA pgboss CASCADE');
   const before = await left();
-  await expect(open({ DATA_DIR: empty })).rejects.toThrow('put secret.key back');
+  await expect(open({ DATA_DIR: empty })).rejects.toThrow('Put secret.key back');
   const made = await queues();
   await open({ DATA_DIR: portal.services.settings.dataDir });
   expect(made).toBe(await queues());
@@ -66,12 +66,12 @@ it('a portal that does not start has ended all it began, and leaves no connectio
 });
 
 it('a portal does not start with another key, and does with the same', async () => {
-  await expect(open({ DATA_DIR: empty, SECRET_KEY: 'x'.repeat(32) })).rejects.toThrow('another secret key');
+  await expect(open({ DATA_DIR: empty, SECRET_KEY: 'x'.repeat(32) })).rejects.toThrow('a different secret key');
   await open({ DATA_DIR: portal.services.settings.dataDir });
 });
 
 it('a lost key is given up on demand, from then on the new one holds', async () => {
   await open({ DATA_DIR: empty }, { newKey: true });
   await open({ DATA_DIR: empty });
-  await expect(open({ DATA_DIR: portal.services.settings.dataDir })).rejects.toThrow('another secret key');
+  await expect(open({ DATA_DIR: portal.services.settings.dataDir })).rejects.toThrow('a different secret key');
 });

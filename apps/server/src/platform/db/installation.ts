@@ -31,4 +31,4 @@ export async function notePublicKey(
 }
 
 const otherKey =
-  'The data were written with another secret key than SECRET_KEY or secret.key is: put the right one back; where it is lost for good, start once with npm start -- --new-key (docs/operations.md, "Backup and restore").';
+  'The data was written with a different secret key than the current SECRET_KEY or secret.key. Use the original key. If it’s lost, start once with npm start -- --new-key (docs/operations.md, "Backup and restore").';

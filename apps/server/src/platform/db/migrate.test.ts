@@ -65,12 +65,12 @@ describe('migrating', () => {
     });
     const refused = await migrate(connection).catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(StartRefusal);
-    expect(String(refused)).toContain('written by a newer release of Gatehouse (it holds 9999_future.sql)');
+    expect(String(refused)).toContain('written by a newer release of Gatehouse (it contains 9999_future.sql)');
   });
 
   it('refuses a file that has changed since it was applied', async () => {
     await change("UPDATE schema_migrations SET checksum = 'x' WHERE name LIKE '0001%'");
-    await expect(migrate(connection)).rejects.toThrow('has changed since it was applied');
+    await expect(migrate(connection)).rejects.toThrow('was changed after it was applied');
   });
 
   it('refuses a database made before the migrations were written anew', async () => {
@@ -81,7 +81,7 @@ describe('migrating', () => {
     );
     const refused = await migrate(old).catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(StartRefusal);
-    expect(String(refused)).toContain('start with an empty one');
+    expect(String(refused)).toContain('Start with an empty one');
   });
 });
 

@@ -79,7 +79,7 @@ async function refuseOld(client: pg.Client): Promise<void> {
   ]);
   if (rowCount) {
     throw new StartRefusal(
-      'The database was made before the first release of Gatehouse and cannot be carried over: start with an empty one (another DATA_DIR, or another database in DATABASE_URL).',
+      'The database was created before the first release of Gatehouse and can’t be migrated. Start with an empty one (set another DATA_DIR, or another database in DATABASE_URL).',
     );
   }
 }
@@ -90,13 +90,13 @@ function refuseOthers(done: ReadonlyMap<string, Applied>, numbered: readonly Fil
   const newer = [...done.keys()].filter((name) => !name.startsWith('functions/') && !known.has(name));
   if (newer.length > 0) {
     throw new StartRefusal(
-      `The database was written by a newer release of Gatehouse (it holds ${newer.sort().at(-1)}): start that release, or restore a backup made before it.`,
+      `The database was written by a newer release of Gatehouse (it contains ${newer.sort().at(-1)}). Start that release, or restore a backup made before it.`,
     );
   }
   const changed = numbered.find(({ name, checksum }) => (done.get(name)?.checksum ?? checksum) !== checksum);
   if (changed) {
     throw new StartRefusal(
-      `Migration ${changed.name} has changed since it was applied: restore the file and add a new migration instead.`,
+      `Migration ${changed.name} was changed after it was applied. Restore the file and add a new migration instead.`,
     );
   }
 }

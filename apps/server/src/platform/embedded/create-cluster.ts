@@ -42,7 +42,7 @@ export async function createCluster(
   const [[code], said] = await Promise.all([once(initdb, 'exit'), initdb.stderr ? text(initdb.stderr) : '']);
   if (code !== 0) {
     rmSync(making, { recursive: true, force: true });
-    throw new StartRefusal(`The database could not be made in ${folder.root}: ${lastError(said)}.`);
+    throw new StartRefusal(`Couldn’t create the database in ${folder.root}: ${lastError(said)}.`);
   }
   renameSync(making, folder.pg);
   syncFolder(folder.root);

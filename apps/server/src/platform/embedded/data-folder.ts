@@ -54,7 +54,7 @@ export function openDataFolder(path: string): DataFolder {
     if (error instanceof StartRefusal) throw error;
     const reason = error instanceof Error ? error.message : String(error);
     throw new StartRefusal(
-      `The data folder ${path} cannot be used (${reason}); give this account the right to it or set DATA_DIR.`,
+      `Can’t use the data folder ${path} (${reason}). Give this account access to it or set DATA_DIR.`,
     );
   }
 }
@@ -73,12 +73,12 @@ function checkVersion(folder: DataFolder): void {
   const text = readFileSync(folder.version, 'utf8').trim();
   if (!/^\d+$/.test(text)) {
     throw new StartRefusal(
-      `The file ${folder.version} should hold one number but holds ${JSON.stringify(text.slice(0, 40))}; restore it from a backup.`,
+      `The file ${folder.version} should contain one number but contains ${JSON.stringify(text.slice(0, 40))}. Restore it from a backup.`,
     );
   }
   if (Number(text) > DATA_FORMAT) {
     throw new StartRefusal(
-      `The data folder ${folder.root} was written by a newer version of the portal (data format ${text}; this one knows ${DATA_FORMAT}); start that version or set DATA_DIR to another folder.`,
+      `The data folder ${folder.root} was written by a newer version of the portal (data format ${text}; this version supports ${DATA_FORMAT}). Start that version or set DATA_DIR to another folder.`,
     );
   }
 }
@@ -95,6 +95,6 @@ export function checkDatabaseMajor(folder: DataFolder, major: number): void {
       ? 'it was written by a newer version of the portal; start that version'
       : 'restore a backup into a new folder with this version';
   throw new StartRefusal(
-    `The database in ${folder.root} is of PostgreSQL ${found} and this portal brings ${major}: ${hint}, or set DATA_DIR to another folder.`,
+    `The database in ${folder.root} uses PostgreSQL ${found}, but this portal includes version ${major}: ${hint}, or set DATA_DIR to another folder.`,
   );
 }

@@ -17,7 +17,7 @@ export async function assertDurable(client: Queryable): Promise<void> {
   const [off] = rows;
   if (typeof off !== 'object' || off === null || !('name' in off)) return;
   throw new StartRefusal(
-    `The database runs with ${off.name} = off and could lose punches that were acknowledged; set it to on and start again.`,
+    `The database runs with ${off.name} = off and could lose acknowledged punches. Set it to on and start again.`,
   );
 }
 
@@ -29,7 +29,7 @@ export async function assertLeader(client: Queryable): Promise<void> {
   const { rows } = await client.query('SELECT 1 WHERE pg_is_in_recovery()');
   if (rows.length === 0) return;
   throw new StartRefusal(
-    'The database of DATABASE_URL is a standby, where nothing can be written; name the leader, or a proxy that follows it, and start again.',
+    'The database in DATABASE_URL is a read-only standby. Use the leader, or a proxy that follows it, and start again.',
   );
 }
 

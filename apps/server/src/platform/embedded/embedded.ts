@@ -31,7 +31,7 @@ export async function startEmbedded(options: {
   const lock = holdPortalLock(folder.lock);
   if (!lock.held) {
     throw new StartRefusal(
-      `The data folder ${folder.root} is in use by another portal (process ${lock.holder}); stop that one or set DATA_DIR to another folder.`,
+      `The data folder ${folder.root} is in use by another portal (process ${lock.holder}). Stop it or set DATA_DIR to another folder.`,
     );
   }
   try {
@@ -51,13 +51,13 @@ async function startHeld(
   const account = databaseAccount(folder);
   if (account?.isShared) {
     log.warn(
-      `The database runs as ${account.name}, as whom other services may run and read its files; give it an account of its own (docs/operations.md, "As root").`,
+      `The database runs as ${account.name}. Other services that run as this account could read its files. Use a dedicated account (docs/operations.md, "Running as root").`,
     );
   }
   const binaries = await findBinaries(account, (sentence) => log.info(sentence));
   if (existsSync(folder.pg)) checkDatabaseMajor(folder, binaries.major);
   else {
-    log.info(`Making a new database in ${folder.root}.`);
+    log.info(`Creating a new database in ${folder.root}.`);
     await createCluster(folder, binaries, account);
   }
   openRunFolder(folder, account);

@@ -33,7 +33,7 @@ const STEADY_MS = 30_000;
 /** Waits until the database takes connections; false when it ended before. Says so when that takes long. */
 export async function saidReady(server: ServerProcess, log: DatabaseLog): Promise<boolean> {
   const remark = setTimeout(
-    () => log.info('The database is still recovering from its last end; this may take a while.'),
+    () => log.info('The database is still recovering from its last shutdown. This may take a while.'),
     3_000,
   );
   const ready = await server.ready;
@@ -73,7 +73,7 @@ export function keepRunning(
       if (stopping.signal.aborted) return;
       become('restarting');
       pause = performance.now() - since > STEADY_MS ? FIRST_PAUSE_MS : Math.min(pause * 2, LONGEST_PAUSE_MS);
-      log.error(`The database ended by itself (${reason}); starting it again in ${pause} ms.`);
+      log.error(`The database stopped unexpectedly (${reason}). Restarting it in ${pause} ms.`);
       await sleep(pause, undefined, { signal: stopping.signal }).catch(() => {});
       if (stopping.signal.aborted) return;
       try {
@@ -81,7 +81,7 @@ export function keepRunning(
         server = begin();
         if (stopping.signal.aborted) server.end();
         if (await saidReady(server, log)) {
-          log.info('The database runs again.');
+          log.info('The database is running again.');
           if (!stopping.signal.aborted) become('ready');
         }
       } catch (error) {

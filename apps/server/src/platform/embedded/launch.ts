@@ -20,7 +20,7 @@ export function launch(program: string, args: string[], pg: string, account?: Ac
   const enterable = !account || canReach(pg, account);
   if (!enterable && process.platform !== 'linux') {
     throw new StartRefusal(
-      `The account that runs the database may not enter the folders above ${pg}; set DATA_DIR to a folder it can reach or start the portal as an ordinary user.`,
+      `The account that runs the database can’t access the folders above ${pg}. Set DATA_DIR to a folder it can access, or start the portal as a regular user.`,
     );
   }
   // Below a folder that only root may enter, such as root's home, the database gets its folder opened, as descriptor 3:

@@ -19,7 +19,7 @@ export async function endOrphans({ pg, run }: DataFolder): Promise<void> {
     const waited = performance.now() - started;
     if (waited > PATIENCE_MS) {
       throw new StartRefusal(
-        `The database of an earlier portal still runs in ${pg} (process ${pids[0]}) and does not stop; end that process and start again.`,
+        `The database of an earlier portal is still running in ${pg} (process ${pids[0]}) and doesn’t stop. End that process and start again.`,
       );
     }
     const first = pids.find((pid) => pid === recordedPid(pg));

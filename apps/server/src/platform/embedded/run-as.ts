@@ -30,12 +30,12 @@ export function databaseAccount(folder: DataFolder): Account | undefined {
   if (self !== 0) {
     if (owner === undefined || owner === self) return undefined;
     throw new StartRefusal(
-      `The database in ${folder.pg} belongs to another account (uid ${owner}); start the portal as that account or as root, or set DATA_DIR.`,
+      `The database in ${folder.pg} belongs to another account (uid ${owner}). Start the portal as that account or as root, or set DATA_DIR.`,
     );
   }
   if (owner === 0) {
     throw new StartRefusal(
-      `The database in ${folder.pg} belongs to root, as whom PostgreSQL never runs; give it away with: chown -R gatehouse "${folder.pg}"`,
+      `The database in ${folder.pg} belongs to root, but PostgreSQL doesn’t run as root. Change the owner with: chown -R gatehouse "${folder.pg}"`,
     );
   }
   const known = accounts();
@@ -45,7 +45,7 @@ export function databaseAccount(folder: DataFolder): Account | undefined {
   if (account) return { ...account, isShared: account.name === sharedName };
   const missing = owner === undefined ? ownName : `with uid ${owner}`;
   throw new StartRefusal(
-    `PostgreSQL does not run as root and there is no account ${missing} in /etc/passwd to run it; add one, start the portal as an ordinary user, or set DATABASE_URL.`,
+    `PostgreSQL doesn’t run as root, and there is no account ${missing} in /etc/passwd to run it. Add the account, start the portal as a regular user, or set DATABASE_URL.`,
   );
 }
 

@@ -3,9 +3,9 @@ export const identityProviderPaths = {
   '/oidc/{provider}/backchannel': {
     post: {
       operationId: 'identityProviders.backChannel',
-      summary: 'End the sessions of somebody who has signed out at the identity provider',
+      summary: 'End a user’s sessions after they sign out at the identity provider',
       description:
-        'OpenID Connect Back-Channel Logout 1.0. The logout_token is signed by the provider, names this portal and the event, and is taken once. With sid the sessions of that session end, with sub all that came by the provider.',
+        'OpenID Connect Back-Channel Logout 1.0. The logout_token must be signed by the provider, be issued for this portal and contain the logout event. It can be used once. With sid, that session ends; with sub, all sessions started with the provider end.',
       tags: ['identityProviders'],
       'x-permission': 'PROVIDER',
       'x-scope': 'public',
@@ -25,10 +25,10 @@ export const identityProviderPaths = {
       },
       responses: {
         '200': { description: 'The sessions have ended, or there were none' },
-        '400': { description: 'The token is not to be trusted, or has been taken' },
-        '404': { description: 'There is no such provider' },
-        '429': { description: 'Too many from this address' },
-        '503': { description: 'Its keys could not be asked for; send it again later' },
+        '400': { description: 'The token isn’t valid or was already used' },
+        '404': { description: 'Provider not found' },
+        '429': { description: 'Too many requests from this address' },
+        '503': { description: 'The provider’s keys couldn’t be fetched; try again later' },
       },
     },
   },

@@ -24,7 +24,7 @@ export const hikPaths = {
       operationId: 'devices.hikvision',
       summary: 'Report an event of a Hikvision terminal (ISAPI)',
       description:
-        'The secret path stands on the form of the device and is entered on the terminal under HTTP Listening. JSON, XML, or several parts of which any holds the event; pictures are not kept. Answered after it is stored and the attendance day is computed. The same event sent again adds nothing; heartbeats keep the device online.',
+        'The secret path is shown when the device is created; enter it on the terminal under HTTP Listening. Accepts JSON, XML or multipart with the event in any part; pictures aren’t stored. The response is sent after the event is stored and the attendance day is calculated. Sending the same event again has no effect; heartbeats keep the device online.',
       tags: ['devices'],
       'x-permission': 'DEVICE',
       'x-scope': 'device',
@@ -42,9 +42,9 @@ export const hikPaths = {
       },
       responses: {
         '200': { description: 'Stored durably' },
-        '403': { description: 'Nobody reports to this path, from this address, or now' },
+        '403': { description: 'Unknown path, address not allowed, or device inactive' },
         '413': { description: 'Larger than 4 MB' },
-        '503': { description: 'Send the same again later' },
+        '503': { description: 'Temporarily unavailable; retry later' },
       },
     },
   },

@@ -27,7 +27,7 @@ export const signedParameters = [
     name: deviceHeaders.timestamp,
     in: 'header',
     required: true,
-    schema: text('Unix seconds, at most 300 s off'),
+    schema: text('Unix time in seconds, at most 300 s off'),
   },
   {
     name: deviceHeaders.nonce,
@@ -40,7 +40,7 @@ export const signedParameters = [
     in: 'header',
     required: true,
     schema: text(
-      'HMAC-SHA256 in hex, under the secret of the device, of method, path with query, SHA-256 of the body in hex, timestamp and nonce, joined by line feeds',
+      'Hex-encoded HMAC-SHA256, using the device’s secret, over these values joined by line feeds: method, path with query, hex SHA-256 of the body, timestamp and nonce',
     ),
   },
 ];
@@ -53,7 +53,7 @@ export const deviceAnswers = {
   },
   '413': { description: 'API_PAYLOAD_TOO_LARGE' },
   '429': { description: 'API_TOO_MANY_REQUESTS: too many denied questions; ask again after Retry-After' },
-  '503': { description: 'API_SERVICE_DOWN: send the same again later' },
+  '503': { description: 'API_SERVICE_DOWN: retry later with the same request' },
 };
 
 /** A success, with what its `result` holds. */
@@ -115,8 +115,9 @@ export const deviceInterfacePaths = {
   [`${updatesPath}/{id}`]: {
     get: {
       operationId: 'devices.update',
-      summary: 'Fetch what the last heartbeat said is to be installed, or a range of it',
-      description: 'Signed as an empty body. A range that broke off is gone on with by Range and If-Range.',
+      summary: 'Download the package announced in the last heartbeat, or a range of it',
+      description:
+        'Sign the request with an empty body. Use Range and If-Range to resume an interrupted download.',
       tags: ['devices'],
       'x-permission': 'DEVICE',
       'x-scope': 'device',
@@ -132,8 +133,8 @@ export const deviceInterfacePaths = {
           content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
         },
         '206': { description: 'The range' },
-        '404': { description: 'API_NOT_FOUND: nothing of this number is to be installed' },
-        '416': { description: 'There is no such range' },
+        '404': { description: 'API_NOT_FOUND: no package with this ID is pending' },
+        '416': { description: 'Range not satisfiable' },
         ...deviceAnswers,
       },
     },

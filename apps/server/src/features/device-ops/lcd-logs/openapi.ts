@@ -17,9 +17,9 @@ export const lcdLogsPaths = {
   [logsPath]: {
     post: {
       operationId: 'devices.logs',
-      summary: `Send a log file of a tablet or an LCD screen, up to ${lcdLogLimits.size} bytes and ${lcdLogLimits.aDay} files a day`,
+      summary: `Upload a log file from a tablet or LCD screen (up to ${lcdLogLimits.size} bytes, ${lcdLogLimits.aDay} files per day)`,
       description:
-        'The body is the file as it is. The same file under the same name and time sent again adds nothing; another one is refused.',
+        'The body is the raw file. Sending the same file again with the same name and time has no effect; a different file with that name and time is rejected.',
       tags: ['devices'],
       'x-permission': 'DEVICE',
       'x-scope': 'device',
@@ -41,7 +41,7 @@ export const lcdLogsPaths = {
         '200': answerOf(z.object({ stored: z.boolean() }), 'Success: stored durably'),
         ...deviceAnswers,
         '409': { description: 'ATT_DEVICE_LOG_EXISTED: another file has this name and time' },
-        '429': { description: 'API_TOO_MANY_REQUESTS: as many as a day has room for' },
+        '429': { description: 'API_TOO_MANY_REQUESTS: daily limit reached' },
       },
     },
   },

@@ -116,7 +116,7 @@ const read = async (reader: CalendarReader) => calendarOf(await reader.read());
 
 async function objectAt(reader: CalendarReader, place: Place): Promise<CalendarObject> {
   if (place.kind !== 'object')
-    throw new DavProblem(405, '', 'A calendar is listed by PROPFIND, and its events are read one by one');
+    throw new DavProblem(405, '', 'Use PROPFIND to list a calendar, and GET to read one event');
   const object = (await read(reader)).objects.get(place.name);
   if (!object) throw nothingHere();
   return object;

@@ -15,4 +15,4 @@ export class DavProblem extends Error {
 export const unmet = (condition: TagName, detail: string, status = 403) =>
   new DavProblem(status, tag(condition), detail);
 export const badRequest = (detail: string) => new DavProblem(400, '', detail);
-export const nothingHere = () => new DavProblem(404, '', 'There is nothing at this address');
+export const nothingHere = () => new DavProblem(404, '', 'Nothing found at this address');

@@ -85,7 +85,7 @@ export const calendarFeedsFeature: Feature = {
       const feed = hash && (await readFeed(services, hash));
       if (!feed) {
         await countStranger(services, request, 'calendar-feed');
-        return reply.code(404).type('text/plain; charset=utf-8').send('There is no such calendar.\n');
+        return reply.code(404).type('text/plain; charset=utf-8').send('Calendar not found.\n');
       }
       reply.header('etag', feed.tag);
       if (hasTag(request.headers['if-none-match'], feed.tag)) return reply.code(304).send();

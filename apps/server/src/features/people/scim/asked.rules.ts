@@ -16,14 +16,14 @@ type Query = Readonly<Record<string, unknown>>;
 const saidOf = (query: Query, name: string): string | undefined => {
   const found = Object.entries(query).find(([key]) => key.toLowerCase() === name.toLowerCase())?.[1];
   if (found === undefined || found === '') return undefined;
-  if (typeof found !== 'string') throw badRequest('invalidValue', `${name} is asked once`);
+  if (typeof found !== 'string') throw badRequest('invalidValue', `${name} can only be given once`);
   return found;
 };
 
 function numberOf(query: Query, name: string, absent: number): number {
   const text = saidOf(query, name);
   if (text === undefined) return absent;
-  if (!/^-?\d{1,9}$/.test(text)) throw badRequest('invalidValue', `${name} is a whole number`);
+  if (!/^-?\d{1,9}$/.test(text)) throw badRequest('invalidValue', `${name} must be a whole number`);
   return Number(text);
 }
 

@@ -18,7 +18,7 @@ export interface GroupChange {
 }
 
 export const rolesAreKept =
-  'Roles are made, renamed and deleted in the portal, where it is decided what they may; members alone are given and taken here';
+  'Roles can only be created, renamed and deleted in the portal. Here you can only add and remove members';
 const refuseRoles = () => new ScimProblem(501, undefined, rolesAreKept);
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -28,14 +28,14 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 export function membersOf(value: unknown): number[] {
   const list = value === undefined || value === null ? [] : Array.isArray(value) ? value : [value];
   if (list.length > scimLimits.members)
-    throw badRequest('tooMany', `A call names at most ${scimLimits.members} members`);
+    throw badRequest('tooMany', `A request can have at most ${scimLimits.members} members`);
   return [...new Set(list.map((one) => idOf(isObject(one) ? one.value : one)))];
 }
 
 function idOf(value: unknown): number {
   const text = typeof value === 'number' ? String(value) : value;
   if (typeof text !== 'string' || !/^[1-9]\d{0,14}$/.test(text))
-    throw badRequest('invalidValue', 'A member is the id of a person');
+    throw badRequest('invalidValue', 'A member must be the ID of a user');
   return Number(text);
 }
 
@@ -49,8 +49,8 @@ export function groupChange(name: string, operations: readonly PatchOperation[])
         throw badRequest('invalidPath', `A group has no attribute ${path.slice(0, 100)}`);
       continue;
     }
-    if (op === 'remove') throw badRequest('noTarget', 'What is to be removed is named by a path');
-    if (!isObject(value)) throw badRequest('invalidValue', 'Without a path the value is an object');
+    if (op === 'remove') throw badRequest('noTarget', 'A remove operation needs a path');
+    if (!isObject(value)) throw badRequest('invalidValue', 'Without a path, the value must be an object');
     // keys that no schema has are ignored, as in a POST
     for (const [key, one] of Object.entries(value)) applyAt(change, name, { ...operation, value: one }, key);
   }
@@ -102,7 +102,7 @@ function changeOf(op: PatchOperation['op'], value: unknown): MemberChange {
 function filtered(op: PatchOperation['op'], text: string): MemberChange {
   const filter = readFilter(text);
   const ids = filter && idsOf(filter);
-  if (!ids) throw badRequest('invalidFilter', 'A member is named by members[value eq "id"]');
+  if (!ids) throw badRequest('invalidFilter', 'Filter members with members[value eq "id"]');
   return { kind: op === 'remove' ? 'remove' : 'add', ids };
 }
 

@@ -61,7 +61,11 @@ export function groupRoutes(app: FastifyInstance, services: Services, address: s
       return findGroupNamed(call.db, call.viewer, name);
     });
     if (known)
-      throw new ScimProblem(409, 'uniqueness', `There is the role ${known.name}: link it by its displayName`);
+      throw new ScimProblem(
+        409,
+        'uniqueness',
+        `The role ${known.name} already exists; link it by its displayName`,
+      );
     throw refused();
   });
 
@@ -97,10 +101,10 @@ export function groupRoutes(app: FastifyInstance, services: Services, address: s
 /** What a group is called in a body; undefined where it is not said. */
 function nameOf(body: unknown): string | undefined {
   if (typeof body !== 'object' || body === null || Array.isArray(body))
-    throw badRequest('invalidSyntax', 'An object is expected');
+    throw badRequest('invalidSyntax', 'The body must be an object');
   const name = (body as { displayName?: unknown }).displayName;
   if (name === undefined || name === null) return undefined;
   if (typeof name !== 'string' || name.length > 255)
-    throw badRequest('invalidValue', 'displayName is a text of at most 255 letters');
+    throw badRequest('invalidValue', 'displayName must be a string of at most 255 characters');
   return name.trim();
 }

@@ -9,7 +9,7 @@ import { badRequest, ScimProblem } from './scim-problem.ts';
 export async function groupOf(call: ScimCall, id: number): Promise<queries.Group> {
   requirePermission(call, roles.members);
   const group = await queries.findGroup(call.db, call.viewer, id);
-  if (!group) throw new ScimProblem(404, undefined, 'There is no group of this id');
+  if (!group) throw new ScimProblem(404, undefined, 'There is no group with this ID');
   return group;
 }
 
@@ -26,7 +26,7 @@ export async function changeGroup(
   const known = new Set(found.map(({ id }) => id));
   const unknown = add.find((id) => !known.has(id));
   if (unknown !== undefined)
-    throw badRequest('invalidValue', `members: there is nobody of the id ${unknown}`);
+    throw badRequest('invalidValue', `members: there is no user with the ID ${unknown}`);
   const gone = new Set(remove);
   const taken = held.filter(({ id }) => gone.has(id));
   const of = { companyId: token.companyId, roleId: group.id };

@@ -81,16 +81,16 @@ export function readOperations(body: unknown): PatchOperation[] {
   const { schemas, operations } = envelope;
   const isPatch = Array.isArray(schemas) && schemas.some((one) => String(one).toLowerCase() === patchUrn);
   if (!isPatch || !Array.isArray(operations))
-    throw badRequest('invalidSyntax', 'A PATCH has the schema of PatchOp and a list of Operations');
+    throw badRequest('invalidSyntax', 'A PATCH needs the PatchOp schema and a list of Operations');
   if (operations.length > patchLimits.operations)
-    throw badRequest('tooMany', `A PATCH has at most ${patchLimits.operations} operations`);
+    throw badRequest('tooMany', `A PATCH can have at most ${patchLimits.operations} operations`);
   return operations.map((one) => {
     const { op, path, value } = lowerKeys(one);
     const verb = typeof op === 'string' ? op.toLowerCase() : '';
     if (verb !== 'add' && verb !== 'replace' && verb !== 'remove')
-      throw badRequest('invalidSyntax', 'An operation is add, replace or remove');
+      throw badRequest('invalidSyntax', 'An operation must be add, replace or remove');
     if (path !== undefined && path !== null && typeof path !== 'string')
-      throw badRequest('invalidPath', 'A path is a text');
+      throw badRequest('invalidPath', 'A path must be a string');
     return { op: verb, path: path ? path : undefined, value };
   });
 }
@@ -148,8 +148,8 @@ function writeAt(user: ScimUser, op: Verb, text: string, value: unknown): void {
   }
   const path = readPath(text);
   const place = path && places.get(path.name);
-  if (!path || !place) throw badRequest('invalidPath', `There is no attribute ${text.slice(0, 100)}`);
-  if (place.kind === 'readOnly') throw badRequest('mutability', `${path.name} is not to be changed`);
+  if (!path || !place) throw badRequest('invalidPath', `Unknown attribute ${text.slice(0, 100)}`);
+  if (place.kind === 'readOnly') throw badRequest('mutability', `${path.name} can’t be changed`);
   write(user, op, place, path, value);
 }
 
@@ -164,7 +164,7 @@ function write(user: ScimUser, op: Verb, place: Place, path: Path, value: unknow
       writeOne(user, op, place, value);
       return;
     case 'name':
-      if (path.filter) throw badRequest('invalidPath', 'A name has no filter');
+      if (path.filter) throw badRequest('invalidPath', 'name can’t have a filter');
       writeName(user, op, path.sub, value);
       return;
     case 'items':
@@ -196,7 +196,7 @@ function writeName(user: ScimUser, op: Verb, sub: string | undefined, value: unk
     if (op === 'remove' || value === null) user.name = {};
     else if (isObject(value))
       for (const [key, one] of Object.entries(value)) writeName(user, op, key.toLowerCase(), one);
-    else throw badRequest('invalidValue', 'A name is an object');
+    else throw badRequest('invalidValue', 'name must be an object');
     return;
   }
   const key = nameParts.get(sub as 'givenname'); // or undefined for what is none of them
@@ -302,7 +302,7 @@ function flagOf(value: unknown): boolean | undefined {
   // Entra sends "True" and "False"
   if (text === 'true') return true;
   if (text === 'false') return false;
-  throw badRequest('invalidValue', 'What is on or off is true or false');
+  throw badRequest('invalidValue', 'The value must be true or false');
 }
 
 /** A text without blanks around it; undefined for none. */
@@ -310,7 +310,7 @@ function textOf(name: string, sent: unknown): string | undefined {
   const value = bare(sent);
   if (isNothing(value)) return undefined;
   if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean')
-    throw badRequest('invalidValue', `${name} is a text`);
+    throw badRequest('invalidValue', `${name} must be a string`);
   const text = String(value).trim();
   if (text.length > patchLimits.text) throw badRequest('invalidValue', `${name} is too long`);
   return text === '' ? undefined : text;

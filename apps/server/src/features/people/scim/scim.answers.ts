@@ -32,7 +32,7 @@ const isUnreadable = (thrown: unknown): boolean =>
 const details: Partial<Record<ErrorCode, string>> = {
   AUTH_NO_PERMISSION:
     'The token has the current permissions of the person who created it. It never changes the account of that person or of a system administrator',
-  AUTH_INVALID_ACCOUNT_STATUS: 'members: somebody is not active, and receives no role',
+  AUTH_INVALID_ACCOUNT_STATUS: 'members: a member is inactive and can’t be granted a role',
 };
 
 /** A refusal of the portal in SCIM's words. */

@@ -107,15 +107,15 @@ const refusals = {
   '400': {
     description: 'invalidFilter, invalidPath, invalidSyntax, invalidValue, mutability, noTarget, tooMany',
   },
-  '401': { description: 'No such token, deleted, ended, or of a company that is not enabled' },
-  '403': { description: 'The token may not do this to this person or with this role' },
-  '404': { description: 'There is nobody, or no group, of this id' },
-  '409': { description: 'uniqueness; or the last administrator of the company would be one no more' },
+  '401': { description: 'The token is unknown, deleted or expired, or its company is inactive' },
+  '403': { description: 'The token doesn’t have permission for this user or role' },
+  '404': { description: 'There is no user or group with this ID' },
+  '409': { description: 'uniqueness; or the company would have no administrator left' },
   '412': { description: 'Changed since the version of If-Match' },
-  '413': { description: 'A body too large' },
-  '429': { description: 'Too many tokens that are nobody’s' },
-  '501': { description: 'Roles are made, renamed and deleted in the portal' },
-  '503': { description: 'Send the same again later (Retry-After)' },
+  '413': { description: 'Body too large' },
+  '429': { description: 'Too many unknown tokens' },
+  '501': { description: 'Roles can only be created, renamed and deleted in the portal' },
+  '503': { description: 'Temporarily unavailable; see Retry-After' },
 } as const;
 
 const operation = (

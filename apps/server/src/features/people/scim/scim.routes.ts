@@ -25,7 +25,7 @@ export const scimFeature: Feature = {
   },
 };
 
-const nothing = (what: string) => new ScimProblem(404, undefined, `There is no such ${what}`);
+const nothing = (what: string) => new ScimProblem(404, undefined, `${what} not found`);
 
 const scimRoutes = (services: Services) => async (app: FastifyInstance) => {
   const address = services.settings.publicUrl + prefix;
@@ -53,8 +53,7 @@ const scimRoutes = (services: Services) => async (app: FastifyInstance) => {
       path,
       async (request, reply) => {
         await inScim(services, request, async () => undefined);
-        if ('filter' in request.query)
-          throw new ScimProblem(403, undefined, 'What there is here is not filtered');
+        if ('filter' in request.query) throw new ScimProblem(403, undefined, 'Filters aren’t supported here');
         const found = answer(request.params.id ?? '');
         if (!found) throw nothing('resource');
         return sendScim(reply, 200, found);

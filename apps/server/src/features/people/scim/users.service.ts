@@ -34,27 +34,30 @@ async function lockUser(call: ScimCall, id: number): Promise<{ employee: Employe
   return { employee, row: (await queries.findUser(call.db, call.viewer, id)) ?? row };
 }
 
-export const notFound = () => new ScimProblem(404, undefined, 'There is nobody of this id');
+export const notFound = () => new ScimProblem(404, undefined, 'There is no user with this ID');
 
 /** Refuses a change of what is not any more as the identity provider read it (RFC 7644 §3.14). */
 function refuseStale({ version }: { version: number }, ifMatch: string | undefined): void {
   if (ifMatch === undefined) return;
   const tags = ifMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
   if (!tags.includes('*') && !tags.includes(`"${version}"`))
-    throw new ScimProblem(412, undefined, 'The person has been changed since this version');
+    throw new ScimProblem(412, undefined, 'The user has changed since this version');
 }
 
 /** The department that is named; where none is, `otherwise`. Refuses what the company has not, or has twice. */
 async function departmentOf(call: ScimCall, said: string | undefined, otherwise: number | null) {
   if (said === undefined) {
     if (otherwise === null)
-      throw badRequest('invalidValue', 'department: required, for the token has none for people without one');
+      throw badRequest('invalidValue', 'department: required, because the token has no default department');
     return otherwise;
   }
   const [id, another] = await queries.findDepartments(call.db, call.token.companyId, said);
   if (id === undefined) throw badRequest('invalidValue', `department: there is no department "${said}"`);
   if (another !== undefined)
-    throw badRequest('invalidValue', `department: several are called "${said}": send the code of one`);
+    throw badRequest(
+      'invalidValue',
+      `department: several departments are named "${said}"; send the department code instead`,
+    );
   return id;
 }
 
@@ -65,7 +68,7 @@ export async function createUser(call: ScimCall, user: ScimUser, attempt: number
   if (userName === undefined) throw badRequest('invalidValue', 'userName: required');
   const known = await queries.findNamed(db, viewer, userName);
   if (known && !known.isRemoved)
-    throw new ScimProblem(409, 'uniqueness', `There is somebody of the user name ${userName}`);
+    throw new ScimProblem(409, 'uniqueness', `A user with the user name ${userName} already exists`);
   if (known) return takeBack(call, known.id, user);
   const accountName = accountNameOf(userName, attempt, randomBytes(3).toString('hex'));
   const body = newEmployee({
@@ -122,7 +125,11 @@ export async function changeUser(
     ? undefined
     : await queries.findNamed(call.db, call.viewer, after.userName);
   if (known && known.id !== id)
-    throw new ScimProblem(409, 'uniqueness', `There is somebody else of the user name ${after.userName}`);
+    throw new ScimProblem(
+      409,
+      'uniqueness',
+      `Another user with the user name ${after.userName} already exists`,
+    );
   await queries.clearRemoved(call.db, id);
   const isCalledOtherwise = after.userName !== row.userName || (after.externalId ?? null) !== row.externalId;
   return write(call, { employee, row }, after, isCalledOtherwise);

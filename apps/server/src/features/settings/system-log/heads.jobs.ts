@@ -49,13 +49,13 @@ export const headsMailJob = (out: HeadsOut): Job<{ at: string; lines: string[] }
     if (!out.mailTo) return;
     const day = at.slice(0, 10);
     const text = [
-      'Heads of the audit trail. Keep this mail: with it, npm run audit:check finds whether anything before was cut off.',
+      'Audit trail heads. Keep this email: npm run audit:check uses it to detect whether earlier entries were removed.',
       ...lines,
     ].join('\n\n');
     await post.deliver({
       id: `audit-heads-${day}`,
       to: { name: '', address: out.mailTo },
-      subject: `Audit trail, heads of ${day}${lines.some((line) => line.startsWith('AUDIT-BROKEN')) ? ': BROKEN' : ''}`,
+      subject: `Audit trail heads for ${day}${lines.some((line) => line.startsWith('AUDIT-BROKEN')) ? ': BROKEN' : ''}`,
       text: `${text}\n`,
       html: `<pre>${escaped(text)}</pre>\n`,
       language: 'en',

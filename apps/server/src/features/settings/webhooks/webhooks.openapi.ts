@@ -40,9 +40,9 @@ const describe = (type: Type) => ({
     },
   },
   responses: {
-    '2XX': { description: 'Taken' },
-    '410': { description: 'Gone: the webhook is switched off' },
-    default: { description: 'Not taken: it is tried again, for three days' },
+    '2XX': { description: 'Accepted' },
+    '410': { description: 'Gone: the webhook is turned off' },
+    default: { description: 'Not accepted: retried for three days' },
   },
 });
 

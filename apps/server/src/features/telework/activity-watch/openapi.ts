@@ -17,7 +17,10 @@ const named = {
     name: 'pulsetime',
     in: 'query',
     required: true,
-    schema: { type: 'number', description: 'Seconds between two heartbeats that are one event' },
+    schema: {
+      type: 'number',
+      description: 'Maximum seconds between two heartbeats to merge them into one event',
+    },
   },
   limit: {
     name: 'limit',
@@ -30,16 +33,16 @@ const named = {
 
 const answers = {
   '400': {
-    description: 'API_INVALID_REQUEST_ARGUMENT: also what is older than 31 days, and a type nobody takes',
+    description: 'API_INVALID_REQUEST_ARGUMENT: also for events older than 31 days and unsupported types',
   },
-  '401': { description: 'AUTH_UNAUTHORIZED: no such token, withdrawn, or its person is inactive' },
+  '401': { description: 'AUTH_UNAUTHORIZED: the token is unknown or revoked, or its owner is inactive' },
   '404': { description: 'TEL_BUCKET_NOT_FOUND' },
   '409': { description: 'TEL_CLIENT_CLOSED: a question was not answered in time' },
   '413': { description: 'API_PAYLOAD_TOO_LARGE' },
   '429': {
     description: `API_TOO_MANY_REQUESTS: more than ${agentLimits.buckets} buckets, or ${agentLimits.eventsOfDate} new events of a bucket on a day`,
   },
-  '503': { description: 'API_SERVICE_DOWN: send the same again later' },
+  '503': { description: 'API_SERVICE_DOWN: retry later with the same request' },
 };
 
 const operation = (
