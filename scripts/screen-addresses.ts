@@ -1,5 +1,5 @@
 import type { OperationShape } from '@gatehouse/api/platform/operation';
-import { type Example, type Place, type Screen, screens } from '../apps/web/src/screens.ts';
+import { type ExampleValue, type Screen, type ScreenExample, screens } from '../apps/web/src/screens.ts';
 
 /** An address of a screen with all its places filled. */
 export interface ScreenAddress {
@@ -29,7 +29,7 @@ export async function screenAddresses(ask: Ask, today: string): Promise<ScreenAd
   return Promise.all(all);
 }
 
-async function addressOf(path: string, { params = {}, search = {} }: Example, ask: Ask, today: string) {
+async function addressOf(path: string, { params = {}, search = {} }: ScreenExample, ask: Ask, today: string) {
   let address = path;
   for (const [name, place] of Object.entries(params)) {
     const value = encodeURIComponent(String(await filled(place, ask, today)));
@@ -43,7 +43,7 @@ async function addressOf(path: string, { params = {}, search = {} }: Example, as
   return query.size > 0 ? `${address}?${query}` : address;
 }
 
-async function filled(place: Place, ask: Ask, today: string): Promise<unknown> {
+async function filled(place: ExampleValue, ask: Ask, today: string): Promise<unknown> {
   if (typeof place !== 'object') return place;
   if ('today' in place) return today;
   const { list, field } = place;

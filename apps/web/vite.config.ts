@@ -10,11 +10,11 @@ import subsetFont from 'subset-font';
 import { defineConfig, loadEnv, type Plugin } from 'vite';
 import manifest from './package.json' with { type: 'json' };
 import type { Screen } from './src/screens.ts';
-import { coloursThatAreShown, methodsThatAreCalled, partsThatAreShown } from './vite.leaner.ts';
-import { textsByArea } from './vite.texts.ts';
+import { mantineColoursPlugin, mantinePartsPlugin, zodMethodsPlugin } from './vite.leaner.ts';
+import { textsByAreaPlugin } from './vite.texts.ts';
 
-/** Writes a .br and a .gz beside every text asset, so that the portal never compresses at run time. */
-function precompressed(): Plugin {
+/** Writes a .br and a .gz file for every text asset, so that the portal never compresses at run time. */
+function compressionPlugin(): Plugin {
   let folder = 'dist';
   return {
     name: 'precompressed',
@@ -25,7 +25,7 @@ function precompressed(): Plugin {
     writeBundle: async () => {
       const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
       const texts = names.filter((name) => /\.(js|css|html|svg|json|txt)$/.test(name));
-      // on every core there is
+      // Uses all cores.
       await Promise.all(
         texts.map(async (name) => {
           const path = join(folder, name);
@@ -39,8 +39,8 @@ function precompressed(): Plugin {
   };
 }
 
-/** Writes the guides of each role, as PDF files (decision 083). */
-function guides(): Plugin {
+/** Renders the guides of each role as PDF files (decision 083). */
+function guidesPlugin(): Plugin {
   let folder = 'dist';
   return {
     name: 'guides',
@@ -55,8 +55,8 @@ function guides(): Plugin {
   };
 }
 
-/** Stops the build when a Mantine component is in it whose style is not: it would be shown bare. */
-function styledComponents(): Plugin {
+/** Fails the build if the style of a used Mantine component is missing. */
+function styleCheckPlugin(): Plugin {
   return {
     name: 'styled-components',
     apply: 'build',
@@ -75,8 +75,8 @@ function styledComponents(): Plugin {
   };
 }
 
-/** Asks for the typeface with the page: it is there when the first words are drawn. */
-function earlyTypeface(): Plugin {
+/** Preloads the font with the page, so that it is ready for the first text. */
+function fontPreloadPlugin(): Plugin {
   return {
     name: 'early-typeface',
     apply: 'build',
@@ -94,14 +94,20 @@ function earlyTypeface(): Plugin {
   };
 }
 
-/** What the typeface does of itself (kerning, marks, forms in context), and what our styles ask of it: figures of one width, forms told apart. */
+/**
+ * Font features to keep: default shaping (kerning, marks, contextual forms), tabular figures and the alternate forms
+ * that our styles use.
+ */
 const keepFeatures = [
   ...['calt', 'ccmp', 'clig', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'rlig', 'rvrn'],
   ...['cv05', 'cv08', 'ss03', 'tnum', 'zero'],
 ];
 
-/** Of the typeface's weights, 100 to 900 in its files, those that stand in fonts.css, and of its alternate forms those we show: a third less to fetch. */
-function lighterTypeface(): Plugin {
+/**
+ * Subsets the font to the weights in fonts.css (the files contain 100 to 900) and to the features we use. This saves a
+ * third of the download.
+ */
+function fontSubsetPlugin(): Plugin {
   let folder = '';
   const face = /url\("(@fontsource-variable\/[^"]+\/([\w-]+\.woff2))"\)/g;
   const weights = /font-weight: (\d+) (\d+)/;
@@ -120,10 +126,14 @@ function lighterTypeface(): Plugin {
       if (!min || !max) throw new Error('fonts.css names no weights');
       const lighter = new Map<string, string>();
       for (const [, path = '', name = ''] of code.matchAll(face)) {
-        const whole = readFileSync(fileURLToPath(import.meta.resolve(path)));
-        // apart from the call, because its types do not know `keepFeatures` yet
-        const kept = { keepFeatures, targetFormat: 'woff2' as const, variationAxes: { wght: { min, max } } };
-        const part = await subsetFont(whole, everyCharacter, kept);
+        const fullFont = readFileSync(fileURLToPath(import.meta.resolve(path)));
+        // A separate constant, because the types do not include `keepFeatures` yet.
+        const subsetOptions = {
+          keepFeatures,
+          targetFormat: 'woff2' as const,
+          variationAxes: { wght: { min, max } },
+        };
+        const part = await subsetFont(fullFont, everyCharacter, subsetOptions);
         lighter.set(path, join(folder, name));
         writeFileSync(join(folder, name), part);
       }
@@ -132,8 +142,8 @@ function lighterTypeface(): Plugin {
   };
 }
 
-/** zod's schemas carry their way to JSON Schema along, which only the server's OpenAPI takes: here each step of it refuses. */
-function lessOfZod(): Plugin {
+/** Replaces zod's JSON Schema conversion by functions that throw. Only the server needs it, for OpenAPI. */
+function zodTrimPlugin(): Plugin {
   const steps = /\/zod\/v4\/core\/(to-json-schema|json-schema-processors)\.js$/;
   const refusal = 'A schema becomes JSON Schema on the server only';
   return {
@@ -141,7 +151,7 @@ function lessOfZod(): Plugin {
     apply: 'build',
     enforce: 'pre',
     load: (id) => {
-      // what a schema says in English nobody reads: forms have words of their own
+      // English error messages of schemas are never shown. Forms have their own texts.
       if (id.endsWith('/zod/v4/locales/en.js'))
         return 'export default () => ({ localeError: () => undefined });';
       if (!steps.test(id)) return null;
@@ -149,7 +159,7 @@ function lessOfZod(): Plugin {
       return [
         `const left = () => { throw new Error(${JSON.stringify(refusal)}); };`,
         ...names.map(([, name]) =>
-          // what a schema's own `maxLength` reads, too
+          // `maxLength` of a schema uses it too.
           name === 'aggregateChecks'
             ? `export { ${name} } from ${JSON.stringify(`${id}?whole`)};`
             : `export const ${name} = left;`,
@@ -159,8 +169,8 @@ function lessOfZod(): Plugin {
   };
 }
 
-/** Of every screen what the menu and the guards ask for: who may open it, by names and rights of operations without their shapes. */
-function rightsOfScreens(): Plugin {
+/** Reduces screens.ts to the names and permissions of operations, which the menu and the guards need. */
+function screenRightsPlugin(): Plugin {
   const file = resolve(import.meta.dirname, 'src/screens.ts');
   return {
     name: 'rights-of-screens',
@@ -179,13 +189,13 @@ function rightsOfScreens(): Plugin {
   };
 }
 
-/** Components of Mantine whose styles the login screen wears; the others come with the portal. */
+/** Mantine components styled on the sign-in page. The others load with the portal. */
 const worn = [
   ...readFileSync(resolve(import.meta.dirname, 'src/shell/firstStyles.ts'), 'utf8').matchAll(
     /styles\/(\w+)\.layer/g,
   ),
 ].map(([, name]) => name);
-/** What the page and the login screen need, styles included. */
+/** Modules of the page and the sign-in page, including styles. */
 const first = [
   `node_modules/@mantine/core/(styles/(${worn.join('|')})\\.|esm/components/(${worn.join('|')}|TextInput|NativeSelect)/)`,
   'node_modules/@mantine/(core/esm/core/MantineProvider/use-mantine-color-scheme|hooks/esm/use-color-scheme)',
@@ -197,7 +207,7 @@ const first = [
   '\\.url\\.ts$',
 ];
 
-/** Components of Mantine that come with the few pieces that show them. */
+/** Mantine components that load with the few chunks that show them. */
 const seldom = [
   'Accordion',
   'Autocomplete',
@@ -215,12 +225,15 @@ const seldom = [
   'PillsInput',
 ];
 
-/** Pieces every screen is made of, and small ones that many show; what weighs much and few show is left where it is asked for. */
+/**
+ * Modules that every screen uses, and small ones that many screens use. Large modules of few screens stay in their own
+ * chunks.
+ */
 const portal = [
   `node_modules/(@mantine/(core/(?!.*/(${seldom.join('|')})/)|hooks/esm/utils/clamp)|@floating-ui)`,
   'web/src/(shell/(?!Palette|Toasts)|menu|ui/(?!Calendar\\.|FileField|MultiSelect|NumberField|useFile))',
   'web/src/routes/_portal\\.tsx',
-  // asked where most people's day begins
+  // Fetched on the first screen of most people.
   'packages/api/src/attendance/dashboards',
   'web/src/features/.*/(\\w+Badge|(Building|Company|(Managed)?Department|Door|Employee|Owner|Room)Picker|useEmployeeSearch)\\.tsx?',
   'web/src/features/.*/(FullNameFields|EmployeeFields|PersonWaysPanel|GenderField|employee\\.places|useAttendanceChanges|useNotifications|(Recent|Loaded)Notifications(Panel)?|NotificationRows|MarkAllRead|AgeLabel|SeenToday\\.module)\\.(tsx?|css)',
@@ -233,52 +246,53 @@ export default defineConfig(({ mode }) => ({
   plugins: [
     tanstackRouter({ target: 'react', autoCodeSplitting: true, quoteStyle: 'single', semicolons: true }),
     react(),
-    textsByArea(),
-    rightsOfScreens(),
-    lessOfZod(),
-    methodsThatAreCalled(),
-    partsThatAreShown(),
-    coloursThatAreShown(),
-    styledComponents(),
-    lighterTypeface(),
-    earlyTypeface(),
-    precompressed(),
-    guides(),
+    textsByAreaPlugin(),
+    screenRightsPlugin(),
+    zodTrimPlugin(),
+    zodMethodsPlugin(),
+    mantinePartsPlugin(),
+    mantineColoursPlugin(),
+    styleCheckPlugin(),
+    fontSubsetPlugin(),
+    fontPreloadPlugin(),
+    compressionPlugin(),
+    guidesPlugin(),
   ],
-  // `npm run dev`: the portal is asked where PORTAL_URL says
+  // `npm run dev` calls the portal at PORTAL_URL.
   server: {
     proxy: { '/api': { target: loadEnv(mode, '.', 'PORTAL_').PORTAL_URL ?? 'http://127.0.0.1:8080' } },
   },
-  // programs and styles find their parts beside them, below whatever path the portal is published; the server puts that into the page
+  // Scripts and styles find their chunks by relative paths, because the portal may be published under any path. The
+  // server writes that path into the page.
   experimental: {
     renderBuiltUrl: (_file, { hostType }) => (hostType === 'html' ? undefined : { relative: true }),
   },
   build: {
     target: 'es2023',
     assetsInlineLimit: 0,
-    // who knows of no preloading fetches a moment later
+    // Browsers without module preloading only load a little later.
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // pieces that hold nothing but another's names would be a request each
+      // Chunks that only re-export names would cost one request each.
       preserveEntrySignatures: false,
       output: {
         codeSplitting: {
           groups: [
-            // changes rarely and is needed on every screen: cached apart from our own code
+            // Rarely changes and is needed on every screen, so it is cached separately from our code.
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
-            // one piece compresses better than thirty
+            // One chunk compresses better than thirty.
             {
               name: 'first',
               test: anyOf(first),
               priority: 3,
             },
-            // the pages before the portal
+            // Pages before sign-in.
             {
               name: 'gate',
               test: /web\/src\/(features\/auth\/(login|forgot-password|new-password)\/(?!SecondStep)|routes\/(login|forgot-password|new-password)\.tsx\?tsr-split)/,
               priority: 2,
             },
-            // what many screens ask: one piece, not twenty; what few ask comes with them
+            // Operations used by many screens are one chunk instead of twenty. Others load with their screen.
             {
               name: 'operations',
               test: /packages\/api\/src\/(?!auth\/|platform\/)[\w-]+\/[\w-]+\.ts$/,
@@ -290,25 +304,24 @@ export default defineConfig(({ mode }) => ({
               test: anyOf(portal),
               priority: 1,
             },
-            // what the tabs of the settings ask: the screen needs to know of each who may
+            // Operations of the settings tabs. The screen needs their permissions to choose its tabs.
             {
               name: 'settings-asked',
               test: /packages\/api\/src\/[\w-]+\/(welcome-settings|telework-settings|device-settings|notice-settings|privacy)\.ts$/,
               priority: 2,
             },
-            // what schedules and meeting rooms have in common, but for the calendar itself
+            // Code shared by schedules and meeting rooms, without the calendar.
             {
               name: 'periods',
               test: /(features\/meetings\/(meetings\/(PeriodSteps|period|wall|meetingState|calendarEntry)|schedules\/eventEntry)\.|api\/src\/meetings\/meetings\.rules)/,
               priority: 0,
             },
-            // with which accounts of the organisation's a person signs in
+            // Accounts at identity providers that a person signs in with.
             {
               name: 'identities',
               test: /(features\/auth\/identities\/IdentityFacts|api\/src\/auth\/identities)\./,
               priority: 0,
             },
-            // what the dashboards draw with
             {
               name: 'charts',
               test: /attendance\/dashboards\/(LineChart|ShareRing|ChartKeys|PeriodSwitch|MethodBars|Box|Tiles|Dashboard\.module|CheckInRing|dayLabels|of)\./,

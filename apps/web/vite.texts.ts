@@ -1,4 +1,4 @@
-/** How texts are built: what messages has by noun and language becomes the pieces that a browser fetches (decision 030). */
+/** Builds the chunks of texts that browsers load from the messages by noun and language (decision 030). */
 import { join, resolve } from 'node:path';
 import { type Language, languages } from '@gatehouse/messages';
 import type { Plugin } from 'vite';
@@ -7,15 +7,15 @@ const messages = resolve(import.meta.dirname, '../../packages/messages/src');
 const fileOf = (name: string) => join(messages, `${name}.ts`);
 const [areasFile, frameFile, frontFile, wordsFile] = ['areas', 'frame', 'front', 'noun-words'].map(fileOf);
 
-/** Areas of which every screen shows something come with the frame's. */
+/** Areas shown on every screen load with the frame. */
 const areasOfFrame = ['notifications', 'overview'];
 const pieceOf = (area: string) => (areasOfFrame.includes(area) ? 'frame' : area);
 
-/** A way to the piece of each language, as a table that stands in the place of the files by noun. */
-const waysTo = (piece: string) =>
+/** Returns a table of imports of a chunk by language. It replaces the files by noun. */
+const importTable = (piece: string) =>
   `{ ${languages.map((language) => `${language}: () => import('texts:${language}/${piece}')`)} }`;
 
-/** The texts of a piece in a language, by area; `frame` are the frame's own. */
+/** Loads the texts of a chunk in a language, by area. `frame` is the key of the frame's own texts. */
 async function textsOf(piece: string, language: Language): Promise<[string, object][]> {
   const { areas, loadArea }: typeof import('@gatehouse/messages/areas') = await import(String(areasFile));
   const { loadFrame }: typeof import('@gatehouse/messages/frame') = await import(String(frameFile));
@@ -23,7 +23,7 @@ async function textsOf(piece: string, language: Language): Promise<[string, obje
   const { loadNounWords }: typeof import('@gatehouse/messages/noun-words') = await import(String(wordsFile));
   if (piece === 'front') return [[piece, await loadFront(language)]];
   if (piece === 'nouns') return [[piece, await loadNounWords(language)]];
-  const names = Object.keys(areas) as (keyof typeof areas)[]; // the keys of an object whose type has no others
+  const names = Object.keys(areas) as (keyof typeof areas)[]; // The type of `areas` has no other keys.
   const within = names.filter((area) => pieceOf(area) === piece);
   const texts = within.map(async (area): Promise<[string, object]> => [area, await loadArea(area, language)]);
   return [
@@ -32,21 +32,23 @@ async function textsOf(piece: string, language: Language): Promise<[string, obje
   ];
 }
 
-/** What stands in the place of a file of messages that says where texts are; null for any other. */
-async function tableOf(file: string): Promise<string | null> {
-  const whole = (name: string, piece: string) =>
-    `const ways = ${waysTo(piece)};\nexport const ${name} = async (language) => (await ways[language]()).${piece};`;
-  if (file === frontFile) return whole('loadFront', 'front');
-  if (file === frameFile) return whole('loadFrame', 'frame');
-  if (file === wordsFile) return whole('loadNounWords', 'nouns');
+/** Returns the code that replaces a file of loaders in messages. Null for any other file. */
+async function loaderModule(file: string): Promise<string | null> {
+  const loaderOf = (name: string, piece: string) =>
+    `const ways = ${importTable(piece)};\nexport const ${name} = async (language) => (await ways[language]()).${piece};`;
+  if (file === frontFile) return loaderOf('loadFront', 'front');
+  if (file === frameFile) return loaderOf('loadFrame', 'frame');
+  if (file === wordsFile) return loaderOf('loadNounWords', 'nouns');
   if (file !== areasFile) return null;
   const { areas }: typeof import('@gatehouse/messages/areas') = await import(file);
-  const ways = Object.keys(areas).map((area) => `${area}: ${waysTo(pieceOf(area))}`);
+  const ways = Object.keys(areas).map((area) => `${area}: ${importTable(pieceOf(area))}`);
   return `const ways = { ${ways} };\nexport const loadArea = async (area, language) => (await ways[area][language]())[area];`;
 }
 
-/** Texts in one piece an area and language: fetched noun by noun they would be a request each, and each way to one some bytes of every page. */
-export function textsByArea(): Plugin {
+/**
+ * Bundles texts into one chunk per area and language. By noun, each would cost a request and an import in every page.
+ */
+export function textsByAreaPlugin(): Plugin {
   const prefix = 'texts:';
   return {
     name: 'texts-by-area',
@@ -54,12 +56,12 @@ export function textsByArea(): Plugin {
     enforce: 'pre',
     resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : null),
     load: async (id) => {
-      if (!id.startsWith(`\0${prefix}`)) return tableOf(id);
-      const [asked = '', piece = ''] = id.slice(prefix.length + 1).split('/');
-      const language = languages.find((one) => one === asked);
+      if (!id.startsWith(`\0${prefix}`)) return loaderModule(id);
+      const [languageTag = '', piece = ''] = id.slice(prefix.length + 1).split('/');
+      const language = languages.find((candidate) => candidate === languageTag);
       if (!language) throw new Error(`${id} is in no language`);
       const texts = await textsOf(piece, language);
-      return texts.map(([name, said]) => `export const ${name} = ${JSON.stringify(said)};`).join('\n');
+      return texts.map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`).join('\n');
     },
   };
 }

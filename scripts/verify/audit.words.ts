@@ -2,7 +2,7 @@ import { differences } from '@gatehouse/api/settings/log-differences.rules';
 import { languages } from '@gatehouse/messages';
 import { fieldName } from '../../apps/web/src/features/settings/system-log/logFields.ts';
 import { wordOfAction } from '../../apps/web/src/features/settings/system-log/logWords.ts';
-import { speak } from '../../apps/web/src/platform/i18n/spoken.cases.ts';
+import { loadTestLanguage } from '../../apps/web/src/platform/i18n/testLanguage.cases.ts';
 import { textOfNoun } from '../../apps/web/src/platform/i18n/textOfNoun.ts';
 import type { Stand, Verdict } from './harness.ts';
 
@@ -34,7 +34,7 @@ export async function proveWords({ make }: Stand, verdict: Verdict): Promise<num
     (all) => [...new Set(all)],
   ) as [string[], string[]]; // one of each
   for (const language of languages) {
-    await speak(language);
+    await loadTestLanguage(language);
     for (const action of actions)
       verdict.hold(wordOfAction(action) !== undefined, `${language}: ${action} has no word`);
     for (const entity of entities)

@@ -1,4 +1,4 @@
-/** Writes the guides of this folder as PDF files; part of the build. */
+/** Renders the guides of this folder as PDF files during the build. */
 import { createWriteStream, mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -16,9 +16,12 @@ import {
 import PDFDocument from 'pdfkit';
 
 const require = createRequire(import.meta.url);
-// one file that holds Latin and Vietnamese: the portal's own typeface, whole
-const face = (weight: string) => require.resolve(`@expo-google-fonts/inter/${weight}.ttf`);
-const fonts = { plain: face('400Regular/Inter_400Regular'), strong: face('600SemiBold/Inter_600SemiBold') };
+// Uses the complete Inter font: one file covers Latin and Vietnamese.
+const fontPath = (weight: string) => require.resolve(`@expo-google-fonts/inter/${weight}.ttf`);
+const fonts = {
+  plain: fontPath('400Regular/Inter_400Regular'),
+  strong: fontPath('600SemiBold/Inter_600SemiBold'),
+};
 
 const titles: Record<GuideLanguage, Record<GuideType, string>> = {
   en: { cms: 'Gatehouse: the portal', tablet: 'Gatehouse: tablets' },
@@ -29,22 +32,21 @@ const faint = '#5f6a75';
 const blue = '#046799';
 const margin = 56;
 
-type Page = PDFKit.PDFDocument;
+type GuidePage = PDFKit.PDFDocument;
 
-/** A line of a guide: words, some of them strong (`**so**`). */
-function write(page: Page, line: string, options: PDFKit.Mixins.TextOptions = {}): void {
+/** Writes one line. Text between `**` is bold. */
+function write(page: GuidePage, line: string, options: PDFKit.Mixins.TextOptions = {}): void {
   const parts = line.split('**');
   page.fillColor(ink).fontSize(11);
-  for (const [place, words] of parts.entries()) {
-    const isLast = place === parts.length - 1;
-    page.font(place % 2 === 1 ? 'strong' : 'plain');
+  for (const [index, words] of parts.entries()) {
+    const isLast = index === parts.length - 1;
+    page.font(index % 2 === 1 ? 'strong' : 'plain');
     page.text(words, { ...options, lineGap: 3, continued: !isLast });
   }
   page.moveDown(0.35);
 }
 
-/** One of a list, behind its sign. */
-function item(page: Page, sign: string, line: string): void {
+function drawItem(page: GuidePage, sign: string, line: string): void {
   const top = page.y;
   if (top > page.page.height - 2 * margin) page.addPage();
   page.font('plain').fontSize(11).fillColor(faint).text(sign, margin, page.y, { lineBreak: false });
@@ -54,18 +56,18 @@ function item(page: Page, sign: string, line: string): void {
   page.x = margin;
 }
 
-function heading(page: Page, words: string, size: number, colour: string): void {
+function drawHeading(page: GuidePage, words: string, size: number, colour: string): void {
   if (page.y > page.page.height - 3 * margin) page.addPage();
   page.moveDown(size / 24);
   page.font('strong').fontSize(size).fillColor(colour).text(words, margin).moveDown(0.4);
 }
 
-function draw(page: Page, line: string): void {
+function drawLine(page: GuidePage, line: string): void {
   const numbered = /^(\d+)\. (.*)$/.exec(line);
-  if (line.startsWith('### ')) heading(page, line.slice(4), 13, ink);
-  else if (line.startsWith('## ')) heading(page, line.slice(3), 17, blue);
-  else if (line.startsWith('- ')) item(page, '•', line.slice(2));
-  else if (numbered) item(page, `${numbered[1]}.`, numbered[2] ?? '');
+  if (line.startsWith('### ')) drawHeading(page, line.slice(4), 13, ink);
+  else if (line.startsWith('## ')) drawHeading(page, line.slice(3), 17, blue);
+  else if (line.startsWith('- ')) drawItem(page, '•', line.slice(2));
+  else if (numbered) drawItem(page, `${numbered[1]}.`, numbered[2] ?? '');
   else if (line !== '') write(page, line);
 }
 
@@ -85,23 +87,22 @@ async function renderOne(folder: string, type: GuideType, language: GuideLanguag
   page.font('strong').fontSize(24).fillColor(ink).text(title).moveDown(0.6);
   for (const part of partsOf(role)) {
     const text = readFileSync(join(import.meta.dirname, type, language, `${part}.md`), 'utf8');
-    for (const line of text.split('\n')) draw(page, line);
+    for (const line of text.split('\n')) drawLine(page, line);
   }
   const { start, count } = page.bufferedPageRange();
-  for (let place = start; place < start + count; place++) {
-    page.switchToPage(place);
-    page.page.margins.bottom = 0; // below the text, without beginning another page
+  for (let index = start; index < start + count; index++) {
+    page.switchToPage(index);
+    page.page.margins.bottom = 0; // Allows text below the margin without starting a new page.
     page
       .font('plain')
       .fontSize(9)
       .fillColor(faint)
-      .text(`${place + 1} / ${count}`, margin, page.page.height - 36, { align: 'right', lineBreak: false });
+      .text(`${index + 1} / ${count}`, margin, page.page.height - 36, { align: 'right', lineBreak: false });
   }
   page.end();
   await finished(file);
 }
 
-/** All guides, for each role, into this folder. */
 export async function renderGuides(folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
   for (const type of guideTypes)

@@ -39,7 +39,7 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router;
   }
-  /** Each route says what it shows, so that its guard can wait for it; `npm run check` compares. */
+  /** Every route lists its text areas so that its guard can load them first. `npm run check` compares the list. */
   interface StaticDataRouteOption {
     texts: ScreenTexts;
   }
@@ -48,14 +48,14 @@ declare module '@tanstack/react-router' {
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-// not awaited out here: of a program of which a module waits, pieces that hold nothing of their own are built and fetched, too
+// No top-level await: it would make the build emit extra, empty chunks.
 void startI18n().then(() => {
   watchOtherTabs();
   reloadWhenUpdated();
   fetchStylesAgain();
 
   createRoot(root, {
-    // a call that failed, or code that cannot come, is told on the screen; anything else is a defect
+    // The screen shows failed calls and missing chunks. Any other error is a defect.
     onCaughtError: (error) => {
       if (!(error instanceof CallError) && reachable.get() && navigator.onLine) console.error(error);
     },

@@ -1,6 +1,9 @@
 import type { Guarded } from '@gatehouse/api/platform/operation';
 import type { Screen } from './screens.ts';
 
-/** Whether somebody may open what these open: any operation of several does, none is asked for where there is none. */
+/**
+ * Returns whether the person may open a screen. One permitted operation is enough. A screen without an operation is
+ * open to everyone.
+ */
 export const mayOpen = ({ opens }: Pick<Screen, 'opens'>, can: (operation: Guarded) => boolean): boolean =>
   opens === null || [opens].flat().some(can);

@@ -1,14 +1,14 @@
 import { type Guarded, permits } from '@gatehouse/api/platform/operation';
 import { type BuiltInRole, rolePermissions } from '@gatehouse/api/platform/permissions';
 import { describe, expect, it } from 'vitest';
-import { entryAt, homeOf, mayGo, menu, menuFor } from './menu.ts';
+import { entryAt, homeOf, mayOpenPath, menu, menuFor } from './menu.ts';
 import { type Screen, screens } from './screens.ts';
 
-const as = (role: BuiltInRole) => (operation: Guarded) =>
+const canAs = (role: BuiltInRole) => (operation: Guarded) =>
   permits(new Set<string>(rolePermissions[role]), operation);
 
-describe('the menu', () => {
-  it('has the groups of spec §2 in its order', () => {
+describe('menu', () => {
+  it('lists the groups of spec §2 in order', () => {
     expect(menu.map(({ label }) => label.replace('shell.groups.', ''))).toEqual([
       'dashboard',
       'myProfile',
@@ -23,13 +23,13 @@ describe('the menu', () => {
     ]);
   });
 
-  it('shows a group only with an entry in it', () => {
+  it('shows only groups with at least one entry', () => {
     for (const role of ['STAFF', 'MANAGER', 'ADMIN', 'SYSADMIN'] as const) {
-      for (const group of menuFor(as(role))) expect(group.entries.length).toBeGreaterThan(0);
+      for (const group of menuFor(canAs(role))) expect(group.entries.length).toBeGreaterThan(0);
     }
   });
 
-  it('names no screen twice', () => {
+  it('lists every screen at most once', () => {
     const paths = menu.flatMap(({ entries }) => entries.map(({ to }) => to));
     expect(new Set(paths).size).toBe(paths.length);
   });
@@ -39,66 +39,63 @@ it.each([
   ['/rooms', '/rooms'],
   ['/my-request-list/pending', '/my-request-list/{-$filter}'],
   ['/visitor-logbook/detail/0/V000001', '/visitor-logbook'],
-  // what the menu's screens lead to
+  // screens reached from a menu screen
   ['/create-visitor', '/visitors'],
   ['/edit-visitor/5', '/visitors'],
   ['/role-detail', '/roles'],
   ['/attendance-log/2026-11-24', '/my-access-history'],
   ['/attendance-log/2026-11-24/57', '/my-department-access-history'],
   ['/nowhere', undefined],
-])('marks at %s the entry %s, whose group is open', (path, entry) => {
+])('marks at %s the menu entry %s', (path, entry) => {
   expect(entryAt(path)?.to).toBe(entry);
 });
 
-it('has the entry of firmware for everybody, and its screen for those who keep it', () => {
+it('shows the firmware entry to every role and opens its screen only for administrators', () => {
   for (const role of ['STAFF', 'MANAGER', 'ADMIN', 'SYSADMIN'] as const) {
-    const paths = menuFor(as(role)).flatMap(({ entries }) => entries.map(({ to }) => to));
+    const paths = menuFor(canAs(role)).flatMap(({ entries }) => entries.map(({ to }) => to));
     expect(paths).toContain('/firmware');
-    expect(mayGo('/firmware', as(role))).toBe(role === 'ADMIN' || role === 'SYSADMIN');
+    expect(mayOpenPath('/firmware', canAs(role))).toBe(role === 'ADMIN' || role === 'SYSADMIN');
   }
 });
 
-describe('a screen', () => {
+describe('screen access', () => {
   const inMenu = new Set<string>(menu.flatMap(({ entries }) => entries.map(({ to }) => to)));
   const inFrame = Object.entries<Screen>(screens).filter(([, { kind }]) => kind === undefined);
 
-  it.each(inFrame)(
-    '%s is in the menu, or says which screen of the menu leads to it',
-    (path, { reachedFrom }) => {
-      expect(inMenu.has(path)).toBe(reachedFrom === undefined);
-      if (reachedFrom !== undefined) expect(inMenu).toContain(reachedFrom);
-    },
-  );
+  it.each(inFrame)('lists %s in the menu, or its reachedFrom screen', (path, { reachedFrom }) => {
+    expect(inMenu.has(path)).toBe(reachedFrom === undefined);
+    if (reachedFrom !== undefined) expect(inMenu).toContain(reachedFrom);
+  });
 
   it.each<[string, BuiltInRole, boolean]>([
     ['/buildings', 'STAFF', false],
     ['/buildings', 'MANAGER', true],
     ['/staff', 'MANAGER', false],
-    // either of two operations
+    // opened by either of two operations
     ['/edit-staff/$id', 'ADMIN', true],
     ['/edit-staff/$id', 'MANAGER', false],
     ['/roles', 'SYSADMIN', false],
-  ])('%s for %s: %s, as the operation that opens it', (path, role, opens) => {
-    expect(mayGo(path, as(role))).toBe(opens);
+  ])('opens %s for %s: %s', (path, role, opens) => {
+    expect(mayOpenPath(path, canAs(role))).toBe(opens);
   });
 
-  it('that several operations open is opened by any of them', () => {
+  it('opens a screen with several operations if one is permitted', () => {
     const [update, updateDetail] = screens['/edit-staff/$id'].opens;
-    for (const one of [update, updateDetail])
-      expect(mayGo('/edit-staff/$id', ({ name }) => name === one.name)).toBe(true);
+    for (const operation of [update, updateDetail])
+      expect(mayOpenPath('/edit-staff/$id', ({ name }) => name === operation.name)).toBe(true);
   });
 
-  it('that no operation opens is open to whoever is signed in', () => {
-    expect(mayGo('/', () => false)).toBe(true);
-    expect(mayGo('/my-profile', () => false)).toBe(true);
+  it('opens a screen without an operation for everyone who is signed in', () => {
+    expect(mayOpenPath('/', () => false)).toBe(true);
+    expect(mayOpenPath('/my-profile', () => false)).toBe(true);
   });
 
-  it('that is none is closed', () => {
-    expect(mayGo('/nowhere', () => true)).toBe(false);
+  it('rejects an unknown path', () => {
+    expect(mayOpenPath('/nowhere', () => true)).toBe(false);
   });
 });
 
-it('everybody starts at the first screen of their menu, or nowhere', () => {
+it('starts at the first screen of the menu, or nowhere if the menu is empty', () => {
   expect(homeOf(() => true)).toBe(menuFor(() => true)[0]?.entries[0]?.to);
   expect(homeOf(() => false)).toBe(menuFor(() => false)[0]?.entries[0]?.to);
 });

@@ -50,7 +50,7 @@ import {
 
 export type ScreenPath = keyof FileRoutesByTo;
 
-// neither a route without its line in screens.ts compiles, nor a line without its route
+// Fails to compile if a route has no row in screens.ts, or a row has no route.
 screens satisfies Record<ScreenPath, Screen>;
 ({}) satisfies Record<Exclude<keyof typeof screens, ScreenPath>, never>;
 const screenOf: Readonly<Record<string, Screen | undefined>> = screens;
@@ -66,7 +66,7 @@ export interface MenuGroup {
   entries: readonly MenuEntry[];
 }
 
-/** The sidebar, in the order of spec §2: groups, order and icons; an entry comes with its screen. */
+/** The sidebar in the order of spec §2: groups, order and icons. The permissions are in screens.ts. */
 export const menu: readonly MenuGroup[] = [
   {
     label: 'shell.groups.dashboard',
@@ -207,38 +207,41 @@ export const menu: readonly MenuGroup[] = [
 
 type Can = Session['can'];
 
-/** Whether the person may open the screen of a route, by its pattern; one that no operation opens is open to all (spec §2). */
-export function mayGo(path: string, can: Can): boolean {
+/**
+ * Returns whether the person may open the screen of a route pattern. A screen without an operation is open to everyone
+ * (spec §2).
+ */
+export function mayOpenPath(path: string, can: Can): boolean {
   const screen = screenOf[path];
   return screen !== undefined && mayOpen(screen, can);
 }
 
-/** What of the menu the person sees: entries by permission and those in every menu, groups that have one. */
+/** Returns the permitted entries and those shown in every menu, without empty groups. */
 export const menuFor = (can: Can): MenuGroup[] =>
   menu
     .map((group) => ({
       ...group,
-      entries: group.entries.filter(({ to }) => screenOf[to]?.isInEveryMenu || mayGo(to, can)),
+      entries: group.entries.filter(({ to }) => screenOf[to]?.isInEveryMenu || mayOpenPath(to, can)),
     }))
     .filter((group) => group.entries.length > 0);
 
 /**
- * Where a person starts: the first screen of their menu, but nobody's day begins with the settings where there is another;
- * none when no screen is open to them.
+ * Returns the first screen of the person's menu. Settings come first only if there is no other screen. Undefined if no
+ * screen is open to the person.
  */
 export function homeOf(can: Can): ScreenPath | undefined {
-  const open = menuFor(can).flatMap(({ entries }) => entries.filter(({ to }) => mayGo(to, can)));
+  const open = menuFor(can).flatMap(({ entries }) => entries.filter(({ to }) => mayOpenPath(to, can)));
   return (open.find(({ to }) => to !== '/setting') ?? open[0])?.to;
 }
 
-/** An entry's address with nothing at its optional places, whatever stands there now. */
+/** Returns the address of an entry without its optional parameters. */
 export const addressOf = (to: MenuEntry['to']): MenuEntry['to'] =>
-  to.replace(/(\/\{-\$\w+\})+$/, '') as MenuEntry['to']; // the router reads it as the same screen
+  to.replace(/(\/\{-\$\w+\})+$/, '') as MenuEntry['to']; // The router resolves it to the same screen.
 
 const isAt = (path: string, address: string): boolean => path === address || path.startsWith(`${address}/`);
 
-/** The screen of the menu that leads to a path which is none of the menu itself. */
-function leaderOf(path: string): string | undefined {
+/** Finds the menu path that leads to a screen outside the menu. */
+function menuPathOf(path: string): string | undefined {
   for (const [pattern, { reachedFrom, filledFrom }] of Object.entries<Screen>(screens))
     if (reachedFrom && isAt(path, pattern.replace(/\/[{$].*$/, ''))) {
       const isFilled = path.split('/').length === pattern.split('/').length;
@@ -247,9 +250,9 @@ function leaderOf(path: string): string | undefined {
   return undefined;
 }
 
-/** The entry a path belongs to: its own screen, one below it, or one that it leads to. */
+/** Finds the menu entry of a path: the screen itself, its parent, or the screen that leads to it. */
 export function entryAt(path: string): MenuEntry | undefined {
   const entries = menu.flatMap((group) => group.entries);
-  const leader = leaderOf(path);
+  const leader = menuPathOf(path);
   return entries.find(({ to }) => (leader === undefined ? isAt(path, addressOf(to)) : to === leader));
 }

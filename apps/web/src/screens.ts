@@ -1,7 +1,8 @@
 /**
- * Every screen as data: what opens it, and where somebody who walks all screens goes. Sidebar, palette, guards, crawl,
- * `verify:output` and the weighing of first loads read this; it holds no component, so that plain scripts can. The built portal has
- * of it who may open what (vite.config.ts): with the shapes of all operations every first load would grow with every noun.
+ * All screens as data: the operations that open them and an example address. The sidebar, palette, guards, crawler,
+ * `verify:output` and first-load size check read this file. It imports no component, so that plain scripts can import
+ * it. The production build replaces it by names and permissions of the operations (vite.config.ts), because the shapes
+ * of all operations would enlarge every first load.
  */
 import { accessZones } from '@gatehouse/api/access/access-zones';
 import { occupancy } from '@gatehouse/api/access/occupancy';
@@ -56,40 +57,40 @@ import { healthDeclarations } from '@gatehouse/api/visitors/health-declarations'
 import { visitorLogbook } from '@gatehouse/api/visitors/visitor-logbook';
 import { visitors } from '@gatehouse/api/visitors/visitors';
 
-/** Of the first row an operation lists, the field that stands in the address. */
-export interface FirstOf {
+/** A field of the first row that an operation lists, for use in an address. */
+export interface FirstRowField {
   list: OperationShape;
   field: string;
 }
 
-/** What stands at a place of an address: as written, today's date, or a row of the organisation there is. */
-export type Place = string | number | boolean | { today: true } | FirstOf;
+/** A value in an example address: a literal, today's date, or a field of an existing row. */
+export type ExampleValue = string | number | boolean | { today: true } | FirstRowField;
 
-export interface Example {
-  params?: Readonly<Record<string, Place>>;
-  search?: Readonly<Record<string, Place>>;
-  /** Where this address asks for another right than its screen does. */
+export interface ScreenExample {
+  params?: Readonly<Record<string, ExampleValue>>;
+  search?: Readonly<Record<string, ExampleValue>>;
+  /** Set if this address needs another operation than its screen. */
   opens?: Guarded;
 }
 
 export interface Screen {
-  /** The operation that opens it, or several of which any does; null: whoever is signed in. */
+  /** The operation that opens the screen. Any one of a list is enough. Null: open to everyone who is signed in. */
   opens: Guarded | readonly Guarded[] | null;
-  /** `outside`: before the portal or beside it, without its frame. `onward`: leads on to another screen at once. */
+  /** `outside`: shown without the portal's frame. `onward`: redirects to another screen. */
   kind?: 'outside' | 'onward';
-  /** Its entry stands in the menu of those, too, who may not open it. */
+  /** The menu shows the entry even to people who may not open the screen. */
   isInEveryMenu?: true;
-  /** The screen of the menu that leads here, where the menu itself does not. */
+  /** The menu screen that leads here, for a screen outside the menu. */
   reachedFrom?: `/${string}`;
-  /** The same of an address in which its optional place is filled, where that is another. */
+  /** The menu screen that leads here if the optional parameter is present. Absent if it is the same. */
   filledFrom?: `/${string}`;
-  /** One address where its path alone is none. */
-  example?: Example;
-  /** Addresses under which it shows something else. */
-  further?: readonly Example[];
+  /** An example address, for a path with parameters. */
+  example?: ScreenExample;
+  /** Addresses that show other content of the screen. */
+  further?: readonly ScreenExample[];
 }
 
-const firstOf = (list: OperationShape, field = 'id'): FirstOf => ({ list, field });
+const firstRowField = (list: OperationShape, field = 'id'): FirstRowField => ({ list, field });
 const today = { today: true } as const;
 
 export const screens = {
@@ -102,7 +103,7 @@ export const screens = {
   '/telework-dashboard': { opens: telework.mine, further: [{ search: { tab: 'department' } }] },
   '/my-profile': { opens: null },
   '/setting': { opens: pushSettings.get },
-  // spec §2: "Firmware entry always visible"; the screen is 403 without the right (rules.md §6a)
+  // Spec §2: "Firmware entry always visible". Without the permission the screen answers 403 (rules.md §6a).
   '/firmware': { opens: firmware.list, isInEveryMenu: true, further: [{ search: { tab: 'models' } }] },
   '/notifications': { opens: notifications.list },
   '/my-access-history': { opens: timesheets.mine },
@@ -118,10 +119,12 @@ export const screens = {
   '/attendance-log/$date/{-$id}': {
     opens: attendanceLogs.mine,
     reachedFrom: '/my-access-history',
-    // somebody else's
+    // The attendance log of another person.
     filledFrom: '/my-department-access-history',
     example: { params: { date: today } },
-    further: [{ params: { date: today, id: firstOf(employees.list) }, opens: attendanceLogs.ofEmployee }],
+    further: [
+      { params: { date: today, id: firstRowField(employees.list) }, opens: attendanceLogs.ofEmployee },
+    ],
   },
   '/meeting-rooms': {
     opens: meetings.rooms,
@@ -135,7 +138,7 @@ export const screens = {
   '/company-schedule': { opens: schedules.company },
   '/buildings': { opens: buildings.list },
   '/rooms': { opens: rooms.list },
-  // no code of spec §6 is about it: who changes rooms, ADMIN and SYSADMIN (rules.md §6a)
+  // Spec §6 has no code for it. ADMIN and SYSADMIN may change rooms (rules.md §6a).
   '/room-map': { opens: rooms.update },
   '/doors': { opens: doors.list },
   '/devices': { opens: devices.list },
@@ -150,7 +153,7 @@ export const screens = {
   '/access-detail/$accountName': {
     opens: accessZones.ofPerson,
     reachedFrom: '/area-access',
-    example: { params: { accountName: firstOf(accessZones.list, 'accountName') } },
+    example: { params: { accountName: firstRowField(accessZones.list, 'accountName') } },
   },
   '/occupancy': { opens: occupancy.people },
   '/gates': { opens: gates.list },
@@ -163,7 +166,7 @@ export const screens = {
   '/edit-contract/$id': {
     opens: contracts.update,
     reachedFrom: '/contracts',
-    example: { params: { id: firstOf(contracts.list) } },
+    example: { params: { id: firstRowField(contracts.list) } },
   },
   '/contract-settings': { opens: contractRules.list },
   '/department': { opens: departments.list },
@@ -171,18 +174,18 @@ export const screens = {
   '/admin-management': { opens: admins.list },
   '/staff': {
     opens: employees.list,
-    further: [{ search: { view: firstOf(employees.list) } }, { search: { as: 'table' } }],
+    further: [{ search: { view: firstRowField(employees.list) } }, { search: { as: 'table' } }],
   },
   '/edit-staff/$id': {
     opens: [employees.update, employees.updateDetail],
     reachedFrom: '/staff',
-    example: { params: { id: firstOf(employees.list) } },
+    example: { params: { id: firstRowField(employees.list) } },
   },
   '/roles': { opens: roles.list },
   '/role-detail': {
     opens: roles.get,
     reachedFrom: '/roles',
-    further: [{ search: { id: firstOf(roles.list) } }],
+    further: [{ search: { id: firstRowField(roles.list) } }],
   },
   '/system-log': { opens: systemLog.list },
   '/mails': { opens: mails.list },
@@ -193,13 +196,13 @@ export const screens = {
   '/edit-visitor/$id': {
     opens: visitors.update,
     reachedFrom: '/visitors',
-    example: { params: { id: firstOf(visitors.list) } },
+    example: { params: { id: firstRowField(visitors.list) } },
   },
   '/visitor-logbook': { opens: visitorLogbook.list },
   '/visitor-logbook/detail/$meetingId/$email': {
     opens: visitorLogbook.detail,
     reachedFrom: '/visitor-logbook',
-    example: { params: { meetingId: 0, email: firstOf(visitorLogbook.list, 'email') } },
+    example: { params: { meetingId: 0, email: firstRowField(visitorLogbook.list, 'email') } },
   },
   '/visitor-health-declaration': { opens: healthDeclarations.list },
   '/guest-card': { opens: guestCards.list },

@@ -1,2 +1,2 @@
-/** The portal's version, put in by vite.config.ts. */
+/** Version of the portal, set by vite.config.ts. */
 declare const __VERSION__: string;

@@ -147,7 +147,11 @@ describe('the settings', () => {
       '1',
       'Invalid setting: DATABASE_POOL_SIZE must be a whole number from 2 to 50, not "1".',
     ],
-    ['FIRST_ADMIN_PASSWORD', 'secret', 'Invalid setting: FIRST_ADMIN_PASSWORD must have 8 to 100 characters.'],
+    [
+      'FIRST_ADMIN_PASSWORD',
+      'secret',
+      'Invalid setting: FIRST_ADMIN_PASSWORD must have 8 to 100 characters.',
+    ],
     [
       'MAIL_URL',
       'https://u:secret@mail.example.com',

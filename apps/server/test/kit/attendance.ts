@@ -2,7 +2,7 @@ import {
   closeCompany,
   recomputeDays,
 } from '../../src/features/attendance/attendance-days/attendance-days.service.ts';
-import { unpack } from '../../src/features/attendance/attendance-days/packed-explanation.rules.ts';
+import { unpackExplanation } from '../../src/features/attendance/attendance-days/packed-explanation.rules.ts';
 import { addDays } from '../../src/platform/dates/iso-dates.ts';
 import { deviceWallToInstant } from '../../src/platform/dates/zones.ts';
 import type { Device, Person } from './factories.ts';
@@ -76,7 +76,10 @@ export async function punchingSite({ make, app, services }: TestPortal, punches:
          FROM attendance_days WHERE employee_id = $1 AND work_date < '2026-11-19' ORDER BY 1`,
         [employeeId],
       );
-      return rows.map(({ explanation, ...day }) => ({ ...day, shift: unpack(explanation).shift?.name }));
+      return rows.map(({ explanation, ...day }) => ({
+        ...day,
+        shift: unpackExplanation(explanation).shift?.name,
+      }));
     },
   };
 }

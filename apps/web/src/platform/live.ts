@@ -5,18 +5,18 @@ import { addressOf } from './call/address.ts';
 import { call } from './call/call.ts';
 import { isFlagged } from './session/flag.ts';
 
-/** Something changed. `companyId` null: nobody was listening for a while, anything may have changed. */
+/** A change on the server. `companyId` is null after an interruption, when anything may have changed. */
 export interface LiveEvent {
   topic: string;
   companyId: number | null;
   ids?: number[];
-  /** The line has opened for the first time: nothing was missed but in the moment between a question and that. */
+  /** True for the first connection. Only events between a screen's first request and the connection can be missing. */
   isFirst?: boolean;
 }
 type Listener = (event: LiveEvent) => void;
 
 const longestWait = 30_000;
-// browsers allow six connections to one address: a tab nobody looks at gives its own back
+// Browsers allow six connections per address. A hidden tab gives up its connection after this time in milliseconds.
 const hiddenFor = 60_000;
 
 const listeners = new Map<string, Set<Listener>>();
@@ -27,8 +27,8 @@ let wasOpen = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Calls back on events of these topics, over one connection that all screens share. Whenever that opens, at
- * first or after an interruption, each topic is called once with `companyId: null`: events may have been missed.
+ * Calls back on events of the topics. All screens share one connection. Each time it opens, every topic is called once
+ * with `companyId: null`, because events may have been missed.
  */
 export function useLive(topics: readonly string[], callback: Listener): void {
   const latest = useRef(callback);
@@ -36,10 +36,10 @@ export function useLive(topics: readonly string[], callback: Listener): void {
   const joined = topics.join('\n');
   useEffect(() => {
     const listener: Listener = (event) => latest.current(event);
-    const wanted = joined.split('\n');
-    for (const topic of wanted) subscribe(topic, listener);
+    const topicNames = joined.split('\n');
+    for (const topic of topicNames) subscribe(topic, listener);
     return () => {
-      for (const topic of wanted) unsubscribe(topic, listener);
+      for (const topic of topicNames) unsubscribe(topic, listener);
     };
   }, [joined]);
 }
@@ -58,7 +58,7 @@ function unsubscribe(topic: string, listener: Listener): void {
   if (listeners.size === 0) disconnect();
 }
 
-/** Opens the connection ahead of the screens: what they ask for after it is open need not be asked for again. */
+/** Opens the connection before the screens load, so that they need not fetch twice. */
 export function connect(): void {
   clearTimeout(timer);
   if (source || !isFlagged()) return;
@@ -66,12 +66,12 @@ export function connect(): void {
   attached.clear();
   source.onopen = () => {
     wait = 1_000;
-    // what happened between a screen's question and now, or while the line was down, was told to nobody here
+    // Events before the connection opened, or during an interruption, were not delivered.
     for (const topic of [...listeners.keys()]) emit({ topic, companyId: null, isFirst: !wasOpen });
     wasOpen = true;
   };
   source.onerror = () => {
-    // closed here and opened later, rather than left to the browser: it gives up after an HTTP error
+    // Reconnects itself, because the browser gives up after an HTTP error.
     disconnect();
     timer = setTimeout(reconnect, wait);
     wait = Math.min(wait * 2, longestWait);
@@ -79,7 +79,10 @@ export function connect(): void {
   for (const topic of listeners.keys()) attach(topic);
 }
 
-/** An EventSource says not why it broke: an ordinary call refreshes a session that has run out, or signs out. */
+/**
+ * Reconnects after a call that refreshes an expired session or signs the person out. EventSource does not report the
+ * reason of a failure.
+ */
 async function reconnect(): Promise<void> {
   await call(sessions.me, { quiet: true }).catch(() => null);
   connect();
@@ -96,7 +99,7 @@ function attach(topic: string): void {
   attached.add(topic);
   source?.addEventListener(topic, (event: MessageEvent<string>) => {
     const data: unknown = JSON.parse(event.data);
-    // written by the portal's own event stream
+    // Written by the event stream of the portal.
     emit({ ...(data as Omit<LiveEvent, 'topic'>), topic });
   });
 }

@@ -6,7 +6,7 @@ export interface Store<T> {
   subscribe(listener: () => void): () => void;
 }
 
-/** One value outside React that components can watch with `useStore`. */
+/** Creates a value outside React that components read with `useStore`. */
 export function store<T>(initial: T): Store<T> {
   let value = initial;
   const listeners = new Set<() => void>();
@@ -24,7 +24,7 @@ export function store<T>(initial: T): Store<T> {
   };
 }
 
-/** The store's value; the component renders again when it changes. */
+/** Returns the value of a store and re-renders on changes. */
 export function useStore<T>(watched: Store<T>): T {
   return useSyncExternalStore(watched.subscribe, watched.get);
 }

@@ -5,7 +5,7 @@ import { InFrame } from '../shell/InFrame.tsx';
 
 const texts = ['notifications', 'overview'] as const;
 
-/** For whoever is signed in, within the frame: the way on is beside it. */
+/** Shows the portal frame to signed-in people, so that they can navigate on. */
 export const Route = createFileRoute('/403')({
   staticData: { texts },
   beforeLoad: async () => ({ inside: await isInside(texts) }),

@@ -5,7 +5,7 @@ import { loadTexts } from '../platform/i18n/i18n.ts';
 
 const texts = ['visitors'] as const;
 
-/** For whoever has the link of a mail, signed in or not. */
+/** Open to anyone with an emailed link, signed in or not. */
 export const Route = createFileRoute('/declare')({
   staticData: { texts },
   validateSearch: declareUrl,

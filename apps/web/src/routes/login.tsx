@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { LoginPage } from '../features/auth/login/LoginPage.tsx';
-import { guestOnly } from '../shell/guards.ts';
+import { requireGuest } from '../shell/guards.ts';
 import { loginSearch } from '../shell/login.url.ts';
 
 export const Route = createFileRoute('/login')({
   staticData: { texts: [] },
   validateSearch: loginSearch,
-  beforeLoad: guestOnly,
+  beforeLoad: requireGuest,
   component: LoginPage,
 });

@@ -3,13 +3,13 @@ import { broughtBack, isLink } from '../features/auth/identity-providers/brought
 import { ReturnPage } from '../features/auth/identity-providers/ReturnPage.tsx';
 import { loadTexts } from '../platform/i18n/i18n.ts';
 
-/** Where identity providers send browsers back to, signed in or not. */
+/** The address to which identity providers redirect, signed in or not. */
 export const Route = createFileRoute('/oidc/$provider/callback')({
   staticData: { texts: [] },
   beforeLoad: async ({ location }) => {
-    const brought = broughtBack(location.searchStr);
-    if (isLink(brought)) await loadTexts(['auth']);
-    return { brought };
+    const callbackParams = broughtBack(location.searchStr);
+    if (isLink(callbackParams)) await loadTexts(['auth']);
+    return { brought: callbackParams };
   },
   component: Return,
 });

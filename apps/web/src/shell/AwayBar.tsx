@@ -10,8 +10,8 @@ import classes from './AwayBar.module.css';
 const pause = 3_000;
 
 /**
- * Above every screen while the portal does not answer; asks again by itself and then refreshes what is shown. Afterwards it says so where a
- * piece is missing that only a page loaded anew can fetch: when that is, is left to whoever types there.
+ * Shows a bar above every screen while the portal does not respond. Polls the portal and then refreshes the data. If a
+ * chunk stays missing, the bar offers a reload. The person decides when, because a reload could lose unsaved input.
  */
 export function AwayBar() {
   const t = useText();
@@ -19,19 +19,20 @@ export function AwayBar() {
   const lacks = useStore(isIncomplete);
   const cache = useQueryClient();
   useEffect(() => {
-    const ask = async () => {
+    const checkPortal = async () => {
       const wasAway = !reachable.get();
       const back = await call(sessions.check, { quiet: true }).catch(() => null);
       if (back && wasAway) await cache.invalidateQueries();
     };
-    // without a network nothing may be under way that would fail: asked all the same, so that old rows do not pass for new
+    // While the browser is offline, there may be no failing call that shows the problem. Checks anyway, so that old
+    // data is not mistaken for current data.
     const timer = setInterval(() => {
-      if (!reachable.get() || !navigator.onLine) void ask();
+      if (!reachable.get() || !navigator.onLine) void checkPortal();
     }, pause);
-    addEventListener('offline', ask);
+    addEventListener('offline', checkPortal);
     return () => {
       clearInterval(timer);
-      removeEventListener('offline', ask);
+      removeEventListener('offline', checkPortal);
     };
   }, [cache]);
   if (here && lacks)

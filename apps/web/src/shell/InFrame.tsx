@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Shell } from './Shell.tsx';
 
-/** A page open to all: within the portal's frame for whom its guard found inside, by itself for everybody else. */
+/** Shows a public page in the portal's frame if its guard found a signed-in person, otherwise without it. */
 export const InFrame = ({ inside, children }: { inside: boolean; children: ReactNode }) =>
   inside ? <Shell>{children}</Shell> : children;

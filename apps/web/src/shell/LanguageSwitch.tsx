@@ -7,7 +7,7 @@ import { useStore } from '../platform/store.ts';
 import { GlobeIcon } from '../ui/gateIcons.ts';
 import classes from './TopBar.module.css';
 
-/** Changes the language at once and keeps the choice; each language is named in itself. */
+/** Changes and stores the language. Every language is listed under its own name. */
 export function LanguageSwitch() {
   const t = useText();
   const current = useStore(language);

@@ -1,7 +1,7 @@
 import { Center, Loader } from '@mantine/core';
 import { useText } from '../platform/i18n/useText.ts';
 
-/** While a screen's code or the session is on its way. */
+/** Shown while the session or the code of a screen loads. */
 export function LoadingScreen() {
   const t = useText();
   return (

@@ -5,27 +5,30 @@ import { addressOf, type MenuEntry, type MenuGroup } from '../menu.ts';
 import { useText } from '../platform/i18n/useText.ts';
 import { ChevronRightIcon } from '../ui/icons.ts';
 import { useKept } from '../ui/useKept.ts';
-import { showCurrent } from './inSight.ts';
 import classes from './MenuGroups.module.css';
+import { showCurrent } from './showCurrent.ts';
 import { WaitingCount } from './WaitingCount.tsx';
-import { type WaitingAt, waitingTogether } from './waiting.ts';
+import { sumWaiting, type WaitingTotals } from './waiting.ts';
 
-// a menu one can see at once needs no folding
+// A menu of this many entries or fewer fits on the screen unfolded.
 const mostUnfolded = 15;
 
 interface Props {
   groups: readonly MenuGroup[];
-  /** The entry whose screen is shown, or one below it. */
+  /** The entry of the current screen or of its parent. */
   here: MenuEntry | undefined;
-  waiting: WaitingAt;
-  /** A screen was chosen, so a drawer may close. */
+  waiting: WaitingTotals;
+  /** Called after a screen is chosen, so that a drawer can close. */
   onGo: () => void;
 }
 
-/** The menu in words. Groups fold, and this browser keeps which; where one is, is open until one folds it. */
+/**
+ * Shows the menu with labels. This browser stores the folded groups. The group of the current screen is open until the
+ * person folds it.
+ */
 export function MenuGroups({ groups, here, waiting, onGo }: Props) {
   const list = useRef<HTMLDivElement>(null);
-  const [folds, keep] = useKept<Record<string, boolean>>('menu.open', {});
+  const [folds, setFolds] = useKept<Record<string, boolean>>('menu.open', {});
   const isShort = groups.flatMap(({ entries }) => entries).length <= mostUnfolded;
   const path = here?.to;
   useEffect(() => {
@@ -41,7 +44,7 @@ export function MenuGroups({ groups, here, waiting, onGo }: Props) {
             here={here}
             isOpen={isOpen}
             key={group.label}
-            onFold={() => keep({ ...folds, [group.label]: !isOpen })}
+            onFold={() => setFolds({ ...folds, [group.label]: !isOpen })}
             onGo={onGo}
             waiting={waiting}
           />
@@ -57,12 +60,12 @@ interface GroupProps extends Omit<Props, 'groups'> {
   onFold: () => void;
 }
 
-/** One group; folded it still shows the entry one is at, and what waits in the others together. */
+/** Shows one group. When folded, it shows only the current entry and the total of the hidden ones. */
 function Group({ group, here, isOpen, onFold, onGo, waiting }: GroupProps) {
   const t = useText();
   const heading = useId();
-  const shown = group.entries.filter(({ to }) => isOpen || to === here?.to);
-  const hidden = group.entries.filter((entry) => !shown.includes(entry));
+  const visible = group.entries.filter(({ to }) => isOpen || to === here?.to);
+  const hidden = group.entries.filter((entry) => !visible.includes(entry));
   return (
     <section aria-labelledby={heading} className={classes.group}>
       <h2 className={classes.heading} id={heading}>
@@ -71,13 +74,13 @@ function Group({ group, here, isOpen, onFold, onGo, waiting }: GroupProps) {
           <span className={classes.name} title={t(group.label)}>
             {t(group.label)}
           </span>
-          <WaitingCount waiting={waitingTogether(hidden.map(({ to }) => waiting[to]))} />
+          <WaitingCount waiting={sumWaiting(hidden.map(({ to }) => waiting[to]))} />
           <ChevronRightIcon size={14} />
         </UnstyledButton>
       </h2>
-      {shown.length > 0 && (
+      {visible.length > 0 && (
         <ul className={classes.entries}>
-          {shown.map(({ to }) => (
+          {visible.map(({ to }) => (
             <li key={to}>
               <Link
                 activeProps={{}}

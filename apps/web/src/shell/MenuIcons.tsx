@@ -4,15 +4,15 @@ import { addressOf, type MenuEntry, type MenuGroup } from '../menu.ts';
 import { useText } from '../platform/i18n/useText.ts';
 import classes from './MenuIcons.module.css';
 import { WaitingCount } from './WaitingCount.tsx';
-import { type WaitingAt, waitingTogether } from './waiting.ts';
+import { sumWaiting, type WaitingTotals } from './waiting.ts';
 
 interface Props {
   groups: readonly MenuGroup[];
   here: MenuEntry | undefined;
-  waiting: WaitingAt;
+  waiting: WaitingTotals;
 }
 
-/** The menu as icons, one for each group; its entries fly out beside it. */
+/** Shows one icon per group. A menu next to the icon lists the entries. */
 export function MenuIcons({ groups, here, waiting }: Props) {
   const t = useText();
   return (
@@ -34,7 +34,7 @@ export function MenuIcons({ groups, here, waiting }: Props) {
             >
               <group.icon size={18} />
               <span className={classes.said}>{t(group.label)}</span>
-              <WaitingCount waiting={waitingTogether(group.entries.map(({ to }) => waiting[to]))} />
+              <WaitingCount waiting={sumWaiting(group.entries.map(({ to }) => waiting[to]))} />
             </UnstyledButton>
           </Menu.Target>
           <Menu.Dropdown>

@@ -2,7 +2,6 @@ import { useText } from '../platform/i18n/useText.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { useTitle } from '../ui/useTitle.ts';
 
-/** For somebody whose permissions open no screen. */
 export function NoScreens() {
   const t = useText();
   useTitle();

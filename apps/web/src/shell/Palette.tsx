@@ -26,10 +26,13 @@ const titleOf = {
   device: 'titles./devices',
 } as const;
 
-/** Of the ScrollArea that the list is, and whose properties its own type leaves out. */
+/** Passed to the inner ScrollArea. The type of the list omits its properties. */
 const keysScrollIt = { viewportProps: { tabIndex: 0 } };
 
-/** Something of the list is always chosen, so that Enter goes somewhere: also when it comes after the last key. */
+/**
+ * Keeps one list item selected, so that Enter always opens something. Also covers results that arrive after the last
+ * key press.
+ */
 function useSomethingChosen() {
   useEffect(() => {
     const list = document.getElementById(store.getState().listId);
@@ -41,8 +44,8 @@ function useSomethingChosen() {
 }
 
 /**
- * Ctrl K: every screen of the person's menu, what the top bar does, and whatever bears the name that is typed. It opens each time
- * it is asked for anew.
+ * Opens with Ctrl K. Lists the screens of the person's menu, the commands of the top bar and the rows that match the
+ * query. Opens whenever `asked` changes.
  */
 export function Palette({ asked }: { asked: number }) {
   const t = useText();
@@ -51,7 +54,7 @@ export function Palette({ asked }: { asked: number }) {
   const { rows, isComing } = useFound(query);
   const pages = useScreens().filter(({ label }) => matches(query, label));
   const commands = useCommands().filter(({ label }) => matches(query, label));
-  const shown = rows.filter((found) => ways(found).length > 0);
+  const visibleRows = rows.filter((row) => ways(row).length > 0);
   useEffect(() => {
     if (asked > 0) palette.open();
   }, [asked]);
@@ -75,7 +78,7 @@ export function Palette({ asked }: { asked: number }) {
         placeholder={t('shell.palette.placeholder')}
       />
       <VisuallyHidden role="status">
-        {query !== '' && !isComing && t('overview.finds.count', { count: pages.length + shown.length })}
+        {query !== '' && !isComing && t('overview.finds.count', { count: pages.length + visibleRows.length })}
       </VisuallyHidden>
       <Spotlight.ActionsList {...keysScrollIt}>
         {[...new Set(pages.map(({ group }) => group))].map((group) => (
@@ -88,13 +91,13 @@ export function Palette({ asked }: { asked: number }) {
           </Spotlight.ActionsGroup>
         ))}
         {foundKinds
-          .filter((kind) => shown.some((found) => found.kind === kind))
+          .filter((kind) => visibleRows.some((row) => row.kind === kind))
           .map((kind) => (
             <Spotlight.ActionsGroup key={kind} label={t(titleOf[kind])}>
-              {shown
-                .filter((found) => found.kind === kind)
-                .map((found) => (
-                  <FoundRow found={found} key={found.id} onGo={palette.close} ways={ways(found)} />
+              {visibleRows
+                .filter((row) => row.kind === kind)
+                .map((row) => (
+                  <FoundRow found={row} key={row.id} onGo={palette.close} ways={ways(row)} />
                 ))}
             </Spotlight.ActionsGroup>
           ))}
@@ -105,7 +108,7 @@ export function Palette({ asked }: { asked: number }) {
             ))}
           </Spotlight.ActionsGroup>
         )}
-        {pages.length + shown.length + commands.length === 0 && (
+        {pages.length + visibleRows.length + commands.length === 0 && (
           <Spotlight.Empty>{t(isComing ? 'common.states.loading' : 'shell.palette.nothing')}</Spotlight.Empty>
         )}
       </Spotlight.ActionsList>

@@ -5,21 +5,21 @@ import { useText } from '../platform/i18n/useText.ts';
 import { useTitle } from '../ui/useTitle.ts';
 
 interface Props {
-  /** The large word above the title. */
+  /** The large text above the title. */
   mark: string;
   title: string;
   text: string;
-  /** Instead of the way home. */
+  /** Replaces the link to the start page. */
   children?: ReactNode;
 }
 
-/** True inside the frame of the portal, which has the page's one `<main>` already. */
-export const Framed = createContext(false);
+/** True inside the portal's frame, which already contains the page's `<main>`. */
+export const FrameContext = createContext(false);
 
-/** A page that says one thing: 403, 404, or what kept a screen from being shown. */
+/** Shows one message: 403, 404 or a load failure. */
 export function PlainPage({ mark, title, text, children }: Props) {
   const t = useText();
-  const framed = useContext(Framed);
+  const framed = useContext(FrameContext);
   useTitle(title);
   return (
     <Center component={framed ? 'div' : 'main'} mih={framed ? '60dvh' : '100dvh'} p="lg">

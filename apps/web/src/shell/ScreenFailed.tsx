@@ -10,37 +10,41 @@ import { LoadingScreen } from './LoadingScreen.tsx';
 import { PlainPage } from './PlainPage.tsx';
 
 /**
- * In place of a screen that could not be loaded or has failed: what happened and another try. It tries by
- * itself as soon as the portal answers again; nothing stands there any more that a page loaded anew would lose.
+ * Replaces a screen that failed or could not be loaded, with a retry button. Retries automatically when the portal
+ * responds again. Reloading loses nothing, because the screen is gone.
  */
 export function ScreenFailed({ error, reset }: ErrorComponentProps) {
   const t = useText();
   const router = useRouter();
-  // without the portal a screen's own code cannot come either
-  const away = !useStore(reachable);
+  // Without the portal the code of a screen cannot load either.
+  const isAway = !useStore(reachable);
   const tryAgain = useCallback(() => {
     if (error instanceof CallError || !reachable.get()) void router.invalidate().then(reset);
-    // browsers remember for as long as the page stands that a piece of the program did not come
+    // Browsers remember a failed import until the page reloads.
     else window.location.reload();
   }, [error, router, reset]);
   useEffect(() => {
-    const again = () => {
+    const retryWhenReachable = () => {
       if (reachable.get()) tryAgain();
     };
-    return reachable.subscribe(again);
+    return reachable.subscribe(retryWhenReachable);
   }, [tryAgain]);
 
   if (isSigningOut(error)) return <LoadingScreen />;
-  const called = error instanceof CallError || away;
+  const isCallFailure = error instanceof CallError || isAway;
   return (
     <PlainPage
       mark="!"
-      text={error instanceof CallError ? error.message : away ? t('shell.away.text') : t('shell.failed.text')}
-      title={called ? t('common.states.failed') : t('shell.failed.title')}
+      text={
+        error instanceof CallError ? error.message : isAway ? t('shell.away.text') : t('shell.failed.text')
+      }
+      title={isCallFailure ? t('common.states.failed') : t('shell.failed.title')}
     >
-      {!called && error instanceof Error && <Code>{error.message}</Code>}
+      {!isCallFailure && error instanceof Error && <Code>{error.message}</Code>}
       <Group justify="center" mt="sm">
-        <Button onClick={tryAgain}>{t(called ? 'common.actions.retry' : 'shell.failed.reload')}</Button>
+        <Button onClick={tryAgain}>
+          {t(isCallFailure ? 'common.actions.retry' : 'shell.failed.reload')}
+        </Button>
       </Group>
     </PlainPage>
   );

@@ -5,33 +5,33 @@ import { useDisclosure, useHotkeys, useWindowEvent } from '@mantine/hooks';
 import { Outlet, useRouter, useRouterState } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useText } from '../platform/i18n/useText.ts';
-import { lazily } from '../platform/lazily.ts';
+import { lazyComponent } from '../platform/lazyComponent.ts';
 import { useLive } from '../platform/live.ts';
 import { reloadSession, useSession } from '../platform/session/session.ts';
 import { useStore } from '../platform/store.ts';
-import { toasting } from '../platform/toast/toast.tsx';
+import { toastsNeeded } from '../platform/toast/toast.tsx';
 import { openDialogs } from '../ui/focus.ts';
 import { useIsPhone } from '../ui/phone.ts';
 import { useSingleKeys } from '../ui/singleKeys.ts';
 import { useKept } from '../ui/useKept.ts';
-import { Framed } from './PlainPage.tsx';
+import { FrameContext } from './PlainPage.tsx';
 import classes from './Shell.module.css';
 import { Sidebar } from './Sidebar.tsx';
 import { TopBar } from './TopBar.tsx';
 import { WholeText } from './WholeText.tsx';
 
-// few ask for it on a visit: it comes when they do
-const Palette = lazily(async () => (await import('./Palette.tsx')).Palette);
-// fetched at the first press of anything, so that the portal need not be there for what is said of its absence
-const Toasts = lazily(async () => (await import('./Toasts.tsx')).Toasts);
-// for those alone who set a portal up
-const NextStepPanel = lazily(
+// Loaded on first use, because few people open it.
+const Palette = lazyComponent(async () => (await import('./Palette.tsx')).Palette);
+// Loaded after the first click or key press, so that a toast can appear while the portal is unreachable.
+const Toasts = lazyComponent(async () => (await import('./Toasts.tsx')).Toasts);
+// Loaded only for people who set up the portal.
+const NextStepPanel = lazyComponent(
   async () => (await import('../features/overview/first-steps/NextStepPanel.tsx')).NextStepPanel,
 );
 
-const beginToasting = () => toasting.set(true);
+const requestToasts = () => toastsNeeded.set(true);
 
-/** Top bar, sidebar (a drawer on a phone) and content: the screen of the address unless it is given. */
+/** Shows the top bar, the sidebar (a drawer on phones) and the content. Defaults to the current screen. */
 export function Shell({ children }: { children?: ReactNode }): ReactNode {
   const t = useText();
   const { can } = useSession();
@@ -39,23 +39,23 @@ export function Shell({ children }: { children?: ReactNode }): ReactNode {
   const [open, drawer] = useDisclosure(false);
   const [narrow, setNarrow] = useKept('menu.narrow', false);
   const path = useRouterState({ select: (state) => state.location.pathname });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: going to another screen closes the drawer
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opening another screen closes the drawer
   useEffect(() => drawer.close(), [path]);
   useSingleKeys([
     ['[', () => setNarrow(true)],
     [']', () => setNarrow(false)],
   ]);
 
-  const [asked, setAsked] = useState(0);
-  const find = () => setAsked((before) => before + 1);
-  useHotkeys([['mod+K', find]], []);
+  const [paletteRequests, setAsked] = useState(0);
+  const openPalette = () => setAsked((before) => before + 1);
+  useHotkeys([['mod+K', openPalette]], []);
 
-  const isToasting = useStore(toasting);
-  useWindowEvent('pointerdown', beginToasting, { once: true });
-  useWindowEvent('keydown', beginToasting, { once: true });
+  const isToasting = useStore(toastsNeeded);
+  useWindowEvent('pointerdown', requestToasts, { once: true });
+  useWindowEvent('keydown', requestToasts, { once: true });
 
   const router = useRouter();
-  // menus, buttons and guards follow a change of rights at once; an ended session ends here
+  // Menus, buttons and guards follow a change of permissions immediately. An ended session is noticed here.
   useLive(['rights.changed'], () => {
     reloadSession().then(
       () => router.invalidate(),
@@ -69,7 +69,7 @@ export function Shell({ children }: { children?: ReactNode }): ReactNode {
         {t('shell.skip')}
       </a>
       <header className={classes.header}>
-        <TopBar menuOpen={open} onFind={find} onMenu={drawer.toggle} />
+        <TopBar menuOpen={open} onFind={openPalette} onMenu={drawer.toggle} />
       </header>
       {isPhone ? (
         <Drawer.Root
@@ -100,12 +100,12 @@ export function Shell({ children }: { children?: ReactNode }): ReactNode {
               <NextStepPanel />
             </Suspense>
           )}
-          <Framed value>{children ?? <Outlet />}</Framed>
+          <FrameContext value>{children ?? <Outlet />}</FrameContext>
         </div>
       </main>
-      {asked > 0 && (
+      {paletteRequests > 0 && (
         <Suspense fallback={null}>
-          <Palette asked={asked} />
+          <Palette asked={paletteRequests} />
         </Suspense>
       )}
       <WholeText />

@@ -15,13 +15,13 @@ import { useWaiting } from './useWaiting.ts';
 
 interface Props {
   narrow: boolean;
-  /** Absent in a phone's drawer, which has no narrow form. */
+  /** Absent in the drawer of a phone, which has no narrow form. */
   onNarrow?: (narrow: boolean) => void;
-  /** A screen was chosen, so a drawer may close. */
+  /** Called after a screen is chosen, so that a drawer can close. */
   onGo: () => void;
 }
 
-/** Corner, menu, and who is signed in. */
+/** Shows the product name, the menu and the signed-in person. */
 export function Sidebar({ narrow, onNarrow, onGo }: Props) {
   const t = useText();
   const { me, can } = useSession();

@@ -4,20 +4,23 @@ import { useText } from '../platform/i18n/useText.ts';
 import { useStore } from '../platform/store.ts';
 import classes from './WaitOverlay.module.css';
 
-/** Milliseconds a call may take before it shows (design.md §6). */
+/** Delay in milliseconds before the overlay appears (design.md §6). */
 const patience = 300;
 
-/** The loading overlay of the page. It lets clicks and keys through: every piece guards its own double submit. */
+/**
+ * Shows the loading overlay of the page. It does not block clicks or keys. Every component prevents its own double
+ * submit.
+ */
 export function WaitOverlay() {
   const t = useText();
   const running = useStore(activity) > 0;
-  const [shown, setShown] = useState(false);
+  const [isShown, setShown] = useState(false);
   useEffect(() => {
     if (!running) return setShown(false);
     const timer = setTimeout(() => setShown(true), patience);
     return () => clearTimeout(timer);
   }, [running]);
-  if (!shown) return null;
+  if (!isShown) return null;
   return (
     <div className={classes.overlay} role="status">
       <span aria-label={t('common.states.loading')} className={classes.ring} role="img" />

@@ -2,10 +2,9 @@ import { VisuallyHidden } from '@mantine/core';
 import { formatNumber } from '../platform/dates.ts';
 import { useText } from '../platform/i18n/useText.ts';
 import classes from './WaitingCount.module.css';
-import type { Waiting } from './waiting.ts';
+import type { WaitingTotal } from './waiting.ts';
 
-/** How much waits behind an entry of the menu; nothing while nothing does. */
-export function WaitingCount({ waiting }: { waiting: Waiting | undefined }) {
+export function WaitingCount({ waiting }: { waiting: WaitingTotal | undefined }) {
   const t = useText();
   if (!waiting?.count) return null;
   return (

@@ -1,40 +1,44 @@
 import { useEffect, useState } from 'react';
 import classes from './WholeText.module.css';
 
-/** Milliseconds a pointer rests before the whole is shown. */
+/** Delay in milliseconds before the full text of a truncated element appears. */
 const restMs = 400;
 const widest = 360;
 const rows = 'tr, li, article';
 
-const isCut = (one: Element): one is HTMLElement =>
-  one instanceof HTMLElement &&
-  one.clientWidth > 1 &&
-  one.scrollWidth > one.clientWidth + 1 &&
-  getComputedStyle(one).overflowX === 'hidden';
+const isCut = (element: Element): element is HTMLElement =>
+  element instanceof HTMLElement &&
+  element.clientWidth > 1 &&
+  element.scrollWidth > element.clientWidth + 1 &&
+  getComputedStyle(element).overflowX === 'hidden';
 
-/** What is cut of an element or within it, whole; what was shortened before it came to the page has its whole as `title`. */
-const wholesOf = (around: Element): string[] => [
+/**
+ * Returns the full texts of all truncated elements in an element, including itself. Text that was shortened in code has
+ * its full form in `title`.
+ */
+const fullTextsOf = (root: Element): string[] => [
   ...new Set(
-    [around, ...around.querySelectorAll('*:not(:is(svg, select, input) *)')].flatMap((one) => {
-      const { title, innerText } = one as HTMLElement;
-      if (isCut(one)) return [innerText];
-      return title && one.textContent && title !== one.textContent ? [title] : [];
+    [root, ...root.querySelectorAll('*:not(:is(svg, select, input) *)')].flatMap((element) => {
+      const { title, innerText } = element as HTMLElement;
+      if (isCut(element)) return [innerText];
+      return title && element.textContent && title !== element.textContent ? [title] : [];
     }),
   ),
 ];
 
-interface Shown {
+interface TextPopup {
   texts: readonly string[];
   left: number;
   top: number;
 }
 
 /**
- * Shows the whole of what is cut: where a pointer rests on it or a finger touches it, and all that is cut of a row or card when
- * one of its links or buttons takes the focus by keys. A screen reader has it whole anyway. Escape takes it away.
+ * Shows the full text of a truncated element under the pointer or finger. When a link or button of a row or card
+ * receives keyboard focus, it shows all truncated texts of that row. Screen readers read the full text anyway. Escape
+ * hides it.
  */
 export function WholeText() {
-  const [shown, setShown] = useState<Shown>();
+  const [popup, setShown] = useState<TextPopup>();
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const hide = () => {
@@ -46,40 +50,41 @@ export function WholeText() {
       if (texts.length > 0)
         setShown({ texts, left: Math.max(8, Math.min(left, innerWidth - widest)), top: bottom });
     };
-    const over = ({ target }: Event) => {
+    const onPointerOver = ({ target }: Event) => {
       if (!(target instanceof Element) || target.closest(`.${classes.whole}`)) return;
       hide();
-      const cut = [target, target.parentElement].find((one) => one && isCut(one));
-      // the browser shows a `title` by itself
+      const cut = [target, target.parentElement].find((element) => element && isCut(element));
+      // The browser shows a `title` itself.
       if (cut && !cut.closest('[title]'))
-        timer = setTimeout(() => cut.isConnected && show(cut, wholesOf(cut)), restMs);
+        timer = setTimeout(() => cut.isConnected && show(cut, fullTextsOf(cut)), restMs);
     };
-    const focus = ({ target }: Event) => {
+    const onFocus = ({ target }: Event) => {
       hide();
-      // a slider says by itself what it stands at
+      // A slider shows its own value.
       if (!(target instanceof Element) || !target.matches(':focus-visible:not([role=slider])')) return;
-      show(target, wholesOf(target.closest(rows) ?? target));
+      show(target, fullTextsOf(target.closest(rows) ?? target));
     };
-    const key = ({ key: pressed }: KeyboardEvent) => pressed === 'Escape' && hide();
+    const onKey = ({ key: pressed }: KeyboardEvent) => pressed === 'Escape' && hide();
     const all = [
-      ['pointerover', over],
-      ['focusin', focus],
+      ['pointerover', onPointerOver],
+      ['focusin', onFocus],
       ['focusout', hide],
       ['click', hide],
       ['scroll', hide],
     ] as const;
-    for (const [name, heard] of all) document.addEventListener(name, heard, { capture: true, passive: true });
-    document.addEventListener('keydown', key);
+    for (const [name, handler] of all)
+      document.addEventListener(name, handler, { capture: true, passive: true });
+    document.addEventListener('keydown', onKey);
     return () => {
       hide();
-      for (const [name, heard] of all) document.removeEventListener(name, heard, { capture: true });
-      document.removeEventListener('keydown', key);
+      for (const [name, handler] of all) document.removeEventListener(name, handler, { capture: true });
+      document.removeEventListener('keydown', onKey);
     };
   }, []);
-  if (!shown) return null;
+  if (!popup) return null;
   return (
-    <div aria-hidden className={classes.whole} style={{ left: shown.left, top: shown.top, maxWidth: widest }}>
-      {shown.texts.map((text) => (
+    <div aria-hidden className={classes.whole} style={{ left: popup.left, top: popup.top, maxWidth: widest }}>
+      {popup.texts.map((text) => (
         <div key={text}>{text}</div>
       ))}
     </div>

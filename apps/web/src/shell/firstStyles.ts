@@ -1,6 +1,6 @@
-// What the login screen and the plain pages wear; the shell brings the styles of everything else.
-// All of Mantine's styles lie in a cascade layer, so that ours win in whatever order chunks arrive; among themselves they
-// stand in the order of Mantine's own sheet, where a later one narrows an earlier one.
+// Styles of the sign-in and plain pages. The shell adds all others. All Mantine styles are in a cascade layer, so our
+// styles win in any chunk order. Within the layer the order is that of Mantine's own sheet, where later rules refine
+// earlier ones.
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/default-css-variables.layer.css';
 import '@mantine/core/styles/global.layer.css';

@@ -6,72 +6,79 @@ import { isFlagged } from '../platform/session/flag.ts';
 import { loadSession, wasSignedIn } from '../platform/session/session.ts';
 import { isSignedOut, signOutHere } from '../platform/session/signOut.ts';
 
-// the menu and its pictures come with the screens: the login page does without
+// The menu and its icons load with the screens. The sign-in page does not need them.
 const loadMenu = () => import('../menu.ts');
 
 /**
- * Login guard, then permission guard (spec §2): no flag, no entry; no permission, 403. `screen` is the
- * route's pattern, `texts` what it shows. Only comfort: the portal decides rights on each call.
+ * Requires a signed-in person and then the permission of the screen (spec §2). Without a permission it redirects to
+ * 403. `screen` is the route pattern. `texts` are the text areas of the screen. This is a convenience only: the portal
+ * checks permissions on every call.
  */
-export async function signedInWithPermission(
-  href: string,
-  screen: string,
-  texts: ScreenTexts,
-): Promise<void> {
+export async function requirePermission(href: string, screen: string, texts: ScreenTexts): Promise<void> {
   if (!isFlagged()) await toLogin(href);
   connect();
-  const [{ me, can }, { mayGo }] = await Promise.all([loadSession(), loadMenu(), loadTexts(texts)]);
+  const [{ me, can }, { mayOpenPath: mayGo }] = await Promise.all([
+    loadSession(),
+    loadMenu(),
+    loadTexts(texts),
+  ]);
   if (me.mustChangePassword) throw redirect({ to: '/new-password', search: { from: href }, replace: true });
   if (me.secondStepDue) throw redirect({ to: '/second-step', search: { from: href }, replace: true });
   if (!mayGo(screen.replace(/(.)\/$/, '$1'), can)) throw redirect({ to: '/403', replace: true });
 }
 
-/** To the login screen. Who was signed in until another tab left hears of that, whichever of the two notices first. */
+/**
+ * Redirects to the sign-in page. If another tab signed out, the person learns the reason, regardless of which tab
+ * noticed first.
+ */
 async function toLogin(href: string): Promise<never> {
   if (wasSignedIn()) signOutHere('left');
-  // a page on its way out shows nothing else
+  // Nothing else may render while the page is leaving.
   if (isSignedOut()) return new Promise(() => undefined);
   throw redirect({ to: '/login', search: href === '/' ? {} : { from: href }, replace: true });
 }
 
-/** Whether somebody is signed in to whom the portal's frame may be shown around a page that is open to all, which shows `texts`. */
+/**
+ * Returns whether the portal's frame may be shown around a public page: the person is signed in and has no pending
+ * password change or two-step setup. Loads `texts`, the areas of the page.
+ */
 export async function isInside(texts: ScreenTexts): Promise<boolean> {
   if (!isFlagged()) return false;
   const both = await Promise.all([loadSession(), loadTexts(texts)]).catch(() => null);
   return both !== null && !both[0].me.mustChangePassword && !both[0].me.secondStepDue;
 }
 
-/** Guest-only guard: the signed-in go to where a login leads. */
-export function guestOnly(): void {
+/** Redirects signed-in people to the start page. */
+export function requireGuest(): void {
   if (isFlagged()) throw redirect({ to: '/', replace: true });
 }
 
-/** For guests, and for the signed-in who open the link of a mail, until they choose between the two. */
-export async function guestOrLinked(isLinked: boolean): Promise<void> {
+/** Also admits signed-in people with an emailed link, until they choose between session and link. */
+export async function requireGuestOrLink(isLinked: boolean): Promise<void> {
   if (isFlagged() && isLinked) await loadSession();
-  else guestOnly();
+  else requireGuest();
 }
 
-/** Only for whoever signed in with a one-time password: the portal refuses them everything else. */
+/** Admits only people who signed in with a one-time password. The portal rejects all their other calls. */
 export async function withOneTimePassword(): Promise<void> {
   if (!isFlagged()) throw redirect({ to: '/login', replace: true });
   const { me } = await loadSession();
   if (!me.mustChangePassword) throw redirect({ to: '/', replace: true });
 }
 
-/** Only for whom a second step is demanded of and who has none: the portal refuses them everything else. */
-export async function whileSecondStepDue(texts: ScreenTexts): Promise<void> {
+/** Admits only people who must still set up two-step verification. The portal rejects all their other calls. */
+export async function requireSecondStepDue(texts: ScreenTexts): Promise<void> {
   if (!isFlagged()) throw redirect({ to: '/login', replace: true });
   const [{ me }] = await Promise.all([loadSession(), loadTexts(texts)]);
   if (!me.secondStepDue) throw redirect({ to: '/', replace: true });
 }
 
-/** Leads on to the person's first screen; without one, the page that says so is shown. */
+/** Redirects to the person's first screen. If there is none, the start page explains it. */
 export async function toHome(): Promise<void> {
   const [{ can }, { homeOf }] = await Promise.all([loadSession(), loadMenu()]);
   const home = homeOf(can);
   if (home) throw redirect({ to: home, replace: true });
 }
 
-/** Whether a failure means that the session is over and the login screen is on its way. */
+/** Returns whether an error means that the session is over and the sign-in page is about to open. */
 export const isSigningOut = (error: unknown): boolean => error instanceof CallError && error.status === 401;

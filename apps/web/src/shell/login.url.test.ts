@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { loginSearch } from './login.url.ts';
 
-describe('where a login leads', () => {
+describe('target after sign-in', () => {
   it.each([
     ['/buildings?keyword=x', '/buildings?keyword=x'],
     ['//example.org', undefined],
@@ -12,5 +12,5 @@ describe('where a login leads', () => {
     ['javascript:alert(1)', undefined],
     ['', undefined],
     [7, undefined],
-  ])('asked for %j is %j', (from, read) => expect(loginSearch({ from }).from).toBe(read));
+  ])('reads the target %j as %j', (from, read) => expect(loginSearch({ from }).from).toBe(read));
 });

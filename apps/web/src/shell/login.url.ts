@@ -1,14 +1,17 @@
 const reasons = ['expired', 'left', 'chosen'] as const;
-type Reason = (typeof reasons)[number];
+type LoginReason = (typeof reasons)[number];
 
-/** The login screen's address: where to go afterwards, and why the person is here. */
+/** Search parameters of the sign-in page: the address to open afterwards, and the reason for signing in. */
 export interface LoginSearch {
   from?: string | undefined;
-  reason?: Reason | undefined;
+  reason?: LoginReason | undefined;
 }
 
-/** Reads the login screen's address; `from` is taken only when it lies inside the portal: browsers pass over line ends and tabs. */
+/**
+ * Reads the search parameters of the sign-in page. Accepts `from` only within the portal. Control characters are
+ * rejected, because browsers ignore line breaks and tabs in addresses.
+ */
 export const loginSearch = (raw: Record<string, unknown>): LoginSearch => ({
   from: typeof raw.from === 'string' && /^\/(?![/\\])\P{Cc}*$/u.test(raw.from) ? raw.from : undefined,
-  reason: reasons.find((known) => known === raw.reason),
+  reason: reasons.find((reason) => reason === raw.reason),
 });

@@ -1,13 +1,13 @@
 import { isUpdated } from '../platform/call/isUpdated.ts';
 import { now } from '../platform/clock.ts';
-import { untilItComes } from '../platform/lazily.ts';
+import { loadWithRetry } from '../platform/lazyComponent.ts';
 
 const key = 'gatehouse.reloadedAt';
 const pause = 60_000;
 
 /**
- * A piece of the program that cannot be fetched although the portal answers with another program means that the portal has been updated:
- * the page is loaded again, at most once a minute. While the portal is away, and when it is back as it was, nothing is reloaded.
+ * Reloads the page if a chunk cannot be loaded because the portal was updated, at most once a minute. Never reloads
+ * while the portal is unreachable, or if it returns unchanged.
  */
 export function reloadWhenUpdated(): void {
   window.addEventListener('vite:preloadError', async () => {
@@ -18,10 +18,12 @@ export function reloadWhenUpdated(): void {
   });
 }
 
-/** Styles that could not come are fetched when the portal answers again: whoever asked for them takes them to be there. */
+/**
+ * Loads failed stylesheets when the portal responds again, because the importing code assumes that they are present.
+ */
 export function fetchStylesAgain(): void {
-  const again = ({ target }: Event) => {
-    // one with a listener of its own is such another try
+  const retryStyles = ({ target }: Event) => {
+    // A link with its own listener is already a retry.
     if (!(target instanceof HTMLLinkElement) || target.rel !== 'stylesheet' || target.onerror) return;
     let stood = target;
     const load = () =>
@@ -31,7 +33,7 @@ export function fetchStylesAgain(): void {
         stood.replaceWith(link);
         stood = link;
       });
-    untilItComes(load).catch(() => undefined);
+    loadWithRetry(load).catch(() => undefined);
   };
-  window.addEventListener('error', again, true);
+  window.addEventListener('error', retryStyles, true);
 }

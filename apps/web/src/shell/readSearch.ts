@@ -1,8 +1,8 @@
 /**
- * One value of an address, which the router takes for JSON: a number written as no number is written stays text, so that a link to
- * `?roomCode=1.10` does not lead to the room 1.1. Throws for what is no JSON, which the router leaves as text.
+ * Parses a search parameter as JSON. A number in an unusual notation stays a string, so that `?roomCode=1.10` does not
+ * open room 1.1. Throws if the value is not JSON. The router then keeps it as a string.
  */
-export function readSearch(written: string): unknown {
-  const read: unknown = JSON.parse(written);
-  return typeof read === 'number' && String(read) !== written ? written : read;
+export function readSearch(value: string): unknown {
+  const read: unknown = JSON.parse(value);
+  return typeof read === 'number' && String(read) !== value ? value : read;
 }

@@ -3,5 +3,5 @@ import { text } from '../platform/i18n/text.ts';
 
 const isBuiltIn = (code: string): code is BuiltInRole => builtInRoles.some((role) => role === code);
 
-/** A role as people call it; a role of one's own is called by its code. */
+/** Returns the name of a built-in role. Custom roles are shown by their code. */
 export const roleName = (code: string): string => (isBuiltIn(code) ? text(`shell.roles.${code}`) : code);

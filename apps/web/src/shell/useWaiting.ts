@@ -7,23 +7,23 @@ import { useApi } from '../platform/call/useApi.ts';
 import { useSaved } from '../platform/call/useSaved.ts';
 import { useLive } from '../platform/live.ts';
 import { useSession } from '../platform/session/session.ts';
-import type { WaitingAt } from './waiting.ts';
+import type { WaitingTotals } from './waiting.ts';
 
-// terminals that knock are announced to nobody: asked for as often as an administrator may wait
+// No event announces a pending device, so the counts are polled at this interval in milliseconds.
 const pause = 60_000;
-const counted = [pendingDevices.list, quarantine.list, mending.list, requests.waiting];
+const countedOperations = [pendingDevices.list, quarantine.list, mending.list, requests.waiting];
 
-/** What waits for somebody behind the entries of the menu; nothing is asked for whom nothing is counted. */
-export function useWaiting(): WaitingAt {
+/** Returns the number of open items for each menu entry. Makes no call if the person may not see any of the counts. */
+export function useWaiting(): WaitingTotals {
   const { can } = useSession();
-  const isAsked = counted.some(can);
+  const isAsked = countedOperations.some(can);
   const { data, refetch } = useApi(waiting.get, { quiet: true, refetchInterval: pause, enabled: isAsked });
-  // whoever decides is told of each request
+  // Approvers receive a notification for every request.
   useLive(['notifications.changed', 'quarantine.changed'], ({ isFirst }) => {
-    // what changed in the moment the line opened, the next minute brings
+    // Changes from the moment of connecting appear with the next poll.
     if (isAsked && !isFirst) void refetch();
   });
-  useSaved(() => void (isAsked && refetch()), counted);
+  useSaved(() => void (isAsked && refetch()), countedOperations);
   return {
     '/request-management/{-$filter}': { count: data?.requests ?? 0, tone: 'info' },
     '/pending-devices': { count: data?.pendingDevices ?? 0, tone: 'info' },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { waitingTogether } from './waiting.ts';
+import { sumWaiting } from './waiting.ts';
 
 it.each([
   ['nothing', [undefined, { count: 0, tone: 'bad' } as const], undefined],
@@ -13,4 +13,4 @@ it.each([
     ],
     { count: 6, tone: 'warn' },
   ],
-])('%s waits', (_what, all, together) => expect(waitingTogether(all)).toEqual(together));
+])('sums up open items: %s', (_what, all, together) => expect(sumWaiting(all)).toEqual(together));

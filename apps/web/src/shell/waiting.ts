@@ -1,18 +1,18 @@
 import type { ScreenPath } from '../menu.ts';
 
-/** To do, odd, or broken. */
+/** Tone of a count: to do, unusual or broken. */
 export type WaitingTone = 'info' | 'warn' | 'bad';
-export interface Waiting {
+export interface WaitingTotal {
   count: number;
   tone: WaitingTone;
 }
-export type WaitingAt = Partial<Record<ScreenPath, Waiting>>;
+export type WaitingTotals = Partial<Record<ScreenPath, WaitingTotal>>;
 
 const worst: readonly WaitingTone[] = ['bad', 'warn', 'info'];
 
-/** Of several screens together: the sum, and the worst of their tones; undefined while nothing waits. */
-export function waitingTogether(all: readonly (Waiting | undefined)[]): Waiting | undefined {
-  const some = all.filter((one) => one !== undefined).filter(({ count }) => count > 0);
-  const tone = worst.find((candidate) => some.some((one) => one.tone === candidate));
-  return tone && { count: some.reduce((sum, one) => sum + one.count, 0), tone };
+/** Returns the sum and the worst tone of several counts. Undefined if all are zero. */
+export function sumWaiting(all: readonly (WaitingTotal | undefined)[]): WaitingTotal | undefined {
+  const totals = all.filter((total) => total !== undefined).filter(({ count }) => count > 0);
+  const tone = worst.find((candidate) => totals.some((total) => total.tone === candidate));
+  return tone && { count: totals.reduce((sum, total) => sum + total.count, 0), tone };
 }

@@ -1,8 +1,8 @@
 import { type CSSVariablesResolver, localStorageColorSchemeManager } from '@mantine/core';
-import { dark, light, measures, named } from './tokens.ts';
+import { dark, light, measures, toVariables } from './tokens.ts';
 
-/** A colour of Mantine's as one of our tones: its light form is the tone's wash, what is written the tone's ink. */
-const toned = (color: string, tone: string) => ({
+/** Maps a Mantine colour to one of our tones. Its light form uses the wash of the tone and its text the ink. */
+const toneVariables = (color: string, tone: string) => ({
   [`--mantine-color-${color}-light`]: `var(--gh-${tone}-wash)`,
   [`--mantine-color-${color}-light-hover`]: `var(--gh-${tone}-line)`,
   [`--mantine-color-${color}-light-color`]: `var(--gh-${tone})`,
@@ -11,13 +11,13 @@ const toned = (color: string, tone: string) => ({
   [`--mantine-color-${color}-text`]: `var(--gh-${tone})`,
 });
 
-/** Mantine's own words for what our tokens say; the same in both themes, because the tokens are not. */
+/** Mantine variables as our tokens. The map is the same in both themes, because the tokens differ. */
 const mantine: Record<string, string> = {
-  ...toned('red', 'bad'),
-  ...toned('green', 'good'),
-  ...toned('yellow', 'warn'),
-  ...toned('gray', 'quiet'),
-  ...toned('brand', 'info'),
+  ...toneVariables('red', 'bad'),
+  ...toneVariables('green', 'good'),
+  ...toneVariables('yellow', 'warn'),
+  ...toneVariables('gray', 'quiet'),
+  ...toneVariables('brand', 'info'),
   '--mantine-color-body': 'var(--gh-ground)',
   '--mantine-color-text': 'var(--gh-ink)',
   '--mantine-color-bright': 'var(--gh-ink)',
@@ -40,13 +40,13 @@ const mantine: Record<string, string> = {
   '--mantine-color-brand-text': 'var(--gh-link)',
 };
 
-/** Our tokens, and Mantine's own set from them (look.md §6). */
+/** Sets our tokens and derives Mantine's variables from them (look.md §6). */
 export const cssVariables: CSSVariablesResolver = () => ({
-  variables: named(measures),
-  light: { ...named(light), ...mantine },
-  // white words on the fills of Dark, too
+  variables: toVariables(measures),
+  light: { ...toVariables(light), ...mantine },
+  // White text needs darker fills in the Dark theme too.
   dark: {
-    ...named(dark),
+    ...toVariables(dark),
     ...mantine,
     '--mantine-color-brand-filled': 'var(--gh-brand)',
     '--mantine-color-red-filled': '#c4292d',
@@ -54,5 +54,5 @@ export const cssVariables: CSSVariablesResolver = () => ({
   },
 });
 
-/** Keeps Light or Dark in this browser, under the name public/color-scheme.js reads. */
+/** Stores Light or Dark under the key that public/color-scheme.js reads. */
 export const colorSchemes = localStorageColorSchemeManager({ key: 'gatehouse.theme' });

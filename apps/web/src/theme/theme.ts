@@ -14,7 +14,7 @@ const brand = [
   '#034260',
 ] as const;
 
-// Spec §1: Dark #343a40 (index 6): frame, menus and dialogs; boxes and page lie further away and are darker
+// Spec §1: Dark #343a40 (index 6) for the frame, menus and dialogs. Boxes and the page are further back and darker.
 const dark = [
   '#eef1f4',
   '#c6cdd4',
@@ -89,21 +89,21 @@ const listOfChoices = {
     comboboxProps: { position: 'bottom-start' as const },
   },
   styles: {
-    // as wide as its field, and where that is a narrow chip, wide enough for words
+    // Matches the width of the field. Under a narrow chip it is wide enough for words.
     dropdown: { minWidth: 'min(14rem, 100vw - 24px)' },
-    // the list itself scrolls, as a screen reader expects of a listbox
+    // Scrolls the list itself, as screen readers expect of a listbox.
     options: { maxHeight: 240, overflowY: 'auto' as const },
-    // a long word of a choice, such as an operation's name, breaks rather than widens the list
+    // Breaks long words, such as operation names, instead of widening the list.
     option: { overflowWrap: 'anywhere' as const },
   },
 };
 
-/** Mantine's theme after look.md: sizes, radii and what its components are unless a screen says otherwise. */
+/** Mantine theme as in look.md: sizes, radii and component defaults. */
 export const theme = createTheme({
   primaryColor: 'brand',
   primaryShade: 6,
   colors: { brand, dark, gray, red, green },
-  // black text where it is the more readable one
+  // Uses black text where it is easier to read.
   autoContrast: true,
   luminanceThreshold: 0.179,
   black: '#171c21',
@@ -132,7 +132,7 @@ export const theme = createTheme({
   },
   cursorType: 'pointer',
   respectReducedMotion: true,
-  // plain objects: naming a component here would bring its code to the login screen
+  // Plain objects, because importing a component would add its code to the sign-in page.
   components: {
     Button: { defaultProps: { size: 'sm' }, classNames: { root: classes.button }, vars: buttonVars },
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 26, radius: 'sm' } },
@@ -190,7 +190,7 @@ export const theme = createTheme({
         description: classes.toastText,
       },
     },
-    // a <header> outside <main> would count as a second banner of the page
+    // A <header> outside <main> would count as a second banner.
     ModalHeader: { defaultProps: { role: 'none' } },
   },
 });

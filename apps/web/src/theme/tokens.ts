@@ -1,24 +1,33 @@
-/** Custom properties by their name without `--gh-`. */
+/** Custom properties by name, without the prefix `--gh-`. */
 type Tokens = Readonly<Record<string, string>>;
 
-/** Ink, wash, mark and line of a tone: text on the wash is at least 6.7:1, a mark 4:1 on every ground. */
-const tone = (name: string, [ink = '', wash = '', mark = '', line = '']: readonly string[]): Tokens => ({
+/**
+ * Returns the ink, wash, mark and line of a tone. Text on the wash has a contrast of at least 6.7:1, a mark 4:1 on
+ * every background.
+ */
+const toneTokens = (
+  name: string,
+  [ink = '', wash = '', mark = '', line = '']: readonly string[],
+): Tokens => ({
   [name]: ink,
   [`${name}-wash`]: wash,
   [`${name}-mark`]: mark,
   [`${name}-line`]: line,
 });
 
-/** Pairs of ground and ink, told apart by place: avatars take theirs by a hash (ui/Face.tsx). */
-const faces = (...pairs: readonly (readonly [ground: string, ink: string])[]): Tokens =>
+/** Returns numbered pairs of background and text colours. Avatars pick one by hash (ui/Face.tsx). */
+const faceTokens = (...pairs: readonly (readonly [ground: string, ink: string])[]): Tokens =>
   Object.fromEntries(
-    pairs.flatMap(([ground, ink], place) => [
-      [`face-${place}`, ground],
-      [`face-${place}-ink`, ink],
+    pairs.flatMap(([ground, ink], index) => [
+      [`face-${index}`, ground],
+      [`face-${index}-ink`, ink],
     ]),
   );
 
-/** What both themes share; measures that differ on a phone are in styles.css. White on the brand is 4.62:1, never lighter. */
+/**
+ * Values of both themes. Sizes that differ on phones are in styles.css. White on the brand colour has a contrast of
+ * 4.62:1, so the colour must not get lighter.
+ */
 export const measures: Tokens = {
   brand: '#057bba',
   'brand-hover': '#046799',
@@ -66,18 +75,18 @@ export const light: Tokens = {
   control: '#838d97',
   'control-near': '#838d97',
   focus: '#057bba',
-  ...tone('good', ['#14602f', '#e5f5ea', '#1f8a46', '#b9e0c6']),
-  ...tone('warn', ['#7a4a00', '#fdf1d8', '#b56a00', '#f0d59c']),
-  ...tone('bad', ['#9c1c1f', '#fdeaea', '#d13438', '#f3c1c2']),
-  ...tone('info', ['#03557e', '#e6f2f9', '#057bba', '#b5d9ed']),
-  ...tone('quiet', ['#4a545e', '#eef1f3', '#727d88', '#d9dee3']),
+  ...toneTokens('good', ['#14602f', '#e5f5ea', '#1f8a46', '#b9e0c6']),
+  ...toneTokens('warn', ['#7a4a00', '#fdf1d8', '#b56a00', '#f0d59c']),
+  ...toneTokens('bad', ['#9c1c1f', '#fdeaea', '#d13438', '#f3c1c2']),
+  ...toneTokens('info', ['#03557e', '#e6f2f9', '#057bba', '#b5d9ed']),
+  ...toneTokens('quiet', ['#4a545e', '#eef1f3', '#727d88', '#d9dee3']),
   c1: '#057bba',
   c2: '#d97a00',
   c3: '#903b45',
   c4: '#0a2e46',
   'c-rest': '#c9d0d7',
   grid: '#e9edf0',
-  ...faces(
+  ...faceTokens(
     ['#dceaf4', '#1d4a68'],
     ['#e2ece0', '#2f5128'],
     ['#f3e8d6', '#6a4710'],
@@ -90,7 +99,7 @@ export const light: Tokens = {
   'shadow-3': '0 4px 12px rgb(16 24 32 / 0.1), 0 24px 64px rgb(16 24 32 / 0.22)',
 };
 
-/** Nearer is lighter: page, boxes, then frame, menus and dialogs. */
+/** Closer layers are lighter: first the page, then boxes, then the frame, menus and dialogs. */
 export const dark: Tokens = {
   corner: '#343a40',
   'corner-ink': '#f1f4f6',
@@ -128,18 +137,18 @@ export const dark: Tokens = {
   control: '#7f8993',
   'control-near': '#8b959f',
   focus: '#7cc3ee',
-  ...tone('good', ['#9fe3b6', '#1b3a28', '#4fb974', '#2c5b3f']),
-  ...tone('warn', ['#ffd68a', '#40300f', '#e0a03a', '#6a5120']),
-  ...tone('bad', ['#ffb8b8', '#4a1f22', '#f27679', '#7a3438']),
-  ...tone('info', ['#b4dff7', '#1c3a4e', '#4fa9dc', '#2f5f7d']),
-  ...tone('quiet', ['#c6cdd4', '#363d44', '#8b959f', '#4a525a']),
+  ...toneTokens('good', ['#9fe3b6', '#1b3a28', '#4fb974', '#2c5b3f']),
+  ...toneTokens('warn', ['#ffd68a', '#40300f', '#e0a03a', '#6a5120']),
+  ...toneTokens('bad', ['#ffb8b8', '#4a1f22', '#f27679', '#7a3438']),
+  ...toneTokens('info', ['#b4dff7', '#1c3a4e', '#4fa9dc', '#2f5f7d']),
+  ...toneTokens('quiet', ['#c6cdd4', '#363d44', '#8b959f', '#4a525a']),
   c1: '#4aa6dc',
   c2: '#f7c06a',
   c3: '#c05a72',
   c4: '#e3eef5',
   'c-rest': '#4d555d',
   grid: '#30363c',
-  ...faces(
+  ...faceTokens(
     ['#27465a', '#c5e3f5'],
     ['#33482f', '#cfe6c9'],
     ['#51401f', '#f4dfb6'],
@@ -152,6 +161,6 @@ export const dark: Tokens = {
   'shadow-3': '0 0 0 1px rgb(255 255 255 / 0.07), 0 24px 64px rgb(0 0 0 / 0.6)',
 };
 
-/** As they are written into the page: `--gh-ink`. */
-export const named = (tokens: Tokens): Record<string, string> =>
+/** Adds the prefix used in the page: `--gh-ink`. */
+export const toVariables = (tokens: Tokens): Record<string, string> =>
   Object.fromEntries(Object.entries(tokens).map(([name, value]) => [`--gh-${name}`, value]));

@@ -6,28 +6,26 @@ import { type UseSaveOptions, useSave } from '../platform/call/useSave.ts';
 import { Confirm } from './Confirm.tsx';
 
 interface Props<O extends OperationShape> {
-  /** What is done once somebody says yes, and with what. */
   operation: O;
   input: InputOf<O>;
   title: string;
-  /** What the button does: "Restart". */
+  /** Label of the button, such as "Restart". */
   action: string;
-  /** It cannot be taken back, or interrupts somebody. */
+  /** Marks an action that cannot be undone or interrupts someone. */
   isHarsh?: boolean;
-  /** What the toast says instead of the portal's message. */
+  /** Text of the success toast. Defaults to the portal's message. */
   done?: UseSaveOptions<O>['done'];
-  /** What the toast offers to do next. */
   next?: UseSaveOptions<O>['next'];
-  /** Called when it is done, instead of `onClose`. */
+  /** Replaces `onClose` after success. */
   onDone?: (result: ResultOf<O>) => void;
-  /** What a refusal is called here, where the portal's sentence does not do. */
+  /** Returns an error text that replaces the portal's message. Undefined keeps the message. */
   refusal?: (error: CallError) => string | undefined;
   onClose: () => void;
-  /** What will happen. */
+  /** The consequences. */
   children: ReactNode;
 }
 
-/** Asks, then does. A refusal stays in the dialog. */
+/** Asks for confirmation and runs the operation. An error appears in the dialog. */
 export function Ask<O extends OperationShape>(props: Props<O>) {
   const { operation, input, title, action, isHarsh, done, next, onDone, refusal, onClose, children } = props;
   const { save, isPending, error } = useSave(operation, {

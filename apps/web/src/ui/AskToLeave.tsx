@@ -1,7 +1,6 @@
 import { useText } from '../platform/i18n/useText.ts';
 import { Confirm } from './Confirm.tsx';
 
-/** Asks before what was typed is lost. */
 export function AskToLeave({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
   const t = useText();
   return (

@@ -1,4 +1,4 @@
-/** A text that, where it does not fit, goes on in the next line before its at-sign: an address is broken where it may be. */
+/** Allows a line break before the at-sign, so that a long address breaks there. */
 export function Breakable({ text }: { text: string }) {
   const at = text.lastIndexOf('@');
   if (at < 1) return text;

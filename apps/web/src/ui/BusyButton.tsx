@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 
 interface Props {
   icon: ReactNode;
-  /** What it says while it works; nothing while it does not. */
+  /** Label while the work runs. False otherwise. */
   busy: string | false;
   onPress: () => void;
   children: string;
 }
 
-/** Begins what takes a while: says so until that is done, and cannot be pressed twice. */
+/** Starts a long task. Shows the progress label and blocks a second click. */
 export function BusyButton({ icon, busy, onPress, children }: Props) {
   return (
     <Button

@@ -10,7 +10,7 @@ import { useText } from '../platform/i18n/useText.ts';
 import { useStore } from '../platform/store.ts';
 import classes from './Calendar.module.css';
 
-/** The days of a month to choose from; they speak the language in use, and weeks begin on Monday. */
+/** Shows the days of a month in the current language. Weeks start on Monday. */
 function Calendar<Type extends DatePickerType>(props: DatePickerProps<Type>) {
   const t = useText();
   const locale = useStore(language);

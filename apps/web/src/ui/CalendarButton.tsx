@@ -1,45 +1,45 @@
 import { Input, InputBase, type InputBaseProps, Popover, Skeleton } from '@mantine/core';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useText } from '../platform/i18n/useText.ts';
-import { lazily, untilItComes } from '../platform/lazily.ts';
+import { lazyComponent, loadWithRetry } from '../platform/lazyComponent.ts';
 import { CalendarIcon } from './icons.ts';
 
-// asked for when it is about to be opened: no screen begins with a calendar
+// Loaded when the button is focused or pointed at. No screen starts with a calendar.
 const load = () => import('./Calendar.tsx');
-const loadAhead = () => void untilItComes(load);
-export const DayCalendar = lazily(async () => (await load()).DayCalendar);
-export const RangeCalendar = lazily(async () => (await load()).RangeCalendar);
+const loadAhead = () => void loadWithRetry(load);
+export const DayCalendar = lazyComponent(async () => (await load()).DayCalendar);
+export const RangeCalendar = lazyComponent(async () => (await load()).RangeCalendar);
 
 interface Props extends InputBaseProps {
   label: string;
   name?: string;
-  /** The date or dates chosen, as they are shown; empty while there are none. */
+  /** The chosen date or dates as text. Empty if none is chosen. */
   shown: string;
-  /** It was opened or closed: nothing is begun. */
+  /** Called when the calendar opens or closes. A half-chosen range is reset then. */
   onToggle?: () => void;
   onClear?: (() => void) | undefined;
-  /** A `DayCalendar` or `RangeCalendar`; what is called closes it. */
+  /** Renders a `DayCalendar` or `RangeCalendar`. The argument closes it. */
   children: (close: () => void) => ReactNode;
 }
 
-/** A button that says a date and opens a calendar. */
+/** Shows a date on a button that opens a calendar. */
 export function CalendarButton({ label, shown, onToggle, onClear, children, ...rest }: Props) {
   const t = useText();
   const [open, setOpen] = useState(false);
-  const show = (isOpen: boolean) => {
+  const toggle = (isOpen: boolean) => {
     setOpen(isOpen);
     onToggle?.();
   };
   return (
-    <Popover onChange={show} opened={open} position="bottom-start">
+    <Popover onChange={toggle} opened={open} position="bottom-start">
       <Popover.Target>
         <InputBase
-          // a label alone would hide the date from a screen reader
+          // A label alone would hide the date from screen readers.
           aria-label={shown ? t('common.labelled', { label, value: shown }) : label}
           component="button"
           label={label}
           leftSection={<CalendarIcon />}
-          onClick={() => show(!open)}
+          onClick={() => toggle(!open)}
           onFocus={loadAhead}
           onPointerEnter={loadAhead}
           pointer

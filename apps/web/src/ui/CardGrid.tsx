@@ -7,7 +7,7 @@ import type { Load } from './load.ts';
 import rest from './RowActions.module.css';
 
 interface Props<T> {
-  /** What the cards are: "Buildings". */
+  /** Name of the list, such as "Buildings". */
   label: string;
   rows: readonly T[] | undefined;
   load: Load;
@@ -17,13 +17,13 @@ interface Props<T> {
   children: (row: T) => ReactNode;
 }
 
-/** Rows as cards, as many beside each other as fit. `children` draws one, usually as a `RowCard`. */
+/** Shows rows as cards in a grid. `children` renders one row, usually as a `RowCard`. */
 export function CardGrid<T>({ label, keyOf, children, ...list }: Props<T>) {
   const t = useText();
   const skeleton = (
     <div aria-busy="true" aria-label={t('common.states.loading')} className={classes.grid} role="status">
-      {[1, 2, 3, 4, 5, 6].map((place) => (
-        <div className={classes.coming} key={place}>
+      {[1, 2, 3, 4, 5, 6].map((index) => (
+        <div className={classes.coming} key={index}>
           <Skeleton circle height={40} />
           <Skeleton height={10} width="50%" />
         </div>
@@ -44,35 +44,35 @@ export function CardGrid<T>({ label, keyOf, children, ...list }: Props<T>) {
 }
 
 interface RowCardProps {
-  /** Its name, which may be a link to the thing. */
+  /** The name, which may be a link to the row. */
   title: ReactNode;
-  /** The whole title, where `title` has been shortened. */
+  /** The full title, if `title` is shortened. */
   fullTitle?: string;
-  /** Before the title: a person's `Face`. */
+  /** Shown before the title: the `Face` of a person. */
   picture?: ReactNode;
-  /** Before the title of a place or a thing: a picture of its kind. */
+  /** Shown before the title of a row without a picture. */
   icon?: ReactNode;
-  /** Beside the title: a StatusBadge, a box to tick. */
+  /** Shown after the title: a StatusBadge or a checkbox. */
   badge?: ReactNode;
-  /** Along the bottom: links and IconActions. */
+  /** Links and IconActions at the bottom. */
   actions?: ReactNode;
   isPicked?: boolean;
   children: ReactNode;
 }
 
-/** One row as a card: named by its title, so that `getByRole('article', { name })` finds it. */
+/** Shows one row as a card, labelled by its title for `getByRole('article', { name })`. */
 export function RowCard(props: RowCardProps) {
   const { title, fullTitle, picture, icon, badge, actions, isPicked, children } = props;
   const titleId = useId();
-  const shown = picture ?? (icon && <span className={classes.square}>{icon}</span>);
+  const image = picture ?? (icon && <span className={classes.square}>{icon}</span>);
   return (
     <article
       aria-labelledby={titleId}
       className={`${classes.card} ${rest.row}`}
       data-picked={isPicked || undefined}
-      data-pictured={shown ? true : undefined}
+      data-pictured={image ? true : undefined}
     >
-      {shown && <div className={classes.picture}>{shown}</div>}
+      {image && <div className={classes.picture}>{image}</div>}
       <Title className={classes.title} id={titleId} order={2} title={fullTitle}>
         {title}
       </Title>
@@ -84,20 +84,19 @@ export function RowCard(props: RowCardProps) {
 }
 
 interface LinesProps {
-  /** What somebody is: title and department. */
+  /** Description of a person: title and department. */
   what: readonly (string | null)[];
-  /** What tells it from others of its name: account and code. */
+  /** Identifiers that distinguish equal names: account and code. */
   ids: readonly (string | null)[];
 }
 
-const together = (parts: readonly (string | null)[]) => parts.filter(Boolean).join(' · ');
+const joinParts = (parts: readonly (string | null)[]) => parts.filter(Boolean).join(' · ');
 
-/** The two lines below a card's title. */
 export function CardLines({ what, ids }: LinesProps) {
   return (
     <>
-      <span className={classes.what}>{together(what)}</span>
-      <span className={classes.ids}>{together(ids)}</span>
+      <span className={classes.what}>{joinParts(what)}</span>
+      <span className={classes.ids}>{joinParts(ids)}</span>
     </>
   );
 }

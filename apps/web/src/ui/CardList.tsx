@@ -7,33 +7,33 @@ import { SearchBox } from './SearchBox.tsx';
 import type { PageSize } from './usePageSize.ts';
 
 interface Props<T> {
-  /** What the cards are: "Buildings". */
+  /** Name of the list, such as "Buildings". */
   label: string;
-  /** What one may search for: "Search buildings". */
+  /** Label of the search box, such as "Search buildings". */
   search: string;
-  /** Milliseconds of rest before a search (spec §9). */
+  /** Search delay in milliseconds after the last key press (spec §9). */
   debounce: number;
-  /** The screen's `useUrl`, with `keyword` and `page`. */
+  /** Result of the screen's `useUrl`, with `keyword` and `page`. */
   address: {
     url: { keyword?: string; page?: number };
     go: (patch: { page: number }) => void;
     filter: (patch: { keyword: string | undefined }) => void;
   };
-  /** The list's answer, or a page made of rows already here (`clientPage`); absent until the first one came. */
+  /** The response of the list, or a page of local rows (`clientPage`). Undefined until the first one arrives. */
   answer: { content: T[]; totalElements: number; totalPages: number; number: number } | undefined;
   load: Load;
   pages: PageSize;
   keyOf: (row: T) => string | number;
   empty: ReactNode;
-  /** What is searched for, where the label is longer than the box. */
+  /** Placeholder of the search box, if the label is too long. */
   hint?: string;
-  /** At the bar's right end: the order of the cards. */
+  /** Shown at the right end of the bar: the sort order. */
   end?: ReactNode;
-  /** Draws one, as a `RowCard`. */
+  /** Renders one row as a `RowCard`. */
   children: (row: T) => ReactNode;
 }
 
-/** Rows as cards, searched and turned page by page, as the address says. */
+/** Shows rows as cards with search and pages from the address. */
 export function CardList<T>({ search, debounce, address, answer, pages, hint, end, ...grid }: Props<T>) {
   const { url, go, filter } = address;
   const { keyword, page } = url;

@@ -18,5 +18,5 @@ function Way(props: Props) {
   );
 }
 
-/** Among a card's actions the way to what belongs to the row, before those that change it. */
+/** Links a card to data that belongs to the row. It comes before the actions that change the row. */
 export const CardWay = createLink(Way);

@@ -3,24 +3,24 @@ import { useText } from '../platform/i18n/useText.ts';
 import { ClashChoice } from './ClashChoice.tsx';
 import { problemText } from './problem.ts';
 import { labelIn, type Option } from './SelectField.tsx';
-import type { Bound } from './useDraft.ts';
+import type { FieldBinding } from './useDraft.ts';
 
-interface OnOffProps extends Bound<boolean | null> {
+interface OnOffProps extends FieldBinding<boolean | null> {
   label: string;
   hint?: string;
 }
 
-/** On or off, at once understood: "Active". */
+/** Shows an on/off setting that needs no explanation, such as "Active". */
 export const SwitchField = (props: OnOffProps) => <OnOff {...props} as={Switch} />;
 
-/** One box of several that are ticked independently. */
+/** Shows one checkbox of several independent ones. */
 export const CheckField = (props: OnOffProps) => <OnOff {...props} as={Checkbox} />;
 
 type OnOffParts = OnOffProps & { as: typeof Switch | typeof Checkbox };
 
 function OnOff({ as: Box, name, value, onChange, problem, label, hint, clash }: OnOffParts) {
   const t = useText();
-  const show = (isOn: boolean | null) => t(isOn ? 'common.values.yes' : 'common.values.no');
+  const formatOnOff = (isOn: boolean | null) => t(isOn ? 'common.values.yes' : 'common.values.no');
   return (
     <div>
       <Box
@@ -31,17 +31,16 @@ function OnOff({ as: Box, name, value, onChange, problem, label, hint, clash }: 
         name={name}
         onChange={(event) => onChange(event.currentTarget.checked)}
       />
-      <ClashChoice clash={clash} label={label} show={show} />
+      <ClashChoice clash={clash} label={label} show={formatOnOff} />
     </div>
   );
 }
 
-interface RadioProps<T extends string> extends Bound<T | null> {
+interface RadioProps<T extends string> extends FieldBinding<T | null> {
   label: string;
   options: readonly Option<T>[];
 }
 
-/** One of a few, all in sight. */
 export function RadioField<T extends string>(props: RadioProps<T>) {
   const { name, value, onChange, problem, label, options, required, clash } = props;
   return (
@@ -52,7 +51,7 @@ export function RadioField<T extends string>(props: RadioProps<T>) {
         label={label}
         name={name}
         onChange={(chosen) => {
-          const option = options.find((one) => one.value === chosen);
+          const option = options.find((item) => item.value === chosen);
           if (option) onChange(option.value);
         }}
         required={required}

@@ -6,19 +6,18 @@ import { type Option, SelectField } from './SelectField.tsx';
 
 interface Props<T extends string | number> {
   label: string;
-  /** Its place in the address. */
+  /** Name of the search parameter. */
   name: string;
   options: readonly Option<T>[];
   load?: Load;
-  /** What it means to choose none; left out where one always is chosen. */
+  /** Label of the empty choice. Absent if a choice is required. */
   none?: string;
   value: T | undefined;
   onChange: (value: T | undefined) => void;
-  /** All beside each other, where there is room. */
+  /** Shows all options next to each other if there is room. */
   inSight?: boolean;
 }
 
-/** One filter of a list: one of what is given, or none. */
 export function ChoiceFilter<T extends string | number>(props: Props<T>) {
   const { label, name, options, load = 'here', none, value, onChange, inSight } = props;
   const isPhone = useIsPhone();

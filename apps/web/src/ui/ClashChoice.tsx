@@ -4,18 +4,16 @@ import { useText } from '../platform/i18n/useText.ts';
 import type { Clash } from './useClashes.ts';
 
 interface Props<T> {
-  /** The field's. */
   label: string;
   clash: Clash<T> | undefined;
-  /** A value as the field shows it. */
   show: (value: T) => string;
 }
 
-/** Beneath a field that somebody else has changed, too: both values in full, and the choice between them. */
+/** Shows both values under a field that another person also changed, and lets the person choose one. */
 export function ClashChoice<T>({ label, clash, show }: Props<T>) {
   const t = useText();
   if (!clash) return null;
-  const shown = (value: T) => show(value) || t('common.clash.blank');
+  const formatValue = (value: T) => show(value) || t('common.clash.blank');
   return (
     <Paper bg="var(--mantine-color-yellow-light)" p="sm" radius="sm">
       <Radio.Group
@@ -24,10 +22,13 @@ export function ClashChoice<T>({ label, clash, show }: Props<T>) {
         value={clash.chosen}
       >
         <Stack gap="xs">
-          <Radio label={<Value text={t('common.clash.mine', { value: shown(clash.mine) })} />} value="mine" />
+          <Radio
+            label={<Value text={t('common.clash.mine', { value: formatValue(clash.mine) })} />}
+            value="mine"
+          />
           <Radio
             description={t('common.clash.by', { name: clash.by, time: formatStamp(clash.at) })}
-            label={<Value text={t('common.clash.theirs', { value: shown(clash.theirs) })} />}
+            label={<Value text={t('common.clash.theirs', { value: formatValue(clash.theirs) })} />}
             value="theirs"
           />
         </Stack>

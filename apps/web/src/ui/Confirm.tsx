@@ -5,22 +5,22 @@ import { Question } from './Dialog.tsx';
 
 interface Props {
   title: string;
-  /** What the button does: "Restart". */
+  /** Label of the button, such as "Restart". */
   action: string;
-  /** It cannot be taken back, or interrupts somebody. */
+  /** Marks an action that cannot be undone or interrupts someone. */
   isHarsh?: true;
-  /** What the other button is called, where nothing is broken off. */
+  /** Label of the other button. Defaults to Cancel. */
   stay?: string;
   pending?: boolean;
-  /** Why the last try failed. */
+  /** The error of the last attempt. Null if there is none. */
   error?: { message: string } | null;
   onConfirm: () => void;
   onClose: () => void;
-  /** What will happen. */
+  /** The consequences. */
   children: ReactNode;
 }
 
-/** Asks before something is done that is no deletion. Not doing it has the focus. */
+/** Asks for confirmation of an action other than a deletion. Cancel has the focus. */
 export function Confirm(props: Props) {
   const { title, action, isHarsh, stay, pending = false, error, onConfirm, onClose, children } = props;
   const t = useText();

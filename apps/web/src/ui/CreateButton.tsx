@@ -6,17 +6,16 @@ import { type Load, whyNotYet } from './load.ts';
 import { ReasonButton } from './ReasonButton.tsx';
 
 interface Props {
-  /** What makes the row: only who may call it has the button. */
+  /** The operation that creates the row. The button is hidden without its permission. */
   operation: Guarded;
   onClick: () => void;
-  /** The answer its form stands on. */
+  /** Load state of the data the form needs. The button is disabled until it is loaded. */
   load?: Load;
-  /** Why it cannot be done now. */
+  /** Reason for a disabled button. Undefined if it is enabled. */
   reason?: string | undefined;
   children: ReactNode;
 }
 
-/** A screen's button for a new row. */
 export function CreateButton({ operation, load, reason, ...rest }: Props) {
   const { can } = useSession();
   if (!can(operation)) return null;

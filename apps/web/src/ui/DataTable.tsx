@@ -6,7 +6,10 @@ import type { DataTableProps } from './tableProps.ts';
 import { useRowHeight } from './useRowHeight.ts';
 import { WideTable } from './WideTable.tsx';
 
-/** Rows as a table with a column chooser, sortable headers and rows as high as one likes; on a phone two lines a row. */
+/**
+ * Shows rows as a table with a column chooser, sortable headers and a choice of row heights. Phones show each row as
+ * two lines.
+ */
 export function DataTable<T extends object>(props: DataTableProps<T>) {
   const isPhone = useIsPhone();
   const { rows, load, empty, onClearFilters, isLog = false } = props;

@@ -1,14 +1,14 @@
 import { CalendarButton, DayCalendar } from './CalendarButton.tsx';
 import { ClashChoice } from './ClashChoice.tsx';
 import { problemText } from './problem.ts';
-import type { Bound } from './useDraft.ts';
+import type { FieldBinding } from './useDraft.ts';
 
-interface Props extends Bound<string | null> {
+interface Props extends FieldBinding<string | null> {
   label: string;
   hint?: string;
 }
 
-/** A calendar date, YYYY-MM-DD. */
+/** Edits a date, YYYY-MM-DD. */
 export function DateField({ name, value, onChange, problem, label, required, hint, clash }: Props) {
   return (
     <>

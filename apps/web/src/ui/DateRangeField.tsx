@@ -5,13 +5,13 @@ import { CalendarButton, RangeCalendar } from './CalendarButton.tsx';
 import classes from './Filters.module.css';
 import { useFilter } from './useFilter.ts';
 
-/** Calendar dates, YYYY-MM-DD; both ends belong to the range. */
+/** Dates, YYYY-MM-DD, both inclusive. */
 export interface DateRange {
   from: string;
   to: string;
 }
 
-interface Preset {
+interface RangePreset {
   label: string;
   value: DateRange;
 }
@@ -20,14 +20,14 @@ interface Props {
   label: string;
   value: DateRange;
   onChange: (range: DateRange) => void;
-  /** Ranges one click away, such as the current month. */
-  presets?: readonly Preset[];
+  /** Predefined ranges, such as the current month. */
+  presets?: readonly RangePreset[];
 }
 
-/** From one day to another. Nothing is asked for until both are chosen. */
+/** Chooses a date range. Calls back only when both dates are chosen. */
 export function DateRangeField({ label, value, onChange, presets = [] }: Props) {
   const [started, setStarted] = useState<string | null>(null);
-  // every list with dates begins with the current month
+  // Every list with dates starts with the current month.
   const usual = monthFromNow(0);
   useFilter(value.from !== usual.from || value.to !== usual.to, () => onChange(usual));
   return (
@@ -56,7 +56,7 @@ export function DateRangeField({ label, value, onChange, presets = [] }: Props) 
   );
 }
 
-const presetOf = ({ label, value }: Preset): DatePickerPreset<'range'> => ({
+const presetOf = ({ label, value }: RangePreset): DatePickerPreset<'range'> => ({
   label,
   value: [value.from, value.to],
 });

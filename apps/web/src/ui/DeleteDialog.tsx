@@ -7,37 +7,35 @@ import { useText } from '../platform/i18n/useText.ts';
 import { Ask } from './Ask.tsx';
 
 interface Props<O extends OperationShape> {
-  /** What deletes it. */
   operation: O;
-  /** Which row: the operation's params. */
+  /** Params of the operation, which identify the row. */
   params: InputOf<O>['params'];
-  /** What is deleted, by name. */
   name: string;
   onClose: () => void;
-  /** What the toast says instead of the portal's message. */
+  /** Text of the success toast. Defaults to the portal's message. */
   done?: string;
-  /** What may still stand on it, by the kinds the portal counts, in words: `{ rooms: (count) => t('area.rooms.count', { count }) }`. */
+  /** Texts of the kinds that may still refer to the row: `{ rooms: (count) => t('area.rooms.count', { count }) }`. */
   uses?: Readonly<Record<string, (count: number) => string>>;
-  /** The sentence around those words, where "move or delete them first" is no way. */
+  /** Returns the error text around those kinds, for rows whose references cannot be moved or deleted first. */
   inUse?: (uses: string) => string;
-  /** What goes with it, if more than the row itself. */
+  /** The consequences beyond the row itself. */
   children?: ReactNode;
 }
 
-/** Asks, then deletes. A refusal counts what is still there. */
+/** Asks for confirmation and deletes a row. An error lists the remaining references. */
 export function DeleteDialog<O extends OperationShape>(props: Props<O>) {
   const { operation, params, name, onClose, done, uses = {}, children } = props;
   const t = useText();
-  const { inUse = (listed: string) => t('common.delete.inUse', { uses: listed }) } = props;
+  const { inUse = (usageText: string) => t('common.delete.inUse', { uses: usageText }) } = props;
   const refusal = ({ usedBy = {} }: CallError) => {
-    const counted = Object.entries(usedBy).flatMap(([kind, count]) => uses[kind]?.(count) ?? []);
-    return counted.length > 0 ? inUse(new Intl.ListFormat(language.get()).format(counted)) : undefined;
+    const usageTexts = Object.entries(usedBy).flatMap(([kind, count]) => uses[kind]?.(count) ?? []);
+    return usageTexts.length > 0 ? inUse(new Intl.ListFormat(language.get()).format(usageTexts)) : undefined;
   };
   return (
     <Ask
       action={t('common.actions.delete')}
       {...(done !== undefined && { done })}
-      // params of this very operation
+      // Params of this operation.
       input={{ params } as InputOf<O>}
       isHarsh
       onClose={onClose}

@@ -4,7 +4,7 @@ import { useText } from '../platform/i18n/useText.ts';
 import classes from './Dialog.module.css';
 import { useFocusBack } from './focus.ts';
 
-/** A question, something to do, a long form. */
+/** Width of a question, a task or a long form. */
 export type DialogSize = 'small' | 'middle' | 'large';
 const widths: Readonly<Record<DialogSize, number>> = { small: 440, middle: 620, large: 880 };
 
@@ -16,29 +16,35 @@ interface Props {
   children: ReactNode;
 }
 
-// above an open dialog, whose own layer is Mantine's 200
+// Above an open dialog, which Mantine puts on layer 200.
 const questionLayer = 300;
-/** Escape comes to all that are open, in whatever order: a question goes last, so that the dialog behind it knows of it and stays; what is not shown again is first said to be kept. */
-const stays = () => {
+/**
+ * Returns whether an open question or an unsaved secret blocks closing. Every open dialog receives Escape, in any
+ * order. A question closes last, so that the dialog behind it stays open. An unsaved secret receives the focus first.
+ */
+const blocksClosing = () => {
   document.querySelector<HTMLElement>('[data-unkept]')?.focus();
   return document.querySelector('[data-question], [data-unkept]') !== null;
 };
 
-/** Head and what is in the dialog, one below the other; on a phone it comes from the bottom edge. Open as long as it is drawn. */
+/** Shows a dialog with a head and content while it is rendered. On phones it opens from the bottom edge. */
 export function DialogFrame(props: Props) {
   useFocusBack();
-  return <KeptDialog onFocus={beginHere} opened {...props} />;
+  return <KeptDialog onFocus={moveAutofocus} opened {...props} />;
 }
 
-/** The dialog takes the focus some moments after it has come: whoever is in one of its fields by then stays there. */
-function beginHere({ currentTarget: dialog, target }: FocusEvent) {
-  // a list that a field opens lies elsewhere
+/**
+ * Moves the initial focus to a field that the person has already entered. The dialog sets its focus shortly after
+ * opening.
+ */
+function moveAutofocus({ currentTarget: dialog, target }: FocusEvent) {
+  // Lists of fields are rendered outside the dialog.
   if (!dialog.contains(target)) return;
   for (const begin of dialog.querySelectorAll('[data-autofocus]')) begin.removeAttribute('data-autofocus');
   target.setAttribute('data-autofocus', '');
 }
 
-/** The same, whose fields stay where they are while it is closed. */
+/** Renders a dialog that keeps its fields mounted while it is closed. */
 export function KeptDialog(props: Props & { opened: boolean; onFocus?: FocusEventHandler }) {
   const { title, onClose, size = 'small', isQuestion, children, opened, onFocus } = props;
   const t = useText();
@@ -49,7 +55,7 @@ export function KeptDialog(props: Props & { opened: boolean; onFocus?: FocusEven
       closeOnClickOutside={isQuestion ?? false}
       keepMounted
       keepMountedMode="display-none"
-      onClose={() => (isQuestion ? setTimeout(onClose) : stays() || onClose())}
+      onClose={() => (isQuestion ? setTimeout(onClose) : blocksClosing() || onClose())}
       onFocus={onFocus}
       opened={opened}
       size={widths[size]}
@@ -61,22 +67,21 @@ export function KeptDialog(props: Props & { opened: boolean; onFocus?: FocusEven
   );
 }
 
-/** What scrolls between the head and the foot of a dialog. */
+/** Shows the scrolling part between the head and the foot of a dialog. */
 export function DialogBody({ children }: { children: ReactNode }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys where nothing in it is
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must reach a scroll area without focusable content
     <div className={classes.scroll} tabIndex={0}>
       {children}
     </div>
   );
 }
 
-/** What stays below: the way out, and the primary button last. */
+/** Shows the fixed foot of a dialog. The primary button comes last. */
 export function DialogFoot({ children }: { children: ReactNode }) {
   return <div className={classes.foot}>{children}</div>;
 }
 
-/** A dialog with things to do or read in it. */
 export function Dialog({ children, ...frame }: Props) {
   return (
     <DialogFrame size="middle" {...frame}>
@@ -85,7 +90,7 @@ export function Dialog({ children, ...frame }: Props) {
   );
 }
 
-/** A small dialog that asks one question, in front of whatever is open. */
+/** Asks one question in a small dialog in front of all others. */
 export function Question({ children, ...frame }: Props) {
   return (
     <DialogFrame {...frame} isQuestion>

@@ -6,13 +6,13 @@ import { DownloadIcon } from './icons.ts';
 
 interface Props {
   children: string;
-  /** How many rows the file will hold, where the screen knows: the button says so. */
+  /** Number of rows in the file. The button shows it. Undefined if unknown. */
   rows?: number | undefined;
-  /** Fetches and saves the file. A refusal is toasted by whoever calls the portal. */
+  /** Downloads and saves the file. The called function shows errors as a toast. */
   onDownload: () => Promise<void>;
 }
 
-/** Fetches a file; says so, and how much it is, until it is there, and cannot be pressed twice. */
+/** Downloads a file. Shows progress and the number of rows, and blocks a second click. */
 export function DownloadButton({ children, rows, onDownload }: Props) {
   const t = useText();
   const [pending, setPending] = useState(false);

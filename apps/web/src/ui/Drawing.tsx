@@ -1,15 +1,15 @@
 const marks = {
-  // a plus: it waits to be filled
+  // A plus: the list can be filled.
   nothing: { lines: 'M56 20h8M60 16v8', colour: 'var(--gh-info-mark)' },
-  // a lens that shows nothing
+  // A magnifier without a result.
   noMatch: { lines: 'M55 16a5 5 0 1 0 10 0a5 5 0 1 0 -10 0M63.6 19.6L68 24', colour: 'var(--gh-ink-3)' },
   failed: { lines: 'M60 12v8M60 25h.01', colour: 'var(--gh-bad-mark)' },
 } as const;
 
-export type DrawingOf = keyof typeof marks;
+export type DrawingName = keyof typeof marks;
 
-/** A gate drawn in lines, in the colours of the theme; the words below it say what is the matter. */
-export function Drawing({ of }: { of: DrawingOf }) {
+/** Shows a line drawing of a gate in theme colours. The text below explains the state. */
+export function Drawing({ of }: { of: DrawingName }) {
   const { lines, colour } = marks[of];
   return (
     <svg

@@ -1,24 +1,22 @@
 import type { Guarded } from '@gatehouse/api/platform/operation';
 import type { ReactNode } from 'react';
 import { useSession } from '../platform/session/session.ts';
-import { Drawing, type DrawingOf } from './Drawing.tsx';
+import { Drawing, type DrawingName } from './Drawing.tsx';
 import classes from './EmptyState.module.css';
 
 interface Props {
   title: string;
-  /** What one can do about it. */
+  /** Next steps for the person. */
   text?: ReactNode;
-  /** What the text advises: only who may call it is told. */
+  /** Operation of the advice. People without its permission do not see the text. */
   advises?: Guarded;
-  /** The button that does it. */
   children?: ReactNode;
-  /** What the picture says. */
-  of?: DrawingOf;
-  /** Read aloud at once, as an error is. */
+  of?: DrawingName;
+  /** Announces the text immediately, like an error. */
   isAlert?: true;
 }
 
-/** There is nothing here, and that is not an error; or what there is instead of what should be here. */
+/** Shows that there is no data, or a message in place of the data. */
 export function EmptyState({ title, text, advises, children, of = 'nothing', isAlert }: Props) {
   const hint = text && <div className={classes.text}>{text}</div>;
   return (

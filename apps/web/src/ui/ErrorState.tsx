@@ -9,7 +9,7 @@ interface Props {
   onRetry: () => void;
 }
 
-/** In place of what could not be loaded: the portal's sentence and another try. */
+/** Replaces data that failed to load. Shows the message of the portal and a retry button. */
 export function ErrorState({ error, onRetry }: Props) {
   const t = useText();
   return (
@@ -35,7 +35,7 @@ export function ErrorState({ error, onRetry }: Props) {
   );
 }
 
-/** Above rows that are still shown because only their refresh failed. */
+/** Shows a failed refresh above rows that stay visible. */
 export function ErrorBar({ error, onRetry }: Props) {
   const t = useText();
   return (

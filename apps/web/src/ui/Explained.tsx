@@ -4,13 +4,12 @@ import { useText } from '../platform/i18n/useText.ts';
 import classes from './Explained.module.css';
 
 interface Props {
-  /** The figure as it stands on the screen, and as it is read aloud: "0:06 late". */
+  /** The figure as shown and read aloud, such as "0:06 late". */
   figure: string;
-  /** Why it is what it is. */
   children: ReactNode;
 }
 
-/** A figure that says why, where it stands. Enter or a click opens it, Escape closes it. */
+/** Shows a figure with an explanation. Enter or a click opens it, Escape closes it. */
 export function Explained({ figure, children }: Props) {
   const t = useText();
   return (

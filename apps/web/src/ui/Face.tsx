@@ -6,15 +6,15 @@ import { initials } from './initials.ts';
 
 interface Props {
   name: string;
-  /** What tells two of one name apart, such as the account: it chooses the colour. */
+  /** Identifier that distinguishes equal names, such as the account. It determines the colour. */
   mark: string;
-  /** Path of the picture; without one, or while it cannot be fetched, the initials stand there. */
+  /** Path of the picture. Without it, or if it fails to load, the initials are shown. */
   src?: string | null;
-  /** 22 in a row, 30 in the frame, 40 on a card, 72 and more on a page of its own. */
+  /** Pixels: 22 in a row, 30 in the frame, 40 on a card, 72 or more on a page of its own. */
   size?: 22 | 30 | 40 | 72 | 96;
 }
 
-/** A person's picture or initials; the name itself always stands beside them. */
+/** Shows a person's picture or initials. Always next to the name. */
 export function Face({ name, mark, src, size = 40 }: Props) {
   const [lost, setLost] = useState<string>();
   const colour = faceColour(mark);

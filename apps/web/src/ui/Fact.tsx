@@ -2,13 +2,12 @@ import { Group, Text, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 
 interface Props {
-  /** What the value is; read aloud, and shown as a picture only. */
+  /** Name of the value, read aloud. Sighted people see the icon. */
   label: string;
   icon: ReactNode;
   children: ReactNode;
 }
 
-/** One line of a card: a picture and a value. */
 export function Fact({ label, icon, children }: Props) {
   return (
     <Group align="flex-start" c="dimmed" gap={8} wrap="nowrap">

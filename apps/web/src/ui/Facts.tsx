@@ -3,7 +3,7 @@ import { useText } from '../platform/i18n/useText.ts';
 import { Breakable } from './Breakable.tsx';
 import classes from './Facts.module.css';
 
-/** What is known of something, as names and values; a dash where nothing is. */
+/** Lists names and values. An empty value is a dash. */
 export function Facts({ lines }: { lines: readonly (readonly [label: string, value: ReactNode])[] }) {
   const none = useText()('common.values.none');
   return (

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import classes from './Faint.module.css';
 
-/** A value that says there is nothing, such as 0:00: a faint dot, where the eye would stop at a figure. */
+/** Shows an empty value such as 0:00 as a faint dot, so that real figures stand out. */
 export function Faint({ children }: { children: string }) {
   return (
     <span className={classes.faint} title={children}>

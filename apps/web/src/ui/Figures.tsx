@@ -1,6 +1,5 @@
 import classes from './Figures.module.css';
 
-/** Figures side by side, each below its name, as many in a row as there is room for. */
 export function Figures({ figures }: { figures: readonly (readonly [label: string, value: string])[] }) {
   return (
     <dl className={classes.figures}>

@@ -1,6 +1,6 @@
 import { Button, FileInput, Group, Progress, Text } from '@mantine/core';
 import { useText } from '../platform/i18n/useText.ts';
-import { megabytes } from './megabytes.ts';
+import { formatMegabytes } from './megabytes.ts';
 import type { FileState } from './useFile.ts';
 
 interface Props extends FileState {
@@ -8,14 +8,14 @@ interface Props extends FileState {
   hint: string;
 }
 
-/** A file that is brought, by `useFile`; while it is on its way, how far it is, and a way to stop it. */
+/** Chooses a file with `useFile`. During the upload it shows the progress and a cancel button. */
 export function FileField({ label, hint, file, accept, problem, choose, sent, stop }: Props) {
   const t = useText();
-  const size = file ? megabytes(file.size) : '';
+  const size = file ? formatMegabytes(file.size) : '';
   const isThere = sent === 1;
-  const said = isThere
+  const progressText = isThere
     ? t('ui.file.checking')
-    : t('ui.file.sent', { sent: megabytes((sent ?? 0) * (file?.size ?? 0)), size });
+    : t('ui.file.sent', { sent: formatMegabytes((sent ?? 0) * (file?.size ?? 0)), size });
   return (
     <div>
       <FileInput
@@ -39,9 +39,9 @@ export function FileField({ label, hint, file, accept, problem, choose, sent, st
       {sent !== undefined && (
         <Group gap="sm" mt="xs" wrap="nowrap">
           <div style={{ flex: 1 }}>
-            <Progress animated={isThere} aria-label={said} value={sent * 100} />
+            <Progress animated={isThere} aria-label={progressText} value={sent * 100} />
             <Text c="dimmed" fz="xs" role="status">
-              {said}
+              {progressText}
             </Text>
           </div>
           <Button color="gray" onClick={stop} size="xs" variant="subtle">

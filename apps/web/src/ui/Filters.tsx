@@ -7,11 +7,11 @@ import { useFilter } from './useFilter.ts';
 
 interface Props {
   children: ReactNode;
-  /** At its right end, what decides how the rows stand there, not which: their order, cards or a table. */
+  /** Shown at the right end: controls that change the order or the layout, not the selection of rows. */
   end?: ReactNode;
 }
 
-/** The bar above a list: search box, filters, order. On a phone the search, and one button that opens the filters. */
+/** Shows search, filters and order above a list. Phones show the search and one button that opens the filters. */
 export function Filters({ children, end }: Props) {
   const isPhone = useIsPhone();
   return (
@@ -22,19 +22,19 @@ export function Filters({ children, end }: Props) {
   );
 }
 
-/** Whether a field is one of a bar's filters, which few come to on a visit. */
+/** True for a field in a filter bar. Most visits do not use it. */
 export const InFilters = createContext(false);
 
-interface Chooser {
+interface ChoiceProps {
   value: unknown;
   onChange: (nothing: null) => void;
-  /** One that always has a choice is named by its place in the address. */
+  /** True for a filter that always has a value. It counts as set if its search parameter is present. */
   required?: boolean;
   name?: string;
 }
 
-/** One filter of the bar: whatever chooses one thing, drawn as a chip that names it and what is chosen. */
-export function FilterField({ children }: { children: ReactElement<Chooser> }) {
+/** Shows one filter of the bar as a chip with its name and value. */
+export function FilterField({ children }: { children: ReactElement<ChoiceProps> }) {
   const { value, onChange, required, name = '' } = children.props;
   const address: Record<string, unknown> = useSearch({ strict: false });
   const isSet = required ? address[name] !== undefined : value !== null && value !== undefined;

@@ -8,19 +8,22 @@ import { FilterIcon } from './icons.ts';
 import { SearchBox } from './SearchBox.tsx';
 import { FilterCount, type Undo } from './useFilter.ts';
 
-/** A list's filters on a phone: the search, or else what stands first, and a button that opens the others. They act at once, closing keeps them. */
+/**
+ * Shows filters on a phone: the search or else the first filter, and a button that opens the others. Filters apply
+ * immediately. Closing keeps them.
+ */
 export function FiltersSheet({ children }: { children: ReactNode }) {
   const t = useText();
   const [isOpen, setOpen] = useState(false);
   const [filters, setFilters] = useState<ReadonlyMap<string, Undo>>(new Map());
   const count = useCallback((id: string, undo: Undo | false) => {
     setFilters((before) => {
-      const others = [...before].filter(([known]) => known !== id);
+      const others = [...before].filter(([filterId]) => filterId !== id);
       return new Map(undo === false ? others : [...others, [id, undo]]);
     });
   }, []);
   const all = Children.toArray(children);
-  const search = all.find((one) => isValidElement(one) && one.type === SearchBox);
+  const search = all.find((child) => isValidElement(child) && child.type === SearchBox);
   const first = search ?? all[0];
   const set = [...filters.values()].filter((undo) => undo !== undefined);
   return (
@@ -44,7 +47,7 @@ export function FiltersSheet({ children }: { children: ReactNode }) {
       <KeptDialog onClose={() => setOpen(false)} opened={isOpen} title={t('ui.filters.name')}>
         <DialogBody>
           <FilterCount value={count}>
-            <div className={classes.sheet}>{all.filter((one) => one !== first)}</div>
+            <div className={classes.sheet}>{all.filter((child) => child !== first)}</div>
           </FilterCount>
         </DialogBody>
         <DialogFoot>

@@ -13,21 +13,21 @@ import { WrongFields } from './WrongFields.tsx';
 interface Props<V, B> extends FormProps<V, B> {
   title: string;
   onClose: () => void;
-  /** What the button does where "Save" does not say it: "Approve". */
+  /** Label of the button. Defaults to "Save". */
   submit?: string;
   /** The button deletes or erases data. */
   isDestructive?: boolean;
-  /** Another way to save what is typed: "Save as draft". */
+  /** Another way to submit, such as "Save as draft". */
   second?: { label: string; onSubmit: (body: B) => void };
   /** `large` for a form of two columns. */
   size?: DialogSize;
-  /** Left in the foot: what else can be done to the row. */
+  /** Further actions on the row, left in the foot. */
   aside?: ReactNode;
 }
 
 /**
- * A dialog around a form. Bad fields say so and the first takes the focus; closing it, Back and leaving the
- * page ask before they lose what was typed; the focus returns to where it came from.
+ * Shows a form in a dialog. Invalid fields show errors and the first one receives the focus. Closing, Back and leaving
+ * the page ask for confirmation if there is unsaved input. The focus then returns to the previous element.
  */
 export function FormModal<V, B>(props: Props<V, B>) {
   const { title, draft, pending, onSubmit, onClose, submit, isDestructive, second } = props;
@@ -36,9 +36,9 @@ export function FormModal<V, B>(props: Props<V, B>) {
   const { form, sendTo } = useFormSend(draft, pending);
   const [asking, setAsking] = useState(false);
   useEffect(() => {
-    if (draft.round) firstToFill(form.current)?.focus();
+    if (draft.round) findFirstField(form.current)?.focus();
   }, [draft.round, form]);
-  // while a save is under way the way out is open: the dialog closes when it has succeeded
+  // A running save does not block leaving. The dialog closes after success.
   const leaving = useUnsaved(draft.isDirty && !pending);
 
   const close = () => (leaving.wouldLose() ? setAsking(true) : onClose());
@@ -61,9 +61,9 @@ export function FormModal<V, B>(props: Props<V, B>) {
           onSubmit={sendTo(onSubmit)}
           ref={(node) => {
             form.current = node;
-            // drawn again, it begins where one is
+            // When rendered again, it keeps the current focus.
             if (!node?.querySelector('[data-autofocus]'))
-              firstToFill(node)?.setAttribute('data-autofocus', '');
+              findFirstField(node)?.setAttribute('data-autofocus', '');
           }}
         >
           <DialogBody>
@@ -94,8 +94,8 @@ export function FormModal<V, B>(props: Props<V, B>) {
   );
 }
 
-/** Where one begins to type, or to choose from a short list: the first required field that is empty, else the first. */
-function firstToFill(form: HTMLFormElement | null): HTMLElement | undefined {
+/** Finds the first empty required field that can be typed in or has a short list. Falls back to the first field. */
+function findFirstField(form: HTMLFormElement | null): HTMLElement | undefined {
   const inputs = [
     ...(form?.querySelectorAll<HTMLInputElement>('input:not([type=hidden]), textarea') ?? []),
   ].filter((input) => !input.disabled && (!input.readOnly || input.ariaHasPopup === 'listbox'));

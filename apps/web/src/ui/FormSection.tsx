@@ -3,13 +3,12 @@ import classes from './FormSection.module.css';
 
 interface Props {
   title: string;
-  /** One sentence: what it is for. */
   hint?: string;
-  /** Fields, two beside each other; a `Wide` one alone. */
+  /** Fields in two columns. A `Wide` field spans both. */
   children: ReactNode;
 }
 
-/** One matter of a long form: its name at the side, its fields in two columns. */
+/** Shows one part of a long form: its title at the side, its fields in two columns. */
 export function FormSection({ title, hint, children }: Props) {
   const heading = useId();
   return (
@@ -25,12 +24,11 @@ export function FormSection({ title, hint, children }: Props) {
   );
 }
 
-/** Fields of a form, two beside each other where there is room. */
+/** Shows fields in two columns if there is room. */
 export function Columns({ children }: { children: ReactNode }) {
   return <div className={classes.fields}>{children}</div>;
 }
 
-/** A field, or what belongs together, over both columns. */
 export function Wide({ children }: { children: ReactNode }) {
   return <div className={classes.wide}>{children}</div>;
 }

@@ -1,9 +1,9 @@
 export interface IconProps {
-  /** Pixels. */
+  /** Size in pixels. */
   size?: number;
 }
 
-/** A line icon on a 24-grid; the text beside it, or the button's label, says what it means. */
+/** Shows a line icon on a 24-unit grid. Adjacent text or the button's label gives the meaning. */
 export function Icon({ size = 16, lines }: IconProps & { lines: string }) {
   return (
     <svg
@@ -22,5 +22,4 @@ export function Icon({ size = 16, lines }: IconProps & { lines: string }) {
   );
 }
 
-/** The icon that these lines draw. */
 export const iconOf = (lines: string) => (props: IconProps) => <Icon {...props} lines={lines} />;

@@ -4,10 +4,10 @@ import { useText } from '../platform/i18n/useText.ts';
 import { ClashChoice } from './ClashChoice.tsx';
 import { DateField } from './DateField.tsx';
 import { TimeOfDayField } from './TimeOfDayField.tsx';
-import type { Bound } from './useDraft.ts';
+import type { FieldBinding } from './useDraft.ts';
 
-/** A date and a time of day by the browser's clock; in the form an instant of the wire. */
-export function InstantField({ label, ...field }: Bound<string | null> & { label: string }) {
+/** Edits a date and time in the browser's time zone. The form value is an ISO 8601 instant. */
+export function InstantField({ label, ...field }: FieldBinding<string | null> & { label: string }) {
   const t = useText();
   const { name, value, onChange, problem, clash } = field;
   const date = value ? formatDate(value) : null;

@@ -1,32 +1,32 @@
 import { useState } from 'react';
 import { ClashChoice } from './ClashChoice.tsx';
 import { LongTextField } from './TextField.tsx';
-import type { Bound } from './useDraft.ts';
+import type { FieldBinding } from './useDraft.ts';
 
-interface Props extends Bound<string[] | null> {
+interface Props extends FieldBinding<string[] | null> {
   label: string;
   hint?: string;
 }
 
-/** Several words, one per line or between commas. */
+/** Edits several words, one per line or separated by commas. */
 export function LinesField({ value, onChange, clash, ...rest }: Props) {
-  // what is typed is kept as typed: a list would lose the line just begun
-  const [text, setText] = useState(asLines(value));
-  const isTyped = asLines(wordsOf(text)) === asLines(value);
+  // Keeps the text as typed. Converting it to a list would drop the line just started.
+  const [text, setText] = useState(joinLines(value));
+  const isTyped = joinLines(splitWords(text)) === joinLines(value);
   return (
     <div>
       <LongTextField
         {...rest}
         onChange={(typed) => {
           setText(typed ?? '');
-          onChange(wordsOf(typed ?? ''));
+          onChange(splitWords(typed ?? ''));
         }}
-        value={isTyped ? text : asLines(value)}
+        value={isTyped ? text : joinLines(value)}
       />
-      <ClashChoice clash={clash} label={rest.label} show={asLines} />
+      <ClashChoice clash={clash} label={rest.label} show={joinLines} />
     </div>
   );
 }
 
-const asLines = (words: readonly string[] | null): string => (words ?? []).join('\n');
-const wordsOf = (typed: string): string[] => typed.split(/[\s,;]+/).filter((word) => word !== '');
+const joinLines = (words: readonly string[] | null): string => (words ?? []).join('\n');
+const splitWords = (typed: string): string[] => typed.split(/[\s,;]+/).filter((word) => word !== '');

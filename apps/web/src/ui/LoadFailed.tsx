@@ -2,7 +2,6 @@ import { Button, Group, Text } from '@mantine/core';
 import { useText } from '../platform/i18n/useText.ts';
 import type { Load } from './load.ts';
 
-/** Beneath a field whose choices could not be loaded: the portal's sentence and another try. */
 export function LoadFailed({ load: { error, retry } }: { load: Load }) {
   const t = useText();
   if (!error) return null;

@@ -9,16 +9,14 @@ import type { Load } from './load.ts';
 interface Props<T> {
   rows: readonly T[] | undefined;
   load: Load;
-  /** What stands here while nothing has come yet. */
   skeleton: ReactNode;
-  /** What stands here when there are no rows at all. */
   empty: ReactNode;
-  /** Undoes the filters; absent when none is set. Tells "no data" from "no match". */
+  /** Clears the filters. Undefined if none is set. Distinguishes "no data" from "no match". */
   onClearFilters: (() => void) | undefined;
   children: (rows: readonly T[]) => ReactNode;
 }
 
-/** The states every list shares: skeleton, empty, no match, error with retry, refreshing. */
+/** Shows the states of every list: skeleton, empty, no match, error with retry, refreshing. */
 export function Loaded<T>({ rows, load, skeleton, empty, onClearFilters, children }: Props<T>) {
   if (!rows) return load.error ? <ErrorState error={load.error} onRetry={load.retry} /> : skeleton;
   return (

@@ -1,4 +1,4 @@
-/** The gate; beside the product's name, which says it aloud. */
+/** Shows the gate logo. The product name next to it is read aloud. */
 export function Logo({ size = 26 }: { size?: number }) {
   return (
     <svg

@@ -1,18 +1,17 @@
 import { NumberInput } from '@mantine/core';
 import { ClashChoice } from './ClashChoice.tsx';
 import { problemText } from './problem.ts';
-import type { Bound } from './useDraft.ts';
+import type { FieldBinding } from './useDraft.ts';
 
-interface Props extends Bound<number | null> {
+interface Props extends FieldBinding<number | null> {
   label: string;
   hint?: string;
-  /** Places behind the point; absent: whole numbers. */
+  /** Decimal places. Whole numbers if absent. */
   decimals?: number;
-  /** Why it cannot be changed. */
+  /** Reason for a read-only field. */
   locked?: string | undefined;
 }
 
-/** A number. */
 export function NumberField({ onChange, problem, label, value, locked, hint, clash, ...given }: Props) {
   const { decimals = 0, ...rest } = given;
   return (

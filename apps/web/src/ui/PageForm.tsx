@@ -11,20 +11,21 @@ import { WrongFields } from './WrongFields.tsx';
 
 export interface FormProps<V, B> {
   draft: Draft<V, B>;
-  /** The save is under way. */
   pending: boolean;
-  /** Called with a body that passed the operation's shape. After the save of a form that stays, tell `draft.saved`. */
+  /** Called with a body that matches the operation's shape. A form that stays open calls `draft.saved` afterwards. */
   onSubmit: (body: B) => void;
-  /** The fields. */
   children: ReactNode;
 }
 
 interface Props<V, B> extends FormProps<V, B> {
-  /** What the form is about, read aloud. */
+  /** Name of the form, read aloud. */
   label: string;
 }
 
-/** A form that is a screen or a tab of one, and stays after saving. Going elsewhere asks before what was typed is lost. */
+/**
+ * Shows a form as a screen or tab that stays open after saving. Leaving asks for confirmation if there is unsaved
+ * input.
+ */
 export function PageForm<V, B>({ label, draft, pending, onSubmit, children }: Props<V, B>) {
   const t = useText();
   const { form, sendTo } = useFormSend(draft, pending);

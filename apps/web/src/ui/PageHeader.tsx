@@ -5,29 +5,29 @@ import { useScreenTitle } from './useScreenTitle.ts';
 import { useTitle } from './useTitle.ts';
 
 interface Props {
-  /** What the screen shows one of, where that names it. */
+  /** Title of the screen. Defaults to its menu title. */
   title?: string;
-  /** Beside the title: how many there are, a state. */
+  /** Shown after the title: a total or a status. */
   summary?: ReactNode;
-  /** Above the title: the way back. */
+  /** Shown above the title: the link back. */
   path?: ReactNode;
-  /** What one can do here; the one primary button last. */
+  /** Buttons of the screen. The only primary button comes last. */
   children?: ReactNode;
 }
 
-/** The screen's title, also the tab's, and what one can do here: at the same place on every screen. */
+/** Shows the title of the screen and of the browser tab, and the buttons, at the same place on every screen. */
 export function PageHeader({ title, summary, path, children }: Props) {
   const own = useScreenTitle();
-  const shown = title ?? own;
-  useTitle(shown);
+  const screenTitle = title ?? own;
+  useTitle(screenTitle);
   return (
     <div className={classes.head}>
       <div className={classes.what}>
         {path && <div className={classes.path}>{path}</div>}
         <div className={classes.line}>
-          {/* takes the focus when what had it is gone, such as the card just deleted */}
+          {/* Receives the focus after its element is removed, such as the card just deleted. */}
           <Title className={classes.title} data-screen-title order={1} tabIndex={-1}>
-            {shown}
+            {screenTitle}
           </Title>
           {summary && <div className={classes.summary}>{summary}</div>}
         </div>

@@ -4,62 +4,65 @@ import { formatNumber } from '../platform/dates.ts';
 import { useText } from '../platform/i18n/useText.ts';
 import classes from './Paged.module.css';
 import { useIsPhone } from './phone.ts';
-import { withoutStep } from './url.ts';
+import { withoutHistoryEntry } from './url.ts';
 import type { PageSize } from './usePageSize.ts';
 
-interface Answer {
+interface PagedAnswer {
   content?: readonly unknown[];
   totalElements: number;
   totalPages: number;
-  /** The zero-based page it is of. */
+  /** Zero-based page number. */
   number: number;
-  /** The total stopped counting here: there are at least so many. */
+  /** Whether counting stopped at a limit. The total is then a minimum. */
   totalIsCapped?: boolean;
 }
 
 interface Props {
-  /** A list's answer; absent until the first one came. */
-  answer: Answer | undefined;
-  /** Zero-based page of the address; absent is the first. */
+  /** The response of the list. Undefined until the first one arrives. */
+  answer: PagedAnswer | undefined;
+  /** Zero-based page in the address. Absent means the first page. */
   page: number | undefined;
   onPage: (page: number) => void;
-  /** How many rows a page has, where that can be chosen. */
+  /** Page size and its options. Absent if it is fixed. */
   size?: PageSize;
-  /** Beside the total: what else is to be said of the rows. */
+  /** Further information about the rows, after the total. */
   children?: ReactNode;
 }
 
 /**
- * The footer of a list: which rows of how many, read aloud when it changes, how many on a page, and the pages. Steps back
- * by itself when the page no longer exists: its last row was deleted, or the address is old.
+ * Shows the footer of a list: row range and total, page size and pages. Changes are read aloud. Returns to the last
+ * existing page if the current one no longer exists, because its last row was deleted or the address is old.
  */
 export function Paged({ answer, page = 0, onPage, size, children }: Props) {
   const t = useText();
   const isPhone = useIsPhone();
   const back = answer && answer.number === page ? stepBack(page, answer.totalPages) : page;
   useEffect(() => {
-    if (back !== page) withoutStep(() => onPage(back));
+    if (back !== page) withoutHistoryEntry(() => onPage(back));
   }, [back, page, onPage]);
 
   const total = answer?.totalElements ?? 0;
   const pages = answer?.totalPages ?? 0;
-  const rows = answer && rowsOn(answer, size?.size);
-  const said = () => {
-    const shown = formatNumber(total);
-    if (answer?.totalIsCapped) return t('ui.atLeast', { shown });
+  const rows = answer && rowRange(answer, size?.size);
+  const describeRows = () => {
+    const totalText = formatNumber(total);
+    if (answer?.totalIsCapped) return t('ui.atLeast', { shown: totalText });
     if (!rows) return t('common.list.total', { count: total });
-    return t('ui.rowsOf', { from: formatNumber(rows.from), to: formatNumber(rows.to), total: shown });
+    return t('ui.rowsOf', { from: formatNumber(rows.from), to: formatNumber(rows.to), total: totalText });
   };
   const isChoosable = size && !isPhone && total > Math.min(...size.sizes);
   return (
     <div className={classes.foot} data-blank={(total === 0 && !children) || undefined}>
-      <span role="status">{total > 0 && said()}</span>
+      <span role="status">{total > 0 && describeRows()}</span>
       {children}
       {isChoosable && (
         <NativeSelect
           aria-label={t('common.list.perPage')}
           className={classes.size}
-          data={size.sizes.map((one) => ({ value: String(one), label: t('ui.rowsOnPage', { count: one }) }))}
+          data={size.sizes.map((rowCount) => ({
+            value: String(rowCount),
+            label: t('ui.rowsOnPage', { count: rowCount }),
+          }))}
           onChange={(event) => {
             size.choose(Number(event.currentTarget.value));
             onPage(0);
@@ -89,15 +92,18 @@ export function Paged({ answer, page = 0, onPage, size, children }: Props) {
   );
 }
 
-/** The first and the last row of a page, numbered from 1, where there are several pages; `size`: rows of a full one, where it is known. */
-export function rowsOn({ content, number, totalElements, totalPages }: Answer, size?: number) {
+/**
+ * Returns the numbers of the first and last row of a page, from 1. Undefined for a single page or an empty one. `size`
+ * is the page size, if known.
+ */
+export function rowRange({ content, number, totalElements, totalPages }: PagedAnswer, size?: number) {
   if (!content?.length || totalPages < 2) return undefined;
-  // the last page may be shorter than the others
+  // The last page may be shorter.
   const isLast = number + 1 === totalPages;
   const before = isLast ? (size ? number * size : totalElements - content.length) : number * content.length;
   return { from: before + 1, to: before + content.length };
 }
 
-/** The page to show instead of `page` (zero-based) when only `totalPages` are left. */
+/** Returns the page (zero-based) to show after the number of pages changed. */
 export const stepBack = (page: number, totalPages: number): number =>
   Math.min(page, Math.max(totalPages - 1, 0));

@@ -10,12 +10,15 @@ import { useColumns } from './useColumns.ts';
 
 type Props<T extends object> = DataTableProps<T> & { rows: T[] };
 
-/** The rows of a DataTable where a table does not fit: each its name, what stands at its end, and below it the rest that is not empty. */
+/**
+ * Shows the rows of a DataTable on narrow screens: the name, the cells at the end of the line, and the other non-empty
+ * cells below.
+ */
 export function PhoneRows<T extends object>(props: Props<T>) {
   const { name, label, columns, rows, keyOf, sort, onSort, actions, odd, below, picks } = props;
   const t = useText();
   const none = t('common.values.none');
-  const { visible: seen } = useColumns(
+  const { visible: visibleColumns } = useColumns(
     name,
     columns.filter(({ phone }) => phone !== 'none'),
   );
@@ -27,9 +30,9 @@ export function PhoneRows<T extends object>(props: Props<T>) {
         ]
       : [],
   );
-  const first = seen.find(({ phone }) => phone === 'title') ?? seen[0];
-  const others = seen.filter((column) => column !== first);
-  const shown = (row: T) => (column: Column<T>) => {
+  const first = visibleColumns.find(({ phone }) => phone === 'title') ?? visibleColumns[0];
+  const others = visibleColumns.filter((column) => column !== first);
+  const toCells = (row: T) => (column: Column<T>) => {
     const value = column.cell(row);
     const isBlank =
       value === null ||
@@ -52,7 +55,7 @@ export function PhoneRows<T extends object>(props: Props<T>) {
       )}
       <ul aria-label={label} className={classes.rows}>
         {rows.map((row) => {
-          const cells = others.flatMap(shown(row));
+          const cells = others.flatMap(toCells(row));
           const opened = below?.(row);
           const atEnd = cells.filter(({ phone }) => phone === 'first' || phone === 'second');
           return (

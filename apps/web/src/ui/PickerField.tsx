@@ -3,52 +3,53 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { useState } from 'react';
 import type { Load } from './load.ts';
 import { type Option, SelectField } from './SelectField.tsx';
-import type { Bound } from './useDraft.ts';
+import type { FieldBinding } from './useDraft.ts';
 
-interface Props<T extends string | number> extends Bound<T | null> {
+interface Props<T extends string | number> extends FieldBinding<T | null> {
   label: string;
-  /** What the portal found for the last search. */
+  /** Results of the last search. */
   options: readonly Option<T>[] | undefined;
   load: Load;
   onSearch: (keyword: string) => void;
-  /** Milliseconds of rest before a search (spec §9). */
+  /** Search delay in milliseconds after the last key press (spec §9). */
   debounce: number;
-  /** The choice of the saved row, which the first search need not find. */
+  /** The option of the saved value, which the first search may not return. */
   current?: Option<T> | undefined;
   hint?: string;
   none?: string;
-  /** Why nothing can be chosen now. */
+  /** Reason for a disabled field. */
   reason?: string | undefined;
 }
 
-/** What a `<Noun>Picker` takes besides what it searches in: it knows its label, too. */
+/** Props of a `<Noun>Picker`. It supplies its own search and a default label. */
 export type PickerProps<T extends string | number> = Omit<
   Props<T>,
   'label' | 'options' | 'load' | 'onSearch' | 'debounce'
 > & { label?: string };
 
-/** One of more than fit in a list: the portal searches while one types. */
+/** Chooses from a long list. The portal searches while the person types. */
 export function PickerField<T extends string | number>(props: Props<T>) {
   const { options = [], load, onSearch, debounce, current, ...rest } = props;
   const [isMet, setMet] = useState(false);
   const searchLater = useDebouncedCallback(onSearch, { delay: debounce });
-  const known =
+  const allOptions =
     current && !options.some((option) => option.value === current.value) ? [current, ...options] : options;
   return (
     <SelectField
       {...rest}
       load={load}
-      options={known}
+      options={allOptions}
       search={{
-        // the portal has filtered already
+        // The portal has already filtered the options.
         filter: ({ options: all }) => all,
         onDropdownClose: () => searchLater(''),
         onFocus: () => {
           setMet(true);
           onSearch('');
         },
-        // choosing writes the option's label into the box: that is not a search
-        onSearchChange: (typed) => isMet && !known.some(({ label }) => label === typed) && searchLater(typed),
+        // Choosing writes the label into the box. That is not a search.
+        onSearchChange: (typed) =>
+          isMet && !allOptions.some(({ label }) => label === typed) && searchLater(typed),
         rightSection: load.loading || load.refreshing ? <Loader size="xs" /> : undefined,
       }}
     />

@@ -6,27 +6,26 @@ import { toastFailure } from '../platform/toast/toast.tsx';
 import { BusyButton } from './BusyButton.tsx';
 import { Confirm } from './Confirm.tsx';
 import { PrintIcon } from './icons.ts';
-import { type Printed, PrintSheet } from './PrintSheet.tsx';
+import { type PrintableSheet, PrintSheet } from './PrintSheet.tsx';
 
-/** So many rows are some forty pages of paper; more are for other programs. */
-export const mostPrinted = 2_000;
+/** Maximum number of rows to print, about forty pages. The export handles longer lists. */
+export const maxPrintedRows = 2_000;
 
 interface Props {
-  /** How many rows there are, where the screen knows. */
+  /** Number of rows. Undefined if unknown. */
   total: number | undefined;
-  /** Fetches all of them, whatever page is shown. */
-  onPrint: () => Promise<Printed>;
-  /** Fetches and saves the file that is offered where there are too many. */
+  /** Fetches all rows, not only those of the current page. */
+  onPrint: () => Promise<PrintableSheet>;
   onExport: () => Promise<void>;
 }
 
-/** Prints all rows of what is shown, without what one can press; beyond `mostPrinted` it offers the export. */
+/** Prints all rows without controls. Offers the export above `maxPrintedRows`. */
 export function PrintButton({ total, onPrint, onExport }: Props) {
   const t = useText();
   const [pending, setPending] = useState(false);
-  const [sheet, setSheet] = useState<Printed>();
+  const [sheet, setSheet] = useState<PrintableSheet>();
   const [tooMany, setTooMany] = useState(false);
-  const during = (work: Promise<unknown>) => {
+  const runPending = (work: Promise<unknown>) => {
     setPending(true);
     void work.finally(() => setPending(false));
   };
@@ -35,11 +34,12 @@ export function PrintButton({ total, onPrint, onExport }: Props) {
       setSheet(await onPrint());
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      // a 401 is on its way to the login screen, which says why
+      // After a 401 the sign-in page opens and explains the reason.
       if (error.status !== 401) toastFailure(error.message);
     }
   };
-  const start = () => (total !== undefined && total > mostPrinted ? setTooMany(true) : during(print()));
+  const start = () =>
+    total !== undefined && total > maxPrintedRows ? setTooMany(true) : runPending(print());
   return (
     <>
       <BusyButton busy={pending && t('ui.print.preparing')} icon={<PrintIcon />} onPress={start}>
@@ -52,11 +52,11 @@ export function PrintButton({ total, onPrint, onExport }: Props) {
           onClose={() => setTooMany(false)}
           onConfirm={() => {
             setTooMany(false);
-            during(onExport());
+            runPending(onExport());
           }}
           title={t('ui.print.tooMany')}
         >
-          {t('ui.print.tooManyText', { count: total ?? 0, most: formatNumber(mostPrinted) })}
+          {t('ui.print.tooManyText', { count: total ?? 0, most: formatNumber(maxPrintedRows) })}
         </Confirm>
       )}
     </>

@@ -5,33 +5,35 @@ import { formatInstant } from '../platform/dates.ts';
 import { useText } from '../platform/i18n/useText.ts';
 import classes from './PrintSheet.module.css';
 
-/** What stands on paper. */
-export interface Printed {
+export interface PrintableSheet {
   title: string;
-  /** Whose, of when, and what it came to: a line each. */
+  /** One line each for the person, the period and the totals. */
   lines: readonly string[];
   columns: readonly { header: string; numeric?: true }[];
   rows: readonly (readonly string[])[];
-  /** Who signs. */
+  /** Labels of the signature lines. */
   signers: readonly string[];
 }
 
 interface Props {
-  sheet: Printed;
-  /** It has been printed, or not. */
+  sheet: PrintableSheet;
+  /** Called after printing or cancelling. */
   onDone: () => void;
 }
 
-/** A sheet that only paper shows, and on paper nothing else; the browser asks for the printer as soon as it is there. */
+/**
+ * Renders a sheet that is visible only in print, where it replaces everything else. Opens the print dialog when
+ * mounted.
+ */
 export function PrintSheet({ sheet, onDone }: Props) {
   const t = useText();
   const done = useRef(onDone);
   done.current = onDone;
   useEffect(() => {
-    const end = () => done.current();
-    window.addEventListener('afterprint', end, { once: true });
+    const finish = () => done.current();
+    window.addEventListener('afterprint', finish, { once: true });
     window.print();
-    return () => window.removeEventListener('afterprint', end);
+    return () => window.removeEventListener('afterprint', finish);
   }, []);
   return createPortal(
     <section className={classes.sheet}>
@@ -51,11 +53,11 @@ export function PrintSheet({ sheet, onDone }: Props) {
         </thead>
         <tbody>
           {sheet.rows.map((cells, row) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: paper does not change
+            // biome-ignore lint/suspicious/noArrayIndexKey: printed rows do not change
             <tr key={row}>
-              {sheet.columns.map(({ header, numeric }, place) => (
+              {sheet.columns.map(({ header, numeric }, index) => (
                 <td data-figures={numeric} key={header}>
-                  {cells[place]}
+                  {cells[index]}
                 </td>
               ))}
             </tr>

@@ -3,8 +3,8 @@ import type { MouseEvent, ReactNode } from 'react';
 import classes from './ReasonButton.module.css';
 import { useTip } from './useTip.tsx';
 
-/** What a button needs to be disabled and still say why: it keeps the focus, the tooltip names the reason. */
-const refusing = (reason: string | undefined, onClick: () => void) => ({
+/** Returns props that disable a button but keep it focusable, so that the tooltip can show the reason. */
+const disabledProps = (reason: string | undefined, onClick: () => void) => ({
   'aria-disabled': reason === undefined ? undefined : true,
   'data-disabled': reason === undefined ? undefined : true,
   onClick: (event: MouseEvent) => {
@@ -14,7 +14,7 @@ const refusing = (reason: string | undefined, onClick: () => void) => ({
 });
 
 interface ReasonButtonProps {
-  /** Why it cannot be done now; absent when it can. */
+  /** Reason for the disabled state. Undefined if the button is enabled. */
   reason: string | undefined;
   onClick: () => void;
   children: ReactNode;
@@ -22,12 +22,12 @@ interface ReasonButtonProps {
   variant?: 'filled' | 'default' | 'subtle';
 }
 
-/** A button that, when its action is not possible now, says why instead of falling silent. */
+/** Shows a button that explains why it is disabled. */
 export function ReasonButton({ reason, onClick, children, icon, variant = 'filled' }: ReasonButtonProps) {
   const { near, tip } = useTip(reason);
   return (
     <>
-      <Button leftSection={icon} variant={variant} {...near} {...refusing(reason, onClick)}>
+      <Button leftSection={icon} variant={variant} {...near} {...disabledProps(reason, onClick)}>
         {children}
       </Button>
       {tip}
@@ -36,18 +36,18 @@ export function ReasonButton({ reason, onClick, children, icon, variant = 'fille
 }
 
 interface IconActionProps {
-  /** What it does, and to what: "Edit Main building". */
+  /** Action and row, such as "Edit Main building". */
   label: string;
   icon: ReactNode;
   onClick: () => void;
-  /** Why it cannot be done now. */
+  /** Reason for the disabled state. */
   reason?: string | undefined;
 }
 
-// looks as Mantine's and is a bare element: a table has several of them in each of a hundred rows
+// A plain element styled like Mantine's, because a table has several in each of a hundred rows.
 const look = `${UnstyledButton.classes.root} ${ActionIcon.classes.root} ${classes.icon} mantine-focus-auto`;
 
-/** A small picture button of a row or card; its label is its tooltip, or the reason where there is one. */
+/** Shows a small icon button of a row or card. The tooltip is its label, or the reason if it is disabled. */
 export function IconAction({ label, icon, onClick, reason }: IconActionProps) {
   const { near, tip } = useTip(reason ?? label, reason ? 0 : 400);
   return (
@@ -58,7 +58,7 @@ export function IconAction({ label, icon, onClick, reason }: IconActionProps) {
         data-row-action
         type="button"
         {...near}
-        {...refusing(reason, onClick)}
+        {...disabledProps(reason, onClick)}
       >
         {icon}
       </button>

@@ -5,7 +5,6 @@ import { useLate } from './useLate.ts';
 
 const widths = ['34%', '26%', '40%', '30%', '22%', '36%', '28%', '32%'];
 
-/** Rows of a list that is on its way, as high as they will be. */
 export function RowsSkeleton({ rowHeight }: { rowHeight: number }) {
   const t = useText();
   const isLate = useLate();

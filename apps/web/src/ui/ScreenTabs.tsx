@@ -3,20 +3,21 @@ import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Placeholder } from './Waiting.tsx';
 
 interface Props<T extends string> {
-  /** What the tabs are parts of, read aloud. */
+  /** Subject of the tabs, read aloud. */
   label: string;
   tabs: readonly { id: T; label: string }[];
-  /** The open one, from the address. */
   open: T;
   onOpen: (id: T) => void;
-  /** What the open one holds; it may be fetched only now. */
+  /** Content of the open tab, which may load now. */
   children: ReactNode;
 }
 
-/** Parts of a screen, one at a time; which one stands in the address, and in sight where a line has no room for all. */
+/**
+ * Shows the tabs of a screen. The address contains the open tab. The tab bar scrolls to it if there is no room for all.
+ */
 export function ScreenTabs<T extends string>({ label, tabs, open, onOpen, children }: Props<T>) {
   const list = useRef<HTMLDivElement>(null);
-  // once the router has put the line back to where it was
+  // Runs after the router has restored the scroll position of the bar.
   useEffect(() => {
     const tab = open && list.current?.querySelector<HTMLElement>('[aria-selected=true]');
     if (tab) requestAnimationFrame(() => list.current?.scrollTo({ left: tab.offsetLeft - 40 }));

@@ -9,47 +9,50 @@ import { useSingleKeys } from './singleKeys.ts';
 
 interface Props {
   label: string;
-  /** What is searched for, where the label is longer than the box. */
+  /** Placeholder, if the label is too long. */
   hint?: string;
-  /** The keyword in the address; "" or absent searches for nothing. */
+  /** Keyword in the address. Empty or absent means no search. */
   value: string | undefined;
   onSearch: (keyword: string | undefined) => void;
-  /** Milliseconds of rest before a search (spec §9). */
+  /** Search delay in milliseconds after the last key press (spec §9). */
   debounce: number;
 }
 
-/** Searches while one types, at once on leaving the box. `/` goes to it from anywhere, Escape clears it. */
+/** Searches while the person types, and immediately on blur. `/` focuses the box from anywhere. Escape clears it. */
 export function SearchBox({ label, hint = label, value = '', onSearch, debounce }: Props) {
   const t = useText();
   const isPhone = useIsPhone();
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(value);
-  const asked = useRef(value);
+  const lastSearch = useRef(value);
   useSingleKeys([['/', () => input.current?.focus()]]);
 
-  const ask = (keyword: string) => {
-    asked.current = keyword.trim();
-    onSearch(asked.current || undefined);
+  const submitSearch = (keyword: string) => {
+    lastSearch.current = keyword.trim();
+    onSearch(lastSearch.current || undefined);
   };
-  const askLater = useDebouncedCallback(ask, { delay: debounce });
-  const leave = () => {
-    if (typed.trim() === asked.current || !document.querySelector(':active')) return askLater.flush();
-    // the pointer is down: a list that is searched now would move what is pressed from under it
+  const askLater = useDebouncedCallback(submitSearch, { delay: debounce });
+  const onLeave = () => {
+    if (typed.trim() === lastSearch.current || !document.querySelector(':active')) return askLater.flush();
+    // While the pointer is down, new results would move the pressed element. The search waits for the click.
     askLater.cancel();
-    addEventListener('click', () => input.current && ask(input.current.value), { capture: true, once: true });
+    addEventListener('click', () => input.current && submitSearch(input.current.value), {
+      capture: true,
+      once: true,
+    });
   };
   const clear = () => {
     askLater.cancel();
     setTyped('');
-    ask('');
+    submitSearch('');
     input.current?.focus();
   };
 
   const isMoving = useRouterState({ select: ({ isLoading }) => isLoading });
-  // Back, "clear filters", another row beside the list: the address is another, and not what this box asked for
+  // The address changed elsewhere: Back, "clear filters" or another row next to the list.
   useEffect(() => {
-    if (isMoving || value === asked.current) return;
-    asked.current = value;
+    if (isMoving || value === lastSearch.current) return;
+    lastSearch.current = value;
     setTyped(value);
   }, [value, isMoving]);
 
@@ -59,8 +62,8 @@ export function SearchBox({ label, hint = label, value = '', onSearch, debounce 
       aria-label={label}
       leftSection={<SearchIcon />}
       maxLength={255}
-      // a search that came later would change the address under whatever is opened next
-      onBlur={leave}
+      // A later search would change the address of the next screen.
+      onBlur={onLeave}
       onChange={(event) => {
         setTyped(event.currentTarget.value);
         askLater(event.currentTarget.value);
@@ -72,7 +75,7 @@ export function SearchBox({ label, hint = label, value = '', onSearch, debounce 
       placeholder={hint}
       ref={input}
       rightSection={typed ? cross : !isPhone && <Kbd aria-hidden>/</Kbd>}
-      // takes most of the bar's room, so that what it says it searches for can be read
+      // Takes most of the bar so that the placeholder stays readable.
       style={{ flex: '0 1 300px' }}
       styles={{ input: { textOverflow: 'ellipsis' } }}
       type="text"

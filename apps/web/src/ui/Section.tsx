@@ -7,7 +7,6 @@ interface Props {
   children: ReactNode;
 }
 
-/** One matter of a settings tab, under its name. */
 export function Section({ title, hint, children }: Props) {
   const heading = useId();
   return (

@@ -5,42 +5,41 @@ import { LoadFailed } from './LoadFailed.tsx';
 import type { Load } from './load.ts';
 import { matches } from './match.ts';
 import { problemText } from './problem.ts';
-import type { Bound } from './useDraft.ts';
+import type { FieldBinding } from './useDraft.ts';
 
 export interface Option<T extends string | number> {
   value: T;
   label: string;
 }
 
-interface Props<T extends string | number> extends Bound<T | null> {
+interface Props<T extends string | number> extends FieldBinding<T | null> {
   label: string;
   options: readonly Option<T>[];
-  /** Where the options stand; 'here' where they are not asked for. */
+  /** Load state of the options. 'here' for local options. */
   load: Load | 'here';
   hint?: string;
-  /** What it means to choose none; "Choose…" where one must. */
+  /** Label of the empty choice. Defaults to "Choose…". */
   none?: string | undefined;
-  /** Why nothing can be chosen now: "Choose a company first". */
+  /** Reason for a disabled field, such as "Choose a company first". */
   reason?: string | undefined;
-  /** How the portal searches in place of the box. */
-  search?: Search<T>;
+  /** Replaces the local search by a search of the portal. */
+  search?: SelectSearch<T>;
 }
 
-type Search<T extends string | number> = Pick<
+type SelectSearch<T extends string | number> = Pick<
   SelectProps<T>,
   'filter' | 'onDropdownClose' | 'onFocus' | 'onSearchChange' | 'rightSection'
 >;
 
-/** The words of a value. */
 export const labelIn =
   <T extends string | number>(options: readonly Option<T>[]) =>
   (value: T | null): string =>
     options.find((option) => option.value === value)?.label ?? value?.toString() ?? '';
 
-// a choice one can see at once needs no search
+// A list of this many options or fewer needs no search.
 const mostWithoutSearch = 8;
 
-/** One of a list that is already here; long lists are searched while typing. See PickerField for the others. */
+/** Chooses from a local list. Long lists can be searched. Use PickerField for lists that the portal searches. */
 export function SelectField<T extends string | number>(props: Props<T>) {
   const { name, value, onChange, problem, clash, required } = props;
   const { label, options, load, hint, none, reason, search } = props;

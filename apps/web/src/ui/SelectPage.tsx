@@ -6,13 +6,13 @@ import type { Selection } from './useSelection.ts';
 
 interface Props<T> {
   selection: Selection<T>;
-  /** Those of the page that is shown. */
+  /** Rows of the current page. Undefined while loading. */
   rows: readonly T[] | undefined;
-  /** Its words are only read aloud: in a table's head. */
+  /** Hides the label, which is then only read aloud, in the head of a table. */
   isBare?: boolean;
 }
 
-/** Chooses all rows of a page, or none. */
+/** Selects all rows of a page or none. */
 export function SelectPage<T>({ selection, rows = [], isBare = false }: Props<T>) {
   const t = useText();
   const here = rows.filter(selection.has).length;
@@ -30,15 +30,15 @@ export function SelectPage<T>({ selection, rows = [], isBare = false }: Props<T>
   );
 }
 
-interface OneProps<T> {
+interface SelectRowProps<T> {
   row: T;
   name: string;
   isOn: boolean;
   toggle: Selection<T>['toggle'];
 }
 
-/** The box with which one row is chosen. It looks as Mantine's and is bare elements, for a page has a hundred. */
-export function SelectRow<T>({ row, name, isOn, toggle }: OneProps<T>) {
+/** Shows the checkbox that selects one row. A plain element styled like Mantine's, because a page has a hundred. */
+export function SelectRow<T>({ row, name, isOn, toggle }: SelectRowProps<T>) {
   const t = useText();
   return (
     <span className={`${Checkbox.classes.inner} ${classes.one}`}>

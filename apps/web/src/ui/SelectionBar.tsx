@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { listed } from '../platform/i18n/formats.ts';
+import { joinList } from '../platform/i18n/formats.ts';
 import { useText } from '../platform/i18n/useText.ts';
 import { CloseIcon } from './icons.ts';
 import classes from './SelectionBar.module.css';
@@ -8,22 +8,21 @@ import type { Selection } from './useSelection.ts';
 
 interface Props<T> {
   selection: Selection<T>;
-  /** How many are chosen: "2 selected". */
+  /** Number of selected rows as text, such as "2 selected". */
   said: string;
-  /** The names of some of them, so that one sees whom it is about. */
+  /** Returns the name of a row. The bar lists a few names. */
   nameOf: (row: T) => string;
-  /** What can be done to all of them: buttons. */
+  /** Buttons of the actions on all selected rows. */
   children: ReactNode;
 }
 
-/** How many names are said. */
 const mostNames = 3;
 
-/** Floats over the end of a list while rows are chosen: who, and what can be done to all of them. */
+/** Floats over the end of a list while rows are selected. Shows their names and the actions on them. */
 export function SelectionBar<T>({ selection, said, nameOf, children }: Props<T>) {
   const t = useText();
   if (selection.rows.length === 0) return null;
-  const names = listed(selection.rows.slice(0, mostNames).map(nameOf));
+  const names = joinList(selection.rows.slice(0, mostNames).map(nameOf));
   return (
     <section aria-label={t('common.selection.name')} className={classes.floats}>
       <span className={classes.who}>

@@ -6,14 +6,13 @@ import { Dialog } from './Dialog.tsx';
 
 interface Props {
   title: string;
-  /** What nobody can see again. */
+  /** The secret. It cannot be shown again. */
   secret: string;
   onClose: () => void;
-  /** What to do with it. */
   children: ReactNode;
 }
 
-/** Shows a secret this once, to be copied; closing it is the end of it, so it stays until it is copied or said to be kept. */
+/** Shows a secret once. The dialog stays open until the secret is copied or the person confirms that it is saved. */
 export function ShownOnce({ title, secret, onClose, children }: Props) {
   const t = useText();
   const { copied, copy } = useClipboard({ timeout: 2 ** 31 - 1 });

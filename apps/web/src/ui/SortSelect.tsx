@@ -5,12 +5,12 @@ import { SortIcon } from './icons.ts';
 interface Props {
   label: string;
   value: string | undefined;
-  /** `value` is `field,direction` where the portal sorts, any word where the screen does. */
+  /** `value` is `field,direction` if the portal sorts, any word if the screen sorts. */
   options: readonly { value: string; label: string }[];
   onSort: (sort: string | undefined) => void;
 }
 
-/** The order of a list without column headers. */
+/** Chooses the order of a list without column headers. */
 export function SortSelect({ label, value, options, onSort }: Props) {
   return (
     <Select
@@ -21,7 +21,7 @@ export function SortSelect({ label, value, options, onSort }: Props) {
       leftSection={<SortIcon />}
       onChange={(chosen) => onSort(chosen ?? undefined)}
       placeholder={label}
-      // its arrow stands before it
+      // The arrow comes before the label.
       rightSection={null}
       rightSectionWidth={10}
       value={value ?? null}

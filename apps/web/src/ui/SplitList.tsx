@@ -8,28 +8,30 @@ import type { Load } from './load.ts';
 import { matches } from './match.ts';
 import { useIsPhone } from './phone.ts';
 import classes from './SplitList.module.css';
-import { type Found, type SideProps, type SplitRow, SplitRows } from './SplitRows.tsx';
+import { type SideProps, type SideSearch, type SplitRow, SplitRows } from './SplitRows.tsx';
 
 interface Props<T extends SplitRow> {
-  /** What is on the left: "Companies". */
+  /** Name of the left pane, such as "Companies". */
   label: string;
   rows: readonly T[] | undefined;
   load: Load;
-  /** The code in the address; absent, or unknown, is the first row. */
+  /** Code in the address. If it is absent or unknown, the first row is selected. */
   selected: string | undefined;
-  /** The code as the address says it: one that no row has is named. */
+  /** Code as written in the address. A note appears if no row has it. */
   asked?: string | undefined;
   onSelect: (code: string) => void;
-  /** What the left side shows instead of `rows`, which are the first of more. */
-  found?: Found;
-  /** The right side for a selected row that is not among `rows`. */
+  /** Search results from the portal, for lists where `rows` are only the first ones. */
+  found?: SideSearch;
+  /** Right pane for a selected row that is not in `rows`. */
   outside?: ReactNode;
   empty: ReactNode;
-  /** The right side, for the selected row. */
   children: (row: T) => ReactNode;
 }
 
-/** Two panes: a list to choose from, and what belongs to the chosen row. On a phone the list is a chooser; of one row there is nothing to choose. */
+/**
+ * Shows a list on the left and the selected row on the right. Phones show a select field in place of the list. A single
+ * row needs no list.
+ */
 export function SplitList<T extends SplitRow>({
   label,
   rows,
@@ -44,14 +46,14 @@ export function SplitList<T extends SplitRow>({
 }: Props<T>) {
   const t = useText();
   const Side = useIsPhone() ? Chooser : Pane;
-  const named = rows?.find(({ code }) => code.toLowerCase() === selected?.toLowerCase());
-  const row = named ?? (outside ? undefined : rows?.[0]);
+  const selectedRow = rows?.find(({ code }) => code.toLowerCase() === selected?.toLowerCase());
+  const row = selectedRow ?? (outside ? undefined : rows?.[0]);
   const current = row?.code ?? selected;
-  const isUnknown = asked !== undefined && rows !== undefined && !named;
+  const isUnknown = asked !== undefined && rows !== undefined && !selectedRow;
   const skeleton = (
     <Stack aria-busy="true" aria-label={t('common.states.loading')} gap={6} role="status" w="16rem">
-      {[1, 2, 3, 4, 5].map((place) => (
-        <Skeleton height={44} key={place} radius="sm" />
+      {[1, 2, 3, 4, 5].map((index) => (
+        <Skeleton height={44} key={index} radius="sm" />
       ))}
     </Stack>
   );
@@ -72,15 +74,16 @@ export function SplitList<T extends SplitRow>({
   );
 }
 
-type Labelled = SideProps & { label: string };
+type LabelledSideProps = SideProps & { label: string };
 
-// a list one can see at once needs no filter
+// A list of this many rows or fewer needs no filter.
 const mostWithoutFilter = 8;
 
-function Pane({ label, rows, found, selected, onSelect }: Labelled) {
+function Pane({ label, rows, found, selected, onSelect }: LabelledSideProps) {
   const t = useText();
   const [keyword, setKeyword] = useState('');
-  const shown = found?.rows ?? rows.filter(({ title, code, note }) => matches(keyword, title, code, note));
+  const visibleRows =
+    found?.rows ?? rows.filter(({ title, code, note }) => matches(keyword, title, code, note));
   const search = (typed: string) => {
     setKeyword(typed);
     found?.onSearch(typed);
@@ -102,8 +105,8 @@ function Pane({ label, rows, found, selected, onSelect }: Labelled) {
           value={keyword}
         />
       )}
-      {shown.length > 0 ? (
-        <SplitRows found={found} onSelect={onSelect} rows={shown} selected={selected} />
+      {visibleRows.length > 0 ? (
+        <SplitRows found={found} onSelect={onSelect} rows={visibleRows} selected={selected} />
       ) : (
         <Text c="dimmed" fz="sm" p="xs" role="status">
           {t('common.states.noMatch')}
@@ -113,9 +116,9 @@ function Pane({ label, rows, found, selected, onSelect }: Labelled) {
   );
 }
 
-function Chooser({ label, rows, found, selected, onSelect }: Labelled) {
+function Chooser({ label, rows, found, selected, onSelect }: LabelledSideProps) {
   const t = useText();
-  // whoever was searched for and chosen need not be among the first ones
+  // A row chosen from search results may not be among the first rows.
   const [chosen, setChosen] = useState<SplitRow>();
   const offered = found?.rows ?? rows;
   const all = !chosen || offered.some(({ code }) => code === chosen.code) ? offered : [chosen, ...offered];
@@ -133,7 +136,7 @@ function Chooser({ label, rows, found, selected, onSelect }: Labelled) {
         setChosen(all.find((row) => row.code === code));
         if (code !== null) onSelect(code);
       }}
-      // the portal searches; choosing writes the row's label into the box, which is no search
+      // Choosing writes the label into the box. That is not a search.
       onSearchChange={(typed) => !all.some((row) => labelOf(row) === typed) && found?.onSearch(typed)}
       searchable={rows.length > mostWithoutFilter}
       value={selected ?? null}

@@ -3,19 +3,18 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useText } from '../platform/i18n/useText.ts';
 import classes from './SplitList.module.css';
 
-/** So many rows are drawn at once; "more" draws as many again. Ten thousand doors would take a second. */
+/** Number of rows rendered initially and added by "more". Ten thousand doors would take a second. */
 const step = 200;
 
 export interface SplitRow {
-  /** What the address calls it: a code. */
+  /** The code in the address. */
   code: string;
   title: string;
-  /** A second line, such as an address. */
   note?: string;
 }
 
-/** The left side of a list that the portal searches and of which it answers the first rows. */
-export interface Found {
+/** Search of the left pane by the portal, which returns the first rows only. */
+export interface SideSearch {
   rows: readonly SplitRow[];
   total: number;
   onMore: (count: number) => void;
@@ -24,27 +23,27 @@ export interface Found {
 
 export interface SideProps {
   rows: readonly SplitRow[];
-  found: Found | undefined;
+  found: SideSearch | undefined;
   selected: string | undefined;
   onSelect: (code: string) => void;
 }
 
-/** The rows of a SplitList's left pane: one tab stop, arrow keys within. */
+/** Shows the rows of the left pane as one tab stop. Arrow keys move within it. */
 export function SplitRows({ rows, found, selected, onSelect }: SideProps) {
   const t = useText();
   const list = useRef<HTMLUListElement>(null);
-  const place = rows.findIndex(({ code }) => code === selected);
-  const [shown, setShown] = useState(Math.max(step, place + 1));
-  const left = (found?.total ?? rows.length) - Math.min(shown, rows.length);
+  const selectedIndex = rows.findIndex(({ code }) => code === selected);
+  const [shownCount, setShown] = useState(Math.max(step, selectedIndex + 1));
+  const left = (found?.total ?? rows.length) - Math.min(shownCount, rows.length);
 
-  // a deep link may select a row far below what fits; `scrollIntoView` would let the keyboard begin there, too
+  // A deep link may select a row far down. `scrollIntoView` would also move the start of the keyboard focus.
   useEffect(() => {
     const row = list.current?.querySelector<HTMLElement>('[aria-current]');
     list.current?.scrollTo(0, (row?.offsetTop ?? 0) - 88);
   }, []);
 
-  const more = () => {
-    setShown(shown + step);
+  const showMore = () => {
+    setShown(shownCount + step);
     found?.onMore(step);
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -58,13 +57,13 @@ export function SplitRows({ rows, found, selected, onSelect }: SideProps) {
 
   return (
     <ul className={classes.rows} onKeyDown={onKeyDown} ref={list}>
-      {rows.slice(0, shown).map((row, index) => (
+      {rows.slice(0, shownCount).map((row, index) => (
         <li key={row.code}>
           <UnstyledButton
             aria-current={row.code === selected ? 'true' : undefined}
             className={classes.row}
             onClick={() => onSelect(row.code)}
-            tabIndex={index === Math.max(place, 0) ? 0 : -1}
+            tabIndex={index === Math.max(selectedIndex, 0) ? 0 : -1}
           >
             <span>{row.title}</span>
             {row.note && <small>{row.note}</small>}
@@ -73,7 +72,7 @@ export function SplitRows({ rows, found, selected, onSelect }: SideProps) {
       ))}
       {left > 0 && (
         <li>
-          <UnstyledButton className={classes.row} onClick={more} tabIndex={-1}>
+          <UnstyledButton className={classes.row} onClick={showMore} tabIndex={-1}>
             <small>{t('ui.moreRows', { count: left })}</small>
           </UnstyledButton>
         </li>

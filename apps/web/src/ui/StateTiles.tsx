@@ -4,26 +4,26 @@ import classes from './StateTiles.module.css';
 import { Dot } from './StatusBadge.tsx';
 import type { Tone } from './tones.ts';
 
-interface Tile<T extends string> {
-  /** Null: of whatever state. */
+interface StateTile<T extends string> {
+  /** Null for all states. */
   value: T | null;
   label: string;
-  /** Undefined while it is not known. */
+  /** Undefined while loading. */
   count: number | undefined;
   tone?: Tone;
 }
 
 interface Props<T extends string> {
   label: string;
-  tiles: readonly Tile<T>[];
+  tiles: readonly StateTile<T>[];
   value: T | null;
   onChange: (value: T | null) => void;
 }
 
-/** How many there are of each state, and the filter by it. */
+/** Shows the number of rows in each state and filters by it. */
 export function StateTiles<T extends string>({ label, tiles, value, onChange }: Props<T>) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a form's frame along
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would add the frame of a form
     <div aria-label={label} className={classes.tiles} role="group">
       {tiles.map((tile) => (
         <UnstyledButton

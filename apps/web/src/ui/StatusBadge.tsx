@@ -7,16 +7,16 @@ const icons = { good: GoodIcon, warn: WaitIcon, bad: BadIcon, info: InfoIcon, qu
 
 interface Props {
   tone: Tone;
-  /** What has just turned out well, and is to be seen; otherwise the normal case stays quiet. */
+  /** Highlights a recent success. By default a good state is plain. */
   isNews?: true;
-  /** Instead of the tone's own sign. */
+  /** Replaces the icon of the tone. */
   icon?: ReactNode;
   children: ReactNode;
 }
 
 /**
- * A state as a word, a sign and a colour, which say the same. The normal case is plain: a grey word with a small green
- * mark, so that what somebody must look at stands out.
+ * Shows a state as a word, an icon and a colour with the same meaning. A good state is plain grey with a small green
+ * icon, so that problems stand out.
  */
 export function StatusBadge({ tone, isNews, icon, children }: Props) {
   const isPlain = tone === 'good' && !isNews;
@@ -29,7 +29,7 @@ export function StatusBadge({ tone, isNews, icon, children }: Props) {
   );
 }
 
-/** A word of no weight, with a picture of its own: In, Out. */
+/** Shows a neutral state with its own icon, such as In or Out. */
 export function PlainState({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
     <span className={classes.plain}>
@@ -39,12 +39,12 @@ export function PlainState({ icon, children }: { icon: ReactNode; children: Reac
   );
 }
 
-/** A small sign of a state beside words that say it: ● good, ◆ to be minded, ■ wrong, ○ away. */
+/** Shows a small symbol next to the words of a state: ● good, ◆ needs attention, ■ bad, ○ away. */
 export function Dot({ tone }: { tone: Tone }) {
   return <span aria-hidden className={classes.dot} data-tone={tone} />;
 }
 
-/** Beside a title, while what is below changes by itself. */
+/** Shown next to a title while the content updates automatically. */
 export function LiveSign({ children }: { children: ReactNode }) {
   return <span className={classes.live}>{children}</span>;
 }

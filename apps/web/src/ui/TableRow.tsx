@@ -9,9 +9,8 @@ interface Props<T> {
   row: T;
   columns: readonly Column<T>[];
   actions: ((row: T) => ReactNode) | undefined;
-  /** Absent where rows are not chosen. */
+  /** Undefined if rows cannot be selected. */
   isChosen: boolean | undefined;
-  /** What the box to choose it with calls it. */
   name: string | undefined;
   toggle: ((rows: readonly T[], on: boolean) => void) | undefined;
   isShown: boolean;
@@ -43,7 +42,7 @@ function Row<T>({ row, columns, actions, isChosen, name = '', toggle, isShown, i
 }
 
 /**
- * One row of a table. Bare elements, for there are a thousand cells; drawn again only when what it is given has changed, so columns
- * and actions that stay the same functions (`useMemo`, `useCallback`) spare the others when one row changes.
+ * Shows one row of a table. Uses plain elements, because there may be a thousand cells. Re-renders only if a prop
+ * changes, so pass stable columns and actions (`useMemo`, `useCallback`).
  */
-export const TableRow = memo(Row) as typeof Row; // memo forgets T
+export const TableRow = memo(Row) as typeof Row; // `memo` drops the type parameter.

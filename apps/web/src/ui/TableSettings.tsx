@@ -10,12 +10,15 @@ interface Props<T> {
   onHeight: (height: RowHeight) => void;
 }
 
-/** Which columns to show, of which the row's name always is one, and how high the rows are on every screen. */
+/**
+ * Chooses the visible columns and the row height. The name column is always visible. The row height applies to every
+ * screen.
+ */
 export function TableSettings<T>({ columns, height, onHeight }: Props<T>) {
   const t = useText();
   const label = t('common.actions.columns');
   return (
-    // rows that come meanwhile may push its button out of sight: what is being chosen stays
+    // New rows may push the button out of view. The popover stays open then.
     <Popover hideDetached={false} position="bottom-end" returnFocus trapFocus withinPortal>
       <Popover.Target>
         <ActionIcon aria-label={label} title={label}>

@@ -2,22 +2,20 @@ import { Text, Textarea, type TextareaProps, TextInput, type TextInputProps } fr
 import { useText } from '../platform/i18n/useText.ts';
 import { ClashChoice } from './ClashChoice.tsx';
 import { problemText } from './problem.ts';
-import type { Bound } from './useDraft.ts';
+import type { FieldBinding } from './useDraft.ts';
 
-interface Props extends Bound<string | null> {
+interface Props extends FieldBinding<string | null> {
   label: string;
   hint?: string;
-  /** Why it cannot be changed. */
+  /** Reason for a read-only field. */
   locked?: string | undefined;
 }
 
-/** A line of text. */
 export const TextField = (props: Props) => <Typed {...props} as={TextInput} />;
 
-/** A few lines of text. */
 export const LongTextField = (props: Props) => <Typed {...props} as={Lines} />;
 
-/** A code people read out and type in again: nothing corrects or capitalises it. */
+/** Edits a code that people read aloud and retype, without autocorrection or capitalisation. */
 export const CodeField = (props: Props) => <Typed {...props} as={Code} />;
 
 const Lines = (props: TextareaProps) => <Textarea {...props} autosize maxRows={8} minRows={2} />;
@@ -32,13 +30,13 @@ const Code = (props: TextInputProps) => (
   />
 );
 
-type Parts = Props & { as: typeof TextInput | typeof Lines | typeof Code };
+type TypedProps = Props & { as: typeof TextInput | typeof Lines | typeof Code };
 
-function Typed({ as: Box, name, value, onChange, label, required, hint, locked, ...props }: Parts) {
+function Typed({ as: Box, name, value, onChange, label, required, hint, locked, ...props }: TypedProps) {
   const { problem, shortest = 1, longest = Number.POSITIVE_INFINITY, clash } = props;
   const t = useText();
   const length = value?.length ?? 0;
-  // said only when it begins to matter: more can be typed or pasted, and is refused on saving rather than cut
+  // Shown only near the limit. Longer input is allowed, and is rejected on saving instead of cut.
   const counter = length > longest * 0.8 && (
     <Text c={length > longest ? 'red' : 'dimmed'} component="span" display="block" fz="xs" ta="end">
       {t('ui.characters', { length, max: longest })}

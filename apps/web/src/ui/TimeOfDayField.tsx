@@ -1,14 +1,14 @@
 import { TextInput } from '@mantine/core';
 import { ClashChoice } from './ClashChoice.tsx';
 import { problemText } from './problem.ts';
-import type { Bound } from './useDraft.ts';
+import type { FieldBinding } from './useDraft.ts';
 
-interface Props extends Bound<string | null> {
+interface Props extends FieldBinding<string | null> {
   label: string;
   hint?: string | undefined;
 }
 
-/** A time of day, HH:mm, picked as the browser picks times. */
+/** Edits a time of day, HH:mm, with the time picker of the browser. */
 export function TimeOfDayField({ name, value, onChange, problem, clash, label, hint }: Props) {
   return (
     <div>

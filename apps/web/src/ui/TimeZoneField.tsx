@@ -1,15 +1,15 @@
 import { useMemo } from 'react';
 import { SelectField } from './SelectField.tsx';
-import type { Bound } from './useDraft.ts';
+import type { FieldBinding } from './useDraft.ts';
 
-interface Props extends Bound<string | null> {
+interface Props extends FieldBinding<string | null> {
   label: string;
   hint?: string;
-  /** What it means to choose none. */
+  /** Label of the empty choice. */
   none?: string;
 }
 
-/** Browsers list some zones under names their cities no longer use. */
+/** Browsers list some zones under outdated city names. */
 const todaysNames: Record<string, string> = {
   'Asia/Saigon': 'Asia/Ho_Chi_Minh',
   'Asia/Calcutta': 'Asia/Kolkata',
@@ -19,16 +19,15 @@ const todaysNames: Record<string, string> = {
   'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
 };
 
-/** The name a zone goes by today. */
-export const todaysName = (zone: string): string => todaysNames[zone] ?? zone;
+export const currentZoneName = (zone: string): string => todaysNames[zone] ?? zone;
 
-/** An IANA time zone, found by typing a city. */
+/** Edits an IANA time zone, with search by city. */
 export function TimeZoneField(props: Props) {
   const { value } = props;
   const options = useMemo(() => {
-    const known = Intl.supportedValuesOf('timeZone').map(todaysName);
-    // the saved one may have been written with another of its names
-    const zones = new Set(['UTC', ...known, ...(value ? [value] : [])]);
+    const listedZones = Intl.supportedValuesOf('timeZone').map(currentZoneName);
+    // The saved zone may have an outdated name.
+    const zones = new Set(['UTC', ...listedZones, ...(value ? [value] : [])]);
     return [...zones].toSorted().map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }));
   }, [value]);
   return <SelectField {...props} load="here" options={options} />;

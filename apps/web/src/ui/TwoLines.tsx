@@ -2,17 +2,17 @@ import type { ReactNode } from 'react';
 import classes from './DataTable.module.css';
 
 interface Props {
-  /** What tells it apart: an account, a code. Nothing where it is empty. */
+  /** Identifier, such as an account or code. Hidden if empty. */
   note: ReactNode;
   children: ReactNode;
 }
 
-/** A value of a table with what stands beside it: below it in comfortable rows, behind it in compact ones. */
+/** Shows a table value and its note: below it in comfortable rows, after it in compact rows. */
 export function TwoLines({ note, children }: Props) {
   return (
     <span className={classes.two}>
       <span className={classes.value}>{children}</span>
-      {/* where the note breaks, a separator goes on with what follows it */}
+      {/* If the note wraps, a separator stays with the text after it. */}
       {note && <small>{typeof note === 'string' ? note.replaceAll(' · ', ' ·\u00a0') : note}</small>}
     </span>
   );

@@ -3,26 +3,26 @@ import type { CallError } from '../platform/call/callError.ts';
 import { useText } from '../platform/i18n/useText.ts';
 import { ErrorState } from './ErrorState.tsx';
 
-interface Size {
-  /** Pixels, as high as what will stand here. */
+interface PlaceholderSize {
+  /** Height of the expected content in pixels. */
   height: number;
-  /** Pixels; all the room there is where it is not said. */
+  /** Width in pixels. Full width if absent. */
   width?: number;
 }
 
-/** Stands in the place of what is on its way, and says so aloud. */
-export function Placeholder({ height, width }: Size) {
+/** Shows a placeholder of loading content and announces it. */
+export function Placeholder({ height, width }: PlaceholderSize) {
   const t = useText();
   return (
     <Skeleton aria-label={t('common.states.loading')} height={height} maw={width} radius="md" role="status" />
   );
 }
 
-interface Props extends Size {
+interface Props extends PlaceholderSize {
   of: { error: CallError | null; refetch: () => unknown };
 }
 
-/** Stands in the place of what is shown of one answer until it is here: its placeholder, or why it has not come. */
+/** Shows a placeholder while a query loads, or its error with a retry button. */
 export function Waiting({ of: { error, refetch }, ...size }: Props) {
   return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Placeholder {...size} />;
 }

@@ -15,14 +15,14 @@ import { useRowHeight } from './useRowHeight.ts';
 
 type Props<T extends object> = DataTableProps<T> & { rows: T[] };
 
-/** The table of a DataTable, from edge to edge. It scrolls sideways within itself when the columns do not fit. */
+/** Shows a DataTable as a table from edge to edge. Scrolls sideways if the columns do not fit. */
 export function WideTable<T extends object>(props: Props<T>) {
   const { name, label, columns, rows, keyOf, sort, onSort, actions, odd } = props;
   const { below, isShown, picks, isLog = false, isLive = false } = props;
   const t = useText();
   const chosen = useColumns(name, columns);
   const [height, setHeight] = useRowHeight(isLog, rows.length);
-  const { rows: kept, fresh } = useNewRows(rows, keyOf, isLive);
+  const { rows: rowsByKey, fresh } = useNewRows(rows, keyOf, isLive);
   const frame = useFit();
   return (
     <div className={classes.frame} ref={frame}>
@@ -44,7 +44,7 @@ export function WideTable<T extends object>(props: Props<T>) {
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {[...kept].map(([key, row]) => {
+          {[...rowsByKey].map(([key, row]) => {
             const opened = below?.(row);
             return (
               <Fragment key={key}>

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { listed } from '../platform/i18n/formats.ts';
+import { joinList } from '../platform/i18n/formats.ts';
 import { useText } from '../platform/i18n/useText.ts';
 import { BadIcon } from './icons.ts';
 import classes from './WrongFields.module.css';
 
 const nameOf = (field: Element): string => {
-  // boxes of one choice are called as they are together
+  // Checkboxes of one choice use the name of their group.
   const group = field.closest('[role="group"][aria-labelledby]');
   const [labelled = ''] = ((group ?? field).getAttribute('aria-labelledby') ?? '').split(' ');
   const own = !group && 'labels' in field && field.labels instanceof NodeList ? field.labels[0] : undefined;
@@ -13,13 +13,13 @@ const nameOf = (field: Element): string => {
   return (label ?? field.getAttribute('aria-label') ?? '').replace(/\s*\*\s*$/, '');
 };
 
-/** In a form's foot: how many fields are not right yet, and which, so that nobody has to look for them. */
+/** Shows the number and names of the invalid fields in the foot of a form. */
 export function WrongFields({ form }: { form: RefObject<HTMLFormElement | null> }) {
   const t = useText();
   const [names, setNames] = useState<readonly string[]>([]);
-  // what a field says of itself is the truth: asked after each time the form is drawn
+  // Reads the fields after every render, because they mark themselves as invalid.
   useEffect(() => {
-    // a group of radios has no field of its own that could be wrong
+    // A radio group has no single invalid field.
     const wrong = [...(form.current?.querySelectorAll('[aria-invalid=true], [data-wrong]') ?? [])];
     const now = [...new Set(wrong.map(nameOf).filter(Boolean))];
     setNames((before) => (before.join('\n') === now.join('\n') ? before : now));
@@ -28,7 +28,7 @@ export function WrongFields({ form }: { form: RefObject<HTMLFormElement | null> 
   return (
     <span className={classes.wrong} role="status">
       <BadIcon size={14} />
-      <span>{t('ui.wrongFields', { count: names.length, names: listed(names) })}</span>
+      <span>{t('ui.wrongFields', { count: names.length, names: joinList(names) })}</span>
     </span>
   );
 }

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { nextSort, readSort } from './columns.ts';
 
-test('a header sorts up, then down, then not at all', () => {
+test('sorts a header ascending, then descending, then not at all', () => {
   expect(nextSort(undefined, 'name')).toBe('name,asc');
   expect(nextSort('name,asc', 'name')).toBe('name,desc');
   expect(nextSort('name,desc', 'name')).toBeUndefined();
 });
 
-test('another header begins again, upwards', () => {
+test('starts another header in ascending order', () => {
   expect(nextSort('name,desc', 'code')).toBe('code,asc');
 });
 
-test.each(['', 'name', 'name,up', ',asc'])('an address with sort "%s" is not sorted', (sort) => {
+test.each(['', 'name', 'name,up', ',asc'])('ignores the sort parameter "%s"', (sort) => {
   expect(readSort(sort)).toBeUndefined();
 });

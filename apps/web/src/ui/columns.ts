@@ -1,29 +1,31 @@
 import type { ReactNode } from 'react';
 
-/** A column of a DataTable; on a phone, a line of the row's card. The first one names the row. */
+/** A column of a DataTable. On phones it is one line of a row. The first column names the row. */
 export interface Column<T> {
   id: string;
   header: string;
   cell: (row: T) => ReactNode;
-  /** The field the portal sorts by; without it the column does not sort. */
+  /** Field the portal sorts by. The column cannot be sorted if it is absent. */
   sort?: string;
-  /** Not shown until chosen in the column chooser. */
+  /** Hidden until chosen in the column chooser. */
   hidden?: true;
-  /** Figures line up at the end of the cell. */
+  /** Aligns figures at the end of the cell. */
   numeric?: true;
-  /** On a phone: what names the row; at the end of its first or second line; or below without its header, which it needs not; or nowhere. */
+  /**
+   * Position on phones: the name of the row, the end of the first or second line, a line without its header, or hidden.
+   */
   phone?: 'title' | 'first' | 'second' | 'plain' | 'none';
 }
 
-export type Direction = 'asc' | 'desc';
+export type SortDirection = 'asc' | 'desc';
 
-/** `field,direction`, as it stands in the address and on the wire. */
-export function readSort(sort: string | undefined): { field: string; direction: Direction } | undefined {
+/** Parses `field,direction` of the address and of the API. */
+export function readSort(sort: string | undefined): { field: string; direction: SortDirection } | undefined {
   const [field, direction] = sort?.split(',') ?? [];
   return field && (direction === 'asc' || direction === 'desc') ? { field, direction } : undefined;
 }
 
-/** What a click on a column's header asks for: ascending, then descending, then the list's own order. */
+/** Returns the next sort parameter after a click on a header: ascending, descending, then the default order. */
 export function nextSort(sort: string | undefined, field: string): string | undefined {
   const now = readSort(sort);
   if (now?.field !== field) return `${field},asc`;

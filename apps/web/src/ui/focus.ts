@@ -1,15 +1,18 @@
 import { useEffect, useState } from 'react';
 
-// as long as a list may take to be drawn again after a deletion
+// Maximum time in milliseconds until a list re-renders after a deletion.
 const watchFor = 5_000;
 
-/** Of each dialog that is there what had the focus when it came, and before that. Escape is not for what lies behind one. */
+/**
+ * For each open dialog, the elements that had the focus before it opened. Components behind a dialog must ignore
+ * Escape.
+ */
 export const openDialogs: Element[][] = [];
 
 /**
- * For a dialog: when it goes, the focus returns to what had it when the dialog came, of one that followed another to
- * what had it when that came, or to the screen's title if that is gone or soon goes (the button of a card that was just
- * deleted). Where one has gone on to meanwhile keeps it.
+ * Restores the focus when a dialog closes. The focus returns to the element that had it before the dialog opened. After
+ * a chain of dialogs, that is the element before the first one. If it is gone or removed soon, such as the button of a
+ * deleted card, the focus moves to the screen's title. A focus that has already moved elsewhere stays.
  */
 export function useFocusBack(): void {
   const [before] = useState(() => [document.activeElement ?? [], openDialogs.at(-1) ?? []].flat());
@@ -17,13 +20,13 @@ export function useFocusBack(): void {
     openDialogs.push(before);
     return () => {
       openDialogs.splice(openDialogs.indexOf(before), 1);
-      // after the dialog has let go of the focus
+      // Runs after the dialog has released the focus.
       setTimeout(() => {
         if (document.activeElement !== document.body) return;
-        const back = before.find((one) => one.isConnected && one !== document.body);
+        const back = before.find((element) => element.isConnected && element !== document.body);
         if (!(back instanceof HTMLElement)) return focusTitle();
         back.focus();
-        whenGone(back, focusTitle);
+        onRemoval(back, focusTitle);
       });
     };
   }, [before]);
@@ -31,8 +34,8 @@ export function useFocusBack(): void {
 
 const focusTitle = () => document.querySelector<HTMLElement>('[data-screen-title]')?.focus();
 
-/** Calls back if the element leaves the page and takes the focus with it. */
-function whenGone(element: HTMLElement, then: () => void): void {
+/** Calls back if the element is removed and the focus is lost with it. */
+function onRemoval(element: HTMLElement, then: () => void): void {
   const observer = new MutationObserver(() => {
     if (element.isConnected) return;
     observer.disconnect();

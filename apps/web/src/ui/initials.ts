@@ -2,8 +2,8 @@ const isSquare = (word: string): boolean =>
   /^[\p{Script=Hangul}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+$/u.test(word);
 
 /**
- * What stands for a name in a small circle: the first letters of its first and last word. Of a Korean or Japanese name
- * its last two signs, the given name: family names repeat.
+ * Returns the initials of the first and last word. Korean and Japanese names use the last two characters, the given
+ * name, because family names repeat.
  */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/);

@@ -18,6 +18,6 @@ it.each([
     false,
     { loading: false, refreshing: false },
   ],
-])('of the %s answer says whether it is on its way', (_which, state, isAsked, expected) => {
+])('reports the load state of the %s response', (_which, state, isAsked, expected) => {
   expect(loadOf({ ...query, ...state }, isAsked)).toMatchObject(expected);
 });

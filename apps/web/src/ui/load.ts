@@ -1,29 +1,29 @@
 import type { CallError } from '../platform/call/callError.ts';
 import { text } from '../platform/i18n/text.ts';
 
-/** Where an answer stands. Every piece that shows rows requires one, so that no screen forgets a state. */
+/** The load state of a query. Every list component requires it, so that no screen forgets a state. */
 export interface Load {
-  /** Nothing to show yet. */
+  /** True until the first result arrives. */
   loading: boolean;
-  /** What is shown answers the previous question: dim it, keep it. */
+  /** True while the previous result is shown. Components dim it. */
   refreshing: boolean;
   error: CallError | null;
   retry: () => void;
 }
 
-/** Why what needs an answer cannot be done yet: it is on its way, or did not come; undefined once it is here. */
+/** Returns the reason why an action must wait for a query: it is loading or failed. Undefined once it is loaded. */
 export const whyNotYet = ({ loading, error }: Load): string | undefined =>
   loading ? text('common.states.loading') : error?.message;
 
-interface Query {
+interface LoadQuery {
   isPending: boolean;
   isPlaceholderData: boolean;
   error: CallError | null;
   refetch: () => unknown;
 }
 
-/** The `load` of a `useApi` answer; nothing is on its way where nothing is asked. */
-export const loadOf = (query: Query, isAsked = true): Load => ({
+/** Returns the load state of a `useApi` result. A disabled query never loads. */
+export const loadOf = (query: LoadQuery, isAsked = true): Load => ({
   loading: isAsked && query.isPending,
   refreshing: isAsked && query.isPlaceholderData,
   error: query.error,

@@ -8,11 +8,11 @@ test.each([
   ['phủ 720', '720A Điện Biên Phủ'],
   ['서울', '서울 본사'],
   ['さんぷる', '株式会社さんぷる'],
-])('"%s" finds "%s"', (keyword, text) => {
+])('matches "%s" with "%s"', (keyword, text) => {
   expect(matches(keyword, text)).toBe(true);
 });
 
-test('the words may stand in different texts, and every one must stand somewhere', () => {
+test('finds each word in any of the texts and requires all of them', () => {
   expect(matches('main b1', 'Main building', 'B1')).toBe(true);
   expect(matches('main b2', 'Main building', 'B1', null, undefined)).toBe(false);
 });

@@ -1,14 +1,14 @@
-// combining marks after NFD: accents, the Vietnamese tone marks and horn
+// Combining marks after NFD: accents, Vietnamese tone marks and the horn.
 const marks = /[\u0300-\u036f]/g;
 
-/** Text as a person searches it: no case, no accents ("Đà Nẵng" is found by "da nang"). */
-const folded = (text: string) =>
+/** Normalises text for searching: ignores case and accents, so that "da nang" finds "Đà Nẵng". */
+const foldText = (text: string) =>
   text.normalize('NFD').replaceAll(marks, '').replaceAll(/[đĐ]/g, 'd').normalize('NFC').toLowerCase();
 
-/** Whether every word of `keyword` occurs in one of the texts; an empty keyword matches all. */
+/** Returns whether every word of `keyword` occurs in one of the texts. An empty keyword matches everything. */
 export function matches(keyword: string, ...texts: readonly (string | null | undefined)[]): boolean {
-  const within = folded(texts.join('\n'));
-  return folded(keyword)
+  const within = foldText(texts.join('\n'));
+  return foldText(keyword)
     .split(/\s+/)
     .every((word) => within.includes(word));
 }

@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
 
-/** Whether the window is narrower than two panes or a table need (Mantine's `sm`). */
+/** Returns whether the window is too narrow for two panes or a table (Mantine's `sm`). */
 export const useIsPhone = (): boolean =>
   useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });

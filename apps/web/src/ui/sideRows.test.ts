@@ -7,8 +7,8 @@ const rows = [
   { owner: 'B', ownCode: 'Annex' },
 ];
 
-describe('the rows left of a two-pane screen', () => {
-  it('have a code of their own, though two owners use the same', () => {
+describe('rows of the left pane', () => {
+  it('gives rows unique codes even if two owners use the same', () => {
     expect(new Set(rows.map(sideCode)).size).toBe(3);
   });
 
@@ -19,11 +19,11 @@ describe('the rows left of a two-pane screen', () => {
     ['Annex', undefined, rows[2]],
     ['Annex', 'A', undefined],
     [undefined, undefined, undefined],
-  ])('%s of %s is found', (ownCode, owner, row) => {
+  ])('finds %s of %s', (ownCode, owner, row) => {
     expect(sideRow(rows, ownCode, owner)).toBe(row);
   });
 
-  it('are named in the address by their code, and by their owner only where the code is not enough', () => {
+  it('includes the owner in the address only if the code is not unique', () => {
     expect(sideAddress(rows, 'B/HQ')).toEqual({ ownCode: 'HQ', owner: 'B' });
     expect(sideAddress(rows, 'B/Annex')).toEqual({ ownCode: 'Annex', owner: undefined });
   });

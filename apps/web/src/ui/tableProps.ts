@@ -4,17 +4,15 @@ import type { Load } from './load.ts';
 import type { Tone } from './tones.ts';
 import type { Selection } from './useSelection.ts';
 
-/** How rows are chosen. */
 export interface Picks<T> {
   selection: Selection<T>;
   nameOf: (row: T) => string;
 }
 
-/** What a DataTable takes, on a window and on a phone alike. */
 export interface DataTableProps<T extends object> {
-  /** Unique among the tables: this browser keeps the chosen columns under it. */
+  /** Unique name of the table. The browser stores the chosen columns under it. */
   name: string;
-  /** What the rows are: "Departments". */
+  /** Name of the rows, such as "Departments". */
   label: string;
   columns: readonly Column<T>[];
   rows: T[] | undefined;
@@ -25,18 +23,17 @@ export interface DataTableProps<T extends object> {
   /** `field,direction` of the address. */
   sort?: string | undefined;
   onSort?: (sort: string | undefined) => void;
-  /** The row's own buttons, at its end. */
   actions?: (row: T) => ReactNode;
-  /** A log, read by the line: compact until the person chooses otherwise. */
+  /** Marks a log, which is compact until the person chooses otherwise. */
   isLog?: true;
-  /** Which rows somebody should look at, and how urgently: a bar at their edge. */
+  /** Returns the tone of a row that needs attention, shown as a bar at its edge. */
   odd?: (row: T) => Tone | undefined;
-  /** The row that a panel beside the list shows. */
+  /** Returns whether a panel next to the list shows the row. */
   isShown?: (row: T) => boolean;
-  /** What opens under a row; nothing under the others. */
+  /** Returns the content below a row. Nothing for other rows. */
   below?: (row: T) => ReactNode;
-  /** Rows can be chosen, for a SelectionBar. */
+  /** Makes rows selectable for a SelectionBar. */
   picks?: Picks<T> | undefined;
-  /** Rows come by themselves: what was not there before is tinted for a moment. */
+  /** Highlights rows that arrive automatically for a moment. */
   isLive?: boolean;
 }

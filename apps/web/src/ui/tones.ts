@@ -1,2 +1,2 @@
-/** What a state is to the person looking: fine, to be minded, wrong, worth knowing, or neither. */
+/** Meaning of a state: good, needs attention, bad, informative or neutral. */
 export type Tone = 'good' | 'warn' | 'bad' | 'info' | 'quiet';

@@ -3,7 +3,7 @@ import { date, flag, oneOf, page, pathId, rowId, text, urlOf } from './url.ts';
 
 const shape = urlOf({ code: text, page, edit: rowId, create: flag, from: date, tab: oneOf('mine', 'all') });
 
-test('what is readable is kept', () => {
+test('keeps valid values', () => {
   const url = {
     code: 'B1',
     page: 2,
@@ -15,7 +15,7 @@ test('what is readable is kept', () => {
   expect(shape(url)).toEqual(url);
 });
 
-describe('anything else is as good as absent', () => {
+describe('drops invalid values', () => {
   test.each([
     ['code', ''],
     ['code', { a: 1 }],
@@ -29,16 +29,16 @@ describe('anything else is as good as absent', () => {
     ['from', '2026-02-30'],
     ['from', 'today'],
     ['tab', 'theirs'],
-  ])('%s=%j', (key, value) => {
+  ])('drops %s=%j', (key, value) => {
     expect(shape({ [key]: value })[key as 'code']).toBeUndefined();
   });
 });
 
-test('a code of digits is still a text', () => {
+test('reads a numeric code as a string', () => {
   expect(shape({ code: 101 }).code).toBe('101');
 });
 
-test('keys of other screens are dropped', () => {
+test('drops keys of other screens', () => {
   expect(shape({ code: 'B1', other: 'x' })).not.toHaveProperty('other');
 });
 
@@ -49,6 +49,6 @@ test.each([
   ['0', undefined],
   ['9007199254740993', undefined],
   [undefined, undefined],
-])('the path /%s names row %s', (raw, row) => {
+])('reads the path /%s as row %s', (raw, row) => {
   expect(pathId(raw)).toBe(row);
 });

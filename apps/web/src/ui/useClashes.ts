@@ -1,26 +1,26 @@
 import type { RowChanged } from '@gatehouse/api/platform/versions';
 import { useState } from 'react';
 
-/** A field that two people changed at once. Both values stay until one is chosen, and the other can still be chosen after. */
+/** A field that two people changed at the same time. Both values are kept, so that the choice can still be changed. */
 export interface Clash<T> {
   mine: T;
   theirs: T;
-  /** Who changed it meanwhile, and when (ISO 8601). */
+  /** The other person, and the time of the change (ISO 8601). */
   by: string;
   at: string;
   chosen: 'mine' | 'theirs' | null;
   choose: (which: 'mine' | 'theirs') => void;
 }
 
-/** A clash of what a field shows in other words than the body has it: `active` for true. */
+/** Maps both values of a clash to the form of the field, such as `active` for true. */
 export const clashAs = <T, S>(clash: Clash<T> | undefined, as: (value: T) => S): Clash<S> | undefined =>
   clash && { ...clash, mine: as(clash.mine), theirs: as(clash.theirs) };
 
-type Open = Omit<Clash<unknown>, 'choose'>;
+type OpenClash = Omit<Clash<unknown>, 'choose'>;
 
-/** The fields of a form that somebody else has changed, too, since its row was read. */
+/** Tracks the fields that another person changed since the row was read. */
 export function useClashes(set: (patch: Record<string, unknown>) => void) {
-  const [clashes, setClashes] = useState<Readonly<Record<string, Open>>>({});
+  const [clashes, setClashes] = useState<Readonly<Record<string, OpenClash>>>({});
   const choose = (name: string, chosen: 'mine' | 'theirs') => {
     const clash = clashes[name];
     if (!clash) return;
@@ -28,7 +28,6 @@ export function useClashes(set: (patch: Record<string, unknown>) => void) {
     setClashes((now) => ({ ...now, [name]: { ...clash, chosen } }));
   };
   return {
-    /** `typed`: what this person wants the fields to be. */
     begin: ({ fields }: RowChanged, typed: Readonly<Record<string, unknown>>) =>
       setClashes(
         Object.fromEntries(
@@ -38,7 +37,7 @@ export function useClashes(set: (patch: Record<string, unknown>) => void) {
           ]),
         ),
       ),
-    /** Typing on in such a field is a choice of one's own. */
+    /** Editing such a field chooses the own value. */
     typed: (patch: Readonly<Record<string, unknown>>) =>
       setClashes((now) =>
         Object.fromEntries(

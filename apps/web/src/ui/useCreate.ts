@@ -5,59 +5,63 @@ import type { InputOf } from '../platform/call/call.ts';
 import type { CallError } from '../platform/call/callError.ts';
 import { type UseSaveOptions, useSave } from '../platform/call/useSave.ts';
 import { useText } from '../platform/i18n/useText.ts';
-import { type FormOperation, type Places, type Typed, useDraft } from './useDraft.ts';
+import { type ErrorFields, type FormOperation, type FormValues, useDraft } from './useDraft.ts';
 import { useKeepDraft, useKeptDraft } from './useKeptDraft.ts';
 
 export interface FormOptions<O extends OperationShape, P> {
-  /** At which field a refusal is shown. */
+  /** The field that shows an error, by error code. */
   places?: P;
-  /** Absent: a page, which stays open. */
+  /** Called to close the form. Absent for a page, which stays open. */
   onClose?: () => void;
-  /** Which row it is done to: the operation's params. */
+  /** Params of the operation, which identify the row. */
   params?: object;
-  /** Instead of closing: what comes after the save. */
+  /** Called after a save, in place of `onClose`. */
   onSaved?: (result: ResultOf<O>) => void;
-  /** What the toast says instead of the portal's message. */
+  /** Text of the success toast. Defaults to the portal's message. */
   done?: UseSaveOptions<O>['done'];
-  /** What the toast offers to do next. */
   next?: UseSaveOptions<O>['next'];
-  /** Fields that are not kept when the session ends; passwords, codes and files never are. */
+  /** Fields that are not stored when the session ends. Passwords, codes and files never are. */
   secret?: readonly string[];
-  /** What goes beside the body: a file, by `useFile`. */
-  brings?: Brought;
+  /** Input in addition to the body: a file from `useFile`. */
+  brings?: FormAttachment;
 }
 
-/** What a form brings beside what is typed. */
-export interface Brought {
-  /** Something is chosen that would be lost. */
+/** Input of a form in addition to its fields. */
+export interface FormAttachment {
+  /** Whether there is input that would be lost. */
   isChosen: boolean;
-  /** Whether it may be sent; otherwise the field says why not. */
+  /** Returns whether it can be sent. Otherwise the field shows an error. */
   check: () => boolean;
-  /** Goes beside params and body. */
+  /** Returns the input to send in addition to params and body. */
   input: () => object;
-  /** It came to nothing; whether the field says why. */
+  /** Called after an error. Returns whether the field shows it. */
   refused: (error: CallError) => boolean;
 }
 
-/** What a page does when its form is done with: nothing. */
-export const stays = () => {};
+/** Does nothing: the `onClose` of a page that stays open. */
+export const stayOpen = () => {};
 
 /**
- * A form that makes a row, or does something with what is typed to the row of `params` (approve, move, give): what is typed, its save
- * and its dialog in one.
- * `const form = useCreate(doors.create, { ...blank, roomId }, { places, onClose })`, then `<FormModal {...form.dialog} title=…>` around
- * fields of `form.fields`. Half filled when the session ends, it stands as it was once the same person is back.
+ * Returns a form that creates a row, or runs an operation on the row of `params` (approve, move, grant): its draft,
+ * save and dialog. Use `const form = useCreate(doors.create, { ...blank, roomId }, { places, onClose })` and
+ * `<FormModal {...form.dialog} title=…>` around `form.fields`. If the session ends, the draft is stored and restored
+ * for the same person.
  */
 export function useCreate<
   O extends OperationShape & FormOperation,
-  const P extends Places<O, P> = Places<O, object>,
->(declared: O, initial: Typed<O['body']>, options: FormOptions<O, P>) {
+  const P extends ErrorFields<O, P> = ErrorFields<O, object>,
+>(declared: O, initial: FormValues<O['body']>, options: FormOptions<O, P>) {
   const t = useText();
-  const { places, onClose = stays, onSaved = onClose, done, next, secret, params, brings } = options;
-  const of = params ? `${declared.name} ${JSON.stringify(params)}` : declared.name;
-  const kept = useKeptDraft(of);
-  // kept from this very form
-  const draft = useDraft(declared, initial, places, kept?.typed as Partial<Typed<O['body']>> | undefined);
+  const { places, onClose = stayOpen, onSaved = onClose, done, next, secret, params, brings } = options;
+  const formKey = params ? `${declared.name} ${JSON.stringify(params)}` : declared.name;
+  const storedDraft = useKeptDraft(formKey);
+  // The draft was stored by this form.
+  const draft = useDraft(
+    declared,
+    initial,
+    places,
+    storedDraft?.typed as Partial<FormValues<O['body']>> | undefined,
+  );
   const andNew = useRef(false);
   const { save, isPending } = useSave(declared, {
     ...(done !== undefined && { done }),
@@ -70,26 +74,31 @@ export function useCreate<
   });
   const check: typeof draft.check = () => {
     const parsed = draft.check();
-    // asked either way, so that both say what is wrong
+    // Checks both, so that both show their errors.
     return (brings?.check() ?? true) || !parsed.ok ? parsed : { ok: false, fields: [] };
   };
   const isDirty = draft.isDirty || (brings?.isChosen ?? false);
   const submit = (isAnother: boolean) => (body: z.output<O['body']>) => {
     andNew.current = isAnother;
-    // params and body of this very operation
+    // Params and body of this operation.
     save({ ...(params && { params }), body, ...brings?.input() } as unknown as InputOf<O>);
   };
-  useKeepDraft(of, { version: undefined, typed: isPending ? {} : draft.changed }, secret);
+  useKeepDraft(formKey, { version: undefined, typed: isPending ? {} : draft.changed }, secret);
   return {
     ...draft,
-    /** For `FormModal`. */
+    /** Props of `FormModal`. */
     dialog: {
-      draft: { ...draft, check, isDirty, note: draft.round > 0 ? undefined : kept && t('common.form.back') },
+      draft: {
+        ...draft,
+        check,
+        isDirty,
+        note: draft.round > 0 ? undefined : storedDraft && t('common.form.back'),
+      },
       pending: isPending,
       onSubmit: submit(false),
       onClose,
     },
-    /** For the `second` of `FormModal`, where one often makes several: the form stays and begins anew. */
+    /** The `second` button of `FormModal` for creating several rows. The form stays open and starts again. */
     andNew: { label: t('common.actions.saveAndNew'), onSubmit: submit(true) },
   };
 }

@@ -1,20 +1,20 @@
 import { useOpenRow } from './useOpenRow.ts';
 
-interface Open {
+interface DialogParams {
   create?: true;
   edit?: number;
   remove?: number;
 }
 
-interface Address {
-  url: Open;
-  go: (patch: Open) => void;
-  replace: (patch: { [K in keyof Open]: undefined }) => void;
+interface DialogAddress {
+  url: DialogParams;
+  go: (patch: DialogParams) => void;
+  replace: (patch: { [K in keyof DialogParams]: undefined }) => void;
 }
 
-/** The dialogs of a list, as the address (`dialogs` of url.ts) has them open: a new row, one to change, one to delete. */
+/** Returns the dialogs of a list that are open in the address (`dialogs` of url.ts): create, edit or delete. */
 export function useDialogs<Row extends { id: number }>(
-  { url, go, replace }: Address,
+  { url, go, replace }: DialogAddress,
   rows: readonly Row[] | undefined,
 ) {
   return {

@@ -5,70 +5,76 @@ import type { z } from 'zod';
 import type { CallError } from '../platform/call/callError.ts';
 import { type Clash, useClashes } from './useClashes.ts';
 
-/** What is wrong with a field: a rule that was broken, or the portal's own sentence. */
+/** The error of a field: a broken rule or the portal's message. */
 export type Problem = Pick<FieldError, 'rule' | 'params'> | string;
 
-/** What a field component needs of the form, `<TextField {...form.fields.roomName} … />`: with it what the operation demands of it. */
-export interface Bound<T> extends Partial<Demand> {
+/**
+ * Props of a field component from the form, `<TextField {...form.fields.roomName} … />`. Includes the rules of the
+ * operation.
+ */
+export interface FieldBinding<T> extends Partial<Demand> {
   name: string;
   value: T;
   onChange: (value: T) => void;
   problem: Problem | undefined;
-  /** What is wrong with parts of a value that has some, by their names. */
+  /** Errors of the parts of a composite value, by name. */
   parts?: Readonly<Record<string, Problem>>;
-  /** Somebody else has changed it, too: both values, to choose from. */
+  /** Both values of a field that another person also changed. */
   clash?: Clash<T> | undefined;
 }
 
-/** An operation that takes a body, as far as a form needs it. */
+/** The parts of an operation that a form needs. */
 export interface FormOperation {
   body: z.ZodObject;
   errors: readonly ErrorCode[];
 }
 
-/** What is being typed: the shape's input, in which a choice not yet made is null. A row's version is not typed. */
-export type Typed<S extends z.ZodObject> = {
+/** Values of a form: the input of the shape without the version. Null if no choice was made. */
+export type FormValues<S extends z.ZodObject> = {
   [K in Exclude<keyof z.input<S>, 'version'>]-?: NonNullable<z.input<S>[K]> | null;
 };
 
-export type Fields<V> = { [K in keyof V]: Bound<V[K]> };
+export type FormFields<V> = { [K in keyof V]: FieldBinding<V[K]> };
 
-/** At which field a refusal of the operation is shown, such as a code that is taken: of errors it declares, and no other. */
-export type Places<O extends FormOperation, P> = Partial<
-  Record<O['errors'][number] | CommonErrorCode, keyof Typed<O['body']> & string>
+/**
+ * The field that shows an error, such as a code that is already taken. Allows only errors that the operation declares.
+ */
+export type ErrorFields<O extends FormOperation, P> = Partial<
+  Record<O['errors'][number] | CommonErrorCode, keyof FormValues<O['body']> & string>
 > & { [K in Exclude<keyof P, O['errors'][number] | CommonErrorCode>]: never };
 
-/** A form on its way to an operation. `V` is what is typed, `B` the body it becomes. */
+/** A form before it is sent. `V` is the type of its values, `B` that of the body. */
 export interface Draft<V, B> {
   values: V;
-  /** What of it differs from what the form began with. */
+  /** Values that differ from the initial ones. */
   changed: Partial<V>;
-  /** Something is typed that is not saved. */
   isDirty: boolean;
-  /** How often problems were shown; the form then puts the focus on the first. */
+  /** Number of times errors were shown. The form focuses the first one each time. */
   shown: number;
   set: (values: Partial<V>) => void;
-  fields: Fields<V>;
-  /** The body, checked by the operation's own shape; every bad field learns its problem. */
+  fields: FormFields<V>;
+  /** Validates the values with the operation's shape. Shows errors at the fields. */
   check: () => Parsed<B>;
-  /** For `onRefusal` of useSave: shows at the fields what the portal refused. False if it found no place. */
+  /**
+   * Shows an error of the portal at the fields, for `onRefusal` of useSave. Returns false if it belongs to no field.
+   */
   refuse: (error: CallError) => boolean;
-  /** For `onSuccess` of useSave where the form stays: what was sent is saved; what was typed since is not. */
+  /** Marks the sent values as saved, for `onSuccess` of a form that stays open. Later input stays unsaved. */
   saved: () => void;
-  /** How often it began anew; the form then puts the focus where one begins. */
+  /** Number of times the form was reset. It focuses the first field each time. */
   round?: number;
-  /** What the form has to say above its fields: that a half-filled one is back, or that somebody else was at the row. */
+  /** Note above the fields: a restored draft, or changes by another person. */
   note?: string | undefined;
 }
 
-/** What is typed over the values a form stands on, for a body of this shape, and what is wrong with it: the common part of all forms. */
-export function useTyped<V extends object>(shape: z.ZodObject, standing: V, kept: Partial<V> = {}) {
+/** Returns the input on top of the base values, with its errors. The common part of all forms. */
+export function useTyped<V extends object>(shape: z.ZodObject, baseValues: V, storedValues: Partial<V> = {}) {
   const demands = useMemo(() => demandsOf(shape), [shape]);
-  const [typed, setTyped] = useState<Partial<V>>(kept);
+  const [typed, setTyped] = useState<Partial<V>>(storedValues);
   const [problems, setProblems] = useState<Readonly<Record<string, Problem>>>({});
-  const [shown, setShown] = useState(0);
-  const values: V = { ...standing, ...typed };
-  const changed = changesOf(standing, typed);
+  const [shownCount, setShown] = useState(0);
+  const values: V = { ...baseValues, ...typed };
+  const changed = changesOf(baseValues, typed);
 
   const write = (patch: Partial<V>) => {
     setTyped((now) => ({ ...now, ...patch }));
@@ -76,16 +82,16 @@ export function useTyped<V extends object>(shape: z.ZodObject, standing: V, kept
       Object.fromEntries(Object.entries(now).filter(([name]) => !((name.split('.')[0] ?? '') in patch))),
     );
   };
-  const clashes = useClashes((patch) => write(patch as Partial<V>)); // of its own fields
+  const clashes = useClashes((patch) => write(patch as Partial<V>)); // Writes only the fields of this form.
   const set = (patch: Partial<V>) => {
     write(patch);
     clashes.typed(patch);
   };
-  const show = (found: Readonly<Record<string, Problem>>) => {
-    setProblems(found);
+  const show = (newProblems: Readonly<Record<string, Problem>>) => {
+    setProblems(newProblems);
     setShown((times) => times + 1);
   };
-  /** The values that were saved are typed no more; what was typed since still is. */
+  /** Removes saved values from the input. Later input stays. */
   const settle = (saved: Partial<V>) => setTyped((now) => changesOf(saved, now));
 
   const fieldOf = ([name, value]: [string, unknown]) => [
@@ -100,8 +106,8 @@ export function useTyped<V extends object>(shape: z.ZodObject, standing: V, kept
       clash: clashes.of(name),
     },
   ];
-  // one field for each value of V, of the value's own type
-  const fields = Object.fromEntries(Object.entries(values).map(fieldOf)) as Fields<V>;
+  // One field for each value of V, with the type of that value.
+  const fields = Object.fromEntries(Object.entries(values).map(fieldOf)) as FormFields<V>;
   return {
     values,
     changed,
@@ -109,90 +115,93 @@ export function useTyped<V extends object>(shape: z.ZodObject, standing: V, kept
     set,
     fields,
     show,
-    shown,
+    shown: shownCount,
     settle,
     clashes,
   };
 }
 
 /**
- * A form of the fields of an operation's body, all of which it sends. Of `initial` only those are taken, so that a whole row may be
- * given. Forms that make or change a row are `useCreate` and `useEdit`, which stand on this.
+ * Returns a form for the body of an operation, which sends every field. Takes only the body's fields from `initial`, so
+ * a whole row can be passed. Use `useCreate` and `useEdit` for forms that create or edit a row. They build on this one.
  */
-export function useDraft<O extends FormOperation, const P extends Places<O, P> = Places<O, object>>(
+export function useDraft<O extends FormOperation, const P extends ErrorFields<O, P> = ErrorFields<O, object>>(
   { body: shape }: O,
-  initial: Typed<O['body']>,
+  initial: FormValues<O['body']>,
   places?: P,
-  kept?: Partial<Typed<O['body']>>,
-): Draft<Typed<O['body']>, z.output<O['body']>> & { round: number; anew: () => void } {
+  storedValues?: Partial<FormValues<O['body']>>,
+): Draft<FormValues<O['body']>, z.output<O['body']>> & { round: number; anew: () => void } {
   const names = Object.keys(shape.shape);
-  const [standing, setStanding] = useState(() => pick(initial, names));
-  const { settle, show, clashes: _, ...typing } = useTyped(shape, standing, kept);
-  const sent = useRef(typing.values);
+  const [baseValues, setStanding] = useState(() => pick(initial, names));
+  const { settle, show, clashes: _, ...typing } = useTyped(shape, baseValues, storedValues);
+  const sentValues = useRef(typing.values);
   const [round, setRound] = useState(0);
   return {
     ...typing,
     round,
-    // for `onSuccess` where another one follows: what was sent makes room for what the form began with
+    // For `onSuccess` of a form that creates another row: resets the sent values.
     anew: () => {
-      settle(sent.current);
+      settle(sentValues.current);
       setRound((now) => now + 1);
     },
     check: () => {
-      // the output of the operation's own shape
-      const parsed = parse(shape, said(shape, typing.values)) as Parsed<z.output<O['body']>>;
-      if (!parsed.ok) show(byField(parsed.fields));
-      sent.current = typing.values;
+      // The output of the operation's shape.
+      const parsed = parse(shape, omitUnset(shape, typing.values)) as Parsed<z.output<O['body']>>;
+      if (!parsed.ok) show(problemsByField(parsed.fields));
+      sentValues.current = typing.values;
       return parsed;
     },
     saved: () => {
-      setStanding(sent.current);
-      settle(sent.current);
+      setStanding(sentValues.current);
+      settle(sentValues.current);
     },
     refuse: (error) => {
-      const found = placesOf(error, places, names);
-      show(found.problems);
-      return found.isPlaced;
+      const placement = assignProblems(error, places, names);
+      show(placement.problems);
+      return placement.isPlaced;
     },
   };
 }
 
-/** What is wrong with parts of a field; of one that has none, nothing. */
-function partsOf(problems: Readonly<Record<string, Problem>>, name: string): Pick<Bound<unknown>, 'parts'> {
+/** Returns the errors of the parts of a field, or an empty object. */
+function partsOf(
+  problems: Readonly<Record<string, Problem>>,
+  name: string,
+): Pick<FieldBinding<unknown>, 'parts'> {
   const own = Object.entries(problems).filter(([path]) => path.startsWith(`${name}.`));
   if (own.length === 0) return {};
   return { parts: Object.fromEntries(own.map(([path, problem]) => [path.slice(name.length + 1), problem])) };
 }
 
-export const byField = (fields: readonly FieldError[]): Record<string, Problem> =>
+export const problemsByField = (fields: readonly FieldError[]): Record<string, Problem> =>
   Object.fromEntries(fields.map(({ field, ...problem }) => [field, problem]));
 
-/** At which fields a refusal is shown, and whether all of it is. */
-export function placesOf(
+/** Assigns an error to fields. `isPlaced` is true if the fields show all of it. */
+export function assignProblems(
   error: CallError,
   places: Partial<Record<ErrorCode, string>> | undefined,
   names: readonly string[],
 ): { problems: Record<string, Problem>; isPlaced: boolean } {
-  const place = places?.[error.code];
-  if (place) return { problems: { [place]: error.message }, isPlaced: true };
+  const errorField = places?.[error.code];
+  if (errorField) return { problems: { [errorField]: error.message }, isPlaced: true };
   const isPlaced = error.fields.length > 0 && error.fields.every(({ field }) => names.includes(field));
-  return { problems: byField(error.fields), isPlaced };
+  return { problems: problemsByField(error.fields), isPlaced };
 }
 
-// the names are keys of T
+// The names are keys of T.
 export const pick = <T extends object>(from: T, names: readonly string[]): T =>
   Object.fromEntries(Object.entries(from).filter(([name]) => names.includes(name))) as T;
 
-/** What of `typed` differs from what it is typed over. */
+/** Returns the values of `typed` that differ from `over`. */
 export const changesOf = <V extends object>(over: Partial<V>, typed: Partial<V>): Partial<V> =>
   Object.fromEntries(
     Object.entries(typed).filter(([name, value]) => !isSame(value, new Map(Object.entries(over)).get(name))),
-  ) as Partial<V>; // some of its own entries
+  ) as Partial<V>; // A subset of its own entries.
 
-export const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+export const isSame = (value: unknown, other: unknown) => JSON.stringify(value) === JSON.stringify(other);
 
-/** A choice not made is null here; to an operation that knows no null there, it is nothing said. */
-const said = (shape: z.ZodObject, values: object): object =>
+/** Omits null values that the operation does not accept. Null means that no choice was made. */
+const omitUnset = (shape: z.ZodObject, values: object): object =>
   Object.fromEntries(
     Object.entries(values).filter(
       ([name, value]) => value !== null || shape.shape[name]?.safeParse(null).success,

@@ -1,59 +1,68 @@
 import type { StreamedShape, UploadShape } from '@gatehouse/api/platform/operation';
 import { useEffect, useRef, useState } from 'react';
 import { useText } from '../platform/i18n/useText.ts';
-import { megabytes } from './megabytes.ts';
-import type { Brought } from './useCreate.ts';
+import { formatMegabytes } from './megabytes.ts';
+import type { FormAttachment } from './useCreate.ts';
 
-interface Shape {
+interface UploadOperation {
   upload: UploadShape & { streamed: StreamedShape };
 }
 
-/** Media types of files whose machine knows none for their ending. */
+/** Media types by file extension, for computers that do not know the extension. */
 type Endings = Readonly<Record<string, string>>;
 
-/** For `FileField`. */
 export interface FileState {
   file: File | null;
   accept: string;
   problem: string | undefined;
   choose: (file: File | null) => void;
-  /** How much of it has left, from 0 to 1; undefined while nothing is sent. */
+  /** Uploaded share, from 0 to 1. Undefined if no upload is running. */
   sent: number | undefined;
   stop: () => void;
 }
 
 /**
- * A file that a form brings to an operation whose upload is streamed: `useCreate(operation, initial, { brings: file.brings })` and
- * `<FileField {...file.field} … />`. What is of no allowed type or size is not taken; after a refusal it is to be chosen again, while what
- * is typed stays. It can be stopped on its way, and stops when the form closes.
+ * Returns a file input for an operation with a streamed upload: `useCreate(operation, initial, { brings: file.brings
+ * })` and `<FileField {...file.field} … />`. Rejects files of another type or size. After an error the file must be
+ * chosen again, but the other input stays. The upload can be cancelled, and stops when the form closes.
  */
-export function useFile({ upload }: Shape, endings: Endings): { field: FileState; brings: Brought } {
+export function useFile(
+  { upload }: UploadOperation,
+  endings: Endings,
+): { field: FileState; brings: FormAttachment } {
   const t = useText();
   const { least, types } = upload.streamed;
   const [file, setFile] = useState<File | null>(null);
-  /** What is wrong with the choice, or the portal's own sentence. */
+  /** The error of the choice, or the portal's message. */
   const [problem, setProblem] = useState<'none' | 'type' | 'size' | { message: string }>();
-  const [sent, setSent] = useState<number>();
+  const [sentShare, setSent] = useState<number>();
   const sending = useRef<AbortController>(undefined);
   useEffect(() => () => sending.current?.abort(), []);
 
-  const sizes = { least: megabytes(least), most: megabytes(upload.fileSize) };
-  const wrongWith = ({ type, size }: File) => {
+  const sizes = { least: formatMegabytes(least), most: formatMegabytes(upload.fileSize) };
+  const findProblem = ({ type, size }: File) => {
     if (!types.includes(type)) return 'type';
     return size < least || size > upload.fileSize ? 'size' : undefined;
   };
-  // in the language that is chosen now
+  // In the current language.
   const problemText = typeof problem === 'string' ? t(`ui.file.${problem}`, sizes) : problem?.message;
   const choose = (chosen: File | null) => {
-    const named = chosen && typed(chosen, endings);
-    const found = named ? wrongWith(named) : undefined;
-    setProblem(found);
-    setFile(found === undefined ? named : null);
+    const typedFile = chosen && withMediaType(chosen, endings);
+    const fileProblem = typedFile ? findProblem(typedFile) : undefined;
+    setProblem(fileProblem);
+    setFile(fileProblem === undefined ? typedFile : null);
   };
-  const over = () => setSent(undefined);
+  const endUpload = () => setSent(undefined);
   const accept = [...Object.keys(endings).map((ending) => `.${ending}`), ...types].join(',');
   return {
-    field: { file, accept, problem: problemText, choose, sent, stop: () => sending.current?.abort() },
+    field: {
+      file,
+      accept,
+      problem: problemText,
+      choose,
+      sent: sentShare,
+      stop: () => sending.current?.abort(),
+    },
     brings: {
       isChosen: file !== null,
       check: () => {
@@ -63,13 +72,13 @@ export function useFile({ upload }: Shape, endings: Endings): { field: FileState
       input: () => {
         const stopper = new AbortController();
         sending.current = stopper;
-        stopper.signal.addEventListener('abort', over);
+        stopper.signal.addEventListener('abort', endUpload);
         setSent(0);
-        // its own bar says how far it is, in place of what covers the page
+        // The progress bar replaces the loading overlay.
         return { files: [file], quiet: true, signal: stopper.signal, onProgress: setSent };
       },
       refused: ({ code, message }) => {
-        over();
+        endUpload();
         setFile(null);
         const isAboutFile = code.startsWith('FILE_');
         setProblem(isAboutFile ? { message } : undefined);
@@ -79,8 +88,8 @@ export function useFile({ upload }: Shape, endings: Endings): { field: FileState
   };
 }
 
-/** A machine that knows no media type for an ending says none: the ending decides then, and the portal looks into the file. */
-function typed(file: File, endings: Endings): File {
+/** Sets the media type by the file extension if the computer does not know it. The portal checks the content. */
+function withMediaType(file: File, endings: Endings): File {
   const type = endings[file.name.slice(file.name.lastIndexOf('.') + 1).toLowerCase()];
   return type === undefined ? file : new File([file], file.name, { type });
 }

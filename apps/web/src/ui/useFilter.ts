@@ -1,12 +1,15 @@
 import { createContext, useContext, useEffectEvent, useId, useLayoutEffect } from 'react';
 
-/** A filter that is set, by what takes it back; undefined while it is not. */
+/** Clears a filter. Undefined if the filter is not set. */
 export type Undo = (() => void) | undefined;
 
-/** Where a phone's filters say whether they are set; `false` when one goes. */
+/** Reports whether a filter is set, for the filter button of phones. `false` unregisters the filter. */
 export const FilterCount = createContext<((id: string, undo: Undo | false) => void) | undefined>(undefined);
 
-/** Counts a filter where filters are opened by a button, which says how many are set. @returns whether it stands there */
+/**
+ * Reports a filter to the filter button, which shows the number of set filters.
+ * @returns whether the filter is behind the button
+ */
 export function useFilter(isSet: boolean, clear: () => void): boolean {
   const count = useContext(FilterCount);
   const id = useId();

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef } from 'react';
 
 /**
- * Says in `data-fit` of the frame what its table needs to fit: nothing, shorter notes (`tight`), values cut as well (`tighter`), or to
- * scroll sideways (`scroll`). Only in the last case the frame scrolls: a frame that may scroll would hold the table's head, which
- * otherwise stays in sight as the page scrolls.
+ * Sets `data-fit` of the frame to the value its table needs: empty, shorter notes (`tight`), truncated values
+ * (`tighter`) or sideways scrolling (`scroll`). Only `scroll` makes the frame scrollable, because the sticky table head
+ * does not work in a scrollable frame.
  */
 export function useFit() {
   const frame = useRef<HTMLDivElement>(null);
@@ -15,8 +15,8 @@ export function useFit() {
       current.dataset.fit = fit;
       return inside.scrollWidth <= current.clientWidth + 1;
     };
-    const look = () => ['', 'tight', 'tighter', 'scroll'].some(fits);
-    const observer = new ResizeObserver(look);
+    const adjustFit = () => ['', 'tight', 'tighter', 'scroll'].some(fits);
+    const observer = new ResizeObserver(adjustFit);
     observer.observe(current);
     observer.observe(inside);
     return () => observer.disconnect();

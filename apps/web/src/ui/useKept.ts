@@ -1,5 +1,7 @@
 import { useLocalStorage } from '@mantine/hooks';
 
-/** A choice of the person that this browser keeps, under `gatehouse.<name>`; every piece that asks for it follows at once. */
+/**
+ * Returns a setting that this browser stores under `gatehouse.<name>`. All components that use it update immediately.
+ */
 export const useKept = <T>(name: string, first: T) =>
   useLocalStorage<T>({ key: `gatehouse.${name}`, defaultValue: first, getInitialValueInEffect: false });

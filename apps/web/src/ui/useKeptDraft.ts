@@ -1,40 +1,53 @@
 import { useEffect, useRef, useState } from 'react';
-import { dropKeptDraft, holdDraft, keptDraft, type TypedDraft } from '../platform/session/keptDraft.ts';
+import {
+  dropKeptDraft,
+  readKeptDraft,
+  registerDraft,
+  type TypedDraft,
+} from '../platform/session/keptDraft.ts';
 import { useSession } from '../platform/session/session.ts';
 
-const none: readonly string[] = [];
-/** A form comes back on the screen it was filled in on, and nowhere else. */
-const here = (of: string) => `${window.location.pathname} ${of}`;
+const noNames: readonly string[] = [];
+/** Returns the key of a draft. Includes the path, so that only the same screen restores it. */
+const draftKey = (formKey: string) => `${window.location.pathname} ${formKey}`;
 
-interface Typing {
+interface DraftInput {
   version: number | undefined;
   typed: Readonly<Record<string, unknown>>;
 }
 
-/** What was typed in this form when the session ended, once its person has signed in again; undefined in all other cases. */
-export function useKeptDraft(of: string): TypedDraft | undefined {
+/**
+ * Returns the draft of this form that was stored when the session ended, for the same person. Undefined in all other
+ * cases.
+ */
+export function useKeptDraft(formKey: string): TypedDraft | undefined {
   const { me } = useSession();
-  const [kept] = useState(() => keptDraft(me.accountId, here(of)) ?? undefined);
+  const [draft] = useState(() => readKeptDraft(me.accountId, draftKey(formKey)) ?? undefined);
   useEffect(() => {
-    if (kept) dropKeptDraft();
-  }, [kept]);
-  return kept;
+    if (draft) dropKeptDraft();
+  }, [draft]);
+  return draft;
 }
 
-/** Keeps what is typed in this form should the session end: never the fields named `secret`. */
-export function useKeepDraft(of: string, typing: Typing, secret = none): void {
+/** Stores the input of this form if the session ends. Never stores fields in `secret`. */
+export function useKeepDraft(formKey: string, typing: DraftInput, secret = noNames): void {
   const { me } = useSession();
   const latest = useRef(typing);
   latest.current = typing;
   useEffect(
     () =>
-      holdDraft(() => {
+      registerDraft(() => {
         const { version, typed } = latest.current;
-        const told = Object.entries(typed).filter(([name]) => !secret.includes(name));
-        return told.length > 0
-          ? { accountId: me.accountId, of: here(of), version, typed: Object.fromEntries(told) }
+        const storedFields = Object.entries(typed).filter(([name]) => !secret.includes(name));
+        return storedFields.length > 0
+          ? {
+              accountId: me.accountId,
+              of: draftKey(formKey),
+              version,
+              typed: Object.fromEntries(storedFields),
+            }
           : null;
       }),
-    [me.accountId, of, secret],
+    [me.accountId, formKey, secret],
   );
 }

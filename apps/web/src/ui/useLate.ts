@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-// what is there sooner needs no picture of its coming
+// Delay in milliseconds before a loading state is shown.
 const patience = 150;
 
-/** False until a moment has passed, so that what comes at once flashes nothing. */
+/** Returns false for a short time, so that fast results do not flash a loading state. */
 export function useLate(): boolean {
   const [isLate, setLate] = useState(false);
   useEffect(() => {

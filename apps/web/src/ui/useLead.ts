@@ -2,7 +2,10 @@ import { type NavigateOptions, useNavigate } from '@tanstack/react-router';
 import { useText } from '../platform/i18n/useText.ts';
 import type { ToastAction } from '../platform/toast/ToastWords.tsx';
 
-/** The way to what was just made, for `next` of `useCreate`: a new row may stand on another page, or behind a filter. */
+/**
+ * Returns a toast action that opens a new row, for `next` of `useCreate`. The row may be on another page or hidden by a
+ * filter.
+ */
 export function useLead(): (to: NavigateOptions) => ToastAction {
   const t = useText();
   const navigate = useNavigate();

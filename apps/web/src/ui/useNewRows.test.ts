@@ -1,19 +1,19 @@
 import { expect, it } from 'vitest';
-import { keptRows, newAmong } from './useNewRows.ts';
+import { findNewKeys, reuseRows } from './useNewRows.ts';
 
-const byId = <R extends { id: number }>(rows: readonly R[]) => new Map(rows.map((row) => [row.id, row]));
+const mapById = <R extends { id: number }>(rows: readonly R[]) => new Map(rows.map((row) => [row.id, row]));
 
 it.each([
   ['what came on top', [1, 2, 3], [5, 4, 1, 2], [5, 4]],
   ['nothing, where nothing changed', [1, 2], [1, 2], []],
   ['nothing of another page or filter', [1, 2], [7, 8], []],
   ['nothing of the first rows', [], [1, 2], []],
-])('new is %s', (_what, before, keys, fresh) => {
-  expect([...newAmong(byId(before.map((id) => ({ id }))), keys)]).toEqual(fresh);
+])('finds new rows: %s', (_what, before, keys, fresh) => {
+  expect([...findNewKeys(mapById(before.map((id) => ({ id }))), keys)]).toEqual(fresh);
 });
 
-it('keeps each row that says the same when another comes in above it', () => {
-  const before = byId([
+it('reuses unchanged rows when a new row arrives above them', () => {
+  const before = mapById([
     { id: 1, door: { name: 'North' } },
     { id: 2, door: { name: 'South' } },
   ]);
@@ -22,8 +22,8 @@ it('keeps each row that says the same when another comes in above it', () => {
     { id: 1, door: { name: 'North' } },
     { id: 2, door: { name: 'South 2' } },
   ];
-  const kept = keptRows(before, now, ({ id }) => id);
-  expect([...kept.values()]).toEqual(now);
-  expect(kept.get(1)).toBe(before.get(1));
-  expect(kept.get(2)).not.toBe(before.get(2));
+  const rowsByKey = reuseRows(before, now, ({ id }) => id);
+  expect([...rowsByKey.values()]).toEqual(now);
+  expect(rowsByKey.get(1)).toBe(before.get(1));
+  expect(rowsByKey.get(2)).not.toBe(before.get(2));
 });

@@ -1,28 +1,34 @@
 import { replaceEqualDeep } from '@tanstack/react-query';
 import { useRef } from 'react';
 
-type Key = string | number;
+type RowKey = string | number;
 
-/** Of a list's rows those that were not in it before; none where nothing of it stayed, for that is another list. */
-export function newAmong(before: ReadonlyMap<Key, unknown>, keys: readonly Key[]): Set<Key> {
+/** Returns the keys that were not in the list before. Empty if no row stayed, because then it is another list. */
+export function findNewKeys(before: ReadonlyMap<RowKey, unknown>, keys: readonly RowKey[]): Set<RowKey> {
   const isSame = keys.some((key) => before.has(key));
   return new Set(isSame ? keys.filter((key) => !before.has(key)) : []);
 }
 
-/** The rows by key, each the very one it was before where it says the same: one that comes in above makes no other one new. */
-export const keptRows = <T>(before: ReadonlyMap<Key, T>, rows: readonly T[], keyOf: (row: T) => Key) =>
+/**
+ * Returns the rows by key. Reuses the previous object of an unchanged row, so that new rows do not re-render the
+ * others.
+ */
+export const reuseRows = <T>(before: ReadonlyMap<RowKey, T>, rows: readonly T[], keyOf: (row: T) => RowKey) =>
   new Map(rows.map((row) => [keyOf(row), replaceEqualDeep(before.get(keyOf(row)), row)]));
 
-/** A list's rows, and which of them have come since the last look, as long as the list changes by itself. */
-export function useNewRows<T>(listed: readonly T[], keyOf: (row: T) => Key, isLive: boolean) {
-  const seen = useRef({ listed: [] as readonly T[], rows: new Map<Key, T>(), fresh: new Set<Key>() });
-  const { current: before } = seen;
-  if (before.listed !== listed) {
-    const rows = keptRows(before.rows, listed, keyOf);
+/**
+ * Returns the rows of a list and the keys of those that arrived since the last update, if the list updates
+ * automatically.
+ */
+export function useNewRows<T>(listRows: readonly T[], keyOf: (row: T) => RowKey, isLive: boolean) {
+  const latest = useRef({ listed: [] as readonly T[], rows: new Map<RowKey, T>(), fresh: new Set<RowKey>() });
+  const { current: before } = latest;
+  if (before.listed !== listRows) {
+    const rows = reuseRows(before.rows, listRows, keyOf);
     const keys = [...rows.keys()];
     const isSame = keys.join('\n') === [...before.rows.keys()].join('\n');
-    const fresh = isLive ? newAmong(before.rows, keys) : new Set<Key>();
-    seen.current = { listed, rows, fresh: isSame ? before.fresh : fresh };
+    const fresh = isLive ? findNewKeys(before.rows, keys) : new Set<RowKey>();
+    latest.current = { listed: listRows, rows, fresh: isSame ? before.fresh : fresh };
   }
-  return seen.current;
+  return latest.current;
 }

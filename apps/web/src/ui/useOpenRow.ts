@@ -1,12 +1,12 @@
 import { useRef } from 'react';
 
 /**
- * The row an open dialog is about, as the list showed it last. A list moves while a form is filled in: a row that slipped to
- * another page, or that somebody else deleted, keeps its dialog and what was typed in it.
+ * Returns the row of an open dialog as the list last showed it. A row that moves to another page or is deleted by
+ * another person keeps its dialog and input.
  */
 export function useOpenRow<T>(rows: readonly T[] | undefined, isOpen: (row: T) => boolean): T | undefined {
   const last = useRef<T | undefined>(undefined);
-  const shown = last.current;
-  last.current = rows?.find(isOpen) ?? (shown !== undefined && isOpen(shown) ? shown : undefined);
+  const previous = last.current;
+  last.current = rows?.find(isOpen) ?? (previous !== undefined && isOpen(previous) ? previous : undefined);
   return last.current;
 }

@@ -1,10 +1,10 @@
 import { useRouterState } from '@tanstack/react-router';
-import { heldText } from '../platform/i18n/text.ts';
+import { findText } from '../platform/i18n/text.ts';
 import { useText } from '../platform/i18n/useText.ts';
 
-/** The title of the screen that stands, as the sidebar has it; undefined where it has none of its own. */
+/** Returns the title of the current screen as in the sidebar. Undefined if the screen has none. */
 export function useScreenTitle(): string | undefined {
-  useText(); // told again in another language
+  useText(); // Re-renders on a language change.
   const path = useRouterState({ select: ({ matches }) => matches.at(-1)?.fullPath ?? '' });
-  return heldText(`titles.${path}`);
+  return findText(`titles.${path}`);
 }

@@ -1,7 +1,10 @@
 import { use, useState } from 'react';
 import { InFilters } from './Filters.tsx';
 
-/** What a picker searches for: among filters not before somebody comes to it, or something chosen has to be named; never for a `reason`. */
+/**
+ * Returns the search of a picker. A picker in a filter bar searches only after it is focused or has a value. A picker
+ * with a `reason` never searches.
+ */
 export function useSearch(chosen: unknown, reason?: string) {
   const [keyword, search] = useState(use(InFilters) ? undefined : '');
   const enabled = reason === undefined && (keyword !== undefined || chosen !== null);

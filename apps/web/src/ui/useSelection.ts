@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 
-/** The rows chosen for something done to several at once, over all pages; `toggle` takes rows in or out. */
+/** Rows selected for a bulk action, across pages. `toggle` adds or removes rows. */
 export interface Selection<T> {
   rows: readonly T[];
   has: (row: T) => boolean;
@@ -10,7 +10,7 @@ export interface Selection<T> {
 
 export function useSelection<T extends { id: number }>(): Selection<T> {
   const [chosen, setChosen] = useState<ReadonlyMap<number, T>>(new Map());
-  // the same function whoever is chosen: a table's other rows need not be drawn again
+  // A stable function, so that other rows of a table do not re-render.
   const toggle = useCallback(
     (rows: readonly T[], on: boolean) =>
       setChosen((now) => {

@@ -13,7 +13,7 @@ interface TipProps {
 function Tip({ id, text, target, isOpen, onClose }: TipProps) {
   const isShown = isOpen && text !== undefined;
   useWindowEvent('keydown', ({ key }) => key === 'Escape' && onClose());
-  // a finger leaves nothing: what it touches next takes the tip away
+  // On touch screens there is no leave event. The next touch elsewhere closes the tooltip.
   useWindowEvent(
     'pointerdown',
     ({ target: at }) => !(at instanceof Node && target.contains(at)) && onClose(),
@@ -22,8 +22,8 @@ function Tip({ id, text, target, isOpen, onClose }: TipProps) {
 }
 
 /**
- * What is said about a button where the pointer rests for `delay` milliseconds, a finger touches or the keyboard comes: what the
- * button takes for it, and what is drawn beside it. The tooltip is made when somebody comes near, for a page has hundreds of buttons.
+ * Returns a tooltip and the props of its button. It opens after `delay` milliseconds under the pointer, or on touch or
+ * keyboard focus. It is created on first use, because a page has hundreds of buttons.
  */
 export function useTip(text: string | undefined, delay = 0) {
   const id = useId();
@@ -35,7 +35,7 @@ export function useTip(text: string | undefined, delay = 0) {
     clearTimeout(timer.current);
     setIsOpen(false);
   };
-  const near = {
+  const triggerProps = {
     'aria-describedby': isOpen && text !== undefined ? id : undefined,
     onPointerEnter: ({ pointerType }: PointerEvent) => {
       isFinger.current = pointerType === 'touch';
@@ -53,5 +53,5 @@ export function useTip(text: string | undefined, delay = 0) {
     onBlur: close,
   };
   const tip = target && <Tip id={id} isOpen={isOpen} onClose={close} target={target} text={text} />;
-  return { near, tip };
+  return { near: triggerProps, tip };
 }

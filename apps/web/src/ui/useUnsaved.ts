@@ -2,32 +2,34 @@ import { useBlocker } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { isSignedOut } from '../platform/session/signOut.ts';
 
-/** Whether somebody is on the way out, and the two answers to "Leave without saving?". */
-export interface Leaving {
-  /** Back, a link or another tab of the screen waits for an answer. */
+/** The state of leaving a form, with the two answers to "Leave without saving?". */
+export interface LeaveGuard {
+  /** True while Back, a link or another tab of the screen waits for an answer. */
   isAsked: boolean;
-  /** Something would be lost at this moment. */
   wouldLose: () => boolean;
   leave: () => void;
   stay: () => void;
 }
 
-/** Where a way leads, or begins. */
-interface Way {
+/** The start or end of a navigation. */
+interface PageLocation {
   pathname: string;
   search: object;
 }
 
 /**
- * Holds Back, links and the closing of the page as long as something typed is not saved. Where not every way out of here loses it,
- * `loses` says which does.
+ * Blocks Back, links and closing the page while there is unsaved input. `loses` limits this to navigations that lose
+ * it.
  */
-export function useUnsaved(isUnsaved: boolean, loses: (from: Way, to: Way) => boolean = () => true): Leaving {
+export function useUnsaved(
+  isUnsaved: boolean,
+  loses: (from: PageLocation, to: PageLocation) => boolean = () => true,
+): LeaveGuard {
   const unsaved = useRef(false);
   unsaved.current = isUnsaved;
   const blocked = useBlocker({
     shouldBlockFn: ({ current, next }) => unsaved.current && loses(current, next),
-    // a session that ends keeps what is typed: there is nothing to ask
+    // When a session ends, the draft is stored. No question is needed.
     enableBeforeUnload: () => unsaved.current && !isSignedOut(),
     withResolver: true,
   });

@@ -66,12 +66,16 @@ it('a portal that does not start has ended all it began, and leaves no connectio
 });
 
 it('a portal does not start with another key, and does with the same', async () => {
-  await expect(open({ DATA_DIR: empty, SECRET_KEY: 'x'.repeat(32) })).rejects.toThrow('a different secret key');
+  await expect(open({ DATA_DIR: empty, SECRET_KEY: 'x'.repeat(32) })).rejects.toThrow(
+    'a different secret key',
+  );
   await open({ DATA_DIR: portal.services.settings.dataDir });
 });
 
 it('a lost key is given up on demand, from then on the new one holds', async () => {
   await open({ DATA_DIR: empty }, { newKey: true });
   await open({ DATA_DIR: empty });
-  await expect(open({ DATA_DIR: portal.services.settings.dataDir })).rejects.toThrow('a different secret key');
+  await expect(open({ DATA_DIR: portal.services.settings.dataDir })).rejects.toThrow(
+    'a different secret key',
+  );
 });

@@ -65,7 +65,9 @@ describe('migrating', () => {
     });
     const refused = await migrate(connection).catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(StartRefusal);
-    expect(String(refused)).toContain('written by a newer release of Gatehouse (it contains 9999_future.sql)');
+    expect(String(refused)).toContain(
+      'written by a newer release of Gatehouse (it contains 9999_future.sql)',
+    );
   });
 
   it('refuses a file that has changed since it was applied', async () => {

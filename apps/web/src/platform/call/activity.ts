@@ -1,10 +1,10 @@
 import { store } from '../store.ts';
 
-/** How many calls are running that the person is waiting for; the loading overlay watches it. */
+/** Number of running calls that block the person. The loading overlay subscribes to it. */
 export const activity = store(0);
 
-/** Counts `work` as something the person waits for, unless it is `quiet` (polling, refreshing behind the scenes). */
-export async function counted<T>(quiet: boolean, work: () => Promise<T>): Promise<T> {
+/** Counts `work` as a blocking call, unless it is `quiet` (polling or background refresh). */
+export async function trackActivity<T>(quiet: boolean, work: () => Promise<T>): Promise<T> {
   if (quiet) return work();
   activity.set(activity.get() + 1);
   try {

@@ -1,12 +1,12 @@
 import { type OperationShape, pathOf } from '@gatehouse/api/platform/operation';
 import { addressAt } from '../base.ts';
 
-/** Address of an operation with its params and query; empty and absent query values are left out. */
+/** Returns the address of an operation with its params and query. Omits empty query values. */
 export function addressOf(declared: OperationShape, params?: unknown, query?: unknown): string {
   const search = new URLSearchParams();
   for (const [key, value] of entriesOf(query)) {
-    for (const one of Array.isArray(value) ? value : [value]) {
-      if (one !== undefined && one !== null && one !== '') search.append(key, String(one));
+    for (const item of Array.isArray(value) ? value : [value]) {
+      if (item !== undefined && item !== null && item !== '') search.append(key, String(item));
     }
   }
   const path = addressAt(pathOf(declared, Object.fromEntries(entriesOf(params))));

@@ -7,20 +7,20 @@ import type {
   ResultOf,
   UploadShape,
 } from '@gatehouse/api/platform/operation';
-import { type Sending, send } from './send.ts';
+import { type SendOptions, send } from './send.ts';
 
-type Given<K extends string, T> = undefined extends T ? { [key in K]?: T } : { [key in K]: T };
+type InputPart<K extends string, T> = undefined extends T ? { [key in K]?: T } : { [key in K]: T };
 
-/** What an operation is given: its params, query, body and files as `packages/api` declares them. */
-export type InputOf<O extends OperationShape> = Given<'params', ParamsIn<O>> & {
+/** The input of an operation: params, query, body and files as declared in `packages/api`. */
+export type InputOf<O extends OperationShape> = InputPart<'params', ParamsIn<O>> & {
   query?: QueryIn<O> | undefined;
-} & Given<'body', BodyIn<O>> &
+} & InputPart<'body', BodyIn<O>> &
   (O extends { upload: UploadShape } ? { files: readonly Blob[] } : unknown);
 
 export type CallOptions<O extends OperationShape> = InputOf<O> &
-  Pick<Sending, 'signal' | 'quiet' | 'idempotencyKey' | 'onProgress'>;
+  Pick<SendOptions, 'signal' | 'quiet' | 'idempotencyKey' | 'onProgress'>;
 
-/** Calls an operation and returns its result. Raises CallError; a 401 has already signed out. */
+/** Calls an operation and returns its result. Raises CallError. On a 401 the person is already signed out. */
 export async function call<O extends OperationShape>(
   declared: O,
   options: CallOptions<O>,
@@ -28,12 +28,12 @@ export async function call<O extends OperationShape>(
   return (await callForAnswer(declared, options)).result;
 }
 
-/** As `call`, with the whole envelope: for those who show the portal's message. */
+/** Calls an operation and returns the whole envelope, including the portal's message. */
 export async function callForAnswer<O extends OperationShape>(
   declared: O,
   options: CallOptions<O>,
 ): Promise<Envelope<ResultOf<O>>> {
   const response = await send(declared, options);
-  // the server serialises every answer by the operation's own result shape
+  // The server serialises every response by the result shape of the operation.
   return (await response.json()) as Envelope<ResultOf<O>>;
 }

@@ -3,19 +3,19 @@ import type { FieldError } from '@gatehouse/api/platform/fields';
 import type { RowChanged } from '@gatehouse/api/platform/versions';
 
 /**
- * A call that came to nothing. `code` decides behaviour, `message` is a sentence in the person's language,
- * `status` 0 means the portal did not answer, `retryAfter` is in seconds.
+ * A failed call. Branch on `code`. `message` is in the person's language. `status` is 0 if the portal did not respond.
+ * `retryAfter` is in seconds.
  */
 export class CallError extends Error {
   override name = 'CallError';
   readonly code: ErrorCode;
   readonly status: number;
   readonly fields: readonly FieldError[];
-  /** What still uses the row that was to go, by kind. */
+  /** Number of references that prevent a deletion, by kind. */
   readonly usedBy: Readonly<Record<string, number>>;
-  /** What somebody else has changed of the same fields: of API_ROW_CHANGED. */
+  /** The conflicting fields of an API_ROW_CHANGED error. Undefined for other errors. */
   readonly rowChanged: RowChanged | undefined;
-  /** What it clashes with, in the shape of the operation's own noun. */
+  /** The conflicting row, in the shape of the operation's noun. Undefined if there is none. */
   readonly clash: object | undefined;
   readonly requestId: string;
   readonly retryAfter: number | undefined;
@@ -44,7 +44,7 @@ export class CallError extends Error {
     this.retryAfter = more.retryAfter;
   }
 
-  /** No answer, or one that says "later": the same call may be repeated. */
+  /** True if there was no response or a temporary one (502, 503, 504). The call may be retried. */
   get isPassing(): boolean {
     return this.status === 0 || this.status === 502 || this.status === 503 || this.status === 504;
   }

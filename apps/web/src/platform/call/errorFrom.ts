@@ -4,19 +4,19 @@ import type { RowChanged } from '@gatehouse/api/platform/versions';
 import { text } from '../i18n/text.ts';
 import { CallError } from './callError.ts';
 
-/** The refusal in an answer that is not 2xx: the portal's own, or one told from the bare status. */
+/** Converts an error response. Derives the code from the status if the portal sent none. */
 export async function errorFrom(response: Response): Promise<CallError> {
   const body: unknown = await response.json().catch(() => null);
   const envelope = isRecord(body) ? body : {};
   const code = isCode(envelope.messageCode) ? envelope.messageCode : codeOfStatus(response.status);
-  const said = envelope.message;
+  const message = envelope.message;
   const result = isRecord(envelope.result) ? envelope.result : {};
   const retryAfter = Number(response.headers.get('retry-after')) || undefined;
   const clashes = code === 'API_ROW_CHANGED' && Array.isArray(result.fields);
-  const sentence = typeof said === 'string' && said !== '' ? said : sentenceOf(code);
+  const sentence = typeof message === 'string' && message !== '' ? message : sentenceOf(code);
   return new CallError(code, waitOf(code, retryAfter) ?? sentence, {
     status: response.status,
-    // written by the portal's one error handler, in the shape of packages/api
+    // Written by the error handler of the portal, in the shape of packages/api.
     fields: Array.isArray(result.fields) && !clashes ? (result.fields as FieldError[]) : [],
     rowChanged: clashes ? (envelope.result as RowChanged) : undefined,
     usedBy: isRecord(result.usedBy) ? (result.usedBy as Record<string, number>) : {},
@@ -26,16 +26,18 @@ export async function errorFrom(response: Response): Promise<CallError> {
   });
 }
 
-/** For how long one is shut out, in whole minutes; undefined where nothing is known of it, or it is soon over. */
+/**
+ * Returns the text of a rate limit in whole minutes. Undefined for other errors, an unknown wait or less than one
+ * minute.
+ */
 function waitOf(code: ErrorCode, seconds: number | undefined): string | undefined {
   if (code !== 'API_TOO_MANY_REQUESTS' || seconds === undefined || seconds < 60) return undefined;
   return text('common.states.tooMany', { count: Math.ceil(seconds / 60) });
 }
 
-/** The error of a call that got no answer. */
-export const noAnswer = () => new CallError('API_SERVICE_DOWN', text('shell.away.title'), { status: 0 });
+export const noAnswerError = () => new CallError('API_SERVICE_DOWN', text('shell.away.title'), { status: 0 });
 
-/** The portal sends its own sentence; these are for an answer that came from something in between. */
+/** Returns the text for an error that did not come from the portal, such as a proxy error. */
 const sentenceOf = (code: ErrorCode): string =>
   code === 'API_SERVICE_DOWN' ? text('shell.away.title') : text('common.toast.failed');
 

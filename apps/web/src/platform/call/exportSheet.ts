@@ -4,7 +4,7 @@ import type { CallOptions } from './call.ts';
 import { CallError } from './callError.ts';
 import { download } from './download.ts';
 
-/** Fetches and saves a sheet; a refusal is a toast. */
+/** Downloads a spreadsheet. Shows a toast on failure. */
 export async function exportSheet<O extends OperationShape>(
   declared: O,
   options: CallOptions<O>,
@@ -13,7 +13,7 @@ export async function exportSheet<O extends OperationShape>(
     await download(declared, options);
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
-    // a 401 is on its way to the login screen, which says why
+    // After a 401 the sign-in page opens and explains the reason.
     if (error.status !== 401) await toastFailure(error.message);
   }
 }

@@ -2,7 +2,7 @@ import type { OperationShape } from '@gatehouse/api/platform/operation';
 import { now } from '../clock.ts';
 import { language } from '../i18n/language.ts';
 
-/** A random UUID; `crypto.randomUUID` is missing where the portal is reached over plain HTTP. */
+/** Returns a random UUID. `crypto.randomUUID` is missing over plain HTTP. */
 export function uuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
@@ -12,8 +12,8 @@ export function uuid(): string {
 }
 
 /**
- * Headers of every call (spec §7). `x-timezone-offset` is minutes east of UTC (Hanoi 420), so the sign is
- * the opposite of Date#getTimezoneOffset.
+ * Returns the headers of a call (spec §7). `x-timezone-offset` is minutes east of UTC (Hanoi 420), so its sign is the
+ * opposite of Date#getTimezoneOffset.
  */
 export function headersOf(declared: OperationShape, idempotencyKey?: string): Headers {
   const headers = new Headers({

@@ -1,6 +1,6 @@
 import { addressAt } from '../base.ts';
 
-/** Whether the portal answers, and with another program than the one this page runs. */
+/** Returns whether the portal now serves a different build than this page runs. */
 export async function isUpdated(): Promise<boolean> {
   const program = document.querySelector('script[type=module][src]')?.getAttribute('src');
   const page = await fetch(addressAt('/'), { cache: 'no-store' }).then(

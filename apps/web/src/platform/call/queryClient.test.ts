@@ -2,18 +2,18 @@ import { QueryObserver } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { queryClient } from './queryClient.ts';
 
-it('does not take a first answer that was on its way for what was asked after it', async () => {
+it('ignores a response that was requested before an invalidation', async () => {
   const answers: ((answer: string) => void)[] = [];
   const list = new QueryObserver<string>(queryClient, {
     queryKey: ['buildings.list'],
     queryFn: () => new Promise<string>((resolve) => answers.push(resolve)),
   });
   const stop = list.subscribe(() => undefined);
-  const asked = queryClient.invalidateQueries({ queryKey: ['buildings.list'] });
+  const invalidation = queryClient.invalidateQueries({ queryKey: ['buildings.list'] });
   answers[0]?.('before the save');
   await expect.poll(() => answers.length).toBe(2);
   answers[1]?.('after it');
-  await asked;
+  await invalidation;
   expect(list.getCurrentResult().data).toBe('after it');
   stop();
 });

@@ -2,8 +2,8 @@ import { QueryClient, type RefetchOptions, type RefetchQueryFilters } from '@tan
 import { language } from '../i18n/language.ts';
 import { CallError } from './callError.ts';
 
-class Answers extends QueryClient {
-  /** Asks again; a first answer that is on its way may be older than why one asks, and is not taken for the new one. */
+class ApiQueryClient extends QueryClient {
+  /** Refetches queries. A first request already in flight may predate the change, so it is repeated after it ends. */
   override async refetchQueries(filters?: RefetchQueryFilters, options?: RefetchOptions): Promise<void> {
     const underWay = this.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' });
     const joined = underWay.filter(({ state }) => state.data === undefined);
@@ -12,8 +12,11 @@ class Answers extends QueryClient {
   }
 }
 
-/** The one cache of answers. A portal on the local network is asked even when the browser believes it is offline. */
-export const queryClient = new Answers({
+/**
+ * The only cache of responses. Calls the portal even if the browser reports that it is offline, because the portal may
+ * be on the local network.
+ */
+export const queryClient = new ApiQueryClient({
   defaultOptions: {
     queries: {
       networkMode: 'always',
@@ -26,12 +29,12 @@ export const queryClient = new Answers({
 });
 
 /**
- * Kinds, types and news come in the language they are asked in: what is on the screen is asked for again in another one, also what
- * is still on its way in the old.
+ * Reloads everything on the screen after a language change, because kinds, types and news arrive translated. Also
+ * cancels requests in the old language.
  */
-async function askAgain(): Promise<void> {
+async function refetchAll(): Promise<void> {
   await queryClient.cancelQueries({ predicate: (query) => query.getObserversCount() > 0 });
   await queryClient.invalidateQueries();
 }
 
-language.subscribe(() => void askAgain());
+language.subscribe(() => void refetchAll());

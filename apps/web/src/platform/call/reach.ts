@@ -1,14 +1,14 @@
 import { store } from '../store.ts';
 
-/** Whether the portal answered last time; false puts the "server is away" bar above every screen. */
+/** Whether the last call reached the portal. If false, a bar above every screen says so. */
 export const reachable = store(true);
 
-/** Whether a piece is missing until the page is loaded again: some browsers remember as long as it stands that a file did not come. */
+/** Whether a chunk stays missing until the page reloads. Some browsers remember a failed import. */
 export const isIncomplete = store(false);
 
-const away = new Set([502, 503, 504]);
+const awayStatuses = new Set([502, 503, 504]);
 
-/** Notes what the last attempt to reach the portal came to; `null` means no answer at all. */
-export function noteAnswer(status: number | null): void {
-  reachable.set(status !== null && !away.has(status));
+/** Records the status of the last call. `null` means no response. */
+export function recordStatus(status: number | null): void {
+  reachable.set(status !== null && !awayStatuses.has(status));
 }

@@ -2,41 +2,42 @@ import type { OperationShape } from '@gatehouse/api/platform/operation';
 import { now } from '../clock.ts';
 import { isFlagged } from '../session/flag.ts';
 import { signOutHere } from '../session/signOut.ts';
-import { counted } from './activity.ts';
+import { trackActivity } from './activity.ts';
 import { addressOf } from './address.ts';
-import { errorFrom, noAnswer } from './errorFrom.ts';
+import { errorFrom, noAnswerError } from './errorFrom.ts';
 import { headersOf } from './headers.ts';
-import { noteAnswer } from './reach.ts';
+import { recordStatus } from './reach.ts';
 import { refreshSession } from './refresh.ts';
 
-export interface Sending {
+export interface SendOptions {
   params?: unknown;
   query?: unknown;
-  /** Sent as JSON. */
   body?: unknown;
-  /** Sent as a form, for an operation that declares `upload`; with the fields of `body` where it is streamed. */
+  /**
+   * The files of a form, for an operation that declares `upload`. A streamed form also contains the fields of `body`.
+   */
   files?: readonly Blob[] | undefined;
-  /** Told, while a form leaves, which part of it has: from 0 to 1. */
+  /** Called during an upload with the uploaded share, from 0 to 1. */
   onProgress?: ((share: number) => void) | undefined;
   signal?: AbortSignal | undefined;
-  /** Polling and refreshing behind the scenes: no loading overlay. */
+  /** True for polling and background refresh: no loading overlay. */
   quiet?: boolean | undefined;
-  /** Repeating a POST that got no answer: send the same key again, so that it happens once. */
+  /** The key of the first attempt, so that a retried POST is applied only once. */
   idempotencyKey?: string | undefined;
 }
 
 /**
- * Sends one operation and returns its good answer. A 401 with a session tries one refresh and repeats once;
- * a 401 after that signs out. Raises CallError for every other answer and for none at all.
+ * Sends one operation and returns a successful response. On a 401 it refreshes the session and retries once. A second
+ * 401 signs the person out. Raises CallError for any other response and for none.
  */
-export function send(declared: OperationShape, sending: Sending): Promise<Response> {
-  return counted(sending.quiet ?? false, async () => {
+export function send(declared: OperationShape, sending: SendOptions): Promise<Response> {
+  return trackActivity(sending.quiet ?? false, async () => {
     const sentAt = now().getTime();
-    let response = await once(declared, sending);
+    let response = await sendOnce(declared, sending);
     if (response.status === 401 && declared.permission !== 'PUBLIC') {
-      // without the flag, another tab has signed out
+      // A missing flag means that another tab has signed out.
       const reason = isFlagged() ? 'expired' : 'left';
-      if (await refreshSession(sentAt, once)) response = await once(declared, sending);
+      if (await refreshSession(sentAt, sendOnce)) response = await sendOnce(declared, sending);
       if (response.status === 401) signOutHere(reason);
     }
     if (!response.ok) throw await errorFrom(response);
@@ -44,7 +45,7 @@ export function send(declared: OperationShape, sending: Sending): Promise<Respon
   });
 }
 
-function bodyOf({ upload }: OperationShape, { body, files }: Sending): FormData | string | null {
+function bodyOf({ upload }: OperationShape, { body, files }: SendOptions): FormData | string | null {
   if (!upload) return body === undefined ? null : JSON.stringify(body);
   const form = new FormData();
   if (upload.streamed)
@@ -54,23 +55,23 @@ function bodyOf({ upload }: OperationShape, { body, files }: Sending): FormData 
   return form;
 }
 
-async function once(declared: OperationShape, sending: Sending): Promise<Response> {
+async function sendOnce(declared: OperationShape, sending: SendOptions): Promise<Response> {
   const body = bodyOf(declared, sending);
   const headers = headersOf(declared, sending.idempotencyKey);
-  // a form names its own type, with the boundary
+  // The browser sets the content type of a form, including the boundary.
   if (typeof body === 'string') headers.set('content-type', 'application/json');
   try {
     const address = addressOf(declared, sending.params, sending.query);
     const request = { method: declared.method, headers, signal: sending.signal ?? null, body };
     const { onProgress } = sending;
     const response = onProgress
-      ? await (await import('./watched.ts')).watched(address, request, onProgress)
+      ? await (await import('./fetchWithProgress.ts')).fetchWithProgress(address, request, onProgress)
       : await fetch(address, { ...request, credentials: 'same-origin' });
-    noteAnswer(response.status);
+    recordStatus(response.status);
     return response;
   } catch (error) {
     if (sending.signal?.aborted) throw error;
-    noteAnswer(null);
-    throw noAnswer();
+    recordStatus(null);
+    throw noAnswerError();
   }
 }

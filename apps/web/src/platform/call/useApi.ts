@@ -4,66 +4,71 @@ import { useCallback } from 'react';
 import { type CallOptions, call, type InputOf } from './call.ts';
 import type { CallError } from './callError.ts';
 
-type Asked<O extends OperationShape> = Omit<InputOf<O>, 'body'>;
+type ApiQuery<O extends OperationShape> = Omit<InputOf<O>, 'body'>;
 
-export type UseApiOptions<O extends OperationShape> = Asked<O> & {
+export type UseApiOptions<O extends OperationShape> = ApiQuery<O> & {
   enabled?: boolean;
-  /** Milliseconds between quiet refreshes. */
+  /** Interval between quiet refreshes in milliseconds. */
   refetchInterval?: number;
   quiet?: boolean;
 };
 
 type WithoutRefetch<R> = R extends unknown ? Omit<R, 'refetch'> : never;
-/** As the library's, but for asking again, which answers nothing. */
+/** The query result with a `refetch` that returns nothing. */
 export type Answer<T> = WithoutRefetch<UseQueryResult<T, CallError>> & { refetch: () => Promise<void> };
 
-/** Key of an answer in the cache; everything of one noun starts with `noun.`. */
-export const keyOf = (declared: OperationShape, asked: { params?: unknown; query?: unknown }): QueryKey => [
+/** Returns the cache key of a query. Keys of one noun start with `noun.`. */
+export const keyOf = (declared: OperationShape, input: { params?: unknown; query?: unknown }): QueryKey => [
   declared.name,
-  asked.params ?? null,
-  asked.query ?? null,
+  input.params ?? null,
+  input.query ?? null,
 ];
 
-/** What an answer is of: the params, and for a look-up beside a form the ids and codes of its query, too. */
-const thingOf = ([, params, query]: QueryKey, quiet?: boolean) =>
+/**
+ * Returns the subject of a query: its params. For a quiet lookup next to a form it includes the IDs and codes of the
+ * query.
+ */
+const subjectOf = ([, params, query]: QueryKey, quiet?: boolean) =>
   JSON.stringify([params, quiet && Object.entries(query ?? {}).filter(([name]) => /(Id|Code)$/.test(name))]);
 
 /**
- * The answer of a GET operation, kept fresh. While a new page or filter loads, the previous answer stays
- * (`isPlaceholderData`). Refreshing what is already shown is quiet.
+ * Fetches a GET operation and keeps it fresh. The previous result stays while a new page or filter loads
+ * (`isPlaceholderData`). Refreshing a shown result is quiet.
  */
 export function useApi<O extends OperationShape>(
   declared: O,
-  ...[options]: Record<never, never> extends Asked<O>
+  ...[options]: Record<never, never> extends ApiQuery<O>
     ? [options?: UseApiOptions<O>]
     : [options: UseApiOptions<O>]
 ): Answer<ResultOf<O>> {
   const cache = useQueryClient();
-  const asked: { params?: unknown; query?: unknown; quiet?: boolean } = options ?? {};
-  const queryKey = keyOf(declared, asked);
+  const input: { params?: unknown; query?: unknown; quiet?: boolean } = options ?? {};
+  const queryKey = keyOf(declared, input);
   const result = useQuery<ResultOf<O>, CallError>({
     queryKey,
     queryFn: ({ signal }) => {
-      const quiet = asked.quiet ?? cache.getQueryData(queryKey) !== undefined;
-      // `options` was checked against O above; TypeScript cannot follow a conditional type through a spread
+      const quiet = input.quiet ?? cache.getQueryData(queryKey) !== undefined;
+      // `options` is checked against O above. TypeScript cannot follow a conditional type through a spread.
       return call(declared, {
-        params: asked.params,
-        query: asked.query,
+        params: input.params,
+        query: input.query,
         signal,
         quiet,
       } as unknown as CallOptions<O>);
     },
     enabled: options?.enabled ?? true,
     refetchInterval: options?.refetchInterval ?? false,
-    // the same thing's previous page, never another thing's
+    // Shows the previous page of the same subject only.
     placeholderData: (previous, query) =>
-      query && thingOf(query.queryKey, asked.quiet) === thingOf(queryKey, asked.quiet) ? previous : undefined,
+      query && subjectOf(query.queryKey, input.quiet) === subjectOf(queryKey, input.quiet)
+        ? previous
+        : undefined,
   });
   const key = JSON.stringify(queryKey);
   const again = useCallback(
     () => cache.refetchQueries({ queryKey: JSON.parse(key), exact: true }),
     [cache, key],
   );
-  // not copied: which of its fields a screen reads is noted when it reads them
+  // Not copied, because the query library tracks the fields that a screen reads.
   return Object.create(result, { refetch: { value: again } });
 }

@@ -1,7 +1,7 @@
 import type { Envelope, OperationShape, ResultOf } from '@gatehouse/api/platform/operation';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { textOfSome } from '../i18n/text.ts';
+import { findTextByEnd } from '../i18n/text.ts';
 import type { ToastAction } from '../toast/ToastWords.tsx';
 import { toastFailure, toastSuccess } from '../toast/toast.tsx';
 import { type CallOptions, callForAnswer, type InputOf } from './call.ts';
@@ -10,20 +10,20 @@ import { uuid } from './headers.ts';
 
 export interface UseSaveOptions<O extends OperationShape> {
   onSuccess?: (result: ResultOf<O>) => void;
-  /** Called with every refusal; true means the screen shows it itself (errors at the fields), so no toast. */
+  /** Called for every error. Returns true if the screen shows it, for example at a field. No toast appears then. */
   onRefusal?: (error: CallError) => boolean;
-  /** What the success toast says instead of the noun's own sentence (`said.<operation>` of its texts) or the portal's. */
+  /** Text of the success toast. Defaults to the noun's text (`said.<operation>`), then to the portal's message. */
   done?: string | ((result: ResultOf<O>) => string);
-  /** What the success toast offers to do next: to go where it leads, or the way back (`useUndo`). */
+  /** The action in the success toast: a link to the row, or undo (`useUndo`). */
   next?: (result: ResultOf<O>, sent: InputOf<O>) => ToastAction | undefined;
-  /** No toast at all: login, logout and the camera token (spec §7). */
+  /** Disables toasts for sign-in, sign-out and the camera token (spec §7). */
   toast?: false;
 }
 
 /**
- * A state-changing operation as a mutation. Afterwards everything cached of the same noun is asked again,
- * and the toast of spec §7 appears. Repeating the same input after "no answer" sends the same idempotency key; while
- * it is under way it is not sent twice.
+ * Runs a state-changing operation. Then refetches every cached query of the noun and shows the toast (spec §7).
+ * Retrying the same input after a missing response reuses the idempotency key. The same input is not sent twice while
+ * it is pending.
  */
 export function useSave<O extends OperationShape>(declared: O, options: UseSaveOptions<O> = {}) {
   const cache = useQueryClient();
@@ -37,35 +37,35 @@ export function useSave<O extends OperationShape>(declared: O, options: UseSaveO
   const mutation = useMutation<Envelope<ResultOf<O>>, CallError, InputOf<O>>({
     mutationKey: [declared.name],
     mutationFn: (input) => {
-      const of = JSON.stringify(input);
-      if (attempt.current?.of !== of) attempt.current = { key: uuid(), of };
+      const inputKey = JSON.stringify(input);
+      if (attempt.current?.of !== inputKey) attempt.current = { key: uuid(), of: inputKey };
       return callForAnswer(declared, { ...input, idempotencyKey: attempt.current.key } as CallOptions<O>);
     },
-    onSuccess: async (answer, sent) => {
+    onSuccess: async (answer, input) => {
       attempt.current = null;
       const refreshed = refresh();
-      const { done = textOfSome(`.${noun}.said.${key}`) ?? answer.message } = options;
-      const said = typeof done === 'function' ? done(answer.result) : done;
-      if (options.toast !== false) toastSuccess(said, options.next?.(answer.result, sent));
+      const { done = findTextByEnd(`.${noun}.said.${key}`) ?? answer.message } = options;
+      const message = typeof done === 'function' ? done(answer.result) : done;
+      if (options.toast !== false) toastSuccess(message, options.next?.(answer.result, input));
       options.onSuccess?.(answer.result);
       await refreshed;
     },
     onError: (error) => {
-      // whoever stopped it knows
+      // The caller aborted and needs no toast.
       if (error.name === 'AbortError') return;
       if (!(error instanceof CallError && error.isPassing)) attempt.current = null;
-      // what is shown is not what is there any more
+      // The row on the screen is outdated.
       if (error.code === 'API_ROW_CHANGED') void refresh();
-      const shown = options.onRefusal?.(error) ?? false;
-      // a 401 is on its way to the login screen, which says why
-      if (!shown && options.toast !== false && error.status !== 401) toastFailure(error.message);
+      const isShown = options.onRefusal?.(error) ?? false;
+      // After a 401 the sign-in page opens and explains the reason.
+      if (!isShown && options.toast !== false && error.status !== 401) toastFailure(error.message);
     },
     onSettled: (_answer, _error, input) => {
       if (underWay.current === input) underWay.current = null;
     },
   });
   const save = (input: InputOf<O>): void => {
-    // the second half of a double click comes before the button shows that it is at work
+    // The second click of a double click arrives before the button shows that it is busy.
     if (underWay.current && JSON.stringify(underWay.current) === JSON.stringify(input)) return;
     underWay.current = input;
     mutation.mutate(input);

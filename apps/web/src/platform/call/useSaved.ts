@@ -4,11 +4,14 @@ import { useEffect, useRef } from 'react';
 
 const nounOf = (name: unknown) => String(name).split('.')[0];
 
-/** Calls back after each saving, or after each of the nouns of these operations: for answers in which other nouns are counted. */
-export function useSaved(callback: () => void, of?: readonly OperationShape[]): void {
+/**
+ * Calls back after every save, or only after saves of the given nouns. Use it for results that count rows of other
+ * nouns.
+ */
+export function useSaved(callback: () => void, operations?: readonly OperationShape[]): void {
   const latest = useRef(callback);
   latest.current = callback;
-  const nouns = of?.map(({ name }) => nounOf(name));
+  const nouns = operations?.map(({ name }) => nounOf(name));
   const saving = useIsMutating({
     predicate: ({ options: { mutationKey } }) => nouns?.includes(nounOf(mutationKey?.[0])) ?? true,
   });

@@ -6,8 +6,8 @@ import type { InputOf } from './call.ts';
 import { type UseSaveOptions, useSave } from './useSave.ts';
 
 /**
- * The way back in the toast of what was just done, for `next` of `useSave`: `inverse` with the input that restores exactly what was there,
- * nothing less. Absent where the person may not call it. What became of it, a toast of its own says.
+ * Returns an undo action for the `next` option of `useSave`. It calls `inverse` with the input that restores the exact
+ * previous state. Undefined if the person may not call `inverse`. The undo shows a toast of its own.
  */
 export function useUndo<O extends OperationShape>(
   inverse: O,

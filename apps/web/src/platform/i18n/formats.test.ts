@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { listed } from './formats.ts';
+import { joinList } from './formats.ts';
 import { language } from './language.ts';
 
 afterEach(() => language.set('en'));
@@ -9,7 +9,7 @@ it.each([
   ['vi', 'Kim An, Lee Bo'],
   ['ko', 'Kim An, Lee Bo'],
   ['ja', 'Kim An、Lee Bo'],
-] as const)('in %s, two names are listed as %s', (chosen, reads) => {
+] as const)('joins two names in %s as %s', (chosen, reads) => {
   language.set(chosen);
-  expect(listed(['Kim An', 'Lee Bo'])).toBe(reads);
+  expect(joinList(['Kim An', 'Lee Bo'])).toBe(reads);
 });

@@ -1,67 +1,66 @@
 import type { Language } from '@gatehouse/messages';
 import type { Area } from '@gatehouse/messages/areas';
 import { loadFront } from '@gatehouse/messages/front';
-import { keepLanguage, language, onChoiceElsewhere, preferredLanguage } from './language.ts';
+import { language, onChoiceElsewhere, preferredLanguage, storeLanguage } from './language.ts';
 import { loadPart } from './loaders.ts';
-import { addTexts, holdTexts } from './text.ts';
+import { addTexts, replaceTexts } from './text.ts';
 
-/** Areas whose texts a screen shows; `nouns`, where any noun may be named: what is said of its rows. */
+/** Areas whose texts a screen shows. `nouns` adds the row texts of every noun, for screens that can show any noun. */
 export type ScreenTexts = readonly (Area | 'nouns')[];
 
-type Part = 'front' | 'frame' | ScreenTexts[number];
+type TextPart = 'front' | 'frame' | ScreenTexts[number];
 
-/** What is in use or on its way, each until it is there. */
-const wanted = new Map<Part, Promise<void>>();
+/** Text parts in use or loading, by name. */
+const partLoads = new Map<TextPart, Promise<void>>();
 
 /**
- * Loads the preferred language and makes it the one in use; call once, before the first render. What is chosen in another tab
- * is spoken here from then on, as the colours are the same in both.
+ * Loads the preferred language. Call it once, before the first render. Later language changes in other tabs apply to
+ * this tab too.
  */
 export async function startI18n(): Promise<void> {
-  wanted.set('front', Promise.resolve());
-  await speak(preferredLanguage());
-  // out of reach, this tab goes on as it is
-  onChoiceElsewhere((chosen) => void speak(chosen).catch(() => undefined));
+  partLoads.set('front', Promise.resolve());
+  await activateLanguage(preferredLanguage());
+  // If the texts cannot be loaded, this tab keeps its language.
+  onChoiceElsewhere((chosen) => void activateLanguage(chosen).catch(() => undefined));
 }
 
-/** Loads `chosen`, shows everything in it and keeps the choice. */
 export async function switchLanguage(chosen: Language): Promise<void> {
-  await speak(chosen);
-  keepLanguage(chosen);
+  await activateLanguage(chosen);
+  storeLanguage(chosen);
 }
 
-/** The texts of a screen behind the login, and those of the frame around it: its guard waits for them. */
+/** Loads the texts of a signed-in screen and of the frame. The guard waits for them. */
 export async function loadTexts(texts: ScreenTexts): Promise<void> {
-  await Promise.all((['frame', ...texts] as const).map(want));
+  await Promise.all((['frame', ...texts] as const).map(loadOnce));
 }
 
-function want(part: Part): Promise<void> {
-  const known = wanted.get(part);
-  if (known) return known;
-  const coming = bring(part);
-  wanted.set(part, coming);
-  // what could not come is asked for again
-  coming.catch(() => wanted.delete(part));
-  return coming;
+function loadOnce(part: TextPart): Promise<void> {
+  const existing = partLoads.get(part);
+  if (existing) return existing;
+  const loading = loadAndAdd(part);
+  partLoads.set(part, loading);
+  // Allows another attempt after a failure.
+  loading.catch(() => partLoads.delete(part));
+  return loading;
 }
 
-async function bring(part: Part): Promise<void> {
-  const asked = language.get();
-  const texts = await fetched(part, asked);
-  // the language was changed meanwhile: what came is not in it
-  if (asked === language.get()) addTexts(texts);
-  else await bring(part);
+async function loadAndAdd(part: TextPart): Promise<void> {
+  const requested = language.get();
+  const texts = await fetchPart(part, requested);
+  // The language may have changed during the load. Then these texts are not used.
+  if (requested === language.get()) addTexts(texts);
+  else await loadAndAdd(part);
 }
 
-async function speak(chosen: Language): Promise<void> {
-  const parts = [...wanted.keys()];
-  const texts = await Promise.all(parts.map((part) => fetched(part, chosen)));
-  // a screen was opened meanwhile: it would lose its texts
-  if (wanted.size > parts.length) return speak(chosen);
-  holdTexts(texts);
+async function activateLanguage(chosen: Language): Promise<void> {
+  const parts = [...partLoads.keys()];
+  const texts = await Promise.all(parts.map((part) => fetchPart(part, chosen)));
+  // A screen opened during the load. Its texts must be loaded in the new language too.
+  if (partLoads.size > parts.length) return activateLanguage(chosen);
+  replaceTexts(texts);
   document.documentElement.lang = chosen;
   language.set(chosen);
 }
 
-const fetched = async (part: Part, chosen: Language): Promise<object> =>
+const fetchPart = async (part: TextPart, chosen: Language): Promise<object> =>
   part === 'front' ? loadFront(chosen) : loadPart(part, chosen);

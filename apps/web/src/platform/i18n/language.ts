@@ -3,22 +3,21 @@ import { store } from '../store.ts';
 
 const key = 'gatehouse.language';
 
-/** The language in use; `switchLanguage` changes it. */
+/** The current language. `switchLanguage` changes it. */
 export const language = store<Language>(languages[0]);
 
-/** The language chosen here before, else the browser's first that the portal speaks, else English. */
+/** Returns the stored language, the browser's first supported language, or English. */
 export function preferredLanguage(): Language {
-  const kept = localStorage.getItem(key);
-  if (isLanguage(kept)) return kept;
+  const stored = localStorage.getItem(key);
+  if (isLanguage(stored)) return stored;
   return navigator.languages.map((tag) => tag.split('-')[0]).find(isLanguage) ?? languages[0];
 }
 
-/** Calls with every choice that is made in another tab. */
+/** Calls back for every language chosen in another tab. */
 export function onChoiceElsewhere(call: (chosen: Language) => void): void {
   addEventListener('storage', (event) => {
     if (event.key === key && isLanguage(event.newValue)) call(event.newValue);
   });
 }
 
-/** Keeps the choice in this browser. */
-export const keepLanguage = (chosen: Language): void => localStorage.setItem(key, chosen);
+export const storeLanguage = (chosen: Language): void => localStorage.setItem(key, chosen);

@@ -1,36 +1,36 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { language } from './language.ts';
-import { speak } from './spoken.cases.ts';
+import { loadTestLanguage } from './testLanguage.cases.ts';
 import { fieldText, text } from './text.ts';
 
-beforeEach(() => speak('en'));
+beforeEach(() => loadTestLanguage('en'));
 afterEach(() => language.set('en'));
 
-describe('a text', () => {
-  it('has its braces filled', () => {
+describe('text', () => {
+  it('fills in placeholders', () => {
     expect(text('common.list.page', { page: 2, pages: 9 })).toBe('Page 2 of 9');
   });
 
-  it('takes the form its count needs', () => {
+  it('uses the plural form of its count', () => {
     expect(text('common.list.total', { count: 1 })).toBe('1 entry');
     expect(text('common.list.total', { count: 0 })).toBe('0 entries');
   });
 
-  it('writes a count as the language does', () => {
+  it('formats a count in the current language', () => {
     expect(text('common.list.total', { count: 12_345 })).toBe('12,345 entries');
   });
 
-  it('has one form for every count where the language has one', async () => {
-    await speak('ko');
+  it('uses one form for every count if the language has only one', async () => {
+    await loadTestLanguage('ko');
     expect(text('common.list.total', { count: 1 })).toBe('총 1건');
   });
 
-  it('does not read what is filled in as a place to fill', () => {
+  it('does not parse placeholders in filled-in values', () => {
     expect(text('common.delete.title', { name: '{id} $&' })).toBe('Delete {id} $&?');
   });
 });
 
-describe('the sentence of a bad field (spec §5)', () => {
+describe('text of an invalid field (spec §5)', () => {
   it.each([
     [{ rule: 'required', params: {} }, 'Name is required'],
     [{ rule: 'maxLength', params: { maxLength: 50 } }, 'Name must not exceed 50 characters'],
@@ -38,5 +38,7 @@ describe('the sentence of a bad field (spec §5)', () => {
     [{ rule: 'invalid', params: {} }, 'Name Invalid'],
     [{ rule: 'email', params: {} }, 'Email Invalid'],
     [{ rule: 'phone', params: {} }, 'Phone Number Invalid'],
-  ] as const)('%j is "%s"', (bad, sentence) => expect(fieldText(bad, 'Name')).toBe(sentence));
+  ] as const)('formats the error %j as "%s"', (bad, sentence) =>
+    expect(fieldText(bad, 'Name')).toBe(sentence),
+  );
 });

@@ -3,63 +3,65 @@ import { fillPlaces } from '@gatehouse/messages/fill';
 import type { TextKey, TextParams } from '@gatehouse/messages/keys';
 import { numberFormat, pluralRules } from './formats.ts';
 
-type Params = Record<string, string | number>;
+type TextValues = Record<string, string | number>;
 
-let held = new Map<string, string>();
-/** First words of the keys held. */
+let texts = new Map<string, string>();
+/** The first segments of the loaded keys. */
 let areas: string[] = [];
 
-/** A text in the language in use, its braces filled. Outside components only: those take `useText`. */
+/**
+ * Returns a text in the current language with its placeholders filled. Use only outside components. Components use
+ * `useText`.
+ */
 export function text<K extends TextKey>(key: K, ...params: TextParams<K>): string {
-  return filled(key, params[0]);
+  return fillText(key, params[0]);
 }
 
-/** The sentence of spec §5 for a bad field; `attribute` is the field's label. */
+/** Returns the text of spec §5 for an invalid field. `attribute` is the field's label. */
 export const fieldText = (error: Pick<FieldError, 'rule' | 'params'>, attribute: string): string =>
-  filled(`fields.${error.rule}`, { attribute, ...error.params });
+  fillText(`fields.${error.rule}`, { attribute, ...error.params });
 
-function filled(key: string, params: Params = {}): string {
+function fillText(key: string, params: TextValues = {}): string {
   const { count } = params;
-  const found = (typeof count === 'number' && counted(key, count)) || (held.get(key) ?? missing(key));
-  return fillPlaces(found, (name) =>
-    // only a count is a quantity: a number by another name may be a code
+  const template =
+    (typeof count === 'number' && pluralText(key, count)) || (texts.get(key) ?? reportMissing(key));
+  return fillPlaces(template, (name) =>
+    // Only `count` is formatted as a number. Numbers under other names may be codes.
     name === 'count' && typeof count === 'number' ? numberFormat().format(count) : params[name],
   );
 }
 
-function counted(key: string, count: number): string | undefined {
+function pluralText(key: string, count: number): string | undefined {
   const form = pluralRules().select(count);
-  return held.get(`${key}_${form}`) ?? held.get(`${key}_other`);
+  return texts.get(`${key}_${form}`) ?? texts.get(`${key}_other`);
 }
 
-/** A text that no guard waited for is a defect that browser tests hear of; nobody is shown its key. */
-function missing(key: string): string {
+/** Reports a text that no guard loaded. Browser tests fail on the report. The person sees no key. */
+function reportMissing(key: string): string {
   console.error(`The text ${key} is not loaded`);
   return '…';
 }
 
-/** A text by a key that is known only at run time; undefined where none is held. `text` takes those that are written. */
-export const heldText = (key: string): string | undefined => held.get(key);
+/** Finds a text by a key that is known only at run time. Undefined if there is none. Use `text` for literal keys. */
+export const findText = (key: string): string | undefined => texts.get(key);
 
-/** The text of an area's noun by the end of its key, `.noun.name`; undefined where no area has it. */
-export const textOfSome = (end: string): string | undefined =>
-  areas.map((area) => held.get(area + end)).find((one) => one !== undefined);
+/** Finds a text by the end of its key, `.noun.name`, in any area. Undefined if no area has it. */
+export const findTextByEnd = (end: string): string | undefined =>
+  areas.map((area) => texts.get(area + end)).find((value) => value !== undefined);
 
-/** Replaces the texts in use by these trees. */
-export function holdTexts(trees: readonly object[]): void {
-  held = new Map(trees.flatMap((tree) => leaves(tree, '')));
+export function replaceTexts(trees: readonly object[]): void {
+  texts = new Map(trees.flatMap((tree) => flattenTexts(tree, '')));
   areas = trees.flatMap((tree) => Object.keys(tree));
 }
 
-/** Adds a tree in the language in use. */
 export function addTexts(tree: object): void {
-  for (const [key, said] of leaves(tree, '')) held.set(key, said);
+  for (const [key, value] of flattenTexts(tree, '')) texts.set(key, value);
   areas = [...areas, ...Object.keys(tree)];
 }
 
-const leaves = (tree: object, prefix: string): [string, string][] =>
+const flattenTexts = (tree: object, prefix: string): [string, string][] =>
   Object.entries(tree).flatMap(([key, value]: [string, unknown]) =>
     typeof value === 'object' && value !== null
-      ? leaves(value, `${prefix}${key}.`)
+      ? flattenTexts(value, `${prefix}${key}.`)
       : [[prefix + key, String(value)] satisfies [string, string]],
   );

@@ -1,7 +1,8 @@
-import { textOfSome } from './text.ts';
+import { findTextByEnd } from './text.ts';
 
 /**
- * What is said of a noun's rows under a name that is known only at run time; undefined where nothing is. Who calls it shows
- * any noun, so `nouns` are among its screen's texts.
+ * Finds a text about a noun's rows by a name that is known only at run time. Undefined if there is none. The screen
+ * must list `nouns` among its texts.
  */
-export const textOfNoun = (noun: string, name: string): string | undefined => textOfSome(`.${noun}.${name}`);
+export const textOfNoun = (noun: string, name: string): string | undefined =>
+  findTextByEnd(`.${noun}.${name}`);

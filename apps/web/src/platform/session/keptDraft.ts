@@ -1,11 +1,11 @@
 import { now } from '../clock.ts';
 
-/** What is typed in a form that is not saved: of which operation and row, by whose account, and the fields that were changed. */
+/** The unsaved changes of a form, with the operation, row and account they belong to. */
 export interface TypedDraft {
   accountId: number;
-  /** Operation and row: a form takes back only its own. */
+  /** Operation and row. A form restores only its own draft. */
   of: string;
-  /** Of the row as it was read. */
+  /** Version of the row when it was read. Undefined for a new row. */
   version: number | undefined;
   typed: Readonly<Record<string, unknown>>;
 }
@@ -15,15 +15,15 @@ const goodFor = 3_600_000;
 const neverKept = /password|otp|secret|token/i;
 const open = new Set<() => TypedDraft | null>();
 
-/** Says of an open form what is typed in it, should the session end; returns what ends that. */
-export function holdDraft(read: () => TypedDraft | null): () => void {
+/** Registers an open form, so that its draft is stored if the session ends. Returns a function that unregisters it. */
+export function registerDraft(read: () => TypedDraft | null): () => void {
   open.add(read);
   return () => open.delete(read);
 }
 
 /**
- * Keeps the form opened last for whoever signs in again within the hour: call it after everything else of the session is
- * cleared. Files never enter, nor passwords and codes.
+ * Stores the draft of the most recently opened form for one hour. Call it after the rest of the session is cleared.
+ * Files, passwords and codes are never stored.
  */
 export function keepOpenDraft(): void {
   const drafts = [...open].flatMap((read) => read() ?? []);
@@ -31,29 +31,32 @@ export function keepOpenDraft(): void {
   if (!last) return;
   const typed = Object.entries(last.typed).filter(([name, value]) => !neverKept.test(name) && isPlain(value));
   if (typed.length === 0) return;
-  const kept = { ...last, typed: Object.fromEntries(typed), at: now().getTime() };
-  sessionStorage.setItem(key, JSON.stringify(kept));
+  const storedDraft = { ...last, typed: Object.fromEntries(typed), at: now().getTime() };
+  sessionStorage.setItem(key, JSON.stringify(storedDraft));
 }
 
-/** The draft kept for this account and form, or null. One that is too old or somebody else's is gone for good. */
-export function keptDraft(accountId: number, of: string): TypedDraft | null {
-  keepOnlyOf(accountId);
-  const kept = read();
-  return kept?.of === of ? kept : null;
+/**
+ * Reads the stored draft of an account and form. Null if there is none. Deletes a draft that is expired or belongs to
+ * another account.
+ */
+export function readKeptDraft(accountId: number, formKey: string): TypedDraft | null {
+  dropForeignDraft(accountId);
+  const draft = parseStored();
+  return draft?.of === formKey ? draft : null;
 }
 
-/** For a person who has signed in: what another account has left is gone. */
-export function keepOnlyOf(accountId: number): void {
-  const kept = read();
-  if (kept && (kept.accountId !== accountId || kept.at + goodFor < now().getTime())) dropKeptDraft();
+/** Deletes a stored draft that is expired or belongs to another account. Call it after sign-in. */
+export function dropForeignDraft(accountId: number): void {
+  const draft = parseStored();
+  if (draft && (draft.accountId !== accountId || draft.at + goodFor < now().getTime())) dropKeptDraft();
 }
 
-/** For a wanted logout, and once the form stands again. */
+/** Deletes the stored draft: on a requested sign-out, and after it is restored. */
 export const dropKeptDraft = (): void => sessionStorage.removeItem(key);
 
-function read(): (TypedDraft & { at: number }) | null {
+function parseStored(): (TypedDraft & { at: number }) | null {
   try {
-    // written above and nowhere else
+    // Only this file writes the value.
     return JSON.parse(sessionStorage.getItem(key) ?? 'null');
   } catch {
     return null;

@@ -4,11 +4,11 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../call/call.ts';
 import { queryClient } from '../call/queryClient.ts';
 import { keyOf } from '../call/useApi.ts';
-import { keepOnlyOf } from './keptDraft.ts';
+import { dropForeignDraft } from './keptDraft.ts';
 
 export interface Session {
   me: Me;
-  /** Whether the person's rights allow the operation; of which rows, the portal decides on each call. */
+  /** Whether the person's permissions allow the operation. The portal checks the rows on every call. */
   can(operation: Guarded): boolean;
 }
 
@@ -18,45 +18,48 @@ const meQuery = queryOptions({
   staleTime: 60_000,
 });
 
-/** The signed-in person, asked once and kept; guards call it before a screen loads. Raises CallError. */
+/** Loads the signed-in person once and caches the result. Guards call it before a screen loads. Raises CallError. */
 export async function loadSession(): Promise<Session> {
   const me = await queryClient.ensureQueryData(meQuery);
-  keepOnlyOf(me.accountId);
+  dropForeignDraft(me.accountId);
   return sessionOf(me);
 }
 
-/** Asks again who is signed in, because rights or account have changed. */
+/** Fetches the signed-in person again after permissions or the account changed. */
 export const reloadSession = (): Promise<Me> => queryClient.fetchQuery({ ...meQuery, staleTime: 0 });
 
-/** Whether this page has shown somebody's portal. */
+/** Returns whether this page has shown a signed-in person's data. */
 export const wasSignedIn = (): boolean => queryClient.getQueryData(meQuery.queryKey) !== undefined;
 
-/** Puts the person of a fresh login where `loadSession` and `useSession` find it. */
+/** Caches the person of a new sign-in for `loadSession` and `useSession`. */
 export const rememberMe = (me: Me): void => {
   queryClient.setQueryData(meQuery.queryKey, me);
 };
 
-/** The signed-in person; only below the signed-in layout, whose guard has loaded it. */
+/** Returns the signed-in person. Use only below the signed-in layout, whose guard loads it. */
 export function useSession(): Session {
   const data = useMe();
   if (!data) throw new Error('useSession outside the signed-in layout');
   return sessionOf(data);
 }
 
-/** The signed-in person, for a page that may also stand before the portal. */
+/** Returns the signed-in person. Undefined on pages before sign-in. */
 export const useMe = (): Me | undefined => useQuery(meQuery).data;
 
-/** What somebody holds, by code, to give it on; what they may do, `can` says. Spec §2: blank is none. */
+/**
+ * Returns the permission codes of a person, for granting them to others. Use `can` to check access. A blank code means
+ * none (spec §2).
+ */
 export const permissionsOf = (me: Me): ReadonlySet<string> =>
   new Set(me.permissions.split(',').map((code) => code.trim()));
 
-// read once, and the same `can` for all who ask
+// Parsed once. Every caller gets the same `can`.
 let latest: Session | undefined;
 
-/** Spec §2: the comma-separated permission string becomes what the person can. */
+/** Converts the comma-separated permissions of spec §2 into a session. */
 export function sessionOf(me: Me): Session {
   if (latest?.me === me) return latest;
-  const held = permissionsOf(me);
-  latest = { me, can: (operation) => permits(held, operation) };
+  const permissions = permissionsOf(me);
+  latest = { me, can: (operation) => permits(permissions, operation) };
   return latest;
 }

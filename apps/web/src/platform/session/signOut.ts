@@ -1,62 +1,65 @@
-import { addressAt, base, pathHere } from '../base.ts';
+import { addressAt, base, currentPath } from '../base.ts';
 import { now } from '../clock.ts';
 import { clearFlag } from './flag.ts';
 import { dropKeptDraft, keepOpenDraft } from './keptDraft.ts';
 
-/** The session ran out; another tab signed out; the person asked for it. */
+/** The session expired, another tab signed out, or the person signed out. */
 export type SignOutReason = 'expired' | 'left' | 'asked';
 
-// another portal below another path of the host is signed out of by itself
+// Another portal under a different path of the host has its own key.
 const key = `gatehouse.signedOut${base}`;
 let channel: BroadcastChannel | null = null;
 let leaving = false;
-let asked = false;
+let isSignOutRequested = false;
 
-/** When somebody last signed out in this browser, and why; what was done for a session before that is not done for the next. */
+/**
+ * Returns the time and reason of the last sign-out in this browser. Work done for an earlier session must not be reused
+ * in the next one.
+ */
 export const lastSignOut = (): string => localStorage.getItem(key) ?? '';
 
-/** The login screen is on its way. */
+/** Returns whether the sign-in page is about to open. */
 export const isSignedOut = (): boolean => leaving;
 
 /**
- * Whether the person has asked to leave in this tab and waits for the portal: then it is their own doing whatever else notices the end
- * first, be it a call behind the scenes that is refused or another tab.
+ * Marks a sign-out that the person requested in this tab and the portal has not confirmed. The sign-out then counts as
+ * requested even if a rejected background call or another tab ends the session first.
  */
 export function setAsked(isAsked: boolean): void {
-  asked = isAsked;
+  isSignOutRequested = isAsked;
 }
 
 /**
- * Ends the session in this tab and all others: a full page load of the login screen, or of the mailed link that was opened meanwhile,
- * so that nothing the person saw stays in memory. `expired` keeps the address the person was at; a form half filled is kept unless the person
- * asked to leave. `onward`: by way of the identity provider.
+ * Ends the session in all tabs with a full page load, so that no data stays in memory. Opens the sign-in page, or an
+ * emailed link that is waiting in the address. `expired` remembers the current address. Unsaved form input is stored
+ * unless the person asked to sign out. `onward` is the sign-out address of the identity provider.
  */
 export function signOutHere(noticed: SignOutReason, onward = ''): void {
   if (leaving) return;
-  const reason = asked ? 'asked' : noticed;
+  const reason = isSignOutRequested ? 'asked' : noticed;
   clearFlag();
   sessionStorage.clear();
   channel?.postMessage(reason);
   localStorage.setItem(key, `${reason} ${now().getTime()}`);
-  leave(reason, false, onward);
+  leavePage(reason, false, onward);
 }
 
-/** Leaves when another tab signs out: by channel, and by the storage event where channels are partitioned. */
+/** Leaves the page when another tab signs out. Uses a channel, and the storage event if channels are partitioned. */
 export function watchOtherTabs(): void {
   channel = new BroadcastChannel(key);
-  channel.addEventListener('message', ({ data }) => leave('left', data === 'asked'));
+  channel.addEventListener('message', ({ data }) => leavePage('left', data === 'asked'));
   window.addEventListener('storage', (event) => {
-    if (event.key === key && event.newValue) leave('left', event.newValue.startsWith('asked'));
+    if (event.key === key && event.newValue) leavePage('left', event.newValue.startsWith('asked'));
   });
 }
 
-function leave(noticed: SignOutReason, wasAskedThere = false, onward = ''): void {
-  const reason = asked ? 'asked' : noticed;
+function leavePage(noticed: SignOutReason, wasAskedThere = false, onward = ''): void {
+  const reason = isSignOutRequested ? 'asked' : noticed;
   const wasAsked = wasAskedThere || reason === 'asked';
   const { search, hash } = window.location;
-  const pathname = pathHere();
+  const pathname = currentPath();
   if (wasAsked) dropKeptDraft();
-  // who chooses a password there is nobody yet; a link still in the address waited for the session to end
+  // On the password page no one is signed in yet. A link still in the address was waiting for the session to end.
   const isLink = pathname === '/forgot-password';
   if (leaving || pathname === '/login' || (isLink && !hash)) return;
   leaving = true;

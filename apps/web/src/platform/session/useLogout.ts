@@ -3,7 +3,7 @@ import { useSave } from '../call/useSave.ts';
 import { toastFailure } from '../toast/toast.tsx';
 import { setAsked, signOutHere } from './signOut.ts';
 
-/** Ends the session at the portal and in every tab. Without the portal's "00" the person stays signed in. */
+/** Ends the session at the portal and in every tab. The person stays signed in unless the portal returns "00". */
 export function useLogout() {
   const { save, isPending } = useSave(sessions.logout, {
     toast: false,

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 
-/** What one can do next: take it back, or go to what it is about. */
+/** The action in a toast: undo, or a link to the row. */
 export interface ToastAction {
   label: string;
   run: () => void;
@@ -12,7 +12,6 @@ interface Props {
   close: () => void;
 }
 
-/** The sentence of a toast, and what one can do next. */
 export function ToastWords({ message, action, close }: Props) {
   return (
     <>

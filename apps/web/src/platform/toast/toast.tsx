@@ -1,38 +1,37 @@
 import { text } from '../i18n/text.ts';
-import { untilItComes } from '../lazily.ts';
+import { loadWithRetry } from '../lazyComponent.ts';
 import { store } from '../store.ts';
 import { type ToastAction, ToastWords } from './ToastWords.tsx';
 
-/** Milliseconds a toast stays (spec §9). */
+/** Display time of a toast in milliseconds (spec §9). */
 export const toastTime = 5_000;
 
-type Kind = 'success' | 'error';
+type ToastKind = 'success' | 'error';
 
-/** The green toast of a successful change; `message` is the portal's, "Successful" when it sent none. */
+/** Shows the green toast of a successful change. Defaults to "Successful". */
 export const toastSuccess = (message?: string, action?: ToastAction): Promise<void> =>
-  show('success', message || text('common.toast.successful'), action);
+  showToast('success', message || text('common.toast.successful'), action);
 
-/** The red toast of a refused or failed change. */
 export const toastFailure = (message?: string, action?: ToastAction): Promise<void> =>
-  show('error', message || text('common.toast.failed'), action);
+  showToast('error', message || text('common.toast.failed'), action);
 
 const signs = {
   success: 'M3 12a9 9 0 1 0 18 0a9 9 0 1 0 -18 0M8 12.5l3 3l5.2-6.5',
   error: 'M8.4 3h7.2L21 8.4v7.2L15.6 21H8.4L3 15.6V8.4zM9 9l6 6M15 9l-6 6',
 } as const;
 
-/** Whether there is, or soon may be, something to say: the frame then fetches where toasts appear. */
-export const toasting = store(false);
+/** Whether a toast is or may soon be needed. The frame then loads the toast component. */
+export const toastsNeeded = store(false);
 
-/** How often each toast that is still there has been said. */
-const said = new Map<string, number>();
+/** Number of times each visible toast was shown. */
+const toastCounts = new Map<string, number>();
 
-async function show(kind: Kind, message: string, action: ToastAction | undefined): Promise<void> {
-  toasting.set(true);
-  const { notifications } = await untilItComes(() => import('@mantine/notifications'));
+async function showToast(kind: ToastKind, message: string, action: ToastAction | undefined): Promise<void> {
+  toastsNeeded.set(true);
+  const { notifications } = await loadWithRetry(() => import('@mantine/notifications'));
   const id = `${kind} ${message}`;
-  const times = (said.get(id) ?? 0) + 1;
-  said.set(id, times);
+  const times = (toastCounts.get(id) ?? 0) + 1;
+  toastCounts.set(id, times);
   const close = () => notifications.hide(id);
   const toast = {
     id,
@@ -48,7 +47,7 @@ async function show(kind: Kind, message: string, action: ToastAction | undefined
     autoClose: toastTime,
     withBorder: true,
     closeButtonProps: { 'aria-label': text('common.toast.close') },
-    onClose: () => said.delete(id),
+    onClose: () => toastCounts.delete(id),
     ...(kind === 'success' && !action && { 'data-tells': true }),
   };
   if (times > 1) notifications.update(toast);

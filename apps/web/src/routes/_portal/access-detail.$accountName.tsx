@@ -9,7 +9,7 @@ export const Route = createFileRoute('/_portal/access-detail/$accountName')({
 });
 
 function AccessDetail() {
-  // not `Route.useParams`: the screen's chunk would keep this file, and what it preloads, apart from the first load's
+  // `Route.useParams` would put this file and its preloads into a separate chunk outside the first load.
   const { accountName } = useParams({ from: '/_portal/access-detail/$accountName' });
   return <AccessDetailPage accountName={accountName} key={accountName} />;
 }

@@ -3,7 +3,7 @@ import { AttendanceLogPage } from '../../features/attendance/attendance-logs/Att
 import { attendanceLogUrl } from '../../features/attendance/attendance-logs/attendanceLog.url.ts';
 import { date, pathId } from '../../ui/url.ts';
 
-/** `id` is an employee's number; without it, the day is one's own. */
+/** `id` is an employee ID. Without it the page shows the person's own day. */
 export const Route = createFileRoute('/_portal/attendance-log/$date/{-$id}')({
   staticData: { texts: ['attendance', 'overview'] },
   validateSearch: attendanceLogUrl,
@@ -15,7 +15,7 @@ export const Route = createFileRoute('/_portal/attendance-log/$date/{-$id}')({
 });
 
 function AttendanceLog() {
-  // see edit-staff.$id.tsx
+  // See edit-staff.$id.tsx.
   const params = useParams({ from: '/_portal/attendance-log/$date/{-$id}' });
   const employeeId = params.id === undefined ? undefined : Number(params.id);
   return <AttendanceLogPage date={params.date} employeeId={employeeId} key={employeeId} />;

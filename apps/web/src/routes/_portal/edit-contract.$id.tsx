@@ -2,7 +2,6 @@ import { createFileRoute, redirect, useParams } from '@tanstack/react-router';
 import { EditContractPage } from '../../features/contracts/contracts/EditContractPage.tsx';
 import { pathId } from '../../ui/url.ts';
 
-/** `id` is a contract's number. */
 export const Route = createFileRoute('/_portal/edit-contract/$id')({
   staticData: { texts: ['contracts', 'people'] },
   beforeLoad: ({ params }) => {
@@ -12,7 +11,7 @@ export const Route = createFileRoute('/_portal/edit-contract/$id')({
 });
 
 function EditContract() {
-  // not `Route.useParams`: the screen's chunk would keep this file, and what it preloads, apart from the first load's
+  // `Route.useParams` would put this file and its preloads into a separate chunk outside the first load.
   const id = Number(useParams({ from: '/_portal/edit-contract/$id' }).id);
   return <EditContractPage id={id} key={id} />;
 }

@@ -3,7 +3,6 @@ import { EditStaffPage } from '../../features/people/employees/EditStaffPage.tsx
 import { editStaffUrl } from '../../features/people/employees/editStaff.url.ts';
 import { pathId } from '../../ui/url.ts';
 
-/** `id` is an employee's number. */
 export const Route = createFileRoute('/_portal/edit-staff/$id')({
   staticData: { texts: ['area', 'deviceOps', 'overview', 'people', 'vehicles'] },
   validateSearch: editStaffUrl,
@@ -14,7 +13,7 @@ export const Route = createFileRoute('/_portal/edit-staff/$id')({
 });
 
 function EditStaff() {
-  // not `Route.useParams`: the screen's chunk would keep this file, and what it preloads, apart from the first load's
+  // `Route.useParams` would put this file and its preloads into a separate chunk outside the first load.
   const id = Number(useParams({ from: '/_portal/edit-staff/$id' }).id);
   return <EditStaffPage id={id} key={id} />;
 }

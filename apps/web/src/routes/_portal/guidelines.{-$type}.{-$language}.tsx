@@ -7,7 +7,7 @@ import { oneOf } from '../../ui/url.ts';
 const typeIn = oneOf(...guideTypes);
 const languageIn = oneOf(...guideLanguages);
 
-/** Without a type the portal's guide, without a language the reader's own; other words are no guide. */
+/** Defaults to the portal guide in the reader's language. Unknown types and languages lead to /404. */
 export const Route = createFileRoute('/_portal/guidelines/{-$type}/{-$language}')({
   staticData: { texts: ['settings'] },
   beforeLoad: ({ params: { type, language } }) => {
@@ -18,7 +18,7 @@ export const Route = createFileRoute('/_portal/guidelines/{-$type}/{-$language}'
 });
 
 function Guidelines() {
-  // see edit-staff.$id.tsx
+  // See edit-staff.$id.tsx.
   const { type, language } = useParams({ from: '/_portal/guidelines/{-$type}/{-$language}' });
   return (
     <GuidelinesPage

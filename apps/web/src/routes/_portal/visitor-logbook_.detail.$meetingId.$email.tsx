@@ -3,7 +3,7 @@ import { VisitPage } from '../../features/visitors/visitor-logbook/VisitPage.tsx
 import { visitUrl } from '../../features/visitors/visitor-logbook/visitorLogbook.url.ts';
 import { pathId } from '../../ui/url.ts';
 
-/** `meetingId` is 0 without a meeting, `email` the code of a visitor without an address. */
+/** `meetingId` is 0 without a meeting. `email` is the visitor code if the visitor has no email. */
 export const Route = createFileRoute('/_portal/visitor-logbook_/detail/$meetingId/$email')({
   staticData: { texts: ['deviceOps', 'visitors'] },
   validateSearch: visitUrl,
@@ -11,7 +11,7 @@ export const Route = createFileRoute('/_portal/visitor-logbook_/detail/$meetingI
 });
 
 function Visit() {
-  // see edit-visitor.$id.tsx
+  // See edit-visitor.$id.tsx.
   const { meetingId, email } = useParams({ from: '/_portal/visitor-logbook_/detail/$meetingId/$email' });
   return <VisitPage email={email} key={`${meetingId} ${email}`} meetingId={pathId(meetingId) ?? 0} />;
 }

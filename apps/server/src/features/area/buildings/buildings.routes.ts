@@ -1,7 +1,7 @@
 import { buildings } from '@gatehouse/api/area/buildings';
 import { type Feature, route } from '../../../platform/http/route.ts';
 import { refuseInUse } from '../../../platform/in-use.ts';
-import { recomputeMoved } from '../../attendance/attendance-days/recompute.service.ts';
+import { recomputeIfZoneChanged } from '../../attendance/attendance-days/recompute.service.ts';
 import { buildingsPersonal } from './buildings.personal.ts';
 import { countGates, listBuildings, one } from './buildings.queries.ts';
 
@@ -24,7 +24,7 @@ export const buildingsFeature: Feature = {
     }),
     route(buildings.update, async (call) => {
       const before = await one.lockToUpdate(call, call.params.id);
-      return recomputeMoved(call, before, await one.update(call, before));
+      return recomputeIfZoneChanged(call, before, await one.update(call, before));
     }),
     route(buildings.remove, async (call) => {
       const before = await one.lock(call, call.params.id);

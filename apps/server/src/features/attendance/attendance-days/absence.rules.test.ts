@@ -14,7 +14,7 @@ const FACTS: AbsenceFacts = {
   devicesHeardSince: END,
 };
 
-describe('absence', () => {
+describe('absence of an employee', () => {
   it.each<[string, Partial<AbsenceFacts>, Absence, boolean]>([
     ['no punch, every device heard since', {}, 'NO_PUNCH_DEVICES_HEARD', true],
     ['at the end of the window itself', { now: END }, 'NO_PUNCH_DEVICES_HEARD', true],
@@ -36,7 +36,7 @@ describe('absence', () => {
     ['a punch', { hasPunch: true }, 'NOT_ABSENT', false],
     ['an approved request', { covered: true }, 'NOT_ABSENT', false],
     ['no working day', { workingDay: false }, 'NOT_ABSENT', false],
-  ])('%s', (_, facts, absence, absent) => {
+  ])('judges absence: %s', (_, facts, absence, absent) => {
     expect(judgeAbsence({ ...FACTS, ...facts })).toBe(absence);
     expect(isAbsent({ ...FACTS, ...facts })).toBe(absent);
   });
@@ -46,7 +46,7 @@ describe('absence', () => {
     [END, null, 'PENDING', 'AWAITING_DEVICES'],
     [END, END, 'ABSENT', 'NO_PUNCH_DEVICES_HEARD'],
     [END + 24 * HOUR, null, 'ABSENT', 'NO_PUNCH_DAY_PASSED'],
-  ])('at %i with devices heard since %s the day is %s', (now, devicesHeardSince, status, rule) => {
+  ])('judges an absence at %i with devices seen since %s as %s', (now, devicesHeardSince, status, rule) => {
     const { days } = computeAttendance({
       zone: 'Asia/Ho_Chi_Minh',
       dates: ['2026-06-05'],

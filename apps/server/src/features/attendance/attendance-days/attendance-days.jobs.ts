@@ -5,7 +5,6 @@ import { clockZonesJob } from './clock-zones.service.ts';
 import { recountJob } from './recompute.service.ts';
 import { requestedJob } from './requested-days.service.ts';
 
-/** What is computed after commit and by the clock. */
 export const attendanceJobsFeature: Feature = {
   name: 'attendance-jobs',
   personal: attendanceDaysPersonal,

@@ -5,7 +5,10 @@ import type { Db } from '../../../platform/db/database.ts';
 import type { DayStatus } from './day.rules.ts';
 import type { DayWrites } from './day-plan.service.ts';
 
-/** The call that writes what was computed (migrations/functions/attendance.sql): one expression, so that it can ride on another statement. */
+/**
+ * Returns the SQL call that stores computed days (migrations/functions/attendance.sql). An expression can be part of
+ * another statement.
+ */
 export const bookDays = (
   companyId: number,
   at: Date,
@@ -24,7 +27,7 @@ export const bookDays = (
   ${plain(gone.map(({ status }) => status))}::text[], ${plain(gone.map(({ zone }) => zone))}::text[],
   ${cause}, ${plain(days.map(({ endsAt }) => endsAt))}::timestamptz[], ${plain(gone.map(({ endsAt }) => endsAt))}::timestamptz[])`;
 
-/** Writes what was computed; answers how many days differ from before. */
+/** Stores computed days. Returns the number of days that changed. */
 export async function writeDays(db: Db, companyId: number, at: Date, writes: DayWrites): Promise<number> {
   const { rows } = await sql<{
     written: number;
@@ -32,7 +35,10 @@ export async function writeDays(db: Db, companyId: number, at: Date, writes: Day
   return rows[0]?.written ?? 0;
 }
 
-/** Locks people whose days are computed, in the one order everybody uses, and answers where they belong. */
+/**
+ * Locks the employees whose days are computed, ordered by id so that concurrent transactions cannot deadlock. Returns
+ * their memberships.
+ */
 export async function lockEmployees(db: Db, companyId: number, employeeIds: readonly number[]) {
   const { rows } = await sql<{ id: number; membership: string }>`
     SELECT e.id, membership(e.id, e.department_id, e.home_building_id) AS membership FROM employees e
@@ -42,22 +48,25 @@ export async function lockEmployees(db: Db, companyId: number, employeeIds: read
   return rows;
 }
 
-/** The punches of people between two instants, as `readAround` takes them. */
+/** Returns the punches of employees between two instants, in the format of `readAround`. */
 export async function findPunchesAround(
   db: Db,
   companyId: number,
   employeeIds: readonly number[],
   { lo, hi }: { lo: string; hi: string },
 ): Promise<string | null> {
-  const every = (text: string) => plain(employeeIds.map(() => text));
+  const repeatPerEmployee = (text: string) => plain(employeeIds.map(() => text));
   const { rows } = await sql<{
     around: string | null;
   }>`SELECT punches_around(${companyId}::bigint, ${plain(employeeIds)}::bigint[],
-    ${every(lo)}::timestamptz[], ${every(hi)}::timestamptz[]) AS around`.execute(db);
+    ${repeatPerEmployee(lo)}::timestamptz[], ${repeatPerEmployee(hi)}::timestamptz[]) AS around`.execute(db);
   return rows[0]?.around ?? null;
 }
 
-/** Ids of the people a job is about, after `after`, in order; of the whole company when nobody is named. */
+/**
+ * Returns the ids of the employees selected for a job, in order, starting after `after`. Without a selection, returns
+ * all employees of the company.
+ */
 export async function findEmployeeIds(
   db: Db,
   companyId: number,
@@ -78,7 +87,10 @@ export async function findEmployeeIds(
   return rows.map(({ id }) => id);
 }
 
-/** The next people with a punch that was ahead of the portal and whose time has come, and the dates these may belong to. */
+/**
+ * Returns the next employees with an `AHEAD` punch whose time has come, and the range of dates these punches may belong
+ * to.
+ */
 export async function findDue(
   db: Db,
   companyId: number,
@@ -96,8 +108,8 @@ export async function findDue(
 }
 
 /**
- * First and last date of a company with punches, or with a day that was computed: an absence has none. Leave that lies ahead, which
- * leave-balances counts anew, is left out. Undefined when there are none.
+ * Returns the first and last date of a company with a punch or a computed day. Undefined if there are none. The last
+ * date ignores future leave, which leave-balances recounts.
  */
 export async function findKnownDates(
   db: Db,
@@ -114,10 +126,10 @@ export async function findKnownDates(
 }
 
 /**
- * Since when every device of the company has been heard: the earliest of their last words. Null when one never spoke,
- * or there is none.
+ * Returns the earliest last contact of all devices of a company, in epoch ms. Null if a device has never connected, or
+ * if there are no devices.
  */
-export async function devicesHeardSince(db: Db, companyId: number): Promise<number | null> {
+export async function findDevicesHeardSince(db: Db, companyId: number): Promise<number | null> {
   const { rows } = await sql<{ since: Date | null }>`
     SELECT CASE WHEN count(*) = count(s.last_seen_at) THEN min(s.last_seen_at) END AS since
     FROM devices d LEFT JOIN device_states s ON s.device_id = d.id
@@ -127,7 +139,7 @@ export async function devicesHeardSince(db: Db, companyId: number): Promise<numb
   return rows[0]?.since?.getTime() ?? null;
 }
 
-/** Who of a company, or of these people, may be absent, by where they belong. */
+/** Returns the employees who can be absent, grouped by membership. */
 export async function findExpected(
   db: Db,
   companyId: number,
@@ -141,7 +153,10 @@ export async function findExpected(
   return new Map(rows.map(({ membership, ids }) => [membership, ids]));
 }
 
-/** Approved requests for halves or hours, by person, as lines of `request_line`: the rest of such a day may be an absence. */
+/**
+ * Returns approved requests for half days or hours, by employee, in the format of `request_line`. The rest of such a
+ * day may be an absence.
+ */
 export async function findPartlyCovered(
   db: Db,
   companyId: number,
@@ -160,7 +175,7 @@ export async function findPartlyCovered(
   return new Map(rows.map(({ id, lines }) => [id, lines]));
 }
 
-/** A request that may become an approved one, as `request_line` writes it; undefined when it is not the caller's. */
+/** Returns a request in the format of `request_line`. Undefined if the caller's companies have no such request. */
 export async function findRequestLine(db: Db, companyId: number, id: number): Promise<string | undefined> {
   const { rows } = await sql<{ line: string }>`
     SELECT request_line(r, t.sub_type_code) AS line FROM requests r JOIN request_types t ON t.id = r.request_type_id
@@ -174,7 +189,6 @@ export interface DayBrief {
   figures: [worked: number, late: number, early: number, overtime: number];
 }
 
-/** The days of a person that have a row. */
 export async function findBriefs(
   db: Db,
   companyId: number,
@@ -188,7 +202,7 @@ export async function findBriefs(
   return rows;
 }
 
-/** Where a person belongs, without keeping others from their days. */
+/** Returns the membership of a person without locking the row. */
 export async function findMembership(
   db: Db,
   companyId: number,
@@ -202,16 +216,16 @@ export async function findMembership(
 
 export interface AbsentDay {
   workDate: IsoDate;
-  /** Half a day of one that a request covers in part. */
+  /** `HALF_DAY` if a request covers the other part of the day. */
   status: 'ABSENT' | 'HALF_DAY';
   zone: string;
   explanation: string;
-  /** Whose row is younger, and who has no day of joining, was not expected. */
+  /** Employees without a joining date who were created at or after this instant were not expected. */
   before: Date;
 }
 
-/** Who of these people was with the company and enabled on a date (rules.md §3.23), and of whom there is nothing. */
-const missing = (
+/** Selects the given employees who were employed and enabled on a date (rules.md §3.23) and have no row for it. */
+const fromEmployeesWithoutDay = (
   companyId: number,
   employeeIds: readonly number[],
   { workDate, before }: AbsentDay,
@@ -225,8 +239,8 @@ const isClosed = (workDate: IsoDate) => sql`EXISTS (SELECT FROM attendance_locks
         WHERE l.company_id = e.company_id AND l.month = date_trunc('month', ${workDate}::date)::date)`;
 
 /**
- * Marks those of these people absent on a date who were expected and of whom there is nothing. Answers whose
- * day that is now. In a closed month the absences are listed as late changes instead.
+ * Marks the given employees as absent on a date if they were expected and have no row. Returns the ids of the employees
+ * marked. In a closed month, the absences are listed as late changes instead.
  */
 export async function markAbsent(
   db: Db,
@@ -242,11 +256,11 @@ export async function markAbsent(
     WITH listed AS (
       INSERT INTO attendance_late_changes (company_id, employee_id, work_date, found_at, proposed)
       SELECT e.company_id, e.id, ${workDate}::date, ${at}::timestamptz, ${JSON.stringify(proposed)}::jsonb
-      ${missing(companyId, employeeIds, absent)} AND ${isClosed(workDate)}
+      ${fromEmployeesWithoutDay(companyId, employeeIds, absent)} AND ${isClosed(workDate)}
       ORDER BY e.id ON CONFLICT DO NOTHING)
     INSERT INTO attendance_days (company_id, employee_id, work_date, status, zone, explanation, computed_at)
     SELECT e.company_id, e.id, ${workDate}::date, ${status}, ${zone}, ${explanation}, ${at}::timestamptz
-    ${missing(companyId, employeeIds, absent)} AND NOT ${isClosed(workDate)}
+    ${fromEmployeesWithoutDay(companyId, employeeIds, absent)} AND NOT ${isClosed(workDate)}
     -- nobody goes to another department while their day is counted for this one
     ORDER BY e.id FOR SHARE OF e
     ON CONFLICT DO NOTHING RETURNING employee_id AS "employeeId"`.execute(db);
@@ -255,11 +269,14 @@ export async function markAbsent(
 
 const noFigures = { workedMinutes: 0, lateMinutes: 0, earlyMinutes: 0, overtimeMinutes: 0 };
 
-/** Makes the partition of a month, given as its first day, where it is missing. */
+/** Creates the partition of a month, given as its first date, if it does not exist. */
 export const ensurePartition = (db: Db, month: IsoDate) =>
   sql`SELECT ensure_punch_partition(${month}::date)`.execute(db);
 
-/** Days of open months that have the zone of a device's clock where the building's is another, as people by month (its first day). */
+/**
+ * Finds days of open months that were computed in the zone of a device's clock although the building has another zone.
+ * Returns the employees by month (its first date).
+ */
 export async function findDaysInClockZones(
   db: Db,
   companyId: number,
@@ -277,7 +294,7 @@ export async function findDaysInClockZones(
   return rows;
 }
 
-/** Dates between these two, both included, on which a person is not employed. */
+/** Returns the dates of a range, both ends included, on which a person was not employed. */
 export async function findUnemployedDates(
   db: Db,
   companyId: number,

@@ -8,24 +8,26 @@ import type { Job, Services } from '../../../platform/services.ts';
 import { findEnabledCompanyIds } from '../../people/companies/company-ids.service.ts';
 import { bookEarned } from '../../requests/leave-balances/earned.service.ts';
 import { tellOfDays } from '../../settings/webhook-deliveries/events.service.ts';
-import { type ApprovedRequest, coversOf } from './asked.rules.ts';
+import { type ApprovedRequest, coversOf } from './approved-requests.rules.ts';
 import * as queries from './attendance-days.queries.ts';
 import { computeDay } from './day.rules.ts';
-import { noWrites, planDays, readAround, readRequest } from './day-plan.service.ts';
+import { createDayWrites, planDays, readAround, readRequest } from './day-plan.service.ts';
 import { findPlan } from './hours-plan.service.ts';
-import { pack } from './packed-explanation.rules.ts';
+import { packExplanation } from './packed-explanation.rules.ts';
 import { type Planner, plannerOf } from './planner.service.ts';
 
-/** Writes computed days: an expression, so that it can ride on the statement that books the punches. */
+/**
+ * Returns the SQL call that stores computed days, so that ingest can combine it with the statement that stores punches.
+ */
 export const bookDays = queries.bookDays;
 
-/** People computed in one transaction, and dates in one go. */
+/** Employees per transaction, and dates per step. */
 const chunk = { people: 100, dates: 31 };
 
 /**
- * Computes the attendance days of these people from `from` to `to` (work dates, both included) anew from their punches:
- * as often as it is called, the same rows (rules.md §3.10). Days without punches are taken away; whether they are
- * absences is for `attendance.close` to say. Answers how many days are different now.
+ * Recomputes the attendance days of the given employees from their punches, from `from` to `to` (work dates, both
+ * included). Repeated calls produce the same rows (rules.md §3.10). Days without punches are deleted; the job
+ * `attendance.close` decides if they are absences. Returns the number of days that changed.
  */
 export async function recomputeDays(
   db: Db,
@@ -51,7 +53,7 @@ export async function recomputeDays(
   for (let date = from; date <= to; date = addDays(date, 1)) dates.push(date);
   const people = await queries.lockEmployees(db, companyId, employeeIds);
   const planner = plannerOf(plan);
-  const around = readAround(
+  const contextFor = readAround(
     await queries.findPunchesAround(
       db,
       companyId,
@@ -59,33 +61,33 @@ export async function recomputeDays(
       planner.reachOfDates(dates),
     ),
   );
-  const writes = noWrites(cause);
+  const writes = createDayWrites(cause);
   for (const { id, membership } of people) {
-    const { punches, asked } = around(id);
+    const { punches, asked } = contextFor(id);
     planDays(writes, planner, { employeeId: id, membership }, punches, { dates, at, asked });
   }
-  const written = await queries.writeDays(db, companyId, at, writes);
+  const changedDays = await queries.writeDays(db, companyId, at, writes);
   await bookEarned(db, companyId, at, writes.earned);
-  if (written > 0) await tellOfDays(db, companyId, { employeeIds, from, to }, at);
-  return written;
+  if (changedDays > 0) await tellOfDays(db, companyId, { employeeIds, from, to }, at);
+  return changedDays;
 }
 
-/** What `attendance.recompute` is sent with; everybody and all dates where nothing is said. */
+/** Data of an `attendance.recompute` job. Without a selection, the job covers all employees and all dates. */
 export interface RecomputeData {
   companyId: number;
   employeeIds?: number[];
   departmentIds?: number[];
   from?: IsoDate;
   to?: IsoDate;
-  /** Why; SETTINGS if it is absent. */
+  /** Defaults to SETTINGS. */
   cause?: RecalculationCause;
 }
 
-/** Something days are computed from has changed: a shift, a zone, a door, a person's department. */
+/** Recomputes days after a change to a shift, a zone, a door or the department of a person. */
 export const recomputeJob: Job<RecomputeData> = {
   queue: 'attendance.recompute',
   async run({ database, clock, jobs }, { companyId, from, to, cause = 'SETTINGS', ...whose }) {
-    // hours that changed for good: leave to come counts by them as well, where no punch is either
+    // A permanent change of hours also affects future leave, which has no punches.
     if (from === undefined && to === undefined)
       await database.asCompanies([companyId], (db) =>
         jobs.send(db, 'attendance.recount', {
@@ -93,11 +95,11 @@ export const recomputeJob: Job<RecomputeData> = {
           why: { cause: 'HOURS', name: '' },
         }),
       );
-    const known = await database.asCompanies([companyId], (db) => queries.findKnownDates(db, companyId));
-    if (!known) return;
-    // a night's work may belong to the date before its first punch
-    const first = later(from ?? known.from, addDays(known.from, -1));
-    const last = earlier(to ?? known.to, addDays(known.to, 1));
+    const knownDates = await database.asCompanies([companyId], (db) => queries.findKnownDates(db, companyId));
+    if (!knownDates) return;
+    // A night shift may start on the date before its first punch.
+    const first = laterDate(from ?? knownDates.from, addDays(knownDates.from, -1));
+    const last = earlierDate(to ?? knownDates.to, addDays(knownDates.to, 1));
     for (let after = 0; ; ) {
       const ids = await database.asCompanies([companyId], (db) =>
         queries.findEmployeeIds(db, companyId, whose, after, chunk.people),
@@ -105,7 +107,7 @@ export const recomputeJob: Job<RecomputeData> = {
       if (ids.length === 0) break;
       after = ids.at(-1) ?? after;
       for (let start = first; start <= last; start = addDays(start, chunk.dates)) {
-        const range = { from: start, to: earlier(addDays(start, chunk.dates - 1), last) };
+        const range = { from: start, to: earlierDate(addDays(start, chunk.dates - 1), last) };
         await database.asCompanies([companyId], async (db) => {
           const changed = await recomputeDays(db, {
             companyId,
@@ -118,12 +120,12 @@ export const recomputeJob: Job<RecomputeData> = {
         });
       }
     }
-    // recomputing takes absences away with the days that have no punch
+    // Recomputing deletes absences together with the other days without punches.
     await closeCompany({ database, clock }, companyId, { from: first, to: last });
   },
 };
 
-/** Punches that were ahead of the portal, and whose time has come: they count from now on (rules.md §3.14). */
+/** Counts punches that were ahead of the portal, once their time has come (rules.md §3.14). */
 export const aheadJob: Job = {
   queue: 'attendance.ahead',
   cron: '* * * * *',
@@ -145,15 +147,15 @@ export const aheadJob: Job = {
   },
 };
 
-const earlier = (a: IsoDate, b: IsoDate) => (a < b ? a : b);
-const later = (a: IsoDate, b: IsoDate) => (a > b ? a : b);
+const earlierDate = (a: IsoDate, b: IsoDate) => (a < b ? a : b);
+const laterDate = (a: IsoDate, b: IsoDate) => (a > b ? a : b);
 
-/** Dates back that absences are looked for: longer than any portal stays switched off over a holiday. */
+/** Number of past dates checked for absences. It is longer than a portal is switched off during holidays. */
 const closeDays = 14;
 
 /**
- * Marks absences (rules.md §3.7). An absent day is a row like any other, with status ABSENT, no figures and an explanation
- * that names the rule; a day that is not decided, or on which nothing was expected, has no row.
+ * Marks absences (rules.md §3.7). An absent day is a row with status ABSENT, no figures and an explanation that names
+ * the rule. Undecided days and days without an expected shift have no row.
  */
 export const closeJob: Job = {
   queue: 'attendance.close',
@@ -166,27 +168,30 @@ export const closeJob: Job = {
 };
 
 /**
- * Marks a company's absences of the last two weeks, or of these work dates alone, a month of them in one transaction: whoever closes a
- * month waits for it to end, and terminals for them.
+ * Marks the absences of a company for the last two weeks or for the given work dates, one month per transaction.
+ * Closing a month waits for this transaction, and terminals wait for the closing.
  */
 export async function closeCompany(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   companyId: number,
   dates?: { from: IsoDate; to?: IsoDate },
 ): Promise<void> {
-  const mark = (some?: { from: IsoDate; to: IsoDate }) =>
+  const mark = (range?: { from: IsoDate; to: IsoDate }) =>
     database.asCompanies([companyId], async (db) => {
-      const marked = await markAbsences(db, companyId, clock.now(), some);
+      const marked = await markAbsences(db, companyId, clock.now(), range);
       if (marked > 0) await announce(db, { topic: 'attendance.changed', companyId });
     });
   if (!dates) return mark();
-  // wherever the company is, today is not later
-  const last = earlier(dates.to ?? '9999-12-31', addDays(dateAt('UTC', clock.now().getTime()), 2));
+  // Today's date is no later than this in any zone.
+  const last = earlierDate(dates.to ?? '9999-12-31', addDays(dateAt('UTC', clock.now().getTime()), 2));
   for (let from = dates.from; from <= last; from = addDays(from, chunk.dates))
-    await mark({ from, to: earlier(addDays(from, chunk.dates - 1), last) });
+    await mark({ from, to: earlierDate(addDays(from, chunk.dates - 1), last) });
 }
 
-/** Marks absences of the last two weeks, or of these work dates; of everybody where nobody is named. Answers how many. */
+/**
+ * Marks absences of the last two weeks or of the given work dates, for the given employees or for all. Returns the
+ * number of absences.
+ */
 export async function markAbsences(
   db: Db,
   companyId: number,
@@ -200,21 +205,25 @@ export async function markAbsences(
   const plan = await findPlan(db, companyId);
   if (!plan) return 0;
   const planner = plannerOf(plan);
-  const heard = await queries.devicesHeardSince(db, companyId);
+  const devicesHeardSince = await queries.findDevicesHeardSince(db, companyId);
   const byMembership = await queries.findExpected(db, companyId, employeeIds);
-  // the sun rises on some sites a day before the company's own
+  // Some sites are a date ahead of the company.
   const today = addDays(dateAt(plan.zone, at.getTime()), 1);
-  const last = earlier(to ?? today, today);
+  const last = earlierDate(to ?? today, today);
   const first = from ?? addDays(today, -closeDays);
   const partly = await queries.findPartlyCovered(db, companyId, employeeIds, first, last);
   let marked = 0;
   for (let workDate = first; workDate <= last; workDate = addDays(workDate, 1)) {
     const alike = new Map<string, { absent: queries.AbsentDay; ids: number[] }>();
-    const mark = (membership: string, ids: readonly number[], asked: readonly ApprovedRequest[]) => {
-      const absent = absenceOn(planner, membership, workDate, { at, heard, asked });
+    const mark = (membership: string, ids: readonly number[], requests: readonly ApprovedRequest[]) => {
+      const absent = computeAbsence(planner, membership, workDate, {
+        at,
+        heard: devicesHeardSince,
+        asked: requests,
+      });
       if (!absent) return;
-      const known = alike.get(absent.explanation);
-      if (known) known.ids.push(...ids);
+      const group = alike.get(absent.explanation);
+      if (group) group.ids.push(...ids);
       else alike.set(absent.explanation, { absent, ids: [...ids] });
     };
     for (const [membership, ids] of byMembership) {
@@ -238,8 +247,11 @@ export async function markAbsences(
   return marked;
 }
 
-/** The absence of whoever belongs there and has no punch on a date; null while it is none. */
-function absenceOn(
+/**
+ * Returns the absence of employees with this membership and no punch on a date. Null if the day is not an absence, or
+ * not yet.
+ */
+function computeAbsence(
   planner: Planner,
   membership: string,
   workDate: IsoDate,
@@ -259,10 +271,13 @@ function absenceOn(
   const { status } = day;
   if (status !== 'ABSENT' && status !== 'HALF_DAY') return null;
   const before = new Date(workDay.expected?.start ?? workDay.window.start);
-  return { workDate, status, zone: site.zone, explanation: pack(day.explanation), before };
+  return { workDate, status, zone: site.zone, explanation: packExplanation(day.explanation), before };
 }
 
-/** Makes next month's partition before its first punch comes; ingest makes others when it meets them. */
+/**
+ * Creates the partition of next month before its first punch arrives. Ingest creates other partitions when they are
+ * needed.
+ */
 export const partitionsJob: Job = {
   queue: 'attendance.partitions',
   cron: '20 3 * * *',

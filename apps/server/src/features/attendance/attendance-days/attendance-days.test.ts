@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
 import { closeJob, recomputeDays, recomputeJob } from './attendance-days.service.ts';
-import { unpack } from './packed-explanation.rules.ts';
+import { unpackExplanation } from './packed-explanation.rules.ts';
 
 let portal: TestPortal;
 
@@ -9,24 +9,24 @@ beforeAll(async () => {
   portal = await testPortal();
 });
 
-const rows = async (text: string, values: unknown[] = []) =>
+const queryRows = async (text: string, values: unknown[] = []) =>
   (await portal.make.owner.query(text, values)).rows;
 const daysOf = async (employeeId: number | null) =>
   (
-    await rows(
+    await queryRows(
       `SELECT work_date::text AS date, status, worked_minutes AS worked, late_minutes AS late,
        explanation FROM attendance_days WHERE employee_id = $1 ORDER BY 1`,
       [employeeId],
     )
-  ).map(({ explanation, ...day }) => ({ ...day, rule: unpack(explanation).reasons[0]?.rule }));
+  ).map(({ explanation, ...day }) => ({ ...day, rule: unpackExplanation(explanation).reasons[0]?.rule }));
 
 const dayOf = async (employeeId: number, date: string) =>
   (await daysOf(employeeId)).find((day) => day.date === date);
-const silentSince = (deviceId: number, at: string) =>
+const setLastSeen = (deviceId: number, at: string) =>
   portal.make.owner.query('UPDATE device_states SET last_seen_at = $2 WHERE device_id = $1', [deviceId, at]);
 
-/** A company with one person and one terminal that sends these punches of November 2026. */
-async function site(punches: readonly string[]) {
+/** Creates a company with one person and one terminal, which sends the given punches of November 2026. */
+async function createSite(punches: readonly string[]) {
   const companyId = (await portal.make.company()).id;
   const person = await portal.make.employee({ companyId });
   await portal.make.owner.query("UPDATE employees SET created_at = '2026-01-01' WHERE id = $1", [
@@ -43,12 +43,13 @@ async function site(punches: readonly string[]) {
   return { companyId, employeeId: person.employeeId ?? 0, deviceId: device.id, send };
 }
 
-describe('computing days anew', () => {
-  it('writes the same rows however often it runs, and nothing when nothing has changed', async () => {
-    const { companyId, employeeId } = await site(['17 09:10', '17 18:00', '18 08:59']);
-    const before = await rows('SELECT * FROM attendance_days WHERE employee_id = $1 ORDER BY work_date', [
-      employeeId,
-    ]);
+describe('recomputing days', () => {
+  it('writes the same rows on every run and nothing without a change', async () => {
+    const { companyId, employeeId } = await createSite(['17 09:10', '17 18:00', '18 08:59']);
+    const before = await queryRows(
+      'SELECT * FROM attendance_days WHERE employee_id = $1 ORDER BY work_date',
+      [employeeId],
+    );
     const again = {
       companyId,
       employeeIds: [employeeId],
@@ -59,12 +60,14 @@ describe('computing days anew', () => {
     };
     expect(await portal.services.database.asCompanies([companyId], (db) => recomputeDays(db, again))).toBe(0);
     expect(
-      await rows('SELECT * FROM attendance_days WHERE employee_id = $1 ORDER BY work_date', [employeeId]),
+      await queryRows('SELECT * FROM attendance_days WHERE employee_id = $1 ORDER BY work_date', [
+        employeeId,
+      ]),
     ).toEqual(before);
   });
 
-  it('follows a changed shift', async () => {
-    const { companyId, employeeId } = await site(['17 09:10', '17 18:00']);
+  it('applies a changed shift', async () => {
+    const { companyId, employeeId } = await createSite(['17 09:10', '17 18:00']);
     expect(await daysOf(employeeId)).toMatchObject([{ worked: 470, late: 10 }]);
     await portal.make.owner.query("UPDATE default_shifts SET start_time = '09:30' WHERE company_id = $1", [
       companyId,
@@ -73,9 +76,9 @@ describe('computing days anew', () => {
     expect(await dayOf(employeeId, '2026-11-17')).toMatchObject({ late: 0 });
   });
 
-  it('follows a changed direction of the device, and leaves other people alone', async () => {
-    const { companyId, employeeId, deviceId } = await site(['17 09:00', '17 18:00']);
-    const other = await site(['17 09:00']);
+  it('applies a changed device direction and leaves other people unchanged', async () => {
+    const { companyId, employeeId, deviceId } = await createSite(['17 09:00', '17 18:00']);
+    const other = await createSite(['17 09:00']);
     await portal.make.owner.query("UPDATE devices SET direction = 'IN' WHERE id = $1", [deviceId]);
     await recomputeJob.run(portal.services, {
       companyId,
@@ -90,8 +93,8 @@ describe('computing days anew', () => {
     expect(await daysOf(other.employeeId)).toMatchObject([{ status: 'INCOMPLETE' }]);
   });
 
-  it('leaves a closed month as it is', async () => {
-    const { companyId, employeeId } = await site(['17 09:10', '17 18:00']);
+  it('leaves a closed month unchanged', async () => {
+    const { companyId, employeeId } = await createSite(['17 09:10', '17 18:00']);
     await portal.make.owner.query(
       "INSERT INTO attendance_locks (company_id, month, locked_at) VALUES ($1, '2026-11-01', now())",
       [companyId],
@@ -102,7 +105,7 @@ describe('computing days anew', () => {
     await recomputeJob.run(portal.services, { companyId });
     expect(await daysOf(employeeId)).toMatchObject([{ late: 10 }]);
     expect(
-      await rows(
+      await queryRows(
         "SELECT proposed ->> 'status' AS status FROM attendance_late_changes WHERE employee_id = $1 AND work_date = '2026-11-17'",
         [employeeId],
       ),
@@ -111,12 +114,12 @@ describe('computing days anew', () => {
 });
 
 describe('absence', () => {
-  // Friday 20 November, 09:00 in Ho Chi Minh; Wednesday and Thursday are over
+  // Friday 20 November, 09:00 in Ho Chi Minh City. Wednesday and Thursday have ended.
   const close = () => closeJob.run(portal.services, {});
 
-  it('is marked a day after the window, even when a terminal is silent', async () => {
-    const { employeeId, deviceId } = await site(['16 09:00', '16 18:00', '17 09:00', '17 18:00']);
-    await silentSince(deviceId, '2026-11-17T12:00:00Z');
+  it('marks an absence one day after the window even if a terminal is silent', async () => {
+    const { employeeId, deviceId } = await createSite(['16 09:00', '16 18:00', '17 09:00', '17 18:00']);
+    await setLastSeen(deviceId, '2026-11-17T12:00:00Z');
     await close();
     const days = await daysOf(employeeId);
     expect(days.filter(({ date }) => date >= '2026-11-16')).toMatchObject([
@@ -126,8 +129,8 @@ describe('absence', () => {
     ]);
   });
 
-  it('is marked at once when every terminal has been heard since the window', async () => {
-    const { employeeId, deviceId } = await site(['18 09:00', '18 18:00']);
+  it('marks an absence immediately if every terminal has connected since the window', async () => {
+    const { employeeId, deviceId } = await createSite(['18 09:00', '18 18:00']);
     await portal.make.owner.query('UPDATE device_states SET last_seen_at = $2 WHERE device_id = $1', [
       deviceId,
       portal.clock.now(),
@@ -140,10 +143,11 @@ describe('absence', () => {
     });
   });
 
-  it('is not marked before the backlog of the terminal has arrived', async () => {
-    const { employeeId, deviceId, send } = await site(['18 09:00', '18 18:00']);
-    // cut off since Wednesday evening: Thursday's records wait in the terminal, and Thursday's window is over
-    await silentSince(deviceId, '2026-11-18T12:00:00Z');
+  it('marks no absence before the backlog of the terminal has arrived', async () => {
+    const { employeeId, deviceId, send } = await createSite(['18 09:00', '18 18:00']);
+    // The terminal has been offline since Wednesday evening and still stores Thursday's records. Thursday's window has
+    // ended.
+    await setLastSeen(deviceId, '2026-11-18T12:00:00Z');
     await close();
     expect((await daysOf(employeeId)).filter(({ date }) => date === '2026-11-19')).toEqual([]);
     await send(['19 09:00', '19 18:00']);
@@ -151,8 +155,8 @@ describe('absence', () => {
     expect((await daysOf(employeeId)).at(-1)).toMatchObject({ date: '2026-11-19', status: 'PRESENT' });
   });
 
-  it('gives way to a punch that arrives late, and comes only once', async () => {
-    const { employeeId, send } = await site(['17 09:00', '17 18:00']);
+  it('replaces an absence with a late punch and marks it only once', async () => {
+    const { employeeId, send } = await createSite(['17 09:00', '17 18:00']);
     await close();
     await close();
     expect((await daysOf(employeeId)).filter(({ date }) => date === '2026-11-18')).toMatchObject([
@@ -164,28 +168,28 @@ describe('absence', () => {
     ]);
   });
 
-  it('of a closed month is listed, not marked', async () => {
-    const { companyId, employeeId, deviceId, send } = await site(['17 09:00', '17 18:00']);
-    await silentSince(deviceId, '2026-11-17T12:00:00Z');
+  it('lists an absence of a closed month as a late change', async () => {
+    const { companyId, employeeId, deviceId, send } = await createSite(['17 09:00', '17 18:00']);
+    await setLastSeen(deviceId, '2026-11-17T12:00:00Z');
     await portal.make.owner.query(
       "INSERT INTO attendance_locks (company_id, month, locked_at) VALUES ($1, '2026-11-01', now())",
       [companyId],
     );
     await close();
     await close();
-    const listed = () =>
-      rows(
+    const lateChanges = () =>
+      queryRows(
         "SELECT work_date::text AS date, proposed ->> 'status' AS status FROM attendance_late_changes WHERE employee_id = $1 AND work_date >= '2026-11-18' ORDER BY 1",
         [employeeId],
       );
     expect((await daysOf(employeeId)).at(-1)).toMatchObject({ date: '2026-11-17' });
-    expect(await listed()).toEqual([{ date: '2026-11-18', status: 'ABSENT' }]);
+    expect(await lateChanges()).toEqual([{ date: '2026-11-18', status: 'ABSENT' }]);
     await send(['18 09:00', '18 18:00']);
-    expect(await listed()).toEqual([{ date: '2026-11-18', status: 'PRESENT' }]);
+    expect(await lateChanges()).toEqual([{ date: '2026-11-18', status: 'PRESENT' }]);
   });
 
-  it('is not marked at weekends, today, in a closed month, or before somebody joined', async () => {
-    const { companyId, employeeId } = await site(['17 09:00']);
+  it('marks no absence at weekends, today, in a closed month or before the person joined', async () => {
+    const { companyId, employeeId } = await createSite(['17 09:00']);
     await portal.make.owner.query("UPDATE employees SET created_at = '2026-11-19T12:00:00Z' WHERE id = $1", [
       employeeId,
     ]);

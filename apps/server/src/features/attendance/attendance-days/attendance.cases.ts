@@ -1,9 +1,9 @@
 import { deviceWallToInstant } from '../../../platform/dates/zones.ts';
-import type { Direction } from './explanation.rules.ts';
+import type { PunchDirection } from './explanation.rules.ts';
 import { type Shift, WINDOW_AFTER_MINUTES, WINDOW_BEFORE_MINUTES } from './shift.rules.ts';
 import type { Punch } from './work-date.rules.ts';
 
-// Data that the tests of the rules and the clocks proof share.
+// Data shared by the tests of the rules and by the clock proof.
 
 export const OFFICE: Shift = {
   name: 'Office hours',
@@ -34,17 +34,17 @@ export const NIGHT: Shift = {
   workingDays: [1, 2, 3, 4, 5, 6, 7],
 };
 
-/** A punch of a one-way reader; `about` overrides what a case is about. Its id is its text and direction. */
+/** Returns a punch of a one-way reader. Its id consists of its text and direction. */
 export function punchAt(
   zone: string,
-  wall: string,
-  direction: Direction | 'UNKNOWN',
+  localTime: string,
+  direction: PunchDirection | 'UNKNOWN',
   about?: Partial<Punch>,
 ): Punch {
   return {
-    id: `${wall} ${direction}`,
-    at: deviceWallToInstant(zone, wall),
-    wall,
+    id: `${localTime} ${direction}`,
+    at: deviceWallToInstant(zone, localTime),
+    wall: localTime,
     deviceDirection: direction,
     statusKey: null,
     doorId: 'gate',
@@ -54,10 +54,11 @@ export function punchAt(
 }
 
 /**
- * Punches of a list such as `09:00 IN, 12:00 ?, 18:00:30 OUT yard`: time, direction (`?` is none), and where it is not the
- * gate another door, `nowhere` (no door) or `refused`. `before` completes each time to a wall reading.
+ * Parses a list of punches such as `09:00 IN, 12:00 ?, 18:00:30 OUT yard`. Each entry has a time, a direction (`?` for
+ * none) and optionally another door than the gate, `nowhere` (no door) or `refused`. `before` is the prefix that
+ * completes each local time.
  */
-export function punchesOn(zone: string, before: string, list: string): Punch[] {
+export function parsePunches(zone: string, before: string, list: string): Punch[] {
   return list.split(', ').flatMap((line) => {
     if (line === '') return [];
     const match = /^((?:\d\d )?\d\d:\d\d)(:\d\d)? (IN|OUT|\?)(?: (\w+))?$/.exec(line);
@@ -77,14 +78,14 @@ export interface ChangeNight {
   shift: Shift;
   in: string;
   out: string;
-  /** The shift's edges in UTC, written by hand. */
+  /** Start and end of the shift in UTC, entered manually. */
   start: string;
   end: string;
   worked: number;
   late: number;
 }
 
-const night = (zone: string, title: string, date: string, next: string) => ({
+const nightCase = (zone: string, title: string, date: string, next: string) => ({
   zone,
   title,
   date,
@@ -94,7 +95,7 @@ const night = (zone: string, title: string, date: string, next: string) => ({
   late: 0,
 });
 
-const early = (zone: string, title: string, date: string, startTime: string, inTime: string) => ({
+const earlyCase = (zone: string, title: string, date: string, startTime: string, inTime: string) => ({
   zone,
   title,
   date,
@@ -108,76 +109,82 @@ const BERLIN = 'Europe/Berlin';
 const NEW_YORK = 'America/New_York';
 const LORD_HOWE = 'Australia/Lord_Howe';
 
-/** Shifts over the nights on which the clocks change, and the same nights where they do not (security.md T12). */
+/** Shifts in nights with a clock change, and the same nights in zones without one (security.md T12). */
 export const CHANGE_NIGHTS: ChangeNight[] = [
   {
-    ...night(BERLIN, 'spring night is an hour shorter', '2026-03-28', '2026-03-29'),
+    ...nightCase(BERLIN, 'spring night is an hour shorter', '2026-03-28', '2026-03-29'),
     start: '2026-03-28T21:00:00Z',
     end: '2026-03-29T04:00:00Z',
     worked: 400,
   },
   {
-    ...night(BERLIN, 'autumn night is an hour longer', '2026-10-24', '2026-10-25'),
+    ...nightCase(BERLIN, 'autumn night is an hour longer', '2026-10-24', '2026-10-25'),
     start: '2026-10-24T20:00:00Z',
     end: '2026-10-25T05:00:00Z',
     worked: 520,
   },
   {
-    ...night(NEW_YORK, 'spring night is an hour shorter', '2026-03-07', '2026-03-08'),
+    ...nightCase(NEW_YORK, 'spring night is an hour shorter', '2026-03-07', '2026-03-08'),
     start: '2026-03-08T03:00:00Z',
     end: '2026-03-08T10:00:00Z',
     worked: 400,
   },
   {
-    ...night(NEW_YORK, 'autumn night is an hour longer', '2026-10-31', '2026-11-01'),
+    ...nightCase(NEW_YORK, 'autumn night is an hour longer', '2026-10-31', '2026-11-01'),
     start: '2026-11-01T02:00:00Z',
     end: '2026-11-01T11:00:00Z',
     worked: 520,
   },
   {
-    ...night(LORD_HOWE, 'spring night is half an hour shorter', '2026-10-03', '2026-10-04'),
+    ...nightCase(LORD_HOWE, 'spring night is half an hour shorter', '2026-10-03', '2026-10-04'),
     start: '2026-10-03T11:30:00Z',
     end: '2026-10-03T19:00:00Z',
     worked: 430,
   },
   {
-    ...night(LORD_HOWE, 'autumn night is half an hour longer', '2026-04-04', '2026-04-05'),
+    ...nightCase(LORD_HOWE, 'autumn night is half an hour longer', '2026-04-04', '2026-04-05'),
     start: '2026-04-04T11:00:00Z',
     end: '2026-04-04T19:30:00Z',
     worked: 490,
   },
   {
-    ...night('Asia/Kathmandu', 'no change, an offset of quarters', '2026-03-28', '2026-03-29'),
+    ...nightCase('Asia/Kathmandu', 'no change, an offset of quarters', '2026-03-28', '2026-03-29'),
     start: '2026-03-28T16:15:00Z',
     end: '2026-03-29T00:15:00Z',
     worked: 460,
   },
   {
-    ...night('Asia/Ho_Chi_Minh', 'no change', '2026-03-28', '2026-03-29'),
+    ...nightCase('Asia/Ho_Chi_Minh', 'no change', '2026-03-28', '2026-03-29'),
     start: '2026-03-28T15:00:00Z',
     end: '2026-03-28T23:00:00Z',
     worked: 460,
   },
   {
-    ...early(BERLIN, 'a start in the gap is the end of the gap', '2026-03-29', '02:30', '03:06:59'),
+    ...earlyCase(BERLIN, 'a start in the gap is the end of the gap', '2026-03-29', '02:30', '03:06:59'),
     start: '2026-03-29T01:00:00Z',
     end: '2026-03-29T08:00:00Z',
     worked: 414,
   },
   {
-    ...early(BERLIN, 'a doubled start is the first', '2026-10-25', '02:30', '02:36:00'),
+    ...earlyCase(BERLIN, 'a doubled start is the first', '2026-10-25', '02:30', '02:36:00'),
     start: '2026-10-25T00:30:00Z',
     end: '2026-10-25T09:00:00Z',
     worked: 504,
   },
   {
-    ...early(LORD_HOWE, 'a start in the half-hour gap is its end', '2026-10-04', '02:15', '02:36:00'),
+    ...earlyCase(LORD_HOWE, 'a start in the half-hour gap is its end', '2026-10-04', '02:15', '02:36:00'),
     start: '2026-10-03T15:30:00Z',
     end: '2026-10-03T23:00:00Z',
     worked: 444,
   },
   {
-    ...early(LORD_HOWE, 'a start in the doubled half hour is the first', '2026-04-05', '01:45', '01:51:00'),
+    ...earlyCase(
+      LORD_HOWE,
+      'a start in the doubled half hour is the first',
+      '2026-04-05',
+      '01:45',
+      '01:51:00',
+    ),
     start: '2026-04-04T14:45:00Z',
     end: '2026-04-04T23:30:00Z',
     worked: 519,

@@ -2,23 +2,22 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, MINUTE } from '../../../platform/dates/iso-dates.ts';
 import { wallToInstant } from '../../../platform/dates/zones.ts';
-import { NIGHT, OFFICE, punchesOn } from './attendance.cases.ts';
+import { NIGHT, OFFICE, parsePunches } from './attendance.cases.ts';
 import { computeAttendance, datesTouchedBy, punchRangeFor } from './attendance.rules.ts';
 import type { AttendanceDay } from './day.rules.ts';
 import { hoursOfShift } from './person-hours.rules.ts';
 import { type Scenario, scenarios } from './scenarios.cases.ts';
 import type { Punch } from './work-date.rules.ts';
 
-const compute = ({ zone, shiftFor, dates }: Scenario, punches: readonly Punch[], wanted = dates) =>
-  computeAttendance({ zone, shiftFor, punches, dates: wanted });
+const compute = ({ zone, shiftFor, dates }: Scenario, punches: readonly Punch[], selectedDates = dates) =>
+  computeAttendance({ zone, shiftFor, punches, dates: selectedDates });
 
-/** A day without the punches it lists: what the timesheet shows. */
-const figures = ({ explanation, ...day }: AttendanceDay) => ({ ...day, reasons: explanation.reasons });
+const toFigures = ({ explanation, ...day }: AttendanceDay) => ({ ...day, reasons: explanation.reasons });
 
 const runs = { numRuns: 300 };
 
 describe('attendance of an employee', () => {
-  it('is the same for the same punches in any order, as often as computed', () => {
+  it('computes the same days for punches in any order on every run', () => {
     fc.assert(
       fc.property(scenarios, fc.infiniteStream(fc.nat()), (scenario, keys) => {
         const shuffled = scenario.punches
@@ -33,7 +32,7 @@ describe('attendance of an employee', () => {
     );
   });
 
-  it('never has negative figures, nor more hours than between in and out, nor more overtime than hours', () => {
+  it('never computes negative figures, more hours than between IN and OUT, or more overtime than hours', () => {
     fc.assert(
       fc.property(scenarios, (scenario) => {
         for (const day of compute(scenario, scenario.punches).days) {
@@ -57,7 +56,7 @@ describe('attendance of an employee', () => {
     );
   });
 
-  it('gives every punch one work date, at most a day from its own date, and uses it on that day only', () => {
+  it('gives every punch one work date, at most a day from its own date, and uses it only on that day', () => {
     fc.assert(
       fc.property(scenarios, (scenario) => {
         const { days, assignments } = compute(scenario, scenario.punches);
@@ -75,52 +74,54 @@ describe('attendance of an employee', () => {
     );
   });
 
-  it('does not change by a further duplicate', () => {
+  it('ignores an additional duplicate', () => {
     fc.assert(
       fc.property(scenarios, fc.nat(), fc.integer({ min: 0, max: 60 }), (scenario, pick, seconds) => {
         const before = compute(scenario, scenario.punches);
-        const counted = before.assignments.filter(({ ignored }) => !ignored);
-        const original = counted[pick % Math.max(counted.length, 1)]?.punch;
+        const countedPunches = before.assignments.filter(({ ignored }) => !ignored);
+        const original = countedPunches[pick % Math.max(countedPunches.length, 1)]?.punch;
         fc.pre(original !== undefined);
         const again = { ...original, id: 'again', at: original.at + seconds * 1000 };
         const after = compute(scenario, [...scenario.punches, again]);
-        expect(after.days.map(figures)).toEqual(before.days.map(figures));
+        expect(after.days.map(toFigures)).toEqual(before.days.map(toFigures));
       }),
       runs,
     );
   });
 
-  it('is the same from the punches of the range alone: recomputing is local', () => {
+  it('computes the same days from only the punches in range', () => {
     fc.assert(
       fc.property(scenarios, fc.nat(), fc.nat({ max: 2 }), (scenario, pick, more) => {
         const { zone, shiftFor, dates, punches } = scenario;
-        const wanted = dates.slice(pick % dates.length).slice(0, 1 + more);
-        const { from, to } = punchRangeFor(wanted, zone, hoursOfShift(shiftFor));
-        const near = punches.filter(({ at }) => at >= from && at <= to);
-        const whole = compute(scenario, punches).days.filter(({ workDate }) => wanted.includes(workDate));
-        expect(compute(scenario, near, wanted).days).toEqual(whole);
+        const selectedDates = dates.slice(pick % dates.length).slice(0, 1 + more);
+        const { from, to } = punchRangeFor(selectedDates, zone, hoursOfShift(shiftFor));
+        const punchesInRange = punches.filter(({ at }) => at >= from && at <= to);
+        const expectedDays = compute(scenario, punches).days.filter(({ workDate }) =>
+          selectedDates.includes(workDate),
+        );
+        expect(compute(scenario, punchesInRange, selectedDates).days).toEqual(expectedDays);
       }),
       runs,
     );
   });
 
-  it('changes by one more punch on the dates it touches only', () => {
+  it('changes only the affected dates after another punch', () => {
     fc.assert(
       fc.property(scenarios, fc.nat(), (scenario, pick) => {
         const extra = scenario.punches[pick % Math.max(scenario.punches.length, 1)];
         fc.pre(extra !== undefined);
         const without = scenario.punches.filter((punch) => punch !== extra);
         const touched = datesTouchedBy([extra.at], scenario.zone, hoursOfShift(scenario.shiftFor));
-        const untouched = (punches: readonly Punch[]) =>
+        const untouchedDays = (punches: readonly Punch[]) =>
           compute(scenario, punches).days.filter(({ workDate }) => !touched.includes(workDate));
-        expect(untouched(scenario.punches)).toEqual(untouched(without));
+        expect(untouchedDays(scenario.punches)).toEqual(untouchedDays(without));
       }),
       runs,
     );
   });
 });
 
-describe('what a punch touches and a date needs', () => {
+describe('the range of a punch and of a date', () => {
   const ZONE = 'Asia/Ho_Chi_Minh';
   const EARLY = { ...NIGHT, startTime: '00:30', endTime: '08:00' };
   const ROUND_THE_CLOCK = { ...NIGHT, startTime: '08:00', endTime: '08:00' };
@@ -130,18 +131,18 @@ describe('what a punch touches and a date needs', () => {
     ['the evening of a night shift', NIGHT, '2026-06-03 22:00', ['02', '03', '04']],
     ['the morning of a night shift', NIGHT, '2026-06-03 06:00', ['01', '02', '03']],
     ['a shift after midnight', EARLY, '2026-06-03 23:00', ['02', '03', '04', '05', '06']],
-    // an IN two hours before the next shift starts belongs to it only if nothing is open
+    // An IN two hours before the next shift belongs to that shift only if no IN is open.
     ['the end of a shift of 24 hours', ROUND_THE_CLOCK, '2026-06-03 06:00', ['01', '02', '03', '04']],
-  ])('%s', (_, shift, wall, dates) => {
+  ])('finds the dates that a punch can change: %s', (_, shift, localTime, dates) => {
     const touched = datesTouchedBy(
-      [wallToInstant(ZONE, wall)],
+      [wallToInstant(ZONE, localTime)],
       ZONE,
       hoursOfShift(() => shift),
     );
     expect(touched.map((date) => date.slice(8))).toEqual(dates);
   });
 
-  it('loads from two days before to the day after', () => {
+  it('loads punches from two days before the dates to one day after', () => {
     const { from, to } = punchRangeFor(
       ['2026-06-04', '2026-06-03'],
       ZONE,
@@ -158,8 +159,8 @@ describe('what a punch touches and a date needs', () => {
     ).toThrow(RangeError);
   });
 
-  it('answers for the dates asked only, in order, and lists only their punches', () => {
-    const punches = punchesOn(ZONE, '2026-06-', '03 09:00 IN, 03 18:00 OUT, 04 09:00 IN, 04 18:00 OUT');
+  it('returns only the requested dates, in order, with their punches', () => {
+    const punches = parsePunches(ZONE, '2026-06-', '03 09:00 IN, 03 18:00 OUT, 04 09:00 IN, 04 18:00 OUT');
     const { days, assignments } = computeAttendance({
       zone: ZONE,
       shiftFor: () => OFFICE,

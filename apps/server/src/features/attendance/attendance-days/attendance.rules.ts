@@ -1,7 +1,7 @@
 import { addDays, type IsoDate } from '../../../platform/dates/iso-dates.ts';
 import { dateAt } from '../../../platform/dates/zones.ts';
-import type { DayCover } from './asked.rules.ts';
-import { type HoursFor, type WorkDay, workCalendar } from './calendar.rules.ts';
+import type { DayCover } from './approved-requests.rules.ts';
+import { createWorkCalendar, type HoursFor, type WorkDay } from './calendar.rules.ts';
 import { type AttendanceDay, computeDay } from './day.rules.ts';
 import type { CoverKind } from './explanation.rules.ts';
 import { hoursOfShift } from './person-hours.rules.ts';
@@ -13,46 +13,49 @@ export interface AttendanceInput {
   zone: string;
   /** The work dates to compute, in any order. */
   dates: readonly IsoDate[];
-  /** The shift in force on a date, or null; its working days are applied here. Asked for neighbouring dates, too. */
+  /**
+   * Returns the shift in force on a date, or null. The caller applies the working days of the shift. Also called for
+   * neighbouring dates.
+   */
   shiftFor: (date: IsoDate) => Shift | null;
-  /** All punches of one employee in `punchRangeFor(dates)`, in any order; more than that changes nothing. */
+  /** All punches of one employee in `punchRangeFor(dates)`, in any order. Punches outside that range have no effect. */
   punches: readonly Punch[];
   isHoliday?: (date: IsoDate) => boolean;
-  /** An approved request that covers the date. */
+  /** Returns the approved request that covers a date, or null. */
   coverFor?: (date: IsoDate) => { kind: CoverKind } | null;
-  /** Epoch ms; without it no day becomes ABSENT, and every punch's time has come. */
+  /** Epoch ms. If it is missing, no day becomes ABSENT and all punches count. */
   now?: number;
   /** See `AbsenceFacts.devicesHeardSince`. */
   devicesHeardSince?: number | null;
 }
 
 export interface Attendance {
-  /** One per date of the input, in order of date. */
+  /** One day per input date, in order of date. */
   days: AttendanceDay[];
-  /** The punches of these dates, in order of time. */
+  /** The punches of the input dates, in order of time. */
   assignments: AssignedPunch[];
 }
 
 /**
- * Computes the attendance days of one employee from punches: no I/O, the same answer for the same punches in any order,
- * as often as it is called (rules.md §3.10).
+ * Computes the attendance days of one employee from punches. It performs no I/O and returns the same result for punches
+ * in any order (rules.md §3.10).
  */
 export function computeAttendance(input: AttendanceInput): Attendance {
   const { zone, shiftFor, isHoliday, coverFor, now = null, devicesHeardSince = null } = input;
-  const calendar = workCalendar(zone, hoursOfShift(shiftFor, isHoliday));
+  const calendar = createWorkCalendar(zone, hoursOfShift(shiftFor, isHoliday));
   const byDate = new Map<IsoDate, AssignedPunch[]>();
   for (const date of [...input.dates].sort()) byDate.set(date, []);
   const assignments = assignPunches(input.punches, () => calendar, input.now).filter((assigned) => {
-    const wanted = byDate.get(assigned.workDate);
-    wanted?.push(assigned);
-    return wanted !== undefined;
+    const datePunches = byDate.get(assigned.workDate);
+    datePunches?.push(assigned);
+    return datePunches !== undefined;
   });
   const days = [...byDate].map(([date, punches]) =>
     computeDay({
       zone,
       day: calendar.day(date),
       punches,
-      covers: wholly(calendar.day(date), coverFor?.(date) ?? null),
+      covers: coverWholeDay(calendar.day(date), coverFor?.(date) ?? null),
       now,
       devicesHeardSince,
     }),
@@ -60,14 +63,13 @@ export function computeAttendance(input: AttendanceInput): Attendance {
   return { days, assignments };
 }
 
-/** The whole of a day's hours, covered. */
-function wholly({ expected }: WorkDay, cover: { kind: CoverKind } | null): DayCover[] {
+function coverWholeDay({ expected }: WorkDay, cover: { kind: CoverKind } | null): DayCover[] {
   return cover && expected ? [{ id: '0', kind: cover.kind, span: expected, ofHours: false }] : [];
 }
 
-/** All instants that may belong to a date: its calendar day from 04:00, and its shift's whole window. */
-function territory(zone: string, date: IsoDate, hoursFor: HoursFor): Span {
-  const { reach } = workCalendar(zone, hoursFor).day(date);
+/** Returns the instants that may belong to a date: its calendar day from 04:00 and the full window of its shift. */
+function candidateSpan(zone: string, date: IsoDate, hoursFor: HoursFor): Span {
+  const { reach } = createWorkCalendar(zone, hoursFor).day(date);
   const cut = cutDay(zone, date);
   return {
     start: Math.min(cut.start, reach?.start ?? cut.start),
@@ -76,9 +78,10 @@ function territory(zone: string, date: IsoDate, hoursFor: HoursFor): Span {
 }
 
 /**
- * The instants (epoch ms, both ends included) whose punches must be loaded to recompute `dates`. Two days before the first,
- * because an OUT may close an IN of the day before and that IN's direction may hang on its own day's alternation; the
- * day after the last, because its OUT may close an IN of the last. Throws RangeError when `dates` is empty.
+ * Returns the range of punches (epoch ms, both ends included) needed to recompute `dates`. It starts two days before
+ * the first date: an OUT may close an IN of the day before, and the direction of that IN may depend on the alternation
+ * of its own day. It ends one day after the last date, because an OUT there may close an IN of the last date.
+ * @throws RangeError if `dates` is empty
  */
 export function punchRangeFor(
   dates: readonly IsoDate[],
@@ -89,23 +92,23 @@ export function punchRangeFor(
   const [first, last] = [sorted[0], sorted.at(-1)];
   if (first === undefined || last === undefined) throw new RangeError('No dates to compute');
   return {
-    from: territory(zone, addDays(first, -2), hoursFor).start - DUPLICATE_WITHIN,
-    to: territory(zone, addDays(last, 1), hoursFor).end + DUPLICATE_WITHIN,
+    from: candidateSpan(zone, addDays(first, -2), hoursFor).start - DUPLICATE_WITHIN,
+    to: candidateSpan(zone, addDays(last, 1), hoursFor).end + DUPLICATE_WITHIN,
   };
 }
 
 /**
- * The work dates that new, changed or removed punches at these instants (epoch ms) can touch: their own, and neighbours,
- * since a punch may open or close an IN there. Each once, in order of date.
+ * Returns the work dates that added, changed or removed punches at these instants (epoch ms) can affect. They include
+ * neighbouring dates, because a punch may open or close an IN there. Dates are unique and sorted.
  */
 export function datesTouchedBy(instants: readonly number[], zone: string, hoursFor: HoursFor): IsoDate[] {
-  const calendar = workCalendar(zone, hoursFor);
+  const calendar = createWorkCalendar(zone, hoursFor);
   const touched = new Set<IsoDate>();
   for (const at of instants) {
     const own = calendar.dateOf(at);
     const [earlier = own] = [own, dateAt(zone, at)].sort();
-    // A shift soon after midnight takes punches of the evening before, and a shift after one of 24 hours takes punches of its last
-    // hours. Both bring the date after next within a night's reach.
+    // A shift soon after midnight includes punches of the previous evening, and a shift after a 24-hour shift includes
+    // punches of its last hours. In both cases the date after next is affected, too.
     const afterNext = addDays(own, 2);
     const reach = calendar.day(afterNext).reach;
     const isNear =

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { instantToWall, wallToInstant } from '../../../platform/dates/zones.ts';
 import { NIGHT, OFFICE } from './attendance.cases.ts';
-import { workCalendar } from './calendar.rules.ts';
+import { createWorkCalendar } from './calendar.rules.ts';
 import { hoursOfShift } from './person-hours.rules.ts';
 import type { Shift } from './shift.rules.ts';
 
@@ -10,8 +10,8 @@ const DAY_AND_NIGHT: Shift = { ...NIGHT, startTime: '08:00', endTime: '08:00' };
 const AFTER_MIDNIGHT: Shift = { ...NIGHT, startTime: '00:30', endTime: '08:00' };
 
 describe('the window of a date', () => {
-  const shown = (shiftFor: (date: string) => Shift | null, date: string) => {
-    const { window } = workCalendar(ZONE, hoursOfShift(shiftFor)).day(date);
+  const windowTimes = (shiftFor: (date: string) => Shift | null, date: string) => {
+    const { window } = createWorkCalendar(ZONE, hoursOfShift(shiftFor)).day(date);
     return [instantToWall(ZONE, window.start), instantToWall(ZONE, window.end)];
   };
 
@@ -48,17 +48,17 @@ describe('the window of a date', () => {
       '2026-06-07 04:00:00',
       '2026-06-07 22:30:00',
     ],
-  ])('%s', (_, shift, date, start, end) => {
-    expect(shown(() => shift, date)).toEqual([start, end]);
+  ])('computes the window of a date: %s', (_, shift, date, start, end) => {
+    expect(windowTimes(() => shift, date)).toEqual([start, end]);
   });
 
-  it('is cut half-way between different shifts, the day before a night after a day', () => {
-    // Friday 09:00–23:00 reaches to 03:00; Saturday 02:00–10:00 from 00:00.
+  it('cuts overlapping windows of different shifts halfway, as before a night shift', () => {
+    // Friday 09:00–23:00 extends to 03:00. Saturday 02:00–10:00 starts at 00:00.
     const late = { ...OFFICE, endTime: '23:00', workingDays: [5] };
     const next = { ...OFFICE, startTime: '02:00', endTime: '10:00', workingDays: [6] };
     const shiftFor = (date: string) => (date === '2026-06-05' ? late : next);
-    expect(shown(shiftFor, '2026-06-05')[1]).toBe('2026-06-06 01:30:00');
-    expect(shown(shiftFor, '2026-06-06')[0]).toBe('2026-06-06 01:30:00');
+    expect(windowTimes(shiftFor, '2026-06-05')[1]).toBe('2026-06-06 01:30:00');
+    expect(windowTimes(shiftFor, '2026-06-06')[0]).toBe('2026-06-06 01:30:00');
   });
 });
 
@@ -86,17 +86,17 @@ describe('the work date of an instant', () => {
       '2026-06-05 02:30:00',
       '2026-06-05',
     ],
-  ])('%s', (_, shift, wall, date) => {
+  ])('finds the work date of an instant: %s', (_, shift, localTime, date) => {
     expect(
-      workCalendar(
+      createWorkCalendar(
         ZONE,
         hoursOfShift(() => shift),
-      ).dateOf(wallToInstant(ZONE, wall)),
+      ).dateOf(wallToInstant(ZONE, localTime)),
     ).toBe(date);
   });
 
-  it('is the calendar day, cut at 04:00, for someone without any shift', () => {
-    const { dateOf } = workCalendar(
+  it('uses the calendar day, cut at 04:00, for a person without a shift', () => {
+    const { dateOf } = createWorkCalendar(
       ZONE,
       hoursOfShift(() => null),
     );

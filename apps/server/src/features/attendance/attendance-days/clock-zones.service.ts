@@ -4,7 +4,10 @@ import type { Job } from '../../../platform/services.ts';
 import { findEnabledCompanyIds } from '../../people/companies/company-ids.service.ts';
 import { findDaysInClockZones } from './attendance-days.queries.ts';
 
-/** Recomputes days of open months that earlier releases counted in the zone of a device's clock instead of its building's. */
+/**
+ * Recomputes days of open months that earlier releases counted in the zone of a device's clock instead of its
+ * building's zone.
+ */
 export const clockZonesJob: Job = {
   queue: 'attendance.clock-zones',
   atStart: true,

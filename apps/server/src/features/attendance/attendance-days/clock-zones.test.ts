@@ -7,7 +7,7 @@ import { clockZonesJob } from './clock-zones.service.ts';
 let portal: TestPortal;
 let site: Awaited<ReturnType<typeof punchingSite>>;
 
-// a building in Berlin, whose reader has a clock in UTC; work is from 09:00 to 18:00
+// The building is in Berlin and the clock of its reader is in UTC. Working hours are 09:00 to 18:00.
 beforeAll(async () => {
   portal = await testPortal();
   site = await punchingSite(portal, []);
@@ -16,7 +16,7 @@ beforeAll(async () => {
   await owner.query("UPDATE devices SET time_zone = 'UTC' WHERE company_id = $1", [site.companyId]);
 });
 
-const day = async () => {
+const readDay = async () => {
   const { rows } = await portal.make.owner.query(
     `SELECT zone, status, worked_minutes AS worked, late_minutes AS late, early_minutes AS early,
        to_char(check_in_at AT TIME ZONE 'UTC', 'HH24:MI') AS "in" FROM attendance_days
@@ -26,10 +26,10 @@ const day = async () => {
   return rows;
 };
 
-describe('a device whose clock is in another zone than its building', () => {
+describe('a device whose clock uses another zone than its building', () => {
   const inBerlin = { zone: 'Europe/Berlin', status: 'PRESENT', in: '08:00', worked: 480, late: 0, early: 0 };
 
-  it('reports instants by its clock, and days are counted in the zone of the building', async () => {
+  it('computes days in the zone of the building', async () => {
     const { rows } = await portal.make.owner.query(
       `SELECT d.serial_number AS serial, e.device_pin AS pin FROM devices d JOIN employees e ON e.company_id = d.company_id
        WHERE d.company_id = $1 AND e.id = $2`,
@@ -40,24 +40,26 @@ describe('a device whose clock is in another zone than its building', () => {
       url: `/iclock/cdata?SN=${rows[0].serial}&table=ATTLOG&Stamp=1`,
       payload: ['08:00', '17:00'].map((time) => `${rows[0].pin}\t2026-11-17 ${time}:00\t255\t1`).join('\n'),
     });
-    expect(await day()).toEqual([inBerlin]);
+    expect(await readDay()).toEqual([inBerlin]);
   });
 
-  it('is recomputed at the start of the portal, where days of an open month were counted in its own zone', async () => {
+  it('recomputes days of open months at startup if they were counted in the zone of the device', async () => {
     const { owner } = portal.make;
     await owner.query(
       "UPDATE attendance_days SET zone = 'UTC', status = 'INCOMPLETE' WHERE employee_id = $1",
       [site.employeeId],
     );
-    const sent: [string, object][] = [];
-    const jobs = { send: async (_db: unknown, queue: string, data: object) => void sent.push([queue, data]) };
+    const sentJobs: [string, object][] = [];
+    const jobs = {
+      send: async (_db: unknown, queue: string, data: object) => void sentJobs.push([queue, data]),
+    };
     await clockZonesJob.run({ ...portal.services, jobs }, {});
     const { companyId, employeeId } = site;
     const data = { companyId, employeeIds: [employeeId], from: '2026-11-01', to: '2026-11-30' };
-    expect(sent).toEqual([['attendance.recompute', data]]);
+    expect(sentJobs).toEqual([['attendance.recompute', data]]);
     await recomputeJob.run(portal.services, data);
-    expect(await day()).toMatchObject([inBerlin]);
+    expect(await readDay()).toMatchObject([inBerlin]);
     await clockZonesJob.run({ ...portal.services, jobs }, {});
-    expect(sent).toHaveLength(1);
+    expect(sentJobs).toHaveLength(1);
   });
 });

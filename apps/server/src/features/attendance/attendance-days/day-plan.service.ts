@@ -1,43 +1,45 @@
 import type { RecalculationCause } from '@gatehouse/api/attendance/day-explanation';
 import type { IsoDate } from '../../../platform/dates/iso-dates.ts';
 import { instantToWall } from '../../../platform/dates/zones.ts';
-import { type ApprovedRequest, type Correction, coversOf, overtimeOf } from './asked.rules.ts';
+import { type ApprovedRequest, type Correction, coversOf, overtimeOf } from './approved-requests.rules.ts';
 import { computeDay } from './day.rules.ts';
-import { type EarnedLeave, earnedOn } from './earned.rules.ts';
-import type { Direction, IgnoredReason } from './explanation.rules.ts';
-import { pack } from './packed-explanation.rules.ts';
-import type { Planner, Site } from './planner.service.ts';
+import { computeEarnedLeave, type EarnedLeave } from './earned-leave.rules.ts';
+import type { IgnoredReason, PunchDirection } from './explanation.rules.ts';
+import { packExplanation } from './packed-explanation.rules.ts';
+import type { Planner, PunchSite } from './planner.service.ts';
 import { type AssignedPunch, assignPunches, type Punch } from './work-date.rules.ts';
 
-/** What the portal already holds about a punch. */
-export interface StoredPlace {
-  /** The date of its own wall clock: where its row lies. */
+export interface StoredAssignment {
+  /** The local date of the device's clock. It selects the partition. */
   punchDate: IsoDate;
   workDate: IsoDate | null;
-  direction: Direction | null;
+  direction: PunchDirection | null;
   ignored: IgnoredReason | null;
 }
 
-/** One punch of one person; `stored` is null for one that is only now being booked. */
-export interface PlacedPunch extends Punch, Site {
-  stored: StoredPlace | null;
+/** A punch of one person with its site. `stored` is null for a new punch. */
+export interface SitePunch extends Punch, PunchSite {
+  stored: StoredAssignment | null;
 }
 
-/** How far ahead of the portal a terminal's clock may be; a punch further ahead does not count before its time (rules.md §3.14). */
+/**
+ * Maximum difference in milliseconds by which the clock of a terminal may be ahead. A punch further ahead does not
+ * count before its time (rules.md §3.14).
+ */
 const mostAheadMs = 120_000;
-/** Whether a punch was ahead of the portal when it came, by milliseconds. */
+/** Returns true if a punch was further ahead of the portal than allowed. `ms` is the difference on arrival. */
 export const isAhead = (ms: number): boolean => ms > mostAheadMs;
 
-/** What is known around new punches: of one person. */
-export interface Around {
-  punches: PlacedPunch[];
-  /** Requests that were approved. */
+/** Stored data of one person around new punches. */
+export interface PunchContext {
+  punches: SitePunch[];
+  /** Approved requests. */
   asked: ApprovedRequest[];
 }
 
-/** Columns of what has to be written, filled person by person and sent as arrays. Instants are ISO texts. */
+/** Rows to write, collected per employee and sent as arrays. Instants are ISO strings. */
 export interface DayWrites {
-  /** Why days are computed, should one have ended long ago. */
+  /** The reason that is stored if a day ended long ago. */
   cause: RecalculationCause;
   changed: {
     id: string;
@@ -55,16 +57,16 @@ export interface DayWrites {
     checkOut: string | null;
     figures: [worked: number, late: number, early: number, overtime: number];
     explanation: string;
-    /** When the day was over, as ISO text: its window, or its last punch where that came later. */
+    /** End of the day as an ISO string: the end of its window or its last punch, if later. */
     endsAt: string;
   }[];
-  /** Days that have no punch any more, with what such a day comes to once it has passed: a closed month lists it. */
+  /** Days that no longer have punches, with the status of such a day once it has passed. A closed month lists them. */
   gone: { employeeId: number; workDate: IsoDate; status: string; zone: string; endsAt: string }[];
-  /** What approved overtime that is asked for against leave comes to now: minutes of leave, also none. */
+  /** Compensatory leave for approved overtime, in minutes. Includes requests that earn 0. */
   earned: EarnedLeave[];
 }
 
-export const noWrites = (cause: RecalculationCause): DayWrites => ({
+export const createDayWrites = (cause: RecalculationCause): DayWrites => ({
   cause,
   changed: [],
   days: [],
@@ -75,20 +77,20 @@ export const noWrites = (cause: RecalculationCause): DayWrites => ({
 const endOf = (windowEnd: number, punches: readonly AssignedPunch[]): string =>
   new Date(Math.max(windowEnd, ...punches.map(({ punch }) => punch.at))).toISOString();
 
-const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString());
+const toIso = (at: number | null) => (at === null ? null : new Date(at).toISOString());
 
 /**
- * Computes one person's days as they are at `at`, and adds to `writes` what differs from what is stored. `dates` are the only ones
- * written. Without `since` each of them is, from scratch. With it, the instant (epoch ms) of the first new punch, what is stored
- * of earlier punches stands: where a punch belongs follows from those before it alone. Then only days are written
- * whose punches are new or placed otherwise than before: no other can have changed. Answers the place of each new
- * punch, by id.
+ * Computes one person's days as of `at` and adds the differences from the stored data to `writes`. It writes only
+ * `dates`. Without `since`, it computes every date from scratch. `since` is the instant of the first new punch in epoch
+ * ms. Earlier punches then keep their stored assignment, because an assignment depends only on earlier punches. In that
+ * case it writes only days with new or reassigned punches, since no other day can have changed. Returns the assignment
+ * of each new punch by id.
  */
 export function planDays(
   writes: DayWrites,
   planner: Planner,
   { employeeId, membership }: { employeeId: number; membership: string },
-  punches: readonly PlacedPunch[],
+  punches: readonly SitePunch[],
   {
     dates,
     at,
@@ -101,52 +103,53 @@ export function planDays(
     asked?: readonly ApprovedRequest[];
   },
 ): Map<string, AssignedPunch> {
-  const calendarOf = (site: Site) => planner.calendarOf(membership, site);
-  const wanted = new Set(dates);
+  const calendarOf = (site: PunchSite) => planner.calendarOf(membership, site);
+  const dateSet = new Set(dates);
   const affected = new Set<IsoDate>(since === null ? dates : []);
-  const byDate = new Map<IsoDate, Placed[]>();
+  const byDate = new Map<IsoDate, AssignedSitePunch[]>();
   const fresh = new Map<string, AssignedPunch>();
-  const add = (assigned: Placed) => {
+  const addToDate = (assigned: AssignedSitePunch) => {
     const ofDate = byDate.get(assigned.workDate);
     if (ofDate) ofDate.push(assigned);
     else byDate.set(assigned.workDate, [assigned]);
   };
-  const settled = (punch: PlacedPunch) =>
+  const settledAssignment = (punch: SitePunch) =>
     since !== null && punch.at < since && punch.stored?.workDate ? punch.stored : null;
-  const read = corrected(punches, asked, planner, membership).map((punch) => {
-    const stands = settled(punch);
-    // of the dates before, not all punches are here: which of them came in and which went out is taken as stored
-    return stands?.direction && stands.workDate && !wanted.has(stands.workDate)
-      ? { ...punch, deviceDirection: stands.direction }
+  const read = applyCorrections(punches, asked, planner, membership).map((punch) => {
+    const assignment = settledAssignment(punch);
+    // Not all punches of earlier dates are loaded, so their stored directions are used.
+    return assignment?.direction && assignment.workDate && !dateSet.has(assignment.workDate)
+      ? { ...punch, deviceDirection: assignment.direction }
       : punch;
   });
   for (const assigned of assignPunches(read, calendarOf, at.getTime())) {
     const { punch, workDate, direction, ignoredReason } = assigned;
     const { stored } = punch;
-    const stands = settled(punch);
+    const assignment = settledAssignment(punch);
     if (punch.request !== undefined) {
-      if (!wanted.has(workDate)) continue;
-      add(assigned);
+      if (!dateSet.has(workDate)) continue;
+      addToDate(assigned);
       affected.add(workDate);
       const own = punch.wall.slice(0, 10);
-      // it may have been another date's before
-      if (wanted.has(own)) affected.add(own);
+      // The punch may have belonged to another date before.
+      if (dateSet.has(own)) affected.add(own);
       continue;
     }
-    if (stands?.workDate) {
-      const kept = {
-        direction: stands.direction,
-        ignored: stands.ignored !== null,
-        ignoredReason: stands.ignored,
+    if (assignment?.workDate) {
+      const storedFields = {
+        direction: assignment.direction,
+        ignored: assignment.ignored !== null,
+        ignoredReason: assignment.ignored,
       };
-      if (wanted.has(stands.workDate)) add({ ...assigned, ...kept, workDate: stands.workDate });
+      if (dateSet.has(assignment.workDate))
+        addToDate({ ...assigned, ...storedFields, workDate: assignment.workDate });
       continue;
     }
-    if (!wanted.has(workDate)) {
+    if (!dateSet.has(workDate)) {
       if (stored === null) fresh.set(punch.id, assigned);
       continue;
     }
-    add(assigned);
+    addToDate(assigned);
     if (stored === null) {
       fresh.set(punch.id, assigned);
       affected.add(workDate);
@@ -163,12 +166,12 @@ export function planDays(
         ignored: ignoredReason,
       });
       affected.add(workDate);
-      if (stored.workDate !== null && wanted.has(stored.workDate)) affected.add(stored.workDate);
+      if (stored.workDate !== null && dateSet.has(stored.workDate)) affected.add(stored.workDate);
     }
   }
   for (const workDate of affected) {
     const ofDate = byDate.get(workDate);
-    // a day is its site's: that of its first punch that counts (rules.md §3.21)
+    // The site of a day is the site of its first counted punch (rules.md §3.21).
     const site = siteOf(ofDate) ?? planner.homeOf(membership, workDate);
     const workDay = calendarOf(site).day(workDate);
     const day = computeDay({
@@ -182,39 +185,39 @@ export function planDays(
       devicesHeardSince: null,
     });
     const factorOf = () => planner.leaveFactorOf(membership, workDate);
-    for (const one of earnedOn(workDay, asked, day.explanation.reasons, factorOf))
-      writes.earned.push({ ...one, employeeId });
+    for (const leave of computeEarnedLeave(workDay, asked, day.explanation.reasons, factorOf))
+      writes.earned.push({ ...leave, employeeId });
     const whose = { employeeId, workDate, status: day.status, zone: site.zone };
-    // a day that is covered stands without a punch, also one to come
+    // A covered day has a row without a punch, even in the future.
     if (!ofDate && day.status !== 'COVERED') {
       writes.gone.push({ ...whose, endsAt: endOf(day.explanation.windowEnd, []) });
       continue;
     }
     writes.days.push({
       ...whose,
-      checkIn: iso(day.checkInAt),
-      checkOut: iso(day.checkOutAt),
+      checkIn: toIso(day.checkInAt),
+      checkOut: toIso(day.checkOutAt),
       figures: [day.workedMinutes, day.lateMinutes, day.earlyLeaveMinutes, day.overtimeMinutes],
-      explanation: pack(day.explanation),
+      explanation: packExplanation(day.explanation),
       endsAt: endOf(day.explanation.windowEnd, ofDate ?? []),
     });
   }
   return fresh;
 }
 
-/** The punches as corrections leave them: some added, some set aside, none changed (rules.md §3.13). */
-function corrected(
-  punches: readonly PlacedPunch[],
-  asked: readonly ApprovedRequest[],
+/** Returns the punches after corrections, which add or exclude punches but never change them (rules.md §3.13). */
+function applyCorrections(
+  punches: readonly SitePunch[],
+  requests: readonly ApprovedRequest[],
   planner: Planner,
   membership: string,
-): readonly PlacedPunch[] {
-  const corrections = asked.filter(({ type }) => type === 'CORRECTION');
+): readonly SitePunch[] {
+  const corrections = requests.filter(({ type }) => type === 'CORRECTION');
   if (corrections.length === 0) return punches;
   const aside = new Map(corrections.flatMap(({ id, punchId }) => (punchId === null ? [] : [[punchId, id]])));
   const added = corrections
     .filter(({ subType }) => subType !== 'SET_ASIDE')
-    .map(({ id, subType, span, zone, from }): PlacedPunch => {
+    .map(({ id, subType, span, zone, from }): SitePunch => {
       const home = planner.homeOf(membership, from);
       return {
         id: `r${id}`,
@@ -230,49 +233,52 @@ function corrected(
         stored: null,
       };
     });
-  const kept = punches.map((punch) => {
+  const reportedPunches = punches.map((punch) => {
     const setAside = aside.get(punch.id);
     return setAside === undefined ? punch : { ...punch, setAside };
   });
-  return [...kept, ...added];
+  return [...reportedPunches, ...added];
 }
 
-const correctionsOf = (ofDate: readonly Placed[] = []): Correction[] =>
+const correctionsOf = (ofDate: readonly AssignedSitePunch[] = []): Correction[] =>
   ofDate.flatMap(({ punch, direction }): Correction[] => {
     if (punch.request !== undefined && direction)
       return [{ id: punch.request, kind: direction, at: punch.at }];
     return punch.setAside === undefined ? [] : [{ id: punch.setAside, kind: 'SET_ASIDE', at: punch.at }];
   });
 
-type Placed = AssignedPunch & { punch: PlacedPunch };
+type AssignedSitePunch = AssignedPunch & { punch: SitePunch };
 
-const siteOf = (ofDate: readonly Placed[] = []): Site | undefined =>
-  (ofDate.find((one) => !one.ignored) ?? ofDate[0])?.punch;
+const siteOf = (ofDate: readonly AssignedSitePunch[] = []): PunchSite | undefined =>
+  (ofDate.find((assigned) => !assigned.ignored) ?? ofDate[0])?.punch;
 
-/** What `punches_around` answers, by person: read only when their turn comes, so that little is held of a large batch at a time. */
-export function readAround(text: string | null): (employeeId: number) => Around {
-  const lines = (text ? JSON.parse(text) : {}) as Record<string, string>; // as migrations/functions/punches.sql writes it
-  const siteRows = lines.sites?.split(';').map((line) => line.split('|') as SiteRow); // as above
-  const sites: Sites = new Map(siteRows?.map((row) => [row[0], row]));
+/**
+ * Returns a function that parses the result of `punches_around` for one employee. It parses one employee at a time to
+ * save memory in large batches.
+ */
+export function readAround(text: string | null): (employeeId: number) => PunchContext {
+  const lines = (text ? JSON.parse(text) : {}) as Record<string, string>; // Format of migrations/functions/punches.sql.
+  const siteRows = lines.sites?.split(';').map((line) => line.split('|') as SiteRow); // Same format.
+  const sites: SiteRows = new Map(siteRows?.map((row) => [row[0], row]));
   return (employeeId) => {
-    const around: Around = { punches: [], asked: [] };
+    const context: PunchContext = { punches: [], asked: [] };
     for (const line of lines[employeeId]?.split(';') ?? [])
-      if (line.startsWith('R|')) around.asked.push(readRequest(line));
-      else around.punches.push(readPunch(line, sites));
-    return around;
+      if (line.startsWith('R|')) context.asked.push(readRequest(line));
+      else context.punches.push(readPunch(line, sites));
+    return context;
   };
 }
 
-/** A line of the SQL function `request_line`. */
+/** Parses a line of the SQL function `request_line`. */
 export function readRequest(line: string): ApprovedRequest {
-  const [, id, type, subType, of, from, to, takenBack, start, end, zone, punchId] = line.split(
+  const [, id, type, subType, extent, from, to, takenBack, start, end, zone, punchId] = line.split(
     '|',
-  ) as RequestLine; // as migrations/functions/request-lines.sql writes it
+  ) as RequestLine; // Format of migrations/functions/request-lines.sql.
   return {
     id,
     type,
     subType,
-    of,
+    of: extent,
     from,
     to,
     takenBack: takenBack ? takenBack.split(',') : [],
@@ -297,17 +303,17 @@ type RequestLine = [
   punchId: string,
 ];
 
-function readPunch(line: string, sites: Sites): PlacedPunch {
-  const [id, at, wall, direction, workDate, ignored, statusKey, deviceId, granted, ahead] = line.split(
+function readPunch(line: string, sites: SiteRows): SitePunch {
+  const [id, at, localTime, direction, workDate, ignored, statusKey, deviceId, granted, ahead] = line.split(
     '|',
-  ) as AroundRow; // as migrations/functions/punches.sql writes it
+  ) as PunchLine; // Format of migrations/functions/punches.sql.
   const site = sites.get(deviceId);
   if (!site) throw new Error(`the device ${deviceId} of a punch stands nowhere`);
   const [, deviceDirection, doorId, building, zone] = site;
   return {
     id,
     at: Number(at),
-    wall,
+    wall: localTime,
     deviceDirection,
     statusKey: statusKey === '-1' ? null : Number(statusKey),
     doorId,
@@ -316,7 +322,7 @@ function readPunch(line: string, sites: Sites): PlacedPunch {
     zone,
     buildingId: Number(building),
     stored: {
-      punchDate: wall.slice(0, 10),
+      punchDate: localTime.slice(0, 10),
       workDate: workDate || null,
       direction: direction || null,
       ignored: ignored || null,
@@ -324,25 +330,25 @@ function readPunch(line: string, sites: Sites): PlacedPunch {
   };
 }
 
-type AroundRow = [
+type PunchLine = [
   id: string,
   at: string,
   wall: string,
-  direction: Direction | '',
+  direction: PunchDirection | '',
   workDate: IsoDate | '',
   ignored: IgnoredReason | '',
   statusKey: string,
   deviceId: string,
   granted: '0' | '1',
-  /** Seconds it was ahead of the portal when it came. */
+  /** Seconds by which the punch was ahead of the portal on arrival. */
   ahead: string,
 ];
-type Sites = ReadonlyMap<string, SiteRow>;
+type SiteRows = ReadonlyMap<string, SiteRow>;
 type SiteRow = [
   deviceId: string,
   direction: Punch['deviceDirection'],
   doorId: string,
   building: string,
-  /** The building's, or the company's. */
+  /** The zone of the building or, without one, of the company. */
   zone: string,
 ];

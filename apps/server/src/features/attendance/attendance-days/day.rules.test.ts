@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CHANGE_NIGHTS, NIGHT, OFFICE, punchAt, punchesOn } from './attendance.cases.ts';
+import { CHANGE_NIGHTS, NIGHT, OFFICE, parsePunches, punchAt } from './attendance.cases.ts';
 import { computeAttendance } from './attendance.rules.ts';
 import { REASONS, type ReasonRule } from './explanation.rules.ts';
 import type { Shift } from './shift.rules.ts';
@@ -9,15 +9,15 @@ const FRIDAY = '2026-06-05';
 const SATURDAY = '2026-06-06';
 const SUNDAY = '2026-06-07';
 
-interface About {
+interface DayOptions {
   shift?: Shift | null;
   date?: string;
   holiday?: boolean;
   cover?: 'LEAVE' | 'TELEWORK' | 'BUSINESS_TRIP';
 }
 
-function dayOf(lines: string, { shift = OFFICE, date = FRIDAY, holiday = false, cover }: About = {}) {
-  const punches = punchesOn(ZONE, `${date} `, lines);
+function dayOf(lines: string, { shift = OFFICE, date = FRIDAY, holiday = false, cover }: DayOptions = {}) {
+  const punches = parsePunches(ZONE, `${date} `, lines);
   const { days } = computeAttendance({
     zone: ZONE,
     dates: [date],
@@ -39,7 +39,7 @@ function dayOf(lines: string, { shift = OFFICE, date = FRIDAY, holiday = false, 
 
 const FULL: string = '09:00 IN, 18:00 OUT';
 
-describe('hours', () => {
+describe('hours of a day', () => {
   const pairs: string = '09:00 IN, 11:00 OUT, 11:30 IN, 15:00 OUT, 15:10 IN, 18:00 OUT';
 
   it.each<[string, string, Partial<Shift>, number, number]>([
@@ -81,12 +81,12 @@ describe('hours', () => {
     ['alternating punches without direction', '09:00 ?, 18:00 ?', {}, 480, 60],
     ['an OUT before the first IN closes nothing', '08:00 OUT, 09:00 IN, 18:00 OUT', {}, 480, 60],
     ['a punch outside the window counts for its day', '09:00 IN, 23:30 OUT', {}, 810, 60],
-  ])('%s', (_, lines, about, worked, breaks) => {
+  ])('computes the hours of a day: %s', (_, lines, about, worked, breaks) => {
     const day = dayOf(lines, { shift: { ...OFFICE, ...about } });
     expect([day.status, day.workedMinutes, day.breakMinutes]).toEqual(['PRESENT', worked, breaks]);
   });
 
-  it.each(CHANGE_NIGHTS)('are differences of instants: $zone $date, $title', (night) => {
+  it.each(CHANGE_NIGHTS)('computes hours as differences of instants: $zone $date, $title', (night) => {
     const { days } = computeAttendance({
       zone: night.zone,
       dates: [night.date],
@@ -113,7 +113,7 @@ describe('late and early leave', () => {
     ['09:06:00', '18:00:00', 6, 'LATE_AFTER'],
     ['11:59:59', '18:00:00', 179, 'LATE_AFTER'],
     ['18:30:00', '19:00:00', 570, 'LATE_AFTER'],
-  ])('in at %s, out at %s: %i minutes late', (arrival, departure, minutes, rule) => {
+  ])('judges an IN at %s with an OUT at %s as %i minutes late', (arrival, departure, minutes, rule) => {
     const day = dayOf(`${arrival} IN, ${departure} OUT`);
     expect(day.lateMinutes).toBe(minutes);
     expect(day.rules.find((each) => each.startsWith('LATE')) ?? null).toBe(rule);
@@ -126,14 +126,14 @@ describe('late and early leave', () => {
     ['17:55:00', 0, 'EARLY_LEAVE_WITHIN_THRESHOLD'],
     ['17:54:59', 6, 'EARLY_LEAVE_BEFORE'],
     ['12:00:00', 360, 'EARLY_LEAVE_BEFORE'],
-  ])('out at %s: %i minutes early', (departure, minutes, rule) => {
+  ])('judges an OUT at %s as %i minutes early', (departure, minutes, rule) => {
     const day = dayOf(`09:00 IN, ${departure} OUT`);
     expect(day.earlyLeaveMinutes).toBe(minutes);
     expect(day.rules.find((each) => each.startsWith('EARLY')) ?? null).toBe(rule);
   });
 
   const late: string = '10:00 IN, 16:00 OUT';
-  it.each<[string, About, number, number]>([
+  it.each<[string, DayOptions, number, number]>([
     ['a shift that checks both', {}, 60, 120],
     ['a threshold of 0', { shift: { ...OFFICE, lateAfter: 0, earlyLeaveBefore: 0 } }, 60, 120],
     ['checks switched off', { shift: { ...OFFICE, checkLate: false, checkEarlyLeave: false } }, 0, 0],
@@ -143,11 +143,11 @@ describe('late and early leave', () => {
     ['an approved request', { cover: 'TELEWORK' }, 0, 0],
     ['a free Saturday', { date: SATURDAY }, 0, 0],
     ['no shift at all', { shift: null }, 0, 0],
-  ])('%s', (_, about, lateMinutes, earlyLeaveMinutes) => {
+  ])('judges late arrival and early leave: %s', (_, about, lateMinutes, earlyLeaveMinutes) => {
     expect(dayOf(late, about)).toMatchObject({ lateMinutes, earlyLeaveMinutes });
   });
 
-  it('says what a request excused', () => {
+  it('explains that a request excused the lateness', () => {
     expect(dayOf(late, { cover: 'LEAVE' }).rules).toEqual(
       expect.arrayContaining(['LATE_COVERED', 'EARLY_LEAVE_COVERED']),
     );
@@ -161,9 +161,9 @@ describe('a missing IN or OUT', () => {
     ['three punches without direction', '09:00 ?, 12:00 ?, 18:00 ?', 'MISSING_OUT', '09:00', null, 0],
     ['only OUT', '18:00 OUT', 'MISSING_IN', null, '18:00', 0],
     ['OUT before IN', '08:00 OUT, 09:00 IN', 'MISSING_OUT', '09:00', null, 0],
-  ])('%s', (_, lines, rule, arrival, departure, late) => {
+  ])('is incomplete: %s', (_, lines, rule, arrival, departure, late) => {
     const day = dayOf(lines);
-    const clock = (at: number | null) => at && new Date(at + 7 * 3_600_000).toISOString().slice(11, 16);
+    const toClockTime = (at: number | null) => at && new Date(at + 7 * 3_600_000).toISOString().slice(11, 16);
     expect(day).toMatchObject({
       status: 'INCOMPLETE',
       workedMinutes: 0,
@@ -172,14 +172,14 @@ describe('a missing IN or OUT', () => {
       absent: false,
     });
     expect(day.rules).toContain(rule);
-    expect([clock(day.checkInAt), clock(day.checkOutAt), day.lateMinutes]).toEqual([
+    expect([toClockTime(day.checkInAt), toClockTime(day.checkOutAt), day.lateMinutes]).toEqual([
       arrival,
       departure,
       late,
     ]);
   });
 
-  it('early leave is judged without an IN, lateness without an OUT', () => {
+  it('judges early leave without an IN and late arrival without an OUT', () => {
     expect(dayOf('17:00 OUT')).toMatchObject({ earlyLeaveMinutes: 60, lateMinutes: 0 });
   });
 
@@ -194,19 +194,19 @@ describe('a missing IN or OUT', () => {
 });
 
 describe('a day without counted punches', () => {
-  it.each<[string, About, string, ReasonRule | null]>([
+  it.each<[string, DayOptions, string, ReasonRule | null]>([
     ['a working day that nobody has judged yet', {}, 'PENDING', null],
     ['a weekend', { date: SUNDAY }, 'OFF', 'NO_SHIFT'],
     ['a holiday', { holiday: true }, 'OFF', 'HOLIDAY'],
     ['a holiday inside a leave', { holiday: true, cover: 'LEAVE' }, 'OFF', 'HOLIDAY'],
     ['an approved leave', { cover: 'LEAVE' }, 'COVERED', 'COVERED'],
     ['a leave over a weekend', { date: SUNDAY, cover: 'LEAVE' }, 'OFF', 'NO_SHIFT'],
-  ])('%s', (_, about, status, rule) => {
+  ])('computes the status of a day without counted punches: %s', (_, about, status, rule) => {
     const day = dayOf('', about);
     expect([day.status, day.rules[0] ?? null, day.absent]).toEqual([status, rule, false]);
   });
 
-  it('a refused punch is none, and is shown', () => {
+  it('ignores a denied punch but shows it', () => {
     const day = dayOf('09:00 IN refused');
     expect([day.status, day.uses, day.explanation.punches[0]?.ignoredReason]).toEqual([
       'PENDING',
@@ -216,8 +216,8 @@ describe('a day without counted punches', () => {
   });
 });
 
-describe('the explanation', () => {
-  it('carries the shift, the zone, the window and what each punch was used for', () => {
+describe('the explanation of a day', () => {
+  it('includes the shift, the zone, the window and the use of each punch', () => {
     const day = dayOf('08:58 IN, 08:58:30 IN, 12:00 OUT, 12:50 IN, 18:00 OUT');
     expect(day.explanation).toMatchObject({
       zone: ZONE,
@@ -239,7 +239,7 @@ describe('the explanation', () => {
     });
   });
 
-  it('shows the pairs where pairs count', () => {
+  it('shows the pairs if the shift counts pairs', () => {
     const shift = { ...OFFICE, countPairs: true };
     expect(dayOf('09:00 IN, 12:00 OUT, 13:00 IN, 18:00 OUT', { shift }).uses).toEqual([
       'FIRST_IN',
@@ -249,7 +249,7 @@ describe('the explanation', () => {
     ]);
   });
 
-  it('answers "why am I late?"', () => {
+  it('answers "why am I late?" with the rule and its numbers', () => {
     const day = dayOf('09:06 IN, 18:00 OUT');
     expect(day.explanation.reasons).toEqual([
       {
@@ -266,7 +266,7 @@ describe('the explanation', () => {
     ]);
   });
 
-  it('states no thresholds that are not checked', () => {
+  it('omits thresholds that are not checked', () => {
     const day = dayOf(FULL, { shift: { ...NIGHT, checkLate: false, checkEarlyLeave: false } });
     expect(day.explanation.shift).toMatchObject({ lateAfter: null, earlyLeaveBefore: null });
   });

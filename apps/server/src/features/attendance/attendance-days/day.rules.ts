@@ -1,7 +1,13 @@
 import type { IsoDate } from '../../../platform/dates/iso-dates.ts';
 import { clockAt } from '../../../platform/dates/zones.ts';
 import { judgeAbsence } from './absence.rules.ts';
-import { type ApprovedOvertime, type Correction, type DayCover, dutyOf, openHalf } from './asked.rules.ts';
+import {
+  type ApprovedOvertime,
+  type Correction,
+  type DayCover,
+  dutyOf,
+  openHalf,
+} from './approved-requests.rules.ts';
 import type { WorkDay } from './calendar.rules.ts';
 import type {
   CoverKind,
@@ -11,18 +17,19 @@ import type {
   PunchUse,
   Reason,
 } from './explanation.rules.ts';
-import { reason } from './explanation.rules.ts';
-import { cutToMinute, type Presence, pairUp } from './hours.rules.ts';
+import { createReason } from './explanation.rules.ts';
+import { cutToMinute, type DayPresence, pairUp } from './hours.rules.ts';
 import { judgeApproved, judgeOvertime } from './overtime.rules.ts';
 import { judgeEarlyLeave, judgeLate } from './punctuality.rules.ts';
 import { expectedBreaks, type Span } from './shift.rules.ts';
 import type { AssignedPunch } from './work-date.rules.ts';
-import { type WorkedTime, workedTime } from './worked.rules.ts';
+import { computeWorkedTime, type WorkedTime } from './worked-time.rules.ts';
 
 /**
- * PRESENT: in and out are known. INCOMPLETE: one of them is missing, or the person is still inside. ABSENT: decided.
- * HALF_DAY: in and out are known, and too little was worked for a whole day; or one half has neither punch nor leave.
- * COVERED: no punch, an approved request. OFF: no punch and nothing expected. PENDING: no punch yet, not decided.
+ * PRESENT: IN and OUT exist. INCOMPLETE: one of them is missing, or the person is still inside. ABSENT: the absence is
+ * decided. HALF_DAY: IN and OUT exist but the hours are too few for a whole day, or one half has neither punch nor
+ * leave. COVERED: no punch, but an approved request. OFF: no punch, and no shift expected. PENDING: no punch yet, not
+ * decided.
  */
 export type DayStatus = 'PRESENT' | 'INCOMPLETE' | 'ABSENT' | 'COVERED' | 'OFF' | 'PENDING' | 'HALF_DAY';
 
@@ -32,14 +39,14 @@ export interface AttendanceDay {
   status: DayStatus;
   /** First IN. */
   checkInAt: number | null;
-  /** Last OUT; null while an IN after it is open. */
+  /** Last OUT. Null while a later IN is open. */
   checkOutAt: number | null;
-  /** Breaks already taken off; 0 while INCOMPLETE. */
+  /** Working time without breaks. 0 while INCOMPLETE. */
   workedMinutes: number;
   breakMinutes: number;
   lateMinutes: number;
   earlyLeaveMinutes: number;
-  /** Computed overtime, a part of `workedMinutes`. */
+  /** Computed overtime, included in `workedMinutes`. */
   overtimeMinutes: number;
   absent: boolean;
   explanation: DayExplanation;
@@ -48,14 +55,14 @@ export interface AttendanceDay {
 export interface DayInput {
   zone: string;
   day: WorkDay;
-  /** The punches assigned to the date, in order of time, ignored ones included. */
+  /** The punches of the date in order of time, including ignored ones. */
   punches: readonly AssignedPunch[];
-  /** What approved requests cover of it, in order of time. */
+  /** The parts of the day covered by approved requests, in order of time. */
   covers: readonly DayCover[];
-  /** Approved ranges of overtime, and corrections of its punches. */
+  /** Approved overtime requests of the day. */
   overtime?: readonly ApprovedOvertime[];
   corrections?: readonly Correction[];
-  /** Epoch ms; null leaves absence undecided. */
+  /** Epoch ms. Null leaves absence undecided. */
   now: number | null;
   /** See `AbsenceFacts.devicesHeardSince`. */
   devicesHeardSince: number | null;
@@ -68,10 +75,10 @@ export function computeDay(input: DayInput): AttendanceDay {
   const presence = pairUp(input.punches.filter((punch) => !punch.ignored));
   const first = presence.pairs[0]?.in ?? presence.openIn;
   const last = presence.openIn ? null : (presence.pairs.at(-1)?.out ?? presence.lonelyOut);
-  const worked = workedTime(zone, day, first && last ? presence : null, covers);
+  const worked = computeWorkedTime(zone, day, first && last ? presence : null, covers);
   const duty =
     day.shift && day.expected && dutyOf(day.expected, covers, expectedBreaks(zone, day.date, day.shift));
-  const missed = first && last ? missedHalf(input, first.punch.at, last.punch.at) : null;
+  const missed = first && last ? findMissedHalf(input, first.punch.at, last.punch.at) : null;
   const judgeBy =
     day.shift && day.expected && day.shift.type !== 'OT' && !missed
       ? {
@@ -95,14 +102,14 @@ export function computeDay(input: DayInput): AttendanceDay {
   };
   const overtime = judgeOvertime(worked.spans, overtimeDuty);
   const approved = judgeApproved(worked.spans, overtimeDuty, overtime.minutes, input.overtime ?? []);
-  const standing = missed
-    ? halfAbsent(zone, missed)
+  const judgement = missed
+    ? judgeHalfAbsent(zone, missed)
     : first && last
       ? judgeWorked(day, worked.minutes, cover)
-      : judgeStanding(input, presence, duty === null);
+      : judgeStatus(input, presence, duty === null);
   return {
     workDate: day.date,
-    status: standing.status,
+    status: judgement.status,
     checkInAt: first?.punch.at ?? null,
     checkOutAt: last?.punch.at ?? null,
     workedMinutes: worked.minutes,
@@ -110,7 +117,7 @@ export function computeDay(input: DayInput): AttendanceDay {
     lateMinutes: late?.minutes ?? 0,
     earlyLeaveMinutes: early?.minutes ?? 0,
     overtimeMinutes: overtime.minutes,
-    absent: standing.status === 'ABSENT',
+    absent: judgement.status === 'ABSENT',
     explanation: {
       zone,
       shift: explainShift(day),
@@ -120,9 +127,9 @@ export function computeDay(input: DayInput): AttendanceDay {
       cover,
       punches: explainPunches(input.punches, presence, worked),
       reasons: [
-        ...standing.reasons,
+        ...judgement.reasons,
         ...explainRequests(input),
-        ...(first ? holidayWorked(zone, day) : halfHoliday(zone, day)),
+        ...(first ? explainWorkedHoliday(zone, day) : explainHalfHoliday(zone, day)),
         ...worked.reasons,
         ...(late?.reasons ?? []),
         ...(early?.reasons ?? []),
@@ -133,58 +140,68 @@ export function computeDay(input: DayInput): AttendanceDay {
   };
 }
 
-/** The half of a day with neither punch nor leave, where a request covers the other and somebody was there in that one alone (rules.md §3.17). */
-function missedHalf({ zone, day, covers }: DayInput, first: number, last: number): Span | null {
+/**
+ * Returns the half with neither punch nor leave if a request covers the other half and all punches are in that half
+ * (rules.md §3.17). Null otherwise.
+ */
+function findMissedHalf({ zone, day, covers }: DayInput, first: number, last: number): Span | null {
   if (!day.shift || !day.expected || day.shift.type === 'OT' || covers.length === 0) return null;
   const open = openHalf(day.expected, covers, expectedBreaks(zone, day.date, day.shift));
   return open && (cutToMinute(last) <= open.start || cutToMinute(first) >= open.end) ? open : null;
 }
 
-const halfAbsent = (zone: string, { start, end }: Span): Standing => ({
+const judgeHalfAbsent = (zone: string, { start, end }: Span): StatusJudgement => ({
   status: 'HALF_DAY',
-  reasons: [reason('HALF_ABSENT', { start: clockAt(zone, start), end: clockAt(zone, end) })],
+  reasons: [createReason('HALF_ABSENT', { start: clockAt(zone, start), end: clockAt(zone, end) })],
 });
 
-/** Whether what was worked is a day, half of one, or too little for either. Half a holiday leaves half a day to work. */
-function judgeWorked({ shift, holiday }: WorkDay, minutes: number, cover: CoverKind | null): Standing {
+/**
+ * Decides if the worked time is a whole day, half a day or too little for either. These limits do not apply to half
+ * holidays, which leave only half a day to work.
+ */
+function judgeWorked({ shift, holiday }: WorkDay, minutes: number, cover: CoverKind | null): StatusJudgement {
   if (shift && shift.type !== 'OT' && !holiday && !cover) {
     const { absentBelow, halfDayBelow } = shift;
     if (absentBelow !== null && minutes < absentBelow)
       return {
         status: 'ABSENT',
-        reasons: [reason('WORKED_TOO_LITTLE', { minutes, threshold: absentBelow })],
+        reasons: [createReason('WORKED_TOO_LITTLE', { minutes, threshold: absentBelow })],
       };
     if (halfDayBelow !== null && minutes < halfDayBelow)
       return {
         status: 'HALF_DAY',
-        reasons: [reason('WORKED_HALF_DAY', { minutes, threshold: halfDayBelow })],
+        reasons: [createReason('WORKED_HALF_DAY', { minutes, threshold: halfDayBelow })],
       };
   }
   return { status: 'PRESENT', reasons: [] };
 }
 
-/** On a holiday that was worked its name stands as well. */
-const holidayWorked = (zone: string, day: WorkDay): Reason[] =>
-  day.holiday?.part === 'WHOLE' ? [reason('HOLIDAY', { name: day.holiday.name })] : halfHoliday(zone, day);
+const explainWorkedHoliday = (zone: string, day: WorkDay): Reason[] =>
+  day.holiday?.part === 'WHOLE'
+    ? [createReason('HOLIDAY', { name: day.holiday.name })]
+    : explainHalfHoliday(zone, day);
 
-function halfHoliday(zone: string, { holiday, expected }: WorkDay): Reason[] {
+function explainHalfHoliday(zone: string, { holiday, expected }: WorkDay): Reason[] {
   if (!expected || !holiday || holiday.part === 'WHOLE') return [];
   const { start, end } = expected;
   return [
-    reason('HALF_HOLIDAY', { name: holiday.name, start: clockAt(zone, start), end: clockAt(zone, end) }),
+    createReason('HALF_HOLIDAY', {
+      name: holiday.name,
+      start: clockAt(zone, start),
+      end: clockAt(zone, end),
+    }),
   ];
 }
 
-interface Standing {
+interface StatusJudgement {
   status: DayStatus;
   reasons: Reason[];
 }
 
-/** The requests that changed the day, each by its number. */
 function explainRequests({ zone, covers, corrections = [] }: DayInput): Reason[] {
   return [
     ...covers.map(({ id, kind, span }) =>
-      reason('REQUEST_COVERS', {
+      createReason('REQUEST_COVERS', {
         request: id,
         kind,
         start: clockAt(zone, span.start),
@@ -192,32 +209,36 @@ function explainRequests({ zone, covers, corrections = [] }: DayInput): Reason[]
       }),
     ),
     ...corrections.map(({ id, kind, at }) =>
-      reason(correctionRules[kind], { request: id, at: clockAt(zone, at) }),
+      createReason(correctionRules[kind], { request: id, at: clockAt(zone, at) }),
     ),
   ];
 }
 
 const correctionRules = { IN: 'CORRECTED_IN', OUT: 'CORRECTED_OUT', SET_ASIDE: 'PUNCH_SET_ASIDE' } as const;
 
-function judgeStanding(
+function judgeStatus(
   { zone, day, covers, now, devicesHeardSince }: DayInput,
-  { openIn, lonelyOut }: Presence,
+  { openIn, lonelyOut }: DayPresence,
   isCovered: boolean,
-): Standing {
+): StatusJudgement {
   if (openIn)
-    return { status: 'INCOMPLETE', reasons: [reason('MISSING_OUT', { in: clockAt(zone, openIn.punch.at) })] };
+    return {
+      status: 'INCOMPLETE',
+      reasons: [createReason('MISSING_OUT', { in: clockAt(zone, openIn.punch.at) })],
+    };
   if (lonelyOut)
     return {
       status: 'INCOMPLETE',
-      reasons: [reason('MISSING_IN', { out: clockAt(zone, lonelyOut.punch.at) })],
+      reasons: [createReason('MISSING_IN', { out: clockAt(zone, lonelyOut.punch.at) })],
     };
   const { holiday, shift } = day;
   if (holiday?.part === 'WHOLE' && !shift)
-    return { status: 'OFF', reasons: [reason('HOLIDAY', { name: holiday.name })] };
-  // nobody is absent from overtime
-  if (!shift || shift.type === 'OT') return { status: 'OFF', reasons: [reason('NO_SHIFT', {})] };
+    return { status: 'OFF', reasons: [createReason('HOLIDAY', { name: holiday.name })] };
+  // An overtime shift never causes an absence.
+  if (!shift || shift.type === 'OT') return { status: 'OFF', reasons: [createReason('NO_SHIFT', {})] };
   const [cover] = covers;
-  if (cover && isCovered) return { status: 'COVERED', reasons: [reason('COVERED', { kind: cover.kind })] };
+  if (cover && isCovered)
+    return { status: 'COVERED', reasons: [createReason('COVERED', { kind: cover.kind })] };
   if (now === null) return { status: 'PENDING', reasons: [] };
   const windowEnd = day.window.end;
   const rule = judgeAbsence({
@@ -231,9 +252,9 @@ function judgeStanding(
   if (rule === 'NOT_ABSENT') return { status: 'PENDING', reasons: [] };
   const status = rule === 'AWAITING_WINDOW_END' || rule === 'AWAITING_DEVICES' ? 'PENDING' : 'ABSENT';
   const open = day.expected && openHalf(day.expected, covers, expectedBreaks(zone, day.date, shift));
-  // a half with neither punch nor leave is half a day absent (rules.md §3.17)
-  if (status === 'ABSENT' && cover && open) return halfAbsent(zone, open);
-  return { status, reasons: [reason(rule, { at: clockAt(zone, windowEnd) })] };
+  // A half with neither punch nor leave counts as half a day absent (rules.md §3.17).
+  if (status === 'ABSENT' && cover && open) return judgeHalfAbsent(zone, open);
+  return { status, reasons: [createReason(rule, { at: clockAt(zone, windowEnd) })] };
 }
 
 function explainShift({ shift, expected }: WorkDay): ExplainedShift | null {
@@ -248,7 +269,7 @@ function explainShift({ shift, expected }: WorkDay): ExplainedShift | null {
     type,
     workingDayType,
     breakMode,
-    breaks: breakMode === 'FIXED' ? breaks.map((one) => ({ ...one })) : [],
+    breaks: breakMode === 'FIXED' ? breaks.map((shiftBreak) => ({ ...shiftBreak })) : [],
     countPairs,
     lateAfter: shift.checkLate ? shift.lateAfter : null,
     earlyLeaveBefore: shift.checkEarlyLeave ? shift.earlyLeaveBefore : null,
@@ -257,7 +278,7 @@ function explainShift({ shift, expected }: WorkDay): ExplainedShift | null {
 
 function explainPunches(
   punches: readonly AssignedPunch[],
-  { pairs, openIn, lonelyOut }: Presence,
+  { pairs, openIn, lonelyOut }: DayPresence,
   worked: WorkedTime,
 ): ExplainedPunch[] {
   const uses = new Map<AssignedPunch, PunchUse>();

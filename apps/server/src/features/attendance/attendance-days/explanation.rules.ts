@@ -1,14 +1,14 @@
-import type { BreakMode, Clock, DayType, ShiftBreak, ShiftType } from './shift.rules.ts';
+import type { BreakMode, ClockTime, DayType, ShiftBreak, ShiftType } from './shift.rules.ts';
 
 /**
- * Why a day's figures are what they are (rules.md §3.11): codes and numbers only, no prose, so that every language can
- * say it. Instants are epoch milliseconds; params called in, out, start, end, at are `HH:mm` on the site's clocks.
+ * Explanation of a day's figures (rules.md §3.11). It contains only codes and numbers, so that it can be shown in every
+ * language. Instants are epoch ms. The params in, out, start, end and at are `HH:mm` in the site's zone.
  */
 export interface DayExplanation {
   zone: string;
-  /** The shift expected on the date; null when none is. */
+  /** The shift expected on the date. Null if none is expected. */
   shift: ExplainedShift | null;
-  /** The window whose punches belong to the date, after overlaps were cut. */
+  /** Start of the window of punches that belong to the date, after overlaps are cut. */
   windowStart: number;
   windowEnd: number;
   holiday: boolean;
@@ -19,8 +19,8 @@ export interface DayExplanation {
 
 export interface ExplainedShift {
   name: string;
-  startTime: Clock;
-  endTime: Clock;
+  startTime: ClockTime;
+  endTime: ClockTime;
   startAt: number;
   endAt: number;
   type: ShiftType;
@@ -28,33 +28,33 @@ export interface ExplainedShift {
   breakMode: BreakMode;
   breaks: ShiftBreak[];
   countPairs: boolean;
-  /** Minutes; null when the shift does not check it. */
+  /** Minutes. Null if the shift does not check late arrival. */
   lateAfter: number | null;
   earlyLeaveBefore: number | null;
 }
 
-export type Direction = 'IN' | 'OUT';
+export type PunchDirection = 'IN' | 'OUT';
 export type DirectionSource = 'DEVICE' | 'STATUS_KEY' | 'ALTERNATION' | 'CORRECTION';
 export type IgnoredReason = 'REJECTED' | 'DUPLICATE' | 'AHEAD' | 'SET_ASIDE';
 export type CoverKind = 'LEAVE' | 'TELEWORK' | 'BUSINESS_TRIP' | 'GO_OUT';
 
-/** What a punch did for the day. COUNTED punches are valid, but no figure hangs on them. */
+/** Role of a punch in the day. COUNTED punches are valid, but no figure depends on them. */
 export type PunchUse = 'FIRST_IN' | 'LAST_OUT' | 'PAIR_IN' | 'PAIR_OUT' | 'OPEN_IN' | 'COUNTED' | 'IGNORED';
 
 export interface ExplainedPunch {
   id: string;
   at: number;
-  /** The device's own text. */
+  /** Local time as sent by the device. */
   wall: string;
-  direction: Direction | null;
+  direction: PunchDirection | null;
   directionFrom: DirectionSource | null;
   use: PunchUse;
   ignoredReason: IgnoredReason | null;
-  /** The terminal's clock was ahead of the portal's when it came; stays when its time has come. */
+  /** True if the clock of the terminal was ahead of the portal on arrival. Stays true after the time has come. */
   ahead: boolean;
 }
 
-/** Each rule, the figure it decides and the params its sentence may name. */
+/** Each rule with the figure it decides and the params of its sentence. */
 export const REASONS = {
   FIRST_IN_LAST_OUT: { figure: 'HOURS', params: ['in', 'out', 'breakMinutes', 'minutes'] },
   PAIRS: { figure: 'HOURS', params: ['pairs', 'breakMinutes', 'minutes'] },
@@ -112,9 +112,9 @@ export interface Reason {
   params: Record<string, string | number>;
 }
 
-type ParamsOf<R extends ReasonRule> = Record<(typeof REASONS)[R]['params'][number], string | number>;
+type ReasonParams<R extends ReasonRule> = Record<(typeof REASONS)[R]['params'][number], string | number>;
 
-/** A reason whose params are exactly those its rule declares. */
-export function reason<R extends ReasonRule>(rule: R, params: ParamsOf<R>): Reason {
+/** Returns a reason whose params match the declaration of its rule. */
+export function createReason<R extends ReasonRule>(rule: R, params: ReasonParams<R>): Reason {
   return { figure: REASONS[rule].figure, rule, params };
 }

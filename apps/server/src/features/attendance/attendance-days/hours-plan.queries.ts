@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 
-/** What hours of a company are found from, as JSON (migrations/functions/attendance.sql). */
+/** Reads the data for computing the hours of a company, as JSON (migrations/functions/attendance.sql). */
 export async function readPlan(db: Db, companyId: number): Promise<string | undefined> {
   const { rows } = await sql<{
     plan: string | null;

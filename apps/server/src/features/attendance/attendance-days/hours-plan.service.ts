@@ -10,7 +10,7 @@ import type {
 } from './person-hours.rules.ts';
 import type { DayType, Shift, ShiftBreak, ShiftType } from './shift.rules.ts';
 
-/** A row of `default_shifts` as `to_jsonb` writes it. */
+/** A row of `default_shifts` in the format of `to_jsonb`. */
 interface HoursRow {
   start_time: string;
   end_time: string;
@@ -36,7 +36,7 @@ interface ShiftRow extends HoursRow {
   absent_below: number | null;
 }
 
-/** As migrations/functions/attendance.sql writes it. */
+/** The JSON format of migrations/functions/attendance.sql. */
 interface PlanText {
   stamp: string | null;
   zone: string;
@@ -54,12 +54,11 @@ interface PlanText {
   buildings: [id: number, zone: string][];
 }
 
-/** A plan as one stamp has it. */
 export interface StampedPlan extends HoursPlan {
   stamp: string | null;
-  /** All zones in which punches of the company may be counted. */
+  /** All zones in which punches of the company can be counted. */
   everyZone: readonly string[];
-  /** Minutes of leave for each approved minute of overtime. */
+  /** Minutes of leave per minute of approved overtime. */
   leaveFactors: ReadonlyMap<Shift, number>;
 }
 
@@ -68,28 +67,31 @@ const PLANS = 64;
 const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7];
 
 /**
- * What hours of a company are found from, as the transaction sees it. `stamp`, where the caller has just read it, saves
- * reading what is known; undefined when the company is not the caller's.
+ * Returns the hours plan of a company as seen by the transaction. Pass `stamp` if it has just been read, so that a
+ * cached plan can be used. Undefined if the caller may not see the company.
  */
 export async function findPlan(
   db: Db,
   companyId: number,
   stamp: string | null = null,
 ): Promise<StampedPlan | undefined> {
-  const known = stamp === null ? undefined : plans.get(stamp);
-  if (known) return known;
+  const cachedPlan = stamp === null ? undefined : plans.get(stamp);
+  if (cachedPlan) return cachedPlan;
   const text = await queries.readPlan(db, companyId);
   if (text === undefined) return undefined;
-  const plan = readPlan(JSON.parse(text) as PlanText); // as the function writes it
+  const plan = readPlan(JSON.parse(text) as PlanText); // Format of the SQL function.
   if (plan.stamp === null) return plan;
-  const kept = plans.get(plan.stamp);
-  if (kept) return kept;
+  const existingPlan = plans.get(plan.stamp);
+  if (existingPlan) return existingPlan;
   if (plans.size >= PLANS) plans.clear();
   plans.set(plan.stamp, plan);
   return plan;
 }
 
-/** As `findPlan`, of a company that is there. */
+/**
+ * Returns the hours plan of a company.
+ * @throws Error if the company does not exist
+ */
 export async function planOf(db: Db, companyId: number, stamp: string | null): Promise<StampedPlan> {
   const plan = await findPlan(db, companyId, stamp);
   if (!plan) throw new Error(`the company ${companyId} is not there`);
@@ -106,7 +108,7 @@ function readPlan({
   departments,
   buildings,
 }: PlanText): StampedPlan {
-  const usualShift = usual && { ...hoursOfRow(usual), ...usualFacts, workingDays: usual.working_days };
+  const usualShift = usual && { ...toHours(usual), ...usualFacts, workingDays: usual.working_days };
   const planned = shifts.map(readShift);
   const leaveFactors = new Map(
     planned.map(([, { shift }], n): [Shift, number] => [shift, shifts[n]?.compensatory_leave ?? 0]),
@@ -118,8 +120,8 @@ function readPlan({
     everyZone: zones,
     leaveFactors,
     usual: usualShift,
-    shifts: grouped(planned),
-    holidays: grouped(
+    shifts: groupByKey(planned),
+    holidays: groupByKey(
       holidays.map(([date, buildingId, name, part]): [IsoDate, PlannedHoliday] => [
         date,
         { buildingId, name, part },
@@ -128,16 +130,16 @@ function readPlan({
     departments: new Map(
       departments.map(([id, parentId, buildingId, past, pastBuildings]): [number, DepartmentLinks] => [
         id,
-        { parentId, buildingId, past: past.map(dated), pastBuildings: pastBuildings.map(dated) },
+        { parentId, buildingId, past: past.map(toPastValue), pastBuildings: pastBuildings.map(toPastValue) },
       ]),
     ),
     zones: new Map(buildings),
   };
 }
 
-const dated = ([until, was]: [IsoDate, number | null]) => ({ until, was });
+const toPastValue = ([until, was]: [IsoDate, number | null]) => ({ until, was });
 
-function grouped<K, V>(entries: readonly (readonly [K, V])[]): Map<K, V[]> {
+function groupByKey<K, V>(entries: readonly (readonly [K, V])[]): Map<K, V[]> {
   const lists = new Map<K, V[]>();
   for (const [key, value] of entries) {
     const list = lists.get(key);
@@ -157,9 +159,9 @@ const usualFacts = {
 
 function readShift(row: ShiftRow): [number, PlannedShift] {
   const shift: Shift = {
-    ...hoursOfRow(row),
+    ...toHours(row),
     name: row.name,
-    // its day type says on which dates it holds
+    // The day type decides the dates of the shift.
     workingDays: EVERY_DAY,
     type: row.type,
     workingDayType: row.working_day_type,
@@ -169,7 +171,7 @@ function readShift(row: ShiftRow): [number, PlannedShift] {
   return [row.department_id, { from: row.start_date, until: row.end_date, shift }];
 }
 
-const hoursOfRow = (row: HoursRow) => ({
+const toHours = (row: HoursRow) => ({
   startTime: row.start_time.slice(0, 5),
   endTime: row.end_time.slice(0, 5),
   windowBeforeMinutes: row.window_before,
@@ -183,7 +185,7 @@ const hoursOfRow = (row: HoursRow) => ({
   earlyLeaveBefore: row.early_leave_before,
 });
 
-/** What the SQL function `membership` answers. */
+/** Parses the result of the SQL function `membership`. */
 export function readMembership(text: string): Membership {
   const [department = '', building = '', past = '', pastBuildings = ''] = text.split('|');
   return {
@@ -192,10 +194,13 @@ export function readMembership(text: string): Membership {
     past: past
       .split(',')
       .filter(Boolean)
-      .map((one) => ({ until: one.slice(0, 10), was: Number(one.slice(11)) })),
+      .map((entry) => ({ until: entry.slice(0, 10), was: Number(entry.slice(11)) })),
     pastBuildings: pastBuildings
       .split(',')
       .filter(Boolean)
-      .map((one) => ({ until: one.slice(0, 10), was: one.length > 11 ? Number(one.slice(11)) : null })),
+      .map((entry) => ({
+        until: entry.slice(0, 10),
+        was: entry.length > 11 ? Number(entry.slice(11)) : null,
+      })),
   };
 }

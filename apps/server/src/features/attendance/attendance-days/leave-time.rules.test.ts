@@ -1,34 +1,39 @@
 import { describe, expect, it } from 'vitest';
 import { NIGHT, OFFICE } from './attendance.cases.ts';
-import { workCalendar } from './calendar.rules.ts';
-import { type AskedLeave, costInMinutes, timeOffOver } from './leave-time.rules.ts';
+import { createWorkCalendar } from './calendar.rules.ts';
+import { computeTimeOffDays, costInMinutes, type LeavePeriod } from './leave-time.rules.ts';
 import type { DayHoliday, DayHours, Shift } from './shift.rules.ts';
 
 const SAIGON = 'Asia/Ho_Chi_Minh';
-// parts at 12:00: three and a half hours, and four and a half
+// The day splits at 12:00 into three and a half and four and a half hours.
 const UNEVEN: Shift = { ...OFFICE, startTime: '08:30', endTime: '17:30' };
 const LONG: Shift = { ...OFFICE, endTime: '19:00', breaks: [{ after: 540, minutes: 60 }] };
 
-// 2026-06-01 is a Monday
-const asked = (text: string): AskedLeave => {
-  const half = /(FIRST|SECOND)_HALF/.exec(text)?.[0] as AskedLeave['half'] | undefined;
+// 2026-06-01 is a Monday.
+const parseLeave = (text: string): LeavePeriod => {
+  const half = /(FIRST|SECOND)_HALF/.exec(text)?.[0] as LeavePeriod['half'] | undefined;
   const [from = '', to = from] = text.replace(/ \w+_HALF/, '').split(' – ');
   const isAllDay = !from.includes(':') && !half;
-  const at = (date: string, time: string) => `2026-${date.includes(':') ? date : `${date} ${time}`}`;
-  return { startTime: at(from, '00:00:00'), endTime: at(to, '23:59:59'), isAllDay, half: half ?? null };
+  const toTimestamp = (date: string, time: string) => `2026-${date.includes(':') ? date : `${date} ${time}`}`;
+  return {
+    startTime: toTimestamp(from, '00:00:00'),
+    endTime: toTimestamp(to, '23:59:59'),
+    isAllDay,
+    half: half ?? null,
+  };
 };
 
-const shown = (hoursFor: (date: string) => Partial<DayHours>, text: string, zone = SAIGON) => {
+const formatTimeOff = (hoursFor: (date: string) => Partial<DayHours>, text: string, zone = SAIGON) => {
   const free: DayHours = { shift: null, beside: null, dayType: 'LEGAL_WORKDAY', holiday: null };
-  const calendar = workCalendar(zone, (date) => ({ ...free, ...hoursFor(date) }));
-  return timeOffOver((date) => ({ zone, day: calendar.day(date) }), asked(text)).map(
+  const calendar = createWorkCalendar(zone, (date) => ({ ...free, ...hoursFor(date) }));
+  return computeTimeOffDays((date) => ({ zone, day: calendar.day(date) }), parseLeave(text)).map(
     (day) => `${day.date.slice(5)} ${day.minutes}/${day.scheduled} ${day.hundredths} ${day.reason}`,
   );
 };
-const works = (shift: Shift) => () => ({ shift });
+const shiftEveryDay = (shift: Shift) => () => ({ shift });
 const holiday = (part: DayHoliday['part']): DayHoliday => ({ name: 'Feast', part });
 
-describe('what a leave takes off a day', () => {
+describe('leave on one day', () => {
   it.each([
     ['the whole day', OFFICE, '06-01', '06-01 480/480 100 COUNTED'],
     ['its first half', OFFICE, '06-01 FIRST_HALF', '06-01 180/480 50 COUNTED'],
@@ -45,8 +50,8 @@ describe('what a leave takes off a day', () => {
     ['an evening', OFFICE, '06-01 19:00 – 06-01 21:00', '06-01 0/480 0 OUTSIDE'],
     ['a day with a later break', LONG, '06-01', '06-01 540/540 100 COUNTED'],
     ['a free day', { ...OFFICE, type: 'OT' as const }, '06-01', '06-01 0/0 0 FREE'],
-  ])('%s', (_, shift, text, expected) => {
-    expect(shown(works(shift), text)).toEqual([expected]);
+  ])('computes the leave taken: %s', (_, shift, text, expected) => {
+    expect(formatTimeOff(shiftEveryDay(shift), text)).toEqual([expected]);
   });
 
   it.each([
@@ -54,19 +59,21 @@ describe('what a leave takes off a day', () => {
     ['06-01 FIRST_HALF', '06-01 180/480 50 HALF_HOLIDAY'],
     ['06-01 SECOND_HALF', '06-01 0/480 0 OUTSIDE'],
     ['06-01 09:00 – 06-01 10:00', '06-01 60/480 13 HALF_HOLIDAY'],
-  ])('of half a holiday only the half that is worked: %s', (text, expected) => {
-    expect(shown(() => ({ shift: OFFICE, holiday: holiday('SECOND_HALF') }), text)).toEqual([expected]);
+  ])('takes only the working half of a half holiday: %s', (text, expected) => {
+    expect(formatTimeOff(() => ({ shift: OFFICE, holiday: holiday('SECOND_HALF') }), text)).toEqual([
+      expected,
+    ]);
   });
 });
 
-describe('a leave of several dates', () => {
+describe('leave over several dates', () => {
   const week = (date: string) => ({
     shift: date === '2026-06-03' || date >= '2026-06-06' ? null : OFFICE,
     holiday: date === '2026-06-03' ? holiday('WHOLE') : null,
   });
 
-  it('counts no holiday and no free day, and says so of each', () => {
-    expect(shown(week, '06-02 – 06-07')).toEqual([
+  it('takes nothing for holidays and free days and states the reason for each', () => {
+    expect(formatTimeOff(week, '06-02 – 06-07')).toEqual([
       '06-02 480/480 100 COUNTED',
       '06-03 0/0 0 HOLIDAY',
       '06-04 480/480 100 COUNTED',
@@ -76,23 +83,25 @@ describe('a leave of several dates', () => {
     ]);
   });
 
-  it('counts hours from an afternoon to a morning by what lies between', () => {
-    expect(shown(week, '06-04 13:00 – 06-05 12:00')).toEqual([
+  it('takes the working time between an afternoon and a morning', () => {
+    expect(formatTimeOff(week, '06-04 13:00 – 06-05 12:00')).toEqual([
       '06-04 300/480 50 COUNTED',
       '06-05 180/480 50 COUNTED',
     ]);
   });
 
   it('counts hours after midnight on the date their night began', () => {
-    expect(shown(works(NIGHT), '06-02 02:30 – 06-02 06:00')).toEqual(['06-01 210/450 50 COUNTED']);
-    expect(shown(works(NIGHT), '06-02')).toEqual(['06-02 450/450 100 COUNTED']);
+    expect(formatTimeOff(shiftEveryDay(NIGHT), '06-02 02:30 – 06-02 06:00')).toEqual([
+      '06-01 210/450 50 COUNTED',
+    ]);
+    expect(formatTimeOff(shiftEveryDay(NIGHT), '06-02')).toEqual(['06-02 450/450 100 COUNTED']);
   });
 
   it.each([
     ['2026-03-28', '03-28 SECOND_HALF', '03-28 150/390 50 COUNTED'],
     ['2026-10-24', '10-24', '10-24 510/510 100 COUNTED'],
-  ])('counts the hours there are on the night the clocks change: %s', (_, text, expected) => {
-    expect(shown(works(NIGHT), text, 'Europe/Berlin')).toEqual([expected]);
+  ])('takes the hours that exist in a night with a clock change: %s', (_, text, expected) => {
+    expect(formatTimeOff(shiftEveryDay(NIGHT), text, 'Europe/Berlin')).toEqual([expected]);
   });
 
   it.each([
@@ -101,18 +110,18 @@ describe('a leave of several dates', () => {
     ['06-01 13:00 – 06-01 17:30', 240],
     ['06-01 13:00 – 06-01 14:00', 60],
     ['06-01', 480],
-  ])('costs compensatory leave half of the scheduled minutes for half a day: %s', (text, minutes) => {
-    const calendar = workCalendar(SAIGON, () => ({
+  ])('costs half of the scheduled compensatory minutes for half a day: %s', (text, minutes) => {
+    const calendar = createWorkCalendar(SAIGON, () => ({
       ...{ shift: UNEVEN, beside: null, dayType: 'LEGAL_WORKDAY', holiday: null },
     }));
-    const days = timeOffOver((date) => ({ zone: SAIGON, day: calendar.day(date) }), asked(text));
+    const days = computeTimeOffDays((date) => ({ zone: SAIGON, day: calendar.day(date) }), parseLeave(text));
     expect(days.map(costInMinutes)).toEqual([minutes]);
   });
 
-  it('is a day whichever way it is asked for: both halves, or from start to end', () => {
+  it('takes one day for both halves and for the hours from start to end', () => {
     const sum = (...texts: string[]) =>
       texts
-        .flatMap((text) => shown(works(UNEVEN), text))
+        .flatMap((text) => formatTimeOff(shiftEveryDay(UNEVEN), text))
         .reduce((all, day) => all + Number(day.split(' ')[2]), 0);
     expect(sum('06-01 FIRST_HALF', '06-01 SECOND_HALF')).toBe(100);
     expect(sum('06-01 08:30 – 06-01 17:30')).toBe(100);

@@ -2,131 +2,139 @@ import { addDays, type IsoDate } from '../../../platform/dates/iso-dates.ts';
 import { wallToInstant } from '../../../platform/dates/zones.ts';
 import type { WorkDay } from './calendar.rules.ts';
 import { halvesOf } from './halves.rules.ts';
-import { minutesIn, takeOff } from './hours.rules.ts';
+import { minutesIn, subtractSpan } from './hours.rules.ts';
 import { expectedBreaks, expectedShift, type Shift, type Span } from './shift.rules.ts';
-import { laterBreaks } from './worked.rules.ts';
+import { judgeLaterBreaks } from './worked-time.rules.ts';
 
-// What a leave takes off each date (rules.md §3.9, §3.17): working time alone, so that holidays and free days count nothing, and
-// of half a holiday only the half that is to be worked.
+// The leave taken on each date (rules.md §3.9, §3.17). Only working time counts: holidays and free days take nothing,
+// and a half holiday takes only the working half.
 
 /**
- * COUNTED: working time is taken off. HALF_HOLIDAY: of the half that is to be worked. HOLIDAY, FREE: nothing is to be
- * worked on the date. OUTSIDE: the leave lies outside its hours.
+ * COUNTED: working time is taken. HALF_HOLIDAY: only time in the working half is taken. HOLIDAY, FREE: no work is
+ * expected on the date. OUTSIDE: the leave is outside the working hours of the date.
  */
 export type TimeOffReason = 'COUNTED' | 'HALF_HOLIDAY' | 'HOLIDAY' | 'FREE' | 'OUTSIDE';
 
-/** What of one work date a leave takes off. */
 export interface TimeOff {
   date: IsoDate;
-  /** Working time taken off, breaks not counted. */
+  /** Working time taken, without breaks. */
   minutes: number;
-  /** What is worked on a whole day of that shift; 0 without one. */
+  /** Working time of a whole day of the shift, in minutes. 0 without a shift. */
   scheduled: number;
-  /** The same as hundredths of a day. */
+  /** The leave taken, in hundredths of a day. */
   hundredths: number;
   reason: TimeOffReason;
 }
 
-type Halves = ReturnType<typeof halvesOf>;
-/** Which part of a date: all of it, one half of its working day, or between two instants (epoch ms). */
-export type LeavePart = 'WHOLE' | keyof Halves | Span;
+type DayHalves = ReturnType<typeof halvesOf>;
+/** Part of a date: the whole date, one half of the working day, or a span of instants (epoch ms). */
+export type LeavePart = 'WHOLE' | keyof DayHalves | Span;
 
 const WHOLE = 100;
 const HALF = 50;
 
-/** The shift somebody is missed from: nobody is absent from overtime. */
-const missedFrom = ({ shift }: WorkDay): Shift | null => (shift && shift.type !== 'OT' ? shift : null);
+/** Returns the shift that requires attendance. Null for overtime, which never causes an absence. */
+const requiredShift = ({ shift }: WorkDay): Shift | null => (shift && shift.type !== 'OT' ? shift : null);
 
 /**
- * What a leave takes off a work date. Hours count by the scheduled hours of the date; a half of the day, as it parts at its
- * break, counts 50 however long it is, and hours within it never more.
+ * Computes the leave taken on a work date. Hours count in proportion to the scheduled hours. A half of the day, split
+ * at its break, counts 50 hundredths regardless of its length, and hours within it never count more.
  */
-export function timeOff(zone: string, day: WorkDay, part: LeavePart): TimeOff {
+export function computeTimeOff(zone: string, day: WorkDay, part: LeavePart): TimeOff {
   const { date, holiday, expected, claim } = day;
-  const shift = missedFrom(day);
+  const shift = requiredShift(day);
   if (!shift || !expected) {
     const reason = holiday?.part === 'WHOLE' ? 'HOLIDAY' : 'FREE';
     return { date, minutes: 0, scheduled: 0, hundredths: 0, reason };
   }
-  const whole = expectedShift(zone, date, shift);
+  const shiftSpan = expectedShift(zone, date, shift);
   const breaks = expectedBreaks(zone, date, shift);
-  const present = worked(whole, breaks);
-  const scheduled = present - laterBreaks(shift, present, 0).minutes;
-  const parted = halvesOf(whole, breaks);
-  const asked = part === 'WHOLE' ? whole : typeof part === 'string' ? parted[part] : common(part, claim);
-  const off = asked && common(asked, expected);
+  const present = minutesWithoutBreaks(shiftSpan, breaks);
+  const scheduled = present - judgeLaterBreaks(shift, present, 0).minutes;
+  const parted = halvesOf(shiftSpan, breaks);
+  const requestedSpan =
+    part === 'WHOLE' ? shiftSpan : typeof part === 'string' ? parted[part] : overlap(part, claim);
+  const off = requestedSpan && overlap(requestedSpan, expected);
   const halves = [parted.FIRST_HALF, parted.SECOND_HALF].map((half) => ({
-    all: worked(half, breaks),
-    off: off ? worked(common(off, half), breaks) : 0,
+    all: minutesWithoutBreaks(half, breaks),
+    off: off ? minutesWithoutBreaks(overlap(off, half), breaks) : 0,
   }));
-  const minutes = Math.min(off ? worked(off, breaks) : 0, scheduled);
+  const minutes = Math.min(off ? minutesWithoutBreaks(off, breaks) : 0, scheduled);
   if (minutes === 0) return { date, minutes, scheduled, hundredths: 0, reason: 'OUTSIDE' };
   const isAll = halves.every((half) => half.off === half.all);
   return {
     date,
     minutes: isAll ? scheduled : minutes,
     scheduled,
-    hundredths: isAll ? WHOLE : partOf(minutes, scheduled, halves),
+    hundredths: isAll ? WHOLE : toHundredths(minutes, scheduled, halves),
     reason: holiday ? 'HALF_HOLIDAY' : 'COUNTED',
   };
 }
 
-function partOf(minutes: number, scheduled: number, halves: readonly { all: number; off: number }[]): number {
+function toHundredths(
+  minutes: number,
+  scheduled: number,
+  halves: readonly { all: number; off: number }[],
+): number {
   const share = Math.round((minutes * WHOLE) / scheduled);
   const touched = halves.filter(({ off }) => off > 0);
   const full = touched.some(({ off, all }) => off === all);
   if (touched.length === 1) return full ? HALF : Math.min(share, HALF);
-  // hours beyond a half never count less than that half
+  // Hours that include a whole half never count less than that half.
   return Math.min(Math.max(share, full ? HALF : 0), WHOLE - 1);
 }
 
-const common = (a: Span, b: Span): Span | null => {
+const overlap = (a: Span, b: Span): Span | null => {
   const both = { start: Math.max(a.start, b.start), end: Math.min(a.end, b.end) };
   return both.end > both.start ? both : null;
 };
 
-/** Minutes of a span without its breaks. */
-function worked(span: Span | null, breaks: readonly Span[]): number {
+function minutesWithoutBreaks(span: Span | null, breaks: readonly Span[]): number {
   let left = span ? [span] : [];
-  for (const one of breaks) ({ left } = takeOff(left, one));
+  for (const breakSpan of breaks) ({ left } = subtractSpan(left, breakSpan));
   return minutesIn(left);
 }
 
-/** Minutes that a date of leave costs a balance in minutes: half a day costs half of the scheduled minutes (rules.md §3.18). */
+/** Returns the minutes that a date of leave costs. Half a day costs half of the scheduled minutes (rules.md §3.18). */
 export const costInMinutes = ({ minutes, scheduled, hundredths }: TimeOff): number =>
   hundredths === HALF ? Math.round(scheduled / 2) : minutes;
 
-/** A leave as it is asked for, by the clocks of the person's site (`YYYY-MM-DD HH:mm[:ss]`): hours, half a date, or whole dates. */
-export interface AskedLeave {
+/**
+ * A leave as requested, in the local time of the person's site (`YYYY-MM-DD HH:mm[:ss]`): hours, half a date or whole
+ * dates.
+ */
+export interface LeavePeriod {
   startTime: string;
   endTime: string;
   isAllDay: boolean;
-  half: keyof Halves | null;
+  half: keyof DayHalves | null;
 }
 
 /**
- * What a leave takes off each of its work dates, the first first. Hours after midnight belong to the date their night
- * began; dates on which hours take nothing are left out, but where they take nothing at all.
+ * Computes the leave taken on each work date, in order of date. Hours after midnight belong to the date their night
+ * began. For leave by hours, dates that take nothing are omitted unless all dates take nothing.
  */
-export function timeOffOver(
+export function computeTimeOffDays(
   dayOn: (date: IsoDate) => { zone: string; day: WorkDay },
-  asked: AskedLeave,
+  leave: LeavePeriod,
 ): TimeOff[] {
-  const [first, last] = [asked.startTime.slice(0, 10), asked.endTime.slice(0, 10)];
+  const [first, last] = [leave.startTime.slice(0, 10), leave.endTime.slice(0, 10)];
   const { zone: site } = dayOn(first);
-  const part: LeavePart = asked.isAllDay
+  const part: LeavePart = leave.isAllDay
     ? 'WHOLE'
-    : (asked.half ?? {
-        start: wallToInstant(site, asked.startTime),
-        end: wallToInstant(site, asked.endTime),
+    : (leave.half ?? {
+        start: wallToInstant(site, leave.startTime),
+        end: wallToInstant(site, leave.endTime),
       });
   const isOfHours = typeof part === 'object';
   const days: TimeOff[] = [];
   for (let date = isOfHours ? addDays(first, -1) : first; date <= last; date = addDays(date, 1)) {
     const { zone, day } = dayOn(date);
-    days.push(timeOff(zone, day, part));
+    days.push(computeTimeOff(zone, day, part));
   }
   if (!isOfHours) return days;
-  const counted = days.filter(({ minutes }) => minutes > 0);
-  return counted.length > 0 ? counted : days.filter(({ date }) => common(part, dayOn(date).day.claim));
+  const countedDays = days.filter(({ minutes }) => minutes > 0);
+  return countedDays.length > 0
+    ? countedDays
+    : days.filter(({ date }) => overlap(part, dayOn(date).day.claim));
 }

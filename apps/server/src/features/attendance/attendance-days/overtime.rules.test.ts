@@ -4,26 +4,26 @@ import { minutesIn } from './hours.rules.ts';
 import { judgeOvertime } from './overtime.rules.ts';
 import type { DayType, ShiftType, Span } from './shift.rules.ts';
 
-const span = (range: string): Span => {
+const parseSpan = (range: string): Span => {
   const [start = '', end = ''] = range.split('–').map((time) => `2026-06-05 ${time}`);
   return { start: wallToInstant('Asia/Kathmandu', start), end: wallToInstant('Asia/Kathmandu', end) };
 };
 
-interface Case {
+interface OvertimeCase {
   title: string;
   worked: string[];
   dayType?: DayType;
   shiftType?: ShiftType;
   noShift?: boolean;
   beside?: string;
-  /** Minutes of a break that lies nowhere. */
+  /** Minutes of a break without a fixed time. */
   taken?: number;
   minutes: number;
   rule: string | undefined;
 }
 
-describe('overtime beside a shift from 09:00 to 18:00', () => {
-  it.each<Case>([
+describe('overtime for a shift from 09:00 to 18:00', () => {
+  it.each<OvertimeCase>([
     { title: 'nothing outside the shift', worked: ['09:00–18:00'], minutes: 0, rule: undefined },
     {
       title: 'exactly at the threshold',
@@ -122,15 +122,15 @@ describe('overtime beside a shift from 09:00 to 18:00', () => {
       rule: 'OVERTIME_OUTSIDE_SHIFT',
     },
   ])(
-    '$title: $minutes',
+    'computes overtime: $title: $minutes',
     ({ worked, dayType = 'LEGAL_WORKDAY', shiftType = 'NORMAL', noShift, minutes, rule, ...about }) => {
-      const expected = noShift ? null : span('09:00–18:00');
-      const spans = worked.map(span);
+      const expected = noShift ? null : parseSpan('09:00–18:00');
+      const spans = worked.map(parseSpan);
       const judged = judgeOvertime(spans, {
         zone: 'Asia/Kathmandu',
         minutes: minutesIn(spans) - (about.taken ?? 0),
         expected,
-        beside: about.beside === undefined ? null : span(about.beside),
+        beside: about.beside === undefined ? null : parseSpan(about.beside),
         dayType,
         shiftType,
       });

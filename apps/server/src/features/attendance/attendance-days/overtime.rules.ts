@@ -1,49 +1,51 @@
 import { MINUTE } from '../../../platform/dates/iso-dates.ts';
 import { clockAt } from '../../../platform/dates/zones.ts';
-import type { ApprovedOvertime } from './asked.rules.ts';
-import { type Reason, reason } from './explanation.rules.ts';
-import { minutesIn, takeOff } from './hours.rules.ts';
-import type { Judged } from './punctuality.rules.ts';
+import type { ApprovedOvertime } from './approved-requests.rules.ts';
+import { createReason, type Reason } from './explanation.rules.ts';
+import { minutesIn, subtractSpan } from './hours.rules.ts';
+import type { FigureJudgement } from './punctuality.rules.ts';
 import type { DayType, ShiftType, Span } from './shift.rules.ts';
 
-/** Up to this many minutes outside the shift are no overtime; past it all of them are, in steps (rules.md §3.8). */
+/**
+ * Up to this many minutes outside the shift are not overtime. Beyond it, all of them count, in steps (rules.md §3.8).
+ */
 export const OVERTIME_AFTER_MINUTES = 30;
 export const OVERTIME_STEP_MINUTES = 15;
 
-/** What overtime is judged by. */
 export interface OvertimeDuty {
   zone: string;
-  /** Worked minutes, all breaks taken off. */
+  /** Working time without breaks, in minutes. */
   minutes: number;
-  /** Null when no shift was expected: a free day. */
+  /** The expected hours. Null on a free day. */
   expected: Span | null;
-  /** The hours of an overtime shift beside the other. */
+  /** The hours of an additional overtime shift. Null without one. */
   beside: Span | null;
   dayType: DayType;
   shiftType: ShiftType;
 }
 
 /**
- * Computed overtime of a day, in minutes; they are part of the worked minutes, not added to them. `worked` are the spans
- * of presence without fixed breaks. On a free day, on other days than working days and in an overtime shift all work is overtime;
- * else what lies outside the shift: before and after are one sum (rules.md §3.8, §3.18).
+ * Computes the overtime of a day in minutes, which is part of the working time. `worked` are the spans of presence
+ * without fixed breaks. On free days, on day types other than working days and in overtime shifts, all work is
+ * overtime. Otherwise, overtime is the sum of the work before and after the shift (rules.md §3.8, §3.18).
  */
-export function judgeOvertime(worked: readonly Span[], duty: OvertimeDuty): Judged {
+export function judgeOvertime(worked: readonly Span[], duty: OvertimeDuty): FigureJudgement {
   const { zone, minutes: all, expected, beside, dayType, shiftType } = duty;
   if (all === 0) return { minutes: 0, reasons: [] };
   if (dayType !== 'LEGAL_WORKDAY') {
-    return { minutes: all, reasons: [reason('OVERTIME_DAY_TYPE', { dayType, minutes: all })] };
+    return { minutes: all, reasons: [createReason('OVERTIME_DAY_TYPE', { dayType, minutes: all })] };
   }
-  if (!expected) return { minutes: all, reasons: [reason('OVERTIME_FREE_DAY', { minutes: all })] };
-  if (shiftType === 'OT') return { minutes: all, reasons: [reason('OVERTIME_SHIFT_TYPE', { minutes: all })] };
-  // a break that lies nowhere is taken off the shift's own time first
-  const left = takeOff(worked, expected).left;
+  if (!expected) return { minutes: all, reasons: [createReason('OVERTIME_FREE_DAY', { minutes: all })] };
+  if (shiftType === 'OT')
+    return { minutes: all, reasons: [createReason('OVERTIME_SHIFT_TYPE', { minutes: all })] };
+  // A break without a fixed time is subtracted from the shift's own time first.
+  const left = subtractSpan(worked, expected).left;
   const outside = Math.min(minutesIn(left), all);
-  const planned = beside ? Math.min(Math.floor(takeOff(left, beside).taken / MINUTE), outside) : 0;
+  const planned = beside ? Math.min(Math.floor(subtractSpan(left, beside).taken / MINUTE), outside) : 0;
   const reasons =
     beside && planned > 0
       ? [
-          reason('OVERTIME_BESIDE', {
+          createReason('OVERTIME_BESIDE', {
             start: clockAt(zone, beside.start),
             end: clockAt(zone, beside.end),
             minutes: planned,
@@ -55,8 +57,8 @@ export function judgeOvertime(worked: readonly Span[], duty: OvertimeDuty): Judg
 }
 
 /**
- * Approved overtime (rules.md §3.18): of the computed minutes those inside an approved range. A figure of its own, which leaves the
- * computed one as it is.
+ * Computes approved overtime (rules.md §3.18): the computed minutes inside approved ranges. This separate figure does
+ * not change the computed overtime.
  */
 export function judgeApproved(
   worked: readonly Span[],
@@ -65,25 +67,28 @@ export function judgeApproved(
   approved: readonly ApprovedOvertime[],
 ): Reason[] {
   const isAll = dayType !== 'LEGAL_WORKDAY' || !expected || shiftType === 'OT';
-  let outside: readonly Span[] = isAll ? worked : takeOff(worked, expected).left;
+  let outside: readonly Span[] = isAll ? worked : subtractSpan(worked, expected).left;
   let left = computed;
   return approved.map(({ id, span }) => {
-    const inside = takeOff(outside, span);
+    const inside = subtractSpan(outside, span);
     const minutes = Math.min(Math.floor(inside.taken / MINUTE), left);
     outside = inside.left;
     left -= minutes;
     const times = { start: clockAt(zone, span.start), end: clockAt(zone, span.end) };
-    return reason('OVERTIME_APPROVED', { request: id, ...times, minutes });
+    return createReason('OVERTIME_APPROVED', { request: id, ...times, minutes });
   });
 }
 
-function judgeOutside(outside: number): Judged {
+function judgeOutside(outside: number): FigureJudgement {
   if (outside === 0) return { minutes: 0, reasons: [] };
   const threshold = OVERTIME_AFTER_MINUTES;
   if (outside <= threshold) {
-    return { minutes: 0, reasons: [reason('OVERTIME_BELOW_THRESHOLD', { outside, threshold })] };
+    return { minutes: 0, reasons: [createReason('OVERTIME_BELOW_THRESHOLD', { outside, threshold })] };
   }
   const step = OVERTIME_STEP_MINUTES;
   const minutes = Math.floor(outside / step) * step;
-  return { minutes, reasons: [reason('OVERTIME_OUTSIDE_SHIFT', { outside, threshold, step, minutes })] };
+  return {
+    minutes,
+    reasons: [createReason('OVERTIME_OUTSIDE_SHIFT', { outside, threshold, step, minutes })],
+  };
 }

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { computeAttendance } from './attendance.rules.ts';
 import { REASONS, type ReasonRule } from './explanation.rules.ts';
-import { pack, unpack } from './packed-explanation.rules.ts';
+import { packExplanation, unpackExplanation } from './packed-explanation.rules.ts';
 import { scenarios } from './scenarios.cases.ts';
 
 const plainDay: DayExplanation = {
@@ -17,32 +17,34 @@ const plainDay: DayExplanation = {
   reasons: [],
 };
 
-describe('a packed explanation', () => {
-  it('says what it said before', () => {
+describe('the packed explanation of a day', () => {
+  it('restores the original explanation', () => {
     fc.assert(
       fc.property(scenarios, ({ zone, shiftFor, dates, punches }) => {
         for (const { explanation } of computeAttendance({ zone, shiftFor, punches, dates }).days)
-          expect(unpack(pack(explanation))).toEqual(explanation);
+          expect(unpackExplanation(packExplanation(explanation))).toEqual(explanation);
       }),
       { numRuns: 300 },
     );
   });
 
-  it.each(Object.keys(REASONS) as ReasonRule[])('keeps the params of %s', (rule) => {
+  it.each(Object.keys(REASONS) as ReasonRule[])('restores the params of %s', (rule) => {
     const { figure, params } = REASONS[rule];
-    const said = {
+    const original = {
       figure,
       rule,
       params: Object.fromEntries(params.map((name, n) => [name, n === 0 ? '09:06' : n])),
     };
-    expect(unpack(pack({ ...plainDay, reasons: [said] })).reasons).toEqual([said]);
+    expect(unpackExplanation(packExplanation({ ...plainDay, reasons: [original] })).reasons).toEqual([
+      original,
+    ]);
   });
 
-  it('keeps a holiday, what covers the day, and that there is no shift', () => {
-    expect(unpack(pack(plainDay))).toEqual(plainDay);
+  it('restores a holiday, a cover and a missing shift', () => {
+    expect(unpackExplanation(packExplanation(plainDay))).toEqual(plainDay);
   });
 
-  it('reads what was kept before there was a packed form', () => {
-    expect(unpack(JSON.stringify(plainDay))).toEqual(plainDay);
+  it('reads explanations stored before the packed form existed', () => {
+    expect(unpackExplanation(JSON.stringify(plainDay))).toEqual(plainDay);
   });
 });

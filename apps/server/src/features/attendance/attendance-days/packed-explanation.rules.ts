@@ -11,11 +11,11 @@ import {
 import { REASONS } from './explanation.rules.ts';
 
 /**
- * An explanation as it is kept: a day is written at each of its punches, and in this form it takes a fifth of the room and of the
- * time. Words of a fixed list are their place in it, so those lists only grow at their ends; instants are milliseconds after the
- * window's start; a reason is its rule and the params in the rule's order.
+ * The stored form of an explanation. A day is written after each punch, and this form needs a fifth of the space and
+ * time. Words of a fixed list are stored as indexes, so those lists may only grow at the end. Instants are milliseconds
+ * after the start of the window. A reason consists of its rule and the params in the order of the rule.
  */
-type Packed = [
+type PackedExplanation = [
   zone: string,
   windowStart: number,
   windowLength: number,
@@ -25,7 +25,7 @@ type Packed = [
   punches: PackedPunch[],
   reasons: PackedReason[],
 ];
-type Shift = NonNullable<DayExplanation['shift']>;
+type UnpackedShift = NonNullable<DayExplanation['shift']>;
 type PackedShift = [
   name: string,
   startTime: string,
@@ -54,13 +54,13 @@ type PackedReason = [rule: number, ...params: (string | number)[]];
 
 const shiftTypes = ['NORMAL', 'OT', 'ON'] as const;
 const breakModes = ['FIXED', 'PUNCHED'] as const;
-/** Place of a word, -1 for none. */
-const placeOf = <T>(words: readonly T[], word: T | null): number =>
+/** Returns the index of a word in a list, or -1 for null. */
+const indexOfWord = <T>(words: readonly T[], word: T | null): number =>
   word === null ? -1 : words.indexOf(word);
-const wordAt = <T>(words: readonly T[], place: number): T | null => words[place] ?? null;
+const wordAt = <T>(words: readonly T[], index: number): T | null => words[index] ?? null;
 
-/** The text to keep. The same explanation is always the same text. */
-export function pack({
+/** Returns the stored form. Equal explanations produce equal strings. */
+export function packExplanation({
   zone,
   windowStart,
   windowEnd,
@@ -70,12 +70,12 @@ export function pack({
   punches,
   reasons,
 }: DayExplanation) {
-  const packed: Packed = [
+  const packed: PackedExplanation = [
     zone,
     windowStart,
     windowEnd - windowStart,
     holiday ? 1 : 0,
-    placeOf(coverKinds, cover),
+    indexOfWord(coverKinds, cover),
     shift ? packShift(shift, windowStart) : 0,
     punches.map((punch) => packPunch(punch, windowStart)),
     reasons.map(({ rule, params }) => [
@@ -92,17 +92,17 @@ function packPunch(punch: DayExplanation['punches'][number], windowStart: number
     id,
     at - windowStart,
     wall,
-    placeOf(directions, direction),
-    placeOf(directionSources, directionFrom),
-    placeOf(punchUses, use),
-    placeOf(ignoredReasons, ignoredReason),
+    indexOfWord(directions, direction),
+    indexOfWord(directionSources, directionFrom),
+    indexOfWord(punchUses, use),
+    indexOfWord(ignoredReasons, ignoredReason),
   ];
-  // few have it
+  // Omitted for most punches.
   if (ahead) packed.push(1);
   return packed;
 }
 
-const packShift = (shift: Shift, windowStart: number): PackedShift => [
+const packShift = (shift: UnpackedShift, windowStart: number): PackedShift => [
   shift.name,
   shift.startTime,
   shift.endTime,
@@ -111,18 +111,23 @@ const packShift = (shift: Shift, windowStart: number): PackedShift => [
   shiftTypes.indexOf(shift.type),
   dayTypes.indexOf(shift.workingDayType),
   breakModes.indexOf(shift.breakMode),
-  shift.breaks.map((one) => ('start' in one ? [one.start, one.end] : [one.after, one.minutes])),
+  shift.breaks.map((shiftBreak) =>
+    'start' in shiftBreak ? [shiftBreak.start, shiftBreak.end] : [shiftBreak.after, shiftBreak.minutes],
+  ),
   shift.countPairs ? 1 : 0,
   shift.lateAfter,
   shift.earlyLeaveBefore,
 ];
 
-/** What `pack` was given. Days computed before there was a packed form are whole JSON objects. */
-export function unpack(text: string): DayExplanation {
-  if (text.startsWith('{')) return unmarked(JSON.parse(text) as DayExplanation); // written by the rules alone
+/**
+ * Restores the explanation packed by `packExplanation`. Days computed by earlier releases are stored as plain JSON
+ * objects.
+ */
+export function unpackExplanation(text: string): DayExplanation {
+  if (text.startsWith('{')) return addAheadMark(JSON.parse(text) as DayExplanation); // Only the attendance rules write this text.
   const [zone, windowStart, windowLength, holiday, cover, shift, punches, reasons] = JSON.parse(
     text,
-  ) as Packed; // by `pack` alone
+  ) as PackedExplanation; // Only `packExplanation` writes this text.
   return {
     zone,
     shift: shift ? unpackShift(shift, windowStart) : null,
@@ -130,18 +135,18 @@ export function unpack(text: string): DayExplanation {
     windowEnd: windowStart + windowLength,
     holiday: holiday === 1,
     cover: wordAt(coverKinds, cover),
-    punches: punches.map(([id, at, wall, direction, from, use, ignored, ahead]) => ({
+    punches: punches.map(([id, at, localTime, direction, from, use, ignored, ahead]) => ({
       id,
       at: windowStart + at,
-      wall,
+      wall: localTime,
       direction: wordAt(directions, direction),
       directionFrom: wordAt(directionSources, from),
       use: wordAt(punchUses, use) ?? 'COUNTED',
       ignoredReason: wordAt(ignoredReasons, ignored),
       ahead: ahead === 1,
     })),
-    reasons: reasons.flatMap(([place, ...values]) => {
-      const rule = wordAt(reasonRules, place);
+    reasons: reasons.flatMap(([ruleIndex, ...values]) => {
+      const rule = wordAt(reasonRules, ruleIndex);
       if (!rule) return [];
       const { figure, params } = REASONS[rule];
       return [{ figure, rule, params: Object.fromEntries(params.map((name, n) => [name, values[n] ?? ''])) }];
@@ -149,13 +154,13 @@ export function unpack(text: string): DayExplanation {
   };
 }
 
-/** Days that were computed before punches had the mark. */
-const unmarked = (whole: DayExplanation): DayExplanation => ({
-  ...whole,
-  punches: whole.punches.map((punch) => ({ ...punch, ahead: punch.ahead ?? false })),
+/** Adds the `ahead` mark to days computed before it existed. */
+const addAheadMark = (explanation: DayExplanation): DayExplanation => ({
+  ...explanation,
+  punches: explanation.punches.map((punch) => ({ ...punch, ahead: punch.ahead ?? false })),
 });
 
-function unpackShift(packed: PackedShift, windowStart: number): Shift {
+function unpackShift(packed: PackedShift, windowStart: number): UnpackedShift {
   const [name, startTime, endTime, start, end, type, dayType, mode, breaks, pairs, lateAfter, early] = packed;
   return {
     name,

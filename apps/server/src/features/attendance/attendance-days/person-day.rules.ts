@@ -7,22 +7,28 @@ import { expectedBreaks, expectedShift, type Span } from './shift.rules.ts';
 /** One date of a person at their home site. Instants are epoch ms. */
 export interface PersonDay {
   zone: string;
-  /** The working hours that a request can cover; null on a date without expected work. */
+  /** The working hours that a request can cover. Null on a date without expected work. */
   expected: Span | null;
-  /** The instants that a request for the whole date claims. */
+  /** The span that a request for the whole date claims. */
   claim: Span;
   /** The end of the first half and the start of the second, both inside `claim`. */
   parts: { until: number; from: number };
 }
 
-/** A date as requests see it. The next date may be on the clock of another building, to which the person moves. */
-export function personDay(zone: string, day: WorkDay, next: WorkDay): PersonDay {
+/**
+ * Returns a date as used by requests. The next date may be in another zone because the person moves to another
+ * building.
+ */
+export function toPersonDay(zone: string, day: WorkDay, next: WorkDay): PersonDay {
   const claim = { start: day.claim.start, end: Math.max(next.claim.start, day.claim.start) };
   const expected = day.shift?.type === 'OT' ? null : day.expected;
   return { zone, expected, claim, parts: partsOf(zone, day, claim) };
 }
 
-/** Where the halves of a date meet: at the break of the shift, at noon of a free day, else in the middle of the claim. */
+/**
+ * Returns the end of the first half and the start of the second. They meet at the break of the shift or, on a free day,
+ * at noon. If that point is outside the claim, they meet in its middle.
+ */
 function partsOf(zone: string, { date, shift }: WorkDay, claim: Span): PersonDay['parts'] {
   const noon = wallMsToInstant(zone, dayNumber(date) * DAY + 12 * HOUR);
   const halves = shift && halvesOf(expectedShift(zone, date, shift), expectedBreaks(zone, date, shift));

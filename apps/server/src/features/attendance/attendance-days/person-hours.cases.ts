@@ -8,7 +8,7 @@ import type {
 } from './person-hours.rules.ts';
 import type { DayType, Shift, ShiftType } from './shift.rules.ts';
 
-// A company that works from Monday to Friday, with departments below each other: head → team → cell.
+// A company that works from Monday to Friday. Its departments form a chain: head → team → cell.
 
 export const [HEAD, TEAM, CELL, OTHER] = [1, 2, 3, 4] as const;
 export const [HOME, ABROAD] = [1, 2] as const;
@@ -20,8 +20,8 @@ export const shiftNamed = (name: string, about: Partial<Shift> = {}): Shift => (
   ...about,
 });
 
-/** A shift of a department: its name is what a table expects. */
-export const planned = (
+/** Returns a shift of a department. Tests recognise the shift by its name. */
+export const plannedShift = (
   name: string,
   about: { dayType?: DayType; type?: ShiftType; from?: string; until?: string } = {},
 ): PlannedShift => ({
@@ -36,19 +36,19 @@ export const holiday = (part: PlannedHoliday['part'], buildingId: number | null 
   buildingId,
 });
 
-export interface About {
+export interface PlanOptions {
   shifts?: Record<number, PlannedShift[]>;
   holidays?: Record<string, PlannedHoliday[]>;
   workingDays?: number[];
   departments?: HoursPlan['departments'];
 }
 
-const links = (parentId: number | null) => ({ parentId, past: [], buildingId: null, pastBuildings: [] });
+const linksTo = (parentId: number | null) => ({ parentId, past: [], buildingId: null, pastBuildings: [] });
 export const TREE: HoursPlan['departments'] = new Map<number, DepartmentLinks>([
-  [HEAD, links(null)],
-  [TEAM, links(HEAD)],
-  [CELL, links(TEAM)],
-  [OTHER, links(null)],
+  [HEAD, linksTo(null)],
+  [TEAM, linksTo(HEAD)],
+  [CELL, linksTo(TEAM)],
+  [OTHER, linksTo(null)],
 ]);
 
 export const planWith = ({
@@ -56,7 +56,7 @@ export const planWith = ({
   holidays = {},
   workingDays,
   departments = TREE,
-}: About): HoursPlan => ({
+}: PlanOptions): HoursPlan => ({
   zone: 'Asia/Ho_Chi_Minh',
   usual: { ...OFFICE, name: 'usual', workingDays: workingDays ?? OFFICE.workingDays },
   shifts: new Map(Object.entries(shifts).map(([id, list]) => [Number(id), list])),

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import {
   ABROAD,
-  type About,
   CELL,
   HEAD,
   HOME,
   holiday,
   memberOf,
   OTHER,
-  planned,
+  type PlanOptions,
+  plannedShift,
   planWith,
   TEAM,
   TREE,
@@ -18,37 +18,37 @@ import { type DepartmentLinks, homeOn, hoursOn, type Membership } from './person
 // 2026-06-05 is a Friday.
 const [FRIDAY, SATURDAY, SUNDAY] = ['2026-06-05', '2026-06-06', '2026-06-07'];
 
-interface Case extends About {
+interface HoursCase extends PlanOptions {
   title: string;
   date?: string;
   who?: Membership;
   building?: number;
-  /** `name`, `name + overtime name`, or nothing. */
+  /** `name`, `name + overtime name`, or an empty string. */
   hours: string;
   dayType?: string;
 }
 
-const cases: Case[] = [
+const cases: HoursCase[] = [
   { title: 'nothing but the company: its hours', hours: 'usual' },
   {
     title: 'the department’s own',
-    shifts: { [CELL]: [planned('cell')], [HEAD]: [planned('head')] },
+    shifts: { [CELL]: [plannedShift('cell')], [HEAD]: [plannedShift('head')] },
     hours: 'cell',
   },
   {
     title: 'else the parent’s',
-    shifts: { [TEAM]: [planned('team')], [HEAD]: [planned('head')] },
+    shifts: { [TEAM]: [plannedShift('team')], [HEAD]: [plannedShift('head')] },
     hours: 'team',
   },
-  { title: 'else the parent’s parent’s', shifts: { [HEAD]: [planned('head')] }, hours: 'head' },
+  { title: 'else the parent’s parent’s', shifts: { [HEAD]: [plannedShift('head')] }, hours: 'head' },
   {
     title: 'another department’s shift is not theirs',
-    shifts: { [OTHER]: [planned('other')] },
+    shifts: { [OTHER]: [plannedShift('other')] },
     hours: 'usual',
   },
   {
     title: 'a shift of another day type does not count',
-    shifts: { [CELL]: [planned('cell', { dayType: 'SATURDAY' })], [HEAD]: [planned('head')] },
+    shifts: { [CELL]: [plannedShift('cell', { dayType: 'SATURDAY' })], [HEAD]: [plannedShift('head')] },
     hours: 'head',
   },
   { title: 'Saturday: nothing', date: SATURDAY, hours: '', dayType: 'SATURDAY' },
@@ -56,7 +56,7 @@ const cases: Case[] = [
   {
     title: 'Saturday: the parents’ Saturday shift, not the own of working days',
     date: SATURDAY,
-    shifts: { [CELL]: [planned('cell')], [HEAD]: [planned('head', { dayType: 'SATURDAY' })] },
+    shifts: { [CELL]: [plannedShift('cell')], [HEAD]: [plannedShift('head', { dayType: 'SATURDAY' })] },
     hours: 'head',
     dayType: 'SATURDAY',
   },
@@ -64,26 +64,26 @@ const cases: Case[] = [
     title: 'a Saturday that the company works is a working day',
     date: SATURDAY,
     workingDays: [1, 2, 3, 4, 5, 6],
-    shifts: { [CELL]: [planned('cell'), planned('saturday', { dayType: 'SATURDAY' })] },
+    shifts: { [CELL]: [plannedShift('cell'), plannedShift('saturday', { dayType: 'SATURDAY' })] },
     hours: 'cell',
   },
   {
     title: 'a weekday that the company does not work is free for its departments, too',
     workingDays: [1, 2, 3, 4],
-    shifts: { [CELL]: [planned('cell')] },
+    shifts: { [CELL]: [plannedShift('cell')] },
     hours: '',
   },
   {
     title: 'a holiday: neither the department’s nor the company’s hours of working days',
     holidays: { [FRIDAY]: [holiday('WHOLE')] },
-    shifts: { [CELL]: [planned('cell')] },
+    shifts: { [CELL]: [plannedShift('cell')] },
     hours: '',
     dayType: 'HOLIDAY',
   },
   {
     title: 'a holiday: the shift of holidays',
     holidays: { [FRIDAY]: [holiday('WHOLE')] },
-    shifts: { [CELL]: [planned('cell')], [HEAD]: [planned('feast', { dayType: 'HOLIDAY' })] },
+    shifts: { [CELL]: [plannedShift('cell')], [HEAD]: [plannedShift('feast', { dayType: 'HOLIDAY' })] },
     hours: 'feast',
     dayType: 'HOLIDAY',
   },
@@ -91,7 +91,7 @@ const cases: Case[] = [
     title: 'a holiday comes before Saturday',
     date: SATURDAY,
     holidays: { [SATURDAY]: [holiday('WHOLE')] },
-    shifts: { [CELL]: [planned('saturday', { dayType: 'SATURDAY' })] },
+    shifts: { [CELL]: [plannedShift('saturday', { dayType: 'SATURDAY' })] },
     hours: '',
     dayType: 'HOLIDAY',
   },
@@ -120,46 +120,46 @@ const cases: Case[] = [
   },
   {
     title: 'a shift holds from its first date',
-    shifts: { [CELL]: [planned('old', { until: '2026-06-04' }), planned('new', { from: FRIDAY })] },
+    shifts: { [CELL]: [plannedShift('old', { until: '2026-06-04' }), plannedShift('new', { from: FRIDAY })] },
     hours: 'new',
   },
   {
     title: 'and to its last',
-    shifts: { [CELL]: [planned('old', { until: FRIDAY }), planned('new', { from: SATURDAY })] },
+    shifts: { [CELL]: [plannedShift('old', { until: FRIDAY }), plannedShift('new', { from: SATURDAY })] },
     hours: 'old',
   },
   {
     title: 'a shift that is over leaves the parents’',
-    shifts: { [CELL]: [planned('old', { until: '2026-06-04' })], [TEAM]: [planned('team')] },
+    shifts: { [CELL]: [plannedShift('old', { until: '2026-06-04' })], [TEAM]: [plannedShift('team')] },
     hours: 'team',
   },
   {
     title: 'overtime beside the ordinary shift',
-    shifts: { [CELL]: [planned('cell', { type: 'ON' }), planned('late', { type: 'OT' })] },
+    shifts: { [CELL]: [plannedShift('cell', { type: 'ON' }), plannedShift('late', { type: 'OT' })] },
     hours: 'cell + late',
   },
   {
     title: 'overtime of the department alone, without the company’s hours',
-    shifts: { [CELL]: [planned('late', { type: 'OT' })] },
+    shifts: { [CELL]: [plannedShift('late', { type: 'OT' })] },
     hours: 'late',
   },
   {
     title: 'overtime alone where nothing ordinary is worked',
     date: SATURDAY,
-    shifts: { [TEAM]: [planned('saturday', { type: 'OT', dayType: 'SATURDAY' })] },
+    shifts: { [TEAM]: [plannedShift('saturday', { type: 'OT', dayType: 'SATURDAY' })] },
     hours: 'saturday',
     dayType: 'SATURDAY',
   },
   {
     title: 'before a move, the department of then',
     who: memberOf(OTHER, { past: [{ until: '2026-07-01', was: CELL }] }),
-    shifts: { [CELL]: [planned('cell')], [OTHER]: [planned('other')] },
+    shifts: { [CELL]: [plannedShift('cell')], [OTHER]: [plannedShift('other')] },
     hours: 'cell',
   },
   {
     title: 'from the day of the move, the new one',
     who: memberOf(OTHER, { past: [{ until: FRIDAY, was: CELL }] }),
-    shifts: { [CELL]: [planned('cell')], [OTHER]: [planned('other')] },
+    shifts: { [CELL]: [plannedShift('cell')], [OTHER]: [plannedShift('other')] },
     hours: 'other',
   },
   {
@@ -170,7 +170,11 @@ const cases: Case[] = [
         { until: '2026-06-01', was: HEAD },
       ],
     }),
-    shifts: { [CELL]: [planned('cell')], [OTHER]: [planned('other')], [HEAD]: [planned('head')] },
+    shifts: {
+      [CELL]: [plannedShift('cell')],
+      [OTHER]: [plannedShift('other')],
+      [HEAD]: [plannedShift('head')],
+    },
     hours: 'cell',
   },
   {
@@ -182,7 +186,7 @@ const cases: Case[] = [
         { parentId: null, past: [{ until: '2026-07-01', was: OTHER }], buildingId: null, pastBuildings: [] },
       ],
     ]),
-    shifts: { [OTHER]: [planned('other')], [TEAM]: [planned('team')] },
+    shifts: { [OTHER]: [plannedShift('other')], [TEAM]: [plannedShift('team')] },
     hours: 'other',
   },
   {
@@ -194,19 +198,22 @@ const cases: Case[] = [
         { parentId: TEAM, past: [{ until: '2026-07-01', was: null }], buildingId: null, pastBuildings: [] },
       ],
     ]),
-    shifts: { [TEAM]: [planned('team')] },
+    shifts: { [TEAM]: [plannedShift('team')] },
     hours: 'usual',
   },
 ];
 
-describe('where the hours of a date come from', () => {
-  it.each(cases)('$title: $hours', ({ date = FRIDAY, who = memberOf(CELL), building = null, ...about }) => {
-    const found = hoursOn(planWith(about), who, date, building);
-    const names = [found.shift, found.beside].flatMap((shift) => (shift ? [shift.name] : []));
-    expect([names.join(' + '), found.dayType]).toEqual([about.hours, about.dayType ?? 'LEGAL_WORKDAY']);
-  });
+describe('the hours of a date', () => {
+  it.each(cases)(
+    'finds the hours of a date: $title: $hours',
+    ({ date = FRIDAY, who = memberOf(CELL), building = null, ...about }) => {
+      const dayHours = hoursOn(planWith(about), who, date, building);
+      const names = [dayHours.shift, dayHours.beside].flatMap((shift) => (shift ? [shift.name] : []));
+      expect([names.join(' + '), dayHours.dayType]).toEqual([about.hours, about.dayType ?? 'LEGAL_WORKDAY']);
+    },
+  );
 
-  it('never goes round in a circle of departments', () => {
+  it('stops at a cycle of departments', () => {
     const departments = new Map<number, DepartmentLinks>([
       [CELL, { parentId: TEAM, past: [], buildingId: null, pastBuildings: [] }],
       [TEAM, { parentId: CELL, past: [], buildingId: null, pastBuildings: [] }],
@@ -214,7 +221,7 @@ describe('where the hours of a date come from', () => {
     expect(hoursOn(planWith({ departments }), memberOf(CELL), FRIDAY, null).shift?.name).toBe('usual');
   });
 
-  it('counts a day without a punch at the person’s building, else the department’s, else nowhere', () => {
+  it('counts a day without a punch at the building of the person, then of the department, then at none', () => {
     const departments = new Map<number, DepartmentLinks>([
       ...TREE,
       [CELL, { parentId: null, past: [], buildingId: ABROAD, pastBuildings: [] }],

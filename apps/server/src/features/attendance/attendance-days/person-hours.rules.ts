@@ -8,95 +8,100 @@ import {
   shiftOn,
 } from './shift.rules.ts';
 
-// Where a person's hours of a date come from (rules.md §3.15): what kind of date it is at the site, holidays first; then the
-// shift of that kind of the person's department, else of its parents, from below; on a working day else the company's hours.
+// The hours of a person on a date (rules.md §3.15). The day type at the site comes first, with holidays before
+// weekdays. Then the shift for that day type applies: of the department, or of the nearest parent department that has
+// one. On working days without such a shift, the company's hours apply.
 
-/** What held before the date `until`, where something else has come since. */
-export interface Past<T> {
+/** A value that was in force before the date `until`. */
+export interface PastValue<T> {
   until: IsoDate;
   was: T;
 }
 
-/** Where a person belongs. */
+/** The department and home building of a person, with their history. */
 export interface Membership {
   departmentId: number;
-  /** Departments before, in any order. */
-  past: readonly Past<number>[];
-  /** The building at which days without a punch are counted; null: the department's. */
+  /** Previous departments, in any order. */
+  past: readonly PastValue<number>[];
+  /** The building at which days without a punch are counted. Null to use that of the department. */
   buildingId: number | null;
-  pastBuildings: readonly Past<number | null>[];
+  pastBuildings: readonly PastValue<number | null>[];
 }
 
 export interface DepartmentLinks {
   parentId: number | null;
-  past: readonly Past<number | null>[];
+  past: readonly PastValue<number | null>[];
   buildingId: number | null;
-  pastBuildings: readonly Past<number | null>[];
+  pastBuildings: readonly PastValue<number | null>[];
 }
 
-/** A work shift of a department. Without a date it has no beginning, or no end; the last is included. */
+/** A work shift of a department with its first and last date, both included. Null leaves that end open. */
 export interface PlannedShift {
   from: IsoDate | null;
   until: IsoDate | null;
   shift: Shift;
 }
 
-/** A holiday of the company, or what a building has instead: another part of the day, or none of it. */
+/** A holiday of the company, or the replacement for one building: another part of the day, or none. */
 export interface PlannedHoliday {
   buildingId: number | null;
   name: string;
   part: DayHoliday['part'] | 'NONE';
 }
 
-/** All that hours of a company's people are found from. */
 export interface HoursPlan {
   zone: string;
-  /** The company's hours; its working days say which dates are working days. */
+  /** The company's hours. Their working days decide which dates are working days. */
   usual: Shift | null;
   shifts: ReadonlyMap<number, readonly PlannedShift[]>;
   holidays: ReadonlyMap<IsoDate, readonly PlannedHoliday[]>;
   departments: ReadonlyMap<number, DepartmentLinks>;
-  /** Zones of buildings. */
+  /** Zones of buildings by building id. */
   zones: ReadonlyMap<number, string>;
 }
 
 const MONDAY_TO_FRIDAY = [1, 2, 3, 4, 5];
 
-/** What held on a date, of what holds now and what held before. */
-export function asOf<T>(date: IsoDate, now: T, past: readonly Past<T>[]): T {
-  let first: Past<T> | undefined;
-  for (const one of past) if (one.until > date && (!first || one.until < first.until)) first = one;
+/** Returns the value in force on a date. */
+export function valueOn<T>(date: IsoDate, now: T, past: readonly PastValue<T>[]): T {
+  let first: PastValue<T> | undefined;
+  for (const entry of past) if (entry.until > date && (!first || entry.until < first.until)) first = entry;
   return first ? first.was : now;
 }
 
-/** The department of a date and those above it, the lowest first, as they stood on it. */
+/** Returns the department of a person on a date and its parents on that date, lowest first. */
 export function departmentsOn(plan: HoursPlan, { departmentId, past }: Membership, date: IsoDate): number[] {
   const chain: number[] = [];
-  let id: number | null = asOf(date, departmentId, past);
+  let id: number | null = valueOn(date, departmentId, past);
   while (id !== null && !chain.includes(id)) {
     chain.push(id);
     const links = plan.departments.get(id);
-    id = links ? asOf(date, links.parentId, links.past) : null;
+    id = links ? valueOn(date, links.parentId, links.past) : null;
   }
   return chain;
 }
 
-/** The building a day without a punch is counted at: the person's own, else the department's; null: the company. */
+/**
+ * Returns the building at which a day without a punch is counted: that of the person, otherwise that of the department.
+ * Null for the company.
+ */
 export function homeOn(plan: HoursPlan, person: Membership, date: IsoDate): number | null {
-  const department = plan.departments.get(asOf(date, person.departmentId, person.past));
-  const own = asOf(date, person.buildingId, person.pastBuildings);
-  return own ?? (department ? asOf(date, department.buildingId, department.pastBuildings) : null);
+  const department = plan.departments.get(valueOn(date, person.departmentId, person.past));
+  const own = valueOn(date, person.buildingId, person.pastBuildings);
+  return own ?? (department ? valueOn(date, department.buildingId, department.pastBuildings) : null);
 }
 
-/** The holiday of a date at a building: its own word, else the company's. */
+/** Returns the holiday of a date at a building. An entry of the building replaces that of the company. */
 export function holidayOn(plan: HoursPlan, date: IsoDate, buildingId: number | null): DayHoliday | null {
   const those = plan.holidays.get(date) ?? [];
-  const own = buildingId === null ? undefined : those.find((one) => one.buildingId === buildingId);
-  const found = own ?? those.find((one) => one.buildingId === null);
-  return found && found.part !== 'NONE' ? { name: found.name, part: found.part } : null;
+  const own = buildingId === null ? undefined : those.find((holiday) => holiday.buildingId === buildingId);
+  const dateHoliday = own ?? those.find((holiday) => holiday.buildingId === null);
+  return dateHoliday && dateHoliday.part !== 'NONE'
+    ? { name: dateHoliday.name, part: dateHoliday.part }
+    : null;
 }
 
-/** The hours of a person on a date at a building; null for nowhere known. */
+/** Returns the hours of a person on a date at a building. Pass null if the building is unknown. */
 export function hoursOn(
   plan: HoursPlan,
   person: Membership,
@@ -106,17 +111,19 @@ export function hoursOn(
   const holiday = holidayOn(plan, date, buildingId);
   const dayType = dayTypeOf(date, plan.usual?.workingDays ?? MONDAY_TO_FRIDAY, holiday);
   const usual = holiday?.part === 'WHOLE' ? null : shiftOn(date, plan.usual);
-  // a weekday that the company does not work is free, whatever its departments work on working days
+  // A weekday on which the company does not work is free, whatever shifts its departments have for working days.
   if (dayType === 'LEGAL_WORKDAY' && plan.usual && !usual)
     return { shift: null, beside: null, dayType, holiday };
   const chain = departmentsOn(plan, person, date);
-  const overtime = nearest(plan, chain, date, dayType, (type) => type === 'OT');
-  // an overtime shift that is alone is the shift of the date (rules.md §3.19): the company's hours do not join it
-  const ordinary = nearest(plan, chain, date, dayType, (type) => type !== 'OT') ?? (overtime ? null : usual);
+  const overtime = findNearestShift(plan, chain, date, dayType, (type) => type === 'OT');
+  // An overtime shift without another shift is the shift of the date (rules.md §3.19). The company's hours are not
+  // added.
+  const ordinary =
+    findNearestShift(plan, chain, date, dayType, (type) => type !== 'OT') ?? (overtime ? null : usual);
   return { shift: ordinary ?? overtime, beside: ordinary && overtime, dayType, holiday };
 }
 
-function nearest(
+function findNearestShift(
   plan: HoursPlan,
   chain: readonly number[],
   date: IsoDate,
@@ -124,7 +131,7 @@ function nearest(
   isWanted: (type: Shift['type']) => boolean,
 ): Shift | null {
   for (const id of chain) {
-    const found = plan.shifts
+    const match = plan.shifts
       .get(id)
       ?.find(
         ({ shift, from, until }) =>
@@ -133,12 +140,12 @@ function nearest(
           (from === null || from <= date) &&
           (until === null || date <= until),
       );
-    if (found) return found.shift;
+    if (match) return match.shift;
   }
   return null;
 }
 
-/** Hours of one shift whatever the department: its own working days, and nothing on a holiday. */
+/** Returns the hours of one shift independent of any department: on its working days, and none on a holiday. */
 export const hoursOfShift =
   (shiftFor: (date: IsoDate) => Shift | null, isHoliday: (date: IsoDate) => boolean = () => false) =>
   (date: IsoDate): DayHours => {

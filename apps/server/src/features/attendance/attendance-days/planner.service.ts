@@ -1,113 +1,119 @@
 import { addDays, DAY, HOUR, type IsoDate, MINUTE, parseClock } from '../../../platform/dates/iso-dates.ts';
 import { dateAt } from '../../../platform/dates/zones.ts';
 import { datesTouchedBy, punchRangeFor } from './attendance.rules.ts';
-import { type HoursFor, type WorkCalendar, workCalendar } from './calendar.rules.ts';
+import { createWorkCalendar, type HoursFor, type WorkCalendar } from './calendar.rules.ts';
 import { readMembership, type StampedPlan } from './hours-plan.service.ts';
 import { homeOn, hoursOfShift, hoursOn, type Membership } from './person-hours.rules.ts';
 import type { Shift } from './shift.rules.ts';
 
-/** Instants as ISO texts: what has to be loaded around a punch. */
-export interface Reach {
+/** Range of punches to load around a punch. Instants are ISO strings. */
+export interface PunchReach {
   lo: string;
   hi: string;
 }
 
-/** Where a punch was made, as far as hours depend on it; without a building it is nowhere known. */
-export interface Site {
+/** The site of a punch: its zone and building. The building is null if it is unknown. */
+export interface PunchSite {
   zone: string;
   buildingId: number | null;
 }
 
 /**
- * What can be worked out once per plan, whatever the number of people: calendars and ranges. People are named by what the SQL
- * function `membership` says of them.
+ * Calendars and ranges computed once per plan and shared by all people. The parameter `person` is a result of the SQL
+ * function `membership`.
  */
 export interface Planner {
   plan: StampedPlan;
-  /** The calendar of somebody at a site. */
-  calendarOf(person: string, site: Site): WorkCalendar;
-  /** Where a day without a punch is counted. */
-  homeOf(person: string, date: IsoDate): Site;
-  /** Minutes of leave for each approved minute of overtime: of the overtime shift beside the day's, else of that, else of the company's hours. */
+  calendarOf(person: string, site: PunchSite): WorkCalendar;
+  /** Returns the site at which a day without a punch is counted. */
+  homeOf(person: string, date: IsoDate): PunchSite;
+  /**
+   * Returns the minutes of leave per minute of approved overtime. The factor of an additional overtime shift comes
+   * first, then that of the day's shift, then that of the company's hours.
+   */
   leaveFactorOf(person: string, date: IsoDate): number;
-  /** The work dates a punch at this instant (epoch ms) can change. */
-  touchedBy(person: string, site: Site, at: number): readonly IsoDate[];
-  /** Which punches must be known to place a new one at this instant, whosever it is, if those before are placed right. */
-  reachOf(zone: string, at: number): Reach;
-  /** Which punches must be known to compute these dates, in whatever zone. */
-  reachOfDates(dates: readonly IsoDate[]): Reach;
+  /** Returns the work dates that a punch at this instant (epoch ms) can change. */
+  touchedBy(person: string, site: PunchSite, at: number): readonly IsoDate[];
+  /**
+   * Returns the range of punches needed to assign a new punch of any person at this instant, if earlier punches are
+   * assigned correctly.
+   */
+  reachOf(zone: string, at: number): PunchReach;
+  /** Returns the range of punches needed to compute these dates in any zone. */
+  reachOfDates(dates: readonly IsoDate[]): PunchReach;
 }
 
-interface Known {
+interface CachedCalendar {
   calendar: WorkCalendar;
   hoursFor: HoursFor;
   touched: Map<string, IsoDate[]>;
 }
 
-/** Dates and calendars one planner remembers: decades of an ordinary company. */
+/** Number of dates and calendars that one planner caches, which is decades of an ordinary company. */
 const DATES = 20_000;
 const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7];
 
 const planners = new WeakMap<StampedPlan, { planner: Planner; size: () => number }>();
 
-/** The planner of a plan; it goes with it. */
+/** Returns the planner of a plan. It is cached as long as the plan. */
 export function plannerOf(plan: StampedPlan): Planner {
-  const known = planners.get(plan);
-  if (known && known.size() < DATES) return known.planner;
-  const made = createPlanner(plan);
-  planners.set(plan, made);
-  return made.planner;
+  const cachedPlanner = planners.get(plan);
+  if (cachedPlanner && cachedPlanner.size() < DATES) return cachedPlanner.planner;
+  const newPlanner = createPlanner(plan);
+  planners.set(plan, newPlanner);
+  return newPlanner.planner;
 }
 
 function createPlanner(plan: StampedPlan) {
   const members = new Map<string, Membership>();
-  const calendars = new Map<string, Known>();
-  const reaches = new Map<string, Reach>();
+  const calendars = new Map<string, CachedCalendar>();
+  const reaches = new Map<string, PunchReach>();
   const withHolidays = new Set([...plan.holidays.values()].flat().map(({ buildingId }) => buildingId));
-  const ofOneShift = everyShift(plan).map((shift) => hoursOfShift(() => shift));
-  // where people go from one zone to another, a day's punches may lie a day from what its own zone says
+  const ofOneShift = listShifts(plan).map((shift) => hoursOfShift(() => shift));
+  // If people move between zones, the punches of a day may be up to a day away from the window in its own zone.
   const wider = plan.everyZone.length > 1 ? DAY : 0;
-  const overlapping = spanOfAll(plan) > DAY;
-  const widened = (dates: IsoDate[]): IsoDate[] => {
+  const overlapping = spanOfAllShifts(plan) > DAY;
+  const widenDates = (dates: IsoDate[]): IsoDate[] => {
     if (wider === 0) return dates;
     const [first = '', last = ''] = [dates[0], dates.at(-1)];
-    // after it two: an IN of another zone may move the next IN to another date, and that one the OUT a date later
+    // Two dates are added at the end: an IN of another zone may move the next IN to another date, and that IN may move
+    // the OUT of a later date.
     return [addDays(first, -1), ...dates, addDays(last, 1), addDays(last, 2)];
   };
 
   const memberOf = (person: string) => {
-    const known = members.get(person);
-    if (known) return known;
-    const made = readMembership(person);
-    members.set(person, made);
-    return made;
+    const cachedMember = members.get(person);
+    if (cachedMember) return cachedMember;
+    const member = readMembership(person);
+    members.set(person, member);
+    return member;
   };
-  const known = (key: string, zone: string, hoursFor: () => HoursFor): Known => {
-    let one = calendars.get(key);
-    if (!one) {
-      const made = hoursFor();
-      one = { calendar: workCalendar(zone, made), hoursFor: made, touched: new Map() };
-      calendars.set(key, one);
+  const calendarFor = (key: string, zone: string, hoursFor: () => HoursFor): CachedCalendar => {
+    let cached = calendars.get(key);
+    if (!cached) {
+      const personHours = hoursFor();
+      cached = { calendar: createWorkCalendar(zone, personHours), hoursFor: personHours, touched: new Map() };
+      calendars.set(key, cached);
     }
-    return one;
+    return cached;
   };
-  const ofPerson = (person: string, { zone, buildingId }: Site): Known => {
+  const personCalendar = (person: string, { zone, buildingId }: PunchSite): CachedCalendar => {
     const at = withHolidays.has(buildingId) ? buildingId : null;
-    // without shifts everybody works the company's hours
+    // Without department shifts, all people work the company's hours.
     const who = plan.shifts.size === 0 ? '' : person;
-    return known(`${who}\n${zone}\n${at ?? ''}`, zone, () => {
+    return calendarFor(`${who}\n${zone}\n${at ?? ''}`, zone, () => {
       const member = memberOf(person);
       return (date) => hoursOn(plan, member, date, at);
     });
   };
-  // what a punch touches depends on its work date and its calendar date alone
-  const touchedBy = ({ calendar, hoursFor, touched }: Known, at: number): IsoDate[] => {
+  // The affected dates depend only on the work date and the calendar date of a punch.
+  const findTouchedDates = ({ calendar, hoursFor, touched }: CachedCalendar, at: number): IsoDate[] => {
     const key = `${calendar.dateOf(at)} ${dateAt(calendar.zone, at)}`;
-    const dates = touched.get(key) ?? widened(datesTouchedBy([at], calendar.zone, hoursFor));
+    const dates = touched.get(key) ?? widenDates(datesTouchedBy([at], calendar.zone, hoursFor));
     touched.set(key, dates);
     return dates;
   };
-  // `settled`: the dates before the first are known to be right, so they need not be loaded to be worked out again
+  // `settled` means that the dates before the first one are correct. They do not have to be loaded and computed again.
   const rangeOver = (
     zone: string,
     datesOf: (hours: HoursFor, n: number) => readonly IsoDate[],
@@ -117,7 +123,8 @@ function createPlanner(plan: StampedPlan) {
     for (const [n, hoursFor] of ofOneShift.entries()) {
       const dates = datesOf(hoursFor, n);
       const range = punchRangeFor(dates, zone, hoursFor);
-      // a range begins two dates before its first; where shifts of neighbouring dates meet, one date more is in question
+      // A range begins two dates before its first date. If shifts of neighbouring dates overlap, one more date can be
+      // affected.
       const late = settled
         ? punchRangeFor([addDays(dates[0] ?? '', overlapping ? 1 : 2)], zone, hoursFor)
         : range;
@@ -129,7 +136,7 @@ function createPlanner(plan: StampedPlan) {
 
   const planner: Planner = {
     plan,
-    calendarOf: (person, site) => ofPerson(person, site).calendar,
+    calendarOf: (person, site) => personCalendar(person, site).calendar,
     homeOf(person, date) {
       const buildingId = homeOn(plan, memberOf(person), date);
       return { zone: (buildingId !== null && plan.zones.get(buildingId)) || plan.zone, buildingId };
@@ -140,12 +147,12 @@ function createPlanner(plan: StampedPlan) {
       const worked = beside ?? shift ?? plan.usual;
       return (worked && plan.leaveFactors.get(worked)) ?? 0;
     },
-    touchedBy: (person, site, at) => touchedBy(ofPerson(person, site), at),
+    touchedBy: (person, site, at) => findTouchedDates(personCalendar(person, site), at),
     reachOfDates: (dates) => rangeOver(plan.zone, () => dates, false),
     reachOf(zone, at) {
       const datesOf = ofOneShift.map((hoursFor, n) =>
-        touchedBy(
-          known(`\n${zone}\n#${n}`, zone, () => hoursFor),
+        findTouchedDates(
+          calendarFor(`\n${zone}\n#${n}`, zone, () => hoursFor),
           at,
         ),
       );
@@ -158,8 +165,11 @@ function createPlanner(plan: StampedPlan) {
   return { planner, size: () => reaches.size + members.size + calendars.size * 31 };
 }
 
-/** Every shift somebody of the company may work on some date, each once by its hours; null: none. */
-function everyShift({ usual, shifts }: StampedPlan): (Shift | null)[] {
+/**
+ * Returns all shifts that people of the company may work, without duplicate hours. Null represents a date without a
+ * shift.
+ */
+function listShifts({ usual, shifts }: StampedPlan): (Shift | null)[] {
   const all = [...(usual ? [usual] : []), ...[...shifts.values()].flat().map(({ shift }) => shift)];
   const byHours = new Map(
     all.map((shift) => [
@@ -170,14 +180,17 @@ function everyShift({ usual, shifts }: StampedPlan): (Shift | null)[] {
   return [...byHours.values(), null];
 }
 
-/** From the first instant of a date that some shift's window holds to the last, in milliseconds of a date without clock change. */
-function spanOfAll({ usual, shifts }: StampedPlan): number {
+/**
+ * Returns the span from the start of the earliest shift window of a date to the end of the latest, in milliseconds, for
+ * a date without a clock change.
+ */
+function spanOfAllShifts({ usual, shifts }: StampedPlan): number {
   const all = [...(usual ? [usual] : []), ...[...shifts.values()].flat().map(({ shift }) => shift)];
   const edges = all.map(({ startTime, endTime, windowBeforeMinutes, windowAfterMinutes }) => {
     const [start, end] = [parseClock(startTime), parseClock(endTime)];
     return { from: start - windowBeforeMinutes, to: end + windowAfterMinutes + (end <= start ? 24 * 60 : 0) };
   });
   if (edges.length === 0) return 24 * HOUR;
-  const [from, to] = [Math.min(...edges.map((one) => one.from)), Math.max(...edges.map((one) => one.to))];
+  const [from, to] = [Math.min(...edges.map((edge) => edge.from)), Math.max(...edges.map((edge) => edge.to))];
   return (to - from) * MINUTE;
 }

@@ -4,37 +4,37 @@ import { describe, expect, it } from 'vitest';
 import { terminalWorld } from '../../device-ops/ingest/device-ops.kit.ts';
 import { recomputeJob } from './attendance-days.service.ts';
 
-/** The days of a person as their timesheet shows them, with what they were before. */
-describe('a day that is computed anew after it has ended', async () => {
+describe('a day that is recomputed after its end', async () => {
   const { portal, companyId, person, terminal, rows } = await terminalWorld();
   const own = await portal.as(person);
-  const punch = (wall: string, status: 0 | 1) => terminal.attlog([`${person.pin}\t${wall}\t${status}\t1`]);
-  const shown = async (date: string) => {
+  const punch = (localTime: string, status: 0 | 1) =>
+    terminal.attlog([`${person.pin}\t${localTime}\t${status}\t1`]);
+  const readDay = async (date: string) => {
     const { result } = await own.call(timesheets.mine, { query: { from: date, to: date } });
     return result.attendances.content[0];
   };
 
-  it.each(recalculationCauses)('may be computed anew because of %s', async (cause) => {
-    const [bound] = await rows(
+  it.each(recalculationCauses)('allows the recalculation cause %s', async (cause) => {
+    const [constraint] = await rows(
       "SELECT pg_get_constraintdef(oid) AS words FROM pg_constraint WHERE conname = 'attendance_recalculations__cause'",
     );
-    expect(bound?.words).toContain(`'${cause}'`);
+    expect(constraint?.words).toContain(`'${cause}'`);
   });
 
-  it('leaves nothing behind while it lasts, and shortly after', async () => {
+  it('stores nothing for changes during the day and shortly after', async () => {
     portal.clock.set('2026-11-17T02:00:00Z');
     await punch('2026-11-17 09:00:00', 0);
     portal.clock.set('2026-11-17T05:00:00Z');
     await punch('2026-11-17 12:00:00', 1);
     portal.clock.set('2026-11-17T10:00:00Z');
     await punch('2026-11-17 17:00:00', 1);
-    expect((await shown('2026-11-17')).recalculations).toEqual([]);
+    expect((await readDay('2026-11-17')).recalculations).toEqual([]);
   });
 
-  it('keeps what it was: when, by what, and the figures before', async () => {
+  it('stores the time, the cause and the previous figures', async () => {
     portal.clock.set('2026-11-19T02:00:00Z');
     await punch('2026-11-17 18:30:00', 1);
-    const day = await shown('2026-11-17');
+    const day = await readDay('2026-11-17');
     expect(day).toMatchObject({ checkOutTime: '2026-11-17T11:30:00.000Z' });
     expect(day.recalculations).toMatchObject([
       {
@@ -45,15 +45,15 @@ describe('a day that is computed anew after it has ended', async () => {
         checkOutTime: '2026-11-17T10:00:00.000Z',
       },
     ]);
-    // an upload that goes on changes what it has itself just written
+    // Another upload shortly after changes only the row it has just written.
     await punch('2026-11-17 19:00:00', 1);
-    expect((await shown('2026-11-17')).recalculations).toHaveLength(1);
+    expect((await readDay('2026-11-17')).recalculations).toHaveLength(1);
   });
 
-  it('keeps nothing where its figures stay, and says what changed them', async () => {
+  it('stores nothing for unchanged figures and names the cause of changes', async () => {
     portal.clock.set('2026-11-20T02:00:00Z');
     await recomputeJob.run(portal.services, { companyId });
-    expect((await shown('2026-11-17')).recalculations).toHaveLength(1);
+    expect((await readDay('2026-11-17')).recalculations).toHaveLength(1);
     await rows(
       `INSERT INTO default_shifts (company_id, start_time, end_time, breaks, working_days, check_late, late_after)
        VALUES ($1, '08:00', '17:00', '[]', '{1,2,3,4,5}', true, 0)
@@ -64,18 +64,18 @@ describe('a day that is computed anew after it has ended', async () => {
       companyId,
     ]);
     await recomputeJob.run(portal.services, { companyId });
-    const [latest] = (await shown('2026-11-17')).recalculations;
+    const [latest] = (await readDay('2026-11-17')).recalculations;
     expect(latest).toMatchObject({ at: '2026-11-20T02:00:00.000Z', cause: 'SETTINGS' });
-    expect(latest.lateMinutes).not.toBe((await shown('2026-11-17')).late);
+    expect(latest.lateMinutes).not.toBe((await readDay('2026-11-17')).late);
   });
 
-  it('is seen by nobody of another company, and is not on the audit trail', async () => {
-    const kept = await rows('SELECT FROM attendance_recalculations');
+  it('hides recalculations from other companies and omits them from the audit trail', async () => {
+    const storedRows = await rows('SELECT FROM attendance_recalculations');
     const other = await portal.make.company();
-    const seen = await portal.services.database.asCompanies([other.id], (db) =>
+    const visibleRows = await portal.services.database.asCompanies([other.id], (db) =>
       db.selectFrom('attendance_recalculations').select('id').execute(),
     );
-    expect([kept.length > 0, seen]).toEqual([true, []]);
+    expect([storedRows.length > 0, visibleRows]).toEqual([true, []]);
     expect(await rows("SELECT FROM audit_log WHERE entity ~ 'attendance'")).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { plain } from '../../../platform/db/arrays.ts';
 import type { Db } from '../../../platform/db/database.ts';
 
-/** These departments and all that stand, or stood once, below them. */
+/** Returns the given departments and all departments that are or were below them. */
 export async function findWithBelow(db: Db, companyId: number, ids: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     WITH RECURSIVE links AS (
@@ -15,17 +15,20 @@ export async function findWithBelow(db: Db, companyId: number, ids: readonly num
   return rows.map(({ id }) => id);
 }
 
-/** How many people of a company belong, or belonged once, to one of these departments; of all where none is named. */
+/**
+ * Returns the number of people of a company who belong or belonged to one of the given departments. Without
+ * departments, counts all people.
+ */
 export async function countPeople(
   db: Db,
   companyId: number,
   departmentIds: readonly number[] | undefined,
 ): Promise<number> {
-  const named = departmentIds ? plain(departmentIds) : null;
+  const ids = departmentIds ? plain(departmentIds) : null;
   const { rows } = await sql<{ people: number }>`
     SELECT count(*) AS people FROM employees e WHERE e.company_id = ${companyId} AND e.erased_at IS NULL
-      AND (${named}::bigint[] IS NULL OR e.department_id = ANY (${named}::bigint[]) OR EXISTS (
-        SELECT FROM past_departments p WHERE p.employee_id = e.id AND p.department_id = ANY (${named}::bigint[])))`.execute(
+      AND (${ids}::bigint[] IS NULL OR e.department_id = ANY (${ids}::bigint[]) OR EXISTS (
+        SELECT FROM past_departments p WHERE p.employee_id = e.id AND p.department_id = ANY (${ids}::bigint[])))`.execute(
     db,
   );
   return rows[0]?.people ?? 0;

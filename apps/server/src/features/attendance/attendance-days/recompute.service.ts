@@ -17,60 +17,70 @@ import { markAbsences, type RecomputeData, recomputeDays } from './attendance-da
 import { findPlan } from './hours-plan.service.ts';
 import { countPeople, findWithBelow } from './recompute.queries.ts';
 
-/** Where hours change: on dates, both included (null: without end), for a department and those below; absent: for everybody. */
-export interface Change {
+/**
+ * A range of dates, both included, on which hours change for a department and those below it. Null leaves an end open.
+ * Without a department, the change applies to all people.
+ */
+export interface HoursChange {
   departmentId?: number;
   from: IsoDate | null;
   to: IsoDate | null;
 }
 
-/** Days of people that one call computes itself; more are left to a job. */
+/** Maximum number of person-days that an API call computes itself. More are left to a job. */
 const mostAtOnce = 1_000;
 
-type Asked = Pick<Call<never>, 'db' | 'clock'>;
+type PreviewCall = Pick<Call<never>, 'db' | 'clock'>;
 
-/** Whose days, and which, are other ones once hours change: none before the first that is known, none to come. */
-async function concerned(
-  { db, clock }: Asked,
+/**
+ * Returns the people and dates affected by a change of hours, or null if there are none. Dates before the first known
+ * date and future dates are excluded.
+ */
+async function findAffectedDays(
+  { db, clock }: PreviewCall,
   companyId: number,
-  changes: readonly Change[],
+  changes: readonly HoursChange[],
 ): Promise<{ days: RecomputeData & { from: IsoDate; to: IsoDate }; people: number } | null> {
-  const [known, plan] = [await findKnownDates(db, companyId), await findPlan(db, companyId)];
-  if (!known || !plan) return null;
-  // on some sites it is a day later than at the company
+  const [knownDates, plan] = [await findKnownDates(db, companyId), await findPlan(db, companyId)];
+  if (!knownDates || !plan) return null;
+  // On some sites the date is one day ahead of the company's date.
   const today = addDays(dateAt(plan.zone, clock.now().getTime()), 1);
-  const from = changes.map((one) => one.from ?? known.from).toSorted()[0] ?? known.from;
+  const from = changes.map((change) => change.from ?? knownDates.from).toSorted()[0] ?? knownDates.from;
   const to =
     changes
-      .map((one) => one.to ?? today)
+      .map((change) => change.to ?? today)
       .toSorted()
       .at(-1) ?? today;
-  const first = from > known.from ? from : known.from;
+  const first = from > knownDates.from ? from : knownDates.from;
   const last = to < today ? to : today;
   if (first > last) return null;
-  const named = changes.flatMap(({ departmentId }) => departmentId ?? []);
-  const departmentIds = named.length > 0 ? await findWithBelow(db, companyId, named) : undefined;
+  const changedDepartmentIds = changes.flatMap(({ departmentId }) => departmentId ?? []);
+  const departmentIds =
+    changedDepartmentIds.length > 0 ? await findWithBelow(db, companyId, changedDepartmentIds) : undefined;
   const people = await countPeople(db, companyId, departmentIds);
   if (people === 0) return null;
   return { days: { companyId, ...(departmentIds && { departmentIds }), from: first, to: last }, people };
 }
 
-/** What a change would compute anew. */
-export async function whatChanges(
-  call: Asked,
+/** Returns the scope of a change: the dates and the number of people to recompute. */
+export async function previewRecompute(
+  call: PreviewCall,
   companyId: number,
-  changes: readonly Change[],
+  changes: readonly HoursChange[],
 ): Promise<Recomputed> {
-  const found = await concerned(call, companyId, changes);
+  const affected = await findAffectedDays(call, companyId, changes);
   const scopes: RecountScope[] = [];
-  for (const change of changes) scopes.push(await scopeOf(call.db, companyId, change));
+  for (const change of changes) scopes.push(await toRecountScope(call.db, companyId, change));
   const peopleOnLeave = await countPeopleOnLeave(call.db, scopes);
-  const { from, to } = found?.days ?? { from: null, to: null };
-  return { from, to, people: found?.people ?? 0, peopleOnLeave };
+  const { from, to } = affected?.days ?? { from: null, to: null };
+  return { from, to, people: affected?.people ?? 0, peopleOnLeave };
 }
 
-/** The scope of a recount of leave after a change. */
-async function scopeOf(db: Db, companyId: number, { departmentId, from, to }: Change): Promise<RecountScope> {
+async function toRecountScope(
+  db: Db,
+  companyId: number,
+  { departmentId, from, to }: HoursChange,
+): Promise<RecountScope> {
   const departmentIds =
     departmentId === undefined ? undefined : await findWithBelow(db, companyId, [departmentId]);
   return { companyId, from, to, ...(departmentIds && { departmentIds }) };
@@ -78,17 +88,20 @@ async function scopeOf(db: Db, companyId: number, { departmentId, from, to }: Ch
 
 const causeOf = ({ cause }: RecountWhy): RecalculationCause => (cause === 'HOLIDAY' ? 'HOLIDAY' : 'SETTINGS');
 
-/** Leaves that one call counts anew itself; more are left to a job. */
+/** Maximum number of leaves that an API call recounts itself. More are left to a job. */
 const leavesAtOnce = 100;
 
-/** What `attendance.recount` is sent with: where it goes on. */
+/** Data of an `attendance.recount` job. `after` is the last leave already counted. */
 export interface RecountData {
   scope: RecountScope;
   why: RecountWhy;
   after?: { employeeId: number; id: number };
 }
 
-/** Counts leave anew, days to come as well, and computes the days that count otherwise. Answers where to go on. */
+/**
+ * Recounts leave, including future dates, and recomputes the days that changed. Returns the position at which to
+ * continue.
+ */
 export async function recount(db: Db, at: Date, { scope, why, after }: RecountData) {
   const { dates, next } = await recountLeave(db, { scope, why, at, after, limit: leavesAtOnce });
   for (const { employeeId, date } of dates)
@@ -99,7 +112,7 @@ export async function recount(db: Db, at: Date, { scope, why, after }: RecountDa
   return { next, changed: dates.length };
 }
 
-/** The rest of what a change of hours has to count anew, some leaves a transaction. */
+/** Recounts the remaining leave after a change of hours, several leaves per transaction. */
 export const recountJob: Job<RecountData> = {
   queue: 'attendance.recount',
   async run({ database, clock }, data) {
@@ -116,54 +129,60 @@ export const recountJob: Job<RecountData> = {
   },
 };
 
-type Changing = Pick<Call<never>, 'db' | 'clock' | 'jobs' | 'announce'>;
+type RecomputeCall = Pick<Call<never>, 'db' | 'clock' | 'jobs' | 'announce'>;
 
-/** Computes anew what a change of hours concerns, and leave with it: few at once, more by jobs. */
+/**
+ * Recomputes the days and the leave that a change of hours affects. Small changes are applied immediately, larger ones
+ * by jobs.
+ */
 export async function recomputeNow(
-  call: Changing,
+  call: RecomputeCall,
   companyId: number,
-  changes: readonly Change[],
+  changes: readonly HoursChange[],
   why: RecountWhy,
 ): Promise<void> {
   await recomputeChanged(call, companyId, changes, causeOf(why));
   const { db, clock, jobs, announce } = call;
   for (const change of changes) {
-    const scope = await scopeOf(db, companyId, change);
+    const scope = await toRecountScope(db, companyId, change);
     const { next, changed } = await recount(db, clock.now(), { scope, why });
     if (next) await jobs.send(db, 'attendance.recount', { scope, why, after: next });
     if (changed > 0) await announce({ topic: 'attendance.changed', companyId });
   }
 }
 
-/** Days of neighbouring dates change with those of a change: their windows do. */
+/** Includes the neighbouring dates, because their windows change as well. */
 async function recomputeChanged(
-  call: Changing,
+  call: RecomputeCall,
   companyId: number,
-  changes: readonly Change[],
+  changes: readonly HoursChange[],
   cause: RecalculationCause,
 ): Promise<void> {
   const { db, clock, jobs, announce } = call;
-  const found = await concerned(call, companyId, changes);
-  if (!found) return;
-  const range = { from: addDays(found.days.from, -1), to: addDays(found.days.to, 1) };
+  const affected = await findAffectedDays(call, companyId, changes);
+  if (!affected) return;
+  const range = { from: addDays(affected.days.from, -1), to: addDays(affected.days.to, 1) };
   const dates = dayNumber(range.to) - dayNumber(range.from) + 1;
-  if (found.people * dates > mostAtOnce) {
-    await jobs.send(db, 'attendance.recompute', { ...found.days, ...range, cause });
+  if (affected.people * dates > mostAtOnce) {
+    await jobs.send(db, 'attendance.recompute', { ...affected.days, ...range, cause });
     return;
   }
   const at = clock.now();
-  const employeeIds = await findEmployeeIds(db, companyId, found.days, 0, mostAtOnce);
+  const employeeIds = await findEmployeeIds(db, companyId, affected.days, 0, mostAtOnce);
   await recomputeDays(db, { companyId, employeeIds, ...range, at, cause });
   await markAbsences(db, companyId, at, { ...range, employeeIds });
   await announce({ topic: 'attendance.changed', companyId });
 }
 
-/** Recomputes a company's days, because a door is in another building or zone now: zone and holidays follow the building. */
+/**
+ * Queues a recomputation of a company's days after the building or zone of a door has changed. Zone and holidays depend
+ * on the building.
+ */
 export const recomputeSites = ({ db, jobs }: Pick<Call<never>, 'db' | 'jobs'>, companyId: number) =>
   jobs.send(db, 'attendance.recompute', { companyId }, { key: `company:${companyId}` });
 
-/** Recomputes a company's days if a building has another zone now; returns the building as it is now. */
-export async function recomputeMoved<B extends { companyId: number; timeZone: string | null }>(
+/** Queues a recomputation if the zone of a building has changed. Returns the updated building. */
+export async function recomputeIfZoneChanged<B extends { companyId: number; timeZone: string | null }>(
   call: Pick<Call<never>, 'db' | 'jobs'>,
   before: B,
   after: B,

@@ -5,18 +5,18 @@ import { announce as announceIn } from '../../../platform/live.ts';
 import type { Job } from '../../../platform/services.ts';
 import * as queries from './attendance-days.queries.ts';
 import { markAbsences, recomputeDays } from './attendance-days.service.ts';
-import { noWrites, planDays, readAround, readRequest } from './day-plan.service.ts';
+import { createDayWrites, planDays, readAround, readRequest } from './day-plan.service.ts';
 import { findPlan } from './hours-plan.service.ts';
-import { type PersonDay, personDay } from './person-day.rules.ts';
+import { type PersonDay, toPersonDay } from './person-day.rules.ts';
 import { type Planner, plannerOf } from './planner.service.ts';
 
 export type { PersonDay } from './person-day.rules.ts';
 
 /**
- * Locks a person as all do who compute their days, and answers what their hours say of dates; undefined when they are not the
- * caller's.
+ * Locks a person in the same way as all code that computes days. Returns a function for their expected hours on a date.
+ * Undefined if the caller may not see the person.
  */
-export async function holdPerson(
+export async function lockPerson(
   db: Db,
   companyId: number,
   employeeId: number,
@@ -26,7 +26,7 @@ export async function holdPerson(
   return plan && person ? daysOf(plannerOf(plan), person.membership) : undefined;
 }
 
-/** The same without the lock: for who only looks. */
+/** Returns the same function without locking the person. */
 export async function readPerson(
   db: Db,
   companyId: number,
@@ -40,51 +40,54 @@ export async function readPerson(
 const daysOf =
   (planner: Planner, membership: string) =>
   (date: IsoDate): PersonDay => {
-    const dayOn = (one: IsoDate) => planner.calendarOf(membership, planner.homeOf(membership, one)).day(one);
-    return personDay(planner.homeOf(membership, date).zone, dayOn(date), dayOn(addDays(date, 1)));
+    const dayOn = (workDate: IsoDate) =>
+      planner.calendarOf(membership, planner.homeOf(membership, workDate)).day(workDate);
+    return toPersonDay(planner.homeOf(membership, date).zone, dayOn(date), dayOn(addDays(date, 1)));
   };
 
-/** A day of a person as it is and as it would be; null where nothing is decided. */
-export interface ForeseenDay {
+/** A day of a person now and after a decision. Null if no day is decided. */
+export interface DayForecast {
   date: IsoDate;
   now: queries.DayBrief | null;
   would: queries.DayBrief | null;
-  /** Whether the window in which punches count for it has ended. */
+  /** True if the window for punches of the day has ended. */
   isOver: boolean;
 }
 
 /**
- * The days of a person as they would be were a request approved: one that asks, or one that takes dates of another back. Nothing is
- * written.
+ * Computes the days of a person as if a request were approved: a new request, or one that cancels dates of another
+ * request. Writes nothing.
  */
-export async function foreseeDays(
+export async function forecastDays(
   db: Db,
   { companyId, employeeId, at }: { companyId: number; employeeId: number; at: Date },
   dates: readonly IsoDate[],
   request: { id: number } | { cancelsId: number },
-): Promise<ForeseenDay[]> {
+): Promise<DayForecast[]> {
   const plan = await findPlan(db, companyId);
   const membership = await queries.findMembership(db, companyId, employeeId);
   if (!plan || membership === undefined || dates.length === 0) return [];
   const planner = plannerOf(plan);
   const reach = planner.reachOfDates(dates);
-  const known = readAround(await queries.findPunchesAround(db, companyId, [employeeId], reach))(employeeId);
-  const { punches } = known;
-  let { asked } = known;
+  const context = readAround(await queries.findPunchesAround(db, companyId, [employeeId], reach))(employeeId);
+  const { punches } = context;
+  let { asked } = context;
   if ('id' in request) {
     const line = await queries.findRequestLine(db, companyId, request.id);
     if (line) asked = [...asked.filter(({ id }) => id !== String(request.id)), readRequest(line)];
   } else
-    asked = asked.map((one) =>
-      one.id === String(request.cancelsId) ? { ...one, takenBack: [...one.takenBack, ...dates] } : one,
+    asked = asked.map((approvedRequest) =>
+      approvedRequest.id === String(request.cancelsId)
+        ? { ...approvedRequest, takenBack: [...approvedRequest.takenBack, ...dates] }
+        : approvedRequest,
     );
-  const writes = noWrites('REQUEST');
+  const writes = createDayWrites('REQUEST');
   planDays(writes, planner, { employeeId, membership }, punches, { dates, at, asked });
   const now = new Map(
-    (await queries.findBriefs(db, companyId, employeeId, dates)).map((one) => [one.workDate, one]),
+    (await queries.findBriefs(db, companyId, employeeId, dates)).map((brief) => [brief.workDate, brief]),
   );
   const would = new Map<IsoDate, queries.DayBrief>();
-  // as planDays writes it
+  // Format of `planDays`.
   for (const { workDate, status, figures } of writes.days)
     would.set(workDate, { workDate, status: status as queries.DayBrief['status'], figures });
   for (const { workDate, status, endsAt } of writes.gone)
@@ -101,18 +104,18 @@ export async function foreseeDays(
   });
 }
 
-/** Days of one person that a call computes itself; more are left to a job. */
+/** Maximum number of days of one person that an API call computes itself. More are left to a job. */
 const mostAtOnce = 31;
 
-/** Computes a person's days anew because a request about them was decided: few at once, more by a job. */
-export async function recomputeAsked(
+/** Recomputes a person's days after a decision on their request. Few days are computed immediately, more by a job. */
+export async function recomputeRequestedDays(
   call: Pick<Call<never>, 'db' | 'clock' | 'jobs' | 'announce'>,
   companyId: number,
   employeeId: number,
   dates: { from: IsoDate; to: IsoDate },
 ): Promise<void> {
   const { db, clock, jobs, announce } = call;
-  // a night's work belongs to the date before, or its shift begins on the evening before
+  // A night shift belongs to the previous date, or its shift begins on the previous evening.
   const range = { from: addDays(dates.from, -1), to: addDays(dates.to, 1) };
   if (dayNumber(dates.to) - dayNumber(dates.from) >= mostAtOnce) {
     await jobs.send(db, 'attendance.requested', { companyId, employeeId, ...range });
@@ -124,15 +127,15 @@ export async function recomputeAsked(
   await announce({ topic: 'attendance.changed', companyId, ids: [employeeId] });
 }
 
-export interface RequestedData {
+export interface RequestedDaysData {
   companyId: number;
   employeeId: number;
   from: IsoDate;
   to: IsoDate;
 }
 
-/** The same of many days. */
-export const requestedJob: Job<RequestedData> = {
+/** Recomputes the days of a request that is too long for one transaction. */
+export const requestedJob: Job<RequestedDaysData> = {
   queue: 'attendance.requested',
   async run({ database, clock }, { companyId, employeeId, from, to }) {
     for (let start = from; start <= to; start = addDays(start, mostAtOnce))

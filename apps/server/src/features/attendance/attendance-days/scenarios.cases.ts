@@ -22,7 +22,7 @@ const SHIFTS: (Shift | null)[] = [
   null,
 ];
 
-// The weeks in which the clocks of Berlin, New York and Lord Howe change, and one in which none does.
+// Weeks with clock changes in Berlin, New York and Lord Howe, and one week without any.
 const FIRST_DATES = [
   '2026-03-26',
   '2026-10-22',
@@ -41,14 +41,16 @@ const ZONES = [
 ];
 const LENGTH = 6;
 
-const two = (n: number) => String(n).padStart(2, '0');
+const twoDigits = (n: number) => String(n).padStart(2, '0');
 
-/** One employee's week: shifts that may change from day to day, and punches at any time of it, some of them repeats. */
+/**
+ * Generates one week of an employee. Shifts may differ from day to day, and punches occur at any time and may repeat.
+ */
 export const scenarios: fc.Arbitrary<Scenario> = fc
   .record({
     zone: fc.constantFrom(...ZONES),
     first: fc.constantFrom(...FIRST_DATES),
-    // One shift for all days, or another each day.
+    // One shift for all days, or a different shift each day.
     rota: fc.oneof(
       fc.nat({ max: SHIFTS.length - 1 }).map((shift) => [shift]),
       fc.array(fc.nat({ max: SHIFTS.length - 1 }), { minLength: 2, maxLength: 4 }),
@@ -72,11 +74,11 @@ export const scenarios: fc.Arbitrary<Scenario> = fc
   })
   .map(({ zone, first, rota, punches }) => ({
     zone,
-    // A day more at both ends: a punch may belong to its neighbour.
+    // One more day at both ends, because a punch may belong to a neighbouring date.
     dates: Array.from({ length: LENGTH + 2 }, (_, i) => addDays(first, i - 1)),
     shiftFor: (date) => SHIFTS[rota[Number(date.slice(8)) % rota.length] ?? 0] ?? null,
     punches: punches.map(({ day, hour, minute, second, ...about }, i) => {
-      const wall = `${addDays(first, day)} ${two(hour)}:${two(minute)}:${two(second)}`;
-      return punchAt(zone, wall, 'UNKNOWN', { ...about, id: `p${i}` });
+      const localTime = `${addDays(first, day)} ${twoDigits(hour)}:${twoDigits(minute)}:${twoDigits(second)}`;
+      return punchAt(zone, localTime, 'UNKNOWN', { ...about, id: `p${i}` });
     }),
   }));

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { HOUR, MINUTE } from '../../../platform/dates/iso-dates.ts';
 import { clockAt } from '../../../platform/dates/zones.ts';
-import { type ApprovedRequest, coversOf } from './asked.rules.ts';
-import { workCalendar } from './calendar.rules.ts';
+import { type ApprovedRequest, coversOf } from './approved-requests.rules.ts';
+import { createWorkCalendar } from './calendar.rules.ts';
 import { type AttendanceDay, computeDay } from './day.rules.ts';
 import type { ReasonRule } from './explanation.rules.ts';
 import { cutToMinute } from './hours.rules.ts';
@@ -22,13 +22,12 @@ const requested = fc.array(
   { maxLength: 4 },
 );
 
-/** The days of a week with requests, each with the covers it was computed from. */
-function daysOf({ zone, shiftFor, dates, punches }: Scenario, asked: readonly ApprovedRequest[]) {
-  const calendar = workCalendar(zone, hoursOfShift(shiftFor));
+function daysOf({ zone, shiftFor, dates, punches }: Scenario, requests: readonly ApprovedRequest[]) {
+  const calendar = createWorkCalendar(zone, hoursOfShift(shiftFor));
   const assigned = assignPunches(punches, () => calendar);
   return dates.map((date) => {
     const workDay = calendar.day(date);
-    const covers = coversOf(zone, workDay, asked);
+    const covers = coversOf(zone, workDay, requests);
     const own = assigned.filter(({ workDate }) => workDate === date);
     const now = Number.POSITIVE_INFINITY;
     return {
@@ -47,11 +46,11 @@ const sumOf = (day: AttendanceDay, figure: string) =>
 const lateRules: readonly ReasonRule[] = ['LATE_AFTER', 'LATE_BESIDE_COVER'];
 const earlyRules: readonly ReasonRule[] = ['EARLY_LEAVE_BEFORE', 'EARLY_LEAVE_BESIDE_COVER'];
 
-it('gives every figure of a day a sentence with the same numbers', () => {
+it('explains every figure of a day by a reason with the same numbers', () => {
   fc.assert(
     fc.property(scenarios, requested, (scenario, ranges) => {
       const { zone, dates } = scenario;
-      const asked = ranges.map(({ day, of, type, hour, length }, n): ApprovedRequest => {
+      const requests = ranges.map(({ day, of, type, hour, length }, n): ApprovedRequest => {
         const date = dates[day + 1] ?? '';
         const start = Date.parse(`${date}T00:00:00Z`) + hour * HOUR;
         return {
@@ -66,20 +65,20 @@ it('gives every figure of a day a sentence with the same numbers', () => {
           ...{ takenBack: [], span: { start, end: start + length * HOUR }, zone, punchId: null },
         };
       });
-      for (const { day, workDay, covers } of daysOf(scenario, asked)) {
+      for (const { day, workDay, covers } of daysOf(scenario, requests)) {
         const { shift, reasons } = day.explanation;
         const { checkInAt, checkOutAt } = day;
-        const find = (figure: string) => reasons.find((reason) => reason.figure === figure);
-        const has = (rule: ReasonRule) => reasons.some((reason) => reason.rule === rule);
+        const findReason = (figure: string) => reasons.find((reason) => reason.figure === figure);
+        const hasRule = (rule: ReasonRule) => reasons.some((reason) => reason.rule === rule);
 
-        // hours, breaks and overtime
+        // Hours, breaks and overtime.
         const hours = reasons.find(({ rule }) => rule === 'FIRST_IN_LAST_OUT' || rule === 'PAIRS');
         expect(Number(hours?.params.minutes ?? 0)).toBe(day.workedMinutes);
         expect(sumOf(day, 'BREAK')).toBe(day.breakMinutes);
         expect(Number(hours?.params.breakMinutes ?? 0)).toBe(day.breakMinutes);
         expect(sumOf(day, 'OVERTIME')).toBe(day.overtimeMinutes);
 
-        // every request that covers a part of the day is named with that part
+        // Names every request that covers a part of the day, with that part.
         expect(reasons.filter(({ rule }) => rule === 'REQUEST_COVERS').map(({ params }) => params)).toEqual(
           covers.map(({ id, kind, span }) => ({
             ...{ request: id, kind },
@@ -87,35 +86,36 @@ it('gives every figure of a day a sentence with the same numbers', () => {
           })),
         );
 
-        if (!shift || shift.type === 'OT' || !workDay.expected || has('HALF_ABSENT')) {
+        if (!shift || shift.type === 'OT' || !workDay.expected || hasRule('HALF_ABSENT')) {
           expect([day.lateMinutes, day.earlyLeaveMinutes]).toEqual([0, 0]);
           continue;
         }
         const isCoveredAt = (at: number) => covers.some(({ span }) => at >= span.start && at < span.end);
         if (checkInAt !== null) {
-          const said = find('LATE');
-          const came = cutToMinute(checkInAt);
-          if (said) expect(said.params.in).toBe(clockAt(zone, checkInAt));
+          const lateReason = findReason('LATE');
+          const arrival = cutToMinute(checkInAt);
+          if (lateReason) expect(lateReason.params.in).toBe(clockAt(zone, checkInAt));
           if (day.lateMinutes > 0)
-            expect([lateRules.includes(said?.rule as ReasonRule), said?.params.minutes]).toEqual([
+            expect([lateRules.includes(lateReason?.rule as ReasonRule), lateReason?.params.minutes]).toEqual([
               true,
               day.lateMinutes,
             ]);
-          // without a sentence of its own, a day says that the shift starts later than the first in
-          if (!said && shift.lateAfter !== null) expect(came).toBeLessThanOrEqual(shift.startAt);
-          if (said?.rule === 'ON_TIME')
+          // A day without a LATE reason has its first IN no later than the start of the shift.
+          if (!lateReason && shift.lateAfter !== null) expect(arrival).toBeLessThanOrEqual(shift.startAt);
+          if (lateReason?.rule === 'ON_TIME')
             expect(isCoveredAt(shift.startAt) || isCoveredAt(shift.endAt - MINUTE)).toBe(true);
         }
         if (checkOutAt !== null) {
-          const said = find('EARLY_LEAVE');
+          const earlyReason = findReason('EARLY_LEAVE');
           const left = cutToMinute(checkOutAt);
-          if (said) expect(said.params.out).toBe(clockAt(zone, checkOutAt));
+          if (earlyReason) expect(earlyReason.params.out).toBe(clockAt(zone, checkOutAt));
           if (day.earlyLeaveMinutes > 0)
-            expect([earlyRules.includes(said?.rule as ReasonRule), said?.params.minutes]).toEqual([
-              true,
-              day.earlyLeaveMinutes,
-            ]);
-          if (!said && shift.earlyLeaveBefore !== null) expect(left).toBeGreaterThanOrEqual(shift.endAt);
+            expect([
+              earlyRules.includes(earlyReason?.rule as ReasonRule),
+              earlyReason?.params.minutes,
+            ]).toEqual([true, day.earlyLeaveMinutes]);
+          if (!earlyReason && shift.earlyLeaveBefore !== null)
+            expect(left).toBeGreaterThanOrEqual(shift.endAt);
         }
       }
     }),
@@ -123,7 +123,7 @@ it('gives every figure of a day a sentence with the same numbers', () => {
   );
 });
 
-it('names the start of the second half to a person whose morning is leave', () => {
+it('names the start of the second half if the morning is leave', () => {
   const date = '2026-06-03';
   const zone = 'UTC';
   const morning: ApprovedRequest = {
@@ -159,7 +159,7 @@ it('names the start of the second half to a person whose morning is leave', () =
       ...{ type: 'NORMAL', workingDayType: 'LEGAL_WORKDAY', halfDayBelow: null, absentBelow: null },
     }),
   };
-  const [found] = daysOf(scenario, [morning]);
-  const late = found?.day.explanation.reasons.find(({ figure }) => figure === 'LATE');
+  const [firstDay] = daysOf(scenario, [morning]);
+  const late = firstDay?.day.explanation.reasons.find(({ figure }) => figure === 'LATE');
   expect(late).toEqual({ figure: 'LATE', rule: 'ON_TIME', params: { in: '09:13', start: '13:00' } });
 });

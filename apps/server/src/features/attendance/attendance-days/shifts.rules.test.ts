@@ -1,21 +1,29 @@
 import { describe, expect, it } from 'vitest';
-import { NIGHT, punchAt, punchesOn } from './attendance.cases.ts';
-import { workCalendar } from './calendar.rules.ts';
+import { NIGHT, parsePunches, punchAt } from './attendance.cases.ts';
+import { createWorkCalendar } from './calendar.rules.ts';
 import { type AttendanceDay, computeDay } from './day.rules.ts';
-import { type About, CELL, holiday, memberOf, planned, planWith, shiftNamed } from './person-hours.cases.ts';
+import {
+  CELL,
+  holiday,
+  memberOf,
+  type PlanOptions,
+  plannedShift,
+  planWith,
+  shiftNamed,
+} from './person-hours.cases.ts';
 import { hoursOn } from './person-hours.rules.ts';
 import type { Shift } from './shift.rules.ts';
 import { assignPunches } from './work-date.rules.ts';
 
 const ZONE = 'Asia/Ho_Chi_Minh';
-// a Friday
+// A Friday.
 const DATE = '2026-06-05';
 
-/** The day of punches such as `05 09:00 IN`, of somebody of the cell. */
-function dayOf(lines: string, about: About, date = DATE): AttendanceDay {
+/** Computes the day of a person in the cell from punches such as `05 09:00 IN`. */
+function dayOf(lines: string, about: PlanOptions, date = DATE): AttendanceDay {
   const plan = planWith(about);
-  const calendar = workCalendar(ZONE, (day) => hoursOn(plan, memberOf(CELL), day, null));
-  const assigned = assignPunches(punchesOn(ZONE, '2026-06-', lines), () => calendar);
+  const calendar = createWorkCalendar(ZONE, (day) => hoursOn(plan, memberOf(CELL), day, null));
+  const assigned = assignPunches(parsePunches(ZONE, '2026-06-', lines), () => calendar);
   return computeDay({
     zone: ZONE,
     day: calendar.day(date),
@@ -27,22 +35,22 @@ function dayOf(lines: string, about: About, date = DATE): AttendanceDay {
 }
 
 const rulesOf = (day: AttendanceDay) => day.explanation.reasons.map(({ rule }) => rule);
-const withShift = (shift: Partial<Shift>): About => ({
+const withShift = (shift: Partial<Shift>): PlanOptions => ({
   shifts: { [CELL]: [{ from: null, until: null, shift: shiftNamed('cell', shift) }] },
 });
 
-describe('breaks after so many hours', () => {
-  const after = (...breaks: [hours: number, minutes: number][]): Partial<Shift> => ({
+describe('breaks after a number of working hours', () => {
+  const breaksAfter = (...breaks: [hours: number, minutes: number][]): Partial<Shift> => ({
     breaks: breaks.map(([hours, minutes]) => ({ after: hours * 60, minutes })),
   });
 
   it.each<[string, string, Partial<Shift>, number, number]>([
-    ['exactly so many hours: none', '05 09:00 IN, 05 15:00 OUT', after([6, 30]), 360, 0],
-    ['a minute more: that minute', '05 09:00 IN, 05 15:01 OUT', after([6, 30]), 360, 1],
-    ['never below them', '05 09:00 IN, 05 15:20 OUT', after([6, 30]), 360, 20],
-    ['whole once there is room', '05 09:00 IN, 05 16:00 OUT', after([6, 30]), 390, 30],
-    ['a second one after more', '05 09:00 IN, 05 19:00 OUT', after([6, 30], [9, 15]), 555, 45],
-    ['in whatever order they stand', '05 09:00 IN, 05 19:00 OUT', after([9, 15], [6, 30]), 555, 45],
+    ['exactly so many hours: none', '05 09:00 IN, 05 15:00 OUT', breaksAfter([6, 30]), 360, 0],
+    ['a minute more: that minute', '05 09:00 IN, 05 15:01 OUT', breaksAfter([6, 30]), 360, 1],
+    ['never below them', '05 09:00 IN, 05 15:20 OUT', breaksAfter([6, 30]), 360, 20],
+    ['whole once there is room', '05 09:00 IN, 05 16:00 OUT', breaksAfter([6, 30]), 390, 30],
+    ['a second one after more', '05 09:00 IN, 05 19:00 OUT', breaksAfter([6, 30], [9, 15]), 555, 45],
+    ['in whatever order they stand', '05 09:00 IN, 05 19:00 OUT', breaksAfter([9, 15], [6, 30]), 555, 45],
     [
       'beside a fixed one',
       '05 09:00 IN, 05 19:00 OUT',
@@ -58,25 +66,25 @@ describe('breaks after so many hours', () => {
     [
       'gaps between pairs are break already',
       '05 09:00 IN, 05 12:00 OUT, 05 12:20 IN, 05 17:00 OUT',
-      { ...after([6, 30]), countPairs: true },
+      { ...breaksAfter([6, 30]), countPairs: true },
       450,
       10,
     ],
     [
       'gaps longer than the break leave nothing to take',
       '05 09:00 IN, 05 12:00 OUT, 05 13:00 IN, 05 18:00 OUT',
-      { ...after([6, 30]), countPairs: true },
+      { ...breaksAfter([6, 30]), countPairs: true },
       480,
       0,
     ],
-  ])('%s', (_, lines, shift, worked, rested) => {
+  ])('computes breaks after a number of working hours: %s', (_, lines, shift, worked, rested) => {
     const day = dayOf(lines, withShift(shift));
     expect([day.workedMinutes, day.breakMinutes]).toEqual([worked, rested]);
     if (rested > 0) expect(rulesOf(day)).toContain('LATER_BREAK');
   });
 });
 
-describe('too little worked', () => {
+describe('days with too few working hours', () => {
   const thresholds = { halfDayBelow: 240, absentBelow: 120, breaks: [] };
 
   it.each([
@@ -85,7 +93,7 @@ describe('too little worked', () => {
     ['05 09:00 IN, 05 11:00 OUT', 'HALF_DAY', 'WORKED_HALF_DAY'],
     ['05 09:00 IN, 05 10:59 OUT', 'ABSENT', 'WORKED_TOO_LITTLE'],
     ['05 09:00 IN', 'INCOMPLETE', 'MISSING_OUT'],
-  ])('%s: %s', (lines, status, rule) => {
+  ])('judges a day with too few hours: %s: %s', (lines, status, rule) => {
     const day = dayOf(lines, withShift(thresholds));
     expect([day.status, day.absent, rulesOf(day)[0] === rule || rule === undefined]).toEqual([
       status,
@@ -94,7 +102,7 @@ describe('too little worked', () => {
     ]);
   });
 
-  it('of an overtime shift, and where half the day is a holiday, is nothing', () => {
+  it('ignores the limits in overtime shifts and on half holidays', () => {
     expect(dayOf('05 09:00 IN, 05 09:30 OUT', withShift({ ...thresholds, type: 'OT' })).status).toBe(
       'PRESENT',
     );
@@ -103,23 +111,23 @@ describe('too little worked', () => {
   });
 });
 
-describe('a holiday', () => {
-  const whole = { holidays: { [DATE]: [holiday('WHOLE')] } };
+describe('days on a holiday', () => {
+  const wholeHoliday = { holidays: { [DATE]: [holiday('WHOLE')] } };
 
-  it('is free: all work is overtime, without the shift’s break', () => {
-    const day = dayOf('05 09:00 IN, 05 18:00 OUT', whole);
+  it('counts all work on a holiday as overtime, without the break of the shift', () => {
+    const day = dayOf('05 09:00 IN, 05 18:00 OUT', wholeHoliday);
     expect(day).toMatchObject({ workedMinutes: 540, breakMinutes: 0, overtimeMinutes: 540, lateMinutes: 0 });
     expect(rulesOf(day)).toContain('HOLIDAY');
-    expect(dayOf('', whole).explanation.reasons).toMatchObject([
+    expect(dayOf('', wholeHoliday).explanation.reasons).toMatchObject([
       { rule: 'HOLIDAY', params: { name: 'Feast' } },
     ]);
   });
 
-  it('with a shift of its own expects people, and takes off its break', () => {
-    const shifts = { [CELL]: [planned('feast', { dayType: 'HOLIDAY' })] };
-    const day = dayOf('05 09:30 IN, 05 18:00 OUT', { ...whole, shifts });
+  it('expects people and subtracts the break if the holiday has its own shift', () => {
+    const shifts = { [CELL]: [plannedShift('feast', { dayType: 'HOLIDAY' })] };
+    const day = dayOf('05 09:30 IN, 05 18:00 OUT', { ...wholeHoliday, shifts });
     expect(day).toMatchObject({ workedMinutes: 450, overtimeMinutes: 450, lateMinutes: 30 });
-    expect(dayOf('', { ...whole, shifts }).status).toBe('ABSENT');
+    expect(dayOf('', { ...wholeHoliday, shifts }).status).toBe('ABSENT');
   });
 
   it.each([
@@ -127,20 +135,23 @@ describe('a holiday', () => {
     ['FIRST_HALF', '05 13:00 IN, 05 18:00 OUT', 300, 0, 0],
     ['SECOND_HALF', '05 09:00 IN, 05 11:50 OUT', 170, 0, 10],
     ['SECOND_HALF', '05 09:00 IN, 05 12:00 OUT', 180, 0, 0],
-  ] as const)('of which one half is free: %s, %s', (part, lines, worked, late, early) => {
-    const day = dayOf(lines, { holidays: { [DATE]: [holiday(part)] } });
-    expect([day.workedMinutes, day.lateMinutes, day.earlyLeaveMinutes]).toEqual([worked, late, early]);
-    expect(rulesOf(day)).toContain('HALF_HOLIDAY');
-  });
+  ] as const)(
+    'expects only the working half of a half holiday: %s, %s',
+    (part, lines, worked, late, early) => {
+      const day = dayOf(lines, { holidays: { [DATE]: [holiday(part)] } });
+      expect([day.workedMinutes, day.lateMinutes, day.earlyLeaveMinutes]).toEqual([worked, late, early]);
+      expect(rulesOf(day)).toContain('HALF_HOLIDAY');
+    },
+  );
 
-  it('of which one half is free: the work in it lies outside the shift', () => {
+  it('counts work in the free half of a half holiday as outside the shift', () => {
     const day = dayOf('05 09:00 IN, 05 18:00 OUT', { holidays: { [DATE]: [holiday('SECOND_HALF')] } });
     expect([day.workedMinutes, day.overtimeMinutes]).toEqual([480, 300]);
   });
 });
 
-describe('faults that users of others report', () => {
-  const rota = (first: Shift, then: Shift): About => ({
+describe('faults reported by users of other systems', () => {
+  const rotateShifts = (first: Shift, then: Shift): PlanOptions => ({
     shifts: {
       [CELL]: [
         { from: null, until: '2026-06-04', shift: first },
@@ -154,62 +165,64 @@ describe('faults that users of others report', () => {
   it.each([
     ['?', 'without a stated direction'],
     ['IN', 'that says so'],
-  ])('a night shift followed by another leaves it its first punch %s', (direction) => {
+  ])('leaves the first punch %s to a shift that follows a night shift', (direction) => {
     const lines = `04 21:55 IN, 05 06:05 OUT, 05 07:50 ${direction}, 05 16:05 OUT`;
-    expect(dayOf(lines, rota(night, early), '2026-06-04')).toMatchObject({
+    expect(dayOf(lines, rotateShifts(night, early), '2026-06-04')).toMatchObject({
       status: 'PRESENT',
       workedMinutes: 460,
     });
-    expect(dayOf(lines, rota(night, early))).toMatchObject({
+    expect(dayOf(lines, rotateShifts(night, early))).toMatchObject({
       status: 'PRESENT',
       workedMinutes: 435,
       lateMinutes: 0,
     });
   });
 
-  it('a punch before the next shift is the OUT of a night that is still open', () => {
+  it('treats a punch before the next shift as the OUT of an open night shift', () => {
     const lines = '04 21:55 IN, 05 07:30 ?, 05 07:55 IN, 05 16:00 OUT';
-    expect(dayOf(lines, rota(night, early), '2026-06-04').explanation.punches.map(({ use }) => use)).toEqual([
-      'FIRST_IN',
-      'LAST_OUT',
-    ]);
-    expect(dayOf(lines, rota(night, early)).status).toBe('PRESENT');
+    expect(
+      dayOf(lines, rotateShifts(night, early), '2026-06-04').explanation.punches.map(({ use }) => use),
+    ).toEqual(['FIRST_IN', 'LAST_OUT']);
+    expect(dayOf(lines, rotateShifts(night, early)).status).toBe('PRESENT');
   });
 
-  it.each(['OUT', '?'])('an OUT after midnight (%s) makes neither a new day nor a new IN', (direction) => {
-    const lines = `04 09:00 ?, 05 00:30 ${direction}, 05 09:00 ?, 05 18:00 ?`;
-    expect(dayOf(lines, {}, '2026-06-04')).toMatchObject({ status: 'PRESENT', workedMinutes: 870 });
-    expect(dayOf(lines, {})).toMatchObject({ status: 'PRESENT', workedMinutes: 480, lateMinutes: 0 });
-  });
+  it.each(['OUT', '?'])(
+    'starts neither a new day nor a new IN with an OUT after midnight (%s)',
+    (direction) => {
+      const lines = `04 09:00 ?, 05 00:30 ${direction}, 05 09:00 ?, 05 18:00 ?`;
+      expect(dayOf(lines, {}, '2026-06-04')).toMatchObject({ status: 'PRESENT', workedMinutes: 870 });
+      expect(dayOf(lines, {})).toMatchObject({ status: 'PRESENT', workedMinutes: 480, lateMinutes: 0 });
+    },
+  );
 
-  it('a forgotten check-out does not turn the next IN into an OUT', () => {
+  it('does not turn the next IN into an OUT after a forgotten check-out', () => {
     const lines = '04 09:00 ?, 05 09:00 ?, 05 18:00 ?';
     expect(dayOf(lines, {}, '2026-06-04').status).toBe('INCOMPLETE');
     expect(dayOf(lines, {})).toMatchObject({ status: 'PRESENT', workedMinutes: 480 });
-    const nights = rota(night, night);
+    const nights = rotateShifts(night, night);
     expect(dayOf('04 21:55 ?, 05 21:58 ?, 06 06:02 ?', nights)).toMatchObject({ workedMinutes: 454 });
   });
 
-  it('night hours are counted once: on the date the shift starts', () => {
+  it('counts night hours once, on the date the shift starts', () => {
     const lines = '04 22:00 IN, 05 06:00 OUT, 05 22:00 IN, 06 06:00 OUT';
-    const nights = rota(night, night);
+    const nights = rotateShifts(night, night);
     const minutes = ['2026-06-03', '2026-06-04', DATE, '2026-06-06'].map(
       (date) => dayOf(lines, nights, date).workedMinutes,
     );
     expect(minutes).toEqual([0, 450, 450, 0]);
   });
 
-  it('of IN, IN, OUT in pairs the first IN counts, and the other is named', () => {
+  it('counts the first IN of IN, IN, OUT in pairs and names the other one', () => {
     const day = dayOf('05 09:00 IN, 05 09:30 IN, 05 18:00 OUT', withShift({ countPairs: true, breaks: [] }));
     expect(day.workedMinutes).toBe(540);
     expect(rulesOf(day)).toContain('REPEATED_IN');
   });
 
-  it('overtime beside the shift widens what belongs to the date', () => {
+  it('extends the date by an additional overtime shift', () => {
     const about = {
       shifts: {
         [CELL]: [
-          planned('usual'),
+          plannedShift('usual'),
           {
             from: null,
             until: null,
@@ -224,12 +237,12 @@ describe('faults that users of others report', () => {
   });
 
   it.each([
-    // the night of spring has no 02:00 to 03:00, that of autumn has it twice
+    // The spring night has no 02:00 to 03:00. The autumn night has it twice.
     ['2026-03-28', '2026-03-29', 420, 7],
     ['2026-10-24', '2026-10-25', 540, 9],
     ['2026-06-05', '2026-06-06', 480, 8],
   ])(
-    'a night shift of %s lasts as long as its night, and half of it as half a holiday',
+    'computes the real length of a night shift of %s and of its half on a half holiday',
     (date, next, minutes, hours) => {
       const zone = 'Europe/Berlin';
       const shift = shiftNamed('night', { startTime: '22:00', endTime: '06:00', breaks: [] });
@@ -240,8 +253,8 @@ describe('faults that users of others report', () => {
           ...(part && { holidays: { [date]: [holiday(part)] } }),
         });
       const compute = (part?: 'FIRST_HALF') => {
-        const found = plan(part);
-        const calendar = workCalendar(zone, (day) => hoursOn(found, memberOf(CELL), day, null));
+        const hoursPlan = plan(part);
+        const calendar = createWorkCalendar(zone, (day) => hoursOn(hoursPlan, memberOf(CELL), day, null));
         const punches = [punchAt(zone, `${date} 22:00:00`, 'IN'), punchAt(zone, `${next} 06:00:00`, 'OUT')];
         return computeDay({
           zone,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { NIGHT, OFFICE, punchesOn } from './attendance.cases.ts';
-import { workCalendar } from './calendar.rules.ts';
+import { NIGHT, OFFICE, parsePunches } from './attendance.cases.ts';
+import { createWorkCalendar } from './calendar.rules.ts';
 import { hoursOfShift } from './person-hours.rules.ts';
 import type { Shift } from './shift.rules.ts';
 import { assignPunches, statedDirection } from './work-date.rules.ts';
@@ -9,19 +9,19 @@ const ZONE = 'Asia/Ho_Chi_Minh';
 
 /** `05 09:00 IN` is a punch on 2026-06-05, a Friday, at 09:00:00. */
 function assign(shift: Shift | null, lines: string) {
-  const punches = punchesOn(ZONE, '2026-06-', lines);
-  const calendar = workCalendar(
+  const punches = parsePunches(ZONE, '2026-06-', lines);
+  const calendar = createWorkCalendar(
     ZONE,
     hoursOfShift(() => shift),
   );
   return assignPunches(punches, () => calendar);
 }
 
-const dates = (shift: Shift | null, lines: string) =>
+const workDates = (shift: Shift | null, lines: string) =>
   assign(shift, lines).map(({ workDate }) => workDate.slice(8));
 const directions = (lines: string) => assign(OFFICE, lines).map(({ direction }) => direction);
 
-describe('the direction a punch states', () => {
+describe('the direction stated by a punch', () => {
   it.each([
     ['IN', 1, 'IN', 'DEVICE'],
     ['OUT', 0, 'OUT', 'DEVICE'],
@@ -34,13 +34,16 @@ describe('the direction a punch states', () => {
     ['TWO_WAYS', 255, null, null],
     ['TWO_WAYS', 7, null, null],
     ['UNKNOWN', null, null, null],
-  ] as const)('device %s, key %s: %s by %s', (deviceDirection, statusKey, direction, directionFrom) => {
-    expect(statedDirection({ deviceDirection, statusKey })).toEqual({ direction, directionFrom });
-  });
+  ] as const)(
+    'reads the direction of device %s, key %s: %s by %s',
+    (deviceDirection, statusKey, direction, directionFrom) => {
+      expect(statedDirection({ deviceDirection, statusKey })).toEqual({ direction, directionFrom });
+    },
+  );
 });
 
-describe('alternation', () => {
-  it('begins with IN on each work date and takes turns', () => {
+describe('alternation of directions', () => {
+  it('starts with IN on each work date and alternates', () => {
     expect(directions('04 09:00 ?, 05 09:00 ?, 05 12:00 ?, 05 13:00 ?, 05 18:00 ?')).toEqual([
       'IN',
       'IN',
@@ -50,7 +53,7 @@ describe('alternation', () => {
     ]);
   });
 
-  it('goes on from what other doors said', () => {
+  it('continues after directions stated at other doors', () => {
     expect(directions('05 09:00 IN, 05 12:00 ?, 05 13:00 OUT, 05 14:00 ?')).toEqual([
       'IN',
       'OUT',
@@ -59,14 +62,14 @@ describe('alternation', () => {
     ]);
   });
 
-  it('does not count duplicates and refusals', () => {
+  it('skips duplicates and denied punches', () => {
     const lines: string = '05 09:00:00 ?, 05 09:00:20 ?, 05 11:00 ? refused, 05 18:00 ?';
     expect(directions(lines)).toEqual(['IN', 'IN', null, 'OUT']);
   });
 });
 
-describe('duplicates', () => {
-  const ignored = (lines: string) => assign(OFFICE, lines).map(({ ignoredReason }) => ignoredReason);
+describe('duplicate punches', () => {
+  const ignoredReasons = (lines: string) => assign(OFFICE, lines).map(({ ignoredReason }) => ignoredReason);
 
   it.each<[string, string, (string | null)[]]>([
     ['60 s later is still the same act', '05 09:00:00 IN, 05 09:01:00 IN', [null, 'DUPLICATE']],
@@ -81,11 +84,11 @@ describe('duplicates', () => {
     ],
     ['a granted punch after a refused one', '05 09:00:00 IN refused, 05 09:00:05 IN', ['REJECTED', null]],
     ['no door known', '05 09:00:00 IN nowhere, 05 09:00:05 IN nowhere', [null, 'DUPLICATE']],
-  ])('%s', (_, lines, expected) => {
-    expect(ignored(lines)).toEqual(expected);
+  ])('recognises duplicates: %s', (_, lines, expected) => {
+    expect(ignoredReasons(lines)).toEqual(expected);
   });
 
-  it('take date and direction of the punch they repeat', () => {
+  it('assigns the date and direction of the original punch to its duplicates', () => {
     const [, second] = assign(OFFICE, '05 09:00:00 ?, 05 09:00:02 ?');
     expect(second).toMatchObject({
       workDate: '2026-06-05',
@@ -131,13 +134,13 @@ describe('an OUT that closes an open IN', () => {
     ['the latest IN is the open one', OFFICE, '04 09:00 IN, 05 07:30 IN, 05 08:00 OUT', ['04', '05', '05']],
     ['past midnight with a shift that starts then', EARLY, '04 23:50 IN, 05 08:05 OUT', ['05', '05']],
     ['without stated direction the window decides', OFFICE, '04 14:00 ?, 05 08:30 ?', ['04', '05']],
-  ])('%s', (_, shift, lines, expected) => {
-    expect(dates(shift, lines)).toEqual(expected);
+  ])('assigns an OUT that closes an open IN: %s', (_, shift, lines, expected) => {
+    expect(workDates(shift, lines)).toEqual(expected);
   });
 
-  it('of a shift of 24 hours, in the half of the overlap that is the next shift’s', () => {
+  it('closes a 24-hour shift in the half of the overlap that belongs to the next shift', () => {
     const guard = { ...NIGHT, startTime: '08:00', endTime: '08:00' };
-    expect(dates(guard, '04 09:05 IN, 05 09:30 OUT, 05 09:40 IN, 06 08:10 OUT')).toEqual([
+    expect(workDates(guard, '04 09:05 IN, 05 09:30 OUT, 05 09:40 IN, 06 08:10 OUT')).toEqual([
       '04',
       '04',
       '05',

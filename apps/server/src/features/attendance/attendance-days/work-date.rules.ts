@@ -1,47 +1,65 @@
 import { type IsoDate, MINUTE } from '../../../platform/dates/iso-dates.ts';
 import type { WorkCalendar } from './calendar.rules.ts';
-import type { Direction, DirectionSource, IgnoredReason } from './explanation.rules.ts';
+import type { DirectionSource, IgnoredReason, PunchDirection } from './explanation.rules.ts';
 
-/** One event of a terminal, as far as attendance reads it. Punches held for review are not passed in. */
+/** An event of a terminal, with the fields used by attendance. Punches held for review are excluded. */
 export interface Punch {
   id: string;
   /** Epoch ms. */
   at: number;
-  /** The device's own text, for the explanation only. */
+  /** Local time as sent by the device. Used only in explanations. */
   wall: string;
   deviceDirection: 'IN' | 'OUT' | 'TWO_WAYS' | 'UNKNOWN';
-  /** The key pressed on the terminal: 0 in, 1 out, 2 break-out, 3 break-in, 4 OT-in, 5 OT-out; anything else says nothing. */
+  /**
+   * Key pressed on the terminal: 0 in, 1 out, 2 break-out, 3 break-in, 4 OT-in, 5 OT-out. Other values state no
+   * direction.
+   */
   statusKey: number | null;
   doorId: string | null;
   /** False for ACCESS_REJECTED, which never counts. */
   granted: boolean;
-  /** It was ahead of the portal when it came, by more than a clock may be: it does not count before its time (rules.md §3.14). */
+  /**
+   * True if the punch was further ahead of the portal on arrival than a clock may be. It does not count before its time
+   * (rules.md §3.14).
+   */
   ahead?: boolean;
-  /** The request that added it: no terminal reported it (rules.md §3.13). */
+  /** The request that added the punch. Absent for punches of terminals (rules.md §3.13). */
   request?: string;
-  /** The request that set it aside: it stays, and does not count. */
+  /** The request that excluded the punch. The punch is kept but does not count. */
   setAside?: string;
 }
 
 export interface AssignedPunch {
   punch: Punch;
   workDate: IsoDate;
-  /** Null only for a punch that does not count and says no direction itself. */
-  direction: Direction | null;
+  /** Null only for an ignored punch that states no direction. */
+  direction: PunchDirection | null;
   directionFrom: DirectionSource | null;
   ignored: boolean;
   ignoredReason: IgnoredReason | null;
 }
 
-/** A second punch at the same door and in the same direction up to this much later is the same act (rules.md §3.5). */
+/** Maximum time between a punch and its duplicate at the same door in the same direction (rules.md §3.5). */
 export const DUPLICATE_WITHIN = MINUTE;
 
-const BY_STATUS_KEY: Record<number, Direction> = { 0: 'IN', 1: 'OUT', 2: 'OUT', 3: 'IN', 4: 'IN', 5: 'OUT' };
+const BY_STATUS_KEY: Record<number, PunchDirection> = {
+  0: 'IN',
+  1: 'OUT',
+  2: 'OUT',
+  3: 'IN',
+  4: 'IN',
+  5: 'OUT',
+};
 
-type Stated = { direction: Direction | null; directionFrom: DirectionSource | null };
+type StatedDirection = { direction: PunchDirection | null; directionFrom: DirectionSource | null };
 
-/** The direction a punch states itself: the device's, else the status key's, else none (rules.md §3.2). */
-export function statedDirection(punch: Pick<Punch, 'deviceDirection' | 'statusKey' | 'request'>): Stated {
+/**
+ * Returns the direction stated by a punch: that of the device, otherwise that of the status key, otherwise none
+ * (rules.md §3.2).
+ */
+export function statedDirection(
+  punch: Pick<Punch, 'deviceDirection' | 'statusKey' | 'request'>,
+): StatedDirection {
   if (punch.deviceDirection === 'IN' || punch.deviceDirection === 'OUT') {
     const directionFrom = punch.request === undefined ? 'DEVICE' : 'CORRECTION';
     return { direction: punch.deviceDirection, directionFrom };
@@ -56,8 +74,11 @@ function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** By time, then by what was punched, and by id only among equals: the order of arrival must not matter. */
-function inOrder<P extends Punch>(punches: readonly P[]): P[] {
+/**
+ * Sorts punches by time, then by stated direction and door. Uses the id only for equal punches, because the order of
+ * arrival must not matter.
+ */
+function sortPunches<P extends Punch>(punches: readonly P[]): P[] {
   const rank = (punch: Punch) => RANK[statedDirection(punch).direction ?? 'UNKNOWN'];
   return [...punches].sort(
     (a, b) =>
@@ -68,45 +89,48 @@ function inOrder<P extends Punch>(punches: readonly P[]): P[] {
   );
 }
 
-/** Why a punch does not count whatever the others are; null when it may. */
-function outOfPlay({ granted, ahead = false, setAside, at }: Punch, now: number): IgnoredReason | null {
+/** Returns the reason why a punch does not count regardless of other punches. Null if it may count. */
+function findIgnoredReason(
+  { granted, ahead = false, setAside, at }: Punch,
+  now: number,
+): IgnoredReason | null {
   if (!granted) return 'REJECTED';
   if (setAside !== undefined) return 'SET_ASIDE';
   return ahead && at > now ? 'AHEAD' : null;
 }
 
 /**
- * Gives each punch of one employee its work date and direction, and marks what does not count (rules.md §3.1, 3.2, 3.5).
- * Takes them in any order, answers in order of time. A punch is counted by the calendar of its own site; an OUT by that of the
- * IN it closes. `now` (epoch ms) is when they are asked about.
+ * Assigns a work date and a direction to each punch of one employee and marks ignored punches (rules.md §3.1, 3.2,
+ * 3.5). Accepts punches in any order and returns them in order of time. A punch is assigned by the calendar of its own
+ * site, an OUT by that of the IN it closes. `now` is the time of computation in epoch ms.
  */
 export function assignPunches<P extends Punch>(
   punches: readonly P[],
   calendarOf: (punch: P) => WorkCalendar,
   now = Number.POSITIVE_INFINITY,
 ): (AssignedPunch & { punch: P })[] {
-  const lastOn = new Map<IsoDate, Direction>();
+  const lastOn = new Map<IsoDate, PunchDirection>();
   const lastAt = new Map<string, AssignedPunch>();
   let open: { date: IsoDate; at: number; calendar: WorkCalendar } | null = null;
   const assigned: (AssignedPunch & { punch: P })[] = [];
 
-  for (const punch of inOrder(punches)) {
+  for (const punch of sortPunches(punches)) {
     const calendar = calendarOf(punch);
     const stated = statedDirection(punch);
-    const ignoredReason = outOfPlay(punch, now);
+    const ignoredReason = findIgnoredReason(punch, now);
     if (ignoredReason) {
       const workDate = calendar.dateOf(punch.at);
       assigned.push({ punch, workDate, ...stated, ignored: true, ignoredReason });
       continue;
     }
     const act = `${stated.direction ?? 'UNKNOWN'} ${punch.doorId ?? ''}`;
-    const kept = lastAt.get(act);
-    if (kept && punch.at - kept.punch.at <= DUPLICATE_WITHIN) {
-      assigned.push({ ...kept, punch, ignored: true, ignoredReason: 'DUPLICATE' });
+    const original = lastAt.get(act);
+    if (original && punch.at - original.punch.at <= DUPLICATE_WITHIN) {
+      assigned.push({ ...original, punch, ignored: true, ignoredReason: 'DUPLICATE' });
       continue;
     }
     const own = calendar.dateOf(punch.at);
-    const alternate: Direction = lastOn.get(own) === 'IN' ? 'OUT' : 'IN';
+    const alternate: PunchDirection = lastOn.get(own) === 'IN' ? 'OUT' : 'IN';
     const direction = stated.direction ?? alternate;
     const isOpen: boolean = open?.calendar.closes(open, punch.at, own) ?? false;
     let workDate = own;

@@ -9,14 +9,14 @@ import type { Db } from '../../../platform/db/database.ts';
 import { foundPage } from '../../../platform/db/page.ts';
 import { pageOf } from '../../../platform/paging.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
-import { unpack } from '../attendance-days/packed-explanation.rules.ts';
+import { unpackExplanation } from '../attendance-days/packed-explanation.rules.ts';
 import { nameRequests } from '../timesheets/timesheets.service.ts';
 
 /**
- * The punches of one work date. A work date may begin the evening before and end two mornings later, in any zone: the dates
- * are wide enough for all of that, and narrow enough for an index and two partitions.
+ * Selects the punches of one work date. A work date may begin on the previous evening and end two mornings later, in
+ * any zone. The range of dates covers all of these cases, yet it uses an index and at most two partitions.
  */
-const punchesOf = (db: Db, viewer: Viewer, employeeId: number, date: IsoDate) => {
+const selectPunches = (db: Db, viewer: Viewer, employeeId: number, date: IsoDate) => {
   return (
     db
       .selectFrom('punches as p')
@@ -31,20 +31,20 @@ const punchesOf = (db: Db, viewer: Viewer, employeeId: number, date: IsoDate) =>
       .where('p.employee_id', '=', employeeId)
       .where('p.punch_date', '>=', addDays(date, -2))
       .where('p.punch_date', '<=', addDays(date, 3))
-      // one not yet computed stands on the date of its own clock
+      // A punch that is not computed yet counts for the date of its own clock.
       .where(sql<SqlBool>`coalesce(p.work_date, p.punch_date) = ${date}::date`)
       .where((eb) => ofViewer(eb.ref('p.company_id'), viewer))
   );
 };
 
-const described = (db: Db, viewer: Viewer, employeeId: number, date: IsoDate) =>
-  punchesOf(db, viewer, employeeId, date).select([
+const selectRows = (db: Db, viewer: Viewer, employeeId: number, date: IsoDate) =>
+  selectPunches(db, viewer, employeeId, date).select([
     'p.id',
     'p.punched_at',
     sql<string>`coalesce(buildings.time_zone, companies.time_zone)`.as('zone'),
     'p.wall_time',
     'p.temperature',
-    // written by the portal alone
+    // Only the portal writes this value.
     sql<AttendanceLog['verifyType']>`p.verify_mode`.as('verify_mode'),
     sql<AttendanceLog['accessType']>`p.direction`.as('direction'),
     sql<AttendanceLog['result']>`p.result`.as('result'),
@@ -55,9 +55,12 @@ const described = (db: Db, viewer: Viewer, employeeId: number, date: IsoDate) =>
     sql<boolean>`coalesce(rooms.is_secure, false)`.as('is_secure'),
   ]);
 
-type Row = Awaited<ReturnType<ReturnType<typeof described>['executeTakeFirstOrThrow']>>;
+type Row = Awaited<ReturnType<ReturnType<typeof selectRows>['executeTakeFirstOrThrow']>>;
 
-/** A page of the date's punches in order of time, with those that corrections added; `day` says what each did for it. */
+/**
+ * Returns a page of the date's punches in order of time, including those added by corrections. `day` contains the use
+ * of each punch.
+ */
 export async function listPunches(
   db: Db,
   viewer: Viewer,
@@ -66,31 +69,40 @@ export async function listPunches(
   day: TimesheetRow | undefined,
   { page, size }: { page: number; size: number },
 ): Promise<Page<AttendanceLog>> {
-  const inOrder = described(db, viewer, employeeId, date).orderBy('p.punched_at').orderBy('p.id');
+  const inOrder = selectRows(db, viewer, employeeId, date).orderBy('p.punched_at').orderBy('p.id');
   const explained = new Map(day?.explanation.punches.map((punch) => [punch.id, punch]));
   const late = await findLateExplanation(db, viewer, employeeId, date);
-  const listed = late?.punches.filter(({ id }) => !explained.has(id)) ?? [];
+  const proposedPunches = late?.punches.filter(({ id }) => !explained.has(id)) ?? [];
   const setAside = new Set(
     late?.punches.flatMap(({ id, ignoredReason }) =>
       ignoredReason === 'SET_ASIDE' && explained.get(id)?.ignoredReason !== 'SET_ASIDE' ? [id] : [],
     ),
   );
   const added = [
-    ...(day ? addedTo(day.explanation, day.explanation.requests, false) : []),
-    ...(late ? addedTo({ zone: late.zone, punches: listed }, await namesOf(db, viewer, listed), true) : []),
+    ...(day ? toAddedPunches(day.explanation, day.explanation.requests, false) : []),
+    ...(late
+      ? toAddedPunches(
+          { zone: late.zone, punches: proposedPunches },
+          await findRequestNames(db, viewer, proposedPunches),
+          true,
+        )
+      : []),
   ];
-  // with others between them a page may begin anywhere among the records before it
-  const wanted = added.length > 0 ? { page: 0, size: (page + 1) * size } : { page, size };
-  const found = await foundPage(inOrder, wanted, (row) =>
-    present(row, explained.get(String(row.id)), setAside.has(String(row.id))),
+  // Added punches can be anywhere in the order, so a page may start at any earlier record.
+  const sourcePage = added.length > 0 ? { page: 0, size: (page + 1) * size } : { page, size };
+  const punchPage = await foundPage(inOrder, sourcePage, (row) =>
+    toResult(row, explained.get(String(row.id)), setAside.has(String(row.id))),
   );
-  if (added.length === 0) return found;
-  const all = [...found.content, ...added].toSorted((a, b) => a.time.localeCompare(b.time));
+  if (added.length === 0) return punchPage;
+  const all = [...punchPage.content, ...added].toSorted((a, b) => a.time.localeCompare(b.time));
   const content = all.slice(page * size, (page + 1) * size);
-  return pageOf(content, found.totalElements + added.length, { page, size });
+  return pageOf(content, punchPage.totalElements + added.length, { page, size });
 }
 
-/** The explanation that a listed change proposes for a date of a closed month; null without a change, or for a day without punches. */
+/**
+ * Returns the explanation proposed by a late change for a date of a closed month. Null without a change, or for a day
+ * without punches.
+ */
 async function findLateExplanation(
   db: Db,
   viewer: Viewer,
@@ -104,31 +116,38 @@ async function findLateExplanation(
     .where('work_date', '=', date)
     .where((eb) => ofViewer(eb.ref('company_id'), viewer))
     .executeTakeFirst();
-  return change?.explanation ? unpack(change.explanation) : null;
+  return change?.explanation ? unpackExplanation(change.explanation) : null;
 }
 
-type Punches = DayExplanation['punches'];
+type ExplainedPunches = DayExplanation['punches'];
 
-/** The number of the request that added a punch stands behind a letter. */
-const requestOf = ({ id }: Punches[number]) => Number(id.slice(1));
+/** The id of an added punch is a letter followed by the id of the request. */
+const requestIdOf = ({ id }: ExplainedPunches[number]) => Number(id.slice(1));
 
-const isCorrection = ({ directionFrom }: Punches[number]) => directionFrom === 'CORRECTION';
+const isCorrection = ({ directionFrom }: ExplainedPunches[number]) => directionFrom === 'CORRECTION';
 
-const namesOf = async (db: Db, viewer: Viewer, punches: Punches): Promise<NamedRequest[]> => [
-  ...(await nameRequests(db, viewer, punches.filter(isCorrection).map(requestOf))).values(),
+const findRequestNames = async (
+  db: Db,
+  viewer: Viewer,
+  punches: ExplainedPunches,
+): Promise<NamedRequest[]> => [
+  ...(await nameRequests(db, viewer, punches.filter(isCorrection).map(requestIdOf))).values(),
 ];
 
-/** The punches that approved corrections added to a day: they have no row of their own (rules.md §3.13). */
-const addedTo = (
+/** Returns the punches that approved corrections added to a day. They have no row in the database (rules.md §3.13). */
+const toAddedPunches = (
   { punches, zone }: Pick<DayExplanation, 'punches' | 'zone'>,
   requests: readonly NamedRequest[],
   notApplied: boolean,
 ): AttendanceLog[] =>
   punches.filter(isCorrection).map((punch) => {
     const { at, wall, direction, directionFrom, use, ignoredReason } = punch;
-    const number = requestOf(punch);
+    const number = requestIdOf(punch);
     return {
-      ...{ id: null, addedBy: { id: number, request: requests.find((one) => one.id === number) ?? null } },
+      ...{
+        id: null,
+        addedBy: { id: number, request: requests.find((request) => request.id === number) ?? null },
+      },
       ...{
         verifyType: null,
         device: '',
@@ -144,7 +163,7 @@ const addedTo = (
     };
   });
 
-const present = (
+const toResult = (
   row: Row,
   explained: TimesheetRow['explanation']['punches'][number] | undefined,
   notApplied: boolean,

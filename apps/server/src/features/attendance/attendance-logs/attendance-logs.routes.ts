@@ -10,16 +10,19 @@ import {
 import { sendSheet } from '../../../platform/sheets/sheets.ts';
 import { findDay, personOf } from '../timesheets/timesheets.service.ts';
 import { listPunches } from './attendance-logs.queries.ts';
-import { attendanceLogSheet } from './attendance-logs.sheet.ts';
+import { buildAttendanceLogSheet } from './attendance-logs.sheet.ts';
 
-type Asked = Pick<Call<OperationShape>, 'db' | 'viewer'>;
-type Exporting = Pick<SteppedCall<OperationShape>, 'change' | 'viewer' | 'language' | 'reply' | 'clock'>;
+type AttendanceLogCall = Pick<Call<OperationShape>, 'db' | 'viewer'>;
+type AttendanceLogExportCall = Pick<
+  SteppedCall<OperationShape>,
+  'change' | 'viewer' | 'language' | 'reply' | 'clock'
+>;
 
-/** More punches than anybody makes in a day. */
+/** A page larger than the number of punches a person makes in a day. */
 const wholeDay = { page: 0, size: 10_000 };
 
 async function logOf(
-  { db, viewer }: Asked,
+  { db, viewer }: AttendanceLogCall,
   employeeId: number | undefined,
   query: Pick<QueryOf<typeof attendanceLogs.mine>, 'date' | 'page' | 'size'>,
 ) {
@@ -30,14 +33,14 @@ async function logOf(
 }
 
 async function exportOf(
-  { change, viewer, language, reply, clock }: Exporting,
+  { change, viewer, language, reply, clock }: AttendanceLogExportCall,
   employeeId: number | undefined,
   date: string,
 ) {
   const { account, attendanceLogs: punches } = await change((db) =>
     logOf({ db, viewer }, employeeId, { date, ...wholeDay }),
   );
-  const sheet = await attendanceLogSheet(account, punches.content, language);
+  const sheet = await buildAttendanceLogSheet(account, punches.content, language);
   sendSheet(reply, `attendance ${account.accountName} ${date}`, sheet, { at: clock.now() });
   return {};
 }

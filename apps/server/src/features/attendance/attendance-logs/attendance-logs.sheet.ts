@@ -7,8 +7,7 @@ import { dateAt } from '../../../platform/dates/zones.ts';
 import type { Sheet } from '../../../platform/sheets/sheet.ts';
 import { timeCell } from '../../../platform/sheets/sheets.ts';
 
-/** One work date's punches as a sheet in the caller's language. */
-export async function attendanceLogSheet(
+export async function buildAttendanceLogSheet(
   { displayName }: AttendanceAccount,
   rows: readonly AttendanceLog[],
   language: Language,

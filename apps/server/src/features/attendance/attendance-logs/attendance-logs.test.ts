@@ -31,13 +31,13 @@ beforeAll(async () => {
     { wall: `${date} 09:07`, device: entrance },
     { wall: `${date} 09:20`, device: lab, verifyMode: 'CARD', result: 'ACCESS_REJECTED' },
     { wall: `${date} 18:00`, device: entrance },
-    // past midnight, before the cut: still of the work date
+    // After midnight but before the cut, so it belongs to the work date.
     { wall: '2026-11-20 00:30', device: lab },
   ]);
 });
 
 describe('the attendance log', () => {
-  it('shows every punch of the work date in order, what it was used for and what not, and why', async () => {
+  it('shows every punch of the work date in order, with its use or the reason why it is ignored', async () => {
     const answer = await own.call(attendanceLogs.mine, { query: { date } });
     expect([answer.status, answer.code]).toEqual([200, 'api.success']);
     const { content } = answer.result.attendanceLogs;
@@ -70,7 +70,7 @@ describe('the attendance log', () => {
     });
   });
 
-  it('says whose day it is and explains what it came to', async () => {
+  it('shows the person and explains the figures of the day', async () => {
     const { result } = await own.call(attendanceLogs.mine, { query: { date: '2026-11-18' } });
     expect(result).toMatchObject({
       date: '2026-11-18',
@@ -84,12 +84,12 @@ describe('the attendance log', () => {
     expect(result.day.explanation.reasons).toMatchObject([{ rule: 'MISSING_OUT', params: { in: '08:50' } }]);
   });
 
-  it('of a date of which nothing is known has no day and no punches', async () => {
+  it('returns no day and no punches for a date without data', async () => {
     const { result } = await own.call(attendanceLogs.mine, { query: { date: '2026-11-01' } });
     expect([result.day, result.attendanceLogs.totalElements]).toEqual([null, 0]);
   });
 
-  it('shows a punch whose day is not computed yet on the date of its own clock', async () => {
+  it('shows a punch of an uncomputed day on the date of its own clock', async () => {
     const late = await portal.make.employee({ companyId });
     await portal.make.owner.query(
       `INSERT INTO punches (company_id, punch_date, punched_at, wall_time, zone, received_at, device_id, employee_id, person_code, verify_mode, result)
@@ -102,36 +102,36 @@ describe('the attendance log', () => {
     ]);
   });
 
-  it('pages', async () => {
+  it('returns the requested page of punches', async () => {
     const { result } = await own.call(attendanceLogs.mine, { query: { date, size: 2, page: 2 } });
     expect(result.attendanceLogs).toMatchObject({ totalElements: 5, totalPages: 3, last: true });
     expect(result.attendanceLogs.content).toMatchObject([{ wallTime: '2026-11-20 00:30:00' }]);
   });
 
-  it('asks for a real date', async () => {
+  it('rejects missing and invalid dates', async () => {
     for (const query of [{}, { date: '2026-02-30' }, { date: '1999-12-31' }]) {
       const answer = await own.call(attendanceLogs.mine, { query });
       expect([answer.status, answer.result.fields[0].field]).toEqual([400, 'date']);
     }
   });
 
-  it('is open to a manager of the department, and does not exist for anybody else', async () => {
+  it('shows the log to managers of the department and hides it from others', async () => {
     const { make } = portal;
     const manager = await make.employee({ companyId, roles: ['MANAGER'] });
     await make.manages(manager, worker.departmentId ?? 0);
     const other = await make.employee({ companyId, roles: ['MANAGER'] });
     const stranger = await make.employee({ roles: ['ADMIN'] });
-    const ask = async (who: Person) =>
+    const fetchLog = async (who: Person) =>
       (await portal.as(who)).call(attendanceLogs.ofEmployee, {
         params: { id: worker.employeeId },
         query: { date },
       });
-    expect((await ask(manager)).result.attendanceLogs.totalElements).toBe(5);
-    for (const who of [other, stranger]) expect((await ask(who)).code).toBe('HR_EMPLOYEE_NOT_FOUND');
-    expect((await ask(worker)).code).toBe('AUTH_NO_PERMISSION');
+    expect((await fetchLog(manager)).result.attendanceLogs.totalElements).toBe(5);
+    for (const who of [other, stranger]) expect((await fetchLog(who)).code).toBe('HR_EMPLOYEE_NOT_FOUND');
+    expect((await fetchLog(worker)).code).toBe('AUTH_NO_PERMISSION');
   });
 
-  it('is exported whole, in the caller’s language, without formulas', async () => {
+  it('exports all punches in the caller’s language without formulas', async () => {
     const answer = await own.call(attendanceLogs.exportMine, {
       query: { date },
       headers: { 'accept-language': 'ja' },

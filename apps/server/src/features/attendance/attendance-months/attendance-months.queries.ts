@@ -8,13 +8,13 @@ import type { Db } from '../../../platform/db/database.ts';
 import { foundPage } from '../../../platform/db/page.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 
-/** First and last date of a month, or of a year. */
-export interface Dates {
+/** First and last date of a month or a year. */
+export interface MonthDates {
   from: IsoDate;
   to: IsoDate;
 }
 
-/** IANA zone of a company the viewer sees. */
+/** Returns the IANA zone of a company that the viewer can see. */
 export const findZone = async (db: Db, viewer: Viewer, companyId: number): Promise<string | undefined> =>
   (
     await db
@@ -25,7 +25,7 @@ export const findZone = async (db: Db, viewer: Viewer, companyId: number): Promi
       .executeTakeFirst()
   )?.time_zone;
 
-const changesOf = (db: Db, viewer: Viewer, companyId: number, { from, to }: Dates) =>
+const selectLateChanges = (db: Db, viewer: Viewer, companyId: number, { from, to }: MonthDates) =>
   db
     .selectFrom('attendance_late_changes as l')
     .innerJoin('employees as e', 'e.id', 'l.employee_id')
@@ -35,14 +35,14 @@ const changesOf = (db: Db, viewer: Viewer, companyId: number, { from, to }: Date
     .where((eb) => ofViewer(eb.ref('l.company_id'), viewer))
     .where((eb) => inCharge(eb.ref('e.id'), eb.ref('e.department_id'), viewer));
 
-/** The months of `dates`, in order, with their locks and what has changed since. */
+/** Returns the months of `dates` in order, with their locks and the number of late changes. */
 export async function listMonths(
   db: Db,
   viewer: Viewer,
   companyId: number,
-  dates: Dates,
+  dates: MonthDates,
 ): Promise<AttendanceMonth[]> {
-  const counts = changesOf(db, viewer, companyId, dates)
+  const counts = selectLateChanges(db, viewer, companyId, dates)
     .select([
       sql<IsoDate>`date_trunc('month', l.work_date)::date`.as('month'),
       sql<number>`count(*)`.as('total'),
@@ -70,15 +70,18 @@ export async function listMonths(
   }));
 }
 
-/** No month is closed or opened before the transaction ends. */
-export const holdMonths = (db: Db, companyId: number) =>
+/** Prevents the closing and reopening of months until the end of the transaction. */
+export const lockMonthsShared = (db: Db, companyId: number) =>
   sql`SELECT hold_months(${companyId}::bigint)`.execute(db);
 
-/** The same for who does: waits for all who write days, and nobody writes any before the transaction ends. */
-export const turnMonths = (db: Db, companyId: number) =>
+/**
+ * Waits for all transactions that write days, and blocks others until the end of the transaction. Used to close or
+ * reopen a month.
+ */
+export const lockMonthsExclusive = (db: Db, companyId: number) =>
   sql`SELECT turn_months(${companyId}::bigint)`.execute(db);
 
-/** Locks a month, given as its first date; one locked before stays as it was. */
+/** Locks a month, given as its first date. An existing lock stays unchanged. */
 export const insertLock = (db: Db, viewer: Viewer, companyId: number, month: IsoDate, at: Date) =>
   db
     .insertInto('attendance_locks')
@@ -94,14 +97,17 @@ export const deleteLock = (db: Db, viewer: Viewer, companyId: number, month: Iso
     .where((eb) => ofViewer(eb.ref('company_id'), viewer))
     .execute();
 
-/** A day of a closed month as it stands, or null, and what is listed of it; nobody else writes either before the transaction ends. */
+/**
+ * Locks a late change of a closed month and its employee until the end of the transaction. Returns undefined if there
+ * is none.
+ */
 export async function lockChange(
   db: Db,
   viewer: Viewer,
   companyId: number,
   { employeeId, date }: { employeeId: number; date: IsoDate },
 ): Promise<{ foundAt: Date } | undefined> {
-  // first the month and the person, as whoever computes days does
+  // Locks in the same order as all code that computes days: first the month, then the person.
   const { rows } = await sql<{ id: number }>`
     SELECT e.id FROM attendance_locks l JOIN employees e ON e.company_id = l.company_id
     WHERE l.company_id = ${companyId} AND l.month = date_trunc('month', ${date}::date)::date AND e.id = ${employeeId}
@@ -119,36 +125,36 @@ export async function lockChange(
   return row && { foundAt: row.found_at };
 }
 
-/** What a day says, as `lateChange` of the api has it; null where it has no row. */
+/** Returns the figures of a day in the format of `lateChange` in the API. Null if the day has no row. */
 export async function findFigures(db: Db, employeeId: number, date: IsoDate): Promise<DayFigures | null> {
   const row = await db
     .selectFrom('attendance_days')
     .select(['check_in_at', 'check_out_at', 'worked_minutes', 'late_minutes', 'early_minutes'])
     .select('overtime_minutes')
-    // written by the attendance rules alone
+    // Only the attendance rules write this value.
     .select(sql<DayStatus>`status`.as('status'))
     .where('employee_id', '=', employeeId)
     .where('work_date', '=', date)
     .executeTakeFirst();
-  return row ? standing(row) : null;
+  return row ? toFigures(row) : null;
 }
 
 /**
- * Computing leaves days of a closed month alone. For the rest of this transaction, and for nobody else, a month is not closed: its lock,
- * which is not to be lost, stands at a month that never comes.
+ * Reopens a month for the rest of this transaction only, because days of a closed month are not computed. The lock
+ * moves to the month `infinity`, so that its data is preserved.
  */
 export const setLockAside = (db: Db, companyId: number, month: IsoDate) =>
   sql`UPDATE attendance_locks SET month = 'infinity' WHERE company_id = ${companyId} AND month = ${month}::date`.execute(
     db,
   );
 
-export const putLockBack = (db: Db, companyId: number, month: IsoDate) =>
+export const restoreLock = (db: Db, companyId: number, month: IsoDate) =>
   sql`UPDATE attendance_locks SET month = ${month}::date WHERE company_id = ${companyId} AND month = 'infinity'`.execute(
     db,
   );
 
-/** What `book_days` keeps of a day it may not touch. */
-interface Proposed {
+/** The day proposed by `book_days` for a date of a closed month. */
+interface ProposedDay {
   status: DayStatus;
   zone: string;
   checkInAt: string | null;
@@ -159,15 +165,15 @@ interface Proposed {
   overtimeMinutes: number;
 }
 
-/** Days of a locked month whose figures would have changed, the first date first. */
+/** Returns the late changes of a closed month in order of date. */
 export function listChanges(
   db: Db,
   viewer: Viewer,
   companyId: number,
-  dates: Dates,
-  wanted: { page: number; size: number },
+  dates: MonthDates,
+  query: { page: number; size: number },
 ): Promise<Page<LateChange>> {
-  const inOrder = changesOf(db, viewer, companyId, dates)
+  const inOrder = selectLateChanges(db, viewer, companyId, dates)
     .innerJoin('accounts as a', 'a.id', 'e.account_id')
     .leftJoin('attendance_days as d', (join) =>
       join.onRef('d.employee_id', '=', 'l.employee_id').onRef('d.work_date', '=', 'l.work_date'),
@@ -178,7 +184,7 @@ export function listChanges(
       'e.display_name',
       'l.work_date',
       'l.found_at',
-      sql<Proposed>`l.proposed - 'explanation'`.as('proposed'),
+      sql<ProposedDay>`l.proposed - 'explanation'`.as('proposed'),
       sql<DayStatus | null>`d.status`.as('status'),
       'd.check_in_at',
       'd.check_out_at',
@@ -190,19 +196,19 @@ export function listChanges(
     .orderBy('l.work_date')
     .orderBy('e.display_name')
     .orderBy('l.employee_id');
-  return foundPage(inOrder, wanted, (row) => ({
+  return foundPage(inOrder, query, (row) => ({
     employeeId: row.employee_id,
     accountName: row.username,
     displayName: row.display_name,
     date: row.work_date,
     timeZone: row.proposed.zone,
     foundAt: row.found_at.toISOString(),
-    kept: row.status && standing({ ...row, status: row.status }),
-    proposed: figuresOf(row.proposed),
+    kept: row.status && toFigures({ ...row, status: row.status }),
+    proposed: toProposedFigures(row.proposed),
   }));
 }
 
-interface Standing {
+interface DayFiguresRow {
   status: DayStatus;
   check_in_at: Date | null;
   check_out_at: Date | null;
@@ -212,7 +218,7 @@ interface Standing {
   overtime_minutes: number | null;
 }
 
-const standing = (row: Standing): DayFigures => ({
+const toFigures = (row: DayFiguresRow): DayFigures => ({
   status: row.status,
   checkInTime: row.check_in_at?.toISOString() ?? null,
   checkOutTime: row.check_out_at?.toISOString() ?? null,
@@ -222,17 +228,20 @@ const standing = (row: Standing): DayFigures => ({
   overtimeMinutes: row.overtime_minutes ?? 0,
 });
 
-// the database writes instants into JSON in its own form
-const instant = (text: string | null) => (text === null ? null : new Date(text).toISOString());
+// PostgreSQL writes instants into JSON in its own format.
+const toInstant = (text: string | null) => (text === null ? null : new Date(text).toISOString());
 
-const figuresOf = ({ zone: _, checkInAt, checkOutAt, ...figures }: Proposed): DayFigures => ({
+const toProposedFigures = ({ zone: _, checkInAt, checkOutAt, ...figures }: ProposedDay): DayFigures => ({
   ...figures,
-  checkInTime: instant(checkInAt),
-  checkOutTime: instant(checkOutAt),
+  checkInTime: toInstant(checkInAt),
+  checkOutTime: toInstant(checkOutAt),
 });
 
-/** The first date of an open month that has late changes, with up to `limit` of its people; undefined when none is left. */
-export async function nextChanges(
+/**
+ * Returns the first date of an open month that has late changes, with up to `limit` of its people. Undefined if none
+ * are left.
+ */
+export async function findNextChanges(
   db: Db,
   companyId: number,
   month: IsoDate,

@@ -13,26 +13,26 @@ import * as queries from './attendance-months.queries.ts';
 import { applyChange, unlockedJob } from './attendance-months.service.ts';
 import { countOpen } from './checks.queries.ts';
 
-type Changing = Call<typeof attendanceMonths.lock> | Call<typeof attendanceMonths.unlock>;
+type MonthLockCall = Call<typeof attendanceMonths.lock> | Call<typeof attendanceMonths.unlock>;
 
-/** Changes a month's lock and records what it was before and after. */
+/** Changes the lock of a month and records its previous and new state. */
 async function change(
-  { db, viewer, params: { companyId, month }, refuse, record }: Changing,
-  apply: (dates: queries.Dates, zone: string) => Promise<unknown>,
+  { db, viewer, params: { companyId, month }, refuse, record }: MonthLockCall,
+  apply: (dates: queries.MonthDates, zone: string) => Promise<unknown>,
 ): Promise<AttendanceMonth> {
   const zone = (await queries.findZone(db, viewer, companyId)) ?? refuse('HR_COMPANY_NOT_FOUND');
   const dates = monthOf(`${month}-01`);
-  const read = async () =>
+  const readMonth = async () =>
     (await queries.listMonths(db, viewer, companyId, dates))[0] ?? refuse('API_NOT_FOUND');
-  await queries.turnMonths(db, companyId);
-  const before = await read();
+  await queries.lockMonthsExclusive(db, companyId);
+  const before = await readMonth();
   await apply(dates, zone);
-  const after = await read();
+  const after = await readMonth();
   await record({ companyId, entityId: month, before, after });
   return after;
 }
 
-const notOver = (lastDate: IsoDate): Refusal['details'] => ({
+const monthNotOver = (lastDate: IsoDate): Refusal['details'] => ({
   fields: [{ field: 'month', rule: 'max', params: { max: lastDate.slice(0, 7) } }],
 });
 
@@ -65,7 +65,8 @@ export const attendanceMonthsFeature: Feature = {
     route(attendanceMonths.lock, (call) =>
       change(call, (dates, zone) => {
         const current = monthOf(dateAt(zone, call.clock.now().getTime())).from;
-        if (dates.from >= current) call.refuse('API_INVALID_REQUEST_ARGUMENT', notOver(addDays(current, -1)));
+        if (dates.from >= current)
+          call.refuse('API_INVALID_REQUEST_ARGUMENT', monthNotOver(addDays(current, -1)));
         return queries.insertLock(call.db, call.viewer, call.params.companyId, dates.from, call.clock.now());
       }),
     ),

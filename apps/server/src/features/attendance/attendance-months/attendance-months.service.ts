@@ -7,28 +7,29 @@ import { closeCompany, markAbsences, recomputeDays } from '../attendance-days/at
 import { recount, recountJob } from '../attendance-days/recompute.service.ts';
 import * as queries from './attendance-months.queries.ts';
 
-/** Leave that counted otherwise all along, written now. */
+/** Cause of leave corrections that were pending while the month was closed. */
 const why = { cause: 'MONTH', name: '' } as const;
 
-/** People computed in one transaction. */
+/** Maximum number of people computed in one transaction. */
 const chunk = 100;
 
-export interface UnlockedData {
+export interface UnlockedMonthData {
   companyId: number;
-  /** Its first date. */
+  /** First date of the month. */
   month: IsoDate;
 }
 
-/** A month was opened again: the days listed as changed since are computed anew, and are no longer listed. */
-export const unlockedJob: Job<UnlockedData> = {
+/** Recomputes the days with late changes after a month is reopened, and deletes these changes. */
+export const unlockedJob: Job<UnlockedMonthData> = {
   queue: 'attendance.unlocked',
   async run(services, { companyId, month }) {
     const { database, clock } = services;
-    const once = () =>
+    const applyNextChanges = () =>
       database.asCompanies([companyId], async (db) => {
-        // closed again meanwhile, its days would be listed anew and struck off below
-        await queries.holdMonths(db, companyId);
-        const next = await queries.nextChanges(db, companyId, month, chunk);
+        // Prevents the month from being closed again meanwhile. Its changes would then be listed again and deleted
+        // below.
+        await queries.lockMonthsShared(db, companyId);
+        const next = await queries.findNextChanges(db, companyId, month, chunk);
         if (!next) return false;
         const { date, employeeIds } = next;
         await recomputeDays(db, {
@@ -43,22 +44,25 @@ export const unlockedJob: Job<UnlockedData> = {
         await announce(db, { topic: 'attendance.changed', companyId, ids: employeeIds });
         return true;
       });
-    while (await once());
+    while (await applyNextChanges());
     const scope = { companyId, from: month, to: addDays(`${addDays(month, 31).slice(0, 7)}-01`, -1) };
     await recountJob.run(services, { scope, why });
-    // computing anew takes days without punches away; which of them are absences is said here
+    // Recomputing deletes days without punches. This step marks the absences among them.
     await closeCompany({ database, clock }, companyId, { from: month, to: scope.to });
   },
 };
 
-/** Writes one listed day into its closed month, which stays closed (rules.md §3.10), and records what it was and is. */
+/**
+ * Applies one late change to its closed month without reopening it (rules.md §3.10). Records the previous and the new
+ * figures.
+ */
 export async function applyChange(call: Call<typeof attendanceMonths.apply>): Promise<void> {
   const { db, viewer, clock, params, body, refuse, record } = call;
   const { companyId } = params;
   const { employeeId, date } = body;
   if (!viewer.companyIds.includes(companyId)) refuse('HR_COMPANY_NOT_FOUND');
   const month = `${params.month}-01`;
-  await queries.holdMonths(db, companyId);
+  await queries.lockMonthsShared(db, companyId);
   const change = date.startsWith(params.month)
     ? await queries.lockChange(db, viewer, companyId, body)
     : undefined;
@@ -66,12 +70,12 @@ export async function applyChange(call: Call<typeof attendanceMonths.apply>): Pr
   if (change.foundAt.getTime() !== Date.parse(body.foundAt)) refuse('API_CONFLICT');
   const before = await queries.findFigures(db, employeeId, date);
   const at = clock.now();
-  const one = { employeeIds: [employeeId], from: date, to: date };
+  const dayRange = { employeeIds: [employeeId], from: date, to: date };
   await queries.setLockAside(db, companyId, month);
-  await recomputeDays(db, { companyId, ...one, at, cause: 'APPLIED' });
-  await markAbsences(db, companyId, at, one);
-  await recount(db, at, { scope: { companyId, ...one }, why });
-  await queries.putLockBack(db, companyId, month);
+  await recomputeDays(db, { companyId, ...dayRange, at, cause: 'APPLIED' });
+  await markAbsences(db, companyId, at, dayRange);
+  await recount(db, at, { scope: { companyId, ...dayRange }, why });
+  await queries.restoreLock(db, companyId, month);
   await queries.deleteChanges(db, companyId, date, [employeeId]);
   const after = await queries.findFigures(db, employeeId, date);
   const day = { employeeId, date };

@@ -26,17 +26,17 @@ beforeAll(async () => {
   await givePunches(portal, worker, [{ wall: '2026-10-05 08:55', device }]);
 });
 
-const october = () => ({ companyId, month: '2026-10' });
-const monthIn = async (client: Client, month: string) => {
+const octoberParams = () => ({ companyId, month: '2026-10' });
+const readMonth = async (client: Client, month: string) => {
   const { result } = await client.call(attendanceMonths.list, {
     params: { companyId },
     query: { year: 2026 },
   });
-  return result.content.find((one: { month: string }) => one.month === month);
+  return result.content.find((row: { month: string }) => row.month === month);
 };
 
-describe('a month', () => {
-  it('is one of twelve, open until it is locked', async () => {
+describe('attendance months', () => {
+  it('lists twelve months, each open until it is locked', async () => {
     const { result } = await admin.call(attendanceMonths.list, {
       params: { companyId },
       query: { year: 2026 },
@@ -52,8 +52,8 @@ describe('a month', () => {
     });
   });
 
-  it('once locked keeps its days: what comes later is listed, and applied when it is opened again', async () => {
-    const locked = await admin.call(attendanceMonths.lock, { params: october() });
+  it('lists late changes of a locked month and applies them after reopening', async () => {
+    const locked = await admin.call(attendanceMonths.lock, { params: octoberParams() });
     expect(locked.result).toMatchObject({
       locked: true,
       lockedAt: '2026-11-20T04:00:00.000Z',
@@ -62,12 +62,12 @@ describe('a month', () => {
 
     await givePunches(portal, worker, [{ wall: '2026-10-05 18:00', device }]);
     const own = await portal.as(worker);
-    const hours = async () =>
+    const readHours = async () =>
       (await own.call(timesheets.mine, { query: { from: '2026-10-01' } })).result.workingStats
         .totalWorkingHours;
-    expect(await hours()).toBe(0);
-    expect(await monthIn(admin, '2026-10')).toMatchObject({ locked: true, lateChanges: 1 });
-    const { result } = await admin.call(attendanceMonths.lateChanges, { params: october() });
+    expect(await readHours()).toBe(0);
+    expect(await readMonth(admin, '2026-10')).toMatchObject({ locked: true, lateChanges: 1 });
+    const { result } = await admin.call(attendanceMonths.lateChanges, { params: octoberParams() });
     expect(result.content).toMatchObject([
       {
         employeeId: worker.employeeId,
@@ -77,14 +77,14 @@ describe('a month', () => {
       },
     ]);
 
-    const unlocked = await admin.call(attendanceMonths.unlock, { params: october() });
+    const unlocked = await admin.call(attendanceMonths.unlock, { params: octoberParams() });
     expect(unlocked.result).toMatchObject({ locked: false, lateChanges: 1 });
     await unlockedJob.run(portal.services, { companyId, month: '2026-10-01' });
-    expect(await hours()).toBe(8.08);
-    expect(await monthIn(admin, '2026-10')).toMatchObject({ locked: false, lateChanges: 0 });
+    expect(await readHours()).toBe(8.08);
+    expect(await readMonth(admin, '2026-10')).toMatchObject({ locked: false, lateChanges: 0 });
   });
 
-  it('lists a day that lost its last punch, for as long as it has lost it, and says the absence once it is open', async () => {
+  it('lists a day while it has lost its last punch and marks the absence after reopening', async () => {
     const { make, services } = portal;
     const night = (await make.company()).id;
     const guard = await make.employee({ companyId: night });
@@ -100,8 +100,8 @@ describe('a month', () => {
     const chief = await portal.as(await make.employee({ companyId: night, roles: ['ADMIN'] }));
     const params = { companyId: night, month: '2026-10' };
     await chief.call(attendanceMonths.lock, { params });
-    // by day the punch is of the 6th, by night it ends the 5th
-    const work = async (start: string, end: string) => {
+    // With day shifts, the punch belongs to the 6th. With night shifts, it ends the 5th.
+    const setHours = async (start: string, end: string) => {
       await make.owner.query(
         'UPDATE default_shifts SET start_time = $2, end_time = $3 WHERE company_id = $1',
         [night, start, end],
@@ -109,23 +109,23 @@ describe('a month', () => {
       const whose = { employeeIds: [guard.employeeId ?? 0], from: '2026-10-05', to: '2026-10-06' };
       await recomputeJob.run(services, { companyId: night, ...whose });
     };
-    const changes = async () => {
+    const listChanges = async () => {
       const { result } = await chief.call(attendanceMonths.lateChanges, { params });
       return result.content
         .filter(({ date }: { date: string }) => date <= '2026-10-06')
         .map(
-          (one: { date: string; kept: { status: string } | null; proposed: { status: string } }) =>
-            `${one.date} ${one.kept?.status ?? 'none'} ${one.proposed.status}`,
+          (change: { date: string; kept: { status: string } | null; proposed: { status: string } }) =>
+            `${change.date} ${change.kept?.status ?? 'none'} ${change.proposed.status}`,
         );
     };
-    await work('22:00', '06:00');
-    expect(await changes()).toEqual(['2026-10-05 none INCOMPLETE', '2026-10-06 INCOMPLETE ABSENT']);
-    await work('09:00', '18:00');
-    expect(await changes()).toEqual(['2026-10-05 none ABSENT']);
-    await work('22:00', '06:00');
+    await setHours('22:00', '06:00');
+    expect(await listChanges()).toEqual(['2026-10-05 none INCOMPLETE', '2026-10-06 INCOMPLETE ABSENT']);
+    await setHours('09:00', '18:00');
+    expect(await listChanges()).toEqual(['2026-10-05 none ABSENT']);
+    await setHours('22:00', '06:00');
     await chief.call(attendanceMonths.unlock, { params });
     await unlockedJob.run(services, { companyId: night, month: '2026-10-01' });
-    expect(await changes()).toEqual([]);
+    expect(await listChanges()).toEqual([]);
     const own = await portal.as(guard);
     const { result } = await own.call(timesheets.mine, { query: { from: '2026-10-01', to: '2026-10-06' } });
     expect(
@@ -136,7 +136,7 @@ describe('a month', () => {
     ]);
   });
 
-  it('queues what its opening changes with the change itself', async () => {
+  it('queues the recomputation in the same transaction as the reopening', async () => {
     await admin.call(attendanceMonths.unlock, { params: { companyId, month: '2026-08' } });
     const { rows } = await portal.make.owner.query('SELECT data FROM pgboss.job WHERE name = $1', [
       unlockedJob.queue,
@@ -144,7 +144,7 @@ describe('a month', () => {
     expect(rows.map(({ data }) => data)).toContainEqual({ companyId, month: '2026-08-01' });
   });
 
-  it('locked again before its changes are applied stays as it is', async () => {
+  it('leaves a month unchanged if it is locked again before its changes are applied', async () => {
     const person = await portal.make.employee({ companyId });
     await givePunches(portal, person, [{ wall: '2026-09-07 08:55', device }]);
     const params = { companyId, month: '2026-09' };
@@ -153,10 +153,10 @@ describe('a month', () => {
     await admin.call(attendanceMonths.unlock, { params });
     await admin.call(attendanceMonths.lock, { params });
     await unlockedJob.run(portal.services, { companyId, month: '2026-09-01' });
-    expect(await monthIn(admin, '2026-09')).toMatchObject({ locked: true, lateChanges: 1 });
+    expect(await readMonth(admin, '2026-09')).toMatchObject({ locked: true, lateChanges: 1 });
   });
 
-  it('cannot be locked before it is over on the company’s calendar', async () => {
+  it('rejects locking a month before its end in the company’s zone', async () => {
     for (const month of ['2026-11', '2026-12']) {
       const answer = await admin.call(attendanceMonths.lock, { params: { companyId, month } });
       expect([answer.status, answer.result.fields]).toEqual([
@@ -164,7 +164,7 @@ describe('a month', () => {
         [{ field: 'month', rule: 'max', params: { max: '2026-10' } }],
       ]);
     }
-    // still 30 November in UTC
+    // It is still 30 November in UTC.
     portal.clock.set('2026-11-30T17:00:00Z');
     expect(
       (await admin.call(attendanceMonths.lock, { params: { companyId, month: '2026-11' } })).status,
@@ -172,7 +172,7 @@ describe('a month', () => {
     portal.clock.set('2026-11-20T04:00:00Z');
   });
 
-  it('locked twice keeps its first lock, and each step is in the audit trail', async () => {
+  it('keeps the first lock of a month locked twice and audits both steps', async () => {
     const params = { companyId, month: '2026-07' };
     await admin.call(attendanceMonths.lock, { params });
     portal.clock.advance(60_000);
@@ -189,7 +189,7 @@ describe('a month', () => {
     ]);
   });
 
-  it('of another company and of none answer alike', async () => {
+  it('answers alike for companies that are foreign and that do not exist', async () => {
     for (const id of [companyId, 999_999]) {
       const params = { companyId: id, month: '2026-06' };
       for (const answer of [
@@ -201,13 +201,13 @@ describe('a month', () => {
         expect([answer.status, answer.code]).toEqual([404, 'HR_COMPANY_NOT_FOUND']);
       }
     }
-    expect(await monthIn(admin, '2026-06')).toMatchObject({ locked: false });
+    expect(await readMonth(admin, '2026-06')).toMatchObject({ locked: false });
   });
 
-  it('is read by managers, who see the changes of their own people only, and locked by administrators', async () => {
+  it('shows managers the changes of their own people and lets only administrators lock', async () => {
     const { make } = portal;
-    const theirs = await make.employee({ companyId, roles: ['MANAGER'] });
-    await make.manages(theirs, worker.departmentId ?? 0);
+    const workerManager = await make.employee({ companyId, roles: ['MANAGER'] });
+    await make.manages(workerManager, worker.departmentId ?? 0);
     const others = await make.employee({ companyId, roles: ['MANAGER'] });
     const params = { companyId, month: '2026-05' };
     await givePunches(portal, worker, [{ wall: '2026-05-04 08:55', device }]);
@@ -215,8 +215,8 @@ describe('a month', () => {
     await givePunches(portal, worker, [{ wall: '2026-05-04 18:00', device }]);
     const totalFor = async (who: Person) =>
       (await (await portal.as(who)).call(attendanceMonths.lateChanges, { params })).result.totalElements;
-    expect([await totalFor(theirs), await totalFor(others)]).toEqual([1, 0]);
-    const manager = await portal.as(theirs);
+    expect([await totalFor(workerManager), await totalFor(others)]).toEqual([1, 0]);
+    const manager = await portal.as(workerManager);
     expect((await manager.call(attendanceMonths.lock, { params })).code).toBe('AUTH_NO_PERMISSION');
     const staff = await portal.as(worker);
     expect((await staff.call(attendanceMonths.lateChanges, { params })).code).toBe('AUTH_NO_PERMISSION');

@@ -3,19 +3,19 @@ import { sql } from 'kysely';
 import { inCharge, ofViewer } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
-import type { Dates } from './attendance-months.queries.ts';
+import type { MonthDates } from './attendance-months.queries.ts';
 
-interface Asked {
+interface MonthCheckQuery {
   companyId: number;
   viewer: Viewer;
-  dates: Dates;
-  /** The instant at which the month was over in the company's zone. */
+  dates: MonthDates;
+  /** End of the month in the company's zone, as an instant. */
   over: Date;
 }
 
-/** How many things of each kind are open, each as a statement that counts them. */
-const counts: Readonly<Record<MonthCheck, (asked: Asked) => ReturnType<typeof sql<number>>>> = {
-  // what is approved afterwards is listed only
+/** SQL statements that count the open items of each kind. */
+const counts: Readonly<Record<MonthCheck, (asked: MonthCheckQuery) => ReturnType<typeof sql<number>>>> = {
+  // Requests approved after the closing are only listed as late changes.
   OPEN_REQUESTS: ({ companyId, viewer, dates }) => sql`
     SELECT count(*) FROM requests r JOIN employees e ON e.id = r.employee_id
     WHERE r.company_id = ${companyId} AND r.status = 'PENDING' AND r.end_time >= ${dates.from}::date
@@ -24,21 +24,21 @@ const counts: Readonly<Record<MonthCheck, (asked: Asked) => ReturnType<typeof sq
     SELECT count(*) FROM attendance_days d JOIN employees e ON e.id = d.employee_id
     WHERE d.company_id = ${companyId} AND d.status = 'INCOMPLETE' AND d.work_date >= ${dates.from}::date
       AND d.work_date <= ${dates.to}::date AND ${inCharge(sql.ref('e.id'), sql.ref('e.department_id'), viewer)}`,
-  // whatever a terminal has not sent may be of this month
+  // Unsent records of a terminal may belong to this month.
   DEVICES_NOT_HEARD: ({ companyId, over }) => sql`
     SELECT count(*) FROM devices v LEFT JOIN device_states s ON s.device_id = v.id
     WHERE v.company_id = ${companyId} AND v.is_enabled AND v.approved_at IS NOT NULL AND v.protocol IS NOT NULL
       AND (s.last_seen_at IS NULL OR s.last_seen_at < ${over}::timestamptz)`,
 };
 
-/** What is still open in a month, in the order of these kinds. */
-export async function countOpen(db: Db, kinds: readonly MonthCheck[], asked: Asked) {
-  const counted = kinds.map(
-    (kind) => sql`SELECT ${kind}::text AS kind, (${counts[kind](asked)})::int AS open`,
+/** Returns the number of open items of a month, in the order of `kinds`. */
+export async function countOpen(db: Db, kinds: readonly MonthCheck[], query: MonthCheckQuery) {
+  const statements = kinds.map(
+    (kind) => sql`SELECT ${kind}::text AS kind, (${counts[kind](query)})::int AS open`,
   );
   const { rows } = await sql<{ kind: MonthCheck; open: number }>`
-    SELECT kind, open FROM (${sql.join(counted, sql` UNION ALL `)}) counted
-    WHERE ${ofViewer(sql`${asked.companyId}::bigint`, asked.viewer)}
+    SELECT kind, open FROM (${sql.join(statements, sql` UNION ALL `)}) counted
+    WHERE ${ofViewer(sql`${query.companyId}::bigint`, query.viewer)}
     ORDER BY array_position(${kinds}::text[], kind)`.execute(db);
   return rows;
 }

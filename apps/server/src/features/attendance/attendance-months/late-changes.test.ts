@@ -23,11 +23,11 @@ beforeAll(async () => {
   stranger = await portal.as(await portal.make.employee({ roles: ['ADMIN'] }));
 });
 
-it('a month that is closed while a day of it is computed has the day as it stands from then on', async () => {
+it('closes a month with the current state of a day that is being computed', async () => {
   const { owner } = portal.make;
   const worker = await portal.make.employee({ companyId });
   await givePunches(portal, worker, [{ wall: '2026-02-02 08:55', device }]);
-  const day = async () =>
+  const readDay = async () =>
     (await owner.query('SELECT status FROM attendance_days WHERE employee_id = $1', [worker.employeeId]))
       .rows;
   const holding = await owner.connect();
@@ -42,21 +42,22 @@ it('a month that is closed while a day of it is computed has the day as it stand
       isClosed = true;
     });
   await expect.poll(async () => isClosed || (await waitingIn(owner)) > 1).toBe(true);
-  const closedAs = isClosed ? await day() : undefined;
+  const closedAs = isClosed ? await readDay() : undefined;
   await holding.query('COMMIT');
   holding.release();
   await Promise.all([computing, closing]);
-  expect(await day()).toEqual(closedAs ?? [{ status: 'PRESENT' }]);
+  expect(await readDay()).toEqual(closedAs ?? [{ status: 'PRESENT' }]);
 });
 
-describe('a listed change', () => {
+describe('a late change', () => {
   const month = '2026-03';
-  const listed = async (client: Client, of = companyId) =>
-    (await client.call(attendanceMonths.lateChanges, { params: { companyId: of, month } })).result.content;
-  const days = async (who: Person, date: string) =>
+  const listChanges = async (client: Client, ofCompany = companyId) =>
+    (await client.call(attendanceMonths.lateChanges, { params: { companyId: ofCompany, month } })).result
+      .content;
+  const readDays = async (who: Person, date: string) =>
     (await (await portal.as(who)).call(timesheets.mine, { query: { from: date, to: date } })).result
       .attendances.content;
-  const locks = async () =>
+  const readLocks = async () =>
     (
       await portal.make.owner.query(
         'SELECT month::text, locked_at, locked_by FROM attendance_locks WHERE company_id = $1 ORDER BY month',
@@ -78,24 +79,24 @@ describe('a listed change', () => {
     ]);
   });
 
-  it('is written into the closed month, which stays closed; the other days stay listed', async () => {
-    const before = await locks();
-    // what was computed a moment ago leaves no trace of what it was
+  it('updates one day of the closed month and keeps the lock and the other late changes', async () => {
+    const before = await readLocks();
+    // Changes shortly after the last computation are not recorded as recalculations.
     portal.clock.advance(900_000);
-    const [first, second] = await listed(admin);
+    const [first, second] = await listChanges(admin);
     const body = { employeeId: first.employeeId, date: first.date, foundAt: first.foundAt };
     const answer = await admin.call(attendanceMonths.apply, { params: { companyId, month }, body });
     expect([answer.status, answer.code]).toEqual([200, 'success']);
-    expect(await days(late, '2026-03-02')).toMatchObject([
+    expect(await readDays(late, '2026-03-02')).toMatchObject([
       {
         status: 'PRESENT',
         totalHours: 8.08,
         recalculations: [{ cause: 'APPLIED', status: 'INCOMPLETE', workedMinutes: 0 }],
       },
     ]);
-    expect(await days(late, '2026-03-03')).toMatchObject([{ status: 'INCOMPLETE', totalHours: 0 }]);
-    expect(await listed(admin)).toEqual([second]);
-    expect(await locks()).toEqual(before);
+    expect(await readDays(late, '2026-03-03')).toMatchObject([{ status: 'INCOMPLETE', totalHours: 0 }]);
+    expect(await listChanges(admin)).toEqual([second]);
+    expect(await readLocks()).toEqual(before);
     portal.clock.set('2026-11-20T04:00:00Z');
     const { rows } = await portal.make.owner.query(
       "SELECT before, after FROM audit_log WHERE action = 'attendanceMonths.apply' AND company_id = $1",
@@ -107,25 +108,25 @@ describe('a listed change', () => {
     ]);
   });
 
-  it('is applied once by two at a time, and not as somebody has not seen it', async () => {
-    const [{ employeeId, date, foundAt }] = await listed(admin);
+  it('applies once for two simultaneous calls and rejects an outdated version', async () => {
+    const [{ employeeId, date, foundAt }] = await listChanges(admin);
     const apply = (body: object) =>
       admin.call(attendanceMonths.apply, {
         params: { companyId, month },
         body: { employeeId, date, ...body },
       });
     expect((await apply({ foundAt: '2026-01-01T00:00:00.000Z' })).code).toBe('API_CONFLICT');
-    expect(await listed(admin)).toHaveLength(1);
+    expect(await listChanges(admin)).toHaveLength(1);
     const both = await Promise.all([apply({ foundAt }), apply({ foundAt })]);
     expect(both.map(({ code }) => code).toSorted()).toEqual(['ATT_LATE_CHANGE_NOT_FOUND', 'success']);
-    expect(await listed(admin)).toEqual([]);
-    expect(await days(late, '2026-03-03')).toMatchObject([{ status: 'PRESENT', totalHours: 8.58 }]);
+    expect(await listChanges(admin)).toEqual([]);
+    expect(await readDays(late, '2026-03-03')).toMatchObject([{ status: 'PRESENT', totalHours: 8.58 }]);
   });
 
-  it('that is an absence takes the day’s figures away, with its reason', async () => {
+  it('replaces the figures of a day with an absence and its reason', async () => {
     const { make } = portal;
     await make.owner.query("UPDATE employees SET created_at = '2026-03-01' WHERE id = $1", [late.employeeId]);
-    // by night the punch of the 4th was the 3rd's: what stood on it is gone
+    // With night shifts, the punch of the 4th belonged to the 3rd, so the row of the 4th has no punches.
     await make.owner.query(
       `INSERT INTO attendance_days (company_id, employee_id, work_date, status, zone, explanation, computed_at)
        SELECT company_id, employee_id, '2026-03-04', 'INCOMPLETE', zone, explanation, computed_at FROM attendance_days
@@ -138,66 +139,69 @@ describe('a listed change', () => {
       from: '2026-03-04',
       to: '2026-03-04',
     });
-    const [{ employeeId, date, foundAt, proposed }] = await listed(admin);
+    const [{ employeeId, date, foundAt, proposed }] = await listChanges(admin);
     expect([date, proposed.status]).toEqual(['2026-03-04', 'ABSENT']);
     await admin.call(attendanceMonths.apply, {
       params: { companyId, month },
       body: { employeeId, date, foundAt },
     });
-    expect(await days(late, date)).toMatchObject([
+    expect(await readDays(late, date)).toMatchObject([
       { status: 'ABSENT', absent: true, explanation: { reasons: [{ figure: 'ABSENT' }] } },
     ]);
   });
 
-  it('is applied by who closes months, in their own company, while the month is closed', async () => {
+  it('accepts a change only from administrators of the company while the month is closed', async () => {
     const { make } = portal;
     await givePunches(portal, late, [{ wall: '2026-03-05 08:55', device }]);
-    const [{ employeeId, date, foundAt }] = await listed(admin);
+    const [{ employeeId, date, foundAt }] = await listChanges(admin);
     const body = { employeeId, date, foundAt };
-    const as = async (who: Client, params: object) =>
+    const applyAs = async (who: Client, params: object) =>
       (await who.call(attendanceMonths.apply, { params, body })).code;
     const boss = await make.employee({ companyId, roles: ['MANAGER'] });
     await make.manages(boss, late.departmentId ?? 0);
-    expect(await as(await portal.as(boss), { companyId, month })).toBe('AUTH_NO_PERMISSION');
-    expect(await as(stranger, { companyId, month })).toBe('HR_COMPANY_NOT_FOUND');
-    expect(await as(admin, { companyId, month: '2026-02' })).toBe('ATT_LATE_CHANGE_NOT_FOUND');
+    expect(await applyAs(await portal.as(boss), { companyId, month })).toBe('AUTH_NO_PERMISSION');
+    expect(await applyAs(stranger, { companyId, month })).toBe('HR_COMPANY_NOT_FOUND');
+    expect(await applyAs(admin, { companyId, month: '2026-02' })).toBe('ATT_LATE_CHANGE_NOT_FOUND');
     await admin.call(attendanceMonths.unlock, { params: { companyId, month } });
-    expect(await as(admin, { companyId, month })).toBe('ATT_LATE_CHANGE_NOT_FOUND');
+    expect(await applyAs(admin, { companyId, month })).toBe('ATT_LATE_CHANGE_NOT_FOUND');
   });
 });
 
-describe('before a month is closed', () => {
-  it('requests that wait, incomplete days and devices not heard since it ended are counted, those of one’s own people', async () => {
+describe('checks before closing a month', () => {
+  it('counts pending requests, incomplete days and devices not seen since the month ended, limited to the caller’s people', async () => {
     const { make } = portal;
     const firm = (await make.company()).id;
     const gate = await make.device({ companyId: firm });
     const quiet = await make.device({ companyId: firm });
-    const [one, other] = [await make.employee({ companyId: firm }), await make.employee({ companyId: firm })];
-    for (const who of [one, other])
+    const [employee, other] = [
+      await make.employee({ companyId: firm }),
+      await make.employee({ companyId: firm }),
+    ];
+    for (const who of [employee, other])
       await givePunches(portal, who, [{ wall: '2026-10-06 08:55', device: gate }]);
-    await givePunches(portal, one, [{ wall: '2026-11-03 08:55', device: gate }]);
+    await givePunches(portal, employee, [{ wall: '2026-11-03 08:55', device: gate }]);
     for (const date of ['2026-10-31', '2026-11-01']) await make.request(other, { date });
-    // midnight of the company's zone
-    const seen = (id: number, at: string) =>
+    // Midnight in the company's zone.
+    const setLastSeen = (id: number, at: string) =>
       make.owner.query(
         `INSERT INTO device_states (device_id, company_id, last_seen_at) VALUES ($1, $2, $3)
          ON CONFLICT (device_id) DO UPDATE SET last_seen_at = excluded.last_seen_at`,
         [id, firm, at],
       );
-    await seen(gate.id, '2026-10-31T17:00:00Z');
-    await seen(quiet.id, '2026-10-31T16:59:59Z');
+    await setLastSeen(gate.id, '2026-10-31T17:00:00Z');
+    await setLastSeen(quiet.id, '2026-10-31T16:59:59Z');
     const chief = await portal.as(await make.employee({ companyId: firm, roles: ['ADMIN'] }));
-    const checks = async (client: Client) =>
+    const readChecks = async (client: Client) =>
       (await client.call(attendanceMonths.checks, { params: { companyId: firm, month: '2026-10' } })).result
         .content;
-    expect(await checks(chief)).toEqual([
+    expect(await readChecks(chief)).toEqual([
       { kind: 'OPEN_REQUESTS', open: 1 },
       { kind: 'INCOMPLETE_DAYS', open: 2 },
       { kind: 'DEVICES_NOT_HEARD', open: 1 },
     ]);
     const boss = await make.employee({ companyId: firm, roles: ['MANAGER'] });
-    await make.manages(boss, one.departmentId ?? 0);
-    expect(await checks(await portal.as(boss))).toContainEqual({ kind: 'INCOMPLETE_DAYS', open: 1 });
+    await make.manages(boss, employee.departmentId ?? 0);
+    expect(await readChecks(await portal.as(boss))).toContainEqual({ kind: 'INCOMPLETE_DAYS', open: 1 });
     const foreign = await stranger.call(attendanceMonths.checks, {
       params: { companyId: firm, month: '2026-10' },
     });

@@ -4,7 +4,7 @@ const key = 'day half method zone';
 const counts =
   'punches ins outs check_ins check_in_minutes lates insides check_outs check_out_minutes earlies absents covereds';
 
-/** How many came, never who. */
+/** The counters contain numbers of people but no identities. */
 export const dashboardsPersonal: NounTables = {
   half_hour_counters: { not: { number: `department_id ${counts}`, place: key } },
   day_counters: {

@@ -6,24 +6,23 @@ import type { Db } from '../../../platform/db/database.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import type { Entrances, HalfHour, RecentSums } from './dashboards.rules.ts';
 
-/** Departments somebody looks at. */
-export interface Scope {
+export interface DashboardScope {
   companyIds: number[];
   departmentIds: number[];
-  /** Of the first of the companies. */
+  /** Zone of the first company. */
   timeZone: string;
 }
 
 /**
- * The departments the viewer sees, or one of them with all below it: those they manage, or all where they keep the staff list.
- * Undefined when the one is not among them.
+ * Returns the departments the viewer can see, or one of them with all departments below it. Viewers see the departments
+ * they manage, or all with the permission STAFF_LIST. Undefined if the requested department is not among them.
  */
 export async function findScope(
   db: Db,
   viewer: Viewer,
   departmentId: number | undefined,
-): Promise<Scope | undefined> {
-  const { rows } = await sql<Scope>`
+): Promise<DashboardScope | undefined> {
+  const { rows } = await sql<DashboardScope>`
     WITH RECURSIVE seen AS (
       SELECT d.id, d.company_id, d.parent_department_id FROM departments d WHERE d.company_id = ANY (${viewer.companyIds}::bigint[])
         AND (${viewer.permissions.has('STAFF_LIST')}::boolean OR d.id = ANY (${viewer.managedDepartmentIds}::bigint[]))),
@@ -39,18 +38,21 @@ export async function findScope(
   return departmentId !== undefined && scope.departmentIds.length === 0 ? undefined : scope;
 }
 
-/** Counts, added up or not yet (migrations/functions/counters.sql): of these departments, on these days. */
-const counted = (
+/**
+ * Returns SQL for the counters of departments on given days, including changes that are not summed yet
+ * (migrations/functions/counters.sql).
+ */
+const selectCounters = (
   table: 'half_hour_counters' | 'day_counters',
   columns: readonly string[],
-  { companyIds, departmentIds }: Scope,
+  { companyIds, departmentIds }: DashboardScope,
   days: RawBuilder<unknown>,
 ) => {
-  const listed = sql.join(columns.map((column) => sql.ref(column)));
+  const columnList = sql.join(columns.map((column) => sql.ref(column)));
   const within = sql`company_id = ANY (${companyIds}::bigint[]) AND department_id = ANY (${departmentIds}::bigint[])
     AND day ${days}`;
-  return sql`(SELECT ${listed} FROM ${sql.table(table)} WHERE ${within}
-    UNION ALL SELECT ${listed} FROM counter_changes WHERE ${within})`;
+  return sql`(SELECT ${columnList} FROM ${sql.table(table)} WHERE ${within}
+    UNION ALL SELECT ${columnList} FROM counter_changes WHERE ${within})`;
 };
 
 const halves = [
@@ -58,9 +60,9 @@ const halves = [
   ...['earlies', 'absents', 'covereds'],
 ];
 
-/** Today's and yesterday's half hours, each on the clock of its site. */
-export async function readHalfHours(db: Db, scope: Scope, at: Date): Promise<HalfHour[]> {
-  const around = sql`BETWEEN ${at}::timestamptz::date - 3 AND ${at}::timestamptz::date + 2`;
+/** Returns the half hours of today and yesterday, in the zone of each site. */
+export async function readHalfHours(db: Db, scope: DashboardScope, at: Date): Promise<HalfHour[]> {
+  const dateRange = sql`BETWEEN ${at}::timestamptz::date - 3 AND ${at}::timestamptz::date + 2`;
   const { rows } = await sql<HalfHour>`
     SELECT n.wall::date - c.day AS "daysAgo", c.half,
       half_of(n.wall, n.wall::date) + 48 * (n.wall::date - c.day) - c.half AS age,
@@ -68,31 +70,38 @@ export async function readHalfHours(db: Db, scope: Scope, at: Date): Promise<Hal
       sum(c.lates) AS lates, sum(c.insides) AS insides, sum(c.check_outs) AS "checkOuts",
       sum(c.check_out_minutes)::bigint AS "checkOutMinutes", sum(c.earlies) AS earlies, sum(c.absents) AS absents,
       sum(c.covereds) AS covereds
-    FROM ${counted('half_hour_counters', ['day', 'half', 'zone', ...halves], scope, around)} c
+    FROM ${selectCounters('half_hour_counters', ['day', 'half', 'zone', ...halves], scope, dateRange)} c
     CROSS JOIN LATERAL (SELECT local_time(${at}::timestamptz, c.zone) AS wall OFFSET 0) n
     WHERE n.wall::date - c.day IN (0, 1) GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`.execute(db);
   return rows;
 }
 
-/** The last dates, each on the clock of its site, by whether the half hours had begun by now. */
-export async function readRecent(db: Db, scope: Scope, at: Date): Promise<RecentSums[]> {
-  const around = sql`BETWEEN ${at}::timestamptz::date - ${recentDates + 1}::int AND ${at}::timestamptz::date + 2`;
+/**
+ * Returns sums of the last dates in the zone of each site, separately for half hours that have begun and those that
+ * have not.
+ */
+export async function readRecent(db: Db, scope: DashboardScope, at: Date): Promise<RecentSums[]> {
+  const dateRange = sql`BETWEEN ${at}::timestamptz::date - ${recentDates + 1}::int AND ${at}::timestamptz::date + 2`;
   const columns = ['check_ins', 'check_in_minutes', 'check_outs', 'check_out_minutes', 'absents'];
   const { rows } = await sql<RecentSums>`
     SELECT n.wall::date - c.day AS "daysAgo", c.half <= half_of(n.wall, n.wall::date) AS "hasBegun",
       sum(c.check_ins) AS "checkIns", sum(c.check_in_minutes)::bigint AS "checkInMinutes", sum(c.check_outs) AS "checkOuts",
       sum(c.check_out_minutes)::bigint AS "checkOutMinutes", sum(c.absents) AS absents
-    FROM ${counted('half_hour_counters', ['day', 'half', 'zone', ...columns], scope, around)} c
+    FROM ${selectCounters('half_hour_counters', ['day', 'half', 'zone', ...columns], scope, dateRange)} c
     CROSS JOIN LATERAL (SELECT local_time(${at}::timestamptz, c.zone) AS wall OFFSET 0) n
     WHERE n.wall::date - c.day BETWEEN 0 AND ${recentDates - 1}::int GROUP BY 1, 2`.execute(db);
   return rows;
 }
 
-/** Entrances of these dates by half hour, on the clock of each site. */
-export async function readEntrances(db: Db, scope: Scope, dates: readonly IsoDate[]): Promise<Entrances[]> {
+/** Returns entrances of the given dates by half hour, in the zone of each site. */
+export async function readEntrances(
+  db: Db,
+  scope: DashboardScope,
+  dates: readonly IsoDate[],
+): Promise<Entrances[]> {
   const { rows } = await sql<Entrances>`
     SELECT c.day AS date, c.half, sum(c.ins) AS ins
-    FROM ${counted('half_hour_counters', ['day', 'half', 'ins'], scope, sql`= ANY (${plain(dates)}::date[])`)} c
+    FROM ${selectCounters('half_hour_counters', ['day', 'half', 'ins'], scope, sql`= ANY (${plain(dates)}::date[])`)} c
     GROUP BY 1, 2 HAVING sum(c.ins) > 0`.execute(db);
   return rows;
 }
@@ -105,34 +114,34 @@ export interface DayCounts {
   absent: number;
 }
 
-/** Counts of each date; dates without any are left out. */
+/** Returns the counts of each date, without dates that have none. */
 export async function readDays(
   db: Db,
-  scope: Scope,
+  scope: DashboardScope,
   { from, to }: { from: IsoDate; to: IsoDate },
 ): Promise<DayCounts[]> {
   const dates = sql`BETWEEN ${from}::date AND ${to}::date`;
   const { rows } = await sql<DayCounts>`
     SELECT c.day AS date, sum(c.check_ins) AS "checkIns", sum(c.lates) AS late, sum(c.earlies) AS early, sum(c.absents) AS absent
-    FROM ${counted('day_counters', ['day', 'check_ins', 'lates', 'earlies', 'absents'], scope, dates)} c
+    FROM ${selectCounters('day_counters', ['day', 'check_ins', 'lates', 'earlies', 'absents'], scope, dates)} c
     GROUP BY 1 ORDER BY 1`.execute(db);
   return rows;
 }
 
-/** Punches that count by the method of their recognition. */
+/** Counts valid punches by verification method. */
 export async function readMethods(
   db: Db,
-  scope: Scope,
+  scope: DashboardScope,
   { from, to }: { from: IsoDate; to: IsoDate },
 ): Promise<{ method: string; count: number }[]> {
   const dates = sql`BETWEEN ${from}::date AND ${to}::date`;
   const { rows } = await sql<{ method: string; count: number }>`
-    SELECT c.method, sum(c.punches) AS count FROM ${counted('day_counters', ['method', 'punches'], scope, dates)} c
+    SELECT c.method, sum(c.punches) AS count FROM ${selectCounters('day_counters', ['method', 'punches'], scope, dates)} c
     WHERE c.method <> '' GROUP BY 1 HAVING sum(c.punches) > 0`.execute(db);
   return rows;
 }
 
-/** The same of one's own punches: they are few. */
+/** Counts the employee's own valid punches by verification method, directly from the punches because they are few. */
 export async function readOwnMethods(
   db: Db,
   viewer: Viewer,
@@ -147,7 +156,7 @@ export async function readOwnMethods(
   return rows;
 }
 
-/** One's own worked minutes by date; dates without any are left out. */
+/** Returns the employee's worked minutes by date, without dates that have no row. */
 export async function readOwnHours(
   db: Db,
   viewer: Viewer,
@@ -165,8 +174,11 @@ export async function readOwnHours(
     .execute();
 }
 
-/** People of the departments by where they belong, with the dates around today on which they came or need not come any more. */
-export interface Awaited {
+/**
+ * People of the departments grouped by membership. `settled` contains the dates around today on which they have arrived
+ * or are no longer expected.
+ */
+export interface AwaitedGroup {
   companyId: number;
   membership: string;
   settled: IsoDate[];
@@ -175,11 +187,11 @@ export interface Awaited {
 
 export async function findAwaited(
   db: Db,
-  { companyIds, departmentIds }: Scope,
+  { companyIds, departmentIds }: DashboardScope,
   at: Date,
-): Promise<Awaited[]> {
-  // people who always belonged where they do are alike: the function is asked once for all of them
-  const { rows } = await sql<Awaited>`
+): Promise<AwaitedGroup[]> {
+  // People without a history of moves have the same membership, so the function runs once for all of them.
+  const { rows } = await sql<AwaitedGroup>`
     SELECT g.company_id AS "companyId", membership(g.somebody, g.department_id, g.home_building_id) AS membership, g.settled, g.people
     FROM (SELECT e.company_id, e.department_id, e.home_building_id, d.settled, max(e.id) AS somebody, count(*) AS people
       FROM employees e
@@ -194,7 +206,7 @@ export async function findAwaited(
   return rows;
 }
 
-/** As the dashboard shows them, with instants as the driver reads them. */
+/** A row of the dashboard, with instants as returned by the driver. */
 export interface LatestLog {
   id: number;
   time: Date;
@@ -207,10 +219,10 @@ export interface LatestLog {
 }
 
 /**
- * The newest punches that count, along the index of the company's punches, which begins at the newest. It would be read to its end
- * for a department that has none: the counters say on which dates its newest ones lie.
+ * Returns the newest valid punches, using the company's punch index from its newest entry. For a department without
+ * punches, the scan would read the whole index. The counters therefore limit it to the dates of the newest punches.
  */
-export async function findLatestLogs(db: Db, scope: Scope): Promise<LatestLog[]> {
+export async function findLatestLogs(db: Db, scope: DashboardScope): Promise<LatestLog[]> {
   const { companyIds, departmentIds } = scope;
   const { rows } = await sql<LatestLog>`
     WITH days AS MATERIALIZED (
@@ -251,7 +263,10 @@ export interface LatestEmployee {
   addedAt: Date;
 }
 
-export async function findLatestEmployees(db: Db, { departmentIds }: Scope): Promise<LatestEmployee[]> {
+export async function findLatestEmployees(
+  db: Db,
+  { departmentIds }: DashboardScope,
+): Promise<LatestEmployee[]> {
   const { rows } = await sql<LatestEmployee>`
     SELECT e.id, a.username AS "accountName", e.display_name AS "displayName", e.title, d.department_name AS "departmentName",
       e.created_at AS "addedAt"

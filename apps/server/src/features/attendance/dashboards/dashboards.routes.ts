@@ -14,15 +14,15 @@ import {
   summaryOf,
   usualDates,
 } from './dashboards.rules.ts';
-import { datesOfPeriod, ownHours, ownMethods, peopleOf, scopeOf } from './dashboards.service.ts';
+import { countPeople, datesOfPeriod, readOwnHours, readOwnMethods, scopeOf } from './dashboards.service.ts';
 
 export const dashboardsFeature: Feature = {
   name: 'dashboards',
   personal: dashboardsPersonal,
   constraints: {},
   routes: [
-    route(dashboards.workingHours, (call) => ownHours(call, call.query.type)),
-    route(dashboards.myMethods, (call) => ownMethods(call, call.query.type)),
+    route(dashboards.workingHours, (call) => readOwnHours(call, call.query.type)),
+    route(dashboards.myMethods, (call) => readOwnMethods(call, call.query.type)),
     route(dashboards.todaySummary, async (call) => {
       const { db, viewer, query, clock } = call;
       const scope = await scopeOf(db, viewer, query);
@@ -32,7 +32,7 @@ export const dashboardsFeature: Feature = {
         timeZone: scope.timeZone,
         ...summaryOf(await queries.readHalfHours(db, scope, now)),
         ...recentOf(await queries.readRecent(db, scope, now), dateAt(scope.timeZone, now.getTime())),
-        ...(await peopleOf(call, scope)),
+        ...(await countPeople(call, scope)),
       };
     }),
     route(dashboards.todayCheckIns, async ({ db, viewer, query, clock }) => {
@@ -54,9 +54,12 @@ export const dashboardsFeature: Feature = {
     route(dashboards.attendanceActivity, async ({ db, viewer, query, clock }) => {
       const scope = await scopeOf(db, viewer, query);
       const dates = datesOfPeriod(query.type, scope, clock);
-      const found = new Map((await queries.readDays(db, scope, dates)).map((day) => [day.date, day]));
-      const none = { checkIns: 0, late: 0, early: 0, absent: 0 };
-      return { ...dates, days: datesBetween(dates).map((date) => ({ ...none, ...found.get(date), date })) };
+      const countsByDate = new Map((await queries.readDays(db, scope, dates)).map((day) => [day.date, day]));
+      const zeroCounts = { checkIns: 0, late: 0, early: 0, absent: 0 };
+      return {
+        ...dates,
+        days: datesBetween(dates).map((date) => ({ ...zeroCounts, ...countsByDate.get(date), date })),
+      };
     }),
     route(dashboards.departmentMethods, async ({ db, viewer, query, clock }) => {
       const scope = await scopeOf(db, viewer, query);
@@ -64,12 +67,14 @@ export const dashboardsFeature: Feature = {
       return { ...dates, ...methodsOf(await queries.readMethods(db, scope, dates)) };
     }),
     route(dashboards.latestLogs, async ({ db, viewer, query }) => {
-      const found = await queries.findLatestLogs(db, await scopeOf(db, viewer, query));
-      return { content: found.map((log) => ({ ...log, time: log.time.toISOString() })) };
+      const logs = await queries.findLatestLogs(db, await scopeOf(db, viewer, query));
+      return { content: logs.map((log) => ({ ...log, time: log.time.toISOString() })) };
     }),
     route(dashboards.latestEmployees, async ({ db, viewer, query }) => {
-      const found = await queries.findLatestEmployees(db, await scopeOf(db, viewer, query));
-      return { content: found.map((one) => ({ ...one, addedAt: one.addedAt.toISOString() })) };
+      const employees = await queries.findLatestEmployees(db, await scopeOf(db, viewer, query));
+      return {
+        content: employees.map((employee) => ({ ...employee, addedAt: employee.addedAt.toISOString() })),
+      };
     }),
   ],
 };

@@ -14,7 +14,7 @@ import {
   usualDates,
 } from './dashboards.rules.ts';
 
-const none = {
+const zeroCounts = {
   ins: 0,
   outs: 0,
   checkIns: 0,
@@ -27,9 +27,9 @@ const none = {
   absents: 0,
   covereds: 0,
 };
-/** A half hour as the clock of its site stands at `now`, both after midnight. */
-const at = (daysAgo: number, half: number, now: number, counts: Partial<HalfHour>): HalfHour => ({
-  ...none,
+/** Returns a half hour relative to the local half hour `now`, both counted from midnight. */
+const halfHourAt = (daysAgo: number, half: number, now: number, counts: Partial<HalfHour>): HalfHour => ({
+  ...zeroCounts,
   daysAgo,
   half,
   age: now + daysAgo * 48 - half,
@@ -37,17 +37,17 @@ const at = (daysAgo: number, half: number, now: number, counts: Partial<HalfHour
 });
 
 describe('the summary of today', () => {
-  it('averages over whoever came, and over whoever went', () => {
+  it('averages over the people who arrived and those who left', () => {
     const rows = [
-      at(0, 16, 30, { checkIns: 2, checkInMinutes: 2 * 490 }),
-      at(0, 18, 30, { checkIns: 1, checkInMinutes: 550 }),
-      at(0, 26, 30, { checkOuts: 1, checkOutMinutes: 785 }),
-      at(1, 16, 30, { checkIns: 50, checkInMinutes: 50 * 400 }),
+      halfHourAt(0, 16, 30, { checkIns: 2, checkInMinutes: 2 * 490 }),
+      halfHourAt(0, 18, 30, { checkIns: 1, checkInMinutes: 550 }),
+      halfHourAt(0, 26, 30, { checkOuts: 1, checkOutMinutes: 785 }),
+      halfHourAt(1, 16, 30, { checkIns: 50, checkInMinutes: 50 * 400 }),
     ];
     expect(summaryOf(rows)).toMatchObject({ averageCheckIn: 510, averageCheckOut: 785 });
   });
 
-  it('has no average of nobody', () => {
+  it('returns no average without people', () => {
     expect(summaryOf([])).toEqual({
       averageCheckIn: null,
       averageCheckOut: null,
@@ -61,16 +61,19 @@ describe('the summary of today', () => {
     ['a night shift that began at 22:00, at 6:00', 44, 12, 1],
     ['the same at noon', 44, 24, 0],
     ['somebody who came at 8:00 yesterday and forgot to check out, at 0:30', 16, 1, 0],
-  ])('counts as inside: %s', (_what, came, now, working) => {
-    expect(summaryOf([at(1, came, now, { insides: 1 })]).working).toBe(working);
+  ])('counts %s among the people inside', (_what, arrivalHalf, now, working) => {
+    expect(summaryOf([halfHourAt(1, arrivalHalf, now, { insides: 1 })]).working).toBe(working);
   });
 
-  it('counts absences that are decided, and whoever is away with leave beside them', () => {
-    expect(summaryOf([at(0, 0, 20, { absents: 2, covereds: 3 })])).toMatchObject({ absent: 2, covered: 3 });
+  it('counts decided absences separately from people on leave', () => {
+    expect(summaryOf([halfHourAt(0, 0, 20, { absents: 2, covereds: 3 })])).toMatchObject({
+      absent: 2,
+      covered: 3,
+    });
   });
 });
 
-describe('the change against yesterday', () => {
+describe('the change since yesterday', () => {
   it.each([
     [12, 10, 20],
     [8, 10, -20],
@@ -78,20 +81,20 @@ describe('the change against yesterday', () => {
     [3, 0, null],
     [0, 0, null],
     [1, 3, -67],
-  ])('of %i after %i is %s', (now, before, percent) => {
+  ])('computes the change to %i from %i as %s', (now, before, percent) => {
     expect(changeOf(now, before)).toBe(percent);
   });
 
-  it('goes up to the half hour that runs, on the clock of each site', () => {
+  it('compares up to the current half hour in the zone of each site', () => {
     const rows = [
-      at(0, 18, 18, { lates: 3 }),
-      at(1, 18, 18, { lates: 2 }),
-      // yesterday, later in the day
-      at(1, 19, 18, { lates: 40 }),
-      // another site, where it is three hours earlier
-      at(1, 15, 12, { lates: 40, earlies: 5 }),
-      at(1, 12, 12, { earlies: 4 }),
-      at(0, 12, 12, { earlies: 1 }),
+      halfHourAt(0, 18, 18, { lates: 3 }),
+      halfHourAt(1, 18, 18, { lates: 2 }),
+      // Yesterday, later in the day.
+      halfHourAt(1, 19, 18, { lates: 40 }),
+      // Another site, where it is three hours earlier.
+      halfHourAt(1, 15, 12, { lates: 40, earlies: 5 }),
+      halfHourAt(1, 12, 12, { earlies: 4 }),
+      halfHourAt(0, 12, 12, { earlies: 1 }),
     ];
     expect(differencesOf(rows)).toEqual({
       checkinLateToday: 3,
@@ -103,7 +106,7 @@ describe('the change against yesterday', () => {
 });
 
 describe('the last two weeks', () => {
-  const sums = (daysAgo: number, hasBegun: boolean, counts: Partial<RecentSums> = {}): RecentSums => ({
+  const sumsWith = (daysAgo: number, hasBegun: boolean, counts: Partial<RecentSums> = {}): RecentSums => ({
     daysAgo,
     hasBegun,
     checkIns: 0,
@@ -114,14 +117,14 @@ describe('the last two weeks', () => {
     ...counts,
   });
   const rows = [
-    sums(0, true, { checkIns: 2, checkInMinutes: 1000, absents: 1 }),
-    sums(7, true, { checkIns: 2, checkInMinutes: 980 }),
-    sums(7, false, { checkIns: 1, checkInMinutes: 700, checkOuts: 3, checkOutMinutes: 3000 }),
-    sums(13, true, { checkOuts: 1, checkOutMinutes: 990 }),
+    sumsWith(0, true, { checkIns: 2, checkInMinutes: 1000, absents: 1 }),
+    sumsWith(7, true, { checkIns: 2, checkInMinutes: 980 }),
+    sumsWith(7, false, { checkIns: 1, checkInMinutes: 700, checkOuts: 3, checkOutMinutes: 3000 }),
+    sumsWith(13, true, { checkOuts: 1, checkOutMinutes: 990 }),
   ];
   const { lastWeek, recent } = recentOf(rows, '2026-11-20');
 
-  it('are fourteen dates, today last, those without anybody included', () => {
+  it('lists fourteen dates with today last, including dates without people', () => {
     expect(recent.map(({ date }) => date)).toEqual(datesBetween({ from: '2026-11-07', to: '2026-11-20' }));
     expect(recent.at(-1)).toEqual({
       date: '2026-11-20',
@@ -135,27 +138,27 @@ describe('the last two weeks', () => {
     expect(recent[1]).toMatchObject({ averageCheckIn: null, present: 0, absent: 0 });
   });
 
-  it('are compared with last week up to the half hour that runs: who came later then may come later now', () => {
+  it('compares with last week up to the current half hour, because later arrivals are still to come', () => {
     expect(lastWeek).toEqual({ averageCheckIn: 490, averageCheckOut: null });
   });
 });
 
-describe('half hours of today', () => {
+describe('the half hours of today', () => {
   const rows = [
-    at(0, 17, 20, { checkIns: 5, lates: 1, ins: 7, outs: 2 }),
-    at(0, 45, 46, { checkIns: 1, lates: 1, ins: 1 }),
-    at(0, -1, 46, { checkIns: 1 }),
-    at(1, 17, 20, { checkIns: 99, ins: 99 }),
+    halfHourAt(0, 17, 20, { checkIns: 5, lates: 1, ins: 7, outs: 2 }),
+    halfHourAt(0, 45, 46, { checkIns: 1, lates: 1, ins: 1 }),
+    halfHourAt(0, -1, 46, { checkIns: 1 }),
+    halfHourAt(1, 17, 20, { checkIns: 99, ins: 99 }),
   ];
 
-  it('run from midnight to the last hour, and what lies outside counts in the sums', () => {
+  it('lists half hours from midnight to the last hour and includes others only in the sums', () => {
     const { onTime, late, points } = checkInsOf(rows, 1200);
     expect([onTime, late]).toEqual([5, 2]);
     expect([points[0]?.minute, points.at(-1)?.minute, points.length]).toEqual([0, 1200, 41]);
     expect(points[17]).toEqual({ minute: 510, checkIns: 5, late: 1 });
   });
 
-  it('show entrances and exits', () => {
+  it('counts entrances and exits', () => {
     const { ins, outs, points } = activityOf(rows, [], 600);
     expect({ ins, outs, there: points[17] }).toEqual({
       ins: 8,
@@ -164,7 +167,7 @@ describe('half hours of today', () => {
     });
   });
 
-  it('say what is usual: this weekday of the last four weeks, free dates left out', () => {
+  it('averages this weekday over the last four weeks, without free dates', () => {
     expect(usualDates('2026-11-20')).toEqual(['2026-11-13', '2026-11-06', '2026-10-30', '2026-10-23']);
     const { points } = activityOf(
       rows,
@@ -179,7 +182,7 @@ describe('half hours of today', () => {
   });
 });
 
-describe('periods', () => {
+describe('dashboard periods', () => {
   it.each([
     ['week', '2026-11-22', '2026-11-16'],
     ['week', '2026-11-16', '2026-11-16'],
@@ -187,11 +190,11 @@ describe('periods', () => {
     ['month', '2026-02-28', '2026-02-01'],
     ['quarter', '2026-11-22', '2026-10-01'],
     ['quarter', '2026-03-31', '2026-01-01'],
-  ] as const)('the %s that %s ends begins on %s', (period, date, from) => {
+  ] as const)('starts the %s that %s ends on %s', (period, date, from) => {
     expect(periodTo(period, date)).toEqual({ from, to: date });
   });
 
-  it('hold every date', () => {
+  it('lists every date of a period', () => {
     expect(datesBetween({ from: '2026-02-27', to: '2026-03-02' })).toEqual([
       '2026-02-27',
       '2026-02-28',
@@ -201,8 +204,8 @@ describe('periods', () => {
   });
 });
 
-describe('methods', () => {
-  it('stand in one order, with what has no bar of its own as other', () => {
+describe('verification methods', () => {
+  it('lists methods in a fixed order and sums the others as OTHER', () => {
     expect(
       methodsOf([
         { method: 'PALM', count: 2 },

@@ -10,51 +10,62 @@ import { figuresBetween, personOf } from '../timesheets/timesheets.service.ts';
 import * as queries from './dashboards.queries.ts';
 import { datesBetween, methodsOf, periodTo } from './dashboards.rules.ts';
 
-interface Asked {
+interface DashboardCall {
   db: Db;
   viewer: Viewer;
   clock: Clock;
 }
 
-const periodOf = (type: CurrentPeriod): Period => type.slice('this-'.length) as Period; // as the types are named
+const periodOf = (type: CurrentPeriod): Period => type.slice('this-'.length) as Period; // Follows the names of the types.
 
-/** Refuses a department that is not there and one the viewer does not see alike. */
+/**
+ * Returns the scope of a dashboard.
+ * @throws HR_DEPARTMENT_NOT_FOUND if the department does not exist or the viewer may not see it
+ */
 export async function scopeOf(
   db: Db,
   viewer: Viewer,
   { departmentId }: { departmentId?: number | undefined },
-): Promise<queries.Scope> {
+): Promise<queries.DashboardScope> {
   const scope = await queries.findScope(db, viewer, departmentId);
   if (!scope) throw new Refusal('HR_DEPARTMENT_NOT_FOUND');
   return scope;
 }
 
-/** The dates of a period on a calendar. */
 export const datesOfPeriod = (type: CurrentPeriod, { timeZone }: { timeZone: string }, clock: Clock) =>
   periodTo(periodOf(type), dateAt(timeZone, clock.now().getTime()));
 
-/** One's own hours, date by date; refuses an account that is no employee's. */
-export async function ownHours({ db, viewer, clock }: Asked, type: Period) {
+/**
+ * Returns the employee's own hours by date.
+ * @throws HR_EMPLOYEE_NOT_FOUND if the account has no employee
+ */
+export async function readOwnHours({ db, viewer, clock }: DashboardCall, type: Period) {
   const { employeeId, timeZone } = await personOf(db, viewer);
   const dates = datesOfPeriod(`this-${type}`, { timeZone }, clock);
-  const found = await queries.readOwnHours(db, viewer, employeeId, dates);
-  const minutes = new Map(found.map((day) => [day.date, day.minutes]));
-  const hours = (date: string) => Math.round(((minutes.get(date) ?? 0) * 100) / 60) / 100;
+  const storedDays = await queries.readOwnHours(db, viewer, employeeId, dates);
+  const minutes = new Map(storedDays.map((day) => [day.date, day.minutes]));
+  const hoursOn = (date: string) => Math.round(((minutes.get(date) ?? 0) * 100) / 60) / 100;
   return {
     ...dates,
-    days: datesBetween(dates).map((date) => ({ date, hours: hours(date) })),
+    days: datesBetween(dates).map((date) => ({ date, hours: hoursOn(date) })),
     workingStats: await figuresBetween(db, viewer, { employeeId, ...dates }),
   };
 }
 
-export async function ownMethods({ db, viewer, clock }: Asked, type: CurrentPeriod) {
+export async function readOwnMethods({ db, viewer, clock }: DashboardCall, type: CurrentPeriod) {
   const { employeeId, timeZone } = await personOf(db, viewer);
   const dates = datesOfPeriod(type, { timeZone }, clock);
   return { ...dates, ...methodsOf(await queries.readOwnMethods(db, viewer, employeeId, dates)) };
 }
 
-/** How many people there are, and who of them should be here by now: their shift of today has begun, and nothing is known of them. */
-export async function peopleOf({ db, clock }: Pick<Asked, 'db' | 'clock'>, scope: queries.Scope) {
+/**
+ * Counts the people and those not here yet: their shift of today has begun, and no arrival, leave or absence is
+ * recorded.
+ */
+export async function countPeople(
+  { db, clock }: Pick<DashboardCall, 'db' | 'clock'>,
+  scope: queries.DashboardScope,
+) {
   const now = clock.now();
   const awaited = await queries.findAwaited(db, scope, now);
   let [people, notHereYet] = [0, 0];

@@ -10,7 +10,7 @@ let portal: TestPortal;
 let companyId: number;
 let upper: { id: number };
 let lower: { id: number };
-let beside: { id: number };
+let sibling: { id: number };
 let manager: Client;
 let admin: Client;
 let anna: Person;
@@ -18,7 +18,7 @@ let ben: Person;
 let cleo: Person;
 let terminal: TerminalClient;
 
-// Friday noon on the company's clock
+// Friday noon in the company's zone.
 const noon = '2026-11-20T05:00:00Z';
 
 beforeAll(async () => {
@@ -26,30 +26,29 @@ beforeAll(async () => {
   companyId = (await portal.make.company()).id;
   upper = await portal.make.department({ companyId });
   lower = await portal.make.department({ companyId, parentId: upper.id });
-  beside = await portal.make.department({ companyId });
-  const boss = await portal.make.employee({ companyId, departmentId: beside.id, roles: ['MANAGER'] });
-  await rows('INSERT INTO department_managers (company_id, department_id, employee_id) VALUES ($1, $2, $3)', [
-    companyId,
-    upper.id,
-    boss.employeeId,
-  ]);
+  sibling = await portal.make.department({ companyId });
+  const boss = await portal.make.employee({ companyId, departmentId: sibling.id, roles: ['MANAGER'] });
+  await queryRows(
+    'INSERT INTO department_managers (company_id, department_id, employee_id) VALUES ($1, $2, $3)',
+    [companyId, upper.id, boss.employeeId],
+  );
   manager = await portal.as(boss);
   admin = await portal.as(
-    await portal.make.employee({ companyId, departmentId: beside.id, roles: ['ADMIN'] }),
+    await portal.make.employee({ companyId, departmentId: sibling.id, roles: ['ADMIN'] }),
   );
   anna = await portal.make.employee({ companyId, departmentId: upper.id, displayName: 'Anna' });
   ben = await portal.make.employee({ companyId, departmentId: lower.id, displayName: 'Ben' });
-  cleo = await portal.make.employee({ companyId, departmentId: beside.id, displayName: 'Cleo' });
-  await rows("UPDATE employees SET created_at = '2026-11-19' WHERE company_id = $1", [companyId]);
+  cleo = await portal.make.employee({ companyId, departmentId: sibling.id, displayName: 'Cleo' });
+  await queryRows("UPDATE employees SET created_at = '2026-11-19' WHERE company_id = $1", [companyId]);
   const device = await portal.make.device({ companyId });
   terminal = terminalOf(portal, device.serial);
   await terminal.attlog([
-    // yesterday: both late, Anna after today's noon left early
+    // Yesterday: both were late. Anna left early, at a time later than noon.
     `${anna.pin}\t2026-11-19 09:30:00\t0\t1`,
     `${ben.pin}\t2026-11-19 09:40:00\t0\t15`,
     `${ben.pin}\t2026-11-19 11:00:00\t1\t15`,
     `${anna.pin}\t2026-11-19 15:00:00\t1\t1`,
-    // today: Anna late and inside, Ben in time and out again
+    // Today: Anna is late and inside. Ben came on time and left again.
     `${anna.pin}\t2026-11-20 09:20:00\t0\t4`,
     `${ben.pin}\t2026-11-20 08:40:00\t0\t15`,
     `${ben.pin}\t2026-11-20 11:20:00\t1\t15`,
@@ -57,9 +56,9 @@ beforeAll(async () => {
   ]);
 });
 
-const rows = async (text: string, values: unknown[] = []) =>
+const queryRows = async (text: string, values: unknown[] = []) =>
   (await portal.make.owner.query(text, values)).rows;
-const ask = async (client: Client, operation: OperationShape, query: object = {}) => {
+const fetchResult = async (client: Client, operation: OperationShape, query: object = {}) => {
   const answer = await client.call(operation, { query });
   expect(answer.status).toBe(200);
   return answer.result;
@@ -77,8 +76,8 @@ const ofDepartments = [
 ];
 
 describe('the department dashboard', () => {
-  it('sums up the departments a manager sees, those below included', async () => {
-    expect(await ask(manager, dashboards.todaySummary)).toEqual({
+  it('sums up the departments a manager sees, including those below', async () => {
+    expect(await fetchResult(manager, dashboards.todaySummary)).toEqual({
       asOf: '2026-11-20T05:00:00.000Z',
       timeZone: 'Asia/Ho_Chi_Minh',
       people: 2,
@@ -91,104 +90,110 @@ describe('the department dashboard', () => {
       lastWeek: { averageCheckIn: null, averageCheckOut: null },
       recent: expect.any(Array),
     });
-    expect(await ask(manager, dashboards.todaySummary, { departmentId: lower.id })).toMatchObject({
+    expect(await fetchResult(manager, dashboards.todaySummary, { departmentId: lower.id })).toMatchObject({
       people: 1,
       averageCheckIn: 8 * 60 + 40,
       working: 0,
     });
-    const { recent } = await ask(manager, dashboards.todaySummary);
+    const { recent } = await fetchResult(manager, dashboards.todaySummary);
     expect(recent).toHaveLength(14);
     expect(recent.slice(-2)).toEqual([
-      // both came late, one left at eleven and one at three
+      // Both came late. One left at eleven and one at three.
       { date: '2026-11-19', averageCheckIn: 9 * 60 + 35, averageCheckOut: 13 * 60, present: 2, absent: 0 },
       { date: '2026-11-20', averageCheckIn: 9 * 60, averageCheckOut: 11 * 60 + 20, present: 2, absent: 0 },
     ]);
-    expect(await ask(admin, dashboards.todaySummary)).toMatchObject({ people: 5, working: 2, notHereYet: 2 });
+    expect(await fetchResult(admin, dashboards.todaySummary)).toMatchObject({
+      people: 5,
+      working: 2,
+      notHereYet: 2,
+    });
   });
 
-  it('says who is expected by now and not here, until that is an absence', async () => {
+  it('counts expected people who have not arrived until their absence is decided', async () => {
     const lonely = await portal.make.department({ companyId });
     const late = await portal.make.employee({ companyId, departmentId: lonely.id });
-    await rows("UPDATE employees SET created_at = '2026-11-18' WHERE id = $1", [late.employeeId]);
+    await queryRows("UPDATE employees SET created_at = '2026-11-18' WHERE id = $1", [late.employeeId]);
     const query = { departmentId: lonely.id };
-    const summary = () => ask(admin, dashboards.todaySummary, query);
+    const readSummary = () => fetchResult(admin, dashboards.todaySummary, query);
     portal.clock.set('2026-11-20T01:30:00Z');
-    expect(await summary()).toMatchObject({ people: 1, absent: 0, notHereYet: 0 });
+    expect(await readSummary()).toMatchObject({ people: 1, absent: 0, notHereYet: 0 });
     portal.clock.set('2026-11-20T02:00:00Z');
-    expect(await summary()).toMatchObject({ absent: 0, notHereYet: 1 });
-    await rows("UPDATE device_states SET last_seen_at = '2026-11-20T16:30:00Z' WHERE company_id = $1", [
+    expect(await readSummary()).toMatchObject({ absent: 0, notHereYet: 1 });
+    await queryRows("UPDATE device_states SET last_seen_at = '2026-11-20T16:30:00Z' WHERE company_id = $1", [
       companyId,
     ]);
     portal.clock.set('2026-11-20T16:30:00Z');
     await closeCompany(portal.services, companyId, { from: '2026-11-20', to: '2026-11-20' });
-    expect(await summary()).toMatchObject({ absent: 1, notHereYet: 0 });
+    expect(await readSummary()).toMatchObject({ absent: 1, notHereYet: 0 });
     portal.clock.set(noon);
   });
 
-  it('awaits people from the date they join to the date they leave, by their own clock', async () => {
+  it('expects people from their joining date to their leaving date in the company’s zone', async () => {
     const west = (await portal.make.company()).id;
-    await rows("UPDATE companies SET time_zone = 'America/New_York' WHERE id = $1", [west]);
+    await queryRows("UPDATE companies SET time_zone = 'America/New_York' WHERE id = $1", [west]);
     const chief = await portal.as(await portal.make.employee({ companyId: west, roles: ['ADMIN'] }));
     const joiner = await portal.make.employee({ companyId: west });
-    await rows("UPDATE employees SET joined_on = '2026-11-20' WHERE id = $1", [joiner.employeeId]);
-    // Thursday the 19th at 20:30, and Friday the 20th at 9:00
+    await queryRows("UPDATE employees SET joined_on = '2026-11-20' WHERE id = $1", [joiner.employeeId]);
+    // Thursday the 19th at 20:30 in New York, and Friday the 20th at 9:00.
     portal.clock.set('2026-11-20T01:30:00Z');
-    const awaited = async () => {
-      const { notHereYet, people } = await ask(chief, dashboards.todaySummary);
+    const countAwaited = async () => {
+      const { notHereYet, people } = await fetchResult(chief, dashboards.todaySummary);
       return [notHereYet, people];
     };
-    expect(await awaited()).toEqual([1, 1]);
+    expect(await countAwaited()).toEqual([1, 1]);
     portal.clock.set('2026-11-20T14:00:00Z');
-    expect(await awaited()).toEqual([2, 2]);
-    await rows("UPDATE employees SET left_on = '2026-11-20' WHERE id = $1", [joiner.employeeId]);
+    expect(await countAwaited()).toEqual([2, 2]);
+    await queryRows("UPDATE employees SET left_on = '2026-11-20' WHERE id = $1", [joiner.employeeId]);
     portal.clock.set('2026-11-21T01:30:00Z');
-    expect(await awaited()).toEqual([2, 2]);
+    expect(await countAwaited()).toEqual([2, 2]);
     portal.clock.set(noon);
   });
 
   it("counts today's check-ins, entrances and exits by half hour", async () => {
-    const checkIns = await ask(manager, dashboards.todayCheckIns);
+    const checkIns = await fetchResult(manager, dashboards.todayCheckIns);
     expect([checkIns.onTime, checkIns.late, checkIns.points.length]).toEqual([1, 1, 41]);
     expect(checkIns.points.filter((point: { checkIns: number }) => point.checkIns > 0)).toEqual([
       { minute: 510, checkIns: 1, late: 0 },
       { minute: 540, checkIns: 1, late: 1 },
     ]);
-    const activity = await ask(manager, dashboards.todayActivity, { lastHour: 600 });
+    const activity = await fetchResult(manager, dashboards.todayActivity, { lastHour: 600 });
     expect([activity.now, activity.ins, activity.outs]).toEqual([720, 2, 1]);
     expect(activity.points.at(-1).minute).toBe(600);
-    // nobody has come on a Friday yet; a week later this one is what is usual
+    // No Friday has entrances yet. A week later, this Friday sets the usual value.
     expect([activity.date, activity.points[17].usualIns]).toEqual(['2026-11-20', null]);
     portal.clock.set('2026-11-27T05:00:00Z');
-    const { points } = await ask(manager, dashboards.todayActivity);
+    const { points } = await fetchResult(manager, dashboards.todayActivity);
     expect(points.slice(16, 20).map((point: { usualIns: number }) => point.usualIns)).toEqual([0, 1, 1, 0]);
     portal.clock.set(noon);
   });
 
   it('compares with yesterday up to the same half hour', async () => {
-    expect(await ask(manager, dashboards.differences)).toEqual({
+    expect(await fetchResult(manager, dashboards.differences)).toEqual({
       checkinLateToday: 1,
       checkinLateTodayPercent: -50,
       checkoutEarlyToday: 1,
-      // Anna's was at 15:00
+      // Anna left at 15:00.
       checkoutEarlyTodayPercent: 0,
     });
   });
 
-  it('shows the period day by day, and methods', async () => {
-    const { from, to, days } = await ask(manager, dashboards.attendanceActivity, { type: 'this-week' });
+  it('shows the period by day and by verification method', async () => {
+    const { from, to, days } = await fetchResult(manager, dashboards.attendanceActivity, {
+      type: 'this-week',
+    });
     expect([from, to]).toEqual(['2026-11-16', '2026-11-20']);
     expect(days.slice(2)).toEqual([
       { date: '2026-11-18', checkIns: 0, late: 0, early: 0, absent: 0 },
       { date: '2026-11-19', checkIns: 2, late: 2, early: 2, absent: 0 },
       { date: '2026-11-20', checkIns: 2, late: 1, early: 1, absent: 0 },
     ]);
-    const methods = await ask(manager, dashboards.departmentMethods, { type: 'this-quarter' });
+    const methods = await fetchResult(manager, dashboards.departmentMethods, { type: 'this-quarter' });
     expect(methods).toMatchObject({ from: '2026-10-01', total: 7 });
     expect(methods.methods.map(({ count }: { count: number }) => count)).toEqual([4, 1, 2, 0]);
   });
 
-  it('lists the newest punches and people of these departments alone', async () => {
-    const { content } = await ask(manager, dashboards.latestLogs);
+  it('lists only the newest punches and people of these departments', async () => {
+    const { content } = await fetchResult(manager, dashboards.latestLogs);
     expect(content.map((log: { displayName: string }) => log.displayName).slice(0, 3)).toEqual([
       'Ben',
       'Anna',
@@ -196,17 +201,20 @@ describe('the department dashboard', () => {
     ]);
     expect(content).toHaveLength(6);
     expect(content[0]).toMatchObject({ time: '2026-11-20T04:20:00.000Z', direction: 'OUT' });
-    const people = await ask(manager, dashboards.latestEmployees);
-    expect(people.content.map((one: { id: number }) => one.id)).toEqual([ben.employeeId, anna.employeeId]);
+    const people = await fetchResult(manager, dashboards.latestEmployees);
+    expect(people.content.map((employee: { id: number }) => employee.id)).toEqual([
+      ben.employeeId,
+      anna.employeeId,
+    ]);
   });
 
-  it('is refused to staff, and of a department one does not see as of one that is not there', async () => {
+  it('rejects employees and answers alike for departments that are hidden and that do not exist', async () => {
     const staff = await portal.as(anna);
     const stranger = await portal.as(await portal.make.employee({ roles: ['ADMIN'] }));
     for (const operation of ofDepartments) {
       expect((await staff.call(operation)).status).toBe(403);
       for (const [client, departmentId] of [
-        [manager, beside.id],
+        [manager, sibling.id],
         [stranger, upper.id],
         [admin, 999_999],
       ] as const) {
@@ -216,25 +224,27 @@ describe('the department dashboard', () => {
     }
   });
 
-  it('is empty, not broken, where there is nobody', async () => {
+  it('returns an empty dashboard without people', async () => {
     const nobody = await portal.as(await portal.make.employee({ roles: ['MANAGER'] }));
-    for (const operation of ofDepartments) await ask(nobody, operation);
-    expect(await ask(nobody, dashboards.latestLogs)).toEqual({ content: [] });
+    for (const operation of ofDepartments) await fetchResult(nobody, operation);
+    expect(await fetchResult(nobody, dashboards.latestLogs)).toEqual({ content: [] });
   });
 });
 
-describe('the own dashboard', () => {
-  it('shows hours of the period day by day, and their figures', async () => {
+describe('the dashboard of an employee', () => {
+  it('shows the hours and figures of the period by day', async () => {
     const own = await portal.as(anna);
-    const week = await ask(own, dashboards.workingHours);
+    const week = await fetchResult(own, dashboards.workingHours);
     expect(week).toMatchObject({ from: '2026-11-16', to: '2026-11-20' });
     expect(week.days.map(({ hours }: { hours: number }) => hours)).toEqual([0, 0, 0, 4.5, 0]);
     expect(week.workingStats).toMatchObject({ totalWorkingHours: 4.5, lateCheckInCount: 2, checkinCount: 2 });
-    expect((await ask(own, dashboards.workingHours, { type: 'quarter' })).from).toBe('2026-10-01');
+    expect((await fetchResult(own, dashboards.workingHours, { type: 'quarter' })).from).toBe('2026-10-01');
   });
 
-  it('shows how one was recognised', async () => {
-    const { total, methods } = await ask(await portal.as(anna), dashboards.myMethods, { type: 'this-month' });
+  it('counts own punches by verification method', async () => {
+    const { total, methods } = await fetchResult(await portal.as(anna), dashboards.myMethods, {
+      type: 'this-month',
+    });
     expect(total).toBe(3);
     expect(methods.map(({ count }: { count: number }) => count)).toEqual([0, 1, 2, 0]);
   });

@@ -12,7 +12,7 @@ const columns = { buildingId: 'building_id', date: 'holiday_date', name: 'name',
 
 const sorts = { date: 'holidays.holiday_date', name: 'holidays.name' } as const;
 
-const described = (db: Db, viewer: Viewer) =>
+const selectRows = (db: Db, viewer: Viewer) =>
   db
     .selectFrom('holidays')
     .innerJoin('companies', 'companies.id', 'holidays.company_id')
@@ -28,16 +28,16 @@ const described = (db: Db, viewer: Viewer) =>
 
 const missing = 'ATT_HOLIDAY_NOT_FOUND';
 
-export const one = rowOf('holidays', { columns, described, present: dated, missing });
+export const holidayRow = rowOf('holidays', { columns, described: selectRows, present: dated, missing });
 
 export function listHolidays({ db, viewer, query }: Call<typeof holidays.list>) {
   const { companyCode, year, keyword, sort = { field: 'date', direction: 'asc' } } = query;
-  const found = described(db, viewer)
+  const statement = selectRows(db, viewer)
     .where((eb) => asked(eb.ref('companies.company_code'), companyCode))
     .where(asked(sql<number>`extract(year FROM holidays.holiday_date)`, year))
     .where((eb) => searched(eb.ref('holidays.name'), keyword))
     .orderBy(sorts[sort.field], sort.direction)
     .orderBy(sql`holidays.building_id NULLS FIRST`)
     .orderBy('holidays.id');
-  return foundPage(found, query, dated);
+  return foundPage(statement, query, dated);
 }

@@ -1,12 +1,12 @@
 import { type Holiday, holidays } from '@gatehouse/api/attendance/holidays';
 import { type Feature, route } from '../../../platform/http/route.ts';
-import { recomputeNow, whatChanges } from '../attendance-days/recompute.service.ts';
+import { previewRecompute, recomputeNow } from '../attendance-days/recompute.service.ts';
 import { holidaysPersonal } from './holidays.personal.ts';
-import { listHolidays, one } from './holidays.queries.ts';
+import { holidayRow, listHolidays } from './holidays.queries.ts';
 
-const on = ({ date }: Pick<Holiday, 'date'>) => ({ from: date, to: date });
+const toChange = ({ date }: Pick<Holiday, 'date'>) => ({ from: date, to: date });
 
-const because = ({ name }: Pick<Holiday, 'name'>) => ({ cause: 'HOLIDAY', name }) as const;
+const recountCause = ({ name }: Pick<Holiday, 'name'>) => ({ cause: 'HOLIDAY', name }) as const;
 
 export const holidaysFeature: Feature = {
   name: 'holidays',
@@ -22,31 +22,31 @@ export const holidaysFeature: Feature = {
       const { viewer, query, refuse } = call;
       const { companyId, date, id } = query;
       if (!viewer.companyIds.includes(companyId)) refuse('HR_COMPANY_NOT_FOUND');
-      const changed = id === undefined ? [] : [on(await one.find(call, id))];
-      return whatChanges(call, companyId, [...changed, on({ date })]);
+      const changed = id === undefined ? [] : [toChange(await holidayRow.find(call, id))];
+      return previewRecompute(call, companyId, [...changed, toChange({ date })]);
     }),
-    route(holidays.get, (call) => one.find(call, call.params.id)),
+    route(holidays.get, (call) => holidayRow.find(call, call.params.id)),
     route(holidays.create, async (call) => {
       const { viewer, body, refuse } = call;
       const { companyId } = body;
       if (!viewer.companyIds.includes(companyId)) refuse('HR_COMPANY_NOT_FOUND');
-      const after = await one.insert(call, { company_id: companyId });
-      await recomputeNow(call, companyId, [on(after)], because(after));
+      const after = await holidayRow.insert(call, { company_id: companyId });
+      await recomputeNow(call, companyId, [toChange(after)], recountCause(after));
       return after;
     }),
     route(holidays.update, async (call) => {
-      const before = await one.lockToUpdate(call, call.params.id);
-      const after = await one.update(call, before);
-      // each date by itself: what lies between them stays
+      const before = await holidayRow.lockToUpdate(call, call.params.id);
+      const after = await holidayRow.update(call, before);
+      // Recomputes each date separately, because the dates between them do not change.
       for (const day of before.date === after.date ? [after] : [before, after])
-        await recomputeNow(call, before.companyId, [on(day)], because(day));
+        await recomputeNow(call, before.companyId, [toChange(day)], recountCause(day));
       return after;
     }),
     route(holidays.remove, async (call) => {
-      const before = await one.lock(call, call.params.id);
-      const gone = await one.remove(call, before);
-      await recomputeNow(call, before.companyId, [on(before)], because(before));
-      return gone;
+      const before = await holidayRow.lock(call, call.params.id);
+      const deletedRow = await holidayRow.remove(call, before);
+      await recomputeNow(call, before.companyId, [toChange(before)], recountCause(before));
+      return deletedRow;
     }),
   ],
 };

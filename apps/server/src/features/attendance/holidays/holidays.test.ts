@@ -18,10 +18,10 @@ const create = (client: Client, body: object) =>
   client.call(holidays.create, { body: { companyId, name: 'Feast', ...body } });
 
 describe('holidays', () => {
-  it('are added and listed by year, a building’s beside the company’s', async () => {
+  it('lists added holidays by year, those of buildings after those of the company', async () => {
     const building = await portal.make.building({ companyId });
-    const whole = await create(admin, { date: '2031-04-30' });
-    expect(whole.result).toMatchObject({ part: 'WHOLE', buildingId: null });
+    const wholeHoliday = await create(admin, { date: '2031-04-30' });
+    expect(wholeHoliday.result).toMatchObject({ part: 'WHOLE', buildingId: null });
     const open = await create(admin, { date: '2031-04-30', buildingId: building.id, part: 'NONE' });
     expect(open.status).toBe(200);
     const { result } = await admin.call(holidays.list, { query: { year: 2031 } });
@@ -29,7 +29,7 @@ describe('holidays', () => {
     expect((await admin.call(holidays.list, { query: { year: 2032 } })).result.content).toEqual([]);
   });
 
-  it('refuse a second one on a date, work on them but at a building, and a building of another company', async () => {
+  it('rejects a second holiday on a date, a working day without a building and a building of another company', async () => {
     await create(admin, { date: '2031-05-01' });
     expect((await create(admin, { date: '2031-05-01', name: 'Twice' })).code).toBe('ATT_HOLIDAY_EXISTED');
     expect((await create(admin, { date: '2031-05-02', part: 'NONE' })).code).toBe(
@@ -41,7 +41,7 @@ describe('holidays', () => {
     );
   });
 
-  it('are read by everybody of the company, written by administrators, and by nobody else', async () => {
+  it('lets all employees of the company read and only its administrators write', async () => {
     const { id } = (await create(admin, { date: '2031-09-02' })).result;
     const staff = await portal.as(await portal.make.employee({ companyId }));
     expect((await staff.call(holidays.get, { params: { id } })).status).toBe(200);
@@ -57,24 +57,26 @@ describe('holidays', () => {
 });
 
 describe('a holiday that is added later', () => {
-  it('computes its date anew, and its former date when it moves or goes', async () => {
+  it('recomputes its date, and also its previous date after a move or deletion', async () => {
     const site = await punchingSite(portal, ['17 09:10', '17 18:00', '18 09:10', '18 18:00']);
     const own = { companyId: site.companyId };
     const chief = await portal.as(await portal.make.employee({ ...own, roles: ['ADMIN'] }));
-    const overtime = async () => (await site.days()).map((day) => day.overtime);
-    const { result: told } = await chief.call(holidays.affected, { query: { ...own, date: '2026-11-17' } });
-    expect(told).toEqual({ from: '2026-11-17', to: '2026-11-17', people: 2, peopleOnLeave: 0 });
+    const readOvertime = async () => (await site.days()).map((day) => day.overtime);
+    const { result: preview } = await chief.call(holidays.affected, {
+      query: { ...own, date: '2026-11-17' },
+    });
+    expect(preview).toEqual({ from: '2026-11-17', to: '2026-11-17', people: 2, peopleOnLeave: 0 });
     const { result } = await create(chief, { ...own, date: '2026-11-17' });
-    expect(await overtime()).toEqual([530, 0]);
+    expect(await readOvertime()).toEqual([530, 0]);
     await chief.call(holidays.update, { params: { id: result.id }, body: { date: '2026-11-18' } });
-    expect(await overtime()).toEqual([0, 530]);
+    expect(await readOvertime()).toEqual([0, 530]);
     await chief.call(holidays.update, { params: { id: result.id }, body: { part: 'FIRST_HALF' } });
     expect((await site.days())[1]).toMatchObject({ overtime: 165, late: 0 });
     await chief.call(holidays.remove, { params: { id: result.id } });
-    expect(await overtime()).toEqual([0, 0]);
+    expect(await readOvertime()).toEqual([0, 0]);
   });
 
-  it('takes an absence away, at its building alone', async () => {
+  it('removes an absence only at its building', async () => {
     const site = await punchingSite(portal, ['16 09:00', '16 18:00', '18 09:00', '18 18:00']);
     const own = { companyId: site.companyId };
     const chief = await portal.as(await portal.make.employee({ ...own, roles: ['ADMIN'] }));
@@ -84,7 +86,7 @@ describe('a holiday that is added later', () => {
     const there = { ...own, date: '2026-11-17', buildingId: building.id };
     const { result } = await create(chief, there);
     expect((await site.days())[1]).toMatchObject({ status: 'ABSENT' });
-    // as if it had been the home building from the beginning
+    // Simulates that it has always been the home building.
     await portal.make.owner.query('UPDATE employees SET home_building_id = $2 WHERE id = $1', [
       site.employeeId,
       building.id,
@@ -96,24 +98,24 @@ describe('a holiday that is added later', () => {
     expect((await site.days()).map(({ status }) => status)).toEqual(['PRESENT', 'PRESENT']);
   });
 
-  it('takes absences away on which nobody punched, before the first punch and after the last', async () => {
+  it('removes absences on dates without punches, before the first punch and after the last', async () => {
     const site = await punchingSite(portal, ['17 09:00', '17 18:00']);
     const own = { companyId: site.companyId };
     const chief = await portal.as(await portal.make.employee({ ...own, roles: ['ADMIN'] }));
     await portal.make.owner.query("UPDATE employees SET created_at = '2026-11-01' WHERE id = $1", [
       site.employeeId,
     ]);
-    const states = async () => (await site.days()).map(({ status }) => status);
+    const readStatuses = async () => (await site.days()).map(({ status }) => status);
     await closeCompany(portal.services, site.companyId, { from: '2026-11-12' });
-    expect(await states()).toEqual(['ABSENT', 'ABSENT', 'ABSENT', 'PRESENT', 'ABSENT']);
+    expect(await readStatuses()).toEqual(['ABSENT', 'ABSENT', 'ABSENT', 'PRESENT', 'ABSENT']);
     await create(chief, { ...own, date: '2026-11-13' });
-    expect(await states()).toEqual(['ABSENT', 'ABSENT', 'PRESENT', 'ABSENT']);
-    // of many people a job does it
+    expect(await readStatuses()).toEqual(['ABSENT', 'ABSENT', 'PRESENT', 'ABSENT']);
+    // For many people, a job does this.
     await portal.make.owner.query(
       "INSERT INTO holidays (company_id, holiday_date, name) VALUES ($1, '2026-11-18', 'Feast')",
       [site.companyId],
     );
     await recomputeJob.run(portal.services, { ...own, from: '2026-11-18', to: '2026-11-18' });
-    expect(await states()).toEqual(['ABSENT', 'ABSENT', 'PRESENT']);
+    expect(await readStatuses()).toEqual(['ABSENT', 'ABSENT', 'PRESENT']);
   });
 });

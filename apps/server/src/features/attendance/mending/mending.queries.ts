@@ -5,23 +5,23 @@ import { inCharge, ofViewer } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 
-/** Up to here a count is exact. */
-export const counted = 10_000;
+/** Largest exact count. Larger counts are capped. */
+export const exactCountLimit = 10_000;
 
-interface Asked {
+interface MendingQuery {
   viewer: Viewer;
   at: Date;
 }
 
-/** One kind of what is to be mended: FROM and WHERE of its rows, and what of them the list is ordered and found by. */
-interface Source {
-  from(asked: Asked): RawBuilder<unknown>;
-  /** `date`, `employee` and `record` of a row; its own order is the list's. */
+/** SQL of one kind of item: FROM and WHERE of its rows, and the columns for order and lookup. */
+interface MendSource {
+  from(asked: MendingQuery): RawBuilder<unknown>;
+  /** The columns `date`, `employee` and `record`. `order` sorts the rows of this kind like the list. */
   row: RawBuilder<unknown>;
   order: RawBuilder<unknown>;
 }
 
-// a day's window as it is packed (attendance-days/packed-explanation.rules.ts): zone, start, length
+// The window of a day in its packed form (attendance-days/packed-explanation.rules.ts): zone, start, length.
 const windowEnd = sql`split_part(d.explanation, ',', 2)::bigint + split_part(d.explanation, ',', 3)::bigint`;
 
 const days = {
@@ -34,16 +34,16 @@ const days = {
         WHERE l.company_id = d.company_id AND l.month = date_trunc('month', d.work_date)::date)`,
   row: sql`d.company_id, d.work_date AS date, d.employee_id AS employee, NULL::bigint AS record`,
   order: sql`d.work_date DESC, d.employee_id`,
-} satisfies Source;
+} satisfies MendSource;
 
 const lateChanges = {
   from: ({ viewer }) => sql`attendance_late_changes d JOIN employees e ON e.id = d.employee_id
     WHERE ${ofViewer(sql.ref('d.company_id'), viewer)} AND ${inCharge(sql.ref('e.id'), sql.ref('e.department_id'), viewer)}`,
   row: sql`d.company_id, d.work_date AS date, d.employee_id AS employee, NULL::bigint AS record`,
   order: sql`d.work_date DESC, d.employee_id`,
-} satisfies Source;
+} satisfies MendSource;
 
-const records = (isUnknown: boolean): Source => ({
+const quarantineSource = (isUnknown: boolean): MendSource => ({
   from: ({ viewer }) => sql`quarantine_groups g
     WHERE ${ofViewer(sql.ref('g.company_id'), viewer)} AND g.state = 'OPEN'
       AND g.reason = ANY (${isUnknown ? ['UNKNOWN_PERSON'] : ['OTHER_PERSON', 'UNREADABLE', 'FUTURE_TIME', 'PAST_TIME']}::text[])`,
@@ -51,18 +51,18 @@ const records = (isUnknown: boolean): Source => ({
   order: sql`g.newest DESC`,
 });
 
-const sources: Readonly<Record<MendKind, Source>> = {
+const sources: Readonly<Record<MendKind, MendSource>> = {
   MISSING_OUT: days,
   LATE_CHANGE: lateChanges,
-  UNKNOWN_PUNCH: records(true),
-  HELD_PUNCH: records(false),
+  UNKNOWN_PUNCH: quarantineSource(true),
+  HELD_PUNCH: quarantineSource(false),
 };
 
-/** How many there are of each of these kinds; more than `counted` are not counted out. */
-export async function countKinds(db: Db, asked: Asked, kinds: readonly MendKind[]) {
+/** Counts the items of each kind, up to `exactCountLimit` + 1. */
+export async function countKinds(db: Db, query: MendingQuery, kinds: readonly MendKind[]) {
   const counts = kinds.map(
     (kind) => sql`SELECT ${kind}::text AS kind, count(*) AS total
-      FROM (SELECT FROM ${sources[kind].from(asked)} LIMIT ${counted + 1}) listed`,
+      FROM (SELECT FROM ${sources[kind].from(query)} LIMIT ${exactCountLimit + 1}) listed`,
   );
   const { rows } = await sql<{
     kind: MendKind;
@@ -70,10 +70,10 @@ export async function countKinds(db: Db, asked: Asked, kinds: readonly MendKind[
   }>`${sql.join(counts, sql` UNION ALL `)}`.execute(db);
   return Object.fromEntries(rows.map(({ kind, total }) => [kind, total])) as Partial<
     Record<MendKind, number>
-  >; // of the kinds that were asked for
+  >; // Contains only the requested kinds.
 }
 
-interface Found {
+interface MendRow {
   kind: MendKind;
   companyId: number;
   date: string;
@@ -90,20 +90,23 @@ interface Found {
   deviceName: string;
 }
 
-/** A page of these kinds, the latest first. Each kind is found by its own index, no further than the page reaches. */
+/**
+ * Returns a page of items of these kinds, latest first. Each kind uses its own index and reads no further than the
+ * page.
+ */
 export async function listKinds(
   db: Db,
-  asked: Asked,
+  query: MendingQuery,
   kinds: readonly MendKind[],
   { page, size }: { page: number; size: number },
 ): Promise<MendItem[]> {
-  const found = kinds.map(
-    (kind) => sql`(SELECT ${kind}::text AS kind, ${sources[kind].row} FROM ${sources[kind].from(asked)}
+  const statements = kinds.map(
+    (kind) => sql`(SELECT ${kind}::text AS kind, ${sources[kind].row} FROM ${sources[kind].from(query)}
       ORDER BY ${sources[kind].order} LIMIT ${(page + 1) * size})`,
   );
-  const { rows } = await sql<Found>`
+  const { rows } = await sql<MendRow>`
     WITH page AS (
-      SELECT * FROM (${sql.join(found, sql` UNION ALL `)}) found
+      SELECT * FROM (${sql.join(statements, sql` UNION ALL `)}) found
       ORDER BY date DESC, kind, record DESC, employee LIMIT ${size} OFFSET ${page * size})
     SELECT p.kind, p.company_id AS "companyId", p.date, p.employee AS "employeeId", a.username AS "accountName",
       e.display_name AS "displayName", d.zone, d.check_in_at AS "checkInAt", d.check_out_at AS "checkOutAt",
@@ -114,10 +117,10 @@ export async function listKinds(
     LEFT JOIN quarantine q ON q.id = p.record LEFT JOIN devices v ON v.id = q.device_id
     LEFT JOIN quarantine_groups g ON (g.company_id, g.state, g.group_key) = (q.company_id, q.state, q.group_key)
     ORDER BY p.date DESC, p.kind, p.record DESC, p.employee`.execute(db);
-  return rows.map(present);
+  return rows.map(toResult);
 }
 
-const present = (row: Found): MendItem => ({
+const toResult = (row: MendRow): MendItem => ({
   kind: row.kind,
   companyId: row.companyId,
   date: row.date,

@@ -1,7 +1,7 @@
 import { mending } from '@gatehouse/api/attendance/mending';
 import { type Feature, route } from '../../../platform/http/route.ts';
 import { pageOf } from '../../../platform/paging.ts';
-import { counted, countKinds, listKinds } from './mending.queries.ts';
+import { countKinds, exactCountLimit, listKinds } from './mending.queries.ts';
 import { kindsFor, totalOf } from './mending.service.ts';
 
 export const mendingFeature: Feature = {
@@ -9,13 +9,13 @@ export const mendingFeature: Feature = {
   constraints: {},
   routes: [
     route(mending.list, async ({ db, viewer, clock, query }) => {
-      const asked = { viewer, at: clock.now() };
-      const seen = kindsFor(viewer);
-      const listed = seen.filter((kind) => query.kind === undefined || query.kind === kind);
-      const counts = await countKinds(db, asked, seen);
-      const total = totalOf(counts, listed);
-      const content = total === 0 ? [] : await listKinds(db, asked, listed, query);
-      const totalIsCapped = listed.some((kind) => (counts[kind] ?? 0) > counted);
+      const mendingQuery = { viewer, at: clock.now() };
+      const visibleKinds = kindsFor(viewer);
+      const listedKinds = visibleKinds.filter((kind) => query.kind === undefined || query.kind === kind);
+      const counts = await countKinds(db, mendingQuery, visibleKinds);
+      const total = totalOf(counts, listedKinds);
+      const content = total === 0 ? [] : await listKinds(db, mendingQuery, listedKinds, query);
+      const totalIsCapped = listedKinds.some((kind) => (counts[kind] ?? 0) > exactCountLimit);
       return { ...pageOf(content, total, query), totalIsCapped, counts };
     }),
   ],

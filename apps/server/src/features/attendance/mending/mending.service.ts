@@ -6,7 +6,7 @@ import type { Call } from '../../../platform/http/route.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { countKinds } from './mending.queries.ts';
 
-/** Who sees a kind: who could do something about it, or knows whom to ask. */
+/** The operation whose permission shows a kind. Its viewers can fix the item or know the right contact. */
 const seenWith: Readonly<Record<MendKind, OperationShape>> = {
   MISSING_OUT: mending.list,
   LATE_CHANGE: mending.list,
@@ -17,18 +17,17 @@ const seenWith: Readonly<Record<MendKind, OperationShape>> = {
 export const kindsFor = ({ permissions }: Viewer) =>
   mendKinds.filter((kind) => permits(permissions, seenWith[kind]));
 
-type Counts = Awaited<ReturnType<typeof countKinds>>;
+type KindCounts = Awaited<ReturnType<typeof countKinds>>;
 
-/** How many there are of these kinds together. */
-export const totalOf = (counts: Counts, kinds: readonly MendKind[]): number =>
+export const totalOf = (counts: KindCounts, kinds: readonly MendKind[]): number =>
   kinds.reduce((sum, kind) => sum + (counts[kind] ?? 0), 0);
 
-/** How much is to be mended, as the viewer's list says when it is opened. */
+/** Counts the items that need attention, as on the viewer's list. */
 export async function countToMend({
   db,
   viewer,
   clock,
 }: Pick<Call<never>, 'db' | 'viewer' | 'clock'>): Promise<number> {
-  const seen = kindsFor(viewer);
-  return totalOf(await countKinds(db, { viewer, at: clock.now() }, seen), seen);
+  const visibleKinds = kindsFor(viewer);
+  return totalOf(await countKinds(db, { viewer, at: clock.now() }, visibleKinds), visibleKinds);
 }

@@ -13,7 +13,7 @@ let colleague: Person;
 let admin: Client;
 let manager: Client;
 
-// a Friday, 11:00 in the company's zone
+// A Friday, 11:00 in the company's zone.
 const now = '2026-11-20T04:00:00Z';
 
 beforeAll(async () => {
@@ -27,14 +27,14 @@ beforeAll(async () => {
   const boss = await make.employee({ companyId, roles: ['MANAGER'] });
   await make.manages(boss, worker.departmentId ?? 0);
   manager = await portal.as(boss);
-  const at = (wall: string) => ({ wall, device });
-  // of the 20th the window is open yet, and what is older than 92 days is settled otherwise
-  await givePunches(portal, worker, ['2026-08-03 09:00', '2026-10-12 09:00'].map(at));
-  await givePunches(portal, worker, ['2026-11-18 09:00', '2026-11-20 08:50'].map(at));
-  await givePunches(portal, worker, ['2026-11-19 09:00', '2026-11-19 18:00'].map(at));
-  await givePunches(portal, colleague, ['2026-11-17 09:00'].map(at));
+  const punchAt = (localTime: string) => ({ wall: localTime, device });
+  // The window of the 20th is still open. Days older than 92 days are not listed.
+  await givePunches(portal, worker, ['2026-08-03 09:00', '2026-10-12 09:00'].map(punchAt));
+  await givePunches(portal, worker, ['2026-11-18 09:00', '2026-11-20 08:50'].map(punchAt));
+  await givePunches(portal, worker, ['2026-11-19 09:00', '2026-11-19 18:00'].map(punchAt));
+  await givePunches(portal, colleague, ['2026-11-17 09:00'].map(punchAt));
   await admin.call(attendanceMonths.lock, { params: { companyId, month: '2026-10' } });
-  await givePunches(portal, worker, ['2026-10-13 09:00', '2026-10-13 18:00'].map(at));
+  await givePunches(portal, worker, ['2026-10-13 09:00', '2026-10-13 18:00'].map(punchAt));
   await portal.app.inject({
     method: 'POST',
     url: `/iclock/cdata?SN=${device.serial}&table=ATTLOG&Stamp=1`,
@@ -46,25 +46,26 @@ beforeAll(async () => {
   });
 });
 
-const ask = async (client: Client, query: object = {}) => (await client.call(mending.list, { query })).result;
-type Item = { kind: string; date: string; person: { displayName: string } | null };
-const named = ({ content }: { content: Item[] }) =>
+const fetchList = async (client: Client, query: object = {}) =>
+  (await client.call(mending.list, { query })).result;
+type MendListItem = { kind: string; date: string; person: { displayName: string } | null };
+const itemLines = ({ content }: { content: MendListItem[] }) =>
   content.map(({ kind, date, person }) => `${kind} ${date} ${person?.displayName ?? ''}`.trim());
 
-describe('what is to be mended', () => {
-  it('is one list of days, changes and records, the latest first, counted by kind', async () => {
-    const result = await ask(admin);
+describe('the list of items that need attention', () => {
+  it('lists days, changes and records together, latest first, with counts by kind', async () => {
+    const result = await fetchList(admin);
     expect(result.counts).toEqual({ MISSING_OUT: 2, LATE_CHANGE: 1, UNKNOWN_PUNCH: 1, HELD_PUNCH: 1 });
     expect(result).toMatchObject({ totalElements: 5, totalIsCapped: false });
-    expect(named(result)).toEqual([
+    expect(itemLines(result)).toEqual([
       'HELD_PUNCH 2026-11-20',
       'UNKNOWN_PUNCH 2026-11-20',
       'MISSING_OUT 2026-11-18 An',
       'MISSING_OUT 2026-11-17 Bo',
       'LATE_CHANGE 2026-10-13 An',
     ]);
-    const [held, unknown, day] = result.content;
-    expect(held.record).toMatchObject({ reason: 'FUTURE_TIME', records: 1, personCode: worker.pin });
+    const [heldPunch, unknown, day] = result.content;
+    expect(heldPunch.record).toMatchObject({ reason: 'FUTURE_TIME', records: 1, personCode: worker.pin });
     expect(unknown.record).toMatchObject({ reason: 'UNKNOWN_PERSON', records: 2, personCode: '9001' });
     expect(day).toMatchObject({
       day: { timeZone: 'Asia/Ho_Chi_Minh', checkInTime: '2026-11-18T02:00:00.000Z', checkOutTime: null },
@@ -73,33 +74,33 @@ describe('what is to be mended', () => {
     });
   });
 
-  it('is listed a kind at a time, and in pages', async () => {
-    expect(named(await ask(admin, { kind: 'MISSING_OUT' }))).toEqual([
+  it('filters by kind and returns pages', async () => {
+    expect(itemLines(await fetchList(admin, { kind: 'MISSING_OUT' }))).toEqual([
       'MISSING_OUT 2026-11-18 An',
       'MISSING_OUT 2026-11-17 Bo',
     ]);
-    expect(named(await ask(admin, { size: 2, page: 1 }))).toEqual([
+    expect(itemLines(await fetchList(admin, { size: 2, page: 1 }))).toEqual([
       'MISSING_OUT 2026-11-18 An',
       'MISSING_OUT 2026-11-17 Bo',
     ]);
   });
 
-  it('of a manager is that of the managed people, and no records of devices', async () => {
-    const result = await ask(manager);
+  it('shows a manager the managed people but no device records', async () => {
+    const result = await fetchList(manager);
     expect(result.counts).toEqual({ MISSING_OUT: 1, LATE_CHANGE: 1 });
-    expect(named(result)).toEqual(['MISSING_OUT 2026-11-18 An', 'LATE_CHANGE 2026-10-13 An']);
-    expect(named(await ask(manager, { kind: 'HELD_PUNCH' }))).toEqual([]);
+    expect(itemLines(result)).toEqual(['MISSING_OUT 2026-11-18 An', 'LATE_CHANGE 2026-10-13 An']);
+    expect(itemLines(await fetchList(manager, { kind: 'HELD_PUNCH' }))).toEqual([]);
   });
 
-  it('includes a day once its window is over', async () => {
+  it('includes a day once its window has ended', async () => {
     portal.clock.set('2026-11-20T16:00:00Z');
-    expect(named(await ask(manager))).toContain('MISSING_OUT 2026-11-20 An');
+    expect(itemLines(await fetchList(manager))).toContain('MISSING_OUT 2026-11-20 An');
     portal.clock.set(now);
   });
 
-  it('is nothing to another company, and closed to staff', async () => {
+  it('returns nothing to other companies and rejects employees', async () => {
     const stranger = await portal.as(await portal.make.employee({ roles: ['ADMIN'] }));
-    expect(await ask(stranger)).toMatchObject({ content: [], totalElements: 0 });
+    expect(await fetchList(stranger)).toMatchObject({ content: [], totalElements: 0 });
     expect((await (await portal.as(worker)).call(mending.list)).code).toBe('AUTH_NO_PERMISSION');
   });
 });

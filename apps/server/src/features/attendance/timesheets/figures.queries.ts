@@ -1,10 +1,10 @@
 import type { TimesheetFilter } from '@gatehouse/api/attendance/timesheets.rules';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
-// columns of attendance_days, which no table beside it has
+// Columns of attendance_days that no joined table shares.
 
-/** A day with nothing to say, a free one or one not yet decided, is no row of a timesheet. */
-export const listed = sql<SqlBool>`status <> ALL ('{OFF,PENDING}')`;
+/** Selects the days listed in timesheets. Free and undecided days are not listed. */
+export const isListed = sql<SqlBool>`status <> ALL ('{OFF,PENDING}')`;
 
 const passes: Record<TimesheetFilter, RawBuilder<SqlBool>> = {
   late: sql<SqlBool>`late_minutes > 0`,
@@ -13,13 +13,13 @@ const passes: Record<TimesheetFilter, RawBuilder<SqlBool>> = {
   ot: sql<SqlBool>`overtime_minutes > 0`,
 };
 
-/** The days that are wanted; without a filter, all. */
-export const wanted = (filter: TimesheetFilter | undefined): RawBuilder<SqlBool> =>
+/** Returns a condition for the days that pass the filter. Without a filter, all days pass. */
+export const matchesFilter = (filter: TimesheetFilter | undefined): RawBuilder<SqlBool> =>
   filter ? passes[filter] : sql<SqlBool>`true`;
 
-/** The figures of listed days (spec §3 workingStats), and how many of them pass a filter. */
-export const figuresOf = (filter: TimesheetFilter | undefined) => [
-  sql<number>`count(work_date) FILTER (WHERE ${wanted(filter)})`.as('days'),
+/** Selects the figures of listed days (spec §3 workingStats) and the number of them that pass the filter. */
+export const selectFigures = (filter: TimesheetFilter | undefined) => [
+  sql<number>`count(work_date) FILTER (WHERE ${matchesFilter(filter)})`.as('days'),
   sql<number>`count(check_in_at)`.as('checkinCount'),
   sql<number>`count(check_out_at)`.as('checkOutCount'),
   sql<number>`count(coalesce(check_in_at, check_out_at))`.as('totalWorkingDays'),

@@ -19,24 +19,27 @@ import { inCharge, ofViewer } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { pageOf } from '../../../platform/paging.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
-import { unpack } from '../attendance-days/packed-explanation.rules.ts';
-import { figuresOf, listed, wanted } from './figures.queries.ts';
+import { unpackExplanation } from '../attendance-days/packed-explanation.rules.ts';
+import { isListed, matchesFilter, selectFigures } from './figures.queries.ts';
 
-/** Dates of one employee; both ends belong to it. */
-export interface Span {
+/** Dates of one employee, both ends included. */
+export interface EmployeeDates {
   employeeId: number;
   from: IsoDate;
   to: IsoDate;
 }
 
-export interface Listing {
+export interface TimesheetListing {
   sort?: { field: 'date' | 'totalHours'; direction: 'asc' | 'desc' } | undefined;
   filter?: TimesheetFilter | undefined;
   page: number;
   size: number;
 }
 
-/** Somebody whose days the viewer may see: their own, those they manage, or all of a company they keep the staff of. */
+/**
+ * Returns a person if the viewer may see their days: the viewer, people they manage, or all people of a company with
+ * the permission STAFF_LIST.
+ */
 export const findPerson = (db: Db, viewer: Viewer, id: number): Promise<AttendanceAccount | undefined> =>
   db
     .selectFrom('employees as e')
@@ -57,7 +60,7 @@ export const findPerson = (db: Db, viewer: Viewer, id: number): Promise<Attendan
     .where((eb) => inCharge(eb.ref('e.id'), eb.ref('e.department_id'), viewer))
     .executeTakeFirst();
 
-const daysOf = (db: Db, viewer: Viewer, { employeeId, from, to }: Span) =>
+const selectDays = (db: Db, viewer: Viewer, { employeeId, from, to }: EmployeeDates) =>
   db
     .selectFrom('attendance_days')
     .where('employee_id', '=', employeeId)
@@ -67,12 +70,11 @@ const daysOf = (db: Db, viewer: Viewer, { employeeId, from, to }: Span) =>
 
 const columns = { date: 'work_date', totalHours: 'worked_minutes' } as const;
 
-/** A page of the days of the span, with the figures of all of them. */
 export async function listTimesheet(
   db: Db,
   viewer: Viewer,
-  span: Span,
-  listing: Listing,
+  span: EmployeeDates,
+  listing: TimesheetListing,
 ): Promise<{ attendances: Page<TimesheetRow>; workingStats: WorkingStats }> {
   const days = await listDays(db, viewer, span, listing);
   const { workingStats, total } = await sumDays(db, viewer, span, listing.filter);
@@ -82,61 +84,63 @@ export async function listTimesheet(
 export async function listDays(
   db: Db,
   viewer: Viewer,
-  span: Span,
-  listing: Listing,
+  span: EmployeeDates,
+  listing: TimesheetListing,
 ): Promise<TimesheetRow[]> {
   const { field, direction } = listing.sort ?? { field: 'date', direction: 'desc' };
-  const stored = await read(daysOf(db, viewer, span).where(listed))
-    .where(wanted(listing.filter))
+  const stored = await selectColumns(selectDays(db, viewer, span).where(isListed))
+    .where(matchesFilter(listing.filter))
     .orderBy(columns[field], direction)
     .orderBy('work_date', 'desc')
     .limit(listing.size)
     .offset(listing.page * listing.size)
     .execute();
-  const rows = stored.map(explained);
-  const around = {
-    doors: await doorsOf(db, viewer, span.employeeId, rows),
-    before: await recalculationsOf(db, viewer, span),
-    requests: await requestsOf(db, viewer, rows),
+  const rows = stored.map(unpackRow);
+  const details = {
+    doors: await findDoors(db, viewer, span.employeeId, rows),
+    before: await findRecalculations(db, viewer, span),
+    requests: await findNamedRequests(db, viewer, rows),
   };
-  return rows.map((row) => present(row, around));
+  return rows.map((row) => toResult(row, details));
 }
 
-/** One date, whatever its status. */
+/** Returns one date regardless of its status. */
 export async function findDay(
   db: Db,
   viewer: Viewer,
   employeeId: number,
   date: IsoDate,
 ): Promise<TimesheetRow | undefined> {
-  const stored = await read(daysOf(db, viewer, { employeeId, from: date, to: date })).executeTakeFirst();
+  const stored = await selectColumns(
+    selectDays(db, viewer, { employeeId, from: date, to: date }),
+  ).executeTakeFirst();
   if (!stored) return undefined;
-  const row = explained(stored);
-  return present(row, {
-    doors: await doorsOf(db, viewer, employeeId, [row]),
-    before: await recalculationsOf(db, viewer, { employeeId, from: date, to: date }),
-    requests: await requestsOf(db, viewer, [row]),
+  const row = unpackRow(stored);
+  return toResult(row, {
+    doors: await findDoors(db, viewer, employeeId, [row]),
+    before: await findRecalculations(db, viewer, { employeeId, from: date, to: date }),
+    requests: await findNamedRequests(db, viewer, [row]),
   });
 }
 
-/** The figures of all days of the span, and how many of them pass `filter`. */
+/** Returns the figures of all days of the span and the number of days that pass `filter`. */
 export async function sumDays(
   db: Db,
   viewer: Viewer,
-  span: Span,
+  span: EmployeeDates,
   filter: TimesheetFilter | undefined,
 ): Promise<{ workingStats: WorkingStats; total: number }> {
-  const { days: total, ...workingStats } = await daysOf(db, viewer, span)
-    .where(listed)
-    .select(figuresOf(filter))
+  const { days: total, ...workingStats } = await selectDays(db, viewer, span)
+    .where(isListed)
+    .select(selectFigures(filter))
     .executeTakeFirstOrThrow();
   return { workingStats, total };
 }
 
-const read = (from: ReturnType<typeof daysOf>) =>
+const selectColumns = (from: ReturnType<typeof selectDays>) =>
   from.select([
     'work_date',
-    // written by the attendance rules alone
+    // Only the attendance rules write this value.
     sql<DayStatus>`status`.as('status'),
     'zone',
     'check_in_at',
@@ -148,20 +152,20 @@ const read = (from: ReturnType<typeof daysOf>) =>
     'explanation',
   ]);
 
-type Row = Omit<Stored, 'explanation'> & { explanation: DayExplanation };
-type Stored = Awaited<ReturnType<ReturnType<typeof read>['executeTakeFirstOrThrow']>>;
+type Row = Omit<StoredRow, 'explanation'> & { explanation: DayExplanation };
+type StoredRow = Awaited<ReturnType<ReturnType<typeof selectColumns>['executeTakeFirstOrThrow']>>;
 
-const explained = (row: Stored): Row => ({ ...row, explanation: unpack(row.explanation) });
+const unpackRow = (row: StoredRow): Row => ({ ...row, explanation: unpackExplanation(row.explanation) });
 
-/** The doors of the punches these days name, by punch. */
-async function doorsOf(db: Db, viewer: Viewer, employeeId: number, rows: readonly Row[]) {
-  // what a request added was at no door
+/** Returns the doors of the punches of these days, by punch id. */
+async function findDoors(db: Db, viewer: Viewer, employeeId: number, rows: readonly Row[]) {
+  // Punches added by a request have no door.
   const punches = rows.flatMap(({ explanation }) =>
     explanation.punches.filter(({ directionFrom }) => directionFrom !== 'CORRECTION'),
   );
   if (punches.length === 0) return new Map<string, string>();
   const dates = punches.map(({ wall }) => wall.slice(0, 10)).sort();
-  const found = await db
+  const doorRows = await db
     .selectFrom('punches as p')
     .innerJoin('device_locks as l', (join) =>
       join.onRef('l.device_id', '=', 'p.device_id').onRef('l.lock', '=', 'p.lock'),
@@ -169,32 +173,38 @@ async function doorsOf(db: Db, viewer: Viewer, employeeId: number, rows: readonl
     .innerJoin('doors', 'doors.id', 'l.door_id')
     .select(['p.id', 'doors.door_name'])
     .where('p.employee_id', '=', employeeId)
-    // the dates find them by the index and spare the months they cannot lie in
+    // The range of dates allows the use of the index and excludes the partitions of other months.
     .where('p.punch_date', '>=', dates[0] ?? '')
     .where('p.punch_date', '<=', dates.at(-1) ?? '')
     .where(sql<SqlBool>`p.id = ANY (${punches.map(({ id }) => id)}::bigint[])`)
     .where((eb) => ofViewer(eb.ref('p.company_id'), viewer))
     .execute();
-  return new Map(found.map(({ id, door_name }) => [String(id), door_name]));
+  return new Map(doorRows.map(({ id, door_name }) => [String(id), door_name]));
 }
 
-/** Numbers of the requests an explanation names: in its reasons, and behind the letter of a punch that one added. */
-const namedIn = ({ reasons, punches }: DayExplanation): number[] => [
+/**
+ * Returns the ids of the requests named by an explanation: in its reasons, and after the letter in the ids of added
+ * punches.
+ */
+const requestIdsIn = ({ reasons, punches }: DayExplanation): number[] => [
   ...reasons.flatMap(({ params: { request } }) => (request === undefined ? [] : [Number(request)])),
   ...punches.flatMap(({ id, directionFrom }) =>
     directionFrom === 'CORRECTION' ? [Number(id.slice(1))] : [],
   ),
 ];
 
-/** The requests these days name, by number, for who may see them: whoever sees the days does, with the right to. */
-const requestsOf = (db: Db, viewer: Viewer, rows: readonly Row[]) =>
+/**
+ * Returns the requests named by these days, by id, if the viewer may read requests. Visibility of the days implies
+ * visibility of their requests.
+ */
+const findNamedRequests = (db: Db, viewer: Viewer, rows: readonly Row[]) =>
   nameRequests(
     db,
     viewer,
-    rows.flatMap(({ explanation }) => namedIn(explanation)),
+    rows.flatMap(({ explanation }) => requestIdsIn(explanation)),
   );
 
-/** Requests by number, for viewers who may read them. */
+/** Returns requests by id. Empty if the viewer may not read requests. */
 export async function nameRequests(
   db: Db,
   viewer: Viewer,
@@ -202,7 +212,7 @@ export async function nameRequests(
 ): Promise<Map<number, NamedRequest>> {
   const ids = new Set(numbers);
   if (ids.size === 0 || !permits(viewer.permissions, requests.get)) return new Map<number, NamedRequest>();
-  const found = await db
+  const rows = await db
     .selectFrom('requests as r')
     .leftJoin('accounts as approver', 'approver.id', 'r.decided_by')
     .select(['r.id', 'r.title', 'r.employee_id', 'approver.display_name as approver'])
@@ -210,20 +220,20 @@ export async function nameRequests(
     .where((eb) => ofViewer(eb.ref('r.company_id'), viewer))
     .execute();
   return new Map(
-    found.map(({ id, title, employee_id, approver }) => [
+    rows.map(({ id, title, employee_id, approver }) => [
       id,
       { id, title, isOwn: employee_id === viewer.employeeId, approver },
     ]),
   );
 }
 
-/** What days of the span were before they were computed anew after they had ended, by date, the latest first. */
-async function recalculationsOf(db: Db, viewer: Viewer, { employeeId, from, to }: Span) {
-  const found = await db
+/** Returns the recalculations of days after their end, by date, latest first. */
+async function findRecalculations(db: Db, viewer: Viewer, { employeeId, from, to }: EmployeeDates) {
+  const rows = await db
     .selectFrom('attendance_recalculations')
     .select(['work_date', 'at', 'cause', 'check_in_at', 'check_out_at'])
     .select(['worked_minutes', 'late_minutes', 'early_minutes', 'overtime_minutes'])
-    // written by the attendance rules alone
+    // Only the attendance rules write this value.
     .select(sql<DayStatus>`status`.as('status'))
     .where('employee_id', '=', employeeId)
     .where('work_date', '>=', from)
@@ -231,41 +241,41 @@ async function recalculationsOf(db: Db, viewer: Viewer, { employeeId, from, to }
     .where((eb) => ofViewer(eb.ref('company_id'), viewer))
     .orderBy('id', 'desc')
     .execute();
-  return Map.groupBy(found, ({ work_date }) => work_date);
+  return Map.groupBy(rows, ({ work_date }) => work_date);
 }
 
-/** Decimal hours with two places. */
-const hoursOf = (minutes: number): number => Math.round((minutes * 100) / 60) / 100;
+/** Converts minutes to decimal hours with two decimals. */
+const toHours = (minutes: number): number => Math.round((minutes * 100) / 60) / 100;
 
-const placed = (
+const withDoorsAndRequests = (
   explanation: DayExplanation,
-  { doors, requests: named }: Pick<Beside, 'doors' | 'requests'>,
+  { doors, requests: requestNames }: Pick<DayDetails, 'doors' | 'requests'>,
 ): PlacedExplanation => ({
   ...explanation,
-  requests: [...new Set(namedIn(explanation))].flatMap((id) => named.get(id) ?? []),
+  requests: [...new Set(requestIdsIn(explanation))].flatMap((id) => requestNames.get(id) ?? []),
   punches: explanation.punches.map((punch) => ({ ...punch, doorName: doors.get(punch.id) ?? '' })),
 });
 
-/** What stands beside days: doors by punch, what was before by date, requests by number. */
-interface Beside {
+/** Additional data of days: doors by punch id, recalculations by date and requests by id. */
+interface DayDetails {
   doors: ReadonlyMap<string, string>;
-  before: Awaited<ReturnType<typeof recalculationsOf>>;
+  before: Awaited<ReturnType<typeof findRecalculations>>;
   requests: ReadonlyMap<number, NamedRequest>;
 }
 
-const present = (row: Row, beside: Beside): TimesheetRow => ({
+const toResult = (row: Row, details: DayDetails): TimesheetRow => ({
   date: row.work_date,
   status: row.status,
   timeZone: row.zone,
   checkInTime: row.check_in_at?.toISOString() ?? null,
   checkOutTime: row.check_out_at?.toISOString() ?? null,
-  totalHours: hoursOf(row.worked_minutes),
+  totalHours: toHours(row.worked_minutes),
   late: row.late_minutes,
   earlyLeave: row.early_minutes,
-  totalOTHours: hoursOf(row.overtime_minutes),
+  totalOTHours: toHours(row.overtime_minutes),
   absent: row.status === 'ABSENT',
-  explanation: placed(row.explanation, beside),
-  recalculations: (beside.before.get(row.work_date) ?? []).map((was) => ({
+  explanation: withDoorsAndRequests(row.explanation, details),
+  recalculations: (details.before.get(row.work_date) ?? []).map((was) => ({
     at: was.at.toISOString(),
     cause: was.cause,
     status: was.status,

@@ -3,15 +3,15 @@ import type { OperationShape, QueryOf } from '@gatehouse/api/platform/operation'
 import { type Call, type Feature, route, steppedRoute } from '../../../platform/http/route.ts';
 import { isLargePage } from '../../../platform/load/heavy-reads.ts';
 import { pageOf } from '../../../platform/paging.ts';
-import { sendExport } from './export.service.ts';
-import * as people from './people.queries.ts';
 import * as queries from './timesheets.queries.ts';
-import { datesOf, personOf, whoseDays } from './timesheets.service.ts';
+import { datesOf, personOf, resolvePeople } from './timesheets.service.ts';
+import { sendExport } from './timesheets-export.service.ts';
+import * as people from './timesheets-people.queries.ts';
 
-type Asked = Pick<Call<OperationShape>, 'db' | 'viewer' | 'clock'>;
+type TimesheetCall = Pick<Call<OperationShape>, 'db' | 'viewer' | 'clock'>;
 
 async function timesheetOf(
-  { db, viewer, clock }: Asked,
+  { db, viewer, clock }: TimesheetCall,
   employeeId: number | undefined,
   query: QueryOf<typeof timesheets.mine>,
 ) {
@@ -22,21 +22,21 @@ async function timesheetOf(
 }
 
 async function peopleOf(
-  { db, viewer, clock, later }: Asked & Pick<Call<OperationShape>, 'later'>,
+  { db, viewer, clock, later }: TimesheetCall & Pick<Call<OperationShape>, 'later'>,
   departmentId: number | undefined,
   query: QueryOf<typeof timesheets.myDepartment>,
 ) {
   const { keyword, ...rest } = query;
-  const whose = { ...(await whoseDays(db, viewer, departmentId)), keyword };
+  const whose = { ...(await resolvePeople(db, viewer, departmentId)), keyword };
   const dates = datesOf(query, whose.zone, clock.now());
   if (!isLargePage(query)) {
     const { page, days } = await people.listPeople(db, viewer, whose, dates, rest);
     return { ...dates, userWorkingStats: page, days };
   }
   const { ids, total, allDays } = await people.listNumbers(db, viewer, whose, dates, rest);
-  const read: Parameters<typeof later<number, PersonStats>>[1] = (again, anew, some) =>
-    people.readPeople(again, anew, some, dates, rest);
-  return { ...dates, userWorkingStats: pageOf(later(ids, read), total, query), days: allDays };
+  const readBatch: Parameters<typeof later<number, PersonStats>>[1] = (again, anew, batchIds) =>
+    people.readPeople(again, anew, batchIds, dates, rest);
+  return { ...dates, userWorkingStats: pageOf(later(ids, readBatch), total, query), days: allDays };
 }
 
 export const timesheetsFeature: Feature = {

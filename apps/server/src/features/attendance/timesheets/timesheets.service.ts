@@ -5,12 +5,13 @@ import { dateAt } from '../../../platform/dates/zones.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
-import * as people from './people.queries.ts';
 import * as queries from './timesheets.queries.ts';
+import * as people from './timesheets-people.queries.ts';
 
 /**
- * Whose days are asked for: the viewer's own without an id. Refuses alike when nobody has the id and when the viewer may
- * not see them; an account of the installation is nobody's.
+ * Returns the person of a timesheet: the viewer, or the given employee.
+ * @throws HR_EMPLOYEE_NOT_FOUND if the employee does not exist or is hidden from the viewer, or if an account of the
+ * installation asks for its own days
  */
 export async function personOf(
   db: Db,
@@ -24,22 +25,24 @@ export async function personOf(
 
 export const { nameRequests } = queries;
 
-/** Whose days are asked for by department, those below it among them; without one, all the viewer is in charge of. */
-export async function whoseDays(
+/**
+ * Resolves a department and those below it. Without an id, resolves all departments in the viewer's charge.
+ * @throws HR_DEPARTMENT_NOT_FOUND if the department does not exist or the viewer may not see it
+ */
+export async function resolvePeople(
   db: Db,
   viewer: Viewer,
   id: number | undefined,
-): Promise<people.People & { code: string; zone: string }> {
+): Promise<people.PeopleFilter & { code: string; zone: string }> {
   if (id === undefined) {
     const { zone = 'UTC' } = (await people.findZone(db, viewer)) ?? {};
     return { code: 'departments', zone };
   }
-  const found = await people.findDepartment(db, viewer, id);
-  if (!found) throw new Refusal('HR_DEPARTMENT_NOT_FOUND');
-  return { ...found, departmentIds: await people.findBelow(db, id) };
+  const department = await people.findDepartment(db, viewer, id);
+  if (!department) throw new Refusal('HR_DEPARTMENT_NOT_FOUND');
+  return { ...department, departmentIds: await people.findBelow(db, id) };
 }
 
-/** The attendance day of somebody `personOf` answered. */
 export const findDay = (
   db: Db,
   viewer: Viewer,
@@ -47,15 +50,14 @@ export const findDay = (
   date: IsoDate,
 ): Promise<TimesheetRow | undefined> => queries.findDay(db, viewer, person.employeeId, date);
 
-/** First and last date of the month of a date. */
 export function monthOf(date: IsoDate): { from: IsoDate; to: IsoDate } {
   const from = `${date.slice(0, 7)}-01`;
-  // 31 days after the first is the next month, however long this one is
+  // 31 days after the first is always in the next month.
   const next = `${addDays(from, 31).slice(0, 7)}-01`;
   return { from, to: addDays(next, -1) };
 }
 
-/** The dates asked for; where one is missing, of the current month on the company's calendar (spec §9). */
+/** Returns the requested dates. A missing date defaults to that of the current month in the given zone (spec §9). */
 export function datesOf(
   { from, to }: { from?: IsoDate | undefined; to?: IsoDate | undefined },
   zone: string,
@@ -68,7 +70,10 @@ export function datesOf(
   };
 }
 
-/** The figures of somebody's current month on the company's calendar; refuses as `personOf`. */
+/**
+ * Returns the figures of a person's current month in the company's zone.
+ * @throws HR_EMPLOYEE_NOT_FOUND like `personOf`
+ */
 export async function figuresOfMonth(
   { db, viewer, clock }: { db: Db; viewer: Viewer; clock: Clock },
   employeeId: number,
@@ -78,6 +83,8 @@ export async function figuresOfMonth(
   return { ...dates, workingStats: await figuresBetween(db, viewer, { employeeId, ...dates }) };
 }
 
-/** The figures of the days of somebody `personOf` answered. */
-export const figuresBetween = async (db: Db, viewer: Viewer, span: queries.Span): Promise<WorkingStats> =>
-  (await queries.sumDays(db, viewer, span, undefined)).workingStats;
+export const figuresBetween = async (
+  db: Db,
+  viewer: Viewer,
+  span: queries.EmployeeDates,
+): Promise<WorkingStats> => (await queries.sumDays(db, viewer, span, undefined)).workingStats;

@@ -4,11 +4,11 @@ import type { Language } from '@gatehouse/messages';
 import { loadArea } from '@gatehouse/messages/areas';
 import type { Cell, Sheet, SheetColumn } from '../../../platform/sheets/sheet.ts';
 import { minutesCell, timeCell } from '../../../platform/sheets/sheets.ts';
-import { unpack } from '../attendance-days/packed-explanation.rules.ts';
+import { unpackExplanation } from '../attendance-days/packed-explanation.rules.ts';
 
 const duration = '[h]:mm';
 
-/** A day as a row of a sheet; figures in minutes. */
+/** A day as a row of a sheet. Figures are in minutes. */
 export interface SheetDay {
   date: string;
   status: DayStatus;
@@ -19,14 +19,14 @@ export interface SheetDay {
   lateMinutes: number;
   earlyMinutes: number;
   overtimeMinutes: number;
-  /** As it is kept; null where it does not decide how the day is called. */
+  /** Packed explanation. Null if the name of the status does not depend on it. */
   explanation: string | null;
 }
 
-type Person = Pick<PersonStats, 'employeeCode' | 'displayName' | 'departmentName'>;
+type TimesheetPerson = Pick<PersonStats, 'employeeCode' | 'displayName' | 'departmentName'>;
 
-/** One person's days as a sheet in the caller's language, as they stand at a moment; durations add up. */
-export async function daysSheet(
+/** Builds the sheet of one person's days in the caller's language, as of `at`. Durations can be summed. */
+export async function buildDaysSheet(
   name: string,
   days: Iterable<SheetDay>,
   language: Language,
@@ -36,28 +36,31 @@ export async function daysSheet(
   return { name, columns, rows: [...days].map(cells) };
 }
 
-/** The same of many people, read as it is written: whose day it is stands before it. */
-export async function peopleDaysSheet(
-  days: AsyncIterable<{ person: Person; day: SheetDay }>,
+/**
+ * Builds the sheet of many people's days, with the person in the first columns. Days are read while the sheet is
+ * written.
+ */
+export async function buildPeopleDaysSheet(
+  days: AsyncIterable<{ person: TimesheetPerson; day: SheetDay }>,
   language: Language,
   at: Date,
 ): Promise<Sheet> {
   const { columns, cells } = await dayColumns(language, at);
   const { timesheets: text } = await loadArea('attendance', language);
-  async function* rows() {
-    for await (const { person, day } of days) yield [...whoCells(person), ...cells(day)];
+  async function* streamRows() {
+    for await (const { person, day } of days) yield [...personCells(person), ...cells(day)];
   }
-  return { name: text.sheet.days, columns: [...whoColumns(text), ...columns], rows: rows() };
+  return { name: text.sheet.days, columns: [...personColumns(text), ...columns], rows: streamRows() };
 }
 
-/** What the period came to, a row a person. */
-export async function peopleSheet(people: readonly PersonStats[], language: Language): Promise<Sheet> {
+/** Builds the sheet of totals with one row per person. */
+export async function buildPeopleSheet(people: readonly PersonStats[], language: Language): Promise<Sheet> {
   const { timesheets: text } = await loadArea('attendance', language);
-  const hours = (value: number) => minutesCell(Math.round(value * 60));
+  const toHoursCell = (value: number) => minutesCell(Math.round(value * 60));
   return {
     name: text.sheet.people,
     columns: [
-      ...whoColumns(text),
+      ...personColumns(text),
       { header: text.stats.totalWorkingDays },
       { header: text.stats.totalWorkingHours, format: duration },
       { header: text.stats.totalOTHours, format: duration },
@@ -68,10 +71,10 @@ export async function peopleSheet(people: readonly PersonStats[], language: Lang
       { header: text.stats.absentCount },
     ],
     rows: people.map(({ workingStats: stats, ...person }) => [
-      ...whoCells(person),
+      ...personCells(person),
       stats.totalWorkingDays,
-      hours(stats.totalWorkingHours),
-      hours(stats.totalOTHours),
+      toHoursCell(stats.totalWorkingHours),
+      toHoursCell(stats.totalOTHours),
       stats.checkinCount,
       stats.checkOutCount,
       stats.lateCheckInCount,
@@ -81,12 +84,20 @@ export async function peopleSheet(people: readonly PersonStats[], language: Lang
   };
 }
 
-const whoColumns = ({ sheet }: { sheet: Record<'code' | 'name' | 'department', string> }): SheetColumn[] => [
+const personColumns = ({
+  sheet,
+}: {
+  sheet: Record<'code' | 'name' | 'department', string>;
+}): SheetColumn[] => [
   { header: sheet.code, width: 12, format: '@' },
   { header: sheet.name, width: 28 },
   { header: sheet.department, width: 20 },
 ];
-const whoCells = (person: Person): Cell[] => [person.employeeCode, person.displayName, person.departmentName];
+const personCells = (person: TimesheetPerson): Cell[] => [
+  person.employeeCode,
+  person.displayName,
+  person.departmentName,
+];
 
 async function dayColumns(language: Language, at: Date) {
   const { dayExplanation: text } = await loadArea('attendance', language);
@@ -102,7 +113,7 @@ async function dayColumns(language: Language, at: Date) {
     { header: text.columns.overtime, format: duration },
     { header: text.columns.status, width: 16 },
   ];
-  const cells = (day: SheetDay): Cell[] => [
+  const dayCells = (day: SheetDay): Cell[] => [
     { wall: day.date },
     timeCell(day.checkInAt, day.zone),
     timeCell(day.checkOutAt, day.zone),
@@ -113,10 +124,10 @@ async function dayColumns(language: Language, at: Date) {
     minutesCell(day.overtimeMinutes),
     names[markOf(day, at)],
   ];
-  return { columns, cells };
+  return { columns, cells: dayCells };
 }
 
-/** How the screens call the day first; beside it stand columns that say how late and how long. */
+/** Returns the first mark of the day, as on screen. Other columns contain the minutes late and the hours. */
 const markOf = ({ explanation, ...day }: SheetDay, at: Date) =>
   marksAt(
     {
@@ -126,7 +137,7 @@ const markOf = ({ explanation, ...day }: SheetDay, at: Date) =>
       totalOTHours: day.overtimeMinutes,
       checkInTime: day.checkInAt,
       checkOutTime: day.checkOutAt,
-      explanation: explanation === null ? null : unpack(explanation),
+      explanation: explanation === null ? null : unpackExplanation(explanation),
     },
     at.getTime(),
   )[0];

@@ -15,10 +15,10 @@ let devices: { in: Device; out: Device; door: string };
 let worker: Person;
 let own: Client;
 
-// a Friday, 11:00 in the company's zone
+// A Friday, 11:00 in the company's zone.
 const now = '2026-11-20T04:00:00Z';
 
-const day = (date: string, from: string, to?: string): GivenPunch[] => [
+const dayPunches = (date: string, from: string, to?: string): GivenPunch[] => [
   { wall: `${date} ${from}`, device: devices.in },
   ...(to ? [{ wall: `${date} ${to}`, device: devices.out }] : []),
 ];
@@ -37,20 +37,20 @@ beforeAll(async () => {
   };
   worker = await portal.make.employee({ companyId, displayName: 'Trần Thị Bình' });
   own = await portal.as(worker);
-  // the usual hours are 09:00 to 18:00 with a break from 12:00 to 13:00 and a tolerance of 5 minutes
+  // The default hours are 09:00 to 18:00 with a break from 12:00 to 13:00 and a tolerance of 5 minutes.
   await givePunches(portal, worker, [
-    ...day('2026-10-30', '08:55', '18:00'),
-    ...day('2026-11-02', '08:50', '18:00'),
-    ...day('2026-11-03', '09:06', '18:00'),
-    ...day('2026-11-04', '09:05', '17:30'),
-    ...day('2026-11-05', '08:58', '19:47'),
-    ...day('2026-11-06', '08:58'),
-    ...day('2026-11-20', '08:59'),
+    ...dayPunches('2026-10-30', '08:55', '18:00'),
+    ...dayPunches('2026-11-02', '08:50', '18:00'),
+    ...dayPunches('2026-11-03', '09:06', '18:00'),
+    ...dayPunches('2026-11-04', '09:05', '17:30'),
+    ...dayPunches('2026-11-05', '08:58', '19:47'),
+    ...dayPunches('2026-11-06', '08:58'),
+    ...dayPunches('2026-11-20', '08:59'),
   ]);
 });
 
-describe('my timesheet', () => {
-  it('lists the current month of the company, the latest day first, with messageCode api.success', async () => {
+describe('the own timesheet', () => {
+  it('lists the current month of the company, latest day first, with messageCode api.success', async () => {
     const answer = await own.call(timesheets.mine);
     expect([answer.status, answer.code]).toEqual([200, 'api.success']);
     expect(answer.result).toMatchObject({ from: '2026-11-01', to: '2026-11-30' });
@@ -64,7 +64,7 @@ describe('my timesheet', () => {
     ]);
   });
 
-  it('says of each day what it came to', async () => {
+  it('returns the figures of each day', async () => {
     const { result } = await own.call(timesheets.mine, {
       query: { from: '2026-11-02', to: '2026-11-06', sort: 'date,asc' },
     });
@@ -82,7 +82,7 @@ describe('my timesheet', () => {
     ]);
   });
 
-  it('sums the whole period, whatever page and filter', async () => {
+  it('sums the whole period for any page and filter', async () => {
     for (const query of [{}, { size: 1, page: 2 }, { filter: 'late' }]) {
       const { result } = await own.call(timesheets.mine, { query: { to: '2026-11-06', ...query } });
       expect(result.workingStats).toEqual({
@@ -103,19 +103,19 @@ describe('my timesheet', () => {
     ['earlyOut', ['2026-11-04']],
     ['ot', ['2026-11-05']],
     ['absent', []],
-  ])('filters %s', async (filter, dates) => {
+  ])('filters days by %s', async (filter, dates) => {
     const answer = await own.call(timesheets.mine, { query: { to: '2026-11-06', filter } });
     expect([datesIn(answer), answer.result.attendances.totalElements]).toEqual([dates, dates.length]);
   });
 
-  it('sorts by total hours and pages', async () => {
-    const ask = (page: number) =>
+  it('sorts by total hours and returns pages', async () => {
+    const fetchPage = (page: number) =>
       own.call(timesheets.mine, { query: { to: '2026-11-06', sort: 'totalHours,desc', size: 2, page } });
-    expect([datesIn(await ask(0)), datesIn(await ask(1))]).toEqual([
+    expect([datesIn(await fetchPage(0)), datesIn(await fetchPage(1))]).toEqual([
       ['2026-11-05', '2026-11-02'],
       ['2026-11-03', '2026-11-04'],
     ]);
-    expect((await ask(2)).result.attendances).toMatchObject({
+    expect((await fetchPage(2)).result.attendances).toMatchObject({
       totalElements: 5,
       totalPages: 3,
       number: 2,
@@ -123,7 +123,7 @@ describe('my timesheet', () => {
     });
   });
 
-  it('answers all bad fields, a period that ends before it begins among them', async () => {
+  it('reports all invalid fields and a period that ends before it begins', async () => {
     const answer = await own.call(timesheets.mine, {
       query: { filter: 'often', size: 101 },
     });
@@ -136,7 +136,7 @@ describe('my timesheet', () => {
     expect((await own.call(timesheets.mine, { query: { from: '0000-01-01' } })).status).toBe(400);
   });
 
-  it('begins and ends the month by the clocks of the company, not by UTC', async () => {
+  it('uses the month in the zone of the company, not in UTC', async () => {
     const home = await portal.make.company({ timeZone: 'America/Los_Angeles' });
     const client = await portal.as(await portal.make.employee({ companyId: home.id }));
     portal.clock.set('2026-12-01T07:59:00Z');
@@ -152,7 +152,7 @@ describe('my timesheet', () => {
     portal.clock.set(now);
   });
 
-  it('lists a day without punches only once it is an absence', async () => {
+  it('lists a day without punches only after it is an absence', async () => {
     const { make } = portal;
     const newcomer = await make.employee({ companyId });
     const client = await portal.as(newcomer);
@@ -168,19 +168,19 @@ describe('my timesheet', () => {
     expect(result.workingStats).toMatchObject({ absentCount: 1, totalWorkingDays: 0 });
   });
 
-  it('is nobody’s for an account of the installation', async () => {
+  it('answers 404 for an account of the installation', async () => {
     const system = await portal.as(await portal.make.sysadmin());
     expect((await system.call(timesheets.mine)).code).toBe('HR_EMPLOYEE_NOT_FOUND');
   });
 });
 
-describe('an explanation', () => {
-  it('has on the wire the very shape the rules give it', () => {
+describe('the explanation of a timesheet day', () => {
+  it('has the same shape in the API and in the rules', () => {
     expectTypeOf<z.output<typeof dayExplanation>>().toEqualTypeOf<DayExplanation>();
     expect([...reasonRules].sort()).toEqual(Object.keys(REASONS).sort());
   });
 
-  it('names shift, zone, rule, and the punches with their doors', async () => {
+  it('names the shift, the zone, the rule, and the punches with their doors', async () => {
     const { result } = await own.call(timesheets.mine, { query: { from: '2026-11-03', to: '2026-11-03' } });
     const { explanation } = result.attendances.content[0];
     expect(explanation).toMatchObject({
@@ -199,11 +199,11 @@ describe('an explanation', () => {
   });
 });
 
-describe("somebody else's timesheet", () => {
-  const ask = async (who: Person, id: number | null) =>
+describe("another person's timesheet", () => {
+  const fetchTimesheet = async (who: Person, id: number | null) =>
     (await portal.as(who)).call(timesheets.ofEmployee, { params: { id } });
 
-  it('is open to the managers of the department and of those above it, and to the company’s administrators', async () => {
+  it('is visible to managers of the department and of departments above and to the company’s administrators', async () => {
     const { make } = portal;
     const above = await make.department({ companyId });
     await make.owner.query('UPDATE departments SET parent_department_id = $1 WHERE id = $2', [
@@ -216,7 +216,7 @@ describe("somebody else's timesheet", () => {
     await make.manages(director, above.id);
     const admin = await make.employee({ companyId, roles: ['ADMIN'] });
     for (const who of [manager, director, admin, await make.sysadmin()]) {
-      const answer = await ask(who, worker.employeeId);
+      const answer = await fetchTimesheet(who, worker.employeeId);
       expect([answer.status, answer.code]).toEqual([200, 'api.success']);
       expect(answer.result.account).toMatchObject({
         displayName: 'Trần Thị Bình',
@@ -224,10 +224,10 @@ describe("somebody else's timesheet", () => {
       });
       expect(answer.result.attendances.totalElements).toBe(6);
     }
-    expect((await ask(manager, manager.employeeId)).status).toBe(200);
+    expect((await fetchTimesheet(manager, manager.employeeId)).status).toBe(200);
   });
 
-  it('does not exist for a manager of another department, an administrator of another company, or anybody by a free id', async () => {
+  it('answers 404 to other managers, to administrators of other companies and for unused ids', async () => {
     const { make } = portal;
     const elsewhere = await make.employee({ companyId, roles: ['MANAGER'] });
     await make.manages(elsewhere, (await make.department({ companyId })).id);
@@ -237,7 +237,7 @@ describe("somebody else's timesheet", () => {
       [stranger, worker.employeeId],
       [stranger, 999_999],
     ] as const) {
-      const answer = await ask(who, id);
+      const answer = await fetchTimesheet(who, id);
       expect([answer.status, answer.code]).toEqual([404, 'HR_EMPLOYEE_NOT_FOUND']);
       const file = await (await portal.as(who)).call(timesheets.export, {
         query: { target: 'employee', id },
@@ -246,14 +246,14 @@ describe("somebody else's timesheet", () => {
     }
   });
 
-  it('is closed to staff, even their own by this door', async () => {
-    expect((await ask(worker, worker.employeeId)).code).toBe('AUTH_NO_PERMISSION');
+  it('rejects employees, even for their own timesheet', async () => {
+    expect((await fetchTimesheet(worker, worker.employeeId)).code).toBe('AUTH_NO_PERMISSION');
     expect((await portal.anybody.call(timesheets.mine)).code).toBe('AUTH_UNAUTHORIZED');
   });
 });
 
-describe('the export', () => {
-  it('holds the filtered days in the caller’s language, durations as numbers that add up', async () => {
+describe('the timesheet export', () => {
+  it('exports the filtered days in the caller’s language, with durations that can be summed', async () => {
     const answer = await own.call(timesheets.export, {
       query: { target: 'me', from: '2026-11-02', to: '2026-11-06', sort: 'date,asc' },
       headers: { 'accept-language': 'vi' },
@@ -283,12 +283,12 @@ describe('the export', () => {
     expect(utils.sheet_to_json(read(late.result).Sheets['Trần Thị Bình'] ?? {}).length).toBe(1);
   });
 
-  it('holds check-ins and check-outs as date-times of the site’s clock that sort', async () => {
+  it('exports check-ins and check-outs as sortable date-times in the site’s zone', async () => {
     const night = await portal.make.employee({ companyId });
     await givePunches(portal, night, [
-      ...day('2026-11-02', '10:00:00', '18:00:00'),
-      ...day('2026-11-03', '09:00:00', '18:00:00'),
-      ...day('2026-11-04', '18:00:00'),
+      ...dayPunches('2026-11-02', '10:00:00', '18:00:00'),
+      ...dayPunches('2026-11-03', '09:00:00', '18:00:00'),
+      ...dayPunches('2026-11-04', '18:00:00'),
       { wall: '2026-11-05 01:30:00', device: devices.out },
     ]);
     const answer = await (await portal.as(night)).call(timesheets.export, {
@@ -309,14 +309,14 @@ describe('the export', () => {
     expect(cells[0]?.w).toBe('2026-11-02 10:00:00 AM');
   });
 
-  it('calls a day what the screens call it: a late one is not plainly present, and who is inside lacks nothing', async () => {
+  it('names days as on screen: Late instead of Present, and Working while a person is inside', async () => {
     const answer = await own.call(timesheets.export, { query: { target: 'me', from: '2026-11-02' } });
     const days = utils.sheet_to_json<Record<string, string>>(
       read(answer.result).Sheets['Trần Thị Bình'] ?? {},
       { raw: false },
     );
-    const called = new Map(days.map(({ Date: date, Status }) => [date?.slice(-2), Status]));
-    expect(['02', '03', '04', '05', '06', '20'].map((date) => called.get(date))).toEqual([
+    const statusByDate = new Map(days.map(({ Date: date, Status }) => [date?.slice(-2), Status]));
+    expect(['02', '03', '04', '05', '06', '20'].map((date) => statusByDate.get(date))).toEqual([
       'Present',
       'Late',
       'Left early',

@@ -40,7 +40,7 @@ const sorts = {
   createdDate: 'work_shifts.created_at',
 } as const;
 
-const visible = (db: Db, viewer: Viewer) =>
+const selectVisible = (db: Db, viewer: Viewer) =>
   db
     .selectFrom('work_shifts')
     .innerJoin('departments', 'departments.id', 'work_shifts.department_id')
@@ -55,9 +55,9 @@ const visible = (db: Db, viewer: Viewer) =>
       sql<string>`to_char(work_shifts.end_time, 'HH24:MI')`.as('endTime'),
     ]);
 
-// the settings in the order of their shape: that is how they are compared
-const described = (db: Db, viewer: Viewer) =>
-  visible(db, viewer).select([
+// The settings are in the order of their shape, because they are compared in that order.
+const selectRows = (db: Db, viewer: Viewer) =>
+  selectVisible(db, viewer).select([
     'work_shifts.version',
     'work_shifts.company_id as companyId',
     'companies.company_code as companyCode',
@@ -77,32 +77,35 @@ const described = (db: Db, viewer: Viewer) =>
 
 const missing = 'ATT_WORKSHIFT_NOT_FOUND';
 
-export const one = rowOf('work_shifts', { columns, described, present: dated, missing });
+export const workShiftRow = rowOf('work_shifts', { columns, described: selectRows, present: dated, missing });
 
-const named = (keyword: string) =>
+const whereNamed = (keyword: string) =>
   searched(sql<string>`concat_ws(E'\n', work_shifts.name, departments.department_name)`, keyword);
 
 export function listWorkShifts({ db, viewer, query }: Call<typeof workShifts.list>) {
   const { departmentId, keyword, sort = { field: 'name', direction: 'asc' } } = query;
-  const found = described(db, viewer)
+  const statement = selectRows(db, viewer)
     .where((eb) => asked(eb.ref('work_shifts.department_id'), departmentId))
-    .where(named(keyword))
+    .where(whereNamed(keyword))
     .orderBy(sorts[sort.field], sort.direction)
     .orderBy('work_shifts.id');
-  return foundPage(found, query, dated);
+  return foundPage(statement, query, dated);
 }
 
 export function searchWorkShifts({ db, viewer, query }: Call<typeof workShifts.search>) {
-  const found = visible(db, viewer).where(named(query.keyword));
-  const ordered = found.orderBy('work_shifts.name', query.sort?.direction).orderBy('work_shifts.id');
+  const statement = selectVisible(db, viewer).where(whereNamed(query.keyword));
+  const ordered = statement.orderBy('work_shifts.name', query.sort?.direction).orderBy('work_shifts.id');
   return foundPage(ordered, query, (row) => row);
 }
 
-type Dated = Pick<WorkShift, 'departmentId' | 'workingDayType' | 'type' | 'startDate' | 'endDate'>;
+type WorkShiftDates = Pick<WorkShift, 'departmentId' | 'workingDayType' | 'type' | 'startDate' | 'endDate'>;
 
-/** A shift of the same department and day type with a date in common, except overtime beside the other (rules.md §3.19). */
-export async function findClash(db: Db, viewer: Viewer, shift: Dated, exceptId = 0) {
-  return visible(db, viewer)
+/**
+ * Returns a shift of the same department and day type with a common date. Overtime never clashes with an ordinary shift
+ * (rules.md §3.19).
+ */
+export async function findClash(db: Db, viewer: Viewer, shift: WorkShiftDates, exceptId = 0) {
+  return selectVisible(db, viewer)
     .where('work_shifts.department_id', '=', shift.departmentId)
     .where('work_shifts.working_day_type', '=', shift.workingDayType)
     .where('work_shifts.id', '<>', exceptId)
@@ -113,6 +116,5 @@ export async function findClash(db: Db, viewer: Viewer, shift: Dated, exceptId =
     .executeTakeFirst();
 }
 
-/** The columns of the settings that are sent. */
 export const settingsOf = ({ breaks, ...settings }: Partial<WorkShiftSettings> = {}) =>
   columnsOf(settingColumns, { ...settings, breaks: breaks && JSON.stringify(breaks) });

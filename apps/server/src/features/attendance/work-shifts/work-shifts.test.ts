@@ -13,9 +13,9 @@ beforeAll(async () => {
   admin = await portal.as(await portal.make.employee({ companyId, roles: ['ADMIN'] }));
 });
 
-const department = async (more: { parentId?: number } = {}) =>
+const createDepartment = async (more: { parentId?: number } = {}) =>
   (await portal.make.department({ companyId, ...more })).id;
-const body = (departmentId: number, more: object = {}) => ({
+const shiftBody = (departmentId: number, more: object = {}) => ({
   departmentId,
   name: 'Early',
   startTime: '06:00',
@@ -26,13 +26,13 @@ const body = (departmentId: number, more: object = {}) => ({
   ...more,
 });
 const create = (departmentId: number, more: object = {}) =>
-  admin.call(workShifts.create, { body: body(departmentId, more) });
-const update = (id: number, change: object) =>
+  admin.call(workShifts.create, { body: shiftBody(departmentId, more) });
+const updateShift = (id: number, change: object) =>
   admin.call(workShifts.update, { params: { id }, body: change });
 
-describe('work shifts', () => {
-  it('are added with the rules’ defaults, listed by department and found by name', async () => {
-    const departmentId = await department();
+describe('work shifts of departments', () => {
+  it('are added with the default rules, listed by department and found by name', async () => {
+    const departmentId = await createDepartment();
     const { status, result } = await create(departmentId, { name: 'Sáng sớm' });
     expect(status).toBe(200);
     expect(result).toMatchObject({ startDate: null, endDate: null, version: 1 });
@@ -41,13 +41,13 @@ describe('work shifts', () => {
       ...{ checkLate: true, checkEarlyLeave: true, breaks: [], windowBefore: 120, windowAfter: 240 },
       ...{ countPairs: false, halfDayBelow: null, absentBelow: null },
     });
-    const { result: listed } = await admin.call(workShifts.list, { query: { departmentId } });
-    expect(listed.content.map(({ id }: { id: number }) => id)).toEqual([result.id]);
-    const { result: found } = await admin.call(workShifts.search, { query: { keyword: 'sang som' } });
-    expect(found.content).toMatchObject([{ id: result.id, startTime: '06:00' }]);
+    const { result: page } = await admin.call(workShifts.list, { query: { departmentId } });
+    expect(page.content.map(({ id }: { id: number }) => id)).toEqual([result.id]);
+    const { result: matches } = await admin.call(workShifts.search, { query: { keyword: 'sang som' } });
+    expect(matches.content).toMatchObject([{ id: result.id, startTime: '06:00' }]);
   });
 
-  it('keep every setting, and change only those that are sent', async () => {
+  it('store every setting and change only the given ones', async () => {
     const settings = {
       ...{ salaryMultiply: 1.5, compensatoryLeave: 0.25, lateAfter: 7, earlyLeaveBefore: 9 },
       ...{ checkLate: false, checkEarlyLeave: false, windowBefore: 60, windowAfter: 90 },
@@ -57,18 +57,21 @@ describe('work shifts', () => {
       ],
       ...{ countPairs: true, halfDayBelow: 240, absentBelow: 60 },
     };
-    const { result } = await create(await department(), { workshiftSettings: settings });
+    const { result } = await create(await createDepartment(), { workshiftSettings: settings });
     expect(result.workshiftSettings).toEqual(settings);
-    const changed = await update(result.id, { version: 1, workshiftSettings: { lateAfter: 10 } });
+    const changed = await updateShift(result.id, { version: 1, workshiftSettings: { lateAfter: 10 } });
     expect(changed.result.workshiftSettings).toEqual({ ...settings, lateAfter: 10 });
   });
 
-  it('name what is required, and refuse a last date before the first', async () => {
+  it('require all mandatory fields and reject a last date before the first', async () => {
     const missing = await admin.call(workShifts.create, { body: { workshiftSettings: {} } });
     expect(missing.result.fields.map(({ field }: { field: string }) => field)).toEqual(
       expect.arrayContaining(['departmentId', 'name', 'startTime', 'endTime', 'type', 'workingDayType']),
     );
-    const backwards = await create(await department(), { startDate: '2026-02-01', endDate: '2026-01-31' });
+    const backwards = await create(await createDepartment(), {
+      startDate: '2026-02-01',
+      endDate: '2026-01-31',
+    });
     expect([backwards.status, backwards.result.fields]).toMatchObject([
       400,
       [{ field: 'endDate', rule: 'order' }],
@@ -86,57 +89,59 @@ describe('work shifts', () => {
     ['OT beside NORMAL', january, { ...january, type: 'OT' }, false],
     ['the next day', january, { startDate: '2026-02-01' }, false],
     ['another day type', january, { ...january, workingDayType: 'SATURDAY' }, false],
-  ] as const)('of one department clash on %s', async (_, first, second, isRefused) => {
-    const departmentId = await department();
-    const { result: one } = await create(departmentId, first);
+  ] as const)('clash within a department for %s', async (_, first, second, isRefused) => {
+    const departmentId = await createDepartment();
+    const { result: shift } = await create(departmentId, first);
     const other = await create(departmentId, { name: 'Second', ...second });
     expect(other.status).toBe(isRefused ? 409 : 200);
     if (!isRefused) return;
     expect([other.code, other.result]).toEqual([
       'ATT_WORKSHIFT_CLASH',
-      { clash: { id: one.id, name: 'Early' } },
+      { clash: { id: shift.id, name: 'Early' } },
     ]);
-    const said = { departmentId, ...second, type: one.type, workingDayType: 'LEGAL_WORKDAY' };
+    const fields = { departmentId, ...second, type: shift.type, workingDayType: 'LEGAL_WORKDAY' };
     const query = Object.fromEntries(
-      Object.entries(said).filter(([key, value]) => value !== null && !/Time$/.test(key)),
+      Object.entries(fields).filter(([key, value]) => value !== null && !/Time$/.test(key)),
     );
-    const { result: told } = await admin.call(workShifts.affected, { query });
-    expect(told.clash).toEqual({ id: one.id, name: 'Early' });
-    // the database says the same of whoever does not ask
-    const twin = { departmentId, dayType: 'LEGAL_WORKDAY' as const, type: one.type };
+    const { result: preview } = await admin.call(workShifts.affected, { query });
+    expect(preview.clash).toEqual({ id: shift.id, name: 'Early' });
+    // The database rejects the same clash without the check.
+    const twin = { departmentId, dayType: 'LEGAL_WORKDAY' as const, type: shift.type };
     await expect(portal.make.workShift(twin)).rejects.toThrow('work_shifts__clash');
   });
 
-  it('clash by a change as well, but not with themselves', async () => {
-    const departmentId = await department();
+  it('clash after a change, but not with themselves', async () => {
+    const departmentId = await createDepartment();
     await create(departmentId, january);
     const { result } = await create(departmentId, { startDate: '2026-02-01' });
-    expect((await update(result.id, { startDate: '2026-01-15' })).code).toBe('ATT_WORKSHIFT_CLASH');
-    expect((await update(result.id, { startDate: '2026-02-15' })).status).toBe(200);
+    expect((await updateShift(result.id, { startDate: '2026-01-15' })).code).toBe('ATT_WORKSHIFT_CLASH');
+    expect((await updateShift(result.id, { startDate: '2026-02-15' })).status).toBe(200);
   });
 
-  it('of another company are as good as missing, and so is its department', async () => {
+  it('are hidden from other companies, and so are their departments', async () => {
     const foreign = await portal.make.workShift();
     expect((await admin.call(workShifts.get, { params: { id: foreign.id } })).code).toBe(
       'ATT_WORKSHIFT_NOT_FOUND',
     );
-    expect((await update(foreign.id, { name: 'Ours' })).status).toBe(404);
+    expect((await updateShift(foreign.id, { name: 'Ours' })).status).toBe(404);
     expect((await create(foreign.departmentId)).code).toBe('HR_DEPARTMENT_NOT_FOUND');
-    const { result } = await create(await department());
-    expect((await update(result.id, { departmentId: foreign.departmentId })).code).toBe(
+    const { result } = await create(await createDepartment());
+    expect((await updateShift(result.id, { departmentId: foreign.departmentId })).code).toBe(
       'HR_DEPARTMENT_NOT_FOUND',
     );
   });
 
-  it('are written by administrators alone', async () => {
+  it('accept changes only from administrators', async () => {
     const manager = await portal.as(await portal.make.employee({ companyId, roles: ['MANAGER'] }));
     expect((await manager.call(workShifts.list)).status).toBe(403);
-    expect((await manager.call(workShifts.create, { body: body(await department()) })).status).toBe(403);
+    expect(
+      (await manager.call(workShifts.create, { body: shiftBody(await createDepartment()) })).status,
+    ).toBe(403);
   });
 });
 
-describe('what a shift changes', () => {
-  it('is said before it is saved, and computed with it, for departments below as well', async () => {
+describe('the effect of a shift', () => {
+  it('is previewed before saving and computed with it, including departments below', async () => {
     const site = await punchingSite(portal, ['17 09:10', '17 18:00', '18 09:30', '18 18:00']);
     const above = await portal.make.department({ companyId: site.companyId });
     await portal.make.owner.query(
@@ -152,13 +157,15 @@ describe('what a shift changes', () => {
     expect(result).toMatchObject({ from: '2026-11-18', people: 2 });
 
     const late = { startTime: '09:30', endTime: '18:00', startDate: '2026-11-18' };
-    const made = await chief.call(workShifts.create, { body: body(above.id, { name: 'Late', ...late }) });
-    expect(made.status).toBe(200);
+    const answer = await chief.call(workShifts.create, {
+      body: shiftBody(above.id, { name: 'Late', ...late }),
+    });
+    expect(answer.status).toBe(200);
     expect((await site.days()).map((day) => [day.late, day.shift])).toEqual([
       [10, 'DEFAULT'],
       [0, 'Late'],
     ]);
-    const { id } = made.result;
+    const { id } = answer.result;
     await chief.call(workShifts.update, {
       params: { id },
       body: { startDate: '2026-11-17', startTime: '09:00' },
@@ -171,7 +178,7 @@ describe('what a shift changes', () => {
     expect((await site.days()).map(({ shift }) => shift)).toEqual(['DEFAULT', 'DEFAULT']);
   });
 
-  it('is left to a job where it is much, and nothing where it lies ahead', async () => {
+  it('is left to a job for many days and needs none for future dates', async () => {
     const site = await punchingSite(portal, ['17 09:10']);
     const chief = await portal.as(
       await portal.make.employee({ companyId: site.companyId, roles: ['ADMIN'] }),
@@ -180,7 +187,7 @@ describe('what a shift changes', () => {
       "UPDATE punch_counters SET punch_date = '2010-01-01' WHERE company_id = $1",
       [site.companyId],
     );
-    const jobs = async () =>
+    const countJobs = async () =>
       (
         await portal.make.owner.query(
           "SELECT data FROM pgboss.job WHERE name = 'attendance.recompute' AND (data ->> 'companyId')::bigint = $1",
@@ -195,9 +202,9 @@ describe('what a shift changes', () => {
       peopleOnLeave: 0,
       clash: null,
     });
-    await chief.call(workShifts.create, { body: body(site.departmentId, { startDate: '2090-01-01' }) });
-    expect(await jobs()).toBe(0);
-    await chief.call(workShifts.create, { body: body(site.departmentId, { endDate: '2089-12-31' }) });
-    expect(await jobs()).toBe(1);
+    await chief.call(workShifts.create, { body: shiftBody(site.departmentId, { startDate: '2090-01-01' }) });
+    expect(await countJobs()).toBe(0);
+    await chief.call(workShifts.create, { body: shiftBody(site.departmentId, { endDate: '2089-12-31' }) });
+    expect(await countJobs()).toBe(1);
   });
 });

@@ -2,14 +2,18 @@ import { setImmediate as letOthersIn } from 'node:timers/promises';
 import type { RecalculationCause } from '@gatehouse/api/attendance/day-explanation';
 import type { Database, Db } from '../../../platform/db/database.ts';
 import {
+  createDayWrites,
   isAhead,
-  noWrites,
-  type PlacedPunch,
   planDays,
   readAround,
+  type SitePunch,
 } from '../../attendance/attendance-days/day-plan.service.ts';
 import { planOf } from '../../attendance/attendance-days/hours-plan.service.ts';
-import { type Planner, plannerOf, type Reach } from '../../attendance/attendance-days/planner.service.ts';
+import {
+  type Planner,
+  type PunchReach,
+  plannerOf,
+} from '../../attendance/attendance-days/planner.service.ts';
 import { bookEarned } from '../../requests/leave-balances/earned.service.ts';
 import { tellOfStored } from '../../settings/webhook-deliveries/events.service.ts';
 import {
@@ -120,7 +124,7 @@ export function readBatch(
 }
 
 /** Which punches must be known to place these records; null for one that is held. */
-export const reachesOf = (planner: Planner, sited: readonly queries.Sited[]): (Reach | null)[] =>
+export const reachesOf = (planner: Planner, sited: readonly queries.Sited[]): (PunchReach | null)[] =>
   sited.map(({ record: { at, reason }, site }) =>
     at === null || reason !== null ? null : planner.reachOf(site.siteZone, at),
   );
@@ -220,7 +224,7 @@ export async function bookClaimed(
 ): Promise<void> {
   if (claimed.length === 0) return;
   const planner = plannerOf(await planOf(db, companyId, hoursStamp));
-  const writes = noWrites(cause);
+  const writes = createDayWrites(cause);
   const booked: queries.BookedPunch[] = [];
   const known = readAround(around);
   const watched = await watch(
@@ -268,7 +272,7 @@ export const calendarSite = ({ siteZone, buildingId }: Pick<queries.Site, 'siteZ
 });
 
 /** A record that is somebody's, as computing days takes it. */
-export function placed({ id, record, site, receivedAt }: Omit<Claimed, 'marks'>, at: Date): PlacedPunch {
+export function placed({ id, record, site, receivedAt }: Omit<Claimed, 'marks'>, at: Date): SitePunch {
   const { deviceId, lock, doorId, direction } = site;
   const came = receivedAt === null ? at.getTime() : Date.parse(receivedAt);
   return {

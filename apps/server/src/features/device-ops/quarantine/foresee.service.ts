@@ -2,11 +2,11 @@ import { type ChangedDay, type FilledDay, quarantineLimits } from '@gatehouse/ap
 import type { IsoDate } from '../../../platform/dates/iso-dates.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import {
-  type Around,
-  noWrites,
-  type PlacedPunch,
+  createDayWrites,
+  type PunchContext,
   planDays,
   readAround,
+  type SitePunch,
 } from '../../attendance/attendance-days/day-plan.service.ts';
 import { findPlan } from '../../attendance/attendance-days/hours-plan.service.ts';
 import { type Planner, plannerOf } from '../../attendance/attendance-days/planner.service.ts';
@@ -25,8 +25,8 @@ interface Person {
 
 /** What is worked out beforehand: the day plan of a person with punches that come or without some that go. */
 interface Asked extends Person {
-  punches: readonly PlacedPunch[];
-  asked: Around['asked'];
+  punches: readonly SitePunch[];
+  asked: PunchContext['asked'];
   dates: readonly IsoDate[];
   /** Of each punch that comes or goes, its work date where it is known. */
   counted: (places: ReadonlyMap<string, { workDate: IsoDate }>) => readonly IsoDate[];
@@ -39,7 +39,7 @@ export const monthOf = (date: IsoDate): IsoDate => `${date.slice(0, 7)}-01`;
 
 async function foresee(db: Db, asked: Asked): Promise<ChangedDay[]> {
   const { companyId, employeeId, punches, dates, counted, planner, at, since } = asked;
-  const writes = noWrites('MAPPING');
+  const writes = createDayWrites('MAPPING');
   const places = planDays(writes, planner, asked, punches, { dates, at, since, asked: asked.asked });
   const perDate = Map.groupBy(counted(places), (date) => date);
   const becoming = new Map(

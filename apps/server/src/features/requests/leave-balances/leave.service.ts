@@ -5,8 +5,8 @@ import { Refusal } from '../../../platform/refusal.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import {
   type AskedLeave,
+  findTimeOff,
   minutesCost,
-  timeOffOf,
 } from '../../attendance/attendance-days/leave-time.service.ts';
 import { allot, beyondOf, type OpenGrant, yearsBeyond } from './allot.rules.ts';
 import * as queries from './leave.queries.ts';
@@ -53,7 +53,7 @@ export async function weigh(
   request: Omit<LeaveRequest, 'id'>,
   grants: readonly OpenGrant[],
 ) {
-  const days = await timeOffOf(db, request, request);
+  const days = await findTimeOff(db, request, request);
   const needed = days.map((day) => ({
     date: day.date,
     amount: unit === 'MINUTES' ? minutesCost(day) : day.hundredths,

@@ -1,7 +1,11 @@
 import { type RecountCause, unitOf } from '@gatehouse/api/requests/leave-balances';
 import type { IsoDate } from '../../../platform/dates/iso-dates.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { minutesCost, type TimeOff, timeOffOf } from '../../attendance/attendance-days/leave-time.service.ts';
+import {
+  findTimeOff,
+  minutesCost,
+  type TimeOff,
+} from '../../attendance/attendance-days/leave-time.service.ts';
 import { tellHolders } from '../../notifications/notifications/notifications.service.ts';
 import { allot } from './allot.rules.ts';
 import { settleBeyond } from './beyond.service.ts';
@@ -109,7 +113,7 @@ async function recountOne(
 ): Promise<IsoDate[]> {
   const { id: requestId, employeeId, requestTypeId } = leave;
   const whose = { companyId, employeeId, requestId, requestTypeId };
-  const days = new Map((await timeOffOf(db, whose, leave)).map((day) => [day.date, day]));
+  const days = new Map((await findTimeOff(db, whose, leave)).map((day) => [day.date, day]));
   const inMinutes = unitOf(leave.subType) === 'MINUTES';
   const changed: IsoDate[] = [];
   for (const was of leave.uses.toSorted((a, b) => a.date.localeCompare(b.date))) {

@@ -3,8 +3,8 @@ import type { Clock } from '../../../platform/clock.ts';
 import { addDays, type IsoDate, weekday } from '../../../platform/dates/iso-dates.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
-import { timeOffOf } from '../../attendance/attendance-days/leave-time.service.ts';
-import { type ForeseenDay, foreseeDays } from '../../attendance/attendance-days/requested-days.service.ts';
+import { findTimeOff } from '../../attendance/attendance-days/leave-time.service.ts';
+import { type DayForecast, forecastDays } from '../../attendance/attendance-days/requested-days.service.ts';
 import { balanceOf } from '../leave-balances/balances.service.ts';
 import { awayAmong, findDepartment } from './away.queries.ts';
 import { everyDate, isAway } from './range.rules.ts';
@@ -29,7 +29,7 @@ export function datesAround({ from, to }: { from: IsoDate; to: IsoDate }): IsoDa
   return everyDate({ from: aside(from, -2), to: aside(to, 1) }).slice(0, most.dates);
 }
 
-const brief = (day: ForeseenDay['now']) =>
+const brief = (day: DayForecast['now']) =>
   day && {
     status: day.status,
     workedMinutes: day.figures[0],
@@ -51,14 +51,14 @@ export async function besideOf(
 ): Promise<BesideRequest> {
   const { companyId, employeeId, displayName, accountName } = row;
   const asked = askedOf(row);
-  const foreseen = await foreseeDays(
+  const foreseen = await forecastDays(
     db,
     { companyId, employeeId, at: clock.now() },
     asked.slice(0, most.days),
     row.cancelsId === null ? { id: row.id } : { cancelsId: row.cancelsId },
   );
   // what it covers of a day stands before the day is over
-  const covered = isAway(row.type) && row.cancelsId === null ? await timeOffOf(db, row, row) : [];
+  const covered = isAway(row.type) && row.cancelsId === null ? await findTimeOff(db, row, row) : [];
   const { from, to } = row.workDates;
   const dates = datesAround({ from, to: row.type === 'ACCESS' ? from : to });
   const departmentId = await findDepartment(db, viewer, employeeId);

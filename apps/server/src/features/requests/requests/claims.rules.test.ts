@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, HOUR, MINUTE } from '../../../platform/dates/iso-dates.ts';
 import { instantToWall } from '../../../platform/dates/zones.ts';
-import { type ApprovedRequest, coversOf } from '../../attendance/attendance-days/asked.rules.ts';
+import { type ApprovedRequest, coversOf } from '../../attendance/attendance-days/approved-requests.rules.ts';
 import { NIGHT, OFFICE } from '../../attendance/attendance-days/attendance.cases.ts';
-import { workCalendar } from '../../attendance/attendance-days/calendar.rules.ts';
-import { takeOff } from '../../attendance/attendance-days/hours.rules.ts';
-import { timeOffOver } from '../../attendance/attendance-days/leave-time.rules.ts';
-import { personDay } from '../../attendance/attendance-days/person-day.rules.ts';
+import { createWorkCalendar } from '../../attendance/attendance-days/calendar.rules.ts';
+import { subtractSpan } from '../../attendance/attendance-days/hours.rules.ts';
+import { computeTimeOffDays } from '../../attendance/attendance-days/leave-time.rules.ts';
+import { toPersonDay } from '../../attendance/attendance-days/person-day.rules.ts';
 import { hoursOfShift } from '../../attendance/attendance-days/person-hours.rules.ts';
 import { expectedBreaks, type Shift } from '../../attendance/attendance-days/shift.rules.ts';
 import { type AskedRange, claimsOf, settled, workDatesOf } from './range.rules.ts';
@@ -35,8 +35,8 @@ function asked(month: string, text: string): AskedRange {
 }
 
 const calendarOf = (zone: string, shiftOn: (date: string) => Shift | null) => {
-  const calendar = workCalendar(zone, hoursOfShift(shiftOn));
-  const dayOn = (date: string) => personDay(zone, calendar.day(date), calendar.day(addDays(date, 1)));
+  const calendar = createWorkCalendar(zone, hoursOfShift(shiftOn));
+  const dayOn = (date: string) => toPersonDay(zone, calendar.day(date), calendar.day(addDays(date, 1)));
   const claims = (one: AskedRange, takenBack: string[] = []) =>
     claimsOf(zone, one, dayOn, workDatesOf(zone, one, dayOn), takenBack);
   return { calendar, dayOn, claims };
@@ -239,9 +239,9 @@ describe('claims, cover and ledger', () => {
             const own = covers.filter(({ id }) => id === line.id).map(({ span }) => span);
             let left = own;
             for (const rest of day.shift ? expectedBreaks(zone, date, day.shift) : [])
-              left = takeOff(left, rest).left;
+              left = subtractSpan(left, rest).left;
             const minutes = left.reduce((all, { start, end }) => all + (end - start) / MINUTE, 0);
-            const counted = timeOffOver((on) => ({ zone, day: calendar.day(on) }), one).find(
+            const counted = computeTimeOffDays((on) => ({ zone, day: calendar.day(on) }), one).find(
               (off) => off.date === date,
             );
             expect(counted?.minutes ?? 0).toBe(minutes);

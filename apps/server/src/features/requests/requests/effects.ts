@@ -10,7 +10,7 @@ import {
   refuseOverlap,
   spanOf,
 } from '../../access/access-zones/access-zones.service.ts';
-import { recomputeAsked } from '../../attendance/attendance-days/requested-days.service.ts';
+import { recomputeRequestedDays } from '../../attendance/attendance-days/requested-days.service.ts';
 import { checkLeave, drawLeave, giveBack, releaseLeave } from '../leave-balances/leave.service.ts';
 import { refreshClaims } from './claims.service.ts';
 import { daysLeft } from './present.service.ts';
@@ -39,7 +39,7 @@ interface Effect {
 
 /** The days it speaks of are others now: they read what is approved (migrations/functions/punches.sql). */
 const changeDays: Doer = (doing, request) =>
-  recomputeAsked(doing, request.companyId, request.employeeId, datesOf(request));
+  recomputeRequestedDays(doing, request.companyId, request.employeeId, datesOf(request));
 
 /** A punch that is to be set aside is the person's own, and still there. */
 const checkPunch: Doer = async ({ db, viewer }, { subType, punchId, employeeId, startTime }) => {

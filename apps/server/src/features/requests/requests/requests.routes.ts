@@ -7,7 +7,7 @@ import { type Call, type Feature, route, steppedRoute } from '../../../platform/
 import { pageOf } from '../../../platform/paging.ts';
 import { sendSheet } from '../../../platform/sheets/sheets.ts';
 import { refuseOverwriting } from '../../../platform/versions.ts';
-import { holdPerson } from '../../attendance/attendance-days/requested-days.service.ts';
+import { lockPerson } from '../../attendance/attendance-days/requested-days.service.ts';
 import { scopeOf } from '../../attendance/dashboards/dashboards.service.ts';
 import { datesOf } from '../../attendance/timesheets/timesheets.service.ts';
 import { typeWordsIn } from '../request-types/type-words.service.ts';
@@ -51,7 +51,7 @@ async function decide(
   const seen = (await queries.findRequest(db, viewer, body.reqId)) ?? refuse('REQ_ID_NOT_FOUND');
   if (seen.employeeId === viewer.employeeId) refuse('AUTH_NO_PERMISSION');
   // locked in the order of whoever asks: first the person
-  await holdPerson(db, seen.companyId, seen.employeeId);
+  await lockPerson(db, seen.companyId, seen.employeeId);
   const row = (await queries.lockRequest(db, viewer, body.reqId)) ?? refuse('REQ_ID_NOT_FOUND');
   if (whyNot(action, row.status, knownOf(row))) refuse('REQ_INVALID_STATUS');
   const before = await shown(call, row.id);

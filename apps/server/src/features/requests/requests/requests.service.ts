@@ -9,7 +9,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { holdRoomToEnter } from '../../access/access-zones/access-zones.service.ts';
 import { isEmployedThroughout } from '../../attendance/attendance-days/leave-time.service.ts';
 import {
-  holdPerson,
+  lockPerson,
   type PersonDay,
   readPerson,
 } from '../../attendance/attendance-days/requested-days.service.ts';
@@ -44,7 +44,7 @@ export async function holdRequester(asking: Doing): Promise<Whose> {
   const { db, viewer } = asking;
   const { companyId, employeeId } = viewer;
   if (companyId === null || employeeId === null) return refuse('HR_EMPLOYEE_NOT_FOUND');
-  const day = (await holdPerson(db, companyId, employeeId)) ?? refuse('HR_EMPLOYEE_NOT_FOUND');
+  const day = (await lockPerson(db, companyId, employeeId)) ?? refuse('HR_EMPLOYEE_NOT_FOUND');
   return { companyId, employeeId, day };
 }
 

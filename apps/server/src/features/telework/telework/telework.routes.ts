@@ -3,7 +3,7 @@ import { type TeleworkRecord, telework } from '@gatehouse/api/telework/telework'
 import { type Feature, route, type SteppedCall, steppedRoute } from '../../../platform/http/route.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { sendBook } from '../../../platform/sheets/sheets.ts';
-import { whoseDays } from '../../attendance/timesheets/timesheets.service.ts';
+import { resolvePeople } from '../../attendance/timesheets/timesheets.service.ts';
 import { findMyself, listTeleworkers } from './telework.queries.ts';
 import { datesIn, recordsOf } from './telework.service.ts';
 import { teleworkSheets } from './telework.sheet.ts';
@@ -16,7 +16,7 @@ async function departmentOf(
   query: QueryOf<typeof telework.myDepartment>,
 ) {
   const { db, viewer, now } = looking;
-  const { departmentIds, zone } = await whoseDays(db, viewer, id);
+  const { departmentIds, zone } = await resolvePeople(db, viewer, id);
   const dates = datesIn(zone, query.date, now);
   const { content, ...page } = await listTeleworkers(db, viewer, departmentIds, { ...query, ...dates });
   return { ...dates, records: { ...page, content: await recordsOf(looking, content, dates.date) } };

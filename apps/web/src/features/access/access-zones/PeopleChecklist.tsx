@@ -8,9 +8,9 @@ import { LoadFailed } from '../../../ui/LoadFailed.tsx';
 import { loadOf } from '../../../ui/load.ts';
 import { matches } from '../../../ui/match.ts';
 import { problemText } from '../../../ui/problem.ts';
-import type { Bound } from '../../../ui/useDraft.ts';
+import type { FieldBinding } from '../../../ui/useDraft.ts';
 
-interface Props extends Bound<string[] | null> {
+interface Props extends FieldBinding<string[] | null> {
   departmentId: number | null;
   roomId: number | null;
 }

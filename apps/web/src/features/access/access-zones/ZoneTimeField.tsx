@@ -5,10 +5,10 @@ import { ClashChoice } from '../../../ui/ClashChoice.tsx';
 import { DateField } from '../../../ui/DateField.tsx';
 import { Columns } from '../../../ui/FormSection.tsx';
 import { TimeOfDayField } from '../../../ui/TimeOfDayField.tsx';
-import type { Bound, Fields } from '../../../ui/useDraft.ts';
+import type { FieldBinding, FormFields } from '../../../ui/useDraft.ts';
 import { wallOf } from './zoneTimes.ts';
 
-interface Props extends Bound<string | null> {
+interface Props extends FieldBinding<string | null> {
   edge: 'start' | 'end';
 }
 
@@ -46,7 +46,7 @@ function ZoneTimeField({ edge, ...field }: Props) {
 export function ZoneTimeFields({
   fields,
 }: {
-  fields: Fields<{ startAccessTime: string | null; endAccessTime: string | null }>;
+  fields: FormFields<{ startAccessTime: string | null; endAccessTime: string | null }>;
 }) {
   return (
     <Columns>

@@ -4,7 +4,7 @@ import { call } from '../../../platform/call/call.ts';
 import { exportSheet } from '../../../platform/call/exportSheet.ts';
 import { formatInstant } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { mostPrinted, PrintButton } from '../../../ui/PrintButton.tsx';
+import { maxPrintedRows, PrintButton } from '../../../ui/PrintButton.tsx';
 
 interface Props {
   /** Where, and who. */
@@ -19,7 +19,7 @@ const fields = ['displayName', 'departmentName', 'roomName', 'doorName'] as cons
 export function PrintInside({ query, title, total }: Props) {
   const t = useText();
   const print = async () => {
-    const { content, others } = await call(occupancy.people, { query: { ...query, size: mostPrinted } });
+    const { content, others } = await call(occupancy.people, { query: { ...query, size: maxPrintedRows } });
     return {
       title: t('access.occupancy.list', { name: title }),
       lines: [

@@ -6,7 +6,7 @@ import { FormModal } from '../../../ui/FormModal.tsx';
 import { CodeField, LongTextField, TextField } from '../../../ui/TextField.tsx';
 import { TimeZoneField } from '../../../ui/TimeZoneField.tsx';
 import { useCreate } from '../../../ui/useCreate.ts';
-import type { Fields, Typed } from '../../../ui/useDraft.ts';
+import type { FormFields, FormValues } from '../../../ui/useDraft.ts';
 import { useEdit } from '../../../ui/useEdit.ts';
 import { useLead } from '../../../ui/useLead.ts';
 import { OwnerPicker } from '../../people/companies/OwnerPicker.tsx';
@@ -57,7 +57,7 @@ export function EditBuilding({ building, onClose }: { building: Building; onClos
   );
 }
 
-function BuildingFields({ fields }: { fields: Fields<Typed<typeof buildings.update.body>> }) {
+function BuildingFields({ fields }: { fields: FormFields<FormValues<typeof buildings.update.body>> }) {
   const t = useText();
   return (
     <>

@@ -13,10 +13,10 @@ import { LinesField } from '../../../ui/LinesField.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { CodeField } from '../../../ui/TextField.tsx';
 import { TimeZoneField } from '../../../ui/TimeZoneField.tsx';
-import type { Fields, Typed } from '../../../ui/useDraft.ts';
+import type { FormFields, FormValues } from '../../../ui/useDraft.ts';
 import { Listening } from './Listening.tsx';
 
-export type DeviceFieldsOf = Omit<Fields<Typed<typeof devices.update.body>>, 'locks'>;
+export type DeviceFieldsOf = Omit<FormFields<FormValues<typeof devices.update.body>>, 'locks'>;
 
 const longestBlock = 49;
 

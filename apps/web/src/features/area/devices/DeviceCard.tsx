@@ -2,7 +2,7 @@ import type { Device } from '@gatehouse/api/area/devices';
 import { isKnownByPath } from '@gatehouse/api/area/devices.rules';
 import { Group } from '@mantine/core';
 import { formatInstant } from '../../../platform/dates.ts';
-import { listed } from '../../../platform/i18n/formats.ts';
+import { joinList } from '../../../platform/i18n/formats.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { RowCard } from '../../../ui/CardGrid.tsx';
 import { Explained } from '../../../ui/Explained.tsx';
@@ -87,7 +87,7 @@ export function DeviceCard({ device, onEdit, onDelete }: Props) {
         <Fact icon={<AlertIcon size={16} />} label={t('area.devices.connection')}>
           <Explained figure={t('area.devices.fields.weakIdentity')}>
             {t('area.devices.weakReason', {
-              addresses: listed(allowedAddresses) || t('common.values.none'),
+              addresses: joinList(allowedAddresses) || t('common.values.none'),
             })}
           </Explained>
         </Fact>

@@ -3,7 +3,7 @@ import { isKnownByPath } from '@gatehouse/api/area/devices.rules';
 import type { Door } from '@gatehouse/api/area/doors';
 import { Suspense } from 'react';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { lazily } from '../../../platform/lazily.ts';
+import { lazyComponent } from '../../../platform/lazyComponent.ts';
 import { DeleteDialog } from '../../../ui/DeleteDialog.tsx';
 import { useUrl } from '../../../ui/url.ts';
 import { useDialogs } from '../../../ui/useDialogs.ts';
@@ -13,14 +13,14 @@ import { devicesUrl } from './devices.url.ts';
 import { NewPath } from './NewPath.tsx';
 import { NewSecret } from './NewSecret.tsx';
 
-const LineDialog = lazily(async () => (await import('./LineDialog.tsx')).LineDialog);
-const AlarmsDialog = lazily(async () => (await import('./AlarmsDialog.tsx')).AlarmsDialog);
-const TerminalPeopleDialog = lazily(
+const LineDialog = lazyComponent(async () => (await import('./LineDialog.tsx')).LineDialog);
+const AlarmsDialog = lazyComponent(async () => (await import('./AlarmsDialog.tsx')).AlarmsDialog);
+const TerminalPeopleDialog = lazyComponent(
   async () => (await import('./TerminalPeopleDialog.tsx')).TerminalPeopleDialog,
 );
-const DeviceCommands = lazily(async () => (await import('./DeviceCommands.tsx')).DeviceCommands);
-const CreateDevice = lazily(async () => (await import('./DeviceForm.tsx')).CreateDevice);
-const EditDevice = lazily(async () => (await import('./DeviceForm.tsx')).EditDevice);
+const DeviceCommands = lazyComponent(async () => (await import('./DeviceCommands.tsx')).DeviceCommands);
+const CreateDevice = lazyComponent(async () => (await import('./DeviceForm.tsx')).CreateDevice);
+const EditDevice = lazyComponent(async () => (await import('./DeviceForm.tsx')).EditDevice);
 
 interface Props {
   rows: readonly Device[] | undefined;

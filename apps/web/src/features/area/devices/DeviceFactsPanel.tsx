@@ -2,14 +2,14 @@ import { type devices, deviceTypes } from '@gatehouse/api/area/devices';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { type Option, SelectField } from '../../../ui/SelectField.tsx';
 import { CodeField, TextField } from '../../../ui/TextField.tsx';
-import type { Fields, Typed } from '../../../ui/useDraft.ts';
+import type { FormFields, FormValues } from '../../../ui/useDraft.ts';
 import { DoorPicker } from '../doors/DoorPicker.tsx';
 import { DirectionPicker } from './DirectionPicker.tsx';
 
 type Facts = 'deviceName' | 'deviceCode' | 'deviceType' | 'doorId' | 'ipAddress' | 'direction';
 
 interface Props {
-  fields: Pick<Fields<Typed<typeof devices.update.body>>, Facts>;
+  fields: Pick<FormFields<FormValues<typeof devices.update.body>>, Facts>;
   /** The door it hangs at, or is proposed to hang at. */
   current?: Option<number> | undefined;
   companyCode?: string | undefined;

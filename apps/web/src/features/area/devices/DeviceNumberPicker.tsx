@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { NumberField } from '../../../ui/NumberField.tsx';
-import type { Bound } from '../../../ui/useDraft.ts';
+import type { FieldBinding } from '../../../ui/useDraft.ts';
 
 /** The number the portal proposes for a new device; null where it has none, undefined until it is known. */
 export function useProposedNumber(): number | null | undefined {
@@ -15,7 +15,7 @@ export function useProposedNumber(): number | null | undefined {
 }
 
 /** A new device's number: the proposed one, or another. */
-export function DeviceNumberPicker(field: Bound<number | null>) {
+export function DeviceNumberPicker(field: FieldBinding<number | null>) {
   const t = useText();
   return <NumberField {...field} hint={t('area.devices.numberHint')} label={t('area.devices.fields.id')} />;
 }

@@ -4,9 +4,9 @@ import { useMemo } from 'react';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { useLive } from '../../../platform/live.ts';
-import { byName } from '../../../ui/byName.ts';
 import { CardList } from '../../../ui/CardList.tsx';
 import { clientPage } from '../../../ui/clientPage.ts';
+import { compareNames } from '../../../ui/compareNames.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { loadOf } from '../../../ui/load.ts';
 import { matches } from '../../../ui/match.ts';
@@ -36,7 +36,9 @@ export function DevicesOf({ door }: { door: Door }) {
     const sign = sort === 'name,asc' ? 1 : -1;
     const isMeant = ({ deviceName, deviceCode, deviceType }: Device) =>
       matches(keyword, deviceName, deviceCode, deviceType, t(`area.devices.types.${deviceType}`));
-    return list.data?.content.filter(isMeant).toSorted((a, b) => sign * byName(a.deviceName, b.deviceName));
+    return list.data?.content
+      .filter(isMeant)
+      .toSorted((a, b) => sign * compareNames(a.deviceName, b.deviceName));
   }, [list.data, keyword, sort, t]);
   const shown = found && clientPage(found, page, pages.size);
 

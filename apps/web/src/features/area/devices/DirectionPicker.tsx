@@ -3,10 +3,10 @@ import { Group, Input } from '@mantine/core';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { CheckField } from '../../../ui/ChoiceFields.tsx';
 import { ClashChoice } from '../../../ui/ClashChoice.tsx';
-import type { Bound } from '../../../ui/useDraft.ts';
+import type { FieldBinding } from '../../../ui/useDraft.ts';
 
 /** Spec §4: the direction comes from two check boxes. */
-export function DirectionPicker({ name, value, onChange, clash }: Bound<Direction | null>) {
+export function DirectionPicker({ name, value, onChange, clash }: FieldBinding<Direction | null>) {
   const t = useText();
   const label = t('area.devices.fields.direction');
   const ways = waysOf(value ?? 'UNKNOWN');

@@ -1,13 +1,13 @@
 import type { Device } from '@gatehouse/api/area/devices';
 import { type DeviceLine, deviceLines, type KeptLine } from '@gatehouse/api/device-ops/device-lines';
 import { Text } from '@mantine/core';
-import { listed } from '../../../platform/i18n/formats.ts';
+import { joinList } from '../../../platform/i18n/formats.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { FormModal } from '../../../ui/FormModal.tsx';
 import { NumberField } from '../../../ui/NumberField.tsx';
 import { CodeField } from '../../../ui/TextField.tsx';
 import { useCreate } from '../../../ui/useCreate.ts';
-import type { Fields, Typed } from '../../../ui/useDraft.ts';
+import type { FormFields, FormValues } from '../../../ui/useDraft.ts';
 import { useEdit } from '../../../ui/useEdit.ts';
 import { LinePassword } from './LinePassword.tsx';
 import { LineStatePanel } from './LineStatePanel.tsx';
@@ -70,7 +70,7 @@ export function EditLine({ device, kept, line, onClose }: Props & { line: Device
 }
 
 interface FieldsProps {
-  fields: Fields<Typed<typeof deviceLines.update.body>>;
+  fields: FormFields<FormValues<typeof deviceLines.update.body>>;
   networks: readonly string[];
   /** Null: the terminal is not called yet. */
   line: DeviceLine | null;
@@ -85,7 +85,7 @@ function LineFields({ fields, networks, line }: FieldsProps) {
     <>
       <CodeField
         {...fields.address}
-        hint={t('deviceOps.deviceLines.networks', { networks: listed(networks) })}
+        hint={t('deviceOps.deviceLines.networks', { networks: joinList(networks) })}
         label={t('deviceOps.deviceLines.fields.address')}
         longest={45}
       />

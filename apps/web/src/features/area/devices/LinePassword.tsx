@@ -2,7 +2,7 @@ import { PasswordInput } from '@mantine/core';
 import { useState } from 'react';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { problemText } from '../../../ui/problem.ts';
-import type { Bound } from '../../../ui/useDraft.ts';
+import type { FieldBinding } from '../../../ui/useDraft.ts';
 
 /** The password of a terminal, which no browser is to remember as one's own. */
 export function LinePassword({
@@ -12,7 +12,7 @@ export function LinePassword({
   problem,
   required,
   hint,
-}: Bound<string | null> & { hint: string }) {
+}: FieldBinding<string | null> & { hint: string }) {
   const t = useText();
   const [visible, setVisible] = useState(false);
   const label = t('deviceOps.deviceLines.fields.password');

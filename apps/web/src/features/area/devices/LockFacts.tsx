@@ -1,5 +1,5 @@
 import type { Device } from '@gatehouse/api/area/devices';
-import { listed } from '../../../platform/i18n/formats.ts';
+import { joinList } from '../../../platform/i18n/formats.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { Fact } from '../../../ui/Fact.tsx';
 import { DoorIcon } from '../../../ui/icons.ts';
@@ -12,7 +12,7 @@ export function LockFacts({ locks }: Pick<Device, 'locks'>) {
   const stateOf = ({ doorState, released, alarms }: Lock) => [
     ...(doorState ? [t(`area.devices.doorStates.${doorState}`)] : []),
     ...(released ? [t('area.devices.locks.released')] : []),
-    ...(alarms.length > 0 ? [listed(alarms.map((alarm) => t(`area.devices.alarms.${alarm}`)))] : []),
+    ...(alarms.length > 0 ? [joinList(alarms.map((alarm) => t(`area.devices.alarms.${alarm}`)))] : []),
   ];
   const isController = locks.length > 1;
   return locks.map((lock) => {

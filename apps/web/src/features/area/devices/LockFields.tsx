@@ -3,10 +3,10 @@ import { Stack, Text } from '@mantine/core';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { ClashChoice } from '../../../ui/ClashChoice.tsx';
 import { problemText } from '../../../ui/problem.ts';
-import type { Fields, Typed } from '../../../ui/useDraft.ts';
+import type { FormFields, FormValues } from '../../../ui/useDraft.ts';
 import { DoorPicker } from '../doors/DoorPicker.tsx';
 
-type LocksField = Fields<Typed<typeof devices.update.body>>['locks'];
+type LocksField = FormFields<FormValues<typeof devices.update.body>>['locks'];
 
 interface Props {
   field: LocksField;

@@ -1,6 +1,6 @@
 import type { Device } from '@gatehouse/api/area/devices';
 import { formatInstant } from '../../../platform/dates.ts';
-import { listed } from '../../../platform/i18n/formats.ts';
+import { joinList } from '../../../platform/i18n/formats.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { useClockText } from './clockText.ts';
 
@@ -27,9 +27,9 @@ export function useProblemText() {
         count: denied?.questions ?? 0,
         people: device.otherPeople,
         clock: clockText(device.driftSeconds ?? 0),
-        locks: listed(unassigned.map(({ lock }) => String(lock))),
-        events: listed(missingEvents.map(numbersOf)),
-        alarms: listed(alarms.map((alarm) => t(`area.devices.alarms.${alarm}`))),
+        locks: joinList(unassigned.map(({ lock }) => String(lock))),
+        events: joinList(missingEvents.map(numbersOf)),
+        alarms: joinList(alarms.map((alarm) => t(`area.devices.alarms.${alarm}`))),
         line: called?.problem ? t(`deviceOps.deviceLines.problems.${called.problem}`) : '',
       }),
       why: t(`area.devices.problemReasons.${problem}`, {

@@ -7,7 +7,7 @@ import { SelectField } from '../../../ui/SelectField.tsx';
 import { CodeField, TextField } from '../../../ui/TextField.tsx';
 import { clashAs } from '../../../ui/useClashes.ts';
 import { useCreate } from '../../../ui/useCreate.ts';
-import type { Fields, Typed } from '../../../ui/useDraft.ts';
+import type { FormFields, FormValues } from '../../../ui/useDraft.ts';
 import { useEdit } from '../../../ui/useEdit.ts';
 import { useLead } from '../../../ui/useLead.ts';
 import { RoomPicker } from '../rooms/RoomPicker.tsx';
@@ -53,7 +53,7 @@ export function EditDoor({ door, onClose }: { door: Door; onClose: () => void })
 }
 
 interface Props {
-  fields: Fields<Typed<typeof doors.update.body>>;
+  fields: FormFields<FormValues<typeof doors.update.body>>;
   /** The room it is in, or is proposed to be in. */
   place: Pick<Room, 'id' | 'roomName' | 'buildingName'>;
   companyCode?: string;

@@ -3,9 +3,9 @@ import type { Room } from '@gatehouse/api/area/rooms';
 import { useMemo } from 'react';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { byName } from '../../../ui/byName.ts';
 import { CardList } from '../../../ui/CardList.tsx';
 import { clientPage } from '../../../ui/clientPage.ts';
+import { compareNames } from '../../../ui/compareNames.ts';
 import { DeleteDialog } from '../../../ui/DeleteDialog.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { loadOf } from '../../../ui/load.ts';
@@ -29,7 +29,7 @@ export function DoorsOf({ room }: { room: Room }) {
     () =>
       list.data?.content
         .filter(({ doorName, doorCode }) => matches(keyword, doorName, doorCode))
-        .toSorted((a, b) => byName(a.doorName, b.doorName)),
+        .toSorted((a, b) => compareNames(a.doorName, b.doorName)),
     [list.data, keyword],
   );
   const shown = found && clientPage(found, page, pages.size);

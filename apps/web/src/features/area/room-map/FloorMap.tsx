@@ -3,14 +3,14 @@ import { doors } from '@gatehouse/api/area/doors';
 import { rooms } from '@gatehouse/api/area/rooms';
 import { Suspense } from 'react';
 import { useApi } from '../../../platform/call/useApi.ts';
-import { lazily } from '../../../platform/lazily.ts';
+import { lazyComponent } from '../../../platform/lazyComponent.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Placeholder } from '../../../ui/Waiting.tsx';
 import { MapEditor } from './MapEditor.tsx';
 import { useMapAddress } from './useMapAddress.ts';
 
-const MapWatch = lazily(async () => (await import('./MapWatch.tsx')).MapWatch);
+const MapWatch = lazyComponent(async () => (await import('./MapWatch.tsx')).MapWatch);
 
 /** A building's rooms and doors, once they are here. */
 export function FloorMap({ building }: { building: Building }) {

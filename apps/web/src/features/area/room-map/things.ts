@@ -1,7 +1,7 @@
 import type { Door } from '@gatehouse/api/area/doors';
 import { type Drawn, doorPlace, type Place } from '@gatehouse/api/area/room-map.rules';
 import type { Room, RoomMapData } from '@gatehouse/api/area/rooms';
-import { byName } from '../../../ui/byName.ts';
+import { compareNames } from '../../../ui/compareNames.ts';
 import { placeOf, withDoorAt, withRoomAt } from './roomChanges.ts';
 
 /** A room or a door of the floor, with what the map and the list beside it need to know. */
@@ -28,7 +28,7 @@ export function thingsOf(
   liesOf: (room: Room) => RoomMapData | null,
 ): Thing[] {
   return all
-    .toSorted((a, b) => byName(a.roomName, b.roomName))
+    .toSorted((a, b) => compareNames(a.roomName, b.roomName))
     .flatMap((room) => {
       const lies = liesOf(room);
       const own = doors.filter(({ roomId }) => roomId === room.id);

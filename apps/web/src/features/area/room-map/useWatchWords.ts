@@ -1,6 +1,6 @@
 import type { Room } from '@gatehouse/api/area/rooms';
 import { formatInstant, formatNumber } from '../../../platform/dates.ts';
-import { listed } from '../../../platform/i18n/formats.ts';
+import { joinList } from '../../../platform/i18n/formats.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import type { Thing } from './things.ts';
 import type { DoorStanding } from './watch.rules.ts';
@@ -34,7 +34,7 @@ export function useWatchWords({ inside, door }: Watched) {
     const what = t('area.roomMap.doorIs', { name, room: room.roomName });
     if (!stands) return what;
     const said = standing(stands);
-    return listed([what, said.what, said.since].filter((part) => part !== undefined));
+    return joinList([what, said.what, said.since].filter((part) => part !== undefined));
   };
 
   return { words, roomNote, standing, people };

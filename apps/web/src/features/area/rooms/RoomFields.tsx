@@ -4,11 +4,11 @@ import { SwitchField } from '../../../ui/ChoiceFields.tsx';
 import { NumberField } from '../../../ui/NumberField.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { CodeField, LongTextField, TextField } from '../../../ui/TextField.tsx';
-import type { Fields, Typed } from '../../../ui/useDraft.ts';
+import type { FormFields, FormValues } from '../../../ui/useDraft.ts';
 import { RoomPicker } from './RoomPicker.tsx';
 
 interface Props {
-  fields: Fields<Omit<Typed<typeof rooms.update.body>, 'roomMapData'>>;
+  fields: FormFields<Omit<FormValues<typeof rooms.update.body>, 'roomMapData'>>;
   companyCode: string | undefined;
   buildingId: number | null;
   /** The room being changed; absent for a new one. */

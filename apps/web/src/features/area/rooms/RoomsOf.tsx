@@ -3,9 +3,9 @@ import { type Room, rooms } from '@gatehouse/api/area/rooms';
 import { useMemo } from 'react';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { byName } from '../../../ui/byName.ts';
 import { CardList } from '../../../ui/CardList.tsx';
 import { clientPage } from '../../../ui/clientPage.ts';
+import { compareNames } from '../../../ui/compareNames.ts';
 import { DeleteDialog } from '../../../ui/DeleteDialog.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { loadOf } from '../../../ui/load.ts';
@@ -20,8 +20,8 @@ import { type RoomSort, roomSorts, roomsUrl } from './rooms.url.ts';
 const byDate = (a: Room, b: Room) => a.createdDate.localeCompare(b.createdDate) || a.id - b.id;
 
 const orders: Record<RoomSort, (a: Room, b: Room) => number> = {
-  'name,asc': (a, b) => byName(a.roomName, b.roomName),
-  'name,desc': (a, b) => byName(b.roomName, a.roomName),
+  'name,asc': (a, b) => compareNames(a.roomName, b.roomName),
+  'name,desc': (a, b) => compareNames(b.roomName, a.roomName),
   'created,asc': byDate,
   'created,desc': (a, b) => byDate(b, a),
 };

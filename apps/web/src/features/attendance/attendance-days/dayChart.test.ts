@@ -1,11 +1,11 @@
 import type { TimesheetRow } from '@gatehouse/api/attendance/timesheets';
 import { beforeAll, expect, it } from 'vitest';
-import { speak } from '../../../platform/i18n/spoken.cases.ts';
+import { loadTestLanguage } from '../../../platform/i18n/testLanguage.cases.ts';
 import { text } from '../../../platform/i18n/text.ts';
 import { chartOf } from './dayChart.ts';
 import { dayText } from './dayMarks.ts';
 
-beforeAll(() => speak('en'));
+beforeAll(() => loadTestLanguage('en'));
 
 const at = (clock: string) => Date.parse(`2026-11-19T${clock}:00Z`);
 const span = (from: string, to: string) => ({ from: at(from), to: at(to) });

@@ -2,11 +2,11 @@ import type { Reason } from '@gatehouse/api/attendance/day-explanation';
 import type { TimesheetRow } from '@gatehouse/api/attendance/timesheets';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { dateAfter } from '../../../platform/dateRanges.ts';
-import { speak } from '../../../platform/i18n/spoken.cases.ts';
+import { loadTestLanguage } from '../../../platform/i18n/testLanguage.cases.ts';
 import { text } from '../../../platform/i18n/text.ts';
 import { type DayFigure, daySentences, figureText, whySentences } from './dayFigures.ts';
 
-beforeAll(() => speak('en'));
+beforeAll(() => loadTestLanguage('en'));
 
 const shift = {
   name: 'DEFAULT',

@@ -1,10 +1,10 @@
 import type { MarkedDay } from '@gatehouse/api/attendance/day-marks.rules';
 import { beforeAll, expect, it } from 'vitest';
-import { speak } from '../../../platform/i18n/spoken.cases.ts';
+import { loadTestLanguage } from '../../../platform/i18n/testLanguage.cases.ts';
 import { text } from '../../../platform/i18n/text.ts';
 import { dayText, marksOf, oddOf } from './dayMarks.ts';
 
-beforeAll(() => speak('en'));
+beforeAll(() => loadTestLanguage('en'));
 
 type Marked = MarkedDay & { explanation: NonNullable<MarkedDay['explanation']> };
 

@@ -2,7 +2,7 @@ import { type DayMark, type MarkedDay, marksAt, ownMarks } from '@gatehouse/api/
 import { dayStatuses } from '@gatehouse/api/attendance/timesheets';
 import { now } from '../../../platform/clock.ts';
 import { formatMinutes } from '../../../platform/dates.ts';
-import { listed } from '../../../platform/i18n/formats.ts';
+import { joinList } from '../../../platform/i18n/formats.ts';
 import type { text } from '../../../platform/i18n/text.ts';
 import type { Tone } from '../../../ui/tones.ts';
 
@@ -53,7 +53,7 @@ export function dayText(t: Text, day: MarkedDay): string {
     EARLY: day.earlyLeave,
     OVERTIME: day.totalOTHours * 60,
   };
-  return listed(
+  return joinList(
     marksOf(day).map((mark) => {
       const length = minutes[mark];
       return length === undefined ? markText(t, mark) : `${markText(t, mark)} ${formatMinutes(length)}`;

@@ -2,7 +2,7 @@ import { type Reason, reasonRules } from '@gatehouse/api/attendance/day-explanat
 import { languages } from '@gatehouse/messages';
 import { afterAll, describe, expect, it } from 'vitest';
 import { language } from '../../../platform/i18n/language.ts';
-import { speak } from '../../../platform/i18n/spoken.cases.ts';
+import { loadTestLanguage } from '../../../platform/i18n/testLanguage.cases.ts';
 import { text } from '../../../platform/i18n/text.ts';
 import { reasonSentence } from './reasonText.ts';
 
@@ -32,7 +32,7 @@ afterAll(() => language.set('en'));
 
 describe.each(languages)('in %s', (chosen) => {
   it('every rule has a sentence of its own, with every place filled', async () => {
-    await speak(chosen);
+    await loadTestLanguage(chosen);
     for (const rule of reasonRules) {
       const sentence = say(rule);
       expect([rule, sentence]).toEqual([rule, expect.stringMatching(/^[^{}]{4,}[.。]$/)]);
@@ -52,19 +52,19 @@ describe('a reason', () => {
     ['ko', '근무 시작 오전 9:00, 허용 5분. 첫 출근 기록 오전 9:06, 시작보다 1시간 6분 늦었습니다.'],
     ['ja', '勤務の開始は午前9:00、猶予は5分です。最初の出勤打刻は午前9:06で、開始から1時間6分の遅刻です。'],
   ] as const)('of lateness names the numbers in %s', async (chosen, sentence) => {
-    await speak(chosen);
+    await loadTestLanguage(chosen);
     expect(say('LATE_AFTER')).toBe(sentence);
   });
 
   it('of hours names breaks only when there were some', async () => {
-    await speak('en');
+    await loadTestLanguage('en');
     expect(say('FIRST_IN_LAST_OUT')).toContain('minus 1 hour of breaks');
     expect(say('FIRST_IN_LAST_OUT', { breakMinutes: 0 })).toContain('no break');
     expect(say('PAIRS', { breakMinutes: 0 })).not.toContain('break');
   });
 
   it('names the request and the kind of day in words', async () => {
-    await speak('en');
+    await loadTestLanguage('en');
     expect(say('COVERED')).toBe('No punch, but telework is approved for the day.');
     expect(say('OVERTIME_DAY_TYPE')).toContain('This is a Sunday');
   });

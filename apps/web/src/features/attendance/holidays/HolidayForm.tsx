@@ -7,7 +7,7 @@ import { FormModal } from '../../../ui/FormModal.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useCreate } from '../../../ui/useCreate.ts';
-import type { Fields, Typed } from '../../../ui/useDraft.ts';
+import type { FormFields, FormValues } from '../../../ui/useDraft.ts';
 import { useEdit } from '../../../ui/useEdit.ts';
 import { BuildingPicker } from '../../area/buildings/BuildingPicker.tsx';
 import { OwnerPicker } from '../../people/companies/OwnerPicker.tsx';
@@ -70,7 +70,7 @@ export function EditHoliday({ holiday, onClose }: { holiday: Holiday; onClose: (
 }
 
 interface FieldsProps {
-  fields: Fields<Typed<typeof holidays.update.body>>;
+  fields: FormFields<FormValues<typeof holidays.update.body>>;
   companyId: number;
   companyCode: string;
   /** What is changed. */

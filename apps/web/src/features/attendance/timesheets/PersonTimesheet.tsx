@@ -4,7 +4,7 @@ import { call } from '../../../platform/call/call.ts';
 import { exportSheet } from '../../../platform/call/exportSheet.ts';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { mostPrinted, PrintButton } from '../../../ui/PrintButton.tsx';
+import { maxPrintedRows, PrintButton } from '../../../ui/PrintButton.tsx';
 import { useUrl } from '../../../ui/url.ts';
 import { usePageSize } from '../../../ui/usePageSize.ts';
 import { PersonBadge } from '../../people/employees/PersonBadge.tsx';
@@ -49,7 +49,10 @@ export function PersonTimesheet({ employeeId, person }: Props) {
     });
   const print = async () => {
     const first = await read(0);
-    const days = await readPages(mostPrinted, async (at) => (at === 0 ? first : await read(at)).attendances);
+    const days = await readPages(
+      maxPrintedRows,
+      async (at) => (at === 0 ? first : await read(at)).attendances,
+    );
     const { displayName, employeeCode, departmentName } = first.account;
     const name = `${displayName} · ${employeeCode} · ${departmentName}`;
     const sheet = { title: t('attendance.timesheets.printTitle'), name, dates: first };

@@ -9,7 +9,7 @@ import { useSession } from '../../../platform/session/session.ts';
 import { DownloadButton } from '../../../ui/DownloadButton.tsx';
 import { PlusIcon } from '../../../ui/icons.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { mostPrinted, PrintButton } from '../../../ui/PrintButton.tsx';
+import { maxPrintedRows, PrintButton } from '../../../ui/PrintButton.tsx';
 import { useIsPhone } from '../../../ui/phone.ts';
 import { useUrl } from '../../../ui/url.ts';
 import { usePageSize } from '../../../ui/usePageSize.ts';
@@ -58,7 +58,10 @@ function OwnTimesheet({ employeeId }: { employeeId: number }) {
   const read = (at: number) => call(timesheets.mine, { query: { ...chosen, page: at, size: printedAtOnce } });
   const print = async () => {
     const first = await read(0);
-    const days = await readPages(mostPrinted, async (at) => (at === 0 ? first : await read(at)).attendances);
+    const days = await readPages(
+      maxPrintedRows,
+      async (at) => (at === 0 ? first : await read(at)).attendances,
+    );
     const sheet = { title: t('titles./my-access-history'), name: me.displayName, dates: first };
     return printedDays(t, sheet, days, first.workingStats);
   };

@@ -2,7 +2,7 @@ import type { PersonStats, TimesheetRow, WorkingStats } from '@gatehouse/api/att
 import { formatMinutes, formatNumber, formatWeekday } from '../../../platform/dates.ts';
 import type { text } from '../../../platform/i18n/text.ts';
 import type { DateRange } from '../../../ui/DateRangeField.tsx';
-import type { Printed } from '../../../ui/PrintSheet.tsx';
+import type { PrintableSheet } from '../../../ui/PrintSheet.tsx';
 import { dayFigures, figureText, minutesOf } from '../attendance-days/dayFigures.ts';
 
 type Text = typeof text;
@@ -39,7 +39,7 @@ export const printedDays = (
   { title, name, dates }: Sheet,
   days: readonly TimesheetRow[],
   stats: WorkingStats,
-): Printed => ({
+): PrintableSheet => ({
   title,
   lines: [
     name,
@@ -72,7 +72,7 @@ export const printedPeople = (
   t: Text,
   { title, name, dates }: Sheet,
   people: readonly PersonStats[],
-): Printed => ({
+): PrintableSheet => ({
   title,
   lines: [name, periodOf(t, dates), t('attendance.timesheets.peopleCount', { count: people.length })],
   columns: [

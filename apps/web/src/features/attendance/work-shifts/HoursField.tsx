@@ -1,12 +1,12 @@
 import { NumberField } from '../../../ui/NumberField.tsx';
-import type { Bound } from '../../../ui/useDraft.ts';
+import type { FieldBinding } from '../../../ui/useDraft.ts';
 
 /** Minutes, shown as hours. */
 export function HoursField({
   value,
   onChange,
   ...rest
-}: Bound<number | null> & { label: string; hint?: string; required?: boolean }) {
+}: FieldBinding<number | null> & { label: string; hint?: string; required?: boolean }) {
   return (
     <NumberField
       {...rest}

@@ -7,14 +7,14 @@ import { problemText } from '../../../ui/problem.ts';
 import { IconAction, ReasonButton } from '../../../ui/ReasonButton.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { TimeOfDayField } from '../../../ui/TimeOfDayField.tsx';
-import type { Bound } from '../../../ui/useDraft.ts';
+import type { FieldBinding } from '../../../ui/useDraft.ts';
 import { HoursField } from './HoursField.tsx';
 
 const fixed: ShiftBreak = { start: '12:00', end: '13:00' };
 const later: ShiftBreak = { after: 360, minutes: 30 };
 
 /** Up to three breaks of a shift, each between two times or after so many hours. */
-export function ShiftBreaksField({ name, value, onChange, problem }: Bound<ShiftBreak[] | null>) {
+export function ShiftBreaksField({ name, value, onChange, problem }: FieldBinding<ShiftBreak[] | null>) {
   const t = useText();
   const breaks = value ?? [];
   const put = (at: number, next: ShiftBreak) =>

@@ -1,7 +1,7 @@
 import type { WorkShift } from '@gatehouse/api/attendance/work-shifts';
 import { Button, Group } from '@mantine/core';
 import { formatDuration, formatNumber } from '../../../platform/dates.ts';
-import { listed } from '../../../platform/i18n/formats.ts';
+import { joinList } from '../../../platform/i18n/formats.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Facts } from '../../../ui/Facts.tsx';
@@ -28,7 +28,7 @@ export function ViewWorkShift({ shift, onClose }: { shift: WorkShift; onClose: (
     [t('attendance.workShifts.fields.earlyLeaveBefore'), watched(own.checkEarlyLeave, own.earlyLeaveBefore)],
     [
       t('attendance.workShifts.fields.breaks'),
-      listed(own.breaks.map((one) => breakText(t, one))) || t('attendance.workShifts.noBreaks'),
+      joinList(own.breaks.map((one) => breakText(t, one))) || t('attendance.workShifts.noBreaks'),
     ],
     [t('attendance.workShifts.fields.windowBefore'), formatDuration(own.windowBefore)],
     [t('attendance.workShifts.fields.windowAfter'), formatDuration(own.windowAfter)],

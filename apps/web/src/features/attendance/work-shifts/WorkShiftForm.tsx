@@ -10,7 +10,7 @@ import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { TimeOfDayField } from '../../../ui/TimeOfDayField.tsx';
 import { useCreate } from '../../../ui/useCreate.ts';
-import type { Bound, Fields, Typed } from '../../../ui/useDraft.ts';
+import type { FieldBinding, FormFields, FormValues } from '../../../ui/useDraft.ts';
 import { useEdit } from '../../../ui/useEdit.ts';
 import { DepartmentPicker } from '../../people/departments/DepartmentPicker.tsx';
 import { RecomputedNote } from './RecomputedNote.tsx';
@@ -71,7 +71,9 @@ type Settings = 'workshiftSettings';
 
 interface FieldsProps<T> {
   /** Of a new shift all settings are typed, of one that is changed those that are sent. */
-  fields: Omit<Fields<Typed<typeof workShifts.update.body>>, Settings> & { [K in Settings]: Bound<T> };
+  fields: Omit<FormFields<FormValues<typeof workShifts.update.body>>, Settings> & {
+    [K in Settings]: FieldBinding<T>;
+  };
   /** What is changed. */
   shift?: WorkShift;
 }

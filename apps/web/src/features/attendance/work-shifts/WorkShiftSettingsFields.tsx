@@ -10,16 +10,16 @@ import { CheckField, SwitchField } from '../../../ui/ChoiceFields.tsx';
 import { ClashChoice } from '../../../ui/ClashChoice.tsx';
 import { ChevronDownIcon, ChevronRightIcon } from '../../../ui/icons.ts';
 import { NumberField } from '../../../ui/NumberField.tsx';
-import type { Bound } from '../../../ui/useDraft.ts';
+import type { FieldBinding } from '../../../ui/useDraft.ts';
 import { HoursField } from './HoursField.tsx';
 import { ShiftBreaksField } from './ShiftBreaksField.tsx';
 
 /** As a form types them: of a shift that is changed, what is sent. */
 export type GivenSettings = { [K in keyof WorkShiftSettings]?: WorkShiftSettings[K] | undefined } | null;
-type Parts = { [K in keyof WorkShiftSettings]: Bound<WorkShiftSettings[K] | null> };
+type Parts = { [K in keyof WorkShiftSettings]: FieldBinding<WorkShiftSettings[K] | null> };
 
 /** What a shift is counted by: pay, lateness, and, folded away, breaks and thresholds. */
-export function WorkShiftSettingsFields<T extends GivenSettings>(bound: Bound<T>) {
+export function WorkShiftSettingsFields<T extends GivenSettings>(bound: FieldBinding<T>) {
   const t = useText();
   const own = partsOf(bound);
   const folded = useId();
@@ -132,7 +132,7 @@ const hidden = new Set([
 ]);
 
 /** A field for each setting; what is chosen is null while nothing is typed. */
-function partsOf<T extends GivenSettings>({ name, value, onChange, parts }: Bound<T>): Parts {
+function partsOf<T extends GivenSettings>({ name, value, onChange, parts }: FieldBinding<T>): Parts {
   const all = { ...usualSettings, ...value };
   return Object.fromEntries(
     Object.entries(all).map(([key, one]) => [

@@ -4,14 +4,14 @@ import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../../../platform/call/call.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import type { Bound } from '../../../ui/useDraft.ts';
+import type { FieldBinding } from '../../../ui/useDraft.ts';
 import { signWith } from './webauthn.ts';
 
 /** In the place of a code: one of my passkeys signs that it is me. */
 export function PasskeyProofField({
   value,
   onChange,
-}: Pick<Bound<PasskeyAnswer | null>, 'value' | 'onChange'>) {
+}: Pick<FieldBinding<PasskeyAnswer | null>, 'value' | 'onChange'>) {
   const t = useText();
   const [problem, setProblem] = useState<string>();
   const [isPending, setPending] = useState(false);

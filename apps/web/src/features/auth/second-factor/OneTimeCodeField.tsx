@@ -1,9 +1,9 @@
 import { codeLimits } from '@gatehouse/api/auth/second-factor';
 import { TextInput } from '@mantine/core';
 import { problemText } from '../../../ui/problem.ts';
-import type { Bound } from '../../../ui/useDraft.ts';
+import type { FieldBinding } from '../../../ui/useDraft.ts';
 
-interface Props extends Bound<string | null> {
+interface Props extends FieldBinding<string | null> {
   label: string;
   /** The digits of an app bring up a phone's number keys; a recovery code has letters. */
   kind: 'digits' | 'letters';

@@ -2,7 +2,7 @@ import { secondFactors } from '@gatehouse/api/auth/second-factor';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { problemText } from '../../../ui/problem.ts';
-import type { Fields, Typed } from '../../../ui/useDraft.ts';
+import type { FormFields, FormValues } from '../../../ui/useDraft.ts';
 import { PasswordField } from '../new-password/PasswordField.tsx';
 import { PasskeyProofField } from '../passkeys/PasskeyProofField.tsx';
 import { hasPasskeys } from '../passkeys/webauthn.ts';
@@ -14,7 +14,11 @@ export const proofPlaces = { AUTH_WRONG_PASSWORD: 'password', AUTH_SECOND_STEP_W
 export const proofSecrets = ['password', 'code', 'passkey'] as const;
 
 /** The password and, where there is a second step, that as well: who changes how they sign in proves themselves first. */
-export function ProofFields({ password, code, passkey }: Fields<Typed<typeof secondFactors.turnOff.body>>) {
+export function ProofFields({
+  password,
+  code,
+  passkey,
+}: FormFields<FormValues<typeof secondFactors.turnOff.body>>) {
   const t = useText();
   const mine = useApi(secondFactors.get);
   const held = mine.data?.passkeys ?? 0;

@@ -2,7 +2,7 @@ import type { OperationShape, ResultOf } from '@gatehouse/api/platform/operation
 import { type FormEvent, useState } from 'react';
 import type { InputOf } from '../../../platform/call/call.ts';
 import { useSave } from '../../../platform/call/useSave.ts';
-import { type FormOperation, type Places, type Typed, useDraft } from '../../../ui/useDraft.ts';
+import { type ErrorFields, type FormOperation, type FormValues, useDraft } from '../../../ui/useDraft.ts';
 
 /**
  * One form of the way to a second step: what is typed goes to its operation; what is refused is shown at its field, anything
@@ -10,8 +10,8 @@ import { type FormOperation, type Places, type Typed, useDraft } from '../../../
  */
 export function useStep<
   O extends OperationShape & FormOperation,
-  const P extends Places<O, P> = Places<O, object>,
->(declared: O, blank: Typed<O['body']>, places: P, onDone: (result: ResultOf<O>) => void) {
+  const P extends ErrorFields<O, P> = ErrorFields<O, object>,
+>(declared: O, blank: FormValues<O['body']>, places: P, onDone: (result: ResultOf<O>) => void) {
   const [problem, setProblem] = useState<string>();
   const draft = useDraft(declared, blank, places);
   const { save, isPending } = useSave(declared, {

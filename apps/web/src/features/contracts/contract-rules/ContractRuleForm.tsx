@@ -5,7 +5,7 @@ import { FormModal } from '../../../ui/FormModal.tsx';
 import { NumberField } from '../../../ui/NumberField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useCreate } from '../../../ui/useCreate.ts';
-import type { Fields, Typed } from '../../../ui/useDraft.ts';
+import type { FormFields, FormValues } from '../../../ui/useDraft.ts';
 import { useEdit } from '../../../ui/useEdit.ts';
 
 /** Where a refusal belongs that is about one field. */
@@ -41,7 +41,7 @@ export function EditContractRule({ rule, onClose }: { rule: ContractRule; onClos
   );
 }
 
-function RuleFields({ fields }: { fields: Fields<Typed<typeof contractRules.update.body>> }) {
+function RuleFields({ fields }: { fields: FormFields<FormValues<typeof contractRules.update.body>> }) {
   const t = useText();
   return (
     <>

@@ -8,7 +8,7 @@ import { FormSection, Wide } from '../../../ui/FormSection.tsx';
 import { PageForm } from '../../../ui/PageForm.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useCreate } from '../../../ui/useCreate.ts';
-import type { Fields, Typed } from '../../../ui/useDraft.ts';
+import type { FormFields, FormValues } from '../../../ui/useDraft.ts';
 import { useEdit } from '../../../ui/useEdit.ts';
 import { NewOwnerPicker } from '../../people/companies/NewOwnerPicker.tsx';
 import { ContractTypePicker } from '../contract-types/ContractTypePicker.tsx';
@@ -67,7 +67,7 @@ export function EditContract({ contract, onSaved }: { contract: Contract; onSave
 }
 
 interface FieldsProps {
-  fields: Fields<Typed<typeof contracts.update.body>>;
+  fields: FormFields<FormValues<typeof contracts.update.body>>;
   /** What is changed. */
   contract?: Contract;
   /** Its company, which is chosen once. */

@@ -2,10 +2,10 @@ import { useText } from '../../../platform/i18n/useText.ts';
 import { DateField } from '../../../ui/DateField.tsx';
 import { Wide } from '../../../ui/FormSection.tsx';
 import { TimeOfDayField } from '../../../ui/TimeOfDayField.tsx';
-import type { Bound } from '../../../ui/useDraft.ts';
+import type { FieldBinding } from '../../../ui/useDraft.ts';
 import { clockIn, dateIn, wallOf } from './contractDate.ts';
 
-type Reading = Bound<string | null>;
+type Reading = FieldBinding<string | null>;
 
 interface Props {
   fields: Record<'signDate' | 'startDate' | 'endDate', Reading>;

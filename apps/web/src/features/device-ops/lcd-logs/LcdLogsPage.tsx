@@ -12,7 +12,7 @@ import { DataTable } from '../../../ui/DataTable.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Filters } from '../../../ui/Filters.tsx';
 import { loadOf } from '../../../ui/load.ts';
-import { megabytes } from '../../../ui/megabytes.ts';
+import { formatMegabytes } from '../../../ui/megabytes.ts';
 import { Paged } from '../../../ui/Paged.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { useUrl } from '../../../ui/url.ts';
@@ -121,7 +121,7 @@ function useColumns(): Column<LcdLog>[] {
       {
         id: 'size',
         header: t('deviceOps.lcdLogs.fields.size'),
-        cell: (row) => megabytes(row.size),
+        cell: (row) => formatMegabytes(row.size),
         numeric: true,
       },
     ],

@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { addressAt } from '../../../platform/base.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { megabytes } from '../../../ui/megabytes.ts';
+import { formatMegabytes } from '../../../ui/megabytes.ts';
 import { TwoLines } from '../../../ui/TwoLines.tsx';
 
 interface Props {
@@ -12,7 +12,7 @@ interface Props {
 export function PackageFile({ file: { fwUrl, fileName, size } }: Props) {
   const t = useText();
   return (
-    <TwoLines note={megabytes(size)}>
+    <TwoLines note={formatMegabytes(size)}>
       <Anchor
         aria-label={t('deviceOps.firmware.download', { name: fileName })}
         download

@@ -2,15 +2,15 @@ import { type FilledDay, quarantine } from '@gatehouse/api/device-ops/quarantine
 import { Text } from '@mantine/core';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import type { Bound } from '../../../ui/useDraft.ts';
+import type { FieldBinding } from '../../../ui/useDraft.ts';
 import { ChangedDays } from './ChangedDays.tsx';
 
 interface Props {
   code: string;
   employeeId: number;
   /** The fields of the form with the dates that are not filled although the person was employed, and the other way round. */
-  skipped: Pick<Bound<string[] | null>, 'value' | 'onChange'>;
-  added: Pick<Bound<string[] | null>, 'value' | 'onChange'>;
+  skipped: Pick<FieldBinding<string[] | null>, 'value' | 'onChange'>;
+  added: Pick<FieldBinding<string[] | null>, 'value' | 'onChange'>;
 }
 
 /** The effect of a mapping: the person, the number of punches, and the days to choose from. */

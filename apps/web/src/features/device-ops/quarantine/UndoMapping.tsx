@@ -3,7 +3,7 @@ import { Alert } from '@mantine/core';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { useSave } from '../../../platform/call/useSave.ts';
 import { formatMonth } from '../../../platform/dates.ts';
-import { listed } from '../../../platform/i18n/formats.ts';
+import { joinList } from '../../../platform/i18n/formats.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { Confirm } from '../../../ui/Confirm.tsx';
 import { ChangedDays } from './ChangedDays.tsx';
@@ -35,7 +35,7 @@ export function UndoMapping({ mapping, onClose }: { mapping: CodeMapping; onClos
       {data && data.closedMonths.length > 0 && (
         <Alert color="orange" mt="sm">
           {t('deviceOps.quarantine.closedMonths', {
-            months: listed(data.closedMonths.map((month) => formatMonth(`${month}-01`))),
+            months: joinList(data.closedMonths.map((month) => formatMonth(`${month}-01`))),
           })}
         </Alert>
       )}

@@ -1,13 +1,13 @@
 import { calendarFeeds } from '@gatehouse/api/meetings/calendar-feeds';
 import { Suspense } from 'react';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { lazily } from '../../../platform/lazily.ts';
+import { lazyComponent } from '../../../platform/lazyComponent.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { ReasonButton } from '../../../ui/ReasonButton.tsx';
 import { useUrl } from '../../../ui/url.ts';
 import { calendarFeedsUrl } from './calendarFeeds.url.ts';
 
-const SubscribeDialog = lazily(async () => (await import('./SubscribeDialog.tsx')).SubscribeDialog);
+const SubscribeDialog = lazyComponent(async () => (await import('./SubscribeDialog.tsx')).SubscribeDialog);
 
 interface Props {
   /** Of a meeting room; absent: one's own schedule. */

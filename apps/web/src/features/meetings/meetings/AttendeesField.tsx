@@ -5,15 +5,15 @@ import { MultiSelect } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useState } from 'react';
 import { useApi } from '../../../platform/call/useApi.ts';
-import { listed } from '../../../platform/i18n/formats.ts';
+import { joinList } from '../../../platform/i18n/formats.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { ClashChoice } from '../../../ui/ClashChoice.tsx';
 import { LoadFailed } from '../../../ui/LoadFailed.tsx';
 import { loadOf } from '../../../ui/load.ts';
 import { problemText } from '../../../ui/problem.ts';
-import type { Bound } from '../../../ui/useDraft.ts';
+import type { FieldBinding } from '../../../ui/useDraft.ts';
 
-interface Props extends Bound<number[] | null> {
+interface Props extends FieldBinding<number[] | null> {
   companyCode: string | undefined;
   label: string;
   /** The saved meeting's, whom a search need not find. */
@@ -62,7 +62,7 @@ export function AttendeesField({ companyCode, label, current, ...field }: Props)
       <ClashChoice
         clash={field.clash}
         label={label}
-        show={(ids) => listed((ids ?? []).map((id) => named.get(id) ?? id))}
+        show={(ids) => joinList((ids ?? []).map((id) => named.get(id) ?? id))}
       />
     </>
   );

@@ -3,7 +3,7 @@ import { Input } from '@mantine/core';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { ClashChoice } from '../../../ui/ClashChoice.tsx';
 import { problemText } from '../../../ui/problem.ts';
-import type { Bound } from '../../../ui/useDraft.ts';
+import type { FieldBinding } from '../../../ui/useDraft.ts';
 import classes from './ColorField.module.css';
 
 const names = {
@@ -16,7 +16,7 @@ const names = {
 } as const satisfies Record<MeetingColor, string>;
 
 /** One of the six colours of meetings. */
-export function ColorField(props: Bound<MeetingColor | null> & { label: string }) {
+export function ColorField(props: FieldBinding<MeetingColor | null> & { label: string }) {
   const { name, value, onChange, problem, clash, label } = props;
   const t = useText();
   const nameOf = (color: MeetingColor | null) => (color ? t(`meetings.meetings.colors.${names[color]}`) : '');

@@ -2,7 +2,7 @@ import type { ComingMeetings } from '@gatehouse/api/meetings/meetings';
 import { Alert } from '@mantine/core';
 import { useState } from 'react';
 import type { CallError } from '../../../platform/call/callError.ts';
-import { listed } from '../../../platform/i18n/formats.ts';
+import { joinList } from '../../../platform/i18n/formats.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { AlertIcon } from '../../../ui/icons.ts';
 import { momentText } from './wall.ts';
@@ -32,7 +32,7 @@ export function useComing() {
 export function ComingMeetingsPanel({ coming }: { coming: Coming | undefined }) {
   const t = useText();
   if (!coming) return null;
-  const named = listed(coming.coming.map(({ title, start }) => `${title} (${momentText(start)})`));
+  const named = joinList(coming.coming.map(({ title, start }) => `${title} (${momentText(start)})`));
   const meetings = coming.count > coming.coming.length ? `${named}, …` : named;
   return (
     <Alert color="yellow" icon={<AlertIcon size={16} />} role="alert">

@@ -1,9 +1,9 @@
 import { useText } from '../../../platform/i18n/useText.ts';
 import { LinesField } from '../../../ui/LinesField.tsx';
-import type { Bound } from '../../../ui/useDraft.ts';
+import type { FieldBinding } from '../../../ui/useDraft.ts';
 
 /** E-mail addresses of people from outside, with commas between; one that is none stops the save (spec §5). */
-export function GuestsField({ parts, problem, ...field }: Bound<string[] | null> & { label: string }) {
+export function GuestsField({ parts, problem, ...field }: FieldBinding<string[] | null> & { label: string }) {
   const t = useText();
   const isInvalid = Object.keys(parts ?? {}).length > 0;
   return (

@@ -2,7 +2,7 @@ import { type Meeting, type MeetingRoom, meetings } from '@gatehouse/api/meeting
 import { Suspense, useState } from 'react';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { lazily } from '../../../platform/lazily.ts';
+import { lazyComponent } from '../../../platform/lazyComponent.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { loadOf } from '../../../ui/load.ts';
@@ -18,8 +18,8 @@ import { PeriodCalendar } from './PeriodCalendar.tsx';
 import { type CalendarView, periodOf, periodText } from './period.ts';
 import { dateOf, timesFor, wallNow } from './wall.ts';
 
-const CreateMeeting = lazily(async () => (await import('./MeetingForm.tsx')).CreateMeeting);
-const OpenMeeting = lazily(async () => (await import('./OpenMeeting.tsx')).OpenMeeting);
+const CreateMeeting = lazyComponent(async () => (await import('./MeetingForm.tsx')).CreateMeeting);
+const OpenMeeting = lazyComponent(async () => (await import('./OpenMeeting.tsx')).OpenMeeting);
 
 interface Props {
   room: MeetingRoom;

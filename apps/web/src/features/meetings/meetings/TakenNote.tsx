@@ -1,5 +1,5 @@
 import { Alert, Anchor } from '@mantine/core';
-import { listed } from '../../../platform/i18n/formats.ts';
+import { joinList } from '../../../platform/i18n/formats.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { AlertIcon } from '../../../ui/icons.ts';
 import { type Taken, useTakenText } from './useTaken.ts';
@@ -17,7 +17,7 @@ export function TakenNote({ isSkipped, onSkip, room, taken }: Props) {
   const t = useText();
   const takenText = useTakenText();
   if (!taken || taken.taken.length === 0) return null;
-  const dates = listed(taken.taken.map(({ date }) => date));
+  const dates = joinList(taken.taken.map(({ date }) => date));
   return (
     <Alert color="yellow" icon={<AlertIcon size={16} />} role="alert">
       {isSkipped ? t('meetings.meetings.skipped', { dates }) : takenText(room, taken)}{' '}

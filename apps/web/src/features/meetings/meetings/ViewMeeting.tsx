@@ -1,7 +1,7 @@
 import type { Meeting } from '@gatehouse/api/meetings/meetings';
 import { Group, Stack } from '@mantine/core';
 import { formatInstant } from '../../../platform/dates.ts';
-import { listed } from '../../../platform/i18n/formats.ts';
+import { joinList } from '../../../platform/i18n/formats.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Facts } from '../../../ui/Facts.tsx';
@@ -53,7 +53,7 @@ export function ViewMeeting({ meeting, onClose, onExtend, onMoveEnd }: Props) {
           ] as const,
         ]
       : []),
-    ...(guests.length > 0 ? [[t('meetings.meetings.fields.guests'), listed(guests)] as const] : []),
+    ...(guests.length > 0 ? [[t('meetings.meetings.fields.guests'), joinList(guests)] as const] : []),
     ...(actualStart ? [[t('meetings.meetings.fields.actualStart'), at(actualStart)] as const] : []),
     ...(actualEnd ? [[t('meetings.meetings.fields.actualEnd'), at(actualEnd)] as const] : []),
   ] as const;

@@ -1,5 +1,5 @@
 import type { meetings } from '@gatehouse/api/meetings/meetings';
-import type { Fields, Typed } from '../../../ui/useDraft.ts';
+import type { FormFields, FormValues } from '../../../ui/useDraft.ts';
 
 /** When something takes place, as a form's fields need it. */
 interface Times {
@@ -10,15 +10,15 @@ interface Times {
 
 export interface TypedTimes {
   values: Times;
-  fields: Pick<Fields<Times>, 'start' | 'end'>;
+  fields: Pick<FormFields<Times>, 'start' | 'end'>;
   set: (values: Partial<Times>) => void;
 }
 
-export type MeetingValues = Typed<typeof meetings.update.body>;
+export type MeetingValues = FormValues<typeof meetings.update.body>;
 
 /** A meeting's form, new or changed, as far as its fields need it. */
 export interface TypedMeeting {
   values: MeetingValues;
-  fields: Fields<MeetingValues>;
+  fields: FormFields<MeetingValues>;
   set: (values: Partial<MeetingValues>) => void;
 }

@@ -1,7 +1,7 @@
 import type { TakenDates } from '@gatehouse/api/meetings/meetings';
 import { useEffect, useState } from 'react';
 import type { CallError } from '../../../platform/call/callError.ts';
-import { listed } from '../../../platform/i18n/formats.ts';
+import { joinList } from '../../../platform/i18n/formats.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import type { TypedMeeting } from './typedMeeting.ts';
 import { spanText } from './wall.ts';
@@ -50,7 +50,7 @@ export function useTakenText() {
           title: first.title,
           when: spanText(first.start, first.end, first.isAllDay),
         })
-      : t('meetings.meetings.taken', { room, count, total, dates: listed(taken.map(({ date }) => date)) });
+      : t('meetings.meetings.taken', { room, count, total, dates: joinList(taken.map(({ date }) => date)) });
   };
 }
 

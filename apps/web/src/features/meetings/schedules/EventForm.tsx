@@ -13,7 +13,7 @@ import { FormNote } from '../../../ui/FormNote.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { LongTextField, TextField } from '../../../ui/TextField.tsx';
 import { useCreate } from '../../../ui/useCreate.ts';
-import type { Fields, Typed } from '../../../ui/useDraft.ts';
+import type { FormFields, FormValues } from '../../../ui/useDraft.ts';
 import { useEdit } from '../../../ui/useEdit.ts';
 import { Waiting } from '../../../ui/Waiting.tsx';
 import { ColorField } from '../meetings/ColorField.tsx';
@@ -127,7 +127,10 @@ export function EditEvent({ event, onClose }: { event: ScheduleEvent; onClose: (
 }
 
 interface FieldsProps {
-  fields: Pick<Fields<Typed<typeof schedules.update.body>>, 'title' | 'content' | 'color' | 'isAllDay'>;
+  fields: Pick<
+    FormFields<FormValues<typeof schedules.update.body>>,
+    'title' | 'content' | 'color' | 'isAllDay'
+  >;
   form: TypedTimes;
   timeZone: string | undefined;
 }

@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, Suspense } from 'react';
 import type { CallError } from '../../../platform/call/callError.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { lazily } from '../../../platform/lazily.ts';
+import { lazyComponent } from '../../../platform/lazyComponent.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { CreateButton } from '../../../ui/CreateButton.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
@@ -26,8 +26,8 @@ import classes from './Schedule.module.css';
 import { schedulesUrl } from './schedules.url.ts';
 import type { Period } from './usePeriod.ts';
 
-const CreateEvent = lazily(async () => (await import('./EventForm.tsx')).CreateEvent);
-const OpenEvent = lazily(async () => (await import('./OpenEvent.tsx')).OpenEvent);
+const CreateEvent = lazyComponent(async () => (await import('./EventForm.tsx')).CreateEvent);
+const OpenEvent = lazyComponent(async () => (await import('./OpenEvent.tsx')).OpenEvent);
 
 interface Answer {
   data: { timeZone: string; content: ScheduleEvent[]; meetings?: Meeting[] } | undefined;

@@ -7,7 +7,7 @@ import { addressAt } from '../../../platform/base.ts';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { formatNumber } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { lazily } from '../../../platform/lazily.ts';
+import { lazyComponent } from '../../../platform/lazyComponent.ts';
 import { useLive } from '../../../platform/live.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { BellIcon } from '../../../ui/icons.ts';
@@ -16,7 +16,9 @@ import { followPushes, keepSubscribed } from '../push-subscriptions/keepSubscrib
 import classes from './BellPanel.module.css';
 
 // the first screen is there before what stands under the bell
-const NotificationsPanel = lazily(async () => (await import('./NotificationsPanel.tsx')).NotificationsPanel);
+const NotificationsPanel = lazyComponent(
+  async () => (await import('./NotificationsPanel.tsx')).NotificationsPanel,
+);
 
 // a bell rings without push notifications, too
 const ignored = () => undefined;

@@ -3,7 +3,7 @@ import type { BuiltInRole } from '@gatehouse/api/platform/permissions';
 import { nameOrder } from '@gatehouse/messages/names';
 import { Group, Stack, Text } from '@mantine/core';
 import { useApi } from '../../../platform/call/useApi.ts';
-import { listed } from '../../../platform/i18n/formats.ts';
+import { joinList } from '../../../platform/i18n/formats.ts';
 import { language } from '../../../platform/i18n/language.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -55,5 +55,5 @@ function useRoles(username: string): string {
     // built in: one of the four, whose names are translated
     role.isBuiltIn ? t(`shell.roles.${role.roleCode as BuiltInRole}`) : role.roleName;
   if (error) return error.message;
-  return data ? listed(data.roles.map(nameOf)) : t('common.states.loading');
+  return data ? joinList(data.roles.map(nameOf)) : t('common.states.loading');
 }

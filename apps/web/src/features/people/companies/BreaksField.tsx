@@ -1,16 +1,16 @@
 import { type BreakTime, workingHoursLimits } from '@gatehouse/api/people/working-hours';
 import { Group, Input, Stack, Text } from '@mantine/core';
-import { listed } from '../../../platform/i18n/formats.ts';
+import { joinList } from '../../../platform/i18n/formats.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { ClashChoice } from '../../../ui/ClashChoice.tsx';
 import { PlusIcon, TrashIcon } from '../../../ui/icons.ts';
 import { problemText } from '../../../ui/problem.ts';
 import { IconAction, ReasonButton } from '../../../ui/ReasonButton.tsx';
 import { TimeOfDayField } from '../../../ui/TimeOfDayField.tsx';
-import type { Bound } from '../../../ui/useDraft.ts';
+import type { FieldBinding } from '../../../ui/useDraft.ts';
 
 /** The fixed breaks of a working day, each from–to. */
-export function BreaksField({ name, value, onChange, problem, clash }: Bound<BreakTime[] | null>) {
+export function BreaksField({ name, value, onChange, problem, clash }: FieldBinding<BreakTime[] | null>) {
   const t = useText();
   const breaks = value ?? [];
   const change = (at: number, part: Partial<BreakTime>) =>
@@ -68,4 +68,4 @@ export function BreaksField({ name, value, onChange, problem, clash }: Bound<Bre
 }
 
 const asText = (breaks: BreakTime[] | null) =>
-  listed((breaks ?? []).map(({ start, end }) => `${start}–${end}`));
+  joinList((breaks ?? []).map(({ start, end }) => `${start}–${end}`));

@@ -3,15 +3,15 @@ import { usualHours } from '@gatehouse/api/people/working-hours';
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { browserZone } from '../../../platform/dates.ts';
-import { listed } from '../../../platform/i18n/formats.ts';
+import { joinList } from '../../../platform/i18n/formats.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { SwitchField } from '../../../ui/ChoiceFields.tsx';
 import { FormModal } from '../../../ui/FormModal.tsx';
 import { FormSection, Wide } from '../../../ui/FormSection.tsx';
 import { CodeField, LongTextField, TextField } from '../../../ui/TextField.tsx';
-import { todaysName } from '../../../ui/TimeZoneField.tsx';
+import { currentZoneName } from '../../../ui/TimeZoneField.tsx';
 import { useCreate } from '../../../ui/useCreate.ts';
-import type { Fields, Typed } from '../../../ui/useDraft.ts';
+import type { FormFields, FormValues } from '../../../ui/useDraft.ts';
 import { useEdit } from '../../../ui/useEdit.ts';
 import { WorkingHoursFields } from './WorkingHoursFields.tsx';
 
@@ -43,7 +43,7 @@ export function CreateCompany({ onClose, onCreated }: CreateProps) {
   const t = useText();
   const form = useCreate(
     companies.create,
-    { ...blank, timeZone: todaysName(browserZone()) },
+    { ...blank, timeZone: currentZoneName(browserZone()) },
     {
       places,
       done: t('people.companies.created'),
@@ -86,7 +86,7 @@ export function EditCompany({ company, onClose }: { company: Company; onClose: (
         <Wide>
           <Text fz="sm">
             {t('people.companies.fields.departments')}:{' '}
-            {listed(company.departments.map((one) => one.departmentName)) ||
+            {joinList(company.departments.map((one) => one.departmentName)) ||
               t('people.companies.noDepartments')}
           </Text>
         </Wide>
@@ -96,7 +96,7 @@ export function EditCompany({ company, onClose }: { company: Company; onClose: (
 }
 
 interface FieldsProps {
-  fields: Fields<Typed<typeof companies.update.body>>;
+  fields: FormFields<FormValues<typeof companies.update.body>>;
   /** Its code, which is chosen once. */
   children: ReactNode;
 }

@@ -2,18 +2,18 @@ import { companies } from '@gatehouse/api/people/companies';
 import { ActionIcon } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { lazily } from '../../../platform/lazily.ts';
+import { lazyComponent } from '../../../platform/lazyComponent.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { PlusIcon } from '../../../ui/icons.ts';
-import type { Bound } from '../../../ui/useDraft.ts';
+import type { FieldBinding } from '../../../ui/useDraft.ts';
 import classes from './NewOwnerPicker.module.css';
 import { OwnerPicker } from './OwnerPicker.tsx';
 
 // few who choose a company make one
-const CreateCompany = lazily(async () => (await import('./CompanyForm.tsx')).CreateCompany);
+const CreateCompany = lazyComponent(async () => (await import('./CompanyForm.tsx')).CreateCompany);
 
 /** As `OwnerPicker`; who may adds a company beside it, and the new one is chosen. */
-export function NewOwnerPicker(field: Bound<number | null> & { label: string }) {
+export function NewOwnerPicker(field: FieldBinding<number | null> & { label: string }) {
   const t = useText();
   const { can } = useSession();
   const [isCreating, setCreating] = useState(false);

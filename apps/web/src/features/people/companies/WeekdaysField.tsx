@@ -1,9 +1,9 @@
 import { Checkbox, Group } from '@mantine/core';
 import { weekdayNames } from '../../../platform/dates.ts';
-import { listed } from '../../../platform/i18n/formats.ts';
+import { joinList } from '../../../platform/i18n/formats.ts';
 import { ClashChoice } from '../../../ui/ClashChoice.tsx';
 import { problemText } from '../../../ui/problem.ts';
-import type { Bound } from '../../../ui/useDraft.ts';
+import type { FieldBinding } from '../../../ui/useDraft.ts';
 
 /** Some days of the week, as ISO weekdays: 1 is Monday. */
 export function WeekdaysField({
@@ -13,7 +13,7 @@ export function WeekdaysField({
   problem,
   clash,
   label,
-}: Bound<number[] | null> & { label: string }) {
+}: FieldBinding<number[] | null> & { label: string }) {
   const names = weekdayNames();
   return (
     <div>
@@ -39,7 +39,7 @@ export function WeekdaysField({
       <ClashChoice
         clash={clash}
         label={label}
-        show={(days) => listed((days ?? []).map((day) => names[day - 1] ?? day))}
+        show={(days) => joinList((days ?? []).map((day) => names[day - 1] ?? day))}
       />
     </div>
   );

@@ -7,12 +7,16 @@ import { FormSection, Wide } from '../../../ui/FormSection.tsx';
 import { NumberField } from '../../../ui/NumberField.tsx';
 import { TimeOfDayField } from '../../../ui/TimeOfDayField.tsx';
 import { TimeZoneField } from '../../../ui/TimeZoneField.tsx';
-import type { Bound, Fields, Typed } from '../../../ui/useDraft.ts';
+import type { FieldBinding, FormFields, FormValues } from '../../../ui/useDraft.ts';
 import { BreaksField } from './BreaksField.tsx';
 import { WeekdaysField } from './WeekdaysField.tsx';
 
 /** The hours everybody of the company is expected to work who has no shift of their own. */
-export function WorkingHoursFields({ fields }: { fields: Fields<Typed<typeof companies.update.body>> }) {
+export function WorkingHoursFields({
+  fields,
+}: {
+  fields: FormFields<FormValues<typeof companies.update.body>>;
+}) {
   const t = useText();
   const { startTime, endTime } = fields;
   const overnight = startTime.value !== null && endTime.value !== null && endTime.value <= startTime.value;
@@ -70,7 +74,7 @@ export function WorkingHoursFields({ fields }: { fields: Fields<Typed<typeof com
 
 interface WatchedProps {
   label: string;
-  watch: Bound<boolean | null>;
+  watch: FieldBinding<boolean | null>;
   /** From how many minutes on. */
   children: ReactNode;
 }

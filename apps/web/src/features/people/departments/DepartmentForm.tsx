@@ -6,7 +6,7 @@ import { DateField } from '../../../ui/DateField.tsx';
 import { FormModal } from '../../../ui/FormModal.tsx';
 import { CodeField, TextField } from '../../../ui/TextField.tsx';
 import { useCreate } from '../../../ui/useCreate.ts';
-import type { Fields, Typed } from '../../../ui/useDraft.ts';
+import type { FormFields, FormValues } from '../../../ui/useDraft.ts';
 import { useEdit } from '../../../ui/useEdit.ts';
 import { useLead } from '../../../ui/useLead.ts';
 import { BuildingPicker } from '../../area/buildings/BuildingPicker.tsx';
@@ -87,7 +87,7 @@ export function EditDepartment({ department, onClose }: { department: Department
 }
 
 interface FieldsProps {
-  fields: Fields<Typed<typeof departments.update.body>>;
+  fields: FormFields<FormValues<typeof departments.update.body>>;
   companyCode: string;
   managers: Department['managers'];
   /** What is changed. */

@@ -2,10 +2,10 @@ import { type Department, departments } from '@gatehouse/api/people/departments'
 import { useApi } from '../../../platform/call/useApi.ts';
 import { loadOf } from '../../../ui/load.ts';
 import { SelectField } from '../../../ui/SelectField.tsx';
-import type { Bound } from '../../../ui/useDraft.ts';
+import type { FieldBinding } from '../../../ui/useDraft.ts';
 import { departmentOptions } from './departmentOptions.ts';
 
-interface Props extends Bound<number | null> {
+interface Props extends FieldBinding<number | null> {
   /** Departments of one company only; absent, of all the person sees. */
   companyCode: string | undefined;
   label: string;

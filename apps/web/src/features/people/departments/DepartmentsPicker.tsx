@@ -3,16 +3,16 @@ import '@mantine/core/styles/PillsInput.layer.css';
 import { departments } from '@gatehouse/api/people/departments';
 import { MultiSelect } from '@mantine/core';
 import { useApi } from '../../../platform/call/useApi.ts';
-import { listed } from '../../../platform/i18n/formats.ts';
+import { joinList } from '../../../platform/i18n/formats.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { ClashChoice } from '../../../ui/ClashChoice.tsx';
 import { LoadFailed } from '../../../ui/LoadFailed.tsx';
 import { loadOf } from '../../../ui/load.ts';
 import { matches } from '../../../ui/match.ts';
 import { problemText } from '../../../ui/problem.ts';
-import type { Bound } from '../../../ui/useDraft.ts';
+import type { FieldBinding } from '../../../ui/useDraft.ts';
 
-interface Props extends Bound<number[] | null> {
+interface Props extends FieldBinding<number[] | null> {
   companyCode: string | undefined;
   label: string;
   hint?: string;
@@ -56,7 +56,7 @@ export function DepartmentsPicker({ companyCode, label, hint, reason, ...field }
       <ClashChoice
         clash={field.clash}
         label={label}
-        show={(ids) => listed((ids ?? []).map((id) => named.get(id) ?? id))}
+        show={(ids) => joinList((ids ?? []).map((id) => named.get(id) ?? id))}
       />
     </>
   );

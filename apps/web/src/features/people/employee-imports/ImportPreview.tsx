@@ -6,7 +6,7 @@ import {
 import { Alert, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useSave } from '../../../platform/call/useSave.ts';
-import { listed } from '../../../platform/i18n/formats.ts';
+import { joinList } from '../../../platform/i18n/formats.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { RadioField, SwitchField } from '../../../ui/ChoiceFields.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
@@ -43,7 +43,7 @@ export function ImportPreview({ found, onAgain }: { found: EmployeeImport; onAga
       <ImportCounts found={found} />
       {found.ignoredColumns.length > 0 && (
         <Text c="dimmed" fz="sm">
-          {t('people.employeeImports.ignored', { columns: listed(found.ignoredColumns) })}
+          {t('people.employeeImports.ignored', { columns: joinList(found.ignoredColumns) })}
         </Text>
       )}
       {found.wrong > 0 && <ImportProblems id={found.id} />}

@@ -7,7 +7,7 @@ import {
 import { Select, Stack, Table, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useSave } from '../../../platform/call/useSave.ts';
-import { listed } from '../../../platform/i18n/formats.ts';
+import { joinList } from '../../../platform/i18n/formats.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { matches } from '../../../ui/match.ts';
 import { ImportFoot } from './ImportFoot.tsx';
@@ -42,7 +42,7 @@ export function MatchColumns({ sheet: { checked, file }, onMatched, onAgain }: P
   const reason =
     lacking.length === 0
       ? undefined
-      : t('people.employeeImports.lacking', { columns: listed(lacking.map(labelOf)) });
+      : t('people.employeeImports.lacking', { columns: joinList(lacking.map(labelOf)) });
   const optionsOf = (place: number) =>
     employeeSheetFields
       .filter((field) => said.get(place) === field || !used.has(field))

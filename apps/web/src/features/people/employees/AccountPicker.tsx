@@ -1,8 +1,8 @@
 import { PickerField } from '../../../ui/PickerField.tsx';
-import type { Bound } from '../../../ui/useDraft.ts';
+import type { FieldBinding } from '../../../ui/useDraft.ts';
 import { searchDebounce, useEmployeeSearch } from './useEmployeeSearch.ts';
 
-interface Props extends Bound<string | null> {
+interface Props extends FieldBinding<string | null> {
   companyCode: string;
   label: string;
 }

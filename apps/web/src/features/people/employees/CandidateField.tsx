@@ -3,9 +3,9 @@ import type { Page } from '@gatehouse/api/platform/shapes';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { loadOf } from '../../../ui/load.ts';
 import { PickerField } from '../../../ui/PickerField.tsx';
-import type { Bound } from '../../../ui/useDraft.ts';
+import type { FieldBinding } from '../../../ui/useDraft.ts';
 
-interface Props<T extends string | number> extends Bound<T | null> {
+interface Props<T extends string | number> extends FieldBinding<T | null> {
   /** What the portal answered the last search. */
   found: { data: Page<Candidate> | undefined } & Parameters<typeof loadOf>[0];
   onSearch: (keyword: string) => void;

@@ -5,7 +5,7 @@ import { personalData } from '@gatehouse/api/people/personal-data';
 import { recognitionPictures } from '@gatehouse/api/people/pictures';
 import { Stack } from '@mantine/core';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { lazily } from '../../../platform/lazily.ts';
+import { lazyComponent } from '../../../platform/lazyComponent.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { ScreenTabs } from '../../../ui/ScreenTabs.tsx';
 import { useUrl } from '../../../ui/url.ts';
@@ -13,20 +13,20 @@ import { EmploymentForm } from './EmploymentForm.tsx';
 import { editStaffUrl } from './editStaff.url.ts';
 
 // a tab is fetched when it is opened
-const PrivateForm = lazily(async () => (await import('./PrivateForm.tsx')).PrivateForm);
-const RecognitionPicturesPanel = lazily(
+const PrivateForm = lazyComponent(async () => (await import('./PrivateForm.tsx')).PrivateForm);
+const RecognitionPicturesPanel = lazyComponent(
   async () => (await import('../pictures/RecognitionPicturesPanel.tsx')).RecognitionPicturesPanel,
 );
-const PersonalDataPanel = lazily(
+const PersonalDataPanel = lazyComponent(
   async () => (await import('../personal-data/PersonalDataPanel.tsx')).PersonalDataPanel,
 );
-const PersonDevicesPanel = lazily(
+const PersonDevicesPanel = lazyComponent(
   async () => (await import('../../area/devices/PersonDevicesPanel.tsx')).PersonDevicesPanel,
 );
-const PersonLogPanel = lazily(
+const PersonLogPanel = lazyComponent(
   async () => (await import('../../device-ops/device-logs/PersonLogPanel.tsx')).PersonLogPanel,
 );
-const VehiclesPanel = lazily(
+const VehiclesPanel = lazyComponent(
   async () => (await import('../../vehicles/vehicles/VehiclesPanel.tsx')).VehiclesPanel,
 );
 

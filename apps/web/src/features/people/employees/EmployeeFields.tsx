@@ -3,13 +3,13 @@ import type { employees } from '@gatehouse/api/people/employees';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { DateField } from '../../../ui/DateField.tsx';
 import { CodeField, TextField } from '../../../ui/TextField.tsx';
-import type { Draft, Typed } from '../../../ui/useDraft.ts';
+import type { Draft, FormValues } from '../../../ui/useDraft.ts';
 import { BuildingPicker } from '../../area/buildings/BuildingPicker.tsx';
 import { FullNameFields } from './FullNameFields.tsx';
 import { GenderField } from './GenderField.tsx';
 
 export type EmployeeDraft = Pick<
-  Draft<Typed<typeof employees.update.body>, unknown>,
+  Draft<FormValues<typeof employees.update.body>, unknown>,
   'values' | 'set' | 'fields'
 >;
 

@@ -3,15 +3,15 @@ import '@mantine/core/styles/PillsInput.layer.css';
 import { MultiSelect } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useState } from 'react';
-import { listed } from '../../../platform/i18n/formats.ts';
+import { joinList } from '../../../platform/i18n/formats.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { ClashChoice } from '../../../ui/ClashChoice.tsx';
 import { LoadFailed } from '../../../ui/LoadFailed.tsx';
 import { problemText } from '../../../ui/problem.ts';
-import type { Bound } from '../../../ui/useDraft.ts';
+import type { FieldBinding } from '../../../ui/useDraft.ts';
 import { searchDebounce, useEmployeeSearch } from './useEmployeeSearch.ts';
 
-interface Props extends Bound<number[] | null> {
+interface Props extends FieldBinding<number[] | null> {
   companyCode: string;
   label: string;
   hint?: string;
@@ -54,7 +54,7 @@ export function EmployeesPicker({ companyCode, label, hint, current, ...field }:
       <ClashChoice
         clash={field.clash}
         label={label}
-        show={(ids) => listed((ids ?? []).map((id) => named.get(id) ?? id))}
+        show={(ids) => joinList((ids ?? []).map((id) => named.get(id) ?? id))}
       />
     </>
   );

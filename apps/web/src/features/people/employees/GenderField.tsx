@@ -1,10 +1,10 @@
 import { type Employee, genders } from '@gatehouse/api/people/employee';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { RadioField } from '../../../ui/ChoiceFields.tsx';
-import type { Bound } from '../../../ui/useDraft.ts';
+import type { FieldBinding } from '../../../ui/useDraft.ts';
 
 /** Male, female, or no answer. */
-export function GenderField(field: Bound<Employee['gender'] | null>) {
+export function GenderField(field: FieldBinding<Employee['gender'] | null>) {
   const t = useText();
   return (
     <RadioField

@@ -6,12 +6,12 @@ import { PlusIcon, TrashIcon } from '../../../ui/icons.ts';
 import { problemText } from '../../../ui/problem.ts';
 import { IconAction, ReasonButton } from '../../../ui/ReasonButton.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import type { Bound } from '../../../ui/useDraft.ts';
+import type { FieldBinding } from '../../../ui/useDraft.ts';
 
 type Info = Employee['employeeInfos'][number];
 
 /** Facts of an employee that have no field of their own, as names and values. */
-export function InfosField({ name, value, onChange, problem, parts, clash }: Bound<Info[] | null>) {
+export function InfosField({ name, value, onChange, problem, parts, clash }: FieldBinding<Info[] | null>) {
   const t = useText();
   const infos = value ?? [];
   const change = (at: number, part: Partial<Info>) =>

@@ -5,12 +5,12 @@ import { DateField } from '../../../ui/DateField.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { clashAs } from '../../../ui/useClashes.ts';
-import type { Fields, Typed } from '../../../ui/useDraft.ts';
+import type { FormFields, FormValues } from '../../../ui/useDraft.ts';
 
-type Personal = Omit<Typed<typeof profiles.update.body>, 'gender'>;
+type Personal = Omit<FormValues<typeof profiles.update.body>, 'gender'>;
 
 /** What people say of themselves, whoever types it. */
-export function PersonalFields({ fields }: { fields: Fields<Personal> }) {
+export function PersonalFields({ fields }: { fields: FormFields<Personal> }) {
   const t = useText();
   const { maritalStatus } = fields;
   return (

@@ -4,7 +4,7 @@ import { call } from '../../../platform/call/call.ts';
 import { exportSheet } from '../../../platform/call/exportSheet.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { useSession } from '../../../platform/session/session.ts';
-import { mostPrinted, PrintButton } from '../../../ui/PrintButton.tsx';
+import { maxPrintedRows, PrintButton } from '../../../ui/PrintButton.tsx';
 import { useUrl } from '../../../ui/url.ts';
 import { staffUrl } from './staff.url.ts';
 import { filterOf, readSort } from './staffQuery.ts';
@@ -20,7 +20,7 @@ export function PrintStaff({ total }: { total: number | undefined }) {
   const filter = filterOf(url);
   const print = async () => {
     const { content } = await call(employees.list, {
-      query: { ...filter, sort: readSort(url.sort), size: mostPrinted },
+      query: { ...filter, sort: readSort(url.sort), size: maxPrintedRows },
     });
     return {
       title: t('titles./staff'),

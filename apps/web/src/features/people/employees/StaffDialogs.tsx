@@ -3,7 +3,7 @@ import type { EmployeeRow } from '@gatehouse/api/people/employee';
 import { employees } from '@gatehouse/api/people/employees';
 import { Suspense } from 'react';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { lazily } from '../../../platform/lazily.ts';
+import { lazyComponent } from '../../../platform/lazyComponent.ts';
 import { DeleteDialog } from '../../../ui/DeleteDialog.tsx';
 import { useUrl } from '../../../ui/url.ts';
 import { useOpenRow } from '../../../ui/useOpenRow.ts';
@@ -12,7 +12,9 @@ import { staffUrl } from './staff.url.ts';
 import { ViewEmployee } from './ViewEmployee.tsx';
 
 // few import people, and seldom
-const ImportStaff = lazily(async () => (await import('../employee-imports/ImportStaff.tsx')).ImportStaff);
+const ImportStaff = lazyComponent(
+  async () => (await import('../employee-imports/ImportStaff.tsx')).ImportStaff,
+);
 
 interface Props {
   rows: readonly EmployeeRow[];

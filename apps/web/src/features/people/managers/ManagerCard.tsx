@@ -1,5 +1,5 @@
 import { type Manager, managers } from '@gatehouse/api/people/managers';
-import { listed } from '../../../platform/i18n/formats.ts';
+import { joinList } from '../../../platform/i18n/formats.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { CardLines, RowCard } from '../../../ui/CardGrid.tsx';
@@ -29,7 +29,7 @@ export function ManagerCard({ manager, onView, onEdit, onDelete }: Props) {
       actions={
         <>
           <CardNote icon={<DepartmentIcon size={16} />} label={t('people.managers.fields.manageDepartments')}>
-            {listed(manageDepartments.map(({ departmentName }) => departmentName))}
+            {joinList(manageDepartments.map(({ departmentName }) => departmentName))}
           </CardNote>
           <ViewAction name={name} onClick={onView} />
           {can(managers.update) && <EditAction name={name} onClick={onEdit} />}

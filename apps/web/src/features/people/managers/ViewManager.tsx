@@ -1,6 +1,6 @@
 import type { Manager } from '@gatehouse/api/people/managers';
 import { Group, Stack, Text } from '@mantine/core';
-import { listed } from '../../../platform/i18n/formats.ts';
+import { joinList } from '../../../platform/i18n/formats.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Face } from '../../../ui/Face.tsx';
@@ -28,7 +28,7 @@ export function ViewManager({ manager, onClose }: { manager: Manager; onClose: (
         lines={[
           [
             t('people.managers.fields.manageDepartments'),
-            listed(manager.manageDepartments.map(({ departmentName }) => departmentName)),
+            joinList(manager.manageDepartments.map(({ departmentName }) => departmentName)),
           ],
           [t('people.employees.fields.accountName'), employee.accountName],
           [t('people.employees.fields.employeeCode'), employee.employeeCode],

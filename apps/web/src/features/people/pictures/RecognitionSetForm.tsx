@@ -1,10 +1,10 @@
 import type { RecognitionSet } from '@gatehouse/api/people/pictures';
 import { Alert, Group, Stack, Text } from '@mantine/core';
 import { Suspense, useState } from 'react';
-import { blobOf } from '../../../platform/call/blob.ts';
+import { fetchBlob } from '../../../platform/call/blob.ts';
 import { CallError } from '../../../platform/call/callError.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { lazily } from '../../../platform/lazily.ts';
+import { lazyComponent } from '../../../platform/lazyComponent.ts';
 import { toastFailure } from '../../../platform/toast/toast.tsx';
 import { AskToLeave } from '../../../ui/AskToLeave.tsx';
 import { ReasonButton } from '../../../ui/ReasonButton.tsx';
@@ -18,7 +18,7 @@ import { facesOf, type Recognition, useRecognitionActions } from './useRecogniti
 import { useSlots } from './useSlots.ts';
 
 // only who brings pictures needs the crop window
-const CropDialog = lazily(async () => (await import('./CropDialog.tsx')).CropDialog);
+const CropDialog = lazyComponent(async () => (await import('./CropDialog.tsx')).CropDialog);
 
 interface Props {
   accountName: string;
@@ -60,7 +60,7 @@ export function RecognitionSetForm({ accountName, recognition, set }: Props) {
     setIsGathering(true);
     try {
       const fresh = set ? facesOf(await recognition.read()) : [];
-      actions.upload(await Promise.all(slots.map((slot, at) => slot?.picture ?? blobOf(fresh[at] ?? ''))));
+      actions.upload(await Promise.all(slots.map((slot, at) => slot?.picture ?? fetchBlob(fresh[at] ?? ''))));
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       await toastFailure(error.message);

@@ -2,7 +2,7 @@ import { accessZones } from '@gatehouse/api/access/access-zones';
 import type { Profile } from '@gatehouse/api/people/profiles';
 import { useNavigate } from '@tanstack/react-router';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { lazily } from '../../../platform/lazily.ts';
+import { lazyComponent } from '../../../platform/lazyComponent.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { ScreenTabs } from '../../../ui/ScreenTabs.tsx';
 import { useUrl } from '../../../ui/url.ts';
@@ -10,14 +10,14 @@ import { ChangePasswordPanel } from '../../auth/sessions/ChangePasswordPanel.tsx
 import { profileUrl } from './profile.url.ts';
 
 // a tab is fetched when it is opened
-const AreaAccessPanel = lazily(
+const AreaAccessPanel = lazyComponent(
   async () => (await import('../../access/access-zones/AreaAccessPanel.tsx')).AreaAccessPanel,
 );
-const OwnInformation = lazily(async () => (await import('./OwnInformation.tsx')).OwnInformation);
-const RecognitionPicturesPanel = lazily(
+const OwnInformation = lazyComponent(async () => (await import('./OwnInformation.tsx')).OwnInformation);
+const RecognitionPicturesPanel = lazyComponent(
   async () => (await import('../pictures/RecognitionPicturesPanel.tsx')).RecognitionPicturesPanel,
 );
-const VehiclesPanel = lazily(
+const VehiclesPanel = lazyComponent(
   async () => (await import('../../vehicles/vehicles/VehiclesPanel.tsx')).VehiclesPanel,
 );
 

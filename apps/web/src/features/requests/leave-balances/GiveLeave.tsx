@@ -10,7 +10,7 @@ import { NumberField } from '../../../ui/NumberField.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useCreate } from '../../../ui/useCreate.ts';
-import type { Bound, Fields, Typed } from '../../../ui/useDraft.ts';
+import type { FieldBinding, FormFields, FormValues } from '../../../ui/useDraft.ts';
 import { DepartmentsPicker } from '../../people/departments/DepartmentsPicker.tsx';
 import { EmployeesPicker } from '../../people/employees/EmployeesPicker.tsx';
 import { LeaveAmountField } from './LeaveAmountField.tsx';
@@ -85,7 +85,10 @@ export function GiveLeave({ kinds, kind, companyId, year, onClose }: GivingProps
 }
 
 /** A kind of leave that has a balance. */
-export function KindField({ kinds, ...field }: Bound<number | null> & { kinds: readonly LeaveKind[] }) {
+export function KindField({
+  kinds,
+  ...field
+}: FieldBinding<number | null> & { kinds: readonly LeaveKind[] }) {
   const t = useText();
   return (
     <SelectField
@@ -99,7 +102,7 @@ export function KindField({ kinds, ...field }: Bound<number | null> & { kinds: r
 
 interface WhoseProps {
   companyId: number;
-  fields: Pick<Fields<Typed<typeof leaveBalances.give.body>>, 'departmentIds' | 'employeeIds'>;
+  fields: Pick<FormFields<FormValues<typeof leaveBalances.give.body>>, 'departmentIds' | 'employeeIds'>;
 }
 
 /** To whom: departments, people, or the whole company. */

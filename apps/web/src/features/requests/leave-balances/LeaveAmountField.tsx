@@ -1,9 +1,9 @@
 import type { LeaveUnit } from '@gatehouse/api/requests/leave-balances';
 import { NumberField } from '../../../ui/NumberField.tsx';
 import { clashAs } from '../../../ui/useClashes.ts';
-import type { Bound } from '../../../ui/useDraft.ts';
+import type { FieldBinding } from '../../../ui/useDraft.ts';
 
-interface Props extends Bound<number | null> {
+interface Props extends FieldBinding<number | null> {
   unit: LeaveUnit;
   label: string;
   hint?: string;

@@ -5,7 +5,7 @@ import { FormModal } from '../../../ui/FormModal.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { CodeField, TextField } from '../../../ui/TextField.tsx';
 import { useCreate } from '../../../ui/useCreate.ts';
-import type { Fields, Typed } from '../../../ui/useDraft.ts';
+import type { FormFields, FormValues } from '../../../ui/useDraft.ts';
 import { useEdit } from '../../../ui/useEdit.ts';
 import type { Category } from './category.ts';
 
@@ -62,7 +62,7 @@ type BalanceNames = 'drawsOnBalance' | 'beyondBalance';
 function BalanceFields({
   fields,
 }: {
-  fields: Pick<Fields<Typed<typeof requestTypes.update.body>>, BalanceNames>;
+  fields: Pick<FormFields<FormValues<typeof requestTypes.update.body>>, BalanceNames>;
 }) {
   const t = useText();
   return (

@@ -1,7 +1,7 @@
 import { requests } from '@gatehouse/api/requests/requests';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { today } from '../../../platform/dateRanges.ts';
-import { listed } from '../../../platform/i18n/formats.ts';
+import { joinList } from '../../../platform/i18n/formats.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 
 /** Who of one's department is away today; what for is theirs to say. */
@@ -10,6 +10,6 @@ export function AwayToday() {
   const { data } = useApi(requests.whoIsAway, { query: { date: today(), size: 5 }, quiet: true });
   if (!data || data.totalElements === 0) return null;
   const more = data.totalElements - data.content.length;
-  const names = listed(data.content.map(({ displayName }) => displayName));
+  const names = joinList(data.content.map(({ displayName }) => displayName));
   return t('requests.requests.awayToday', { names: more > 0 ? `${names} +${more}` : names });
 }

@@ -2,7 +2,7 @@ import { type Request, requests } from '@gatehouse/api/requests/requests';
 import { Anchor, Group, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { formatStamp, formatWallTime, formatWeekday } from '../../../platform/dates.ts';
-import { listed } from '../../../platform/i18n/formats.ts';
+import { joinList } from '../../../platform/i18n/formats.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { Face } from '../../../ui/Face.tsx';
@@ -106,7 +106,7 @@ function RequestFacts({ request }: { request: Request }) {
   const { typeName, subTypeName, room, punch, approver, status, approvedTime, rejectedTime } = request;
   const decided = approvedTime ?? rejectedTime;
   const some = (label: string, value: string | null | undefined) => (value ? [[label, value] as const] : []);
-  const days = (dates: readonly string[]) => listed(dates.map(formatWeekday));
+  const days = (dates: readonly string[]) => joinList(dates.map(formatWeekday));
   return (
     <Facts
       lines={[

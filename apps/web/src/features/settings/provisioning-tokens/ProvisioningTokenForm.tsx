@@ -6,7 +6,7 @@ import { DateField } from '../../../ui/DateField.tsx';
 import { FormModal } from '../../../ui/FormModal.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useCreate } from '../../../ui/useCreate.ts';
-import type { Fields, Typed } from '../../../ui/useDraft.ts';
+import type { FormFields, FormValues } from '../../../ui/useDraft.ts';
 import { useEdit } from '../../../ui/useEdit.ts';
 import { OwnerPicker } from '../../people/companies/OwnerPicker.tsx';
 import { DepartmentPicker } from '../../people/departments/DepartmentPicker.tsx';
@@ -78,7 +78,7 @@ export function EditProvisioningToken({ token, onClose }: { token: ProvisioningT
 }
 
 interface FieldsProps {
-  fields: Fields<Typed<typeof provisioningTokens.update.body>>;
+  fields: FormFields<FormValues<typeof provisioningTokens.update.body>>;
   companyCode: string;
 }
 

@@ -3,7 +3,7 @@ import { Autocomplete } from '@mantine/core';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { ClashChoice } from '../../../ui/ClashChoice.tsx';
 import { problemText } from '../../../ui/problem.ts';
-import type { Bound } from '../../../ui/useDraft.ts';
+import type { FieldBinding } from '../../../ui/useDraft.ts';
 
 /** Codes that roles usually bear; any other can be typed. */
 const usual = ['RECEPTION', 'SECURITY', 'HUMAN_RESOURCES', 'PAYROLL', 'FACILITY', 'IT_SUPPORT', 'AUDITOR'];
@@ -16,7 +16,7 @@ export function RoleCodeField({
   problem,
   clash,
   label,
-}: Bound<string | null> & { label: string }) {
+}: FieldBinding<string | null> & { label: string }) {
   const t = useText();
   return (
     <>

@@ -6,7 +6,7 @@ import { useText } from '../../../platform/i18n/useText.ts';
 import { PageForm } from '../../../ui/PageForm.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useCreate } from '../../../ui/useCreate.ts';
-import type { Fields, Typed } from '../../../ui/useDraft.ts';
+import type { FormFields, FormValues } from '../../../ui/useDraft.ts';
 import { useEdit } from '../../../ui/useEdit.ts';
 import { OwnerPicker } from '../../people/companies/OwnerPicker.tsx';
 import { MatrixClash } from './MatrixClash.tsx';
@@ -64,7 +64,7 @@ export function EditRole({ role }: { role: Role }) {
   );
 }
 
-function RoleFields({ fields }: { fields: Fields<Typed<typeof roles.update.body>> }) {
+function RoleFields({ fields }: { fields: FormFields<FormValues<typeof roles.update.body>> }) {
   const t = useText();
   return (
     <>

@@ -8,28 +8,28 @@ import { teleworkSettings } from '@gatehouse/api/telework/telework-settings';
 import { deviceSettings } from '@gatehouse/api/visitors/device-settings';
 import type { LabelKey } from '@gatehouse/messages/keys';
 import type { ComponentType } from 'react';
-import { lazily } from '../../../platform/lazily.ts';
+import { lazyComponent } from '../../../platform/lazyComponent.ts';
 import { SystemSetting } from './SystemSetting.tsx';
 
 // the first tab comes with the screen, another when somebody opens it
-const DeviceSettingsPanel = lazily(
+const DeviceSettingsPanel = lazyComponent(
   async () => (await import('../../visitors/device-settings/DeviceSettingsPanel.tsx')).DeviceSettingsPanel,
 );
-const TeleworkSettingsPanel = lazily(
+const TeleworkSettingsPanel = lazyComponent(
   async () =>
     (await import('../../telework/telework-settings/TeleworkSettingsPanel.tsx')).TeleworkSettingsPanel,
 );
-const WelcomePanel = lazily(
+const WelcomePanel = lazyComponent(
   async () => (await import('../../device-ops/welcome-settings/WelcomePanel.tsx')).WelcomePanel,
 );
-const LayoutPanel = lazily(
+const LayoutPanel = lazyComponent(
   async () => (await import('../../device-ops/welcome-settings/LayoutPanel.tsx')).LayoutPanel,
 );
-const SecurityPanel = lazily(
+const SecurityPanel = lazyComponent(
   async () => (await import('../../auth/second-factor/SecurityPanel.tsx')).SecurityPanel,
 );
-const PrivacyPanel = lazily(async () => (await import('../privacy/PrivacyPanel.tsx')).PrivacyPanel);
-const NoticeSettingsPanel = lazily(
+const PrivacyPanel = lazyComponent(async () => (await import('../privacy/PrivacyPanel.tsx')).PrivacyPanel);
+const NoticeSettingsPanel = lazyComponent(
   async () =>
     (await import('../../notifications/notice-settings/NoticeSettingsPanel.tsx')).NoticeSettingsPanel,
 );

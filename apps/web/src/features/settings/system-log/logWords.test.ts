@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { systemLog as english } from '../../../../../../packages/messages/src/en/settings/system-log.ts';
 import { loadPart } from '../../../platform/i18n/loaders.ts';
-import { heldText, holdTexts } from '../../../platform/i18n/text.ts';
+import { findText, replaceTexts } from '../../../platform/i18n/text.ts';
 import { textOfNoun } from '../../../platform/i18n/textOfNoun.ts';
 import { fieldName, labelOfField } from './logFields.ts';
 import { toldValue, wordOfAction } from './logWords.ts';
@@ -13,7 +13,7 @@ import { toldValue, wordOfAction } from './logWords.ts';
 // what the screen holds
 beforeAll(async () => {
   const parts = (['frame', 'nouns', 'settings'] as const).map((part) => loadPart(part, 'en'));
-  holdTexts(await Promise.all([loadFront('en'), ...parts]));
+  replaceTexts(await Promise.all([loadFront('en'), ...parts]));
 });
 
 const changing = operations.filter(({ method, reads }) => method !== 'GET' && !reads);
@@ -107,7 +107,7 @@ it.each(recorded.map((operation) => [operation.name, operation] as const))(
 
 describe('a label of a field', () => {
   it('is the one of its own noun', () => {
-    expect(labelOfField('rooms', 'description')).toBe(heldText('area.rooms.fields.description'));
+    expect(labelOfField('rooms', 'description')).toBe(findText('area.rooms.fields.description'));
     expect(labelOfField('signInPolicies', 'description')).toBeUndefined();
   });
 

@@ -1,10 +1,10 @@
 import { type WebhookType, webhookTypes } from '@gatehouse/api/settings/webhook-types';
 import { Checkbox, SimpleGrid, Text } from '@mantine/core';
-import { listed } from '../../../platform/i18n/formats.ts';
+import { joinList } from '../../../platform/i18n/formats.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { ClashChoice } from '../../../ui/ClashChoice.tsx';
 import { problemText } from '../../../ui/problem.ts';
-import type { Bound } from '../../../ui/useDraft.ts';
+import type { FieldBinding } from '../../../ui/useDraft.ts';
 
 const isType = (text: string): text is WebhookType => webhookTypes.some((type) => type === text);
 
@@ -16,7 +16,7 @@ export function EventTypesField({
   problem,
   clash,
   label,
-}: Bound<WebhookType[] | null> & { label: string }) {
+}: FieldBinding<WebhookType[] | null> & { label: string }) {
   const t = useText();
   const said = (type: WebhookType) => t(`settings.webhooks.events.${type}`);
   return (
@@ -47,7 +47,7 @@ export function EventTypesField({
           ))}
         </SimpleGrid>
       </Checkbox.Group>
-      <ClashChoice clash={clash} label={label} show={(types) => listed((types ?? []).map(said))} />
+      <ClashChoice clash={clash} label={label} show={(types) => joinList((types ?? []).map(said))} />
     </div>
   );
 }

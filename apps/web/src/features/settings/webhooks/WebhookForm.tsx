@@ -1,12 +1,12 @@
 import type { CompanyChoice } from '@gatehouse/api/people/companies';
 import { webhooks } from '@gatehouse/api/settings/webhooks';
-import { listed } from '../../../platform/i18n/formats.ts';
+import { joinList } from '../../../platform/i18n/formats.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { SwitchField } from '../../../ui/ChoiceFields.tsx';
 import { FormModal } from '../../../ui/FormModal.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useCreate } from '../../../ui/useCreate.ts';
-import type { Fields, Typed } from '../../../ui/useDraft.ts';
+import type { FormFields, FormValues } from '../../../ui/useDraft.ts';
 import { OwnerPicker } from '../../people/companies/OwnerPicker.tsx';
 import { EventTypesField } from './EventTypesField.tsx';
 
@@ -56,7 +56,7 @@ export function CreateWebhook({ companies, company, hosts, onClose, onMade }: Cr
 }
 
 interface FieldsProps {
-  fields: Fields<Typed<typeof webhooks.update.body>>;
+  fields: FormFields<FormValues<typeof webhooks.update.body>>;
   hosts: readonly string[];
 }
 
@@ -68,7 +68,7 @@ export function WebhookFields({ fields, hosts }: FieldsProps) {
       <TextField {...fields.name} label={t('settings.webhooks.fields.name')} />
       <TextField
         {...fields.url}
-        hint={t('settings.webhooks.urlHint', { hosts: listed(hosts) })}
+        hint={t('settings.webhooks.urlHint', { hosts: joinList(hosts) })}
         label={t('settings.webhooks.fields.url')}
       />
       <EventTypesField {...fields.eventTypes} label={t('settings.webhooks.fields.eventTypes')} />

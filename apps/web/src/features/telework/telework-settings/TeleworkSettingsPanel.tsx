@@ -14,7 +14,7 @@ import { NumberField } from '../../../ui/NumberField.tsx';
 import { PageForm } from '../../../ui/PageForm.tsx';
 import { problemText } from '../../../ui/problem.ts';
 import { Section } from '../../../ui/Section.tsx';
-import type { Bound } from '../../../ui/useDraft.ts';
+import type { FieldBinding } from '../../../ui/useDraft.ts';
 import { useEdit } from '../../../ui/useEdit.ts';
 import { Waiting } from '../../../ui/Waiting.tsx';
 import { CompanyPanel } from '../../people/companies/CompanyPanel.tsx';
@@ -105,7 +105,7 @@ function ModeField({
   problem,
   label,
   clash,
-}: Bound<TeleworkSetting['verifyMode'] | null> & { label: string }) {
+}: FieldBinding<TeleworkSetting['verifyMode'] | null> & { label: string }) {
   const t = useText();
   const words = (mode: TeleworkSetting['verifyMode'] | null) =>
     mode ? t(`telework.teleworkSettings.modes.${mode}`) : '';

@@ -4,7 +4,7 @@ import { SwitchField } from '../../../ui/ChoiceFields.tsx';
 import { FormModal } from '../../../ui/FormModal.tsx';
 import { CodeField, LongTextField, TextField } from '../../../ui/TextField.tsx';
 import { useCreate } from '../../../ui/useCreate.ts';
-import type { Fields, Typed } from '../../../ui/useDraft.ts';
+import type { FormFields, FormValues } from '../../../ui/useDraft.ts';
 import { useEdit } from '../../../ui/useEdit.ts';
 import { BuildingPicker } from '../../area/buildings/BuildingPicker.tsx';
 
@@ -42,7 +42,7 @@ export function EditGate({ gate, onClose }: { gate: Gate; onClose: () => void })
 }
 
 interface FieldsProps {
-  fields: Fields<Typed<typeof gates.update.body>>;
+  fields: FormFields<FormValues<typeof gates.update.body>>;
   companyCode: string | undefined;
   /** What is changed. */
   gate?: Gate;

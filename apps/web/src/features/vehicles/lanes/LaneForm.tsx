@@ -8,7 +8,7 @@ import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { TimeOfDayField } from '../../../ui/TimeOfDayField.tsx';
 import { useCreate } from '../../../ui/useCreate.ts';
-import type { Fields, Typed } from '../../../ui/useDraft.ts';
+import type { FormFields, FormValues } from '../../../ui/useDraft.ts';
 import { useEdit } from '../../../ui/useEdit.ts';
 import { GatePicker } from '../gates/GatePicker.tsx';
 
@@ -57,7 +57,7 @@ export function EditLane({ lane, onClose }: { lane: Lane; onClose: () => void })
 }
 
 interface FieldsProps {
-  fields: Fields<Typed<typeof lanes.update.body>>;
+  fields: FormFields<FormValues<typeof lanes.update.body>>;
   set: (hours: Pick<Lane, 'openTime' | 'closeTime'>) => void;
   /** What is changed. */
   lane?: Lane;

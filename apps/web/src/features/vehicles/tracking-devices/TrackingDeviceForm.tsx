@@ -11,7 +11,7 @@ import { NumberField } from '../../../ui/NumberField.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { CodeField, LongTextField, TextField } from '../../../ui/TextField.tsx';
 import { useCreate } from '../../../ui/useCreate.ts';
-import type { Fields, Typed } from '../../../ui/useDraft.ts';
+import type { FormFields, FormValues } from '../../../ui/useDraft.ts';
 import { useEdit } from '../../../ui/useEdit.ts';
 import { LanePicker } from '../lanes/LanePicker.tsx';
 
@@ -70,7 +70,7 @@ export function EditTrackingDevice({ device, onClose }: { device: TrackingDevice
 }
 
 interface FieldsProps {
-  fields: Fields<Typed<typeof trackingDevices.update.body>>;
+  fields: FormFields<FormValues<typeof trackingDevices.update.body>>;
   /** What is changed. */
   device?: TrackingDevice;
 }

@@ -4,7 +4,7 @@ import { RadioField } from '../../../ui/ChoiceFields.tsx';
 import { FormModal } from '../../../ui/FormModal.tsx';
 import { CodeField, LongTextField, TextField } from '../../../ui/TextField.tsx';
 import { useCreate } from '../../../ui/useCreate.ts';
-import type { Fields, Typed } from '../../../ui/useDraft.ts';
+import type { FormFields, FormValues } from '../../../ui/useDraft.ts';
 import { useEdit } from '../../../ui/useEdit.ts';
 
 const blank = {
@@ -52,7 +52,7 @@ export function EditVehicle({ vehicle, onClose }: { vehicle: Vehicle; onClose: (
   );
 }
 
-function VehicleFields({ fields }: { fields: Fields<Typed<typeof vehicles.update.body>> }) {
+function VehicleFields({ fields }: { fields: FormFields<FormValues<typeof vehicles.update.body>> }) {
   const t = useText();
   return (
     <>

@@ -5,7 +5,7 @@ import { SwitchField } from '../../../ui/ChoiceFields.tsx';
 import { FormModal } from '../../../ui/FormModal.tsx';
 import { CodeField, LongTextField, TextField } from '../../../ui/TextField.tsx';
 import { useCreate } from '../../../ui/useCreate.ts';
-import type { Fields, Typed } from '../../../ui/useDraft.ts';
+import type { FormFields, FormValues } from '../../../ui/useDraft.ts';
 import { useEdit } from '../../../ui/useEdit.ts';
 import { OwnerPicker } from '../../people/companies/OwnerPicker.tsx';
 
@@ -62,7 +62,7 @@ export function EditGuestCard({ card, onClose }: { card: GuestCard; onClose: () 
   );
 }
 
-function CardFields({ fields }: { fields: Fields<Typed<typeof guestCards.update.body>> }) {
+function CardFields({ fields }: { fields: FormFields<FormValues<typeof guestCards.update.body>> }) {
   const t = useText();
   return (
     <>

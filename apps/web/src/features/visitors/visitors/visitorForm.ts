@@ -1,7 +1,7 @@
 import type { visitors } from '@gatehouse/api/visitors/visitors';
-import type { Draft, Typed } from '../../../ui/useDraft.ts';
+import type { Draft, FormValues } from '../../../ui/useDraft.ts';
 
-type Values = Typed<typeof visitors.update.body>;
+type Values = FormValues<typeof visitors.update.body>;
 
 /** What a new visitor and one that is changed have in common. */
 export type VisitorForm = Pick<Draft<Values, unknown>, 'values' | 'set' | 'fields'>;

@@ -1,15 +1,17 @@
-/** What is sent, as `fetch` takes it. */
-interface Request {
+interface UploadRequest {
   method: string;
   headers: Headers;
   signal: AbortSignal | null;
   body: XMLHttpRequestBodyInit | null;
 }
 
-/** As `fetch`, which cannot say how much of a form has left. Rejects where there was no answer, or `signal` stopped it. */
-export function watched(
+/**
+ * Sends a request like `fetch` and reports upload progress, which `fetch` cannot. Rejects if there is no response or
+ * `signal` aborts it.
+ */
+export function fetchWithProgress(
   address: string,
-  { method, headers, signal, body }: Request,
+  { method, headers, signal, body }: UploadRequest,
   onProgress: (share: number) => void,
 ): Promise<Response> {
   return new Promise((resolve, reject) => {
@@ -22,11 +24,11 @@ export function watched(
     request.onload = () => {
       const type = request.getResponseHeader('content-type') ?? '';
       const retryAfter = request.getResponseHeader('retry-after');
-      const answered = new Headers({
+      const responseHeaders = new Headers({
         'content-type': type,
         ...(retryAfter && { 'retry-after': retryAfter }),
       });
-      resolve(new Response(request.responseText, { status: request.status, headers: answered }));
+      resolve(new Response(request.responseText, { status: request.status, headers: responseHeaders }));
     };
     request.onerror = () => reject(new TypeError('no answer'));
     request.onabort = () => reject(new DOMException('stopped', 'AbortError'));

@@ -2,15 +2,15 @@ import type { IsoDate } from '../../../platform/dates/iso-dates.ts';
 import type { WorkDay } from './calendar.rules.ts';
 import type { CoverKind } from './explanation.rules.ts';
 import { halvesOf } from './halves.rules.ts';
-import { takeOff } from './hours.rules.ts';
+import { subtractSpan } from './hours.rules.ts';
 import { expectedBreaks, expectedShift, type Span } from './shift.rules.ts';
 
-/** An approved request of one person, as far as days are computed from it. */
+/** An approved request of one person, with the fields used to compute days. */
 export interface ApprovedRequest {
   id: string;
   type: 'LEAVE' | 'TELEWORK' | 'BUSINESS' | 'OVERTIME' | 'CORRECTION';
   subType: string;
-  /** Whole work dates, half of one, or the instants of `span`. */
+  /** Whole work dates, a half of a work date, or the instants of `span`. */
   of: 'DAYS' | 'FIRST_HALF' | 'SECOND_HALF' | 'HOURS';
   from: IsoDate;
   to: IsoDate;
@@ -18,27 +18,26 @@ export interface ApprovedRequest {
   /** Epoch ms. */
   span: Span;
   zone: string;
-  /** The punch a correction sets aside. */
+  /** The punch that a correction excludes. Null for other requests. */
   punchId: string | null;
 }
 
-/** What a request covers of a work date's hours. */
+/** The part of a work date's hours that a request covers. */
 export interface DayCover {
   /** Number of the request. */
   id: string;
   kind: CoverKind;
   span: Span;
-  /** Hours inside the day, not its whole or a half. */
+  /** True for a request by hours, false for a whole or half day. */
   ofHours: boolean;
 }
 
-/** An approved range of overtime. */
 export interface ApprovedOvertime {
   id: string;
   span: Span;
 }
 
-/** A punch that a correction adds or sets aside. */
+/** A punch that a correction adds or excludes. */
 export interface Correction {
   id: string;
   kind: 'IN' | 'OUT' | 'SET_ASIDE';
@@ -51,20 +50,20 @@ const kindOf = ({ type, subType }: ApprovedRequest): CoverKind | null => {
   return null;
 };
 
-const overlap = (one: Span, other: Span): Span | null => {
-  const span = { start: Math.max(one.start, other.start), end: Math.min(one.end, other.end) };
+const overlap = (first: Span, other: Span): Span | null => {
+  const span = { start: Math.max(first.start, other.start), end: Math.min(first.end, other.end) };
   return span.start < span.end ? span : null;
 };
 
 /**
- * What approved requests cover of a date, in order of time (rules.md §3.9, §3.17). Whole dates and halves are work dates: a night's
- * leave covers the night that begins on it, and hours count for the date that claims them. A date on which nobody is expected has
- * nothing to cover.
+ * Returns the parts of a date that approved requests cover, in order of time (rules.md §3.9, §3.17). Whole and half
+ * days refer to work dates, so leave on a night shift covers the night that begins on the date. Hours belong to the
+ * date that claims them. A date without an expected shift has no covers.
  */
-export function coversOf(zone: string, day: WorkDay, asked: readonly ApprovedRequest[]): DayCover[] {
+export function coversOf(zone: string, day: WorkDay, requests: readonly ApprovedRequest[]): DayCover[] {
   const { date, shift, expected, claim } = day;
   if (!shift || !expected || shift.type === 'OT') return [];
-  const whole = expectedShift(zone, date, shift);
+  const shiftSpan = expectedShift(zone, date, shift);
   const spanOf = (request: ApprovedRequest): Span | null => {
     if (request.takenBack.includes(date)) return null;
     if (request.of === 'HOURS') {
@@ -73,9 +72,9 @@ export function coversOf(zone: string, day: WorkDay, asked: readonly ApprovedReq
     }
     if (date < request.from || date > request.to) return null;
     if (request.of === 'DAYS') return expected;
-    return overlap(halvesOf(whole, expectedBreaks(zone, date, shift))[request.of], expected);
+    return overlap(halvesOf(shiftSpan, expectedBreaks(zone, date, shift))[request.of], expected);
   };
-  return asked
+  return requests
     .flatMap((request) => {
       const kind = kindOf(request);
       const span = kind && spanOf(request);
@@ -84,25 +83,26 @@ export function coversOf(zone: string, day: WorkDay, asked: readonly ApprovedReq
     .toSorted((a, b) => a.span.start - b.span.start || Number(a.id) - Number(b.id));
 }
 
-/** Approved overtime that touches a date's window. */
-export const overtimeOf = ({ window }: WorkDay, asked: readonly ApprovedRequest[]): ApprovedOvertime[] =>
-  asked
+/** Returns the approved overtime that overlaps the window of a date. */
+export const overtimeOf = ({ window }: WorkDay, requests: readonly ApprovedRequest[]): ApprovedOvertime[] =>
+  requests
     .filter(({ type, span }) => type === 'OVERTIME' && overlap(span, window))
     .map(({ id, span }) => ({ id, span }));
 
 /**
- * What of the expected hours no request covers, from its first instant to its last; null when all of it is covered. Breaks at
- * its edges are nobody's duty: after a morning's leave one is expected when the break is over.
+ * Returns the span from the first to the last uncovered instant of the expected hours. Returns null if requests cover
+ * all of them. Breaks at the edges are excluded: after a morning of leave, the person is expected at the end of the
+ * break.
  */
 export function dutyOf(expected: Span, covers: readonly DayCover[], breaks: readonly Span[]): Span | null {
   if (covers.length === 0) return expected;
   let left: Span[] = [expected];
-  for (const hole of [...covers.map(({ span }) => span), ...breaks]) left = takeOff(left, hole).left;
+  for (const hole of [...covers.map(({ span }) => span), ...breaks]) left = subtractSpan(left, hole).left;
   const [first, last] = [left[0], left.at(-1)];
   return first && last ? { start: first.start, end: last.end } : null;
 }
 
-/** Of a day that is covered in part, the half that is not, if a request covers the other whole. */
+/** Returns the uncovered half of a day if requests cover the whole other half. Returns null otherwise. */
 export function openHalf(expected: Span, covers: readonly DayCover[], breaks: readonly Span[]): Span | null {
   const { FIRST_HALF, SECOND_HALF } = halvesOf(expected, breaks);
   if (dutyOf(FIRST_HALF, covers, breaks) === null) return SECOND_HALF;

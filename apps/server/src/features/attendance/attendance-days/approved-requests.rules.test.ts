@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { deviceWallToInstant } from '../../../platform/dates/zones.ts';
-import { type ApprovedRequest, coversOf, overtimeOf } from './asked.rules.ts';
-import { NIGHT, OFFICE, punchesOn } from './attendance.cases.ts';
-import { workCalendar } from './calendar.rules.ts';
+import { type ApprovedRequest, coversOf, overtimeOf } from './approved-requests.rules.ts';
+import { NIGHT, OFFICE, parsePunches } from './attendance.cases.ts';
+import { createWorkCalendar } from './calendar.rules.ts';
 import { computeDay } from './day.rules.ts';
 import { hoursOfShift } from './person-hours.rules.ts';
 import type { Shift } from './shift.rules.ts';
@@ -10,9 +10,9 @@ import { assignPunches } from './work-date.rules.ts';
 
 const ZONE = 'Asia/Ho_Chi_Minh';
 const FRIDAY = '2026-06-05';
-const at = (wall: string) => deviceWallToInstant(ZONE, `${FRIDAY} ${wall}`);
+const instantAt = (localTime: string) => deviceWallToInstant(ZONE, `${FRIDAY} ${localTime}`);
 
-const asked = (given: Partial<ApprovedRequest>): ApprovedRequest => ({
+const requestWith = (overrides: Partial<ApprovedRequest>): ApprovedRequest => ({
   id: '7',
   type: 'LEAVE',
   subType: 'ANNUAL',
@@ -20,26 +20,27 @@ const asked = (given: Partial<ApprovedRequest>): ApprovedRequest => ({
   from: FRIDAY,
   to: FRIDAY,
   takenBack: [],
-  span: { start: at('00:00'), end: at('23:59:59') },
+  span: { start: instantAt('00:00'), end: instantAt('23:59:59') },
   zone: ZONE,
   punchId: null,
-  ...given,
+  ...overrides,
 });
-const hours = (from: string, to: string, given: Partial<ApprovedRequest> = {}) =>
-  asked({ of: 'HOURS', span: { start: at(from), end: at(to) }, ...given });
-const goOut = (from: string, to: string) => hours(from, to, { type: 'BUSINESS', subType: 'GO_OUT' });
+const hourlyRequest = (from: string, to: string, overrides: Partial<ApprovedRequest> = {}) =>
+  requestWith({ of: 'HOURS', span: { start: instantAt(from), end: instantAt(to) }, ...overrides });
+const goOutRequest = (from: string, to: string) =>
+  hourlyRequest(from, to, { type: 'BUSINESS', subType: 'GO_OUT' });
 
-interface About {
+interface CoveredDayOptions {
   shift?: Shift;
   zone?: string;
   date?: string;
   holiday?: boolean;
 }
 
-/** A day whose devices were heard, long over. */
-function dayOf(lines: string, requests: readonly ApprovedRequest[], about: About = {}) {
+/** Computes a day that ended long ago, as if all devices had connected since. */
+function dayOf(lines: string, requests: readonly ApprovedRequest[], about: CoveredDayOptions = {}) {
   const { shift = OFFICE, zone = ZONE, date = FRIDAY, holiday = false } = about;
-  const calendar = workCalendar(
+  const calendar = createWorkCalendar(
     zone,
     hoursOfShift(
       () => shift,
@@ -50,8 +51,8 @@ function dayOf(lines: string, requests: readonly ApprovedRequest[], about: About
   return computeDay({
     zone,
     day,
-    punches: assignPunches(punchesOn(zone, '2026-06-', lines), () => calendar).filter(
-      (one) => one.workDate === date,
+    punches: assignPunches(parsePunches(zone, '2026-06-', lines), () => calendar).filter(
+      (assigned) => assigned.workDate === date,
     ),
     covers: coversOf(zone, day, requests),
     overtime: overtimeOf(day, requests),
@@ -63,24 +64,40 @@ function dayOf(lines: string, requests: readonly ApprovedRequest[], about: About
 const WHOLE = '05 09:00 IN, 05 18:00 OUT';
 
 describe('a day with an approved request', () => {
-  // status, worked, late, early
+  // Columns after the requests: status, worked, late, early.
   it.each<[string, string, ApprovedRequest[], string, number, number, number]>([
-    ['is covered by leave, without a punch', '', [asked({})], 'COVERED', 0, 0, 0],
-    ['is covered by a business trip', '', [asked({ type: 'BUSINESS', subType: 'TRIP' })], 'COVERED', 0, 0, 0],
+    ['is covered by leave, without a punch', '', [requestWith({})], 'COVERED', 0, 0, 0],
     [
-      'is covered by two halves',
+      'is covered by a business trip',
       '',
-      [asked({ of: 'FIRST_HALF' }), asked({ id: '8', of: 'SECOND_HALF' })],
+      [requestWith({ type: 'BUSINESS', subType: 'TRIP' })],
       'COVERED',
       0,
       0,
       0,
     ],
-    ['is absent again when the date was taken back', '', [asked({ takenBack: [FRIDAY] })], 'ABSENT', 0, 0, 0],
+    [
+      'is covered by two halves',
+      '',
+      [requestWith({ of: 'FIRST_HALF' }), requestWith({ id: '8', of: 'SECOND_HALF' })],
+      'COVERED',
+      0,
+      0,
+      0,
+    ],
+    [
+      'is absent again when the date was taken back',
+      '',
+      [requestWith({ takenBack: [FRIDAY] })],
+      'ABSENT',
+      0,
+      0,
+      0,
+    ],
     [
       'is half absent where one half has neither punch nor leave',
       '',
-      [asked({ of: 'FIRST_HALF' })],
+      [requestWith({ of: 'FIRST_HALF' })],
       'HALF_DAY',
       0,
       0,
@@ -89,7 +106,7 @@ describe('a day with an approved request', () => {
     [
       'is half absent where the half before an afternoon’s leave has no punch, though there are some in the other',
       '05 14:00 IN, 05 17:00 OUT',
-      [asked({ of: 'SECOND_HALF' })],
+      [requestWith({ of: 'SECOND_HALF' })],
       'HALF_DAY',
       180,
       0,
@@ -98,7 +115,7 @@ describe('a day with an approved request', () => {
     [
       'is half absent where the half after a morning’s leave has none',
       '05 10:00 IN, 05 11:30 OUT',
-      [asked({ of: 'FIRST_HALF' })],
+      [requestWith({ of: 'FIRST_HALF' })],
       'HALF_DAY',
       90,
       0,
@@ -107,17 +124,25 @@ describe('a day with an approved request', () => {
     [
       'is left early where there is one in the half after a morning’s leave',
       '05 10:00 IN, 05 14:00 OUT',
-      [asked({ of: 'FIRST_HALF' })],
+      [requestWith({ of: 'FIRST_HALF' })],
       'PRESENT',
       180,
       0,
       240,
     ],
-    ['is absent where hours of leave cover no half', '', [hours('10:00', '11:00')], 'ABSENT', 0, 0, 0],
+    [
+      'is absent where hours of leave cover no half',
+      '',
+      [hourlyRequest('10:00', '11:00')],
+      'ABSENT',
+      0,
+      0,
+      0,
+    ],
     [
       'knows no lateness at telework',
       '05 10:30 IN, 05 17:00 OUT',
-      [asked({ type: 'TELEWORK', subType: '' })],
+      [requestWith({ type: 'TELEWORK', subType: '' })],
       'PRESENT',
       330,
       0,
@@ -126,7 +151,7 @@ describe('a day with an approved request', () => {
     [
       'begins when the break is over after a morning’s leave',
       '05 13:00 IN, 05 18:00 OUT',
-      [asked({ of: 'FIRST_HALF' })],
+      [requestWith({ of: 'FIRST_HALF' })],
       'PRESENT',
       300,
       0,
@@ -135,7 +160,7 @@ describe('a day with an approved request', () => {
     [
       'is late after a morning’s leave by what is past noon',
       '05 13:20 IN, 05 18:00 OUT',
-      [asked({ of: 'FIRST_HALF' })],
+      [requestWith({ of: 'FIRST_HALF' })],
       'PRESENT',
       280,
       20,
@@ -144,7 +169,7 @@ describe('a day with an approved request', () => {
     [
       'ends when the break begins before an afternoon’s leave',
       '05 09:00 IN, 05 12:00 OUT',
-      [asked({ of: 'SECOND_HALF' })],
+      [requestWith({ of: 'SECOND_HALF' })],
       'PRESENT',
       180,
       0,
@@ -153,7 +178,7 @@ describe('a day with an approved request', () => {
     [
       'is left early by what lies before the afternoon’s leave',
       '05 09:00 IN, 05 11:30 OUT',
-      [asked({ of: 'SECOND_HALF' })],
+      [requestWith({ of: 'SECOND_HALF' })],
       'PRESENT',
       150,
       0,
@@ -162,7 +187,7 @@ describe('a day with an approved request', () => {
     [
       'begins later after hours of leave at its start',
       '05 10:30 IN, 05 18:00 OUT',
-      [hours('09:00', '10:30')],
+      [hourlyRequest('09:00', '10:30')],
       'PRESENT',
       390,
       0,
@@ -171,7 +196,7 @@ describe('a day with an approved request', () => {
     [
       'is not late for hours of leave on the way to the first in',
       '05 11:30 IN, 05 18:00 OUT',
-      [hours('09:30', '11:30')],
+      [hourlyRequest('09:30', '11:30')],
       'PRESENT',
       330,
       30,
@@ -180,7 +205,7 @@ describe('a day with an approved request', () => {
     [
       'is on time where no more than the threshold lies beside the leave',
       '05 11:00 IN, 05 18:00 OUT',
-      [hours('09:05', '11:00')],
+      [hourlyRequest('09:05', '11:00')],
       'PRESENT',
       360,
       0,
@@ -189,25 +214,25 @@ describe('a day with an approved request', () => {
     [
       'is not left early by hours of leave after the last out',
       '05 09:00 IN, 05 15:00 OUT',
-      [hours('15:00', '17:00')],
+      [hourlyRequest('15:00', '17:00')],
       'PRESENT',
       300,
       0,
       60,
     ],
-    ['loses hours of leave in its middle', WHOLE, [hours('14:00', '16:00')], 'PRESENT', 360, 0, 0],
-    ['counts a go-out in its middle as work', WHOLE, [goOut('14:00', '16:00')], 'PRESENT', 480, 0, 0],
+    ['loses hours of leave in its middle', WHOLE, [hourlyRequest('14:00', '16:00')], 'PRESENT', 360, 0, 0],
+    ['counts a go-out in its middle as work', WHOLE, [goOutRequest('14:00', '16:00')], 'PRESENT', 480, 0, 0],
     [
       'counts a go-out at its end as work',
       '05 09:00 IN, 05 15:00 OUT',
-      [goOut('15:00', '18:00')],
+      [goOutRequest('15:00', '18:00')],
       'PRESENT',
       480,
       0,
       0,
     ],
-    ['keeps what was worked during one’s leave', WHOLE, [asked({})], 'PRESENT', 480, 0, 0],
-  ])('%s', (_what, lines, requests, status, worked, late, early) => {
+    ['keeps what was worked during one’s leave', WHOLE, [requestWith({})], 'PRESENT', 480, 0, 0],
+  ])('a day with an approved request %s', (_what, lines, requests, status, worked, late, early) => {
     const day = dayOf(lines, requests);
     expect([day.status, day.workedMinutes, day.lateMinutes, day.earlyLeaveMinutes]).toEqual([
       status,
@@ -217,8 +242,8 @@ describe('a day with an approved request', () => {
     ]);
   });
 
-  it('names the request, what kind it is, and from when to when', () => {
-    const { reasons, cover } = dayOf('', [asked({ of: 'FIRST_HALF' })]).explanation;
+  it('names the request with its type and times', () => {
+    const { reasons, cover } = dayOf('', [requestWith({ of: 'FIRST_HALF' })]).explanation;
     expect(cover).toBe('LEAVE');
     expect(reasons.find(({ rule }) => rule === 'REQUEST_COVERS')?.params).toEqual({
       request: '7',
@@ -228,37 +253,37 @@ describe('a day with an approved request', () => {
     });
   });
 
-  it('says how much of the time before the first in was leave', () => {
-    const { reasons } = dayOf('05 11:30 IN, 05 18:00 OUT', [hours('09:30', '11:30')]).explanation;
+  it('states the minutes of leave before the first IN', () => {
+    const { reasons } = dayOf('05 11:30 IN, 05 18:00 OUT', [hourlyRequest('09:30', '11:30')]).explanation;
     const params = { in: '11:30', start: '09:00', threshold: 5, covered: 120, minutes: 30 };
     expect(reasons.filter(({ figure }) => figure === 'LATE')).toEqual([
       { figure: 'LATE', rule: 'LATE_BESIDE_COVER', params },
     ]);
   });
 
-  it('is no leave on a holiday inside it, nor on a free day', () => {
-    expect(dayOf('', [asked({})], { holiday: true }).explanation).toMatchObject({ cover: null });
+  it('ignores leave on a holiday and on a free day', () => {
+    expect(dayOf('', [requestWith({})], { holiday: true }).explanation).toMatchObject({ cover: null });
     const sunday = { date: '2026-06-07' };
-    expect(dayOf('', [asked({ to: '2026-06-08' })], sunday)).toMatchObject({
+    expect(dayOf('', [requestWith({ to: '2026-06-08' })], sunday)).toMatchObject({
       status: 'OFF',
       explanation: { cover: null },
     });
   });
 
-  it('covers the night that begins on it, also where the clocks change', () => {
+  it('covers the night that begins on the date, even if the clocks change', () => {
     const night = { shift: NIGHT, zone: 'Europe/Berlin', date: '2026-10-24' };
-    const day = dayOf('', [asked({ from: night.date, to: night.date })], night);
+    const day = dayOf('', [requestWith({ from: night.date, to: night.date })], night);
     expect(day.status).toBe('COVERED');
-    // nine hours by the clock that is put back
+    // The night is nine hours long because the clocks go back.
     const [cover] = day.explanation.reasons.filter(({ rule }) => rule === 'REQUEST_COVERS');
     expect(cover?.params).toMatchObject({ start: '22:00', end: '06:00' });
   });
 
-  it('computes the same, however often and in whatever order requests are given', () => {
+  it('computes the same day for any order of requests', () => {
     const requests = [
-      asked({ of: 'FIRST_HALF' }),
-      hours('14:00', '15:00', { id: '8' }),
-      goOut('16:00', '17:00'),
+      requestWith({ of: 'FIRST_HALF' }),
+      hourlyRequest('14:00', '15:00', { id: '8' }),
+      goOutRequest('16:00', '17:00'),
     ];
     const first = JSON.stringify(dayOf('05 13:00 IN, 05 18:00 OUT', requests));
     expect(JSON.stringify(dayOf('05 13:00 IN, 05 18:00 OUT', requests.toReversed()))).toBe(first);
@@ -266,30 +291,37 @@ describe('a day with an approved request', () => {
 });
 
 describe('approved overtime', () => {
-  const overtime = (from: string, to: string) => hours(from, to, { type: 'OVERTIME', subType: 'PAID' });
-  // computed, approved
+  const overtimeRequest = (from: string, to: string) =>
+    hourlyRequest(from, to, { type: 'OVERTIME', subType: 'PAID' });
+  // Columns after the requests: computed and approved minutes.
   it.each<[string, string, ApprovedRequest[], number, number[]]>([
     [
       'after the shift, inside the approved range',
       '05 09:00 IN, 05 20:00 OUT',
-      [overtime('18:00', '19:30')],
+      [overtimeRequest('18:00', '19:30')],
       120,
       [90],
     ],
     [
       'before and after it',
       '05 07:00 IN, 05 20:00 OUT',
-      [overtime('07:00', '08:00'), overtime('18:00', '19:00')],
+      [overtimeRequest('07:00', '08:00'), overtimeRequest('18:00', '19:00')],
       240,
       [60, 60],
     ],
-    ['no more than was computed', '05 09:00 IN, 05 18:40 OUT', [overtime('18:00', '19:00')], 30, [30]],
-    ['none where the shift was worked', '05 09:00 IN, 05 18:00 OUT', [overtime('17:00', '18:00')], 0, [0]],
+    ['no more than was computed', '05 09:00 IN, 05 18:40 OUT', [overtimeRequest('18:00', '19:00')], 30, [30]],
+    [
+      'none where the shift was worked',
+      '05 09:00 IN, 05 18:00 OUT',
+      [overtimeRequest('17:00', '18:00')],
+      0,
+      [0],
+    ],
     ['none without a request', '05 09:00 IN, 05 20:00 OUT', [], 120, []],
-  ])('%s', (_what, lines, requests, computed, approved) => {
+  ])('computes approved overtime: %s', (_what, lines, requests, computed, approved) => {
     const day = dayOf(lines, requests);
     expect(day.overtimeMinutes).toBe(computed);
-    const said = day.explanation.reasons.filter(({ rule }) => rule === 'OVERTIME_APPROVED');
-    expect(said.map(({ params }) => params.minutes)).toEqual(approved);
+    const approvedReasons = day.explanation.reasons.filter(({ rule }) => rule === 'OVERTIME_APPROVED');
+    expect(approvedReasons.map(({ params }) => params.minutes)).toEqual(approved);
   });
 });

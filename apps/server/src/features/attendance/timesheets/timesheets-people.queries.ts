@@ -8,30 +8,31 @@ import { namedLike, ofViewer } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { pageOf } from '../../../platform/paging.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
-import { figuresOf, listed, wanted } from './figures.queries.ts';
+import { isListed, matchesFilter, selectFigures } from './figures.queries.ts';
 
-/** Whose days, of those the viewer is in charge of. */
-export interface People {
-  /** Of these departments; absent, of all. */
+export interface PeopleFilter {
+  /** Departments to include. Absent for all. */
   departmentIds?: readonly number[] | undefined;
   keyword?: string;
 }
 
-export interface Dates {
+export interface TimesheetDates {
   from: IsoDate;
   to: IsoDate;
 }
 
-export interface Order {
+export interface PeopleOrder {
   filter?: TimesheetFilter | undefined;
   sort?: { field: 'date' | 'totalHours'; direction: 'asc' | 'desc' } | undefined;
 }
 
-/** The department is one the viewer manages, or anybody's for who keeps the company's staff list. */
-const managed = (departmentId: Expression<number>, viewer: Viewer) =>
+/**
+ * Returns a condition for the departments that the viewer manages. The permission STAFF_LIST includes all departments.
+ */
+const whereManaged = (departmentId: Expression<number>, viewer: Viewer) =>
   sql<SqlBool>`(${viewer.permissions.has('STAFF_LIST')}::boolean OR ${departmentId} = ANY (${viewer.managedDepartmentIds}::bigint[]))`;
 
-/** A department the viewer is in charge of, and the zone of its company. */
+/** Returns a department in the viewer's charge, with the zone of its company. */
 export const findDepartment = (db: Db, viewer: Viewer, id: number) =>
   db
     .selectFrom('departments as d')
@@ -39,10 +40,10 @@ export const findDepartment = (db: Db, viewer: Viewer, id: number) =>
     .select(['d.company_id as companyId', 'd.department_code as code', 'c.time_zone as zone'])
     .where('d.id', '=', id)
     .where((eb) => ofViewer(eb.ref('d.company_id'), viewer))
-    .where((eb) => managed(eb.ref('d.id'), viewer))
+    .where((eb) => whereManaged(eb.ref('d.id'), viewer))
     .executeTakeFirst();
 
-/** A department that was found, and all that stand below it. */
+/** Returns the ids of an existing department and of all departments below it. */
 export async function findBelow(db: Db, id: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     WITH RECURSIVE below AS (
@@ -52,7 +53,7 @@ export async function findBelow(db: Db, id: number): Promise<number[]> {
   return rows.map((row) => row.id);
 }
 
-/** The zone of the viewer's company, or of the first one they see. */
+/** Returns the zone of the viewer's company, or of the first visible company. */
 export const findZone = (db: Db, viewer: Viewer) =>
   db
     .selectFrom('companies')
@@ -63,112 +64,115 @@ export const findZone = (db: Db, viewer: Viewer) =>
     .limit(1)
     .executeTakeFirst();
 
-type Found = Omit<PersonStats, 'workingStats'> & PersonStats['workingStats'];
+type PersonStatsRow = Omit<PersonStats, 'workingStats'> & PersonStats['workingStats'];
 
-/** People the viewer is in charge of, with the figures of their days: both are read by index and joined once, however many there are. */
-const summed = (
+/**
+ * Selects the people in the viewer's charge with the figures of their days. Both are read by index and joined once,
+ * whatever their number.
+ */
+const sumPeople = (
   viewer: Viewer,
-  { from, to }: Dates,
+  { from, to }: TimesheetDates,
   filter: TimesheetFilter | undefined,
   whose: RawBuilder<unknown>,
 ): RawBuilder<unknown> => sql`summed AS MATERIALIZED (
-      SELECT e.id, e.account_id, e.department_id, e.employee_code, e.display_name, e.is_enabled, ${sql.join(figuresOf(filter))}
+      SELECT e.id, e.account_id, e.department_id, e.employee_code, e.display_name, e.is_enabled, ${sql.join(selectFigures(filter))}
       FROM employees e
       LEFT JOIN attendance_days t ON t.employee_id = e.id AND t.work_date >= ${from}::date AND t.work_date <= ${to}::date
-        AND ${ofViewer(sql.ref('t.company_id'), viewer)} AND ${listed}
+        AND ${ofViewer(sql.ref('t.company_id'), viewer)} AND ${isListed}
       WHERE e.erased_at IS NULL AND ${ofViewer(sql.ref('e.company_id'), viewer)}
-        AND ${managed(sql.ref('e.department_id'), viewer)} ${whose}
+        AND ${whereManaged(sql.ref('e.department_id'), viewer)} ${whose}
       GROUP BY e.id)`;
 
-/** Who of them is listed, in order. */
-const matched = (
+/** Selects the listed people and their order. */
+const matchPeople = (
   viewer: Viewer,
-  { departmentIds, keyword = '' }: People,
-  dates: Dates,
-  { filter, sort }: Order,
+  { departmentIds, keyword = '' }: PeopleFilter,
+  dates: TimesheetDates,
+  { filter, sort }: PeopleOrder,
 ) => {
   const whose = sql`${departmentIds ? sql`AND e.department_id = ANY (${departmentIds}::bigint[])` : sql``} ${namedLike(keyword)}`;
   const byHours =
     sort?.field === 'totalHours' ? sql`"totalWorkingHours" ${directions[sort.direction]},` : sql``;
   return {
     order: sql`${byHours} display_name, id`,
-    // who left, or is disabled, stays as long as there is something to say of them
-    tables: sql`${summed(viewer, dates, filter, whose)},
+    // People who left or are disabled stay listed while they have days.
+    tables: sql`${sumPeople(viewer, dates, filter, whose)},
     matched AS (SELECT * FROM summed WHERE days > 0 OR ${filter === undefined}::boolean AND is_enabled),
     counted AS (SELECT count(*) AS total, coalesce(sum(days), 0)::bigint AS "allDays" FROM matched)`,
   };
 };
 
-interface Counted {
+interface PeopleTotals {
   total: number;
   allDays: number;
 }
-type Asked = Order & { page: number; size: number };
+type PeopleListQuery = PeopleOrder & { page: number; size: number };
 
 /**
- * Who has days between two dates, or could have, with the figures of these, and how many days all of them have. The totals stand
- * beside them, so that a page beyond the end still knows them.
+ * Returns a page of people who have or can have days between two dates, with their figures, and the total number of
+ * days. The totals are joined to the page, so that they are also returned beyond the last page.
  */
 export async function listPeople(
   db: Db,
   viewer: Viewer,
-  people: People,
-  dates: Dates,
-  asked: Asked,
+  people: PeopleFilter,
+  dates: TimesheetDates,
+  query: PeopleListQuery,
 ): Promise<{ page: Page<PersonStats>; days: number }> {
-  const { order, tables } = matched(viewer, people, dates, asked);
-  const { rows } = await sql<Counted & { [K in keyof Found]: Found[K] | null }>`
+  const { order, tables } = matchPeople(viewer, people, dates, query);
+  const { rows } = await sql<PeopleTotals & { [K in keyof PersonStatsRow]: PersonStatsRow[K] | null }>`
     WITH ${tables},
-    page AS (SELECT * FROM matched ORDER BY ${order} LIMIT ${asked.size} OFFSET ${asked.page * asked.size})
-    SELECT counted.*, ${shown}
+    page AS (SELECT * FROM matched ORDER BY ${order} LIMIT ${query.size} OFFSET ${query.page * query.size})
+    SELECT counted.*, ${personColumns}
     FROM counted LEFT JOIN (page ${joined}) ON true
     ORDER BY ${order}`.execute(db);
-  // a page beyond the end is one row of nulls beside the totals
-  const found = rows.filter((row): row is Counted & Found => row.employeeId !== null);
+  // A page beyond the end is one row with totals and nulls.
+  const personRows = rows.filter((row): row is PeopleTotals & PersonStatsRow => row.employeeId !== null);
   const { total, allDays } = rows[0] ?? { total: 0, allDays: 0 };
-  return { page: pageOf(found.map(present), total, asked), days: allDays };
+  return { page: pageOf(personRows.map(toResult), total, query), days: allDays };
 }
 
-/** Who is on a large page, in its order, and the totals. */
+/** Returns the ids of the people on a large page, in order, and the totals. */
 export async function listNumbers(
   db: Db,
   viewer: Viewer,
-  people: People,
-  dates: Dates,
-  asked: Asked,
-): Promise<Counted & { ids: number[] }> {
-  const { order, tables } = matched(viewer, people, dates, asked);
-  const { rows } = await sql<Counted & { ids: number[] }>`
+  people: PeopleFilter,
+  dates: TimesheetDates,
+  query: PeopleListQuery,
+): Promise<PeopleTotals & { ids: number[] }> {
+  const { order, tables } = matchPeople(viewer, people, dates, query);
+  const { rows } = await sql<PeopleTotals & { ids: number[] }>`
     WITH ${tables}
     SELECT counted.*, ARRAY(
-      SELECT id FROM matched ORDER BY ${order} LIMIT ${asked.size} OFFSET ${asked.page * asked.size}) AS ids
+      SELECT id FROM matched ORDER BY ${order} LIMIT ${query.size} OFFSET ${query.page * query.size}) AS ids
     FROM counted`.execute(db);
   return rows[0] ?? { ids: [], total: 0, allDays: 0 };
 }
 
-/** The figures of these people, in the order of their ids. */
+/** Returns the figures of the given people, in the order of their ids. */
 export async function readPeople(
   db: Db,
   viewer: Viewer,
   ids: readonly number[],
-  dates: Dates,
-  { filter }: Order,
+  dates: TimesheetDates,
+  { filter }: PeopleOrder,
 ): Promise<PersonStats[]> {
-  const { rows } = await sql<Found>`
-    WITH ${summed(viewer, dates, filter, sql`AND e.id = ANY (${ids}::bigint[])`)}
-    SELECT ${shown} FROM summed page ${joined} ORDER BY array_position(${ids}::bigint[], page.id)`.execute(
+  const { rows } = await sql<PersonStatsRow>`
+    WITH ${sumPeople(viewer, dates, filter, sql`AND e.id = ANY (${ids}::bigint[])`)}
+    SELECT ${personColumns} FROM summed page ${joined} ORDER BY array_position(${ids}::bigint[], page.id)`.execute(
     db,
   );
-  return rows.map(present);
+  return rows.map(toResult);
 }
 
-const shown = sql`page.*, page.id AS "employeeId", page.display_name AS "displayName", page.employee_code AS "employeeCode",
+const personColumns = sql`page.*, page.id AS "employeeId", page.display_name AS "displayName", page.employee_code AS "employeeCode",
       a.username AS "accountName", d.department_name AS "departmentName"`;
 const joined = sql`JOIN accounts a ON a.id = page.account_id JOIN departments d ON d.id = page.department_id`;
 
 const directions = { asc: sql`ASC`, desc: sql`DESC` };
 
-const present = (row: Found): PersonStats => ({
+const toResult = (row: PersonStatsRow): PersonStats => ({
   employeeId: row.employeeId,
   accountName: row.accountName,
   displayName: row.displayName,
@@ -187,20 +191,22 @@ const present = (row: Found): PersonStats => ({
   },
 });
 
-/** The wanted days of people, by their place among these, each one's in order. */
+/**
+ * Returns the filtered days of the given people. People are in the given order, and the days of each person are sorted.
+ */
 export function listDaysOf(
   db: Db,
   viewer: Viewer,
   employeeIds: readonly number[],
-  { from, to }: Dates,
-  { filter, sort = { field: 'date', direction: 'asc' } }: Order,
+  { from, to }: TimesheetDates,
+  { filter, sort = { field: 'date', direction: 'asc' } }: PeopleOrder,
 ) {
   return db
     .selectFrom('attendance_days')
     .select([
       'employee_id as employeeId',
       'work_date as date',
-      // written by the attendance rules alone
+      // Only the attendance rules write this value.
       sql<DayStatus>`status`.as('status'),
       'zone',
       'check_in_at as checkInAt',
@@ -209,7 +215,7 @@ export function listDaysOf(
       'late_minutes as lateMinutes',
       'early_minutes as earlyMinutes',
       'overtime_minutes as overtimeMinutes',
-      // read of the few whose name it decides
+      // Read only for the few statuses whose name depends on it.
       sql<string | null>`CASE WHEN status = ANY (${explainedStatuses}::text[]) THEN explanation END`.as(
         'explanation',
       ),
@@ -217,12 +223,12 @@ export function listDaysOf(
     .where(sql<SqlBool>`employee_id = ANY (${employeeIds}::bigint[])`)
     .where('work_date', '>=', from)
     .where('work_date', '<=', to)
-    .where(listed)
-    .where(wanted(filter))
+    .where(isListed)
+    .where(matchesFilter(filter))
     .where((eb) => ofViewer(eb.ref('company_id'), viewer))
     .orderBy(sql`array_position(${employeeIds}::bigint[], employee_id)`)
     .orderBy(sort.field === 'date' ? 'work_date' : 'worked_minutes', sort.direction)
     .orderBy('work_date')
     .execute();
 }
-export type DayOf = Awaited<ReturnType<typeof listDaysOf>>[number];
+export type PersonDayRow = Awaited<ReturnType<typeof listDaysOf>>[number];

@@ -14,8 +14,8 @@ describe('the people of a department', () => {
   let below: { id: number };
   let people: Person[];
 
-  type People = { result: { userWorkingStats: { content: { displayName: string; days: number }[] } } };
-  const named = (answer: People) =>
+  type PeopleAnswer = { result: { userWorkingStats: { content: { displayName: string; days: number }[] } } };
+  const nameLines = (answer: PeopleAnswer) =>
     answer.result.userWorkingStats.content.map(({ displayName, days }) => `${displayName} ${days}`);
 
   beforeAll(async () => {
@@ -36,23 +36,24 @@ describe('the people of a department', () => {
         { displayName: 'Bo', departmentId: below.id },
         { displayName: 'Cy', departmentId: sales.id },
         { displayName: 'Di', departmentId: other.id },
-      ].map((one) => make.employee({ companyId: firm, ...one })),
+      ].map((fields) => make.employee({ companyId: firm, ...fields })),
     );
     const [an, bo, , di] = people as [Person, Person, Person, Person];
-    const at = (...walls: string[]) => walls.map((wall) => ({ wall: `2026-11-${wall}`, device: gate }));
-    await givePunches(portal, an, at('02 08:55', '02 18:00', '03 09:30', '03 18:00'));
-    await givePunches(portal, bo, at('02 08:55', '02 19:45'));
-    await givePunches(portal, di, at('02 10:00', '02 18:00'));
+    const punchesAt = (...walls: string[]) =>
+      walls.map((localTime) => ({ wall: `2026-11-${localTime}`, device: gate }));
+    await givePunches(portal, an, punchesAt('02 08:55', '02 18:00', '03 09:30', '03 18:00'));
+    await givePunches(portal, bo, punchesAt('02 08:55', '02 19:45'));
+    await givePunches(portal, di, punchesAt('02 10:00', '02 18:00'));
     const manager = await make.employee({ companyId: firm, roles: ['MANAGER'], departmentId: other.id });
     await make.manages(manager, sales.id);
     boss = await portal.as(manager);
   });
 
-  it('are those managed and below, with the figures of the period, by name', async () => {
+  it('lists the people managed, including those in departments below, with their figures by name', async () => {
     const answer = await boss.call(timesheets.myDepartment);
     expect([answer.status, answer.code]).toEqual([200, 'api.success']);
     expect(answer.result).toMatchObject({ from: '2026-11-01', to: '2026-11-30' });
-    expect(named(answer)).toEqual(['An 2', 'Bo 1', 'Cy 0']);
+    expect(nameLines(answer)).toEqual(['An 2', 'Bo 1', 'Cy 0']);
     const [an, bo, cy] = answer.result.userWorkingStats.content;
     expect(an).toMatchObject({ employeeId: people[0]?.employeeId, accountName: people[0]?.accountName });
     expect(an.workingStats).toEqual({
@@ -69,13 +70,15 @@ describe('the people of a department', () => {
     expect(cy.workingStats).toMatchObject({ totalWorkingDays: 0, totalWorkingHours: 0 });
   });
 
-  it('of one department come with those below it; one that is not managed is missing', async () => {
-    expect(named(await boss.call(timesheets.ofDepartment, { params: { id: sales.id } }))).toEqual([
+  it('includes the departments below and hides departments that are not managed', async () => {
+    expect(nameLines(await boss.call(timesheets.ofDepartment, { params: { id: sales.id } }))).toEqual([
       'An 2',
       'Bo 1',
       'Cy 0',
     ]);
-    expect(named(await boss.call(timesheets.ofDepartment, { params: { id: below.id } }))).toEqual(['Bo 1']);
+    expect(nameLines(await boss.call(timesheets.ofDepartment, { params: { id: below.id } }))).toEqual([
+      'Bo 1',
+    ]);
     const foreign = await portal.make.department({});
     for (const id of [people[3]?.departmentId, foreign.id, 999_999])
       expect((await boss.call(timesheets.ofDepartment, { params: { id } })).code).toBe(
@@ -83,21 +86,25 @@ describe('the people of a department', () => {
       );
   });
 
-  it('are filtered to who has such a day, ordered by hours, searched and paged', async () => {
-    expect(named(await boss.call(timesheets.myDepartment, { query: { filter: 'late' } }))).toEqual(['An 1']);
-    expect(named(await boss.call(timesheets.myDepartment, { query: { filter: 'ot' } }))).toEqual(['Bo 1']);
-    expect(named(await boss.call(timesheets.myDepartment, { query: { sort: 'totalHours,asc' } }))).toEqual([
-      'Cy 0',
-      'Bo 1',
-      'An 2',
+  it('filters by days, sorts by hours, searches and pages', async () => {
+    expect(nameLines(await boss.call(timesheets.myDepartment, { query: { filter: 'late' } }))).toEqual([
+      'An 1',
     ]);
-    expect(named(await boss.call(timesheets.myDepartment, { query: { keyword: 'bo' } }))).toEqual(['Bo 1']);
+    expect(nameLines(await boss.call(timesheets.myDepartment, { query: { filter: 'ot' } }))).toEqual([
+      'Bo 1',
+    ]);
+    expect(
+      nameLines(await boss.call(timesheets.myDepartment, { query: { sort: 'totalHours,asc' } })),
+    ).toEqual(['Cy 0', 'Bo 1', 'An 2']);
+    expect(nameLines(await boss.call(timesheets.myDepartment, { query: { keyword: 'bo' } }))).toEqual([
+      'Bo 1',
+    ]);
     const beyond = await boss.call(timesheets.myDepartment, { query: { size: 2, page: 5 } });
     expect(beyond.result.userWorkingStats).toMatchObject({ content: [], totalElements: 3, totalPages: 2 });
   });
 
   it.each([{}, { sort: 'totalHours,desc' }, { filter: 'late' }, { keyword: 'b', page: 0 }, { page: 7 }])(
-    'read the same on a large page, which is written in parts: %o',
+    'returns the same people on a large page that is sent in parts: %o',
     async (query) => {
       const large = await boss.call(timesheets.myDepartment, { query });
       const small = await boss.call(timesheets.myDepartment, { query: { ...query, size: 499 } });
@@ -109,10 +116,10 @@ describe('the people of a department', () => {
     },
   );
 
-  it('are counted with their days whatever page is asked for', async () => {
+  it('counts people and days independently of the page', async () => {
     const query = { sort: 'totalHours,desc', size: 1 };
     const first = await boss.call(timesheets.myDepartment, { query });
-    expect(named(first)).toHaveLength(1);
+    expect(nameLines(first)).toHaveLength(1);
     expect(first.result).toMatchObject({ days: 3, userWorkingStats: { totalElements: 3, totalPages: 3 } });
     const late = await boss.call(timesheets.myDepartment, { query: { ...query, filter: 'late' } });
     expect(late.result).toMatchObject({ days: 1, userWorkingStats: { totalElements: 1 } });
@@ -120,7 +127,7 @@ describe('the people of a department', () => {
     expect(beyond.result).toMatchObject({ days: 3, userWorkingStats: { totalElements: 3, content: [] } });
   });
 
-  it('who left stay as long as the period has days of theirs', async () => {
+  it('lists people who left while they have days in the period', async () => {
     const { owner } = portal.make;
     const enable = (isEnabled: boolean) =>
       owner.query('UPDATE employees SET is_enabled = $1 WHERE id = ANY ($2)', [
@@ -128,11 +135,11 @@ describe('the people of a department', () => {
         people.map(({ employeeId }) => employeeId),
       ]);
     await enable(false);
-    expect(named(await boss.call(timesheets.myDepartment))).toEqual(['An 2', 'Bo 1']);
+    expect(nameLines(await boss.call(timesheets.myDepartment))).toEqual(['An 2', 'Bo 1']);
     await enable(true);
   });
 
-  it('are exported with their totals and days, those of each after the other', async () => {
+  it('exports totals and days, grouped by person', async () => {
     const answer = await boss.call(timesheets.export, { query: { target: 'department', id: sales.id } });
     expect(answer.headers['content-disposition']).toMatch(/timesheet_.*_2026-11-01_2026-11-30\.xlsx/);
     const book = read(answer.result);
@@ -142,7 +149,7 @@ describe('the people of a department', () => {
     expect(rowsOf('Totals').map(([name]) => name)).toEqual(['Name', 'An', 'Bo', 'Cy']);
     expect(rowsOf('Days').map(([name, , date]) => `${name} ${date}`)).toEqual([
       'Name Date',
-      // 2 and 3 November 2026, as spreadsheet programs count days
+      // 2 and 3 November 2026 as serial dates of spreadsheet programs.
       'An 46328',
       'An 46329',
       'Bo 46328',
@@ -151,7 +158,7 @@ describe('the people of a department', () => {
     expect(utils.sheet_to_json(read(all.result).Sheets.Days ?? {}).length).toBe(1);
   });
 
-  it('are no business of staff, nor is a target without its id, or one’s own with another’s', async () => {
+  it('rejects employees, a target without its id and the target `me` with an id', async () => {
     const staff = await portal.as(people[0] as Person);
     for (const [query, code] of [
       [{ target: 'my-department' }, 'HR_DEPARTMENT_NOT_FOUND'],

@@ -1,0 +1,98 @@
+import { type PersonStats, timesheets } from '@gatehouse/api/attendance/timesheets';
+import { permits } from '@gatehouse/api/platform/operation';
+import type { Db } from '../../../platform/db/database.ts';
+import type { SteppedCall } from '../../../platform/http/route.ts';
+import { mostSheetRows, sendBook, sendSheet } from '../../../platform/sheets/sheets.ts';
+import { datesOf, personOf, resolvePeople } from './timesheets.service.ts';
+import { buildDaysSheet, buildPeopleDaysSheet, buildPeopleSheet } from './timesheets.sheet.ts';
+import * as people from './timesheets-people.queries.ts';
+
+type TimesheetExportCall = SteppedCall<typeof timesheets.export>;
+
+/**
+ * Number of people per query of figures. Queries of days use fewer people, which is about a thousand rows for a month.
+ */
+const figuresAtOnce = 500;
+const peopleAtOnce = 32;
+/** The limit of spec §9 for lists. */
+const mostPeople = 10_000;
+
+/** Sends the days selected by `target` as a workbook. */
+export async function sendExport(call: TimesheetExportCall): Promise<void> {
+  const { query, viewer } = call;
+  const isOwn = query.target === 'me' || (query.target === 'employee' && query.id === viewer.employeeId);
+  // The operation is declared for an employee's own days. Other people's days do not exist for callers without the
+  // permission.
+  if (!isOwn && !permits(viewer.permissions, timesheets.ofEmployee))
+    call.refuse(query.target === 'employee' ? 'HR_EMPLOYEE_NOT_FOUND' : 'HR_DEPARTMENT_NOT_FOUND');
+  if (query.target === 'me' || query.target === 'employee') await sendOne(call);
+  else await sendMany(call);
+}
+
+async function sendOne({
+  change,
+  viewer,
+  clock,
+  language,
+  reply,
+  query,
+}: TimesheetExportCall): Promise<void> {
+  const at = clock.now();
+  const { account, from, to, days } = await change(async (db) => {
+    const person = await personOf(db, viewer, query.id);
+    const dates = datesOf(query, person.timeZone, at);
+    // Dates are limited to 200 years, so the days of one person always fit into one query.
+    return {
+      account: person,
+      ...dates,
+      days: await people.listDaysOf(db, viewer, [person.employeeId], dates, query),
+    };
+  });
+  const sheet = await buildDaysSheet(account.displayName, days, language, at);
+  sendSheet(reply, `timesheet ${account.accountName} ${from} ${to}`, sheet, { rows: days.length, at });
+}
+
+async function sendMany({
+  change,
+  viewer,
+  clock,
+  language,
+  reply,
+  query,
+}: TimesheetExportCall): Promise<void> {
+  const at = clock.now();
+  const { code, dates, ids } = await change(async (db) => {
+    const whose = await resolvePeople(db, viewer, query.id);
+    const dates = datesOf(query, whose.zone, at);
+    const all = { ...query, page: 0, size: mostPeople };
+    return { ...whose, dates, ...(await people.listNumbers(db, viewer, whose, dates, all)) };
+  });
+  const personStats: PersonStats[] = [];
+  for (let from = 0; from < ids.length; from += figuresAtOnce) {
+    const batch = ids.slice(from, from + figuresAtOnce);
+    personStats.push(...(await change((db) => people.readPeople(db, viewer, batch, dates, query))));
+  }
+  const rows = personStats.reduce((sum, { days }) => sum + days, 0);
+  const readDays = (ids: readonly number[]) =>
+    change((db: Db) => people.listDaysOf(db, viewer, ids, dates, query));
+  const days = await buildPeopleDaysSheet(streamDays(personStats, readDays), language, at);
+  const name = `timesheet ${code} ${dates.from} ${dates.to}`;
+  if (rows > mostSheetRows) sendSheet(reply, name, days, { rows, at });
+  else sendBook(reply, name, [await buildPeopleSheet(personStats, language), days], at);
+}
+
+/** Streams the days person by person, reading several people per query. */
+async function* streamDays(
+  personStats: readonly PersonStats[],
+  read: (ids: readonly number[]) => Promise<readonly people.PersonDayRow[]>,
+) {
+  const withDays = personStats.filter(({ days }) => days > 0);
+  for (let from = 0; from < withDays.length; from += peopleAtOnce) {
+    const batch = withDays.slice(from, from + peopleAtOnce);
+    const byId = new Map(batch.map((person) => [person.employeeId, person]));
+    for (const day of await read([...byId.keys()])) {
+      const person = byId.get(day.employeeId);
+      if (person) yield { person, day };
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import { sessions } from '@gatehouse/api/auth/sessions';
+import { type ComponentType, lazy } from 'react';
+import { call } from './call/call.ts';
+import { isIncomplete, reachable } from './call/reach.ts';
+
+/**
+ * Wraps React's `lazy` for a component that loads on demand. Keeps retrying while the portal is unreachable. If the
+ * chunk stays missing, it waits until the page reloads. Only this component is missing meanwhile.
+ */
+export const lazyComponent = <P extends object>(load: () => Promise<ComponentType<P>>) =>
+  lazy(async () => ({ default: await loadWithRetry(load).catch(waitForReload) }));
+
+const waitForReload = () => new Promise<never>(() => isIncomplete.set(true));
+
+/**
+ * Loads a chunk and retries when the portal responds again. Rejects if the portal responds but the chunk does not load.
+ */
+export async function loadWithRetry<T>(load: () => Promise<T>): Promise<T> {
+  try {
+    return await load();
+  } catch {
+    // Any response means that the portal is reachable.
+    await call(sessions.check, { quiet: true }).catch(() => undefined);
+    return reachable.get() ? load() : waitUntilReachable().then(() => loadWithRetry(load));
+  }
+}
+
+const waitUntilReachable = () =>
+  new Promise((resolve) => {
+    const stop = reachable.subscribe(() => resolve(stop()));
+  });
