@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { Guarded } from '@gatehouse/api/platform/operation';
+import type { OperationPermission } from '@gatehouse/api/platform/operation';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import subsetFont from 'subset-font';
@@ -179,7 +179,7 @@ function screenRightsPlugin(): Plugin {
     load: async (id) => {
       if (id !== file) return null;
       const { screens }: { screens: Record<string, Screen> } = await import(file);
-      const rightOf = ({ name, permission }: Guarded) => ({ name, permission });
+      const rightOf = ({ name, permission }: OperationPermission) => ({ name, permission });
       const rights = Object.entries(screens).map(([path, { opens, kind, isInEveryMenu, reachedFrom }]) => [
         path,
         { opens: opens && [opens].flat().map(rightOf), kind, isInEveryMenu, reachedFrom },

@@ -1,4 +1,4 @@
-import { differences } from '@gatehouse/api/settings/log-differences.rules';
+import { findDifferences } from '@gatehouse/api/settings/log-differences.rules';
 import { languages } from '@gatehouse/messages';
 import { fieldName } from '../../apps/web/src/features/settings/system-log/logFields.ts';
 import { wordOfAction } from '../../apps/web/src/features/settings/system-log/logWords.ts';
@@ -27,7 +27,7 @@ export async function proveWords({ make }: Stand, verdict: Verdict): Promise<num
   );
   const fields = new Map(
     rows.flatMap(({ entity, before, after }) =>
-      differences(before, after).map(({ field }) => [`${entity} ${field}`, { entity, field }] as const),
+      findDifferences(before, after).map(({ field }) => [`${entity} ${field}`, { entity, field }] as const),
     ),
   );
   const [actions, entities] = [rows.map(({ action }) => action), rows.map(({ entity }) => entity)].map(

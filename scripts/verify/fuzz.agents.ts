@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { event, newBucket } from '../../apps/server/src/features/telework/activity-watch/shapes.ts';
+import { event, newBucket } from '../../apps/server/src/features/telework/activity-watch/agent-shapes.ts';
 import { type DeviceRequest, schemaOf } from './fuzz.devices.ts';
 import { hostile, jsonOf, spoiled, valid } from './fuzz.values.ts';
 

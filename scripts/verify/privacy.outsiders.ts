@@ -2,7 +2,7 @@ import { meetings } from '@gatehouse/api/meetings/meetings';
 import { employees } from '@gatehouse/api/people/employees';
 import { personalData } from '@gatehouse/api/people/personal-data';
 import type { OperationShape } from '@gatehouse/api/platform/operation';
-import { healthDeclarations, nothingReported } from '@gatehouse/api/visitors/health-declarations';
+import { createEmptyAnswers, healthDeclarations } from '@gatehouse/api/visitors/health-declarations';
 import { visitorLogbook } from '@gatehouse/api/visitors/visitor-logbook';
 import { visitors } from '@gatehouse/api/visitors/visitors';
 import { deliverDue } from '../../apps/server/src/features/settings/mails/mails.service.ts';
@@ -115,7 +115,7 @@ export async function seedOutsiders({ stand, portal, call, letters }: Proving) {
       {},
       {
         ...{ code: codeOf(stand.masterKey, link), name, companyName: guest.answer, address: 'x' },
-        ...{ phoneNumber: '0912345678', confirmed: true, ...nothingReported() },
+        ...{ phoneNumber: '0912345678', confirmed: true, ...createEmptyAnswers() },
       },
     );
   }

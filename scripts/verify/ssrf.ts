@@ -15,10 +15,10 @@ import {
   callDevice,
   sealPassword,
 } from '../../apps/server/src/features/device-ops/lines/call-terminal.service.ts';
-import { tell } from '../../apps/server/src/features/notifications/notifications/notifications.service.ts';
+import { notifyAccounts } from '../../apps/server/src/features/notifications/notifications/notifications.service.ts';
 import {
   deliverPushes,
-  sealedOf,
+  sealSubscription,
 } from '../../apps/server/src/features/notifications/push-subscriptions/push-subscriptions.service.ts';
 import { isPublicAddress } from '../../apps/server/src/platform/outgoing/addresses.rules.ts';
 import { type Door, publicDoor } from '../../apps/server/src/platform/outgoing/door.ts';
@@ -72,7 +72,10 @@ async function subscribe(endpoint: string): Promise<number> {
 
 /** The same, past the check of what is typed: an endpoint of an earlier release, or one whose name leads elsewhere since. */
 async function plant(endpoint: string): Promise<void> {
-  const kept = sealedOf(portal.services.settings.masterKey, { ...service.browser().subscription, endpoint });
+  const kept = sealSubscription(portal.services.settings.masterKey, {
+    ...service.browser().subscription,
+    endpoint,
+  });
   await stand.make.owner.query('DELETE FROM push_subscriptions');
   await stand.make.owner.query(
     `INSERT INTO push_subscriptions (company_id, account_id, session_id, endpoint_hash, sealed, language, created_at, seen_at)
@@ -84,7 +87,7 @@ async function plant(endpoint: string): Promise<void> {
 async function push(door: Door): Promise<void> {
   cases++;
   await portal.services.database.asCompanies([person.companyId ?? 0], (db) =>
-    tell(db, 'devices.silent', [person.accountId], { cause: `case ${cases}`, at: new Date() }),
+    notifyAccounts(db, 'devices.silent', [person.accountId], { cause: `case ${cases}`, at: new Date() }),
   );
   await deliverPushes(portal.services, door);
 }

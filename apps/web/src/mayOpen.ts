@@ -1,9 +1,11 @@
-import type { Guarded } from '@gatehouse/api/platform/operation';
+import type { OperationPermission } from '@gatehouse/api/platform/operation';
 import type { Screen } from './screens.ts';
 
 /**
  * Returns whether the person may open a screen. One permitted operation is enough. A screen without an operation is
  * open to everyone.
  */
-export const mayOpen = ({ opens }: Pick<Screen, 'opens'>, can: (operation: Guarded) => boolean): boolean =>
-  opens === null || [opens].flat().some(can);
+export const mayOpen = (
+  { opens }: Pick<Screen, 'opens'>,
+  can: (operation: OperationPermission) => boolean,
+): boolean => opens === null || [opens].flat().some(can);

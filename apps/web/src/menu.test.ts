@@ -1,10 +1,10 @@
-import { type Guarded, permits } from '@gatehouse/api/platform/operation';
+import { type OperationPermission, permits } from '@gatehouse/api/platform/operation';
 import { type BuiltInRole, rolePermissions } from '@gatehouse/api/platform/permissions';
 import { describe, expect, it } from 'vitest';
 import { entryAt, homeOf, mayOpenPath, menu, menuFor } from './menu.ts';
 import { type Screen, screens } from './screens.ts';
 
-const canAs = (role: BuiltInRole) => (operation: Guarded) =>
+const canAs = (role: BuiltInRole) => (operation: OperationPermission) =>
   permits(new Set<string>(rolePermissions[role]), operation);
 
 describe('menu', () => {

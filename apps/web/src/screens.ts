@@ -38,7 +38,7 @@ import { companies } from '@gatehouse/api/people/companies';
 import { departments } from '@gatehouse/api/people/departments';
 import { employees } from '@gatehouse/api/people/employees';
 import { managers } from '@gatehouse/api/people/managers';
-import type { Guarded, OperationShape } from '@gatehouse/api/platform/operation';
+import type { OperationPermission, OperationShape } from '@gatehouse/api/platform/operation';
 import { leaveBalances } from '@gatehouse/api/requests/leave-balances';
 import { requestTypes } from '@gatehouse/api/requests/request-types';
 import { requests } from '@gatehouse/api/requests/requests';
@@ -70,12 +70,12 @@ export interface ScreenExample {
   params?: Readonly<Record<string, ExampleValue>>;
   search?: Readonly<Record<string, ExampleValue>>;
   /** Set if this address needs another operation than its screen. */
-  opens?: Guarded;
+  opens?: OperationPermission;
 }
 
 export interface Screen {
   /** The operation that opens the screen. Any one of a list is enough. Null: open to everyone who is signed in. */
-  opens: Guarded | readonly Guarded[] | null;
+  opens: OperationPermission | readonly OperationPermission[] | null;
   /** `outside`: shown without the portal's frame. `onward`: redirects to another screen. */
   kind?: 'outside' | 'onward';
   /** The menu shows the entry even to people who may not open the screen. */

@@ -1,4 +1,4 @@
-/** The table of contents: every operation of the portal, by noun. */
+/** All operations of the portal, by noun. */
 import { accessZones } from './access/access-zones.ts';
 import { occupancy } from './access/occupancy.ts';
 import { buildings } from './area/buildings.ts';
@@ -169,10 +169,12 @@ export const api = contents({
   deviceSettings,
 });
 
-/** A noun's name: in operations, keys of texts, and on the audit trail, where it says whose row was changed. */
+/**
+ * Name of a noun in operations, message keys and the audit trail. The audit trail uses it for the type of the changed
+ * row.
+ */
 export type Noun = keyof typeof api;
 
-/** All operations, flat. */
 export const operations: readonly OperationShape[] = Object.values(api).flatMap((noun) =>
   Object.values<OperationShape>(noun),
 );

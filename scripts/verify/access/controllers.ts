@@ -1,4 +1,4 @@
-import { whyRefused } from '@gatehouse/api/access/access.rules';
+import { findAccessRefusal } from '@gatehouse/api/access/access.rules';
 import fc from 'fast-check';
 import { turnJob } from '../../../apps/server/src/features/access/access-zones/access-zones.jobs.ts';
 import { findPeople } from '../../../apps/server/src/features/device-ops/device-people/device-people.queries.ts';
@@ -174,7 +174,7 @@ function isGranted({ draft, rooms }: Controller, person: Played, place: number, 
   const room = draft.locks[lock - 1] ?? null;
   const setUp = room === null ? undefined : draft.rooms[room];
   if (room === null || !setUp) return false;
-  const refused = whyRefused({
+  const refused = findAccessRefusal({
     at,
     person,
     door: { enabled: setUp.doorEnabled },

@@ -1,4 +1,4 @@
-import { declarationInput, nothingReported } from '@gatehouse/api/visitors/health-declarations';
+import { createEmptyAnswers, declarationInput } from '@gatehouse/api/visitors/health-declarations';
 import { keep } from '../../src/features/visitors/health-declarations/health-declarations.service.ts';
 import type { Services } from '../../src/platform/services.ts';
 import { findGuests } from './declarations.queries.ts';
@@ -13,7 +13,7 @@ export const addDeclarations = (
     for (const [place, { meetingId, email }] of (await findGuests(db, companyId, clock.now())).entries()) {
       const [name = email] = email.split('@');
       const said = declarationInput.parse({
-        ...nothingReported(),
+        ...createEmptyAnswers(),
         ...(place === 0 && { cough: true, sickDetail: 'A cold, since yesterday' }),
         code: 'sample',
         confirmed: true,

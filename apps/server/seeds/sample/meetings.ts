@@ -1,6 +1,9 @@
 import type { MeetingColor, MeetingRepeat } from '@gatehouse/api/meetings/meetings';
-import { insertMeeting, place } from '../../src/features/meetings/meetings/meetings.changes.queries.ts';
-import { occurrencesOf, type Plan } from '../../src/features/meetings/meetings/recurrence.rules.ts';
+import {
+  insertMeeting,
+  placeOccurrences,
+} from '../../src/features/meetings/meetings/meetings.changes.queries.ts';
+import { type MeetingPlan, occurrencesOf } from '../../src/features/meetings/meetings/recurrence.rules.ts';
 import { addDays, HOUR, weekday } from '../../src/platform/dates/iso-dates.ts';
 import { dateAt, instantToWall } from '../../src/platform/dates/zones.ts';
 import { newUid } from '../../src/platform/public-host.ts';
@@ -96,7 +99,7 @@ export async function addMeetings(
         repeat = 'ONCE',
         guests = [],
       } = { ...meeting } as SampleMeeting;
-      const plan: Plan = {
+      const plan: MeetingPlan = {
         ...{ start: `${date}T${meeting.at}:00`, seconds: meeting.minutes * 60, isAllDay, repeat },
         until: repeat === 'ONCE' ? null : addDays(today, 42),
       };
@@ -111,7 +114,7 @@ export async function addMeetings(
       const written = { said, plan, roomId: room.id, zone: room.zone, version: 1, at };
       const uid = newUid(settings.publicUrl);
       const meetingId = await insertMeeting(db, { companyId, employeeId }, { ...written, uid });
-      await place(
+      await placeOccurrences(
         db,
         { companyId, meetingId, roomId: room.id },
         free.map((one) => ({ ...one, id: null })),

@@ -1,4 +1,4 @@
-import { tellHolders } from '../../src/features/notifications/notifications/notifications.service.ts';
+import { notifyHolders } from '../../src/features/notifications/notifications/notifications.service.ts';
 import { addDays, DAY } from '../../src/platform/dates/iso-dates.ts';
 import type { Services } from '../../src/platform/services.ts';
 import type { SampleHome } from './plan.ts';
@@ -21,7 +21,7 @@ export async function addNotifications(
       const since = new Date(now - ago - DAY).toISOString();
       const says = { device: device.name, doorCode: device.doorCode, since, zone: device.zone };
       const cause = `${device.id} ${since}`;
-      await tellHolders(db, 'devices.silent', companyId, { cause, says, at: new Date(now - ago) });
+      await notifyHolders(db, 'devices.silent', companyId, { cause, says, at: new Date(now - ago) });
     }
     for (const [back, counted] of [
       [2, 4],
@@ -29,7 +29,7 @@ export async function addNotifications(
     ] as const) {
       const at = new Date(now - back * DAY);
       const date = addDays(today, -back);
-      await tellHolders(db, 'quarantine.unknownPunches', companyId, {
+      await notifyHolders(db, 'quarantine.unknownPunches', companyId, {
         cause: date,
         says: { date },
         counted,

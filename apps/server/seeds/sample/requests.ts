@@ -1,5 +1,5 @@
 import { recomputeDays } from '../../src/features/attendance/attendance-days/attendance-days.service.ts';
-import { tell } from '../../src/features/notifications/notifications/notifications.service.ts';
+import { notifyAccounts } from '../../src/features/notifications/notifications/notifications.service.ts';
 import { addDays, HOUR, type IsoDate, weekday } from '../../src/platform/dates/iso-dates.ts';
 import type { Services } from '../../src/platform/services.ts';
 import { settleLeave } from './leave.ts';
@@ -191,14 +191,14 @@ export async function addRequests(
       await settleLeave(db, id);
       const news = { at, says: { id: String(id), title: one.title } };
       if (one.status === 'PENDING')
-        await tell(db, 'requests.submitted', person.deciders, {
+        await notifyAccounts(db, 'requests.submitted', person.deciders, {
           ...news,
           cause: `${id}:1`,
           about: person.accountId,
         });
       if (one.status === 'APPROVED' || one.status === 'REJECTED') {
         const kind = one.status === 'APPROVED' ? 'requests.approved' : 'requests.rejected';
-        await tell(db, kind, [person.accountId], { ...news, cause: String(id) });
+        await notifyAccounts(db, kind, [person.accountId], { ...news, cause: String(id) });
       }
       if (one.status !== 'APPROVED') continue;
       const range = { from: addDays(one.start.slice(0, 10), -1), to: addDays(one.end.slice(0, 10), 1) };

@@ -1,4 +1,4 @@
-import type { DeviceProtocol, Direction } from '@gatehouse/api/area/devices.rules';
+import type { DeviceDirection, DeviceProtocol } from '@gatehouse/api/area/devices.rules';
 import type { BuiltInRole } from '@gatehouse/api/platform/permissions';
 import { sql } from 'kysely';
 import { pathHash } from '../../src/features/device-ops/hik/hik.path.ts';
@@ -203,7 +203,7 @@ export interface NewTerminal {
   doorId: number;
   code: string;
   name: string;
-  direction: Direction;
+  direction: DeviceDirection;
   protocol: DeviceProtocol;
   serial: string;
   /** Where it reports; null: it is known by its serial number. */

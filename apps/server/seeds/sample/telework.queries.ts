@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
-import { putEvents } from '../../src/features/telework/activity-watch/activity-watch.queries.ts';
-import type { KeptEvent } from '../../src/features/telework/activity-watch/heartbeat.rules.ts';
+import { upsertEvents } from '../../src/features/telework/activity-watch/activity-watch.queries.ts';
+import type { StoredEvent } from '../../src/features/telework/activity-watch/heartbeat.rules.ts';
 import type { Db } from '../../src/platform/db/database.ts';
 
-type Bucket = Parameters<typeof putEvents>[2];
-export type SampleAgent = Parameters<typeof putEvents>[1];
+type Bucket = Parameters<typeof upsertEvents>[2];
+export type SampleAgent = Parameters<typeof upsertEvents>[1];
 
 /** What an agent of somebody reported to a bucket of this type. */
 export async function insertReports(
   db: Db,
   agent: SampleAgent,
   { type, client }: { type: Bucket['type']; client: string },
-  events: readonly KeptEvent[],
+  events: readonly StoredEvent[],
   at: Date,
 ): Promise<void> {
   const { id } = await db
@@ -29,7 +29,7 @@ export async function insertReports(
     .returning('id')
     .executeTakeFirstOrThrow();
   const bucket = { id, type, client } as Bucket; // all that is asked of one is its number
-  await putEvents(db, agent, bucket, events);
+  await upsertEvents(db, agent, bucket, events);
 }
 
 /** Whether somebody is away or teleworks in a part of these instants already, or asks to. */

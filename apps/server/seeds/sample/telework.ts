@@ -1,4 +1,4 @@
-import type { KeptEvent } from '../../src/features/telework/activity-watch/heartbeat.rules.ts';
+import type { StoredEvent } from '../../src/features/telework/activity-watch/heartbeat.rules.ts';
 import { addDays, DAY, type IsoDate, MINUTE } from '../../src/platform/dates/iso-dates.ts';
 import { wallToInstant } from '../../src/platform/dates/zones.ts';
 import type { Services } from '../../src/platform/services.ts';
@@ -12,8 +12,8 @@ const apps = ['Sheets', 'Mail', 'Zalo', 'Gatehouse', 'Explorer', 'Writer', 'Term
 
 /** A working day from about nine, with stretches of work and of nothing; nothing lies ahead of `now`. */
 function dayOf(random: Random, zone: string, date: IsoDate, now: number) {
-  const afk: KeptEvent[] = [];
-  const windows: KeptEvent[] = [];
+  const afk: StoredEvent[] = [];
+  const windows: StoredEvent[] = [];
   const end = Math.min(wallToInstant(zone, `${date} 17:30`) + random.between(0, 40) * MINUTE, now);
   let at = wallToInstant(zone, `${date} 08:00`) + random.between(0, 80) * MINUTE;
   for (let isHere = true; at < end; isHere = !isHere) {

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@gatehouse/api/platform/errors';
 import type { FieldError } from '@gatehouse/api/platform/fields';
-import type { RowChanged } from '@gatehouse/api/platform/versions';
+import type { RowConflict } from '@gatehouse/api/platform/versions';
 
 /** Reasons a caller can act on: the bad fields, users of the row, a clash, years that lack leave, or someone else's changes. */
 export type RefusalDetails =
@@ -8,7 +8,7 @@ export type RefusalDetails =
   | { usedBy: Record<string, number> }
   | { clash: object }
   | { years: number[] }
-  | RowChanged;
+  | RowConflict;
 
 /** An answer that says no, by design: a code of the catalogue and what the caller can act on. */
 export class Refusal extends Error {

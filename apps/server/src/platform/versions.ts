@@ -1,5 +1,5 @@
 import type { Noun } from '@gatehouse/api';
-import type { ChangedField, RowChanged } from '@gatehouse/api/platform/versions';
+import type { ChangedField, RowConflict } from '@gatehouse/api/platform/versions';
 import { findChangesSince } from './db/audit.queries.ts';
 import type { Db } from './db/database.ts';
 import type { Viewer } from './viewer.ts';
@@ -9,7 +9,7 @@ export interface Updating {
   viewer: Viewer;
   noun: Noun;
   body: { version?: number | undefined };
-  refuse(code: 'API_ROW_CHANGED', details: RowChanged): never;
+  refuse(code: 'API_ROW_CHANGED', details: RowConflict): never;
 }
 
 /** The row as the audit trail names it. */

@@ -1,4 +1,4 @@
-import type { Guarded } from '@gatehouse/api/platform/operation';
+import type { OperationPermission } from '@gatehouse/api/platform/operation';
 import type { ReactNode } from 'react';
 import { useSession } from '../platform/session/session.ts';
 import { PlusIcon } from './icons.ts';
@@ -7,7 +7,7 @@ import { ReasonButton } from './ReasonButton.tsx';
 
 interface Props {
   /** The operation that creates the row. The button is hidden without its permission. */
-  operation: Guarded;
+  operation: OperationPermission;
   onClick: () => void;
   /** Load state of the data the form needs. The button is disabled until it is loaded. */
   load?: Load;

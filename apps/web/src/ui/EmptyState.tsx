@@ -1,4 +1,4 @@
-import type { Guarded } from '@gatehouse/api/platform/operation';
+import type { OperationPermission } from '@gatehouse/api/platform/operation';
 import type { ReactNode } from 'react';
 import { useSession } from '../platform/session/session.ts';
 import { Drawing, type DrawingName } from './Drawing.tsx';
@@ -9,7 +9,7 @@ interface Props {
   /** Next steps for the person. */
   text?: ReactNode;
   /** Operation of the advice. People without its permission do not see the text. */
-  advises?: Guarded;
+  advises?: OperationPermission;
   children?: ReactNode;
   of?: DrawingName;
   /** Announces the text immediately, like an error. */
@@ -29,6 +29,6 @@ export function EmptyState({ title, text, advises, children, of = 'nothing', isA
   );
 }
 
-function Advice({ operation, children }: { operation: Guarded; children: ReactNode }) {
+function Advice({ operation, children }: { operation: OperationPermission; children: ReactNode }) {
   return useSession().can(operation) && children;
 }

@@ -1,4 +1,4 @@
-import type { RowChanged } from '@gatehouse/api/platform/versions';
+import type { RowConflict } from '@gatehouse/api/platform/versions';
 import { useState } from 'react';
 
 /** A field that two people changed at the same time. Both values are kept, so that the choice can still be changed. */
@@ -28,7 +28,7 @@ export function useClashes(set: (patch: Record<string, unknown>) => void) {
     setClashes((now) => ({ ...now, [name]: { ...clash, chosen } }));
   };
   return {
-    begin: ({ fields }: RowChanged, typed: Readonly<Record<string, unknown>>) =>
+    begin: ({ fields }: RowConflict, typed: Readonly<Record<string, unknown>>) =>
       setClashes(
         Object.fromEntries(
           fields.map(({ field, value, by, at }) => [

@@ -1,5 +1,11 @@
 import type { CommonErrorCode, ErrorCode } from '@gatehouse/api/platform/errors';
-import { type Demand, demandsOf, type FieldError, type Parsed, parse } from '@gatehouse/api/platform/fields';
+import {
+  constraintsOf,
+  type FieldConstraints,
+  type FieldError,
+  type ParseResult,
+  parse,
+} from '@gatehouse/api/platform/fields';
 import { useMemo, useRef, useState } from 'react';
 import type { z } from 'zod';
 import type { CallError } from '../platform/call/callError.ts';
@@ -12,7 +18,7 @@ export type Problem = Pick<FieldError, 'rule' | 'params'> | string;
  * Props of a field component from the form, `<TextField {...form.fields.roomName} … />`. Includes the rules of the
  * operation.
  */
-export interface FieldBinding<T> extends Partial<Demand> {
+export interface FieldBinding<T> extends Partial<FieldConstraints> {
   name: string;
   value: T;
   onChange: (value: T) => void;
@@ -54,7 +60,7 @@ export interface Draft<V, B> {
   set: (values: Partial<V>) => void;
   fields: FormFields<V>;
   /** Validates the values with the operation's shape. Shows errors at the fields. */
-  check: () => Parsed<B>;
+  check: () => ParseResult<B>;
   /**
    * Shows an error of the portal at the fields, for `onRefusal` of useSave. Returns false if it belongs to no field.
    */
@@ -69,7 +75,7 @@ export interface Draft<V, B> {
 
 /** Returns the input on top of the base values, with its errors. The common part of all forms. */
 export function useTyped<V extends object>(shape: z.ZodObject, baseValues: V, storedValues: Partial<V> = {}) {
-  const demands = useMemo(() => demandsOf(shape), [shape]);
+  const demands = useMemo(() => constraintsOf(shape), [shape]);
   const [typed, setTyped] = useState<Partial<V>>(storedValues);
   const [problems, setProblems] = useState<Readonly<Record<string, Problem>>>({});
   const [shownCount, setShown] = useState(0);
@@ -146,7 +152,7 @@ export function useDraft<O extends FormOperation, const P extends ErrorFields<O,
     },
     check: () => {
       // The output of the operation's shape.
-      const parsed = parse(shape, omitUnset(shape, typing.values)) as Parsed<z.output<O['body']>>;
+      const parsed = parse(shape, omitUnset(shape, typing.values)) as ParseResult<z.output<O['body']>>;
       if (!parsed.ok) show(problemsByField(parsed.fields));
       sentValues.current = typing.values;
       return parsed;

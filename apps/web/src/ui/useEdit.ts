@@ -1,7 +1,7 @@
-import type { FieldError, Parsed } from '@gatehouse/api/platform/fields';
+import type { FieldError, ParseResult } from '@gatehouse/api/platform/fields';
 import { parse } from '@gatehouse/api/platform/fields';
 import type { OperationShape } from '@gatehouse/api/platform/operation';
-import type { RowChanged } from '@gatehouse/api/platform/versions';
+import type { RowConflict } from '@gatehouse/api/platform/versions';
 import { useRef, useState } from 'react';
 import type { z } from 'zod';
 import type { InputOf } from '../platform/call/call.ts';
@@ -39,7 +39,7 @@ export function useEdit<
   const formKey = `${declared.name} ${JSON.stringify(params)}`;
   const storedDraft = useKeptDraft(formKey);
   const [read, setRead] = useState<Row<O>>(row);
-  const [since, setSince] = useState<RowChanged>();
+  const [since, setSince] = useState<RowConflict>();
   // The row as it was read. After a clash it is the current row with the other person's changes.
   const baseValues = since ? { ...(row.version >= since.version ? row : read), ...otherValues(since) } : read;
   const version = since?.version ?? storedDraft?.version ?? read.version;
@@ -51,8 +51,8 @@ export function useEdit<
   );
   const sentValues = useRef(typing.values);
 
-  const check = (): Parsed<z.output<O['body']>> => {
-    const parsed = parse(shape, { ...typing.changed, version }) as Parsed<z.output<O['body']>>; // The output of the operation's shape.
+  const check = (): ParseResult<z.output<O['body']>> => {
+    const parsed = parse(shape, { ...typing.changed, version }) as ParseResult<z.output<O['body']>>; // The output of the operation's shape.
     const bad = [...missingErrors(shape, typing.changed), ...(parsed.ok ? [] : parsed.fields)];
     const open = Object.fromEntries(clashes.unchosen.map((name) => [name, t('common.clash.changed')]));
     sentValues.current = typing.values;
@@ -110,7 +110,7 @@ export function useEdit<
   };
 }
 
-const otherValues = ({ fields }: RowChanged) =>
+const otherValues = ({ fields }: RowConflict) =>
   Object.fromEntries(fields.map(({ field, value }) => [field, value]));
 
 /**

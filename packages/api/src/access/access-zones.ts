@@ -15,17 +15,20 @@ import {
 import { changesOf, version } from '../platform/versions.ts';
 import { refusals, zoneStates } from './access.rules.ts';
 
-/** `people`: how many are let in at a time; `all`: accessible users of a room (spec §9). */
+/**
+ * `people`: maximum number of people in one grant. `all`: maximum page size of the accessible users of a room (spec
+ * §9).
+ */
 export const accessLimits = { people: 10_000, all: 100_000, reason: 2048 } as const;
 
-/** A reading of the clocks at the room, YYYY-MM-DDTHH:mm:ss. */
+/** Wall-clock time at the room, YYYY-MM-DDTHH:mm:ss. */
 const wallTime = z.iso
   .datetime({ local: true, offset: false, precision: 0 })
   .refine((text) => !text.endsWith('Z') && workDate.safeParse(text.slice(0, 10)).success, {
     error: 'invalid',
   });
 
-/** From when to when, by the clocks at the room and inclusive to the second; null: open. */
+/** Start and end of the access on the clocks at the room, inclusive to the second. Null: no limit. */
 const times = {
   startAccessTime: wallTime.nullable().default(null),
   endAccessTime: wallTime.nullable().default(null),
@@ -37,14 +40,14 @@ const entered = {
   buildingName: z.string(),
   startAccessTime: z.string().nullable(),
   endAccessTime: z.string().nullable(),
-  /** IANA zone of the room's clocks. */
+  /** IANA zone of the room. */
   timeZone: z.string(),
   enabled: z.boolean(),
-  /** Why the room stays shut though the zone covers this moment; null: nothing is in the way. */
+  /** Why the person cannot enter the room although the zone covers the current time. Null if they can. */
   refused: z.enum(refusals).nullable(),
 };
 
-/** One person may enter one room, from–to (spec §3 "Access zone entry"). */
+/** Permission for one person to enter one room in a period (spec §3 "Access zone entry"). */
 export const accessZone = z.object({
   id,
   version,
@@ -54,17 +57,16 @@ export const accessZone = z.object({
   displayName: z.string(),
   ...entered,
   state: z.enum(zoneStates),
-  /** Who gave it; null: the account is gone. */
+  /** The person that granted access. Null if that account no longer exists. */
   givenBy: z.string().nullable(),
-  /** The request it was given for. */
   requestId: id.nullable(),
   createdDate: instant,
 });
 export type AccessZone = z.output<typeof accessZone>;
 
-/** As one sees one's own: zones, and what one has asked for and nobody has decided. */
+/** An access zone or a pending access request of the viewer. */
 const ownZone = z.object({
-  /** Null: it is asked for. */
+  /** Null for a pending request. */
   zoneId: id.nullable(),
   requestId: id.nullable(),
   ...entered,
@@ -72,7 +74,7 @@ const ownZone = z.object({
 });
 export type OwnZone = z.output<typeof ownZone>;
 
-/** Spec §3 "Area access row"; rooms are those the person may enter now. */
+/** Row of the access list (spec §3 "Area access row"). `totalRooms` counts the rooms the person can enter now. */
 const areaRow = z.object({
   employeeId: id,
   accountName: z.string(),
@@ -84,12 +86,15 @@ const areaRow = z.object({
 });
 export type AreaRow = z.output<typeof areaRow>;
 
-/** Somebody and all their zones, the latest first. */
+/** A person with all their zones, newest first. */
 const zonesOfPerson = areaRow.omit({ totalRooms: true }).extend({ zones: z.array(accessZone) });
 
 const accountName = requiredText(50);
 
-/** How one comes into a room oneself: it is open to all, by a zone, by one to come, asked for, or not at all. */
+/**
+ * How the viewer can enter a room: open to all, by a current zone, by a future zone, by a pending request, or not at
+ * all.
+ */
 export const ownWays = ['OPEN', 'ZONE', 'COMING', 'PENDING', 'NONE'] as const;
 
 const ownRoom = z.object({
@@ -99,12 +104,11 @@ const ownRoom = z.object({
   floor: z.int(),
   isSecure: z.boolean(),
   access: z.enum(ownWays),
-  /** Where it is asked for. */
   requestId: id.nullable(),
 });
 export type OwnRoom = z.output<typeof ownRoom>;
 
-const listed = listQuery(['accountName', 'displayName', 'departmentName', 'totalRooms']);
+const zonesQuery = listQuery(['accountName', 'displayName', 'departmentName', 'totalRooms']);
 const personErrors = ['HR_EMPLOYEE_NOT_FOUND'] as const;
 const zoneErrors = ['AREA_ROOM_ACCESS_ID_NOT_FOUND'] as const;
 const giveErrors = ['AREA_ROOM_ACCESS_USERNAME_AND_ROOM_DUPLICATED'] as const;
@@ -159,7 +163,7 @@ export const accessZones = operations('accessZones', {
     path: '/access-zones',
     permission: 'AREA_ACCESS_MANAGEMENT',
     scope: 'department',
-    query: listed,
+    query: zonesQuery,
     result: pageOf(areaRow),
     errors: [],
   },
@@ -218,10 +222,9 @@ export const accessZones = operations('accessZones', {
     scope: 'department',
     body: z.strictObject({
       roomId: id,
-      /** False asks for zones without limits and allows no dates, true for one date at least; absent: the dates decide. */
+      /** False requires access without dates. True requires at least one date. If absent, the dates decide. */
       limitTimeAccess: z.boolean().optional(),
       ...times,
-      /** Account names. */
       username: z.array(accountName).min(1, { error: 'required' }).max(accessLimits.people),
     }),
     bodyLimit: 1_048_576,

@@ -3,7 +3,7 @@ import {
   type AccessQuestion,
   type AccessRefusal,
   covers,
-  whyRefused,
+  findAccessRefusal,
   type ZoneState,
   zoneState,
 } from './access.rules.ts';
@@ -12,7 +12,7 @@ const at = (time: string) => Date.parse(`2026-11-24T${time}Z`);
 const [nine, six] = [at('09:00:00'), at('18:00:00')];
 const day = { enabled: true, start: nine, end: six };
 
-describe('a zone', () => {
+describe('access zones', () => {
   it.each<[string, number | null, number | null, string, boolean]>([
     ['open at both ends', null, null, '03:00:00', true],
     ['a second before it begins', nine, six, '08:59:59.999', false],
@@ -24,7 +24,7 @@ describe('a zone', () => {
     ['without an end', nine, null, '23:59:59', true],
     ['without a beginning', null, six, '00:00:00', true],
     ['of one second', nine, nine, '09:00:00.500', true],
-  ])('%s', (_, start, end, time, covered) => {
+  ])('checks whether a zone covers an instant: %s', (_, start, end, time, covered) => {
     expect(covers({ start, end }, at(time))).toBe(covered);
   });
 
@@ -36,12 +36,12 @@ describe('a zone', () => {
     [false, '08:00:00', 'DISABLED'],
     [false, '12:00:00', 'DISABLED'],
     [false, '18:00:01', 'ENDED'],
-  ])('that is enabled: %s stands at %s as %s', (enabled, time, state) => {
+  ])('returns the state of a zone (enabled %s) at %s: %s', (enabled, time, state) => {
     expect(zoneState({ ...day, enabled }, at(time))).toBe(state);
   });
 });
 
-describe('a door', () => {
+describe('access at a door', () => {
   const zone = { ...day, roomId: 1 };
   const question: AccessQuestion = {
     at: at('12:00:00'),
@@ -82,7 +82,7 @@ describe('a door', () => {
       'ROOM_DISABLED',
     ],
     ['that is not asked about keeps nobody out', { device: undefined, door: undefined }, null],
-  ])('%s', (_, given, refused) => {
-    expect(whyRefused({ ...question, ...given })).toBe(refused);
+  ])('checks access at a door: %s', (_, overrides, refused) => {
+    expect(findAccessRefusal({ ...question, ...overrides })).toBe(refused);
   });
 });

@@ -1,30 +1,30 @@
-/** When and where a zone opens (rules.md §4). Instants are epoch ms; both ends of a zone are inclusive to the second. */
+/** Period and status of an access zone (rules.md §4). Instants are epoch ms. Both ends are inclusive to the second. */
 export interface ZoneTimes {
   enabled: boolean;
-  /** Null: from always. */
+  /** Null: no start. */
   start: number | null;
-  /** Null: without end. */
+  /** Null: no end. */
   end: number | null;
 }
 
 const second = 1000;
 
-/** Whether the instant lies between the ends of a zone, whatever else there is to say of it. */
+/** Checks whether an instant is within the period of a zone. Ignores whether the zone is enabled. */
 export const covers = ({ start, end }: Pick<ZoneTimes, 'start' | 'end'>, at: number): boolean =>
   (start === null || start <= at) && (end === null || at < end + second);
 
-/** Where a zone stands: it opens now, will, did, or would if it were enabled. */
+/** State of a zone: current, future, past, or disabled. */
 export const zoneStates = ['NOW', 'COMING', 'ENDED', 'DISABLED'] as const;
 export type ZoneState = (typeof zoneStates)[number];
 
-/** A zone that is over says so, whether it is enabled or not. */
+/** Returns the state of a zone. A past zone is ENDED even if it is disabled. */
 export function zoneState(zone: ZoneTimes, at: number): ZoneState {
   if (zone.end !== null && at >= zone.end + second) return 'ENDED';
   if (!zone.enabled) return 'DISABLED';
   return covers(zone, at) ? 'NOW' : 'COMING';
 }
 
-/** Why a door stays shut, what matters most first. */
+/** Reasons to deny access, most important first. */
 export const refusals = [
   'PERSON_DISABLED',
   'ACCOUNT_LOCKED',
@@ -41,9 +41,9 @@ export const refusals = [
 export type AccessRefusal = (typeof refusals)[number];
 
 /**
- * Why a device that asks is told to keep its door shut. `NOT_EXPECTED`: a visitor outside their time. `WRONG_ROOM`: a visitor who is
- * expected now, at other doors. `LOCK_UNASSIGNED`: the lock is assigned to no door, or the device has no such lock. `TEMPERATURE`: it is
- * above the highest that the company set.
+ * Reasons to deny entry when a device asks the portal. `NOT_EXPECTED`: the visitor is outside their time. `WRONG_ROOM`:
+ * the visitor is expected now, but at other doors. `LOCK_UNASSIGNED`: the lock is assigned to no door, or the device
+ * has no such lock. `TEMPERATURE`: the temperature is above the maximum set by the company.
  */
 export const entryRefusals = [
   ...refusals,
@@ -56,22 +56,25 @@ export const entryRefusals = [
 ] as const;
 export type EntryRefusal = (typeof entryRefusals)[number];
 
-/** Who stands at which door. `device` and `door` are absent where a room is asked about as such. */
+/** A person's attempt to enter a room. `device` and `door` are absent if only the room is checked. */
 export interface AccessQuestion {
   at: number;
-  /** `account` is its status code (spec §4): -1 locked, -99 disabled; one that is closed for a while by wrong passwords has another. */
+  /**
+   * Status code of the account (spec §4): -1 locked, -99 disabled. An account that is temporarily locked after wrong
+   * passwords has another code.
+   */
   person: { enabled: boolean; account: number };
   device?: { enabled: boolean } | undefined;
   door?: { enabled: boolean } | undefined;
   room: { id: number; type: string; enabled: boolean };
   building: { enabled: boolean };
-  /** The person's, of whatever room: one of a room does not cover the rooms inside it. */
+  /** The person's zones in all rooms. A zone of a room does not cover the rooms inside it. */
   zones: readonly (ZoneTimes & { roomId: number })[];
 }
 
-/** Null: the door opens. */
-export function whyRefused(asked: AccessQuestion): AccessRefusal | null {
-  const { at, person, device, door, room, building, zones } = asked;
+/** Returns the first reason to deny access. Null if the door opens. */
+export function findAccessRefusal(question: AccessQuestion): AccessRefusal | null {
+  const { at, person, device, door, room, building, zones } = question;
   if (!person.enabled) return 'PERSON_DISABLED';
   if (person.account === -1) return 'ACCOUNT_LOCKED';
   if (person.account === -99) return 'ACCOUNT_DISABLED';

@@ -3,10 +3,11 @@ import { antiPassbackModes } from '../area/rooms.ts';
 import { operations } from '../platform/operation.ts';
 import { empty, id, idText, instant, listQuery, pageOf } from '../platform/shapes.ts';
 
-/** Rows of one export. */
 export const occupancyLimits = { exported: 50_000 } as const;
 
-/** Inside now; or inside until their day ended, within the last day: nobody saw them leave. */
+/**
+ * INSIDE: is inside now. CLOSED: was inside until the end of their day, within the last day, and no exit was recorded.
+ */
 export const occupancyStates = ['INSIDE', 'CLOSED'] as const;
 export type OccupancyState = (typeof occupancyStates)[number];
 
@@ -16,7 +17,7 @@ const roomOccupancy = z.object({
   floor: z.int(),
   antiPassback: z.enum(antiPassbackModes),
   capacity: z.int().nullable(),
-  /** People whose last entrance it was: whoever went on to a room within it is counted there. */
+  /** People with their last entry in this room. A person that went on to a room within it is counted there. */
   inside: z.int().min(0),
 });
 export type RoomOccupancy = z.output<typeof roomOccupancy>;
@@ -26,33 +27,33 @@ const buildingOccupancy = z.object({
   buildingName: z.string(),
   companyName: z.string(),
   inside: z.int().min(0),
-  /** Those with a terminal at a door, and those somebody is in. */
+  /** Rooms with a terminal at a door, and rooms with people inside. */
   rooms: z.array(roomOccupancy),
 });
 export type BuildingOccupancy = z.output<typeof buildingOccupancy>;
 
-/** Somebody, and where they were last seen to enter. */
+/** A person and the room of their last entry. */
 export const occupant = z.object({
   id,
   companyId: id,
-  /** Null: a visitor or a guest. */
+  /** Null for visitors and guests. */
   employeeId: id.nullable(),
-  /** Null of a guest of a meeting who is no visitor of the list. */
+  /** Null for meeting guests that are not in the visitor list. */
   visitorId: id.nullable(),
   displayName: z.string(),
-  /** Of a visitor their code, '' of a guest. */
+  /** The visitor code for visitors. Empty for guests. */
   accountName: z.string(),
-  /** Of a visitor whom they come from. */
+  /** The visitor's own company for visitors. */
   departmentName: z.string(),
   companyName: z.string(),
   buildingName: z.string(),
   roomName: z.string(),
-  /** '' of a door that has been deleted. */
+  /** Empty if the door was deleted. */
   doorName: z.string(),
   since: instant,
-  /** When their day ends, or ended. */
+  /** End of the person's day. */
   until: instant,
-  /** IANA zone of the clocks there. */
+  /** IANA zone of the building. */
   timeZone: z.string(),
 });
 export type Occupant = z.output<typeof occupant>;
@@ -83,7 +84,7 @@ export const occupancy = operations('occupancy', {
     permission: 'AREA_ACCESS_MANAGEMENT',
     scope: 'department',
     query: lists.extend(filters),
-    // a keyword names people: then the others are not counted
+    // A keyword selects people by name, so `others` is 0 then.
     result: pageOf(occupant).extend({ others: z.int().min(0) }),
     errors: [],
     heavy: true,
@@ -104,7 +105,7 @@ export const occupancy = operations('occupancy', {
     summary: 'Mark a person as left: they can enter again and count as outside until they do',
     method: 'DELETE',
     path: '/occupancy/{id}',
-    // an administrator's matter: who changes rooms
+    // For administrators: the permission to change rooms.
     permission: 'ROOM_UPDATE',
     scope: 'company',
     result: empty,

@@ -12,7 +12,7 @@ import {
 } from '../platform/shapes.ts';
 import { changesOf, version } from '../platform/versions.ts';
 
-/** Limits of spec §5. */
+/** Limits from spec §5. */
 export const buildingLimits = { name: 255, code: 50, address: 255, description: 255, mapLink: 1000 } as const;
 
 export const building = z.object({
@@ -21,10 +21,10 @@ export const building = z.object({
   buildingCode: z.string(),
   buildingName: z.string(),
   address: z.string(),
-  /** Web address of a map, which visitors are sent; '' is none. */
+  /** URL of a map that is sent to visitors. Empty if there is none. */
   mapLink: z.string(),
   description: z.string(),
-  /** IANA zone; null means the company's (rules.md §2). */
+  /** IANA zone. Null means the company's zone (rules.md §2). */
   timeZone: z.string().nullable(),
   companyId: id,
   companyName: z.string(),
@@ -35,7 +35,7 @@ export const building = z.object({
 });
 export type Building = z.output<typeof building>;
 
-/** Whether a text is the address of a web page, without credentials. */
+/** Checks whether a text is an http or https URL without credentials. */
 function isWebAddress(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, username, password } = new URL(text);

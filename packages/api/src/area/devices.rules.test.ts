@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import {
   deviceProtocols,
+  directionFlagsOf,
   directionOf,
   directions,
+  findMissingFields,
   isWeakIdentity,
-  missingIn,
   statusAt,
-  waysOf,
 } from './devices.rules.ts';
 
 describe('the direction of a device', () => {
@@ -15,12 +15,12 @@ describe('the direction of a device', () => {
     [false, true, 'OUT'],
     [true, true, 'TWO_WAYS'],
     [false, false, 'UNKNOWN'],
-  ] as const)('In %s, Out %s is %s', (ticksIn, ticksOut, direction) => {
+  ] as const)('maps the check boxes In %s and Out %s to the direction %s', (ticksIn, ticksOut, direction) => {
     expect(directionOf({ in: ticksIn, out: ticksOut })).toBe(direction);
   });
 
-  it('fills the check boxes that give it back', () => {
-    expect(directions.map((direction) => directionOf(waysOf(direction)))).toEqual(directions);
+  it('restores a direction from its check boxes', () => {
+    expect(directions.map((direction) => directionOf(directionFlagsOf(direction)))).toEqual(directions);
   });
 });
 
@@ -31,16 +31,16 @@ describe('the status of a device', () => {
     ['2026-11-20T02:00:00Z', 'ONLINE'],
     ['2026-11-20T01:58:00.000Z', 'ONLINE'],
     ['2026-11-20T01:57:59.999Z', 'OFFLINE'],
-  ])('last heard %s is %s', (heard, status) => {
-    expect(statusAt(heard === null ? null : new Date(heard), now)).toBe(status);
+  ])('derives the status from the time last seen: %s gives %s', (lastSeen, status) => {
+    expect(statusAt(lastSeen === null ? null : new Date(lastSeen), now)).toBe(status);
   });
 
-  it('is weak only where nothing but the serial is sent', () => {
+  it('reports a weak identity only for protocols that send nothing but the serial number', () => {
     expect([null, ...deviceProtocols].map(isWeakIdentity)).toEqual([false, true, true, false, false]);
   });
 });
 
-describe('what a device that connects must have', () => {
+describe('required fields of a connecting device', () => {
   it.each([
     [{ protocol: null, serialNumber: null, allowedAddresses: [] }, []],
     [{ protocol: 'JSON', serialNumber: null, allowedAddresses: [] }, ['serialNumber']],
@@ -49,7 +49,7 @@ describe('what a device that connects must have', () => {
     [{ protocol: 'ZK_ATT', serialNumber: 'Z-1', allowedAddresses: [] }, ['allowedAddresses']],
     [{ protocol: 'ZK_ATT', serialNumber: 'Z-1', allowedAddresses: ['10.0.0.1/32'] }, []],
     [{ protocol: 'HIKVISION', serialNumber: null, allowedAddresses: [] }, []],
-  ] as const)('%j lacks %j', (connection, missing) => {
-    expect(missingIn(connection)).toEqual(missing);
+  ] as const)('finds the missing fields: %j lacks %j', (connection, missing) => {
+    expect(findMissingFields(connection)).toEqual(missing);
   });
 });

@@ -1,21 +1,21 @@
 export const directions = ['IN', 'OUT', 'TWO_WAYS', 'UNKNOWN'] as const;
-export type Direction = (typeof directions)[number];
+export type DeviceDirection = (typeof directions)[number];
 
-/** The ways through a door a device reports; the two check boxes of its form. */
-export interface Ways {
+/** The two direction check boxes of the device form. */
+export interface DirectionFlags {
   in: boolean;
   out: boolean;
 }
 
-/** Spec §4: In only IN, Out only OUT, both TWO_WAYS, neither UNKNOWN. */
-export function directionOf(ways: Ways): Direction {
+/** Returns the direction for the check boxes (spec §4): In only IN, Out only OUT, both TWO_WAYS, neither UNKNOWN. */
+export function directionOf(ways: DirectionFlags): DeviceDirection {
   if (ways.in && ways.out) return 'TWO_WAYS';
   if (ways.in) return 'IN';
   return ways.out ? 'OUT' : 'UNKNOWN';
 }
 
-/** The check boxes of a direction: the inverse of `directionOf`. */
-export const waysOf = (direction: Direction): Ways => ({
+/** Returns the check boxes for a direction. Inverse of `directionOf`. */
+export const directionFlagsOf = (direction: DeviceDirection): DirectionFlags => ({
   in: direction === 'IN' || direction === 'TWO_WAYS',
   out: direction === 'OUT' || direction === 'TWO_WAYS',
 });
@@ -23,40 +23,49 @@ export const waysOf = (direction: Direction): Ways => ({
 export const deviceProtocols = ['ZK_ATT', 'ZK_ACC', 'JSON', 'HIKVISION'] as const;
 export type DeviceProtocol = (typeof deviceProtocols)[number];
 
-/** Types that are no use without a connection: whoever adds one is asked how it connects. */
+/** Device types that need a connection: the form asks for it when one is added. */
 export const connectingTypes: readonly string[] = ['FACE', 'FACE_TEMPERATURE', 'FACE_PRO', 'DOOR_CONTROLLER'];
 
-/** A terminal of ZKTeco, which is told whom it must hold: its two dialects are for attendance and for access control (protocols.md §1.0). */
+/**
+ * A ZKTeco terminal, to which the portal sends people. Its two dialects are attendance and access control (protocols.md
+ * §1.0).
+ */
 export const isTerminal = (protocol: DeviceProtocol | null): boolean =>
   protocol === 'ZK_ATT' || protocol === 'ZK_ACC';
 
-/** A ZKTeco terminal sends its serial number and nothing that proves it; it needs an address list (rules.md §4). */
+/** A ZKTeco terminal sends its serial number without any proof, so it needs an address list (rules.md §4). */
 export const isWeakIdentity = isTerminal;
 
-/** How a device connects, as far as it is known yet. */
-export interface Connection {
+/** Connection settings of a device, possibly incomplete. */
+export interface DeviceConnection {
   protocol?: DeviceProtocol | null | undefined;
   serialNumber?: string | null | undefined;
   allowedAddresses?: readonly string[] | undefined;
 }
 
-/** A Hikvision terminal is known by the secret path it reports to; every other device names itself by its serial number. */
+/**
+ * Checks whether a device is identified by its secret path. This applies to Hikvision terminals; all other devices send
+ * their serial number.
+ */
 export const isKnownByPath = (protocol: DeviceProtocol | null | undefined): boolean =>
   protocol === 'HIKVISION';
 
-/** What connects is known by something, and one that cannot prove its name says where it speaks from (rules.md §4). */
-export function missingIn({
+/**
+ * Returns the required connection fields that are missing. A connecting device needs an identity, and a weak identity
+ * needs allowed addresses (rules.md §4).
+ */
+export function findMissingFields({
   protocol = null,
   serialNumber,
   allowedAddresses,
-}: Connection): ('serialNumber' | 'allowedAddresses')[] {
-  const missing: ReturnType<typeof missingIn> = [];
+}: DeviceConnection): ('serialNumber' | 'allowedAddresses')[] {
+  const missing: ReturnType<typeof findMissingFields> = [];
   if (protocol !== null && !isKnownByPath(protocol) && !serialNumber) missing.push('serialNumber');
   if (isWeakIdentity(protocol) && allowedAddresses?.length === 0) missing.push('allowedAddresses');
   return missing;
 }
 
-/** Why the portal cannot call a terminal, as it was the last time it tried (decision 065). */
+/** Why the last attempt to call a terminal failed (decision 065). */
 export const lineProblems = [
   'NO_ANSWER',
   'SIGN_IN_REJECTED',
@@ -70,16 +79,16 @@ export type LineProblem = (typeof lineProblems)[number];
 
 export type DeviceStatus = 'ONLINE' | 'OFFLINE';
 
-/** How long one is online after it was heard (rules.md §4). */
+/** Milliseconds after the last contact in which a device counts as online (rules.md §4). */
 export const onlineMs = 2 * 60_000;
 
-/** rules.md §2: seconds from which on a clock that is off is pointed out. */
+/** Clock drift in seconds from which it is reported (rules.md §2). */
 export const mostDriftSeconds = 120;
 
-/** How a device stands: silent; heard, with something to be minded; as it should be; not meant to be heard. */
-export const standings = ['OFFLINE', 'LOOK', 'ONLINE', 'IDLE'] as const;
-export type Standing = (typeof standings)[number];
+/** Status of a device in the list: OFFLINE, LOOK (online, needs attention), ONLINE, IDLE (not expected to connect). */
+export const deviceListStatuses = ['OFFLINE', 'LOOK', 'ONLINE', 'IDLE'] as const;
+export type DeviceListStatus = (typeof deviceListStatuses)[number];
 
-/** ONLINE = heard within 2 minutes (rules.md §4). */
+/** Returns ONLINE if the device was last seen within 2 minutes (rules.md §4). */
 export const statusAt = (lastSeenAt: Date | null, now: Date): DeviceStatus =>
   lastSeenAt !== null && now.getTime() - lastSeenAt.getTime() <= onlineMs ? 'ONLINE' : 'OFFLINE';

@@ -14,15 +14,15 @@ import {
 import { changesOf, version } from '../platform/versions.ts';
 import { deviceLock, lockAssignments } from './device-locks.ts';
 import {
-  type Connection,
+  type DeviceConnection,
+  deviceListStatuses,
   deviceProtocols,
   directions,
+  findMissingFields,
   lineProblems,
-  missingIn,
-  standings,
 } from './devices.rules.ts';
 
-/** Limits of spec §5; a serial number is what a terminal can send of one. */
+/** Limits from spec §5. `serial` is the longest serial number a terminal can send. */
 export const deviceLimits = { name: 255, code: 50, serial: 64, addresses: 20, note: 500 } as const;
 
 export const deviceTypes = [
@@ -37,11 +37,14 @@ export const deviceTypes = [
 export type DeviceType = (typeof deviceTypes)[number];
 
 /**
- * NO_ADMINISTRATOR: nobody it holds may manage it. ACCESS_DIALECT: it is set up as an access terminal, which nothing here understands.
- * ATTENDANCE_DIALECT: the other way round. UNSERVED_PATH: it called an address nobody serves. DURESS: somebody was made to open it.
- * ALARM: it gives another alarm. LATE_ALARM: it reported an alarm hours after it happened. GUESSING: within a day it asked for so many people who were denied that codes may be guessed. MISSING_EVENTS: some of what it sent never came. NOT_CALLED: the portal is to call it and cannot.
- * CLOCK: its clock is off by more than two minutes. OTHER_PEOPLE: it has other names under the terminal user IDs of employees, and someone has to decide.
- * UNASSIGNED_LOCK: a lock is assigned to no door, so it grants nothing.
+ * NO_ADMINISTRATOR: no person on the terminal is an administrator. ACCESS_DIALECT: it is set to access control, but set
+ * up here as an attendance terminal. ATTENDANCE_DIALECT: the reverse. UNSERVED_PATH: it called a path that the portal
+ * does not serve. DURESS: someone was forced to open a door. ALARM: another alarm is on. LATE_ALARM: it reported an
+ * alarm hours after it happened. GUESSING: within a day it asked about so many people that were denied that someone may
+ * be guessing codes. MISSING_EVENTS: some of its events were never received. NOT_CALLED: the portal cannot call it
+ * although it should. CLOCK: its clock is off by more than two minutes. OTHER_PEOPLE: it has other names under the
+ * terminal user IDs of employees, and someone has to decide. UNASSIGNED_LOCK: a lock is assigned to no door, so it
+ * grants nothing.
  */
 export const deviceProblems = [
   'NO_ADMINISTRATOR',
@@ -59,7 +62,7 @@ export const deviceProblems = [
   'UNASSIGNED_LOCK',
 ] as const;
 
-/** What a terminal for access control raises an alarm about. */
+/** Alarm types of access control terminals. */
 export const deviceAlarms = [
   'BATTERY_LOW',
   'DURESS',
@@ -80,7 +83,7 @@ export const device = z.object({
   deviceCode: z.string(),
   deviceName: z.string(),
   deviceType: z.enum(deviceTypes),
-  /** The door of its only lock; of a controller with several locks the place of the device. */
+  /** The door of its only lock. For a controller with several locks, the location of the device. */
   doorId: id,
   doorCode: z.string(),
   doorName: z.string(),
@@ -91,60 +94,62 @@ export const device = z.object({
   direction: z.enum(directions),
   ipAddress: z.string(),
   enabled: z.boolean(),
-  /** null: it never connects. */
+  /** Null if it never connects. */
   protocol: z.enum(deviceProtocols).nullable(),
   serialNumber: z.string().nullable(),
-  /** IANA zone of its own; null means that of the site, `siteTimeZone` (rules.md §2). */
+  /** IANA zone of the device itself. Null means the zone of the site, `siteTimeZone` (rules.md §2). */
   timeZone: z.string().nullable(),
   siteTimeZone: z.string(),
   allowedAddresses: z.array(z.string()),
-  /** ONLINE: heard within 2 minutes (rules.md §4). */
+  /** ONLINE: last seen within 2 minutes (rules.md §4). */
   status: z.enum(['ONLINE', 'OFFLINE']),
   weakIdentity: z.boolean(),
   approved: z.boolean(),
   lastSeenAt: instant.nullable(),
   firmware: z.string(),
-  /** Number of the version of its firmware, or of its model, that it says it runs (decision 058). */
+  /** Version number of its firmware or model, as reported by the device (decision 058). */
   versionCode: z.int().nullable(),
-  /** Its clock minus the portal's, as last heard. */
+  /** Device clock minus portal clock in seconds, at the last contact. */
   driftSeconds: z.int().nullable(),
-  /** What an administrator is to mind about the terminal. */
   problems: z.array(z.enum(deviceProblems)),
-  /** The address nobody serves that it called; empty unless it did. */
+  /** The unserved path that the device called. Empty if there is none. */
   unservedPath: z.string(),
-  /** First and last number of its events that were not received, in order; the last of many. */
+  /** First and last number of each range of missing events, in order. Only the last ranges if there are many. */
   missingEvents: z.array(z.object({ first: z.int(), last: z.int() })),
-  /** People on it with other names than the employees of their terminal user IDs, about whom no one decided yet. */
+  /** Number of people on the device with other names than the employees of their terminal user IDs, still undecided. */
   otherPeople: z.int(),
-  /** Whether the portal calls it, and why it could not the last time; null: it does not call it. */
+  /** Whether the portal calls the device, and why the last call failed. Null if it does not call it. */
   called: z.object({ problem: z.enum(lineProblems).nullable() }).nullable(),
-  /** When it was last opened under duress, until somebody has looked at it. */
+  /** Time of the last opening under duress. Null once acknowledged. */
   duressAt: instant.nullable(),
-  /** When the latest alarm happened that was reported afterwards and is not acknowledged. */
+  /** Time of the latest alarm that was reported late and is not acknowledged. */
   lateAlarmAt: instant.nullable(),
-  /** 1 to 8, as the device reports; one for devices that report none. */
+  /** 1 to 8 locks, as reported by the device. One lock for devices that report none. */
   locks: z.array(deviceLock.extend({ alarms: z.array(z.enum(deviceAlarms)) })),
-  /** Alarms that are on, or were told of and that nobody has looked at. */
+  /** Alarms that are on, or were reported and are not acknowledged. */
   alarms: z.array(z.enum(deviceAlarms)),
-  /** When an alarm last began, until somebody has looked at it. */
+  /** Start of the latest alarm. Null once acknowledged. */
   alarmAt: instant.nullable(),
-  /** The last minute with so many denied questions that a security event was filed. Null: none within a day, or someone has looked at it. */
+  /**
+   * The last minute with so many denied questions that a security event was recorded. Null if there was none within a
+   * day or it was acknowledged.
+   */
   denied: z.object({ questions: z.int(), at: instant }).nullable(),
-  /** false: a terminal for access control that has not registered yet, and is told nothing. */
+  /** False for an access control terminal that has not registered yet. The portal sends it nothing. */
   registered: z.boolean(),
   createdDate: instant,
 });
 export type Device = z.output<typeof device>;
 
-/** A device among all others: how it stands, and how many people it holds of those it should. */
-export const deviceStanding = device.extend({
-  standing: z.enum(standings),
-  /** null: it is told of nobody. */
+/** Row of the device list with its status and the number of people synced. */
+export const deviceListRow = device.extend({
+  standing: z.enum(deviceListStatuses),
+  /** People on the device and people that should be on it. Null if the portal sends it no people. */
   people: z.object({ held: z.int(), wanted: z.int() }).nullable(),
 });
-export type DeviceStanding = z.output<typeof deviceStanding>;
+export type DeviceListRow = z.output<typeof deviceListRow>;
 
-/** A terminal, as far as one person is concerned. */
+/** A terminal and its state for one person. */
 export const holdingDevice = z.object({
   id,
   deviceName: z.string(),
@@ -154,10 +159,10 @@ export const holdingDevice = z.object({
 });
 export type HoldingDevice = z.output<typeof holdingDevice>;
 
-// a block of everything would turn the only check of a weak identity off
+// A block of all addresses would disable the only check of a weak identity.
 const block = z.union([z.cidrv4(), z.cidrv6()]).refine((text) => !text.endsWith('/0'));
 
-/** Addresses and blocks of them, in CIDR form; a single address becomes a block of one. */
+/** Addresses and address blocks in CIDR form. A single address becomes a block of one. */
 export const addressBlocks = z
   .array(
     z
@@ -168,12 +173,12 @@ export const addressBlocks = z
   .max(deviceLimits.addresses)
   .refine((blocks) => blocks.every((text) => block.safeParse(text).success), { error: 'invalid' });
 
-/** What a form says of a device; `strictObject` it with what else the operation takes. */
+/** Fields of the device form. Wrap them in `strictObject` with the other fields of the operation. */
 export const deviceFields = {
   deviceCode: requiredText(deviceLimits.code),
   deviceName: requiredText(deviceLimits.name),
   deviceType: z.enum(deviceTypes),
-  /** The device is of its door's company. */
+  /** The device belongs to the company of its door. */
   doorId: id,
   direction: z.enum(directions).default('UNKNOWN'),
   ipAddress: z
@@ -196,26 +201,29 @@ export const deviceFields = {
     )
     .nullable()
     .default(null),
-  /** IANA zone of its clock; null means the building's, else the company's. */
+  /** IANA zone of the device clock. Null means the building's zone, else the company's. */
   timeZone: timeZone.nullable().default(null),
-  /** Addresses it may speak from; at least one when its identity is weak. */
+  /** Addresses from which the device may connect. At least one if its identity is weak. */
   allowedAddresses: addressBlocks.default([]),
 };
 
-// asked although other fields are bad, so that all are named at once
-const required = (path: ReturnType<typeof missingIn>[number]) => ({
+// Runs even if other fields are invalid, so that one answer names all bad fields.
+const requireField = (path: ReturnType<typeof findMissingFields>[number]) => ({
   path: [path],
   error: 'required',
   when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
 });
 
-/** `id` is entered by the administrator (spec §3) and unique in the whole portal. */
+/** Input for a new device. The administrator enters the `id` (spec §3). It is unique in the whole portal. */
 export const deviceInput = z
   .strictObject({ id, ...deviceFields })
-  .refine((given: Connection) => !missingIn(given).includes('serialNumber'), required('serialNumber'))
   .refine(
-    (given: Connection) => !missingIn(given).includes('allowedAddresses'),
-    required('allowedAddresses'),
+    (connection: DeviceConnection) => !findMissingFields(connection).includes('serialNumber'),
+    requireField('serialNumber'),
+  )
+  .refine(
+    (connection: DeviceConnection) => !findMissingFields(connection).includes('allowedAddresses'),
+    requireField('allowedAddresses'),
   );
 
 const writeErrors = [
@@ -251,17 +259,17 @@ export const devices = operations('devices', {
     scope: 'company',
     query: listQuery(['standing', 'deviceName', 'doorName', 'lastSeenAt', 'firmware', 'driftSeconds'], {
       size: 20,
-      // all of a building, on its map
+      // All devices of a building, for its map.
       maxSize: 1_000,
     }).extend({
       companyCode: z.string().max(50).optional(),
       buildingId: idText.optional(),
       type: z.enum(deviceTypes).optional(),
-      standing: z.enum(standings).optional(),
+      standing: z.enum(deviceListStatuses).optional(),
     }),
-    result: pageOf(deviceStanding).extend({
-      /** By standing, of all that the other filters leave. */
-      counts: z.record(z.enum(standings), z.int()),
+    result: pageOf(deviceListRow).extend({
+      /** Devices per status, after all other filters. */
+      counts: z.record(z.enum(deviceListStatuses), z.int()),
     }),
     errors: [],
   },
@@ -308,10 +316,10 @@ export const devices = operations('devices', {
     path: '/devices/{id}',
     permission: 'DEVICE_UPDATE',
     scope: 'company',
-    // what a device that connects must have is asked of the device as it would be: `missingIn`
+    // The server checks the required fields on the updated device: `findMissingFields`.
     body: changesOf(z.strictObject({ ...deviceFields, locks: lockAssignments })),
     result: device,
-    // AREA_DEVICE_LOCK_NOT_FOUND: it has no such lock, or only one, which follows `doorId`
+    // AREA_DEVICE_LOCK_NOT_FOUND: the device has no such lock, or only one lock, which follows `doorId`.
     errors: [
       'AREA_DEVICE_ID_NOT_FOUND',
       ...writeErrors,
@@ -329,7 +337,7 @@ export const devices = operations('devices', {
     scope: 'company',
     body: z.strictObject({
       note: z.string().trim().max(deviceLimits.note).default(''),
-      /** The latest alarm that the caller has seen: newer ones stay open. Null: all. */
+      /** The latest alarm that the caller has seen. Newer alarms stay open. Null acknowledges all. */
       upTo: id.nullable().default(null),
     }),
     result: device,

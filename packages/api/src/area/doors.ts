@@ -3,7 +3,7 @@ import { operations } from '../platform/operation.ts';
 import { empty, flagText, id, idText, instant, listQuery, pageOf, requiredText } from '../platform/shapes.ts';
 import { changesOf, version } from '../platform/versions.ts';
 
-/** Limits of spec §5. */
+/** Limits from spec §5. */
 export const doorLimits = { name: 255, code: 50 } as const;
 
 export const doorTypes = ['IN', 'OUT', 'IN_OUT'] as const;
@@ -28,7 +28,7 @@ export const door = z.object({
 export type Door = z.output<typeof door>;
 
 export const doorInput = z.strictObject({
-  /** The door is of its room's company. */
+  /** The door belongs to the company of its room. */
   roomId: id,
   doorCode: requiredText(doorLimits.code),
   doorName: requiredText(doorLimits.name),
@@ -45,7 +45,7 @@ export const doors = operations('doors', {
     path: '/doors',
     permission: 'DOOR_LIST',
     scope: 'company',
-    // the devices screen asks for all (spec §9)
+    // The devices page asks for all doors (spec §9).
     query: listQuery(['doorName', 'doorCode', 'createdDate'], { size: 20, maxSize: 10_000 }).extend({
       companyCode: z.string().max(50).optional(),
       roomCode: z.string().max(50).optional(),

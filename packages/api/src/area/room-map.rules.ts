@@ -1,98 +1,113 @@
-/** A rectangle on the map of a floor, in its own units: 1 is a pixel where the map is shown as large as it is. */
-export interface Place {
+/** A rectangle on the map of a floor. One unit is one pixel at full size. */
+export interface MapRectangle {
   positionX: number;
   positionY: number;
   width: number;
   height: number;
 }
 
-/** Grids and height of spec §9; the width is what a floor needs beside a height of 800. */
+/** Map size in units. Grids and height are from spec §9; the width fits a floor at a height of 800. */
 export const mapSize = { width: 1200, height: 800 } as const;
 export const mapGrid = { room: 20, door: 10 } as const;
-export type Drawn = keyof typeof mapGrid;
+export type MapItemKind = keyof typeof mapGrid;
 
-/** The least and the most a side measures. */
 export const mapSides = {
   room: { least: 40, mostX: mapSize.width, mostY: mapSize.height },
   door: { least: 20, mostX: 200, mostY: 200 },
 } as const;
-/** What is drawn anew measures so much. */
+/** Initial sizes of new rooms and doors. */
 const begun = { room: { width: 160, height: 120 }, door: { width: 40, height: 20 } } as const;
 
-const within = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most);
-const snapped = (value: number, grid: number) => Math.round(value / grid) * grid;
+const clamp = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most);
+const snap = (value: number, grid: number) => Math.round(value / grid) * grid;
 
-const rightOf = ({ positionX, width }: Place) => positionX + width;
-const belowOf = ({ positionY, height }: Place) => positionY + height;
+const rightOf = ({ positionX, width }: MapRectangle) => positionX + width;
+const bottomOf = ({ positionY, height }: MapRectangle) => positionY + height;
 
-/** Whether it lies on the map as a whole. */
-export const isOnMap = (place: Place): boolean =>
-  rightOf(place) <= mapSize.width && belowOf(place) <= mapSize.height;
+/** Checks whether the whole rectangle is on the map. */
+export const isOnMap = (rectangle: MapRectangle): boolean =>
+  rightOf(rectangle) <= mapSize.width && bottomOf(rectangle) <= mapSize.height;
 
-/** Whether both have a point in common; edges count: a door lies across the edge of its room, or against it. */
-export const meets = (one: Place, other: Place): boolean =>
-  one.positionX <= rightOf(other) &&
-  other.positionX <= rightOf(one) &&
-  one.positionY <= belowOf(other) &&
-  other.positionY <= belowOf(one);
+/**
+ * Checks whether two rectangles share a point. Edges count, because a door may be across the edge of its room or
+ * against it.
+ */
+export const rectanglesTouch = (rectangle: MapRectangle, other: MapRectangle): boolean =>
+  rectangle.positionX <= rightOf(other) &&
+  other.positionX <= rightOf(rectangle) &&
+  rectangle.positionY <= bottomOf(other) &&
+  other.positionY <= bottomOf(rectangle);
 
-/** Whether both have more in common than an edge. */
-const overlaps = (one: Place, other: Place): boolean =>
-  one.positionX < rightOf(other) &&
-  other.positionX < rightOf(one) &&
-  one.positionY < belowOf(other) &&
-  other.positionY < belowOf(one);
+/** Checks whether two rectangles share more than an edge. */
+const overlaps = (rectangle: MapRectangle, other: MapRectangle): boolean =>
+  rectangle.positionX < rightOf(other) &&
+  other.positionX < rightOf(rectangle) &&
+  rectangle.positionY < bottomOf(other) &&
+  other.positionY < bottomOf(rectangle);
 
-/** Where it lies after having been moved so far: on its grid, and on the map. */
-export function moved(kind: Drawn, place: Place, byX: number, byY: number): Place {
+/** Returns the rectangle moved by the distance, snapped to its grid and kept on the map. */
+export function moveRectangle(
+  kind: MapItemKind,
+  rectangle: MapRectangle,
+  byX: number,
+  byY: number,
+): MapRectangle {
   const grid = mapGrid[kind];
   return {
-    ...place,
-    positionX: within(snapped(place.positionX + byX, grid), 0, mapSize.width - place.width),
-    positionY: within(snapped(place.positionY + byY, grid), 0, mapSize.height - place.height),
+    ...rectangle,
+    positionX: clamp(snap(rectangle.positionX + byX, grid), 0, mapSize.width - rectangle.width),
+    positionY: clamp(snap(rectangle.positionY + byY, grid), 0, mapSize.height - rectangle.height),
   };
 }
 
-/** How large it is after its lower right corner has been moved so far. */
-export function sized(kind: Drawn, place: Place, byX: number, byY: number): Place {
+/** Returns the rectangle with its lower right corner moved by the distance. */
+export function resizeRectangle(
+  kind: MapItemKind,
+  rectangle: MapRectangle,
+  byX: number,
+  byY: number,
+): MapRectangle {
   const grid = mapGrid[kind];
   const { least, mostX, mostY } = mapSides[kind];
-  const { positionX, positionY, width, height } = place;
+  const { positionX, positionY, width, height } = rectangle;
   return {
-    ...place,
-    width: within(snapped(width + byX, grid), least, Math.min(mostX, mapSize.width - positionX)),
-    height: within(snapped(height + byY, grid), least, Math.min(mostY, mapSize.height - positionY)),
+    ...rectangle,
+    width: clamp(snap(width + byX, grid), least, Math.min(mostX, mapSize.width - positionX)),
+    height: clamp(snap(height + byY, grid), least, Math.min(mostY, mapSize.height - positionY)),
   };
 }
 
-/** A door that lies off its room is brought to the nearest edge of it. */
-export function atRoom(door: Place, room: Place): Place {
-  const positionX = within(door.positionX, Math.max(0, room.positionX - door.width), rightOf(room));
-  const positionY = within(door.positionY, Math.max(0, room.positionY - door.height), belowOf(room));
-  return moved('door', { ...door, positionX, positionY }, 0, 0);
+/** Moves a door that is away from its room to the nearest edge. */
+export function moveDoorToRoom(door: MapRectangle, room: MapRectangle): MapRectangle {
+  const positionX = clamp(door.positionX, Math.max(0, room.positionX - door.width), rightOf(room));
+  const positionY = clamp(door.positionY, Math.max(0, room.positionY - door.height), bottomOf(room));
+  return moveRectangle('door', { ...door, positionX, positionY }, 0, 0);
 }
 
-/** Where a new room is drawn: the first place from the top left that overlaps no other; where none is left, at the top left. */
-export function freePlace(rooms: readonly Place[]): Place {
+/**
+ * Returns the rectangle for a new room: the first free space from the top left, or the top left corner if there is
+ * none.
+ */
+export function findRoomRectangle(rooms: readonly MapRectangle[]): MapRectangle {
   const { width, height } = begun.room;
   const step = mapGrid.room;
   for (let positionY = step; positionY + height <= mapSize.height; positionY += step)
     for (let positionX = step; positionX + width <= mapSize.width; positionX += step) {
-      const place = { positionX, positionY, width, height };
-      if (!rooms.some((room) => overlaps(room, place))) return place;
+      const rectangle = { positionX, positionY, width, height };
+      if (!rooms.some((room) => overlaps(room, rectangle))) return rectangle;
     }
   return { positionX: 0, positionY: 0, width, height };
 }
 
-/** Where a new door is drawn: across the lower edge of its room, beside the doors that lie there. */
-export function doorPlace(room: Place, doors: readonly Place[]): Place {
+/** Returns the rectangle for a new door: across the lower edge of its room, next to the doors already there. */
+export function findDoorRectangle(room: MapRectangle, doors: readonly MapRectangle[]): MapRectangle {
   const { width, height } = begun.door;
   const step = mapGrid.door;
-  const positionY = within(belowOf(room) - height / 2, 0, mapSize.height - height);
+  const positionY = clamp(bottomOf(room) - height / 2, 0, mapSize.height - height);
   const last = rightOf(room) - width;
-  for (let positionX = snapped(room.positionX + step, step); positionX <= last; positionX += step) {
-    const place = { positionX, positionY, width, height };
-    if (!doors.some((door) => overlaps(door, place))) return place;
+  for (let positionX = snap(room.positionX + step, step); positionX <= last; positionX += step) {
+    const rectangle = { positionX, positionY, width, height };
+    if (!doors.some((door) => overlaps(door, rectangle))) return rectangle;
   }
-  return atRoom({ positionX: room.positionX, positionY, width, height }, room);
+  return moveDoorToRoom({ positionX: room.positionX, positionY, width, height }, room);
 }

@@ -13,9 +13,9 @@ import {
 } from '../platform/shapes.ts';
 import { changesOf, version } from '../platform/versions.ts';
 import { doorTypes } from './doors.ts';
-import { isOnMap, mapGrid, mapSides, mapSize, meets } from './room-map.rules.ts';
+import { isOnMap, mapGrid, mapSides, mapSize, rectanglesTouch } from './room-map.rules.ts';
 
-/** Limits of spec §5; a floor is a non-negative integer that no house exceeds. */
+/** Limits from spec §5. `floor` is higher than any building. */
 export const roomLimits = {
   name: 255,
   code: 50,
@@ -29,14 +29,14 @@ export const roomLimits = {
 export const roomTypes = ['MEETING_ROOM', 'SECURITY_ROOM', 'OPEN_ROOM'] as const;
 export type RoomType = (typeof roomTypes)[number];
 
-/** What becomes of who enters the room again without having left it: nothing, it is marked, it is refused (rules.md §4). */
+/** Response to a second entry without an exit: nothing, flag it, or deny it (rules.md §4). */
 export const antiPassbackModes = ['OFF', 'SOFT', 'HARD'] as const;
 export type AntiPassback = (typeof antiPassbackModes)[number];
 
 const onGrid = (grid: number, least: number, most: number) => z.int().min(least).max(most).multipleOf(grid);
 
-/** Where a rectangle lies on the map of a floor, and how large it is (spec §9: grid 20 for rooms, 10 for doors). */
-const placeOf = (kind: keyof typeof mapGrid) => {
+/** Position and size of a rectangle on the map of a floor (spec §9: grid 20 for rooms, 10 for doors). */
+const rectangleShape = (kind: keyof typeof mapGrid) => {
   const grid = mapGrid[kind];
   const { least, mostX, mostY } = mapSides[kind];
   return {
@@ -47,14 +47,16 @@ const placeOf = (kind: keyof typeof mapGrid) => {
   };
 };
 
-const placedDoor = z.strictObject({ doorId: id, ...placeOf('door') });
+const placedDoor = z.strictObject({ doorId: id, ...rectangleShape('door') });
 export type PlacedDoor = z.output<typeof placedDoor>;
 
-/** A room on the map of its floor; `mapData` are its doors that lie there, at an edge of it. */
+/** A room on the map of its floor. `mapData` lists its doors on the map, each at an edge of the room. */
 export const roomMapData = z
-  .strictObject({ mapData: z.array(placedDoor).max(roomLimits.drawnDoors), ...placeOf('room') })
+  .strictObject({ mapData: z.array(placedDoor).max(roomLimits.drawnDoors), ...rectangleShape('room') })
   .refine(isOnMap, { error: 'invalid' })
-  .refine((room) => room.mapData.every((door) => isOnMap(door) && meets(door, room)), { error: 'invalid' })
+  .refine((room) => room.mapData.every((door) => isOnMap(door) && rectanglesTouch(door, room)), {
+    error: 'invalid',
+  })
   .refine(({ mapData }) => new Set(mapData.map(({ doorId }) => doorId)).size === mapData.length, {
     error: 'invalid',
   });
@@ -69,7 +71,7 @@ export const room = z.object({
   floor: z.int(),
   isSecure: z.boolean(),
   antiPassback: z.enum(antiPassbackModes),
-  /** How many people may be in it; null: any number. */
+  /** Maximum number of people in the room. Null: no limit. */
   capacity: z.int().nullable(),
   description: z.string(),
   detail_info: z.string(), // sic: wire format
@@ -84,13 +86,12 @@ export const room = z.object({
   companyName: z.string(),
   doorIds: z.array(id),
   isEnabled: z.boolean(),
-  /** Null: not on the map of its floor yet. */
+  /** Null if the room is not on the map yet. */
   roomMapData: roomMapData.nullable(),
   createdDate: instant,
 });
 export type Room = z.output<typeof room>;
 
-/** A room with its doors, as a look at one room shows them. */
 export const roomDetail = room.extend({
   doors: z.array(
     z.object({
@@ -115,7 +116,7 @@ export const roomInput = z.strictObject({
   capacity: z.int().min(1).max(roomLimits.capacity).nullable().default(null),
   description: optionalText(roomLimits.description),
   detail_info: optionalText(roomLimits.detail), // sic: wire format
-  /** A room within this one: of the same building, and never inside itself. */
+  /** The room that contains this one: in the same building, and never the room itself or a room inside it. */
   parentRoomId: id.nullable().default(null),
   isEnabled: z.boolean().default(true),
 });
@@ -133,14 +134,14 @@ export const rooms = operations('rooms', {
     path: '/rooms',
     permission: 'ROOM_LIST',
     scope: 'company',
-    // lookups ask for 20, the doors screen for all (spec §7, §9)
+    // Pickers ask for 20 rooms, the doors page for all (spec §7, §9).
     query: listQuery(['roomName', 'roomCode', 'floor', 'createdDate'], { size: 20, maxSize: 10_000 }).extend({
       companyCode: z.string().max(50).optional(),
       buildingCode: z.string().max(roomLimits.code).optional(),
       buildingId: idText.optional(),
       type: z.enum(roomTypes).optional(),
       isActive: flagText.optional(),
-      /** `true`: none that are open to everybody (rules.md §4). */
+      /** True excludes rooms that are open to everyone (rules.md §4). */
       needsAccess: flagText.optional(),
     }),
     result: pageOf(room),
@@ -171,11 +172,11 @@ export const rooms = operations('rooms', {
     path: '/rooms/{id}',
     permission: 'ROOM_UPDATE',
     scope: 'company',
-    // a room that moves to another building or floor leaves the map it was on, unless its place there is sent as well
+    // A room that moves to another building or floor is removed from its map, unless its new map position is sent too.
     body: changesOf(roomInput.omit({ companyId: true }).extend({ roomMapData: roomMapData.nullable() })),
     result: room,
-    // in use: a room that holds others cannot move to another building
-    // and one in which meetings are to come is not closed
+    // In use: a room with rooms inside cannot move to another building, and a room with upcoming meetings cannot be
+    // closed.
     errors: [
       'AREA_ROOM_ID_NOT_FOUND',
       'AREA_ROOM_IN_USE',

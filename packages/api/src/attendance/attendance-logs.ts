@@ -13,31 +13,31 @@ import {
 } from './day-explanation.ts';
 import { attendanceAccount, timesheetRow } from './timesheets.ts';
 
-/** One punch of the day (spec §3 Attendance log row). */
+/** A punch of the day (spec §3 Attendance log row). */
 export const attendanceLog = z.object({
-  /** Null of a punch that an approved correction added: it has no record of a terminal. */
+  /** Null for a punch added by an approved correction. It has no terminal record. */
   id: id.nullable(),
-  /** The correction that added it, and that correction where the viewer may see it; null of a terminal's record. */
+  /** The correction that added the punch, with its request if the viewer may see it. Null for a terminal record. */
   addedBy: z.object({ id, request: namedRequest.nullable() }).nullable(),
-  /** Null, and `device`, `door` and `room` empty, where a correction added it. */
+  /** Null for a punch added by a correction. `device`, `door` and `room` are empty then. */
   verifyType: z.enum(verifyModes).nullable(),
   device: z.string(),
   door: z.string(),
   room: z.string(),
   secureRoom: z.boolean(),
   time: instant,
-  /** IANA zone of the building, and the reading of the device's clock, YYYY-MM-DD HH:mm:ss. */
+  /** IANA zone of the building, and the time on the device clock, YYYY-MM-DD HH:mm:ss. */
   timeZone: z.string(),
   wallTime: z.string(),
   accessType: z.enum(directions).nullable(),
-  /** What decided `accessType` (rules.md §3.2); null while the day is not computed. */
+  /** Source of `accessType` (rules.md §3.2). Null until the day is computed. */
   directionFrom: z.enum(directionSources).nullable(),
   temperature: z.number().nullable(),
   result: z.enum(punchResults).nullable(),
-  /** What it did for the day; null while the day is not computed. */
+  /** Effect of the punch on the day. Null until the day is computed. */
   use: z.enum(punchUses).nullable(),
   ignored: z.enum(ignoredReasons).nullable(),
-  /** True if an approved correction adds or sets it aside, and is only listed because its month is closed. */
+  /** True if an approved correction adds or sets aside the punch, but is only listed because the month is closed. */
   notApplied: z.boolean(),
 });
 export type AttendanceLog = z.output<typeof attendanceLog>;
@@ -45,7 +45,7 @@ export type AttendanceLog = z.output<typeof attendanceLog>;
 export const attendanceDayLog = z.object({
   account: attendanceAccount,
   date: isoDate,
-  /** The day's figures, explained; null when nothing is known of the date. */
+  /** Figures of the day with their explanation. Null if there is no row for the date. */
   day: timesheetRow.nullable(),
   /** In order of time. */
   attendanceLogs: pageOf(attendanceLog),
@@ -56,7 +56,7 @@ const pageQuery = z.strictObject({
   ...ofDate,
   page: digits(0, 1_000_000).default(0),
   size: digits(1, 100).default(10),
-  /** Which client asks; the answer is the same for all. */
+  /** Client that sends the call. It does not affect the answer. */
   vm: z.string().max(20).optional(),
 });
 const sheetQuery = z.strictObject(ofDate);

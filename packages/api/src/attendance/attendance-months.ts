@@ -3,24 +3,22 @@ import { operations } from '../platform/operation.ts';
 import { digits, empty, id, idText, instant, isoDate, pageOf } from '../platform/shapes.ts';
 import { dayStatuses } from './timesheets.ts';
 
-/** A month, YYYY-MM. */
 const month = z.string().regex(/^2[01]\d\d-(0[1-9]|1[0-2])$/);
 const years = digits(2000, 2199);
 
-/** A closed month is locked: later changes are listed, not applied (rules.md §3.10). */
+/** A month of a company. In a closed month later changes are listed, not applied (rules.md §3.10). */
 export const attendanceMonth = z.object({
   companyId: id,
   month,
   locked: z.boolean(),
   lockedAt: instant.nullable(),
-  /** Name of the person who locked it. */
   lockedBy: z.string().nullable(),
-  /** Days whose figures would have changed since, among the people the viewer sees. */
+  /** Number of days whose figures would be different now, among the people the viewer sees. */
   lateChanges: z.int().min(0),
 });
 export type AttendanceMonth = z.output<typeof attendanceMonth>;
 
-/** The figures of a day, in minutes. */
+/** Figures of a day, in minutes. */
 const dayFigures = z.object({
   status: z.enum(dayStatuses),
   checkInTime: instant.nullable(),
@@ -39,16 +37,16 @@ export const lateChange = z.object({
   date: isoDate,
   timeZone: z.string(),
   foundAt: instant,
-  /** What the locked month says; null when it has no row of the date. */
+  /** Figures of the closed month. Null if it has no row for the date. */
   kept: dayFigures.nullable(),
-  /** What it would say. */
+  /** Figures as they would be now. */
   proposed: dayFigures,
 });
 export type LateChange = z.output<typeof lateChange>;
 
 /**
- * What is looked at before a month is closed; anything open warns, and refuses nothing (rules.md §3.23). One more is a line here, one
- * in the server's checks, and its words.
+ * Checks before a month is closed. Open items only produce a warning (rules.md §3.23). A new check needs an entry here,
+ * a server check and its texts.
  */
 export const monthChecks = ['OPEN_REQUESTS', 'INCOMPLETE_DAYS', 'DEVICES_NOT_HEARD'] as const;
 export type MonthCheck = (typeof monthChecks)[number];
@@ -98,11 +96,11 @@ export const attendanceMonths = operations('attendanceMonths', {
     summary: 'Apply one late change to its closed month. The month stays closed',
     method: 'POST',
     path: '/attendance-months/{companyId}/{month}/late-changes',
-    // as for locking
+    // The same permission as for closing a month.
     permission: 'UPDATE_COMPANY',
     scope: 'company',
     params,
-    /** `foundAt` is the change as it was shown: another since then is not written unseen. */
+    /** `foundAt` identifies the change as shown to the caller. A newer change is not applied unseen. */
     body: z.strictObject({ employeeId: id, date: isoDate, foundAt: instant }),
     result: empty,
     errors: ['HR_COMPANY_NOT_FOUND', 'ATT_LATE_CHANGE_NOT_FOUND'],
@@ -111,7 +109,7 @@ export const attendanceMonths = operations('attendanceMonths', {
     summary: 'Close a month that has ended. Its figures are frozen',
     method: 'PUT',
     path: '/attendance-months/{companyId}/{month}/lock',
-    // no code of spec §6 speaks of months; who sets a company's expected hours also closes its months
+    // Spec §6 has no permission for months. The permission to set a company's expected hours covers them.
     permission: 'UPDATE_COMPANY',
     scope: 'company',
     params,

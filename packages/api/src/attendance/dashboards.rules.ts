@@ -1,5 +1,5 @@
-/** Spec §7: working hours are asked for by these, everything else by `this-…`. */
+/** Periods of the working hours chart. All other charts use `this-…` (spec §7). */
 export const periods = ['week', 'month', 'quarter'] as const;
-export type Period = (typeof periods)[number];
+export type DashboardPeriod = (typeof periods)[number];
 export const currentPeriods = ['this-week', 'this-month', 'this-quarter'] as const;
 export type CurrentPeriod = (typeof currentPeriods)[number];

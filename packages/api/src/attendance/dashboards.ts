@@ -5,17 +5,16 @@ import { currentPeriods, periods } from './dashboards.rules.ts';
 import { directions } from './day-explanation.ts';
 import { workingStats } from './timesheets.ts';
 
-/** How people are recognised, as the bars name it; everything else is OTHER. */
+/** Recognition methods in the order of the chart. All others count as OTHER. */
 export const checkMethods = ['FACE', 'CARD', 'FINGERPRINT', 'QR', 'OTHER'] as const;
 
-/** Dates behind today's figures: two weeks. */
+/** Number of dates in the recent history: two weeks. */
 export const recentDates = 14;
 
-/** How many rows the latest of anything are. */
 export const latestRows = 6;
 
 const count = z.int().min(0);
-/** Minutes from a date's midnight; below 0 the day before, from 1440 on the day after. */
+/** Minutes from midnight of a date. Negative on the day before, 1440 or more on the day after. */
 const minute = z.int();
 
 const dates = { from: isoDate, to: isoDate };
@@ -23,12 +22,12 @@ const dates = { from: isoDate, to: isoDate };
 const methods = z.object({
   ...dates,
   total: count,
-  /** In the order of `checkMethods`; OTHER only where there are any. */
+  /** In the order of `checkMethods`. OTHER only if there are any. */
   methods: z.array(z.object({ method: z.enum(checkMethods), count })),
 });
 
 const chosen = {
-  /** With all below it; absent: every department the viewer sees. */
+  /** Includes subdepartments. If absent, all departments the viewer sees. */
   departmentId: idText.optional(),
 };
 const ofDepartments = z.strictObject(chosen);
@@ -36,14 +35,17 @@ const periodQuery = z.strictObject({
   ...chosen,
   type: z.enum(currentPeriods).default('this-week'),
 });
-/** Half hours up to an hour of the evening, given in minutes (spec §7: 30 and 1200). */
+/** Half-hour intervals up to an hour of the evening, in minutes (spec §7: 30 and 1200). */
 const halfHours = z.strictObject({
   ...chosen,
   interval: digits(30, 30).default(30),
   lastHour: digits(30, 1440).default(1200),
 });
 
-/** Today's percentages: relative change of counts up to the same half hour; null where yesterday had none (rules.md §3.24). */
+/**
+ * Relative change from yesterday's count up to the same half hour, in percent. Null if yesterday's count was 0
+ * (rules.md §3.24).
+ */
 const difference = z.number().nullable();
 
 const department = { permission: 'DEPARTMENT_DASHBOARD', scope: 'department' } as const;
@@ -83,20 +85,23 @@ export const dashboards = operations('dashboards', {
     query: ofDepartments,
     result: z.object({
       asOf: instant,
-      /** IANA zone of the departments' company. */
+      /** IANA zone of the company. */
       timeZone: z.string(),
-      /** People of the departments. */
       people: count,
       averageCheckIn: minute.nullable(),
       averageCheckOut: minute.nullable(),
       working: count,
-      /** Decided; whoever is expected by now and not here yet stands apart (rules.md §3.24). */
+      /**
+       * Confirmed absences. People that are expected by now and not here yet are counted separately (rules.md §3.24).
+       */
       absent: count,
       covered: count,
       notHereYet: count,
-      /** This weekday of last week up to the same half hour; null where nobody came or went by then. */
+      /**
+       * Averages of the same weekday last week, up to the same half hour. Null if no one had checked in or out by then.
+       */
       lastWeek: z.object({ averageCheckIn: minute.nullable(), averageCheckOut: minute.nullable() }),
-      /** The last two weeks, date by date, today last. */
+      /** The last two weeks by date, today last. */
       recent: z.array(
         z.object({
           date: isoDate,
@@ -129,7 +134,7 @@ export const dashboards = operations('dashboards', {
     ...department,
     query: halfHours,
     result: z.object({
-      /** On the company's clock. */
+      /** Date on the company's clock. */
       date: isoDate,
       now: minute,
       ins: count,
@@ -139,7 +144,7 @@ export const dashboards = operations('dashboards', {
           minute,
           ins: count,
           outs: count,
-          /** Entrances of this weekday of the last four weeks, on average; null where nobody came in on any of them. */
+          /** Average entries on this weekday in the last four weeks. Null if there were none. */
           usualIns: z.number().min(0).nullable(),
         }),
       ),

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { id, isoDate, timeOfDay } from '../platform/shapes.ts';
 
 /**
- * Why the figures of an attendance day are what they are (rules.md §3.11), as the rules write it and the database keeps it.
- * Instants are epoch milliseconds; the params `in out start end at` are `HH:mm` on the site's clocks, all other numbers minutes.
+ * Reasons for the figures of an attendance day (rules.md §3.11), as used by the rules and stored in the database.
+ * Instants are epoch milliseconds. The params `in out start end at` are `HH:mm` on the site's clocks, all other numbers
+ * are minutes.
  */
 export const reasonRules = [
   'FIRST_IN_LAST_OUT',
@@ -63,7 +64,6 @@ export const figures = [
 ] as const;
 export type Figure = (typeof figures)[number];
 
-/** What a punch did for the day. */
 export const punchUses = [
   'FIRST_IN',
   'LAST_OUT',
@@ -98,7 +98,7 @@ const explainedShift = z.object({
   type: z.enum(['NORMAL', 'OT', 'ON']),
   workingDayType: z.enum(dayTypes),
   breakMode: z.enum(['FIXED', 'PUNCHED']),
-  /** Between two times, or so many minutes once more than `after` minutes are worked. */
+  /** A break between two times, or a number of minutes after more than `after` minutes of work. */
   breaks: z.array(
     z.union([
       z.object({ start: timeOfDay, end: timeOfDay }),
@@ -106,7 +106,7 @@ const explainedShift = z.object({
     ]),
   ),
   countPairs: z.boolean(),
-  /** Null: not checked. */
+  /** Null if lateness is not checked. */
   lateAfter: z.number().nullable(),
   earlyLeaveBefore: z.number().nullable(),
 });
@@ -114,19 +114,19 @@ const explainedShift = z.object({
 const explainedPunch = z.object({
   id: z.string(),
   at: z.number(),
-  /** The device's own text. */
+  /** Time text as sent by the device. */
   wall: z.string(),
   direction: z.enum(directions).nullable(),
   directionFrom: z.enum(directionSources).nullable(),
   use: z.enum(punchUses),
   ignoredReason: z.enum(ignoredReasons).nullable(),
-  /** The terminal's clock was ahead of the portal's when it came (rules.md §3.14). */
+  /** The terminal's clock was ahead of the portal's when the punch arrived (rules.md §3.14). */
   ahead: z.boolean(),
 });
 
 export const dayExplanation = z.object({
   zone: z.string(),
-  /** The shift expected on the date; null when none is. */
+  /** The shift expected on the date. Null if there is none. */
   shift: explainedShift.nullable(),
   windowStart: z.number(),
   windowEnd: z.number(),
@@ -138,32 +138,32 @@ export const dayExplanation = z.object({
 
 export type DayExplanation = z.output<typeof dayExplanation>;
 
-/** A request that is named, for who may see it. */
+/** Name and approver of a request, for viewers that may see it. */
 export const namedRequest = z.object({
   id,
   title: z.string(),
-  /** The viewer's own request, not one of a person whose requests they approve. */
+  /** True for the viewer's own request, false for a request the viewer may approve. */
   isOwn: z.boolean(),
-  /** Display name of the approver; null while the request is pending, or once the approver's account is deleted. */
+  /** Display name of the approver. Null while the request is pending, or once the approver's account is deleted. */
   approver: z.string().nullable(),
 });
 export type NamedRequest = z.output<typeof namedRequest>;
 
-/** The same on the wire, where each punch also says at which door it was. */
+/** The explanation as sent to clients, with the door of each punch. */
 export const placedExplanation = dayExplanation.extend({
   punches: z.array(explainedPunch.extend({ doorName: z.string() })),
-  /** Of the requests that reasons and punches name, those the viewer may see. */
+  /** The requests named by reasons and punches that the viewer may see. */
   requests: z.array(namedRequest),
 });
 export type PlacedExplanation = z.output<typeof placedExplanation>;
 export type PlacedPunch = PlacedExplanation['punches'][number];
 
-/** A work date the portal can hold; dates beyond a person's working life are typing errors. */
+/** A work date the portal can store. Dates beyond a person's working life are typing errors. */
 export const workDate = isoDate.refine((date) => date >= '2000-01-01' && date < '2200-01-01', {
   error: 'invalid',
 });
 
-/** Why a day was computed anew after it had ended (rules.md §3.14). */
+/** Reasons to recalculate a day after it has ended (rules.md §3.14). */
 export const recalculationCauses = [
   'PUNCHES',
   'MAPPING',

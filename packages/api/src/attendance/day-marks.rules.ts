@@ -1,7 +1,7 @@
 import type { DayExplanation } from './day-explanation.ts';
 import type { DayStatus } from './timesheets.ts';
 
-/** What a day is called beyond its status: what one looks for in a month. */
+/** Labels of a day in addition to its status, for a month view. */
 export const ownMarks = [
   'LATE',
   'EARLY',
@@ -17,26 +17,27 @@ export const ownMarks = [
 ] as const;
 export type DayMark = DayStatus | (typeof ownMarks)[number];
 
-/** What decides how a day is called, in whatever unit its figures are. */
-export interface MarkedDay {
+/** Facts that decide the labels of a day. The unit of the figures does not matter. */
+export interface DayMarkFacts {
   status: DayStatus;
   late: number;
   earlyLeave: number;
   totalOTHours: number;
   checkInTime: string | Date | null;
   checkOutTime: string | Date | null;
-  /** Null where it was not read, of days their figures call by name (`explainedStatuses`). */
+  /** Null if it was not read. It is only needed for the statuses in `explainedStatuses`. */
   explanation: Pick<DayExplanation, 'cover' | 'holiday' | 'windowEnd'> | null;
 }
 
-/** Of which days the explanation decides how they are called. */
+/** Statuses for which the explanation decides the labels. */
 export const explainedStatuses: readonly DayStatus[] = ['COVERED', 'OFF', 'INCOMPLETE'];
 
 /**
- * All that is to be said of a day, what matters most first: a day somebody came late to is late, not plainly present (decision 041).
- * @param at milliseconds; who is still inside then lacks no check-out yet
+ * Returns all labels of a day, most important first. A day with a late check-in is LATE, not just PRESENT (decision
+ * 041).
+ * @param at epoch milliseconds; a person still inside then has no missing check-out yet
  */
-export function marksAt(day: MarkedDay, at: number): readonly [DayMark, ...DayMark[]] {
+export function marksAt(day: DayMarkFacts, at: number): readonly [DayMark, ...DayMark[]] {
   const { status, checkInTime, checkOutTime, explanation } = day;
   const odd = [
     ...(day.late > 0 ? ['LATE' as const] : []),
@@ -44,7 +45,7 @@ export function marksAt(day: MarkedDay, at: number): readonly [DayMark, ...DayMa
     ...(day.totalOTHours > 0 ? ['OVERTIME' as const] : []),
   ];
   const [first, ...others] = odd;
-  // a request for a part of the day
+  // A request that covers part of the day.
   const covered = explanation?.cover ? [explanation.cover] : [];
   switch (status) {
     case 'PRESENT':

@@ -12,11 +12,11 @@ import {
   requiredText,
 } from '../platform/shapes.ts';
 import { changesOf, version } from '../platform/versions.ts';
-import { recomputed } from './work-shifts.ts';
+import { recalculationPreview } from './work-shifts.ts';
 
 export const holidayLimits = { name: 255 } as const;
 
-/** What of the working day is free. NONE, of a building alone: the company's holiday does not hold there. */
+/** The free part of the working day. NONE, only for a building: the company's holiday does not apply there. */
 export const holidayParts = ['WHOLE', 'FIRST_HALF', 'SECOND_HALF', 'NONE'] as const;
 
 export const holiday = z.object({
@@ -25,7 +25,7 @@ export const holiday = z.object({
   companyId: id,
   companyCode: z.string(),
   companyName: z.string(),
-  /** Null: the whole company, but for buildings that say something else. */
+  /** Null: the whole company, except buildings with their own entry. */
   buildingId: id.nullable(),
   buildingName: z.string().nullable(),
   date: isoDate,
@@ -72,10 +72,10 @@ export const holidays = operations('holidays', {
     query: z.strictObject({
       companyId: idText,
       date: isoDate,
-      /** The holiday that is changed: its date now counts as well. */
+      /** The holiday that is being changed. Its current date is included in the result. */
       id: idText.optional(),
     }),
-    result: recomputed,
+    result: recalculationPreview,
     errors: ['HR_COMPANY_NOT_FOUND', 'ATT_HOLIDAY_NOT_FOUND'],
   },
   get: {

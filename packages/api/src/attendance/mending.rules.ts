@@ -1,6 +1,7 @@
 /**
- * What somebody has to mend. MISSING_OUT: a day that is over and lacks its in or its out. LATE_CHANGE: a day of a closed month that
- * would be another now. UNKNOWN_PUNCH: records of a code nobody has. HELD_PUNCH: one held for review.
+ * Types of items that need attention. MISSING_OUT: a past day without a check-in or check-out. LATE_CHANGE: a day of a
+ * closed month whose figures would be different now. UNKNOWN_PUNCH: records with an unknown code. HELD_PUNCH: a record
+ * held for review.
  */
 export const mendKinds = ['MISSING_OUT', 'LATE_CHANGE', 'UNKNOWN_PUNCH', 'HELD_PUNCH'] as const;
-export type MendKind = (typeof mendKinds)[number];
+export type AttentionKind = (typeof mendKinds)[number];

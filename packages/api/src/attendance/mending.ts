@@ -4,21 +4,21 @@ import { operations } from '../platform/operation.ts';
 import { digits, id, instant, isoDate, pageOf } from '../platform/shapes.ts';
 import { mendKinds } from './mending.rules.ts';
 
-/** How far back days without an out are looked for: what is older is settled otherwise. */
+/** Number of past days searched for missing check-outs. Older days are settled elsewhere. */
 export const mendDays = 92;
 
 export const mendItem = z.object({
   kind: z.enum(mendKinds),
   companyId: id,
-  /** The work date or, of records, the day the last of them came in. */
+  /** The work date. For records, the date the newest one arrived. */
   date: isoDate,
-  /** Whose day it is; null where nobody knows. */
+  /** The person of the day. Null if unknown. */
   person: z.object({ employeeId: id, accountName: z.string(), displayName: z.string() }).nullable(),
-  /** What is known of the day: one of the times is missing. */
+  /** The known times of the day. One of them is missing. */
   day: z
     .object({ timeZone: z.string(), checkInTime: instant.nullable(), checkOutTime: instant.nullable() })
     .nullable(),
-  /** The records, under the number of the newest. */
+  /** The records, identified by the newest one. */
   record: z
     .object({
       id,
@@ -29,7 +29,7 @@ export const mendItem = z.object({
     })
     .nullable(),
 });
-export type MendItem = z.output<typeof mendItem>;
+export type AttentionItem = z.output<typeof mendItem>;
 
 const count = z.int().min(0);
 
@@ -38,7 +38,7 @@ export const mending = operations('mending', {
     summary: 'List everything that needs attention, newest first, with a count by type',
     method: 'GET',
     path: '/mending',
-    // days by the departments one manages, records for who holds DEVICE_LIST besides
+    // Days are limited to the viewer's departments. Records also require DEVICE_LIST.
     permission: 'DEPARTMENT_TIMESHEET',
     scope: 'department',
     query: z.strictObject({
@@ -47,9 +47,9 @@ export const mending = operations('mending', {
       kind: z.enum(mendKinds).optional(),
     }),
     result: pageOf(mendItem).extend({
-      /** There are at least `totalElements`. */
+      /** True if `totalElements` is a lower bound. */
       totalIsCapped: z.boolean(),
-      /** Kinds the viewer may see; whatever is listed. */
+      /** Counts of the types the viewer may see, regardless of the filter. */
       counts: z.object({
         MISSING_OUT: count.optional(),
         LATE_CHANGE: count.optional(),

@@ -5,12 +5,12 @@ import {
   empty,
   id,
   idText,
-  inOrder,
   instant,
   isoDate,
   keyword,
   pageOf,
   sortParam,
+  withOrderedDates,
 } from '../platform/shapes.ts';
 import { placedExplanation, recalculationCauses, workDate } from './day-explanation.ts';
 import { timesheetFilters } from './timesheets.rules.ts';
@@ -27,11 +27,11 @@ export const dayStatuses = [
 ] as const;
 export type DayStatus = (typeof dayStatuses)[number];
 
-/** Decimal hours, two places: fine enough that the minutes are not lost. */
+/** Decimal hours with two places, precise enough to recover the minutes. */
 const hours = z.number().min(0);
 const minutes = z.int().min(0);
 
-/** What a day was before it was computed anew after it had ended. */
+/** Previous figures of a day that was recalculated after it had ended. */
 const recalculation = z.object({
   at: instant,
   cause: z.enum(recalculationCauses),
@@ -49,27 +49,27 @@ export type Recalculation = z.output<typeof recalculation>;
 export const timesheetRow = z.object({
   date: isoDate,
   status: z.enum(dayStatuses),
-  /** IANA zone of the site: the times are to be shown in it. */
+  /** IANA zone of the site, in which the times are shown. */
   timeZone: z.string(),
   checkInTime: instant.nullable(),
   checkOutTime: instant.nullable(),
-  /** Breaks taken off; 0 while the day is INCOMPLETE. */
+  /** Without breaks. 0 while the day is INCOMPLETE. */
   totalHours: hours,
-  /** Minutes after the start, and before the end, of the shift. */
+  /** Minutes after the start of the shift, and before its end. */
   late: minutes,
   earlyLeave: minutes,
-  /** A part of `totalHours`. */
+  /** Included in `totalHours`. */
   totalOTHours: hours,
   absent: z.boolean(),
   explanation: placedExplanation,
-  /** The latest first. */
+  /** Newest first. */
   recalculations: z.array(recalculation),
 });
 export type TimesheetRow = z.output<typeof timesheetRow>;
 
-/** Figures of all days between the dates asked for, whatever `filter` and page (spec §3 workingStats). */
+/** Totals of all days in the period, regardless of `filter` and page (spec §3 workingStats). */
 export const workingStats = z.object({
-  /** Days with a first in, and with a last out. */
+  /** Days with a first check-in, and days with a last check-out. */
   checkinCount: z.int(),
   checkOutCount: z.int(),
   /** Days with a counted punch. */
@@ -83,14 +83,13 @@ export const workingStats = z.object({
 export type WorkingStats = z.output<typeof workingStats>;
 
 export const timesheet = z.object({
-  /** The dates answered for: those asked for, or the current month on the company's calendar. */
+  /** Period of the answer: the requested dates, or the current month on the company's calendar. */
   from: isoDate,
   to: isoDate,
   attendances: pageOf(timesheetRow),
   workingStats,
 });
 
-/** Who a timesheet or a log is about. */
 export const attendanceAccount = z.object({
   employeeId: id,
   accountName: z.string(),
@@ -98,7 +97,7 @@ export const attendanceAccount = z.object({
   employeeCode: z.string(),
   departmentName: z.string(),
   companyName: z.string(),
-  /** The company's zone. */
+  /** IANA zone of the company. */
   timeZone: z.string(),
 });
 export type AttendanceAccount = z.output<typeof attendanceAccount>;
@@ -110,29 +109,29 @@ const chosen = {
   filter: z.enum(timesheetFilters).optional(),
 };
 
-/** Whose days an export holds: one's own, an employee's, of all one is in charge of, or of a department. */
+/** Scope of an export: the caller, an employee, all people the caller manages, or a department. */
 export const exportTargets = ['me', 'employee', 'my-department', 'department'] as const;
 export type ExportTarget = (typeof exportTargets)[number];
-const namesOne = (target: ExportTarget) => target === 'employee' || target === 'department';
+const needsTargetId = (target: ExportTarget) => target === 'employee' || target === 'department';
 
-const sheetQuery = inOrder(
+const sheetQuery = withOrderedDates(
   z.strictObject({ ...chosen, target: z.enum(exportTargets), id: idText.optional() }),
-).refine(({ target, id: named }) => namesOne(target) === (named !== undefined), {
+).refine(({ target, id: targetId }) => needsTargetId(target) === (targetId !== undefined), {
   path: ['id'],
   error: 'invalid',
 });
-const pageQuery = inOrder(
+const pageQuery = withOrderedDates(
   z.strictObject({
     ...chosen,
     page: digits(0, 1_000_000).default(0),
     size: digits(1, 100).default(10),
-    /** Which client asks; the answer is the same for all. */
+    /** Client that sends the call. It does not affect the answer. */
     vm: z.string().max(20).optional(),
   }),
 );
 
-/** People of a department; a whole company fits on one page (spec §7). */
-const peopleQuery = inOrder(
+/** People of a department. A whole company fits on one page (spec §7). */
+const peopleQuery = withOrderedDates(
   z.strictObject({
     ...chosen,
     keyword,
@@ -142,14 +141,13 @@ const peopleQuery = inOrder(
   }),
 );
 
-/** Somebody with the figures of the period. */
 export const personStats = z.object({
   employeeId: id,
   accountName: z.string(),
   displayName: z.string(),
   employeeCode: z.string(),
   departmentName: z.string(),
-  /** Days of the period that pass `filter`; without one, all of them. */
+  /** Days of the period that match `filter`, or all days without a filter. */
   days: z.int().min(0),
   workingStats,
 });
@@ -158,9 +156,9 @@ export type PersonStats = z.output<typeof personStats>;
 const departmentTimesheet = z.object({
   from: isoDate,
   to: isoDate,
-  /** By name, or by their hours where the days are sorted by these; with `filter` only who has such a day. */
+  /** Sorted by name, or by hours if the days are sorted by hours. With `filter`, only people with a matching day. */
   userWorkingStats: pageOf(personStats),
-  /** Of all these people, whatever page: days that pass `filter`. */
+  /** Days of all these people that match `filter`, regardless of the page. */
   days: z.int().min(0),
 });
 
@@ -218,7 +216,7 @@ export const timesheets = operations('timesheets', {
       'Export filtered attendance days as a spreadsheet: your own or, with DEPARTMENT_TIMESHEET, other people’s',
     method: 'GET',
     path: '/timesheets/export',
-    // who may have others' is asked by target
+    // The server checks the permission for other people's days by `target`.
     permission: 'MY_TIMESHEET',
     scope: 'department',
     query: sheetQuery,

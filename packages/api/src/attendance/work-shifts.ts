@@ -14,7 +14,7 @@ import {
 import { changesOf, version } from '../platform/versions.ts';
 import { dayTypes } from './day-explanation.ts';
 
-/** Bounds of a work shift; minutes, but for name, factor and number of breaks. */
+/** Limits of a work shift, in minutes except name, factor and number of breaks. */
 export const workShiftLimits = {
   name: 255,
   factor: 99.99,
@@ -29,7 +29,7 @@ export const shiftTypes = ['NORMAL', 'ON', 'OT'] as const;
 const minutes = (max: number, min = 0) => z.int().min(min).max(max);
 const factor = z.number().min(0).max(workShiftLimits.factor).multipleOf(0.01);
 
-/** A rest between two times of the site's clock, or of so many minutes once more than `after` minutes are worked. */
+/** A break between two times on the site's clock, or a number of minutes after more than `after` minutes of work. */
 const shiftBreak = z
   .union([
     z.strictObject({ start: timeOfDay, end: timeOfDay }),
@@ -38,10 +38,10 @@ const shiftBreak = z
       minutes: minutes(workShiftLimits.threshold, 1),
     }),
   ])
-  .refine((one) => !('start' in one) || one.start !== one.end, { error: 'invalid' });
+  .refine((breakRule) => !('start' in breakRule) || breakRule.start !== breakRule.end, { error: 'invalid' });
 export type ShiftBreak = z.output<typeof shiftBreak>;
 
-/** How hours are counted (spec §3). */
+/** Rules for counting hours (spec §3). */
 const settings = z.strictObject({
   salaryMultiply: factor,
   /** Minutes of leave for each approved minute of overtime. */
@@ -54,15 +54,15 @@ const settings = z.strictObject({
   /** Minutes before the start and after the end in which punches belong to the day. */
   windowBefore: minutes(workShiftLimits.window).default(120),
   windowAfter: minutes(workShiftLimits.window).default(240),
-  /** Hours are the sum of IN–OUT pairs instead of first IN to last OUT. */
+  /** Counts hours as the sum of IN–OUT pairs instead of first IN to last OUT. */
   countPairs: z.boolean().default(false),
-  /** Worked minutes below which the day is half of one, or an absence; null: no such rule. */
+  /** Worked minutes below which the day counts as a half day, or as an absence. Null: no such rule. */
   halfDayBelow: minutes(workShiftLimits.day, 1).nullable().default(null),
   absentBelow: minutes(workShiftLimits.day, 1).nullable().default(null),
 });
 export type WorkShiftSettings = z.output<typeof settings>;
 
-/** What a new shift starts with. */
+/** Defaults for a new shift. */
 export const usualSettings: WorkShiftSettings = settings.parse({ salaryMultiply: 1 });
 
 const hours = {
@@ -71,7 +71,6 @@ const hours = {
   endTime: timeOfDay,
 };
 
-/** As much of a shift as a chooser shows. */
 const workShiftChoice = z.object({
   id,
   name: z.string(),
@@ -85,7 +84,7 @@ export const workShift = workShiftChoice.extend({
   companyId: id,
   companyCode: z.string(),
   departmentCode: z.string(),
-  /** The dates on which it may hold, both included; null: without beginning, without end. */
+  /** First and last date of validity, both inclusive. Null: no start, no end. */
   startDate: isoDate.nullable(),
   endDate: isoDate.nullable(),
   type: z.enum(shiftTypes),
@@ -107,17 +106,17 @@ export const workShiftInput = z.strictObject({
 });
 
 /**
- * The effect of a change before it is saved: the work dates that are recomputed, both included, and the number of people; null: none yet.
- * Leave is recounted on dates to come as well.
+ * Effect of a change before it is saved: the recalculated work dates, both inclusive, and the number of people. The
+ * dates are null if there are none. Leave on future dates is recounted as well.
  */
-export const recomputed = z.object({
+export const recalculationPreview = z.object({
   from: isoDate.nullable(),
   to: isoDate.nullable(),
   people: z.int().min(0),
-  /** The number of people who have pending or approved leave on the dates. */
+  /** Number of people with pending or approved leave on the dates. */
   peopleOnLeave: z.int().min(0),
 });
-export type Recomputed = z.output<typeof recomputed>;
+export type RecalculationPreview = z.output<typeof recalculationPreview>;
 
 const writeErrors = ['HR_DEPARTMENT_NOT_FOUND', 'ATT_WORKSHIFT_CLASH'] as const;
 
@@ -152,13 +151,13 @@ export const workShifts = operations('workShifts', {
       departmentId: idText,
       startDate: isoDate.optional(),
       endDate: isoDate.optional(),
-      /** With both, the shift it would clash with is named. */
+      /** If both are present, the answer names the conflicting shift. */
       type: z.enum(shiftTypes).optional(),
       workingDayType: z.enum(dayTypes).optional(),
-      /** The shift that is changed: where it holds now counts as well. */
+      /** The shift that is being changed. Its current dates are included in the result. */
       id: idText.optional(),
     }),
-    result: recomputed.extend({ clash: z.object({ id, name: z.string() }).nullable() }),
+    result: recalculationPreview.extend({ clash: z.object({ id, name: z.string() }).nullable() }),
     errors: ['HR_DEPARTMENT_NOT_FOUND', 'ATT_WORKSHIFT_NOT_FOUND'],
   },
   get: {
@@ -186,7 +185,7 @@ export const workShifts = operations('workShifts', {
     path: '/workshifts/{id}',
     permission: 'UPDATE_COMPANY',
     scope: 'company',
-    // of the settings, too, only what is sent is written
+    // Only the settings that are sent are changed.
     body: changesOf(workShiftInput).extend({
       workshiftSettings: changesOf(settings).omit({ version: true }).optional(),
     }),

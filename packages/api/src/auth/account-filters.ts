@@ -1,3 +1,6 @@
-/** What accounts can be narrowed to (spec §2 "Account dashboard"); the address of that screen reads them, without what it asks. */
+/**
+ * Filters of the account list (spec §2 "Account dashboard"). In a file of their own, because the URL of that page is
+ * parsed without the account shapes.
+ */
 export const accountFilters = ['INACTIVE', 'ACTIVATED', 'FACES_UNREGISTERED', 'FACES_REGISTERED'] as const;
 export type AccountFilter = (typeof accountFilters)[number];

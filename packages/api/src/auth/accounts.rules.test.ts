@@ -15,7 +15,7 @@ it.each<[0 | 1 | -1 | -99, string | null, string | null, AccountState]>([
   [-1, at, at, 'locked'],
   [-99, at, at, 'disabled'],
 ])(
-  'status %s, invited %s, password chosen %s: %s',
+  'derives the account state from status %s, invited %s, password chosen %s: %s',
   (accountStatus, sentInviteTime, changedPwdTime, state) => {
     expect(accountStateOf({ accountStatus, sentInviteTime, changedPwdTime })).toBe(state);
   },
@@ -23,7 +23,7 @@ it.each<[0 | 1 | -1 | -99, string | null, string | null, AccountState]>([
 
 const chosen = at;
 const table: [AccountStatus, string | null, ...(AccountReason | null)[]][] = [
-  // status, password chosen, and whether one may: invite again, activate, reset the password
+  // Columns: status, password chosen, then the reasons against resend invite, activate and reset password.
   [0, null, null, null, 'NOT_ACTIVE'],
   [0, chosen, 'HAS_PASSWORD', null, 'NOT_ACTIVE'],
   [1, null, null, 'ACTIVE', null],
@@ -35,7 +35,7 @@ const table: [AccountStatus, string | null, ...(AccountReason | null)[]][] = [
 ];
 
 it.each(table)(
-  'status %s, password chosen %s: invite %s, activate %s, reset %s',
+  'checks the actions of an account with status %s and password chosen %s: invite %s, activate %s, reset %s',
   (status, changedPwdTime, ...expected) => {
     const { resendInvite, activate, resetPassword, ...others } = accountActions;
     const reasons = [resendInvite, activate, resetPassword].map((action) =>
@@ -46,6 +46,6 @@ it.each(table)(
   },
 );
 
-it('the table knows every status', () => {
+it('covers every account status in the table', () => {
   expect([...new Set(table.map(([status]) => status))]).toEqual([...accountStatuses]);
 });

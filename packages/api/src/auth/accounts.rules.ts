@@ -1,19 +1,19 @@
-import type { Action } from '../platform/states.ts';
+import type { StateAction } from '../platform/states.ts';
 import { type AccountProgress, type AccountReason, type AccountStatus, accounts } from './accounts.ts';
 
-type Known = Pick<AccountProgress, 'changedPwdTime'>;
-export type AccountAction = Action<Known, AccountStatus, AccountReason>;
+type AccountActionFacts = Pick<AccountProgress, 'changedPwdTime'>;
+export type AccountAction = StateAction<AccountActionFacts, AccountStatus, AccountReason>;
 
 /**
- * What can be done to an account, in which state of spec §4: read by buttons, tooltips, the portal and the tests alike. An account is
- * locked by wrong passwords and disabled with its employee, which are no actions of its own.
+ * Actions on an account per state of spec §4. Buttons, tooltips, server and tests share them. Locking and disabling are
+ * missing because wrong passwords lock an account and disabling the employee disables it.
  */
 export const accountActions = {
   resendInvite: {
     operation: accounts.resendInvite,
     from: [0, 1],
     not: { [-1]: 'LOCKED', [-99]: 'DISABLED' },
-    // whoever has chosen a password is in: there is nothing to invite to
+    // A person with a password needs no invitation.
     unless: ({ changedPwdTime }) => (changedPwdTime === null ? null : 'HAS_PASSWORD'),
   },
   activate: {
@@ -31,7 +31,7 @@ export const accountActions = {
 
 export type AccountState = 'fresh' | 'invited' | 'active' | 'locked' | 'disabled';
 
-/** How an account is spoken of: spec §4's status, and whether its person has been invited and has chosen a password. */
+/** Returns the displayed state of an account from its status (spec §4), invitation and password. */
 export function accountStateOf({
   accountStatus,
   sentInviteTime,

@@ -9,23 +9,23 @@ import { accountFilters } from './account-filters.ts';
 export const accountStatuses = [0, 1, -1, -99] as const;
 export type AccountStatus = (typeof accountStatuses)[number];
 
-/** Why something cannot be done to an account now. */
+/** Reasons why an action on an account is not possible now. */
 export const accountReasons = ['ACTIVE', 'NOT_ACTIVE', 'LOCKED', 'DISABLED', 'HAS_PASSWORD'] as const;
 export type AccountReason = (typeof accountReasons)[number];
 
-/** What has happened to an account so far: the columns of the account dashboard (spec §2). */
+/** Progress of an account: the columns of the account dashboard (spec §2). */
 export const accountProgress = z.object({
   id,
   accountStatus: z.literal(accountStatuses),
-  /** When the latest invitation was given to the post. */
+  /** When the latest invitation was queued for sending. */
   sentInviteTime: instant.nullable(),
   activatedAccTime: instant.nullable(),
-  /** When the person last chose a password; null until they have. */
+  /** When the person last chose a password. Null until then. */
   changedPwdTime: instant.nullable(),
 });
 export type AccountProgress = z.output<typeof accountProgress>;
 
-/** One account and how far its person has come (spec §2 "Account dashboard"). `id` is the account's. */
+/** An account and its progress (spec §2 "Account dashboard"). `id` is the account's. */
 export const accountRow = accountProgress.extend({
   employeeId: id,
   accountName: z.string(),
@@ -34,7 +34,7 @@ export const accountRow = accountProgress.extend({
   departmentName: z.string(),
   companyName: z.string(),
   registerFaceStatus: z.enum(faceStatuses),
-  /** What this viewer may do to it now (accounts.rules.ts). */
+  /** Actions the viewer may take now (accounts.rules.ts). */
   may: mayShape(['resendInvite', 'activate', 'resetPassword'], accountReasons),
 });
 export type AccountRow = z.output<typeof accountRow>;
@@ -42,14 +42,14 @@ export type AccountRow = z.output<typeof accountRow>;
 const shared = {
   method: 'POST',
   scope: 'company',
-  // of the account: what an employee shows as `userId`
+  // The `id` is the account's: the `userId` of an employee.
   result: accountProgress,
   errors: ['AUTH_USER_NOT_FOUND', 'AUTH_INVALID_ACCOUNT_STATUS'],
 } as const;
 
 /**
- * What administrators do with the accounts of their companies. `id` is the account's, which employees carry as `userId`. A
- * SYSADMIN's account is touched by a SYSADMIN only (AUTH_NO_PERMISSION).
+ * Administration of the accounts of a company. `id` is the account's, which is the `userId` of an employee. Only a
+ * SYSADMIN can change the account of a SYSADMIN (AUTH_NO_PERMISSION).
  */
 export const accounts = operations('accounts', {
   list: {

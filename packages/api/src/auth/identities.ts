@@ -10,22 +10,22 @@ import {
 } from './identity-providers.ts';
 import { ownProof } from './second-factor.ts';
 
-/** As whom an identity provider knows somebody. */
+/** An account at an identity provider that is linked to a portal account. */
 export const identity = z.object({
   id,
-  /** What the provider is called; its address where the portal knows it no longer. */
+  /** Display name of the provider, or its issuer URL if the portal no longer has the provider. */
   providerName: z.string(),
-  /** The e-mail the provider last told of; blank where it tells none. */
+  /** The email last sent by the provider. Empty if it sends none. */
   email: z.string(),
   createdAt: instant,
   lastUsedAt: instant.nullable(),
 });
 export type Identity = z.output<typeof identity>;
 
-// how somebody else signs in
+// Permission to manage the identities of other people.
 const others = { permission: 'STAFF_RESETPASS', scope: 'company' } as const;
 
-/** Links between accounts and what identity providers call their people (issuer and subject). */
+/** Links between portal accounts and identities (issuer and subject) at identity providers. */
 export const identities = operations('identities', {
   list: {
     summary: 'List the identity providers linked to your account, and those you can link',

@@ -1,18 +1,17 @@
 import { z } from 'zod';
 import { operations } from '../platform/operation.ts';
-import { challenged, loginInput, signedIn } from './sessions.ts';
+import { loginInput, secondStepChallenge, signInResponse } from './sessions.ts';
 
-/** What a provider's key may be: it stands in addresses. */
+/** The key of a provider is part of URLs. */
 export const providerKey = z
   .string()
   .max(40)
   .regex(/^[a-z0-9][a-z0-9-]*$/);
 
-/** An identity provider as people know it. */
 export const identityProvider = z.object({ key: z.string(), name: z.string() });
 export type IdentityProvider = z.output<typeof identityProvider>;
 
-/** An address of the portal's own, to go on at: never another's. */
+/** A path within the portal to open after sign-in. Other sites are rejected. */
 const page = z
   .string()
   .max(2048)
@@ -20,21 +19,21 @@ const page = z
   .nullable()
   .default(null);
 
-/** Where the browser goes to prove who somebody is. */
+/** URL of the identity provider to which the browser is redirected. */
 export const providerAddress = z.object({ address: z.string() });
 
-/** What a browser brings back from a provider (OpenID Connect Core §3.1.2.5, RFC 9207). */
+/** Parameters that a provider returns through the browser (OpenID Connect Core §3.1.2.5, RFC 9207). */
 export const providerAnswer = z.strictObject({
   provider: providerKey,
   state: z.string().min(1, { error: 'required' }).max(255),
-  /** Empty: the provider said no. */
+  /** Empty if the provider rejected the sign-in. */
   code: z.string().max(4096).default(''),
-  /** Which provider says that it answers, where it says so. */
+  /** Issuer that the provider names in its answer. Null if it names none. */
   iss: z.string().max(2048).nullable().default(null),
 });
 export type ProviderAnswer = z.output<typeof providerAnswer>;
 
-/** A provider that is not there, does not answer, or whose answer is not to be trusted. */
+/** Errors for an unknown provider, an unreachable provider, and an invalid answer. */
 export const providerErrors = [
   'AUTH_PROVIDER_NOT_FOUND',
   'AUTH_PROVIDER_UNREACHABLE',
@@ -44,7 +43,7 @@ export const providerErrors = [
 
 const back = { page: z.string().nullable() };
 
-/** Signing in with the organisation's identity provider (OpenID Connect). Who may be asked is set by whoever runs the portal. */
+/** Sign-in with the organisation's identity provider (OpenID Connect). The operator configures the providers. */
 export const identityProviders = operations('identityProviders', {
   list: {
     summary: 'List the identity providers people can sign in with',
@@ -62,7 +61,7 @@ export const identityProviders = operations('identityProviders', {
     path: '/auth/login/provider/start',
     permission: 'PUBLIC',
     scope: 'public',
-    // what it keeps for ten minutes is nobody's yet
+    // The state it stores for ten minutes belongs to no account yet, so there is nothing to audit.
     reads: true,
     showsSecret: true,
     body: loginInput
@@ -78,7 +77,7 @@ export const identityProviders = operations('identityProviders', {
     permission: 'PUBLIC',
     scope: 'public',
     body: providerAnswer,
-    result: z.union([signedIn.extend(back), challenged.extend(back)]),
+    result: z.union([signInResponse.extend(back), secondStepChallenge.extend(back)]),
     errors: [...providerErrors, 'AUTH_PROVIDER_NO_ACCOUNT'],
   },
 });

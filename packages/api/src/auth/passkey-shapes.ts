@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { requiredText } from '../platform/shapes.ts';
 
-/** Most characters of a name; most passkeys of an account. */
+/** Maximum length of a name, and maximum number of passkeys per account. */
 export const passkeyLimits = { name: 50, each: 10 } as const;
 
 export const passkeyName = requiredText(passkeyLimits.name);
 
-/** Bytes as a browser's WebAuthn answers carry them (base64url). */
+/** Bytes in base64url, as browsers send them in WebAuthn answers. */
 const bytes = (max: number) =>
   z
     .string()
@@ -14,11 +14,11 @@ const bytes = (max: number) =>
     .max(max)
     .regex(/^[A-Za-z0-9_-]+$/);
 
-/** How a browser reaches an authenticator; what a newer browser names besides is left out by the screens. */
+/** Transports between browser and authenticator. The web app drops other values of newer browsers. */
 export const passkeyTransports = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const;
 const transports = z.array(z.enum(passkeyTransports)).max(passkeyTransports.length);
 
-/** What a passkey answers when it is asked to sign (WebAuthn §5.2.2), in one level. */
+/** Flattened answer of a passkey to a request (WebAuthn §5.2.2). */
 export const passkeyAnswer = z.strictObject({
   id: bytes(1_400),
   clientDataJSON: bytes(4_096),
@@ -27,7 +27,7 @@ export const passkeyAnswer = z.strictObject({
 });
 export type PasskeyAnswer = z.output<typeof passkeyAnswer>;
 
-/** What a new passkey answers (WebAuthn §5.2.1), in one level. */
+/** Flattened answer of a newly created passkey (WebAuthn §5.2.1). */
 export const newPasskeyAnswer = z.strictObject({
   id: bytes(1_400),
   clientDataJSON: bytes(4_096),
@@ -42,7 +42,7 @@ const credential = z.object({
   transports: z.array(z.string()).optional(),
 });
 
-/** What a passkey is asked (WebAuthn §5.5): good once, for a few minutes. */
+/** Options for using a passkey (WebAuthn §5.5). Single use, valid for a few minutes. */
 export const passkeyRequest = z.object({
   challenge: z.string(),
   rpId: z.string(),
@@ -52,7 +52,7 @@ export const passkeyRequest = z.object({
 });
 export type PasskeyRequest = z.output<typeof passkeyRequest>;
 
-/** What a new passkey is made for (WebAuthn §5.4): good once, for a few minutes. */
+/** Options for creating a passkey (WebAuthn §5.4). Single use, valid for a few minutes. */
 export const passkeyCreation = z.object({
   challenge: z.string(),
   rp: z.object({ id: z.string(), name: z.string() }),

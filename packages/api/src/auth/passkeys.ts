@@ -9,12 +9,12 @@ import {
   passkeyRequest,
 } from './passkey-shapes.ts';
 import { ownProof } from './second-factor.ts';
-import { signedIn } from './sessions.ts';
+import { signInResponse } from './sessions.ts';
 
-/** What a right password was given (`sessions.loginByUsername`). */
+/** The challenge returned after a correct password (`sessions.loginByUsername`). */
 const challenge = z.string().min(1, { error: 'required' }).max(255);
 
-/** Why the portal offers none: browsers make passkeys for a name alone, and only over HTTPS (or on the machine itself). */
+/** Why passkeys are unavailable: browsers only support them for a domain name, and only over HTTPS or on localhost. */
 export const passkeyObstacles = ['NO_HTTPS', 'NO_NAME'] as const;
 export type PasskeyObstacle = (typeof passkeyObstacles)[number];
 
@@ -23,14 +23,17 @@ export const passkey = z.object({
   name: z.string(),
   createdAt: instant,
   lastUsedAt: instant.nullable(),
-  /** Its maker keeps it for several devices. */
+  /** The passkey is synced to several devices by its vendor. */
   isSynced: z.boolean(),
-  /** Made for the name the portal has now; one made for another cannot be used. */
+  /** Created for the current domain of the portal. A passkey for another domain cannot be used. */
   isForThisName: z.boolean(),
 });
 export type Passkey = z.output<typeof passkey>;
 
-/** Keys that never leave a phone, a computer or a security key, as second step: beside the app, or in its place. */
+/**
+ * Keys on a phone, computer or security key for two-step verification, in addition to the authenticator app or in its
+ * place.
+ */
 export const passkeys = operations('passkeys', {
   list: {
     summary: 'List your passkeys, and whether passkeys are available at this portal address',
@@ -41,7 +44,7 @@ export const passkeys = operations('passkeys', {
     result: z.object({
       passkeys: z.array(passkey),
       obstacle: z.enum(passkeyObstacles).nullable(),
-      /** Where the portal is: passkeys are made and used there alone. */
+      /** Address of the portal. Passkeys only work there. */
       address: z.string(),
     }),
     errors: [],
@@ -122,7 +125,7 @@ export const passkeys = operations('passkeys', {
     permission: 'PUBLIC',
     scope: 'public',
     body: z.strictObject({ challenge, passkey: passkeyAnswer }),
-    result: signedIn,
+    result: signInResponse,
     errors: ['AUTH_SECOND_STEP_WRONG', 'AUTH_SECOND_STEP_EXPIRED'],
   },
 });

@@ -3,10 +3,10 @@ import { operations } from '../platform/operation.ts';
 import { email, empty } from '../platform/shapes.ts';
 import { passwordLimits } from './sessions.ts';
 
-/** Spec §2 "Forgot password"; digits of a code that is typed. */
+/** Limits of spec §2 "Forgot password". `digits` is the length of a typed code. */
 export const forgotLimits = { email: 100, digits: 8 } as const;
 
-/** What was mailed: eight digits, typed in groups if somebody likes, or what an invitation's link carries. */
+/** An emailed code: eight digits, typed with or without spaces, or the token of an invitation link. */
 const otp = z
   .string()
   .max(100)
@@ -14,20 +14,20 @@ const otp = z
   .pipe(z.string().min(1, { error: 'required' }));
 
 const address = email(forgotLimits.email);
-/** Whose a right code is: the mailbox it came to has been told the same. */
+/** Owner of a valid code. The email with the code contains the same facts. */
 export const codeOwner = z.object({
   account: z.string(),
   displayName: z.string(),
-  /** Blank for an account of the whole installation. */
+  /** Empty for an account of the whole installation. */
   companyName: z.string(),
-  /** There has been no password yet: whoever chooses one comes for the first time. */
+  /** True if the account has never had a password. */
   isFirst: z.boolean(),
 });
 export type CodeOwner = z.output<typeof codeOwner>;
 
 const wrongCode = ['AUTH_VERIFY_TOKEN_NOT_FOUND', 'AUTH_VERIFY_TOKEN_EXPIRED'] as const;
 
-/** Choosing a new password by proof of one's mailbox (spec §7). Nothing here tells who has an account (security.md T6), but a right code. */
+/** Password reset by email (spec §7). Only a valid code reveals whether an account exists (security.md T6). */
 export const passwords = operations('passwords', {
   forgot: {
     summary: 'Request a one-time code by email. The response doesn’t reveal whether the address exists',

@@ -4,27 +4,27 @@ import { empty, instant } from '../platform/shapes.ts';
 import { passkeyAnswer } from './passkey-shapes.ts';
 import { passwordLimits } from './sessions.ts';
 
-/** Digits an app shows; a recovery code as it is printed; as many of those as are handed out. */
+/** Digits of an app code, length of a printed recovery code, and number of recovery codes. */
 export const codeLimits = { digits: 6, recoveryCode: 14, recoveryCodes: 10, typed: 32 } as const;
 
-/** The six digits of the app, or a recovery code; blanks, dashes and capitals are as one types them. */
+/** The six digits of the app or a recovery code. It may be typed with spaces, dashes and in any case. */
 export const typedCode = z.string().trim().min(1, { error: 'required' }).max(codeLimits.typed);
 const ownPassword = z.string().min(1, { error: 'required' }).max(passwordLimits.max);
 
 export const secondFactor = z.object({
-  /** Since when there is an app that shows codes; null: there is none. */
+  /** When the authenticator app was set up. Null if there is none. */
   since: instant.nullable(),
   recoveryCodesLeft: z.int().min(0),
-  /** Passkeys that may be used in the place of a code. */
+  /** Passkeys that can be used instead of a code. */
   passkeys: z.int().min(0),
-  /** The organisation demands one of this person. */
+  /** The organisation requires two-step verification for this person. */
   required: z.boolean(),
 });
 
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 /**
- * A stolen session alone changes nothing about how one signs in (ASVS 7.5.1): the password and, where there is a second step, a code
- * of the app, a recovery code, or what a passkey signed (`passkeys.ask`).
+ * Proof of identity for changes to sign-in methods, so that a stolen session is not enough (ASVS 7.5.1): the password
+ * and, with two-step verification, an app code, a recovery code or a passkey signature (`passkeys.ask`).
  */
 export const ownProof = z.strictObject({
   password: ownPassword,
@@ -53,11 +53,11 @@ export const secondFactors = operations('secondFactors', {
     showsSecret: true,
     body: ownProof,
     result: z.object({
-      /** Base32, for who cannot scan. */
+      /** Base32, for people that cannot scan the QR code. */
       secret: z.string(),
-      /** What the picture holds: an otpauth address. */
+      /** Content of the QR code: an otpauth URL. */
       address: z.string(),
-      /** The picture as a data: address. */
+      /** The QR code as a data: URL. */
       picture: z.string(),
     }),
     errors: ['AUTH_WRONG_PASSWORD', 'AUTH_SECOND_STEP_WRONG'],

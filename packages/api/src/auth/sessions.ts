@@ -24,7 +24,7 @@ export const loginInput = z.strictObject({
 });
 export type LoginInput = z.input<typeof loginInput>;
 
-/** Who is signed in, and the comma-separated permission list of the session token (spec §2 Login). */
+/** The signed-in person and the comma-separated permissions of the session (spec §2 Login). */
 export const me = z.object({
   accountId: id,
   employeeId: id.nullable(),
@@ -33,7 +33,6 @@ export const me = z.object({
   email: z.string(),
   employeeCode: z.string(),
   title: z.string(),
-  /** Where the avatar is seen; null where there is none. */
   avatarUrl: z.string().nullable(),
   departmentName: z.string(),
   companyId: id.nullable(),
@@ -41,18 +40,18 @@ export const me = z.object({
   companyCode: z.string(),
   roles: z.array(z.string()),
   permissions: z.string(),
-  /** Signed in with a one-time password: nothing but changing it is allowed. */
+  /** Signed in with a one-time password: only changing the password is allowed. */
   mustChangePassword: z.boolean(),
-  /** The organisation demands a second step of this person, who has none: nothing but setting it up is allowed. */
+  /** The organisation requires two-step verification and the person has none: only setting it up is allowed. */
   secondStepDue: z.boolean(),
 });
 export type Me = z.output<typeof me>;
 
 /**
- * Spec §3 login response. In a browser the tokens travel in HttpOnly cookies and are answered empty;
- * a client that sends `deviceType` other than WEB receives them here and uses `Authorization: Bearer`.
+ * Spec §3 login response. Browsers receive the tokens in HttpOnly cookies and empty fields here. A client with a
+ * `deviceType` other than WEB receives the tokens here and sends `Authorization: Bearer`.
  */
-export const signedIn = z.object({
+export const signInResponse = z.object({
   token: z.string(),
   refreshToken: z.string(),
   deviceToken: z.string(),
@@ -61,16 +60,16 @@ export const signedIn = z.object({
 });
 
 /**
- * The password was right, and the account asks for a second step: there is no session yet. `sessions.secondStep` takes the challenge
- * with a code, until it expires and for a few tries.
+ * Answer to a correct password if the account has two-step verification. There is no session yet. `sessions.secondStep`
+ * accepts the challenge with a code until it expires, for a limited number of attempts.
  */
-export const challenged = z.object({
+export const secondStepChallenge = z.object({
   challenge: z.string(),
   expiresAt: instant,
-  /** What it may be, besides a recovery code; a passkey goes to `passkeys.signIn`. */
+  /** Accepted methods in addition to a recovery code. A passkey is sent to `passkeys.signIn`. */
   ways: z.array(z.enum(['APP', 'PASSKEY'])),
 });
-export type Challenged = z.output<typeof challenged>;
+export type SecondStepChallenge = z.output<typeof secondStepChallenge>;
 
 export const loginSession = z.object({
   id,
@@ -93,7 +92,7 @@ export const sessions = operations('sessions', {
     permission: 'PUBLIC',
     scope: 'public',
     body: loginInput.extend({ account: loginInput.shape.account.pipe(z.email()) }),
-    result: z.union([signedIn, challenged]),
+    result: z.union([signInResponse, secondStepChallenge]),
     errors: ['AUTH_BAD_CREDENTIAL', 'AUTH_PROVIDER_REQUIRED'],
   },
   loginByUsername: {
@@ -103,7 +102,7 @@ export const sessions = operations('sessions', {
     permission: 'PUBLIC',
     scope: 'public',
     body: loginInput,
-    result: z.union([signedIn, challenged]),
+    result: z.union([signInResponse, secondStepChallenge]),
     errors: ['AUTH_BAD_CREDENTIAL', 'AUTH_PROVIDER_REQUIRED'],
   },
   secondStep: {
@@ -116,7 +115,7 @@ export const sessions = operations('sessions', {
       challenge: z.string().min(1, { error: 'required' }).max(255),
       code: z.string().trim().min(1, { error: 'required' }).max(32),
     }),
-    result: signedIn,
+    result: signInResponse,
     errors: ['AUTH_SECOND_STEP_WRONG', 'AUTH_SECOND_STEP_EXPIRED'],
   },
   check: {
@@ -138,7 +137,7 @@ export const sessions = operations('sessions', {
       refreshToken: z.string().max(255).default(''),
       deviceToken: z.string().max(255).default(''),
     }),
-    result: signedIn,
+    result: signInResponse,
     errors: ['AUTH_UNAUTHORIZED'],
   },
   logout: {
@@ -148,7 +147,7 @@ export const sessions = operations('sessions', {
     permission: 'SIGNED_IN',
     scope: 'self',
     result: z.object({
-      /** Where the browser goes to be signed out of the identity provider as well that it signed in with. */
+      /** URL that also signs the person out of the identity provider. Null if the session did not start there. */
       providerAddress: z.string().nullable(),
     }),
     errors: [],
@@ -171,7 +170,7 @@ export const sessions = operations('sessions', {
     body: z.strictObject({
       oldPassword: password,
       newPassword: password,
-      /** Must be the session's own account name (rules.md §7). */
+      /** Must be the account name of the session (rules.md §7). */
       username: z.string().trim().min(1, { error: 'required' }).max(accountLimits.max),
     }),
     result: empty,

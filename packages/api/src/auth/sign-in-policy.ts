@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { operations } from '../platform/operation.ts';
 import { changesOf, version } from '../platform/versions.ts';
 
-/** How people sign in, for the whole installation. */
+/** Sign-in policy of the whole installation. */
 export const signInPolicy = z.strictObject({
-  /** Who holds ADMIN or SYSADMIN is let in with a second step only. */
+  /** People with the role ADMIN or SYSADMIN need two-step verification to sign in. */
   secondStepForAdministrators: z.boolean(),
 });
 export type SignInPolicy = z.output<typeof signInPolicy>;
 
-const kept = z.object({ version, ...signInPolicy.shape });
+const storedPolicy = z.object({ version, ...signInPolicy.shape });
 
-// the installation is SYSADMIN's: of spec §6 this is the code nobody else holds
+// Only SYSADMIN may change the installation. In spec §6 no other role has this permission.
 const permission = 'CREATE_COMPANY';
 
 export const signInPolicies = operations('signInPolicies', {
@@ -21,7 +21,7 @@ export const signInPolicies = operations('signInPolicies', {
     path: '/settings/sign-in-policy',
     permission,
     scope: 'installation',
-    result: kept,
+    result: storedPolicy,
     errors: [],
   },
   update: {
@@ -32,7 +32,7 @@ export const signInPolicies = operations('signInPolicies', {
     permission,
     scope: 'installation',
     body: changesOf(signInPolicy),
-    result: kept,
+    result: storedPolicy,
     errors: ['API_ROW_CHANGED'],
   },
 });

@@ -3,10 +3,10 @@ import { operations } from '../platform/operation.ts';
 import { empty, id, listQuery, pageOf, requiredText } from '../platform/shapes.ts';
 import { changesOf, version } from '../platform/versions.ts';
 
-/** A name as spec §5 has it; `days`: ten years. */
+/** Name limit of spec §5. `days`: ten years. */
 export const contractRuleLimits = { name: 50, days: 3650 } as const;
 
-/** A rule of the installation by which people are told that contracts end (spec §3 "Reminder rule"). */
+/** A reminder rule of the installation for contracts that end (spec §3 "Reminder rule"). */
 export const contractRule = z.object({
   id,
   version,
@@ -18,7 +18,7 @@ export type ContractRule = z.output<typeof contractRule>;
 
 export const contractRuleInput = z.strictObject({
   name: requiredText(contractRuleLimits.name),
-  /** Days before the date of the end; 0 is that date itself. */
+  /** Days before the end date. 0 is the end date. */
   remindBeforeDay: z.int().min(0).max(contractRuleLimits.days),
   isEnabled: z.boolean().default(true),
 });

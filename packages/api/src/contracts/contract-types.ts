@@ -5,12 +5,12 @@ import { changesOf, version } from '../platform/versions.ts';
 
 export const contractTypeLimits = { name: 255 } as const;
 
-/** A kind of contract, of the whole installation (spec §3 `contractType`). */
+/** A contract type, shared by all companies (spec §3 `contractType`). */
 export const contractType = z.object({
   id,
   version,
   name: z.string(),
-  /** How many contracts of it the viewer sees. */
+  /** Number of contracts of the type that the viewer sees. */
   contracts: z.int().min(0),
 });
 export type ContractType = z.output<typeof contractType>;

@@ -1,20 +1,26 @@
-/** How a contract stands, as its badge says. */
 export const contractStates = ['INACTIVE', 'UPCOMING', 'ACTIVE', 'ENDED'] as const;
 export type ContractState = (typeof contractStates)[number];
 
-/** Readings of one clock, YYYY-MM-DDTHH:mm:ss: they compare as texts. */
-interface Period {
+/** Wall-clock times of one zone, YYYY-MM-DDTHH:mm:ss. They compare as strings. */
+interface ContractPeriod {
   isEnabled: boolean;
   startDate: string;
   endDate: string;
 }
 
-/** Of a contract that is switched off nothing else counts; the end itself is still within it (rules.md §4). */
-export function stateOf({ isEnabled, startDate, endDate }: Period, now: string): ContractState {
+/**
+ * Returns the state of a contract. An inactive contract is always INACTIVE. The end itself is part of the contract
+ * (rules.md §4).
+ */
+export function stateOf({ isEnabled, startDate, endDate }: ContractPeriod, now: string): ContractState {
   if (!isEnabled) return 'INACTIVE';
   if (now < startDate) return 'UPCOMING';
   return now <= endDate ? 'ACTIVE' : 'ENDED';
 }
 
-/** The message of spec §5: "Start Date must lower than End Date"; a contract that lasts no time is none. */
-export const isInOrder = ({ startDate, endDate }: Omit<Period, 'isEnabled'>): boolean => startDate < endDate;
+/**
+ * Checks that the start is before the end (spec §5: "Start Date must lower than End Date"). An empty period is
+ * rejected.
+ */
+export const isInOrder = ({ startDate, endDate }: Omit<ContractPeriod, 'isEnabled'>): boolean =>
+  startDate < endDate;

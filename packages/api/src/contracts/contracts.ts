@@ -7,7 +7,7 @@ import { contractStates } from './contracts.rules.ts';
 
 export const contractLimits = { code: 255 } as const;
 
-/** A reading of the company's clock, YYYY-MM-DDTHH:mm:ss. */
+/** Wall-clock time of the company, YYYY-MM-DDTHH:mm:ss. */
 const wallTime = z.iso
   .datetime({ local: true, offset: false, precision: 0 })
   .refine((text) => !text.endsWith('Z') && isoDate.safeParse(text.slice(0, 10)).success, {
@@ -26,7 +26,7 @@ export const contract = z.object({
   company: companyChoice,
   ...period,
   isEnabled: z.boolean(),
-  /** How it stands now, by the company's clock. */
+  /** Current state on the company's clock. */
   state: z.enum(contractStates),
   createdDate: instant,
 });
@@ -42,7 +42,7 @@ export const contractInput = z.strictObject({
 
 const writeErrors = ['CON_CODE_EXISTED', 'CON_TYPE_NOT_FOUND', 'CON_DATES'] as const;
 
-/** Sizes and wire of spec §7: one contract is answered as `result.content`. */
+/** Sizes and wire format are from spec §7: one contract is returned as `result.content`. */
 export const contracts = operations('contracts', {
   list: {
     summary: 'List contracts of your companies',
@@ -91,7 +91,7 @@ export const contracts = operations('contracts', {
     path: '/contracts/{id}',
     permission: 'ACTION_CONTRACT_MANAGEMENT',
     scope: 'company',
-    // may carry an empty one (spec §7)
+    // The body may be an empty object (spec §7).
     body: z.strictObject({}).optional(),
     result: empty,
     errors: ['CON_ID_NOT_FOUND'],

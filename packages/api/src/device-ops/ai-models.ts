@@ -14,10 +14,10 @@ import {
   packageQuery,
 } from './device-packages.ts';
 
-/** What browsers call the files of models: none has a name of its own, what a file is its bytes say. */
+/** Media types that browsers send for model files. There is no official type, so the server checks the bytes. */
 export const modelTypes = ['application/octet-stream', 'application/zip', 'application/x-zip-compressed'];
 
-/** A model that devices of type AI_DEVICE run (spec §3 "named-only"). */
+/** A model for devices of type AI_DEVICE (spec §3 "named-only"). */
 export const aiModel = z.object({ ...packageFields, modelName: z.string() });
 export type AiModel = z.output<typeof aiModel>;
 

@@ -3,25 +3,24 @@ import { deviceAlarms as kinds } from '../area/devices.ts';
 import { operations } from '../platform/operation.ts';
 import { id, instant } from '../platform/shapes.ts';
 
-/** An alarm of a terminal with its person and place. */
 export const deviceAlarmRow = z.object({
   id,
   kind: z.enum(kinds),
-  /** null: the lock was assigned to no door, or the door was deleted. */
+  /** Null if the lock was assigned to no door, or the door was deleted. */
   doorName: z.string().nullable(),
-  /** Numbers on the device; null: not reported. */
+  /** Numbers on the device. Null if not reported. */
   lock: z.int().nullable(),
   reader: z.int().nullable(),
   direction: z.enum(['IN', 'OUT']).nullable(),
   employeeId: id.nullable(),
   visitorId: id.nullable(),
-  /** Name of the employee or visitor; null: about no one, or no one's code. */
+  /** Name of the employee or visitor. Null if the alarm is about no one or the code is unknown. */
   personName: z.string().nullable(),
-  /** Terminal user ID or card that the terminal reported; empty: none, or the number of a QR code. */
+  /** Terminal user ID or card reported by the terminal. Empty if there was none or it was the number of a QR code. */
   code: z.string(),
   happenedAt: instant,
   receivedAt: instant,
-  /** It was reported afterwards, and was not raised as live. */
+  /** Reported late, so the alarm was not raised as live. */
   late: z.boolean(),
   acknowledgedAt: instant.nullable(),
   acknowledgedBy: z.string().nullable(),

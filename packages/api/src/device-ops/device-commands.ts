@@ -5,7 +5,6 @@ import { operations } from '../platform/operation.ts';
 import { digits, id, instant, pageOf } from '../platform/shapes.ts';
 
 export const commandStates = ['QUEUED', 'DELIVERED', 'DONE', 'FAILED'] as const;
-/** What an administrator may send. */
 export const sendableCommands = [
   'INFO',
   'CHECK',
@@ -15,25 +14,25 @@ export const sendableCommands = [
   'CANCEL_ALARM',
 ] as const;
 export type SendableCommand = (typeof sendableCommands)[number];
-/** What only a terminal takes that has a door. */
+/** Commands that only terminals with a door accept. */
 export const doorCommands: readonly SendableCommand[] = ['OPEN_DOOR', 'CANCEL_ALARM'];
 
-/** What of it each kind of terminal understands; a Hikvision terminal takes commands where the portal calls it. */
+/** Commands per protocol. A Hikvision terminal accepts commands only if the portal calls it. */
 export const commandsOf: Partial<Record<DeviceProtocol, readonly SendableCommand[]>> = {
   ZK_ATT: ['INFO', 'CHECK', 'REBOOT', 'SEND_PEOPLE'],
   ZK_ACC: sendableCommands,
   HIKVISION: ['INFO', 'SEND_PEOPLE', 'OPEN_DOOR'],
 };
 
-/** From here down return codes are the portal's own: the terminal answered in a word, which is its `answer`, or not at all. */
+/** Return codes from here down are the portal's own: the terminal answered with a word (see `answer`) or not at all. */
 export const firstOwnCode = -20_000;
 
-/** Something a terminal was told, and what it answered (rules.md §4). */
+/** A command for a terminal and its answer (rules.md §4). */
 export const deviceCommand = z.object({
   id,
-  /** Number of the command on its device. */
+  /** Sequence number of the command on its device. */
   number: z.int(),
-  /** The lock it is about, of devices with several. */
+  /** The lock of the command, for devices with several locks. */
   lock: z.int().nullable(),
   kind: z.enum([
     'INFO',
@@ -50,13 +49,12 @@ export const deviceCommand = z.object({
     'UPDATE_TIMES',
   ]),
   state: z.enum(commandStates),
-  /** The terminal's return code; below zero is a refusal. */
+  /** Return code of the terminal. Negative codes are rejections. */
   returnCode: z.int().nullable(),
-  /** Key of the return code's meaning; null before an answer. */
+  /** Message key of the return code. Null before an answer. */
   returnMeaning: z.string().nullable(),
-  /** What the terminal sent along, such as its settings. */
+  /** Data sent along by the terminal, such as its settings. */
   answer: z.string(),
-  /** How often it was handed out. */
   attempts: z.int(),
   employeeId: id.nullable(),
   employeeName: z.string().nullable(),
@@ -91,7 +89,7 @@ export const deviceCommands = operations('deviceCommands', {
     scope: 'company',
     body: z.strictObject({
       kind: z.enum(sendableCommands),
-      /** The lock to open or whose alarm to end; may be left out where the device has only one. */
+      /** The lock to open, or the lock with the alarm to end. Optional if the device has only one. */
       lock: lockNumber.optional(),
     }),
     result: z.object({
@@ -99,8 +97,8 @@ export const deviceCommands = operations('deviceCommands', {
       /** Commands that now wait for the terminal's next poll. */
       queued: z.int(),
     }),
-    // ATT_DEVICE_NOT_APPROVED: it does not take this command, because it is not approved, not called or of another kind
-    // AREA_DEVICE_LOCK_NOT_FOUND: it has no such lock, or the lock is assigned to no door
+    // ATT_DEVICE_NOT_APPROVED: the device does not accept this command, because it is not approved, not called or of
+    // another kind. AREA_DEVICE_LOCK_NOT_FOUND: it has no such lock, or the lock is assigned to no door.
     errors: ['AREA_DEVICE_ID_NOT_FOUND', 'ATT_DEVICE_NOT_APPROVED', 'AREA_DEVICE_LOCK_NOT_FOUND'],
   },
 });

@@ -6,10 +6,13 @@ import { changesOf, version } from '../platform/versions.ts';
 
 export const lineLimits = { userName: 32, password: 64 } as const;
 
-// what a terminal takes, and nothing that would open another header
+// Printable ASCII only: a line break would inject another header.
 const printable = /^[\x20-\x7e]+$/;
 
-/** Where a terminal is called, and as whom. An address in figures: no name is looked up, and no URL is typed (decision 065). */
+/**
+ * Address and account for calling a terminal. The address is numeric, so there is no name lookup and no URL (decision
+ * 065).
+ */
 export const lineInput = z.strictObject({
   address: z
     .string()
@@ -28,33 +31,33 @@ export const deviceLine = z.object({
   address: z.string(),
   port: z.int(),
   userName: z.string(),
-  /** The password itself is never shown. */
+  /** When the password was set. The password itself is never returned. */
   passwordSetAt: instant,
 });
 export type DeviceLine = z.output<typeof deviceLine>;
 
-/** How calling went. */
+/** State of the connection to a terminal. */
 export const lineState = z.object({
   problem: z.enum(lineProblems).nullable(),
   lockedUntil: instant.nullable(),
-  /** As the terminal says of itself; empty until it has answered. */
+  /** Model reported by the terminal. Empty until it has answered. */
   model: z.string(),
   serialNumber: z.string(),
   firmware: z.string(),
-  /** Somebody asked whether it answers, and it has not been called since. */
+  /** A test was requested and the terminal has not been called since. */
   isAsked: z.boolean(),
   calledAt: instant.nullable(),
   answeredAt: instant.nullable(),
 });
 export type LineState = z.output<typeof lineState>;
 
-const kept = z.object({
-  /** In which terminals may be called, as whoever operates this machine has set; none: no terminal is called. */
+const deviceLineSetting = z.object({
+  /** Networks in which terminals may be called, set by the operator. If empty, no terminal is called. */
   networks: z.array(z.string()),
   line: deviceLine.nullable(),
   state: lineState.nullable(),
 });
-export type KeptLine = z.output<typeof kept>;
+export type DeviceLineSetting = z.output<typeof deviceLineSetting>;
 
 const path = '/devices/{id}/line';
 
@@ -65,7 +68,7 @@ export const deviceLines = operations('deviceLines', {
     path,
     permission: 'DEVICE_DETAIL',
     scope: 'company',
-    result: kept,
+    result: deviceLineSetting,
     errors: ['AREA_DEVICE_ID_NOT_FOUND'],
   },
   create: {
@@ -76,7 +79,7 @@ export const deviceLines = operations('deviceLines', {
     scope: 'company',
     body: lineInput,
     result: deviceLine,
-    // ATT_DEVICE_NOT_APPROVED: it is no terminal that can be called
+    // ATT_DEVICE_NOT_APPROVED: the device is not a terminal that can be called.
     errors: [
       'AREA_DEVICE_ID_NOT_FOUND',
       'ATT_DEVICE_NOT_APPROVED',

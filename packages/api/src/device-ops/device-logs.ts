@@ -5,37 +5,37 @@ import { digits, empty, id, idText, instant, isoDate, pageOf } from '../platform
 import { punchDirections, punchRefusals, punchResults } from './device-logs.rules.ts';
 
 export const verifyModes = ['FACE', 'CARD', 'FINGERPRINT', 'QR', 'PASSWORD', 'PALM', 'OTHER'] as const;
-export type VerifyMode = (typeof verifyModes)[number];
+export type PunchVerifyMode = (typeof verifyModes)[number];
 /**
- * `DRIFT`: the device's clock was off by more than two minutes. `RELEASED`: its time was held for review. `NO_TIME`: the device said
- * none, so that its receipt counts. `PASSBACK`: whoever entered had not left the room, by what was known when the punch came.
- * `HIGH_TEMPERATURE`: the temperature was above the highest that the company set.
+ * `DRIFT`: the device clock was off by more than two minutes. `RELEASED`: the time was held for review. `NO_TIME`: the
+ * device sent no time, so the time of receipt counts. `PASSBACK`: the person had not left the room, as far as was known
+ * when the punch arrived. `HIGH_TEMPERATURE`: the temperature was above the maximum set by the company.
  */
 export const punchFlags = ['DRIFT', 'RELEASED', 'NO_TIME', 'PASSBACK', 'HIGH_TEMPERATURE'] as const;
 
 export const deviceLogLimits = {
-  /** Rows of one export; beyond 50,000 it is a .csv. */
+  /** Rows of an export. More than 50,000 rows are exported as .csv. */
   exported: 1_000_000,
-  /** Rows up to which a page may be asked for by number; beyond it by `after`. */
+  /** Rows that can be reached by page number. Later rows need `after`. */
   byNumber: 10_000,
 } as const;
 
-/** One event of a device (spec §3 Device attendance log). */
+/** An event of a device (spec §3 Device attendance log). */
 export const deviceLog = z.object({
   id,
   deviceId: id,
   deviceName: z.string(),
   time: instant,
-  /** The device's own wall clock, YYYY-MM-DD HH:mm:ss. */
+  /** Wall-clock time of the device, YYYY-MM-DD HH:mm:ss. */
   wallTime: z.string(),
   timeZone: z.string(),
   departmentCode: z.string(),
-  /** Of a visitor their code; '' of one who has been deleted. */
+  /** The visitor code for visitors. Empty if the visitor was deleted. */
   empAccount: z.string(),
-  /** Null: a visitor's. */
+  /** Null for visitors. */
   employeeId: id.nullable(),
   visitorId: id.nullable(),
-  /** Of a guest card that nobody has its name; '' where nothing is known any more. */
+  /** For a guest card that is not lent, the name of the card. Empty if nothing is known. */
   displayName: z.string(),
   temperature: z.number().nullable(),
   verifyMode: z.enum(verifyModes),
@@ -45,34 +45,34 @@ export const deviceLog = z.object({
   buildingCode: z.string(),
   direction: z.enum(punchDirections).nullable(),
   result: z.enum(punchResults),
-  /** Why it was refused; null where it was not, where the device did not say, and once its record is no longer kept. */
+  /** Reason for a denial. Null if access was granted, the device sent no reason, or its record is no longer stored. */
   refusal: z.enum(punchRefusals).nullable(),
   flags: z.array(z.enum(punchFlags)),
-  /** Why it does not count for attendance. */
+  /** Why the event does not count for attendance. */
   ignored: z.enum(ignoredReasons).nullable(),
 });
 export type DeviceLog = z.output<typeof deviceLog>;
 
 const filters = z.strictObject({
-  /** First and last date, on the clocks of each device's site. */
+  /** First and last date, on the clock of each device's site. */
   from: isoDate,
   to: isoDate,
   result: z.enum(punchResults).optional(),
   /** Direction of passage. */
   operation: z.enum(punchDirections).optional(),
-  /** Of one person; of one device; of the devices that hang at a door now. */
+  /** Filters by person, by device, and by the devices that are now at a door. */
   employeeId: idText.optional(),
   deviceId: idText.optional(),
   doorId: idText.optional(),
 });
 
-/** Where a page begins: after the event of this instant (epoch ms) and number. */
+/** Parses the cursor of a page: the instant (epoch ms) and number of the event before it. */
 export function logCursorOf(text: string): { at: number; id: number } {
   const between = text.lastIndexOf('-');
   return { at: Number(text.slice(0, between)), id: Number(text.slice(between + 1)) };
 }
 
-// the years dates have here, and the numbers rows have: beyond them neither JavaScript nor the database has an answer
+// Range of dates and row numbers that both JavaScript and the database accept.
 const firstInstant = Date.parse('0001-01-01T00:00:00.000Z');
 const lastInstant = Date.parse('9999-12-31T23:59:59.999Z');
 
@@ -91,7 +91,7 @@ export const deviceLogs = operations('deviceLogs', {
     query: filters.extend({
       page: digits(0, 10_000_000).default(0),
       size: digits(1, 100).default(5),
-      /** `next` of the page before; then `page` only numbers the answer. */
+      /** `next` of the previous page. `page` then only numbers the answer. */
       after: z
         .string()
         .regex(/^-?\d{1,15}-\d{1,16}$/)
@@ -99,9 +99,9 @@ export const deviceLogs = operations('deviceLogs', {
         .optional(),
     }),
     result: pageOf(deviceLog).extend({
-      /** Cursor of the following page; null on the last. */
+      /** Cursor of the next page. Null on the last page. */
       next: z.string().nullable(),
-      /** False: there are at least `totalElements`. */
+      /** False if `totalElements` is a lower bound. */
       totalIsExact: z.boolean(),
     }),
     errors: [],

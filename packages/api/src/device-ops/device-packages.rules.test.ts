@@ -3,7 +3,7 @@ import { obstacleOf, packageStateOf } from './device-packages.rules.ts';
 
 const able = { protocol: 'JSON', enabled: true, approved: true };
 
-describe('what keeps a device from fetching', () => {
+describe('obstacles to fetching a package', () => {
   it.each([
     ['nothing', able, null],
     ['a protocol that tells of no package', { ...able, protocol: 'ZK_ATT' }, 'PROTOCOL'],
@@ -11,12 +11,12 @@ describe('what keeps a device from fetching', () => {
     ['that nobody approved it', { ...able, approved: false }, 'NOT_APPROVED'],
     ['that it is switched off', { ...able, enabled: false }, 'DISABLED'],
     ['both: what must be done first', { ...able, enabled: false, approved: false }, 'NOT_APPROVED'],
-  ])('%s', (_, device, expected) => {
+  ])('finds the obstacle to fetching a package: %s', (_, device, expected) => {
     expect(obstacleOf(device)).toBe(expected);
   });
 });
 
-describe('where a device stands with version 7', () => {
+describe('package state of a device for version 7', () => {
   it.each([
     ['it running it', { versionCode: 7, wantedId: null, hasFetched: false }, 'RUNNING'],
     ['it runs it, and is to install another', { versionCode: 7, wantedId: 2, hasFetched: true }, 'RUNNING'],
@@ -25,7 +25,7 @@ describe('where a device stands with version 7', () => {
     ['it never said what it runs', { versionCode: null, wantedId: 1, hasFetched: false }, 'WAITING'],
     ['it is to install another', { versionCode: 6, wantedId: 2, hasFetched: true }, 'OTHER'],
     ['nothing is wanted of it', { versionCode: null, wantedId: null, hasFetched: false }, 'OTHER'],
-  ])('%s', (_, device, expected) => {
+  ])('derives the package state of a device: %s', (_, device, expected) => {
     expect(packageStateOf({ id: 1, versionCode: 7 }, device)).toBe(expected);
   });
 });

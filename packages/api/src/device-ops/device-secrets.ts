@@ -11,12 +11,12 @@ export const deviceSecrets = operations('deviceSecrets', {
     scope: 'company',
     showsSecret: true,
     result: z.object({
-      /** Null: a Hikvision terminal whose serial number nobody entered. */
+      /** Null for a Hikvision terminal without an entered serial number. */
       serialNumber: z.string().nullable(),
-      /** The signing secret, or the path; shown this once, the portal cannot show it again. */
+      /** The signing secret, or the path. Returned only once. */
       secret: z.string(),
     }),
-    // ATT_DEVICE_NOT_APPROVED: a terminal of another protocol has no secret
+    // ATT_DEVICE_NOT_APPROVED: terminals of other protocols have no secret.
     errors: ['AREA_DEVICE_ID_NOT_FOUND', 'ATT_DEVICE_NOT_APPROVED'],
   },
 });

@@ -14,26 +14,25 @@ import {
   packageQuery,
 } from './device-packages.ts';
 
-/** The media type of an Android package (spec §5). */
+/** Media type of an Android package (spec §5). */
 export const androidPackage = 'application/vnd.android.package-archive';
 
-/** Spec §3 Firmware. */
 export const firmwareRow = z.object({
   ...packageFields,
   type: z.enum(firmwareTypes),
-  /** Nothing yet says it. */
+  /** Always null: no file reports it yet. */
   versionName: z.null(),
 });
 export type Firmware = z.output<typeof firmwareRow>;
 
-/** As spec §7 has the form: `versionName` is sent as null, in a form the word. */
+/** The form of spec §7. `versionName` arrives as the word "null". */
 export const firmwareForm = z.strictObject({
   ...packageForm,
   type: z.enum(firmwareTypes),
   releaseDate: instant,
   versionName: (
     z.preprocess(
-      (given) => (given === 'null' || given === '' ? null : given),
+      (value) => (value === 'null' || value === '' ? null : value),
       z.null(),
     ) as unknown as z.ZodType<null, null>
   ).default(null),

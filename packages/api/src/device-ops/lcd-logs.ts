@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { operations } from '../platform/operation.ts';
 import { digits, empty, id, instant, pageOf } from '../platform/shapes.ts';
 
-/** Devices that send their log files (spec §3 "Device log"). */
+/** Device types that send log files (spec §3 "Device log"). */
 export const loggingTypes = ['TABLET', 'LCD'] as const;
 
 export const lcdLogLimits = {
   fileName: 255,
-  /** Bytes of one file. */
+  /** Maximum size of a file in bytes. */
   size: 10 * 1024 * 1024,
-  /** Files a device may send in 24 hours. */
+  /** Maximum number of files per device in 24 hours. */
   aDay: 100,
-  /** Days after which a file goes. */
+  /** Days until a file is deleted. */
   keptDays: 90,
 } as const;
 
@@ -19,7 +19,7 @@ export const lcdLogLimits = {
 export const lcdLog = z.object({
   id,
   time: instant,
-  /** What the file is called; it is fetched by `lcdLogs.file`. */
+  /** Name of the file. `lcdLogs.file` returns its content. */
   logFile: z.string(),
   size: z.int(),
   deviceType: z.enum(loggingTypes),
@@ -30,7 +30,8 @@ export const lcdLog = z.object({
 });
 export type LcdLog = z.output<typeof lcdLog>;
 
-// spec §2 names no permission of this screen; it is for ADMIN and SYSADMIN (rules.md §6a), who keep devices
+// Spec §2 names no permission for this page. It is for ADMIN and SYSADMIN (rules.md §6a), the roles that manage
+// devices.
 export const lcdLogs = operations('lcdLogs', {
   list: {
     summary: 'List log files of tablets and LCD screens, newest first',

@@ -4,26 +4,26 @@ import { deviceFields } from '../area/devices.ts';
 import { operations } from '../platform/operation.ts';
 import { empty, id, instant, listQuery, pageOf } from '../platform/shapes.ts';
 
-/** A serial number as terminals have them: what may stand in a path and in a log. */
+/** Serial number in the form that terminals send, safe in paths and logs. */
 export const serialNumber = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/);
 
-/** A terminal that knocked and that nobody approved yet; it belongs to no company (rules.md §4). */
+/** A terminal that has tried to connect and is not approved yet. It belongs to no company (rules.md §4). */
 export const pendingDevice = z.object({
   serialNumber: z.string(),
   protocol: z.enum(deviceProtocols),
   firstSeenAt: instant,
   lastSeenAt: instant,
   remoteAddress: z.string(),
-  /** How often it was refused; counted at most every few seconds. */
+  /** Number of rejected attempts, counted at most every few seconds. */
   attempts: z.int(),
-  /** What it says of itself; not to be trusted. */
+  /** Facts reported by the device. Not trustworthy. */
   info: z.record(z.string(), z.string()),
-  /** It can prove itself only by its serial number: it needs an allow-list. */
+  /** The device has only its serial number as identity, so it needs an allow-list. */
   weakIdentity: z.boolean(),
 });
 export type PendingDevice = z.output<typeof pendingDevice>;
 
-/** What an administrator says of the device; its serial number and how it speaks are what it knocked with. */
+/** Fields that an administrator enters on approval. Serial number and protocol come from the connection attempt. */
 export const approvalInput = z
   .strictObject({ id, ...deviceFields })
   .omit({ protocol: true, serialNumber: true });
@@ -55,7 +55,7 @@ export const pendingDevices = operations('pendingDevices', {
       deviceCode: z.string(),
       serialNumber: z.string(),
       protocol: z.enum(deviceProtocols),
-      /** The signing secret of a device of the JSON interface, shown this once; null for a terminal. */
+      /** Signing secret of a device with the JSON interface, returned only once. Null for a terminal. */
       secret: z.string().nullable(),
     }),
     errors: [

@@ -15,7 +15,6 @@ import {
 import { quarantineReasons } from './quarantine.rules.ts';
 
 export const quarantineStates = ['OPEN', 'MAPPED', 'DISMISSED'] as const;
-/** Why a person is suggested for a code nobody has. */
 export const suggestionReasons = [
   'SAME_DIGITS',
   'EMPLOYEE_CODE',
@@ -26,54 +25,53 @@ export const suggestionReasons = [
 ] as const;
 export const quarantineLimits = {
   personCode: 32,
-  /** Up to here a total is exact. */
+  /** Records up to which a total is exact. */
   counted: 10_000,
-  /** Records of which is worked out beforehand which days they change. */
+  /** Records for which a preview computes the changed days. */
   foreseen: 1_000,
 } as const;
 
-/** Why a decision cannot be undone. */
 export const undoObstacles = ['UNDONE', 'PERSON_GONE'] as const;
 
-/** Who said whose code something is, when, and who took it back. */
+/** An assignment of a code to a person, with its author and its reversal. */
 export const codeMapping = z.object({
   id,
-  /** Null once the person has been erased. */
+  /** Null once the person is erased. */
   code: z.string().nullable(),
-  /** Null once the person has been deleted. */
+  /** Null once the person is deleted. */
   employeeId: id.nullable(),
   employeeCode: z.string(),
   displayName: z.string(),
   mappedAt: instant,
-  /** Null: an account that is gone, or the portal itself. */
+  /** Null if the account no longer exists, or the portal made the assignment. */
   mappedBy: z.string().nullable(),
   undoneAt: instant.nullable(),
   undoneBy: z.string().nullable(),
-  /** Why it cannot be undone; null where it can. */
+  /** Why the assignment cannot be undone. Null if it can. */
   undo: z.enum(undoObstacles).nullable(),
 });
 export type CodeMapping = z.output<typeof codeMapping>;
 
-/** A day that would change. A status is null where there is no row of the day. */
+/** A day that would change. A status is null if the day has no row. */
 export const changedDay = z.object({
   date: isoDate,
-  /** Punches that come, or go. */
+  /** Number of punches added or removed. */
   punches: z.int(),
   was: z.enum(dayStatuses).nullable(),
   becomes: z.enum(dayStatuses).nullable(),
-  /** Its month is closed: the change is listed, not applied. */
+  /** The month is closed, so the change is listed and not applied. */
   closed: z.boolean(),
 });
 export type ChangedDay = z.output<typeof changedDay>;
 
-/** A day that a mapping would change. */
+/** A day that an assignment would change. */
 export const filledDay = changedDay.extend({
-  /** Outside the person's employment. Its records do not count unless they are chosen. */
+  /** Outside the person's employment. The records of the day only count if it is selected. */
   unemployed: z.boolean(),
 });
 export type FilledDay = z.output<typeof filledDay>;
 
-/** What a decision, or taking it back, comes to. */
+/** Effect of an assignment or of undoing it. */
 const effect = {
   employeeId: id,
   employeeCode: z.string(),
@@ -81,7 +79,6 @@ const effect = {
   departmentCode: z.string(),
   records: z.int(),
 };
-/** Work dates of a preview. */
 const dates = z.array(isoDate).max(quarantineLimits.foreseen).default([]);
 
 export const suggestion = z.object({
@@ -96,30 +93,30 @@ export const suggestion = z.object({
  * One record that could not become a punch, all records of one unknown code (rules.md §3.12), or all records that a terminal has under a code
  * for another person.
  */
-export const quarantined = z.object({
-  /** Of the newest record of the group. */
+export const quarantineGroup = z.object({
+  /** The newest record of the group. */
   id,
   companyId: id,
   reason: z.enum(quarantineReasons),
   state: z.enum(quarantineStates),
-  /** The PIN or card nobody has; null when the record is unreadable. */
+  /** The unknown PIN or card. Null if the record is unreadable. */
   personCode: z.string().nullable(),
   records: z.int(),
-  /** Wall time of the oldest and newest record as the device wrote it; null when unreadable. */
+  /** Wall time of the oldest and newest record, as the device sent it. Null if unreadable. */
   firstTime: z.string().nullable(),
   lastTime: z.string().nullable(),
   receivedAt: instant,
   deviceId: id,
   deviceName: z.string(),
-  /** The newest record as it came. */
+  /** The newest record as received. */
   raw: z.string(),
   suggestion: suggestion.nullable(),
-  /** Whose code it is, unless it is no one's. */
+  /** The employee with this code, if there is one. */
   owner: z.object({ employeeId: id, employeeCode: z.string(), displayName: z.string() }).nullable(),
-  /** By which decision these records became somebody's punches. */
+  /** The assignment that turned these records into punches. */
   mapping: codeMapping.nullable(),
 });
-export type Quarantined = z.output<typeof quarantined>;
+export type QuarantineGroup = z.output<typeof quarantineGroup>;
 
 export const quarantine = operations('quarantine', {
   list: {
@@ -135,8 +132,8 @@ export const quarantine = operations('quarantine', {
       state: z.enum(quarantineStates).default('OPEN'),
       reason: z.enum(quarantineReasons).optional(),
     }),
-    result: pageOf(quarantined).extend({
-      /** There are at least `totalElements`. */
+    result: pageOf(quarantineGroup).extend({
+      /** True if `totalElements` is a lower bound. */
       totalIsCapped: z.boolean(),
     }),
     errors: [],
@@ -151,7 +148,7 @@ export const quarantine = operations('quarantine', {
     result: z.object({
       ...effect,
       days: z.array(filledDay),
-      /** False: these are the days of the oldest records; the others change days, too. */
+      /** False if only the days of the oldest records are listed and other days change too. */
       isWhole: z.boolean(),
     }),
     errors: ['HR_EMPLOYEE_NOT_FOUND', 'ATT_PERSON_CODE_TAKEN'],
@@ -165,17 +162,17 @@ export const quarantine = operations('quarantine', {
     body: z.strictObject({
       code: requiredText(quarantineLimits.personCode),
       employeeId: id,
-      /** Dates of the person's employment whose records are not the person's. They stay listed. */
+      /** Dates of the person's employment to exclude. Their records stay in quarantine. */
       skippedDates: dates,
-      /** Dates outside the person's employment whose records count all the same. Those of all other such dates stay listed. */
+      /** Dates outside the person's employment to include. The records of all other such dates stay in quarantine. */
       addedDates: dates,
     }),
     result: z.object({
       /** Records that became punches now. */
       mapped: z.int(),
-      /** Records that follow within moments. */
+      /** Records that follow in a moment. */
       waiting: z.int(),
-      /** The decision, to take it back; null where it was in force already. */
+      /** The assignment, for undoing it. Null if it existed already. */
       mappingId: id.nullable(),
     }),
     errors: ['HR_EMPLOYEE_NOT_FOUND', 'ATT_PERSON_CODE_TAKEN'],
@@ -189,7 +186,7 @@ export const quarantine = operations('quarantine', {
     query: z.strictObject({
       page: digits(0, 100_000).default(0),
       size: digits(1, 100).default(10),
-      /** Of one code; absent, of all. */
+      /** Filters by code. If absent, all codes. */
       code: z.string().trim().max(quarantineLimits.personCode).optional(),
       companyId: idText.optional(),
     }),
@@ -205,7 +202,7 @@ export const quarantine = operations('quarantine', {
     result: z.object({
       ...effect,
       days: z.array(changedDay),
-      /** Closed months some of the punches belong to, YYYY-MM: as long as there are any, it cannot be undone. */
+      /** Closed months of the punches, YYYY-MM. While there are any, the assignment cannot be undone. */
       closedMonths: z.array(z.string()),
     }),
     errors: ['ATT_MAPPING_NOT_FOUND', 'ATT_MAPPING_UNDONE', 'HR_EMPLOYEE_NOT_FOUND'],
@@ -217,7 +214,7 @@ export const quarantine = operations('quarantine', {
     permission: 'DEVICE_UPDATE',
     scope: 'company',
     result: z.object({
-      /** Punches that are records without a person again. */
+      /** Punches that went back to quarantine. */
       returned: z.int(),
       days: z.int(),
     }),

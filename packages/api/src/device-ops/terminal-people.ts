@@ -2,27 +2,27 @@ import { z } from 'zod';
 import { operations } from '../platform/operation.ts';
 import { empty, id, instant, requiredText } from '../platform/shapes.ts';
 
-/** A person on a terminal who is no one in the portal. */
+/** A person on a terminal that the portal does not know. */
 export const unknownPerson = z.object({
   terminalUserId: z.string(),
-  /** As entered on the terminal; empty: not reported. */
+  /** Name entered on the terminal. Empty if not reported. */
   name: z.string(),
-  /** May open the menu of the terminal. */
+  /** Can open the menu of the terminal. */
   administrator: z.boolean(),
   reportedAt: instant,
-  /** The command that removes the person waits for the terminal. */
+  /** The command to remove the person waits for the terminal. */
   leaving: z.boolean(),
 });
 export type UnknownPerson = z.output<typeof unknownPerson>;
 
-/** A person on a terminal who has another name than the employee with this terminal user ID. */
+/** A person on a terminal with another name than the employee with this terminal user ID. */
 export const doubtfulPerson = unknownPerson.extend({
   /** OTHER: someone decided that it is another person. Updates and punches wait in either case. */
   identity: z.enum(['ASKED', 'OTHER']),
   employeeId: id,
   employeeCode: z.string(),
   displayName: z.string(),
-  /** Records under this terminal user ID that wait. */
+  /** Number of records under this terminal user ID that wait. */
   records: z.int(),
 });
 export type DoubtfulPerson = z.output<typeof doubtfulPerson>;
@@ -30,7 +30,7 @@ export type DoubtfulPerson = z.output<typeof doubtfulPerson>;
 /** A table that the terminal sent and the portal does not read. */
 export const unknownTable = z.object({
   table: z.string(),
-  /** Rows received, repeated ones included. */
+  /** Rows received, including repeated ones. */
   rows: z.int(),
   firstAt: instant,
   lastAt: instant,
@@ -48,7 +48,7 @@ export const terminalPeople = operations('terminalPeople', {
     permission: 'DEVICE_DETAIL',
     scope: 'company',
     result: z.object({
-      /** false: the terminal has not reported its people yet, or cannot. */
+      /** False if the terminal has not reported its people yet, or cannot. */
       isReported: z.boolean(),
       people: z.array(unknownPerson),
       doubtful: z.array(doubtfulPerson),
@@ -64,13 +64,16 @@ export const terminalPeople = operations('terminalPeople', {
     scope: 'company',
     body: z.strictObject({
       terminalUserIds: z.array(requiredText(64)).min(1).max(500),
-      /** true: they are. Their records count, and the portal may overwrite them. false: everything keeps waiting. */
+      /**
+       * True: they are the same people. Their records count, and the portal may overwrite them. False: everything keeps
+       * waiting.
+       */
       same: z.boolean(),
     }),
     result: z.object({
       /** Records that became punches now. */
       counted: z.int(),
-      /** Records that follow within moments. */
+      /** Records that follow in a moment. */
       waiting: z.int(),
     }),
     errors: ['AREA_DEVICE_ID_NOT_FOUND', 'ATT_TERMINAL_PERSON_NOT_FOUND'],
@@ -83,7 +86,7 @@ export const terminalPeople = operations('terminalPeople', {
     scope: 'company',
     body: z.strictObject({
       terminalUserId: requiredText(64),
-      /** An administrator of the terminal is removed only if the caller says so. */
+      /** An administrator of the terminal is only removed if this is true. */
       administrator: z.boolean().default(false),
     }),
     result: empty,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { introProblem, isWide } from './welcome-settings.rules.ts';
+import { findIntroProblem, isWide } from './welcome-settings.rules.ts';
 
-describe('what a welcome screen shows', () => {
+describe('contents of a welcome screen', () => {
   it.each([
     [1920, 1080, true],
     [1366, 768, true],
@@ -10,14 +10,17 @@ describe('what a welcome screen shows', () => {
     [1600, 1200, false],
     [1920, 1100, false],
     [0, 0, false],
-  ])('%d × %d is 16:9: %s', (width, height, expected) => expect(isWide({ width, height })).toBe(expected));
+  ])('checks whether %d × %d is 16:9: %s', (width, height, expected) =>
+    expect(isWide({ width, height })).toBe(expected),
+  );
 
   it.each([
     ['image', null, undefined],
     ['image', 3, undefined],
     ['video', 3, undefined],
     ['video', null, 'introVideo'],
-  ] as const)('of format %s with video %s lacks %s', (introFormat, introVideo, missing) =>
-    expect(introProblem({ introFormat, introVideo })).toBe(missing),
+  ] as const)(
+    'checks the intro of format %s with video %s for missing media: %s',
+    (introFormat, introVideo, missing) => expect(findIntroProblem({ introFormat, introVideo })).toBe(missing),
   );
 });

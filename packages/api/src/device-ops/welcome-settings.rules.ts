@@ -1,7 +1,7 @@
-/** Languages a welcome screen may begin in (spec §1). */
+/** Start languages of a welcome screen (spec §1). */
 export const welcomeLanguages = ['en-US', 'vi-VN', 'de-DE', 'zh-CN'] as const;
 
-/** How a screen hangs, and where its media stand beside the words, for each way. */
+/** Orientation of a screen, and the position of media next to the text per orientation. */
 export const layoutTypes = ['HORIZONTAL', 'VERTICAL'] as const;
 export const horizontalLayouts = ['MEDIA_LEFT', 'MEDIA_RIGHT', 'MEDIA_WHOLE'] as const;
 export const verticalLayouts = ['MEDIA_TOP', 'MEDIA_BOTTOM', 'MEDIA_WHOLE'] as const;
@@ -11,7 +11,7 @@ export const introFormats = ['image', 'video'] as const;
 export const mediaKinds = ['IMAGE', 'VIDEO', 'SUBTITLES'] as const;
 export type MediaKind = (typeof mediaKinds)[number];
 
-/** Spec §5, §9: 1 MB to 500 MB, up to ten images. */
+/** Limits of spec §5, §9: 1 MB to 500 MB, up to ten images. Sizes in bytes. */
 export const welcomeLimits = {
   contact: 255,
   images: 10,
@@ -24,18 +24,17 @@ export const mediaTypes = ['image/gif', 'image/jpeg', 'image/png', 'video/mp4'] 
 export const subtitlesType = 'text/plain';
 export type MediaType = (typeof mediaTypes)[number];
 
-/** Whether something is 16:9, as well as whole pixels allow: 1366 × 768 is. */
+/** Checks for an aspect ratio of 16:9, as close as whole pixels allow. 1366 × 768 passes. */
 export const isWide = ({ width, height }: { width: number; height: number }): boolean =>
   width > 0 && Math.abs(width * 9 - height * 16) <= 16;
 
-/** What is wrong with an intro: a video that is to be shown must be there. */
-export const introProblem = (intro: {
+/** Returns the field that is missing in an intro. The video format needs a video. */
+export const findIntroProblem = (intro: {
   introFormat: (typeof introFormats)[number];
   introVideo: number | null;
 }): 'introVideo' | undefined =>
   intro.introFormat === 'video' && intro.introVideo === null ? 'introVideo' : undefined;
 
-/** What the screen says first, in the language it begins in. */
 export const greetings: Record<(typeof welcomeLanguages)[number], string> = {
   'en-US': 'Welcome',
   'vi-VN': 'Chào mừng quý khách',

@@ -14,14 +14,13 @@ import {
   welcomeLimits,
 } from './welcome-settings.rules.ts';
 
-/** A file that was brought for the welcome screen. */
 export const welcomeFile = z.object({
   id,
   kind: z.enum(mediaKinds),
   fileName: z.string(),
   mediaType: z.string(),
   size: z.int(),
-  /** Pixels; null of what has none. */
+  /** Size in pixels. Null for files without one. */
   width: z.int().nullable(),
   height: z.int().nullable(),
   createdDate: instant,
@@ -39,21 +38,20 @@ const noIntro = { introFormat: 'image' as const, introVideo: null, introSubtitle
 const intro = z.strictObject({
   introFormat: z.enum(introFormats),
   introVideo: id.nullable(),
-  /** Of the video. */
   introSubtitles: id.nullable(),
-  /** In the order in which they are shown. */
+  /** In display order. */
   introImages: z.array(id).max(welcomeLimits.images),
 });
 export type WelcomeIntro = z.output<typeof intro>;
 
 const welcome = z.strictObject({
   defaultLanguage: z.enum(welcomeLanguages).default('en-US'),
-  /** Whom somebody turns to who stands before the screen. */
+  /** Contact for visitors at the screen. */
   contact: optionalText(welcomeLimits.contact),
   intro: intro.default(noIntro),
 });
 
-/** What tablets and LCD screens of a company show (spec §3 "Welcome setting"). */
+/** Contents of the tablets and LCD screens of a company (spec §3 "Welcome setting"). */
 export const welcomeSetting = z.strictObject({
   ...welcome.shape,
   layout: layout.default({
@@ -64,15 +62,15 @@ export const welcomeSetting = z.strictObject({
 });
 export type WelcomeSetting = z.output<typeof welcomeSetting>;
 
-const kept = z.object({
+const storedSetting = z.object({
   version,
   ...welcomeSetting.shape,
-  /** What the intro names, and what was brought and is not shown yet. */
+  /** Files used by the intro, and uploaded files that are not shown yet. */
   files: z.array(welcomeFile),
-  /** Bytes of all files of the company, and its quota (decision 073). */
+  /** Bytes used by all files of the company, and its quota (decision 073). */
   storage: z.object({ used: z.int(), quota: z.int() }),
 });
-export type KeptWelcomeSetting = z.output<typeof kept>;
+export type StoredWelcomeSetting = z.output<typeof storedSetting>;
 
 const params = z.object({ companyId: idText });
 const path = '/companies/{companyId}/virtual-reception' as const;
@@ -85,7 +83,7 @@ export const welcomeSettings = operations('welcomeSettings', {
     permission: 'WELCOME_SETTING',
     scope: 'company',
     params,
-    result: kept,
+    result: storedSetting,
     errors: ['HR_COMPANY_NOT_FOUND'],
   },
   update: {
@@ -96,7 +94,7 @@ export const welcomeSettings = operations('welcomeSettings', {
     scope: 'company',
     params,
     body: changesOf(welcome),
-    result: kept,
+    result: storedSetting,
     errors: ['HR_COMPANY_NOT_FOUND', 'API_REFERENCE_NOT_FOUND', 'API_ROW_CHANGED'],
   },
   updateLayout: {
@@ -107,7 +105,7 @@ export const welcomeSettings = operations('welcomeSettings', {
     scope: 'company',
     params,
     body: changesOf(layout),
-    result: kept,
+    result: storedSetting,
     errors: ['HR_COMPANY_NOT_FOUND', 'API_ROW_CHANGED'],
   },
   upload: {

@@ -3,22 +3,22 @@ import { operations } from '../platform/operation.ts';
 import { empty, id, instant } from '../platform/shapes.ts';
 import { version } from '../platform/versions.ts';
 
-/** A calendar that other programs read by a secret address: of one person, or of one meeting room. */
+/** A calendar of a person or a meeting room that other programs read at a secret URL. */
 export const calendarFeed = z.object({
   id,
   version,
   companyId: id,
-  /** Null: the person's own. */
+  /** Null for the person's own calendar. */
   roomId: id.nullable(),
-  /** When the address that is good now was made. */
+  /** When the current URL was created. */
   madeAt: instant,
 });
 export type CalendarFeed = z.output<typeof calendarFeed>;
 
-/** Null: there is no address. */
-const found = z.object({ feed: calendarFeed.nullable() });
-/** The address is answered this once and kept as a digest only. */
-const made = z.object({ feed: calendarFeed, address: z.string() });
+/** Null if there is no calendar link. */
+const feedResult = z.object({ feed: calendarFeed.nullable() });
+/** The URL is only returned once, because only its digest is stored. */
+const createdFeed = z.object({ feed: calendarFeed, address: z.string() });
 const personErrors = ['HR_EMPLOYEE_NOT_FOUND'] as const;
 const roomErrors = ['AREA_ROOM_ID_NOT_FOUND'] as const;
 const missing = ['SCHE_FEED_NOT_FOUND'] as const;
@@ -30,7 +30,7 @@ export const calendarFeeds = operations('calendarFeeds', {
     path: '/calendar-feeds/mine',
     permission: 'MY_SCHEDULE_LIST',
     scope: 'self',
-    result: found,
+    result: feedResult,
     errors: personErrors,
   },
   makeMine: {
@@ -39,7 +39,7 @@ export const calendarFeeds = operations('calendarFeeds', {
     path: '/calendar-feeds/mine',
     permission: 'MY_SCHEDULE_LIST',
     scope: 'self',
-    result: made,
+    result: createdFeed,
     errors: personErrors,
     showsSecret: true,
   },
@@ -58,7 +58,7 @@ export const calendarFeeds = operations('calendarFeeds', {
     path: '/rooms/{id}/calendar-feed',
     permission: 'ROOM_UPDATE',
     scope: 'company',
-    result: found,
+    result: feedResult,
     errors: roomErrors,
   },
   makeOfRoom: {
@@ -67,7 +67,7 @@ export const calendarFeeds = operations('calendarFeeds', {
     path: '/rooms/{id}/calendar-feed',
     permission: 'ROOM_UPDATE',
     scope: 'company',
-    result: made,
+    result: createdFeed,
     errors: roomErrors,
     showsSecret: true,
   },

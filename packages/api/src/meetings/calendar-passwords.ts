@@ -5,14 +5,14 @@ import { version } from '../platform/versions.ts';
 
 export const calendarPasswordLimits = { name: 100, perPerson: 10 } as const;
 
-/** What one calendar program signs in with, instead of the person's own password, to read their calendar. */
+/** An app password: gives one calendar program read access to the person's calendar. */
 export const calendarPassword = z.object({
   id,
   version,
   companyId: id,
   programName: z.string(),
   createdDate: instant,
-  /** When it was last used, to the minute; null: never yet. */
+  /** Last use, to the minute. Null if never used. */
   seenAt: instant.nullable(),
 });
 export type CalendarPassword = z.output<typeof calendarPassword>;
@@ -26,7 +26,7 @@ export const calendarPasswords = operations('calendarPasswords', {
     scope: 'self',
     result: z.object({
       content: z.array(calendarPassword),
-      /** What a calendar program asks for beside the password: where the calendar is, and as whom it is read. */
+      /** Server and user name that a calendar program asks for with the password. */
       server: z.string(),
       accountName: z.string(),
     }),

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import {
-  dotOf,
-  leavesOut,
+  dotColorOf,
   type MeetingActionName,
   type MeetingTimes,
   mayOfMeeting,
   roomStateOf,
+  skipsDates,
   stateOf,
   whyNotNow,
 } from './meetings.rules.ts';
 
 const MINUTE = 60_000;
-/** A meeting from minute 0 to minute 60. */
+/** Returns the times of a meeting from minute 0 to minute 60, at the given minute. */
 const at = (minute: number, actualStart: number | null = null, actualEnd: number | null = null) =>
   ({ startsAt: 0, endsAt: 60 * MINUTE, actualStart, actualEnd, now: minute * MINUTE }) as MeetingTimes;
 
@@ -25,15 +25,15 @@ const states = [
   [at(70, 0, 65), 'CHECKED_OUT', 'red'],
 ] as const;
 
-it.each(states)('%j is %s with a dot of %s', (times, state, dot) => {
+it.each(states)('derives state and dot of a meeting: %j is %s with a dot of %s', (times, state, dot) => {
   expect(stateOf(times)).toBe(state);
-  expect(dotOf(stateOf(times))).toBe(dot);
+  expect(dotColorOf(stateOf(times))).toBe(dot);
 });
 
-/** Every action in every state, with the edges of its windows; null: it can be done. */
+/** Every action in every state, with the limits of its time windows. Null: the action is possible. */
 type Row = readonly [string, MeetingTimes, ...(string | null)[]];
 const table: readonly Row[] = [
-  // what                                     update        moveEnd        remove         checkIn        checkOut
+  // columns update moveEnd remove checkIn checkOut
   ['31 minutes before', at(-31), null, 'NOT_STARTED', null, 'TOO_EARLY', 'NOT_CHECKED_IN'],
   ['30 minutes before', at(-30), null, 'NOT_STARTED', null, null, 'NOT_CHECKED_IN'],
   ['at its start', at(0), null, null, null, null, 'NOT_CHECKED_IN'],
@@ -48,11 +48,11 @@ const table: readonly Row[] = [
 ];
 const names: readonly MeetingActionName[] = ['update', 'moveEnd', 'remove', 'checkIn', 'checkOut'];
 
-describe.each(table.map(([what, times, ...expected]) => ({ what, times, expected })))(
-  '$what',
+describe.each(table.map(([moment, times, ...expected]) => ({ what: moment, times, expected })))(
+  'actions on a meeting $what',
   ({ times, expected }) => {
-    it.each(names.map((name, place) => [name, expected[place] ?? null] as const))(
-      '%s: %s',
+    it.each(names.map((name, index) => [name, expected[index] ?? null] as const))(
+      'checks the action %s: %s',
       (name, reason) => {
         expect(whyNotNow(name, times)).toBe(reason);
         expect(mayOfMeeting(times, true)[name]).toBe(reason);
@@ -68,13 +68,16 @@ it.each([
   [{ startsAt: 15, endsAt: 50 }, 'SOON', 15],
   [{ startsAt: 16, endsAt: 50 }, 'FREE', 16],
   [{ startsAt: 600, endsAt: 660 }, 'FREE', null],
-] as const)('a room whose next meeting is %j is %s until %s', (next, state, until) => {
-  const meeting = next && { startsAt: next.startsAt * MINUTE, endsAt: next.endsAt * MINUTE };
-  expect(roomStateOf(meeting, { now: 0, dayEnds: 600 * MINUTE })).toEqual({
-    state,
-    until: until === null ? null : until * MINUTE,
-  });
-});
+] as const)(
+  'derives the state of a room: with %j as next meeting it is %s until %s',
+  (next, state, until) => {
+    const meeting = next && { startsAt: next.startsAt * MINUTE, endsAt: next.endsAt * MINUTE };
+    expect(roomStateOf(meeting, { now: 0, dayEnds: 600 * MINUTE })).toEqual({
+      state,
+      until: until === null ? null : until * MINUTE,
+    });
+  },
+);
 
 it.each([
   ['MONTHLY', '2027-01-31T09:00:00', true],
@@ -83,6 +86,6 @@ it.each([
   ['YEARLY', '2028-02-29T09:00:00', true],
   ['YEARLY', '2028-03-31T09:00:00', false],
   ['WEEKLY', '2027-01-31T09:00:00', false],
-])('%s from %s leaves dates out: %s', (repeat, start, expected) =>
-  expect(leavesOut(repeat, start)).toBe(expected),
+])('checks whether a series skips dates: %s from %s gives %s', (repeat, start, expected) =>
+  expect(skipsDates(repeat, start)).toBe(expected),
 );

@@ -1,16 +1,16 @@
-import { type Action, mayOf, whyNot } from '../platform/states.ts';
+import { mayOf, type StateAction, whyNot } from '../platform/states.ts';
 import { type MeetingReason, meetings } from './meetings.ts';
 
-/** Spec §9: how long before its start one may check in, and around its end check out. */
+/** Time before the start for check-in, and around the end for check-out (spec §9), in milliseconds. */
 export const checkWindowMs = 30 * 60_000;
-/** A start may lie this far back: a form takes time to fill in (rules.md §6). */
+/** A start may be this many milliseconds in the past, because filling in the form takes time (rules.md §6). */
 export const lateStartMs = 5 * 60_000;
-/** A room whose next meeting begins so soon is as good as taken. */
+/** A room with a meeting that begins within this time is SOON, in milliseconds. */
 export const soonMs = 15 * 60_000;
 
 export type MeetingState = 'UPCOMING' | 'RUNNING' | 'CHECKED_IN' | 'CHECKED_OUT' | 'ENDED';
 
-/** The times of a meeting and the present one, epoch ms. */
+/** Times of a meeting and the current time, epoch ms. */
 export interface MeetingTimes {
   startsAt: number;
   endsAt: number;
@@ -26,21 +26,24 @@ export function stateOf({ startsAt, endsAt, actualStart, actualEnd, now }: Meeti
   return now >= startsAt ? 'RUNNING' : 'UPCOMING';
 }
 
-/** Spec §4: grey by default, red once checked in or out, green before the start, yellow once started. */
-export const dotOf = (state: MeetingState): 'grey' | 'red' | 'green' | 'yellow' =>
+/**
+ * Returns the dot colour (spec §4): grey by default, red once checked in or out, green before the start, yellow once
+ * started.
+ */
+export const dotColorOf = (state: MeetingState): 'grey' | 'red' | 'green' | 'yellow' =>
   (({ UPCOMING: 'green', RUNNING: 'yellow', CHECKED_IN: 'red', CHECKED_OUT: 'red', ENDED: 'grey' }) as const)[
     state
   ];
 
-type MeetingAction = Action<MeetingTimes, MeetingState, MeetingReason>;
+type MeetingAction = StateAction<MeetingTimes, MeetingState, MeetingReason>;
 
 const isOver = ({ now, endsAt }: MeetingTimes) => (now >= endsAt ? ('ENDED' as const) : null);
 const afterwards = { CHECKED_IN: 'CHECKED_IN', CHECKED_OUT: 'CHECKED_OUT', ENDED: 'ENDED' } as const;
 
-/** What its owner and administrators can do, and when (spec §4 and rules.md §6). */
+/** Actions of the owner and of administrators, per state (spec §4 and rules.md §6). */
 export const meetingActions = {
   update: { operation: meetings.update, from: ['UPCOMING', 'RUNNING'], not: afterwards },
-  /** Of a meeting that goes on the end moves, also after check-in; its start never. */
+  /** Moves only the end of a running meeting, also after check-in. The start is fixed. */
   moveEnd: {
     operation: meetings.update,
     from: ['RUNNING', 'CHECKED_IN'],
@@ -74,11 +77,11 @@ export const meetingActions = {
 } as const satisfies Record<string, MeetingAction>;
 export type MeetingActionName = keyof typeof meetingActions;
 
-/** Why it cannot be done now; null when it can. */
+/** Returns the reason against an action now. Null if it is possible. */
 export const whyNotNow = (name: MeetingActionName, times: MeetingTimes): MeetingReason | null =>
   whyNot<MeetingTimes, MeetingState, MeetingReason>(meetingActions[name], stateOf(times), times);
 
-/** What owner and administrators may do now; nothing of it to others. */
+/** Returns the reasons per action for the owner and administrators. Empty for others. */
 export const mayOfMeeting = (times: MeetingTimes, mayChange: boolean) =>
   mayOf<MeetingTimes, MeetingState, MeetingReason, MeetingActionName>(
     meetingActions,
@@ -87,7 +90,9 @@ export const mayOfMeeting = (times: MeetingTimes, mayChange: boolean) =>
     () => mayChange,
   );
 
-/** How a room is: of its meetings that are not over, the start and end of the first (epoch ms); `dayEnds`: of its date. */
+/**
+ * Returns the state of a room. `next` is its first meeting that is not over, `dayEnds` the end of its date (epoch ms).
+ */
 export function roomStateOf(
   next: { startsAt: number; endsAt: number } | null,
   { now, dayEnds }: { now: number; dayEnds: number },
@@ -97,8 +102,8 @@ export function roomStateOf(
   return { state: next.startsAt - now <= soonMs ? 'SOON' : 'FREE', until: next.startsAt };
 }
 
-/** A series that leaves out months or years that lack its day: MONTHLY after the 28th, YEARLY on 29 February. */
-export function leavesOut(repeat: string, start: string): boolean {
+/** Checks whether a series skips months or years without its day: MONTHLY after the 28th, YEARLY on 29 February. */
+export function skipsDates(repeat: string, start: string): boolean {
   const day = start.slice(8, 10);
   return (repeat === 'MONTHLY' && day > '28') || (repeat === 'YEARLY' && start.slice(5, 10) === '02-29');
 }

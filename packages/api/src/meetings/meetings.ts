@@ -6,7 +6,6 @@ import {
   email,
   empty,
   id,
-  inOrder,
   instant,
   isoDate,
   keyword,
@@ -14,6 +13,7 @@ import {
   pageOf,
   requiredText,
   timeZone,
+  withOrderedDates,
 } from '../platform/shapes.ts';
 import { mayShape } from '../platform/states.ts';
 import { changesOf, version } from '../platform/versions.ts';
@@ -28,11 +28,11 @@ export type MeetingRepeat = (typeof meetingRepeats)[number];
 export const meetingReminds = ['NONE', 'ON_TIME', 'M15', 'M30', 'M45', 'H1', 'H4', 'D1'] as const;
 export type MeetingRemind = (typeof meetingReminds)[number];
 
-/** Black text is read on each of them. */
+/** Black text is readable on each of them. */
 export const meetingColors = ['33CC99', 'F2C94C', 'EB5757', 'FD8686', '56CCF2', '9B51E0'] as const;
 export type MeetingColor = (typeof meetingColors)[number];
 
-/** Why something cannot be done to a meeting now. */
+/** Reasons why an action on a meeting is not possible now. */
 export const meetingReasons = [
   'CHECKED_IN',
   'CHECKED_OUT',
@@ -46,33 +46,31 @@ export type MeetingReason = (typeof meetingReasons)[number];
 
 const person = z.object({ employeeId: id, username: z.string(), displayName: z.string() });
 
-/** One meeting, or one occurrence of a series (spec §3). */
+/** A meeting, or an occurrence of a series (spec §3). */
 export const meeting = z.object({
   id,
   version,
-  /** What all occurrences of a series have in common. */
   seriesId: id,
   title: z.string(),
-  /** '' to who has no part in it; so are those who come. */
+  /** Empty for viewers without a part in the meeting. Attendees and guests are hidden too. */
   content: z.string(),
-  /** By the clocks of the room; whole days are 00:00:00 to 23:59:59. */
+  /** On the clock of the room. Whole days are 00:00:00 to 23:59:59. */
   start: z.string(),
   end: z.string(),
-  /** The same as instants. */
   startsAt: instant,
   endsAt: instant,
   /** IANA zone of the room. */
   timeZone,
   isAllDay: z.boolean(),
-  /** When somebody checked in and out. */
+  /** Check-in and check-out times. */
   actualStart: instant.nullable(),
   actualEnd: instant.nullable(),
   color: z.enum(meetingColors),
   remind: z.enum(meetingReminds),
   repeat: z.enum(meetingRepeats),
-  /** Last date of the series; null: there is no series. */
+  /** Last date of the series. Null if there is no series. */
   until: isoDate.nullable(),
-  /** It belongs to a series: what is done to it may be done to this and following ones. */
+  /** Part of a series: actions can apply to this and following occurrences. */
   isOfSeries: z.boolean(),
   roomId: id,
   roomCode: z.string(),
@@ -82,16 +80,16 @@ export const meeting = z.object({
   owner: person.extend({ ownerType: z.literal('PERSONAL'), email: z.string(), mobile: z.string() }),
   attendeeIds: z.array(id),
   attendees: z.array(person),
-  /** E-mail addresses of people from outside. */
+  /** Email addresses of external guests. */
   guests: z.array(z.string()),
-  /** The date to which the viewer can extend the series in its last month; null if they cannot. */
+  /** Date to which the viewer can extend the series in its last month. Null if they cannot. */
   extendsTo: isoDate.nullable(),
-  /** What this viewer may do to it now (meetings.rules.ts); `moveEnd` is an update of the end alone. */
+  /** Actions the viewer may take now (meetings.rules.ts). `moveEnd` is an update of the end only. */
   may: mayShape(['update', 'moveEnd', 'remove', 'checkIn', 'checkOut'], meetingReasons),
 });
 export type Meeting = z.output<typeof meeting>;
 
-/** What of several occurrences is changed: this one, or this and following ones. */
+/** Scope of a change to a series: this occurrence, or this and following ones. */
 export const meetingReaches = ['once', 'all'] as const;
 export type MeetingReach = (typeof meetingReaches)[number];
 
@@ -104,37 +102,41 @@ export const meetingInput = z.strictObject({
   roomId: id,
   title: requiredText(meetingLimits.title),
   content: optionalText(meetingLimits.content),
-  /** By the clocks of the room. */
+  /** On the clock of the room. */
   start: wallTime,
   end: wallTime,
   isAllDay: z.boolean().default(false),
   color: z.enum(meetingColors).default('33CC99'),
   remind: z.enum(meetingReminds).default('NONE'),
   repeat: z.enum(meetingRepeats).default('ONCE'),
-  /** Last date of a series, at most two years from now, or ten for YEARLY; null for that date. */
+  /** Last date of a series, at most two years from now, or ten for YEARLY. Null: that maximum. */
   until: workDate.nullable().default(null),
   attendeeIds: uniqueIds.default([]),
   guests: z.array(email()).max(meetingLimits.guests).default([]),
-  /** Book the dates on which the room is free and leave the others out. */
+  /** Books the dates on which the room is free and skips the others. */
   skipTaken: z.boolean().default(false),
 });
 export type MeetingInput = z.output<typeof meetingInput>;
 
-/** `result.clash` of SCHE_ROOM_TAKEN: all dates on which the room is taken, and how many of how many. */
+/**
+ * `result.clash` of SCHE_ROOM_TAKEN: the dates on which the room is taken, how many they are, and the number of all
+ * dates.
+ */
 export interface TakenDates {
-  /** The date of the wanted meeting, and the other meeting by the room's clock. */
+  /** Date of the requested meeting, and the conflicting meeting on the room's clock. */
   taken: { date: string; start: string; end: string; isAllDay: boolean; title: string }[];
   count: number;
   of: number;
 }
 
-/** What a refusal to close a room says in `result.clash`: the first of the meetings to come, by the room's clock, and how many. */
+/**
+ * `result.clash` if a room cannot be closed: the first upcoming meetings on the room's clock, and their total number.
+ */
 export interface ComingMeetings {
   coming: { title: string; start: string }[];
   count: number;
 }
 
-/** How a room of the meeting calendar is now. */
 export const roomStates = ['FREE', 'SOON', 'TAKEN'] as const;
 
 export const meetingRoom = z.object({
@@ -148,7 +150,9 @@ export const meetingRoom = z.object({
   companyCode: z.string(),
   timeZone,
   state: z.enum(roomStates),
-  /** When that ends: of a free room today's next meeting, of a taken one its end; null: not today. */
+  /**
+   * End of the state: the next meeting today for a free room, the end of the meeting for a taken one. Null: not today.
+   */
   until: instant.nullable(),
 });
 export type MeetingRoom = z.output<typeof meetingRoom>;
@@ -160,7 +164,7 @@ const bookingErrors = [
   'SCHE_ROOM_BUSY',
 ] as const;
 const stateErrors = ['SCHE_EVENT_NOT_FOUND', 'SCHE_INVALID_STATUS'] as const;
-/** As spec §7 sends them: from where, and nothing else. */
+/** Fields sent by the client of spec §7. They have no effect. */
 const fromWeb = {
   query: z.strictObject({ vm: z.literal('web').optional() }),
   body: z.strictObject({}).optional(),
@@ -174,7 +178,7 @@ export const meetings = operations('meetings', {
     path: '/meetings',
     permission: 'VIEW_MEETING',
     scope: 'company',
-    query: inOrder(
+    query: withOrderedDates(
       z.strictObject({
         from: workDate,
         to: workDate,
@@ -213,7 +217,7 @@ export const meetings = operations('meetings', {
     path: '/meetings/{id}',
     permission: 'VIEW_MEETING',
     scope: 'company',
-    // spec §7 sends it here as well; it says nothing of what is read
+    // Sent by the client of spec §7 here as well. It has no effect.
     query: z.strictObject({ repeat: z.enum(meetingReaches).optional() }),
     result: meeting,
     errors: ['SCHE_EVENT_NOT_FOUND'],
@@ -256,7 +260,7 @@ export const meetings = operations('meetings', {
     permission: 'VIEW_MEETING',
     scope: 'self',
     body: z.strictObject({
-      /** Book the dates on which the room is free and leave the others out. */
+      /** Books the dates on which the room is free and skips the others. */
       skipTaken: z.boolean().default(false),
     }),
     result: meeting,

@@ -18,7 +18,9 @@ it.each([
   ['any department, by an administrator', admin, proposed, true],
   ['the company', viewer, company, false],
   ['the company, by an administrator', admin, company, true],
-] as const)('whether %s may be written', (_, who, place, may) => expect(mayWrite(who, place)).toBe(may));
+] as const)('checks write access to a schedule: %s', (_, who, event, may) =>
+  expect(mayWrite(who, event)).toBe(may),
+);
 
 it.each([
   [
@@ -52,6 +54,6 @@ it.each([
     ],
   ],
   ['of others', { ...viewer, employeeId: 1 }, company, [{}, {}, {}]],
-] as const)('what may be done to an event in each state: %s', (_, who, place, may) =>
-  expect(scheduleStatuses.map((status) => mayOfEvent(who, place, status))).toEqual(may),
+] as const)('checks the actions on an event in each state: %s', (_, who, event, may) =>
+  expect(scheduleStatuses.map((status) => mayOfEvent(who, event, status))).toEqual(may),
 );

@@ -1,12 +1,12 @@
-import { type Action, mayOf } from '../platform/states.ts';
+import { mayOf, type StateAction } from '../platform/states.ts';
 import { type ScheduleOwner, type ScheduleReason, type ScheduleStatus, schedules } from './schedules.ts';
 
-type ScheduleAction = Action<unknown, ScheduleStatus, ScheduleReason>;
+type ScheduleAction = StateAction<unknown, ScheduleStatus, ScheduleReason>;
 
 const decided = { APPROVED: 'APPROVED', REJECTED: 'REJECTED' } as const;
 const always = { from: ['PENDING', 'APPROVED', 'REJECTED'], not: {} } as const;
 
-/** What somebody can do who may write where an event stands; changing it approves it. */
+/** Actions on an event for people with write access to its schedule. An update approves it. */
 export const writerActions = {
   update: { operation: schedules.update, ...always },
   remove: { operation: schedules.remove, ...always },
@@ -16,49 +16,51 @@ export const writerActions = {
 
 const untilApproved = { from: ['PENDING', 'REJECTED'], not: { APPROVED: 'APPROVED' } } as const;
 
-/** What somebody can do to what they proposed; changing it proposes it anew. */
+/** Actions on an event for the person that proposed it. An update proposes it again. */
 export const proposerActions = {
   update: { operation: schedules.update, to: 'PENDING', ...untilApproved },
   remove: { operation: schedules.remove, ...untilApproved },
 } as const satisfies Record<string, ScheduleAction>;
 export type ScheduleActionName = keyof typeof writerActions;
 
-/** Who looks at schedules. */
 export interface ScheduleViewer {
   employeeId: number | null;
-  /** Administers the company or all of them. */
+  /** Administers the company or the installation. */
   isAdmin: boolean;
-  /** Departments the viewer manages, with all below them. */
+  /** Departments the viewer manages, including subdepartments. */
   managedDepartmentIds: readonly number[];
 }
 
-/** Where an event stands. */
-export interface SchedulePlaceOf {
+/** Owner and author of an event. */
+export interface ScheduleEventOwner {
   ownerType: ScheduleOwner;
   departmentId: number | null;
-  /** Who wrote it. */
+  /** The author. */
   employeeId: number | null;
 }
 
-/** rules.md §6: one's own schedule oneself, a department's its managers and administrators, the company's administrators. */
+/**
+ * Checks write access to a schedule (rules.md §6): the person for their own, managers and administrators for a
+ * department's, administrators for the company's.
+ */
 export function mayWrite(
   viewer: ScheduleViewer,
-  { ownerType, departmentId, employeeId }: SchedulePlaceOf,
+  { ownerType, departmentId, employeeId }: ScheduleEventOwner,
 ): boolean {
   if (ownerType === 'PERSONAL') return viewer.employeeId !== null && viewer.employeeId === employeeId;
   if (viewer.isAdmin) return true;
   return departmentId !== null && viewer.managedDepartmentIds.includes(departmentId);
 }
 
-/** What a viewer may do to an event, and why not now. */
-export function mayOfEvent(viewer: ScheduleViewer, place: SchedulePlaceOf, status: ScheduleStatus) {
-  const isProposer = viewer.employeeId !== null && viewer.employeeId === place.employeeId;
-  if (mayWrite(viewer, place)) {
+/** Returns the actions of a viewer on an event, with the reason against each. */
+export function mayOfEvent(viewer: ScheduleViewer, event: ScheduleEventOwner, status: ScheduleStatus) {
+  const isProposer = viewer.employeeId !== null && viewer.employeeId === event.employeeId;
+  if (mayWrite(viewer, event)) {
     const { update, remove } = writerActions;
-    // nobody decides what is for themselves alone
-    const actions = place.ownerType === 'PERSONAL' ? { update, remove } : writerActions;
+    // No one approves a personal event.
+    const actions = event.ownerType === 'PERSONAL' ? { update, remove } : writerActions;
     return mayOf<unknown, ScheduleStatus, ScheduleReason, ScheduleActionName>(
-      actions as typeof writerActions, // fewer of the same
+      actions as typeof writerActions, // A subset of the same actions.
       status,
       null,
       () => true,

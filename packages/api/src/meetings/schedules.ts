@@ -6,12 +6,12 @@ import {
   empty,
   id,
   idText,
-  inOrder,
   instant,
   optionalText,
   pageOf,
   requiredText,
   timeZone,
+  withOrderedDates,
 } from '../platform/shapes.ts';
 import { mayShape } from '../platform/states.ts';
 import { changesOf, version } from '../platform/versions.ts';
@@ -20,14 +20,14 @@ import { meeting, meetingColors } from './meetings.ts';
 
 export const scheduleLimits = { title: 255, content: 2048 } as const;
 
-/** Spec §3: whose an event is. */
+/** Spec §3: owner of an event. */
 export const scheduleOwners = ['PERSONAL', 'DEPARTMENT', 'COMPANY'] as const;
 export type ScheduleOwner = (typeof scheduleOwners)[number];
 
 export const scheduleStatuses = ['PENDING', 'APPROVED', 'REJECTED'] as const;
 export type ScheduleStatus = (typeof scheduleStatuses)[number];
 
-/** Why something cannot be done to an event now. */
+/** Reasons why an action on an event is not possible now. */
 export const scheduleReasons = ['APPROVED', 'REJECTED'] as const;
 export type ScheduleReason = (typeof scheduleReasons)[number];
 
@@ -38,41 +38,40 @@ export const scheduleEvent = z.object({
   companyId: id,
   title: z.string(),
   content: z.string(),
-  /** By the clock of `timeZone`; whole days are 00:00:00 to 23:59:59. */
+  /** On the clock of `timeZone`. Whole days are 00:00:00 to 23:59:59. */
   start: z.string(),
   end: z.string(),
-  /** The same as instants. */
   startsAt: instant,
   endsAt: instant,
   /** IANA zone of the company. */
   timeZone,
   isAllDay: z.boolean(),
   color: z.enum(meetingColors),
-  /** Black is read on each of the colours. */
+  /** Black is readable on all colours. */
   textColor: z.literal('000000'),
   eventStatus: z.enum(scheduleStatuses),
-  /** `ownerCode`: account, department's or company's code. */
+  /** `ownerCode`: account name, department code or company code. */
   owner: z.object({
     ownerType: z.enum(scheduleOwners),
     ownerCode: z.string(),
     displayName: z.string(),
   }),
   departmentId: id.nullable(),
-  /** Who wrote it; null: an administrator of the installation, or somebody who has left. */
+  /** The author. Null for an administrator of the installation or a person that has left. */
   writer: z.object({ employeeId: id, displayName: z.string() }).nullable(),
-  /** Who approved or rejected what somebody proposed, and when. */
+  /** The approver of a proposed event, and the time of the decision. */
   decider: z.string().nullable(),
   decidedAt: instant.nullable(),
-  /** What this viewer may do to it now (schedules.rules.ts). */
+  /** Actions the viewer may take now (schedules.rules.ts). */
   may: mayShape(['update', 'remove', 'approve', 'reject'], scheduleReasons),
 });
 export type ScheduleEvent = z.output<typeof scheduleEvent>;
 
 const whose = {
   ownerType: z.enum(scheduleOwners),
-  /** Of a department's. */
+  /** For a department's event. */
   departmentId: id.nullable().default(null),
-  /** Of a company's; null: one's own. */
+  /** For a company's event. Null for one's own. */
   companyId: id.nullable().default(null),
 };
 
@@ -80,7 +79,7 @@ export const scheduleEventInput = z.strictObject({
   ...whose,
   title: requiredText(scheduleLimits.title),
   content: optionalText(scheduleLimits.content),
-  /** By the clock of the company. */
+  /** On the clock of the company. */
   start: wallTime,
   end: wallTime,
   isAllDay: z.boolean().default(false),
@@ -88,27 +87,26 @@ export const scheduleEventInput = z.strictObject({
 });
 export type ScheduleEventInput = z.output<typeof scheduleEventInput>;
 
-/** Where somebody may put an event, and whether it is approved at once there. */
+/** A calendar to which the person can add events, and whether they are approved immediately there. */
 export const schedulePlace = z.object({ ...whose, name: z.string(), timeZone, isApproved: z.boolean() });
 export type SchedulePlace = z.output<typeof schedulePlace>;
 
-/** One line of today's schedule. */
 export const todaysEntry = z.object({
-  /** Of a meeting or of a schedule event. */
+  /** The id of a meeting or a schedule event. */
   id,
   kind: z.enum(['MEETING', 'EVENT']),
   title: z.string(),
   startsAt: instant,
   endsAt: instant,
   isAllDay: z.boolean(),
-  /** Room of a meeting, department or company of an event; '' of one's own. */
+  /** Room of a meeting, department or company of an event. Empty for one's own events. */
   place: z.string(),
   eventStatus: z.enum(scheduleStatuses),
 });
 export type TodaysEntry = z.output<typeof todaysEntry>;
 
 const dates = { from: workDate, to: workDate };
-/** The clock by which the dates were read. */
+/** IANA zone in which the dates of the query are read. */
 const content = { timeZone, content: z.array(scheduleEvent) };
 const placeErrors = ['HR_COMPANY_NOT_FOUND', 'HR_DEPARTMENT_NOT_FOUND', 'HR_EMPLOYEE_NOT_FOUND'] as const;
 const missing = ['SCHE_SCHEDULE_NOT_FOUND'] as const;
@@ -122,7 +120,7 @@ export const schedules = operations('schedules', {
     path: '/schedules/mine',
     permission: 'MY_SCHEDULE_LIST',
     scope: 'self',
-    query: inOrder(z.strictObject(dates)),
+    query: withOrderedDates(z.strictObject(dates)),
     result: z.object({ ...content, meetings: z.array(meeting) }),
     errors: [],
   },
@@ -142,7 +140,7 @@ export const schedules = operations('schedules', {
     path: '/schedules/department',
     permission: 'DEPARTMENT_SCHEDULE',
     scope: 'department',
-    query: inOrder(z.strictObject({ ...dates, departmentId: idText.optional() })),
+    query: withOrderedDates(z.strictObject({ ...dates, departmentId: idText.optional() })),
     result: z.object(content),
     errors: [],
   },
@@ -152,7 +150,7 @@ export const schedules = operations('schedules', {
     path: '/schedules/company',
     permission: 'COMPANY_SCHEDULE',
     scope: 'company',
-    query: inOrder(z.strictObject({ ...dates, companyCode: z.string().max(50).optional() })),
+    query: withOrderedDates(z.strictObject({ ...dates, companyCode: z.string().max(50).optional() })),
     result: z.object(content),
     errors: [],
   },

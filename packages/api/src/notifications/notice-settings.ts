@@ -3,12 +3,11 @@ import { operations } from '../platform/operation.ts';
 import { idText } from '../platform/shapes.ts';
 import { changesOf, version } from '../platform/versions.ts';
 
-/** Hours at most; a month. */
+/** Maximum number of hours: a month. */
 export const noticeLimits = { silentHours: 720 } as const;
 
-/** What a company is told of. */
 export const notices = z.strictObject({
-  /** A terminal that says nothing for so many hours; null: nobody is told. */
+  /** Hours of silence of a terminal before a notification. Null: no notification. */
   silentHours: z.int().min(1).max(noticeLimits.silentHours).nullable().default(24),
 });
 export type Notices = z.output<typeof notices>;

@@ -3,7 +3,7 @@ import { operations } from '../platform/operation.ts';
 import { id, instant, listQuery, pageOf } from '../platform/shapes.ts';
 import { notificationTypes } from './kinds.ts';
 
-/** Most that are counted: more stand as this number. */
+/** Maximum unread count. Higher counts are returned as this number. */
 export const mostCounted = 100;
 
 /** Spec §3 "Notification", in the caller's language. */
@@ -12,11 +12,13 @@ export const notification = z.object({
   type: z.enum(notificationTypes),
   subject: z.string(),
   content: z.string(),
-  /** Of the person it is about, as the own avatar is addressed. */
+  /**
+   * Avatar URL of the person the notification is about, in the form of the caller's own avatar. Null if there is none.
+   */
   imageUrl: z.string().nullable(),
   time: instant,
   isRead: z.boolean(),
-  /** Path of the screen it leads to. */
+  /** Path of the page to open. Null if there is none. */
   link: z.string().nullable(),
 });
 export type Notification = z.output<typeof notification>;

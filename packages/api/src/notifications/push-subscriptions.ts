@@ -4,12 +4,12 @@ import { empty } from '../platform/shapes.ts';
 
 const base64url = (length: number) => z.string().regex(new RegExp(`^[A-Za-z0-9_-]{${length}}={0,2}$`));
 
-/** As the browser's own `PushSubscription` says it (W3C Push API). */
+/** Subscription in the form of the browser's `PushSubscription` (W3C Push API). */
 export const pushSubscription = z.strictObject({
-  /** Where the browser's push service takes messages. */
+  /** URL of the browser's push service. */
   endpoint: z.url({ protocol: /^https$/ }).max(2048),
   keys: z.strictObject({
-    /** Point of P-256, 65 bytes. */
+    /** P-256 point, 65 bytes. */
     p256dh: base64url(87),
     /** 16 bytes. */
     auth: base64url(22),

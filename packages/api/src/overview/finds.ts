@@ -4,27 +4,27 @@ import { id, keyword } from '../platform/shapes.ts';
 
 export const foundKinds = ['person', 'department', 'room', 'door', 'device'] as const;
 
-/** How many of each kind are found at most. */
+/** Maximum number of results per kind. */
 export const mostFound = 6;
 
-/** One thing with a name: as much of it as tells it apart and opens it. */
-export const found = z.object({
+/** A search result with the fields that identify and open it. */
+export const searchResult = z.object({
   kind: z.enum(foundKinds),
   id,
   name: z.string(),
   code: z.string(),
-  /** A person's. */
+  /** Account name of a person. Null for other kinds. */
   accountName: z.string().nullable(),
   avatarUrl: z.string().nullable(),
-  /** Where it belongs, the nearest first: a department; room and building. */
+  /** Location, nearest first: the department, or room and building. */
   places: z.array(z.string()),
-  /** The code under which its screen lists it: a room's building, a door's room, a device's door. */
+  /** Code by which its page is filtered: the building of a room, the room of a door, the door of a device. */
   within: z.string().nullable(),
   companyCode: z.string(),
   companyName: z.string(),
   isEnabled: z.boolean(),
 });
-export type Found = z.output<typeof found>;
+export type SearchResult = z.output<typeof searchResult>;
 
 export const finds = operations('finds', {
   search: {
@@ -34,7 +34,7 @@ export const finds = operations('finds', {
     permission: 'SIGNED_IN',
     scope: 'department',
     query: z.strictObject({ keyword }),
-    result: z.object({ found: z.array(found) }),
+    result: z.object({ found: z.array(searchResult) }),
     errors: [],
   },
 });

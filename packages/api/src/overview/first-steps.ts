@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { operations } from '../platform/operation.ts';
 
-/** From an empty portal to the first punch, in the order in which one step needs the other. */
+/** Setup steps from an empty portal to the first punch, in order of dependency. */
 export const firstStepKinds = [
   'company',
   'building',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { operations } from '../platform/operation.ts';
 
-/** How many there are, as the list of them says; null for whom that list is closed. */
+/** Number of items, equal to the total of their list. Null if the viewer cannot open that list. */
 const count = z.int().min(0).nullable();
 
 export const waiting = operations('waiting', {
@@ -12,13 +12,13 @@ export const waiting = operations('waiting', {
     permission: 'SIGNED_IN',
     scope: 'department',
     result: z.object({
-      /** Devices that asked to be let in. */
+      /** Devices that wait for approval. */
       pendingDevices: count,
       /** Groups of records that need a decision. */
       quarantine: count,
-      /** What is to be mended, of all kinds the viewer sees. */
+      /** Items that need attention, of all types the viewer sees. */
       mending: count,
-      /** Requests the viewer may decide. */
+      /** Requests the viewer may approve or reject. */
       requests: count,
     }),
     errors: [],

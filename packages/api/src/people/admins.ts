@@ -5,10 +5,10 @@ import { changesOf, version } from '../platform/versions.ts';
 import { employeeLimits } from './employee.ts';
 import { candidate, candidatesQuery } from './managers.ts';
 
-/** An employee who holds the ADMIN role. `id` is the employee's. */
+/** An employee with the ADMIN role. `id` is the employee's. */
 export const admin = z.object({
   id,
-  /** The employee's. */
+  /** Version of the employee. */
   version,
   username: z.string(),
   displayName: z.string(),
@@ -23,7 +23,7 @@ export const admin = z.object({
   companyCode: z.string(),
   departmentName: z.string(),
   isEnabled: z.boolean(),
-  /** The only one of the company who can sign in: this role is not taken from them. */
+  /** The only administrator of the company that can sign in. The role cannot be removed from them. */
   isLast: z.boolean(),
 });
 export type Admin = z.output<typeof admin>;
@@ -36,11 +36,11 @@ export const adminInput = z.strictObject({
   mobile: optionalPhone(employeeLimits.mobile),
 });
 
-/** A role as far as somebody who holds it is concerned. */
+/** A role of a person. */
 export const heldRole = z.object({
   roleCode: z.string(),
   roleName: z.string(),
-  /** The same in every company. */
+  /** Built in and the same in every company. */
   isBuiltIn: z.boolean(),
 });
 export type HeldRole = z.output<typeof heldRole>;

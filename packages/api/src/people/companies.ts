@@ -26,11 +26,10 @@ export const companyLimits = {
   phone: 20,
   address: 255,
   manager: 255,
-  /** A bound on the body, not a rule. */
+  /** Limits the request body. It is not a business rule. */
   departments: 10_000,
 } as const;
 
-/** As much of a company as a chooser shows. */
 export const companyChoice = z.object({ id, companyCode: z.string(), companyName: z.string() });
 export type CompanyChoice = z.output<typeof companyChoice>;
 
@@ -42,7 +41,7 @@ export const company = companyChoice.extend({
   phone: z.string(),
   address: z.string(),
   manager: z.string(),
-  /** IANA zone: its buildings' unless they say otherwise (rules.md §2). */
+  /** IANA zone. Buildings without their own zone use it (rules.md §2). */
   timeZone: z.string(),
   isEnabled: z.boolean(),
   departments: z.array(z.object({ id, departmentName: z.string() })),
@@ -62,12 +61,14 @@ export const companyInput = z.strictObject({
   manager: optionalLine(companyLimits.manager),
   timeZone,
   isEnabled: z.boolean().default(true),
-  /** Departments the sender takes for the company's; others are refused, and none is moved (decision 021). */
+  /**
+   * Departments the caller believes to belong to the company. Others are rejected, and none is moved (decision 021).
+   */
   departmentIds: z.array(id).max(companyLimits.departments).optional(),
   ...workingHoursInput,
 });
 
-// lookups of companies hold 2000 (spec §9)
+// Company lookups return up to 2000 (spec §9).
 const sizes = { maxSize: 2000 } as const;
 
 export const companies = operations('companies', {
@@ -126,7 +127,7 @@ export const companies = operations('companies', {
     path: '/companies/{id}',
     permission: 'DELETE_COMPANY',
     scope: 'company',
-    // may carry one (spec §7); it says nothing that the path does not
+    // The body is optional (spec §7). It repeats the path.
     body: z.strictObject({ id: id.optional() }).optional(),
     result: empty,
     errors: ['HR_COMPANY_NOT_FOUND', 'HR_COMPANY_IN_USE'],

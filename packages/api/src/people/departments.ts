@@ -3,10 +3,9 @@ import { operations } from '../platform/operation.ts';
 import { empty, id, instant, isoDate, listQuery, pageOf, requiredText } from '../platform/shapes.ts';
 import { changesOf, version } from '../platform/versions.ts';
 
-/** Limits of spec §5; the number of managers is a bound on the body, not a rule. */
+/** Limits of spec §5. The number of managers limits the request body and is not a business rule. */
 export const departmentLimits = { name: 255, code: 50, managers: 100 } as const;
 
-/** As much of a department as a chooser shows. */
 export const departmentChoice = z.object({
   id,
   departmentCode: z.string(),
@@ -22,13 +21,13 @@ export const department = departmentChoice.extend({
   version,
   parentDepartmentId: id.nullable(),
   parentDepartmentName: z.string().nullable(),
-  /** Since when below it; null: always. */
+  /** Date since which this parent applies. Null: always. */
   parentSince: isoDate.nullable(),
-  /** Whose holidays hold for its people on days without a punch; null: the company's. */
+  /** Building whose holidays apply to its people on days without a punch. Null: the company's holidays. */
   homeBuildingId: id.nullable(),
   homeBuildingName: z.string().nullable(),
   managers: z.array(z.object({ id, displayName: z.string() })),
-  /** Employees of the department itself, and departments right below it. */
+  /** Employees of the department itself, and its direct subdepartments. */
   employeeCount: z.int().min(0),
   childCount: z.int().min(0),
   createdDate: instant,
@@ -40,7 +39,7 @@ export const departmentInput = z.strictObject({
   departmentCode: requiredText(departmentLimits.code),
   departmentName: requiredText(departmentLimits.name),
   parentDepartmentId: id.nullable().default(null),
-  /** Left as it is with another parent: the day of the move. */
+  /** If omitted with a new parent, the date of the move. */
   parentSince: isoDate.nullable().default(null),
   homeBuildingId: id.nullable().default(null),
   managerIds: z.array(id).max(departmentLimits.managers).default([]),
@@ -71,7 +70,7 @@ export const departments = operations('departments', {
     path: '/departments',
     permission: 'DEPARTMENT_LIST',
     scope: 'company',
-    // fetch-all holds 10000 (spec §7)
+    // Fetch-all returns up to 10000 (spec §7).
     query: listQuery(['departmentName', 'departmentCode', 'createdDate'], { maxSize: 10_000 }).extend({
       companyCode: z.string().max(50).optional(),
     }),

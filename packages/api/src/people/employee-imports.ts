@@ -4,70 +4,72 @@ import { id, idText, listQuery, pageOf } from '../platform/shapes.ts';
 import { employeeSheetFields, employeeSheetLimits } from './employee-sheet.ts';
 
 export const importStatuses = ['CHECKED', 'RUNNING', 'DONE', 'FAILED'] as const;
-/** Nobody is written unless all can be, the rows that rename somebody ticked; or those who can be. */
+/**
+ * ALL: writes all rows or none, and requires every renaming row to be selected. GOOD: writes the valid rows, without
+ * renaming rows that are not selected.
+ */
 export const importChoices = ['ALL', 'GOOD'] as const;
 
-/** A row as the spreadsheet numbers it: the headings are row 1. No spreadsheet has more than 2^20. */
+/** Row number as in the spreadsheet. The headings are row 1. No spreadsheet has more than 2^20 rows. */
 const sheetRow = z.int().min(1).max(1_048_576);
 
-/** A sheet that was looked into, and what became of it. */
+/** A checked sheet and the state of its import. */
 export const employeeImport = z.object({
   id,
   companyId: id,
   fileName: z.string(),
-  /** The sheet of the workbook that was read: the first visible one. */
+  /** Name of the sheet that was read: the first visible one of the workbook. */
   sheetName: z.string(),
   status: z.enum(importStatuses),
-  /** Rows by what they would do; `wrong` ones do nothing. */
+  /** Rows by effect. `wrong` rows have no effect. */
   added: z.int().min(0),
   changed: z.int().min(0),
   unchanged: z.int().min(0),
   wrong: z.int().min(0),
-  /** Of `changed`: rows that would give somebody another name, each to be ticked before it is written. */
+  /** Rows of `changed` that rename a person. Each has to be selected before it is written. */
   renamed: z.int().min(0),
-  /** Problems in all: a row may have several. */
+  /** Total number of problems. A row can have several. */
   problems: z.int().min(0),
-  /** Rows written so far, of `added` + `changed`. */
+  /** Rows written so far, out of `added` + `changed`. */
   done: z.int().min(0),
-  /** Headings nobody knows: their columns are left out. */
+  /** Unknown headings. Their columns are ignored. */
   ignoredColumns: z.array(z.string()),
-  /** Why it failed, as a sentence in the caller's language. */
+  /** Reason for the failure, in the caller's language. */
   failure: z.string().nullable(),
 });
 export type EmployeeImport = z.output<typeof employeeImport>;
 
-/** A column of the sheet, and what it is taken for; null: nothing, it is left out. */
+/** A column of the sheet and its field. Null if the column is ignored. */
 export const sheetColumn = z.object({
-  /** From 0, as the sheet has it. */
+  /** Zero-based position in the sheet. */
   place: z.int().min(0),
   header: z.string(),
   field: z.enum(employeeSheetFields).nullable(),
-  /** Of a heading nobody knows: what it resembles. */
+  /** Similar field for an unknown heading. */
   guess: z.enum(employeeSheetFields).nullable(),
 });
 export type SheetColumn = z.output<typeof sheetColumn>;
 
-/** A sheet just looked into, with its columns: they are not kept. */
+/** A sheet that was just checked, with its columns. The columns are not stored. */
 export const checkedSheet = employeeImport.extend({ columns: z.array(sheetColumn) });
 export type CheckedSheet = z.output<typeof checkedSheet>;
 
-/** What one row would do to one person, field by field. */
+/** Changes of one row to one person, by field. */
 export const importChange = z.object({
   row: sheetRow,
   accountName: z.string(),
-  /** Who it is; of somebody new, who it would be. */
+  /** Name of the person, or of the person to be added. */
   displayName: z.string(),
-  /** Would give the person another name. */
   renames: z.boolean(),
-  /** By the column's heading, as the sheet would say it, in the caller's language. */
+  /** By column heading, in the caller's language and the sheet's format. */
   fields: z.array(z.object({ column: z.string(), was: z.string(), is: z.string() })),
 });
 export type ImportChange = z.output<typeof importChange>;
 
-/** One thing wrong, where it stands in the sheet and as a sentence in the caller's language. */
+/** A problem with its location in the sheet and its message in the caller's language. */
 export const importProblem = z.object({
   row: sheetRow,
-  /** The column's heading. */
+  /** Heading of the column. */
   column: z.string(),
   message: z.string(),
 });
@@ -76,7 +78,7 @@ export type ImportProblem = z.output<typeof importProblem>;
 const companyQuery = z.strictObject({ companyId: idText });
 
 const anyField = `(?:${employeeSheetFields.join('|')})?`;
-/** What the sheet's columns are, one after the other with commas between, a column that is left out empty. */
+/** Fields of the columns in order, separated by commas. Empty for an ignored column. */
 const columnsText = z
   .string()
   .max(3_000)
@@ -105,7 +107,7 @@ export const employeeImports = operations('employeeImports', {
     path: '/employee-imports',
     permission: 'STAFF_IMPORT',
     scope: 'company',
-    /** `columns`: what they were said to be by hand, instead of what their headings say. */
+    /** `columns`: fields chosen manually, instead of those derived from the headings. */
     query: companyQuery.extend({ columns: columnsText.optional() }),
     upload: { field: 'file', files: 1, fileSize: employeeSheetLimits.fileSize },
     result: checkedSheet,
@@ -160,11 +162,11 @@ export const employeeImports = operations('employeeImports', {
     path: '/employee-imports/{id}/commit',
     body: z.strictObject({
       rows: z.enum(importChoices),
-      /** The ticked ones of the rows that rename somebody; with `all`, the ones that are not. */
+      /** Selected rows among those that rename a person. With `all`, the rows that are not selected. */
       renames: z
         .strictObject({ all: z.boolean(), rows: z.array(sheetRow).max(5_000) })
         .default({ all: false, rows: [] }),
-      /** Send newcomers the link with which they choose a password. */
+      /** Emails new employees the link for choosing a password. */
       invite: z.boolean().default(false),
     }),
     result: employeeImport,

@@ -4,48 +4,51 @@ import { optionalLine, requiredText } from '../platform/shapes.ts';
 import { departmentLimits } from './departments.ts';
 import { employeeChange, employeeDetail, employeeInput, employeeLimits } from './employee.ts';
 
-/** What one sheet of employees may hold; a larger one is refused before it is looked into (security.md §1.13). */
+/** Limits of one sheet of employees. A larger sheet is rejected before it is read (security.md §1.13). */
 export const employeeSheetLimits = {
   /** Bytes of the file. */
   fileSize: 10 * 1024 * 1024,
-  /** Bytes of what is packed in it. */
+  /** Bytes of the unpacked content. */
   inflated: 32 * 1024 * 1024,
-  /** Parts of the package, pictures and all. */
+  /** Parts of the package, including pictures. */
   parts: 500,
   rows: 20_000,
   columns: 100,
-  /** Cells of the sheet, empty ones as well. */
+  /** Cells of the sheet, including empty ones. */
   cells: 600_000,
   /** Characters of one cell. */
   cell: 16_384,
-  /** Characters of all cells, where several share a text as often as they do. */
+  /** Characters of all cells. A shared string counts for each of its cells. */
   text: 24 * 1024 * 1024,
-  /** Milliseconds it may take to be read. */
+  /** Timeout for reading, in milliseconds. */
   time: 30_000,
-  /** Employees of one export; beyond 50,000 it is a .csv. */
+  /** Employees in one export. More than 50,000 rows are exported as .csv. */
   exported: 1_000_000,
 } as const;
 
-/** One employee as a row of a sheet: the shapes of `employees.create`, `update` and `updateDetail`, by department code and building code. */
+/**
+ * An employee as a row of a sheet: the shapes of `employees.create`, `update` and `updateDetail`, with department code
+ * and building code.
+ */
 export const employeeSheetRow = employeeChange.omit({ departmentId: true, homeBuildingId: true }).extend({
   accountName: employeeInput.shape.accountName,
   departmentCode: requiredText(departmentLimits.code),
-  /** Of the home building; '' is none of one's own. */
+  /** Code of the home building. Empty: none of their own. */
   homeBuildingCode: optionalLine(buildingLimits.code),
   devicePin: employeeInput.shape.devicePin,
   ...employeeDetail.shape,
 });
 export type EmployeeSheetRow = z.output<typeof employeeSheetRow>;
 
-/** What somebody new must have besides; their names are shorter (spec §5). */
+/** Additional requirements for new employees. Their names are shorter (spec §5). */
 export const newEmployeeRow = employeeSheetRow
   .pick({ departmentCode: true, accountName: true, employeeCode: true, email: true })
   .extend(employeeInput.pick({ firstName: true, lastName: true }).shape);
 
-/** Written into a cell it clears what is there, the same in all languages; an empty cell keeps it (rules.md §4). */
+/** Clears the value of a cell, the same word in all languages. An empty cell keeps the value (rules.md §4). */
 export const clearWord = '#clear';
 
-/** The columns, in the order they are written; the company's is read to be compared, never to move anybody. */
+/** Columns in the order of export. The company column is only compared and never moves a person. */
 export const employeeSheetFields = [
   'companyCode',
   'departmentCode',
@@ -80,7 +83,7 @@ export const employeeSheetFields = [
 ] as const satisfies readonly ('companyCode' | keyof EmployeeSheetRow)[];
 export type EmployeeSheetField = (typeof employeeSheetFields)[number];
 
-/** Without these there is no employee: a sheet has the column, and each row of somebody new has something in it. */
+/** Required fields of an employee. A sheet needs their columns, and each row of a new employee a value. */
 export const requiredSheetFields: readonly EmployeeSheetField[] = [
   'departmentCode',
   'accountName',
@@ -90,7 +93,7 @@ export const requiredSheetFields: readonly EmployeeSheetField[] = [
   'email',
 ];
 
-/** What everybody has: it can be changed and not cleared. */
+/** Fields that every employee has. They can be changed and not cleared. */
 export const filledSheetFields: ReadonlySet<EmployeeSheetField> = new Set([
   ...requiredSheetFields,
   'companyCode',
@@ -100,7 +103,7 @@ export const filledSheetFields: ReadonlySet<EmployeeSheetField> = new Set([
   'isEnabled',
 ]);
 
-/** Characters each column takes at most, where that is one number. */
+/** Maximum length per column, for fields with a single limit. */
 export const sheetFieldLimits: Partial<Record<EmployeeSheetField, number>> = {
   departmentCode: departmentLimits.code,
   homeBuildingCode: buildingLimits.code,

@@ -10,7 +10,7 @@ import {
 } from '../platform/shapes.ts';
 import { version } from '../platform/versions.ts';
 
-/** Limits of spec §5: names are longer on edit than on create. */
+/** Limits of spec §5. Names can be longer on edit than on create. */
 export const employeeLimits = {
   accountName: 50,
   employeeCode: 20,
@@ -38,16 +38,16 @@ export const employeeLimits = {
 export const genders = ['MALE', 'FEMALE', 'NO_ANSWER'] as const;
 export const maritalStatuses = ['', 'Single', 'Married'] as const;
 
-/** Where a person's face registration stands (spec §4). */
+/** State of a person's face registration (spec §4). */
 export const faceStatuses = ['NONE', 'WAITING_APPROVAl', 'DONE'] as const; // sic: wire format
 export type FaceStatus = (typeof faceStatuses)[number];
 
-/** What terminals know a person by: a number of at most 9 digits (protocols.md §1.4). */
+/** Terminal user ID: a number of at most 9 digits (protocols.md §1.4). */
 const devicePin = z
   .string()
   .trim()
   .regex(/^[1-9]\d{0,8}$/);
-/** A field left empty is nothing said. */
+/** An empty field counts as absent. */
 const digitsOrNone = (shape: RegExp) =>
   z
     .string()
@@ -57,7 +57,7 @@ const digitsOrNone = (shape: RegExp) =>
     .nullable()
     .default(null);
 
-/** As much of an employee as a card or a chooser shows. */
+/** Short form of an employee for cards and pickers. */
 export const employeeRow = z.object({
   id,
   accountName: z.string(),
@@ -70,7 +70,6 @@ export const employeeRow = z.object({
   departmentId: id,
   departmentName: z.string(),
   isEnabled: z.boolean(),
-  /** Where the avatar is seen; null where there is none. */
   avatarUrl: z.string().nullable(),
 });
 export type EmployeeRow = z.output<typeof employeeRow>;
@@ -79,7 +78,7 @@ const info = z.object({ infoKey: z.string(), infoValue: z.string() });
 
 export const employee = employeeRow.extend({
   version,
-  /** The account's number. */
+  /** Id of the account. */
   userId: id,
   companyCode: z.string(),
   departmentCode: z.string(),
@@ -89,11 +88,11 @@ export const employee = employeeRow.extend({
   devicePin: z.string(),
   cardNumber: z.string().nullable(),
   joinedOn: isoDate.nullable(),
-  /** The last day. */
+  /** Last working day. Null while employed. */
   leftOn: isoDate.nullable(),
-  /** Since when in the department; null: always. */
+  /** Date since which the person is in the department. Null: always. */
   departmentSince: isoDate.nullable(),
-  /** Whose holidays hold on days without a punch; null: the department's. */
+  /** Building whose holidays apply on days without a punch. Null: the department's. */
   homeBuildingId: id.nullable(),
   homeBuildingName: z.string().nullable(),
   dateOfBirth: isoDate.nullable(),
@@ -111,20 +110,20 @@ export const employee = employeeRow.extend({
   employeeInfos: z.array(info),
   /** Status of the account (spec §4): 0 new, 1 active, -1 locked, -99 disabled. */
   accountStatus: z.literal([0, 1, -1, -99]),
-  /** When the latest invitation was given to the post. */
+  /** When the latest invitation was queued for sending. */
   sentInviteTime: instant.nullable(),
   activatedAccTime: instant.nullable(),
-  /** When the person last chose a password; null until they have. */
+  /** When the person last chose a password. Null until then. */
   changedPwdTime: instant.nullable(),
   registerFaceStatus: z.enum(faceStatuses),
-  /** A code is asked for beside the password. */
+  /** The person uses two-step verification. */
   hasSecondStep: z.boolean(),
 });
 export type Employee = z.output<typeof employee>;
 
 const email = requiredText(employeeLimits.email).pipe(z.email());
 
-/** Who the person is and where they belong. */
+/** Personal data and department of an employee. */
 export const employeeInput = z.strictObject({
   companyId: id,
   departmentId: id,
@@ -136,25 +135,25 @@ export const employeeInput = z.strictObject({
   gender: z.enum(genders).default('MALE'),
   title: optionalLine(employeeLimits.title),
   email,
-  /** null: the company's next free number. */
+  /** Null: the next free number of the company. */
   devicePin: digitsOrNone(/^(?:[1-9]\d{0,8})?$/),
   cardNumber: digitsOrNone(/^\d{0,25}$/),
   isEnabled: z.boolean().default(true),
   joinedOn: isoDate.nullable().default(null),
   leftOn: isoDate.nullable().default(null),
-  /** Left as it is with another department: the day of the move. */
+  /** If omitted with a new department, the date of the move. */
   departmentSince: isoDate.nullable().default(null),
   homeBuildingId: id.nullable().default(null),
 });
 
-/** The same of somebody who is there: company and account name stay. */
+/** Changes to an existing employee. Company and account name cannot change. */
 export const employeeChange = employeeInput.omit({ companyId: true, accountName: true }).extend({
   firstName: requiredText(employeeLimits.name),
   lastName: requiredText(employeeLimits.name),
   devicePin,
 });
 
-/** Private information, and further facts as a whole list. */
+/** Private information. Further facts are replaced as a whole list. */
 export const employeeDetail = z.strictObject({
   dateOfBirth: isoDate.nullable().default(null),
   personalEmail: optionalEmail(employeeLimits.personalEmail),

@@ -15,10 +15,9 @@ const writeErrors = [
 ] as const;
 
 const mostOnAPage = 10_000;
-/** How many rows one call tells the presence of. */
 const mostPresences = 100;
 
-/** Which employees: by company, department or departments, comma-separated codes (spec §7). */
+/** Filters by company, department, or departments as comma-separated codes (spec §7). */
 const filters = {
   companyCode: z.string().max(50).optional(),
   departmentId: idText.optional(),
@@ -30,7 +29,6 @@ const filters = {
   presence: z.enum(presences).optional(),
 };
 
-/** What is done to several employees at once. */
 const bulkAction = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('ENABLE') }),
   z.strictObject({ kind: z.literal('DISABLE') }),
@@ -38,7 +36,7 @@ const bulkAction = z.discriminatedUnion('kind', [
 ]);
 export type BulkAction = z.output<typeof bulkAction>;
 
-/** How many employees one call may change. */
+/** Maximum number of employees in one bulk call. */
 export const mostAtOnce = 500;
 
 export const employees = operations('employees', {
@@ -67,7 +65,7 @@ export const employees = operations('employees', {
       keyword,
       ...filters,
       page: digits(0, 1_000_000).default(0),
-      /** Of a page, by name as the list begins; absent: all of them. */
+      /** Page size, sorted by name like the start of the list. If absent, all employees. */
       size: digits(1, mostOnAPage).optional(),
     }),
     result: z.object({}),
@@ -84,7 +82,7 @@ export const employees = operations('employees', {
     query: z.strictObject({
       keyword,
       ...filters,
-      /** Numbers, separated by commas, of those whose last punch is asked for. */
+      /** Comma-separated ids of the employees whose last punch is requested. */
       ids: z
         .string()
         .regex(/^(?:[1-9]\d{0,14}(?:,[1-9]\d{0,14})*)?$/)
@@ -93,15 +91,15 @@ export const employees = operations('employees', {
         .optional(),
     }),
     result: z.object({
-      /** Whatever presence the filters name. */
+      /** Counts without the presence filter. */
       counts: z.record(z.enum(presences), z.int()),
       people: z.array(
         z.object({
           id,
           presence: z.enum(presences),
-          /** The last counting punch of today. */
+          /** The last counted punch of today. */
           at: instant.nullable(),
-          /** Zone and wall clock of where it was. */
+          /** IANA zone of the punch. */
           timeZone: z.string().nullable(),
           doorName: z.string().nullable(),
         }),

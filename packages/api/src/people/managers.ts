@@ -4,19 +4,18 @@ import { empty, id, idText, lineOfText, listQuery, pageOf } from '../platform/sh
 import { changesOf, version } from '../platform/versions.ts';
 import { employeeLimits, genders } from './employee.ts';
 
-/** The number of departments is a bound on the body, not a rule. */
+/** The number of departments limits the request body and is not a business rule. */
 export const managerLimits = { title: employeeLimits.title, departments: 500 } as const;
 
-/** A department as far as its manager is concerned. */
+/** Short form of a department for its managers. */
 export const managedDepartment = z.object({ id, departmentName: z.string(), departmentCode: z.string() });
 export type ManagedDepartment = z.output<typeof managedDepartment>;
 
-/** An employee who manages departments. `id` is the employee's: a manager is no second record of a person. */
+/** An employee with managed departments. `id` is the employee's, because a manager is not a separate record. */
 export const manager = z.object({
   id,
-  /** The employee's. */
+  /** Version of the employee. */
   version,
-  /** The employee's title. */
   title: z.string(),
   employee: z.object({
     id,
@@ -27,18 +26,18 @@ export const manager = z.object({
     gender: z.enum(genders),
     email: z.string(),
     avatarUrl: z.string().nullable(),
-    /** Who is inactive cannot sign in, and so manages nothing. */
+    /** An inactive person cannot sign in and therefore manages nothing. */
     isEnabled: z.boolean(),
     company: z.object({ id, companyName: z.string(), companyCode: z.string() }),
     department: managedDepartment,
   }),
   manageDepartments: z.array(managedDepartment),
-  /** False: the departments are kept for them, and give no rights. */
+  /** False: the departments stay assigned but give no rights. */
   isEnabled: z.boolean(),
 });
 export type Manager = z.output<typeof manager>;
 
-/** Somebody who may be given an office: a manager's or an administrator's. */
+/** An employee that can become a manager or an administrator. */
 export const candidate = z.object({
   id,
   displayName: z.string(),
@@ -49,13 +48,13 @@ export const candidate = z.object({
 });
 export type Candidate = z.output<typeof candidate>;
 
-/** Lookups hold 20 (spec §9). */
+/** Lookups return 20 (spec §9). */
 export const candidatesQuery = listQuery(['displayName'], { size: 20 }).omit({ sort: true }).extend({
   companyId: idText,
 });
 
 export const managerInput = z.strictObject({
-  /** Absent: the employee's title stays. */
+  /** If absent, the title does not change. */
   title: lineOfText(managerLimits.title).optional(),
   employeeId: id,
   manageDepartmentIds: z.array(id).min(1).max(managerLimits.departments),

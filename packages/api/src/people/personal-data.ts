@@ -3,36 +3,36 @@ import { operations } from '../platform/operation.ts';
 import { email, empty, id, isoDate, requiredText } from '../platform/shapes.ts';
 import { employeeLimits } from './employee.ts';
 
-/** What stands against erasing somebody, in the order it is told. */
+/** Obstacles to erasing a person, in display order. */
 export const erasureObstacles = ['OWN', 'GOVERNED', 'ENABLED', 'MANAGES', 'GUESTS', 'RETAINED'] as const;
 export type ErasureObstacle = (typeof erasureObstacles)[number];
 
-/** What an erasure would meet and leave. */
+/** Preview of an erasure: its obstacles and the records that stay. */
 export const erasure = z.object({
   employeeId: id,
   accountName: z.string(),
   displayName: z.string(),
   obstacles: z.array(z.enum(erasureObstacles)),
-  /** The first date of an erasure where attendance must be kept until then; null where nothing says so. */
+  /** First date on which the person can be erased if attendance must be kept. Null if there is no retention period. */
   retainedUntil: isoDate.nullable(),
   /** Departments the person manages. */
   departments: z.int(),
-  /** Rows that stay, without a name, because figures of the department are made of them. */
+  /** Rows that stay without a name, because department figures are computed from them. */
   punches: z.int(),
   days: z.int(),
 });
 export type Erasure = z.output<typeof erasure>;
 
-/** What is kept under the address of a visitor or of a guest of meetings. */
+/** Number of records stored under the email of a visitor or meeting guest. */
 export const keptOfGuest = z.object({
   visitors: z.int(),
-  /** Meetings to which the address is invited, past and future. */
+  /** Past and future meetings with this email as a guest. */
   meetings: z.int(),
   visits: z.int(),
   declarations: z.int(),
   mails: z.int(),
 });
-export type KeptOfGuest = z.output<typeof keptOfGuest>;
+export type GuestRecordCounts = z.output<typeof keptOfGuest>;
 
 const guestAddress = { companyId: id, email: email(255) };
 
@@ -89,7 +89,7 @@ export const personalData = operations('personalData', {
     scope: 'company',
     body: z.strictObject({
       ...guestAddress,
-      /** The address, typed a second time. */
+      /** The email, typed a second time. */
       confirmation: requiredText(255),
     }),
     result: empty,
@@ -97,5 +97,5 @@ export const personalData = operations('personalData', {
   },
 });
 
-/** The account's name, typed by whoever erases it. */
+/** Account name of the employee, typed to confirm the erasure. */
 export const erasureConfirmation = z.strictObject({ accountName: requiredText(employeeLimits.accountName) });

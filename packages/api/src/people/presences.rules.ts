@@ -1,3 +1,3 @@
-/** Inside or out by the last counting punch of today; not seen today; not in use. */
+/** Presence by the last counted punch of today: inside, outside, not seen today, inactive. */
 export const presences = ['IN', 'OUT', 'NOT_SEEN', 'INACTIVE'] as const;
 export type Presence = (typeof presences)[number];

@@ -5,7 +5,7 @@ import { isoDate } from '../platform/shapes.ts';
 import { changesOf } from '../platform/versions.ts';
 import { employee, employeeDetail, genders } from './employee.ts';
 
-/** The signed-in person as staff, with what their days came to (spec §3 Profile). */
+/** The signed-in employee with the attendance totals of the month (spec §3 Profile). */
 export const profile = employee.extend({
   /** First and last date of the figures: the current month on the company's calendar. */
   from: isoDate,
@@ -14,7 +14,7 @@ export const profile = employee.extend({
 });
 export type Profile = z.output<typeof profile>;
 
-/** What people say of themselves; everything else of them is the administrator's (decision 019). */
+/** Fields that people can edit themselves. Administrators edit all others (decision 019). */
 export const ownInput = employeeDetail
   .pick({
     dateOfBirth: true,

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { timeOfDay } from '../platform/shapes.ts';
 
-/** Minutes and counts a company's expected hours stay within. */
+/** Limits of a company's expected hours, in minutes and counts. */
 export const workingHoursLimits = { threshold: 720, window: 720, breaks: 4, factor: 99.99 } as const;
 
 const breakTime = z.object({ start: z.string(), end: z.string() });
 export type BreakTime = z.output<typeof breakTime>;
 
-/** Both ends are times of day and not the same; an end before its start lies on the next day. */
+/** Checks that a break is not empty. An end before its start is on the next day. */
 const isBreak = ({ start, end }: BreakTime) =>
   timeOfDay.safeParse(start).success && timeOfDay.safeParse(end).success && start !== end;
 
@@ -15,7 +15,7 @@ const isBreak = ({ start, end }: BreakTime) =>
 const weekday = z.int().min(1).max(7);
 const minutes = (max: number) => z.int().min(0).max(max);
 
-/** The hours a company is expected to work, by the wall clock of the site (rules.md §3.1, §3.4). */
+/** Expected working hours of a company, on the site's clock (rules.md §3.1, §3.4). */
 export const workingHours = z.object({
   startTime: timeOfDay,
   /** At or before `startTime`: on the next day. */
@@ -29,14 +29,14 @@ export const workingHours = z.object({
   /** Minutes before the start and after the end in which punches belong to the day. */
   windowBefore: minutes(workingHoursLimits.window),
   windowAfter: minutes(workingHoursLimits.window),
-  /** Hours are the sum of IN–OUT pairs instead of first IN to last OUT. */
+  /** Counts hours as the sum of IN–OUT pairs instead of first IN to last OUT. */
   countPairs: z.boolean(),
   /** Minutes of leave for each approved minute of overtime. */
   compensatoryLeave: z.number().min(0).max(workingHoursLimits.factor).multipleOf(0.01),
 });
 export type WorkingHours = z.output<typeof workingHours>;
 
-/** What a new company starts with. */
+/** Defaults for a new company. */
 export const usualHours: WorkingHours = {
   startTime: '09:00',
   endTime: '18:00',
@@ -52,7 +52,7 @@ export const usualHours: WorkingHours = {
   compensatoryLeave: 1,
 };
 
-/** The same as it is sent; what is left out is as for a new company. */
+/** Input for the hours. Omitted fields have the defaults of a new company. */
 export const workingHoursInput = {
   startTime: workingHours.shape.startTime.default(usualHours.startTime),
   endTime: workingHours.shape.endTime.default(usualHours.endTime),

@@ -1,6 +1,6 @@
 /**
- * The catalogue of error codes and the HTTP status each rides on (spec §8, security.md §1.12).
- * A code is added by a decision record only; `messages` must hold a sentence for each, in every language.
+ * Error codes and their HTTP status (spec §8, security.md §1.12). A new code needs a decision record and a text in
+ * `messages` in every language.
  */
 export const errorStatus = {
   // sic: wire format
@@ -230,14 +230,14 @@ export const errorStatus = {
   IMAGE_DUPLICATED: 422,
   IMAGE_NOT_CHANGED: 409,
   IMAGE_NOT_WAITING: 409,
-  // spec §7: the status that asks to upload recognition pictures
+  // spec §7: this status asks the client to upload recognition pictures.
   IMAGE_NONE_UPLOADED: 415,
   END_TIME_CANT_NULL: 400,
 } as const;
 
 export type ErrorCode = keyof typeof errorStatus;
 
-/** Codes any operation may answer without declaring them: they come from the platform, not from a feature. */
+/** Codes that any operation can return without declaring them. They come from the platform. */
 export const commonErrors = [
   'API_ERROR_UNKNOW',
   'API_INVALID_REQUEST_ARGUMENT',

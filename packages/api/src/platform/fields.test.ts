@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { demandsOf } from './fields.ts';
+import { constraintsOf } from './fields.ts';
 import { id, optionalEmail, optionalText, requiredText } from './shapes.ts';
 import { changesOf } from './versions.ts';
 
@@ -17,21 +17,21 @@ const body = z.strictObject({
   code: requiredText(20, 5),
 });
 
-describe('what a body demands of a field', () => {
-  it('is that it be filled, where neither nothing nor an empty text or list will do', () => {
-    const required = Object.entries(demandsOf(body)).filter(([, demand]) => demand.required);
+describe('field constraints derived from a body', () => {
+  it('marks a field as required if null, an empty string and an empty list are all rejected', () => {
+    const required = Object.entries(constraintsOf(body)).filter(([, demand]) => demand.required);
     expect(required.map(([name]) => name)).toEqual(['name', 'roomId', 'floor', 'kind', 'code']);
   });
 
-  it('is how long a text and how large a number may be, whatever is said of it besides', () => {
-    const { name, note, email, floor, pin, code } = demandsOf(body);
+  it('reports the length of strings and the range of numbers through wrappers', () => {
+    const { name, note, email, floor, pin, code } = constraintsOf(body);
     expect([name, note, email, pin].map((demand) => demand?.longest)).toEqual([255, 40, 100, 9]);
     expect([name, note, code].map((demand) => demand?.shortest)).toEqual([1, undefined, 5]);
     expect(floor).toMatchObject({ min: 0, max: 99 });
   });
 
-  it('is the same of an update, whose fields may be left out but not emptied', () => {
-    const { version: _, ...changes } = demandsOf(changesOf(body));
-    expect(changes).toEqual(demandsOf(body));
+  it('reports the same constraints for an update, with fields that may be omitted but not emptied', () => {
+    const { version: _, ...changes } = constraintsOf(changesOf(body));
+    expect(changes).toEqual(constraintsOf(body));
   });
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What is wrong with one field: `rule` names the sentence (spec §5), `params` its numbers. */
+/** An invalid field. `rule` selects the message (spec §5), `params` are its numbers. */
 export interface FieldError {
   field: string;
   rule: FieldRule;
@@ -31,43 +31,44 @@ export const fieldRules = [
 ] as const;
 export type FieldRule = (typeof fieldRules)[number];
 
-const named = new Set<string>(fieldRules);
+const ruleNames = new Set<string>(fieldRules);
 
-/** What came out of `parse`: the typed value, or every bad field. */
-export type Parsed<T> = { ok: true; value: T } | { ok: false; fields: FieldError[] };
+export type ParseResult<T> = { ok: true; value: T } | { ok: false; fields: FieldError[] };
 
-/** Checks a value against its shape; both the server's routes and the browser's forms go through here. */
-export function parse<S extends z.ZodType>(shape: S, value: unknown): Parsed<z.output<S>> {
+/** Checks a value against its shape. Server routes and browser forms both use it. */
+export function parse<S extends z.ZodType>(shape: S, value: unknown): ParseResult<z.output<S>> {
   const outcome = shape.safeParse(value, { reportInput: true });
   return outcome.success
     ? { ok: true, value: outcome.data }
     : { ok: false, fields: fieldErrors(outcome.error) };
 }
 
-/** What a form says of a field before anything is wrong with it. */
-export interface Demand {
-  /** It cannot be left empty. */
+/** Constraints of a field that a form shows before validation. */
+export interface FieldConstraints {
   required: boolean;
-  /** Least and most a number may be. */
+  /** Minimum and maximum of a number. */
   min?: number | undefined;
   max?: number | undefined;
-  /** Least and most characters of a text; one that must be there has one at least. */
+  /** Minimum and maximum length of a string. A required string has a minimum of 1. */
   shortest?: number | undefined;
   longest?: number | undefined;
 }
 
 const blanks = [null, '', []];
 
-/** What a body's shape demands of each field that is sent. A field of an update may be left out, but not emptied. */
-export const demandsOf = (body: z.ZodObject): Record<string, Demand> =>
+/** Returns the constraints of each field of a body. A field of an update may be omitted, but not emptied. */
+export const constraintsOf = (body: z.ZodObject): Record<string, FieldConstraints> =>
   Object.fromEntries(
     Object.entries(body.shape).map(([name, shape]) => {
-      const sent = shape instanceof z.ZodOptional && 'version' in body.shape ? shape.unwrap() : shape;
-      return [name, { required: !blanks.some((blank) => parse(sent, blank).ok), ...limitsOf(sent) }];
+      const sentShape = shape instanceof z.ZodOptional && 'version' in body.shape ? shape.unwrap() : shape;
+      return [
+        name,
+        { required: !blanks.some((blank) => parse(sentShape, blank).ok), ...limitsOf(sentShape) },
+      ];
     }),
   );
 
-function limitsOf(shape: unknown): Omit<Demand, 'required'> {
+function limitsOf(shape: unknown): Omit<FieldConstraints, 'required'> {
   if (shape instanceof z.ZodPipe) return limitsOf(shape.in);
   if (shape instanceof z.ZodDefault || shape instanceof z.ZodNullable || shape instanceof z.ZodOptional)
     return limitsOf(shape.unwrap());
@@ -78,16 +79,18 @@ function limitsOf(shape: unknown): Omit<Demand, 'required'> {
   return {};
 }
 
-/** All bad fields of a failed parse, in the order of the shape; the first error of each field wins. */
+/**
+ * Returns all invalid fields of a failed parse, in the order of the shape. Only the first error of each field counts.
+ */
 function fieldErrors(error: z.core.$ZodError): FieldError[] {
-  const found = new Map<string, FieldError>();
-  for (const issue of error.issues.flatMap(expand)) {
-    if (!found.has(issue.field)) found.set(issue.field, issue);
+  const errorsByField = new Map<string, FieldError>();
+  for (const issue of error.issues.flatMap(toFieldErrors)) {
+    if (!errorsByField.has(issue.field)) errorsByField.set(issue.field, issue);
   }
-  return [...found.values()];
+  return [...errorsByField.values()];
 }
 
-function expand(issue: z.core.$ZodIssue): FieldError[] {
+function toFieldErrors(issue: z.core.$ZodIssue): FieldError[] {
   const field = issue.path.join('.');
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => ({ field: [...issue.path, key].join('.'), rule: 'unknown', params: {} }));
@@ -96,8 +99,8 @@ function expand(issue: z.core.$ZodIssue): FieldError[] {
 }
 
 function ruleOf(issue: z.core.$ZodIssue): Pick<FieldError, 'rule' | 'params'> {
-  if (named.has(issue.message)) {
-    const rule = issue.message as FieldRule; // just looked up in fieldRules
+  if (ruleNames.has(issue.message)) {
+    const rule = issue.message as FieldRule; // The set `ruleNames` has just confirmed the cast.
     return { rule, params: issue.code === 'too_small' ? { minLength: Number(issue.minimum) } : {} };
   }
   switch (issue.code) {

@@ -13,48 +13,48 @@ const get = {
   errors: [],
 } as const;
 
-describe('a path that names a row', () => {
+describe('a path with {id}', () => {
   const row = { ...get, path: '/gates/{id}' } as const;
 
-  it('takes its number, in the types as when it runs', () => {
+  it('parses the id of a path as a number, in types and at run time', () => {
     const gates = operations('gates', { get, row });
-    expect([gates.get, gates.row].map((one) => 'params' in one)).toEqual([false, true]);
+    expect([gates.get, gates.row].map((operation) => 'params' in operation)).toEqual([false, true]);
     expect(gates.row.params.parse({ id: '7' })).toEqual({ id: 7 });
     expectTypeOf<ParamsOf<typeof gates.row>>().toEqualTypeOf<{ id: number }>();
   });
 
-  it('takes what it says it takes instead', () => {
+  it('uses declared params instead of the id', () => {
     const gates = operations('gates', { row: { ...row, params: empty } });
     expect(gates.row.params).toBe(empty);
   });
 });
 
-// each `@ts-expect-error` is held by `npm run check`: where the line under it compiles, the types fail
+// each `@ts-expect-error` is held by `npm run check`: it fails if the next line compiles
 describe('the name of an operation', () => {
   const gates = operations('gates', { get, list: get });
 
-  it('is its noun and its key, in the types as when it runs', () => {
+  it('derives the name of an operation from noun and key, in types and at run time', () => {
     expect([gates.get.name, gates.list.name]).toEqual(['gates.get', 'gates.list']);
     expectTypeOf(gates.get.name).toEqualTypeOf<'gates.get'>();
     expectTypeOf(gates.list.name).toEqualTypeOf<'gates.list'>();
   });
 
-  it('cannot be written, not even the right one', () => {
+  it('rejects a declared name, even the correct one', () => {
     // @ts-expect-error a name of another noun
     const wrong = operations('gates', { get: { ...get, name: 'buildings.get' } });
     // @ts-expect-error the name it has anyway
     const right = operations('gates', { get: { ...get, name: 'gates.get' } });
     // @ts-expect-error an operation of another noun, taken over whole
-    const taken = operations('walls', { get: gates.get });
+    const copied = operations('walls', { get: gates.get });
     expect([wrong, right]).toMatchObject([{ get: { name: 'gates.get' } }, { get: { name: 'gates.get' } }]);
-    expect(taken).toMatchObject({ get: { name: 'walls.get' } });
+    expect(copied).toMatchObject({ get: { name: 'walls.get' } });
   });
 });
 
-describe('the table of contents', () => {
+describe('the list of all operations', () => {
   const gates = operations('gates', { get });
 
-  it('takes a noun under its own key alone', () => {
+  it('accepts a noun only under its own key', () => {
     expect(contents({ gates })).toEqual({ gates });
     // @ts-expect-error a noun under another's key
     contents({ walls: gates });
@@ -64,7 +64,7 @@ describe('the table of contents', () => {
     contents({ gates: { get: { ...get, name: 'buildings.get' } satisfies OperationShape } });
   });
 
-  it('calls every operation of the portal by its noun and key', () => {
+  it('names every operation of the portal by noun and key', () => {
     for (const [noun, its] of Object.entries(api))
       for (const [key, { name }] of Object.entries<OperationShape>(its)) expect(name).toBe(`${noun}.${key}`);
   });

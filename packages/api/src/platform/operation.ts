@@ -6,41 +6,41 @@ import { idParams } from './shapes.ts';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
- * Who may see what through an operation. `public`: anybody. `self`: the signed-in person's own rows.
- * `department`: rows of departments the viewer manages, too. `company`: rows of the viewer's companies.
- * `installation`: what is no company's.
+ * Visibility of rows through an operation. `public`: everyone. `self`: the signed-in person's own rows. `department`:
+ * also rows of departments the viewer manages. `company`: rows of the viewer's companies. `installation`: data of no
+ * company.
  */
 export type Scope = 'public' | 'self' | 'department' | 'company' | 'installation';
 
-/** `PUBLIC`: nobody need be signed in. `SIGNED_IN`: any live session. */
+/** `PUBLIC`: no sign-in. `SIGNED_IN`: any valid session. */
 export type Guard = Permission | 'PUBLIC' | 'SIGNED_IN';
 
-/** Files an operation takes as multipart/form-data; it has no JSON body then. */
+/** Files that an operation accepts as multipart/form-data. It then has no JSON body. */
 export interface UploadShape {
-  /** Name of the form's field, repeated for each file. */
+  /** Name of the form field, repeated for each file. */
   field: string;
-  /** How many at most. */
+  /** Maximum number of files. */
   files: number;
-  /** Bytes of one at most; a larger one answers FILE_SIZE_TOO_LARGE. */
+  /** Maximum size of a file in bytes. A larger file returns FILE_SIZE_TOO_LARGE. */
   fileSize: number;
-  /** Written to the disk as it comes, never whole in memory. Beside the files the form has the fields of `body`, as texts. */
+  /** Streams the file to disk and never loads it whole into memory. The form also has the fields of `body`, as text. */
   streamed?: StreamedShape;
 }
 
-/** What files must be that are written to the disk as they come. */
+/** Limits of streamed files. */
 export interface StreamedShape {
-  /** Bytes of one at least; a smaller one answers FILE_SIZE_TOO_SMALL. */
+  /** Minimum size of a file in bytes. A smaller file returns FILE_SIZE_TOO_SMALL. */
   least: number;
-  /** Media types, as the sender's machine calls them; another answers FILE_TYPE_NOT_ALLOWED. What a file says of itself is its noun's matter. */
+  /** Allowed media types, as sent by the client. Others return FILE_TYPE_NOT_ALLOWED. The noun checks the content. */
   types: readonly string[];
 }
 
 export interface OperationShape {
-  /** `noun.key` of where it is declared: `operations` derives it. Cache, audit trail and idempotency go by it. */
+  /** `noun.key`, derived by `operations`. The cache, audit trail and idempotency use it. */
   name: `${string}.${string}`;
   summary: string;
   method: Method;
-  /** Below `/api/v1`, with `{param}` places; `{id}` is a row's number unless `params` says otherwise. */
+  /** Path below `/api/v1` with `{param}` placeholders. `{id}` is the id of a row unless `params` declares otherwise. */
   path: `/${string}`;
   permission: Guard;
   scope: Scope;
@@ -48,25 +48,28 @@ export interface OperationShape {
   query?: z.ZodType;
   body?: z.ZodType;
   result: z.ZodType;
-  /** Codes of spec §8 this operation may refuse with, besides `commonErrors`. */
+  /** Codes of spec §8 that this operation can return, in addition to `commonErrors`. */
   errors: readonly ErrorCode[];
-  /** `messageCode` of a success; timesheet answers carry api.success (spec §7). */
+  /** `messageCode` of a success. Timesheet answers have api.success (spec §7). */
   successCode?: string;
-  /** `file`: the answer is a download named by content-disposition; `stream`: server-sent events. */
+  /** `file`: a download named by content-disposition. `stream`: server-sent events. */
   answers?: 'json' | 'file' | 'stream';
-  /** The answer shows a secret: it is kept nowhere, so a repeated Idempotency-Key is refused instead of answered again. */
+  /** The answer contains a secret and is never stored. A repeated Idempotency-Key is therefore rejected. */
   showsSecret?: true;
   upload?: UploadShape;
-  /** Changes nothing, though it is a POST: what is asked by must stand in no address. No audit is kept of it. */
+  /** Changes nothing although it is a POST, because its input must not appear in a URL. It is not audited. */
   reads?: true;
-  /** Reads much at each call: one person's run two at a time. A list with a large page is heavy whatever it says here. */
+  /**
+   * Expensive operation: at most two calls of a person run in parallel. A list with a large page always counts as
+   * expensive.
+   */
   heavy?: true;
-  /** Largest body in bytes; 64 KiB where absent. */
+  /** Maximum size of the body in bytes. Default: 64 KiB. */
   bodyLimit?: number;
 }
 
-/** One operation as its noun declares it: all but the name, which nobody writes. */
-export type Declaration = Omit<OperationShape, 'name'> & { name?: never };
+/** Declaration of an operation by its noun. The name is derived. */
+export type OperationDeclaration = Omit<OperationShape, 'name'> & { name?: never };
 
 type RowOf<D> = D extends { params: unknown }
   ? unknown
@@ -74,53 +77,52 @@ type RowOf<D> = D extends { params: unknown }
     ? { readonly params: typeof idParams }
     : unknown;
 
-/** A noun's operations, each named after the noun and its own key. */
+/** The operations of a noun, with names derived from the noun and their keys. */
 export type Operations<N extends string, D> = {
   [K in keyof D & string]: D[K] & { readonly name: `${N}.${K}` } & RowOf<D[K]>;
 };
 
-/** Declares a noun's operations: the routes, the browser's calls, OpenAPI and the tests are read from them. */
-export function operations<const N extends string, const D extends Record<string, Declaration>>(
+/** Declares the operations of a noun. Routes, browser calls, OpenAPI and tests are derived from them. */
+export function operations<const N extends string, const D extends Record<string, OperationDeclaration>>(
   noun: N,
   declared: D,
 ): Operations<N, D> {
-  const named = Object.entries(declared).map(([key, one]) => {
-    const row = one.path.includes('{id}') && { params: idParams };
-    return [key, { ...row, ...one, name: `${noun}.${key}` }];
+  const entries = Object.entries(declared).map(([key, declaration]) => {
+    const row = declaration.path.includes('{id}') && { params: idParams };
+    return [key, { ...row, ...declaration, name: `${noun}.${key}` }];
   });
-  return Object.fromEntries(named) as Operations<N, D>; // the same keys, each with its name
+  return Object.fromEntries(entries) as Operations<N, D>; // The keys are unchanged and each operation has its name.
 }
 
-/** What the table of contents takes: under each noun's key operations that bear its name and their own. */
+/** Type of the list of all operations: each operation must be named after its noun and key. */
 type Contents<T> = {
   [N in keyof T & string]: { [K in keyof T[N] & string]: OperationShape & { name: `${N}.${K}` } };
 };
 
-/** What is asked of an operation to know who may call it; only a named one can be asked about, never a bare permission. */
-export type Guarded = Pick<OperationShape, 'name' | 'permission'>;
+/** The part of an operation that decides access. It includes the name, so that a bare permission is not accepted. */
+export type OperationPermission = Pick<OperationShape, 'name' | 'permission'>;
 
-/** Whether somebody signed in who holds these permissions may call the operation. */
-export const permits = (held: ReadonlySet<string>, { permission }: Guarded): boolean =>
-  permission === 'PUBLIC' || permission === 'SIGNED_IN' || held.has(permission);
+/** Checks whether a signed-in person with these permissions may call the operation. */
+export const permits = (permissions: ReadonlySet<string>, { permission }: OperationPermission): boolean =>
+  permission === 'PUBLIC' || permission === 'SIGNED_IN' || permissions.has(permission);
 
-/** The table of contents; a noun that stands under another's key does not compile. */
+/** Returns the list of all operations. A noun under another key does not compile. */
 export const contents = <T extends Contents<T>>(nouns: T): T => nouns;
 
-type In<S> = S extends z.ZodType ? z.input<S> : undefined;
-type Out<S> = S extends z.ZodType ? z.output<S> : undefined;
+type ShapeInput<S> = S extends z.ZodType ? z.input<S> : undefined;
+type ShapeOutput<S> = S extends z.ZodType ? z.output<S> : undefined;
 
-/** What the caller sends; what the handler receives; what comes back. */
-export type ParamsIn<O extends OperationShape> = In<O['params']>;
-export type QueryIn<O extends OperationShape> = In<O['query']>;
-export type BodyIn<O extends OperationShape> = In<O['body']>;
-export type ParamsOf<O extends OperationShape> = Out<O['params']>;
-export type QueryOf<O extends OperationShape> = Out<O['query']>;
-export type BodyOf<O extends OperationShape> = Out<O['body']>;
+/** `…In`: types of the caller. `…Of`: types in the handler, after parsing. */
+export type ParamsIn<O extends OperationShape> = ShapeInput<O['params']>;
+export type QueryIn<O extends OperationShape> = ShapeInput<O['query']>;
+export type BodyIn<O extends OperationShape> = ShapeInput<O['body']>;
+export type ParamsOf<O extends OperationShape> = ShapeOutput<O['params']>;
+export type QueryOf<O extends OperationShape> = ShapeOutput<O['query']>;
+export type BodyOf<O extends OperationShape> = ShapeOutput<O['body']>;
 export type ResultOf<O extends OperationShape> = z.output<O['result']>;
-/** The codes a handler of this operation may refuse with. */
 export type RefusalOf<O extends OperationShape> = O['errors'][number] | CommonErrorCode;
 
-/** Envelope of every answer (design.md §4). `status` "00" is success and nothing else is. */
+/** Envelope of every answer (design.md §4). `status` is "00" only for a success. */
 export interface Envelope<T> {
   status: string;
   messageCode: string;
@@ -131,7 +133,7 @@ export interface Envelope<T> {
 
 export const apiPrefix = '/api/v1';
 
-/** The operation's address with its params filled in, without query. */
+/** Returns the path of an operation with its params filled in, without a query. */
 export function pathOf(declared: OperationShape, params: Record<string, unknown> = {}): string {
   return (
     apiPrefix +

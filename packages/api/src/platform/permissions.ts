@@ -1,4 +1,4 @@
-/** Permission function codes (spec §6). An operation names one; a role is a set of them. */
+/** Permission codes (spec §6). An operation requires one. A role is a set of them. */
 const staff = [
   'MY_PROFILE',
   'MY_TIMESHEET',
@@ -121,7 +121,9 @@ export type BuiltInRole = (typeof builtInRoles)[number];
 
 const adminSet: readonly Permission[] = [...staff, ...managerAdds, ...adminAdds];
 
-/** What each built-in role holds, as the arithmetic of spec §6. Seeded to the database, which decides at run time. */
+/**
+ * Permissions of the built-in roles (spec §6). They are seeded into the database, which is authoritative at run time.
+ */
 export const rolePermissions: Record<BuiltInRole, readonly Permission[]> = {
   STAFF: staff,
   MANAGER: [...staff, ...managerAdds],

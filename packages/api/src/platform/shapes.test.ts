@@ -18,8 +18,8 @@ describe('a number in a path or a query', () => {
     ['10', 10],
     [10, 10],
     ['9007199254740991', Number.MAX_SAFE_INTEGER],
-  ])('%j is row %i', (given, number) => {
-    expect(idText.parse(given)).toBe(number);
+  ])('parses %j as the id %i', (input, number) => {
+    expect(idText.parse(input)).toBe(number);
   });
 
   it.each([
@@ -41,11 +41,11 @@ describe('a number in a path or a query', () => {
       '10\n',
     ],
     ...['9007199254740992', '99999999999999999999', ['10'], ['1', '2'], {}, null, true, 1.5],
-  ])('%j is none', (given) => {
-    expect(idText.safeParse(given).success).toBe(false);
+  ])('rejects %j as an id', (input) => {
+    expect(idText.safeParse(input).success).toBe(false);
   });
 
-  it('is within its bounds, and has a default where it is not said', () => {
+  it('enforces the bounds of a number and applies its default if absent', () => {
     const query = z.strictObject({ page: digits(0, 5).default(0), room: idText.optional() });
     expect(query.parse({})).toEqual({ page: 0 });
     expect(query.parse({ page: '5', room: '7' })).toEqual({ page: 5, room: 7 });
@@ -66,7 +66,7 @@ describe('a line of text', () => {
     'a\tb',
     'a\u001bb',
     'a\u202Eb',
-  ])('%j is refused by its own sentence', (text) => {
+  ])('rejects %j with the rule oneLine', (text) => {
     for (const shape of Object.values(shapes))
       expect(parse(z.object({ name: shape }), { name: text })).toEqual({
         ok: false,
@@ -75,25 +75,25 @@ describe('a line of text', () => {
   });
 
   it.each(['Nguyễn Thị Ánh', '김 하늘', '佐藤 さくら', 'O’Neill-Ruiz', '👩🏽‍💻', ' Ada \n'])(
-    '%j is one',
+    'accepts %j as one line of text',
     (text) => {
       for (const shape of Object.values(shapes)) expect(shape.parse(text)).toBe(text.trim());
     },
   );
 
-  it('is asked for first, and may be left out where nothing is required', () => {
+  it('checks for required text before line breaks, and accepts an absent optional line', () => {
     expect(parse(z.object({ name: shapes.required }), { name: '\n' })).toMatchObject({
       fields: [{ rule: 'required' }],
     });
     expect(shapes.optional.parse(undefined)).toBe('');
   });
 
-  it('is not what a description is', () => {
+  it('accepts line breaks in optional text', () => {
     expect(optionalText(40).parse('one\ntwo')).toBe('one\ntwo');
   });
 });
 
-it('a date and an instant are of a year there is', () => {
+it('rejects dates and instants in the year 0', () => {
   for (const date of ['0000-02-29', '0000-12-31']) {
     expect(isoDate.safeParse(date).success).toBe(false);
     expect(instant.safeParse(`${date}T10:34:24Z`).success).toBe(false);

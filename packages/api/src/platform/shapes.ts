@@ -1,33 +1,32 @@
 import { z } from 'zod';
 
-/** A row's number on the wire. */
 export const id = z.int().positive();
 /**
- * A whole number in a path or a query, where it arrives as text: plain digits and nothing else, so that `1e1`, `0x0a`, ` 10`
- * and `010` are no second addresses of 10.
+ * Whole number in a path or a query, where it arrives as text. Plain digits only, so that `1e1`, `0x0a`, ` 10` and
+ * `010` are not other URLs of 10.
  */
 export const digits = (min: number, max: number) => z.preprocess(fromDigits, z.int().min(min).max(max));
-/** A row's number in a path or a query. */
+/** Id of a row in a path or a query. */
 export const idText = digits(1, Number.MAX_SAFE_INTEGER);
-/** Trimmed text on one line: what is shown in rows, printed on terminals, and written into the heads of mails. */
+/** Trimmed text on one line, because it is shown in rows, on terminals and in email headers. */
 export const lineOfText = (max: number) => z.string().trim().max(max).refine(isOneLine, { error: 'oneLine' });
-/** As `lineOfText`, required (spec §5: empty text fails), of `min` to `max` characters. */
+/** Like `lineOfText`, but required (spec §5: empty text fails), with `min` to `max` characters. */
 export const requiredText = (max: number, min = 1) => {
   const text = z.string().trim().min(1, { error: 'required' });
   return (min > 1 ? text.min(min, { error: 'minLength' }) : text)
     .max(max)
     .refine(isOneLine, { error: 'oneLine' });
 };
-/** As `lineOfText`; absent means empty. */
+/** Like `lineOfText`, but absent means empty. */
 export const optionalLine = (max: number) => lineOfText(max).default('');
-/** Trimmed text of several lines that may be empty; absent means empty. */
+/** Trimmed text with several lines. Absent means empty. */
 export const optionalText = (max: number) => z.string().trim().max(max).default('');
-/** E-mail of at most `max` characters. */
+/** Email with at most `max` characters. */
 export const email = (max = 255) => z.string().trim().max(max).pipe(z.email());
-/** As `email`, but may be empty. */
+/** Like `email`, but may be empty. */
 export const optionalEmail = (max: number) =>
   z.string().trim().max(max).refine(isEmptyOr(z.email()), { error: 'email' }).default('');
-/** A telephone number as people write it, in any country: 6 digits at least; may be empty. */
+/** Phone number of any country in any notation, with at least 6 digits. May be empty. */
 export const optionalPhone = (max: number) =>
   z
     .string()
@@ -41,7 +40,7 @@ export const isoDate = z.iso.date().refine(hasYear, { error: 'invalid' });
 export const instant = z.iso.datetime().refine(hasYear, { error: 'invalid' });
 /** Wall-clock time of day, HH:mm. */
 export const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
-/** IANA time zone known to this runtime. */
+/** IANA time zone supported by this runtime. */
 export const timeZone = z.string().max(64).refine(isTimeZone, { error: 'timeZone' });
 /** A flag in a query string. */
 export const flagText = z.enum(['true', 'false']).transform((text) => text === 'true');
@@ -53,12 +52,12 @@ function fromDigits(value: unknown): unknown {
   return /^(?:0|[1-9]\d{0,15})$/.test(value) ? Number(value) : Number.NaN;
 }
 
-/** The calendar has no year 0, and the database takes none. */
+/** The calendar has no year 0, and the database rejects it. */
 function hasYear(date: string): boolean {
   return date >= '0001';
 }
 
-/** No line breaks, no control characters, and none that turn the direction of what follows. */
+/** Rejects line breaks, control characters, and characters that change the text direction. */
 function isOneLine(text: string): boolean {
   return !/[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/u.test(text);
 }
@@ -67,12 +66,12 @@ function isEmptyOr(shape: z.ZodType): (text: string) => boolean {
   return (text) => text === '' || shape.safeParse(text).success;
 }
 
-/** Three letters that are an IANA zone. Runtimes also know `IST`, `ECT` or `CST`, which each stand for several zones. */
+/** Three-letter names that are IANA zones. Runtimes also accept `IST`, `ECT` or `CST`, which are ambiguous. */
 const threeLetterZone = /^(?:UTC|GMT|UCT|CET|EET|MET|WET|EST|HST|MST|PRC|ROC|ROK)$/;
 
-/** Whether a name can be an IANA zone. The database has the last word (`companies__time_zone`). */
+/** Checks whether a name can be an IANA zone. The database has the final check (`companies__time_zone`). */
 function isTimeZone(zone: string): boolean {
-  // a fixed offset such as +07:00 has no clock changes
+  // A fixed offset such as +07:00 has no clock changes.
   if (!/^[A-Za-z]/.test(zone) || zone.startsWith('SystemV/')) return false;
   if (zone.length === 3 && !threeLetterZone.test(zone)) return false;
   try {
@@ -106,8 +105,8 @@ export const sortParam = <const F extends readonly [string, ...string[]]>(sortab
     .pipe(z.tuple([z.enum(sortable), z.enum(['asc', 'desc'])]))
     .transform(([field, direction]) => ({ field, direction }));
 
-/** A query of a period of calendar dates, which does not end before it begins. */
-export const inOrder = <S extends z.ZodType<{ from?: string | undefined; to?: string | undefined }>>(
+/** Rejects a query with an end date before its start date. */
+export const withOrderedDates = <S extends z.ZodType<{ from?: string | undefined; to?: string | undefined }>>(
   query: S,
 ): S => query.refine(({ from, to }) => !from || !to || from <= to, { path: ['to'], error: 'order' });
 

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import type { OperationShape } from './operation.ts';
 
 /**
- * One thing that can be done to a row with states: through which operation, from which states, and to which (absent: it stays).
- * `not` says for each other state why not now; `unless` what else may stand in the way in the states of `from`.
+ * An action on a row with states: its operation, the states it starts from, and the resulting state (absent:
+ * unchanged). `not` has the reason for each other state. `unless` checks for other obstacles in the states of `from`.
  */
-export interface Action<Row, State extends number | string, Reason extends string> {
+export interface StateAction<Row, State extends number | string, Reason extends string> {
   operation: OperationShape;
   from: readonly State[];
   to?: State;
@@ -13,9 +13,9 @@ export interface Action<Row, State extends number | string, Reason extends strin
   unless?: (row: Row) => Reason | null;
 }
 
-/** Why it cannot be done now; null when it can. `state` is the row's. */
+/** Returns the reason why an action is not possible in a state. Null if it is. */
 export function whyNot<Row, State extends number | string, Reason extends string>(
-  action: Action<Row, State, Reason>,
+  action: StateAction<Row, State, Reason>,
   state: State,
   row: Row,
 ): Reason | null {
@@ -26,11 +26,11 @@ export function whyNot<Row, State extends number | string, Reason extends string
 }
 
 /**
- * `may` of a row: for each action a viewer may ever take on it why not now, null where it can be done. `allowed` says whether this
- * viewer may at all; what they may not is absent.
+ * Returns `may` of a row: for each action the reason why it is not possible now, or null. Actions the viewer may never
+ * take (`allowed`) are absent.
  */
 export function mayOf<Row, State extends number | string, Reason extends string, Name extends string>(
-  actions: Readonly<Record<Name, Action<Row, State, Reason>>>,
+  actions: Readonly<Record<Name, StateAction<Row, State, Reason>>>,
   state: State,
   row: Row,
   allowed: (operation: OperationShape) => boolean,
@@ -41,7 +41,6 @@ export function mayOf<Row, State extends number | string, Reason extends string,
   return may;
 }
 
-/** The shape of a row's `may`. */
 export const mayShape = <const A extends readonly string[], const R extends readonly [string, ...string[]]>(
   actions: A,
   reasons: R,

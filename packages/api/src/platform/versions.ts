@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** How often people have changed a row, beginning with 1: an update names the one it read. Jobs and terminals raise none. */
+/**
+ * Number of changes by people, starting with 1. An update sends the version it read. Jobs and terminals do not increase
+ * it.
+ */
 export const version = z.int().positive();
 
 type Bare<S> = S extends z.ZodDefault<infer Inner> ? Inner : S;
@@ -9,19 +12,22 @@ type Changes<S extends z.ZodRawShape> = { [K in keyof S]: z.ZodOptional<Bare<S[K
 };
 
 /**
- * The body of an update, out of the shape of what it changes: only fields that are sent are written, so none has a default; with
- * `version`, what somebody else changed since is not written over (API_ROW_CHANGED). Without it the call writes as if read now.
+ * Returns the body of an update. Only fields that are sent are written, so fields have no default. With `version`,
+ * changes by other people since then are not overwritten (API_ROW_CHANGED). Without it, the call writes as if it had
+ * just read the row.
  */
 export function changesOf<S extends z.ZodRawShape>(input: z.ZodObject<S>) {
   const fields = Object.entries(input.shape).map(([name, shape]) => [
     name,
     z.optional(shape instanceof z.ZodDefault ? shape.unwrap() : shape),
   ]);
-  // built field by field from `input`, whose types Changes spells out
+  // Built field by field from `input`. `Changes` has the exact types.
   return z.strictObject({ ...Object.fromEntries(fields), version: version.optional() } as Changes<S>);
 }
 
-/** A field that was sent and that somebody else has changed since: what it is now, by whom and when (ISO 8601). */
+/**
+ * A field that was sent and that another person changed in the meantime: its current value, author and time (ISO 8601).
+ */
 export interface ChangedField {
   field: string;
   value: unknown;
@@ -29,8 +35,8 @@ export interface ChangedField {
   at: string;
 }
 
-/** What API_ROW_CHANGED says in `result`: the version the row has now, and the fields both have changed. */
-export interface RowChanged {
+/** `result` of API_ROW_CHANGED: the current version of the row, and the fields both have changed. */
+export interface RowConflict {
   version: number;
   fields: ChangedField[];
 }

@@ -14,17 +14,23 @@ import {
 import { changesOf, version } from '../platform/versions.ts';
 import { beyondBalance } from './request-types.ts';
 
-/** Amounts are hundredths of a day, or minutes of compensatory leave; `amount` is 366 days, in minutes too. */
+/**
+ * Amounts are hundredths of a day, or minutes of compensatory leave. `amount` is 366 days in minutes, the larger of
+ * both.
+ */
 export const leaveLimits = { amount: 366 * 24 * 60, note: 255, chosen: 1_000 } as const;
 
-/** What amounts of a kind of leave are counted in: DAYS are hundredths of a day. */
+/** Units of leave. DAYS are hundredths of a day. */
 export const leaveUnits = ['DAYS', 'MINUTES'] as const;
 export type LeaveUnit = (typeof leaveUnits)[number];
 
-/** Compensatory leave is minutes as overtime is, all other leave days. */
+/** Returns the unit of a leave category. Compensatory leave is counted in minutes, like overtime. */
 export const unitOf = (subType: string): LeaveUnit => (subType === 'COMPENSATORY' ? 'MINUTES' : 'DAYS');
 
-/** YEARLY: once a year; ADDITIONAL: besides; CARRIED: over from the year before; OVERTIME: earned by it. */
+/**
+ * YEARLY: once a year. ADDITIONAL: extra leave. CARRIED: carried over from the previous year. OVERTIME: earned by
+ * overtime.
+ */
 export const grantKinds = ['YEARLY', 'ADDITIONAL', 'CARRIED', 'OVERTIME'] as const;
 export type GrantKind = (typeof grantKinds)[number];
 
@@ -32,17 +38,17 @@ const amount = z.int();
 const year = z.int().min(2000).max(2199);
 const yearText = digits(2000, 2199);
 
-/** granted − carriedOver − taken − reserved − lost = left, which is below 0 where more was allowed than there is. */
+/** granted − carriedOver − taken − reserved − lost = left. `left` is negative if more was approved than granted. */
 const figures = {
-  /** All that was given for the year: by hand, carried over into it, earned by overtime. */
+  /** Total granted for the year: manually, carried over into it, and earned by overtime. */
   granted: amount,
-  /** Approved. */
+  /** Approved leave. */
   taken: amount,
-  /** Asked for and not decided. */
+  /** Pending leave. */
   reserved: amount,
-  /** Went over to the year after. */
+  /** Carried over to the next year. */
   carriedOver: amount,
-  /** Not taken before its end. */
+  /** Not taken before the use-by date. */
   lost: amount,
   left: amount,
 };
@@ -57,34 +63,33 @@ const leaveKind = z.object({
 });
 export type LeaveKind = z.output<typeof leaveKind>;
 
-/** One kind of leave of somebody in a year. */
+/** Balance of a person for one kind of leave in a year. */
 const leaveBalance = leaveFigures.extend({
   ...leaveKind.shape,
-  /** What ends first of what is left, where that is before the year's end. */
+  /** The first remaining amount to expire before the end of the year. Null if there is none. */
   endsFirst: z.object({ amount, until: isoDate }).nullable(),
 });
 
-/** Why a date of a leave counts what it counts. */
+/** Reasons for the amount of a leave date. */
 export const countReasons = ['COUNTED', 'HALF_HOLIDAY', 'HOLIDAY', 'FREE', 'OUTSIDE'] as const;
 
 const countedDay = z.object({
   date: isoDate,
   amount,
-  /** Working time of the date that is taken off, and all there is of it. */
+  /** Minutes deducted for the date, and all scheduled minutes. */
   minutes: z.int(),
   scheduled: z.int(),
   reason: z.enum(countReasons),
 });
 export type CountedDay = z.output<typeof countedDay>;
 
-/** What a leave that is being typed would count. */
+/** Preview of a leave request that is being entered. */
 export const foreseenLeave = z.object({
   unit: z.enum(leaveUnits),
-  /** What is left of each year its dates lie in without it, what it asks for of that year, and what is left after. */
+  /** For each year of its dates: remaining without the request, requested in that year, and remaining after. */
   years: z.array(z.object({ year, left: amount, asked: amount, after: amount })),
-  /** How each of its dates is counted. */
   days: z.array(countedDay),
-  /** How much lies beyond what was given, and whether sending it is refused then. */
+  /** Amount beyond the balance, and whether submitting it is then rejected. */
   beyond: z.int().min(0),
   beyondBalance: z.enum(beyondBalance),
 });
@@ -100,19 +105,22 @@ export const ledgerKinds = [
   'LOST',
 ] as const;
 
-/** HOLIDAY, SHIFT: one was added, changed or taken away; HOURS: the person's hours changed otherwise; MONTH: what a closed month had listed was written. */
+/**
+ * HOLIDAY, SHIFT: one was added, changed or deleted. HOURS: other changes to the person's hours. MONTH: late changes of
+ * a closed month were applied.
+ */
 export const recountCauses = ['HOLIDAY', 'SHIFT', 'HOURS', 'MONTH'] as const;
 export type RecountCause = (typeof recountCauses)[number];
 
-/** What changed a balance. */
+/** A change of a balance. */
 const ledgerLine = z.object({
   kind: z.enum(ledgerKinds),
-  /** From when it counts; of leave its first date. */
+  /** Date from which it counts. For leave, its first date. */
   date: isoDate,
   amount,
-  /** What is left after it, line by line. */
+  /** Remaining balance after this line. */
   balance: amount,
-  /** Of what was given: until when it may be taken, what was noted, by whom and when; null of leave. */
+  /** Use-by date, note, author and time of a grant. Null for leave. */
   grant: z
     .object({
       id,
@@ -121,15 +129,17 @@ const ledgerLine = z.object({
       note: z.string(),
       by: z.string().nullable(),
       at: instant,
-      /** Whether it was given by hand, so that amount and end are changed by hand. */
+      /** True for a manual grant. Its amount and use-by date can be changed. */
       byHand: z.boolean(),
     })
     .nullable(),
   /** The leave, or the overtime that earned it. */
   request: z.object({ id, title: z.string() }).nullable(),
-  /** Why a date of a leave counts otherwise since, by the name of the holiday or shift, and when; null of all other lines. */
+  /**
+   * Why a date of a leave counts differently since then: the name of the holiday or shift, and the time. Null for all
+   * other lines.
+   */
   recount: z.object({ cause: z.enum(recountCauses), name: z.string(), at: instant }).nullable(),
-  /** How each date of a leave was counted. */
   days: z.array(countedDay),
 });
 export type LedgerLine = z.output<typeof ledgerLine>;
@@ -155,36 +165,39 @@ const leaveRow = leaveFigures.extend({
 });
 export type LeaveRow = z.output<typeof leaveRow>;
 
-/** Whose: of these departments and all below them, and these people; of nobody named, everybody of the company. */
+/**
+ * Recipients: these departments with their subdepartments, and these people. If both are empty, all people of the
+ * company.
+ */
 const whose = {
   departmentIds: z.array(id).max(leaveLimits.chosen).default([]),
   employeeIds: z.array(id).max(leaveLimits.chosen).default([]),
 };
 
-const given = {
+const grantFields = {
   amount: z.int().min(1).max(leaveLimits.amount),
   note: optionalLine(leaveLimits.note),
 };
 
 export const grantInput = z.strictObject({
-  /** A category of leave that is taken off a balance. */
+  /** A leave category that draws on a balance. */
   requestTypeId: id,
   year,
-  /** YEARLY: only to whom has none of that year yet. */
+  /** YEARLY skips people that already have a yearly grant for that year. */
   kind: z.enum(['YEARLY', 'ADDITIONAL']).default('YEARLY'),
-  ...given,
-  /** The last date of that year on which it may be taken; null: the year's. */
+  ...grantFields,
+  /** Use-by date within the year. Null: the last date of the year. */
   until: isoDate.nullable().default(null),
   ...whose,
 });
 
 export const carryOverInput = z.strictObject({
   requestTypeId: id,
-  /** The year whose rest goes over to the year after. */
+  /** Year whose remaining balance is carried over to the next. */
   fromYear: year.max(2198),
-  /** At most so much of each person's rest; null: all of it. */
+  /** Maximum amount per person. Null: the whole balance. */
   most: z.int().min(0).max(leaveLimits.amount).nullable().default(null),
-  /** The last date on which it may be taken, in the year after. */
+  /** Use-by date in the next year. */
   until: isoDate,
   ...whose,
 });
@@ -214,11 +227,11 @@ export const leaveBalances = operations('leaveBalances', {
     permission: 'REQUEST_LIST',
     scope: 'department',
     query: listQuery(['displayName', 'employeeCode']).extend({
-      // absent: the viewer's own company, or the first they see
+      // Absent: the viewer's own company, or the first they see.
       companyId: idText.optional(),
-      /** Code of the category of leave. */
+      /** Code of the leave category. */
       subType: z.string().max(20).default('ANNUAL'),
-      // absent: the current one
+      // Absent: the current year.
       year: yearText.optional(),
       departmentId: idText.optional(),
     }),
@@ -226,7 +239,7 @@ export const leaveBalances = operations('leaveBalances', {
       companyId: id.nullable(),
       year,
       unit: z.enum(leaveUnits),
-      /** The kinds of leave of that company that have a balance. */
+      /** Leave categories of the company that have a balance. */
       kinds: z.array(leaveKind),
     }),
     errors: [],
@@ -278,7 +291,7 @@ export const leaveBalances = operations('leaveBalances', {
     path: '/leave-balances/grants/{id}',
     permission: 'UPDATE_COMPANY',
     scope: 'company',
-    body: changesOf(z.strictObject({ ...given, until: isoDate })),
+    body: changesOf(z.strictObject({ ...grantFields, until: isoDate })),
     result: leaveGrant,
     errors: [...grantErrors, 'REQ_GRANT_YEAR', 'API_ROW_CHANGED'],
   },

@@ -1,11 +1,10 @@
-/** Of ACCESS: what a room and one's zones of it may say against it. */
+/** ACCESS requests: errors of the room and of existing access to it. */
 const accessErrors = [
   'AREA_ROOM_ID_NOT_FOUND',
   'AREA_ROOM_ACCESS_NOT_NEEDED',
   'AREA_ROOM_ACCESS_USERNAME_AND_ROOM_DUPLICATED',
 ] as const;
 
-/** What may be said against sending a request. */
 export const submitErrors = [
   ...accessErrors,
   'REQ_TYPE_NOT_FOUND',
@@ -17,13 +16,12 @@ export const submitErrors = [
   'REQ_LEAVE_BEYOND',
 ] as const;
 
-/** It is not there, or in another state. */
+/** The request does not exist or has another status. */
 export const stateErrors = ['REQ_ID_NOT_FOUND', 'REQ_INVALID_STATUS'] as const;
 
-/** Of one's own. */
+/** Errors of operations on one's own requests. */
 export const ownErrors = ['HR_EMPLOYEE_NOT_FOUND', ...stateErrors] as const;
 
-/** What may be said against approving one. */
 export const approveErrors = [
   ...stateErrors,
   ...accessErrors,

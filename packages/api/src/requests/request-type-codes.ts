@@ -1,4 +1,7 @@
-/** Spec §3 `typeCode`: what can be asked for. Addresses of screens read them, without the shapes of request-types. */
+/**
+ * Request types (`typeCode` in spec §3). In a file of their own, because page URLs are parsed without the shapes of
+ * request-types.
+ */
 export const requestTypeCodes = [
   'LEAVE',
   'TELEWORK',

@@ -6,7 +6,7 @@ import { type RequestTypeCode, requestTypeCodes } from './request-type-codes.ts'
 
 export const requestTypeLimits = { name: 100, code: 20 } as const;
 
-/** The categories every company has; it adds categories of leave only. */
+/** Built-in categories of every company. A company can only add leave categories. */
 export const builtInSubTypes = {
   LEAVE: ['ANNUAL', 'SICK', 'UNPAID', 'COMPENSATORY'],
   TELEWORK: [''],
@@ -16,35 +16,38 @@ export const builtInSubTypes = {
   ACCESS: [''],
 } as const satisfies Record<RequestTypeCode, readonly string[]>;
 
-/** Whether one of its categories is chosen; a type without any has one of code ''. */
+/** Checks whether a type has categories to choose from. Other types have a single one with code ''. */
 export const hasCategories = (type: RequestTypeCode): boolean => builtInSubTypes[type][0] !== '';
 
 const without: ReadonlySet<unknown> = new Set(requestTypeCodes.filter((type) => !hasCategories(type)));
 
-/** Whether a category is named where one must be: of every type that has some, and while none is. Asked before the rest is known to be right. */
-export const namesCategory = (asked: unknown): boolean => {
-  const { type, subType }: { type?: unknown; subType?: unknown } = Object(asked);
+/**
+ * Checks that a category is given if the type has any, or if the type is unknown. It runs before other fields are
+ * validated.
+ */
+export const namesCategory = (input: unknown): boolean => {
+  const { type, subType }: { type?: unknown; subType?: unknown } = Object(input);
   return subType !== '' || without.has(type);
 };
 
-/** Whether the portal came with it: such a category is named and switched off, and never deleted. */
+/** Checks whether a category is built in. It can be renamed and switched off, but not deleted. */
 export const isBuiltIn = (type: RequestTypeCode, subType: string): boolean =>
   (builtInSubTypes[type] as readonly string[]).includes(subType);
 
-/** What becomes of a request for more than the balance holds. */
+/** Handling of requests beyond the balance. */
 export const beyondBalance = ['REFUSE', 'WARN'] as const;
 
-/** A category (spec §3 `subTypes`); of TELEWORK and ACCESS there is one, of code '', which nobody chooses. */
+/** A category (spec §3 `subTypes`). TELEWORK and ACCESS have a single one with code '', which no one selects. */
 export const requestSubType = z.object({
   id,
   version,
   companyId: id,
   subTypeCode: z.string(),
-  /** As the company calls it, else the portal's word in the caller's language. */
+  /** The company's name, else the portal's name in the caller's language. */
   subTypeName: z.string(),
-  /** The company's own name; null: the portal's word holds. */
+  /** The company's own name. Null: the portal's name applies. */
   name: z.string().nullable(),
-  /** LEAVE alone: it is taken off a balance, and what happens beyond it. */
+  /** Only for LEAVE: whether it draws on a balance, and the handling beyond it. */
   drawsOnBalance: z.boolean(),
   beyondBalance: z.enum(beyondBalance),
   enabled: z.boolean(),
@@ -63,10 +66,10 @@ const balance = {
   beyondBalance: z.enum(beyondBalance).default('WARN'),
 };
 
-/** A category of leave that a company adds. */
+/** A leave category added by a company. */
 export const requestTypeInput = z.strictObject({
   companyId: id,
-  /** Capital letters, digits and _; it stays. */
+  /** Capital letters, digits and _. It cannot be changed. */
   subTypeCode: z
     .string()
     .trim()
@@ -86,7 +89,7 @@ export const requestTypes = operations('requestTypes', {
     scope: 'company',
     query: listQuery(['typeCode'], { size: 200, maxSize: 200 })
       .omit({ sort: true, keyword: true })
-      // absent: the viewer's own company, or the first they see
+      // Absent: the viewer's own company, or the first they see.
       .extend({ companyId: idText.optional() }),
     result: pageOf(requestType),
     errors: ['HR_COMPANY_NOT_FOUND'],

@@ -3,18 +3,19 @@ import { mayOf } from '../platform/states.ts';
 import { deciderActions, requesterActions } from './requests.rules.ts';
 import { requestStatuses } from './requests.ts';
 
-const everything = () => true;
+const always = () => true;
 const leave = { type: 'LEAVE', cancels: false, daysLeft: true } as const;
 
-describe('what can be done to a request', () => {
-  // by hand from spec §4: only a draft is edited or deleted, only what is pending is decided; withdrawing makes a draft of it
+describe('actions on a request', () => {
+  // Written manually from spec §4: only drafts can be edited or deleted, only pending requests decided. Withdrawing
+  // returns a request to draft.
   it.each([
     ['DRAFT', { update: null, remove: null, withdraw: 'DRAFT', cancel: 'DRAFT' }],
     ['PENDING', { update: 'PENDING', remove: 'PENDING', withdraw: null, cancel: 'PENDING' }],
     ['APPROVED', { update: 'APPROVED', remove: 'APPROVED', withdraw: 'APPROVED', cancel: null }],
     ['REJECTED', { update: 'REJECTED', remove: 'REJECTED', withdraw: 'REJECTED', cancel: 'REJECTED' }],
-  ] as const)('by whoever asked, in state %s', (state, expected) => {
-    expect(mayOf(requesterActions, state, leave, everything)).toEqual(expected);
+  ] as const)("checks the requester's actions in state %s", (state, expected) => {
+    expect(mayOf(requesterActions, state, leave, always)).toEqual(expected);
   });
 
   it.each([
@@ -22,11 +23,11 @@ describe('what can be done to a request', () => {
     ['PENDING', { approve: null, reject: null }],
     ['APPROVED', { approve: 'APPROVED', reject: 'APPROVED' }],
     ['REJECTED', { approve: 'REJECTED', reject: 'REJECTED' }],
-  ] as const)('by whoever decides, in state %s', (state, expected) => {
-    expect(mayOf(deciderActions, state, leave, everything)).toEqual(expected);
+  ] as const)("checks the approver's actions in state %s", (state, expected) => {
+    expect(mayOf(deciderActions, state, leave, always)).toEqual(expected);
   });
 
-  it.each(requestStatuses)('is nothing in state %s for whoever holds no permission', (state) => {
+  it.each(requestStatuses)('allows no action in state %s without permission', (state) => {
     expect(mayOf({ ...requesterActions, ...deciderActions }, state, leave, () => false)).toEqual({});
   });
 
@@ -35,7 +36,7 @@ describe('what can be done to a request', () => {
     ['a correction', { type: 'CORRECTION', cancels: false, daysLeft: true }],
     ['what takes dates back itself', { type: 'LEAVE', cancels: true, daysLeft: true }],
     ['a leave of which every date was taken back', { type: 'LEAVE', cancels: false, daysLeft: false }],
-  ] as const)('takes no dates of %s back', (_what, row) => {
-    expect(mayOf(requesterActions, 'APPROVED', row, everything).cancel).toBe('NOTHING_TO_CANCEL');
+  ] as const)('rejects cancelling dates of %s', (_what, row) => {
+    expect(mayOf(requesterActions, 'APPROVED', row, always).cancel).toBe('NOTHING_TO_CANCEL');
   });
 });

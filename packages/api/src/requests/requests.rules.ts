@@ -1,16 +1,16 @@
-import type { Action } from '../platform/states.ts';
+import type { StateAction } from '../platform/states.ts';
 import { type Request, type RequestReason, type RequestStatus, requests } from './requests.ts';
 
-type Known = Pick<Request, 'type'> & { cancels: boolean; daysLeft: boolean };
-export type RequestAction = Action<Known, RequestStatus, RequestReason>;
+type RequestActionFacts = Pick<Request, 'type'> & { cancels: boolean; daysLeft: boolean };
+export type RequestAction = StateAction<RequestActionFacts, RequestStatus, RequestReason>;
 
 const otherThanDraft = { PENDING: 'PENDING', APPROVED: 'APPROVED', REJECTED: 'REJECTED' } as const;
 const otherThanPending = { DRAFT: 'DRAFT', APPROVED: 'APPROVED', REJECTED: 'REJECTED' } as const;
 
-/** What was corrected or worked is not taken back; access is given back by itself. */
+/** Corrections and overtime cannot be cancelled. Access is given up with `accessZones.removeMine`. */
 const canBeTakenBack: ReadonlySet<string> = new Set(['LEAVE', 'TELEWORK', 'BUSINESS']);
 
-/** What whoever asked can do, in which state of spec §4. */
+/** Actions of the requester, per state of spec §4. */
 export const requesterActions = {
   update: { operation: requests.update, from: ['DRAFT'], not: otherThanDraft },
   remove: { operation: requests.remove, from: ['DRAFT'], not: otherThanDraft },
@@ -19,13 +19,13 @@ export const requesterActions = {
     operation: requests.create,
     from: ['APPROVED'],
     not: { DRAFT: 'DRAFT', PENDING: 'PENDING', REJECTED: 'REJECTED' },
-    // what takes back is no leave itself
+    // A cancellation cannot be cancelled itself.
     unless: ({ type, cancels, daysLeft }) =>
       cancels || !daysLeft || !canBeTakenBack.has(type) ? 'NOTHING_TO_CANCEL' : null,
   },
 } as const satisfies Record<string, RequestAction>;
 
-/** What whoever decides for them can do (rules.md §6, last point). */
+/** Actions of the approver (rules.md §6, last point). */
 export const deciderActions = {
   approve: { operation: requests.approve, from: ['PENDING'], to: 'APPROVED', not: otherThanPending },
   reject: { operation: requests.reject, from: ['PENDING'], to: 'REJECTED', not: otherThanPending },

@@ -7,17 +7,17 @@ import {
   flagText,
   id,
   idText,
-  inOrder,
   instant,
   isoDate,
   listQuery,
   optionalText,
   pageOf,
   requiredText,
+  withOrderedDates,
 } from '../platform/shapes.ts';
 import { mayShape } from '../platform/states.ts';
 import { changesOf, version } from '../platform/versions.ts';
-import { besideRequest } from './beside.ts';
+import { besideRequest } from './approval-context.ts';
 import { foreseenLeave, leaveUnits } from './leave-balances.ts';
 import { approveErrors, ownErrors, stateErrors, submitErrors } from './request-errors.ts';
 import { requestTypeCodes } from './request-type-codes.ts';
@@ -35,14 +35,14 @@ export const requestLimits = {
 export const requestStatuses = ['DRAFT', 'PENDING', 'APPROVED', 'REJECTED'] as const;
 export type RequestStatus = (typeof requestStatuses)[number];
 
-/** Why something cannot be done to a request now. */
+/** Reasons why an action on a request is not possible now. */
 export const requestReasons = ['DRAFT', 'PENDING', 'APPROVED', 'REJECTED', 'NOTHING_TO_CANCEL'] as const;
 export type RequestReason = (typeof requestReasons)[number];
 
 export const dayHalves = ['FIRST_HALF', 'SECOND_HALF'] as const;
 export type DayHalf = (typeof dayHalves)[number];
 
-/** A reading of the clocks of the person's site, YYYY-MM-DDTHH:mm:ss. */
+/** Wall-clock time of the person's site, YYYY-MM-DDTHH:mm:ss. */
 export const wallTime = z.iso
   .datetime({ local: true, offset: false, precision: 0 })
   .refine((text) => !text.endsWith('Z') && workDate.safeParse(text.slice(0, 10)).success, {
@@ -50,21 +50,23 @@ export const wallTime = z.iso
   });
 
 const range = {
-  /** By the clocks of the person's site; whole days are 00:00:00 to 23:59:59. Of a correction both are the same. */
+  /**
+   * On the clock of the person's site. Whole days are 00:00:00 to 23:59:59. A correction has the same start and end.
+   */
   startTime: wallTime,
   endTime: wallTime,
   isAllDay: z.boolean().default(false),
-  /** Of one date: half of its working day. */
+  /** For a single date: half of its working day. */
   half: z.enum(dayHalves).nullable().default(null),
 };
 
 /** Hundredths of a day, or minutes of compensatory leave. */
 const leaveAmount = z.object({ unit: z.enum(leaveUnits), amount: z.int() });
 
-/** Somebody who decided. */
+/** An approver and the time of the decision. */
 const approving = z.object({ approver: z.string(), approvingTime: instant });
 
-/** One request (spec §3). */
+/** A request (spec §3). */
 export const request = z.object({
   id,
   version,
@@ -75,7 +77,7 @@ export const request = z.object({
   displayName: z.string(),
   departmentName: z.string(),
   type: z.enum(requestTypeCodes),
-  /** '' of a type without categories. */
+  /** Empty for a type without categories. */
   subType: z.string(),
   typeName: z.string(),
   subTypeName: z.string(),
@@ -83,22 +85,25 @@ export const request = z.object({
   endTime: z.string(),
   isAllDay: z.boolean(),
   half: z.enum(dayHalves).nullable(),
-  /** IANA zone of the person's site, by which the times are read. */
+  /** IANA zone of the person's site, for the times. */
   timeZone: z.string(),
-  /** ACCESS: the room to be let into; the same start and end ask for no end. Null as well once the room is gone. */
+  /**
+   * ACCESS: the requested room. The same start and end request access without an end. Null for other types, or once the
+   * room is deleted.
+   */
   roomId: id.nullable(),
   room: z.object({ id, roomName: z.string(), buildingName: z.string() }).nullable(),
-  /** The punch a correction sets aside. */
+  /** The punch set aside by a correction. */
   punchId: id.nullable(),
   punch: z.object({ id, wallTime: z.string(), doorName: z.string() }).nullable(),
-  /** The approved request this one takes dates back of. */
+  /** The approved request with the dates that this one cancels. */
   cancelsId: id.nullable(),
   cancels: z.object({ id, title: z.string() }).nullable(),
   cancelDates: z.array(isoDate),
-  /** Dates of this one that were taken back since. */
+  /** Dates of this request that were cancelled later. */
   takenBack: z.array(isoDate),
   workDates: z.object({ from: isoDate, to: isoDate }),
-  /** How much of a leave lies beyond the balance, where its category only warns of that; null: nothing does. */
+  /** Amount of leave beyond the balance, if its category only warns. Null if there is none. */
   beyond: leaveAmount.nullable(),
   status: z.enum(requestStatuses),
   timeCreation: instant,
@@ -107,14 +112,14 @@ export const request = z.object({
   approverComment: z.string(),
   approvedTime: instant.nullable(),
   rejectedTime: instant.nullable(),
-  /** One entry once it is decided. */
+  /** One entry once the request is decided. */
   approvingList: z.array(approving),
-  /** What this viewer may do to it now (requests.rules.ts). */
+  /** Actions the viewer may take now (requests.rules.ts). */
   may: mayShape(['update', 'remove', 'withdraw', 'cancel', 'approve', 'reject'], requestReasons),
 });
 export type Request = z.output<typeof request>;
 
-/** As much of one as a dashboard shows. */
+/** Short form of a request for dashboards. */
 const latestRequest = request.pick({
   id: true,
   title: true,
@@ -129,18 +134,18 @@ const latestRequest = request.pick({
 export const requestInput = z.strictObject({
   title: requiredText(requestLimits.title),
   type: z.enum(requestTypeCodes),
-  /** A category of the type; '' of TELEWORK and ACCESS. */
+  /** A category of the type. Empty for TELEWORK and ACCESS. */
   subType: z.string().trim().max(requestTypeLimits.code).default(''),
   ...range,
   reason: optionalText(requestLimits.reason),
-  /** Of ACCESS: the room. */
+  /** The room of an ACCESS request. */
   roomId: id.nullable().default(null),
-  /** Of CORRECTION, SET_ASIDE: the punch that is not to count. */
+  /** The punch that a CORRECTION with SET_ASIDE excludes. */
   punchId: id.nullable().default(null),
-  /** Takes these dates of an approved request of the same type back. */
+  /** Cancels these dates of an approved request of the same type. */
   cancelsId: id.nullable().default(null),
   cancelDates: z.array(workDate).max(requestLimits.dates).default([]),
-  /** False: kept as a draft; true: sent to those who decide. */
+  /** False saves a draft, true submits the request to its approvers. */
   submitted: z.boolean().default(false),
 });
 export type RequestInput = z.output<typeof requestInput>;
@@ -150,15 +155,15 @@ const ranged = {
   to: workDate.optional(),
   status: z.enum(requestStatuses).optional(),
 };
-const listed = listQuery(['startTime', 'timeCreation', 'title']).extend(ranged);
-/** Others': of one of them, of one type, and none that was not sent. */
-const managed = listed.extend({
+const requestsQuery = listQuery(['startTime', 'timeCreation', 'title']).extend(ranged);
+/** Filters for other people's requests: by person, type and status. Drafts are excluded. */
+const managed = requestsQuery.extend({
   status: z.enum(['PENDING', 'APPROVED', 'REJECTED']).optional(),
   type: z.enum(requestTypeCodes).optional(),
   employeeId: idText.optional(),
 });
 
-/** What is decided, and the comment the requester reads. */
+/** The request to decide, and the comment for the requester. */
 const decision = z.strictObject({ reqId: id, comment: optionalText(requestLimits.comment) });
 
 export const requests = operations('requests', {
@@ -168,7 +173,7 @@ export const requests = operations('requests', {
     path: '/requests/mine',
     permission: 'MY_REQUESTS',
     scope: 'self',
-    query: inOrder(listed),
+    query: withOrderedDates(requestsQuery),
     result: pageOf(request),
     errors: ['HR_EMPLOYEE_NOT_FOUND'],
   },
@@ -179,7 +184,7 @@ export const requests = operations('requests', {
     path: '/requests/confirm-list',
     permission: 'REQUEST_LIST',
     scope: 'department',
-    query: inOrder(managed),
+    query: withOrderedDates(managed),
     result: pageOf(request),
     errors: [],
   },
@@ -189,7 +194,7 @@ export const requests = operations('requests', {
     path: '/requests/export',
     permission: 'REQUEST_LIST',
     scope: 'department',
-    query: inOrder(managed.omit({ page: true, size: true })),
+    query: withOrderedDates(managed.omit({ page: true, size: true })),
     result: empty,
     errors: [],
     answers: 'file',
@@ -201,11 +206,11 @@ export const requests = operations('requests', {
     path: '/requests/waiting',
     permission: 'ACTION_REQUEST',
     scope: 'department',
-    query: inOrder(z.strictObject({ from: ranged.from, to: ranged.to })),
+    query: withOrderedDates(z.strictObject({ from: ranged.from, to: ranged.to })),
     result: z.object({
       count: z.int().min(0),
       within: z.int().min(0),
-      /** The dates of all that wait; null: nothing does. */
+      /** First and last date of all pending requests. Null if there are none. */
       from: isoDate.nullable(),
       to: isoDate.nullable(),
     }),
@@ -218,7 +223,7 @@ export const requests = operations('requests', {
     permission: 'MY_REQUESTS',
     scope: 'self',
     result: z.object({
-      /** Approved ones that begin this month. */
+      /** Approved requests that begin this month. */
       goOuts: z.int().min(0),
       pending: z.int().min(0),
     }),
@@ -230,7 +235,7 @@ export const requests = operations('requests', {
     path: '/requests/latest',
     permission: 'DEPARTMENT_DASHBOARD',
     scope: 'department',
-    // with all below it; absent: every department the viewer sees
+    // Includes subdepartments. If absent, all departments the viewer sees.
     query: z.strictObject({ departmentId: idText.optional() }),
     result: z.object({ content: z.array(latestRequest) }),
     errors: ['HR_DEPARTMENT_NOT_FOUND'],
@@ -283,7 +288,7 @@ export const requests = operations('requests', {
       half: z.enum(dayHalves).optional(),
     }),
     result: z.object({
-      /** Null: it is taken off no balance. */
+      /** Null if the category draws on no balance. */
       leave: foreseenLeave.nullable(),
     }),
     errors: ['HR_EMPLOYEE_NOT_FOUND', 'REQ_TYPE_NOT_FOUND'],

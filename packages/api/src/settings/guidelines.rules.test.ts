@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { guideFile, guideLanguageOf, guideOf, partsOf } from './guidelines.rules.ts';
 
-describe('the guide somebody reads', () => {
+describe('the guide of a person', () => {
   it.each([
     [['STAFF'], 'staff'],
     [['MANAGER', 'STAFF'], 'manager'],
@@ -9,9 +9,9 @@ describe('the guide somebody reads', () => {
     [['SYSADMIN'], 'admin'],
     [['RECEPTION'], 'staff'],
     [[], 'staff'],
-  ] as const)('of %j is that of %s', (roles, guide) => expect(guideOf(roles)).toBe(guide));
+  ] as const)('chooses the guide for the roles %j: %s', (roles, guide) => expect(guideOf(roles)).toBe(guide));
 
-  it('says what those below do, too, its own part first', () => {
+  it('includes the parts of lower roles, its own part first', () => {
     expect(partsOf('staff')).toEqual(['staff']);
     expect(partsOf('admin')).toEqual(['admin', 'manager', 'staff']);
   });
@@ -21,9 +21,10 @@ describe('the guide somebody reads', () => {
     ['en', 'en'],
     ['ko', 'en'],
     ['ja', 'en'],
-  ])('is for who reads the portal in %s in %s', (language, guide) =>
+  ])('chooses the guide language for the portal language %s: %s', (language, guide) =>
     expect(guideLanguageOf(language)).toBe(guide),
   );
 
-  it('has an address of its own', () => expect(guideFile('admin', 'cms', 'vn')).toBe('admin-cms-vn.pdf'));
+  it('builds the file name of a guide', () =>
+    expect(guideFile('admin', 'cms', 'vn')).toBe('admin-cms-vn.pdf'));
 });

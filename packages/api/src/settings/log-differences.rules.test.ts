@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { differences } from './log-differences.rules.ts';
+import { findDifferences } from './log-differences.rules.ts';
 
 it.each([
   ['a field that changed', { a: 1, b: 'x' }, { a: 2, b: 'x' }, [{ field: 'a', was: '1', is: '2' }]],
@@ -30,4 +30,6 @@ it.each([
   ],
   ['a secret’s version is none', {}, { secretVersion: 2 }, [{ field: 'secretVersion', was: null, is: '2' }]],
   ['a code that names a row is none', {}, { roleCode: 'HR' }, [{ field: 'roleCode', was: null, is: 'HR' }]],
-])('%s', (_case, before, after, expected) => expect(differences(before, after)).toEqual(expected));
+])('lists the differences of a change: %s', (_case, before, after, expected) =>
+  expect(findDifferences(before, after)).toEqual(expected),
+);

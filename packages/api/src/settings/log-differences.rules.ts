@@ -1,36 +1,36 @@
-/** One field that a change touched; null: it was not there, or is not any more. */
-export interface Difference {
-  /** Wire name, with dots into what lies deeper. */
+/** A changed field. Null: the field did not exist before or after. */
+export interface FieldDifference {
+  /** Wire name, with dots for nested fields. */
   field: string;
   was: string | null;
   is: string | null;
 }
 
-/** What no reader of the log sees, should it ever have been written down. */
+/** Fields hidden from all readers of the log, in case they were ever written. */
 const secret = /password|passphrase|secret(?!Version)|token|otp|^code$|\.code$|hash|salt|recoveryCode/i;
 const longest = 2_000;
 
 /**
- * What a change did, field by field in the order of the fields, of what was and what is (both JSON, either absent). Equal fields are
- * left out, secrets too; lists of plain values are one field.
+ * Returns the changed fields in the order of the fields. Both values are JSON and either can be absent. Equal fields
+ * and secrets are omitted. A list of plain values counts as one field.
  */
-export function differences(before: unknown, after: unknown): Difference[] {
-  const [was, is] = [flat(before), flat(after)];
+export function findDifferences(before: unknown, after: unknown): FieldDifference[] {
+  const [was, is] = [flatten(before), flatten(after)];
   const fields = [...new Set([...was.keys(), ...is.keys()])];
   return fields
     .filter((field) => !secret.test(field) && was.get(field) !== is.get(field))
     .map((field) => ({ field, was: was.get(field) ?? null, is: is.get(field) ?? null }));
 }
 
-function flat(value: unknown, path = '', found = new Map<string, string>()): Map<string, string> {
+function flatten(value: unknown, path = '', values = new Map<string, string>()): Map<string, string> {
   if (isPlain(value)) {
-    if (path && value !== null && value !== undefined && value !== '') found.set(path, textOf(value));
+    if (path && value !== null && value !== undefined && value !== '') values.set(path, textOf(value));
   } else if (Array.isArray(value) && value.every(isPlain)) {
-    if (path && value.length > 0) found.set(path, value.map(textOf).join(', ').slice(0, longest));
+    if (path && value.length > 0) values.set(path, value.map(textOf).join(', ').slice(0, longest));
   } else
     for (const [key, inner] of Object.entries(value as object))
-      flat(inner, path ? `${path}.${key}` : key, found); // neither plain nor a list of such: an object
-  return found;
+      flatten(inner, path ? `${path}.${key}` : key, values); // An object: it is neither plain nor a list of plain values.
+  return values;
 }
 
 const isPlain = (value: unknown): value is string | number | boolean | null | undefined =>

@@ -3,7 +3,6 @@ import { operations } from '../platform/operation.ts';
 import { id, instant, listQuery, pageOf } from '../platform/shapes.ts';
 import { mailStates } from './mails.rules.ts';
 
-/** What the portal writes mails about. */
 export const mailKinds = [
   'INVITATION',
   'PASSWORD_RESET',
@@ -29,7 +28,7 @@ export const mailKinds = [
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 
-/** A mail as administrators see it: never what it says, for codes are in it. */
+/** An email as shown to administrators. Its text is never shown because it can contain codes. */
 export const mail = z.object({
   id,
   kind: z.enum(mailKinds),
@@ -41,7 +40,7 @@ export const mail = z.object({
   lastError: z.string(),
   createdTime: instant,
   sentTime: instant.nullable(),
-  /** What it carries is still good for something: a failed one may be tried again. */
+  /** The link or code in the email is still valid, so a failed email can be retried. */
   isOfUse: z.boolean(),
 });
 export type Mail = z.output<typeof mail>;

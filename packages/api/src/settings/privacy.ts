@@ -3,26 +3,26 @@ import { operations } from '../platform/operation.ts';
 import { idText } from '../platform/shapes.ts';
 import { changesOf, version } from '../platform/versions.ts';
 
-/** Months at most; ended sessions go after three in any case. */
+/** Maximum number of months. Ended sessions are deleted after three months at the latest. */
 export const privacyLimits = { months: 240, sessionMonths: 3 } as const;
 
 const months = (most: number) => z.int().min(1).max(most).nullable().default(null);
 
-/** How long a company keeps what it does not need for its figures; null: for ever. */
+/** Retention of a company's personal data that is not needed for figures, in months. Null: no limit. */
 export const privacy = z.strictObject({
-  /** Raw records of terminals, and temperatures. The punches and days made of them stay. */
+  /** Raw records of terminals and temperatures. The punches and days computed from them are kept. */
   rawRecordMonths: months(privacyLimits.months),
   securityEventMonths: months(privacyLimits.months),
   sessionMonths: months(privacyLimits.sessionMonths),
-  /** Of the list of mails: to whom, when and how it ended. */
+  /** The list of emails: recipient, time and result. */
   mailMonths: months(privacyLimits.months),
-  /** Visitors, their logbook and what they entered with, after their time is over. */
+  /** Visitors with their logbook and credentials, after the end of their active time. */
   visitorMonths: months(privacyLimits.months),
-  /** Of guests' health, after the meeting: a month, until somebody says otherwise. */
+  /** Health declarations, after the meeting. Default: one month. */
   declarationMonths: months(privacyLimits.months).default(1),
-  /** Of what cameras have read at gates. */
+  /** Plate readings at gates. */
   plateMonths: months(privacyLimits.months).default(3),
-  /** So long after their last working day nobody is erased; null: no such duty. */
+  /** Months after the last working day in which a person cannot be erased. Null: no such duty. */
   keepAttendanceMonths: months(privacyLimits.months),
 });
 export type Privacy = z.output<typeof privacy>;

@@ -15,7 +15,7 @@ export const provisioningTokenPermissions: readonly Permission[] = [
   'STAFF_DELETE',
 ];
 
-/** By what an identity provider keeps a company's people over SCIM (protocols.md §5). */
+/** A token with which an identity provider manages a company's people over SCIM (protocols.md §5). */
 export const provisioningToken = z.object({
   id,
   version,
@@ -23,20 +23,19 @@ export const provisioningToken = z.object({
   companyCode: z.string(),
   companyName: z.string(),
   tokenName: z.string(),
-  /** Where people belong whose department the identity provider does not say; null: they are refused. */
+  /** Department for people without a department from the identity provider. Null: such people are rejected. */
   departmentId: id.nullable(),
   departmentName: z.string().nullable(),
-  /** New people are mailed an invitation. */
   sendsInvitations: z.boolean(),
-  /** The last day on which it is good, by the company's clock; null: until it is deleted. */
+  /** Last day of validity on the company's clock. Null: valid until deleted. */
   endsOn: isoDate.nullable(),
   /** When it ended because its creator could no longer create tokens. Null while its creator can. */
   endedAt: instant.nullable(),
   isOver: z.boolean(),
-  /** The name of its creator, whose current permissions it has. Null if the account no longer exists. */
+  /** Name of the creator. The token has the creator's current permissions. Null if the account no longer exists. */
   createdBy: z.string().nullable(),
   createdDate: instant,
-  /** When it was last used, to the minute; null: never yet. */
+  /** Last use, to the minute. Null if never used. */
   seenAt: instant.nullable(),
 });
 export type ProvisioningToken = z.output<typeof provisioningToken>;
@@ -51,7 +50,7 @@ export const provisioningTokenInput = z.strictObject({
 
 const writeErrors = ['HR_DEPARTMENT_NOT_FOUND', 'AUTH_PROVISIONING_NAME_EXISTED'] as const;
 
-// whoever may change administrators decides who may do what already (decisions 022 and 066)
+// ADMIN_UPDATE already lets a person decide on the rights of others (decisions 022 and 066).
 export const provisioningTokens = operations('provisioningTokens', {
   list: {
     summary: 'List provisioning tokens of your companies',
@@ -61,7 +60,7 @@ export const provisioningTokens = operations('provisioningTokens', {
     scope: 'company',
     query: listQuery(['tokenName', 'createdDate']).extend({ companyCode: z.string().max(50).optional() }),
     result: pageOf(provisioningToken).extend({
-      /** Where identity providers send to, without a slash at its end. */
+      /** SCIM base URL, without a trailing slash. */
       address: z.string(),
     }),
     errors: [],

@@ -9,7 +9,7 @@ import {
   tickView,
 } from './role-matrix.rules.ts';
 
-const none = new Set<string>();
+const noPermissions = new Set<string>();
 const rowOf = (rows: readonly PermissionRow[], menu: string) =>
   rows.flatMap((row) => [row, ...row.children]).find((row) => row.menu === menu);
 const flags = (rows: readonly PermissionRow[], menu: string) => {
@@ -18,14 +18,14 @@ const flags = (rows: readonly PermissionRow[], menu: string) => {
 };
 
 describe('the permission matrix', () => {
-  it('holds every permission code exactly once', () => {
+  it('contains every permission code exactly once', () => {
     const codes = [...matrixScreens.values()].flatMap(({ view, action }) => [...view, ...action]);
     expect(codes.toSorted()).toEqual(permissions.toSorted());
   });
 
   it('begins with the screens of spec §2, in its order', () => {
     expect(
-      rowsOf(none)
+      rowsOf(noPermissions)
         .map((row) => [row.menu, ...row.children.map(({ menu }) => menu)])
         .slice(0, 6),
     ).toEqual([
@@ -45,25 +45,25 @@ describe('the permission matrix', () => {
     ]);
   });
 
-  it.each(builtInRoles)('says of %s what it holds, and back again', (role) => {
-    const held = new Set<string>(rolePermissions[role]);
-    expect(codesOf(rowsOf(held), held)).toEqual(permissions.filter((code) => held.has(code)));
+  it.each(builtInRoles)('converts the permissions of the role %s to rows and back', (role) => {
+    const granted = new Set<string>(rolePermissions[role]);
+    expect(codesOf(rowsOf(granted), granted)).toEqual(permissions.filter((code) => granted.has(code)));
   });
 
-  it.each(permissions)('says of %s alone what it holds, and back again', (code) => {
-    const held = new Set<string>([code]);
-    expect(codesOf(rowsOf(held), held)).toEqual([code]);
+  it.each(permissions)('converts the single permission %s to rows and back', (code) => {
+    const granted = new Set<string>([code]);
+    expect(codesOf(rowsOf(granted), granted)).toEqual([code]);
   });
 
   it.each([
     ['all of the codes', ['BUILDING_LIST', 'BUILDING_DETAIL'], [true, false]],
     ['some of them', ['BUILDING_LIST', 'BUILDING_CREATE'], [null, null]],
     ['none', [], [false, false]],
-  ] as const)('ticks a screen by %s', (_case, held, expected) => {
-    expect(flags(rowsOf(new Set<string>(held)), 'BUILDINGS')).toEqual(expected);
+  ] as const)('ticks a screen for %s', (_case, granted, expected) => {
+    expect(flags(rowsOf(new Set<string>(granted)), 'BUILDINGS')).toEqual(expected);
   });
 
-  it('gives a group no action, and its view where one of its screens has anything', () => {
+  it('ticks no action of a group, and its view if any of its screens is ticked', () => {
     const rows = rowsOf(new Set(['ROOM_CREATE']));
     expect([flags(rows, 'AREA'), flags(rows, 'REQUEST')]).toEqual([
       [true, false],
@@ -71,14 +71,14 @@ describe('the permission matrix', () => {
     ]);
   });
 
-  it('takes nothing of what is below a group that is not ticked', () => {
+  it('ignores the screens of an unticked group', () => {
     const rows = rowsOf(new Set(['ROOM_LIST', 'ROOM_DETAIL', 'MY_PROFILE'])).map((row) =>
       row.menu === 'AREA' ? { ...row, viewPermission: false } : row,
     );
-    expect(codesOf(rows, none)).toEqual(['MY_PROFILE']);
+    expect(codesOf(rows, noPermissions)).toEqual(['MY_PROFILE']);
   });
 
-  it('takes nothing of a row that is not there, of a menu nobody knows, or twice', () => {
+  it('ignores missing rows, unknown menus and duplicates', () => {
     const row = { menu: 'MY_PROFILE', viewPermission: true, actionPermission: false, children: [] };
     expect(codesOf([row, row, { ...row, menu: 'constructor' }], new Set(['DASHBOARD']))).toEqual([
       'MY_PROFILE',
@@ -87,7 +87,7 @@ describe('the permission matrix', () => {
 });
 
 describe('ticking', () => {
-  const empty = rowsOf(none);
+  const empty = rowsOf(noPermissions);
 
   it.each([
     ['view of a screen', tickView(empty, 'ROOMS', true), 'ROOMS', [true, false]],
@@ -124,5 +124,7 @@ describe('ticking', () => {
       'MY_PROFILE',
       [true, true],
     ],
-  ] as const)('%s', (_case, rows, menu, expected) => expect(flags(rows, menu)).toEqual(expected));
+  ] as const)('ticks and unticks the matrix: %s', (_case, rows, menu, expected) =>
+    expect(flags(rows, menu)).toEqual(expected),
+  );
 });

@@ -1,6 +1,6 @@
 import { type Permission, permissions } from '../platform/permissions.ts';
 
-/** A screen of the permission matrix: the codes that show it, and the codes that change something on it. */
+/** A screen of the permission matrix: the permissions to see it, and those to change something on it. */
 export interface MatrixScreen {
   view: readonly Permission[];
   action: readonly Permission[];
@@ -12,8 +12,8 @@ const screen = (view: readonly Permission[], action: readonly Permission[] = [])
 });
 
 /**
- * Every permission code, exactly once (spec §2 "Roles list and role detail"; the groups from schedules on are ours, so that no
- * code is left out). A group holds nothing itself: it is its screens.
+ * Every permission code, exactly once (spec §2 "Roles list and role detail"; the groups from schedules on are our
+ * addition, so that no code is missing). A group has no permissions of its own, only its screens.
  */
 export const matrixGroups = {
   DASHBOARD: {
@@ -71,7 +71,7 @@ export const matrixGroups = {
   },
   USERS: {
     COMPANIES: screen(['COMPANIES_LIST', 'COMPANY_DETAIL'], ['UPDATE_COMPANY', 'DELETE_COMPANY']),
-    // apart from the companies' own row: an ADMIN changes companies and creates none (spec §6)
+    // Separate from the row for companies, because an ADMIN changes companies but cannot create any (spec §6).
     NEW_COMPANIES: screen([], ['CREATE_COMPANY']),
     DEPARTMENTS: screen(['DEPARTMENT_LIST'], ['DEPARTMENT_CREATE', 'DEPARTMENT_UPDATE', 'DEPARTMENT_DELETE']),
     STAFF: screen(
@@ -105,25 +105,28 @@ export const matrixGroups = {
   },
 } as const satisfies Record<string, Record<string, MatrixScreen>>;
 
-/** My Profile stands by itself, second in the order of the spec. */
+/** My Profile is in no group. It is second in the order of the spec. */
 export const profileScreen = screen(['MY_PROFILE'], ['UPDATE_AVATAR']);
 
-type Groups = typeof matrixGroups;
-export type MatrixGroup = keyof Groups;
-export type MatrixMenu = 'MY_PROFILE' | MatrixGroup | { [G in MatrixGroup]: keyof Groups[G] }[MatrixGroup];
+type MatrixGroups = typeof matrixGroups;
+export type MatrixGroup = keyof MatrixGroups;
+export type MatrixMenu =
+  | 'MY_PROFILE'
+  | MatrixGroup
+  | { [G in MatrixGroup]: keyof MatrixGroups[G] }[MatrixGroup];
 
-/** One row on the wire (spec §3 "permission row"). Null: some of its codes and not all, or on the way in, leave as it is. */
+/** A row on the wire (spec §3 "permission row"). Null in an answer: some of its codes. Null in a body: no change. */
 export interface PermissionRow {
   menu: string;
   viewPermission: boolean | null;
-  /** Of a group always false: it has no action of its own. */
+  /** Always false for a group, because it has no action of its own. */
   actionPermission: boolean | null;
   children: Omit<PermissionRow, 'children'>[];
 }
 
 const screensOf = (group: Record<string, MatrixScreen>) => Object.entries(group);
 
-/** Every screen of the matrix by its menu, groups left out. */
+/** Every screen of the matrix by menu, without groups. */
 export const matrixScreens: ReadonlyMap<string, MatrixScreen> = new Map([
   ['MY_PROFILE', profileScreen],
   ...Object.values(matrixGroups).flatMap(screensOf),
@@ -131,47 +134,47 @@ export const matrixScreens: ReadonlyMap<string, MatrixScreen> = new Map([
 
 const isGroup = (menu: string): menu is MatrixGroup => Object.hasOwn(matrixGroups, menu);
 
-/** True for all of the codes, false for none, null for some; a screen without such codes has none. */
-function holds(codes: readonly Permission[], held: ReadonlySet<string>): boolean | null {
-  const count = codes.filter((code) => held.has(code)).length;
+/** Returns true for all of the codes, false for none, null for some. False if there are no codes. */
+function flagOf(codes: readonly Permission[], granted: ReadonlySet<string>): boolean | null {
+  const count = codes.filter((code) => granted.has(code)).length;
   if (count === 0) return false;
   return count === codes.length ? true : null;
 }
 
-/** What a set of codes is as a matrix. A group's view is ticked when one of its screens has anything. */
-export function rowsOf(held: ReadonlySet<string>): PermissionRow[] {
-  const leaf = ([menu, { view, action }]: [string, MatrixScreen]) => ({
+/** Returns the matrix of a set of permissions. The view of a group is ticked if any of its screens has a permission. */
+export function rowsOf(granted: ReadonlySet<string>): PermissionRow[] {
+  const toLeaf = ([menu, { view, action }]: [string, MatrixScreen]) => ({
     menu,
-    viewPermission: holds(view, held),
-    actionPermission: holds(action, held),
+    viewPermission: flagOf(view, granted),
+    actionPermission: flagOf(action, granted),
   });
   const groups = Object.entries(matrixGroups).map(([menu, group]) => {
-    const children = screensOf(group).map(leaf);
+    const children = screensOf(group).map(toLeaf);
     return { menu, viewPermission: children.some(hasAny), actionPermission: false, children };
   });
-  const profile = { ...leaf(['MY_PROFILE', profileScreen]), children: [] };
+  const profile = { ...toLeaf(['MY_PROFILE', profileScreen]), children: [] };
   return [...groups.slice(0, 1), profile, ...groups.slice(1)];
 }
 
-/** Whether anything of a screen is ticked, or half so. */
+/** Checks whether a screen is fully or partly ticked. */
 export const hasAny = ({ viewPermission, actionPermission }: Omit<PermissionRow, 'children'>): boolean =>
   viewPermission !== false || actionPermission !== false;
 
 /**
- * The codes of a matrix, in the order of the catalogue. Null leaves what `before` holds of those codes; a row that is not
- * there, and whatever is below a group that is not ticked, holds nothing. Menus nobody knows are passed over.
+ * Returns the permissions of a matrix, in the order of the catalogue. Null keeps the codes that are in `before`.
+ * Missing rows and screens of an unticked group have no permissions. Unknown menus are ignored.
  */
 export function codesOf(rows: readonly PermissionRow[], before: ReadonlySet<string>): Permission[] {
   const chosen = new Set<Permission>();
-  const take = (codes: readonly Permission[], ticked: boolean | null) => {
+  const addCodes = (codes: readonly Permission[], ticked: boolean | null) => {
     for (const code of codes) if (ticked ?? before.has(code)) chosen.add(code);
   };
   for (const row of rows) {
     const leaves = isGroup(row.menu) ? (row.viewPermission === false ? [] : row.children) : [row];
     for (const { menu, viewPermission, actionPermission } of leaves) {
       const { view, action } = matrixScreens.get(menu) ?? screen([]);
-      take(view, viewPermission);
-      take(action, actionPermission);
+      addCodes(view, viewPermission);
+      addCodes(action, actionPermission);
     }
   }
   return permissions.filter((code) => chosen.has(code));
@@ -179,7 +182,7 @@ export function codesOf(rows: readonly PermissionRow[], before: ReadonlySet<stri
 
 type Leaf = PermissionRow['children'][number];
 
-/** The matrix with one screen changed; a screen that is ticked brings its group. */
+/** Changes one screen of the matrix. Ticking a screen also ticks its group. */
 const withScreen = (rows: readonly PermissionRow[], menu: string, change: (leaf: Leaf) => Leaf) =>
   rows.map((row): PermissionRow => {
     if (row.menu === menu) return { ...row, ...change(row) };
@@ -188,17 +191,19 @@ const withScreen = (rows: readonly PermissionRow[], menu: string, change: (leaf:
     return { ...row, viewPermission: row.viewPermission || children.some(hasAny), children };
   });
 
-const cleared = (leaf: Leaf): Leaf => ({ ...leaf, viewPermission: false, actionPermission: false });
+const clear = (leaf: Leaf): Leaf => ({ ...leaf, viewPermission: false, actionPermission: false });
 
-/** Ticks or unticks the view of a screen or group; without its view a screen has no action, nor a group any screen. */
+/**
+ * Ticks or unticks the view of a screen or group. Without its view, a screen loses its action and a group its screens.
+ */
 export function tickView(rows: readonly PermissionRow[], menu: string, on: boolean): PermissionRow[] {
-  const ticked = withScreen(rows, menu, (leaf) => (on ? { ...leaf, viewPermission: true } : cleared(leaf)));
+  const ticked = withScreen(rows, menu, (leaf) => (on ? { ...leaf, viewPermission: true } : clear(leaf)));
   return ticked.map((row) =>
-    row.menu === menu && !on ? { ...row, children: row.children.map(cleared) } : row,
+    row.menu === menu && !on ? { ...row, children: row.children.map(clear) } : row,
   );
 }
 
-/** Ticks or unticks the action of a screen; who may change something also sees it. */
+/** Ticks or unticks the action of a screen. An action includes the view. */
 export function tickAction(rows: readonly PermissionRow[], menu: string, on: boolean): PermissionRow[] {
   const isSeen = (matrixScreens.get(menu)?.view.length ?? 0) > 0;
   return withScreen(rows, menu, (leaf) => ({

@@ -9,7 +9,7 @@ export const roleLimits = { name: 255, code: 50 } as const;
 const flags = { viewPermission: z.boolean().nullable(), actionPermission: z.boolean().nullable() };
 const menu = z.string().min(1).max(50);
 
-/** Spec §3 "permission row"; see role-matrix.rules.ts for what the flags mean. */
+/** Spec §3 "permission row". See role-matrix.rules.ts for the meaning of the flags. */
 export const permissionRow = z.strictObject({
   menu,
   ...flags,
@@ -25,7 +25,7 @@ export const roleRow = z.object({
   companyId: id.nullable(),
   companyName: z.string(),
   companyCode: z.string(),
-  /** People the viewer sees who hold it. */
+  /** Number of people with the role, among those the viewer sees. */
   members: z.int().min(0),
 });
 export type RoleRow = z.output<typeof roleRow>;
@@ -33,7 +33,7 @@ export type RoleRow = z.output<typeof roleRow>;
 export const role = roleRow.extend({ permissions: z.array(permissionRow) });
 export type Role = z.output<typeof role>;
 
-/** A code is written in capitals, as the built-in ones are. */
+/** Converted to capitals, like the built-in codes. */
 const roleCode = z
   .string()
   .trim()

@@ -3,17 +3,20 @@ import { operations } from '../platform/operation.ts';
 import { digits, empty, id, instant, isoDate, keyword, pageOf } from '../platform/shapes.ts';
 
 export const systemLogLimits = {
-  /** Up to here a total is exact, a page may be asked for by number, and entries are exported. */
+  /** Limit for an exact total, for pages by number, and for the entries of an export. */
   counted: 10_000,
-  /** Entries of the chain checked at a time: a second or so. */
+  /** Entries of the chain per check, which takes about a second. */
   checked: 20_000,
 } as const;
 
-/** What the portal does by itself and writes into the trail; all else is an operation's name. */
+/** Actions of the portal itself in the audit trail. All other actions are operation names. */
 export const ownActions = ['accounts.first', 'sample.add', 'sessions.restore'] as const;
 export type OwnAction = (typeof ownActions)[number];
 
-/** Whose log: a company the viewer sees; for SYSADMIN also a deleted one, or 0, the installation's own; absent, the viewer's own. */
+/**
+ * Company of the log: one the viewer sees. SYSADMIN can also use a deleted company, or 0 for the installation. If
+ * absent, the viewer's own.
+ */
 const companyId = digits(0, Number.MAX_SAFE_INTEGER).optional();
 
 const filters = z.strictObject({
@@ -29,19 +32,19 @@ const filters = z.strictObject({
   keyword,
 });
 
-/** One entry of the audit trail; what it changed without anything secret. */
+/** An entry of the audit trail. Its changes contain no secrets. */
 export const logEntry = z.object({
   seq: id,
   at: instant,
   actorName: z.string(),
-  /** Who that is among the staff there is; null: an account of the installation, the portal itself, or somebody erased. */
+  /** Employee that acted. Null for an account of the installation, the portal itself, or an erased person. */
   actorEmployeeId: id.nullable(),
-  /** What they are called now, where they are staff. */
+  /** Current name of that employee. */
   actorDisplayName: z.string().nullable(),
   action: z.string(),
   entity: z.string(),
   entityId: z.string(),
-  /** What the thing is called now, or was when it was written down; null where it has no name. */
+  /** Current name of the row, or its name at that time. Null if it has no name. */
   entityName: z.string().nullable(),
   address: z.string(),
   requestId: z.string(),
@@ -50,7 +53,7 @@ export const logEntry = z.object({
       field: z.string(),
       was: z.string().nullable(),
       is: z.string().nullable(),
-      /** Where the values are numbers of things: what these are called now. */
+      /** Current names of the rows, if the values are ids. */
       wasName: z.string().nullable(),
       isName: z.string().nullable(),
     }),
@@ -71,7 +74,7 @@ export const systemLog = operations('systemLog', {
       size: digits(1, 100).default(10),
     }),
     result: pageOf(logEntry).extend({
-      /** There are at least `totalElements`. */
+      /** True if `totalElements` is a lower bound. */
       totalIsCapped: z.boolean(),
     }),
     errors: ['HR_COMPANY_NOT_FOUND'],
@@ -86,7 +89,7 @@ export const systemLog = operations('systemLog', {
     result: z.object({
       actions: z.array(z.string()),
       entities: z.array(z.string()),
-      /** Companies that were deleted and whose log is still there; for SYSADMIN alone. */
+      /** Deleted companies with a remaining log. Only for SYSADMIN. */
       formerCompanies: z.array(z.object({ id, companyName: z.string() })),
     }),
     errors: ['HR_COMPANY_NOT_FOUND'],
@@ -111,13 +114,13 @@ export const systemLog = operations('systemLog', {
     scope: 'company',
     query: z.strictObject({
       companyId,
-      /** Entries up to this number are checked already. */
+      /** Entries up to this number are already checked. */
       past: digits(0, Number.MAX_SAFE_INTEGER).default(0),
     }),
     result: z.object({
       checked: z.int().min(0),
       total: z.int().min(0),
-      /** The first number that is not as it was written; null, none so far. */
+      /** Number of the first entry that was modified. Null if none was found so far. */
       brokenAt: z.int().nullable(),
       isDone: z.boolean(),
     }),

@@ -1,9 +1,10 @@
-/** `FAILED` is the dead-letter list: given up, until somebody sends it again. */
+/** `FAILED`: no more automatic attempts, until someone resends it. */
 export const deliveryStates = ['WAITING', 'DELIVERED', 'FAILED'] as const;
 
 /**
- * What came of the last try that was not taken: nobody answered, another answer than 2xx came, the host is not permitted or leads to an
- * address that is not, it waited too long, the secret cannot be opened under this SECRET_KEY, or the portal was restored from a backup.
+ * Errors of the last attempt: no answer, an answer other than 2xx, a host that is not permitted or resolves to an
+ * address that is not, a delivery that waited too long, a secret that cannot be decrypted with this SECRET_KEY, or a
+ * restore from a backup.
  */
 export const deliveryErrors = [
   'NO_ANSWER',

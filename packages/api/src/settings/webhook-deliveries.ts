@@ -4,21 +4,20 @@ import { id, instant, listQuery, pageOf } from '../platform/shapes.ts';
 import { deliveryErrors, deliveryStates } from './webhook-deliveries.rules.ts';
 import { testType, webhookTypes } from './webhook-types.ts';
 
-/** One event on its way to one webhook. */
 export const webhookDelivery = z.object({
   id,
   webhookId: id,
-  /** `webhook-id`: the same on every try and replay. */
+  /** `webhook-id`, the same for every attempt and replay. */
   eventId: z.string(),
   eventType: z.enum([...webhookTypes, testType]),
   createdTime: instant,
   state: z.enum(deliveryStates),
   tries: z.int().min(0),
   lastTriedAt: instant.nullable(),
-  /** HTTP status of the last try; null: not tried, or nobody answered. */
+  /** HTTP status of the last attempt. Null if there was no attempt or no answer. */
   lastAnswer: z.int().nullable(),
   lastError: z.enum(deliveryErrors).nullable(),
-  /** Null: it is not tried again by itself. */
+  /** Null if there is no further automatic attempt. */
   nextTryAt: instant.nullable(),
 });
 export type WebhookDelivery = z.output<typeof webhookDelivery>;

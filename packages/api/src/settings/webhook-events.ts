@@ -3,14 +3,13 @@ import { deviceAlarms } from '../area/devices.ts';
 import { id, instant, isoDate } from '../platform/shapes.ts';
 import { testType, type WebhookType } from './webhook-types.ts';
 
-/** Whom an event is about: never more than a number, the account and the name. */
+/** The person of an event: only id, account and name. */
 const person = z.strictObject({ employeeId: id, accountName: z.string(), displayName: z.string() });
 
-/** Where it was. */
-const place = {
+const location = {
   deviceId: id,
   deviceName: z.string(),
-  /** null: the lock is assigned to no door; the building is that of the device. */
+  /** Null if the lock is assigned to no door. The building is then that of the device. */
   doorCode: z.string().nullable(),
   roomCode: z.string().nullable(),
   buildingCode: z.string(),
@@ -28,10 +27,9 @@ const gate = {
 const visitor = z.strictObject({ visitorId: id, displayName: z.string().nullable() });
 const guest = { visitorId: 5, displayName: 'Lê Minh' };
 
-interface Described {
-  /** When it is sent. */
+interface WebhookEventDefinition {
+  /** When the event is sent. */
   summary: string;
-  /** What stands under `data`. */
   data: z.ZodType;
   example: unknown;
 }
@@ -41,14 +39,14 @@ const request = z.strictObject({
   requestor: person,
   type: z.string(),
   subType: z.string(),
-  /** By the clocks of the person's site. */
+  /** On the clock of the person's site. */
   startTime: z.string(),
   endTime: z.string(),
   timeZone: z.string(),
   isAllDay: z.boolean(),
   status: z.enum(['PENDING', 'APPROVED', 'REJECTED']),
 });
-const leave = (status: string) => ({
+const leaveExample = (status: string) => ({
   requestId: 88,
   requestor: ann,
   type: 'LEAVE',
@@ -60,12 +58,12 @@ const leave = (status: string) => ({
   status,
 });
 
-/** Somebody at a door: an employee, or somebody from outside; a guest of a meeting has a number and no name. */
+/** A person at a door: an employee or a visitor. A meeting guest has an id and no name. */
 const passage = z.strictObject({
   punchId: id,
   person: person.nullable(),
   visitor: visitor.nullable(),
-  ...place,
+  ...location,
   at: instant,
   direction: z.enum(['IN', 'OUT']).nullable(),
   verifyMode: z.string(),
@@ -82,17 +80,17 @@ const atGate = {
 
 const visit = z.strictObject({
   visitId: id,
-  /** Both null: a guest of a meeting who is no visitor of the list. */
+  /** Both null for a meeting guest that is not in the visitor list. */
   visitorId: id.nullable(),
   displayName: z.string().nullable(),
   roomCode: z.string().nullable(),
   buildingCode: z.string().nullable(),
   checkInAt: instant,
   checkOutAt: instant.nullable(),
-  /** Who noted it: a device, reception, a card that was returned, or the end of the day. */
+  /** Source of the record: a device, reception, a returned card, or the end of the day. */
   by: z.enum(['DEVICE', 'RECEPTION', 'CARD', 'AUTO']),
 });
-const came = {
+const arrivalExample = {
   visitId: 61,
   ...guest,
   roomCode: 'LOBBY',
@@ -125,18 +123,18 @@ const review = {
   repeat: 'ONCE',
 };
 
-const device = z.strictObject({ ...place, at: instant });
+const device = z.strictObject({ ...location, at: instant });
 
-/** The catalogue of events: a type without its line does not compile, and a test holds what is sent to it. */
+/** Catalogue of events. Every type needs an entry to compile, and a test checks the sent data against it. */
 export const webhookEvents = {
   'attendance.punch': {
     summary: 'A punch was recorded for an employee. Punches that a terminal sends late arrive late.',
     data: z.strictObject({
       punchId: id,
       person,
-      ...place,
+      ...location,
       punchedAt: instant,
-      /** The terminal's own clock. */
+      /** Time on the terminal's own clock. */
       wallTime: z.string(),
       timeZone: z.string(),
       direction: z.enum(['IN', 'OUT']).nullable(),
@@ -185,17 +183,17 @@ export const webhookEvents = {
   'request.created': {
     summary: 'A request was submitted, or submitted again after it was withdrawn.',
     data: request,
-    example: leave('PENDING'),
+    example: leaveExample('PENDING'),
   },
   'request.approved': {
     summary: 'A request was approved.',
     data: request,
-    example: leave('APPROVED'),
+    example: leaveExample('APPROVED'),
   },
   'request.rejected': {
     summary: 'A request was rejected.',
     data: request,
-    example: leave('REJECTED'),
+    example: leaveExample('REJECTED'),
   },
   'visitor.invited': {
     summary: 'A visitor was added.',
@@ -216,12 +214,12 @@ export const webhookEvents = {
   'visitor.checked_in': {
     summary: 'A visitor or meeting guest checked in, or came back.',
     data: visit,
-    example: came,
+    example: arrivalExample,
   },
   'visitor.checked_out': {
     summary: 'A visitor or meeting guest checked out, or their day ended.',
     data: visit,
-    example: { ...came, checkOutAt: '2026-11-20T04:10:00.000Z', by: 'DEVICE' },
+    example: { ...arrivalExample, checkOutAt: '2026-11-20T04:10:00.000Z', by: 'DEVICE' },
   },
   'visitor.denied': {
     summary: 'A door denied a visitor or meeting guest.',
@@ -263,16 +261,16 @@ export const webhookEvents = {
       'A terminal raised an alarm: a door was forced or held open, a person opened it under duress, or the terminal was removed.',
     data: device.extend({
       kind: z.enum(deviceAlarms),
-      /** It was reported afterwards; `at` is when it happened. */
+      /** Reported late. `at` is when it happened. */
       late: z.boolean(),
-      /** Numbers on the device; null: not reported. */
+      /** Numbers on the device. Null if not reported. */
       lock: z.int().nullable(),
       reader: z.int().nullable(),
       direction: z.enum(['IN', 'OUT']).nullable(),
-      /** Both null: about no one, or no one's code. */
+      /** Both null if the alarm is about no one or the code is unknown. */
       person: person.nullable(),
       visitor: visitor.nullable(),
-      /** Terminal user ID or card if it is no one's; empty otherwise. */
+      /** Terminal user ID or card without an owner. Empty otherwise. */
       code: z.string(),
     }),
     example: {
@@ -304,7 +302,7 @@ export const webhookEvents = {
       contractId: id,
       contractCode: z.string(),
       contractType: z.string(),
-      /** By the clock of the company. */
+      /** On the clock of the company. */
       endDate: z.string(),
       timeZone: z.string(),
       remindBeforeDay: z.int(),
@@ -323,8 +321,8 @@ export const webhookEvents = {
     data: z.strictObject({ webhookId: id }),
     example: { webhookId: 3 },
   },
-} as const satisfies Record<WebhookType | typeof testType, Described>;
+} as const satisfies Record<WebhookType | typeof testType, WebhookEventDefinition>;
 
-/** The body of every delivery: these bytes are what is signed. */
+/** Returns the body shape of every delivery. The signature covers its exact bytes. */
 export const webhookBody = (type: keyof typeof webhookEvents) =>
   z.strictObject({ type: z.literal(type), timestamp: instant, data: webhookEvents[type].data });

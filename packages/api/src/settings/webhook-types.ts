@@ -1,4 +1,4 @@
-/** What a webhook may be told of, by noun and event (protocols.md §8). What each carries is in webhook-events.ts. */
+/** Event types for webhooks, by noun and event (protocols.md §8). Their data is in webhook-events.ts. */
 export const webhookTypes = [
   'attendance.punch',
   'attendance.day.updated',
@@ -22,5 +22,5 @@ export const webhookTypes = [
 ] as const;
 export type WebhookType = (typeof webhookTypes)[number];
 
-/** Sent on demand alone, to see that a receiver takes what it is sent. */
+/** Only sent on demand, to test a receiver. */
 export const testType = 'webhook.test';

@@ -8,13 +8,15 @@ import { webhookTypes } from './webhook-types.ts';
 export const webhookLimits = {
   name: 100,
   url: 2048,
-  /** Of one company: each event is written once for each that wants it. */
+  /** Webhooks per company. Each event is stored once for each subscribed webhook. */
   ofCompany: 20,
-  /** Hours for which the secret before this one still signs. */
+  /** Maximum hours for which the previous secret still signs. */
   oldSecretHours: 168,
 } as const;
 
-/** Why the portal switched one off itself: the receiver answered that it is gone, or took nothing for days. */
+/**
+ * Reasons for the portal to switch a webhook off: the receiver answered that it is gone, or accepted nothing for days.
+ */
 export const webhookStops = ['GONE', 'FAILING'] as const;
 
 export const webhook = z.object({
@@ -26,14 +28,14 @@ export const webhook = z.object({
   url: z.string(),
   eventTypes: z.array(z.enum(webhookTypes)),
   isEnabled: z.boolean(),
-  /** Null: it is on, or somebody switched it off. */
+  /** Null if the webhook is on, or a person switched it off. */
   stoppedBecause: z.enum(webhookStops).nullable(),
-  /** Since when no delivery was taken; null: the last one was. */
+  /** Start of the failures. Null if the last delivery succeeded. */
   failingSince: instant.nullable(),
   lastDeliveryAt: instant.nullable(),
-  /** The HTTP status of the last try; null: none yet, or nobody answered. */
+  /** HTTP status of the last attempt. Null if there was none or no answer. */
   lastAnswer: z.int().nullable(),
-  /** Until when the secret before this one signs, too; null: there is none. */
+  /** When the previous secret stops signing. Null if there is none. */
   oldSecretEndsAt: instant.nullable(),
   createdDate: instant,
 });
@@ -48,7 +50,7 @@ export const webhookInput = z.strictObject({
 });
 export type WebhookInput = z.input<typeof webhookInput>;
 
-/** The secret is answered this once; the portal keeps it sealed, to sign with. */
+/** The secret is only returned once. The portal stores it encrypted, for signing. */
 const withSecret = z.object({ webhook, secret: z.string() });
 const missing = ['HOOK_NOT_FOUND'] as const;
 const writeErrors = ['HOOK_NAME_EXISTED', 'HOOK_ADDRESS_NOT_PERMITTED', 'HOOK_HOSTS_NOT_SET'] as const;
@@ -61,7 +63,7 @@ export const webhooks = operations('webhooks', {
     permission: 'SYSTEM_ACTIVITY_LOGS',
     scope: 'company',
     query: listQuery(['name', 'createdDate']).extend({ companyCode: z.string().max(50).optional() }),
-    /** `hosts`: to which the operator of the machine permits webhooks; none: nothing can be sent. */
+    /** `hosts`: hosts the operator permits for webhooks. If empty, nothing can be sent. */
     result: pageOf(webhook).extend({ hosts: z.array(z.string()) }),
     errors: [],
   },

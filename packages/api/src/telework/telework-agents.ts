@@ -5,14 +5,14 @@ import { version } from '../platform/versions.ts';
 
 export const agentLimits = { name: 100, perPerson: 10 } as const;
 
-/** A program that reports what a person works on, by a token of its own. */
+/** A program with its own token that reports the work of a person. */
 export const teleworkAgent = z.object({
   id,
   version,
   companyId: id,
   agentName: z.string(),
   createdDate: instant,
-  /** When it last reported, to the minute; null: never yet. */
+  /** Last report, to the minute. Null if it never reported. */
   seenAt: instant.nullable(),
 });
 export type TeleworkAgent = z.output<typeof teleworkAgent>;
@@ -26,7 +26,7 @@ export const teleworkAgents = operations('teleworkAgents', {
     scope: 'self',
     result: z.object({
       content: z.array(teleworkAgent),
-      /** Where agents report, without a slash at its end. */
+      /** URL for reports of agents, without a trailing slash. */
       address: z.string(),
     }),
     errors: ['HR_EMPLOYEE_NOT_FOUND'],

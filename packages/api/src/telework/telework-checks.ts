@@ -2,19 +2,18 @@ import { z } from 'zod';
 import { operations } from '../platform/operation.ts';
 import { instant } from '../platform/shapes.ts';
 
-/** Where somebody stands who is asked now and then whether they are there. */
-export const standings = ['FREE', 'ASKED', 'CLOSED'] as const;
-export type Standing = (typeof standings)[number];
+export const teleworkCheckStates = ['FREE', 'ASKED', 'CLOSED'] as const;
+export type TeleworkCheckState = (typeof teleworkCheckStates)[number];
 
 export const teleworkCheck = z.object({
-  /** FREE: nothing is asked. CLOSED: there was no answer in time, and reports are refused until there is one. */
-  standing: z.enum(standings),
-  /** The two numbers whose sum is asked for. */
+  /** FREE: no open question. CLOSED: the question was not answered in time, and reports are rejected until it is. */
+  standing: z.enum(teleworkCheckStates),
+  /** The two numbers to add. */
   question: z.object({ first: z.int(), second: z.int() }).nullable(),
   askedAt: instant.nullable(),
-  /** Without an answer, reports are refused from then on; null: they are not. */
+  /** When reports will be rejected without an answer. Null if they will not. */
   closesAt: instant.nullable(),
-  /** Wrong answers in a row. */
+  /** Consecutive wrong answers. */
   wrong: z.int().min(0),
 });
 export type TeleworkCheck = z.output<typeof teleworkCheck>;

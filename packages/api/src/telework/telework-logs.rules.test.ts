@@ -19,20 +19,20 @@ describe('times of breaks and manual logs', () => {
     ['more than a day', 'BREAK', -25, 0, 'endTime tooLong'],
     ['31 days ago', 'MANUAL_LOG', -31 * 24, -31 * 24 + 1, null],
     ['longer ago', 'MANUAL_LOG', -31 * 24 - 1, -31 * 24, 'startTime past'],
-  ])('%s', (_what, kind, from, to, wrong) => {
-    const found = logProblem(kind, { start: now + from * hour, end: now + to * hour }, now);
-    expect(found && `${found.field} ${found.rule}`).toBe(wrong);
+  ])('validates the times: %s', (_what, kind, from, to, wrong) => {
+    const problem = logProblem(kind, { start: now + from * hour, end: now + to * hour }, now);
+    expect(problem && `${problem.field} ${problem.rule}`).toBe(wrong);
   });
 });
 
-describe('what may be done to them', () => {
+describe('actions on breaks and manual logs', () => {
   it.each<[LogStatus, boolean, object, object]>([
     ['PENDING', false, { remove: null }, { approve: null, reject: null }],
     ['APPROVED', true, { remove: 'APPROVED' }, { approve: 'APPROVED', reject: 'APPROVED' }],
-    // no approval was needed
+    // No approval was needed.
     ['APPROVED', false, { remove: null }, { approve: 'APPROVED', reject: 'APPROVED' }],
     ['REJECTED', true, { remove: 'REJECTED' }, { approve: 'REJECTED', reject: 'REJECTED' }],
-  ])('%s, decided by somebody: %s', (status, isDecided, own, others) => {
+  ])('checks the actions in state %s, decided by a person: %s', (status, isDecided, own, others) => {
     expect(mayOf(ownLogActions, status, { isDecided }, () => true)).toEqual(own);
     expect(mayOf(decidedLogActions, status, { isDecided }, () => true)).toEqual(others);
   });

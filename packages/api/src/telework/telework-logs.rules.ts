@@ -1,37 +1,37 @@
 import type { FieldError } from '../platform/fields.ts';
-import type { Action } from '../platform/states.ts';
+import type { StateAction } from '../platform/states.ts';
 import { type LogKind, type LogReason, type LogStatus, teleworkLogs } from './telework-logs.ts';
 
-/** A break may be entered so long before it is over; work is logged when it is done. */
+/** A break can be entered this long before its end. Work is logged afterwards. In milliseconds. */
 export const breakAheadMs = 24 * 3_600_000;
-/** As far back as agents report. */
+/** The same limit as for reports of agents, in milliseconds. */
 export const mostBackMs = 31 * 24 * 3_600_000;
 const longestMs = 24 * 3_600_000;
 
-/** What is wrong with the times of a break or of work logged by hand, as instants (epoch ms), by field. */
+/** Returns the first problem of the times of a break or manual log. Times are instants (epoch ms). */
 export function logProblem(
   kind: LogKind,
   { start, end }: { start: number; end: number },
   now: number,
 ): FieldError | null {
-  const wrong = (field: 'startTime' | 'endTime', rule: FieldError['rule']): FieldError => ({
+  const createError = (field: 'startTime' | 'endTime', rule: FieldError['rule']): FieldError => ({
     field,
     rule,
     params: {},
   });
-  if (end <= start) return wrong('endTime', 'order');
-  if (end - start > longestMs) return wrong('endTime', 'tooLong');
-  if (end > now + (kind === 'BREAK' ? breakAheadMs : 0)) return wrong('endTime', 'future');
-  if (start < now - mostBackMs) return wrong('startTime', 'past');
+  if (end <= start) return createError('endTime', 'order');
+  if (end - start > longestMs) return createError('endTime', 'tooLong');
+  if (end > now + (kind === 'BREAK' ? breakAheadMs : 0)) return createError('endTime', 'future');
+  if (start < now - mostBackMs) return createError('startTime', 'past');
   return null;
 }
 
-/** `isDecided`: somebody approved or rejected it. */
-type Known = { isDecided: boolean };
-type LogAction = Action<Known, LogStatus, LogReason>;
+/** `isDecided`: a person approved or rejected it. */
+type LogActionFacts = { isDecided: boolean };
+type LogAction = StateAction<LogActionFacts, LogStatus, LogReason>;
 const otherThanPending = { APPROVED: 'APPROVED', REJECTED: 'REJECTED' } as const;
 
-/** What its own person can do: what somebody has decided stays. */
+/** Actions of the person themselves. A decision by another person is final. */
 export const ownLogActions = {
   remove: {
     operation: teleworkLogs.remove,
@@ -41,7 +41,7 @@ export const ownLogActions = {
   },
 } as const satisfies Record<string, LogAction>;
 
-/** What whoever decides for them can do. */
+/** Actions of the approver. */
 export const decidedLogActions = {
   approve: { operation: teleworkLogs.approve, from: ['PENDING'], to: 'APPROVED', not: otherThanPending },
   reject: { operation: teleworkLogs.reject, from: ['PENDING'], to: 'REJECTED', not: otherThanPending },

@@ -14,11 +14,11 @@ export type LogKind = (typeof logKinds)[number];
 export const logStatuses = ['PENDING', 'APPROVED', 'REJECTED'] as const;
 export type LogStatus = (typeof logStatuses)[number];
 
-/** Why something cannot be done to one now. */
+/** Reasons why an action on a log is not possible now. */
 export const logReasons = ['PENDING', 'APPROVED', 'REJECTED'] as const;
 export type LogReason = (typeof logReasons)[number];
 
-/** A break, or work that no agent saw, entered by hand. */
+/** A break, or work without an agent, entered manually. */
 export const teleworkLog = z.object({
   id,
   version,
@@ -28,7 +28,7 @@ export const teleworkLog = z.object({
   displayName: z.string(),
   departmentName: z.string(),
   kind: z.enum(logKinds),
-  /** Readings of the clocks of the person's site, and the instants they are. */
+  /** Wall-clock times of the person's site, and the same times as instants. */
   startTime: z.string(),
   endTime: z.string(),
   timeZone: z.string(),
@@ -37,15 +37,15 @@ export const teleworkLog = z.object({
   note: z.string(),
   status: z.enum(logStatuses),
   createdDate: instant,
-  /** Who decided; null: nobody, it waits or needed no approval. */
+  /** The approver. Null while the log is pending, or if it needed no approval. */
   approver: z.string().nullable(),
   approverComment: z.string(),
-  /** What this viewer may do to it now (telework-logs.rules.ts). */
+  /** Actions the viewer may take now (telework-logs.rules.ts). */
   may: mayShape(['remove', 'approve', 'reject'], logReasons),
 });
 export type TeleworkLog = z.output<typeof teleworkLog>;
 
-const listed = z.strictObject({
+const logsQuery = z.strictObject({
   page: digits(0, 1_000_000).default(0),
   size: digits(1, 100).default(10),
 });
@@ -59,8 +59,8 @@ export const teleworkLogs = operations('teleworkLogs', {
     path: '/telework/logs/mine',
     permission: 'MY_TIMESHEET',
     scope: 'self',
-    query: listed.extend({
-      /** Those that touch this date of the person's site. */
+    query: logsQuery.extend({
+      /** Logs that overlap this date at the person's site. */
       date: workDate.optional(),
     }),
     result: pageOf(teleworkLog),
@@ -72,7 +72,7 @@ export const teleworkLogs = operations('teleworkLogs', {
     path: '/telework/logs/waiting',
     permission: 'ACTION_REQUEST',
     scope: 'department',
-    query: listed,
+    query: logsQuery,
     result: pageOf(teleworkLog),
     errors: [],
   },

@@ -1,27 +1,35 @@
 import { describe, expect, it } from 'vitest';
-import { type Block, blocksOf, type Drawn, runsOf, sessionAt, type WorkState } from './telework.rules.ts';
+import {
+  blocksOf,
+  runsOf,
+  sessionAt,
+  type TimelineBlock,
+  type TimelineSession,
+  type WorkState,
+} from './telework.rules.ts';
 
 const minute = 60_000;
-const hours = (count: number) => ({ start: 0, end: count * 60 * minute });
-const session = (state: WorkState, from: number, to: number, counts = true): Drawn => ({
+const spanOfHours = (count: number) => ({ start: 0, end: count * 60 * minute });
+const session = (state: WorkState, from: number, to: number, counts = true): TimelineSession => ({
   state,
   counts,
   start: from * minute,
   end: to * minute,
 });
-const shown = (block: Block) => block && `${block.state}${block.counts ? '' : ' uncounted'}`;
-const firstOf = (sessions: Drawn[], count = 3) => blocksOf(sessions, hours(24)).slice(0, count).map(shown);
+const labelOf = (block: TimelineBlock) => block && `${block.state}${block.counts ? '' : ' uncounted'}`;
+const firstOf = (sessions: TimelineSession[], count = 3) =>
+  blocksOf(sessions, spanOfHours(24)).slice(0, count).map(labelOf);
 
 describe('blocks of a day', () => {
   it.each([
     ['24 hours', 24, 288],
     ['23 hours, when clocks go forward', 23, 276],
     ['25 hours, when they go back', 25, 300],
-  ])('of %s', (_what, count, blocks) => {
-    expect(blocksOf([], hours(count))).toHaveLength(blocks);
+  ])('divides a day of %s into blocks', (_what, count, blocks) => {
+    expect(blocksOf([], spanOfHours(count))).toHaveLength(blocks);
   });
 
-  it.each<[string, Drawn[], (string | null)[]]>([
+  it.each<[string, TimelineSession[], (string | null)[]]>([
     ['nothing was reported', [], [null, null, null]],
     ['a session over two of them', [session('ACTIVE', 0, 10)], ['ACTIVE', 'ACTIVE', null]],
     ['less than half of one', [session('ACTIVE', 0, 2)], [null, null, null]],
@@ -30,16 +38,16 @@ describe('blocks of a day', () => {
     ['of two alike the stronger', [session('IDLE', 0, 2.5), session('BREAK', 2.5, 5)], ['BREAK', null, null]],
     ['what does not count', [session('ACTIVE', 0, 5, false)], ['ACTIVE uncounted', null, null]],
     ['sessions in no order', [session('IDLE', 5, 10), session('ACTIVE', 0, 5)], ['ACTIVE', 'IDLE', null]],
-  ])('show %s', (_what, sessions, blocks) => {
+  ])('shows blocks for %s', (_what, sessions, blocks) => {
     expect(firstOf(sessions)).toEqual(blocks);
   });
 
-  it('are drawn in runs, which silence and what counts otherwise part', () => {
+  it('merges equal blocks into runs, separated by gaps and by blocks that count differently', () => {
     const all = blocksOf(
       [session('ACTIVE', 0, 10), session('ACTIVE', 15, 20), session('ACTIVE', 20, 25, false)],
-      hours(24),
+      spanOfHours(24),
     );
-    expect(runsOf(all).map(({ from, to, block }) => [from, to, shown(block)])).toEqual([
+    expect(runsOf(all).map(({ from, to, block }) => [from, to, labelOf(block)])).toEqual([
       [0, 2, 'ACTIVE'],
       [3, 4, 'ACTIVE'],
       [4, 5, 'ACTIVE uncounted'],
@@ -54,7 +62,7 @@ describe('the session at a moment', () => {
     ['at its end, where the next begins elsewhere', 11, 'ACTIVE'],
     ['between two', 15, undefined],
     ['shortly before one', 19, 'IDLE'],
-  ])('%s', (_what, at, state) => {
+  ])('finds the session of a moment: %s', (_what, at, state) => {
     expect(sessionAt(sessions, at * minute)?.state).toBe(state);
   });
 });

@@ -1,89 +1,90 @@
-/** What somebody is doing at a moment, the strongest first: where several hold, the first of them stands (rules.md §6a). */
+/** States at a moment, strongest first. If several overlap, the first one applies (rules.md §6a). */
 export const workStates = ['BREAK', 'MANUAL_LOG', 'ACTIVE', 'LESS_ACTIVE', 'IDLE'] as const;
 export type WorkState = (typeof workStates)[number];
 
-/** Minutes after the last input: active up to the first, less active up to the second, idle beyond (spec §2). */
+/** Minutes after the last input: active up to the first limit, less active up to the second, idle beyond (spec §2). */
 export const activeMinutes = 5;
 export const lessActiveMinutes = 10;
 
-/** A block of the timeline, in milliseconds (spec §9). */
+/** Length of a timeline block in milliseconds (spec §9). */
 export const blockMs = 5 * 60_000;
 
-/** Epoch milliseconds, half-open. */
+/** Epoch milliseconds. The end is exclusive. */
 export interface TimeSpan {
   start: number;
   end: number;
 }
 
-/** What is drawn of a session. */
-export interface Drawn extends TimeSpan {
+/** Fields of a session for the timeline. */
+export interface TimelineSession extends TimeSpan {
   state: WorkState;
   counts: boolean;
 }
 
-/** A block: what it shows, or null where nothing was reported. */
-export type Block = Pick<Drawn, 'state' | 'counts'> | null;
+/** Contents of a timeline block. Null if nothing was reported. */
+export type TimelineBlock = Pick<TimelineSession, 'state' | 'counts'> | null;
 
-const nameOf = (block: Block) => (block ? `${block.state} ${block.counts}` : '');
+const nameOf = (block: TimelineBlock) => (block ? `${block.state} ${block.counts}` : '');
 
 /**
- * The blocks of a day: 288, or 276 and 300 on days of 23 and 25 hours. A block shows what takes most of it, and of two alike the
- * stronger; what takes less than the rest of a block together does not hide that nothing was reported.
+ * Returns the blocks of a day: 288, or 276 and 300 on days of 23 and 25 hours. A block shows the state with the largest
+ * share, and the stronger state if two are equal. It is null if that share is smaller than the part without reports.
  */
-export function blocksOf(sessions: readonly Drawn[], day: TimeSpan): Block[] {
-  const blocks: Block[] = [];
-  const ordered = sessions.toSorted((one, other) => one.start - other.start);
+export function blocksOf(sessions: readonly TimelineSession[], day: TimeSpan): TimelineBlock[] {
+  const blocks: TimelineBlock[] = [];
+  const ordered = sessions.toSorted((session, other) => session.start - other.start);
   let first = 0;
   for (let start = day.start; start < day.end; start += blockMs) {
     const end = Math.min(start + blockMs, day.end);
     while ((ordered[first]?.end ?? Number.POSITIVE_INFINITY) <= start) first++;
-    const shares = new Map<string, { block: Block; time: number }>();
-    const add = (block: Block, time: number) => {
-      const known = shares.get(nameOf(block));
-      if (known) known.time += time;
+    const shares = new Map<string, { block: TimelineBlock; time: number }>();
+    const add = (block: TimelineBlock, time: number) => {
+      const share = shares.get(nameOf(block));
+      if (share) share.time += time;
       else shares.set(nameOf(block), { block, time });
     };
     let silent = end - start;
-    for (let place = first; place < ordered.length; place++) {
-      const session = ordered[place];
+    for (let index = first; index < ordered.length; index++) {
+      const session = ordered[index];
       if (!session || session.start >= end) break;
       const time = Math.min(session.end, end) - Math.max(session.start, start);
       add({ state: session.state, counts: session.counts }, time);
       silent -= time;
     }
     const strongest = [...shares.values()].toSorted(
-      (one, other) => other.time - one.time || rankOf(one.block) - rankOf(other.block),
+      (candidate, other) => other.time - candidate.time || rankOf(candidate.block) - rankOf(other.block),
     )[0];
     blocks.push(strongest && strongest.time >= silent ? strongest.block : null);
   }
   return blocks;
 }
 
-const rankOf = (block: Block): number => (block ? workStates.indexOf(block.state) : workStates.length);
+const rankOf = (block: TimelineBlock): number =>
+  block ? workStates.indexOf(block.state) : workStates.length;
 
-/** A run of alike blocks: from which to which, the second left out. */
-export interface Run {
-  block: NonNullable<Block>;
+/** A run of equal blocks. `to` is exclusive. */
+export interface BlockRun {
+  block: NonNullable<TimelineBlock>;
   from: number;
   to: number;
 }
 
-/** Alike blocks beside each other as one. */
-export function runsOf(blocks: readonly Block[]): Run[] {
-  const runs: Run[] = [];
-  for (const [place, block] of blocks.entries()) {
+/** Merges adjacent equal blocks into runs. */
+export function runsOf(blocks: readonly TimelineBlock[]): BlockRun[] {
+  const runs: BlockRun[] = [];
+  for (const [index, block] of blocks.entries()) {
     if (!block) continue;
     const last = runs.at(-1);
-    if (last?.to === place && nameOf(last.block) === nameOf(block)) last.to = place + 1;
-    else runs.push({ block, from: place, to: place + 1 });
+    if (last?.to === index && nameOf(last.block) === nameOf(block)) last.to = index + 1;
+    else runs.push({ block, from: index, to: index + 1 });
   }
   return runs;
 }
 
-/** The session a moment lies in; else the one nearest to it within its block; undefined where nothing was reported. */
+/** Returns the session at a moment, or the nearest one within half a block. Undefined if nothing was reported. */
 export function sessionAt<S extends TimeSpan>(sessions: readonly S[], at: number): S | undefined {
   const distance = ({ start, end }: S) => (at < start ? start - at : at >= end ? at - end : 0);
   return sessions
     .filter((session) => distance(session) < blockMs / 2)
-    .toSorted((one, other) => distance(one) - distance(other))[0];
+    .toSorted((session, other) => distance(session) - distance(other))[0];
 }

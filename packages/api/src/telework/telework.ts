@@ -4,24 +4,24 @@ import { operations } from '../platform/operation.ts';
 import { digits, empty, id, idText, instant, isoDate, pageOf } from '../platform/shapes.ts';
 import { workStates } from './telework.rules.ts';
 
-/** Apps named of one session at most (spec §2). */
+/** Maximum number of apps per session (spec §2). */
 export const mostApps = 5;
 
 const seconds = z.int().min(0);
 
-/** One stretch in one state (spec §3 "workingSessions"). */
+/** A period in one state (spec §3 "workingSessions"). */
 export const workingSession = z.object({
   start: instant,
   end: instant,
   stateType: z.enum(workStates),
   duration: seconds,
-  /** Whether it is among the figures: time without an approved telework request may only be shown. */
+  /** Whether the session counts. Time without an approved telework request may only be shown. */
   counts: z.boolean(),
-  /** What was in front longest, at most five. */
+  /** The apps that were in front longest, at most five. */
   activeProcesses: z.array(
     z.object({
       app: z.string(),
-      /** The title it had longest; null while titles are not kept. */
+      /** Title shown longest. Null if titles are not stored. */
       windowTitle: z.string().nullable(),
       /** Seconds in front. */
       cpuTime: seconds,
@@ -30,23 +30,23 @@ export const workingSession = z.object({
 });
 export type WorkingSession = z.output<typeof workingSession>;
 
-/** Seconds of what counts, but for the last. */
+/** Totals in seconds. All but `uncounted` only include time that counts. */
 export const workingStats = z.object({
-  /** Active, less active, idle and logged by hand; breaks are none of it. */
+  /** Active, less active, idle and manual time, without breaks. */
   duration: seconds,
   activeTime: seconds,
   lessActiveTime: seconds,
   idleTime: seconds,
   breakTime: seconds,
   manualTime: seconds,
-  /** Active time over duration, in percent; null where there is none. */
+  /** Active time divided by duration, in percent. Null if there is no duration. */
   efficiency: z.int().min(0).max(100).nullable(),
-  /** What is shown and does not count. */
+  /** Time that is shown and does not count. */
   uncounted: seconds,
 });
-export type WorkingStats = z.output<typeof workingStats>;
+export type TeleworkStats = z.output<typeof workingStats>;
 
-/** The day of one person (spec §3 "Telework record"). */
+/** Telework of one person on a date (spec §3 "Telework record"). */
 export const teleworkRecord = z.object({
   employeeId: id,
   accountName: z.string(),
@@ -54,7 +54,7 @@ export const teleworkRecord = z.object({
   employeeCode: z.string(),
   departmentCode: z.string(),
   departmentName: z.string(),
-  /** Of the person's site: whose day it is. */
+  /** IANA zone of the person's site, which decides the day. */
   timeZone: z.string(),
   dayStart: instant,
   dayEnd: instant,
@@ -65,21 +65,21 @@ export type TeleworkRecord = z.output<typeof teleworkRecord>;
 
 const listing = {
   date: isoDate,
-  /** The date it is now, on the clocks the date is read by. */
+  /** Current date in the zone of the date. */
   today: isoDate,
-  /** When it was so. */
+  /** Time of the answer. */
   asOf: instant,
 };
 
 const pageQuery = z.strictObject({
-  /** Absent: today. */
+  /** If absent, today. */
   date: workDate.optional(),
   page: digits(0, 1_000_000).default(0),
-  // spec §9: telework 6
+  // Page size of telework in spec §9: 6.
   size: digits(1, 100).default(6),
 });
 
-/** Whose days an export holds (spec §7). */
+/** Scope of an export (spec §7). */
 export const exportTargets = ['me', 'my-department', 'department'] as const;
 
 export const telework = operations('telework', {
@@ -118,17 +118,17 @@ export const telework = operations('telework', {
       'Export the telework of a date as a spreadsheet: your own or, with VIEW_DEPARTMENT_TELEWORK, that of people you manage',
     method: 'GET',
     path: '/telework/export',
-    // who may have others' is asked by target
+    // The server checks the permission for other people's records by `target`.
     permission: 'MY_TIMESHEET',
     scope: 'department',
     query: z
       .strictObject({
         date: workDate.optional(),
         target: z.enum(exportTargets),
-        /** Of `department`. */
+        /** Id for the target `department`. */
         id: idText.optional(),
       })
-      .refine(({ target, id: named }) => (target === 'department') === (named !== undefined), {
+      .refine(({ target, id: targetId }) => (target === 'department') === (targetId !== undefined), {
         path: ['id'],
         error: 'invalid',
       }),

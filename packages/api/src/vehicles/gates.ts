@@ -5,7 +5,7 @@ import { changesOf, version } from '../platform/versions.ts';
 
 export const gateLimits = { code: 50, name: 255, description: 255 } as const;
 
-/** Where vehicles come to a building (spec §3). */
+/** A place where vehicles come to a building (spec §3). */
 export const gate = z.object({
   id,
   version,
@@ -26,7 +26,7 @@ export type Gate = z.output<typeof gate>;
 export const gateInput = z.strictObject({
   gateCode: requiredText(gateLimits.code),
   gateName: requiredText(gateLimits.name),
-  /** The gate is of its building's company. */
+  /** The gate belongs to the company of its building. */
   buildingId: id,
   description: optionalText(gateLimits.description),
   enabled: z.boolean().default(true),
@@ -34,7 +34,7 @@ export const gateInput = z.strictObject({
 
 const writeErrors = ['AREA_BUILDING_ID_NOT_FOUND', 'VEH_GATE_CODE_EXISTED'] as const;
 
-// no code of the specification is about gates: who keeps devices keeps what they stand at (decision 055)
+// The specification has no permission for gates. The device permissions cover them (decision 055).
 export const gates = operations('gates', {
   list: {
     summary: 'List gates of your companies',

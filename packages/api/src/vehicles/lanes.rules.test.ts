@@ -9,8 +9,11 @@ describe('the hours of a lane', () => {
     ['06:00', '22:00', undefined, false],
     ['22:00', '06:00', undefined, true],
     ['00:00', '00:00', undefined, true],
-  ])('from %s to %s: %s is missing, ends on the next day: %s', (openTime, closeTime, missing, nextDay) => {
-    expect(missingTime({ openTime, closeTime })).toBe(missing);
-    expect(endsNextDay({ openTime, closeTime })).toBe(nextDay);
-  });
+  ])(
+    'checks the hours from %s to %s: %s is missing, ends on the next day: %s',
+    (openTime, closeTime, missing, nextDay) => {
+      expect(missingTime({ openTime, closeTime })).toBe(missing);
+      expect(endsNextDay({ openTime, closeTime })).toBe(nextDay);
+    },
+  );
 });

@@ -1,15 +1,15 @@
-/** Times of day, HH:mm; both, or neither where a lane is always open. */
-interface Hours {
+/** Opening hours, HH:mm. Both null: always open. */
+interface LaneHours {
   openTime: string | null;
   closeTime: string | null;
 }
 
-/** Which of both times is missing beside the other. */
-export function missingTime({ openTime, closeTime }: Hours): keyof Hours | undefined {
+/** Returns the missing field if only one of both times is set. */
+export function missingTime({ openTime, closeTime }: LaneHours): keyof LaneHours | undefined {
   if ((openTime === null) === (closeTime === null)) return undefined;
   return openTime === null ? 'openTime' : 'closeTime';
 }
 
-/** Whether the lane's hours end on the day after they begin, as those of a night do; the same time twice is a whole day. */
-export const endsNextDay = ({ openTime, closeTime }: Hours): boolean =>
+/** Checks whether the hours end on the next day. Equal times are a whole day. */
+export const endsNextDay = ({ openTime, closeTime }: LaneHours): boolean =>
   openTime !== null && closeTime !== null && closeTime <= openTime;

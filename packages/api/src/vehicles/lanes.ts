@@ -12,10 +12,10 @@ import {
 } from '../platform/shapes.ts';
 import { changesOf, version } from '../platform/versions.ts';
 
-/** `cardSeconds`: most seconds between the readings of a plate and a card that belong together. */
+/** Limits of a lane. `cardSeconds`: maximum seconds between the readings of a plate and its card. */
 export const laneLimits = { name: 255, cardSeconds: 120 } as const;
 
-/** What must be read before a lane opens: the plate alone, or a card as well (spec §3). */
+/** Required readings to open a lane: the plate, or the plate and a card (spec §3). */
 export const openConditions = ['PLATE', 'PLATE_AND_CARD'] as const;
 
 export const lane = z.object({
@@ -28,10 +28,10 @@ export const lane = z.object({
   companyId: id,
   companyCode: z.string(),
   openCondition: z.enum(openConditions),
-  /** By the building's clock; a close at or before the open is on the next day. Both null: always open. */
+  /** On the building's clock. A close at or before the opening is on the next day. Both null: always open. */
   openTime: timeOfDay.nullable(),
   closeTime: timeOfDay.nullable(),
-  /** Seconds within which plate and card are read where both are needed, in either order. */
+  /** Maximum seconds between plate and card if both are required, in either order. */
   cardSeconds: z.int(),
   enabled: z.boolean(),
   trackingDeviceIds: z.array(id),
@@ -41,7 +41,7 @@ export type Lane = z.output<typeof lane>;
 
 export const laneInput = z.strictObject({
   laneName: requiredText(laneLimits.name),
-  /** The lane is of its gate's company. */
+  /** The lane belongs to the company of its gate. */
   gateId: id,
   openCondition: z.enum(openConditions).default('PLATE'),
   openTime: timeOfDay.nullable().default(null),

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import {
+  findOtherHalves,
   isWithinHours,
-  otherHalves,
   type PassageHalf,
-  type Passing,
+  type PassageReading,
   refusalOf,
 } from './plate-passages.rules.ts';
 
-const passing: Passing = {
+const passing: PassageReading = {
   isLaneOn: true,
   openTime: null,
   closeTime: null,
@@ -21,7 +21,7 @@ const passing: Passing = {
 const both = { condition: 'PLATE_AND_CARD' } as const;
 
 describe('a lane', () => {
-  it.each<[string, Partial<Passing>, ReturnType<typeof refusalOf>]>([
+  it.each<[string, Partial<PassageReading>, ReturnType<typeof refusalOf>]>([
     ['opens for a plate it knows', {}, null],
     ['stays shut for one it does not', { owner: undefined }, 'UNKNOWN_PLATE'],
     ['stays shut for somebody who is switched off', { owner: { isInUse: false } }, 'OWNER_OFF'],
@@ -36,7 +36,9 @@ describe('a lane', () => {
     ['stays shut for a report that came too late', { isLate: true }, 'LATE'],
     ['says of a late report first what else is wrong', { ...both, isLate: true }, 'NO_CARD'],
     ['says first that it is shut', { isLaneOn: false, owner: undefined }, 'LANE_OFF'],
-  ])('%s', (_what, given, expected) => expect(refusalOf({ ...passing, ...given })).toBe(expected));
+  ])('decides whether a lane opens: %s', (_what, overrides, expected) =>
+    expect(refusalOf({ ...passing, ...overrides })).toBe(expected),
+  );
 
   it.each([
     [null, null, '03:00', true],
@@ -48,8 +50,9 @@ describe('a lane', () => {
     ['22:00', '06:00', '05:59', true],
     ['22:00', '06:00', '06:00', false],
     ['08:00', '08:00', '03:00', true],
-  ])('open from %s to %s is open at %s: %s', (openTime, closeTime, at, expected) =>
-    expect(isWithinHours({ openTime, closeTime, at })).toBe(expected),
+  ])(
+    'checks the hours of a lane: open from %s to %s is open at %s: %s',
+    (openTime, closeTime, at, expected) => expect(isWithinHours({ openTime, closeTime, at })).toBe(expected),
   );
 });
 
@@ -67,13 +70,13 @@ describe('plate and card of one passage', () => {
     ['another person', { ...card, employeeId: 8 }, plate, 'other'],
     ['two unknown people', { ...card, employeeId: null }, { ...plate, employeeId: null }, 'other'],
     ['two plates', plate, plate, 'none'],
-  ])('belong together: %s', (_, half, waiting, expected) => {
-    const { own, others } = otherHalves(half, [waiting], 20);
+  ])('matches both halves of a passage: %s', (_, half, waiting, expected) => {
+    const { own, others } = findOtherHalves(half, [waiting], 20);
     expect(own ? 'own' : others.length > 0 ? 'other' : 'none').toBe(expected);
   });
 
-  it('takes the nearest of several records of the person', () => {
+  it('chooses the nearest of several records of the same person', () => {
     const far = { ...plate, at: 85_000 };
-    expect(otherHalves(card, [far, plate], 20).own).toBe(plate);
+    expect(findOtherHalves(card, [far, plate], 20).own).toBe(plate);
   });
 });

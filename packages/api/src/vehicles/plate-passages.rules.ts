@@ -1,6 +1,9 @@
 import { endsNextDay } from './lanes.rules.ts';
 
-/** Why a lane stayed shut. NO_CARD and NO_PLATE: the other half was not read within the time of the lane. LATE: the report came too late. */
+/**
+ * Reasons to keep a lane closed. NO_CARD and NO_PLATE: the other half was not read within the time of the lane. LATE:
+ * the report arrived too late.
+ */
 export const passageRefusals = [
   'LANE_OFF',
   'CLOSED',
@@ -13,43 +16,43 @@ export const passageRefusals = [
 ] as const;
 export type PassageRefusal = (typeof passageRefusals)[number];
 
-/** A passage reported later than this opens nothing, in milliseconds: another vehicle may be at the lane by then. */
+/** Milliseconds after which a reported passage no longer opens the lane, because another vehicle may be there. */
 export const freshMs = 60_000;
 
-/** One record of a lane's device and the state of the lane. */
-export interface Passing {
-  /** Lane and gate are in use. */
+/** A record of a lane's device and the state of the lane. */
+export interface PassageReading {
+  /** Lane and gate are active. */
   isLaneOn: boolean;
-  /** HH:mm; both null: always open. */
+  /** HH:mm. Both null: always open. */
   openTime: string | null;
   closeTime: string | null;
   /** HH:mm on the building's clock at the reading. */
   at: string;
   condition: 'PLATE' | 'PLATE_AND_CARD';
-  /** A plate was read, with this record or within the time of the lane. */
+  /** A plate was read, in this record or within the time of the lane. */
   hasPlate: boolean;
-  /** The owner of the vehicle. Undefined: no vehicle of the company has the plate. */
+  /** Owner of the vehicle. Undefined if no vehicle of the company has the plate. */
   owner: { isInUse: boolean } | undefined;
-  /** Whether the card of the passage is the owner's. Undefined: no card was read. */
+  /** Whether the card belongs to the owner. Undefined if no card was read. */
   card: 'own' | 'other' | undefined;
   /** The record was received more than `freshMs` after the reading, or before it. */
   isLate: boolean;
 }
 
-/** Whether a time of day lies within the hours of a lane; the close itself no longer does. */
+/** Checks whether a time of day is within the hours of a lane. The closing time is exclusive. */
 export function isWithinHours({
   openTime,
   closeTime,
   at,
-}: Pick<Passing, 'openTime' | 'closeTime' | 'at'>): boolean {
+}: Pick<PassageReading, 'openTime' | 'closeTime' | 'at'>): boolean {
   if (openTime === null || closeTime === null || openTime === closeTime) return true;
   return endsNextDay({ openTime, closeTime })
     ? at >= openTime || at < closeTime
     : at >= openTime && at < closeTime;
 }
 
-/** Why the lane stays shut, by its open condition; null: it opens. The first reason counts. */
-export function refusalOf(passing: Passing): PassageRefusal | null {
+/** Returns the first reason to keep the lane closed, by its open condition. Null if it opens. */
+export function refusalOf(passing: PassageReading): PassageRefusal | null {
   const { isLaneOn, condition, hasPlate, owner, card, isLate } = passing;
   if (!isLaneOn) return 'LANE_OFF';
   if (!isWithinHours(passing)) return 'CLOSED';
@@ -60,36 +63,38 @@ export function refusalOf(passing: Passing): PassageRefusal | null {
   return isLate ? 'LATE' : null;
 }
 
-type Direction = 'IN' | 'OUT' | 'IN_OUT';
+type PassageDirection = 'IN' | 'OUT' | 'IN_OUT';
 
 /** Half of a passage: a plate without the owner's card, or a card without a plate. */
 export interface PassageHalf {
-  /** Epoch ms of the reading. */
+  /** Time of the reading, epoch ms. */
   at: number;
-  direction: Direction;
+  direction: PassageDirection;
   kind: 'plate' | 'card';
-  /** The owner of the vehicle or of the card. Null: no one of the company. */
+  /** Owner of the vehicle or card. Null if they are not of the company. */
   employeeId: number | null;
 }
 
-const isSameWay = (one: Direction, other: Direction) =>
-  one === other || one === 'IN_OUT' || other === 'IN_OUT';
+const isSameWay = (direction: PassageDirection, other: PassageDirection) =>
+  direction === other || direction === 'IN_OUT' || other === 'IN_OUT';
 
 /**
- * The halves that may belong to this one: of the other kind, in the same direction, and read within `seconds` before or after. `own` is the
- * nearest in time of the same person; `others` are of other people.
+ * Returns the halves that may match this one: of the other kind, in the same direction, and read within `seconds`
+ * before or after. `own` is the nearest one of the same person. `others` are of other people.
  */
-export function otherHalves<H extends PassageHalf>(
+export function findOtherHalves<H extends PassageHalf>(
   half: PassageHalf,
   waiting: readonly H[],
   seconds: number,
 ): { own: H | undefined; others: readonly H[] } {
   const distance = ({ at }: H) => Math.abs(at - half.at);
-  const near = waiting.filter(
-    (one) =>
-      one.kind !== half.kind && isSameWay(one.direction, half.direction) && distance(one) <= seconds * 1000,
+  const nearby = waiting.filter(
+    (candidate) =>
+      candidate.kind !== half.kind &&
+      isSameWay(candidate.direction, half.direction) &&
+      distance(candidate) <= seconds * 1000,
   );
   const isOwn = ({ employeeId }: H) => employeeId !== null && employeeId === half.employeeId;
-  const [own] = near.filter(isOwn).toSorted((a, b) => distance(a) - distance(b));
-  return { own, others: near.filter((one) => !isOwn(one)) };
+  const [own] = nearby.filter(isOwn).toSorted((a, b) => distance(a) - distance(b));
+  return { own, others: nearby.filter((candidate) => !isOwn(candidate)) };
 }

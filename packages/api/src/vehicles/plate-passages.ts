@@ -4,14 +4,14 @@ import { flagText, id, idText, instant, isoDate, listQuery, pageOf, timeZone } f
 import { passageRefusals } from './plate-passages.rules.ts';
 import { trackingDirections } from './tracking-devices.ts';
 
-/** A vehicle at a lane, as its camera and card reader reported it. */
+/** A vehicle at a lane, as reported by its camera and card reader. */
 export const platePassage = z.object({
   id,
-  /** When the device read it. */
+  /** Time of the reading. */
   time: instant,
-  /** IANA zone of the building, by whose clock dates are meant. */
+  /** IANA zone of the building, for the dates. */
   timeZone,
-  /** As it was read; empty: a card without a plate. */
+  /** Plate as read. Empty for a card without a plate. */
   plateNo: z.string(),
   cardNum: z.string(),
   direction: z.enum(trackingDirections),
@@ -22,13 +22,13 @@ export const platePassage = z.object({
   gateId: id,
   gateName: z.string(),
   buildingName: z.string(),
-  /** Null: nobody's of the company, or deleted since. */
+  /** Null if the vehicle is unknown in the company, or deleted since. */
   vehicleName: z.string().nullable(),
   employeeId: id.nullable(),
   displayName: z.string().nullable(),
   accountName: z.string().nullable(),
   opened: z.boolean(),
-  /** Why the lane stayed shut; null where it opened. */
+  /** Why the lane stayed closed. Null if it opened. */
   refusal: z.enum(passageRefusals).nullable(),
 });
 export type PlatePassage = z.output<typeof platePassage>;
@@ -40,7 +40,8 @@ export const platePassages = operations('platePassages', {
     path: '/plate-passages',
     permission: 'DEVICE_LIST',
     scope: 'company',
-    // the keyword is a plate or a part of one; letters and digits are compared, other signs than separators literally
+    // The keyword is a plate or a part of one. Letters and digits are compared. Other characters except separators are
+    // matched literally.
     query: listQuery(['time']).extend({
       /** First and last date, on the clocks of the buildings. */
       from: isoDate,
@@ -63,9 +64,9 @@ export const platePassages = operations('platePassages', {
     scope: 'company',
     showsSecret: true,
     result: z.object({
-      /** Its name towards the portal: the header x-gatehouse-device. */
+      /** Name of the device for the header x-gatehouse-device. */
       signer: z.string(),
-      /** Shown this once; the portal cannot show it again. */
+      /** Only returned once. The portal cannot show it again. */
       secret: z.string(),
     }),
     errors: ['VEH_DEVICES_NOT_FOUND', 'VEH_DEVICES_NO_CAMERA'],

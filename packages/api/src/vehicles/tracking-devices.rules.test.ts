@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isCameraAddress, isLink } from './tracking-devices.rules.ts';
 
-describe('the address of a camera', () => {
+describe('the URL of a camera', () => {
   it.each([
     ['https://cam.example/live', true, true],
     ['http://10.0.0.8:8080/stream', true, true],
@@ -14,7 +14,7 @@ describe('the address of a camera', () => {
     ['ftp://cam.example/', false, false],
     ['cam.example', false, false],
     ['', false, false],
-  ])('%s: kept %s, a link %s', (address, kept, link) => {
-    expect([isCameraAddress(address), isLink(address)]).toEqual([kept, link]);
+  ])('checks the URL %s: accepted %s, a link %s', (address, isAccepted, link) => {
+    expect([isCameraAddress(address), isLink(address)]).toEqual([isAccepted, link]);
   });
 });

@@ -1,9 +1,9 @@
-/** Schemes a camera's address may have: it is shown, and a link where a browser can follow it (security.md §1.16). */
+/** URL schemes of a camera. The URL is shown, and is a link if a browser can open it (security.md §1.16). */
 const schemes = ['http:', 'https:', 'rtsp:'];
 
 /**
- * An address of a camera that may be kept: of these schemes, with a host, and without a name or a password: it is read by whoever
- * keeps devices, and stands on the trail.
+ * Checks the URL of a camera: one of these schemes, with a host, and without credentials, because everyone with access
+ * to devices can read it and it is stored in the audit trail.
  */
 export function isCameraAddress(address: string): boolean {
   if (!URL.canParse(address)) return false;
@@ -11,5 +11,5 @@ export function isCameraAddress(address: string): boolean {
   return schemes.includes(protocol) && hostname !== '' && username === '' && password === '';
 }
 
-/** Whether it is a link: a browser follows no rtsp. */
+/** Checks whether a camera URL can be a link. Browsers do not open rtsp. */
 export const isLink = (address: string): boolean => isCameraAddress(address) && /^https?:/i.test(address);

@@ -14,7 +14,7 @@ import {
 import { changesOf, version } from '../platform/versions.ts';
 import { isCameraAddress } from './tracking-devices.rules.ts';
 
-/** `baudRate`: of the fastest serial lines. */
+/** Limits of a tracking device. `baudRate` is that of the fastest serial lines. */
 export const trackingDeviceLimits = {
   deviceId: 50,
   name: 255,
@@ -24,15 +24,15 @@ export const trackingDeviceLimits = {
 } as const;
 
 export const trackingDeviceTypes = ['CAMERA', 'CARD', 'SENSOR'] as const;
-/** Types of devices that report passages, signed with a secret. */
+/** Device types that send signed reports of passages. */
 export const reportingTypes: readonly (typeof trackingDeviceTypes)[number][] = ['CAMERA', 'CARD'];
 export const trackingDirections = ['IN', 'OUT', 'IN_OUT'] as const;
 
-/** What looks at a lane (spec §3). */
+/** A camera, card reader or sensor at a lane (spec §3). */
 export const trackingDevice = z.object({
   id,
   version,
-  /** As the administrator calls it. */
+  /** Device id chosen by the administrator. */
   deviceId: z.string(),
   deviceName: z.string(),
   laneId: id,
@@ -52,15 +52,15 @@ export type TrackingDevice = z.output<typeof trackingDevice>;
 export const trackingDeviceInput = z.strictObject({
   deviceId: requiredText(trackingDeviceLimits.deviceId),
   deviceName: requiredText(trackingDeviceLimits.name),
-  /** The device is of its lane's company. */
+  /** The device belongs to the company of its lane. */
   laneId: id,
   deviceType: z.enum(trackingDeviceTypes),
   direction: z.enum(trackingDirections),
-  /** http, https or rtsp, without a name and a password; may be empty. The portal never asks it for anything. */
+  /** http, https or rtsp URL without credentials. May be empty. The portal never requests it. */
   cameraUrl: lineOfText(trackingDeviceLimits.cameraUrl)
     .refine((text) => text === '' || isCameraAddress(text), { error: 'invalid' })
     .default(''),
-  /** Of a serial line; null: none. */
+  /** Baud rate of a serial line. Null if there is none. */
   baudRate: z.int().min(1).max(trackingDeviceLimits.baudRate).nullable().default(null),
   description: optionalText(trackingDeviceLimits.description),
 });

@@ -3,7 +3,7 @@ import { operations } from '../platform/operation.ts';
 import { empty, id, optionalLine, optionalText, requiredText } from '../platform/shapes.ts';
 import { changesOf, version } from '../platform/versions.ts';
 
-/** Limits of spec §5: a name is longer on edit than on create; §9: at most `perPerson` vehicles. */
+/** Limits of spec §5: a name can be longer on edit than on create. §9: at most `perPerson` vehicles. */
 export const vehicleLimits = {
   newName: 50,
   name: 100,
@@ -22,7 +22,7 @@ export const vehicle = z.object({
   id,
   version,
   companyId: id,
-  /** Account name of its owner. */
+  /** Account name of the owner. */
   username: z.string(),
   vehicleType: z.enum(vehicleTypes),
   vehicleName: z.string(),
@@ -53,14 +53,14 @@ export const vehicleInput = vehicleChange.extend({
   vehicleName: requiredText(vehicleLimits.newName),
 });
 
-const taken = [
+const duplicateErrors = [
   'VEH_PLATENO_EXISTED',
   'VEH_REGISTERNO_EXISTED',
   'VEH_CHASSISNO_EXISTED',
   'VEH_ENGINENO_EXISTED',
 ] as const;
 
-/** One's own vehicles; with STAFF_EDITDETAIL those of the company's staff, too. */
+/** The caller's own vehicles. With STAFF_EDITDETAIL also those of the company's employees. */
 export const vehicles = operations('vehicles', {
   list: {
     summary: 'List a person’s vehicles, oldest first',
@@ -80,7 +80,7 @@ export const vehicles = operations('vehicles', {
     scope: 'self',
     body: vehicleInput,
     result: vehicle,
-    errors: ['HR_EMPLOYEE_NOT_FOUND', 'VEH_LIMIT_REACHED', ...taken],
+    errors: ['HR_EMPLOYEE_NOT_FOUND', 'VEH_LIMIT_REACHED', ...duplicateErrors],
   },
   update: {
     summary: 'Update a vehicle. Its owner can’t be changed',
@@ -90,7 +90,7 @@ export const vehicles = operations('vehicles', {
     scope: 'self',
     body: changesOf(vehicleChange),
     result: vehicle,
-    errors: ['VEH_ID_NOT_FOUND', ...taken, 'API_ROW_CHANGED'],
+    errors: ['VEH_ID_NOT_FOUND', ...duplicateErrors, 'API_ROW_CHANGED'],
   },
   remove: {
     summary: 'Delete a vehicle',

@@ -1,7 +1,6 @@
 /**
- * The country reference list of spec §9: ISO 3166-1 alpha-2 code → nationality in English, without places where nobody is at home.
- * Short names in all languages, and what a
- * nationality is called in the others, are the browser's own (Intl.DisplayNames).
+ * Country list of spec §9: ISO 3166-1 alpha-2 code → nationality in English, without uninhabited territories. Country
+ * names in all languages, and nationalities in other languages, come from the browser (Intl.DisplayNames).
  */
 const nationalities = {
   AD: 'Andorran',
@@ -249,15 +248,18 @@ const nationalities = {
   ZW: 'Zimbabwean',
 } as const;
 
-const known: ReadonlyMap<string, string> = new Map(Object.entries(nationalities));
+const nationalityNames: ReadonlyMap<string, string> = new Map(Object.entries(nationalities));
 
-export const countryCodes: readonly string[] = [...known.keys()];
+export const countryCodes: readonly string[] = [...nationalityNames.keys()];
 
-export const isCountry = (code: string): boolean => known.has(code);
+export const isCountry = (code: string): boolean => nationalityNames.has(code);
 
-/** What somebody of a country is called, and the country: "Vietnamese — Vietnam"; the country alone where the language has no such word here. */
+/**
+ * Returns nationality and country, such as "Vietnamese — Vietnam". Returns only the country in languages without
+ * nationality names here.
+ */
 export function nationalityName(code: string, language: string): string {
   const country = new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code;
-  const nationality = language === 'en' ? known.get(code) : undefined;
+  const nationality = language === 'en' ? nationalityNames.get(code) : undefined;
   return nationality ? `${nationality} — ${country}` : country;
 }

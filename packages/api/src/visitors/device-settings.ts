@@ -3,26 +3,29 @@ import { operations } from '../platform/operation.ts';
 import { idText } from '../platform/shapes.ts';
 import { changesOf, version } from '../platform/versions.ts';
 
-/** A bound on what is kept, not a rule: the fields have no upper bound (spec §5). */
+/** Limits the stored value. The fields have no upper limit of their own (spec §5). */
 const most = 1_000_000;
 
-/** What terminals of a company accept, and how long guests of a meeting may enter. The defaults are those of the form (spec §9). */
+/**
+ * Temperature limits of a company's terminals, and the entry times of meeting guests. The defaults are those of the
+ * form (spec §9).
+ */
 export const deviceSetting = z.strictObject({
   highestTemperature: z.number().max(most).default(37.5),
   lowestTemperature: z.number().max(most).default(35),
-  /** Doors that ask the portal deny entry above the highest temperature. */
+  /** Doors that ask the portal deny entry above the maximum temperature. */
   denyHighTemperature: z.boolean().default(false),
-  /** Minutes. */
+  /** In minutes. */
   beforeMeetingStartTime: z.int().max(most).default(30),
   afterMeetingEndTime: z.int().max(most).default(30),
-  /** Days. */
+  /** In days. */
   beforeMeetingDate: z.int().max(most).default(20),
   afterMeetingDate: z.int().max(most).default(5),
 });
 export type DeviceSetting = z.output<typeof deviceSetting>;
 
-const kept = z.object({ version, ...deviceSetting.shape });
-export type KeptDeviceSetting = z.output<typeof kept>;
+const storedSetting = z.object({ version, ...deviceSetting.shape });
+export type StoredDeviceSetting = z.output<typeof storedSetting>;
 
 const params = z.object({ companyId: idText });
 
@@ -34,7 +37,7 @@ export const deviceSettings = operations('deviceSettings', {
     permission: 'DEVICE_UPDATE',
     scope: 'company',
     params,
-    result: kept,
+    result: storedSetting,
     errors: ['HR_COMPANY_NOT_FOUND'],
   },
   update: {
@@ -46,7 +49,7 @@ export const deviceSettings = operations('deviceSettings', {
     scope: 'company',
     params,
     body: changesOf(deviceSetting),
-    result: kept,
+    result: storedSetting,
     errors: ['HR_COMPANY_NOT_FOUND', 'API_ROW_CHANGED'],
   },
 });

@@ -13,19 +13,19 @@ import {
 import { changesOf, version } from '../platform/versions.ts';
 import { visitorGenders } from './visitors.ts';
 
-/** Limits of spec §5; where it names none, as names and descriptions elsewhere. */
+/** Limits of spec §5. Fields without a limit there have the usual one for names and descriptions. */
 export const guestCardLimits = { cardNum: 25, cardName: 255, description: 255 } as const;
 
-/** Who has a card now. */
+/** Current holder of a card. */
 export const visitorAccessCard = z.object({
-  /** `accountName` is the visitor's code. */
+  /** `accountName` is the visitor code. */
   visitor: z.object({
     id,
     displayName: z.string(),
     accountName: z.string(),
     gender: z.enum(visitorGenders),
   }),
-  /** Where the portal shows the visitor. */
+  /** URL of the visitor's page in the portal. */
   url: z.string(),
   issuedDate: instant,
   notes: z.string(),
@@ -41,18 +41,17 @@ export const guestCard = z.object({
   description: z.string(),
   enabled: z.boolean(),
   broken: z.boolean(),
-  /** Null: it is here. */
+  /** Null if the card is not lent. */
   visitorAccessCard: visitorAccessCard.nullable(),
   createdDate: instant,
 });
 export type GuestCard = z.output<typeof guestCard>;
 
-/** As much of a card as a chooser shows. */
 const cardChoice = z.object({ id, cardNum: z.string(), cardName: z.string() });
 
 export const guestCardInput = z.strictObject({
   companyId: id,
-  /** Digits, as a reader reads them: a text, so that no zero is lost. */
+  /** Digits as sent by a card reader. Text, to keep leading zeros. */
   cardNum: requiredText(guestCardLimits.cardNum).regex(/^\d+$/),
   cardName: requiredText(guestCardLimits.cardName),
   description: optionalText(guestCardLimits.description),

@@ -4,7 +4,6 @@ import {
   digits,
   empty,
   id,
-  inOrder,
   instant,
   isoDate,
   listQuery,
@@ -13,9 +12,10 @@ import {
   pageOf,
   requiredText,
   timeZone,
+  withOrderedDates,
 } from '../platform/shapes.ts';
 
-/** Limits of spec §5; where it names none, as addresses and reasons elsewhere. */
+/** Limits of spec §5. Fields without a limit there have the usual one for addresses and reasons. */
 export const declarationLimits = {
   name: 255,
   companyName: 255,
@@ -26,27 +26,26 @@ export const declarationLimits = {
   code: 1024,
 } as const;
 
-/** What is asked of the last days, yes or no (spec §3 "Health declaration"). */
+/** Yes-or-no questions about recent symptoms (spec §3 "Health declaration"). */
 export const symptoms = ['fever', 'cough', 'shortnessOfBreath', 'pneumonia', 'soreThroat', 'tired'] as const;
-/** And whom one met, or where one was. */
+/** Yes-or-no questions about recent contacts and places. */
 export const contacts = [
   'contactSickPeople',
   'contactPeopleSickCountries',
   'contactPeopleQuarantined',
   'throughEpidemicArea',
 ] as const;
-export type DeclaredQuestion = (typeof symptoms)[number] | (typeof contacts)[number];
+export type DeclarationQuestion = (typeof symptoms)[number] | (typeof contacts)[number];
 
-/** Nothing of all that is asked. */
-export const nothingReported = () =>
-  Object.fromEntries([...symptoms, ...contacts].map((one) => [one, false])) as Record<
-    DeclaredQuestion,
+/** Returns the answer "no" to all questions. */
+export const createEmptyAnswers = () =>
+  Object.fromEntries([...symptoms, ...contacts].map((question) => [question, false])) as Record<
+    DeclarationQuestion,
     false
   >;
 
 const yesOrNo = z.boolean();
 
-/** What a guest says of themselves and their health. */
 const declared = {
   name: requiredText(declarationLimits.name),
   companyName: requiredText(declarationLimits.companyName),
@@ -67,14 +66,14 @@ const declared = {
   contactPeopleQuarantined: yesOrNo,
   throughEpidemicArea: yesOrNo,
   contactDescription: optionalText(declarationLimits.text),
-  /** Self-isolation, and since which date. */
+  /** Self-isolation and its start date. */
   isolationHome: z.boolean().default(false),
   isolationHomeTime: isoDate.nullable().default(null),
   isolationHealthFacilities: z.boolean().default(false),
   isolationHealthFacilitiesTime: isoDate.nullable().default(null),
 };
 
-/** The code of the link: meeting, address and expiry, sealed. */
+/** Code of the link: meeting, email and expiry, encrypted. */
 const code = z.string().min(1).max(declarationLimits.code);
 
 export const declarationInput = z.strictObject({ code, ...declared, confirmed: z.literal(true) });
@@ -88,37 +87,37 @@ const event = z.object({
   roomName: z.string(),
 });
 
-/** A row of the list (spec §3). */
+/** Row of the list (spec §3). */
 export const declarationRow = z.object({
   id,
   companyId: id,
   name: z.string(),
-  /** The address that was invited. */
+  /** Email of the invitation. */
   email: z.string(),
   event,
   declareTime: instant,
-  /** Something was answered with yes: look. */
+  /** At least one question was answered with yes and needs attention. */
   isReported: z.boolean(),
 });
 export type DeclarationRow = z.output<typeof declarationRow>;
 
 const declaration = declarationRow.extend({
-  /** As declared; '' where none was. */
+  /** Email as declared. Empty if none was. */
   contactEmail: z.string(),
   ...z.object(declared).omit({ name: true, email: true }).shape,
 });
-export type Declaration = z.output<typeof declaration>;
+export type HealthDeclaration = z.output<typeof declaration>;
 
-/** What the public page shows before anything is declared. */
+/** Contents of the public page before the declaration. */
 const opening = z.object({
   companyName: z.string(),
   hostName: z.string(),
   start: instant,
-  /** Of whole days no time is said. */
+  /** The time is not shown for whole days. */
   isAllDay: z.boolean(),
   timeZone,
   email: z.string(),
-  /** As the list of visitors knows them; '' otherwise. */
+  /** Name and company from the visitor list. Empty if not in the list. */
   name: z.string(),
   visitorCompany: z.string(),
   isDeclared: z.boolean(),
@@ -132,7 +131,7 @@ export const healthDeclarations = operations('healthDeclarations', {
     path: '/health-declarations',
     permission: 'VISITOR_HEALTH_DECLARATION',
     scope: 'department',
-    query: inOrder(
+    query: withOrderedDates(
       listQuery(['declareTime'])
         .omit({ sort: true })
         .extend({

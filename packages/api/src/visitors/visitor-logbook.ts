@@ -6,7 +6,6 @@ import {
   email,
   empty,
   id,
-  inOrder,
   instant,
   isoDate,
   keyword,
@@ -14,42 +13,41 @@ import {
   optionalLine,
   pageOf,
   timeZone,
+  withOrderedDates,
 } from '../platform/shapes.ts';
 import { changesOf, version } from '../platform/versions.ts';
 
 export const logbookLimits = {
   email: 255,
   guestName: 255,
-  /** Rows of one export. */
   exported: 50_000,
 } as const;
 
-/** Who or what noted that somebody came. */
 export const checkInWays = ['DEVICE', 'RECEPTION'] as const;
-/** And that they went: an exit reader, a returned card, reception, or the end of the day. */
+/** Sources of a check-out: an exit reader, a returned card, reception, or the end of the day. */
 export const checkOutWays = ['DEVICE', 'CARD', 'RECEPTION', 'AUTO'] as const;
 
-/** Somebody who came (spec §3 "Visitor logbook entry"). */
+/** A visit (spec §3 "Visitor logbook entry"). */
 export const logbookEntry = z.object({
   id,
   version,
   companyId: id,
   companyName: z.string(),
-  /** Null: a guest of a meeting who is no visitor of the list. */
+  /** Null for a meeting guest that is not in the visitor list. */
   visitorId: id.nullable(),
   visitorCode: z.string(),
   name: z.string(),
-  /** '' where none is known. */
+  /** Empty if unknown. */
   email: z.string(),
-  /** Null: they came without a meeting. */
+  /** Null for a visit without a meeting. */
   meetingId: id.nullable(),
   meetingTitle: z.string(),
-  /** Whose the meeting is; without one, who expects the visitor. */
+  /** Owner of the meeting. Without a meeting, the host of the visitor. */
   meetingOwnerName: z.string(),
   meetingOwnerId: id.nullable(),
   roomCode: z.string(),
   roomName: z.string(),
-  /** IANA zone of the place. */
+  /** IANA zone of the location. */
   timeZone,
   checkIn: instant,
   checkInBy: z.enum(checkInWays),
@@ -58,11 +56,11 @@ export const logbookEntry = z.object({
 });
 export type LogbookEntry = z.output<typeof logbookEntry>;
 
-/** One event of a device about a visitor (spec §3 "Visitor log"). */
+/** A device event of a visitor (spec §3 "Visitor log"). */
 const visitorLog = z.object({
   id,
   time: instant,
-  /** By the clock of the device. */
+  /** On the clock of the device. */
   wallTime: z.string(),
   timeZone: z.string(),
   deviceName: z.string(),
@@ -71,12 +69,12 @@ const visitorLog = z.object({
   /** °C */
   temperature: z.number().nullable(),
   result: z.enum(punchResults),
-  /** Why it was rejected; null where it was granted or the device did not say. */
+  /** Reason for a denial. Null if access was granted or the device sent no reason. */
   refusal: z.enum(punchRefusals).nullable(),
 });
 export type VisitorLog = z.output<typeof visitorLog>;
 
-/** Somebody who may be checked in now. */
+/** A visit that can be checked in now. */
 const expectedVisit = z.object({
   companyId: id,
   meetingId: id.nullable(),
@@ -92,7 +90,7 @@ const expectedVisit = z.object({
 export type ExpectedVisit = z.output<typeof expectedVisit>;
 
 const filters = {
-  /** First and last date on the clock of the place. */
+  /** First and last date, on the clock of the location. */
   from: isoDate.optional(),
   to: isoDate.optional(),
   roomCode: z.string().max(50).optional(),
@@ -101,7 +99,9 @@ const filters = {
 
 const lists = listQuery(['name', 'checkIn', 'checkOut']);
 
-/** Which visit: of a meeting, or 0 of none, and by which address; of a visitor without one, by their code. */
+/**
+ * Key of a visit: meeting id (0 without a meeting) and email. A visitor without an email has the visitor code instead.
+ */
 const visitPlace = z.strictObject({
   meetingId: digits(0, Number.MAX_SAFE_INTEGER),
   email: z.string().trim().min(1).max(logbookLimits.email),
@@ -114,7 +114,7 @@ export const visitorLogbook = operations('visitorLogbook', {
     path: '/visitor-logbook',
     permission: 'VISITOR_LOGBOOK',
     scope: 'department',
-    query: inOrder(lists.extend(filters)),
+    query: withOrderedDates(lists.extend(filters)),
     result: pageOf(logbookEntry),
     errors: [],
   },
@@ -124,7 +124,7 @@ export const visitorLogbook = operations('visitorLogbook', {
     path: '/visitor-logbook/export',
     permission: 'VISITOR_LOGBOOK',
     scope: 'department',
-    query: inOrder(lists.omit({ page: true, size: true }).extend(filters)),
+    query: withOrderedDates(lists.omit({ page: true, size: true }).extend(filters)),
     result: empty,
     errors: [],
     answers: 'file',
@@ -160,11 +160,11 @@ export const visitorLogbook = operations('visitorLogbook', {
     scope: 'department',
     body: z
       .strictObject({
-        /** A visitor of the list, or else a guest of the meeting by their address. */
+        /** A visitor of the list. Otherwise the guest is found by email in the meeting. */
         visitorId: id.nullable().default(null),
         meetingId: id.nullable().default(null),
         email: email(logbookLimits.email).nullable().default(null),
-        /** What a guest who is no visitor is called. */
+        /** Name of a guest that is not in the visitor list. */
         name: optionalLine(logbookLimits.guestName),
       })
       .refine(({ visitorId, email: address }) => visitorId !== null || address !== null, {
@@ -201,8 +201,7 @@ export const visitorLogbook = operations('visitorLogbook', {
   },
 });
 
-/** How an entry's own page is addressed. */
-export const placeOfVisit = ({ meetingId, email: address, visitorCode }: LogbookEntry) => ({
+export const visitParamsOf = ({ meetingId, email: address, visitorCode }: LogbookEntry) => ({
   meetingId: meetingId ?? 0,
   email: address || visitorCode,
 });

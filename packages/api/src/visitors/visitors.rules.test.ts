@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { whyNot } from '../platform/states.ts';
 import { countryCodes, nationalityName } from './countries.ts';
-import { languageOfVisitor, visitorActions, visitorProblems, visitorStateAt } from './visitors.rules.ts';
+import { findVisitorProblems, languageOfVisitor, visitorActions, visitorStateAt } from './visitors.rules.ts';
 import { visitorStates } from './visitors.ts';
 
 const times = { activeFrom: '2026-11-25T00:00:00Z', activeTo: '2026-11-26T00:00:00Z' };
@@ -12,16 +12,16 @@ it.each([
   ['2026-11-26T00:00:00.999Z', true, 'ACTIVE'],
   ['2026-11-26T00:00:01.000Z', true, 'OVER'],
   ['2026-11-25T12:00:00.000Z', false, 'DISABLED'],
-])('at %s a visitor (enabled %s) is %s', (now, enabled, state) => {
+])('derives the state of a visitor at %s (enabled %s): %s', (now, enabled, state) => {
   expect(visitorStateAt({ ...times, enabled }, new Date(now))).toBe(state);
 });
 
 describe('sending the QR code', () => {
   const expected = { UPCOMING: null, ACTIVE: null, OVER: 'OVER', DISABLED: 'DISABLED' } as const;
-  it.each(visitorStates)('with QR check-in, to a visitor who is %s', (state) => {
+  it.each(visitorStates)('checks sending with QR check-in to a visitor in state %s', (state) => {
     expect(whyNot(visitorActions.sendQr, state, { enableQrCheckin: true })).toBe(expected[state]);
   });
-  it.each(visitorStates)('without it, to a visitor who is %s', (state) => {
+  it.each(visitorStates)('checks sending without QR check-in to a visitor in state %s', (state) => {
     expect(whyNot(visitorActions.sendQr, state, { enableQrCheckin: false })).toBe(
       expected[state] ?? 'QR_OFF',
     );
@@ -36,8 +36,10 @@ it.each([
   [{ activeTo: times.activeFrom }, ['activeTo order']],
   [{ accessCard: true }, ['cardId required']],
   [{ accessCard: true, cardId: 4 }, []],
-])('of %o the problems are %o', (change, found) => {
-  expect(visitorProblems({ ...fine, ...change }).map(({ field, rule }) => `${field} ${rule}`)).toEqual(found);
+])('finds the problems of %o: %o', (change, problems) => {
+  expect(findVisitorProblems({ ...fine, ...change }).map(({ field, rule }) => `${field} ${rule}`)).toEqual(
+    problems,
+  );
 });
 
 it.each([
@@ -46,12 +48,12 @@ it.each([
   ['JP', 'ja'],
   ['FR', 'en'],
   ['constructor', 'en'],
-])('writes to somebody of %s in %s', (nationality, language) => {
+])('chooses the mail language for the country %s: %s', (nationality, language) => {
   expect(languageOfVisitor(nationality)).toBe(language);
 });
 
-describe('the country reference list', () => {
-  it('holds every country with people of its own, with a name in every language', () => {
+describe('the country list', () => {
+  it('contains every inhabited country with a name in every language', () => {
     expect(countryCodes).toHaveLength(243);
     for (const code of countryCodes)
       for (const language of ['en', 'vi', 'ko', 'ja']) expect(nationalityName(code, language)).not.toBe(code);

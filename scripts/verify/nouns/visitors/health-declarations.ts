@@ -1,4 +1,4 @@
-import { healthDeclarations, nothingReported } from '@gatehouse/api/visitors/health-declarations';
+import { createEmptyAnswers, healthDeclarations } from '@gatehouse/api/visitors/health-declarations';
 import { codeOf } from '../../../../apps/server/src/features/visitors/health-declarations/codes.rules.ts';
 import type { Person } from '../../../../apps/server/test/kit/factories.ts';
 import type { Stand } from '../../harness.ts';
@@ -45,7 +45,7 @@ const answers = {
   companyName: 'New',
   address: 'Here',
   phoneNumber: '0912345678',
-  ...nothingReported(),
+  ...createEmptyAnswers(),
   confirmed: true,
 };
 

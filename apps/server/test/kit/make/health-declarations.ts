@@ -1,4 +1,4 @@
-import { nothingReported } from '@gatehouse/api/visitors/health-declarations';
+import { createEmptyAnswers } from '@gatehouse/api/visitors/health-declarations';
 import { seal } from '../../../src/platform/sealed.ts';
 import type { FactoryKit } from './kit.ts';
 
@@ -8,7 +8,12 @@ export const makeHealthDeclarations = ({ insert, clock, owner }: FactoryKit) => 
     masterKey: Buffer,
     meeting: { id: number; companyId: number | null; meetingId: number },
   ) {
-    const said = { companyName: 'Guests', address: 'There', phoneNumber: '0912345678', ...nothingReported() };
+    const said = {
+      companyName: 'Guests',
+      address: 'There',
+      phoneNumber: '0912345678',
+      ...createEmptyAnswers(),
+    };
     const { rows } = await owner.query<{ email: string }>(
       'SELECT lower(guests[1]) AS email FROM meetings WHERE id = $1',
       [meeting.meetingId],

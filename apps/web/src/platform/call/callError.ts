@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@gatehouse/api/platform/errors';
 import type { FieldError } from '@gatehouse/api/platform/fields';
-import type { RowChanged } from '@gatehouse/api/platform/versions';
+import type { RowConflict } from '@gatehouse/api/platform/versions';
 
 /**
  * A failed call. Branch on `code`. `message` is in the person's language. `status` is 0 if the portal did not respond.
@@ -14,7 +14,7 @@ export class CallError extends Error {
   /** Number of references that prevent a deletion, by kind. */
   readonly usedBy: Readonly<Record<string, number>>;
   /** The conflicting fields of an API_ROW_CHANGED error. Undefined for other errors. */
-  readonly rowChanged: RowChanged | undefined;
+  readonly rowChanged: RowConflict | undefined;
   /** The conflicting row, in the shape of the operation's noun. Undefined if there is none. */
   readonly clash: object | undefined;
   readonly requestId: string;
@@ -27,7 +27,7 @@ export class CallError extends Error {
       status: number;
       fields?: readonly FieldError[];
       usedBy?: Record<string, number>;
-      rowChanged?: RowChanged | undefined;
+      rowChanged?: RowConflict | undefined;
       clash?: object | undefined;
       requestId?: string;
       retryAfter?: number | undefined;

@@ -1,6 +1,6 @@
 import { type ErrorCode, errorStatus } from '@gatehouse/api/platform/errors';
 import type { FieldError } from '@gatehouse/api/platform/fields';
-import type { RowChanged } from '@gatehouse/api/platform/versions';
+import type { RowConflict } from '@gatehouse/api/platform/versions';
 import { text } from '../i18n/text.ts';
 import { CallError } from './callError.ts';
 
@@ -18,7 +18,7 @@ export async function errorFrom(response: Response): Promise<CallError> {
     status: response.status,
     // Written by the error handler of the portal, in the shape of packages/api.
     fields: Array.isArray(result.fields) && !clashes ? (result.fields as FieldError[]) : [],
-    rowChanged: clashes ? (envelope.result as RowChanged) : undefined,
+    rowChanged: clashes ? (envelope.result as RowConflict) : undefined,
     usedBy: isRecord(result.usedBy) ? (result.usedBy as Record<string, number>) : {},
     clash: isRecord(result.clash) ? result.clash : undefined,
     requestId: typeof envelope.requestId === 'string' ? envelope.requestId : '',

@@ -1,5 +1,5 @@
 import { type Me, sessions } from '@gatehouse/api/auth/sessions';
-import { type Guarded, permits } from '@gatehouse/api/platform/operation';
+import { type OperationPermission, permits } from '@gatehouse/api/platform/operation';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../call/call.ts';
 import { queryClient } from '../call/queryClient.ts';
@@ -9,7 +9,7 @@ import { dropForeignDraft } from './keptDraft.ts';
 export interface Session {
   me: Me;
   /** Whether the person's permissions allow the operation. The portal checks the rows on every call. */
-  can(operation: Guarded): boolean;
+  can(operation: OperationPermission): boolean;
 }
 
 const meQuery = queryOptions({

@@ -1,4 +1,4 @@
-import type { WorkingStats } from '@gatehouse/api/telework/telework';
+import type { TeleworkStats } from '@gatehouse/api/telework/telework';
 import type { Fields } from '../../texts.ts';
 
 /** Who works away from the site, and what the day came to. */
@@ -60,4 +60,4 @@ export const telework = {
     yes: 'yes',
     no: 'no',
   },
-} as const satisfies { fields: Fields<WorkingStats>; [more: string]: unknown };
+} as const satisfies { fields: Fields<TeleworkStats>; [more: string]: unknown };

@@ -1,4 +1,4 @@
-import type { Declaration } from '@gatehouse/api/visitors/health-declarations';
+import type { HealthDeclaration } from '@gatehouse/api/visitors/health-declarations';
 import type { Fields } from '../../texts.ts';
 
 /** What guests of meetings declare of their health. */
@@ -71,4 +71,4 @@ export const healthDeclarations = {
   verbs: {
     create: 'Declared',
   },
-} as const satisfies { fields: Fields<Declaration>; [more: string]: unknown };
+} as const satisfies { fields: Fields<HealthDeclaration>; [more: string]: unknown };

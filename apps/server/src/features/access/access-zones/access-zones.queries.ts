@@ -1,4 +1,4 @@
-import { whyRefused, zoneState } from '@gatehouse/api/access/access.rules';
+import { findAccessRefusal, zoneState } from '@gatehouse/api/access/access.rules';
 import type { accessZones } from '@gatehouse/api/access/access-zones';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { instantToWall } from '../../../platform/dates/zones.ts';
@@ -51,7 +51,7 @@ export function opened<R extends Opening>(
     // of a zone that does not open anyway its state says why
     refused:
       state === 'NOW'
-        ? whyRefused({
+        ? findAccessRefusal({
             at,
             person: { enabled: personEnabled, account: accountStatus },
             room: { id: row.roomId, type: roomType, enabled: roomEnabled },

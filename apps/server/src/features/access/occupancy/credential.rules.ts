@@ -1,9 +1,9 @@
-import type { VerifyMode } from '@gatehouse/api/device-ops/device-logs';
+import type { PunchVerifyMode } from '@gatehouse/api/device-ops/device-logs';
 
 /** A code that a device sent, and how it was read. */
 export interface Credential {
   code: string;
-  verifyMode: VerifyMode;
+  verifyMode: PunchVerifyMode;
 }
 
 /** The kinds of codes that are accepted from one way of reading. */
@@ -21,13 +21,13 @@ export interface AcceptedCodes {
 const none: AcceptedCodes = { userId: false, pass: false, card: false, qr: false };
 
 /** Ways by which a terminal recognises a person itself, so that it may name them by a number. */
-const biometric: readonly VerifyMode[] = ['FACE', 'FINGERPRINT', 'PALM'];
+const biometric: readonly PunchVerifyMode[] = ['FACE', 'FINGERPRINT', 'PALM'];
 
 /**
  * The codes that may open a door if they were read this way (rules.md §4). Sequential numbers are never accepted from a reader of cards or QR
  * codes. A visitor has no password, and a JSON device never learns the numbers of visitors.
  */
-export function acceptedCodes(verifyMode: VerifyMode, protocol: string): AcceptedCodes {
+export function acceptedCodes(verifyMode: PunchVerifyMode, protocol: string): AcceptedCodes {
   if (biometric.includes(verifyMode)) return { ...none, userId: true, pass: protocol !== 'JSON' };
   if (verifyMode === 'PASSWORD') return { ...none, userId: true };
   // many readers send the content of a QR code as a card

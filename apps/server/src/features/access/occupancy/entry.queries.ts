@@ -1,4 +1,4 @@
-import { type AccessQuestion, whyRefused } from '@gatehouse/api/access/access.rules';
+import { type AccessQuestion, findAccessRefusal } from '@gatehouse/api/access/access.rules';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 
@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/db/database.ts';
 export interface EmployeeAtDoor {
   employeeId: number;
   name: string;
-  refused: ReturnType<typeof whyRefused>;
+  refused: ReturnType<typeof findAccessRefusal>;
 }
 
 interface Row {
@@ -42,7 +42,7 @@ export async function lockAtDoor(
   const [row] = rows;
   if (!row) return undefined;
   const { id, name, enabled, account, roomId, zones } = row;
-  const refused = whyRefused({
+  const refused = findAccessRefusal({
     at: at.getTime(),
     person: { enabled, account },
     door: { enabled: row.doorEnabled },

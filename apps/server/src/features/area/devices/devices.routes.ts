@@ -1,5 +1,5 @@
 import { type Device, devices } from '@gatehouse/api/area/devices';
-import { type Connection, isKnownByPath, missingIn } from '@gatehouse/api/area/devices.rules';
+import { type DeviceConnection, findMissingFields, isKnownByPath } from '@gatehouse/api/area/devices.rules';
 import type { FieldError } from '@gatehouse/api/platform/fields';
 import { holdRow } from '../../../platform/db/rows.ts';
 import { type Feature, route } from '../../../platform/http/route.ts';
@@ -16,13 +16,17 @@ import { offlineJob, silenceJob } from './silence.service.ts';
 import { listStandings } from './standings.queries.ts';
 
 /** What a device is known by: another one is another terminal. */
-const knownBy = ({ protocol, serialNumber }: Connection) =>
+const knownBy = ({ protocol, serialNumber }: DeviceConnection) =>
   isKnownByPath(protocol)
     ? 'its path'
     : `serial number ${serialNumber ?? ''}${protocol === 'ZK_ACC' ? ' for access' : ''}`;
 
 /** Whoever enters a serial number here lets that terminal in (rules.md §4); one known by its path, whoever makes the path. */
-const approvalOf = (viewer: Viewer, { protocol, serialNumber }: Connection, at: Date): queries.Approval =>
+const approvalOf = (
+  viewer: Viewer,
+  { protocol, serialNumber }: DeviceConnection,
+  at: Date,
+): queries.Approval =>
   isKnownByPath(protocol) || !serialNumber
     ? { approved_at: null, approved_by: null, path_hash: null }
     : { approved_at: at, approved_by: viewer.accountId, path_hash: null };
@@ -71,7 +75,9 @@ export const devicesFeature: Feature = {
       const before = await queries.one.lockToUpdate(call, id);
       const { companyId } = before;
       const wanted = { ...before, ...body };
-      const missing = missingIn(wanted).map((field): FieldError => ({ field, rule: 'required', params: {} }));
+      const missing = findMissingFields(wanted).map(
+        (field): FieldError => ({ field, rule: 'required', params: {} }),
+      );
       if (missing.length > 0) refuse('API_INVALID_REQUEST_ARGUMENT', { fields: missing });
       if ((await holdRow(db, viewer, 'doors', wanted.doorId)) !== companyId) refuse('AREA_DOOR_ID_NOT_FOUND');
       const unknown = (body.locks ?? []).some(({ lock }) => !before.locks.some((one) => one.lock === lock));

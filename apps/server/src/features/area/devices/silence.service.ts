@@ -2,7 +2,7 @@ import { onlineMs } from '@gatehouse/api/area/devices.rules';
 import { forEachCompany } from '../../../platform/each-company.ts';
 import type { Job } from '../../../platform/services.ts';
 import { findNotices } from '../../notifications/notice-settings/notice-settings.service.ts';
-import { tellHolders } from '../../notifications/notifications/notifications.service.ts';
+import { notifyHolders } from '../../notifications/notifications/notifications.service.ts';
 import { findEnabledCompanyIds } from '../../people/companies/company-ids.service.ts';
 import { tellOfOffline } from '../../settings/webhook-deliveries/events.service.ts';
 import { claimOffline, findSilent, findWanting } from './silence.queries.ts';
@@ -30,7 +30,7 @@ export function silenceJob(): Job {
           for (const { id, name, doorCode, zone, lastSeenAt } of await findSilent(db, companyId, before)) {
             const since = lastSeenAt.toISOString();
             const says = { device: name, doorCode, since, zone };
-            await tellHolders(db, 'devices.silent', companyId, { cause: `${id} ${since}`, at, says });
+            await notifyHolders(db, 'devices.silent', companyId, { cause: `${id} ${since}`, at, says });
           }
         }),
       );

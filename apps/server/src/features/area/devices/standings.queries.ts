@@ -1,10 +1,10 @@
-import type { DeviceStanding, devices } from '@gatehouse/api/area/devices';
+import type { DeviceListRow, devices } from '@gatehouse/api/area/devices';
 import {
+  type DeviceListStatus,
+  deviceListStatuses,
   isTerminal,
   mostDriftSeconds,
   onlineMs,
-  type Standing,
-  standings,
 } from '@gatehouse/api/area/devices.rules';
 import type { QueryOf, ResultOf } from '@gatehouse/api/platform/operation';
 import { sql } from 'kysely';
@@ -29,7 +29,7 @@ import {
 type Query = QueryOf<typeof devices.standings>;
 
 /** How a device stands at an instant, as `standings` has it. */
-const standingAt = (now: Date) => sql<Standing>`CASE
+const standingAt = (now: Date) => sql<DeviceListStatus>`CASE
   WHEN NOT devices.is_enabled OR devices.protocol IS NULL THEN 'IDLE'
   WHEN device_states.last_seen_at >= ${new Date(now.getTime() - onlineMs)}::timestamptz THEN
     CASE WHEN devices.approved_at IS NULL OR abs(device_states.drift_seconds) > ${mostDriftSeconds}::int
@@ -42,7 +42,7 @@ const standingAt = (now: Date) => sql<Standing>`CASE
   ELSE 'OFFLINE' END`;
 
 const urgency = (standing: ReturnType<typeof standingAt>) =>
-  sql`array_position(${[...standings]}::text[], ${standing})`;
+  sql`array_position(${[...deviceListStatuses]}::text[], ${standing})`;
 
 const sorts = {
   deviceName: counted('devices.device_name'),
@@ -89,7 +89,7 @@ export async function listStandings({
     now,
   );
   const content = rows.map(
-    ({ standing: stands, ...row }): DeviceStanding => ({
+    ({ standing: stands, ...row }): DeviceListRow => ({
       ...present(row, now),
       standing: stands,
       people: held.get(row.id) ?? null,
@@ -107,7 +107,7 @@ async function countStandings(
   viewer: Viewer,
   query: Query,
   now: Date,
-): Promise<Record<Standing, number>> {
+): Promise<Record<DeviceListStatus, number>> {
   const rows = await filtered(visible(db, viewer), query)
     .select([standingAt(now).as('standing'), sql<number>`count(*)`.as('total')])
     .groupBy(sql`1`)

@@ -3,7 +3,7 @@ import { type Call, type Feature, route } from '../../../platform/http/route.ts'
 import { refuseInUse } from '../../../platform/in-use.ts';
 import { removeZonesOfRoom } from '../../access/access-zones/access-zones.service.ts';
 import { recomputeSites } from '../../attendance/attendance-days/recompute.service.ts';
-import { refuseClosing } from '../../meetings/meetings/coming.service.ts';
+import { refuseClosing } from '../../meetings/meetings/upcoming-meetings.service.ts';
 import { roomsPersonal } from './rooms.personal.ts';
 import * as queries from './rooms.queries.ts';
 

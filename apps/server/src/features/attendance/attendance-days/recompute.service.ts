@@ -1,5 +1,5 @@
 import type { RecalculationCause } from '@gatehouse/api/attendance/day-explanation';
-import type { Recomputed } from '@gatehouse/api/attendance/work-shifts';
+import type { RecalculationPreview } from '@gatehouse/api/attendance/work-shifts';
 import { addDays, dayNumber, type IsoDate } from '../../../platform/dates/iso-dates.ts';
 import { dateAt } from '../../../platform/dates/zones.ts';
 import type { Db } from '../../../platform/db/database.ts';
@@ -67,7 +67,7 @@ export async function previewRecompute(
   call: PreviewCall,
   companyId: number,
   changes: readonly HoursChange[],
-): Promise<Recomputed> {
+): Promise<RecalculationPreview> {
   const affected = await findAffectedDays(call, companyId, changes);
   const scopes: RecountScope[] = [];
   for (const change of changes) scopes.push(await toRecountScope(call.db, companyId, change));

@@ -1,5 +1,5 @@
 import { type checkMethods, recentDates } from '@gatehouse/api/attendance/dashboards';
-import type { Period } from '@gatehouse/api/attendance/dashboards.rules';
+import type { DashboardPeriod } from '@gatehouse/api/attendance/dashboards.rules';
 import { addDays, type IsoDate } from '../../../platform/dates/iso-dates.ts';
 
 /** Counts of one half hour of one date, summed over departments. */
@@ -164,7 +164,7 @@ function usualOf(entrances: readonly Entrances[]): (half: number) => number | nu
 }
 
 /** Returns the first and last date of the period ending on `date`: the week from Monday, the month or the quarter. */
-export function periodTo(period: Period, date: IsoDate): { from: IsoDate; to: IsoDate } {
+export function periodTo(period: DashboardPeriod, date: IsoDate): { from: IsoDate; to: IsoDate } {
   const weekday = (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7;
   const month = Number(date.slice(5, 7));
   const first = {

@@ -1,4 +1,4 @@
-import type { CurrentPeriod, Period } from '@gatehouse/api/attendance/dashboards.rules';
+import type { CurrentPeriod, DashboardPeriod } from '@gatehouse/api/attendance/dashboards.rules';
 import type { Clock } from '../../../platform/clock.ts';
 import { dateAt } from '../../../platform/dates/zones.ts';
 import type { Db } from '../../../platform/db/database.ts';
@@ -16,7 +16,7 @@ interface DashboardCall {
   clock: Clock;
 }
 
-const periodOf = (type: CurrentPeriod): Period => type.slice('this-'.length) as Period; // Follows the names of the types.
+const periodOf = (type: CurrentPeriod): DashboardPeriod => type.slice('this-'.length) as DashboardPeriod; // Follows the names of the types.
 
 /**
  * Returns the scope of a dashboard.
@@ -39,7 +39,7 @@ export const datesOfPeriod = (type: CurrentPeriod, { timeZone }: { timeZone: str
  * Returns the employee's own hours by date.
  * @throws HR_EMPLOYEE_NOT_FOUND if the account has no employee
  */
-export async function readOwnHours({ db, viewer, clock }: DashboardCall, type: Period) {
+export async function readOwnHours({ db, viewer, clock }: DashboardCall, type: DashboardPeriod) {
   const { employeeId, timeZone } = await personOf(db, viewer);
   const dates = datesOfPeriod(`this-${type}`, { timeZone }, clock);
   const storedDays = await queries.readOwnHours(db, viewer, employeeId, dates);

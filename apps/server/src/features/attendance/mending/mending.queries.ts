@@ -1,5 +1,5 @@
-import { type MendItem, mendDays } from '@gatehouse/api/attendance/mending';
-import type { MendKind } from '@gatehouse/api/attendance/mending.rules';
+import { type AttentionItem, mendDays } from '@gatehouse/api/attendance/mending';
+import type { AttentionKind } from '@gatehouse/api/attendance/mending.rules';
 import { type RawBuilder, sql } from 'kysely';
 import { inCharge, ofViewer } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
@@ -51,7 +51,7 @@ const quarantineSource = (isUnknown: boolean): MendSource => ({
   order: sql`g.newest DESC`,
 });
 
-const sources: Readonly<Record<MendKind, MendSource>> = {
+const sources: Readonly<Record<AttentionKind, MendSource>> = {
   MISSING_OUT: days,
   LATE_CHANGE: lateChanges,
   UNKNOWN_PUNCH: quarantineSource(true),
@@ -59,22 +59,22 @@ const sources: Readonly<Record<MendKind, MendSource>> = {
 };
 
 /** Counts the items of each kind, up to `exactCountLimit` + 1. */
-export async function countKinds(db: Db, query: MendingQuery, kinds: readonly MendKind[]) {
+export async function countKinds(db: Db, query: MendingQuery, kinds: readonly AttentionKind[]) {
   const counts = kinds.map(
     (kind) => sql`SELECT ${kind}::text AS kind, count(*) AS total
       FROM (SELECT FROM ${sources[kind].from(query)} LIMIT ${exactCountLimit + 1}) listed`,
   );
   const { rows } = await sql<{
-    kind: MendKind;
+    kind: AttentionKind;
     total: number;
   }>`${sql.join(counts, sql` UNION ALL `)}`.execute(db);
   return Object.fromEntries(rows.map(({ kind, total }) => [kind, total])) as Partial<
-    Record<MendKind, number>
+    Record<AttentionKind, number>
   >; // Contains only the requested kinds.
 }
 
 interface MendRow {
-  kind: MendKind;
+  kind: AttentionKind;
   companyId: number;
   date: string;
   employeeId: number | null;
@@ -84,7 +84,7 @@ interface MendRow {
   checkInAt: Date | null;
   checkOutAt: Date | null;
   recordId: number | null;
-  reason: NonNullable<MendItem['record']>['reason'];
+  reason: NonNullable<AttentionItem['record']>['reason'];
   personCode: string | null;
   records: number;
   deviceName: string;
@@ -97,9 +97,9 @@ interface MendRow {
 export async function listKinds(
   db: Db,
   query: MendingQuery,
-  kinds: readonly MendKind[],
+  kinds: readonly AttentionKind[],
   { page, size }: { page: number; size: number },
-): Promise<MendItem[]> {
+): Promise<AttentionItem[]> {
   const statements = kinds.map(
     (kind) => sql`(SELECT ${kind}::text AS kind, ${sources[kind].row} FROM ${sources[kind].from(query)}
       ORDER BY ${sources[kind].order} LIMIT ${(page + 1) * size})`,
@@ -120,7 +120,7 @@ export async function listKinds(
   return rows.map(toResult);
 }
 
-const toResult = (row: MendRow): MendItem => ({
+const toResult = (row: MendRow): AttentionItem => ({
   kind: row.kind,
   companyId: row.companyId,
   date: row.date,

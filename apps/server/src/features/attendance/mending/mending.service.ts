@@ -1,5 +1,5 @@
 import { mending } from '@gatehouse/api/attendance/mending';
-import { type MendKind, mendKinds } from '@gatehouse/api/attendance/mending.rules';
+import { type AttentionKind, mendKinds } from '@gatehouse/api/attendance/mending.rules';
 import { quarantine } from '@gatehouse/api/device-ops/quarantine';
 import { type OperationShape, permits } from '@gatehouse/api/platform/operation';
 import type { Call } from '../../../platform/http/route.ts';
@@ -7,7 +7,7 @@ import type { Viewer } from '../../../platform/viewer.ts';
 import { countKinds } from './mending.queries.ts';
 
 /** The operation whose permission shows a kind. Its viewers can fix the item or know the right contact. */
-const seenWith: Readonly<Record<MendKind, OperationShape>> = {
+const seenWith: Readonly<Record<AttentionKind, OperationShape>> = {
   MISSING_OUT: mending.list,
   LATE_CHANGE: mending.list,
   UNKNOWN_PUNCH: quarantine.list,
@@ -19,7 +19,7 @@ export const kindsFor = ({ permissions }: Viewer) =>
 
 type KindCounts = Awaited<ReturnType<typeof countKinds>>;
 
-export const totalOf = (counts: KindCounts, kinds: readonly MendKind[]): number =>
+export const totalOf = (counts: KindCounts, kinds: readonly AttentionKind[]): number =>
   kinds.reduce((sum, kind) => sum + (counts[kind] ?? 0), 0);
 
 /** Counts the items that need attention, as on the viewer's list. */

@@ -1,4 +1,4 @@
-import { type Challenged, loginInput } from '@gatehouse/api/auth/sessions';
+import { loginInput, type SecondStepChallenge } from '@gatehouse/api/auth/sessions';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { ProviderSettings } from '../../../config.providers.ts';
@@ -54,7 +54,7 @@ export async function signInByProvider(
   cameBack: CameBack,
   client: Client,
   notes: Notes,
-): Promise<{ outcome: TokenPair | Challenged; page: string | null }> {
+): Promise<{ outcome: TokenPair | SecondStepChallenge; page: string | null }> {
   const back = { ...cameBack, claims: await claimsOf(services, cameBack, notes) };
   const { provider, claims } = back;
   const { page, ...wanted } = visitLogin.parse(back.login);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Challenged } from '@gatehouse/api/auth/sessions';
+import type { SecondStepChallenge } from '@gatehouse/api/auth/sessions';
 import type { FastifyRequest } from 'fastify';
 import { countAttempts, forgiveAttempts } from '../../../platform/attempts.ts';
 import type { Db } from '../../../platform/db/database.ts';
@@ -119,7 +119,7 @@ export async function challengeFor(
   account: queries.Owner & ({ passwordHash: string } | { identityId: number }),
   login: object,
   at: Date,
-): Promise<Challenged | undefined> {
+): Promise<SecondStepChallenge | undefined> {
   // one that is being set up is asked for, or ends what this begins
   await holdAccount(db, account.accountId);
   const { host } = placeOf(settings.publicUrl);

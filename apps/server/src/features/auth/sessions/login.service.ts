@@ -1,4 +1,4 @@
-import { type Challenged, type LoginInput, loginInput } from '@gatehouse/api/auth/sessions';
+import { type LoginInput, loginInput, type SecondStepChallenge } from '@gatehouse/api/auth/sessions';
 import { z } from 'zod';
 import type { ProviderSettings } from '../../../config.providers.ts';
 import {
@@ -39,7 +39,7 @@ export interface SignedIn {
   accountId: number;
   companyId: number | null;
   accountName: string;
-  outcome: TokenPair | Challenged;
+  outcome: TokenPair | SecondStepChallenge;
 }
 type Note = (db: Db, signedIn: SignedIn) => Promise<void>;
 interface LoginNotes {

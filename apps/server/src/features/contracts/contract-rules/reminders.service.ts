@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/db/database.ts';
 import { forEachCompany } from '../../../platform/each-company.ts';
 import type { Job, Jobs } from '../../../platform/services.ts';
-import { tell } from '../../notifications/notifications/notifications.service.ts';
+import { notifyAccounts } from '../../notifications/notifications/notifications.service.ts';
 import { findCompanyIds } from '../../people/companies/company-ids.service.ts';
 import { tellOfEnding } from '../../settings/webhook-deliveries/events.service.ts';
 import { wallNow } from '../contracts/wall-now.service.ts';
@@ -25,7 +25,7 @@ export const tellOfEnds: Job = {
         for (const one of due) {
           if (!(await queries.claim(db, companyId, one, at))) continue;
           const { contractId, ruleId, contractCode, companyName, endDate } = one;
-          await tell(db, 'contracts.ending', told, {
+          await notifyAccounts(db, 'contracts.ending', told, {
             cause: `${contractId} ${ruleId} ${endDate}`,
             at,
             says: {

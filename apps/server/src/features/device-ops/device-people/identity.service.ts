@@ -1,6 +1,6 @@
 import { DAY } from '../../../platform/dates/iso-dates.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { tellHolders } from '../../notifications/notifications/notifications.service.ts';
+import { notifyHolders } from '../../notifications/notifications/notifications.service.ts';
 import { returnFromTerminal } from '../quarantine/undo.service.ts';
 import { noteChanges } from './device-people.queries.ts';
 import * as queries from './identity.queries.ts';
@@ -66,7 +66,7 @@ export async function judgeNames(
       await returnFromTerminal(db, { companyId, deviceId, code: pin, employeeId }, since, at);
     const says = { ...(await queries.findPlace(db, deviceId)), deviceId: String(deviceId) };
     const cause = `${deviceId} ${at.toISOString().slice(0, 10)}`;
-    await tellHolders(db, 'devices.otherPeople', companyId, { cause, at, says, counted: asked.length });
+    await notifyHolders(db, 'devices.otherPeople', companyId, { cause, at, says, counted: asked.length });
   }
   const released = changed.filter(({ identity }) => identity === null);
   if (released.length > 0)

@@ -1,10 +1,10 @@
 import type { DeviceAlarm } from '@gatehouse/api/area/devices';
-import type { VerifyMode } from '@gatehouse/api/device-ops/device-logs';
+import type { PunchVerifyMode } from '@gatehouse/api/device-ops/device-logs';
 import type { PunchRefusal } from '@gatehouse/api/device-ops/device-logs.rules';
 
 /** What an event of a terminal is about. */
 export type Meaning =
-  | { kind: 'person'; verify: VerifyMode; granted: boolean }
+  | { kind: 'person'; verify: PunchVerifyMode; granted: boolean }
   /** Nobody came or went: a door, an alarm, a setting. */
   | { kind: 'other' }
   | { kind: 'unknown' };
@@ -14,7 +14,7 @@ const majorEvent = 5;
 const majorsOfTheTerminal = [1, 2, 3];
 
 /** Minor types of events by which somebody was let in, by the strongest part of how they were recognised. */
-const passed: [VerifyMode, number[]][] = [
+const passed: [PunchVerifyMode, number[]][] = [
   ['CARD', [1, 2]],
   ['OTHER', [16, 34, 50]],
   ['FINGERPRINT', [38, 40, 43, 46, 69, 72]],
@@ -25,7 +25,7 @@ const passed: [VerifyMode, number[]][] = [
 ];
 
 /** And by which somebody was turned away: wrong, too late, without the right, not recognised. */
-const refused: [VerifyMode, number[]][] = [
+const refused: [PunchVerifyMode, number[]][] = [
   ['CARD', [3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13]],
   ['OTHER', [14, 15, 33, 35, 36]],
   ['FINGERPRINT', [39, 41, 42, 44, 45, 47, 48, 49, 70, 71, 73, 74]],

@@ -1,6 +1,6 @@
 import { DAY } from '../../../platform/dates/iso-dates.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { tellHolders } from '../../notifications/notifications/notifications.service.ts';
+import { notifyHolders } from '../../notifications/notifications/notifications.service.ts';
 import { findDeviceSettings } from '../../visitors/device-settings/device-settings.service.ts';
 import type { Coming } from './ingest.queries.ts';
 import { findAccounts, findDeviceNames } from './temperatures.queries.ts';
@@ -54,7 +54,7 @@ export async function reportTemperatures(
     const date = record.wall?.slice(0, 10) ?? '';
     const person = employeeId === null ? `visitor ${visitorId ?? record.code}` : `employee ${employeeId}`;
     const about = accounts.get(employeeId ?? 0);
-    await tellHolders(db, 'devices.highTemperature', companyId, {
+    await notifyHolders(db, 'devices.highTemperature', companyId, {
       cause: `${person} ${date}`,
       at,
       says: { device: names.get(site.deviceId) ?? '', deviceId: String(site.deviceId), date },

@@ -1,4 +1,4 @@
-import { isTerminal, missingIn } from '@gatehouse/api/area/devices.rules';
+import { findMissingFields, isTerminal } from '@gatehouse/api/area/devices.rules';
 import { pendingDevices } from '@gatehouse/api/device-ops/pending-devices';
 import type { FieldError } from '@gatehouse/api/platform/fields';
 import { holdRow } from '../../../platform/db/rows.ts';
@@ -19,7 +19,7 @@ export const pendingDevicesFeature: Feature = {
       if (!(await queries.seesPending(db, viewer))) refuse('ATT_DEVICE_NOT_FOUND');
       const companyId = (await holdRow(db, viewer, 'doors', body.doorId)) ?? refuse('AREA_DOOR_ID_NOT_FOUND');
       const protocol = (await queries.takePending(db, serialNumber)) ?? refuse('ATT_DEVICE_NOT_FOUND');
-      const missing = missingIn({ ...body, protocol, serialNumber });
+      const missing = findMissingFields({ ...body, protocol, serialNumber });
       if (missing.length > 0)
         refuse('API_INVALID_REQUEST_ARGUMENT', {
           fields: missing.map((field): FieldError => ({ field, rule: 'required', params: {} })),

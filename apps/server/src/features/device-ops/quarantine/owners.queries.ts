@@ -1,10 +1,10 @@
-import type { Quarantined } from '@gatehouse/api/device-ops/quarantine';
+import type { QuarantineGroup } from '@gatehouse/api/device-ops/quarantine';
 import { sql } from 'kysely';
 import { plain, quoted } from '../../../platform/db/arrays.ts';
 import type { Db } from '../../../platform/db/database.ts';
 
-type Owner = NonNullable<Quarantined['owner']>;
-type Held = Pick<Quarantined, 'id' | 'companyId' | 'personCode'>;
+type Owner = NonNullable<QuarantineGroup['owner']>;
+type Held = Pick<QuarantineGroup, 'id' | 'companyId' | 'personCode'>;
 
 /** Whose codes these are in the company of the terminal that sent them, by the record's number; an erased person is nobody. */
 export async function findOwners(db: Db, held: readonly Held[]): Promise<Map<number, Owner>> {

@@ -1,4 +1,8 @@
-import { type Quarantined, type quarantine, quarantineLimits } from '@gatehouse/api/device-ops/quarantine';
+import {
+  type QuarantineGroup,
+  type quarantine,
+  quarantineLimits,
+} from '@gatehouse/api/device-ops/quarantine';
 import type { QueryOf, ResultOf } from '@gatehouse/api/platform/operation';
 import { type RawBuilder, sql } from 'kysely';
 import { ofViewer } from '../../../platform/db/conditions.ts';
@@ -82,7 +86,7 @@ const linesOfPage = (viewer: Viewer, query: Query, total: number): RawBuilder<un
     ORDER BY newest.newest DESC ${end}`;
 };
 
-type Listed = Omit<Quarantined, 'suggestion' | 'owner' | 'mapping'> & { mappingId: number | null };
+type Listed = Omit<QuarantineGroup, 'suggestion' | 'owner' | 'mapping'> & { mappingId: number | null };
 
 /** Groups of records that need a decision, the newest first, each unknown code with the person it probably is. */
 export async function listQuarantined(
@@ -131,8 +135,8 @@ export const countListed = async (db: Db, viewer: Viewer, query: Query): Promise
 export interface Found {
   companyId: number;
   deviceId: number;
-  reason: Quarantined['reason'];
-  state: Quarantined['state'];
+  reason: QuarantineGroup['reason'];
+  state: QuarantineGroup['state'];
   personCode: string | null;
 }
 

@@ -1,12 +1,12 @@
-import type { Quarantined } from '@gatehouse/api/device-ops/quarantine';
+import type { QuarantineGroup } from '@gatehouse/api/device-ops/quarantine';
 import { sql } from 'kysely';
 import { plain, quoted } from '../../../platform/db/arrays.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { cardsOfHex, cardsTurned } from './card-bytes.rules.ts';
 import { similarNumbers } from './similar.rules.ts';
 
-type Suggestion = NonNullable<Quarantined['suggestion']>;
-type Unknown = Pick<Quarantined, 'id' | 'companyId' | 'personCode'>;
+type Suggestion = NonNullable<QuarantineGroup['suggestion']>;
+type Unknown = Pick<QuarantineGroup, 'id' | 'companyId' | 'personCode'>;
 
 /** The codes in each of their spellings, as `u`, to be looked for in an index. */
 const spelled = (unknown: readonly Unknown[], spellings: (code: string) => readonly string[]) => {

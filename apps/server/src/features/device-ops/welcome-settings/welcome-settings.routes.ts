@@ -1,5 +1,5 @@
 import { type WelcomeFile, welcomeSettings } from '@gatehouse/api/device-ops/welcome-settings';
-import { introProblem, isWide } from '@gatehouse/api/device-ops/welcome-settings.rules';
+import { findIntroProblem, isWide } from '@gatehouse/api/device-ops/welcome-settings.rules';
 import { keepIncoming } from '../../../platform/files/keep.ts';
 import type { IncomingFile } from '../../../platform/files/large.ts';
 import {
@@ -98,7 +98,7 @@ export const welcomeSettingsFeature: Feature = {
       const before = await lockSettings(db, welcomeGroup, companyId, clock.now());
       await refuseOverwriting(call, { companyId, entityId: companyId }, before);
       const next = { ...changed(before, body), version: before.version };
-      const field = introProblem(next.intro);
+      const field = findIntroProblem(next.intro);
       if (field)
         refuse('API_INVALID_REQUEST_ARGUMENT', {
           fields: [{ field: `intro.${field}`, rule: 'required', params: {} }],

@@ -1,5 +1,5 @@
 import {
-  type KeptWelcomeSetting,
+  type StoredWelcomeSetting,
   type WelcomeIntro,
   welcomeSetting,
 } from '@gatehouse/api/device-ops/welcome-settings';
@@ -28,7 +28,7 @@ export async function withFiles(
   { db, settings }: Pick<Services, 'settings'> & { db: Db },
   companyId: number,
   kept: Welcome,
-): Promise<KeptWelcomeSetting> {
+): Promise<StoredWelcomeSetting> {
   const files = (await listFiles(db, companyId)).map(bare);
   return {
     ...kept,

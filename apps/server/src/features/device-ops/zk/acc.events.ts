@@ -1,4 +1,4 @@
-import type { VerifyMode } from '@gatehouse/api/device-ops/device-logs';
+import type { PunchVerifyMode } from '@gatehouse/api/device-ops/device-logs';
 import type { PunchRefusal } from '@gatehouse/api/device-ops/device-logs.rules';
 import { parseWall } from '../../../platform/dates/iso-dates.ts';
 import type { ReportedAlarm } from '../device-alarms/alarms.rules.ts';
@@ -93,7 +93,7 @@ const alarmsOfEvents: Record<number, Alarm> = {
 };
 
 /** Ways of recognition by their bit from the right, the strongest first; combinations go to it. */
-const waysOfBits: [VerifyMode, number[]][] = [
+const waysOfBits: [PunchVerifyMode, number[]][] = [
   ['FACE', [1]],
   ['PALM', [2, 3]],
   ['FINGERPRINT', [4]],
@@ -104,7 +104,7 @@ const waysOfBits: [VerifyMode, number[]][] = [
 ];
 
 /** The way of recognition behind `verifytype`: a small number, or sixteen bits. 2 is a number typed in, and 0 tells nothing. */
-export function accVerifyModeOf(text: string): VerifyMode {
+export function accVerifyModeOf(text: string): PunchVerifyMode {
   if (/^[01]{16}$/.test(text)) {
     const isSet = (bit: number) => text.at(-1 - bit) === '1';
     return waysOfBits.find(([, bits]) => bits.some(isSet))?.[0] ?? 'OTHER';

@@ -1,7 +1,7 @@
-import type { VerifyMode } from '@gatehouse/api/device-ops/device-logs';
+import type { PunchVerifyMode } from '@gatehouse/api/device-ops/device-logs';
 
 // Attendance dialect, protocols.md §1.2 and Appendix 3; combinations go to their stronger part.
-const modesOfCodes: [VerifyMode, number[]][] = [
+const modesOfCodes: [PunchVerifyMode, number[]][] = [
   ['FACE', [15, 16, 17, 18, 19, 20]],
   ['CARD', [2, 4, 6, 7, 10, 11]],
   ['FINGERPRINT', [1, 5, 8, 9, 12, 13, 14]],
@@ -13,7 +13,7 @@ const modeByCode = new Map(
 );
 
 /** The way of recognition behind an attendance terminal's verify code; an absent or unlisted one is OTHER. */
-export function verifyModeOf(code: number | null): VerifyMode {
+export function verifyModeOf(code: number | null): PunchVerifyMode {
   return (code === null ? undefined : modeByCode.get(code)) ?? 'OTHER';
 }
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { VerifyMode } from '@gatehouse/api/device-ops/device-logs';
+import type { PunchVerifyMode } from '@gatehouse/api/device-ops/device-logs';
 import { isOutage } from '../../../platform/db/database.ts';
 import type { Services } from '../../../platform/services.ts';
 import { answerQuestion, type Decision, type EntryQuestion } from '../../access/occupancy/entry.service.ts';
@@ -20,7 +20,7 @@ export const asksToDecide = ({ get }: Pick<ZkQuery, 'get'>): boolean =>
   get('authtype')?.toLowerCase() === 'device';
 
 /** Codes of `verifytype` that name a card or something else; without a card it was the other. */
-const eitherOr: Readonly<Record<string, VerifyMode>> = { '6': 'FINGERPRINT', '7': 'PASSWORD' };
+const eitherOr: Readonly<Record<string, PunchVerifyMode>> = { '6': 'FINGERPRINT', '7': 'PASSWORD' };
 
 /**
  * The credential, how it was read, and the direction; null: nobody that could be looked up. A terminal also sends the number of the person

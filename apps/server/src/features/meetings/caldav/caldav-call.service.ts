@@ -3,12 +3,15 @@ import { turns } from '../../../platform/load/turns.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import { countStranger, linesByAddress } from '../../auth/sessions/strangers.service.ts';
-import { type PersonalCalendar, personalCalendar } from '../calendar-feeds/calendar-feeds.service.ts';
+import { findPersonalCalendar, type PersonalCalendar } from '../calendar-feeds/calendar-feeds.service.ts';
 import { appPasswordHash } from '../calendar-passwords/app-password.rules.ts';
-import { findPassword, noteUse } from './caldav.queries.ts';
-import type { Reader } from './resources.ts';
+import { findPassword, recordLastUse } from './caldav.queries.ts';
+import type { DavReader } from './resources.ts';
 
-/** Of all calendar programs at once, and of one of them: who sends more waits, and then is asked to come again. */
+/**
+ * Concurrency limits for all calendar apps together and for each app. Further requests wait, and are refused after the
+ * maximum wait.
+ */
 const inTurn = turns({
   ...{ atOnce: 6, atOnceEach: 2 },
   ...{ mostWaiting: 300, mostWaitingEach: 30, longestWaitMs: 10_000 },
@@ -16,54 +19,61 @@ const inTurn = turns({
 const inLine = linesByAddress(150);
 const noteEveryMs = 60_000;
 
-export interface CalendarReader extends Reader, Pick<PersonalCalendar, 'read'> {}
+export interface CalendarReader extends DavReader, Pick<PersonalCalendar, 'read'> {}
 
-interface Presented {
+interface BasicCredentials {
   accountName: string;
-  /** Undefined: it cannot be an app password. */
+  /** Undefined if the password does not have the format of an app password. */
   hash: Buffer | undefined;
 }
 
-/** What was signed in with (RFC 7617); refuses who has not said anything. */
-export function presented({ headers }: FastifyRequest): Presented {
-  const sent = /^Basic +([A-Za-z0-9+/]+={0,2})$/i.exec(headers.authorization ?? '')?.[1];
-  if (sent === undefined) throw new Refusal('AUTH_UNAUTHORIZED');
-  const [accountName = '', ...password] = Buffer.from(sent, 'base64').toString('utf8').split(':');
+/**
+ * Reads the credentials of Basic authentication (RFC 7617).
+ *
+ * @throws Refusal AUTH_UNAUTHORIZED if they are missing
+ */
+export function readCredentials({ headers }: FastifyRequest): BasicCredentials {
+  const encoded = /^Basic +([A-Za-z0-9+/]+={0,2})$/i.exec(headers.authorization ?? '')?.[1];
+  if (encoded === undefined) throw new Refusal('AUTH_UNAUTHORIZED');
+  const [accountName = '', ...password] = Buffer.from(encoded, 'base64').toString('utf8').split(':');
   return { accountName, hash: appPasswordHash(password.join(':')) };
 }
 
-/** Runs `work` for whoever signed in by their account's name and an app password; every other password is refused and counted. */
-export async function asReader<T>(
+/** Runs `work` for the person with this account name and app password. Rejects and counts every other password. */
+export async function withReader<T>(
   services: Services,
   request: FastifyRequest,
   work: (reader: CalendarReader) => Promise<T>,
 ): Promise<T> {
-  const { accountName, hash } = presented(request);
+  const { accountName, hash } = readCredentials(request);
   const answer =
     hash &&
     (await inLine(request, () =>
-      inTurn(() => reading(services, accountName, hash, work), hash.toString('hex')),
+      inTurn(() => runAsReader(services, accountName, hash, work), hash.toString('hex')),
     ));
   if (answer) return answer.done;
   await countStranger(services, request, 'caldav');
   throw new Refusal('AUTH_UNAUTHORIZED');
 }
 
-/** In one transaction of the person's company; undefined where the two are nobody's. */
-async function reading<T>(
+/**
+ * Runs `work` in one transaction of the person’s company. Returns undefined if the account name and the password do not
+ * belong together.
+ */
+async function runAsReader<T>(
   { database, clock, settings }: Services,
   accountName: string,
   hash: Buffer,
   work: (reader: CalendarReader) => Promise<T>,
 ): Promise<{ done: T } | undefined> {
-  const found = await database.asSystem((db) => findPassword(db, hash));
-  if (!found) return undefined;
-  const { id, companyId, employeeId, seenAt } = found;
+  const passwordRow = await database.asSystem((db) => findPassword(db, hash));
+  if (!passwordRow) return undefined;
+  const { id, companyId, employeeId, seenAt } = passwordRow;
   return database.asCompanies([companyId], async (db) => {
-    const own = await personalCalendar({ db, clock, settings }, { companyId, employeeId });
+    const own = await findPersonalCalendar({ db, clock, settings }, { companyId, employeeId });
     if (own?.accountName.toLowerCase() !== accountName.trim().toLowerCase()) return undefined;
     const at = clock.now();
-    if (!seenAt || at.getTime() - seenAt.getTime() >= noteEveryMs) await noteUse(db, id, at);
+    if (!seenAt || at.getTime() - seenAt.getTime() >= noteEveryMs) await recordLastUse(db, id, at);
     return { done: await work({ employeeId, name: own.name, basePath: settings.basePath, read: own.read }) };
   });
 }

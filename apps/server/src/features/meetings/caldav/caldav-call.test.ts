@@ -24,32 +24,32 @@ beforeEach(async () => {
   calendar = `/caldav/${attendeeIs.employeeId}/schedule/`;
 });
 
-const property = (name: string, test: string) => `<C:prop-filter name="${name}">${test}</C:prop-filter>`;
+const propFilter = (name: string, test: string) => `<C:prop-filter name="${name}">${test}</C:prop-filter>`;
 
-describe('what is asked amiss', () => {
+describe('invalid CalDAV requests', () => {
   it.each([
     [
       'a filter by a property’s time',
-      events(property('DTSTART', '<C:time-range end="20261024T000000Z"/>')),
+      events(propFilter('DTSTART', '<C:time-range end="20261024T000000Z"/>')),
       403,
       'c:supported-filter',
     ],
     ['a filter of a test without a name', events('<C:prop-filter/>'), 403, 'c:valid-filter'],
     [
       'a filter of more tests than programs send',
-      events(property('UID', '').repeat(50)),
+      events(propFilter('UID', '').repeat(50)),
       403,
       'c:supported-filter',
     ],
     [
       'a collation of others',
-      events(property('UID', '<C:text-match collation="i;x">a</C:text-match>')),
+      events(propFilter('UID', '<C:text-match collation="i;x">a</C:text-match>')),
       403,
       'c:supported-collation',
     ],
     [
       'a property that is there and not',
-      events(property('UID', '<C:is-not-defined/><C:text-match>a</C:text-match>')),
+      events(propFilter('UID', '<C:is-not-defined/><C:text-match>a</C:text-match>')),
       403,
       'c:valid-filter',
     ],
@@ -79,7 +79,7 @@ describe('what is asked amiss', () => {
     ['no document', 'hello', 400, ''],
     ['a document type', `<!DOCTYPE x [<!ENTITY a "b">]>${syncSince('')}`, 400, ''],
     ['no body', '', 400, ''],
-  ])('%s is refused by name', async (_what, body, status, condition) => {
+  ])('rejects a REPORT with %s and names the precondition', async (_what, body, status, condition) => {
     const answer = await program('REPORT', calendar, body);
     expect([answer.status, answer.headers['content-type']]).toEqual([
       status,
@@ -88,12 +88,12 @@ describe('what is asked amiss', () => {
     expect(answer.body).toContain(condition === '' ? '<d:error' : `<${condition}/>`);
   });
 
-  it('more than any program asks is not read', async () => {
+  it('rejects a body above the size limit with 413', async () => {
     expect((await program('REPORT', calendar, ' '.repeat(300_000))).status).toBe(413);
   });
 
   it.each(['PUT', 'DELETE', 'MKCALENDAR', 'MKCOL', 'POST', 'MOVE', 'LOCK'])(
-    '%s is refused, and says that the calendar is read-only',
+    'rejects %s and states that the calendar is read-only',
     async (method) => {
       const answer = await program(method, `${calendar}new.ics`, 'BEGIN:VCALENDAR', {
         'content-type': 'text/calendar',
@@ -107,15 +107,15 @@ describe('what is asked amiss', () => {
   );
 });
 
-describe('a PROPPATCH', () => {
+describe('PROPPATCH', () => {
   const alarm = '<C:default-alarm-vevent-date/>';
   const change = (inner: string) => ask('D:propertyupdate', inner);
-  const set = (inner: string) => `<D:set><D:prop>${inner}</D:prop></D:set>`;
+  const setProperty = (inner: string) => `<D:set><D:prop>${inner}</D:prop></D:set>`;
 
-  it('of a Mac is answered that each property is protected, and changes nothing', async () => {
+  it('answers macOS that every property is protected and changes nothing', async () => {
     for (const url of [calendar, `/caldav/${attendeeIs.employeeId}/`]) {
       const body = change(
-        `${set(alarm)}${set('<A:calendar-color>#FF0000FF</A:calendar-color>')}<D:remove><D:prop><A:calendar-order/></D:prop></D:remove>`,
+        `${setProperty(alarm)}${setProperty('<A:calendar-color>#FF0000FF</A:calendar-color>')}<D:remove><D:prop><A:calendar-order/></D:prop></D:remove>`,
       );
       const brief = { brief: 't', prefer: 'return-minimal', 'content-type': 'text/xml' };
       const answer = await program('PROPPATCH', url, body, brief);
@@ -129,13 +129,13 @@ describe('a PROPPATCH', () => {
         '<d:status>HTTP/1.1 403 Forbidden</d:status><d:error><d:cannot-modify-protected-property/></d:error>',
       );
     }
-    const asked = ask('D:propfind', '<D:prop><A:calendar-color/></D:prop>');
-    const read = await program('PROPFIND', calendar, asked, { depth: '0' });
+    const propfind = ask('D:propfind', '<D:prop><A:calendar-color/></D:prop>');
+    const read = await program('PROPFIND', calendar, propfind, { depth: '0' });
     expect(read.responses[0]?.missing).toEqual(['calendar-color']);
   });
 
-  it('is refused of another’s calendar, without a password, and without a property', async () => {
-    const body = change(set(alarm));
+  it('rejects a PROPPATCH for another person’s calendar, without a password or without a property', async () => {
+    const body = change(setProperty(alarm));
     const others = `/caldav/${ownerIs.employeeId}/schedule/`;
     expect((await program('PROPPATCH', others, body)).status).toBe(404);
     expect((await program('PROPPATCH', calendar, change('<D:set/>'))).status).toBe(400);
@@ -144,8 +144,8 @@ describe('a PROPPATCH', () => {
   });
 });
 
-describe('a program that knows the host alone', () => {
-  it.each(['/', '/principals/'])('is led from %s to the calendars once it has signed in', async (url) => {
+describe('a calendar app configured with only the host name', () => {
+  it.each(['/', '/principals/'])('redirects from %s to the calendars after authentication', async (url) => {
     const body = ask('D:propfind', '<D:prop><D:current-user-principal/></D:prop>');
     const nobody = await portal.app.inject({ method: 'PROPFIND' as 'GET', url, payload: body });
     expect([nobody.statusCode, nobody.headers['www-authenticate']]).toEqual([
@@ -158,20 +158,22 @@ describe('a program that knows the host alone', () => {
   });
 });
 
-describe('an app password', () => {
-  it('opens its own person’s calendar and nobody else’s, and nothing else opens one', async () => {
+describe('app passwords', () => {
+  it('opens only the calendar of its owner, and no other password opens a calendar', async () => {
     await owner.query('UPDATE accounts SET password_hash = $1 WHERE id = $2', [
       await hashPassword('Blue-Kettle-42'),
       attendeeIs.accountId,
     ]);
     const { secret } = await portal.make.calendarPassword(attendeeIs);
-    const status = async (account: string, password: string, url = calendar) =>
+    const readStatus = async (account: string, password: string, url = calendar) =>
       (await davProgram(portal, account, password)('PROPFIND', url, undefined, { depth: '0' })).status;
-    expect(await status(attendeeIs.accountName.toUpperCase(), secret.replaceAll('-', ''))).toBe(207);
-    expect(await status(ownerIs.accountName, secret)).toBe(401);
-    expect(await status(attendeeIs.accountName, 'Blue-Kettle-42')).toBe(401);
-    expect(await status(attendeeIs.accountName, '0000-0000-0000-0000-0000')).toBe(401);
-    expect(await status(attendeeIs.accountName, secret, `/caldav/${ownerIs.employeeId}/schedule/`)).toBe(404);
+    expect(await readStatus(attendeeIs.accountName.toUpperCase(), secret.replaceAll('-', ''))).toBe(207);
+    expect(await readStatus(ownerIs.accountName, secret)).toBe(401);
+    expect(await readStatus(attendeeIs.accountName, 'Blue-Kettle-42')).toBe(401);
+    expect(await readStatus(attendeeIs.accountName, '0000-0000-0000-0000-0000')).toBe(401);
+    expect(await readStatus(attendeeIs.accountName, secret, `/caldav/${ownerIs.employeeId}/schedule/`)).toBe(
+      404,
+    );
     const bearer = await portal.app.inject({
       method: 'GET',
       url: '/api/v1/schedules/mine',
@@ -180,31 +182,32 @@ describe('an app password', () => {
     expect(bearer.statusCode).not.toBe(200);
   });
 
-  it('ends with its row, with the account and with the right to see one’s schedule, and notes when it was used', async () => {
-    const seen = async () =>
+  it('stops working without its row, its account or the permission for the schedule, and records its last use', async () => {
+    const readSeenAt = async () =>
       (
         await owner.query('SELECT seen_at FROM calendar_passwords WHERE employee_id = $1', [
           attendeeIs.employeeId,
         ])
       ).rows[0]?.seen_at?.toISOString();
-    const look = async () => (await program('PROPFIND', calendar, undefined, { depth: '0' })).status;
-    expect(await seen()).toBeUndefined();
-    expect([await look(), await seen()]).toEqual([207, '2026-10-05T06:00:00.000Z']);
+    const propfindStatus = async () =>
+      (await program('PROPFIND', calendar, undefined, { depth: '0' })).status;
+    expect(await readSeenAt()).toBeUndefined();
+    expect([await propfindStatus(), await readSeenAt()]).toEqual([207, '2026-10-05T06:00:00.000Z']);
     portal.clock.set('2026-10-05T06:00:30Z');
-    expect([await look(), await seen()]).toEqual([207, '2026-10-05T06:00:00.000Z']);
+    expect([await propfindStatus(), await readSeenAt()]).toEqual([207, '2026-10-05T06:00:00.000Z']);
     portal.clock.set('2026-10-05T06:01:00Z');
-    expect([await look(), await seen()]).toEqual([207, '2026-10-05T06:01:00.000Z']);
+    expect([await propfindStatus(), await readSeenAt()]).toEqual([207, '2026-10-05T06:01:00.000Z']);
     await owner.query('UPDATE accounts SET status = -1 WHERE id = $1', [attendeeIs.accountId]);
-    expect(await look()).toBe(401);
+    expect(await propfindStatus()).toBe(401);
     await owner.query('UPDATE accounts SET status = 1 WHERE id = $1', [attendeeIs.accountId]);
     await owner.query('DELETE FROM account_roles WHERE account_id = $1', [attendeeIs.accountId]);
-    expect(await look()).toBe(401);
+    expect(await propfindStatus()).toBe(401);
     await owner.query('DELETE FROM calendar_passwords WHERE employee_id = $1', [attendeeIs.employeeId]);
-    expect(await look()).toBe(401);
+    expect(await propfindStatus()).toBe(401);
   });
 
-  it('is guessed three hundred times from one address at most, while the right one of others goes on', async () => {
-    const guess = () =>
+  it('limits failed attempts to 300 per address, while other addresses can still sign in', async () => {
+    const tryWrongPassword = () =>
       portal.app.inject({
         method: 'PROPFIND',
         url: calendar,
@@ -215,13 +218,13 @@ describe('an app password', () => {
       "INSERT INTO attempt_counters (key, attempts, window_started_at) VALUES ('caldav:address:10.9.8.7', 299, $1)",
       [start],
     );
-    const answers = [await guess(), await guess()];
+    const answers = [await tryWrongPassword(), await tryWrongPassword()];
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 429]);
     expect(answers[1]?.headers['retry-after']).toBe('900');
     expect((await program('PROPFIND', calendar, undefined, { depth: '0' })).status).toBe(207);
   });
 
-  it('that is right is let in while a stranger of another address tries as many as there is room for', async () => {
+  it('accepts a correct password while another address fills its queue with attempts', async () => {
     const stranger = Array.from({ length: 400 }, () =>
       portal.app.inject({
         method: 'PROPFIND',
@@ -232,7 +235,7 @@ describe('an app password', () => {
         },
       }),
     );
-    // they are in line by now
+    // wait until the queue is full
     await Promise.race(stranger);
     expect((await program('PROPFIND', calendar, undefined, { depth: '0' })).status).toBe(207);
     const answers = (await Promise.all(stranger)).map(({ statusCode }) => statusCode);

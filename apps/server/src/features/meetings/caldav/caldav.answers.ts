@@ -3,21 +3,21 @@ import { errorText } from '@gatehouse/messages/errors-text';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { refusalOf } from '../../../platform/http/answers.ts';
 import { DavProblem } from './dav-problem.ts';
-import { documentOf, escaped, type TagName } from './write-xml.rules.ts';
+import { escapeXml, formatDocument, type TagName } from './write-xml.rules.ts';
 
 export function sendXml(reply: FastifyReply, status: number, name: TagName, inner: string): FastifyReply {
-  return reply.code(status).type('application/xml; charset=utf-8').send(documentOf(name, inner));
+  return reply.code(status).type('application/xml; charset=utf-8').send(formatDocument(name, inner));
 }
 
-/** Answers whatever was thrown as WebDAV does (RFC 4918 §16), with a sentence for a person, and logs what nobody foresaw. */
-export function answerProblem(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+/** Sends any error as a WebDAV error (RFC 4918 §16) with a readable message. Logs unexpected errors. */
+export function sendProblem(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = thrown instanceof DavProblem ? undefined : refusalOf(thrown, new Map());
   if (refusal?.code === 'API_ERROR_UNKNOW') request.log.error({ err: thrown }, 'unforeseen error');
   if (refusal?.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter);
   const { status, condition, message } = refusal
     ? { status: errorStatus[refusal.code], condition: '', message: errorText('en', refusal.code) }
-    : (thrown as DavProblem); // the only other kind
+    : (thrown as DavProblem); // not a refusal, so it is a DavProblem
   if (status === 401) reply.header('www-authenticate', 'Basic realm="Gatehouse", charset="UTF-8"');
-  const said = `<g:message xmlns:g="urn:gatehouse">${escaped(message)}</g:message>`;
-  return sendXml(reply, status, 'd:error', condition + said);
+  const messageElement = `<g:message xmlns:g="urn:gatehouse">${escapeXml(message)}</g:message>`;
+  return sendXml(reply, status, 'd:error', condition + messageElement);
 }

@@ -11,15 +11,18 @@ const refused = {
 const person = { name: 'employeeId', in: 'path', required: true, schema: { type: 'integer' } } as const;
 const object = { name: 'uid', in: 'path', required: true, schema: { type: 'string' } } as const;
 
-/** OpenAPI has no word for what calendar programs ask by: it stands under the method by which they learn of it. */
-const told = `Basic authentication, but for OPTIONS: the account name and an app password. PROPFIND, Depth 0 or 1, leads from /.well-known/caldav
+/**
+ * OpenAPI cannot describe the WebDAV methods. This text is the description of OPTIONS, with which a calendar app
+ * discovers them.
+ */
+const description = `Basic authentication, but for OPTIONS: the account name and an app password. PROPFIND, Depth 0 or 1, leads from /.well-known/caldav
 to /caldav/ (current-user-principal), on to /caldav/{employeeId}/ (calendar-home-set) and to this calendar: resourcetype, displayname, getctag,
 sync-token, supported-calendar-component-set, and of each event getetag. REPORT knows calendar-query with filters of
 components, properties, parameters, texts and time ranges, calendar-multiget, free-busy-query and sync-collection. PROPPATCH is answered
 207 with 403 for each property. Whatever else would write (PUT, DELETE, MKCALENDAR and the like) is answered 403 with need-privileges: the
 calendar is read-only. PROPFIND of / leads to /caldav/, too.`;
 
-/** What calendar programs that sign in speak (RFC 4791, RFC 6578; protocols.md §4). */
+/** The paths of the CalDAV interface (RFC 4791, RFC 6578; protocols.md §4). */
 export const davPaths = {
   '/caldav/{employeeId}/schedule/': {
     options: {
@@ -27,7 +30,7 @@ export const davPaths = {
       operationId: 'caldav.options',
       security: [{ basic: [] }],
       summary: 'CalDAV (RFC 4791) of one’s own calendar: what may be asked of it',
-      description: told,
+      description: description,
       parameters: [person],
       responses: {
         '200': { description: 'Allow, and DAV: 1, 3, calendar-access' },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 
-/** Whose app password it is: asked before it is known of which company. */
+/** Finds an app password by its hash. Runs before the company is known. */
 export const findPassword = (db: Db, secretHash: Buffer) =>
   db
     .selectFrom('calendar_passwords')
@@ -9,7 +9,7 @@ export const findPassword = (db: Db, secretHash: Buffer) =>
     .where('secret_hash', '=', secretHash)
     .executeTakeFirst();
 
-/** Notes that it was used; another request that is noting the same thing is not waited for. */
-export const noteUse = (db: Db, id: number, at: Date) =>
+/** Records the time of the last use. Skips the row if another request has locked it. */
+export const recordLastUse = (db: Db, id: number, at: Date) =>
   sql`UPDATE calendar_passwords SET seen_at = ${at}
     WHERE id = (SELECT p.id FROM calendar_passwords p WHERE p.id = ${id} FOR UPDATE SKIP LOCKED)`.execute(db);

@@ -37,35 +37,35 @@ beforeEach(async () => {
   attendeeIs = await portal.make.employee({ companyId, displayName: 'Ann <Lee> & Co' });
   admin = await portal.as(ownerIs);
   roomId = (await portal.make.room({ companyId, type: 'MEETING_ROOM' })).id;
-  program = await signedIn(attendeeIs);
+  program = await signIn(attendeeIs);
   calendar = `/caldav/${attendeeIs.employeeId}/schedule/`;
 });
 
-async function signedIn(person: Person): Promise<DavProgram> {
+async function signIn(person: Person): Promise<DavProgram> {
   const { secret } = await portal.make.calendarPassword(person);
   return davProgram(portal, person.accountName, secret);
 }
 
-/** Every Tuesday at 9:00 in Berlin, five dates, over the end of summer time. Answers their numbers. */
-async function series(): Promise<number[]> {
+/** Books a meeting every Tuesday at 9:00 in Berlin for five dates, across the end of summer time. Returns the ids. */
+async function bookSeries(): Promise<number[]> {
   const times = { start: '2026-10-13T09:00:00', end: '2026-10-13T10:00:00' };
   const rule = { repeat: 'WEEKLY', until: '2026-11-10', attendeeIds: [attendeeIs.employeeId] };
-  const made = await admin.call(meetings.create, { body: { roomId, title: 'Weekly', ...times, ...rule } });
-  expect(made.status).toBe(200);
+  const created = await admin.call(meetings.create, { body: { roomId, title: 'Weekly', ...times, ...rule } });
+  expect(created.status).toBe(200);
   const { result } = await admin.call(meetings.list, { query: { from: '2026-10-01', to: '2026-12-31' } });
   return result.content
-    .filter((one: { roomId: number }) => one.roomId === roomId)
+    .filter((meeting: { roomId: number }) => meeting.roomId === roomId)
     .map(({ id }: { id: number }) => id);
 }
 
-describe('a program finds the calendar of who has signed in', () => {
-  it('as iOS does: from the well-known address over the principal and its home to the calendar', async () => {
-    const known = await program(
+describe('calendar discovery', () => {
+  it('leads iOS from the well-known address to the principal, its home and the calendar', async () => {
+    const redirect = await program(
       'PROPFIND',
       '/.well-known/caldav',
       ask('D:propfind', props('D:resourcetype')),
     );
-    expect([known.status, known.headers.location]).toEqual([301, '/caldav/']);
+    expect([redirect.status, redirect.headers.location]).toEqual([301, '/caldav/']);
     const nobody = await portal.app.inject({ method: 'PROPFIND', url: '/caldav/' });
     expect([nobody.statusCode, nobody.headers['www-authenticate']]).toEqual([
       401,
@@ -90,7 +90,7 @@ describe('a program finds the calendar of who has signed in', () => {
     expect(plain(self?.found.get('displayname') ?? '')).toBe('Ann <Lee> & Co');
     expect(self?.missing).toContain('calendar-user-address-set');
 
-    const listed = props(
+    const calendarProps = props(
       ...[
         'D:resourcetype',
         'D:displayname',
@@ -100,17 +100,17 @@ describe('a program finds the calendar of who has signed in', () => {
       ],
       ...['C:supported-calendar-component-set', 'D:sync-token', 'D:supported-report-set', 'D:owner'],
     );
-    const below = await program('PROPFIND', home, ask('D:propfind', listed), { depth: '1' });
+    const below = await program('PROPFIND', home, ask('D:propfind', calendarProps), { depth: '1' });
     expect(below.responses.map(({ href }) => href)).toEqual([home, calendar]);
-    const [, found] = below.responses;
-    expect(found?.found.get('resourcetype')).toBe('<d:collection/><c:calendar/>');
-    expect(found?.found.get('supported-calendar-component-set')).toBe('<c:comp name="VEVENT"/>');
-    expect(found?.found.get('current-user-privilege-set')).not.toContain('write');
-    expect(found?.found.get('getctag')).toBe(found?.found.get('sync-token'));
-    expect(found?.missing).toEqual(['calendar-color']);
+    const [, calendarResponse] = below.responses;
+    expect(calendarResponse?.found.get('resourcetype')).toBe('<d:collection/><c:calendar/>');
+    expect(calendarResponse?.found.get('supported-calendar-component-set')).toBe('<c:comp name="VEVENT"/>');
+    expect(calendarResponse?.found.get('current-user-privilege-set')).not.toContain('write');
+    expect(calendarResponse?.found.get('getctag')).toBe(calendarResponse?.found.get('sync-token'));
+    expect(calendarResponse?.missing).toEqual(['calendar-color']);
   });
 
-  it('as Thunderbird and DAVx⁵ do, by whatever of the usual and of names alone', async () => {
+  it('answers Thunderbird and DAVx⁵ with the default properties or with only their names', async () => {
     const all = await program('PROPFIND', calendar, undefined, { depth: '0' });
     expect([...(all.responses[0]?.found.keys() ?? [])]).toEqual([
       'resourcetype',
@@ -121,9 +121,9 @@ describe('a program finds the calendar of who has signed in', () => {
     expect(names.responses[0]?.found.has('sync-token')).toBe(true);
     expect(names.body).not.toContain('data:,');
     const other = '<D:prop><displayname xmlns="urn:x"/><D:displayname/></D:prop>';
-    const named = await program('PROPFIND', calendar, ask('D:propfind', other), { depth: '0' });
-    expect(named.responses[0]?.missing).toEqual(['displayname']);
-    expect(named.body).toContain('<x:displayname xmlns:x="urn:x"/>');
+    const foreignResponse = await program('PROPFIND', calendar, ask('D:propfind', other), { depth: '0' });
+    expect(foreignResponse.responses[0]?.missing).toEqual(['displayname']);
+    expect(foreignResponse.body).toContain('<x:displayname xmlns:x="urn:x"/>');
     const endless = await program('PROPFIND', calendar, undefined, { depth: 'infinity' });
     expect([endless.status, endless.body]).toEqual([
       403,
@@ -132,9 +132,9 @@ describe('a program finds the calendar of who has signed in', () => {
   });
 });
 
-describe('a program keeps the calendar', () => {
-  it('as DAVx⁵ and Thunderbird do: lists it, gets what is new, and hears by a token that nothing changed', async () => {
-    const ids = await series();
+describe('calendar synchronisation', () => {
+  it('lets DAVx⁵ and Thunderbird list the calendar, get new objects and check a token for changes', async () => {
+    const ids = await bookSeries();
     await portal.make.meeting(ownerIs, { title: 'Without them' });
     const first = await program('REPORT', calendar, syncSince(''));
     expect(first.status).toBe(207);
@@ -142,11 +142,11 @@ describe('a program keeps the calendar', () => {
     expect(hrefs).toEqual([expect.stringMatching(/^\/caldav\/\d+\/schedule\/[\w-]{36}@localhost\.ics$/)]);
     const token = tokenIn(first.body);
 
-    const gone = `${calendar}nothing.ics`;
-    // once each, however often and in whatever spelling
+    const missingHref = `${calendar}nothing.ics`;
+    // the same object under three spellings, which is returned once
     const same = [`http://localhost${hrefs[0]?.replace('@', '%40')}`, `${hrefs[0]}`, `${hrefs[0]}?x`];
-    const asked = [...same, gone, '/elsewhere', '%zz', '/elsewhere'];
-    const got = await program('REPORT', calendar, multiget(asked));
+    const requestedHrefs = [...same, missingHref, '/elsewhere', '%zz', '/elsewhere'];
+    const got = await program('REPORT', calendar, multiget(requestedHrefs));
     expect(got.responses.map(({ status }) => status)).toEqual([
       undefined,
       ...Array(3).fill('HTTP/1.1 404 Not Found'),
@@ -174,13 +174,13 @@ describe('a program keeps the calendar', () => {
     expect(again.responses[0]?.found.get('getetag')).not.toBe(object?.found.get('getetag'));
     const changed = await program('REPORT', calendar, multiget(hrefs));
     const all = eventsIn(textOf(changed.responses[0]));
-    expect(all.map((one) => one.isRecurrenceException())).toEqual([false, true]);
+    expect(all.map((event) => event.isRecurrenceException())).toEqual([false, true]);
     expect(textOf(changed.responses[0])).toContain('EXDATE;TZID=Europe/Berlin:20261027T090000');
     expect(textOf(changed.responses[0])).toContain('RECURRENCE-ID;TZID=Europe/Berlin:20261020T090000');
   });
 
-  it('and what was deleted, cancelled for them or rejected is in no list any more', async () => {
-    const ids = await series();
+  it('removes deleted, cancelled and rejected events from every list', async () => {
+    const ids = await bookSeries();
     const own = await (await portal.as(attendeeIs)).call(schedules.create, {
       body: {
         ownerType: 'PERSONAL',
@@ -199,7 +199,7 @@ describe('a program keeps the calendar', () => {
     expect(after.responses.map(({ href }) => href)).toEqual([
       expect.stringMatching(/\/schedule-\d+@localhost\.ics$/),
     ]);
-    // as iOS hears of it: by another ctag, and a list without it
+    // iOS detects this by the new ctag and the shorter list
     const tags = await program('PROPFIND', calendar, ask('D:propfind', props('D:getetag', 'CS:getctag')), {
       depth: '1',
     });
@@ -221,8 +221,8 @@ describe('a program keeps the calendar', () => {
     ['any component', query(''), 2],
     ['tasks', query('<C:comp-filter name="VTODO"/>'), 0],
     ['what is no event', query('<C:comp-filter name="VEVENT"><C:is-not-defined/></C:comp-filter>'), 0],
-  ])('by a query for %s', async (_what, body, count) => {
-    await series();
+  ])('answers a query for %s', async (_what, body, count) => {
+    await bookSeries();
     const client = await portal.as(attendeeIs);
     await client.call(schedules.create, {
       body: {
@@ -236,30 +236,33 @@ describe('a program keeps the calendar', () => {
     expect([status, responses.length]).toEqual([207, count]);
   });
 
-  it('one event at a time, and not again what it has', async () => {
-    await series();
-    const [one] = (await program('REPORT', calendar, syncSince(''))).responses;
-    const tag = plain(one?.found.get('getetag') ?? '');
-    const got = await program('GET', one?.href ?? '');
+  it('returns a single event, and 304 if the app has it already', async () => {
+    await bookSeries();
+    const [response] = (await program('REPORT', calendar, syncSince(''))).responses;
+    const tag = plain(response?.found.get('getetag') ?? '');
+    const got = await program('GET', response?.href ?? '');
     expect([got.status, got.headers.etag, got.headers['content-type']]).toEqual([
       200,
       tag,
       'text/calendar; charset=utf-8',
     ]);
-    const head = await program('HEAD', one?.href ?? '');
+    const head = await program('HEAD', response?.href ?? '');
     expect([head.status, head.headers.etag, head.body]).toEqual([200, tag, '']);
-    expect((await program('GET', one?.href ?? '', undefined, { 'if-none-match': tag })).status).toBe(304);
+    expect((await program('GET', response?.href ?? '', undefined, { 'if-none-match': tag })).status).toBe(
+      304,
+    );
     expect((await program('GET', calendar)).status).toBe(405);
   });
 });
 
-it('holds what the feed of the same person holds, word for word', async () => {
-  await series();
+it('contains exactly the same events as the feed of the person', async () => {
+  await bookSeries();
   const client = await portal.as(attendeeIs);
   const { address } = (await client.call(calendarFeeds.makeMine)).result;
   const feed = (await portal.app.inject({ url: new URL(address).pathname })).body;
-  const [one] = (await program('REPORT', calendar, syncSince(''))).responses;
-  const { body } = await program('GET', one?.href ?? '');
-  const eventOf = (text: string) => /BEGIN:VEVENT.*END:VEVENT/s.exec(text)?.[0].replace(/DTSTAMP:.*/, '');
-  expect(eventOf(body)).toBe(eventOf(feed));
+  const [response] = (await program('REPORT', calendar, syncSince(''))).responses;
+  const { body } = await program('GET', response?.href ?? '');
+  const extractEvent = (text: string) =>
+    /BEGIN:VEVENT.*END:VEVENT/s.exec(text)?.[0].replace(/DTSTAMP:.*/, '');
+  expect(extractEvent(body)).toBe(extractEvent(feed));
 });

@@ -1,9 +1,9 @@
 import { type TagName, tag } from './write-xml.rules.ts';
 
-/** Says no to a calendar program: the status, what RFC 4918 §16 calls the precondition that does not hold, and a sentence for a person. */
+/** An error for a calendar app: the status, the precondition element of RFC 4918 §16 and a readable message. */
 export class DavProblem extends Error {
   readonly status: number;
-  /** An element, as it is written. */
+  /** The precondition as an XML element. Empty if there is none. */
   readonly condition: string;
   constructor(status: number, condition: string, detail: string) {
     super(detail);
@@ -12,7 +12,7 @@ export class DavProblem extends Error {
   }
 }
 
-export const unmet = (condition: TagName, detail: string, status = 403) =>
+export const unmetPrecondition = (condition: TagName, detail: string, status = 403) =>
   new DavProblem(status, tag(condition), detail);
 export const badRequest = (detail: string) => new DavProblem(400, '', detail);
-export const nothingHere = () => new DavProblem(404, '', 'Nothing found at this address');
+export const notFound = () => new DavProblem(404, '', 'Nothing found at this address');

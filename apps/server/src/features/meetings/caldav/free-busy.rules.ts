@@ -1,37 +1,40 @@
 import { icalText, utcText } from '../meetings/ical.rules.ts';
-import type { Range } from './filters.rules.ts';
-import type { CalendarObject } from './objects.ts';
+import type { CalendarObject } from './calendar-objects.ts';
+import type { TimeRange } from './filters.rules.ts';
 
-/** Periods in their order; those that touch are one. */
-function merged(periods: readonly Range[]): Range[] {
-  const found: Range[] = [];
-  for (const { from, to } of periods.toSorted((one, other) => one.from - other.from)) {
-    const last = found.at(-1);
+/** Sorts periods and merges those that touch. */
+function mergePeriods(periods: readonly TimeRange[]): TimeRange[] {
+  const mergedPeriods: TimeRange[] = [];
+  for (const { from, to } of periods.toSorted((period, other) => period.from - other.from)) {
+    const last = mergedPeriods.at(-1);
     if (last && from <= last.to) last.to = Math.max(last.to, to);
-    else found.push({ from, to });
+    else mergedPeriods.push({ from, to });
   }
-  return found;
+  return mergedPeriods;
 }
 
-/** When a calendar is taken within a range, without a word of what for (RFC 4791 §7.10). `at`: when it is asked, epoch ms. */
-export function freeBusyText(objects: Iterable<CalendarObject>, { from, to }: Range, at: number): string {
+/**
+ * Returns the busy times of a calendar within a range, without titles (RFC 4791 §7.10). `at` is the time of the request
+ * in epoch milliseconds.
+ */
+export function freeBusyText(objects: Iterable<CalendarObject>, { from, to }: TimeRange, at: number): string {
   const all = [...objects].flatMap(({ times, isTentative }) =>
     times
       .map(({ startsAt, endsAt }) => ({ from: Math.max(startsAt, from), to: Math.min(endsAt, to) }))
-      .filter((one) => one.from < one.to)
-      .map((one) => ({ ...one, isTentative })),
+      .filter((period) => period.from < period.to)
+      .map((period) => ({ ...period, isTentative })),
   );
-  const lines = (type: string, isTentative: boolean) =>
-    merged(all.filter((one) => one.isTentative === isTentative)).map(
-      (one) => `FREEBUSY;FBTYPE=${type}:${utcText(one.from)}/${utcText(one.to)}`,
+  const freeBusyLines = (type: string, isTentative: boolean) =>
+    mergePeriods(all.filter((period) => period.isTentative === isTentative)).map(
+      (period) => `FREEBUSY;FBTYPE=${type}:${utcText(period.from)}/${utcText(period.to)}`,
     );
   return icalText([
     'BEGIN:VFREEBUSY',
     `DTSTAMP:${utcText(at)}`,
     `DTSTART:${utcText(from)}`,
     `DTEND:${utcText(to)}`,
-    ...lines('BUSY', false),
-    ...lines('BUSY-TENTATIVE', true),
+    ...freeBusyLines('BUSY', false),
+    ...freeBusyLines('BUSY-TENTATIVE', true),
     'END:VFREEBUSY',
   ]);
 }

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { BadXml } from '../../../platform/sheets/xml-tags.ts';
 import { readXml } from './read-xml.rules.ts';
-import { documentOf, escaped, tag } from './write-xml.rules.ts';
+import { escapeXml, formatDocument, tag } from './write-xml.rules.ts';
 
-const read = (text: string) => readXml(Buffer.from(text));
-const declarations = (count: number, prefix: string) =>
+const parseText = (text: string) => readXml(Buffer.from(text));
+const declareNamespaces = (count: number, prefix: string) =>
   Array.from({ length: count }, (_, n) => ` xmlns:${prefix}${n}="DAV:"`).join('');
 
-describe('a document', () => {
-  it('is read by namespaces, whatever their prefixes, within the element that declares them', () => {
-    const root = read(
+describe('readXml', () => {
+  it('resolves namespaces regardless of their prefixes, within the declaring element', () => {
+    const root = parseText(
       '\ufeff<?xml version="1.0"?><!-- x --><a:x xmlns:a="DAV:"><y xmlns="urn:1" k="1 &lt; 2"><z/></y><b:y xmlns:b="urn:2">a<![CDATA[<]]>&#98;</b:y><y/></a:x>\n',
     );
     expect([root.space, root.name]).toEqual(['DAV:', 'x']);
@@ -42,22 +42,25 @@ describe('a document', () => {
     ['a tag in an attribute', '<a b="<"/>'],
     ['more depth than anybody needs', '<a>'.repeat(17) + '</a>'.repeat(17)],
     ['more elements than anybody needs', `<a>${'<b/>'.repeat(10_001)}</a>`],
-    ['more namespaces than anybody needs', `<a${declarations(40, 'p')}><b${declarations(25, 'q')}/></a>`],
+    [
+      'more namespaces than anybody needs',
+      `<a${declareNamespaces(40, 'p')}><b${declareNamespaces(25, 'q')}/></a>`,
+    ],
     ['a namespace that is longer than any', `<a xmlns="${'x'.repeat(257)}"/>`],
     ['a name that is longer than any', `<${'x'.repeat(65)}/>`],
-  ])('that is %s is refused', (_what, text) => {
-    expect(() => read(text)).toThrow(BadXml);
+  ])('rejects XML with %s', (_what, text) => {
+    expect(() => parseText(text)).toThrow(BadXml);
   });
 
-  it('keeps a reference to what nobody has defined as the letters it is', () => {
-    expect(read('<a>&b;&lt;</a>').text).toBe('&b;<');
+  it('keeps undefined entity references as text', () => {
+    expect(parseText('<a>&b;&lt;</a>').text).toBe('&b;<');
   });
 
-  it('is read as it was written, whatever is said in it', () => {
+  it('does not interpret the content of a document', () => {
     const hostile = 'a]]><d:x/>&amp;\r\n"\'<!--ü日\u{1f4c5}';
     expect(
-      readXml(Buffer.from(documentOf('d:error', tag('d:href', escaped(hostile))))).children[0]?.text,
+      readXml(Buffer.from(formatDocument('d:error', tag('d:href', escapeXml(hostile))))).children[0]?.text,
     ).toBe(hostile);
-    expect(escaped('a\u0000b\ufffec\ud800')).toBe('a b c\ufffd');
+    expect(escapeXml('a\u0000b\ufffec\ud800')).toBe('a b c\ufffd');
   });
 });

@@ -1,40 +1,43 @@
 import { BadXml, decoded, XmlTags } from '../../../platform/sheets/xml-tags.ts';
 
-/** An element of what a program asks. */
 export interface XmlElement extends XmlName {
   attributes: ReadonlyMap<string, string>;
   children: XmlElement[];
   text: string;
 }
 
-/** Its namespace, empty where it has none, and its name in it. */
+/** The name of an element with its namespace. `space` is empty without a namespace. */
 export interface XmlName {
   space: string;
   name: string;
 }
 
-/** `prefixes` that are known within one element, and `letters` of a namespace: they are copied with each that declares another. */
+/**
+ * Limits of a document. `prefixes` is the number of prefixes in scope of one element and `letters` the length of a
+ * namespace. Both are limited because each declaration copies the scope.
+ */
 const limits = { depth: 16, elements: 10_000, prefixes: 64, letters: 256 } as const;
 const plainName = /^[A-Za-z_][\w.-]{0,63}$/;
 const attribute = /\s+([\w.:-]+)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/y;
 
-export const is = (element: XmlElement | undefined, space: string, name: string): boolean =>
+export const isElement = (element: XmlElement | undefined, space: string, name: string): boolean =>
   element?.space === space && element.name === name;
-export const childOf = (element: XmlElement, space: string, name: string): XmlElement | undefined =>
-  element.children.find((one) => is(one, space, name));
+export const findChild = (element: XmlElement, space: string, name: string): XmlElement | undefined =>
+  element.children.find((child) => isElement(child, space, name));
 
-type Scope = ReadonlyMap<string, string>;
-const nothingDeclared: Scope = new Map([['', '']]);
+type NamespaceScope = ReadonlyMap<string, string>;
+const nothingDeclared: NamespaceScope = new Map([['', '']]);
 
 /**
- * Reads a document whole: strictly nested, names with their namespaces, references to characters alone. Raises BadXml for whatever else there
- * is, a document type above all, and for one that is deeper, has more elements or declares more namespaces than any program writes.
+ * Parses an XML document strictly: nested elements, namespaces and character references.
+ *
+ * @throws BadXml for anything else, such as a document type, and if a limit is exceeded
  */
 export function readXml(bytes: Buffer): XmlElement {
   const tags = new XmlTags(
     bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? bytes.subarray(3) : bytes,
   );
-  const open: { element: XmlElement; prefix: string; scope: Scope }[] = [];
+  const open: { element: XmlElement; prefix: string; scope: NamespaceScope }[] = [];
   let root: XmlElement | undefined;
   let count = 0;
   while (tags.next()) {
@@ -50,7 +53,7 @@ export function readXml(bytes: Buffer): XmlElement {
     }
     if (!inner && root) throw new BadXml('two documents');
     if (open.length >= limits.depth || ++count > limits.elements) throw new BadXml('too large');
-    const { attributes, scope } = attributesOf(tags.attributes, inner?.scope ?? nothingDeclared);
+    const { attributes, scope } = parseAttributes(tags.attributes, inner?.scope ?? nothingDeclared);
     const space = scope.get(tags.prefix);
     if (space === undefined || !plainName.test(tags.name)) throw new BadXml('a name that is none');
     const element = { space, name: tags.name, attributes, children: [], text: '' };
@@ -62,15 +65,18 @@ export function readXml(bytes: Buffer): XmlElement {
   return root;
 }
 
-/** The attributes of a tag by their names as they are written, and what prefixes mean within it. */
-function attributesOf(written: string, outer: Scope): { attributes: Map<string, string>; scope: Scope } {
+/** Parses the attributes of a tag. Returns them by their full names, with the namespace prefixes in scope. */
+function parseAttributes(
+  text: string,
+  outer: NamespaceScope,
+): { attributes: Map<string, string>; scope: NamespaceScope } {
   const attributes = new Map<string, string>();
   let scope: Map<string, string> | undefined;
   attribute.lastIndex = 0;
   let end = 0;
-  for (let found = attribute.exec(written); found; found = attribute.exec(written)) {
+  for (let match = attribute.exec(text); match; match = attribute.exec(text)) {
     end = attribute.lastIndex;
-    const [, name = '', double, single] = found;
+    const [, name = '', double, single] = match;
     const value = decoded(double ?? single ?? '');
     if (name !== 'xmlns' && !name.startsWith('xmlns:')) {
       if (attributes.has(name)) throw new BadXml('an attribute twice');
@@ -81,6 +87,6 @@ function attributesOf(written: string, outer: Scope): { attributes: Map<string, 
     scope.set(name.slice('xmlns:'.length), value);
     if (scope.size > limits.prefixes || value.length > limits.letters) throw new BadXml('too large');
   }
-  if (written.slice(end).trim() !== '') throw new BadXml('attributes that are none');
+  if (text.slice(end).trim() !== '') throw new BadXml('attributes that are none');
   return { attributes, scope: scope ?? outer };
 }

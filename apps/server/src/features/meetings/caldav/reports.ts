@@ -1,59 +1,77 @@
-import type { AskedProperties, Report } from './asked.rules.ts';
-import { unmet } from './dav-problem.ts';
-import { type Calendar, type CalendarObject, isMeant } from './objects.ts';
-import { placeOfHref } from './places.rules.ts';
-import { missingResponse, objectResource, type Reader, responseOf, syncToken } from './resources.ts';
+import { type CalendarObject, type DavCalendar, isMeant } from './calendar-objects.ts';
+import { unmetPrecondition } from './dav-problem.ts';
+import type { DavReport, PropertySelection } from './dav-requests.rules.ts';
+import { parseDavHref } from './dav-targets.rules.ts';
+import { type DavReader, missingResponse, objectResource, syncToken, toResponse } from './resources.ts';
 import { tag } from './write-xml.rules.ts';
 
-/** What a report on objects finds, as the inside of a multistatus. */
-export function reportOf(reader: Reader, calendar: Calendar, asked: ObjectReport): string {
-  switch (asked.kind) {
+/** Returns the content of the multistatus element for a report. */
+export function reportOf(reader: DavReader, calendar: DavCalendar, report: ObjectReport): string {
+  switch (report.kind) {
     case 'query':
-      return query(reader, calendar, asked);
+      return query(reader, calendar, report);
     case 'multiget':
-      return multiget(reader, calendar, asked);
+      return multiget(reader, calendar, report);
     case 'sync':
-      return sync(reader, calendar, asked);
+      return sync(reader, calendar, report);
   }
 }
 
-export type ObjectReport = Exclude<Report, { kind: 'freeBusy' }>;
-type Of<K extends Report['kind']> = Extract<Report, { kind: K }>;
-const all = (reader: Reader, { objects }: Calendar, asked: AskedProperties) =>
-  [...objects.values()].map((one) => responseOf(objectResource(reader, one), asked));
+export type ObjectReport = Exclude<DavReport, { kind: 'freeBusy' }>;
+type ReportOfKind<K extends DavReport['kind']> = Extract<DavReport, { kind: K }>;
+const toResponses = (reader: DavReader, { objects }: DavCalendar, selection: PropertySelection) =>
+  [...objects.values()].map((object) => toResponse(objectResource(reader, object), selection));
 
-function query(reader: Reader, { objects, state }: Calendar, { filter, properties }: Of<'query'>): string {
-  const found = [...objects].filter(([, one]) => isMeant(one, filter));
-  return all(reader, { objects: new Map(found), state }, properties).join('');
+function query(
+  reader: DavReader,
+  { objects, state }: DavCalendar,
+  { filter, properties }: ReportOfKind<'query'>,
+): string {
+  const matches = [...objects].filter(([, object]) => isMeant(object, filter));
+  return toResponses(reader, { objects: new Map(matches), state }, properties).join('');
 }
 
-/** Each object once, however often and in whatever spelling it is asked for: an answer is no longer than the calendar and what was asked. */
-function multiget(reader: Reader, { objects }: Calendar, { hrefs, properties }: Of<'multiget'>): string {
-  const found = new Set<CalendarObject>();
+/**
+ * Returns each object once, even if it is requested repeatedly or in different spellings. This limits the size of the
+ * response.
+ */
+function multiget(
+  reader: DavReader,
+  { objects }: DavCalendar,
+  { hrefs, properties }: ReportOfKind<'multiget'>,
+): string {
+  const existing = new Set<CalendarObject>();
   const missing = new Set<string>();
   for (const href of hrefs) {
-    const place = placeOfHref(href, reader.basePath);
-    const isTheirs = place?.kind === 'object' && place.employeeId === reader.employeeId;
-    const object = isTheirs && objects.get(place.name);
-    if (object) found.add(object);
+    const target = parseDavHref(href, reader.basePath);
+    const isTheirs = target?.kind === 'object' && target.employeeId === reader.employeeId;
+    const object = isTheirs && objects.get(target.name);
+    if (object) existing.add(object);
     else missing.add(href.trim());
   }
   return [
-    ...[...found].map((one) => responseOf(objectResource(reader, one), properties)),
+    ...[...existing].map((object) => toResponse(objectResource(reader, object), properties)),
     ...[...missing].map(missingResponse),
   ].join('');
 }
 
 /**
- * What has changed since a token was given out: nothing, or the token is of no use any more. Nobody keeps what there was, so that who has
- * an older state is told to list the calendar anew, and finds what is gone by its absence.
+ * Returns the changes since a token. The portal stores no old states, so an outdated token is rejected. The calendar
+ * app then lists the calendar without a token and notices that deleted objects are missing.
  */
-function sync(reader: Reader, calendar: Calendar, { token, most, properties }: Of<'sync'>): string {
+function sync(
+  reader: DavReader,
+  calendar: DavCalendar,
+  { token, most, properties }: ReportOfKind<'sync'>,
+): string {
   const now = syncToken(calendar);
   if (token !== '' && token !== now)
-    throw unmet('d:valid-sync-token', 'The calendar has changed since: list it anew, without a token');
-  const found = token === now ? [] : all(reader, calendar, properties);
-  if (found.length > most)
-    throw unmet('d:number-of-matches-within-limits', 'All of the calendar comes at once', 507);
-  return found.join('') + tag('d:sync-token', now);
+    throw unmetPrecondition(
+      'd:valid-sync-token',
+      'The calendar has changed since: list it anew, without a token',
+    );
+  const responses = token === now ? [] : toResponses(reader, calendar, properties);
+  if (responses.length > most)
+    throw unmetPrecondition('d:number-of-matches-within-limits', 'All of the calendar comes at once', 507);
+  return responses.join('') + tag('d:sync-token', now);
 }

@@ -5,12 +5,11 @@ import type { Db } from '../../../platform/db/database.ts';
 import { rowOf } from '../../../platform/db/rows.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 
-/** Whose calendar it is. */
-export type Whose = { employeeId: number } | { roomId: number };
+export type FeedOwner = { employeeId: number } | { roomId: number };
 
 const columns = {} as const;
 
-const described = (db: Db, viewer: Viewer) =>
+const selectRows = (db: Db, viewer: Viewer) =>
   db
     .selectFrom('calendar_feeds')
     .where((eb) => ofViewer(eb.ref('calendar_feeds.company_id'), viewer))
@@ -28,24 +27,31 @@ interface Row {
   madeAt: Date;
 }
 
-const present = ({ madeAt, ...row }: Row) => ({ ...row, madeAt: madeAt.toISOString() });
+const toResult = ({ madeAt, ...row }: Row) => ({ ...row, madeAt: madeAt.toISOString() });
 
-export const one = rowOf('calendar_feeds', { columns, described, present, missing: 'SCHE_FEED_NOT_FOUND' });
+export const calendarFeedRow = rowOf('calendar_feeds', {
+  columns,
+  described: selectRows,
+  present: toResult,
+  missing: 'SCHE_FEED_NOT_FOUND',
+});
 
-/** The feed of somebody or of a room; undefined where there is none. */
-export async function findFeed(db: Db, viewer: Viewer, whose: Whose) {
-  const row = await described(db, viewer)
+export async function findFeed(db: Db, viewer: Viewer, whose: FeedOwner) {
+  const row = await selectRows(db, viewer)
     .where((eb) =>
       'roomId' in whose
         ? eb('calendar_feeds.room_id', '=', whose.roomId)
         : eb('calendar_feeds.employee_id', '=', whose.employeeId),
     )
     .executeTakeFirst();
-  return row && present(row);
+  return row && toResult(row);
 }
 
-/** Calls that make an address take turns on whose it is. Answers the company; undefined: there is no such meeting room. */
-export async function holdOwner(db: Db, viewer: Viewer, whose: Whose): Promise<number | undefined> {
+/**
+ * Locks the owner of a feed, so that concurrent calls create one address at a time. Returns the company id, or
+ * undefined if the person or meeting room does not exist.
+ */
+export async function lockOwner(db: Db, viewer: Viewer, whose: FeedOwner): Promise<number | undefined> {
   const row =
     'roomId' in whose
       ? await db
@@ -66,7 +72,7 @@ export async function holdOwner(db: Db, viewer: Viewer, whose: Whose): Promise<n
   return row?.company_id;
 }
 
-/** Whose address it is: asked before it is known of which company. */
+/** Finds a feed by the hash of its secret. Runs before the company is known. */
 export const findBySecret = (db: Db, secretHash: Buffer) =>
   db
     .selectFrom('calendar_feeds')
@@ -79,7 +85,7 @@ export const findBySecret = (db: Db, secretHash: Buffer) =>
     .where('secret_hash', '=', secretHash)
     .executeTakeFirst();
 
-/** The person of a feed, as long as they may see their schedule in the portal, too. */
+/** Finds the person of a feed, if they have permission to see their schedule in the portal. */
 export async function findReader(db: Db, companyId: number, employeeId: number) {
   const { rows } = await sql<{
     accountId: number;
@@ -95,7 +101,7 @@ export async function findReader(db: Db, companyId: number, employeeId: number) 
   return rows[0];
 }
 
-/** The room of a feed, as long as it is one for meetings that is in use. */
+/** Finds the name of a feed’s room, if it is an active meeting room. */
 export async function findRoom(db: Db, companyId: number, roomId: number): Promise<string | undefined> {
   const { rows } = await sql<{ name: string }>`SELECT r.room_name AS name FROM rooms r
       JOIN buildings b ON b.id = r.building_id AND b.is_enabled JOIN companies c ON c.id = r.company_id AND c.is_enabled

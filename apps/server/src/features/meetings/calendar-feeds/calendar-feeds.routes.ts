@@ -4,26 +4,26 @@ import { hashOf, newToken, tokenHash } from '../../../platform/http/credentials.
 import { type Call, type Feature, route } from '../../../platform/http/route.ts';
 import type { Services } from '../../../platform/services.ts';
 import { countStranger } from '../../auth/sessions/strangers.service.ts';
+import { feedPaths } from './calendar-feeds.openapi.ts';
 import { calendarFeedsPersonal } from './calendar-feeds.personal.ts';
 import * as queries from './calendar-feeds.queries.ts';
 import { hasTag, readFeed } from './calendar-feeds.service.ts';
-import { feedPaths } from './openapi.ts';
 
-type OfMine = Call<
+type MyFeedCall = Call<
   typeof calendarFeeds.mine | typeof calendarFeeds.makeMine | typeof calendarFeeds.removeMine
 >;
 
-const mineOf = ({ viewer, refuse }: Pick<OfMine, 'viewer' | 'refuse'>): queries.Whose => ({
+const ownerOfViewer = ({ viewer, refuse }: Pick<MyFeedCall, 'viewer' | 'refuse'>): queries.FeedOwner => ({
   employeeId: viewer.employeeId ?? refuse('HR_EMPLOYEE_NOT_FOUND'),
 });
 
-type Making = Call<typeof calendarFeeds.makeMine> | Call<typeof calendarFeeds.makeOfRoom>;
+type FeedAddressCall = Call<typeof calendarFeeds.makeMine> | Call<typeof calendarFeeds.makeOfRoom>;
 
-/** Makes the address, or another in place of the one there is. */
-async function make(call: Making, whose: queries.Whose, companyId: number) {
+/** Creates the address of a feed, or replaces the existing one. */
+async function createAddress(call: FeedAddressCall, whose: queries.FeedOwner, companyId: number) {
   const { db, viewer, settings } = call;
   const secret = newToken();
-  const written = { secret_hash: hashOf(secret) };
+  const values = { secret_hash: hashOf(secret) };
   const before = await queries.findFeed(db, viewer, whose);
   const owner =
     'roomId' in whose
@@ -31,31 +31,35 @@ async function make(call: Making, whose: queries.Whose, companyId: number) {
       : { employee_id: whose.employeeId, room_id: null };
   const bare = { ...call, body: {} };
   const feed = before
-    ? await queries.one.update(bare, before, written)
-    : await queries.one.insert(bare, { company_id: companyId, ...owner, ...written });
+    ? await queries.calendarFeedRow.update(bare, before, values)
+    : await queries.calendarFeedRow.insert(bare, { company_id: companyId, ...owner, ...values });
   return { feed, address: `${settings.publicUrl}/ical/${secret}.ics` };
 }
 
-async function found({ db, viewer }: Pick<Call<never>, 'db' | 'viewer'>, whose: queries.Whose) {
+async function readFeedOfOwner({ db, viewer }: Pick<Call<never>, 'db' | 'viewer'>, whose: queries.FeedOwner) {
   return { feed: (await queries.findFeed(db, viewer, whose)) ?? null };
 }
 
 async function withdraw(
   call: Call<typeof calendarFeeds.removeMine> | Call<typeof calendarFeeds.removeOfRoom>,
-  whose: queries.Whose,
+  whose: queries.FeedOwner,
 ) {
   const feed = (await queries.findFeed(call.db, call.viewer, whose)) ?? call.refuse('SCHE_FEED_NOT_FOUND');
-  return queries.one.remove(call, await queries.one.lock(call, feed.id));
+  return queries.calendarFeedRow.remove(call, await queries.calendarFeedRow.lock(call, feed.id));
 }
 
-type OfRoom = Call<
+type RoomFeedCall = Call<
   typeof calendarFeeds.ofRoom | typeof calendarFeeds.makeOfRoom | typeof calendarFeeds.removeOfRoom
 >;
 
-/** The meeting room of a call, held, and its company. */
-async function roomOf({ db, viewer, params, refuse }: Pick<OfRoom, 'db' | 'viewer' | 'params' | 'refuse'>) {
+async function lockRoom({
+  db,
+  viewer,
+  params,
+  refuse,
+}: Pick<RoomFeedCall, 'db' | 'viewer' | 'params' | 'refuse'>) {
   const whose = { roomId: params.id };
-  const companyId = await queries.holdOwner(db, viewer, whose);
+  const companyId = await queries.lockOwner(db, viewer, whose);
   return { whose, companyId: companyId ?? refuse('AREA_ROOM_ID_NOT_FOUND') };
 }
 
@@ -64,19 +68,19 @@ export const calendarFeedsFeature: Feature = {
   personal: calendarFeedsPersonal,
   constraints: {},
   routes: [
-    route(calendarFeeds.mine, (call) => found(call, mineOf(call))),
+    route(calendarFeeds.mine, (call) => readFeedOfOwner(call, ownerOfViewer(call))),
     route(calendarFeeds.makeMine, async (call) => {
-      const whose = mineOf(call);
-      const companyId = await queries.holdOwner(call.db, call.viewer, whose);
-      return make(call, whose, companyId ?? call.refuse('HR_EMPLOYEE_NOT_FOUND'));
+      const whose = ownerOfViewer(call);
+      const companyId = await queries.lockOwner(call.db, call.viewer, whose);
+      return createAddress(call, whose, companyId ?? call.refuse('HR_EMPLOYEE_NOT_FOUND'));
     }),
-    route(calendarFeeds.removeMine, (call) => withdraw(call, mineOf(call))),
-    route(calendarFeeds.ofRoom, async (call) => found(call, (await roomOf(call)).whose)),
+    route(calendarFeeds.removeMine, (call) => withdraw(call, ownerOfViewer(call))),
+    route(calendarFeeds.ofRoom, async (call) => readFeedOfOwner(call, (await lockRoom(call)).whose)),
     route(calendarFeeds.makeOfRoom, async (call) => {
-      const { whose, companyId } = await roomOf(call);
-      return make(call, whose, companyId);
+      const { whose, companyId } = await lockRoom(call);
+      return createAddress(call, whose, companyId);
     }),
-    route(calendarFeeds.removeOfRoom, async (call) => withdraw(call, (await roomOf(call)).whose)),
+    route(calendarFeeds.removeOfRoom, async (call) => withdraw(call, (await lockRoom(call)).whose)),
   ],
   paths: feedPaths,
   register(app: FastifyInstance, services: Services) {

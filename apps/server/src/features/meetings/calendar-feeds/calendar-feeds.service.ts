@@ -4,22 +4,22 @@ import type { Db } from '../../../platform/db/database.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { type CalendarEvent, calendarText } from '../meetings/ical.rules.ts';
-import { type Published, publishedMeetings } from '../meetings/published.service.ts';
-import { publishedEvents } from '../schedules/published.service.ts';
+import { listPublishedMeetings, type PublishedObject } from '../meetings/published-meetings.service.ts';
+import { listPublishedEvents } from '../schedules/published-events.service.ts';
 import * as queries from './calendar-feeds.queries.ts';
 
-/** What is over longer is in no feed: programs that read it once keep it. */
+/** Events that ended more days ago are left out of feeds. Calendar apps keep the ones they have read. */
 const keptDays = 90;
 
-export interface Feed {
+export interface FeedDocument {
   text: string;
-  /** Changes with the text, and with nothing else. */
+  /** The ETag. It changes only with the text. */
   tag: string;
 }
 
-type Reading = Pick<Services, 'database' | 'clock' | 'settings'>;
+type FeedServices = Pick<Services, 'database' | 'clock' | 'settings'>;
 
-/** Who reads a feed, by the rights of the portal; as an account that may do nothing else. */
+/** Returns the viewer who reads a feed. The viewer has no roles and no permissions. */
 function viewerOf(
   companyId: number,
   person: { employeeId: number; departmentId: number } & Pick<
@@ -34,59 +34,63 @@ function viewerOf(
   };
 }
 
-/** The calendar that an address stands for, as it is now; undefined where it is nobody's, withdrawn, or whose it is may not read it. */
+/** Reads the feed with this secret hash. Returns undefined if there is none or its owner may not read it. */
 export async function readFeed(
-  { database, clock, settings }: Reading,
+  { database, clock, settings }: FeedServices,
   secretHash: Buffer,
-): Promise<Feed | undefined> {
-  const found = await database.asSystem((db) => queries.findBySecret(db, secretHash));
-  if (!found) return undefined;
-  const { companyId, employeeId, roomId, madeAt } = found;
+): Promise<FeedDocument | undefined> {
+  const feedRow = await database.asSystem((db) => queries.findBySecret(db, secretHash));
+  if (!feedRow) return undefined;
+  const { companyId, employeeId, roomId, madeAt } = feedRow;
   return database.asCompanies([companyId], async (db) => {
-    const given = { db, clock, settings };
-    if (roomId !== null) return ofRoom(given, companyId, roomId, madeAt);
-    const own = employeeId === null ? undefined : await personalCalendar(given, { companyId, employeeId });
-    return own && feedOf(own.name, madeAt, await own.read());
+    const context = { db, clock, settings };
+    if (roomId !== null) return readRoomFeed(context, companyId, roomId, madeAt);
+    const own =
+      employeeId === null ? undefined : await findPersonalCalendar(context, { companyId, employeeId });
+    return own && buildFeed(own.name, madeAt, await own.read());
   });
 }
 
-type Given = { db: Db } & Pick<Services, 'clock' | 'settings'>;
+type FeedContext = { db: Db } & Pick<Services, 'clock' | 'settings'>;
 
-const keptSince = ({ clock }: Pick<Services, 'clock'>) => new Date(clock.now().getTime() - keptDays * DAY);
+const oldestEnd = ({ clock }: Pick<Services, 'clock'>) => new Date(clock.now().getTime() - keptDays * DAY);
 
-/** Somebody's own calendar, by the rights of the portal. */
+/** A person’s calendar with the access rights of the portal. */
 export interface PersonalCalendar {
   name: string;
   accountName: string;
-  /** What they have on: meetings they hold or attend, and the events that stand in their own schedule. */
-  read(): Promise<Published[]>;
+  /** Lists the meetings that the person owns or attends and the events of their schedule. */
+  read(): Promise<PublishedObject[]>;
 }
 
-/** What every program reads of a person, whatever it signs in by; undefined where they may not see their schedule any more. */
-export async function personalCalendar(
-  given: Given,
+/**
+ * Finds the calendar that every calendar app of a person reads. Returns undefined if the person may no longer see their
+ * schedule.
+ */
+export async function findPersonalCalendar(
+  context: FeedContext,
   { companyId, employeeId }: { companyId: number; employeeId: number },
 ): Promise<PersonalCalendar | undefined> {
-  const { db, settings } = given;
+  const { db, settings } = context;
   const reader = await queries.findReader(db, companyId, employeeId);
   if (!reader) return undefined;
   const viewer = viewerOf(companyId, { ...reader, employeeId });
-  const since = keptSince(given);
+  const since = oldestEnd(context);
   const read = async () => [
-    ...(await publishedMeetings({ db, viewer, settings }, { employeeId }, since)),
-    ...(await publishedEvents({ db, viewer, settings }, since)),
+    ...(await listPublishedMeetings({ db, viewer, settings }, { employeeId }, since)),
+    ...(await listPublishedEvents({ db, viewer, settings }, since)),
   ];
   return { name: reader.displayName, accountName: reader.accountName, read };
 }
 
-/** What is booked in a room, and less than everybody of the company sees, for an address is passed on: no notes, nobody who comes, and not whose it is. */
-async function ofRoom(
-  given: Given,
+/** Reads the feed of a room. The address may be passed on, so the feed leaves out notes, attendees and organisers. */
+async function readRoomFeed(
+  context: FeedContext,
   companyId: number,
   roomId: number,
   madeAt: Date,
-): Promise<Feed | undefined> {
-  const { db, settings } = given;
+): Promise<FeedDocument | undefined> {
+  const { db, settings } = context;
   const name = await queries.findRoom(db, companyId, roomId);
   if (name === undefined) return undefined;
   const nobody = {
@@ -98,26 +102,25 @@ async function ofRoom(
     language: '',
   };
   const viewer = viewerOf(companyId, nobody);
-  const meetings = await publishedMeetings({ db, viewer, settings }, { roomId }, keptSince(given));
-  const bare = ({ organizer: _, reminder: __, ...event }: CalendarEvent): CalendarEvent => ({
+  const meetings = await listPublishedMeetings({ db, viewer, settings }, { roomId }, oldestEnd(context));
+  const stripDetails = ({ organizer: _, reminder: __, ...event }: CalendarEvent): CalendarEvent => ({
     ...event,
     content: '',
   });
-  const shown = meetings.map((one) => ({ ...one, events: one.events.map(bare) }));
-  return feedOf(name, madeAt, shown);
+  const published = meetings.map((meeting) => ({ ...meeting, events: meeting.events.map(stripDetails) }));
+  return buildFeed(name, madeAt, published);
 }
 
-/** It is stamped with when anything of it was last changed, so that it is the same text until something is. */
-function feedOf(name: string, madeAt: Date, parts: readonly Published[]): Feed {
+/** Builds the text of a feed. It is stamped with the last change, so the text stays the same until the next change. */
+function buildFeed(name: string, madeAt: Date, parts: readonly PublishedObject[]): FeedDocument {
   const at = Math.max(madeAt.getTime(), ...parts.map(({ changedAt }) => changedAt));
   const events = parts.flatMap((part) => part.events);
   const text = calendarText('PUBLISH', events, at, { name });
-  return { text, tag: tagOf(text) };
+  return { text, tag: etagOf(text) };
 }
 
-/** The ETag of a calendar's text. */
-export const tagOf = (text: string): string => `"${createHash('sha256').update(text).digest('base64url')}"`;
+export const etagOf = (text: string): string => `"${createHash('sha256').update(text).digest('base64url')}"`;
 
-/** Whether a reader has this text already (RFC 9110 §13.1.2). */
+/** Returns whether a client already has this text (RFC 9110 §13.1.2). */
 export const hasTag = (header: string | undefined, tag: string): boolean =>
-  header?.split(',').some((one) => ['*', tag].includes(one.trim().replace(/^W\//, ''))) ?? false;
+  header?.split(',').some((value) => ['*', tag].includes(value.trim().replace(/^W\//, ''))) ?? false;

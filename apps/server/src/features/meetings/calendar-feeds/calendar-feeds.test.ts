@@ -33,23 +33,25 @@ const makeMine = async (client: Client) =>
 const makeOfRoom = async () =>
   (await admin.call(calendarFeeds.makeOfRoom, { params: { id: roomId } })).result.address as string;
 
-/** Every Tuesday at 9:00 in Berlin, five dates, over the end of summer time on the 25th of October. */
-async function series(given: object = {}): Promise<number[]> {
+/** Books a meeting every Tuesday at 9:00 in Berlin for five dates, across the end of summer time on 25 October. */
+async function bookSeries(overrides: object = {}): Promise<number[]> {
   const times = { start: '2026-10-13T09:00:00', end: '2026-10-13T10:00:00' };
   const body = { roomId, title: 'Weekly', content: 'Bring; figures, please', ...times };
   const rule = { repeat: 'WEEKLY', until: '2026-11-10', attendeeIds: [guestIs.employeeId], remind: 'M15' };
-  const made = await admin.call(meetings.create, {
-    body: { ...body, ...rule, guests: ['ann@example.com'], ...given },
+  const created = await admin.call(meetings.create, {
+    body: { ...body, ...rule, guests: ['ann@example.com'], ...overrides },
   });
-  expect(made.status).toBe(200);
+  expect(created.status).toBe(200);
   const query = { from: '2026-10-01', to: '2026-12-31' };
   const { result } = await admin.call(meetings.list, { query });
   return result.content
-    .filter((one: { roomId: number; title: string }) => one.roomId === roomId && one.title === 'Weekly')
+    .filter(
+      (meeting: { roomId: number; title: string }) => meeting.roomId === roomId && meeting.title === 'Weekly',
+    )
     .map(({ id }: { id: number }) => id);
 }
 
-const instantsOf = async () => {
+const listInstants = async () => {
   const { rows } = await owner.query(
     'SELECT starts_at FROM meeting_occurrences WHERE room_id = $1 ORDER BY starts_at',
     [roomId],
@@ -57,8 +59,8 @@ const instantsOf = async () => {
   return rows.map(({ starts_at: at }) => at.toISOString());
 };
 
-describe("a person's calendar for other programs", () => {
-  it('is read by a secret address that is shown once, and no more once it is renewed or withdrawn', async () => {
+describe('the feed of a person', () => {
+  it('is readable at a secret address that is shown once and stops working when renewed or removed', async () => {
     expect((await attendee.call(calendarFeeds.mine)).result).toEqual({ feed: null });
     const address = await makeMine(attendee);
     expect(address).toMatch(/\/ical\/[\w-]{43}\.ics$/);
@@ -87,10 +89,10 @@ describe("a person's calendar for other programs", () => {
     expect(rows[0].said).not.toContain(address.slice(-47, -4));
   });
 
-  it('holds a series by the clock of its room over a change of clocks, as it takes place', async () => {
-    await series();
+  it('contains a series in the local time of its room across a clock change', async () => {
+    await bookSeries();
     const { takesPlace, events } = readCalendar((await get(await makeMine(attendee))).body);
-    expect(takesPlace).toEqual(await instantsOf());
+    expect(takesPlace).toEqual(await listInstants());
     expect(takesPlace.map((at) => at.slice(5, 16))).toEqual([
       '10-13T07:00',
       '10-20T07:00',
@@ -102,8 +104,8 @@ describe("a person's calendar for other programs", () => {
     expect(events[0]?.component.getAllSubcomponents('valarm')).toHaveLength(1);
   });
 
-  it('leaves out deleted dates, moves one in place, and splits a series in two', async () => {
-    const ids = await series();
+  it('leaves out deleted dates, moves a changed date and splits a series', async () => {
+    const ids = await bookSeries();
     const remove = await admin.call(meetings.remove, { params: { id: ids[1] }, query: { repeat: 'once' } });
     const moved = { start: '2026-10-28T15:00:00', end: '2026-10-28T16:00:00' };
     const once = await admin.call(meetings.update, {
@@ -119,13 +121,13 @@ describe("a person's calendar for other programs", () => {
     expect([remove.status, once.status, following.status]).toEqual([200, 200, 200]);
     const { body } = await get(await makeMine(attendee));
     const { takesPlace, masters } = readCalendar(body);
-    expect(takesPlace).toEqual(await instantsOf());
+    expect(takesPlace).toEqual(await listInstants());
     expect(new Set(masters.map(({ uid }) => uid)).size).toBe(2);
     expect(body).toContain('EXDATE;TZID=Europe/Berlin:20261020T090000');
     expect(body).toContain('RECURRENCE-ID;TZID=Europe/Berlin:20261027T090000');
   });
 
-  it('holds own events, whole days with an exclusive end, and nothing that was rejected or is others’', async () => {
+  it('contains own events, ends all-day events exclusively and leaves out rejected events and those of others', async () => {
     const create = (client: Client, body: object) => client.call(schedules.create, { body });
     const days = { start: '2026-10-24T00:00:00', end: '2026-10-25T23:59:59', isAllDay: true };
     await create(attendee, { ownerType: 'PERSONAL', title: 'Away', ...days });
@@ -139,8 +141,8 @@ describe("a person's calendar for other programs", () => {
     ]);
   });
 
-  it('is the same text until something changes, and is not sent to who has it', async () => {
-    const ids = await series();
+  it('keeps its text until something changes and answers 304 to clients that have it', async () => {
+    const ids = await bookSeries();
     const address = await makeMine(attendee);
     const first = await get(address);
     const tag = String(first.headers.etag);
@@ -155,7 +157,7 @@ describe("a person's calendar for other programs", () => {
     expect(changed.body).toContain('REFRESH-INTERVAL;VALUE=DURATION:PT15M');
   });
 
-  it('ends with the account, and an address that is nobody’s answers alike', async () => {
+  it('answers the same 404 for a disabled account and an unknown address', async () => {
     const address = await makeMine(attendee);
     await owner.query('UPDATE accounts SET status = -1 WHERE id = $1', [guestIs.accountId]);
     const ended = await get(address);
@@ -166,18 +168,18 @@ describe("a person's calendar for other programs", () => {
   });
 });
 
-describe("a meeting room's calendar for other programs", () => {
-  it('says what is booked, and neither notes nor guests nor anybody’s address', async () => {
-    await series();
+describe('the feed of a meeting room', () => {
+  it('contains the bookings without notes, guests and addresses', async () => {
+    await bookSeries();
     const { body } = await get(await makeOfRoom());
     const { takesPlace, events } = readCalendar(body);
-    expect(takesPlace).toEqual(await instantsOf());
+    expect(takesPlace).toEqual(await listInstants());
     expect(events[0]?.summary).toBe('Weekly');
     for (const hidden of ['figures', 'ann@example.com', 'ORGANIZER', 'VALARM', 'ATTENDEE'])
       expect(body).not.toContain(hidden);
   });
 
-  it('is given out by who may edit rooms, of rooms of their own company', async () => {
+  it('allows only people who may edit rooms to create it, for rooms of their own company', async () => {
     const params = { id: roomId };
     expect((await attendee.call(calendarFeeds.makeOfRoom, { params })).status).toBe(403);
     const stranger = await portal.as(await portal.make.employee({ roles: ['ADMIN'] }));

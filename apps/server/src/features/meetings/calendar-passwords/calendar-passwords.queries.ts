@@ -6,8 +6,8 @@ import type { Viewer } from '../../../platform/viewer.ts';
 
 const columns = { programName: 'program_name' } as const;
 
-/** The viewer's own: nobody else's are anybody's business. */
-const described = (db: Db, viewer: Viewer) =>
+/** Selects the viewer’s own app passwords. No one else can see them. */
+const selectRows = (db: Db, viewer: Viewer) =>
   db
     .selectFrom('calendar_passwords')
     .select([
@@ -18,7 +18,7 @@ const described = (db: Db, viewer: Viewer) =>
     .where((eb) => ofViewer(eb.ref('calendar_passwords.company_id'), viewer))
     .where('calendar_passwords.employee_id', '=', viewer.employeeId ?? 0);
 
-const present = ({ seenAt, ...row }: { createdDate: Date; seenAt: Date | null } & Row) => ({
+const toResult = ({ seenAt, ...row }: { createdDate: Date; seenAt: Date | null } & Row) => ({
   ...dated(row),
   seenAt: seenAt?.toISOString() ?? null,
 });
@@ -29,12 +29,12 @@ interface Row {
   programName: string;
 }
 
-export const one = rowOf('calendar_passwords', {
+export const calendarPasswordRow = rowOf('calendar_passwords', {
   columns,
-  described,
-  present,
+  described: selectRows,
+  present: toResult,
   missing: 'SCHE_APP_PASSWORD_NOT_FOUND',
 });
 
 export const listPasswords = async (db: Db, viewer: Viewer) =>
-  (await described(db, viewer).orderBy('calendar_passwords.id').execute()).map(present);
+  (await selectRows(db, viewer).orderBy('calendar_passwords.id').execute()).map(toResult);

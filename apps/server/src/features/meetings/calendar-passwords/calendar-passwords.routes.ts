@@ -1,10 +1,10 @@
 import { calendarPasswordLimits, calendarPasswords } from '@gatehouse/api/meetings/calendar-passwords';
 import { lockAndCount } from '../../../platform/db/rows.ts';
 import { type Feature, route } from '../../../platform/http/route.ts';
-import { davBase } from '../caldav/places.rules.ts';
+import { davBase } from '../caldav/dav-targets.rules.ts';
 import { newAppPassword } from './app-password.rules.ts';
 import { calendarPasswordsPersonal } from './calendar-passwords.personal.ts';
-import { listPasswords, one } from './calendar-passwords.queries.ts';
+import { calendarPasswordRow, listPasswords } from './calendar-passwords.queries.ts';
 
 export const calendarPasswordsFeature: Feature = {
   name: 'calendarPasswords',
@@ -28,9 +28,11 @@ export const calendarPasswordsFeature: Feature = {
         refuse('SCHE_APP_PASSWORD_LIMIT');
       const { secret, hash } = newAppPassword();
       const owner = { company_id: companyId, employee_id: employeeId };
-      const row = await one.insert(call, { ...owner, secret_hash: hash });
+      const row = await calendarPasswordRow.insert(call, { ...owner, secret_hash: hash });
       return { row, secret };
     }),
-    route(calendarPasswords.remove, async (call) => one.remove(call, await one.lock(call, call.params.id))),
+    route(calendarPasswords.remove, async (call) =>
+      calendarPasswordRow.remove(call, await calendarPasswordRow.lock(call, call.params.id)),
+    ),
   ],
 };

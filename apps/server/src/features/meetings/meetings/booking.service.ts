@@ -3,31 +3,31 @@ import type { FieldError } from '@gatehouse/api/platform/fields';
 import type { Call } from '../../../platform/http/route.ts';
 import * as changes from './meetings.changes.queries.ts';
 import * as queries from './meetings.queries.ts';
-import { type Occurrence, overlapsItself, type Plan, planProblem } from './recurrence.rules.ts';
+import { type MeetingPlan, type Occurrence, overlapsItself, planProblem } from './recurrence.rules.ts';
 
-export type Creating = Call<typeof meetings.create>;
-export type Updating = Call<typeof meetings.update>;
-/** What booking and changing refuse with in common. */
-export type Booking = Pick<Creating, 'db' | 'viewer' | 'clock'> & {
+export type MeetingCreateCall = Call<typeof meetings.create>;
+export type MeetingUpdateCall = Call<typeof meetings.update>;
+/** The refusals that creating and updating a meeting have in common. */
+export type BookingCall = Pick<MeetingCreateCall, 'db' | 'viewer' | 'clock'> & {
   refuse(
     code:
       | 'API_INVALID_REQUEST_ARGUMENT'
       | 'AREA_ROOM_ID_NOT_FOUND'
       | 'HR_EMPLOYEE_NOT_FOUND'
       | 'SCHE_ROOM_TAKEN',
-    details?: Parameters<Creating['refuse']>[1],
+    details?: Parameters<MeetingCreateCall['refuse']>[1],
   ): never;
 };
 
-export const wrong = (field: string, rule: FieldError['rule']): { fields: FieldError[] } => ({
+export const fieldError = (field: string, rule: FieldError['rule']): { fields: FieldError[] } => ({
   fields: [{ field, rule, params: {} }],
 });
 
-/** What is said of it; whose it is, is no attendee besides. */
-export const saidOf = (
-  { title, content, color, remind, guests, attendeeIds }: changes.Said,
+/** Removes duplicate guests, and the owner from the attendees. */
+export const normalizeDetails = (
+  { title, content, color, remind, guests, attendeeIds }: changes.MeetingDetails,
   ownerId: number,
-): changes.Said => {
+): changes.MeetingDetails => {
   const lower = new Set<string>();
   return {
     ...{ title, content, color, remind },
@@ -36,29 +36,32 @@ export const saidOf = (
   };
 };
 
-/** Refuses attendees who are not of the company or are disabled. Attendees of the meeting as it is (`kept`) may be disabled. */
+/**
+ * Refuses attendees who do not belong to the company or are disabled. Current attendees of the meeting (`currentIds`)
+ * may be disabled.
+ */
 export async function checkPeople(
-  { db, viewer, refuse }: Booking,
+  { db, viewer, refuse }: BookingCall,
   companyId: number,
   ids: readonly number[],
-  kept: readonly number[] = [],
+  currentIds: readonly number[] = [],
 ): Promise<void> {
-  if (ids.length > 0 && (await queries.countPeople(db, viewer, companyId, ids, kept)) !== ids.length)
+  if (ids.length > 0 && (await queries.countPeople(db, viewer, companyId, ids, currentIds)) !== ids.length)
     refuse('HR_EMPLOYEE_NOT_FOUND');
 }
 
-/** Refuses a plan that is none. */
-export function checkPlan(call: Booking, zone: string, plan: Plan, keepsStart = false): void {
+export function checkPlan(call: BookingCall, zone: string, plan: MeetingPlan, keepsStart = false): void {
   const problem = planProblem(zone, plan, call.clock.now().getTime(), keepsStart);
-  if (problem) call.refuse('API_INVALID_REQUEST_ARGUMENT', wrong(problem.field, problem.rule));
+  if (problem) call.refuse('API_INVALID_REQUEST_ARGUMENT', fieldError(problem.field, problem.rule));
 }
 
 /**
- * Of these occurrences those on which the room is free: all, or a refusal that names the others, unless the caller skips them. The
- * room is locked. `except`: rows whose dates are about to move; `first` is never skipped.
+ * Returns the occurrences on which the room is free. If it is taken on some dates, the call is refused with those dates
+ * unless it skips them. With `keepsFirst` the first date is never skipped. The caller has locked the room. `except`
+ * lists the rows that are about to move.
  */
-export async function freeOf(
-  call: Booking,
+export async function findFreeOccurrences(
+  call: BookingCall,
   room: { id: number; zone: string },
   occurrences: readonly Occurrence[],
   {
@@ -67,16 +70,16 @@ export async function freeOf(
     keepsFirst,
   }: { skipTaken: boolean; except?: readonly number[]; keepsFirst: boolean },
 ): Promise<{ free: Occurrence[]; skipped: string[] }> {
-  if (overlapsItself(occurrences)) call.refuse('API_INVALID_REQUEST_ARGUMENT', wrong('end', 'tooLong'));
-  const taken = await changes.findTaken(call.db, room, occurrences, except);
-  if (taken.length === 0) return { free: [...occurrences], skipped: [] };
-  const dates = new Set(taken.map(({ onDate }) => onDate));
+  if (overlapsItself(occurrences)) call.refuse('API_INVALID_REQUEST_ARGUMENT', fieldError('end', 'tooLong'));
+  const takenDates = await changes.findTaken(call.db, room, occurrences, except);
+  if (takenDates.length === 0) return { free: [...occurrences], skipped: [] };
+  const dates = new Set(takenDates.map(({ onDate }) => onDate));
   const [first] = occurrences;
-  const stands = !keepsFirst || (first !== undefined && !dates.has(first.date));
-  if (!skipTaken || !stands || taken.length === occurrences.length) {
+  const canKeepFirst = !keepsFirst || (first !== undefined && !dates.has(first.date));
+  if (!skipTaken || !canKeepFirst || takenDates.length === occurrences.length) {
     const details: TakenDates = {
-      taken: taken.map(({ onDate: date, ...other }) => ({ date, ...other })),
-      count: taken.length,
+      taken: takenDates.map(({ onDate: date, ...other }) => ({ date, ...other })),
+      count: takenDates.length,
       of: occurrences.length,
     };
     return call.refuse('SCHE_ROOM_TAKEN', { clash: details });
@@ -84,16 +87,16 @@ export async function freeOf(
   return { free: occurrences.filter(({ date }) => !dates.has(date)), skipped: [...dates] };
 }
 
-/** A room that can be booked by people of this company. */
+/** Returns the room if people of this company can book it. Refuses the call otherwise. */
 export function openRoom(
-  call: Booking,
+  call: BookingCall,
   rooms: readonly queries.LockedRoom[],
   id: number,
   companyId: number,
 ): queries.LockedRoom {
-  const room = rooms.find((one) => one.id === id);
+  const room = rooms.find((candidate) => candidate.id === id);
   if (!room?.isOpen || room.companyId !== companyId) return call.refuse('AREA_ROOM_ID_NOT_FOUND');
   return room;
 }
 
-export type Wanted = Omit<MeetingInput, 'skipTaken'>;
+export type BookingInput = Omit<MeetingInput, 'skipTaken'>;

@@ -12,38 +12,41 @@ const program = davProgram(portal, ownerIs.accountName, secret);
 const address = new URL((await owner.call(calendarFeeds.makeMine)).result.address).pathname;
 const calendar = `/caldav/${ownerIs.employeeId}/schedule/`;
 
-/** What the owner's calendar programs read of meetings of this title: by the feed, and over CalDAV. */
-async function published(title: string): Promise<string[]> {
-  const found = await program('REPORT', calendar, events(''));
-  const got = await program('REPORT', calendar, multiget(found.responses.map(({ href }) => href)));
-  const kept = got.responses.map(textOf).filter((text) => text.includes(`SUMMARY:${title}`));
+/**
+ * Returns the texts with meetings of this title that the owner’s calendar apps read: the feed, and the objects from
+ * CalDAV.
+ */
+async function readPublished(title: string): Promise<string[]> {
+  const listing = await program('REPORT', calendar, events(''));
+  const got = await program('REPORT', calendar, multiget(listing.responses.map(({ href }) => href)));
+  const objects = got.responses.map(textOf).filter((text) => text.includes(`SUMMARY:${title}`));
   const feed = (await portal.app.inject({ url: address })).body;
-  return [feed, ...kept];
+  return [feed, ...objects];
 }
-const readings = async (title: string) =>
-  (await published(title)).map((text) => {
+const readStarts = async (title: string) =>
+  (await readPublished(title)).map((text) => {
     const { masters, calendar: read } = readCalendar(text);
     const uids = masters.filter(({ summary }) => summary === title).map(({ uid }) => uid);
     for (const event of read.getAllSubcomponents('vevent'))
       if (!uids.includes(String(event.getFirstPropertyValue('uid')))) read.removeSubcomponent(event);
     return readCalendar(read.toString()).readings;
   });
-const sequences = async (title: string) =>
-  (await published(title)).map((text) =>
+const readSequences = async (title: string) =>
+  (await readPublished(title)).map((text) =>
     readCalendar(text)
       .events.filter(({ summary }) => summary === title)
       .map(({ sequence }) => sequence),
   );
 const remove = (id: number) => owner.call(meetings.remove, { params: { id }, query: { repeat: 'once' } });
-const twice = (list: readonly string[]) => [list, list];
+const repeatTwice = (list: readonly string[]) => [list, list];
 
-it('shows an occurrence whose all-day switch was changed once, by the feed and over CalDAV', async () => {
+it('shows an occurrence with a changed all-day setting once, in the feed and over CalDAV', async () => {
   const { roomId } = await book({ title: 'Hours', repeat: 'WEEKLY', until: '2026-12-11' });
   const [, second] = await inRoom(roomId);
-  const whole = { isAllDay: true, start: '2026-12-04T00:00:00', end: '2026-12-04T23:59:59' };
-  expect((await change(second.id, whole)).status).toBe(200);
-  expect(await readings('Hours')).toEqual(
-    twice(['2026-11-27T16:00:00', '2026-12-04', '2026-12-11T16:00:00']),
+  const allDay = { isAllDay: true, start: '2026-12-04T00:00:00', end: '2026-12-04T23:59:59' };
+  expect((await change(second.id, allDay)).status).toBe(200);
+  expect(await readStarts('Hours')).toEqual(
+    repeatTwice(['2026-11-27T16:00:00', '2026-12-04', '2026-12-11T16:00:00']),
   );
 
   const days = { title: 'Days', repeat: 'WEEKLY', until: '2026-12-11', isAllDay: true };
@@ -51,12 +54,12 @@ it('shows an occurrence whose all-day switch was changed once, by the feed and o
   const [, date] = await inRoom(other);
   const hours = { isAllDay: false, start: '2026-12-04T10:00:00', end: '2026-12-04T11:00:00' };
   expect((await change(date.id, hours)).status).toBe(200);
-  expect(await readings('Days')).toEqual(twice(['2026-11-27', '2026-12-04T10:00:00', '2026-12-11']));
+  expect(await readStarts('Days')).toEqual(repeatTwice(['2026-11-27', '2026-12-04T10:00:00', '2026-12-11']));
   await remove(date.id);
-  expect(await readings('Days')).toEqual(twice(['2026-11-27', '2026-12-11']));
+  expect(await readStarts('Days')).toEqual(repeatTwice(['2026-11-27', '2026-12-11']));
 });
 
-it('shows a changed occurrence once that moved into a building of another zone', async () => {
+it('shows a changed occurrence once after it moved to a building in another zone', async () => {
   const { roomId } = await book({ title: 'Travels', repeat: 'WEEKLY', until: '2026-12-11' });
   const [, second] = await inRoom(roomId);
   const buildingId = (
@@ -64,8 +67,8 @@ it('shows a changed occurrence once that moved into a building of another zone',
   ).id;
   const far = (await portal.make.room({ buildingId, type: 'MEETING_ROOM' })).id;
   expect((await change(second.id, { roomId: far })).status).toBe(200);
-  expect(await readings('Travels')).toEqual(
-    twice(['2026-11-27T16:00:00', '2026-12-04T16:00:00', '2026-12-11T16:00:00']),
+  expect(await readStarts('Travels')).toEqual(
+    repeatTwice(['2026-11-27T16:00:00', '2026-12-04T16:00:00', '2026-12-11T16:00:00']),
   );
 });
 
@@ -86,27 +89,29 @@ it.each([
   ],
   ['at its end', 'Gap last', '2027-03-27', '2027-03-28', ['2027-03-27T02:30:00', '2027-03-28T03:00:00']],
 ] as const)(
-  'shows a series with a clock gap %s at the booked times, and no deleted occurrence',
+  'shows a series with a clock gap %s at the booked times and without deleted occurrences',
   async (_where, title, date, until, expected) => {
     const times = { start: `${date}T02:30:00`, end: `${date}T03:30:00`, repeat: 'DAILY', until };
     const { roomId } = await book({ title, ...times });
-    expect(await readings(title)).toEqual(twice(expected));
+    expect(await readStarts(title)).toEqual(repeatTwice(expected));
     const gap = (await inRoom(roomId)).find(({ start }: { start: string }) => start.startsWith('2027-03-28'));
     await remove(gap.id);
-    expect(await readings(title)).toEqual(twice(expected.filter((one) => !one.startsWith('2027-03-28'))));
+    expect(await readStarts(title)).toEqual(
+      repeatTwice(expected.filter((start) => !start.startsWith('2027-03-28'))),
+    );
   },
 );
 
-it('gives feed, CalDAV and mails one SEQUENCE, which rises without guests, too', async () => {
+it('uses the same SEQUENCE in feed, CalDAV and mails and raises it even without guests', async () => {
   const { id } = await book({ title: 'Counted' });
-  expect(await sequences('Counted')).toEqual([[0], [0]]);
+  expect(await readSequences('Counted')).toEqual([[0], [0]]);
   await change(id, { content: 'Bring figures' });
-  expect(await sequences('Counted')).toEqual([[1], [1]]);
+  expect(await readSequences('Counted')).toEqual([[1], [1]]);
   await change(id, { color: 'EB5757' });
-  expect(await sequences('Counted')).toEqual([[1], [1]]);
+  expect(await readSequences('Counted')).toEqual([[1], [1]]);
   await portal.make.owner.query('DELETE FROM mails');
   await change(id, { guests: ['ann@example.com'], roomId: await room() });
-  expect(await sequences('Counted')).toEqual([[2], [2]]);
+  expect(await readSequences('Counted')).toEqual([[2], [2]]);
   const { rows } = await portal.make.owner.query("SELECT sealed FROM mails WHERE kind = 'MEETING_INVITED'");
   const mailed = JSON.parse(unseal(portal.services.settings.masterKey, 'mails', rows[0].sealed).toString());
   expect(readCalendar(mailed.calendar).events.map(({ sequence, uid }) => [sequence, uid])).toEqual([

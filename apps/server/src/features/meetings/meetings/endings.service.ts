@@ -2,17 +2,17 @@ import type { MeetingRepeat } from '@gatehouse/api/meetings/meetings';
 import { HOUR } from '../../../platform/dates/iso-dates.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Services } from '../../../platform/services.ts';
-import { tell } from '../../notifications/notifications/notifications.service.ts';
+import { notifyAccounts } from '../../notifications/notifications/notifications.service.ts';
 import { dayText, readerOf } from '../../settings/mails/account-notices.service.ts';
 import { queueMail } from '../../settings/mails/mails.service.ts';
-import { type EndingSeries, findEnding } from './notices.queries.ts';
-import { lastMonthOf, lastStartOf, occurrenceOn, type Plan } from './recurrence.rules.ts';
+import { type EndingSeries, findEnding } from './meeting-notices.queries.ts';
+import { lastMonthOf, lastStartOf, type MeetingPlan, occurrenceOn } from './recurrence.rules.ts';
 
-/** Notices are sent from nine in the morning, by the clock of the room. */
+/** Notices are sent from 9:00 in the local time of the room. */
 const noticeHour = 9 * HOUR;
 
 /** Notifies the owners of series that end within a month, once for each end. A series that was changed in its last month gets no notice. */
-export async function tellOfEndings(
+export async function notifyOfEndings(
   call: { db: Db } & Pick<Services, 'clock' | 'jobs' | 'settings'>,
 ): Promise<void> {
   const { db, clock } = call;
@@ -23,7 +23,7 @@ export async function tellOfEndings(
     const dueAt = occurrenceOn(zone, { ...plan, isAllDay: true }, lastMonthOf(plan)).startsAt + noticeHour;
     if (dueAt > at.getTime() || dueAt <= series.updatedAt.getTime()) continue;
     const date = lastStartOf(plan);
-    const news = await tell(db, 'meetings.ending', [series.ownerAccountId], {
+    const news = await notifyAccounts(db, 'meetings.ending', [series.ownerAccountId], {
       cause: `${series.id}:${date}`,
       at,
       says: { id: String(series.occurrenceId), title: series.title, date },
@@ -32,16 +32,16 @@ export async function tellOfEndings(
   }
 }
 
-const planOf = ({ starts, seconds, isAllDay, repeat, until }: EndingSeries): Plan => ({
+const planOf = ({ starts, seconds, isAllDay, repeat, until }: EndingSeries): MeetingPlan => ({
   start: starts,
   seconds,
   isAllDay,
-  repeat: repeat as MeetingRepeat, // held by the table's constraint
+  repeat: repeat as MeetingRepeat, // ensured by a constraint of the table
   until,
 });
 
 async function mailOwner(
-  call: Parameters<typeof tellOfEndings>[0],
+  call: Parameters<typeof notifyOfEndings>[0],
   { ownerAccountId, occurrenceId, title, zone, place }: EndingSeries,
   lastAt: number,
 ): Promise<void> {

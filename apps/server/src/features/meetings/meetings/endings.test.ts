@@ -15,19 +15,19 @@ beforeEach(async () => {
   await portal.make.owner.query('DELETE FROM mails');
 });
 
-/** What the owner is notified of ends of series, after the job has run twice at this instant. */
-async function notices(at: string): Promise<{ content: string; link: string }[]> {
+/** Runs the job twice at this instant and returns the owner’s notices about ends of series. */
+async function listNotices(at: string): Promise<{ content: string; link: string }[]> {
   portal.clock.set(at);
   await endingsJob.run(portal.services, {});
   await endingsJob.run(portal.services, {});
-  // years later the session is over
+  // the session may have expired years ago
   const reader = await portal.as(ownerIs);
   const { result } = await reader.call(notifications.list, { query: { size: 100 } });
   return result.content.filter(
     ({ subject }: { subject: string }) => subject === 'A series of meetings ends soon',
   );
 }
-async function mails(): Promise<{ to: string; title: string; until: string; link: string }[]> {
+async function listMails(): Promise<{ to: string; title: string; until: string; link: string }[]> {
   const { rows } = await portal.make.owner.query(
     "SELECT to_address, sealed FROM mails WHERE kind = 'MEETING_ENDING' ORDER BY id",
   );
@@ -41,29 +41,29 @@ const extend = (id: number, body = {}, client = owner) =>
   client.call(meetings.extend, { params: { id }, body });
 
 describe('the owner of a series', () => {
-  it('is notified once, a month before its last date, from nine in the morning', async () => {
-    // Fridays to the 15th of January
+  it('notifies the owner once, a month before the last date, from 9:00', async () => {
+    // Fridays until 15 January
     const { roomId } = await book(weekly);
     const last = (await inRoom(roomId)).at(-1);
-    expect(await notices('2026-12-15T07:59:00Z')).toEqual([]);
-    expect(await notices('2026-12-15T08:00:00Z')).toMatchObject([
+    expect(await listNotices('2026-12-15T07:59:00Z')).toEqual([]);
+    expect(await listNotices('2026-12-15T08:00:00Z')).toMatchObject([
       {
         content:
           'Weekly review takes place for the last time on January 15, 2027. You can extend the series.',
         link: `/meeting-rooms?open=${last.id}&extend=true`,
       },
     ]);
-    expect(await notices('2026-12-28T08:00:00Z')).toHaveLength(1);
+    expect(await listNotices('2026-12-28T08:00:00Z')).toHaveLength(1);
     const link = `${portal.services.settings.publicUrl}/meeting-rooms?open=${last.id}&extend=true`;
-    expect(await mails()).toMatchObject([
+    expect(await listMails()).toMatchObject([
       { to: `${ownerIs.accountName}@example.com`, title: 'Weekly review', until: 'January 15', link },
     ]);
     await extend(last.id);
-    expect(await notices('2028-11-22T07:59:00Z')).toHaveLength(1);
-    expect(await notices('2028-11-22T08:00:00Z')).toHaveLength(2);
+    expect(await listNotices('2028-11-22T07:59:00Z')).toHaveLength(1);
+    expect(await listNotices('2028-11-22T08:00:00Z')).toHaveLength(2);
   });
 
-  it('is not notified of an end that is over, was chosen in its last month, or comes from a split', async () => {
+  it('does not notify about an end that is over, was chosen in the last month, or results from a split', async () => {
     await book({ ...weekly, title: 'Short', until: '2026-12-18' });
     const { roomId } = await book({ ...weekly, title: 'Split', until: '2027-06-25' });
     const split = (await inRoom(roomId)).find(({ start: at }: { start: string }) =>
@@ -77,14 +77,14 @@ describe('the owner of a series', () => {
     await owner.call(meetings.remove, { params: { id: tail.id }, query: { repeat: 'all' } });
     await change(deleted, { content: 'Notes' }, 'all');
     for (const at of ['2026-12-02T08:00:00Z', '2026-12-28T10:00:00Z', '2027-01-28T08:00:00Z'])
-      expect(await notices(at)).toEqual([]);
-    const [after, ...more] = await notices('2027-06-01T08:00:00Z');
+      expect(await listNotices(at)).toEqual([]);
+    const [after, ...more] = await listNotices('2027-06-01T08:00:00Z');
     expect([after?.content, more]).toEqual([expect.stringContaining('After'), []]);
   });
 });
 
 describe('a series in its last month', () => {
-  it('is extended in one step: its dates stay, and guests get one mail', async () => {
+  it('extends the series in one step, keeps its dates and sends guests one mail', async () => {
     const guests = ['ann@example.com'];
     const { id, roomId } = await book({ ...weekly, guests, attendeeIds: [attendeeIs.employeeId] });
     const before = await inRoom(roomId);
@@ -114,7 +114,7 @@ describe('a series in its last month', () => {
     expect(JSON.parse(mail).calendar).toContain('RRULE:FREQ=WEEKLY;UNTIL=20281215T150000Z');
   });
 
-  it('is extended without the dates on which its room is taken, or not at all', async () => {
+  it('skips taken dates when extending, or refuses to extend at all', async () => {
     const { id, roomId } = await book({ ...weekly, until: '2026-12-04' });
     const other = { title: 'Other', start: '2027-03-05T16:30:00', end: '2027-03-05T18:00:00' };
     await owner.call(meetings.create, { body: asked(roomId, other) });
@@ -125,7 +125,7 @@ describe('a series in its last month', () => {
     expect(await inRoom(roomId)).toHaveLength(2 + 1 + 101);
   });
 
-  it('is none once it is over, a single meeting, or in a room that is closed', async () => {
+  it('refuses to extend a series that is over or a single meeting', async () => {
     const { id } = await book({ ...weekly, until: '2026-12-04' });
     const { id: single } = await book();
     expect((await extend(single)).code).toBe('SCHE_INVALID_STATUS');
@@ -145,5 +145,5 @@ it('books a yearly meeting for ten years', async () => {
   ]);
   const query = { from: '2026-11-01', to: '2037-12-31' };
   const { result: all } = await owner.call(meetings.list, { query });
-  expect(all.content.filter((one: { roomId: number }) => one.roomId === roomId)).toHaveLength(10);
+  expect(all.content.filter((meeting: { roomId: number }) => meeting.roomId === roomId)).toHaveLength(10);
 });

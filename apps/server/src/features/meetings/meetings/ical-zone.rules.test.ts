@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { offsetAt } from '../../../platform/dates/zones.ts';
 import { timeZoneLines } from './ical-zone.rules.ts';
 
-interface Part {
+interface ZonePart {
   kind: string;
   begins: string;
   from: string;
@@ -11,22 +11,22 @@ interface Part {
   rule: string | undefined;
 }
 
-const calendarOf = (zone: string, from: string, to: string) =>
+const parseZone = (zone: string, from: string, to: string) =>
   ICAL.Component.fromString(timeZoneLines(zone, Date.parse(from), Date.parse(to)).join('\r\n'));
 
-function partsOf(zone: string, from: string, to = from): Part[] {
-  return calendarOf(zone, from, to)
+function readParts(zone: string, from: string, to = from): ZonePart[] {
+  return parseZone(zone, from, to)
     .getAllSubcomponents()
     .map((part) => {
-      const said = (name: string) => part.getFirstPropertyValue(name)?.toString();
+      const textValue = (name: string) => part.getFirstPropertyValue(name)?.toString();
       return {
-        ...{ kind: part.name.toUpperCase(), begins: said('dtstart') ?? '', rule: said('rrule') },
-        ...{ from: said('tzoffsetfrom') ?? '', to: said('tzoffsetto') ?? '' },
+        ...{ kind: part.name.toUpperCase(), begins: textValue('dtstart') ?? '', rule: textValue('rrule') },
+        ...{ from: textValue('tzoffsetfrom') ?? '', to: textValue('tzoffsetto') ?? '' },
       };
     });
 }
 
-const said = ({ kind, begins, from, to, rule }: Part) =>
+const describePart = ({ kind, begins, from, to, rule }: ZonePart) =>
   `${kind} ${from}>${to} ${rule ? `${rule} at ${begins.slice(11, 16)}` : `on ${begins.slice(0, 16)}`}`;
 
 const berlin = [
@@ -38,7 +38,7 @@ const newYork = [
   'DAYLIGHT -05:00>-04:00 FREQ=YEARLY;BYMONTH=3;BYDAY=2SU at 02:00',
 ];
 
-describe('a VTIMEZONE', () => {
+describe('VTIMEZONE', () => {
   it.each([
     ['in July alone', 'Europe/Berlin', '2027-07-14T08:00:00Z', '2027-07-14T09:00:00Z', berlin],
     ['in January alone', 'Europe/Berlin', '2027-01-13T09:00:00Z', '2027-01-13T10:00:00Z', berlin],
@@ -57,25 +57,25 @@ describe('a VTIMEZONE', () => {
         'DAYLIGHT -04:00>-03:00 FREQ=YEARLY;BYMONTH=9;BYMONTHDAY=2,3,4,5,6,7,8;BYDAY=SU at 00:00',
       ],
     ],
-  ])('of an event %s in %s has both parts with their rules', (_when, zone, from, to, expected) => {
-    const parts = partsOf(zone, from, to);
-    expect(parts.map(said)).toEqual(expected);
+  ])('contains both parts with their rules for an event %s in %s', (_when, zone, from, to, expected) => {
+    const parts = readParts(zone, from, to);
+    expect(parts.map(describePart)).toEqual(expected);
     for (const { begins } of parts) expect(begins < from.slice(0, 19)).toBe(true);
   });
 
-  it('of a zone without clock changes has one STANDARD part', () => {
+  it('contains one STANDARD part for a zone without clock changes', () => {
     expect(
-      partsOf('Asia/Ho_Chi_Minh', '2027-07-14T03:00:00Z').map(({ kind, to, rule }) => [kind, to, rule]),
+      readParts('Asia/Ho_Chi_Minh', '2027-07-14T03:00:00Z').map(({ kind, to, rule }) => [kind, to, rule]),
     ).toEqual([['STANDARD', '+07:00', undefined]]);
-    expect(partsOf('UTC', '2027-07-14T03:00:00Z').map(said)).toEqual([
+    expect(readParts('UTC', '2027-07-14T03:00:00Z').map(describePart)).toEqual([
       'STANDARD +00:00>+00:00 on 1970-01-01T00:00',
     ]);
   });
 
-  it('of a zone without a regular rule lists its changes, with a STANDARD part', () => {
-    // the month of Ramadan, until the zone keeps one offset
-    const parts = partsOf('Africa/Casablanca', '2025-01-06T08:00:00Z', '2025-06-30T08:00:00Z');
-    expect(parts.map(said)).toEqual([
+  it('lists the changes and a STANDARD part for a zone without a regular rule', () => {
+    // the clocks change around Ramadan
+    const parts = readParts('Africa/Casablanca', '2025-01-06T08:00:00Z', '2025-06-30T08:00:00Z');
+    expect(parts.map(describePart)).toEqual([
       'STANDARD +01:00>+00:00 on 2024-03-10T03:00',
       'DAYLIGHT +00:00>+01:00 on 2024-04-14T02:00',
       'STANDARD +01:00>+00:00 on 2025-02-23T03:00',
@@ -87,16 +87,16 @@ describe('a VTIMEZONE', () => {
   it.each([
     ...['Europe/Berlin', 'America/New_York', 'America/Nuuk', 'Asia/Jerusalem', 'Australia/Lord_Howe'],
     ...['Africa/Cairo', 'Africa/Casablanca', 'America/Asuncion', 'Asia/Almaty', 'Asia/Kathmandu', 'UTC'],
-  ])('of %s gives the times of four years the portal’s offset', (zone) => {
+  ])('yields the portal’s offset at all times of four years for %s', (zone) => {
     const from = Date.parse('2023-06-01T00:00:00Z');
     const to = Date.parse('2027-06-01T00:00:00Z');
-    const read = new ICAL.Timezone(calendarOf(zone, '2023-06-01T00:00:00Z', '2027-06-01T00:00:00Z'));
+    const read = new ICAL.Timezone(parseZone(zone, '2023-06-01T00:00:00Z', '2027-06-01T00:00:00Z'));
     const hour = 3_600_000;
     for (let at = from; at < to; at += 131 * hour) {
       const offset = offsetAt(zone, at);
       const local = ICAL.Time.fromJSDate(new Date(at + offset), true);
       local.zone = read;
-      // a local time that the clocks show twice is the first
+      // a local time that occurs twice is the first one
       const isDoubled = offsetAt(zone, at - 2 * hour) > offset || offsetAt(zone, at + 2 * hour) < offset;
       if (!isDoubled) expect([at, read.utcOffset(local) * 1000]).toEqual([at, offset]);
     }

@@ -3,27 +3,27 @@ import { describe, expect, it } from 'vitest';
 import { type CalendarEvent, calendarText, triggerOf } from './ical.rules.ts';
 
 const at = Date.parse('2026-11-20T08:00:00Z');
-const event = (more: Partial<CalendarEvent> = {}): CalendarEvent => ({
+const makeEvent = (more: Partial<CalendarEvent> = {}): CalendarEvent => ({
   ...{ uid: '7c1c2e0e@gate.example', sequence: 2, zone: 'Europe/Berlin', isAllDay: false },
   startsAt: Date.parse('2026-12-01T08:00:00Z'),
   endsAt: Date.parse('2026-12-01T09:00:00Z'),
   ...{ title: 'Weekly review', content: '', location: 'Room 4.12' },
   ...more,
 });
-const written = (more: Partial<CalendarEvent> = {}) => calendarText('REQUEST', [event(more)], at);
+const formatEvent = (more: Partial<CalendarEvent> = {}) => calendarText('REQUEST', [makeEvent(more)], at);
 const weeklyUntil = (until: string) =>
   ({ frequency: 'WEEKLY', start: '2026-12-01T09:00:00', until: Date.parse(until) }) as const;
-const read = (text: string) => {
+const parseObject = (text: string) => {
   const calendar = new ICAL.Component(ICAL.parse(text));
   const [first] = calendar.getAllSubcomponents('vevent');
   if (!first) throw new Error('no event');
   return { calendar, first, value: (name: string) => first.getFirstPropertyValue(name) };
 };
-const lines = (text: string) => text.replaceAll('\r\n ', '').split('\r\n');
+const unfoldLines = (text: string) => text.replaceAll('\r\n ', '').split('\r\n');
 
-describe('a calendar object', () => {
-  it('says when something is by the clock of its zone, and when it was written in UTC', () => {
-    expect(lines(written())).toEqual(
+describe('iCalendar objects', () => {
+  it('write event times in the local time of the zone, and the timestamp in UTC', () => {
+    expect(unfoldLines(formatEvent())).toEqual(
       expect.arrayContaining([
         'METHOD:REQUEST',
         'SEQUENCE:2',
@@ -35,8 +35,8 @@ describe('a calendar object', () => {
     );
   });
 
-  it('ends whole days with the day after their last, and their series with a date', () => {
-    const whole = event({
+  it('end all-day events on the day after the last, and their series with a date', () => {
+    const allDay = makeEvent({
       isAllDay: true,
       startsAt: Date.parse('2026-11-30T23:00:00Z'),
       endsAt: Date.parse('2026-12-02T22:59:59Z'),
@@ -45,7 +45,7 @@ describe('a calendar object', () => {
         until: Date.parse('2028-11-30T23:00:00Z'),
       },
     });
-    expect(lines(calendarText('REQUEST', [whole], at))).toEqual(
+    expect(unfoldLines(calendarText('REQUEST', [allDay], at))).toEqual(
       expect.arrayContaining([
         'DTSTART;VALUE=DATE:20261201',
         'DTEND;VALUE=DATE:20261203',
@@ -54,13 +54,13 @@ describe('a calendar object', () => {
     );
   });
 
-  it('ends a series in UTC, leaves dates out, and stands in place of one', () => {
-    const text = written({
+  it('end a series in UTC, exclude dates and write RECURRENCE-ID for a changed date', () => {
+    const text = formatEvent({
       rule: weeklyUntil('2027-06-01T07:00:00Z'),
       except: ['2026-12-15T09:00:00'],
       insteadOf: { reading: '2026-12-08T09:00:00', zone: 'Europe/Berlin', isAllDay: false },
     });
-    expect(lines(text)).toEqual(
+    expect(unfoldLines(text)).toEqual(
       expect.arrayContaining([
         'RRULE:FREQ=WEEKLY;UNTIL=20270601T070000Z',
         'EXDATE;TZID=Europe/Berlin:20261215T090000',
@@ -69,24 +69,24 @@ describe('a calendar object', () => {
     );
   });
 
-  it('names the start that a changed date replaces by the switch and the zone of its series', () => {
-    const whole = {
+  it('write RECURRENCE-ID with the all-day setting and the zone of the series', () => {
+    const allDay = {
       startsAt: Date.parse('2026-12-07T23:00:00Z'),
       endsAt: Date.parse('2026-12-08T22:59:59Z'),
     };
     const insteadOf = { reading: '2026-12-08T02:00:00', zone: 'America/New_York', isAllDay: false };
-    const wholeDay = written({ ...whole, isAllDay: true, insteadOf });
-    expect(lines(wholeDay)).toEqual(
+    const wholeDay = formatEvent({ ...allDay, isAllDay: true, insteadOf });
+    expect(unfoldLines(wholeDay)).toEqual(
       expect.arrayContaining([
         ...['DTSTART;VALUE=DATE:20261208', 'DTEND;VALUE=DATE:20261209'],
         'RECURRENCE-ID;TZID=America/New_York:20261208T020000',
       ]),
     );
-    // its zone is nowhere else in this object
+    // the zone occurs nowhere else in this object
     expect(wholeDay).toContain('TZID:America/New_York');
     expect(wholeDay).not.toContain('TZID:Europe/Berlin');
     const ofDays = { reading: '2026-12-01T00:00:00', zone: 'Europe/Berlin', isAllDay: true };
-    expect(lines(written({ insteadOf: ofDays }))).toEqual(
+    expect(unfoldLines(formatEvent({ insteadOf: ofDays }))).toEqual(
       expect.arrayContaining([
         'DTSTART;TZID=Europe/Berlin:20261201T090000',
         'RECURRENCE-ID;VALUE=DATE:20261201',
@@ -94,25 +94,25 @@ describe('a calendar object', () => {
     );
   });
 
-  it('begins a series at the time of its rule where the clocks leave its first start out', () => {
-    const text = written({
+  it('start a series at the time of its rule if the clocks skip its first start', () => {
+    const text = formatEvent({
       startsAt: Date.parse('2027-03-28T01:00:00Z'),
       endsAt: Date.parse('2027-03-28T01:30:00Z'),
       rule: { frequency: 'DAILY', start: '2027-03-28T02:30:00', until: Date.parse('2027-03-30T00:30:00Z') },
     });
-    expect(lines(text)).toEqual(
+    expect(unfoldLines(text)).toEqual(
       expect.arrayContaining(['DTSTART;TZID=Europe/Berlin:20270328T023000', 'DURATION:PT1800S']),
     );
     expect(text).not.toContain('DTEND');
   });
 
-  it('brings its zone, whose clocks a calendar then reads as the portal does', () => {
-    const { calendar, first } = read(written({ rule: weeklyUntil('2027-06-01T07:00:00Z') }));
+  it('contain a zone definition that matches the portal’s clock', () => {
+    const { calendar, first } = parseObject(formatEvent({ rule: weeklyUntil('2027-06-01T07:00:00Z') }));
     const zone = new ICAL.Timezone(calendar.getFirstSubcomponent('vtimezone'));
     ICAL.TimezoneService.register(zone);
     const repeats = new ICAL.Event(first).iterator();
     const starts = Array.from({ length: 27 }, () => repeats.next()?.toUnixTime() ?? 0);
-    // nine in the morning on every Tuesday, before and after the clocks change
+    // 9:00 every Tuesday, before and after the clock change
     expect(new Date((starts[0] ?? 0) * 1000).toISOString()).toBe('2026-12-01T08:00:00.000Z');
     expect(new Date((starts[20] ?? 0) * 1000).toISOString()).toBe('2027-04-20T07:00:00.000Z');
     expect(repeats.next()).toBeFalsy();
@@ -124,40 +124,40 @@ describe('a calendar object', () => {
     ['Asia/Kathmandu', 'TZOFFSETTO:+0545'],
     ['Australia/Lord_Howe', 'TZOFFSETTO:+1030'],
     ['UTC', 'TZOFFSETTO:+0000'],
-  ])('knows the zone %s', (zone, has) => {
-    const text = written({ zone, rule: weeklyUntil('2027-11-30T08:00:00Z') });
+  ])('contain the zone %s', (zone, has) => {
+    const text = formatEvent({ zone, rule: weeklyUntil('2027-11-30T08:00:00Z') });
     expect(text).toContain(has);
     expect(() => ICAL.parse(text)).not.toThrow();
   });
 
-  it('folds lines at 75 octets, and never inside a letter', () => {
+  it('fold lines at 75 octets, never inside a character', () => {
     const title = 'Đánh giá hằng tuần 週次レビュー 주간 검토 '.repeat(12).trim();
-    const text = written({ title });
+    const text = formatEvent({ title });
     for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
-    expect(read(text).value('summary')).toBe(title);
+    expect(parseObject(text).value('summary')).toBe(title);
   });
 
-  it('takes texts for texts: no line and no parameter comes of them', () => {
+  it('escape values so that they add no line and no parameter', () => {
     const evil = 'a;b,c\\d"\r\nATTENDEE:mailto:all@example.com\nX';
-    const text = written({
+    const text = formatEvent({
       title: evil,
       content: evil,
       location: evil,
       guest: 'guest@example.com',
       organizer: { name: evil, address: 'ann@example.com' },
     });
-    const { first, value } = read(text);
+    const { first, value } = parseObject(text);
     expect(value('summary')).toBe(evil.replaceAll('\r\n', '\n'));
-    expect(first.getAllProperties('attendee').map((one) => one.getFirstValue())).toEqual([
+    expect(first.getAllProperties('attendee').map((attendee) => attendee.getFirstValue())).toEqual([
       'mailto:guest@example.com',
     ]);
     expect(first.getFirstProperty('organizer')?.getFirstValue()).toBe('mailto:ann@example.com');
   });
 
-  it('reminds as the meeting does, and of what does not take place not at all', () => {
-    expect(written({ reminder: triggerOf('D1') })).toContain('TRIGGER:-P1D');
+  it('contain the reminder of the meeting, unless it is cancelled', () => {
+    expect(formatEvent({ reminder: triggerOf('D1') })).toContain('TRIGGER:-P1D');
     expect(triggerOf('NONE')).toBeUndefined();
-    const cancelled = calendarText('CANCEL', [event({ reminder: triggerOf('M15') })], at);
+    const cancelled = calendarText('CANCEL', [makeEvent({ reminder: triggerOf('M15') })], at);
     expect(cancelled).toContain('STATUS:CANCELLED');
     expect(cancelled).not.toContain('VALARM');
   });

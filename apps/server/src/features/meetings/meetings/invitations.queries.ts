@@ -4,15 +4,15 @@ import { ofViewer } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 
-const wall = (column: string) => sql<string>`to_char(${sql.ref(column)}, 'YYYY-MM-DD"T"HH24:MI:SS')`;
+const localTime = (column: string) => sql<string>`to_char(${sql.ref(column)}, 'YYYY-MM-DD"T"HH24:MI:SS')`;
 
-interface On {
+interface OccurrenceJson {
   date: string;
   startsAt: string;
   endsAt: string;
 }
 
-/** These meetings and the series they belong to, with every date of those that was changed by itself, as guests are told of them. */
+/** Finds these meetings, their series and all changed dates of those series, with the data that calendars show. */
 export const findSaid = (db: Db, viewer: Viewer, meetingIds: readonly number[]) =>
   db
     .selectFrom('meetings as m')
@@ -32,7 +32,7 @@ export const findSaid = (db: Db, viewer: Viewer, meetingIds: readonly number[]) 
       'm.company_id as companyId',
       'm.room_id as roomId',
       'm.updated_at as changedAt',
-      // a date that was made a series of its own goes by a number of its own
+      // a changed date with its own recurrence has its own UID
       sql<boolean>`(s.id IS NOT NULL AND m.frequency = 'ONCE')`.as('isInstead'),
       sql<string>`CASE WHEN m.frequency = 'ONCE' THEN coalesce(s.uid, m.uid) ELSE m.uid END`.as('uid'),
       sql<number>`CASE WHEN m.frequency = 'ONCE' THEN coalesce(s.sequence, m.sequence) ELSE m.sequence END`.as(
@@ -44,7 +44,7 @@ export const findSaid = (db: Db, viewer: Viewer, meetingIds: readonly number[]) 
       'm.guests',
       'm.remind',
       'm.is_all_day as isAllDay',
-      wall('m.starts').as('starts'),
+      localTime('m.starts').as('starts'),
       'm.seconds',
       'm.zone',
       'm.frequency as repeat',
@@ -59,32 +59,35 @@ export const findSaid = (db: Db, viewer: Viewer, meetingIds: readonly number[]) 
       'a.email as ownerEmail',
       'a.language',
       sql<
-        On[]
+        OccurrenceJson[]
       >`coalesce((SELECT jsonb_agg(jsonb_build_object('date', o.on_date, 'startsAt', o.starts_at, 'endsAt', o.ends_at)
         ORDER BY o.on_date) FROM meeting_occurrences o WHERE o.meeting_id = m.id), '[]')`.as('dates'),
     ])
     .orderBy('m.id')
     .execute();
 
-/** What is said of meetings that somebody holds or attends, or that are held in a room; `isOn`: a date of it ends after `since`. */
+/**
+ * Finds the meetings that a person owns or attends, or those in a room. `isOn` is set if a date of the meeting ends
+ * after `since`.
+ */
 export async function findPublished(
   db: Db,
   viewer: Viewer,
   whose: { employeeId: number } | { roomId: number },
   since: Date,
 ): Promise<{ id: number; isOn: boolean }[]> {
-  const theirs =
+  const isOwn =
     'roomId' in whose
       ? sql`m.room_id = ${whose.roomId}`
       : sql`(m.employee_id = ${whose.employeeId} OR m.id IN (
           SELECT a.meeting_id FROM meeting_attendees a WHERE a.employee_id = ${whose.employeeId}))`;
   const { rows } = await sql<{ id: number; isOn: boolean }>`SELECT m.id,
       EXISTS (SELECT FROM meeting_occurrences o WHERE o.meeting_id = m.id AND o.ends_at > ${since}) AS "isOn"
-    FROM meetings m WHERE ${ofViewer(sql.ref('m.company_id'), viewer)} AND ${theirs}`.execute(db);
+    FROM meetings m WHERE ${ofViewer(sql.ref('m.company_id'), viewer)} AND ${isOwn}`.execute(db);
   return rows;
 }
 
-/** Raises the number that calendars read with a UID (RFC 5545 SEQUENCE). Returns it; undefined if the meeting no longer exists. */
+/** Raises the SEQUENCE of a UID (RFC 5545). Returns it, or undefined if the meeting no longer exists. */
 export async function raiseSequence(db: Db, viewer: Viewer, uid: string): Promise<number | undefined> {
   const row = await db
     .updateTable('meetings')

@@ -9,25 +9,25 @@ import { type Invitation, settleGuestQrs } from '../../visitors/guest-qrs/guest-
 import { settleVisitorQrs } from '../../visitors/visitors/qr-changes.service.ts';
 import { calendarText } from './ical.rules.ts';
 import { findSaid, raiseSequence } from './invitations.queries.ts';
-import { changedUids, type GuestMail, mailsOf, type SaidRow } from './invitations.rules.ts';
+import { changedUids, type GuestMail, type InvitationRow, listGuestMails } from './invitations.rules.ts';
 import type { MeetingRow } from './meetings.queries.ts';
 
-type Mailing = Pick<Call<never>, 'db' | 'viewer' | 'clock' | 'jobs' | 'settings'>;
+type GuestMailCall = Pick<Call<never>, 'db' | 'viewer' | 'clock' | 'jobs' | 'settings'>;
 
 type Row = Awaited<ReturnType<typeof findSaid>>[number];
-type Said = SaidRow & { row: Row };
+type InvitationSource = InvitationRow & { row: Row };
 
-/** How long news of what is nearly over is worth sending. */
+/** Minimum time in milliseconds for which a mail is sent, even if the event ends earlier. */
 const newsMs = 86_400_000;
 
-/** Who writes to guests where the owner of a meeting has no address. */
-const noReply = (publicUrl: string) => `no-reply@${publicHost(publicUrl)}`;
+/** Returns the sender address for owners without an email address. */
+const noReplyAddress = (publicUrl: string) => `no-reply@${publicHost(publicUrl)}`;
 
-/** A row of what is said of a meeting, as calendars are told of it. */
-export const saidOf = (row: Row, publicUrl: string): Said => ({
+/** Converts a database row to the data that calendars and guests get. */
+export const toInvitation = (row: Row, publicUrl: string): InvitationSource => ({
   row,
   uid: row.uid,
-  originalDate: row.isInstead ? (row.originalDate as IsoDate | null) : null, // a date of the database
+  originalDate: row.isInstead ? (row.originalDate as IsoDate | null) : null, // the database returns a date
   title: row.title,
   content: row.content,
   location: [row.roomName, row.buildingName, row.address].filter(Boolean).join(', '),
@@ -38,10 +38,10 @@ export const saidOf = (row: Row, publicUrl: string): Said => ({
     start: row.starts,
     seconds: row.seconds,
     isAllDay: row.isAllDay,
-    repeat: row.repeat as MeetingRepeat, // held by the table's constraint
+    repeat: row.repeat as MeetingRepeat, // ensured by a constraint of the table
     until: row.until,
   },
-  organizer: { name: row.ownerName, address: row.ownerEmail || noReply(publicUrl) },
+  organizer: { name: row.ownerName, address: row.ownerEmail || noReplyAddress(publicUrl) },
   dates: row.dates.map(({ date, startsAt, endsAt }) => ({
     date,
     startsAt: Date.parse(startsAt),
@@ -49,44 +49,44 @@ export const saidOf = (row: Row, publicUrl: string): Said => ({
   })),
 });
 
-/** What guests know of a meeting and of the series it is of, before it is changed. */
-export async function whatGuestsKnow(
-  { db, viewer, settings }: Mailing,
+/** Finds the data that guests have of a meeting and its series before a change. */
+export async function findInvitations(
+  { db, viewer, settings }: GuestMailCall,
   { meetingId, seriesId }: Pick<MeetingRow, 'meetingId' | 'seriesId'>,
-): Promise<Said[]> {
+): Promise<InvitationSource[]> {
   const ids = seriesId === null ? [meetingId] : [meetingId, seriesId];
-  return (await findSaid(db, viewer, ids)).map((row) => saidOf(row, settings.publicUrl));
+  return (await findSaid(db, viewer, ids)).map((row) => toInvitation(row, settings.publicUrl));
 }
 
-/** A meeting as far as numbers of its guests go. */
-const invitationOf = ({ row, guests, dates, title, zone, location }: Said): Invitation => ({
+/** Returns the data of a meeting that QR codes of guests need. */
+const invitationOf = ({ row, guests, dates, title, zone, location }: InvitationSource): Invitation => ({
   ...{ meetingId: row.id, roomId: row.roomId, companyId: row.companyId, companyName: row.companyName },
   ...{ ownerName: row.ownerName, language: row.language, guests, dates, title, zone },
   ...{ place: location, mapLink: row.mapLink },
 });
 
 /**
- * Raises the numbers by which calendars tell changes apart, and mails guests the change, each what concerns them (rules.md §6), and what
- * they enter with. `before`: what they knew until now.
+ * Raises the SEQUENCE of changed events, mails each guest the changes that concern them (rules.md §6), and updates the
+ * QR codes. `before` is the data before the change.
  */
 export async function mailGuests(
-  call: Mailing,
-  before: readonly Said[],
+  call: GuestMailCall,
+  before: readonly InvitationSource[],
   now: Pick<MeetingRow, 'meetingId' | 'seriesId'> | undefined,
 ): Promise<void> {
   const { db, viewer, clock, settings } = call;
   const ids = [...before.map(({ row }) => row.id), ...(now ? [now.meetingId, now.seriesId ?? 0] : [])];
-  const after = (await findSaid(db, viewer, ids)).map((row) => saidOf(row, settings.publicUrl));
-  const known = new Map([...before, ...after].map((said) => [said.uid, said]));
+  const after = (await findSaid(db, viewer, ids)).map((row) => toInvitation(row, settings.publicUrl));
+  const rowsByUid = new Map([...before, ...after].map((invitation) => [invitation.uid, invitation]));
   const sequences = new Map<string, number>();
   for (const uid of changedUids(before, after)) {
-    const last = known.get(uid)?.row.sequence ?? 0;
+    const last = rowsByUid.get(uid)?.row.sequence ?? 0;
     sequences.set(uid, (await raiseSequence(db, viewer, uid)) ?? last + 1);
   }
-  for (const mail of mailsOf(before, after, clock.now().getTime())) {
+  for (const mail of listGuestMails(before, after, clock.now().getTime())) {
     const { uid } = mail.about;
-    const said = known.get(uid);
-    if (said) await send(call, mail, said, sequences.get(uid) ?? said.row.sequence);
+    const invitation = rowsByUid.get(uid);
+    if (invitation) await send(call, mail, invitation, sequences.get(uid) ?? invitation.row.sequence);
   }
   const [were, are] = [before.map(invitationOf), after.map(invitationOf)];
   await settleGuestQrs(call, were, are);
@@ -94,13 +94,18 @@ export async function mailGuests(
   if (companyId !== undefined) await settleVisitorQrs(call, companyId, were, are);
 }
 
-async function send(call: Mailing, mail: GuestMail, { row }: Said, sequence: number): Promise<void> {
+async function send(
+  call: GuestMailCall,
+  mail: GuestMail,
+  { row }: InvitationSource,
+  sequence: number,
+): Promise<void> {
   const { clock } = call;
   const { guest, kind, method, about, reach, events } = mail;
   const at = clock.now();
   const { language } = row;
   const words = meetingMailWords(language);
-  const rule = events.find((one) => one.rule)?.rule;
+  const rule = events.find((event) => event.rule)?.rule;
   const repeats = {
     date: [],
     series: rule ? [words.repeats[rule.frequency]] : [],
@@ -113,13 +118,13 @@ async function send(call: Mailing, mail: GuestMail, { row }: Said, sequence: num
   ];
   const object = calendarText(
     method,
-    events.map((one) => ({ ...one, sequence })),
+    events.map((event) => ({ ...event, sequence })),
     at.getTime(),
   );
   const ends = Math.max(about.endsAt, ...events.map(({ endsAt, rule }) => rule?.until ?? endsAt));
   await queueMail(call, {
     companyId: row.companyId,
-    // it is the owner who wrote the address down, and whose mail it is
+    // the owner entered the address and is the sender
     of: { accountId: row.ownerAccountId },
     kind,
     to: { address: guest, name: '' },
@@ -129,13 +134,13 @@ async function send(call: Mailing, mail: GuestMail, { row }: Said, sequence: num
       organizer: row.ownerName,
       company: row.companyName,
       when: when.join(' · '),
-      // of a series that is shortened: the first date on which it no longer takes place
+      // if a series is shortened, the first date on which it no longer takes place
       from: dayText(about.startsAt, about.zone, language),
       place: about.location,
       calendar: object,
       method,
       ...(row.ownerEmail && { replyTo: row.ownerEmail }),
-      // what it says may no longer be sent once it is over
+      // the mail is not sent after the event
     },
     expiresAt: new Date(Math.max(ends, at.getTime() + newsMs)),
   });

@@ -5,26 +5,28 @@ import { plain } from '../../../platform/db/arrays.ts';
 import { ofViewer } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
-import { longestMs, type Occurrence, type Plan } from './recurrence.rules.ts';
+import { longestMs, type MeetingPlan, type Occurrence } from './recurrence.rules.ts';
 
-export type Said = Pick<MeetingInput, 'title' | 'content' | 'color' | 'remind' | 'guests' | 'attendeeIds'>;
+export type MeetingDetails = Pick<
+  MeetingInput,
+  'title' | 'content' | 'color' | 'remind' | 'guests' | 'attendeeIds'
+>;
 
-/** What is said of a meeting and when it takes place, as it is written. */
-export interface Written {
-  said: Said;
-  plan: Plan;
+/** The values of a meeting to be written: its details and its times. */
+export interface MeetingRowValues {
+  said: MeetingDetails;
+  plan: MeetingPlan;
   roomId: number;
   zone: string;
   version: number;
   at: Date;
 }
 
-/** A meeting as calendars outside first hear of it. */
-export interface NewMeeting extends Written {
+export interface MeetingInsert extends MeetingRowValues {
   uid: string;
 }
 
-const values = ({ said, plan, roomId, zone, version, at }: Written) => ({
+const toColumns = ({ said, plan, roomId, zone, version, at }: MeetingRowValues) => ({
   room_id: roomId,
   title: said.title,
   content: said.content,
@@ -41,46 +43,52 @@ const values = ({ said, plan, roomId, zone, version, at }: Written) => ({
   updated_at: at,
 });
 
-interface Whose {
+interface MeetingOwner {
   companyId: number;
   employeeId: number;
 }
 
 export async function insertMeeting(
   db: Db,
-  { companyId, employeeId }: Whose,
-  written: NewMeeting,
-  of: { seriesId: number; date: IsoDate } | null = null,
+  { companyId, employeeId }: MeetingOwner,
+  meeting: MeetingInsert,
+  origin: { seriesId: number; date: IsoDate } | null = null,
 ): Promise<number> {
   const { id } = await db
     .insertInto('meetings')
     .values({
-      ...values(written),
+      ...toColumns(meeting),
       company_id: companyId,
       employee_id: employeeId,
-      series_id: of?.seriesId ?? null,
-      original_date: of?.date ?? null,
-      uid: written.uid,
-      created_at: written.at,
+      series_id: origin?.seriesId ?? null,
+      original_date: origin?.date ?? null,
+      uid: meeting.uid,
+      created_at: meeting.at,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await writeAttendees(db, companyId, id, written.said.attendeeIds);
+  await writeAttendees(db, companyId, id, meeting.said.attendeeIds);
   return id;
 }
 
-export async function updateMeeting(db: Db, viewer: Viewer, companyId: number, id: number, written: Written) {
+export async function updateMeeting(
+  db: Db,
+  viewer: Viewer,
+  companyId: number,
+  id: number,
+  meeting: MeetingRowValues,
+) {
   await db
     .updateTable('meetings')
     .set({
-      ...values(written),
-      // an end that stays is still the one that the owner chose
-      ended_by_owner: sql<boolean>`ended_by_owner AND until IS NOT DISTINCT FROM ${written.plan.until}::date`,
+      ...toColumns(meeting),
+      // an unchanged end is still the one that the owner chose
+      ended_by_owner: sql<boolean>`ended_by_owner AND until IS NOT DISTINCT FROM ${meeting.plan.until}::date`,
     })
     .where('id', '=', id)
     .where((eb) => ofViewer(eb.ref('company_id'), viewer))
     .execute();
-  await writeAttendees(db, companyId, id, written.said.attendeeIds);
+  await writeAttendees(db, companyId, id, meeting.said.attendeeIds);
 }
 
 async function writeAttendees(db: Db, companyId: number, id: number, people: readonly number[]) {
@@ -92,8 +100,8 @@ async function writeAttendees(db: Db, companyId: number, id: number, people: rea
   );
 }
 
-/** A wanted date, and the other meeting that takes the room, by the room's clock. */
-export interface Taken {
+/** A requested date on which the room is taken, with the other meeting in the local time of the room. */
+export interface TakenDate {
   onDate: IsoDate;
   start: string;
   end: string;
@@ -101,30 +109,33 @@ export interface Taken {
   title: string;
 }
 
-const instants = (at: readonly number[]) =>
-  sql`${plain(at.map((one) => new Date(one).toISOString()))}::timestamptz[]`;
-const dates = (occurrences: readonly Occurrence[]) =>
+const instantsArray = (at: readonly number[]) =>
+  sql`${plain(at.map((instant) => new Date(instant).toISOString()))}::timestamptz[]`;
+const datesArray = (occurrences: readonly Occurrence[]) =>
   sql`${plain(occurrences.map(({ date }) => date))}::date[]`;
-const starts = (occurrences: readonly Occurrence[]) => instants(occurrences.map(({ startsAt }) => startsAt));
-const ends = (occurrences: readonly Occurrence[]) => instants(occurrences.map(({ endsAt }) => endsAt));
+const startsArray = (occurrences: readonly Occurrence[]) =>
+  instantsArray(occurrences.map(({ startsAt }) => startsAt));
+const endsArray = (occurrences: readonly Occurrence[]) =>
+  instantsArray(occurrences.map(({ endsAt }) => endsAt));
 
-const reading = (instant: RawBuilder<unknown>, zone: string) =>
+const localReading = (instant: RawBuilder<unknown>, zone: string) =>
   sql`to_char(local_time(${instant}, ${zone}), 'YYYY-MM-DD"T"HH24:MI:SS')`;
 
 /**
- * The dates on which a room is taken, without the rows of `except`, whose dates are about to move. A checked-out meeting takes no room.
- * Under row-level security an index serves only comparisons that are leakproof: of bounds, not of ranges. Meetings of a room do not
- * overlap, so one row per date decides: the last that begins before the date's end.
+ * Finds the dates on which a room is taken. `except` lists the rows whose dates are about to move. A checked-out
+ * meeting does not take the room. Under row-level security an index only serves leakproof comparisons, that is, bounds
+ * instead of ranges. Meetings of a room do not overlap, so one row decides for each date: the last one that begins
+ * before the date’s end.
  */
 export const takenQuery = (
   room: { id: number; zone: string },
   occurrences: readonly Occurrence[],
   except: readonly number[],
-) => sql<Taken>`
-    SELECT w.on_date::text AS "onDate", ${reading(sql`last.starts_at`, room.zone)} AS start, ${reading(sql`last.ends_at`, room.zone)} AS end,
+) => sql<TakenDate>`
+    SELECT w.on_date::text AS "onDate", ${localReading(sql`last.starts_at`, room.zone)} AS start, ${localReading(sql`last.ends_at`, room.zone)} AS end,
       m.is_all_day AS "isAllDay", m.title
-    FROM unnest(${dates(occurrences)}, ${starts(occurrences)}, ${ends(occurrences)},
-        ${instants(occurrences.map(({ startsAt }) => startsAt - longestMs))}) AS w (on_date, starts_at, ends_at, earliest)
+    FROM unnest(${datesArray(occurrences)}, ${startsArray(occurrences)}, ${endsArray(occurrences)},
+        ${instantsArray(occurrences.map(({ startsAt }) => startsAt - longestMs))}) AS w (on_date, starts_at, ends_at, earliest)
       CROSS JOIN LATERAL (SELECT o.meeting_id, o.starts_at, o.ends_at FROM meeting_occurrences o
         WHERE o.room_id = ${room.id} AND o.starts_at < w.ends_at AND o.starts_at > w.earliest
           AND o.actual_end IS NULL AND o.id <> ALL (${plain(except)}::bigint[])
@@ -133,10 +144,9 @@ export const takenQuery = (
     WHERE last.ends_at > w.starts_at
     ORDER BY w.on_date`;
 
-export const findTaken = async (db: Db, ...wanted: Parameters<typeof takenQuery>): Promise<Taken[]> =>
-  (await takenQuery(...wanted).execute(db)).rows;
+export const findTaken = async (db: Db, ...args: Parameters<typeof takenQuery>): Promise<TakenDate[]> =>
+  (await takenQuery(...args).execute(db)).rows;
 
-/** Occurrences of a meeting from a date on, in their order. */
 export const findFollowing = (db: Db, viewer: Viewer, meetingId: number, from: IsoDate) =>
   db
     .selectFrom('meeting_occurrences')
@@ -148,7 +158,7 @@ export const findFollowing = (db: Db, viewer: Viewer, meetingId: number, from: I
     .orderBy('on_date')
     .execute();
 
-/** Occurrences of a series from a date on that were changed by themselves and have not begun. */
+/** Finds the individually changed occurrences of a series from a date on that have not begun. */
 export const findChangedAlone = (db: Db, viewer: Viewer, seriesId: number, from: IsoDate, now: Date) =>
   db
     .selectFrom('meetings as m')
@@ -156,7 +166,7 @@ export const findChangedAlone = (db: Db, viewer: Viewer, seriesId: number, from:
     .select(['m.id as meetingId', 'o.id'])
     .select(sql<IsoDate>`m.original_date::text`.as('date'))
     .where('m.series_id', '=', seriesId)
-    // those with a rule of their own have left it, also where that was not written down yet
+    // a date with its own recurrence has left the series, even if the series was not updated
     .where('m.frequency', '=', 'ONCE')
     .where(sql<SqlBool>`m.original_date >= ${from}::date`)
     .where('o.starts_at', '>', now)
@@ -164,8 +174,8 @@ export const findChangedAlone = (db: Db, viewer: Viewer, seriesId: number, from:
     .where((eb) => ofViewer(eb.ref('m.company_id'), viewer))
     .execute();
 
-/** The rows of a series that stay with it, whatever else is changed: dates changed alone, and begun. */
-export const datesChangedAlone = async (db: Db, viewer: Viewer, seriesId: number): Promise<IsoDate[]> => {
+/** Lists the dates of a series that were changed individually, including those that have begun. */
+export const listChangedDates = async (db: Db, viewer: Viewer, seriesId: number): Promise<IsoDate[]> => {
   const rows = await db
     .selectFrom('meetings')
     .select(sql<IsoDate>`original_date::text`.as('date'))
@@ -175,39 +185,41 @@ export const datesChangedAlone = async (db: Db, viewer: Viewer, seriesId: number
   return rows.map(({ date }) => date);
 };
 
-export interface Placed extends Occurrence {
-  /** The row that moves there; null: a new one. */
+export interface PlacedOccurrence extends Occurrence {
+  /** The row to move. Null for a new one. */
   id: number | null;
 }
 
-/** Puts occurrences of a meeting into a room: those that have a row keep it. Room and times are judged when all are written. */
-export async function place(
+/**
+ * Writes the occurrences of a meeting in a room. Existing rows are moved. The constraint is checked after all are
+ * written.
+ */
+export async function placeOccurrences(
   db: Db,
   { companyId, meetingId, roomId }: { companyId: number; meetingId: number; roomId: number },
-  placed: readonly Placed[],
+  placed: readonly PlacedOccurrence[],
 ): Promise<void> {
   await sql`SET CONSTRAINTS meeting_occurrences__taken DEFERRED`.execute(db);
   const moved = placed.filter(({ id }) => id !== null);
   if (moved.length > 0) {
-    // first out of each other's dates: a series that moves by a day stands on its own
+    // first move all dates away, because a series that moves by one day collides with itself
     await sql`UPDATE meeting_occurrences SET on_date = on_date - 100000
       WHERE id = ANY (${plain(moved.map(({ id }) => id))}::bigint[])`.execute(db);
     await sql`UPDATE meeting_occurrences o SET meeting_id = ${meetingId}, room_id = ${roomId}, on_date = w.on_date,
         starts_at = w.starts_at, ends_at = w.ends_at
       FROM (SELECT unnest(${plain(moved.map(({ id }) => id))}::bigint[]) AS id,
-          unnest(${dates(moved)}) AS on_date, unnest(${starts(moved)}) AS starts_at, unnest(${ends(moved)}) AS ends_at) w
+          unnest(${datesArray(moved)}) AS on_date, unnest(${startsArray(moved)}) AS starts_at, unnest(${endsArray(moved)}) AS ends_at) w
       WHERE o.id = w.id`.execute(db);
   }
   const added = placed.filter(({ id }) => id === null);
   if (added.length > 0)
     await sql`INSERT INTO meeting_occurrences (company_id, meeting_id, room_id, on_date, starts_at, ends_at)
       SELECT ${companyId}::bigint, ${meetingId}::bigint, ${roomId}::bigint, w.*
-      FROM unnest(${dates(added)}, ${starts(added)}, ${ends(added)}) w`.execute(db);
+      FROM unnest(${datesArray(added)}, ${startsArray(added)}, ${endsArray(added)}) w`.execute(db);
   await sql`SET CONSTRAINTS meeting_occurrences__taken IMMEDIATE`.execute(db);
 }
 
-/** The occurrence of a meeting on its first date. */
-export const firstOf = (db: Db, viewer: Viewer, meetingId: number): Promise<{ id: number }> =>
+export const findFirst = (db: Db, viewer: Viewer, meetingId: number): Promise<{ id: number }> =>
   db
     .selectFrom('meeting_occurrences')
     .select('id')
@@ -230,7 +242,7 @@ export const deleteMeetings = (db: Db, viewer: Viewer, ids: readonly number[]) =
     .where((eb) => ofViewer(eb.ref('company_id'), viewer))
     .execute();
 
-/** A series loses a date for ever. */
+/** Removes a date from a series permanently. */
 export const skipDate = (db: Db, viewer: Viewer, meetingId: number, date: IsoDate, at: Date) =>
   db
     .updateTable('meetings')
@@ -239,7 +251,7 @@ export const skipDate = (db: Db, viewer: Viewer, meetingId: number, date: IsoDat
     .where((eb) => ofViewer(eb.ref('company_id'), viewer))
     .execute();
 
-/** A date that was changed by itself is of its series no longer, which loses it for ever. */
+/** Detaches a changed date from its series. The series loses the date permanently. */
 export async function leaveSeries(
   db: Db,
   viewer: Viewer,
@@ -257,7 +269,6 @@ export async function leaveSeries(
   await dropEmpty(db, viewer, seriesId);
 }
 
-/** A series ends with this date; a series without any occurrence left is none. */
 export async function endSeries(db: Db, viewer: Viewer, meetingId: number, until: IsoDate, at: Date) {
   await db
     .updateTable('meetings')
@@ -267,7 +278,6 @@ export async function endSeries(db: Db, viewer: Viewer, meetingId: number, until
     .execute();
 }
 
-/** A series goes on up to this date. */
 export async function extendSeries(db: Db, viewer: Viewer, meetingId: number, until: IsoDate, at: Date) {
   await db
     .updateTable('meetings')
@@ -277,7 +287,7 @@ export async function extendSeries(db: Db, viewer: Viewer, meetingId: number, un
     .execute();
 }
 
-/** Takes a series away that has neither occurrences nor dates that were changed alone. */
+/** Deletes a series without occurrences and changed dates. */
 export const dropEmpty = (db: Db, viewer: Viewer, meetingId: number) =>
   db
     .deleteFrom('meetings as m')
@@ -287,8 +297,8 @@ export const dropEmpty = (db: Db, viewer: Viewer, meetingId: number) =>
     .where(sql<SqlBool>`NOT EXISTS (SELECT FROM meetings x WHERE x.series_id = m.id)`)
     .execute();
 
-/** Dates of one series that were changed alone are another's from a date on; dates deleted from it as well. */
-export async function follow(db: Db, viewer: Viewer, from: number, to: number, date: IsoDate) {
+/** Moves the changed dates from a date on to another series, and copies the deleted ones. */
+export async function moveChangedDates(db: Db, viewer: Viewer, from: number, to: number, date: IsoDate) {
   await db
     .updateTable('meetings')
     .set({ series_id: to })
@@ -300,7 +310,7 @@ export async function follow(db: Db, viewer: Viewer, from: number, to: number, d
     WHERE f.id = ${from} AND d >= ${date}::date) WHERE t.id = ${to}`.execute(db);
 }
 
-/** Notes when it began or ended; false when somebody was first. */
+/** Records the check-in or check-out. Returns false if another call was first. */
 export async function check(
   db: Db,
   viewer: Viewer,

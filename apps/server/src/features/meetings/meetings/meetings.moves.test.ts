@@ -4,8 +4,8 @@ import { openMeetings } from './meetings.kit.ts';
 
 const { portal, owner, admin, room, asked } = await openMeetings();
 
-/** Pairs of meetings of a room that take it at the same time. */
-const doubled = async (): Promise<number> => {
+/** Counts the pairs of meetings that overlap in one room. */
+const countDoubleBookings = async (): Promise<number> => {
   const { rows } = await portal.make.owner.query<{ n: string }>(
     `SELECT count(*) AS n FROM meeting_occurrences a JOIN meeting_occurrences b
        ON b.room_id = a.room_id AND b.id > a.id AND tstzrange(a.starts_at, a.ends_at) && tstzrange(b.starts_at, b.ends_at)`,
@@ -13,7 +13,7 @@ const doubled = async (): Promise<number> => {
   return Number(rows[0]?.n);
 };
 
-it('never books a room twice while dates of two series are moved between their rooms at the same moment', async () => {
+it('never books a room twice while dates of two series move between their rooms concurrently', async () => {
   const rooms = [await room(), await room()] as const;
   const dates = ['2026-11-30', '2026-12-01', '2026-12-02', '2026-12-03', '2026-12-04'];
   const alone: { id: number; home: 0 | 1; date: string }[] = [];
@@ -32,27 +32,27 @@ it('never books a room twice while dates of two series are moved between their r
       if (roomId === rooms[home]) alone.push({ id, home, date: start.slice(0, 10) });
   }
   expect(alone).toHaveLength(2 * dates.length);
-  // each becomes a meeting of its own
+  // turn each date into a meeting of its own
   for (const { id, home } of alone)
     await owner.call(meetings.update, { params: { id }, body: { title: `Alone ${home}` } });
 
-  // every one to the other room, at its own hour, a little later, and back again, by two people
+  // move each date to the other room, to a later time, and back, as two people
   const answers = await Promise.all(
     alone.flatMap(({ id, home, date }, n) =>
-      [rooms[1 - home], rooms[home], rooms[1 - home]].map((roomId, turn) =>
-        (turn % 2 === 0 ? owner : admin).call(meetings.update, {
+      [rooms[1 - home], rooms[home], rooms[1 - home]].map((roomId, step) =>
+        (step % 2 === 0 ? owner : admin).call(meetings.update, {
           params: { id },
           body: {
             roomId,
-            start: `${date}T1${(n + turn) % 3}:30:00`,
-            end: `${date}T1${1 + ((n + turn) % 3)}:15:00`,
+            start: `${date}T1${(n + step) % 3}:30:00`,
+            end: `${date}T1${1 + ((n + step) % 3)}:15:00`,
           },
         }),
       ),
     ),
   );
   const codes = new Set(answers.filter(({ status }) => status !== 200).map(({ code }) => code));
-  // taken, moved by the other one meanwhile, or waited for too long on a busy machine
+  // the room is taken, the other person moved the date, or the call timed out on a busy machine
   const refusals = [
     'SCHE_ROOM_TAKEN',
     'API_CONFLICT',
@@ -62,5 +62,5 @@ it('never books a room twice while dates of two series are moved between their r
   ];
   for (const code of codes) expect(refusals).toContain(code);
   expect(answers.some(({ status }) => status === 200)).toBe(true);
-  expect(await doubled()).toBe(0);
+  expect(await countDoubleBookings()).toBe(0);
 });

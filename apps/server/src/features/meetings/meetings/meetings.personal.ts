@@ -5,7 +5,7 @@ export const meetingsPersonal: NounTables = {
     path: 'person',
     part: 'profile',
     erasure: 'empty',
-    // guests are addresses the person wrote down
+    // guests are email addresses that the person entered
     personal: 'title content guests',
     figures:
       'color remind is_all_day starts seconds zone frequency until ended_by_owner skipped original_date',

@@ -7,8 +7,8 @@ import type { Db } from '../../../platform/db/database.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { longestMs } from './recurrence.rules.ts';
 
-const wall = (column: string) => sql<string>`to_char(${sql.ref(column)}, 'YYYY-MM-DD"T"HH24:MI:SS')`;
-const day = <T extends string | null = string>(column: string) => sql<T>`${sql.ref(column)}::text`;
+const localTime = (column: string) => sql<string>`to_char(${sql.ref(column)}, 'YYYY-MM-DD"T"HH24:MI:SS')`;
+const dateText = <T extends string | null = string>(column: string) => sql<T>`${sql.ref(column)}::text`;
 
 interface Attendee {
   employeeId: number;
@@ -21,8 +21,8 @@ const attendees = sql<Attendee[]>`coalesce((SELECT jsonb_agg(jsonb_build_object(
   FROM meeting_attendees ma JOIN employees p ON p.id = ma.employee_id JOIN accounts pa ON pa.id = p.account_id
   WHERE ma.meeting_id = m.id), '[]')`;
 
-/** Occurrences of meetings of the viewer's companies, with what is said of them. */
-const described = (db: Db, viewer: Viewer) =>
+/** Selects from the occurrences of meetings in the viewer’s companies, joined with their details. */
+const fromOccurrences = (db: Db, viewer: Viewer) =>
   db
     .selectFrom('meeting_occurrences as o')
     .innerJoin('meetings as m', 'm.id', 'o.meeting_id')
@@ -37,7 +37,7 @@ const columns = [
   'o.id',
   'o.company_id as companyId',
   'o.meeting_id as meetingId',
-  day('o.on_date').as('onDate'),
+  dateText('o.on_date').as('onDate'),
   'o.starts_at as startsAt',
   'o.ends_at as endsAt',
   'o.actual_start as actualStart',
@@ -49,14 +49,14 @@ const columns = [
   'm.color',
   'm.remind',
   'm.is_all_day as isAllDay',
-  wall('m.starts').as('starts'),
+  localTime('m.starts').as('starts'),
   'm.seconds',
   'm.zone as timeZone',
   'm.frequency as repeat',
-  day<string | null>('m.until').as('until'),
+  dateText<string | null>('m.until').as('until'),
   sql<string[]>`m.skipped::text[]`.as('skipped'),
   'm.series_id as seriesId',
-  day<string | null>('m.original_date').as('originalDate'),
+  dateText<string | null>('m.original_date').as('originalDate'),
   'r.id as roomId',
   'r.room_code as roomCode',
   'r.room_name as roomName',
@@ -71,13 +71,13 @@ const columns = [
   attendees.as('attendees'),
 ] as const;
 
-const selected = (db: Db, viewer: Viewer) => described(db, viewer).select([...columns]);
-export type MeetingRow = Awaited<ReturnType<ReturnType<typeof selected>['executeTakeFirstOrThrow']>>;
+const selectRows = (db: Db, viewer: Viewer) => fromOccurrences(db, viewer).select([...columns]);
+export type MeetingRow = Awaited<ReturnType<ReturnType<typeof selectRows>['executeTakeFirstOrThrow']>>;
 
-/** Those that touch the dates by the clock of their room, in the order in which they begin. */
-export const listed = (db: Db, viewer: Viewer, query: QueryOf<typeof meetings.list>) =>
-  selected(db, viewer)
-    // the zone of a row is known once it is found: a day more at each end, of which the clock then decides
+/** Selects the meetings that overlap the dates in the local time of their room, in order of their starts. */
+export const selectFiltered = (db: Db, viewer: Viewer, query: QueryOf<typeof meetings.list>) =>
+  selectRows(db, viewer)
+    // the zone is only known per row, so this range is one day wider at each end and the local dates decide
     .where('o.starts_at', '<', sql<Date>`(${query.to}::date + 2)::timestamp AT TIME ZONE 'UTC'`)
     .where('o.ends_at', '>', sql<Date>`(${query.from}::date - 1)::timestamp AT TIME ZONE 'UTC'`)
     .where(sql<SqlBool>`local_time(o.starts_at, m.zone)::date <= ${query.to}::date`)
@@ -88,9 +88,9 @@ export const listed = (db: Db, viewer: Viewer, query: QueryOf<typeof meetings.li
     .orderBy('o.starts_at')
     .orderBy('o.id');
 
-/** Those that touch the time and that the viewer holds or is asked to come to, in the order in which they begin. */
+/** Lists the meetings within a period that the viewer owns or attends, in order of their starts. */
 export const listAttended = (db: Db, viewer: Viewer, { from, to }: { from: Date; to: Date }) =>
-  selected(db, viewer)
+  selectRows(db, viewer)
     .where('o.starts_at', '<', to)
     .where('o.ends_at', '>', from)
     .where(
@@ -102,22 +102,22 @@ export const listAttended = (db: Db, viewer: Viewer, { from, to }: { from: Date;
     .execute();
 
 export const findMeeting = (db: Db, viewer: Viewer, id: number): Promise<MeetingRow | undefined> =>
-  selected(db, viewer).where('o.id', '=', id).executeTakeFirst();
+  selectRows(db, viewer).where('o.id', '=', id).executeTakeFirst();
 
-/** As `findMeeting`; nobody else changes or deletes it before the transaction ends. */
+/** Finds a meeting like `findMeeting` and locks it until the transaction ends. */
 export const lockMeeting = (db: Db, viewer: Viewer, id: number): Promise<MeetingRow | undefined> =>
-  selected(db, viewer).where('o.id', '=', id).forNoKeyUpdate(['o', 'm']).executeTakeFirst();
+  selectRows(db, viewer).where('o.id', '=', id).forNoKeyUpdate(['o', 'm']).executeTakeFirst();
 
 export interface LockedRoom {
   id: number;
   companyId: number;
   zone: string;
   roomName: string;
-  /** Whether it is a meeting room that can be booked. */
+  /** Whether the room is a meeting room that can be booked. */
   isOpen: boolean;
 }
 
-/** Rooms, locked in the order of their numbers: whoever books one waits for whoever books it already. */
+/** Locks rooms in the order of their ids, so that concurrent bookings wait for each other. */
 export const lockRooms = (db: Db, viewer: Viewer, ids: readonly number[]): Promise<LockedRoom[]> =>
   db
     .selectFrom('rooms as r')
@@ -136,7 +136,7 @@ export const lockRooms = (db: Db, viewer: Viewer, ids: readonly number[]): Promi
     .forNoKeyUpdate('r')
     .execute();
 
-/** Active meeting rooms, each with its first meeting that is not over. */
+/** Lists the active meeting rooms, each with its current or next meeting. */
 export async function listRooms(db: Db, viewer: Viewer, now: Date) {
   return db
     .selectFrom('rooms as r')
@@ -147,9 +147,9 @@ export async function listRooms(db: Db, viewer: Viewer, now: Date) {
         eb
           .selectFrom('meeting_occurrences as o')
           .whereRef('o.room_id', '=', 'r.id')
-          // what is over by its owner's word is over
+          // a checked-out meeting is over
           .where('o.actual_end', 'is', null)
-          // bounds, which an index serves under row-level security (meetings.changes.queries.ts)
+          // an index serves bounds under row-level security (meetings.changes.queries.ts)
           .where('o.starts_at', '>', new Date(now.getTime() - longestMs))
           .where('o.starts_at', '<', new Date(now.getTime() + DAY))
           .where('o.ends_at', '>', now)
@@ -184,7 +184,7 @@ export async function listRooms(db: Db, viewer: Viewer, now: Date) {
     .execute();
 }
 
-/** Enabled people by name, account or code. */
+/** Lists enabled people by name, account or code. */
 export async function listPeople(
   db: Db,
   viewer: Viewer,
@@ -200,20 +200,20 @@ export async function listPeople(
   return rows;
 }
 
-/** Counts which of these people can attend a meeting of the company: enabled ones, and those of `kept`. */
+/** Counts the people who can attend a meeting of the company: enabled people and those in `currentIds`. */
 export async function countPeople(
   db: Db,
   viewer: Viewer,
   companyId: number,
   ids: readonly number[],
-  kept: readonly number[],
+  currentIds: readonly number[],
 ) {
   const { count } = await db
     .selectFrom('employees as e')
     .where('e.id', '=', sql<number>`ANY (${[...ids]}::bigint[])`)
     .where('e.company_id', '=', companyId)
     .where('e.erased_at', 'is', null)
-    .where(sql<SqlBool>`(e.is_enabled OR e.id = ANY (${[...kept]}::bigint[]))`)
+    .where(sql<SqlBool>`(e.is_enabled OR e.id = ANY (${[...currentIds]}::bigint[]))`)
     .where((eb) => ofViewer(eb.ref('e.company_id'), viewer))
     .select(sql<number>`count(*)`.as('count'))
     .executeTakeFirstOrThrow();

@@ -7,32 +7,41 @@ import { type Call, type Feature, lineRoute, route } from '../../../platform/htt
 import { refuseOverwriting } from '../../../platform/versions.ts';
 import { tellOfMeeting } from '../../settings/webhook-deliveries/events.service.ts';
 import { extend } from './extension.service.ts';
-import { mailGuests, whatGuestsKnow } from './invitations.service.ts';
+import { findInvitations, mailGuests } from './invitations.service.ts';
+import { findTold } from './meeting-notices.queries.ts';
+import {
+  findFalling,
+  notifyCancelled,
+  notifyChanged,
+  notifyInvited,
+  notifyRemovedDates,
+} from './meeting-notices.service.ts';
+import { timesOf, toAuditEntry, toMeeting } from './meeting-results.service.ts';
 import { check } from './meetings.changes.queries.ts';
 import { endingsJob, remindJob } from './meetings.jobs.ts';
 import { meetingsPersonal } from './meetings.personal.ts';
 import * as queries from './meetings.queries.ts';
 import { book, change, lockOwn } from './meetings.service.ts';
-import { findTold } from './notices.queries.ts';
-import { findFalling, tellCancelled, tellChanged, tellFallen, tellInvited } from './notices.service.ts';
-import { present, recorded, timesOf } from './present.service.ts';
-import { takeAway } from './series.service.ts';
+import { deleteMeeting } from './series.service.ts';
 
-async function shown({ db, viewer, clock }: Pick<Call<never>, 'db' | 'viewer' | 'clock'>, id: number) {
+async function readMeeting({ db, viewer, clock }: Pick<Call<never>, 'db' | 'viewer' | 'clock'>, id: number) {
   const row = await queries.findMeeting(db, viewer, id);
   if (!row) throw new Error('a meeting that was just written is not there');
-  return { row, meeting: present(row, viewer, clock.now()) };
+  return { row, meeting: toMeeting(row, viewer, clock.now()) };
 }
 
-/** Bookings of one room, and moves into it, wait for each other: the room is locked for each (decision 052). */
+/**
+ * The queue of a room: bookings of a room and moves to it wait for each other, because the room is locked for each
+ * (decision 052).
+ */
 const roomLine = {
   nameOf: ({ body: { roomId } }: { body: { roomId?: number | undefined } }) =>
     roomId === undefined ? undefined : `room ${roomId}`,
   refusal: 'SCHE_ROOM_BUSY',
 } as const;
 
-/** Checks in or out; of two at a time one is the first. */
-async function checked(
+/** Checks in or out. Only the first of two concurrent calls succeeds. */
+async function checkInOrOut(
   call: Call<typeof meetings.checkIn> | Call<typeof meetings.checkOut>,
   which: 'checkIn' | 'checkOut',
 ) {
@@ -41,10 +50,15 @@ async function checked(
   const column = which === 'checkIn' ? 'actual_start' : 'actual_end';
   if (whyNotNow(which, timesOf(row, clock.now())) || !(await check(db, viewer, row.id, column, clock.now())))
     refuse('SCHE_INVALID_STATUS');
-  const { meeting } = await shown(call, row.id);
+  const { meeting } = await readMeeting(call, row.id);
   if (which === 'checkOut') await tellOfMeeting(db, row.companyId, 'meeting.released', row.id, clock.now());
-  const before = recorded(present(row, viewer, clock.now()));
-  await call.record({ companyId: row.companyId, entityId: row.meetingId, before, after: recorded(meeting) });
+  const before = toAuditEntry(toMeeting(row, viewer, clock.now()));
+  await call.record({
+    companyId: row.companyId,
+    entityId: row.meetingId,
+    before,
+    after: toAuditEntry(meeting),
+  });
   return meeting;
 }
 
@@ -52,13 +66,15 @@ export const meetingsFeature: Feature = {
   name: 'meetings',
   personal: meetingsPersonal,
   constraints: {
-    // the room is locked and looked at first; this holds whatever else writes
+    // the lock on the room normally prevents this conflict
     meeting_occurrences__taken: 'SCHE_ROOM_TAKEN',
   },
   jobs: [remindJob, endingsJob],
   routes: [
     route(meetings.list, ({ db, viewer, query, clock }) =>
-      foundPage(queries.listed(db, viewer, query), query, (row) => present(row, viewer, clock.now())),
+      foundPage(queries.selectFiltered(db, viewer, query), query, (row) =>
+        toMeeting(row, viewer, clock.now()),
+      ),
     ),
     route(meetings.rooms, async ({ db, viewer, clock }) => {
       const now = clock.now();
@@ -78,12 +94,12 @@ export const meetingsFeature: Feature = {
     })),
     route(meetings.get, async ({ db, viewer, params, clock, refuse }) => {
       const row = (await queries.findMeeting(db, viewer, params.id)) ?? refuse('SCHE_EVENT_NOT_FOUND');
-      return present(row, viewer, clock.now());
+      return toMeeting(row, viewer, clock.now());
     }),
     lineRoute(meetings.create, roomLine, async (call) => {
-      const { row, meeting } = await shown(call, await book(call));
-      const after = recorded(meeting);
-      await tellInvited(call, row);
+      const { row, meeting } = await readMeeting(call, await book(call));
+      const after = toAuditEntry(meeting);
+      await notifyInvited(call, row);
       await mailGuests(call, [], row);
       await tellOfMeeting(call.db, row.companyId, 'meeting.created', row.id, call.clock.now());
       await call.record({ companyId: row.companyId, entityId: row.meetingId, after, version: row.version });
@@ -93,22 +109,22 @@ export const meetingsFeature: Feature = {
       const { viewer, body, clock, params } = call;
       const locked = await lockOwn(call, body.roomId === undefined ? [] : [body.roomId]);
       const { row } = locked;
-      const before = present(row, viewer, clock.now());
+      const before = toMeeting(row, viewer, clock.now());
       await refuseOverwriting(call, { companyId: row.companyId, entityId: row.meetingId }, before);
-      const told = await findTold(call.db, row.meetingId);
+      const recipients = await findTold(call.db, row.meetingId);
       const falling = await findFalling(call, row);
-      const known = await whatGuestsKnow(call, row);
+      const invitations = await findInvitations(call, row);
       await change(call, locked);
-      const { row: now, meeting } = await shown(call, params.id);
-      await tellChanged(call, now, told);
-      await tellFallen(call, falling, [...told, ...(await findTold(call.db, now.meetingId))]);
-      await mailGuests(call, known, now);
+      const { row: now, meeting } = await readMeeting(call, params.id);
+      await notifyChanged(call, now, recipients);
+      await notifyRemovedDates(call, falling, [...recipients, ...(await findTold(call.db, now.meetingId))]);
+      await mailGuests(call, invitations, now);
       await tellOfMeeting(call.db, now.companyId, 'meeting.updated', now.id, clock.now());
       await call.record({
         companyId: row.companyId,
         entityId: now.meetingId,
-        before: recorded(before),
-        after: recorded(meeting),
+        before: toAuditEntry(before),
+        after: toAuditEntry(meeting),
         version: now.version,
       });
       return meeting;
@@ -117,15 +133,15 @@ export const meetingsFeature: Feature = {
       const { viewer, clock, refuse } = call;
       const { row } = await lockOwn(call);
       if (whyNotNow('remove', timesOf(row, clock.now()))) refuse('SCHE_INVALID_STATUS');
-      const told = await findTold(call.db, row.meetingId);
+      const recipients = await findTold(call.db, row.meetingId);
       const falling = await findFalling(call, row);
-      const known = await whatGuestsKnow(call, row);
+      const invitations = await findInvitations(call, row);
       await tellOfMeeting(call.db, row.companyId, 'meeting.cancelled', row.id, clock.now());
-      await takeAway(call, row);
-      await tellCancelled(call, row, told);
-      await tellFallen(call, falling, told);
-      await mailGuests(call, known, undefined);
-      const before = recorded(present(row, viewer, clock.now()));
+      await deleteMeeting(call, row);
+      await notifyCancelled(call, row, recipients);
+      await notifyRemovedDates(call, falling, recipients);
+      await mailGuests(call, invitations, undefined);
+      const before = toAuditEntry(toMeeting(row, viewer, clock.now()));
       await call.record({ companyId: row.companyId, entityId: row.meetingId, before });
       return {};
     }),
@@ -133,20 +149,20 @@ export const meetingsFeature: Feature = {
       const { db, viewer, clock, params } = call;
       const locked = await lockOwn(call);
       const { row } = locked;
-      const told = await findTold(db, row.meetingId);
-      const known = await whatGuestsKnow(call, row);
-      const before = recorded(present(row, viewer, clock.now()));
+      const recipients = await findTold(db, row.meetingId);
+      const invitations = await findInvitations(call, row);
+      const before = toAuditEntry(toMeeting(row, viewer, clock.now()));
       await extend(call, locked);
-      const { row: now, meeting } = await shown(call, params.id);
-      await tellChanged(call, now, told);
-      await mailGuests(call, known, now);
+      const { row: now, meeting } = await readMeeting(call, params.id);
+      await notifyChanged(call, now, recipients);
+      await mailGuests(call, invitations, now);
       await tellOfMeeting(db, now.companyId, 'meeting.updated', now.id, clock.now());
-      const after = recorded(meeting);
+      const after = toAuditEntry(meeting);
       const { companyId, meetingId: entityId, version } = now;
       await call.record({ companyId, entityId, before, after, version });
       return meeting;
     }),
-    route(meetings.checkIn, (call) => checked(call, 'checkIn')),
-    route(meetings.checkOut, (call) => checked(call, 'checkOut')),
+    route(meetings.checkIn, (call) => checkInOrOut(call, 'checkIn')),
+    route(meetings.checkOut, (call) => checkInOrOut(call, 'checkOut')),
   ],
 };

@@ -4,10 +4,10 @@ import { openMeetings } from './meetings.kit.ts';
 
 const { portal, owner, room, asked, book, inRoom, startsIn, change } = await openMeetings();
 
-describe('a series', () => {
+describe('a meeting series', () => {
   const weekly = { repeat: 'WEEKLY', until: '2026-12-18' };
 
-  it('is booked whole, or refused with the dates on which the room is taken; the caller may skip them', async () => {
+  it('is booked completely or refused with the taken dates, which the caller may skip', async () => {
     const { roomId } = await book({
       title: 'Audit',
       start: '2026-12-04T16:30:00',
@@ -41,7 +41,7 @@ describe('a series', () => {
     ]);
   });
 
-  it('names all dates on which the room is taken', async () => {
+  it('is refused with all taken dates', async () => {
     const { roomId } = await book({ repeat: 'DAILY', until: '2026-12-31' });
     const refused = await owner.call(meetings.create, {
       body: asked(roomId, { repeat: 'DAILY', until: '2027-01-31' }),
@@ -50,7 +50,7 @@ describe('a series', () => {
     expect([taken.length, count, of, taken.at(-1).date]).toEqual([35, 35, 66, '2026-12-31']);
   });
 
-  it('is changed once: that date alone, whatever the others do, until times or rule change', async () => {
+  it('keeps an individual change of one date until the times or the rule of the series change', async () => {
     const { roomId } = await book(weekly);
     const [, second] = await inRoom(roomId);
     const moved = await change(second.id, {
@@ -76,7 +76,7 @@ describe('a series', () => {
     ]);
   });
 
-  it('is changed from a date on: those before stay, and those after keep their numbers', async () => {
+  it('is changed from a date on, keeping earlier dates and the ids of later ones', async () => {
     const { roomId } = await book(weekly);
     const before = await inRoom(roomId);
     const changed = await change(
@@ -96,7 +96,7 @@ describe('a series', () => {
     expect(after[0].until).toBe('2026-12-10');
   });
 
-  it('moves to a day on which its own next ones stood', async () => {
+  it('moves to a day that its own later dates occupied', async () => {
     const { roomId, id } = await book({ repeat: 'DAILY', until: '2026-12-01' });
     const moved = await change(id, { start: '2026-11-28T16:00:00', end: '2026-11-28T17:00:00' }, 'all');
     expect(moved.status).toBe(200);
@@ -108,7 +108,7 @@ describe('a series', () => {
     ]);
   });
 
-  it('gets another rule and another end', async () => {
+  it('gets a new rule and a new end', async () => {
     const { roomId, id } = await book(weekly);
     await change(id, { repeat: 'MONTHLY', until: '2027-02-01' }, 'all');
     expect(await startsIn(roomId)).toEqual([
@@ -121,28 +121,31 @@ describe('a series', () => {
     expect(await startsIn(roomId)).toEqual(['2026-11-27T16:00:00 Weekly review']);
   });
 
-  it('leaves a date that was made a series of its own to itself', async () => {
+  it('does not change a date that has become its own series', async () => {
     const { roomId, id } = await book(weekly);
     const [, second] = await inRoom(roomId);
     await change(second.id, { title: 'Workshop' });
     await change(second.id, { repeat: 'DAILY', until: '2026-12-06' });
     const workshops = [4, 5, 6].map((day) => `2026-12-0${day}T16:00:00 Workshop`);
-    const at = (hour: number) => ({ start: `2026-11-27T${hour}:00:00`, end: `2026-11-27T${hour + 1}:00:00` });
-    await change(id, at(14), 'all');
+    const hoursAt = (hour: number) => ({
+      start: `2026-11-27T${hour}:00:00`,
+      end: `2026-11-27T${hour + 1}:00:00`,
+    });
+    await change(id, hoursAt(14), 'all');
     const reviews = ['2026-11-27T14:00:00 Weekly review', '2026-12-11T14:00:00 Weekly review'];
     const last = '2026-12-18T14:00:00 Weekly review';
     expect(await startsIn(roomId)).toEqual([reviews[0], ...workshops, reviews[1], last]);
-    // its date is not taken up again once it is gone
+    // the series does not use the date again after the other series is deleted
     await owner.call(meetings.remove, { params: { id: second.id }, query: { repeat: 'all' } });
-    await change(id, at(13), 'all');
-    expect((await startsIn(roomId)).map((one) => one.slice(0, 10))).toEqual([
+    await change(id, hoursAt(13), 'all');
+    expect((await startsIn(roomId)).map((start) => start.slice(0, 10))).toEqual([
       '2026-11-27',
       '2026-12-11',
       '2026-12-18',
     ]);
   });
 
-  it('is deleted without a date that was made a series of its own', async () => {
+  it('is deleted without the date that has become its own series', async () => {
     const { roomId, id } = await book(weekly);
     const [, second] = await inRoom(roomId);
     await change(second.id, { title: 'Workshop' });
@@ -151,7 +154,7 @@ describe('a series', () => {
     expect(await startsIn(roomId)).toEqual(['2026-12-04T16:00:00 Workshop', '2026-12-05T16:00:00 Workshop']);
   });
 
-  it('loses a date for ever, and this and following ones', async () => {
+  it('loses a deleted date permanently, and all dates from a date on', async () => {
     const { roomId, id } = await book(weekly);
     const [, second] = await inRoom(roomId);
     await owner.call(meetings.remove, { params: { id: second.id } });
@@ -166,16 +169,16 @@ describe('a series', () => {
     expect(await startsIn(roomId)).toEqual(['2026-11-27T16:00:00 Weekly review']);
   });
 
-  it('keeps the hour of the room’s clock over the change of the clocks', async () => {
+  it('keeps the local time of the room across a clock change', async () => {
     const { roomId } = await book({ repeat: 'MONTHLY', until: '2027-04-30' });
-    const found = await inRoom(roomId);
-    expect(new Set(found.map(({ start }: { start: string }) => start.slice(11)))).toEqual(
+    const occurrences = await inRoom(roomId);
+    expect(new Set(occurrences.map(({ start }: { start: string }) => start.slice(11)))).toEqual(
       new Set(['16:00:00']),
     );
-    expect(found.at(-1).startsAt).toBe('2027-04-27T14:00:00.000Z');
+    expect(occurrences.at(-1).startsAt).toBe('2027-04-27T14:00:00.000Z');
   });
 
-  it('keeps its hour where it is made longer from the date on which the clocks leave that hour out', async () => {
+  it('keeps its local time when extended in length from a date on which the clocks skip that time', async () => {
     const { roomId } = await book({
       ...{ repeat: 'DAILY', start: '2027-03-27T02:30:00', end: '2027-03-27T03:00:00' },
       until: '2027-03-29',
@@ -188,7 +191,7 @@ describe('a series', () => {
     expect(next).toMatchObject({ start: '2027-03-29T02:30:00', end: '2027-03-29T03:30:00' });
   });
 
-  it('never changes past ones', async () => {
+  it('never changes past dates', async () => {
     const { roomId } = await book({ repeat: 'DAILY', until: '2026-12-01' });
     const [first, second] = await inRoom(roomId);
     portal.clock.set('2026-11-28T09:00:00Z');
@@ -202,8 +205,8 @@ describe('a series', () => {
   });
 });
 
-describe('a hundred bookings at once', () => {
-  it('have one winner; the others are refused with what they clash with', async () => {
+describe('concurrent bookings', () => {
+  it('accept one of a hundred bookings and refuse the others with the conflict', async () => {
     const roomId = await room();
     const answers = await Promise.all(
       Array.from({ length: 100 }, (_, n) =>
@@ -224,11 +227,11 @@ describe('a hundred bookings at once', () => {
     );
   });
 
-  it('of two rooms that are swapped wait for each other and do not fail', async () => {
-    const [one, other] = [await book(), await book()];
+  it('wait for each other without a deadlock when two meetings swap rooms', async () => {
+    const [first, other] = [await book(), await book()];
     const answers = await Promise.all([
-      change(one.id, { roomId: other.roomId }),
-      change(other.id, { roomId: one.roomId }),
+      change(first.id, { roomId: other.roomId }),
+      change(other.id, { roomId: first.roomId }),
     ]);
     expect(answers.map(({ code }) => code)).toEqual(['SCHE_ROOM_TAKEN', 'SCHE_ROOM_TAKEN']);
   });

@@ -3,119 +3,132 @@ import { whyNotNow } from '@gatehouse/api/meetings/meetings.rules';
 import type { Call } from '../../../platform/http/route.ts';
 import { newUid } from '../../../platform/public-host.ts';
 import {
-  type Creating,
   checkPeople,
   checkPlan,
-  freeOf,
+  fieldError,
+  findFreeOccurrences,
+  type MeetingCreateCall,
+  type MeetingUpdateCall,
+  normalizeDetails,
   openRoom,
-  saidOf,
-  type Updating,
-  wrong,
 } from './booking.service.ts';
+import { mayChange, planOfRow, timesOf, toMeeting } from './meeting-results.service.ts';
 import * as changes from './meetings.changes.queries.ts';
 import * as queries from './meetings.queries.ts';
-import { mayChange, planOfRow, present, timesOf } from './present.service.ts';
-import { ending, occurrencesOf, type Plan, planOf } from './recurrence.rules.ts';
+import { type MeetingPlan, occurrencesOf, planOf, withEnd } from './recurrence.rules.ts';
 import { changeAlone, changeFollowing } from './series.service.ts';
 
-/** Books a room; answers the first occurrence. */
-export async function book(call: Creating): Promise<number> {
+/** Books a room. Returns the id of the first occurrence. */
+export async function book(call: MeetingCreateCall): Promise<number> {
   const { db, viewer, body, clock, refuse } = call;
   const { companyId, employeeId } = viewer;
   if (companyId === null || employeeId === null) return refuse('HR_EMPLOYEE_NOT_FOUND');
   const room = openRoom(call, await queries.lockRooms(db, viewer, [body.roomId]), body.roomId, companyId);
-  const plan = ending(room.zone, planOf(room.zone, body), clock.now().getTime());
+  const plan = withEnd(room.zone, planOf(room.zone, body), clock.now().getTime());
   checkPlan(call, room.zone, plan);
-  const said = saidOf(body, employeeId);
-  await checkPeople(call, companyId, said.attendeeIds);
-  const { free, skipped } = await freeOf(call, room, occurrencesOf(room.zone, plan), {
+  const details = normalizeDetails(body, employeeId);
+  await checkPeople(call, companyId, details.attendeeIds);
+  const { free, skipped } = await findFreeOccurrences(call, room, occurrencesOf(room.zone, plan), {
     skipTaken: body.skipTaken,
     keepsFirst: false,
   });
-  const written = { said, plan, roomId: room.id, zone: room.zone, version: 1, at: clock.now() };
+  const values = { said: details, plan, roomId: room.id, zone: room.zone, version: 1, at: clock.now() };
   const uid = newUid(call.settings.publicUrl);
-  const meetingId = await changes.insertMeeting(db, { companyId, employeeId }, { ...written, uid });
-  await changes.place(
+  const meetingId = await changes.insertMeeting(db, { companyId, employeeId }, { ...values, uid });
+  await changes.placeOccurrences(
     db,
     { companyId, meetingId, roomId: room.id },
-    free.map((one) => ({ ...one, id: null })),
+    free.map((occurrence) => ({ ...occurrence, id: null })),
   );
   for (const date of skipped) await changes.skipDate(db, viewer, meetingId, date, clock.now());
-  return (await changes.firstOf(db, viewer, meetingId)).id;
+  return (await changes.findFirst(db, viewer, meetingId)).id;
 }
 
-type Changing =
-  | Updating
+type MeetingChangeCall =
+  | MeetingUpdateCall
   | Call<typeof meetings.remove>
   | Call<typeof meetings.extend>
   | Call<typeof meetings.checkIn>
   | Call<typeof meetings.checkOut>;
 
-/** A meeting the viewer may change, locked after its room, and after those it may move to. */
-export async function lockOwn(call: Changing, furtherRooms: readonly number[] = []) {
+/**
+ * Locks the meeting’s room, `furtherRooms` and then the meeting. Refuses the call if the viewer may not change the
+ * meeting.
+ */
+export async function lockOwn(call: MeetingChangeCall, furtherRooms: readonly number[] = []) {
   const { db, viewer, params } = call;
-  const found = await queries.findMeeting(db, viewer, params.id);
-  if (!found || !mayChange(viewer, found)) return call.refuse('SCHE_EVENT_NOT_FOUND');
-  const rooms = await queries.lockRooms(db, viewer, [...new Set([found.roomId, ...furtherRooms])]);
+  const meeting = await queries.findMeeting(db, viewer, params.id);
+  if (!meeting || !mayChange(viewer, meeting)) return call.refuse('SCHE_EVENT_NOT_FOUND');
+  const rooms = await queries.lockRooms(db, viewer, [...new Set([meeting.roomId, ...furtherRooms])]);
   const row = await queries.lockMeeting(db, viewer, params.id);
   if (!row) return call.refuse('SCHE_EVENT_NOT_FOUND');
-  // somebody moved it to another room while this call waited for the one it was in
-  if (row.roomId !== found.roomId) return call.refuse('API_CONFLICT');
+  // another call moved the meeting to a different room while this call waited for the old room
+  if (row.roomId !== meeting.roomId) return call.refuse('API_CONFLICT');
   return { row, rooms };
 }
 
-export type Locked = Awaited<ReturnType<typeof lockOwn>>;
+export type LockedMeeting = Awaited<ReturnType<typeof lockOwn>>;
 
-/** Refuses what the meeting's state does not allow; one that goes on lets its end move, and says that it has begun. */
-function checkState({ body, clock, viewer, refuse }: Updating, { row }: Locked): boolean {
+/**
+ * Refuses changes that the state of the meeting does not allow. An ongoing meeting only allows a new end. Returns
+ * whether the meeting has begun.
+ */
+function checkState({ body, clock, viewer, refuse }: MeetingUpdateCall, { row }: LockedMeeting): boolean {
   const times = timesOf(row, clock.now());
   const { version: _, end: __, ...others } = body;
   const onlyEnd = Object.values(others).every((value) => value === undefined);
   const isEnd = onlyEnd && body.end !== undefined && whyNotNow('moveEnd', times) === null;
   if (whyNotNow('update', times) && !isEnd) refuse('SCHE_INVALID_STATUS');
   const begun = times.now >= times.startsAt || times.actualStart !== null;
-  const shown = present(row, viewer, clock.now());
+  const current = toMeeting(row, viewer, clock.now());
   for (const field of ['start', 'roomId', 'isAllDay'] as const)
-    if (begun && body[field] !== undefined && body[field] !== shown[field])
-      refuse('API_INVALID_REQUEST_ARGUMENT', wrong(field, field === 'start' ? 'past' : 'invalid'));
+    if (begun && body[field] !== undefined && body[field] !== current[field])
+      refuse('API_INVALID_REQUEST_ARGUMENT', fieldError(field, field === 'start' ? 'past' : 'invalid'));
   return begun;
 }
 
-/** Changes a meeting, or this and following ones of its series. The row keeps its number. */
-export async function change(call: Updating, locked: Locked): Promise<void> {
+/** Changes a meeting, or a series from this date on. The row keeps its id. */
+export async function change(call: MeetingUpdateCall, locked: LockedMeeting): Promise<void> {
   const { viewer, body, query, clock, refuse } = call;
   const { row, rooms } = locked;
   const begun = checkState(call, locked);
-  const shown = present(row, viewer, clock.now());
-  const wanted = { ...shown, ...defined(body) };
-  const isMoved = wanted.roomId !== row.roomId;
+  const current = toMeeting(row, viewer, clock.now());
+  const desired = { ...current, ...omitUndefined(body) };
+  const isMoved = desired.roomId !== row.roomId;
   if (isMoved && row.ownerId !== viewer.employeeId && !viewer.permissions.has('CHANGE_MEETING_ROOM'))
     refuse('AUTH_NO_PERMISSION');
   const room = isMoved
-    ? openRoom(call, rooms, wanted.roomId, row.companyId)
+    ? openRoom(call, rooms, desired.roomId, row.companyId)
     : { id: row.roomId, zone: row.timeZone };
-  const said = saidOf(wanted, row.ownerId);
-  await checkPeople(call, row.companyId, said.attendeeIds, shown.attendeeIds);
+  const details = normalizeDetails(desired, row.ownerId);
+  await checkPeople(call, row.companyId, details.attendeeIds, current.attendeeIds);
 
   const once = row.repeat !== 'ONCE' && query.repeat === 'once';
   const isOfRule = body.repeat !== undefined || body.until !== undefined;
-  if (once && isOfRule) refuse('API_INVALID_REQUEST_ARGUMENT', wrong('repeat', 'invalid'));
+  if (once && isOfRule) refuse('API_INVALID_REQUEST_ARGUMENT', fieldError('repeat', 'invalid'));
   const isTimed = body.start !== undefined || body.end !== undefined || body.isAllDay !== undefined;
-  // the rule's own hour, where none is sent: a date on which the clocks change shows another
-  const kept: Plan = { ...planOfRow(row), start: `${row.onDate}${row.starts.slice(10)}` };
+  // without a new time the rule’s local time applies, because a date with a clock change shows another
+  const storedPlan: MeetingPlan = { ...planOfRow(row), start: `${row.onDate}${row.starts.slice(10)}` };
   const rule = once
     ? ({ repeat: 'ONCE', until: null } as const)
-    : { repeat: wanted.repeat, until: wanted.until };
-  let plan: Plan = isTimed ? planOf(room.zone, { ...wanted, ...rule }) : { ...kept, ...rule };
-  // as above, of the dates that follow
-  if (!once && body.start === undefined && !wanted.isAllDay && !row.isAllDay) plan.start = kept.start;
+    : { repeat: desired.repeat, until: desired.until };
+  let plan: MeetingPlan = isTimed ? planOf(room.zone, { ...desired, ...rule }) : { ...storedPlan, ...rule };
+  // the same for the dates that follow
+  if (!once && body.start === undefined && !desired.isAllDay && !row.isAllDay) plan.start = storedPlan.start;
   if (plan.repeat === 'ONCE') plan.until = null;
   const moves = isTimed || isMoved || isOfRule;
-  if (moves) plan = ending(room.zone, plan, clock.now().getTime());
+  if (moves) plan = withEnd(room.zone, plan, clock.now().getTime());
   if (moves) checkPlan(call, room.zone, plan, begun);
-  const written = { said, plan, roomId: room.id, zone: room.zone, version: row.version + 1, at: clock.now() };
-  await (once ? changeAlone : changeFollowing)(call, row, { written, moves });
+  const values = {
+    said: details,
+    plan,
+    roomId: room.id,
+    zone: room.zone,
+    version: row.version + 1,
+    at: clock.now(),
+  };
+  await (once ? changeAlone : changeFollowing)(call, row, { written: values, moves });
 }
 
-const defined = <T extends object>(body: T): Partial<T> =>
-  Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined)) as Partial<T>; // fewer of the same fields
+const omitUndefined = <T extends object>(body: T): Partial<T> =>
+  Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined)) as Partial<T>; // a subset of the same fields

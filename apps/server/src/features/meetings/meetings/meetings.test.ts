@@ -20,12 +20,12 @@ const {
 } = await openMeetings();
 
 describe('a meeting', () => {
-  it('is booked by the clock of its room and shown with who comes', async () => {
-    const made = await book({
+  it('is booked in the local time of its room and returned with its attendees', async () => {
+    const created = await book({
       attendeeIds: [attendeeIs.employeeId, ownerIs.employeeId],
       guests: ['Tanaka@aoba.example', 'tanaka@aoba.example'],
     });
-    expect(made).toMatchObject({
+    expect(created).toMatchObject({
       start: '2026-11-27T16:00:00',
       startsAt: '2026-11-27T15:00:00.000Z',
       timeZone: 'Europe/Berlin',
@@ -45,23 +45,23 @@ describe('a meeting', () => {
     });
   });
 
-  it('shows those who have no part in it that the room is taken, and to nobody who comes from outside', async () => {
-    const made = await book({
+  it('hides notes and attendees from people without a part in it, but shows that the room is taken', async () => {
+    const created = await book({
       content: 'Salaries',
       attendeeIds: [attendeeIs.employeeId],
       guests: ['a@b.example'],
     });
-    const seen = async (client: Client) =>
-      (await client.call(meetings.get, { params: { id: made.id } })).result;
-    expect(await seen(colleague)).toMatchObject({
+    const readAs = async (client: Client) =>
+      (await client.call(meetings.get, { params: { id: created.id } })).result;
+    expect(await readAs(colleague)).toMatchObject({
       title: 'Weekly review',
       content: '',
       guests: [],
       attendees: [],
       may: {},
     });
-    expect(await seen(attendee)).toMatchObject({ content: 'Salaries', guests: ['a@b.example'], may: {} });
-    expect((await seen(admin)).may.update).toBeNull();
+    expect(await readAs(attendee)).toMatchObject({ content: 'Salaries', guests: ['a@b.example'], may: {} });
+    expect((await readAs(admin)).may.update).toBeNull();
   });
 
   it.each([
@@ -75,7 +75,7 @@ describe('a meeting', () => {
     expect([answer.status, answer.result.fields]).toMatchObject([400, [{ field, rule }]]);
   });
 
-  it('is not booked in a room of another kind, a closed one, or for people of another company', async () => {
+  it('is refused in other kinds of rooms and for people of other companies', async () => {
     const open = (await portal.make.room({ buildingId })).id;
     expect((await owner.call(meetings.create, { body: asked(open) })).code).toBe('AREA_ROOM_ID_NOT_FOUND');
     const stranger = await portal.make.employee({});
@@ -85,7 +85,7 @@ describe('a meeting', () => {
     expect(answer.code).toBe('HR_EMPLOYEE_NOT_FOUND');
   });
 
-  it('rejects disabled people as new attendees, and keeps those who were disabled since', async () => {
+  it('rejects disabled people as new attendees and keeps attendees who were disabled later', async () => {
     const colleagueIs = await portal.make.employee({ companyId });
     const disabledIs = await portal.make.employee({ companyId });
     const { id } = await book({ attendeeIds: [colleagueIs.employeeId] });
@@ -107,13 +107,13 @@ describe('a meeting', () => {
     expect((await change(id, { attendeeIds: [both[0]] })).code).toBe('HR_EMPLOYEE_NOT_FOUND');
   });
 
-  it('may begin when another ends, and not a minute earlier', async () => {
+  it('may start when another ends, but not a minute earlier', async () => {
     const { roomId } = await book();
-    const next = (start: string) =>
+    const bookNext = (start: string) =>
       owner.call(meetings.create, {
         body: asked(roomId, { title: 'Next', start, end: '2026-11-27T18:00:00' }),
       });
-    const refused = await next('2026-11-27T16:59:00');
+    const refused = await bookNext('2026-11-27T16:59:00');
     expect([refused.status, refused.code, refused.result.clash]).toEqual([
       409,
       'SCHE_ROOM_TAKEN',
@@ -131,15 +131,15 @@ describe('a meeting', () => {
         of: 1,
       },
     ]);
-    expect((await next('2026-11-27T17:00:00')).status).toBe(200);
+    expect((await bookNext('2026-11-27T17:00:00')).status).toBe(200);
   });
 
-  it('takes whole days from 00:00:00 to 23:59:59, today included', async () => {
-    const whole = { isAllDay: true, start: '2026-11-20T12:00:00', end: '2026-11-21T13:00:00' };
-    expect(await book(whole)).toMatchObject({ start: '2026-11-20T00:00:00', end: '2026-11-21T23:59:59' });
+  it('takes whole days from 00:00:00 to 23:59:59, including today', async () => {
+    const allDay = { isAllDay: true, start: '2026-11-20T12:00:00', end: '2026-11-21T13:00:00' };
+    expect(await book(allDay)).toMatchObject({ start: '2026-11-20T00:00:00', end: '2026-11-21T23:59:59' });
   });
 
-  it('is changed and deleted by its owner and administrators alone', async () => {
+  it('can only be changed and deleted by its owner and administrators', async () => {
     const { id } = await book({ attendeeIds: [attendeeIs.employeeId] });
     for (const client of [attendee, colleague]) {
       expect((await change(id, { title: 'Mine' }, 'once', client)).code).toBe('SCHE_EVENT_NOT_FOUND');
@@ -151,7 +151,7 @@ describe('a meeting', () => {
     expect((await owner.call(meetings.get, { params: { id } })).status).toBe(404);
   });
 
-  it('moves to another room: its owner’s own, and others’ with the permission for it', async () => {
+  it('moves to another room for its owner, and for others with permission', async () => {
     const { id } = await book();
     const to = await room();
     expect((await change(id, { roomId: to })).result.roomId).toBe(to);
@@ -161,7 +161,7 @@ describe('a meeting', () => {
     expect((await change(id, { roomId: to }, 'once', system)).code).toBe('AUTH_NO_PERMISSION');
   });
 
-  it('does not let what somebody else changed be written over', async () => {
+  it('refuses to overwrite a concurrent change', async () => {
     const { id, version } = await book();
     await change(id, { version, title: 'By the administrator' }, 'once', admin);
     const refused = await change(id, { version, title: 'By the owner' });
@@ -171,9 +171,9 @@ describe('a meeting', () => {
     });
   });
 
-  it('is checked in half an hour before, once, and checked out around its end', async () => {
-    const made = await book({ start: '2026-11-20T09:31:00', end: '2026-11-20T10:31:00' });
-    const params = { id: made.id };
+  it('is checked in once, up to half an hour before its start, and checked out around its end', async () => {
+    const created = await book({ start: '2026-11-20T09:31:00', end: '2026-11-20T10:31:00' });
+    const params = { id: created.id };
     expect((await owner.call(meetings.checkIn, { params })).code).toBe('SCHE_INVALID_STATUS');
     portal.clock.set('2026-11-20T08:01:00Z');
     const both = await Promise.all([
@@ -181,9 +181,9 @@ describe('a meeting', () => {
       admin.call(meetings.checkIn, { params }),
     ]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    expect((await change(made.id, { title: 'No' })).code).toBe('SCHE_INVALID_STATUS');
+    expect((await change(created.id, { title: 'No' })).code).toBe('SCHE_INVALID_STATUS');
     expect((await owner.call(meetings.remove, { params })).code).toBe('SCHE_INVALID_STATUS');
-    expect((await change(made.id, { end: '2026-11-20T11:00:00' })).result).toMatchObject({
+    expect((await change(created.id, { end: '2026-11-20T11:00:00' })).result).toMatchObject({
       end: '2026-11-20T11:00:00',
     });
     portal.clock.set('2026-11-20T09:45:00Z');
@@ -194,42 +194,44 @@ describe('a meeting', () => {
     });
     expect((await owner.call(meetings.checkOut, { params })).code).toBe('SCHE_INVALID_STATUS');
     const { result: read } = await owner.call(meetings.get, { params, query: { repeat: 'once' } });
-    expect(read).toMatchObject({ id: made.id, actualEnd: out.result.actualEnd });
-    // the room is said to be free, and is: what is left of the time can be booked
+    expect(read).toMatchObject({ id: created.id, actualEnd: out.result.actualEnd });
+    // the room is free again and the remaining time can be booked
     const { result } = await owner.call(meetings.rooms);
-    expect(result.content.find((one: { id: number }) => one.id === made.roomId).state).toBe('FREE');
-    const rest = asked(made.roomId, { start: '2026-11-20T10:45:00', end: '2026-11-20T11:30:00' });
+    expect(result.content.find((candidate: { id: number }) => candidate.id === created.roomId).state).toBe(
+      'FREE',
+    );
+    const rest = asked(created.roomId, { start: '2026-11-20T10:45:00', end: '2026-11-20T11:30:00' });
     const [next, late] = await Promise.all([1, 2].map(() => owner.call(meetings.create, { body: rest })));
     expect([next?.code, late?.code].toSorted()).toEqual(['SCHE_ROOM_TAKEN', 'success']);
     portal.clock.set('2026-11-20T08:00:00Z');
   });
 });
 
-describe('rooms of the calendar', () => {
-  it('are the active meeting rooms, each with how it is now', async () => {
+describe('meeting rooms', () => {
+  it('are listed if active, each with its current state', async () => {
     const company = await portal.make.company();
-    const house = (await portal.make.building({ companyId: company.id, timeZone: 'UTC' })).id;
+    const otherBuildingId = (await portal.make.building({ companyId: company.id, timeZone: 'UTC' })).id;
     const person = await portal.make.employee({ companyId: company.id });
-    const [free, soon, taken] = await Promise.all(
-      [0, 1, 2].map(() => portal.make.room({ buildingId: house, type: 'MEETING_ROOM' })),
+    const [free, soon, occupied] = await Promise.all(
+      [0, 1, 2].map(() => portal.make.room({ buildingId: otherBuildingId, type: 'MEETING_ROOM' })),
     );
-    await portal.make.room({ buildingId: house });
-    const meet = (roomId: number | undefined, from: string, to: string) =>
+    await portal.make.room({ buildingId: otherBuildingId });
+    const makeMeeting = (roomId: number | undefined, from: string, to: string) =>
       portal.make.meeting(person, {
         ...(roomId && { roomId }),
         startsAt: `2026-11-20T${from}:00Z`,
         endsAt: `2026-11-20T${to}:00Z`,
       });
-    await meet(soon?.id, '08:10', '09:00');
-    await meet(taken?.id, '07:00', '08:30');
+    await makeMeeting(soon?.id, '08:10', '09:00');
+    await makeMeeting(occupied?.id, '07:00', '08:30');
     const { result } = await (await portal.as(person)).call(meetings.rooms);
     const states = new Map(
-      result.content.map((one: { id: number; state: string; until: string }) => [
-        one.id,
-        [one.state, one.until],
+      result.content.map((entry: { id: number; state: string; until: string }) => [
+        entry.id,
+        [entry.state, entry.until],
       ]),
     );
-    expect([states.size, states.get(free?.id), states.get(soon?.id), states.get(taken?.id)]).toEqual([
+    expect([states.size, states.get(free?.id), states.get(soon?.id), states.get(occupied?.id)]).toEqual([
       3,
       ['FREE', null],
       ['SOON', '2026-11-20T08:10:00.000Z'],

@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import {
   datesOf,
-  ending,
   extensionOfPlan,
   lastStartOf,
+  type MeetingPlan,
   occurrenceOn,
-  type Plan,
   planOf,
   planProblem,
   readingsOf,
+  withEnd,
 } from './recurrence.rules.ts';
 
 const plan = (
   start: string,
-  repeat: Plan['repeat'],
+  repeat: MeetingPlan['repeat'],
   until: string | null = null,
-  more: Partial<Plan> = {},
+  more: Partial<MeetingPlan> = {},
 ) => ({
   ...{ start, seconds: 3600, isAllDay: false, repeat, until },
   ...more,
@@ -51,12 +51,12 @@ describe('the dates of a series', () => {
       ['2027-03-01', '2028-03-01', '2029-03-01'],
     ],
     ['until its first date', plan('2026-11-20T09:00:00', 'DAILY', '2026-11-20'), ['2026-11-20']],
-  ])('%s', (_, given, dates) => expect(datesOf(given)).toEqual(dates));
+  ])('%s', (_, input, dates) => expect(datesOf(input)).toEqual(dates));
 
-  it('ends two years from the first, or ten if it is yearly', () => {
+  it('end two years after the first, or ten for a yearly series', () => {
     expect(datesOf(plan('2026-11-20T09:00:00', 'DAILY'))).toHaveLength(732);
     expect(datesOf(plan('2026-11-20T09:00:00', 'YEARLY')).at(-1)).toBe('2036-11-20');
-    // an extended series goes on
+    // an extended series continues
     expect(datesOf(plan('2026-11-20T09:00:00', 'WEEKLY', '2031-01-01')).at(-1)).toBe('2030-12-27');
   });
 
@@ -68,9 +68,9 @@ describe('the dates of a series', () => {
         ),
       ),
     ),
-  )('%s from %s until %s have the last of them without the others', (repeat, first, until) => {
-    const given = plan(`${first}T09:00:00`, repeat, until);
-    expect(lastStartOf(given)).toBe(datesOf(given).at(-1));
+  )('gives the last date of %s from %s until %s without computing the others', (repeat, first, until) => {
+    const input = plan(`${first}T09:00:00`, repeat, until);
+    expect(lastStartOf(input)).toBe(datesOf(input).at(-1));
   });
 
   it.each([
@@ -85,10 +85,10 @@ describe('the dates of a series', () => {
     ],
     ['a year before the end of its rule', 'YEARLY', '2029-06-01', '2027-10-20T08:00:00Z', null],
     ['that ends later than a series may', 'WEEKLY', '2028-11-20', '2026-11-20T08:00:00Z', null],
-  ] as const)('can be extended %s', (_when, repeat, until, now, to) => {
+  ] as const)('returns the extension of a series %s', (_when, repeat, until, now, to) => {
     // on Fridays
-    const given = plan('2026-11-20T09:00:00', repeat, until);
-    expect(extensionOfPlan('Europe/Berlin', given, Date.parse(now))).toBe(to);
+    const input = plan('2026-11-20T09:00:00', repeat, until);
+    expect(extensionOfPlan('Europe/Berlin', input, Date.parse(now))).toBe(to);
   });
 });
 
@@ -102,20 +102,20 @@ describe('one date of a series', () => {
     ['knows gaps of half an hour', 'Australia/Lord_Howe', '2026-10-04', '2026-10-03T15:30:00.000Z', 3600],
     ['and zones without any', 'Asia/Ho_Chi_Minh', '2026-10-25', '2026-10-24T19:30:00.000Z', 3600],
   ])('%s', (_, zone, date, startsAt, seconds) => {
-    const found = occurrenceOn(zone, night, date);
-    expect(new Date(found.startsAt).toISOString()).toBe(startsAt);
-    expect(found.endsAt - found.startsAt).toBe(seconds * 1000);
+    const occurrence = occurrenceOn(zone, night, date);
+    expect(new Date(occurrence.startsAt).toISOString()).toBe(startsAt);
+    expect(occurrence.endsAt - occurrence.startsAt).toBe(seconds * 1000);
   });
 
   it.each([
     ['2026-03-29', 23],
     ['2026-10-25', 25],
     ['2026-06-01', 24],
-  ])('of whole days ends with the day: %s has %i hours', (date, hours) => {
-    const whole = plan('2026-01-01T00:00:00', 'DAILY', null, { isAllDay: true, seconds: 86_400 });
-    const found = occurrenceOn('Europe/Berlin', whole, date);
-    expect(found.endsAt - found.startsAt).toBe(hours * 3_600_000 - 1000);
-    expect(readingsOf('Europe/Berlin', found)).toEqual({
+  ])('ends an all-day event with its day: %s has %i hours', (date, hours) => {
+    const allDay = plan('2026-01-01T00:00:00', 'DAILY', null, { isAllDay: true, seconds: 86_400 });
+    const occurrence = occurrenceOn('Europe/Berlin', allDay, date);
+    expect(occurrence.endsAt - occurrence.startsAt).toBe(hours * 3_600_000 - 1000);
+    expect(readingsOf('Europe/Berlin', occurrence)).toEqual({
       start: `${date}T00:00:00`,
       end: `${date}T23:59:59`,
     });
@@ -135,7 +135,7 @@ it.each([
   ],
   ['a whole day', true, '2026-11-20T09:00:00', '2026-11-20T10:00:00', 86_400, '2026-11-20T00:00:00'],
   ['two whole days', true, '2026-11-20T09:00:00', '2026-11-21T08:00:00', 172_800, '2026-11-20T00:00:00'],
-])('a plan of %s', (_, isAllDay, start, end, seconds, begins) =>
+])('plans a meeting: %s', (_, isAllDay, start, end, seconds, begins) =>
   expect(planOf('Europe/Berlin', { start, end, isAllDay, repeat: 'ONCE', until: null })).toMatchObject({
     seconds,
     start: begins,
@@ -144,78 +144,83 @@ it.each([
 
 describe('a plan at 12:00 on 20 November', () => {
   const now = Date.parse('2026-11-20T12:00:00Z');
-  const asked = (start: string, end: string, more: object = {}) =>
+  const createPlan = (start: string, end: string, more: object = {}) =>
     planOf('UTC', { start, end, isAllDay: false, repeat: 'ONCE', until: null, ...more });
   it.each([
-    ['is right', asked('2026-11-20T13:00:00', '2026-11-20T14:00:00'), false, null],
-    ['may begin now', asked('2026-11-20T12:00:00', '2026-11-20T13:00:00'), false, null],
-    ['may have begun five minutes ago', asked('2026-11-20T11:55:00', '2026-11-20T13:00:00'), false, null],
+    ['is right', createPlan('2026-11-20T13:00:00', '2026-11-20T14:00:00'), false, null],
+    ['may begin now', createPlan('2026-11-20T12:00:00', '2026-11-20T13:00:00'), false, null],
+    [
+      'may have begun five minutes ago',
+      createPlan('2026-11-20T11:55:00', '2026-11-20T13:00:00'),
+      false,
+      null,
+    ],
     [
       'not more',
-      asked('2026-11-20T11:54:59', '2026-11-20T13:00:00'),
+      createPlan('2026-11-20T11:54:59', '2026-11-20T13:00:00'),
       false,
       { field: 'start', rule: 'past' },
     ],
-    ['unless only its end moves', asked('2026-11-20T08:00:00', '2026-11-20T12:30:00'), true, null],
+    ['unless only its end moves', createPlan('2026-11-20T08:00:00', '2026-11-20T12:30:00'), true, null],
     [
       'not into the past',
-      asked('2026-11-20T08:00:00', '2026-11-20T12:00:00'),
+      createPlan('2026-11-20T08:00:00', '2026-11-20T12:00:00'),
       true,
       { field: 'end', rule: 'past' },
     ],
     [
       'ends after it begins',
-      asked('2026-11-20T13:00:00', '2026-11-20T13:00:00'),
+      createPlan('2026-11-20T13:00:00', '2026-11-20T13:00:00'),
       false,
       { field: 'end', rule: 'order' },
     ],
     [
       'may be all of today',
-      asked('2026-11-20T00:00:00', '2026-11-20T00:00:00', { isAllDay: true }),
+      createPlan('2026-11-20T00:00:00', '2026-11-20T00:00:00', { isAllDay: true }),
       false,
       null,
     ],
     [
       'not of yesterday',
-      asked('2026-11-19T00:00:00', '2026-11-20T00:00:00', { isAllDay: true }),
+      createPlan('2026-11-19T00:00:00', '2026-11-20T00:00:00', { isAllDay: true }),
       false,
       { field: 'start', rule: 'past' },
     ],
     [
       'has no end before its first date',
-      asked('2026-11-21T13:00:00', '2026-11-21T14:00:00', { repeat: 'DAILY', until: '2026-11-20' }),
+      createPlan('2026-11-21T13:00:00', '2026-11-21T14:00:00', { repeat: 'DAILY', until: '2026-11-20' }),
       false,
       { field: 'until', rule: 'order' },
     ],
     [
       'goes on for two years from now',
-      asked('2026-11-21T13:00:00', '2026-11-21T14:00:00', { repeat: 'DAILY', until: '2028-11-20' }),
+      createPlan('2026-11-21T13:00:00', '2026-11-21T14:00:00', { repeat: 'DAILY', until: '2028-11-20' }),
       false,
       null,
     ],
     [
       'not for more',
-      asked('2026-11-21T13:00:00', '2026-11-21T14:00:00', { repeat: 'DAILY', until: '2028-11-21' }),
+      createPlan('2026-11-21T13:00:00', '2026-11-21T14:00:00', { repeat: 'DAILY', until: '2028-11-21' }),
       false,
       { field: 'until', rule: 'tooLong' },
     ],
     [
       'lasts a month at most',
-      asked('2026-11-21T13:00:00', '2026-12-22T13:00:01'),
+      createPlan('2026-11-21T13:00:00', '2026-12-22T13:00:01'),
       false,
       { field: 'end', rule: 'tooLong' },
     ],
-  ] as const)('%s', (_, given, keepsStart, problem) =>
-    expect(planProblem('UTC', given, now, keepsStart)).toEqual(problem),
+  ] as const)('%s', (_, input, keepsStart, problem) =>
+    expect(planProblem('UTC', input, now, keepsStart)).toEqual(problem),
   );
 });
 
 const series = { isAllDay: false, repeat: 'WEEKLY', until: null } as const;
 
-it('a series without an end goes on for two years from now, whenever it begins', () => {
+it('ends a series without an end two years from now, regardless of its start', () => {
   const now = Date.parse('2026-11-20T12:00:00Z');
   const begun = planOf('UTC', { ...series, start: '2027-06-01T09:00:00', end: '2027-06-01T10:00:00' });
-  expect(ending('UTC', begun, now).until).toBe('2028-11-20');
-  expect(ending('UTC', { ...begun, until: '2027-07-01' }, now).until).toBe('2027-07-01');
-  expect(ending('UTC', { ...begun, repeat: 'ONCE' }, now).until).toBeNull();
+  expect(withEnd('UTC', begun, now).until).toBe('2028-11-20');
+  expect(withEnd('UTC', { ...begun, until: '2027-07-01' }, now).until).toBe('2027-07-01');
+  expect(withEnd('UTC', { ...begun, repeat: 'ONCE' }, now).until).toBeNull();
 });

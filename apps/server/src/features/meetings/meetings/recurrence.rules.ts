@@ -13,47 +13,46 @@ import {
 } from '../../../platform/dates/iso-dates.ts';
 import { dateAt, instantToWall, wallMsToInstant } from '../../../platform/dates/zones.ts';
 
-/** How long a series may go on, in months (rules.md §6). */
+/** Returns the maximum length of a series in months (rules.md §6). */
 export const mostMonths = (repeat: MeetingRepeat): number => (repeat === 'YEARLY' ? 120 : 24);
-/** A meeting of more days is a typing error. */
+/** Maximum length of a meeting in days. A longer one is a typing error. */
 export const mostDays = 31;
-/** No meeting takes as long, with the hours by which clocks change (meeting_occurrences__length). */
+/** Upper bound of a meeting’s length in milliseconds, including clock changes (meeting_occurrences__length). */
 export const longestMs = (mostDays + 1) * DAY;
 
-/** When a meeting takes place, by the clock of its room. */
-export interface Plan {
-  /** `YYYY-MM-DDTHH:mm:ss` of the first. */
+/** The times of a meeting or series in the local time of its room. */
+export interface MeetingPlan {
+  /** Start of the first date, `YYYY-MM-DDTHH:mm:ss`. */
   start: string;
-  /** Elapsed; of whole days 86,400 each. */
+  /** Elapsed seconds. An all-day meeting has 86,400 per day. */
   seconds: number;
   isAllDay: boolean;
   repeat: MeetingRepeat;
-  /** The last date there may be one; null: as long as a series may go on. */
+  /** Upper limit for the last date. Null for the maximum length of a series. */
   until: IsoDate | null;
 }
 
-/** One date of a series and the instants it takes, epoch ms. */
+/** One date of a series with its instants in epoch milliseconds. */
 export interface Occurrence {
   date: IsoDate;
   startsAt: number;
   endsAt: number;
 }
 
-const wall = (text: string) => parseWall(text) ?? Number.NaN;
+const parseLocalMs = (text: string) => parseWall(text) ?? Number.NaN;
 
-/** The date up to which a plan has dates. */
-const endOf = ({ start, until, repeat }: Plan): IsoDate =>
+const endOf = ({ start, until, repeat }: MeetingPlan): IsoDate =>
   until ?? addMonths(start.slice(0, 10), mostMonths(repeat));
 
-/** The plan with its end, counted from now, wherever it begins. */
-export const ending = (zone: string, plan: Plan, now: number): Plan =>
+/** Adds the default end to a plan, counted from now regardless of its start. */
+export const withEnd = (zone: string, plan: MeetingPlan, now: number): MeetingPlan =>
   plan.repeat === 'ONCE' ? plan : { ...plan, until: plan.until ?? latestOf(zone, plan.repeat, now) };
 
 const latestOf = (zone: string, repeat: MeetingRepeat, now: number): IsoDate =>
   addMonths(dateAt(zone, now), mostMonths(repeat));
 
-/** The last date of a plan, without working out the others. */
-export function lastStartOf(plan: Plan): IsoDate {
+/** Returns the last date of a plan without computing the others. */
+export function lastStartOf(plan: MeetingPlan): IsoDate {
   const [first, end] = [plan.start.slice(0, 10), endOf(plan)];
   const days = dayNumber(end) - dayNumber(first);
   if (plan.repeat === 'ONCE' || days < 0) return first;
@@ -62,17 +61,17 @@ export function lastStartOf(plan: Plan): IsoDate {
   const step = plan.repeat === 'YEARLY' ? 12 : 1;
   for (let count = Math.ceil(days / 28 / step); count > 0; count--) {
     const date = addMonths(first, count * step);
-    // months and years that lack the day are skipped
+    // months and years without this day are skipped
     if (date <= end && date.slice(8) === first.slice(8)) return date;
   }
   return first;
 }
 
-/** The date on which the last month of a series begins. */
-export const lastMonthOf = (plan: Plan): IsoDate => addMonths(lastStartOf(plan), -1);
+/** Returns the date on which the last month of a series begins. */
+export const lastMonthOf = (plan: MeetingPlan): IsoDate => addMonths(lastStartOf(plan), -1);
 
-/** The date to which a series can be extended; null before its last month, and for a single meeting. */
-export function extensionOfPlan(zone: string, plan: Plan, now: number): IsoDate | null {
+/** Returns the date to which a series can be extended. Null before its last month and for a single meeting. */
+export function extensionOfPlan(zone: string, plan: MeetingPlan, now: number): IsoDate | null {
   if (plan.repeat === 'ONCE' || dateAt(zone, now) < lastMonthOf(plan)) return null;
   const latest = latestOf(zone, plan.repeat, now);
   return latest > endOf(plan) ? latest : null;
@@ -80,11 +79,11 @@ export function extensionOfPlan(zone: string, plan: Plan, now: number): IsoDate 
 
 const atNoon = (date: IsoDate) => Temporal.PlainDate.from(date).toZonedDateTime({ timeZone: 'UTC' });
 
-/** Every date of a plan. What a month or year lacks is skipped (rules.md §6): the 31st, 29 February. */
-export function datesOf(plan: Plan): IsoDate[] {
+/** Returns all dates of a plan. Months without the 31st and years without 29 February are skipped (rules.md §6). */
+export function datesOf(plan: MeetingPlan): IsoDate[] {
   const first = plan.start.slice(0, 10);
   if (plan.repeat === 'ONCE') return [first];
-  // dates alone, in a zone without clock changes: what the clock reads there is the same every time
+  // dates are computed in a zone without clock changes, so the local time is always the same
   const rule = new RRuleTemporal({
     freq: plan.repeat,
     dtstart: atNoon(first),
@@ -94,15 +93,15 @@ export function datesOf(plan: Plan): IsoDate[] {
   return rule.all().map((at) => at.toPlainDate().toString());
 }
 
-/** The local time of a plan's start on a date, `YYYY-MM-DDTHH:mm:ss`, also in a clock gap. */
-export const startReadingOn = ({ start }: Pick<Plan, 'start'>, date: IsoDate): string =>
+/** Returns the local time of a plan’s start on a date, `YYYY-MM-DDTHH:mm:ss`, even in a clock gap. */
+export const startReadingOn = ({ start }: Pick<MeetingPlan, 'start'>, date: IsoDate): string =>
   `${date}${start.slice(10)}`;
 
 /**
- * A date of a plan: the local hour stays; in a clock gap it is the next valid minute, at a doubled time the first. Its length is
- * elapsed time, but whole days end with the day.
+ * Returns the occurrence of a plan on a date. The local time stays the same. In a clock gap it is the next valid
+ * minute, and at a repeated time the first. The length is elapsed time, but all-day meetings end with the day.
  */
-export function occurrenceOn(zone: string, plan: Plan, date: IsoDate): Occurrence {
+export function occurrenceOn(zone: string, plan: MeetingPlan, date: IsoDate): Occurrence {
   const from = dayNumber(date) * DAY;
   if (plan.isAllDay) {
     const days = Math.round(plan.seconds / 86_400);
@@ -112,18 +111,18 @@ export function occurrenceOn(zone: string, plan: Plan, date: IsoDate): Occurrenc
       endsAt: wallMsToInstant(zone, from + days * DAY) - 1000,
     };
   }
-  const startsAt = wallMsToInstant(zone, from + (wall(plan.start) % DAY));
+  const startsAt = wallMsToInstant(zone, from + (parseLocalMs(plan.start) % DAY));
   return { date, startsAt, endsAt: startsAt + plan.seconds * 1000 };
 }
 
-export const occurrencesOf = (zone: string, plan: Plan): Occurrence[] =>
+export const occurrencesOf = (zone: string, plan: MeetingPlan): Occurrence[] =>
   datesOf(plan).map((date) => occurrenceOn(zone, plan, date));
 
-/** Whether one date of a series is not over when the next begins. */
+/** Returns whether a date of a series ends after the next begins. */
 export const overlapsItself = (occurrences: readonly Occurrence[]): boolean =>
-  occurrences.some(({ startsAt }, place) => startsAt < (occurrences[place - 1]?.endsAt ?? 0));
+  occurrences.some(({ startsAt }, index) => startsAt < (occurrences[index - 1]?.endsAt ?? 0));
 
-/** What was asked for as a plan: whole days from 00:00:00 to 23:59:59 of their dates (spec §4). */
+/** Converts a request to a plan. All-day meetings last from 00:00:00 to 23:59:59 of their dates (spec §4). */
 export function planOf(
   zone: string,
   {
@@ -132,33 +131,39 @@ export function planOf(
     isAllDay,
     repeat,
     until,
-  }: Pick<MeetingInput, 'start' | 'end' | (keyof Plan & keyof MeetingInput)>,
-): Plan {
+  }: Pick<MeetingInput, 'start' | 'end' | (keyof MeetingPlan & keyof MeetingInput)>,
+): MeetingPlan {
   const rule = { isAllDay, repeat, until: repeat === 'ONCE' ? null : until };
   if (isAllDay) {
     const [from, to] = [start.slice(0, 10), end.slice(0, 10)];
     return { ...rule, start: `${from}T00:00:00`, seconds: (dayNumber(to) - dayNumber(from) + 1) * 86_400 };
   }
-  const elapsed = wallMsToInstant(zone, wall(end)) - wallMsToInstant(zone, wall(start));
+  const elapsed = wallMsToInstant(zone, parseLocalMs(end)) - wallMsToInstant(zone, parseLocalMs(start));
   return { ...rule, start, seconds: Math.round(elapsed / 1000) };
 }
 
-/** What the clock of the room reads at the ends of an occurrence. */
+/** Returns the start and end of an occurrence in local time. */
 export const readingsOf = (zone: string, { startsAt, endsAt }: Omit<Occurrence, 'date'>) => ({
   start: instantToWall(zone, startsAt).replace(' ', 'T'),
   end: instantToWall(zone, endsAt).replace(' ', 'T'),
 });
 
-interface Problem {
+interface PlanProblem {
   field: 'start' | 'end' | 'until';
   rule: FieldRule;
 }
 
 /**
- * What is wrong with a plan: start earlier than end and neither earlier than now (spec §5), a start up to five minutes ago aside, and
- * today's whole day. `keepsStart`: it has begun, and only its end moves.
+ * Returns the problem with a plan, if any. The start must be before the end, and neither may be in the past (spec §5).
+ * A start up to five minutes ago and an all-day meeting of today are valid. `keepsStart`: the meeting has begun and
+ * only its end moves.
  */
-export function planProblem(zone: string, plan: Plan, now: number, keepsStart = false): Problem | null {
+export function planProblem(
+  zone: string,
+  plan: MeetingPlan,
+  now: number,
+  keepsStart = false,
+): PlanProblem | null {
   if (plan.seconds <= 0) return { field: 'end', rule: 'order' };
   if (plan.seconds > mostDays * 86_400) return { field: 'end', rule: 'tooLong' };
   const first = plan.start.slice(0, 10);

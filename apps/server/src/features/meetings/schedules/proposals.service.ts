@@ -1,4 +1,4 @@
 import { deletePending } from './schedules.queries.ts';
 
-/** Deletes what a person proposed for schedules of departments and companies and nobody has decided. */
+/** Deletes a person’s pending proposals for schedules of departments and companies. */
 export const deleteProposals = deletePending;

@@ -16,17 +16,20 @@ import { readingsOf } from '../meetings/recurrence.rules.ts';
 
 const columns = { title: 'title', content: 'content', color: 'color', isAllDay: 'is_all_day' } as const;
 
-/** Spec §6: administrators write every schedule of their companies but other people's own. */
+/**
+ * Returns whether the viewer is an administrator. Administrators write every schedule of their companies except those
+ * of other people (spec §6).
+ */
 export const isAdmin = (viewer: Pick<Viewer, 'everywhere' | 'roles'>): boolean =>
   viewer.everywhere || viewer.roles.includes('ADMIN');
 
-const looking = (viewer: Viewer) => ({
+const toScheduleViewer = (viewer: Viewer) => ({
   employeeId: viewer.employeeId,
   isAdmin: isAdmin(viewer),
   managedDepartmentIds: viewer.managedDepartmentIds,
 });
 
-/** The viewer's department and those above it: what is on there concerns them. */
+/** Returns the viewer’s department and its parents. Their events concern the viewer. */
 const departmentsAbove = ({ departmentId }: Viewer) => sql`(WITH RECURSIVE above AS (
     SELECT d.id, d.parent_department_id FROM departments d WHERE d.id = ${departmentId}::bigint
     UNION SELECT d.id, d.parent_department_id FROM departments d JOIN above a ON d.id = a.parent_department_id)
@@ -34,19 +37,22 @@ const departmentsAbove = ({ departmentId }: Viewer) => sql`(WITH RECURSIVE above
 
 const approved = sql`schedule_events.status = 'APPROVED'`;
 
-/** Events that are the viewer's own, that they proposed, and that are approved for where they work. */
-const concerning = (viewer: Viewer): RawBuilder<SqlBool> => sql<SqlBool>`(
+/** Matches the viewer’s own events, those they proposed, and approved events of their departments and company. */
+const whereConcerned = (viewer: Viewer): RawBuilder<SqlBool> => sql<SqlBool>`(
   schedule_events.employee_id = ${viewer.employeeId}::bigint OR schedule_events.written_by = ${viewer.employeeId}::bigint
   OR schedule_events.owner_type = 'COMPANY' AND ${approved} AND schedule_events.company_id = ${viewer.companyId}::bigint
   OR schedule_events.owner_type = 'DEPARTMENT' AND ${approved} AND schedule_events.department_id IN ${departmentsAbove(viewer)})`;
 
-/** Besides those, every event of schedules the viewer writes, and what is approved for companies they look after. */
-const visible = (viewer: Viewer): RawBuilder<SqlBool> => sql<SqlBool>`(${concerning(viewer)}
+/**
+ * Matches the events that concern the viewer, all events of schedules that they write, and approved events of the
+ * companies that they look after.
+ */
+const whereVisible = (viewer: Viewer): RawBuilder<SqlBool> => sql<SqlBool>`(${whereConcerned(viewer)}
   OR schedule_events.owner_type = 'COMPANY' AND (${approved} OR ${isAdmin(viewer)}::boolean)
   OR schedule_events.owner_type = 'DEPARTMENT' AND (${isAdmin(viewer)}::boolean
     OR schedule_events.department_id = ANY (${viewer.managedDepartmentIds}::bigint[])))`;
 
-const described = (db: Db, viewer: Viewer) =>
+const selectRows = (db: Db, viewer: Viewer) =>
   db
     .selectFrom('schedule_events')
     .innerJoin('companies', 'companies.id', 'schedule_events.company_id')
@@ -55,7 +61,7 @@ const described = (db: Db, viewer: Viewer) =>
     .leftJoin('accounts', 'accounts.id', 'employees.account_id')
     .leftJoin('accounts as deciders', 'deciders.id', 'schedule_events.decided_by')
     .where((eb) => ofViewer(eb.ref('schedule_events.company_id'), viewer))
-    .where(visible(viewer))
+    .where(whereVisible(viewer))
     .select([
       ...shown('schedule_events', columns),
       'schedule_events.owner_type as ownerType',
@@ -74,28 +80,30 @@ const described = (db: Db, viewer: Viewer) =>
       'departments.department_name as departmentName',
       'companies.company_code as companyCode',
       'companies.company_name as companyName',
-      // who looks, for what they may do
-      sql<ReturnType<typeof looking>>`${JSON.stringify(looking(viewer))}::jsonb`.as('viewer'),
+      // the viewer, from which the permissions of the event are derived
+      sql<ReturnType<typeof toScheduleViewer>>`${JSON.stringify(toScheduleViewer(viewer))}::jsonb`.as(
+        'viewer',
+      ),
     ]);
 
-type Row = Awaited<ReturnType<ReturnType<typeof described>['executeTakeFirstOrThrow']>>;
+type Row = Awaited<ReturnType<ReturnType<typeof selectRows>['executeTakeFirstOrThrow']>>;
 
 function ownerOf(row: Row): ScheduleEvent['owner'] {
-  const ownerType = row.ownerType as ScheduleOwner; // held by the table's constraint
-  const named = {
+  const ownerType = row.ownerType as ScheduleOwner; // ensured by a constraint of the table
+  const names = {
     PERSONAL: [row.writerAccount, row.writerName],
     DEPARTMENT: [row.departmentCode, row.departmentName],
     COMPANY: [row.companyCode, row.companyName],
   } as const;
-  const [ownerCode, displayName] = named[ownerType];
+  const [ownerCode, displayName] = names[ownerType];
   return { ownerType, ownerCode: ownerCode ?? '', displayName: displayName ?? '' };
 }
 
-export function present(row: Row): ScheduleEvent {
+export function toResult(row: Row): ScheduleEvent {
   const { id, version, companyId, title, content, isAllDay, timeZone, departmentId, writtenBy } = row;
   const times = { startsAt: row.startsAt.getTime(), endsAt: row.endsAt.getTime() };
   const owner = ownerOf(row);
-  // the two are held by the table's constraints
+  // constraints of the table ensure these two
   const eventStatus = row.status as ScheduleStatus;
   const color = row.color as MeetingColor;
   return {
@@ -115,38 +123,38 @@ export function present(row: Row): ScheduleEvent {
   };
 }
 
-export const one = rowOf('schedule_events', {
+export const scheduleEventRow = rowOf('schedule_events', {
   columns,
-  described,
-  present,
+  described: selectRows,
+  present: toResult,
   missing: 'SCHE_SCHEDULE_NOT_FOUND',
 });
 
-/** Instants between which something takes place, the end left out. */
-export interface Between {
+/** A period between two instants. `to` is exclusive. */
+export interface InstantRange {
   from: Date;
   to: Date;
 }
 
 const most = 10_000;
 
-const within = (db: Db, viewer: Viewer, { from, to }: Between) =>
-  described(db, viewer)
+const selectWithin = (db: Db, viewer: Viewer, { from, to }: InstantRange) =>
+  selectRows(db, viewer)
     .where('schedule_events.starts_at', '<', to)
     .where('schedule_events.ends_at', '>', from)
     .orderBy('schedule_events.starts_at')
     .orderBy('schedule_events.id')
     .limit(most);
 
-export const listMine = (db: Db, viewer: Viewer, between: Between) =>
-  within(db, viewer, between).where(concerning(viewer)).execute();
+export const listMine = (db: Db, viewer: Viewer, between: InstantRange) =>
+  selectWithin(db, viewer, between).where(whereConcerned(viewer)).execute();
 
 export const listOfDepartments = (
   db: Db,
   viewer: Viewer,
-  { departmentId, ...between }: Between & { departmentId: number | undefined },
+  { departmentId, ...between }: InstantRange & { departmentId: number | undefined },
 ) =>
-  within(db, viewer, between)
+  selectWithin(db, viewer, between)
     .where('schedule_events.owner_type', '=', 'DEPARTMENT')
     .where((eb) => asked(sql<number>`${eb.ref('schedule_events.department_id')}`, departmentId))
     .execute();
@@ -154,30 +162,30 @@ export const listOfDepartments = (
 export const listOfCompanies = (
   db: Db,
   viewer: Viewer,
-  { companyCode, ...between }: Between & { companyCode: string | undefined },
+  { companyCode, ...between }: InstantRange & { companyCode: string | undefined },
 ) =>
-  within(db, viewer, between)
+  selectWithin(db, viewer, between)
     .where('schedule_events.owner_type', '=', 'COMPANY')
     .where((eb) => asked(eb.ref('companies.company_code'), companyCode))
     .execute();
 
-/** The zone of the viewer's company, or of the one that is named; UTC for an account of the installation. */
+/** Finds the zone of the viewer’s company or of the given one. Returns UTC for an account without a company. */
 export async function findZone(
   db: Db,
   viewer: Viewer,
   companyCode: string | undefined = undefined,
 ): Promise<string> {
-  const found = await db
+  const company = await db
     .selectFrom('companies')
     .select('time_zone')
     .where((eb) => ofViewer(eb.ref('id'), viewer))
     .where((eb) => asked(eb.ref('company_code'), companyCode))
     .where(companyCode === undefined ? sql<SqlBool>`id = ${viewer.companyId}::bigint` : sql<SqlBool>`true`)
     .executeTakeFirst();
-  return found?.time_zone ?? 'UTC';
+  return company?.time_zone ?? 'UTC';
 }
 
-/** Where the viewer may put an event, themselves first, then companies, then departments. */
+/** Lists the schedules to which the viewer may add events: their own, then companies, then departments. */
 export async function listPlaces(db: Db, viewer: Viewer): Promise<SchedulePlace[]> {
   const { rows } = await sql<SchedulePlace>`
     SELECT p."ownerType", p."departmentId", p."companyId", p.name, c.time_zone AS "timeZone", p."isApproved"
@@ -195,8 +203,8 @@ export async function listPlaces(db: Db, viewer: Viewer): Promise<SchedulePlace[
   return rows;
 }
 
-/** Holds the department an event is to stand in until the transaction ends. */
-export const holdDepartment = (db: Db, viewer: Viewer, id: number) =>
+/** Locks the department of a new event against deletion until the transaction ends. */
+export const lockDepartment = (db: Db, viewer: Viewer, id: number) =>
   db
     .selectFrom('departments')
     .select('id')
@@ -205,7 +213,10 @@ export const holdDepartment = (db: Db, viewer: Viewer, id: number) =>
     .forKeyShare()
     .executeTakeFirst();
 
-/** Accounts of those who may approve an event: managers of its department and those above, or else, and of the company's, administrators. */
+/**
+ * Finds the accounts that may approve an event: managers of its department and its parents. Without such managers, and
+ * for events of the company, administrators.
+ */
 export async function findDeciders(
   db: Db,
   { companyId, departmentId }: Pick<ScheduleEvent, 'companyId' | 'departmentId'>,
@@ -224,7 +235,6 @@ export async function findDeciders(
   return rows.map(({ id }) => id);
 }
 
-/** The account of an employee. */
 export async function findAccounts(db: Db, employeeId: number): Promise<number[]> {
   const rows = await db.selectFrom('employees').select('account_id').where('id', '=', employeeId).execute();
   return rows.map(({ account_id }) => account_id);

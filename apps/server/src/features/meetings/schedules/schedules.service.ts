@@ -8,32 +8,33 @@ import type {
 import { addDays, DAY, dayNumber } from '../../../platform/dates/iso-dates.ts';
 import { dateAt, wallMsToInstant } from '../../../platform/dates/zones.ts';
 import type { Call } from '../../../platform/http/route.ts';
-import { attendedBetween } from '../meetings/attended.service.ts';
-import { occurrenceOn, type Plan, planOf, planProblem } from '../meetings/recurrence.rules.ts';
+import { listAttendedBetween } from '../meetings/attended-meetings.service.ts';
+import { type MeetingPlan, occurrenceOn, planOf, planProblem } from '../meetings/recurrence.rules.ts';
 import * as queries from './schedules.queries.ts';
 
-type Reading = Pick<Call<never>, 'db' | 'viewer' | 'clock'>;
+type ScheduleCall = Pick<Call<never>, 'db' | 'viewer' | 'clock'>;
 
-/** These dates, by the clock of a zone. */
-export const between = (zone: string, { from, to }: { from: string; to: string }): queries.Between => {
+export const toInstantRange = (
+  zone: string,
+  { from, to }: { from: string; to: string },
+): queries.InstantRange => {
   const midnight = (date: string) => new Date(wallMsToInstant(zone, dayNumber(date) * DAY));
   return { from: midnight(from), to: midnight(addDays(to, 1)) };
 };
 
-/** What the viewer has on in these dates. */
-export async function mineIn(call: Reading, dates: { from: string; to: string }) {
+export async function readMine(call: ScheduleCall, dates: { from: string; to: string }) {
   const { db, viewer } = call;
   const timeZone = await queries.findZone(db, viewer);
-  const span = between(timeZone, dates);
-  const found = await queries.listMine(db, viewer, span);
-  return { timeZone, content: found.map(queries.present), meetings: await attendedBetween(call, span) };
+  const span = toInstantRange(timeZone, dates);
+  const rows = await queries.listMine(db, viewer, span);
+  return { timeZone, content: rows.map(queries.toResult), meetings: await listAttendedBetween(call, span) };
 }
 
-/** Today's schedule in its order; what was rejected is not on. */
-export async function todayOf(call: Reading): Promise<{ timeZone: string; entries: TodaysEntry[] }> {
+/** Reads today’s schedule in order, without rejected events. */
+export async function readToday(call: ScheduleCall): Promise<{ timeZone: string; entries: TodaysEntry[] }> {
   const timeZone = await queries.findZone(call.db, call.viewer);
   const today = dateAt(timeZone, call.clock.now().getTime());
-  const { content, meetings } = await mineIn(call, { from: today, to: today });
+  const { content, meetings } = await readMine(call, { from: today, to: today });
   const entries: TodaysEntry[] = [
     ...content
       .filter(({ eventStatus }) => eventStatus !== 'REJECTED')
@@ -49,53 +50,57 @@ export async function todayOf(call: Reading): Promise<{ timeZone: string; entrie
   return { timeZone, entries: entries.toSorted((a, b) => (a.startsAt < b.startsAt ? -1 : 1)) };
 }
 
-type Creating = Call<typeof schedules.create>;
-type Updating = Call<typeof schedules.update>;
+type ScheduleCreateCall = Call<typeof schedules.create>;
+type ScheduleUpdateCall = Call<typeof schedules.update>;
 
-/** Where a new event is to stand; who may not put one there is answered as where there is no such place. */
-export async function placeOf({ db, viewer, body, refuse }: Creating): Promise<SchedulePlace> {
+/** Finds the schedule for a new event. A schedule that the viewer may not use is refused like a missing one. */
+export async function findPlace({ db, viewer, body, refuse }: ScheduleCreateCall): Promise<SchedulePlace> {
   const { ownerType, departmentId } = body;
   if (ownerType === 'DEPARTMENT' && departmentId === null)
     refuse('API_INVALID_REQUEST_ARGUMENT', {
       fields: [{ field: 'departmentId', rule: 'required', params: {} }],
     });
-  // a department says of which company it is
+  // a department determines its company
   const companyId = body.companyId ?? (departmentId === null ? viewer.companyId : undefined);
-  const place = (await queries.listPlaces(db, viewer)).find(
-    (one) =>
-      one.ownerType === ownerType &&
-      one.departmentId === departmentId &&
-      (companyId === undefined || one.companyId === companyId),
+  const schedulePlace = (await queries.listPlaces(db, viewer)).find(
+    (candidate) =>
+      candidate.ownerType === ownerType &&
+      candidate.departmentId === departmentId &&
+      (companyId === undefined || candidate.companyId === companyId),
   );
-  if (place && (departmentId === null || (await queries.holdDepartment(db, viewer, departmentId))))
-    return place;
+  if (schedulePlace && (departmentId === null || (await queries.lockDepartment(db, viewer, departmentId))))
+    return schedulePlace;
   if (departmentId !== null) return refuse('HR_DEPARTMENT_NOT_FOUND');
   return refuse(
     ownerType === 'COMPANY' || body.companyId !== null ? 'HR_COMPANY_NOT_FOUND' : 'HR_EMPLOYEE_NOT_FOUND',
   );
 }
 
-interface Times {
+interface ScheduleTimes {
   start: string;
   end: string;
   isAllDay: boolean;
 }
 
-const once = (zone: string, times: Times): Plan => planOf(zone, { ...times, repeat: 'ONCE', until: null });
+const planOnce = (zone: string, times: ScheduleTimes): MeetingPlan =>
+  planOf(zone, { ...times, repeat: 'ONCE', until: null });
 
-/** When an event takes place; refuses what is none, or is over (spec §5 "Event"). `keepsStart`: it has begun, and goes on. */
-export function timesOf(
+/**
+ * Returns the instants of an event. Refuses invalid times and past events (spec §5 "Event"). `keepsStart`: the event
+ * has begun and only its end moves.
+ */
+export function toTimeColumns(
   {
     clock,
     refuse,
-  }: Pick<Creating | Updating, 'clock'> & {
-    refuse(code: 'API_INVALID_REQUEST_ARGUMENT', details: Parameters<Creating['refuse']>[1]): never;
+  }: Pick<ScheduleCreateCall | ScheduleUpdateCall, 'clock'> & {
+    refuse(code: 'API_INVALID_REQUEST_ARGUMENT', details: Parameters<ScheduleCreateCall['refuse']>[1]): never;
   },
   zone: string,
-  times: Times,
+  times: ScheduleTimes,
   keepsStart = false,
 ) {
-  const plan = once(zone, times);
+  const plan = planOnce(zone, times);
   const problem = planProblem(zone, plan, clock.now().getTime(), keepsStart);
   if (problem)
     refuse('API_INVALID_REQUEST_ARGUMENT', {
@@ -105,7 +110,7 @@ export function timesOf(
   return { starts_at: new Date(startsAt), ends_at: new Date(endsAt) };
 }
 
-/** Who decided, and when: nobody where it waits for them. */
+/** Returns the columns of a decision. The approver and the time are null while the event is pending. */
 export const decision = (
   { viewer, clock }: Pick<Call<never>, 'viewer' | 'clock'>,
   status: ScheduleStatus,
@@ -115,8 +120,11 @@ export const decision = (
   decided_at: status === 'PENDING' ? null : clock.now(),
 });
 
-/** What a change does to the state of an event: who may write there approves it, others propose it anew. */
-export function changed(call: Updating, { may, eventStatus }: ScheduleEvent) {
+/**
+ * Returns the status columns after a change. A change by an approver approves the event, and a change by others makes
+ * it pending again.
+ */
+export function statusAfterChange(call: ScheduleUpdateCall, { may, eventStatus }: ScheduleEvent) {
   const isWriter = may.approve !== undefined;
   if (eventStatus === 'APPROVED') return {};
   return decision(call, isWriter ? 'APPROVED' : 'PENDING');

@@ -15,7 +15,7 @@ let manager: Client;
 let admin: Client;
 let foreign: Client;
 
-// nine in the morning in Ho Chi Minh City, on a Friday
+// 9:00 in Ho Chi Minh City on a Friday
 beforeAll(async () => {
   portal = await testPortal({ at: '2026-11-20T02:00:00Z' });
   companyId = (await portal.make.company()).id;
@@ -31,23 +31,31 @@ beforeAll(async () => {
   foreign = await portal.as(await portal.make.employee({ roles: ['ADMIN'] }));
 });
 
-const event = (more: object = {}) => ({
+const eventBody = (more: object = {}) => ({
   ...{ ownerType: 'PERSONAL', title: 'Dentist' },
   ...{ start: '2026-11-27T16:00:00', end: '2026-11-27T17:00:00' },
   ...more,
 });
-const create = (client: Client, more: object = {}) => client.call(schedules.create, { body: event(more) });
+const create = (client: Client, more: object = {}) =>
+  client.call(schedules.create, { body: eventBody(more) });
 const ofDepartment = { ownerType: 'DEPARTMENT' };
-const act = (client: Client, operation: typeof schedules.approve | typeof schedules.reject, id: number) =>
-  client.call(operation, { params: { id } });
+const decideAs = (
+  client: Client,
+  operation: typeof schedules.approve | typeof schedules.reject,
+  id: number,
+) => client.call(operation, { params: { id } });
 const dates = { from: '2026-11-23', to: '2026-11-29' };
-const titles = async (client: Client, operation: 'mine' | 'department' | 'company', more: object = {}) => {
+const listTitles = async (
+  client: Client,
+  operation: 'mine' | 'department' | 'company',
+  more: object = {},
+) => {
   const { result } = await client.call(schedules[operation], { query: { ...dates, ...more } });
   return result.content.map(({ title }: { title: string }) => title);
 };
 
-describe('an event', () => {
-  it('of one’s own is approved at once, and nobody else’s business', async () => {
+describe('a schedule event', () => {
+  it('is approved immediately in one’s own schedule and hidden from others', async () => {
     const { status, result } = await create(staff);
     expect([status, result.eventStatus, result.owner.ownerType, result.startsAt, result.textColor]).toEqual([
       ...[200, 'APPROVED', 'PERSONAL', '2026-11-27T09:00:00.000Z', '000000'],
@@ -65,7 +73,7 @@ describe('an event', () => {
     ['ends before it starts', { end: '2026-11-27T15:00:00' }, 'end', 'order'],
     ['began in the past', { start: '2026-11-20T08:00:00', end: '2026-11-20T10:00:00' }, 'start', 'past'],
     ['is of a department that is not named', ofDepartment, 'departmentId', 'required'],
-  ])('is refused that %s', async (_, more, field, rule) => {
+  ])('is refused if it %s', async (_, more, field, rule) => {
     const answer = await create(staff, more);
     expect([answer.code, answer.result.fields]).toEqual([
       'API_INVALID_REQUEST_ARGUMENT',
@@ -73,28 +81,33 @@ describe('an event', () => {
     ]);
   });
 
-  it('takes whole days, today’s included', async () => {
-    const whole = { isAllDay: true, start: '2026-11-20T00:00:00', end: '2026-11-21T00:00:00' };
-    const { result } = await create(staff, whole);
+  it('takes whole days, including today', async () => {
+    const allDay = { isAllDay: true, start: '2026-11-20T00:00:00', end: '2026-11-21T00:00:00' };
+    const { result } = await create(staff, allDay);
     expect([result.start, result.end]).toEqual(['2026-11-20T00:00:00', '2026-11-21T23:59:59']);
   });
 
-  it('of a department is approved where a manager of it or above writes it, and waits where others do', async () => {
-    const by = async (client: Client) =>
+  it('is approved if written by a manager of the department or its parents, and pending otherwise', async () => {
+    const statusBy = async (client: Client) =>
       (await create(client, { ...ofDepartment, departmentId })).result?.eventStatus;
-    expect([await by(staff), await by(manager), await by(admin)]).toEqual([
+    expect([await statusBy(staff), await statusBy(manager), await statusBy(admin)]).toEqual([
       'PENDING',
       'APPROVED',
       'APPROVED',
     ]);
   });
 
-  it('of the company is written by administrators; others propose it', async () => {
-    const by = async (client: Client) => (await create(client, { ownerType: 'COMPANY' })).result.eventStatus;
-    expect([await by(staff), await by(manager), await by(admin)]).toEqual(['PENDING', 'PENDING', 'APPROVED']);
+  it('is approved for the company if written by administrators, and pending otherwise', async () => {
+    const statusBy = async (client: Client) =>
+      (await create(client, { ownerType: 'COMPANY' })).result.eventStatus;
+    expect([await statusBy(staff), await statusBy(manager), await statusBy(admin)]).toEqual([
+      'PENDING',
+      'PENDING',
+      'APPROVED',
+    ]);
   });
 
-  it('is put where one belongs, nowhere else', async () => {
+  it('is refused in departments and companies of other people', async () => {
     expect((await create(staff, { ...ofDepartment, departmentId: above })).code).toBe(
       'HR_DEPARTMENT_NOT_FOUND',
     );
@@ -114,32 +127,32 @@ describe('an event', () => {
   });
 });
 
-describe('what is proposed', () => {
+describe('a proposed schedule event', () => {
   const propose = async (more: object = {}) =>
     (await create(staff, { ...ofDepartment, departmentId, ...more })).result.id as number;
 
-  it('is decided once, by who writes there', async () => {
+  it('is decided once, only by people who write the schedule', async () => {
     const id = await propose();
-    expect((await act(staff, schedules.approve, id)).code).toBe('AUTH_NO_PERMISSION');
-    expect((await act(foreign, schedules.approve, id)).code).toBe('SCHE_SCHEDULE_NOT_FOUND');
-    const { result } = await act(manager, schedules.approve, id);
+    expect((await decideAs(staff, schedules.approve, id)).code).toBe('AUTH_NO_PERMISSION');
+    expect((await decideAs(foreign, schedules.approve, id)).code).toBe('SCHE_SCHEDULE_NOT_FOUND');
+    const { result } = await decideAs(manager, schedules.approve, id);
     expect([result.eventStatus, result.decider !== null]).toEqual(['APPROVED', true]);
-    expect((await act(admin, schedules.reject, id)).code).toBe('SCHE_INVALID_STATUS');
+    expect((await decideAs(admin, schedules.reject, id)).code).toBe('SCHE_INVALID_STATUS');
   });
 
-  it('is decided once, however many decide at the same moment', async () => {
+  it('is decided once by concurrent calls', async () => {
     const id = await propose();
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, n) =>
-        act(n % 2 ? manager : admin, n % 3 ? schedules.approve : schedules.reject, id),
+        decideAs(n % 2 ? manager : admin, n % 3 ? schedules.approve : schedules.reject, id),
       ),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ code }) => code === 'SCHE_INVALID_STATUS')).toHaveLength(19);
   });
 
-  it('is told those who decide, and what they decided who proposed it', async () => {
-    const told = async (kind: string) => {
+  it('notifies the approvers, and the proposer of the decision', async () => {
+    const findRecipient = async (kind: string) => {
       const { rows } = await portal.make.owner.query(
         'SELECT account_id FROM notifications WHERE kind = $1 ORDER BY id DESC LIMIT 1',
         [kind],
@@ -147,20 +160,20 @@ describe('what is proposed', () => {
       return rows[0]?.account_id;
     };
     const id = await propose();
-    expect(await told('schedules.proposedToDepartment')).toBe(managerIs.accountId);
-    await act(manager, schedules.reject, id);
-    expect(await told('schedules.rejected')).toBe(staffIs.accountId);
+    expect(await findRecipient('schedules.proposedToDepartment')).toBe(managerIs.accountId);
+    await decideAs(manager, schedules.reject, id);
+    expect(await findRecipient('schedules.rejected')).toBe(staffIs.accountId);
   });
 
-  it('of the company is not decided by a manager', async () => {
+  it('for the company cannot be decided by a manager', async () => {
     const id = await propose({ ownerType: 'COMPANY', departmentId: null });
-    expect((await act(manager, schedules.approve, id)).code).toBe('SCHE_SCHEDULE_NOT_FOUND');
-    expect((await act(admin, schedules.approve, id)).status).toBe(200);
+    expect((await decideAs(manager, schedules.approve, id)).code).toBe('SCHE_SCHEDULE_NOT_FOUND');
+    expect((await decideAs(admin, schedules.approve, id)).status).toBe(200);
   });
 
-  it('is changed by who proposed it until it is approved, and then waits again', async () => {
+  it('can be changed by its proposer until approved, and is then pending again', async () => {
     const id = await propose();
-    await act(manager, schedules.reject, id);
+    await decideAs(manager, schedules.reject, id);
     const change = (client: Client, title: string) =>
       client.call(schedules.update, { params: { id }, body: { title } });
     expect((await change(staff, 'Another')).result).toMatchObject({ eventStatus: 'PENDING', decider: null });
@@ -174,32 +187,32 @@ describe('what is proposed', () => {
 describe('a schedule', () => {
   const on = { start: '2026-11-24T09:00:00', end: '2026-11-24T10:00:00' };
 
-  it('shows one’s own, what one proposed, and what is approved for where one works', async () => {
+  it('shows own and proposed events and approved events of the person’s departments and company', async () => {
     await create(staff, { ...on, title: 'Own' });
     await create(staff, { ...on, title: 'Proposed', ...ofDepartment, departmentId });
     await create(manager, { ...on, title: 'Of those above', ...ofDepartment, departmentId: above });
     await create(admin, { ...on, title: 'Party', ownerType: 'COMPANY' });
     await create(manager, { ...on, title: 'Manager’s idea', ownerType: 'COMPANY' });
-    const mine = await titles(staff, 'mine', { to: '2026-11-24' });
-    expect(mine).toEqual(['Own', 'Proposed', 'Of those above', 'Party']);
-    expect(await titles(manager, 'department', { to: '2026-11-24', departmentId })).toEqual(['Proposed']);
-    expect(await titles(manager, 'company', { to: '2026-11-24' })).toEqual(['Party', 'Manager’s idea']);
-    expect(await titles(foreign, 'company')).toEqual([]);
-    expect(await titles(foreign, 'department', { departmentId })).toEqual([]);
+    const ownTitles = await listTitles(staff, 'mine', { to: '2026-11-24' });
+    expect(ownTitles).toEqual(['Own', 'Proposed', 'Of those above', 'Party']);
+    expect(await listTitles(manager, 'department', { to: '2026-11-24', departmentId })).toEqual(['Proposed']);
+    expect(await listTitles(manager, 'company', { to: '2026-11-24' })).toEqual(['Party', 'Manager’s idea']);
+    expect(await listTitles(foreign, 'company')).toEqual([]);
+    expect(await listTitles(foreign, 'department', { departmentId })).toEqual([]);
     expect((await staff.call(schedules.company, { query: dates })).code).toBe('AUTH_NO_PERMISSION');
   });
 
-  it('shows the meetings one holds or attends', async () => {
+  it('shows the meetings that the person owns or attends', async () => {
     const other = await portal.make.employee({ companyId });
     const hours = { startsAt: '2026-11-25T02:00:00Z', endsAt: '2026-11-25T03:00:00Z' };
-    const held = await portal.make.meeting(staffIs, hours);
+    const owned = await portal.make.meeting(staffIs, hours);
     const attended = await portal.make.meeting(other, { ...hours, attendees: [staffIs] });
     await portal.make.meeting(other, hours);
     const { result } = await staff.call(schedules.mine, { query: dates });
-    expect(result.meetings.map(({ id }: { id: number }) => id)).toEqual([held.id, attended.id]);
+    expect(result.meetings.map(({ id }: { id: number }) => id)).toEqual([owned.id, attended.id]);
   });
 
-  it('rejects dates that end before they begin, of meetings as well', async () => {
+  it('rejects dates in the wrong order, also for meetings', async () => {
     const query = { from: '2026-11-26', to: '2026-11-25' };
     const admin = await portal.as(await portal.make.employee({ roles: ['ADMIN'] }));
     for (const operation of [schedules.mine, schedules.department, schedules.company, meetings.list]) {
@@ -208,20 +221,20 @@ describe('a schedule', () => {
     }
   });
 
-  it('of today has five lines a page, in their order, without what was rejected', async () => {
+  it('of today has five entries per page, in order and without rejected events', async () => {
     const person = await portal.make.employee({ companyId });
     const client = await portal.as(person);
-    const hour = (n: number) => ({
+    const hoursAt = (n: number) => ({
       startsAt: `2026-11-20T0${n}:00:00Z`,
       endsAt: `2026-11-20T0${n}:30:00Z`,
     });
-    for (let n = 8; n > 3; n--) await portal.make.scheduleEvent(person, { ...hour(n), title: `At ${n}` });
-    await portal.make.scheduleEvent(person, { ...hour(2), status: 'REJECTED' });
+    for (let n = 8; n > 3; n--) await portal.make.scheduleEvent(person, { ...hoursAt(n), title: `At ${n}` });
+    await portal.make.scheduleEvent(person, { ...hoursAt(2), status: 'REJECTED' });
     await portal.make.scheduleEvent(person, {
       startsAt: '2026-11-20T17:30:00Z',
       endsAt: '2026-11-20T18:00:00Z',
     });
-    await portal.make.meeting(person, { ...hour(3), title: 'Standup' });
+    await portal.make.meeting(person, { ...hoursAt(3), title: 'Standup' });
     const { result } = await client.call(schedules.today);
     expect(result).toMatchObject({ totalElements: 6, totalPages: 2, timeZone: 'Asia/Ho_Chi_Minh' });
     expect(result.content.map(({ title }: { title: string }) => title)).toEqual([

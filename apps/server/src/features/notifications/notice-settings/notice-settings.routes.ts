@@ -17,10 +17,10 @@ export const noticeSettingsFeature: Feature = {
       const { companyId } = params;
       if (!viewer.companyIds.includes(companyId)) refuse('HR_COMPANY_NOT_FOUND');
       const before = await lockSettings(db, noticeGroup, companyId, clock.now());
-      const named = { companyId, entityId: companyId };
-      await refuseOverwriting(call, named, before);
+      const entity = { companyId, entityId: companyId };
+      await refuseOverwriting(call, entity, before);
       const after = await writeSettings(db, noticeGroup, companyId, changed(before, body), clock.now());
-      await record({ ...named, before, after, version: after.version });
+      await record({ ...entity, before, after, version: after.version });
       return after;
     }),
   ],

@@ -4,25 +4,30 @@ import { longDate, longInstant } from '@gatehouse/messages/dates';
 import { fillPlaces } from '@gatehouse/messages/fill';
 import { noticeTexts } from '@gatehouse/messages/notice-text';
 
-/** What a notification carries: `date` is YYYY-MM-DD, `month` YYYY-MM, `since` an instant shown in `zone`, with `allDay` its date; others are as they are. */
-export type Says = Readonly<Record<string, string>>;
+/**
+ * The values of a notification. `date` is YYYY-MM-DD and `month` YYYY-MM. `since` is an instant shown in `zone`, or
+ * only its date if `allDay` is set. Other values are shown as they are.
+ */
+export type NoticeValues = Readonly<Record<string, string>>;
 
-export interface Told {
+export interface NoticeData {
   kind: string;
-  says: Says;
-  /** How often it came. */
+  says: NoticeValues;
+  /** The number of events that are counted. */
   times: number;
-  /** Name of the person it is about. */
+  /** Name of the person that the notification concerns. */
   person: string | null;
 }
 
-const day = (text: string, language: Language, options: Intl.DateTimeFormatOptions): string =>
+const formatDay = (text: string, language: Language, options: Intl.DateTimeFormatOptions): string =>
   new Date(text).toLocaleDateString(language, { timeZone: 'UTC', ...options });
 
-/** Says how a value is written in a language, where it is not as it is. */
-const written: Readonly<Record<string, (value: string, language: Language, says: Says) => string>> = {
-  date: (value, language) => day(value, language, longDate),
-  month: (value, language) => day(`${value}-01`, language, { year: 'numeric', month: 'long' }),
+/** Formats the values that depend on the language. */
+const formatters: Readonly<
+  Record<string, (value: string, language: Language, says: NoticeValues) => string>
+> = {
+  date: (value, language) => formatDay(value, language, longDate),
+  month: (value, language) => formatDay(`${value}-01`, language, { year: 'numeric', month: 'long' }),
   since: (value, language, { zone = 'UTC', allDay }) =>
     new Date(value).toLocaleString(language, {
       ...(allDay === undefined ? longInstant(language) : longDate),
@@ -30,25 +35,28 @@ const written: Readonly<Record<string, (value: string, language: Language, says:
     }),
 };
 
-/** The words of a notification in a language, and the screen it leads to. A kind of another release says what it is called and no more. */
-export function rendered(
-  { kind, says, times, person }: Told,
+/**
+ * Returns the texts of a notification in a language and the link to its page. A kind from another release only has its
+ * name.
+ */
+export function renderNotice(
+  { kind, says, times, person }: NoticeData,
   language: Language,
 ): { subject: string; content: string; link: string | null } {
-  const known = kindOf(kind);
-  if (!known) return { subject: kind, content: '', link: null };
-  const text = noticeTexts[language][kind as NoticeKind]; // known a line above
-  const value = (name: string): string => {
+  const kindInfo = kindOf(kind);
+  if (!kindInfo) return { subject: kind, content: '', link: null };
+  const text = noticeTexts[language][kind as NoticeKind]; // checked above
+  const formatValue = (name: string): string => {
     if (name === 'count') return times.toLocaleString(language);
     if (name === 'person') return person ?? '—';
-    const said = says[name] ?? '—';
-    return said === '—' ? said : (written[name]?.(said, language, says) ?? said);
+    const raw = says[name] ?? '—';
+    return raw === '—' ? raw : (formatters[name]?.(raw, language, says) ?? raw);
   };
   const content =
     (person === null && text.content_unnamed) || (times === 1 && text.content_one) || text.content;
   return {
-    subject: fillPlaces(text.subject, value),
-    content: fillPlaces(content, value),
-    link: known.link && fillPlaces(known.link, (name) => encodeURIComponent(says[name] ?? '')),
+    subject: fillPlaces(text.subject, formatValue),
+    content: fillPlaces(content, formatValue),
+    link: kindInfo.link && fillPlaces(kindInfo.link, (name) => encodeURIComponent(says[name] ?? '')),
   };
 }

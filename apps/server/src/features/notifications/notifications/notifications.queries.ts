@@ -13,9 +13,9 @@ import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import { foundPage } from '../../../platform/db/page.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
-import { rendered, type Says } from './notices.rules.ts';
+import { type NoticeValues, renderNotice } from './notices.rules.ts';
 
-/** What the viewer was told, newest first, in the language. */
+/** Lists the viewer’s notifications in the language, newest first. */
 export function listNotifications(
   db: Db,
   viewer: Viewer,
@@ -25,7 +25,7 @@ export function listNotifications(
   const newestFirst = db
     .selectFrom('notifications as n')
     .leftJoin('employees as e', 'e.account_id', 'n.about_account_id')
-    // the names of visitors are erased with them
+    // names of visitors are erased together with the visitors
     .leftJoin('visits as t', (join) =>
       join
         .onRef('t.company_id', '=', 'n.company_id')
@@ -42,20 +42,20 @@ export function listNotifications(
         'person',
       ),
     )
-    .select(sql<Says>`n.says`.as('says'))
+    .select(sql<NoticeValues>`n.says`.as('says'))
     .orderBy('n.told_at', 'desc')
     .orderBy('n.id', 'desc');
   return foundPage(newestFirst, query, (row) => ({
     id: row.id,
     type: kindOf(row.kind)?.type ?? 'TEXT',
-    ...rendered(row, language),
+    ...renderNotice(row, language),
     imageUrl: avatarUrlOf(row.avatar),
     time: row.told_at.toISOString(),
     isRead: row.read_at !== null,
   }));
 }
 
-/** How many the viewer has not read; counting ends at `mostCounted`. */
+/** Counts the viewer’s unread notifications, up to `mostCounted`. */
 export async function countUnread(db: Db, viewer: Viewer): Promise<number> {
   const { rows } = await sql<{ count: number }>`SELECT count(*)::int AS count FROM (
     SELECT FROM notifications WHERE account_id = ${viewer.accountId} AND read_at IS NULL LIMIT ${mostCounted}) AS unread`.execute(
@@ -64,14 +64,13 @@ export async function countUnread(db: Db, viewer: Viewer): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** How many of these are the viewer's. */
 export async function countOwn(db: Db, viewer: Viewer, ids: readonly number[]): Promise<number> {
   const { rows } = await sql<{ count: number }>`SELECT count(*)::int AS count FROM notifications
     WHERE id = ANY (${ids}::bigint[]) AND account_id = ${viewer.accountId}`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
-/** Marks the viewer's, or those of `ids`, as read; answers how many were not. */
+/** Marks all of the viewer’s notifications, or those of `ids`, as read. Returns the number that were unread. */
 export async function markRead(db: Db, viewer: Viewer, at: Date, ids?: readonly number[]): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('notifications')
@@ -87,16 +86,19 @@ export interface NewNotice {
   kind: string;
   cause: string;
   about: number | null;
-  says: Says;
+  says: NoticeValues;
   counted: number | null;
   at: Date;
 }
 
-/** Whom to tell: named accounts, or whoever holds a permission in a company. */
-export type Recipients = readonly number[] | { companyId: number; holding: Permission };
+/** The recipients: accounts, or all holders of a permission in a company. */
+export type NoticeRecipients = readonly number[] | { companyId: number; holding: Permission };
 
-/** Writes it for each of them, once a cause; answers to whom it is news (migrations/functions/notifications.sql). */
-export async function tellAccounts(db: Db, to: Recipients, notice: NewNotice): Promise<number[]> {
+/**
+ * Inserts a notification for each recipient, once per cause. Returns the accounts for which it is new
+ * (migrations/functions/notifications.sql).
+ */
+export async function insertNotices(db: Db, to: NoticeRecipients, notice: NewNotice): Promise<number[]> {
   const { kind, cause, about, says, counted, at } = notice;
   const accounts =
     'holding' in to ? sql`accounts_holding(${to.companyId}::bigint, ${to.holding})` : sql`${to}::bigint[]`;

@@ -5,13 +5,16 @@ import { tidyNotifications } from './notifications.jobs.ts';
 import { notificationsPersonal } from './notifications.personal.ts';
 import * as queries from './notifications.queries.ts';
 
-type Marking = Call<typeof notifications.markRead> | Call<typeof notifications.markAllRead>;
+type MarkReadCall = Call<typeof notifications.markRead> | Call<typeof notifications.markAllRead>;
 
-/** The trail says that somebody read, not what: it would hold for ever what is deleted here after a year. */
-async function mark({ db, viewer, clock, record, announce }: Marking, ids?: readonly number[]) {
+/**
+ * The audit trail records only that notifications were read. Their contents are deleted after a year, but the trail is
+ * permanent.
+ */
+async function mark({ db, viewer, clock, record, announce }: MarkReadCall, ids?: readonly number[]) {
   const marked = await queries.markRead(db, viewer, clock.now(), ids);
   await record({ companyId: viewer.companyId, entityId: viewer.accountId, after: { marked } });
-  // the bells of the person's other screens
+  // update the bells on the person’s other screens
   if (marked > 0) await announce({ topic: 'notifications.changed', companyId: 0, ids: [viewer.accountId] });
   return { marked };
 }

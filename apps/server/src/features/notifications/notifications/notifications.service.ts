@@ -1,27 +1,30 @@
 import { type NoticeKind, noticeKinds } from '@gatehouse/api/notifications/kinds';
 import type { Permission } from '@gatehouse/api/platform/permissions';
 import type { Db } from '../../../platform/db/database.ts';
-import type { Says } from './notices.rules.ts';
-import { tellAccounts } from './notifications.queries.ts';
+import type { NoticeValues } from './notices.rules.ts';
+import { insertNotices } from './notifications.queries.ts';
 
-interface News {
-  /** What it tells of, such as a row's number and its state: told again, it is the same notification. */
+interface NoticeInput {
+  /** Identifies the event, for example by a row’s id and state. The same cause creates no second notification. */
   cause: string;
   at: Date;
-  /** Account of the person it is about, whose picture it bears; erasing them takes it away. */
+  /**
+   * Account of the person in the notification, whose picture is shown. The notification is deleted when the person is
+   * erased.
+   */
   about?: number;
-  /** What is filled into its text and link. Names of people do not belong here: `{person}` is whom it is about. */
-  says?: Says;
-  /** Where the kind is counted: how often it came just now. */
+  /** Values for its text and link. Names of people do not belong here, because `{person}` is the name of `about`. */
+  says?: NoticeValues;
+  /** The number of new events, for kinds that are counted. */
   counted?: number;
 }
 
-/** The kinds whose people stand in the list of kinds. */
-type HeldKind = {
+/** The kinds with a permission that determines the recipients. */
+type HolderNoticeKind = {
   [K in NoticeKind]: (typeof noticeKinds)[K]['holders'] extends null ? never : K;
 }[NoticeKind];
 
-const written = (kind: NoticeKind, { cause, at, about, says, counted }: News) => ({
+const toNewNotice = (kind: NoticeKind, { cause, at, about, says, counted }: NoticeInput) => ({
   kind,
   cause,
   at,
@@ -31,18 +34,23 @@ const written = (kind: NoticeKind, { cause, at, about, says, counted }: News) =>
 });
 
 /**
- * Tells these accounts, in the caller's transaction, once each of a cause; whoever is signed in hears of it after the commit.
- * Answers to whom it is news. Only accounts the caller's viewer sees can be told.
+ * Notifies these accounts in the caller’s transaction, once per cause. Signed-in recipients see it after the commit.
+ * Returns the accounts for which it is new. Accounts that the caller’s viewer cannot see are skipped.
  */
-export const tell = (
+export const notifyAccounts = (
   db: Db,
   kind: NoticeKind,
   accountIds: readonly number[],
-  news: News,
-): Promise<number[]> => tellAccounts(db, accountIds, written(kind, news));
+  news: NoticeInput,
+): Promise<number[]> => insertNotices(db, accountIds, toNewNotice(kind, news));
 
-/** As `tell`, to whoever in a company holds what the list of kinds says. */
-export const tellHolders = (db: Db, kind: HeldKind, companyId: number, news: News): Promise<number[]> => {
+/** Notifies the holders of the kind’s permission in a company. See `notifyAccounts`. */
+export const notifyHolders = (
+  db: Db,
+  kind: HolderNoticeKind,
+  companyId: number,
+  news: NoticeInput,
+): Promise<number[]> => {
   const holding: Permission = noticeKinds[kind].holders;
-  return tellAccounts(db, { companyId, holding }, written(kind, news));
+  return insertNotices(db, { companyId, holding }, toNewNotice(kind, news));
 };

@@ -5,7 +5,7 @@ import type { Person } from '../../../../test/kit/factories.ts';
 import { type Client, type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
 import { keepFile } from '../../../platform/files/keep.ts';
 import { tidyNotifications } from './notifications.jobs.ts';
-import { tell, tellHolders } from './notifications.service.ts';
+import { notifyAccounts, notifyHolders } from './notifications.service.ts';
 
 let portal: TestPortal;
 let companyId: number;
@@ -19,16 +19,17 @@ beforeAll(async () => {
   stranger = await portal.as(await portal.make.employee({ roles: ['ADMIN'] }));
 });
 
-const newcomer = async () => {
+const createRecipient = async () => {
   person = await portal.make.employee({ companyId });
   client = await portal.as(person);
 };
 const list = async (who: Client = client, query = {}) =>
   (await who.call(notifications.list, { query })).result;
-const unread = async (who: Client = client) => (await who.call(notifications.countUnread)).result.count;
-const silence = (cause: string, more: object = {}) =>
+const countUnreadOf = async (who: Client = client) =>
+  (await who.call(notifications.countUnread)).result.count;
+const notifySilence = (cause: string, more: object = {}) =>
   portal.services.database.asCompanies([companyId], (db) =>
-    tell(db, 'devices.silent', [person.accountId], {
+    notifyAccounts(db, 'devices.silent', [person.accountId], {
       cause,
       at: portal.clock.now(),
       says: { device: 'Gate', doorCode: 'D1', since: '2026-11-20T00:00:00Z' },
@@ -36,13 +37,13 @@ const silence = (cause: string, more: object = {}) =>
     }),
   );
 
-describe('what somebody was told', () => {
-  beforeAll(newcomer);
+describe('notifications of an account', () => {
+  beforeAll(createRecipient);
 
-  it('is listed newest first, nine a page, in the language of the call, and is nobody else’s', async () => {
+  it('are listed newest first, nine per page, in the language of the call, and only for their recipient', async () => {
     for (let number = 0; number < 10; number++) {
       portal.clock.advance(1_000);
-      await silence(`listed ${number}`);
+      await notifySilence(`listed ${number}`);
     }
     const page = await list();
     expect([page.content.length, page.totalElements, page.totalPages]).toEqual([9, 10, 2]);
@@ -63,11 +64,11 @@ describe('what somebody was told', () => {
     expect((await list(stranger)).totalElements).toBe(0);
   });
 
-  it('is written once a cause, counted where the kind is counted, and goes with its transaction', async () => {
-    expect(await silence('once')).toEqual([person.accountId]);
-    expect(await silence('once')).toEqual([]);
-    await silence('counted', { counted: 2 });
-    expect(await silence('counted', { counted: 3 })).toEqual([]);
+  it('are written once per cause, counted if the kind is counted, and rolled back with their transaction', async () => {
+    expect(await notifySilence('once')).toEqual([person.accountId]);
+    expect(await notifySilence('once')).toEqual([]);
+    await notifySilence('counted', { counted: 2 });
+    expect(await notifySilence('counted', { counted: 3 })).toEqual([]);
     const { rows } = await portal.make.owner.query(
       "SELECT cause, times FROM notifications WHERE account_id = $1 AND cause IN ('once', 'counted') ORDER BY 1",
       [person.accountId],
@@ -76,35 +77,40 @@ describe('what somebody was told', () => {
       { cause: 'counted', times: 5 },
       { cause: 'once', times: 1 },
     ]);
-    const before = await unread();
+    const before = await countUnreadOf();
     await expect(
       portal.services.database.asCompanies([companyId], async (db) => {
-        await tell(db, 'devices.silent', [person.accountId], { cause: 'undone', at: portal.clock.now() });
+        await notifyAccounts(db, 'devices.silent', [person.accountId], {
+          cause: 'undone',
+          at: portal.clock.now(),
+        });
         throw new Error('undone');
       }),
     ).rejects.toThrow('undone');
-    expect(await unread()).toBe(before);
+    expect(await countUnreadOf()).toBe(before);
   });
 
-  it('of two who tell at once one is news', async () => {
-    const told = await Promise.all(Array.from({ length: 20 }, () => silence('raced', { counted: 1 })));
-    expect(told.flat()).toEqual([person.accountId]);
+  it('are new for only one of several concurrent calls', async () => {
+    const results = await Promise.all(
+      Array.from({ length: 20 }, () => notifySilence('raced', { counted: 1 })),
+    );
+    expect(results.flat()).toEqual([person.accountId]);
     const { rows } = await portal.make.owner.query("SELECT times FROM notifications WHERE cause = 'raced'");
     expect(rows).toEqual([{ times: 20 }]);
   });
 
-  it('reaches nobody outside the companies of whoever tells, nor an account that is off', async () => {
+  it('are not sent to other companies or to disabled accounts', async () => {
     const other = await portal.make.employee();
     const off = await portal.make.employee({ companyId });
     await portal.make.owner.query('UPDATE accounts SET status = -99 WHERE id = $1', [off.accountId]);
     const to = [other.accountId, off.accountId];
-    const told = await portal.services.database.asCompanies([companyId], (db) =>
-      tell(db, 'devices.silent', to, { cause: 'sight', at: portal.clock.now() }),
+    const recipients = await portal.services.database.asCompanies([companyId], (db) =>
+      notifyAccounts(db, 'devices.silent', to, { cause: 'sight', at: portal.clock.now() }),
     );
-    expect(told).toEqual([]);
+    expect(recipients).toEqual([]);
   });
 
-  it('goes to whoever holds the permission of its kind in the company, by a role of its own as well', async () => {
+  it('reach holders of the kind’s permission in the company, including holders by a custom role', async () => {
     const { make, services } = portal;
     const [admin, custom, staff] = [
       await make.employee({ companyId, roles: ['ADMIN'] }),
@@ -118,31 +124,31 @@ describe('what somebody was told', () => {
       role.id,
       companyId,
     ]);
-    const told = await services.database.asCompanies([companyId], (db) =>
-      tellHolders(db, 'devices.silent', companyId, { cause: 'held', at: portal.clock.now() }),
+    const recipients = await services.database.asCompanies([companyId], (db) =>
+      notifyHolders(db, 'devices.silent', companyId, { cause: 'held', at: portal.clock.now() }),
     );
-    expect(told).toEqual(expect.arrayContaining([admin.accountId, custom.accountId]));
-    expect(told).not.toContain(staff.accountId);
+    expect(recipients).toEqual(expect.arrayContaining([admin.accountId, custom.accountId]));
+    expect(recipients).not.toContain(staff.accountId);
   });
 });
 
-describe('reading', () => {
-  beforeAll(newcomer);
+describe('reading notifications', () => {
+  beforeAll(createRecipient);
 
-  it('is counted down one by one and all at once, and again changes nothing', async () => {
-    for (const cause of ['a', 'b', 'c']) await silence(cause);
+  it('reduces the count for single and for all notifications, and has no effect when repeated', async () => {
+    for (const cause of ['a', 'b', 'c']) await notifySilence(cause);
     const [{ id }] = (await list()).content;
-    const read = () => client.call(notifications.markRead, { body: { ids: [id, id] } });
-    expect((await read()).result).toEqual({ marked: 1 });
-    expect((await read()).result).toEqual({ marked: 0 });
-    expect(await unread()).toBe(2);
+    const markRead = () => client.call(notifications.markRead, { body: { ids: [id, id] } });
+    expect((await markRead()).result).toEqual({ marked: 1 });
+    expect((await markRead()).result).toEqual({ marked: 0 });
+    expect(await countUnreadOf()).toBe(2);
     expect((await list()).content[0]).toMatchObject({ id, isRead: true });
     expect((await client.call(notifications.markAllRead)).result).toEqual({ marked: 2 });
-    expect(await unread()).toBe(0);
+    expect(await countUnreadOf()).toBe(0);
   });
 
-  it('answers another’s and a missing one alike, and marks none beside them', async () => {
-    await silence('kept unread');
+  it('answers the same for missing ids and ids of others, and marks nothing', async () => {
+    await notifySilence('kept unread');
     const [{ id }] = (await list()).content;
     for (const [who, ids] of [
       [stranger, [id]],
@@ -151,10 +157,10 @@ describe('reading', () => {
       const answer = await who.call(notifications.markRead, { body: { ids } });
       expect([answer.status, answer.code]).toEqual([404, 'NOTI_NOTIFICATION_NOT_FOUND']);
     }
-    expect(await unread()).toBe(1);
+    expect(await countUnreadOf()).toBe(1);
   });
 
-  it('is on the audit trail without what was read', async () => {
+  it('is recorded in the audit trail without the contents', async () => {
     const { rows } = await portal.make.owner.query(
       "SELECT entity_id, before, after FROM audit_log WHERE company_id = $1 AND action = 'notifications.markAllRead'",
       [companyId],
@@ -162,20 +168,20 @@ describe('reading', () => {
     expect(rows).toEqual([{ entity_id: String(person.accountId), before: null, after: { marked: 2 } }]);
   });
 
-  it('is counted up to a hundred', async () => {
+  it('counts up to a hundred', async () => {
     await portal.make.owner.query(
       `INSERT INTO notifications (company_id, account_id, kind, cause, told_at)
        SELECT $1, $2, 'devices.silent', 'many ' || n, now() FROM generate_series(1, 150) n`,
       [companyId, person.accountId],
     );
-    expect(await unread()).toBe(mostCounted);
+    expect(await countUnreadOf()).toBe(mostCounted);
     expect((await client.call(notifications.markAllRead)).result.marked).toBeGreaterThanOrEqual(150);
   });
 });
 
-describe('a notification about somebody', () => {
-  it('bears their picture, and goes when they are erased; one’s own go, too', async () => {
-    await newcomer();
+describe('a notification about a person', () => {
+  it('shows their picture and is deleted when they are erased, like their own notifications', async () => {
+    await createRecipient();
     const about = await portal.make.employee({ companyId, displayName: 'Trần Văn Minh' });
     const { name: avatar } = await keepFile(portal.services, companyId, Buffer.from('a picture'));
     await portal.make.owner.query('UPDATE employees SET avatar = $1, is_enabled = false WHERE id = $2', [
@@ -199,11 +205,11 @@ describe('a notification about somebody', () => {
   });
 });
 
-it('what was told more than a year ago goes', async () => {
-  await newcomer();
-  await silence('old');
+it('deletes notifications after a year', async () => {
+  await createRecipient();
+  await notifySilence('old');
   portal.clock.advance(366 * 24 * 3_600_000);
-  await silence('new');
+  await notifySilence('new');
   await tidyNotifications.run(portal.services, {});
-  expect(await unread()).toBe(1);
+  expect(await countUnreadOf()).toBe(1);
 });

@@ -10,9 +10,9 @@ export const wantsPush = async (db: Db, viewer: Viewer): Promise<boolean> =>
       .executeTakeFirstOrThrow()
   ).enable_notification;
 
-export const setPush = (db: Db, viewer: Viewer, wanted: boolean) =>
+export const setPush = (db: Db, viewer: Viewer, isEnabled: boolean) =>
   db
     .updateTable('accounts')
-    .set({ enable_notification: wanted })
+    .set({ enable_notification: isEnabled })
     .where('id', '=', viewer.accountId)
     .execute();

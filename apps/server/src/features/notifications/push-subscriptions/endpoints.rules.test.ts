@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { endpointOf } from './endpoints.rules.ts';
+import { parseEndpoint } from './endpoints.rules.ts';
 
 it.each([
   ['https://fcm.googleapis.com/fcm/send/abc', true],
@@ -21,4 +21,6 @@ it.each([
   ['https://[::ffff:127.0.0.1]/x', false],
   ['https://[fe80::1]/x', false],
   ['not an address', false],
-])('%s may be an endpoint: %s', (text, may) => expect(endpointOf(text) !== undefined).toBe(may));
+])('decides whether %s may be an endpoint: %s', (text, may) =>
+  expect(parseEndpoint(text) !== undefined).toBe(may),
+);

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/database.ts';
 export const findKeys = (db: Db): Promise<{ publicKey: string; sealed: Buffer } | undefined> =>
   db.selectFrom('push_keys').select(['public_key as publicKey', 'sealed']).executeTakeFirst();
 
-/** One pair there is: of two processes that start at once the second keeps the first's. */
+/** Inserts the only key pair. If two processes start together, the second one keeps the first one’s keys. */
 export const insertKeys = (db: Db, publicKey: string, sealed: Buffer, at: Date) =>
   db
     .insertInto('push_keys')
@@ -12,7 +12,7 @@ export const insertKeys = (db: Db, publicKey: string, sealed: Buffer, at: Date) 
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 
-export async function forgetKeys(db: Db): Promise<void> {
+export async function deleteKeys(db: Db): Promise<void> {
   await sql`DELETE FROM push_keys`.execute(db);
   await sql`DELETE FROM push_subscriptions`.execute(db);
 }

@@ -4,7 +4,7 @@ import { SealBroken, seal, unseal } from '../../../platform/sealed.ts';
 import type { Services } from '../../../platform/services.ts';
 import * as queries from './push-keys.queries.ts';
 
-/** The portal's key pair of RFC 8292, base64url. */
+/** The portal’s key pair (RFC 8292), base64url. */
 export interface PushKeys {
   publicKey: string;
   privateKey: string;
@@ -12,13 +12,13 @@ export interface PushKeys {
 
 const purpose = 'push keys';
 
-/** Makes the keys at the first start, in whichever process is first; anew where they were sealed under another SECRET_KEY. */
+/** Creates the key pair when the first process starts, and again if it was sealed with another SECRET_KEY. */
 export function ensureKeys({ database, settings, clock }: Pick<Services, 'database' | 'settings' | 'clock'>) {
   return database.asSystem(async (db) => {
-    const kept = await queries.findKeys(db);
-    if (kept && opened(settings.masterKey, kept.sealed)) return;
-    // what browsers subscribed with is gone, and so is every subscription
-    if (kept) await queries.forgetKeys(db);
+    const stored = await queries.findKeys(db);
+    if (stored && unsealKey(settings.masterKey, stored.sealed)) return;
+    // subscriptions with the old key are useless, so they are deleted too
+    if (stored) await queries.deleteKeys(db);
     const { publicKey, privateKey } = webPush.generateVAPIDKeys();
     const sealed = seal(settings.masterKey, purpose, Buffer.from(privateKey));
     await queries.insertKeys(db, publicKey, sealed, clock.now());
@@ -27,14 +27,14 @@ export function ensureKeys({ database, settings, clock }: Pick<Services, 'databa
 
 export const findPublicKey = async (db: Db): Promise<string> => (await queries.findKeys(db))?.publicKey ?? '';
 
-/** Undefined where they cannot be opened. */
+/** Finds the key pair. Returns undefined if it cannot be unsealed. */
 export async function findPair(db: Db, masterKey: Buffer): Promise<PushKeys | undefined> {
-  const kept = await queries.findKeys(db);
-  const privateKey = kept && opened(masterKey, kept.sealed);
-  return kept && privateKey ? { publicKey: kept.publicKey, privateKey } : undefined;
+  const stored = await queries.findKeys(db);
+  const privateKey = stored && unsealKey(masterKey, stored.sealed);
+  return stored && privateKey ? { publicKey: stored.publicKey, privateKey } : undefined;
 }
 
-function opened(masterKey: Buffer, sealed: Buffer): string | undefined {
+function unsealKey(masterKey: Buffer, sealed: Buffer): string | undefined {
   try {
     return unseal(masterKey, purpose, sealed).toString();
   } catch (error) {

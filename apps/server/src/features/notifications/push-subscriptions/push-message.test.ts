@@ -4,7 +4,7 @@ import { requestOf } from './push-message.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
-/** RFC 8291, appendix A. */
+/** Test vector of RFC 8291, appendix A. */
 const vector = {
   plaintext: 'When I grow up, I want to be a watermelon',
   sender: 'yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw',
@@ -14,7 +14,7 @@ const vector = {
   body: 'DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A_yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN',
 };
 
-it('a message is encrypted as RFC 8291 says, byte for byte', () => {
+it('encrypts a push message byte for byte as in RFC 8291', () => {
   const sender = crypto.createECDH('prime256v1');
   sender.setPrivateKey(vector.sender, 'base64url');
   sender.generateKeys = (() => sender.getPublicKey()) as typeof sender.generateKeys;

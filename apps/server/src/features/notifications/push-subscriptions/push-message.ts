@@ -3,10 +3,10 @@ import type { PushSubscriptionInput } from '@gatehouse/api/notifications/push-su
 import { languages } from '@gatehouse/messages';
 import { noticeTexts } from '@gatehouse/messages/notice-text';
 import webPush from 'web-push';
-import { rendered } from '../notifications/notices.rules.ts';
+import { renderNotice } from '../notifications/notices.rules.ts';
 import type { PushKeys } from './push-keys.service.ts';
 
-/** What the browser's service worker is given (apps/web/public/push-worker.js). */
+/** The payload for the browser’s service worker (apps/web/public/push-worker.js). */
 export interface PushMessage {
   title: string;
   body: string;
@@ -14,30 +14,36 @@ export interface PushMessage {
   tag: string;
 }
 
-interface Pushing {
+interface PushInput {
   notificationId: number;
   kind: string;
   says: Record<string, string>;
   language: string;
 }
 
-/** What a lock screen shows: that there is something of a kind, and nothing of whom; undefined of a kind of another release. */
-export function messageOf({ notificationId, kind, says, language }: Pushing): PushMessage | undefined {
+/**
+ * Returns the message for the lock screen, which names the kind but no person. Returns undefined for a kind from
+ * another release.
+ */
+export function messageOf({ notificationId, kind, says, language }: PushInput): PushMessage | undefined {
   if (!kindOf(kind)) return undefined;
-  const spoken = languages.find((one) => one === language) ?? languages[0];
-  const { link } = rendered({ kind, says, times: 1, person: null }, spoken);
+  const spoken = languages.find((supported) => supported === language) ?? languages[0];
+  const { link } = renderNotice({ kind, says, times: 1, person: null }, spoken);
   return {
     title: 'Gatehouse',
-    body: noticeTexts[spoken][kind as NoticeKind].lockScreen, // known above
+    body: noticeTexts[spoken][kind as NoticeKind].lockScreen, // the kind was checked above
     link: link ?? '/notifications',
     tag: `notification-${notificationId}`,
   };
 }
 
-/** How long a push service keeps it for a browser that is off, in seconds. */
+/** How long a push service stores a message for an offline browser, in seconds. */
 const keptFor = 24 * 3600;
 
-/** The request of RFC 8030 for a message: encrypted for the browser alone (RFC 8291), signed by the portal (RFC 8292). */
+/**
+ * Builds the request for a message (RFC 8030), encrypted for the browser (RFC 8291) and signed by the portal (RFC
+ * 8292).
+ */
 export function requestOf(
   subscription: PushSubscriptionInput,
   message: string,
@@ -48,6 +54,6 @@ export function requestOf(
     TTL: keptFor,
     vapidDetails: { subject, ...keys },
   });
-  const named = Object.entries(headers).map(([name, value]) => [name, String(value)]);
-  return { endpoint, headers: Object.fromEntries(named), body };
+  const entries = Object.entries(headers).map(([name, value]) => [name, String(value)]);
+  return { endpoint, headers: Object.fromEntries(entries), body };
 }

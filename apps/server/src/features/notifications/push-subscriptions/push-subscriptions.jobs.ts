@@ -4,14 +4,14 @@ import { deliverPushes } from './push-subscriptions.service.ts';
 
 const unseenFor = 30 * 24 * 3_600_000;
 
-/** As soon as somebody was told. */
+/** Sends pushes immediately after a notification. */
 export const sendPushes: Job = {
   queue: 'push.send',
   topic: 'notifications.changed',
   run: (services) => deliverPushes(services),
 };
 
-/** What was refused, once its wait is over, and what no process heard of. */
+/** Retries failed pushes after their delay, and sends pushes that no process received. */
 export const retryPushes: Job = {
   queue: 'push.retry',
   cron: '* * * * *',

@@ -2,18 +2,18 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 
-/** Most browsers of one account: the ones unseen for longest go. */
+/** Limit of browsers per account. Those unseen for the longest time are deleted. */
 const mostOfAccount = 20;
 
 export interface NewSubscription {
-  /** Hash of the endpoint: one browser is one subscription. */
+  /** Hash of the endpoint, because a browser has one subscription. */
   hash: Buffer;
   sealed: Buffer;
   language: string;
   at: Date;
 }
 
-/** Puts the viewer's browser on the list, or says that it was seen; its id. */
+/** Inserts the subscription of the viewer’s browser or updates its last use. Returns its id. */
 export async function putSubscription(
   db: Db,
   viewer: Viewer,
@@ -52,7 +52,7 @@ export interface DuePush {
   toldAt: Date;
 }
 
-/** The pushes that have been due longest, their tries counted, and until `lease` nobody else's. */
+/** Claims the pushes that have been due longest until `lease`, and counts the attempt. */
 export async function claimPushes(db: Db, at: Date, lease: Date, most: number): Promise<DuePush[]> {
   const { rows } = await sql<DuePush>`
     UPDATE pushes p SET tries = p.tries + 1, due_at = ${lease}
@@ -69,11 +69,10 @@ export const deletePush = (db: Db, id: number) => db.deleteFrom('pushes').where(
 export const postponePush = (db: Db, id: number, dueAt: Date) =>
   db.updateTable('pushes').set({ due_at: dueAt }).where('id', '=', id).execute();
 
-/** The push service knows the browser no more, or it leads to where nothing is pushed. */
+/** Deletes a subscription because the push service no longer accepts it or its address is not allowed. */
 export const endSubscription = (db: Db, id: string) =>
   db.deleteFrom('push_subscriptions').where('id', '=', id).execute();
 
-/** Notes that a push service took a push of a subscription. */
 export const noteAccepted = (db: Db, id: string, service: string, at: Date) =>
   db
     .updateTable('push_subscriptions')
@@ -81,13 +80,13 @@ export const noteAccepted = (db: Db, id: string, service: string, at: Date) =>
     .where('id', '=', id)
     .execute();
 
-/** How long a service rejects a subscription before pushes that other services took count as proof. */
+/** How long a service rejects a subscription before pushes that other services accepted count as proof. */
 const rejectedFor = '1 day';
 
 /**
- * Notes that a push service rejected a push of a subscription. Returns whether the key of the subscription is not the portal's: since the first
- * rejection the service took pushes of other subscriptions, or for a day only other services took any. Otherwise the fault may be the
- * portal's own, such as its clock.
+ * Records that a push service rejected a push of a subscription. Returns whether the subscription belongs to another
+ * key. That is the case if the service has accepted pushes of other subscriptions since the first rejection, or if for
+ * a day only other services have accepted any. Otherwise the portal may be at fault, for example its clock.
  */
 export async function noteRejected(db: Db, id: string, service: string, at: Date): Promise<boolean> {
   const { rows } = await sql<{ isOther: boolean }>`UPDATE push_subscriptions s

@@ -1,11 +1,11 @@
 import { pushSubscriptions } from '@gatehouse/api/notifications/push-subscriptions';
 import { type Feature, route } from '../../../platform/http/route.ts';
-import { endpointOf } from './endpoints.rules.ts';
+import { parseEndpoint } from './endpoints.rules.ts';
 import { ensureKeys, findPublicKey } from './push-keys.service.ts';
 import { retryPushes, sendPushes, tidySubscriptions } from './push-subscriptions.jobs.ts';
 import { pushSubscriptionsPersonal } from './push-subscriptions.personal.ts';
 import * as queries from './push-subscriptions.queries.ts';
-import { sealedOf } from './push-subscriptions.service.ts';
+import { sealSubscription } from './push-subscriptions.service.ts';
 
 export const pushSubscriptionsFeature: Feature = {
   name: 'pushSubscriptions',
@@ -16,12 +16,12 @@ export const pushSubscriptionsFeature: Feature = {
   routes: [
     route(pushSubscriptions.key, async ({ db }) => ({ publicKey: await findPublicKey(db) })),
     route(pushSubscriptions.put, async ({ db, viewer, body, clock, language, settings, refuse, record }) => {
-      if (!endpointOf(body.endpoint))
+      if (!parseEndpoint(body.endpoint))
         refuse('API_INVALID_REQUEST_ARGUMENT', {
           fields: [{ field: 'endpoint', rule: 'invalid', params: {} }],
         });
-      const kept = sealedOf(settings.masterKey, body);
-      const deviceToken = await queries.putSubscription(db, viewer, { ...kept, language, at: clock.now() });
+      const stored = sealSubscription(settings.masterKey, body);
+      const deviceToken = await queries.putSubscription(db, viewer, { ...stored, language, at: clock.now() });
       await record({ companyId: viewer.companyId, entityId: viewer.sessionId });
       return { deviceToken };
     }),

@@ -4,37 +4,40 @@ import type { Db } from '../../../platform/db/database.ts';
 import { AddressRefused, type Door, postThrough, publicDoor } from '../../../platform/outgoing/door.ts';
 import { seal, unseal } from '../../../platform/sealed.ts';
 import type { Services } from '../../../platform/services.ts';
-import { endpointOf } from './endpoints.rules.ts';
+import { parseEndpoint } from './endpoints.rules.ts';
 import { findPair, type PushKeys } from './push-keys.service.ts';
 import { messageOf, requestOf } from './push-message.ts';
 import * as queries from './push-subscriptions.queries.ts';
 
 const purpose = 'push subscriptions';
 const minute = 60_000;
-/** Tries in all, and what lies between them: 30 s, doubled each time; after a day it is no news any more. */
+/** Maximum number of attempts. The delay starts at 30 s and doubles each time. A push expires after a day. */
 const mostTries = 8;
 const firstWait = minute / 2;
 const newsMs = 24 * 60 * minute;
-/** A process that died with pushes in its hands: after so long another tries. */
+/** The time after which a push is retried if its process died. */
 const leaseMs = 2 * minute;
-/** At once, and rounds of a job: the next one goes on. */
+/** Pushes sent concurrently, and rounds per job run. The next run continues. */
 const atOnce = 8;
 const rounds = 50;
 
 /** Answers to a signature that the service does not accept for a subscription. Services differ in which one they use. */
 const keyRejections: readonly number[] = [400, 401, 403];
 
-/** Where an endpoint leads is a way to somebody's lock screen: it is kept sealed, and found by its hash. */
-export const sealedOf = (masterKey: Buffer, subscription: PushSubscriptionInput) => ({
+/**
+ * Seals a subscription for storage, because its endpoint gives access to a person’s lock screen. It is found by its
+ * hash.
+ */
+export const sealSubscription = (masterKey: Buffer, subscription: PushSubscriptionInput) => ({
   hash: createHash('sha256').update(subscription.endpoint).digest(),
   sealed: seal(masterKey, purpose, Buffer.from(JSON.stringify(subscription))),
 });
 
-/** Whom a push service may write to about what this portal sends: RFC 8292 wants a mail address or an https one. */
+/** Returns the contact for push services. RFC 8292 requires a mailto or https URL. */
 const subjectOf = (publicUrl: string) =>
   publicUrl.startsWith('https:') ? publicUrl : `mailto:no-reply@${new URL(publicUrl).hostname}`;
 
-/** Sends what is due, each push at least once. */
+/** Sends the due pushes, each at least once. */
 export async function deliverPushes(services: Services, door: Door = publicDoor): Promise<void> {
   const { database, clock, settings } = services;
   const keys = await database.asSystem((db) => findPair(db, settings.masterKey));
@@ -60,14 +63,14 @@ async function deliver(
   if (!message || !isNews) return void (await settle((db) => queries.deletePush(db, push.id)));
   const subscription = JSON.parse(
     unseal(settings.masterKey, purpose, push.sealed).toString(),
-  ) as PushSubscriptionInput; // as sealed above
+  ) as PushSubscriptionInput; // sealed as this type above
   const { endpoint, ...pushed } = requestOf(
     subscription,
     JSON.stringify(message),
     keys,
     subjectOf(settings.publicUrl),
   );
-  const url = endpointOf(endpoint);
+  const url = parseEndpoint(endpoint);
   const answer = url
     ? await postThrough(door, url, pushed).catch((error: unknown) =>
         error instanceof AddressRefused ? 'refused' : undefined,
@@ -83,11 +86,12 @@ async function deliver(
   if (isOtherKey) return void (await settle((db) => queries.endSubscription(db, push.subscriptionId)));
   if (status >= 200 && status < 300)
     await settle((db) => queries.noteAccepted(db, push.subscriptionId, service, clock.now()));
-  // no answer, too many, a key that may be ours, or their trouble: later; all else was taken, or never will be
+  // retry after no answer, too many requests, a rejection that may be the portal’s fault, or a server error; all other
+  // answers are final
   const isPassing = status === 0 || status === 429 || status >= 500 || isRejected;
   if (!isPassing || push.tries >= mostTries)
     return void (await settle((db) => queries.deletePush(db, push.id)));
-  const asked = answer === 'refused' ? 0 : (answer?.retryAfter ?? 0) * 1000;
-  const wait = Math.min(Math.max(firstWait * 2 ** (push.tries - 1), asked), newsMs);
+  const retryAfterMs = answer === 'refused' ? 0 : (answer?.retryAfter ?? 0) * 1000;
+  const wait = Math.min(Math.max(firstWait * 2 ** (push.tries - 1), retryAfterMs), newsMs);
   await settle((db) => queries.postponePush(db, push.id, new Date(clock.now().getTime() + wait)));
 }

@@ -2,7 +2,7 @@ import { devices } from '@gatehouse/api/area/devices';
 import { doors } from '@gatehouse/api/area/doors';
 import { rooms } from '@gatehouse/api/area/rooms';
 import { attendanceLogs } from '@gatehouse/api/attendance/attendance-logs';
-import { type Found, mostFound } from '@gatehouse/api/overview/finds';
+import { mostFound, type SearchResult } from '@gatehouse/api/overview/finds';
 import { departments } from '@gatehouse/api/people/departments';
 import { employees } from '@gatehouse/api/people/employees';
 import { avatarUrlOf } from '@gatehouse/api/people/pictures';
@@ -12,27 +12,29 @@ import { inCharge, namedLike, ofViewer } from '../../../platform/db/conditions.t
 import type { Db } from '../../../platform/db/database.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 
-type Row = Omit<Found, 'avatarUrl' | 'companyCode' | 'companyName'> & {
+type Row = Omit<SearchResult, 'avatarUrl' | 'companyCode' | 'companyName'> & {
   avatar: string | null;
   companyCode: string;
   companyName: string;
 };
 
-/** What of a kind is found: its columns, and the first of it in the order of `best`. */
-type Part = RawBuilder<unknown>;
+/** A subquery for one kind: its columns, and the best matches in order. */
+type FindPart = RawBuilder<unknown>;
 
 /**
- * What bears the keyword in its name or code, in one statement: of each kind that the viewer may list the `mostFound`
- * that fit best. A whole code or account comes first, then a name that begins so, then any other.
+ * Searches names and codes for the keyword in one statement. Returns the `mostFound` best matches of each kind that the
+ * viewer may list. Exact codes and accounts come first, then names that start with the keyword, then other matches.
  */
-export async function findByName(db: Db, viewer: Viewer, keyword: string): Promise<Found[]> {
-  const may = (operation: Parameters<typeof permits>[1]) => permits(viewer.permissions, operation);
-  const parts: Part[] = [
-    ...(may(employees.list) || may(attendanceLogs.ofEmployee) ? [people(viewer, keyword)] : []),
-    ...(may(departments.list) ? [departmentsNamed(viewer)] : []),
-    ...(may(rooms.list) ? [roomsNamed(viewer)] : []),
-    ...(may(doors.list) ? [doorsNamed(viewer)] : []),
-    ...(may(devices.list) ? [devicesNamed(viewer)] : []),
+export async function findByName(db: Db, viewer: Viewer, keyword: string): Promise<SearchResult[]> {
+  const isPermitted = (operation: Parameters<typeof permits>[1]) => permits(viewer.permissions, operation);
+  const parts: FindPart[] = [
+    ...(isPermitted(employees.list) || isPermitted(attendanceLogs.ofEmployee)
+      ? [selectPeople(viewer, keyword)]
+      : []),
+    ...(isPermitted(departments.list) ? [selectDepartments(viewer)] : []),
+    ...(isPermitted(rooms.list) ? [selectRooms(viewer)] : []),
+    ...(isPermitted(doors.list) ? [selectDoors(viewer)] : []),
+    ...(isPermitted(devices.list) ? [selectDevices(viewer)] : []),
   ];
   if (parts.length === 0) return [];
   const { rows } = await sql<Row>`
@@ -44,31 +46,34 @@ export async function findByName(db: Db, viewer: Viewer, keyword: string): Promi
   return rows.map(({ avatar, ...row }) => ({ ...row, avatarUrl: avatarUrlOf(avatar) }));
 }
 
-/** How well what is searched fits: lines of folded text, the name first. */
-const bestOf = (text: RawBuilder<unknown>) => sql`CASE
+/**
+ * Ranks a match: 0 for a full line, 1 for the start of the text, 2 otherwise. The text consists of folded lines, with
+ * the name first.
+ */
+const rankOf = (text: RawBuilder<unknown>) => sql`CASE
   WHEN strpos(${text} || E'\n', E'\n' || (SELECT whole FROM asked) || E'\n') > 0 THEN 0
   WHEN starts_with(${text}, (SELECT whole FROM asked)) THEN 1 ELSE 2 END`;
 
 const first = sql`ORDER BY best, name, id LIMIT ${mostFound}::int`;
 
-const people = (viewer: Viewer, keyword: string): Part => sql`
+const selectPeople = (viewer: Viewer, keyword: string): FindPart => sql`
   (SELECT 1 AS place, 'person' AS kind, e.id, e.name, e.code, a.username AS "accountName", e.avatar,
     ARRAY[d.department_name::text] AS places, NULL::text AS within, e.is_enabled AS "isEnabled", e.company_id, e.best
   FROM (SELECT e.id, e.display_name AS name, e.employee_code AS code, e.account_id, e.department_id, e.avatar, e.is_enabled,
-      e.company_id, ${bestOf(sql.ref('e.search_text'))} AS best
+      e.company_id, ${rankOf(sql.ref('e.search_text'))} AS best
     FROM employees e WHERE ${ofViewer(sql.ref('e.company_id'), viewer)} AND e.erased_at IS NULL
       AND ${inCharge(sql.ref('e.id'), sql.ref('e.department_id'), viewer)} ${namedLike(keyword)} ${first}) e
   JOIN accounts a ON a.id = e.account_id JOIN departments d ON d.id = e.department_id)`;
 
-/** Rows of a kind whose name or code bears every word. */
-const named = (from: RawBuilder<unknown>, place: number, viewer: Viewer): Part => sql`
-  (SELECT ${place}::int, n.kind, n.id, n.name, n.code, NULL::text, NULL::text, n.places, n.within, n.is_enabled, n.company_id, n.best
-  FROM (SELECT *, ${bestOf(sql.ref('t.folded'))} AS best
+/** Selects rows of a kind with all words in their name or code. */
+const selectByName = (from: RawBuilder<unknown>, position: number, viewer: Viewer): FindPart => sql`
+  (SELECT ${position}::int, n.kind, n.id, n.name, n.code, NULL::text, NULL::text, n.places, n.within, n.is_enabled, n.company_id, n.best
+  FROM (SELECT *, ${rankOf(sql.ref('t.folded'))} AS best
     FROM (SELECT *, search_fold(concat_ws(E'\n', x.name, x.code, x.number)) AS folded FROM (${from}) x) t
     WHERE ${ofViewer(sql.ref('t.company_id'), viewer)} AND t.folded LIKE ALL ((SELECT words FROM asked)::text[]) ${first}) n)`;
 
-const departmentsNamed = (viewer: Viewer) =>
-  named(
+const selectDepartments = (viewer: Viewer) =>
+  selectByName(
     sql`SELECT 'department' AS kind, d.id, d.department_name AS name, d.department_code AS code, NULL AS number, d.company_id,
       CASE WHEN p.id IS NULL THEN '{}' ELSE ARRAY[p.department_name::text] END AS places, NULL::text AS within, true AS is_enabled
       FROM departments d LEFT JOIN departments p ON p.id = d.parent_department_id`,
@@ -76,8 +81,8 @@ const departmentsNamed = (viewer: Viewer) =>
     viewer,
   );
 
-const roomsNamed = (viewer: Viewer) =>
-  named(
+const selectRooms = (viewer: Viewer) =>
+  selectByName(
     sql`SELECT 'room' AS kind, r.id, r.room_name AS name, r.room_code AS code, NULL AS number, r.company_id,
       ARRAY[b.building_name] AS places, b.building_code AS within, r.is_enabled
       FROM rooms r JOIN buildings b ON b.id = r.building_id`,
@@ -85,8 +90,8 @@ const roomsNamed = (viewer: Viewer) =>
     viewer,
   );
 
-const doorsNamed = (viewer: Viewer) =>
-  named(
+const selectDoors = (viewer: Viewer) =>
+  selectByName(
     sql`SELECT 'door' AS kind, d.id, d.door_name AS name, d.door_code AS code, NULL AS number, d.company_id,
       ARRAY[r.room_name, b.building_name] AS places, r.room_code AS within, d.is_enabled
       FROM doors d JOIN rooms r ON r.id = d.room_id JOIN buildings b ON b.id = r.building_id`,
@@ -94,8 +99,8 @@ const doorsNamed = (viewer: Viewer) =>
     viewer,
   );
 
-const devicesNamed = (viewer: Viewer) =>
-  named(
+const selectDevices = (viewer: Viewer) =>
+  selectByName(
     sql`SELECT 'device' AS kind, v.id, v.device_name AS name, v.device_code AS code, v.serial_number AS number, v.company_id,
       ARRAY[d.door_name, b.building_name] AS places, d.door_code AS within, v.is_enabled
       FROM devices v JOIN doors d ON d.id = v.door_id JOIN rooms r ON r.id = d.room_id JOIN buildings b ON b.id = r.building_id`,

@@ -21,7 +21,7 @@ beforeAll(async () => {
 const rename = (noun: string, id: number, name: string) =>
   portal.make.owner.query(`UPDATE ${noun}s SET ${noun}_name = $1 WHERE id = $2`, [name, id]);
 
-const found = async (client: Client, keyword: string) => {
+const search = async (client: Client, keyword: string) => {
   const { status, result } = await client.call(finds.search, { query: { keyword } });
   expect(status).toBe(200);
   return result.found as {
@@ -32,8 +32,8 @@ const found = async (client: Client, keyword: string) => {
     within: string | null;
   }[];
 };
-const named = async (client: Client, keyword: string) =>
-  (await found(client, keyword)).map(({ kind, name }) => `${kind} ${name}`);
+const searchNames = async (client: Client, keyword: string) =>
+  (await search(client, keyword)).map(({ kind, name }) => `${kind} ${name}`);
 
 it('finds a person by name without accents, by account and by code', async () => {
   const { rows } = await portal.make.owner.query(
@@ -41,7 +41,7 @@ it('finds a person by name without accents, by account and by code', async () =>
     [an.employeeId],
   );
   for (const keyword of ['nguyen an', 'NGUYỄN', an.accountName, rows[0].code])
-    expect((await found(admin, keyword))[0]).toMatchObject({
+    expect((await search(admin, keyword))[0]).toMatchObject({
       kind: 'person',
       id: an.employeeId,
       name: 'Nguyễn Văn An',
@@ -49,7 +49,7 @@ it('finds a person by name without accents, by account and by code', async () =>
     });
 });
 
-it('finds rooms, doors, devices and departments, each with where it is', async () => {
+it('finds rooms, doors, devices and departments with their places', async () => {
   const { make } = portal;
   const building = await make.building({ companyId });
   const room = await make.room({ companyId, buildingId: building.id });
@@ -61,44 +61,44 @@ it('finds rooms, doors, devices and departments, each with where it is', async (
   await rename('door', door.id, 'Lilac door');
   await rename('device', device.id, 'Lilac terminal');
   await rename('department', department.id, 'Lilac team');
-  expect(await found(admin, 'lilac')).toMatchObject([
+  expect(await search(admin, 'lilac')).toMatchObject([
     { kind: 'department', id: department.id, places: [] },
     { kind: 'room', id: room.id, places: ['Harbour'], within: building.code },
     { kind: 'door', id: door.id, places: ['Lilac room', 'Harbour'], within: room.code },
     { kind: 'device', id: device.id, places: ['Lilac door', 'Harbour'], within: door.code },
   ]);
-  expect(await named(admin, device.serial)).toEqual(['device Lilac terminal']);
+  expect(await searchNames(admin, device.serial)).toEqual(['device Lilac terminal']);
 });
 
-it('puts a whole code or account first, then a name that begins so, and shows no more than fit', async () => {
+it('lists an exact code or account first, then names that start with the keyword, up to the limit', async () => {
   const { make } = portal;
   const home = await make.company();
-  for (let place = 0; place < mostFound + 3; place++)
-    await make.employee({ companyId: home.id, displayName: `Aa Zed ${place}` });
+  for (let index = 0; index < mostFound + 3; index++)
+    await make.employee({ companyId: home.id, displayName: `Aa Zed ${index}` });
   await make.employee({ companyId: home.id, displayName: 'Zed Begins' });
-  const whole = await make.employee({ companyId: home.id, displayName: 'Somebody Else' });
-  await make.owner.query("UPDATE employees SET employee_code = 'ZED' WHERE id = $1", [whole.employeeId]);
+  const exactMatch = await make.employee({ companyId: home.id, displayName: 'Somebody Else' });
+  await make.owner.query("UPDATE employees SET employee_code = 'ZED' WHERE id = $1", [exactMatch.employeeId]);
   const client = await portal.as(await make.employee({ companyId: home.id, roles: ['ADMIN'] }));
-  const names = await named(client, 'zed');
+  const names = await searchNames(client, 'zed');
   expect(names).toHaveLength(mostFound);
   expect(names.slice(0, 3)).toEqual(['person Somebody Else', 'person Zed Begins', 'person Aa Zed 0']);
 });
 
-it('shows a manager the people they are in charge of and no devices, staff nobody, and no other company', async () => {
+it('shows managers the people in their charge and no devices, shows staff no one, and shows no other company', async () => {
   const { make } = portal;
-  const mine = await make.department({ companyId });
-  await make.employee({ companyId, departmentId: mine.id, displayName: 'Quill Mine' });
+  const managedDepartment = await make.department({ companyId });
+  await make.employee({ companyId, departmentId: managedDepartment.id, displayName: 'Quill Mine' });
   await make.employee({ companyId, displayName: 'Quill Other' });
   const head = await make.employee({ companyId, roles: ['MANAGER'] });
-  await make.manages(head, mine.id);
-  expect(await named(await portal.as(head), 'quill')).toEqual(['person Quill Mine']);
-  expect(await named(admin, 'quill')).toEqual(['person Quill Mine', 'person Quill Other']);
-  expect(await named(await portal.as(await make.employee({ companyId })), 'quill')).toEqual([]);
-  expect(await named(await portal.as(await make.employee({ roles: ['ADMIN'] })), 'quill')).toEqual([]);
+  await make.manages(head, managedDepartment.id);
+  expect(await searchNames(await portal.as(head), 'quill')).toEqual(['person Quill Mine']);
+  expect(await searchNames(admin, 'quill')).toEqual(['person Quill Mine', 'person Quill Other']);
+  expect(await searchNames(await portal.as(await make.employee({ companyId })), 'quill')).toEqual([]);
+  expect(await searchNames(await portal.as(await make.employee({ roles: ['ADMIN'] })), 'quill')).toEqual([]);
   expect((await portal.anybody.call(finds.search, { query: { keyword: 'quill' } })).status).toBe(401);
 });
 
-it('takes the wildcards of a pattern as letters, and finds nothing for nothing', async () => {
-  expect(await named(admin, '%')).toEqual([]);
-  expect(await named(admin, ' ')).toEqual([]);
+it('treats wildcards as characters and finds nothing for an empty keyword', async () => {
+  expect(await searchNames(admin, '%')).toEqual([]);
+  expect(await searchNames(admin, ' ')).toEqual([]);
 });

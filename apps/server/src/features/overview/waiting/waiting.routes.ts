@@ -2,7 +2,7 @@ import { mending } from '@gatehouse/api/attendance/mending';
 import { pendingDevices } from '@gatehouse/api/device-ops/pending-devices';
 import { quarantine } from '@gatehouse/api/device-ops/quarantine';
 import { waiting } from '@gatehouse/api/overview/waiting';
-import { type Guarded, permits } from '@gatehouse/api/platform/operation';
+import { type OperationPermission, permits } from '@gatehouse/api/platform/operation';
 import { requests } from '@gatehouse/api/requests/requests';
 import { type Feature, route } from '../../../platform/http/route.ts';
 import { countToMend } from '../../attendance/mending/mending.service.ts';
@@ -15,13 +15,15 @@ export const waitingFeature: Feature = {
   constraints: {},
   routes: [
     route(waiting.get, async (call) => {
-      const counted = async (list: Guarded, count: (asking: typeof call) => Promise<number>) =>
-        permits(call.viewer.permissions, list) ? await count(call) : null;
+      const countIfPermitted = async (
+        list: OperationPermission,
+        count: (asking: typeof call) => Promise<number>,
+      ) => (permits(call.viewer.permissions, list) ? await count(call) : null);
       return {
-        pendingDevices: await counted(pendingDevices.list, countPending),
-        quarantine: await counted(quarantine.list, countUndecided),
-        mending: await counted(mending.list, countToMend),
-        requests: await counted(requests.waiting, countToDecide),
+        pendingDevices: await countIfPermitted(pendingDevices.list, countPending),
+        quarantine: await countIfPermitted(quarantine.list, countUndecided),
+        mending: await countIfPermitted(mending.list, countToMend),
+        requests: await countIfPermitted(requests.waiting, countToDecide),
       };
     }),
   ],

@@ -17,7 +17,7 @@ let worker: Person;
 let boss: Person;
 
 beforeAll(async () => {
-  // a Friday, 11:00 in the company's zone
+  // 11:00 on a Friday in the company’s zone
   portal = await testPortal({ at: '2026-11-20T04:00:00Z' });
   const { make } = portal;
   companyId = (await make.company()).id;
@@ -30,7 +30,10 @@ beforeAll(async () => {
   for (const serial of ['KNOCK1', 'KNOCK2']) await terminalOf(portal, serial).poll();
 });
 
-/** Of each person a day without an out and a request; two codes nobody has, and a punch of the future. */
+/**
+ * Creates for each person a day without check-out and a request. In addition creates punches with two unknown codes and
+ * a punch in the future.
+ */
 async function makeWaiting(on: Device, people: readonly Person[]): Promise<void> {
   for (const person of people) {
     await givePunches(portal, person, [{ wall: '2026-11-18 09:00', device: on }]);
@@ -45,26 +48,26 @@ async function makeWaiting(on: Device, people: readonly Person[]): Promise<void>
   ]);
 }
 
-const counts = async (client: Client) => (await client.call(waiting.get)).result;
+const readCounts = async (client: Client) => (await client.call(waiting.get)).result;
 const nothing = { pendingDevices: null, quarantine: null, mending: null, requests: null };
 
-/** What the lists say, each where it is open. */
-async function listed(client: Client) {
-  const of = async (list: Parameters<Client['call']>[0], total: string) => {
+/** Returns the totals of the lists. Null for lists that the client may not read. */
+async function countLists(client: Client) {
+  const totalOf = async (list: Parameters<Client['call']>[0], total: string) => {
     const { status, result } = await client.call(list);
     expect([200, 403]).toContain(status);
     return status === 403 ? null : result[total];
   };
   return {
-    pendingDevices: await of(pendingDevices.list, 'totalElements'),
-    quarantine: await of(quarantine.list, 'totalElements'),
-    mending: await of(mending.list, 'totalElements'),
-    requests: await of(requests.waiting, 'count'),
+    pendingDevices: await totalOf(pendingDevices.list, 'totalElements'),
+    quarantine: await totalOf(quarantine.list, 'totalElements'),
+    mending: await totalOf(mending.list, 'totalElements'),
+    requests: await totalOf(requests.waiting, 'count'),
   };
 }
 
-/** Somebody of the company who may do this alone. */
-async function holder(permission: Permission): Promise<Client> {
+/** Creates a person of the company who only has this permission. */
+async function createHolder(permission: Permission): Promise<Client> {
   const person = await portal.make.employee({ companyId });
   const { id } = await portal.make.role({ companyId });
   await portal.make.owner.query('UPDATE roles SET permissions = ARRAY[$2] WHERE id = $1', [id, permission]);
@@ -75,21 +78,21 @@ async function holder(permission: Permission): Promise<Client> {
   return portal.as(person);
 }
 
-describe('how much waits', () => {
-  it('is counted for an administrator of all people of the company', async () => {
+describe('pending work counts', () => {
+  it('cover all people of the company for an administrator', async () => {
     const admin = await portal.as(await portal.make.employee({ companyId, roles: ['ADMIN'] }));
-    expect(await counts(admin)).toEqual({ pendingDevices: 2, quarantine: 3, mending: 6, requests: 3 });
-    expect(await listed(admin)).toEqual(await counts(admin));
+    expect(await readCounts(admin)).toEqual({ pendingDevices: 2, quarantine: 3, mending: 6, requests: 3 });
+    expect(await countLists(admin)).toEqual(await readCounts(admin));
   });
 
-  it('is counted for a manager of the people in their charge, without what devices leave and without the own request', async () => {
+  it('cover the people in their charge for a manager, without device data and without the manager’s own request', async () => {
     const manager = await portal.as(boss);
-    expect(await counts(manager)).toEqual({ ...nothing, mending: 2, requests: 1 });
-    expect(await listed(manager)).toEqual(await counts(manager));
+    expect(await readCounts(manager)).toEqual({ ...nothing, mending: 2, requests: 1 });
+    expect(await countLists(manager)).toEqual(await readCounts(manager));
   });
 
-  it('is nothing to staff, and closed to whoever is not signed in', async () => {
-    expect(await counts(await portal.as(worker))).toEqual(nothing);
+  it('are empty for employees and refused without a session', async () => {
+    expect(await readCounts(await portal.as(worker))).toEqual(nothing);
     expect((await portal.anybody.call(waiting.get)).code).toBe('AUTH_UNAUTHORIZED');
   });
 
@@ -98,28 +101,29 @@ describe('how much waits', () => {
     ['DEPARTMENT_TIMESHEET', { ...nothing, mending: 0 }],
     ['ACTION_REQUEST', { ...nothing, requests: 0 }],
     ['STAFF_LIST', nothing],
-  ])('is told to a holder of %s alone as far as their lists reach', async (permission, expected) => {
-    const client = await holder(permission);
-    expect(await counts(client)).toEqual(expected);
-    expect(await listed(client)).toEqual(expected);
+  ])('cover the lists that a holder of only %s may read', async (permission, expected) => {
+    const client = await createHolder(permission);
+    expect(await readCounts(client)).toEqual(expected);
+    expect(await countLists(client)).toEqual(expected);
   });
 
-  it('is of the own company alone; devices that knock are SYSADMIN’s once there are several', async () => {
+  it('cover only the own company, and pending devices are only for SYSADMIN once there are several companies', async () => {
     const elsewhere = await portal.make.device();
     const stranger = await portal.make.employee({ companyId: elsewhere.companyId, roles: ['ADMIN'] });
     const other = await portal.as(stranger);
-    expect(await counts(other)).toEqual({ pendingDevices: 0, quarantine: 0, mending: 0, requests: 0 });
-    const theirs = await portal.make.employee({ companyId: elsewhere.companyId });
-    await makeWaiting(elsewhere, [theirs]);
-    expect(await counts(other)).toEqual({ pendingDevices: 0, quarantine: 3, mending: 4, requests: 1 });
+    expect(await readCounts(other)).toEqual({ pendingDevices: 0, quarantine: 0, mending: 0, requests: 0 });
+    const otherEmployee = await portal.make.employee({ companyId: elsewhere.companyId });
+    await makeWaiting(elsewhere, [otherEmployee]);
+    expect(await readCounts(other)).toEqual({ pendingDevices: 0, quarantine: 3, mending: 4, requests: 1 });
     const admin = await portal.as(await portal.make.employee({ companyId, roles: ['ADMIN'] }));
-    expect(await counts(admin)).toEqual({ pendingDevices: 0, quarantine: 3, mending: 6, requests: 3 });
+    expect(await readCounts(admin)).toEqual({ pendingDevices: 0, quarantine: 3, mending: 6, requests: 3 });
     const sysadmin = await portal.as(await portal.make.sysadmin());
-    expect(await counts(sysadmin)).toMatchObject({ pendingDevices: 2, quarantine: 6 });
-    for (const client of [other, admin, sysadmin]) expect(await listed(client)).toEqual(await counts(client));
+    expect(await readCounts(sysadmin)).toMatchObject({ pendingDevices: 2, quarantine: 6 });
+    for (const client of [other, admin, sysadmin])
+      expect(await countLists(client)).toEqual(await readCounts(client));
   });
 
-  it('is exact as far as the lists are', async () => {
+  it('match the limits of the lists', async () => {
     const crowded = await portal.make.device();
     const admin = await portal.as(
       await portal.make.employee({ companyId: crowded.companyId, roles: ['ADMIN'] }),
@@ -130,7 +134,7 @@ describe('how much waits', () => {
        FROM generate_series(1, $3::int) AS n`,
       [crowded.companyId, crowded.id, quarantineLimits.counted + 5],
     );
-    expect(await counts(admin)).toMatchObject({ quarantine: quarantineLimits.counted });
-    expect(await listed(admin)).toEqual(await counts(admin));
+    expect(await readCounts(admin)).toMatchObject({ quarantine: quarantineLimits.counted });
+    expect(await countLists(admin)).toEqual(await readCounts(admin));
   });
 });

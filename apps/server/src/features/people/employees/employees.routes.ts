@@ -8,7 +8,7 @@ import { inParts, sendSheet } from '../../../platform/sheets/sheets.ts';
 import { refuseOverwriting } from '../../../platform/versions.ts';
 import { mayGovern, mayPutOut } from '../../auth/accounts/governing.service.ts';
 import { removeSecondStep } from '../../auth/second-factor/second-factor.service.ts';
-import { leavesGuests } from '../../meetings/meetings/coming.service.ts';
+import { leavesGuests } from '../../meetings/meetings/upcoming-meetings.service.ts';
 import { refuseLastAdministrator } from '../admins/last-administrator.service.ts';
 import { deleteAccount } from './employee-accounts.queries.ts';
 import { endSessionsOf } from './employee-accounts.service.ts';

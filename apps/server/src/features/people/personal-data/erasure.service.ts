@@ -5,7 +5,7 @@ import { forEachCompany } from '../../../platform/each-company.ts';
 import type { NounTables } from '../../../platform/personal.ts';
 import type { Actor } from '../../../platform/record.ts';
 import type { Job, Services } from '../../../platform/services.ts';
-import { leavesGuests } from '../../meetings/meetings/coming.service.ts';
+import { leavesGuests } from '../../meetings/meetings/upcoming-meetings.service.ts';
 import { deleteProposals } from '../../meetings/schedules/proposals.service.ts';
 import { withdrawPending } from '../../requests/requests/withdrawn.service.ts';
 import { findPrivacy } from '../../settings/privacy/privacy.service.ts';

@@ -6,7 +6,7 @@ import {
   minutesCost,
   type TimeOff,
 } from '../../attendance/attendance-days/leave-time.service.ts';
-import { tellHolders } from '../../notifications/notifications/notifications.service.ts';
+import { notifyHolders } from '../../notifications/notifications/notifications.service.ts';
 import { allot } from './allot.rules.ts';
 import { settleBeyond } from './beyond.service.ts';
 import { type BeyondUse, findBeyond, insertUses, lockGrants } from './leave.queries.ts';
@@ -91,7 +91,7 @@ async function tellBeyond(
   const lacking = beyond.find(({ date }) => dates.includes(date)) ?? beyond.at(-1);
   const [about, date] = [await queries.findAccountId(db, employeeId), lacking?.date ?? dates[0]];
   if (about === undefined || date === undefined) return;
-  await tellHolders(db, 'leaveBalances.beyond', companyId, {
+  await notifyHolders(db, 'leaveBalances.beyond', companyId, {
     // each recount of its own is news
     cause: `${id}:${at.toISOString()}`,
     at,

@@ -1,4 +1,4 @@
-import type { BesideRequest } from '@gatehouse/api/requests/beside';
+import type { ApprovalContext } from '@gatehouse/api/requests/approval-context';
 import type { Clock } from '../../../platform/clock.ts';
 import { addDays, type IsoDate, weekday } from '../../../platform/dates/iso-dates.ts';
 import type { Db } from '../../../platform/db/database.ts';
@@ -48,7 +48,7 @@ function askedOf(row: RequestRow): IsoDate[] {
 export async function besideOf(
   { db, viewer, clock }: { db: Db; viewer: Viewer; clock: Clock },
   row: RequestRow,
-): Promise<BesideRequest> {
+): Promise<ApprovalContext> {
   const { companyId, employeeId, displayName, accountName } = row;
   const asked = askedOf(row);
   const foreseen = await forecastDays(
@@ -70,7 +70,7 @@ export async function besideOf(
       displayName: one.displayName,
       accountName: one.accountName,
     });
-  const kindOf = (person: number, date: IsoDate): BesideRequest['away'][number]['kinds'][number] => {
+  const kindOf = (person: number, date: IsoDate): ApprovalContext['away'][number]['kinds'][number] => {
     if (person === employeeId && asked.includes(date) && row.status === 'PENDING') return 'ASKED';
     const those = found.filter((one) => one.employeeId === person && one.date === date);
     // what is decided says more than what is asked

@@ -13,7 +13,7 @@ import {
   type PersonDay,
   readPerson,
 } from '../../attendance/attendance-days/requested-days.service.ts';
-import { tell } from '../../notifications/notifications/notifications.service.ts';
+import { notifyAccounts } from '../../notifications/notifications/notifications.service.ts';
 import { tellOfRequest } from '../../settings/webhook-deliveries/events.service.ts';
 import { foreseenOf } from '../leave-balances/balances.service.ts';
 import { findOpenType } from '../request-types/request-types.service.ts';
@@ -138,7 +138,7 @@ export async function submit(asking: Doing, whose: Whose, row: queries.RequestRo
   const move = { from: requesterActions.update.from, to: 'PENDING', at } as const;
   if (!(await changes.submitRequest(db, viewer, row.id, claim, move))) refuse('REQ_INVALID_STATUS');
   const deciders = await queries.findDeciders(db, whose.employeeId);
-  await tell(db, 'requests.submitted', deciders, {
+  await notifyAccounts(db, 'requests.submitted', deciders, {
     // sent again after it was taken back, it is news again
     cause: `${row.id}:${row.version}`,
     at,
@@ -155,7 +155,7 @@ export async function tellDecided(
   decision: 'approved' | 'rejected',
 ): Promise<void> {
   const at = clock.now();
-  await tell(db, `requests.${decision}`, [row.accountId], {
+  await notifyAccounts(db, `requests.${decision}`, [row.accountId], {
     cause: String(row.id),
     at,
     // an account of the installation is nobody of the company

@@ -8,7 +8,7 @@ import { oneLine } from '../../../platform/mail/one-line.ts';
 import { PostRefused } from '../../../platform/mail/post.ts';
 import { seal, unseal } from '../../../platform/sealed.ts';
 import type { Services } from '../../../platform/services.ts';
-import { tell as notify } from '../../notifications/notifications/notifications.service.ts';
+import { notifyAccounts as notify } from '../../notifications/notifications/notifications.service.ts';
 import * as queries from './mails.queries.ts';
 import * as relay from './relay.queries.ts';
 

@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/db/database.ts';
-import { tellHolders } from '../../notifications/notifications/notifications.service.ts';
+import { notifyHolders } from '../../notifications/notifications/notifications.service.ts';
 import { type AbandonedToken, markEnded } from './provisioning-tokens.queries.ts';
 
 /** Ends a token whose creator can no longer create tokens, and notifies the company once. */
@@ -9,7 +9,7 @@ export async function endToken(
   at: Date,
 ): Promise<void> {
   if (!(await markEnded(db, id, at))) return;
-  await tellHolders(db, 'provisioningTokens.ended', companyId, {
+  await notifyHolders(db, 'provisioningTokens.ended', companyId, {
     cause: String(id),
     at,
     says: { name: tokenName },

@@ -1,4 +1,4 @@
-import type { Difference } from '@gatehouse/api/settings/log-differences.rules';
+import type { FieldDifference } from '@gatehouse/api/settings/log-differences.rules';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 
@@ -68,11 +68,11 @@ interface Nameless {
   entityId: string;
   before: unknown;
   after: unknown;
-  changes: Difference[];
+  changes: FieldDifference[];
 }
 interface Names {
   entityName: string | null;
-  changes: (Difference & { wasName: string | null; isName: string | null })[];
+  changes: (FieldDifference & { wasName: string | null; isName: string | null })[];
 }
 
 /**

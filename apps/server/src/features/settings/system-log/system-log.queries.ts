@@ -1,5 +1,5 @@
 import type { QueryOf, ResultOf } from '@gatehouse/api/platform/operation';
-import { differences } from '@gatehouse/api/settings/log-differences.rules';
+import { findDifferences } from '@gatehouse/api/settings/log-differences.rules';
 import { type LogEntry, type systemLog, systemLogLimits } from '@gatehouse/api/settings/system-log';
 import { type RawBuilder, sql } from 'kysely';
 import { containing } from '../../../platform/db/conditions.ts';
@@ -86,7 +86,7 @@ export async function listEntries(
   const entries = rows.map((row) => ({
     ...row,
     entityId: row.entity_id,
-    changes: differences(row.before, row.after),
+    changes: findDifferences(row.before, row.after),
   }));
   const nameOf = await namesFor(db, chain.id, entries);
   return entries.map((entry) => present(entry, nameOf(entry)));

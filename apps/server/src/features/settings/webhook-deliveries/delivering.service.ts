@@ -3,7 +3,7 @@ import type { DeliveryError } from '@gatehouse/api/settings/webhook-deliveries.r
 import { announce } from '../../../platform/live.ts';
 import { AddressRefused, type Door, postThrough, publicDoor } from '../../../platform/outgoing/door.ts';
 import type { Services } from '../../../platform/services.ts';
-import { tellHolders } from '../../notifications/notifications/notifications.service.ts';
+import { notifyHolders } from '../../notifications/notifications/notifications.service.ts';
 import { isWritten, permittedHost } from '../webhooks/hook-address.rules.ts';
 import { openedSecret } from '../webhooks/secrets.service.ts';
 import { failingMs, meaningOf, waitAfter } from './delivering.rules.ts';
@@ -149,7 +149,7 @@ async function note(
     const failsFor = failingSince ? at.getTime() - failingSince.getTime() : 0;
     const because = isGone ? 'GONE' : failsFor >= failingMs ? 'FAILING' : undefined;
     if (because && (await queries.stop(db, webhookId, because, at)))
-      await tellHolders(db, 'webhooks.stopped', companyId, {
+      await notifyHolders(db, 'webhooks.stopped', companyId, {
         cause: `${webhookId}:${at.toISOString()}`,
         at,
         says: { name },

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database, Db } from '../../../platform/db/database.ts';
-import type { KeptData, KeptEvent } from './heartbeat.rules.ts';
-import type { BucketType } from './kept.rules.ts';
+import type { StoredEvent, StoredEventData } from './heartbeat.rules.ts';
+import type { BucketType } from './stored-data.rules.ts';
 
-/** For whom an agent reports. */
-export interface Agent {
+/** The person and account for which an agent reports. */
+export interface ReportingAgent {
   agentId: number;
   companyId: number;
   employeeId: number;
@@ -13,23 +13,23 @@ export interface Agent {
 }
 
 /**
- * Work for the agent whose token this is the digest of: it is looked up together with opening the transaction, at every call, so that a
- * token that was withdrawn or a person who was disabled ends at once. `work` is given null where there is none.
+ * Runs `work` for the agent with this token hash, or with null if there is none. The agent is looked up with the start
+ * of every transaction, so that a revoked token or a disabled person takes effect immediately.
  */
 export const asAgent = <T>(
   database: Database,
   tokenHash: Buffer,
   at: Date,
-  work: (db: Db, agent: Agent | null) => Promise<T>,
+  work: (db: Db, agent: ReportingAgent | null) => Promise<T>,
 ): Promise<T> =>
   database.transaction(
     `BEGIN; SELECT open_agent('\\x${tokenHash.toString('hex')}', '${at.toISOString()}') AS agent`,
-    (db, [opened]) => work(db, (opened as { agent: Agent | null }).agent), // the only column of its only row
+    (db, [opened]) => work(db, (opened as { agent: ReportingAgent | null }).agent), // the only column of its only row
   );
 
-const hashOf = (data: KeptData) => createHash('sha256').update(JSON.stringify(data)).digest();
+const hashOf = (data: StoredEventData) => createHash('sha256').update(JSON.stringify(data)).digest();
 
-const described = (db: Db, { companyId, employeeId }: Agent) =>
+const selectRows = (db: Db, { companyId, employeeId }: ReportingAgent) =>
   db
     .selectFrom('telework_buckets as b')
     .where('b.company_id', '=', companyId)
@@ -38,22 +38,29 @@ const described = (db: Db, { companyId, employeeId }: Agent) =>
     .select(['b.created_at as created', 'b.updated_at as updated', 'b.counted', 'b.counted_on as countedOn'])
     .$narrowType<{ type: BucketType }>();
 
-export type Bucket = Awaited<ReturnType<ReturnType<typeof described>['executeTakeFirstOrThrow']>>;
+export type TeleworkBucket = Awaited<ReturnType<ReturnType<typeof selectRows>['executeTakeFirstOrThrow']>>;
 
-export const listBuckets = (db: Db, agent: Agent): Promise<Bucket[]> =>
-  described(db, agent).orderBy('b.id').execute();
+export const listBuckets = (db: Db, agent: ReportingAgent): Promise<TeleworkBucket[]> =>
+  selectRows(db, agent).orderBy('b.id').execute();
 
-export const findBucket = (db: Db, agent: Agent, bucketId: string): Promise<Bucket | undefined> =>
-  described(db, agent).where('b.bucket_id', '=', bucketId).executeTakeFirst();
+export const findBucket = (
+  db: Db,
+  agent: ReportingAgent,
+  bucketId: string,
+): Promise<TeleworkBucket | undefined> =>
+  selectRows(db, agent).where('b.bucket_id', '=', bucketId).executeTakeFirst();
 
-/** As `findBucket`; nobody else writes events of it before the transaction ends. */
-export const lockBucket = (db: Db, agent: Agent, bucketId: string): Promise<Bucket | undefined> =>
-  described(db, agent).where('b.bucket_id', '=', bucketId).forNoKeyUpdate().executeTakeFirst();
+/** Finds a bucket like `findBucket` and locks it against other writers until the transaction ends. */
+export const lockBucket = (
+  db: Db,
+  agent: ReportingAgent,
+  bucketId: string,
+): Promise<TeleworkBucket | undefined> =>
+  selectRows(db, agent).where('b.bucket_id', '=', bucketId).forNoKeyUpdate().executeTakeFirst();
 
-/** Adds a bucket; false where there is one of the name. */
 export async function insertBucket(
   db: Db,
-  { companyId, employeeId }: Agent,
+  { companyId, employeeId }: ReportingAgent,
   bucket: { bucketId: string; type: BucketType; client: string; hostname: string },
   at: Date,
 ): Promise<boolean> {
@@ -74,53 +81,61 @@ export async function insertBucket(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-const shownEvent = (db: Db, bucketNumber: number) =>
+const selectEvents = (db: Db, bucketNumber: number) =>
   db
     .selectFrom('telework_events as v')
     .where('v.bucket_number', '=', bucketNumber)
-    .select(['v.id', 'v.started_at as startedAt', 'v.ended_at as endedAt', sql<KeptData>`v.data`.as('data')]);
+    .select([
+      'v.id',
+      'v.started_at as startedAt',
+      'v.ended_at as endedAt',
+      sql<StoredEventData>`v.data`.as('data'),
+    ]);
 
-export type EventRow = Awaited<ReturnType<ReturnType<typeof shownEvent>['executeTakeFirstOrThrow']>>;
+export type EventRow = Awaited<ReturnType<ReturnType<typeof selectEvents>['executeTakeFirstOrThrow']>>;
 
-/** By time, and of two that begin together the one that came last (activitywatch #626). */
-export const findLast = (db: Db, { id }: Bucket): Promise<EventRow | undefined> =>
-  shownEvent(db, id).orderBy('v.started_at', 'desc').orderBy('v.id', 'desc').limit(1).executeTakeFirst();
+/** Finds the last event by start. Of two with the same start, the one stored later is the last (activitywatch #626). */
+export const findLast = (db: Db, { id }: TeleworkBucket): Promise<EventRow | undefined> =>
+  selectEvents(db, id).orderBy('v.started_at', 'desc').orderBy('v.id', 'desc').limit(1).executeTakeFirst();
 
-/** An event that says the same and holds all of this one: it was sent before. */
-export const findHolding = (db: Db, { id }: Bucket, { start, end, data }: KeptEvent) =>
-  shownEvent(db, id)
+/** Finds an event with the same data that covers this one, because the agent has sent it before. */
+export const findHolding = (db: Db, { id }: TeleworkBucket, { start, end, data }: StoredEvent) =>
+  selectEvents(db, id)
     .where('v.data_hash', '=', hashOf(data))
     .where('v.started_at', '<=', new Date(start))
-    // none is longer than a day
+    // no event is longer than a day
     .where('v.started_at', '>=', new Date(start - 24 * 3_600_000))
     .where('v.ended_at', '>=', new Date(end))
     .orderBy('v.started_at', 'desc')
     .limit(1)
     .executeTakeFirst();
 
-export const prolong = (db: Db, { id }: EventRow, end: number) =>
+export const extendEvent = (db: Db, { id }: EventRow, end: number) =>
   db
     .updateTable('telework_events')
     .set({ ended_at: new Date(end) })
     .where('id', '=', id)
     .execute();
 
-/** Stores events, one that was sent before as the longer of both; answers them in the order of their times, and how many are new. */
-export async function putEvents(
+/**
+ * Stores events. If an event was sent before, the longer of both remains. Returns the rows in order of time and the
+ * number of new ones.
+ */
+export async function upsertEvents(
   db: Db,
-  { companyId, employeeId }: Agent,
-  bucket: Bucket,
-  events: readonly KeptEvent[],
+  { companyId, employeeId }: ReportingAgent,
+  bucket: TeleworkBucket,
+  events: readonly StoredEvent[],
 ): Promise<{ rows: EventRow[]; added: number }> {
-  // one statement does not write one row twice
-  const wanted = new Map<string, KeptEvent>();
+  // one statement cannot write a row twice
+  const eventsByKey = new Map<string, StoredEvent>();
   for (const event of events) {
     const key = `${event.start} ${JSON.stringify(event.data)}`;
-    const known = wanted.get(key);
-    if (!known || known.end < event.end) wanted.set(key, event);
+    const existing = eventsByKey.get(key);
+    if (!existing || existing.end < event.end) eventsByKey.set(key, event);
   }
   const list = JSON.stringify(
-    [...wanted.values()].map(({ start, end, data }) => ({
+    [...eventsByKey.values()].map(({ start, end, data }) => ({
       start: new Date(start).toISOString(),
       end: new Date(end).toISOString(),
       data,
@@ -139,10 +154,10 @@ export async function putEvents(
   return { rows, added: rows.filter(({ isNew }) => isNew).length };
 }
 
-/** Notes that a bucket was written to, and how many events of the date it has now. */
-export const noteBucket = (
+/** Records a write to a bucket and the number of its events on the date. */
+export const recordBucketWrite = (
   db: Db,
-  { id }: Bucket,
+  { id }: TeleworkBucket,
   { at, date, counted }: { at: Date; date: string; counted: number },
 ) =>
   db
@@ -151,15 +166,19 @@ export const noteBucket = (
     .where('id', '=', id)
     .execute();
 
-interface Wanted {
+interface AgentEventFilters {
   limit: number;
   start?: number | undefined;
   end?: number | undefined;
 }
 
-/** The newest first. */
-export const listEvents = (db: Db, { id }: Bucket, { limit, start, end }: Wanted): Promise<EventRow[]> =>
-  shownEvent(db, id)
+/** Lists events, newest first. */
+export const listEvents = (
+  db: Db,
+  { id }: TeleworkBucket,
+  { limit, start, end }: AgentEventFilters,
+): Promise<EventRow[]> =>
+  selectEvents(db, id)
     .$if(start !== undefined, (query) => query.where('v.ended_at', '>=', new Date(start ?? 0)))
     .$if(end !== undefined, (query) => query.where('v.started_at', '<=', new Date(end ?? 0)))
     .orderBy('v.started_at', 'desc')
@@ -167,7 +186,7 @@ export const listEvents = (db: Db, { id }: Bucket, { limit, start, end }: Wanted
     .limit(limit)
     .execute();
 
-export async function countEvents(db: Db, { id }: Bucket): Promise<number> {
+export async function countEvents(db: Db, { id }: TeleworkBucket): Promise<number> {
   const { count } = await db
     .selectFrom('telework_events')
     .select(sql<number>`count(*)`.as('count'))
@@ -176,5 +195,5 @@ export async function countEvents(db: Db, { id }: Bucket): Promise<number> {
   return count;
 }
 
-export const findEvent = (db: Db, { id }: Bucket, eventId: number): Promise<EventRow | undefined> =>
-  shownEvent(db, id).where('v.id', '=', eventId).executeTakeFirst();
+export const findEvent = (db: Db, { id }: TeleworkBucket, eventId: number): Promise<EventRow | undefined> =>
+  selectEvents(db, id).where('v.id', '=', eventId).executeTakeFirst();

@@ -6,17 +6,26 @@ import { tokenHash } from '../../../platform/http/credentials.ts';
 import type { Feature } from '../../../platform/http/route.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
-import { checkOf, takeAnswer } from '../telework-checks/telework-checks.service.ts';
+import { checkOf, submitAnswer } from '../telework-checks/telework-checks.service.ts';
+import { agentPaths } from './activity-watch.openapi.ts';
 import { activityWatchPersonal } from './activity-watch.personal.ts';
 import * as queries from './activity-watch.queries.ts';
-import { addBucket, bucketOf, type Reporting, takeEvents, takeHeartbeat } from './activity-watch.service.ts';
-import { agentPaths } from './openapi.ts';
+import {
+  type AgentContext,
+  addBucket,
+  requireBucket,
+  storeEvents,
+  storeHeartbeat,
+} from './activity-watch.service.ts';
+import * as shapes from './agent-shapes.ts';
 import { forgetReports } from './reports.jobs.ts';
-import * as shapes from './shapes.ts';
 
 const bodyLimits = { one: 64 * 1024, many: 2 * 1024 * 1024 } as const;
 
-/** What stock agents of ActivityWatch speak (protocols.md §3), with a token of the person in the Authorization header. */
+/**
+ * The interface for unmodified ActivityWatch agents (protocols.md §3). Requests carry the person’s agent token in the
+ * Authorization header.
+ */
 export const activityWatchFeature: Feature = {
   name: 'activity-watch',
   personal: activityWatchPersonal,
@@ -29,11 +38,11 @@ export const activityWatchFeature: Feature = {
   },
 };
 
-/** Runs `work` for the agent whose token was sent, in one transaction: what it answers is answered after the commit. */
-function reporting<T>(
+/** Runs `work` in one transaction for the agent with the request’s token. The response is sent after the commit. */
+function runAsAgent<T>(
   services: Services,
   request: FastifyRequest,
-  work: (reporting: Reporting) => Promise<T>,
+  work: (reporting: AgentContext) => Promise<T>,
 ): Promise<T> {
   const token = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1];
   const hash = tokenHash(token);
@@ -45,20 +54,27 @@ function reporting<T>(
   });
 }
 
-function read<S extends z.ZodType>(shape: S, value: unknown): z.output<S> {
+function parseShape<S extends z.ZodType>(shape: S, value: unknown): z.output<S> {
   const outcome = parse(shape, value);
   if (!outcome.ok) throw new Refusal('API_INVALID_REQUEST_ARGUMENT', { fields: outcome.fields });
   return outcome.value;
 }
 
-/** Reads an event or a list. Unreadable events of a list are left out unless all are. */
+/** Parses an event or a list. Skips unreadable events of a list unless all are unreadable. */
 function readEvents(body: unknown): shapes.SentEvent[] {
-  const all = read(shapes.events, body);
-  const events = all.flatMap((one) => shapes.event.safeParse(one).data ?? []);
-  return events.length === 0 && all.length > 0 ? [read(shapes.event, all[0])] : events;
+  const all = parseShape(shapes.events, body);
+  const events = all.flatMap((item) => shapes.event.safeParse(item).data ?? []);
+  return events.length === 0 && all.length > 0 ? [parseShape(shapes.event, all[0])] : events;
 }
 
-const shownBucket = ({ bucketId, type, client, hostname: host, created, updated }: queries.Bucket) => ({
+const toBucketResult = ({
+  bucketId,
+  type,
+  client,
+  hostname: host,
+  created,
+  updated,
+}: queries.TeleworkBucket) => ({
   id: bucketId,
   type,
   client,
@@ -67,7 +83,7 @@ const shownBucket = ({ bucketId, type, client, hostname: host, created, updated 
   last_updated: updated.toISOString(),
 });
 
-const shownEvent = ({ id, startedAt, endedAt, data }: queries.EventRow) => ({
+const toEventResult = ({ id, startedAt, endedAt, data }: queries.EventRow) => ({
   id,
   timestamp: startedAt.toISOString(),
   duration: (endedAt.getTime() - startedAt.getTime()) / 1000,
@@ -75,15 +91,15 @@ const shownEvent = ({ id, startedAt, endedAt, data }: queries.EventRow) => ({
 });
 
 const agentRoutes = (services: Services) => async (app: FastifyInstance) => {
-  const named = (request: FastifyRequest) => read(shapes.bucketParams, request.params).bucketId;
-  /** What an agent may not do: what was reported stays until its time is over, and nothing runs here for it. */
-  const refused = async (request: FastifyRequest): Promise<never> =>
-    reporting(services, request, async () => {
+  const bucketIdOf = (request: FastifyRequest) => parseShape(shapes.bucketParams, request.params).bucketId;
+  /** Refuses an operation. Reports stay until their retention ends, and the portal runs no queries for agents. */
+  const refuseOperation = async (request: FastifyRequest): Promise<never> =>
+    runAsAgent(services, request, async () => {
       throw new Refusal('AUTH_NO_PERMISSION');
     });
 
   app.get('/info', (request) =>
-    reporting(services, request, async () => ({
+    runAsAgent(services, request, async () => ({
       hostname: hostname(),
       version: 'gatehouse',
       testing: false,
@@ -92,79 +108,84 @@ const agentRoutes = (services: Services) => async (app: FastifyInstance) => {
   );
 
   const listBuckets = (request: FastifyRequest) =>
-    reporting(services, request, async ({ db, agent }) =>
+    runAsAgent(services, request, async ({ db, agent }) =>
       Object.fromEntries(
-        (await queries.listBuckets(db, agent)).map((bucket) => [bucket.bucketId, shownBucket(bucket)]),
+        (await queries.listBuckets(db, agent)).map((bucket) => [bucket.bucketId, toBucketResult(bucket)]),
       ),
     );
   app.get('/buckets', listBuckets);
   app.get('/buckets/', listBuckets);
   app.get('/buckets/:bucketId', (request) =>
-    reporting(services, request, async (agent) => shownBucket(await bucketOf(agent, named(request)))),
+    runAsAgent(services, request, async (agent) =>
+      toBucketResult(await requireBucket(agent, bucketIdOf(request))),
+    ),
   );
   app.post('/buckets/:bucketId', { bodyLimit: bodyLimits.one }, async (request, reply: FastifyReply) => {
-    const isNew = await reporting(services, request, (agent) =>
-      addBucket(agent, { bucketId: named(request), ...read(shapes.newBucket, request.body ?? {}) }),
+    const isNew = await runAsAgent(services, request, (agent) =>
+      addBucket(agent, {
+        bucketId: bucketIdOf(request),
+        ...parseShape(shapes.newBucket, request.body ?? {}),
+      }),
     );
     return isNew ? {} : reply.code(304).send();
   });
-  app.delete('/buckets/:bucketId', refused);
+  app.delete('/buckets/:bucketId', refuseOperation);
 
   app.post('/buckets/:bucketId/heartbeat', { bodyLimit: bodyLimits.one }, (request) =>
-    reporting(services, request, async (agent) => {
-      const { pulsetime } = read(shapes.heartbeatQuery, request.query);
-      const sent = read(shapes.event, request.body);
-      return shownEvent(await takeHeartbeat(agent, named(request), sent, pulsetime));
+    runAsAgent(services, request, async (agent) => {
+      const { pulsetime } = parseShape(shapes.heartbeatQuery, request.query);
+      const event = parseShape(shapes.event, request.body);
+      return toEventResult(await storeHeartbeat(agent, bucketIdOf(request), event, pulsetime));
     }),
   );
   app.post('/buckets/:bucketId/events', { bodyLimit: bodyLimits.many }, async (request, reply) => {
-    const rows = await reporting(services, request, (agent) =>
-      takeEvents(agent, named(request), readEvents(request.body)),
+    const rows = await runAsAgent(services, request, (agent) =>
+      storeEvents(agent, bucketIdOf(request), readEvents(request.body)),
     );
-    const [one] = rows;
-    // as the reference server: the event for one, null for a list
+    const [firstRow] = rows;
+    // like the reference server: the event for a single one, null for a list
     return reply
       .type('application/json; charset=utf-8')
-      .send(one && !Array.isArray(request.body) ? JSON.stringify(shownEvent(one)) : 'null');
+      .send(firstRow && !Array.isArray(request.body) ? JSON.stringify(toEventResult(firstRow)) : 'null');
   });
   app.get('/buckets/:bucketId/events', (request) =>
-    reporting(services, request, async (agent) => {
-      const bucket = await bucketOf(agent, named(request));
-      const { limit, start, end } = read(shapes.eventsQuery, request.query);
+    runAsAgent(services, request, async (agent) => {
+      const bucket = await requireBucket(agent, bucketIdOf(request));
+      const { limit, start, end } = parseShape(shapes.eventsQuery, request.query);
       const rows = await queries.listEvents(agent.db, bucket, {
         limit: limit < 0 ? shapes.agentLimits.read : Math.min(limit, shapes.agentLimits.read),
-        start: start === undefined ? undefined : shapes.instantOf(start),
-        end: end === undefined ? undefined : shapes.instantOf(end),
+        start: start === undefined ? undefined : shapes.parseInstant(start),
+        end: end === undefined ? undefined : shapes.parseInstant(end),
       });
-      return rows.map(shownEvent);
+      return rows.map(toEventResult);
     }),
   );
   app.get('/buckets/:bucketId/events/count', (request, reply) =>
-    reporting(services, request, async (agent) => {
-      const count = await queries.countEvents(agent.db, await bucketOf(agent, named(request)));
+    runAsAgent(services, request, async (agent) => {
+      const count = await queries.countEvents(agent.db, await requireBucket(agent, bucketIdOf(request)));
       return reply.type('application/json; charset=utf-8').send(String(count));
     }),
   );
   app.get('/buckets/:bucketId/events/:eventId', (request) =>
-    reporting(services, request, async (agent) => {
-      const { bucketId, eventId } = read(shapes.eventParams, request.params);
-      const row = await queries.findEvent(agent.db, await bucketOf(agent, bucketId), eventId);
+    runAsAgent(services, request, async (agent) => {
+      const { bucketId, eventId } = parseShape(shapes.eventParams, request.params);
+      const row = await queries.findEvent(agent.db, await requireBucket(agent, bucketId), eventId);
       if (!row) throw new Refusal('TEL_BUCKET_NOT_FOUND');
-      return shownEvent(row);
+      return toEventResult(row);
     }),
   );
-  app.delete('/buckets/:bucketId/events/:eventId', refused);
-  app.post('/query', refused);
-  app.post('/query/', refused);
-  app.post('/import', refused);
-  app.get('/export', refused);
-  app.get('/buckets/:bucketId/export', refused);
+  app.delete('/buckets/:bucketId/events/:eventId', refuseOperation);
+  app.post('/query', refuseOperation);
+  app.post('/query/', refuseOperation);
+  app.post('/import', refuseOperation);
+  app.get('/export', refuseOperation);
+  app.get('/buckets/:bucketId/export', refuseOperation);
 
-  app.get('/check', (request) => reporting(services, request, ({ agent, ...call }) => checkOf(call, agent)));
+  app.get('/check', (request) => runAsAgent(services, request, ({ agent, ...call }) => checkOf(call, agent)));
   app.post('/check', { bodyLimit: bodyLimits.one }, (request) =>
-    reporting(services, request, async ({ agent, ...call }) => {
-      const { answer } = read(shapes.answerBody, request.body);
-      return (await takeAnswer(call, agent, answer)).check;
+    runAsAgent(services, request, async ({ agent, ...call }) => {
+      const { answer } = parseShape(shapes.answerBody, request.body);
+      return (await submitAnswer(call, agent, answer)).check;
     }),
   );
 };

@@ -4,13 +4,13 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { admitReport } from '../telework-checks/telework-checks.service.ts';
 import { findTelework } from '../telework-settings/telework-settings.service.ts';
 import * as queries from './activity-watch.queries.ts';
-import { clipped, type KeptEvent, longestMs, mergedEnd } from './heartbeat.rules.ts';
-import { type BucketType, keptOf, saysSomething } from './kept.rules.ts';
-import { agentLimits, instantOf, type SentEvent } from './shapes.ts';
+import { agentLimits, parseInstant, type SentEvent } from './agent-shapes.ts';
+import { clipEvent, longestMs, mergedEnd, type StoredEvent } from './heartbeat.rules.ts';
+import { type BucketType, hasContent, toStoredData } from './stored-data.rules.ts';
 
-export interface Reporting {
+export interface AgentContext {
   db: Db;
-  agent: queries.Agent;
+  agent: queries.ReportingAgent;
   clock: Clock;
 }
 
@@ -23,98 +23,104 @@ export interface NewBucket {
 
 const day = 24 * 3_600_000;
 
-const invalid = (field: string) =>
+const invalidField = (field: string) =>
   new Refusal('API_INVALID_REQUEST_ARGUMENT', { fields: [{ field, rule: 'invalid', params: {} }] });
 
-export async function bucketOf({ db, agent }: Reporting, bucketId: string): Promise<queries.Bucket> {
+export async function requireBucket(
+  { db, agent }: AgentContext,
+  bucketId: string,
+): Promise<queries.TeleworkBucket> {
   const bucket = await queries.findBucket(db, agent, bucketId);
   if (!bucket) throw new Refusal('TEL_BUCKET_NOT_FOUND');
   return bucket;
 }
 
-/** Adds a bucket; false where there is one of the name already. */
-export async function addBucket({ db, agent, clock }: Reporting, bucket: NewBucket): Promise<boolean> {
-  const known = await queries.listBuckets(db, agent);
-  if (known.some(({ bucketId }) => bucketId === bucket.bucketId)) return false;
-  if (known.length >= agentLimits.buckets) throw new Refusal('API_TOO_MANY_REQUESTS');
+/** Adds a bucket. Returns false if the name exists. */
+export async function addBucket({ db, agent, clock }: AgentContext, bucket: NewBucket): Promise<boolean> {
+  const buckets = await queries.listBuckets(db, agent);
+  if (buckets.some(({ bucketId }) => bucketId === bucket.bucketId)) return false;
+  if (buckets.length >= agentLimits.buckets) throw new Refusal('API_TOO_MANY_REQUESTS');
   return queries.insertBucket(db, agent, bucket, clock.now());
 }
 
 /**
- * The bucket whose turn it is, and its events as they are kept: titles only where the company keeps them, nothing far ahead. Events that cannot
- * be stored are left out.
+ * Locks the bucket and converts its events for storage. Titles are dropped unless the company stores them, and future
+ * times are cut off. Events that cannot be stored are left out.
  * @throws Refusal if none of them can be stored
  */
-async function taken(reporting: Reporting, bucketId: string, sent: readonly SentEvent[]) {
+async function prepareEvents(reporting: AgentContext, bucketId: string, input: readonly SentEvent[]) {
   const { db, agent, clock } = reporting;
   const bucket = await queries.lockBucket(db, agent, bucketId);
   if (!bucket) throw new Refusal('TEL_BUCKET_NOT_FOUND');
   const setting = await findTelework(db, agent.companyId);
   const now = clock.now().getTime();
-  const read = sent.map(({ timestamp, duration, data }): KeptEvent | 'timestamp' | 'data' => {
-    const start = instantOf(timestamp);
+  const read = input.map(({ timestamp, duration, data }): StoredEvent | 'timestamp' | 'data' => {
+    const start = parseInstant(timestamp);
     if (!Number.isFinite(start) || start < now - agentLimits.daysBack * day) return 'timestamp';
-    const kept = keptOf(bucket.type, data, setting.recordTitles);
-    if (!saysSomething(bucket.type, kept)) return 'data';
+    const storedData = toStoredData(bucket.type, data, setting.recordTitles);
+    if (!hasContent(bucket.type, storedData)) return 'data';
     const end = start + Math.min(Math.round(duration * 1000), longestMs);
-    return { ...clipped({ start, end }, now), data: kept };
+    return { ...clipEvent({ start, end }, now), data: storedData };
   });
-  const events = read.filter((one) => typeof one !== 'string');
+  const events = read.filter((event) => typeof event !== 'string');
   const [first] = read;
-  if (events.length === 0 && typeof first === 'string') throw invalid(first);
+  if (events.length === 0 && typeof first === 'string') throw invalidField(first);
   const hasInput = bucket.type === 'afkstatus' && events.some(({ data }) => data.status === 'not-afk');
   await admitReport(reporting, agent, setting, hasInput);
   return { bucket, events };
 }
 
-/** Writes events, and counts those that are new: of a bucket and date there is a limit. */
+/** Writes events and enforces the limit of new events per bucket and date. */
 async function write(
-  { db, agent, clock }: Reporting,
-  bucket: queries.Bucket,
-  events: readonly KeptEvent[],
+  { db, agent, clock }: AgentContext,
+  bucket: queries.TeleworkBucket,
+  events: readonly StoredEvent[],
 ): Promise<queries.EventRow[]> {
-  const { rows, added } = await queries.putEvents(db, agent, bucket, events);
+  const { rows, added } = await queries.upsertEvents(db, agent, bucket, events);
   const at = clock.now();
   const date = at.toISOString().slice(0, 10);
-  const counted = (bucket.countedOn === date ? bucket.counted : 0) + added;
-  if (counted > agentLimits.eventsOfDate) throw new Refusal('API_TOO_MANY_REQUESTS');
-  await queries.noteBucket(db, bucket, { at, date, counted });
+  const total = (bucket.countedOn === date ? bucket.counted : 0) + added;
+  if (total > agentLimits.eventsOfDate) throw new Refusal('API_TOO_MANY_REQUESTS');
+  await queries.recordBucketWrite(db, bucket, { at, date, counted: total });
   return rows;
 }
 
-/** Merges a heartbeat into the last event, or stores it; the event it has become. Sent again it changes nothing. */
-export async function takeHeartbeat(
-  reporting: Reporting,
+/**
+ * Merges a heartbeat into the last event or stores it as a new one. Returns the resulting event. A repeated heartbeat
+ * changes nothing.
+ */
+export async function storeHeartbeat(
+  reporting: AgentContext,
   bucketId: string,
-  sent: SentEvent,
+  heartbeat: SentEvent,
   pulseSeconds: number,
 ): Promise<queries.EventRow> {
   const { db } = reporting;
-  const { bucket, events } = await taken(reporting, bucketId, [sent]);
-  const [beat] = events as [KeptEvent]; // one was given
+  const { bucket, events } = await prepareEvents(reporting, bucketId, [heartbeat]);
+  const [beat] = events as [StoredEvent]; // one event was passed in
   const last = await queries.findLast(db, bucket);
-  const end = mergedEnd(last && keptEvent(last), beat, pulseSeconds * 1000);
+  const end = mergedEnd(last && toStoredEvent(last), beat, pulseSeconds * 1000);
   if (last && end !== null) {
-    if (end > last.endedAt.getTime()) await queries.prolong(db, last, end);
+    if (end > last.endedAt.getTime()) await queries.extendEvent(db, last, end);
     return { ...last, endedAt: new Date(end) };
   }
   const before = await queries.findHolding(db, bucket, beat);
   if (before) return before;
   const [row] = await write(reporting, bucket, [beat]);
-  return row as queries.EventRow; // one was written
+  return row as queries.EventRow; // one event was written
 }
 
-/** Stores events as they are; what was sent before changes nothing. */
-export async function takeEvents(
-  reporting: Reporting,
+/** Stores events without merging. Repeated events change nothing. */
+export async function storeEvents(
+  reporting: AgentContext,
   bucketId: string,
-  sent: readonly SentEvent[],
+  input: readonly SentEvent[],
 ): Promise<queries.EventRow[]> {
-  const { bucket, events } = await taken(reporting, bucketId, sent);
+  const { bucket, events } = await prepareEvents(reporting, bucketId, input);
   return events.length === 0 ? [] : write(reporting, bucket, events);
 }
 
-const keptEvent = ({ startedAt, endedAt, data }: queries.EventRow): KeptEvent => ({
+const toStoredEvent = ({ startedAt, endedAt, data }: queries.EventRow): StoredEvent => ({
   start: startedAt.getTime(),
   end: endedAt.getTime(),
   data,

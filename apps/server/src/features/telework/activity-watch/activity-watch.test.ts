@@ -16,42 +16,47 @@ beforeAll(async () => {
   admin = await portal.as(await portal.make.employee({ companyId, roles: ['ADMIN'] }));
 });
 
-const set = (body: object) => admin.call(teleworkSettings.update, { params: { companyId }, body });
-const rows = async (text: string, values: unknown[] = []) =>
+const updateSettings = (body: object) => admin.call(teleworkSettings.update, { params: { companyId }, body });
+const queryRows = async (text: string, values: unknown[] = []) =>
   (await portal.make.owner.query(text, values)).rows;
 
-async function reporter(): Promise<{ person: Person; client: Client; agent: Agent; id: number }> {
+async function createReporter(): Promise<{ person: Person; client: Client; agent: Agent; id: number }> {
   const person = await portal.make.employee({ companyId });
   const client = await portal.as(person);
   const { result } = await client.call(teleworkAgents.create, { body: { agentName: 'Laptop' } });
   return { person, client, agent: agentOf(portal, result.token), id: result.agent.id };
 }
-const bucket = (type = 'currentwindow') => ({ client: 'aw-watcher', type, hostname: 'PC-1' });
-const event = (timestamp: string, duration: number, data: object = { app: 'Email' }) => ({
+const bucketBody = (type = 'currentwindow') => ({ client: 'aw-watcher', type, hostname: 'PC-1' });
+const eventBody = (timestamp: string, duration: number, data: object = { app: 'Email' }) => ({
   timestamp,
   duration,
   data,
 });
-const at = (seconds: number) => new Date(Date.parse('2026-11-20T01:00:00Z') + seconds * 1000).toISOString();
+const timeAt = (seconds: number) =>
+  new Date(Date.parse('2026-11-20T01:00:00Z') + seconds * 1000).toISOString();
 
 async function withBucket(type = 'currentwindow') {
-  const one = await reporter();
-  expect((await one.agent('POST', '/buckets/b', bucket(type))).status).toBe(200);
-  const beat = (seconds: number, duration: number, data?: object, pulse = '2') =>
-    one.agent('POST', `/buckets/b/heartbeat?pulsetime=${pulse}`, event(at(seconds), duration, data));
-  const events = async () => (await one.agent('GET', '/buckets/b/events')).body;
-  return { ...one, beat, events };
+  const agentReporter = await createReporter();
+  expect((await agentReporter.agent('POST', '/buckets/b', bucketBody(type))).status).toBe(200);
+  const sendHeartbeat = (seconds: number, duration: number, data?: object, pulse = '2') =>
+    agentReporter.agent(
+      'POST',
+      `/buckets/b/heartbeat?pulsetime=${pulse}`,
+      eventBody(timeAt(seconds), duration, data),
+    );
+  const listEvents = async () => (await agentReporter.agent('GET', '/buckets/b/events')).body;
+  return { ...agentReporter, beat: sendHeartbeat, events: listEvents };
 }
 
-describe('an agent of ActivityWatch', () => {
-  it('is told what server this is, adds a bucket once, and lists it', async () => {
-    const { agent } = await reporter();
+describe('ActivityWatch agents', () => {
+  it('get server information, add a bucket once and list it', async () => {
+    const { agent } = await createReporter();
     expect((await agent('GET', '/info')).body).toMatchObject({ testing: false });
-    expect(await agent('POST', '/buckets/aw-watcher-afk_PC-1', bucket('afkstatus'))).toEqual({
+    expect(await agent('POST', '/buckets/aw-watcher-afk_PC-1', bucketBody('afkstatus'))).toEqual({
       status: 200,
       body: {},
     });
-    expect(await agent('POST', '/buckets/aw-watcher-afk_PC-1', bucket('afkstatus'))).toEqual({
+    expect(await agent('POST', '/buckets/aw-watcher-afk_PC-1', bucketBody('afkstatus'))).toEqual({
       status: 304,
       body: undefined,
     });
@@ -64,7 +69,7 @@ describe('an agent of ActivityWatch', () => {
     expect((await agent('GET', '/buckets/none')).body.messageCode).toBe('TEL_BUCKET_NOT_FOUND');
   });
 
-  it('merges heartbeats within their pulse, and begins an event beyond it or with other data', async () => {
+  it('have heartbeats merged within the pulse time, and otherwise start a new event', async () => {
     const { beat, events } = await withBucket();
     expect((await beat(0, 0)).body).toMatchObject({ duration: 0, data: { app: 'Email' } });
     expect((await beat(1, 0, undefined, '2.0')).body.duration).toBe(1);
@@ -82,41 +87,41 @@ describe('an agent of ActivityWatch', () => {
     ]);
   });
 
-  it('stores what is sent again once, in whatever order and however often', async () => {
+  it('store repeated events once, in any order', async () => {
     const { agent, beat, events } = await withBucket();
     const beats = [0, 1, 2, 10, 11];
     for (const seconds of beats) await beat(seconds, 0);
     const before = await events();
     for (const seconds of beats.toReversed()) await beat(seconds, 0);
     expect(await events()).toEqual(before);
-    const list = [event(at(100), 5), event(at(200), 7, { app: 'Sheets' })];
+    const list = [eventBody(timeAt(100), 5), eventBody(timeAt(200), 7, { app: 'Sheets' })];
     expect(await agent('POST', '/buckets/b/events', list)).toEqual({ status: 200, body: null });
     const count = (await agent('GET', '/buckets/b/events/count')).body;
     await Promise.all(Array.from({ length: 10 }, () => agent('POST', '/buckets/b/events', list)));
     expect((await agent('GET', '/buckets/b/events/count')).body).toBe(count);
   });
 
-  it('stores the other events of a list when one cannot be stored', async () => {
+  it('have the other events of a list stored when one cannot be stored', async () => {
     const { agent, events } = await withBucket();
     const list = [
-      event(at(100), 5),
-      event('yesterday', 5),
-      event('2020-01-01T00:00:00Z', 5),
-      { timestamp: at(150), duration: -1, data: {} },
+      eventBody(timeAt(100), 5),
+      eventBody('yesterday', 5),
+      eventBody('2020-01-01T00:00:00Z', 5),
+      { timestamp: timeAt(150), duration: -1, data: {} },
       'no event',
-      event(at(200), 7, { app: 'Sheets' }),
+      eventBody(timeAt(200), 7, { app: 'Sheets' }),
     ];
     expect(await agent('POST', '/buckets/b/events', list)).toEqual({ status: 200, body: null });
-    expect(await events()).toMatchObject([{ timestamp: at(200) }, { timestamp: at(100) }]);
-    const none = await agent('POST', '/buckets/b/events', list.slice(1, 3));
-    expect(none.status).toBe(400);
+    expect(await events()).toMatchObject([{ timestamp: timeAt(200) }, { timestamp: timeAt(100) }]);
+    const rejected = await agent('POST', '/buckets/b/events', list.slice(1, 3));
+    expect(rejected.status).toBe(400);
   });
 
-  it('may send heartbeats of a bucket side by side: they are one event', async () => {
+  it('have concurrent heartbeats of a bucket merged into one event', async () => {
     const { beat, events } = await withBucket();
     await Promise.all(Array.from({ length: 12 }, (_, n) => beat(n, 0, undefined, '60')));
     const merged = (await events()).filter(({ data }: { data: { app: string } }) => data.app === 'Email');
-    // what came out of order stands beside; nothing is lost
+    // heartbeats that arrive out of order may be separate events, but none is lost
     expect(
       Math.max(
         ...merged.map(
@@ -124,14 +129,14 @@ describe('an agent of ActivityWatch', () => {
             Date.parse(timestamp) / 1000 + duration,
         ),
       ),
-    ).toBe(Date.parse(at(11)) / 1000);
+    ).toBe(Date.parse(timeAt(11)) / 1000);
   });
 
-  it('has what lies ahead of the clock cut off a minute from now', async () => {
+  it('have events cut off one minute ahead of the clock', async () => {
     const { agent } = await withBucket();
     const now = portal.clock.now().getTime();
-    const sent = event(new Date(now - 10_000).toISOString(), 3600);
-    expect((await agent('POST', '/buckets/b/events', sent)).body.duration).toBe(70);
+    const futureEvent = eventBody(new Date(now - 10_000).toISOString(), 3600);
+    expect((await agent('POST', '/buckets/b/events', futureEvent)).body.duration).toBe(70);
   });
 
   it.each([
@@ -139,7 +144,7 @@ describe('an agent of ActivityWatch', () => {
       'a heartbeat without a pulse',
       'POST',
       '/buckets/b/heartbeat',
-      event(at(0), 0),
+      eventBody(timeAt(0), 0),
       400,
       'API_INVALID_REQUEST_ARGUMENT',
     ],
@@ -147,16 +152,16 @@ describe('an agent of ActivityWatch', () => {
       'a negative duration',
       'POST',
       '/buckets/b/events',
-      event(at(0), -1),
+      eventBody(timeAt(0), -1),
       400,
       'API_INVALID_REQUEST_ARGUMENT',
     ],
-    ['no time', 'POST', '/buckets/b/events', event('yesterday', 1), 400, 'API_INVALID_REQUEST_ARGUMENT'],
+    ['no time', 'POST', '/buckets/b/events', eventBody('yesterday', 1), 400, 'API_INVALID_REQUEST_ARGUMENT'],
     [
       'what is older than a month',
       'POST',
       '/buckets/b/events',
-      event('2026-10-01T00:00:00Z', 1),
+      eventBody('2026-10-01T00:00:00Z', 1),
       400,
       'API_INVALID_REQUEST_ARGUMENT',
     ],
@@ -164,7 +169,7 @@ describe('an agent of ActivityWatch', () => {
       'more than a thousand events',
       'POST',
       '/buckets/b/events',
-      Array(1001).fill(event(at(0), 0)),
+      Array(1001).fill(eventBody(timeAt(0), 0)),
       400,
       'API_INVALID_REQUEST_ARGUMENT',
     ],
@@ -172,61 +177,73 @@ describe('an agent of ActivityWatch', () => {
       'a bucket of another type',
       'POST',
       '/buckets/other',
-      bucket('os.hid.input'),
+      bucketBody('os.hid.input'),
       400,
       'API_INVALID_REQUEST_ARGUMENT',
     ],
-    ['an event of no bucket', 'POST', '/buckets/none/events', event(at(0), 0), 404, 'TEL_BUCKET_NOT_FOUND'],
+    [
+      'an event of no bucket',
+      'POST',
+      '/buckets/none/events',
+      eventBody(timeAt(0), 0),
+      404,
+      'TEL_BUCKET_NOT_FOUND',
+    ],
     ['to delete a bucket', 'DELETE', '/buckets/b?force=1', undefined, 403, 'AUTH_NO_PERMISSION'],
     ['to delete an event', 'DELETE', '/buckets/b/events/1', undefined, 403, 'AUTH_NO_PERMISSION'],
     ['a query', 'POST', '/query/', { query: [], timeperiods: [] }, 403, 'AUTH_NO_PERMISSION'],
     ['what is no address', 'GET', '/nothing', undefined, 404, 'API_NOT_FOUND'],
-  ] as const)('is refused %s', async (_what, method, path, body, status, code) => {
+  ] as const)('are refused %s', async (_what, method, path, body, status, code) => {
     const { agent, events } = await withBucket();
     const answer = await agent(method, path, body);
     expect([answer.status, answer.body.messageCode]).toEqual([status, code]);
     expect(await events()).toEqual([]);
   });
 
-  it('is refused a body that is too large', async () => {
+  it('are refused a body that is too large', async () => {
     const { agent } = await withBucket();
     expect(
-      (await agent('POST', '/buckets/b/heartbeat?pulsetime=1', event(at(0), 0, { app: 'x'.repeat(70_000) })))
-        .status,
+      (
+        await agent(
+          'POST',
+          '/buckets/b/heartbeat?pulsetime=1',
+          eventBody(timeAt(0), 0, { app: 'x'.repeat(70_000) }),
+        )
+      ).status,
     ).toBe(413);
   });
 
-  it('is refused without its token, with a withdrawn one, and once its person is disabled', async () => {
-    const { client, agent, id, person } = await reporter();
+  it('are refused without a token, with a revoked token and for a disabled person', async () => {
+    const { client, agent, id, person } = await createReporter();
     expect((await agentOf(portal, 'x'.repeat(43))('GET', '/info')).status).toBe(401);
     expect((await agentOf(portal, 'short')('GET', '/info')).status).toBe(401);
     expect((await agent('GET', '/info')).status).toBe(200);
-    await rows('UPDATE accounts SET status = -1 WHERE id = $1', [person.accountId]);
+    await queryRows('UPDATE accounts SET status = -1 WHERE id = $1', [person.accountId]);
     expect((await agent('GET', '/info')).status).toBe(401);
-    await rows('UPDATE accounts SET status = 1 WHERE id = $1', [person.accountId]);
+    await queryRows('UPDATE accounts SET status = 1 WHERE id = $1', [person.accountId]);
     expect((await client.call(teleworkAgents.remove, { params: { id } })).status).toBe(200);
     expect((await agent('GET', '/info')).status).toBe(401);
   });
 
-  it('reports for its own person alone', async () => {
-    const one = await withBucket();
+  it('only reach the data of their own person', async () => {
+    const first = await withBucket();
     const other = await withBucket();
-    await one.beat(0, 5);
+    await first.beat(0, 5);
     expect(await other.events()).toEqual([]);
-    const [{ id }] = await one.events();
+    const [{ id }] = await first.events();
     expect((await other.agent('GET', `/buckets/b/events/${id}`)).status).toBe(404);
-    expect((await one.agent('GET', `/buckets/b/events/${id}`)).body.duration).toBe(5);
+    expect((await first.agent('GET', `/buckets/b/events/${id}`)).body.duration).toBe(5);
   });
 });
 
-describe('titles', () => {
+describe('window titles', () => {
   const tab = { url: 'https://pay.example/slip', title: 'Slip', audible: false, incognito: false };
 
-  it('are not kept unless the company keeps them, and with them neither address nor file nor project', async () => {
+  it('are only stored if the company stores them, like addresses, files and projects', async () => {
     const { agent } = await withBucket('web.tab.current');
-    await agent('POST', '/buckets/b/events', event(at(0), 5, tab));
-    await set({ recordTitles: true });
-    await agent('POST', '/buckets/b/events', event(at(60), 5, tab));
+    await agent('POST', '/buckets/b/events', eventBody(timeAt(0), 5, tab));
+    await updateSettings({ recordTitles: true });
+    await agent('POST', '/buckets/b/events', eventBody(timeAt(60), 5, tab));
     const { body } = await agent('GET', '/buckets/b/events');
     expect(body.map(({ data }: { data: object }) => data)).toEqual([
       tab,
@@ -234,19 +251,19 @@ describe('titles', () => {
     ]);
   });
 
-  it('go in the night after they were switched off, and old reports with them', async () => {
+  it('are deleted in the night after they were switched off, and old reports are deleted', async () => {
     const { agent } = await withBucket('web.tab.current');
-    await agent('POST', '/buckets/b/events', event(at(0), 5, tab));
-    await set({ recordTitles: false, keepMonths: 12 });
+    await agent('POST', '/buckets/b/events', eventBody(timeAt(0), 5, tab));
+    await updateSettings({ recordTitles: false, keepMonths: 12 });
     await forgetReports.run(portal.services, {});
     expect((await agent('GET', '/buckets/b/events')).body[0].data).toEqual({
       audible: false,
       incognito: false,
     });
-    await rows(
+    await queryRows(
       "UPDATE telework_events SET started_at = started_at - interval '13 months', ended_at = ended_at - interval '13 months'",
     );
     await forgetReports.run(portal.services, {});
-    expect(await rows('SELECT 1 FROM telework_events')).toEqual([]);
+    expect(await queryRows('SELECT 1 FROM telework_events')).toEqual([]);
   });
 });

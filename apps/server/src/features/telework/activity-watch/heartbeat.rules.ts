@@ -1,36 +1,36 @@
-/** An event as it is kept: epoch milliseconds, and what it says. */
-export interface KeptEvent {
+/** A stored event. Times are epoch milliseconds. */
+export interface StoredEvent {
   start: number;
   end: number;
-  data: KeptData;
+  data: StoredEventData;
 }
 
-/** What is kept of an event's data. */
-export type KeptData = Readonly<Record<string, string | boolean>>;
+export type StoredEventData = Readonly<Record<string, string | boolean>>;
 
-/** In whatever order the fields stand: the database has one of its own. */
-const alike = (one: KeptData, other: KeptData) => {
-  const names = Object.keys(one);
-  return names.length === Object.keys(other).length && names.every((name) => one[name] === other[name]);
+/** Compares data regardless of the order of fields, because the database stores them in its own order. */
+const hasSameData = (data: StoredEventData, other: StoredEventData) => {
+  const names = Object.keys(data);
+  return names.length === Object.keys(other).length && names.every((name) => data[name] === other[name]);
 };
 
 /**
- * Where the last event of a bucket ends once a heartbeat is merged into it; null where the heartbeat is an event of its own: it says
- * something else, or lies before that event or more than `pulseMs` after it (protocols.md §3, as aw-core's heartbeat_merge).
+ * Returns the end of a bucket’s last event after a heartbeat is merged into it. Returns null if the heartbeat is a new
+ * event: its data differs, or it starts before that event or more than `pulseMs` after it (protocols.md §3, like
+ * heartbeat_merge of aw-core).
  */
-export function mergedEnd(last: KeptEvent | undefined, beat: KeptEvent, pulseMs: number): number | null {
-  if (!last || !alike(last.data, beat.data)) return null;
+export function mergedEnd(last: StoredEvent | undefined, beat: StoredEvent, pulseMs: number): number | null {
+  if (!last || !hasSameData(last.data, beat.data)) return null;
   if (beat.start < last.start || beat.start > last.end + pulseMs) return null;
   return Math.max(last.end, beat.end);
 }
 
-/** An agent's clock may be so far ahead; what lies beyond is cut off (rules.md §6a). */
+/** How far an agent’s clock may be ahead, in milliseconds. Later times are cut off (rules.md §6a). */
 export const aheadMs = 60_000;
-/** No event is longer, whatever a machine says that was asleep. */
+/** Maximum length of an event in milliseconds. Computers that were asleep may report longer ones. */
 export const longestMs = 24 * 3_600_000;
 
-/** An event with what lies too far ahead of `now` cut off. */
-export const clipped = ({ start, end }: Omit<KeptEvent, 'data'>, now: number) => ({
+/** Limits an event’s length, and cuts off times too far ahead of `now`. */
+export const clipEvent = ({ start, end }: Omit<StoredEvent, 'data'>, now: number) => ({
   start: Math.min(start, now + aheadMs),
   end: Math.min(end, start + longestMs, now + aheadMs),
 });

@@ -6,11 +6,11 @@ import { findCompanyIds } from '../../people/companies/company-ids.service.ts';
 import { findTelework } from '../telework-settings/telework-settings.service.ts';
 import * as queries from './reports.queries.ts';
 
-/** Events of one transaction, and transactions of one night: what is left waits for the next. */
+/** Limits of events per transaction and of transactions per night. The rest is deleted in the following nights. */
 const eventsAtOnce = 2_000;
 const batchesANight = 2_000;
 
-/** Takes away what a company keeps no longer: reports that are old, and titles where they are no longer kept. */
+/** Deletes reports after the company’s retention, and titles that the company no longer stores. */
 export const forgetReports: Job = {
   queue: 'telework.forget',
   cron: '41 2 * * *',
@@ -27,7 +27,7 @@ export const forgetReports: Job = {
         await sweep((db) => queries.deleteEvents(db, id, before, eventsAtOnce));
         await database.asCompanies([id], (db) => queries.deleteBuckets(db, id, before));
       }
-      if (!recordTitles) await sweep((db) => queries.forgetTitles(db, id, eventsAtOnce));
+      if (!recordTitles) await sweep((db) => queries.deleteTitles(db, id, eventsAtOnce));
     });
   },
 };

@@ -6,8 +6,8 @@ import type { Viewer } from '../../../platform/viewer.ts';
 
 const columns = { agentName: 'agent_name' } as const;
 
-/** The viewer's own: nobody else's are anybody's business. */
-const described = (db: Db, viewer: Viewer) =>
+/** Selects the viewer’s own agents. No one else can see them. */
+const selectRows = (db: Db, viewer: Viewer) =>
   db
     .selectFrom('telework_agents')
     .select([
@@ -18,7 +18,7 @@ const described = (db: Db, viewer: Viewer) =>
     .where((eb) => ofViewer(eb.ref('telework_agents.company_id'), viewer))
     .where('telework_agents.employee_id', '=', viewer.employeeId ?? 0);
 
-const present = ({ seenAt, ...row }: { createdDate: Date; seenAt: Date | null } & Row) => ({
+const toResult = ({ seenAt, ...row }: { createdDate: Date; seenAt: Date | null } & Row) => ({
   ...dated(row),
   seenAt: seenAt?.toISOString() ?? null,
 });
@@ -29,12 +29,12 @@ interface Row {
   agentName: string;
 }
 
-export const one = rowOf('telework_agents', {
+export const teleworkAgentRow = rowOf('telework_agents', {
   columns,
-  described,
-  present,
+  described: selectRows,
+  present: toResult,
   missing: 'TEL_AGENT_NOT_FOUND',
 });
 
 export const listAgents = async (db: Db, viewer: Viewer) =>
-  (await described(db, viewer).orderBy('telework_agents.id').execute()).map(present);
+  (await selectRows(db, viewer).orderBy('telework_agents.id').execute()).map(toResult);

@@ -3,7 +3,7 @@ import { lockAndCount } from '../../../platform/db/rows.ts';
 import { hashOf, newToken } from '../../../platform/http/credentials.ts';
 import { type Feature, route } from '../../../platform/http/route.ts';
 import { teleworkAgentsPersonal } from './telework-agents.personal.ts';
-import { listAgents, one } from './telework-agents.queries.ts';
+import { listAgents, teleworkAgentRow } from './telework-agents.queries.ts';
 
 export const teleworkAgentsFeature: Feature = {
   name: 'teleworkAgents',
@@ -24,13 +24,15 @@ export const teleworkAgentsFeature: Feature = {
       if ((await lockAndCount(db, 'telework_agents', 'employees', employeeId)) >= agentLimits.perPerson)
         refuse('TEL_AGENT_LIMIT');
       const token = newToken();
-      const agent = await one.insert(call, {
+      const agent = await teleworkAgentRow.insert(call, {
         company_id: companyId,
         employee_id: employeeId,
         token_hash: hashOf(token),
       });
       return { agent, token };
     }),
-    route(teleworkAgents.remove, async (call) => one.remove(call, await one.lock(call, call.params.id))),
+    route(teleworkAgents.remove, async (call) =>
+      teleworkAgentRow.remove(call, await teleworkAgentRow.lock(call, call.params.id)),
+    ),
   ],
 };

@@ -1,45 +1,45 @@
 import { teleworkSetting } from '@gatehouse/api/telework/telework-settings';
 import { describe, expect, it } from 'vitest';
-import { closesAt, isDue, nextAfter, numberOf, standingOf, tellsLeader } from './checks.rules.ts';
+import { checkStateOf, closesAt, isDue, nextAfter, notifiesLeader, numberOf } from './checks.rules.ts';
 
 const minute = 60_000;
 const captcha = teleworkSetting.parse({ verifyMode: 'RANDOM_CAPTCHA' });
 
-describe('where somebody stands', () => {
-  const asked = { nextAt: 0, askedAt: 10 * minute };
+describe('the state of a telework check', () => {
+  const openCheck = { nextAt: 0, askedAt: 10 * minute };
   it.each([
-    ['nobody is asked', teleworkSetting.parse({}), asked, 60, 'FREE'],
+    ['nobody is asked', teleworkSetting.parse({}), openCheck, 60, 'FREE'],
     ['not asked yet', captcha, undefined, 60, 'FREE'],
     ['asked, and answered', captcha, { nextAt: 0, askedAt: null }, 60, 'FREE'],
-    ['asked just now', captcha, asked, 10, 'ASKED'],
-    ['a moment before the five minutes are over', captcha, asked, 14.99, 'ASKED'],
-    ['when they are over', captcha, asked, 15, 'CLOSED'],
+    ['asked just now', captcha, openCheck, 10, 'ASKED'],
+    ['a moment before the five minutes are over', captcha, openCheck, 14.99, 'ASKED'],
+    ['when they are over', captcha, openCheck, 15, 'CLOSED'],
     [
       'after 20 minutes, where that is what the company wants',
       { ...captcha, closeClientAfterNoAnsMin: 30 },
-      asked,
+      openCheck,
       30,
       'ASKED',
     ],
     [
       'where no answer closes nothing',
       { ...captcha, isCloseClientAfterNoAnsMin: false },
-      asked,
+      openCheck,
       600,
       'ASKED',
     ],
-  ])('%s', (_what, setting, check, at, standing) => {
-    expect(standingOf(check, setting, at * minute)).toBe(standing);
+  ])('%s', (_what, setting, check, at, expected) => {
+    expect(checkStateOf(check, setting, at * minute)).toBe(expected);
   });
 
-  it('says when it closes', () => {
-    expect(closesAt(asked, captcha)).toBe(15 * minute);
+  it('returns when reports start to be refused', () => {
+    expect(closesAt(openCheck, captcha)).toBe(15 * minute);
     expect(closesAt({ nextAt: 0, askedAt: null }, captcha)).toBeNull();
   });
 });
 
-describe('a question', () => {
-  it('comes between 30 and 90 minutes after the one before', () => {
+describe('a telework question', () => {
+  it('follows 30 to 90 minutes after the previous one', () => {
     expect([0, 0.5, 0.999_999].map((random) => nextAfter(0, random) / minute)).toEqual([
       30,
       60,
@@ -55,7 +55,7 @@ describe('a question', () => {
     expect(isDue({ nextAt: 10, askedAt }, at)).toBe(due);
   });
 
-  it('is of two numbers from 2 to 19', () => {
+  it('consists of two numbers from 2 to 19', () => {
     expect([0, 0.5, 0.999_999].map(numberOf)).toEqual([2, 11, 19]);
   });
 });
@@ -68,7 +68,7 @@ describe('the leader', () => {
       { ...captcha, isNotifyLeaderAfterWrongAnsNum: false },
       Array(6).fill(false),
     ],
-  ])('%s', (_what, setting, told) => {
-    expect([1, 2, 3, 4, 5, 6].map((wrong) => tellsLeader(wrong, setting))).toEqual(told);
+  ])('%s', (_what, setting, expected) => {
+    expect([1, 2, 3, 4, 5, 6].map((wrong) => notifiesLeader(wrong, setting))).toEqual(expected);
   });
 });

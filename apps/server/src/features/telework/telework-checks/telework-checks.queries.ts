@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 
-/** Whose check it is. */
-export interface Checked {
+export interface CheckedEmployee {
   companyId: number;
   employeeId: number;
 }
@@ -15,31 +14,35 @@ export interface CheckRow {
   wrong: number;
 }
 
-const described = (db: Db, { companyId, employeeId }: Checked) =>
+const selectRows = (db: Db, { companyId, employeeId }: CheckedEmployee) =>
   db
     .selectFrom('telework_checks')
     .select(['next_at', 'asked_at', 'first_number as first', 'second_number as second', 'wrong'])
     .where('employee_id', '=', employeeId)
     .where('company_id', '=', companyId);
 
-type Found = Awaited<ReturnType<ReturnType<typeof described>['executeTakeFirst']>>;
-const present = (found: Found): CheckRow | undefined =>
-  found && {
-    nextAt: found.next_at.getTime(),
-    askedAt: found.asked_at?.getTime() ?? null,
-    first: found.first,
-    second: found.second,
-    wrong: found.wrong,
+type CheckQueryRow = Awaited<ReturnType<ReturnType<typeof selectRows>['executeTakeFirst']>>;
+const toCheckRow = (row: CheckQueryRow): CheckRow | undefined =>
+  row && {
+    nextAt: row.next_at.getTime(),
+    askedAt: row.asked_at?.getTime() ?? null,
+    first: row.first,
+    second: row.second,
+    wrong: row.wrong,
   };
 
-export const findCheck = async (db: Db, whose: Checked): Promise<CheckRow | undefined> =>
-  present(await described(db, whose).executeTakeFirst());
+export const findCheck = async (db: Db, whose: CheckedEmployee): Promise<CheckRow | undefined> =>
+  toCheckRow(await selectRows(db, whose).executeTakeFirst());
 
-/** As `findCheck`; of two who answer, or ask, at a time the second sees what the first did. */
-export const lockCheck = async (db: Db, whose: Checked): Promise<CheckRow | undefined> =>
-  present(await described(db, whose).forUpdate().executeTakeFirst());
+/** Finds a check like `findCheck` and locks it. A concurrent answer or question waits and then sees the result. */
+export const lockCheck = async (db: Db, whose: CheckedEmployee): Promise<CheckRow | undefined> =>
+  toCheckRow(await selectRows(db, whose).forUpdate().executeTakeFirst());
 
-export async function putCheck(db: Db, { companyId, employeeId }: Checked, row: CheckRow): Promise<void> {
+export async function upsertCheck(
+  db: Db,
+  { companyId, employeeId }: CheckedEmployee,
+  row: CheckRow,
+): Promise<void> {
   const values = {
     next_at: new Date(row.nextAt),
     asked_at: row.askedAt === null ? null : new Date(row.askedAt),
@@ -54,18 +57,24 @@ export async function putCheck(db: Db, { companyId, employeeId }: Checked, row: 
     .execute();
 }
 
-/** Accounts of those who decide for somebody (rules.md §6): see migrations/functions/requests.sql. */
-export async function findLeaders(db: Db, { employeeId }: Checked): Promise<number[]> {
+/**
+ * Finds the accounts of the people who approve requests of an employee (rules.md §6). See
+ * migrations/functions/requests.sql.
+ */
+export async function findLeaders(db: Db, { employeeId }: CheckedEmployee): Promise<number[]> {
   const { rows } = await sql<{ ids: number[] }>`SELECT deciders_of(${employeeId}::bigint) AS ids`.execute(db);
   return rows[0]?.ids ?? [];
 }
 
-export async function findAccount(db: Db, { employeeId, companyId }: Checked): Promise<number | undefined> {
-  const found = await db
+export async function findAccount(
+  db: Db,
+  { employeeId, companyId }: CheckedEmployee,
+): Promise<number | undefined> {
+  const employee = await db
     .selectFrom('employees')
     .select('account_id')
     .where('id', '=', employeeId)
     .where('company_id', '=', companyId)
     .executeTakeFirst();
-  return found?.account_id;
+  return employee?.account_id;
 }

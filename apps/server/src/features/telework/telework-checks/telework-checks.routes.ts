@@ -1,7 +1,7 @@
 import { teleworkChecks } from '@gatehouse/api/telework/telework-checks';
 import { type Feature, route } from '../../../platform/http/route.ts';
 import { teleworkChecksPersonal } from './telework-checks.personal.ts';
-import { checkOf, takeAnswer } from './telework-checks.service.ts';
+import { checkOf, submitAnswer } from './telework-checks.service.ts';
 
 export const teleworkChecksFeature: Feature = {
   name: 'teleworkChecks',
@@ -16,7 +16,7 @@ export const teleworkChecksFeature: Feature = {
     route(teleworkChecks.answer, async (call) => {
       const { companyId, employeeId } = call.viewer;
       if (companyId === null || employeeId === null) return call.refuse('HR_EMPLOYEE_NOT_FOUND');
-      const { check, isRight } = await takeAnswer(call, { companyId, employeeId }, call.body.answer);
+      const { check, isRight } = await submitAnswer(call, { companyId, employeeId }, call.body.answer);
       await call.record({ companyId, entityId: employeeId, after: { isRight, wrong: check.wrong } });
       return check;
     }),

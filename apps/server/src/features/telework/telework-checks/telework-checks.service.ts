@@ -3,47 +3,49 @@ import type { TeleworkCheck } from '@gatehouse/api/telework/telework-checks';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { tell } from '../../notifications/notifications/notifications.service.ts';
+import { notifyAccounts } from '../../notifications/notifications/notifications.service.ts';
 import { findTelework } from '../telework-settings/telework-settings.service.ts';
-import { closesAt, isDue, nextAfter, numberOf, standingOf, tellsLeader } from './checks.rules.ts';
+import { checkStateOf, closesAt, isDue, nextAfter, notifiesLeader, numberOf } from './checks.rules.ts';
 import * as queries from './telework-checks.queries.ts';
 
-interface Asking {
+interface CheckContext {
   db: Db;
   clock: Clock;
 }
 
 const spread = 1_000_000;
-/** As Math.random, from a source nobody foresees. */
+/** Returns a number like Math.random, but from a cryptographic source. */
 const random = () => randomInt(spread) / spread;
 
-const asked = (now: number): Pick<queries.CheckRow, 'askedAt' | 'first' | 'second'> => ({
+const createQuestion = (now: number): Pick<queries.CheckRow, 'askedAt' | 'first' | 'second'> => ({
   askedAt: now,
   first: numberOf(random()),
   second: numberOf(random()),
 });
 
-/** Accounts of those who decide for somebody. */
 export const leadersOf = queries.findLeaders;
 
-/** What somebody is asked now, by the agent as on the screen. */
-export async function checkOf({ db, clock }: Asking, whose: queries.Checked): Promise<TeleworkCheck> {
+/** Returns the check of an employee, as shown by the agent and in the portal. */
+export async function checkOf(
+  { db, clock }: CheckContext,
+  whose: queries.CheckedEmployee,
+): Promise<TeleworkCheck> {
   const [setting, row] = [await findTelework(db, whose.companyId), await queries.findCheck(db, whose)];
-  return shown(row, setting, clock.now().getTime());
+  return toTeleworkCheck(row, setting, clock.now().getTime());
 }
 
-function shown(
+function toTeleworkCheck(
   row: queries.CheckRow | undefined,
   setting: Awaited<ReturnType<typeof findTelework>>,
   now: number,
 ): TeleworkCheck {
-  const standing = standingOf(row, setting, now);
-  const none = { question: null, askedAt: null, closesAt: null, wrong: 0 };
-  if (standing === 'FREE' || !row || row.askedAt === null || row.first === null || row.second === null)
-    return { standing: 'FREE', ...none };
+  const checkState = checkStateOf(row, setting, now);
+  const noQuestion = { question: null, askedAt: null, closesAt: null, wrong: 0 };
+  if (checkState === 'FREE' || !row || row.askedAt === null || row.first === null || row.second === null)
+    return { standing: 'FREE', ...noQuestion };
   const closes = closesAt(row, setting);
   return {
-    standing,
+    standing: checkState,
     question: { first: row.first, second: row.second },
     askedAt: new Date(row.askedAt).toISOString(),
     closesAt: closes === null ? null : new Date(closes).toISOString(),
@@ -52,12 +54,12 @@ function shown(
 }
 
 /**
- * Before a report is taken: refuses it when there was no answer in time, so that a client that does not close itself reports nothing.
- * A report of input may be the moment to ask, and the person is told of it.
+ * Refuses a report if the question was not answered in time, even if the agent does not close itself. A report of input
+ * may trigger the next question, and the person is notified of it.
  */
 export async function admitReport(
-  { db, clock }: Asking,
-  whose: queries.Checked & { accountId: number },
+  { db, clock }: CheckContext,
+  whose: queries.CheckedEmployee & { accountId: number },
   setting: Awaited<ReturnType<typeof findTelework>>,
   hasInput: boolean,
 ): Promise<void> {
@@ -65,47 +67,48 @@ export async function admitReport(
   const at = clock.now();
   const now = at.getTime();
   const row = await queries.findCheck(db, whose);
-  if (standingOf(row, setting, now) === 'CLOSED') throw new Refusal('TEL_CLIENT_CLOSED');
+  if (checkStateOf(row, setting, now) === 'CLOSED') throw new Refusal('TEL_CLIENT_CLOSED');
   if (!hasInput) return;
   if (!row) {
     const first = { nextAt: nextAfter(now, random()), askedAt: null, first: null, second: null, wrong: 0 };
-    await queries.putCheck(db, whose, first);
+    await queries.upsertCheck(db, whose, first);
   } else if (isDue(row, now)) {
-    // of two machines that report at once one asks: the other's question would stand in place of the one that is shown
-    const held = await queries.lockCheck(db, whose);
-    if (!held || !isDue(held, now)) return;
-    await queries.putCheck(db, whose, { ...held, ...asked(now) });
-    await tell(db, 'teleworkChecks.asked', [whose.accountId], { cause: at.toISOString(), at });
+    // if two computers report concurrently, only one asks, because a second question would replace the visible one
+    const lockedRow = await queries.lockCheck(db, whose);
+    if (!lockedRow || !isDue(lockedRow, now)) return;
+    await queries.upsertCheck(db, whose, { ...lockedRow, ...createQuestion(now) });
+    await notifyAccounts(db, 'teleworkChecks.asked', [whose.accountId], { cause: at.toISOString(), at });
   }
 }
 
 /**
- * Takes an answer. A right one opens what was closed and begins the count of wrong ones anew; after a wrong one another question is
- * asked, and whoever leads the person hears of so many in a row. What was closed stays closed until the right one.
+ * Processes an answer. A right answer reopens reporting and resets the count of wrong answers. After a wrong one a new
+ * question is asked, and the leaders are notified of too many consecutive ones. Reporting stays closed until the right
+ * answer.
  */
-export async function takeAnswer(
-  { db, clock }: Asking,
-  whose: queries.Checked,
+export async function submitAnswer(
+  { db, clock }: CheckContext,
+  whose: queries.CheckedEmployee,
   answer: number,
 ): Promise<{ check: TeleworkCheck; isRight: boolean }> {
   const setting = await findTelework(db, whose.companyId);
   const at = clock.now();
   const now = at.getTime();
   const row = await queries.lockCheck(db, whose);
-  if (!row || standingOf(row, setting, now) === 'FREE') throw new Refusal('TEL_CHECK_NOT_OPEN');
+  if (!row || checkStateOf(row, setting, now) === 'FREE') throw new Refusal('TEL_CHECK_NOT_OPEN');
   const isRight = answer === (row.first ?? 0) + (row.second ?? 0);
   const next: queries.CheckRow = isRight
     ? { nextAt: nextAfter(now, random()), askedAt: null, first: null, second: null, wrong: 0 }
-    : { ...row, ...asked(now), askedAt: row.askedAt, wrong: row.wrong + 1 };
-  await queries.putCheck(db, whose, next);
-  if (tellsLeader(next.wrong, setting)) {
+    : { ...row, ...createQuestion(now), askedAt: row.askedAt, wrong: row.wrong + 1 };
+  await queries.upsertCheck(db, whose, next);
+  if (notifiesLeader(next.wrong, setting)) {
     const about = await queries.findAccount(db, whose);
-    await tell(db, 'teleworkChecks.wrong', await queries.findLeaders(db, whose), {
+    await notifyAccounts(db, 'teleworkChecks.wrong', await queries.findLeaders(db, whose), {
       cause: `${whose.employeeId} ${at.toISOString()}`,
       at,
       says: { wrong: String(next.wrong) },
       ...(about !== undefined && { about }),
     });
   }
-  return { check: shown(next, setting, now), isRight };
+  return { check: toTeleworkCheck(next, setting, now), isRight };
 }

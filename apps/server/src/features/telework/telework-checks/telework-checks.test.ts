@@ -19,24 +19,24 @@ beforeAll(async () => {
   await portal.make.manages(chief, departmentId);
   leader = await portal.as(chief);
   admin = await portal.as(await portal.make.employee({ companyId, roles: ['ADMIN'] }));
-  await set({ verifyMode: 'RANDOM_CAPTCHA' });
+  await updateSettings({ verifyMode: 'RANDOM_CAPTCHA' });
 });
 
-const set = (body: object) => admin.call(teleworkSettings.update, { params: { companyId }, body });
-const minutes = (count: number) => portal.clock.advance(count * 60_000);
+const updateSettings = (body: object) => admin.call(teleworkSettings.update, { params: { companyId }, body });
+const advanceMinutes = (count: number) => portal.clock.advance(count * 60_000);
 
-/** Somebody at work, who is asked after 90 minutes at the latest. */
-async function askedPerson() {
+/** Creates an employee who is working and has been asked, after the maximum of 90 minutes. */
+async function createAskedPerson() {
   const person = await portal.make.employee({ companyId, departmentId });
   const agent = agentOf(portal, (await portal.make.teleworkAgent(person)).token);
   await agent('POST', '/buckets/afk', { client: 'aw', type: 'afkstatus', hostname: 'PC' });
-  await work(agent);
+  await sendInput(agent);
   expect((await agent('GET', '/check')).body.standing).toBe('FREE');
-  minutes(90);
-  await work(agent);
+  advanceMinutes(90);
+  await sendInput(agent);
   return { client: await portal.as(person), agent };
 }
-const work = (agent: Agent) =>
+const sendInput = (agent: Agent) =>
   agent('POST', '/buckets/afk/heartbeat?pulsetime=60', {
     timestamp: portal.clock.now().toISOString(),
     data: { status: 'not-afk' },
@@ -46,16 +46,16 @@ const answer = async (client: Client, off = 0) => {
   const { question } = await check(client);
   return client.call(teleworkChecks.answer, { body: { answer: question.first + question.second + off } });
 };
-const told = async (client: Client) =>
+const countNotices = async (client: Client) =>
   (await client.call(notifications.list)).result.content.filter(({ subject }: { subject: string }) =>
     /Are you there|Wrong answers/.test(subject),
   ).length;
 
-describe('somebody who teleworks', () => {
-  it('is asked while at work, told of it, and goes on after a right answer, by the agent or on the screen', async () => {
-    const { client, agent } = await askedPerson();
+describe('telework checks', () => {
+  it('ask a working person, notify them, and accept the answer from the agent or the portal', async () => {
+    const { client, agent } = await createAskedPerson();
     expect(await check(client)).toMatchObject({ standing: 'ASKED', wrong: 0 });
-    expect(await told(client)).toBe(1);
+    expect(await countNotices(client)).toBe(1);
     const { body } = await agent('GET', '/check');
     expect(body).toEqual(await check(client));
     const right = body.question.first + body.question.second;
@@ -66,10 +66,10 @@ describe('somebody who teleworks', () => {
     expect((await client.call(teleworkChecks.answer, { body: { answer: right } })).code).toBe(
       'TEL_CHECK_NOT_OPEN',
     );
-    expect((await work(agent)).status).toBe(200);
+    expect((await sendInput(agent)).status).toBe(200);
   });
 
-  it('is asked once where two of their machines report at the same moment', async () => {
+  it('ask once if two computers of a person report concurrently', async () => {
     const person = await portal.make.employee({ companyId, departmentId });
     const agents = await Promise.all(
       ['PC', 'Laptop'].map(async (hostname) => {
@@ -87,61 +87,61 @@ describe('somebody who teleworks', () => {
           }),
     ) as [() => ReturnType<Agent>, () => ReturnType<Agent>];
     await first();
-    minutes(90);
-    // both have looked and found that it is time before either has asked
+    advanceMinutes(90);
+    // both calls have decided to ask before either has asked
     const holder = await portal.make.owner.connect();
     await holder.query('BEGIN');
     await holder.query('SELECT FROM telework_checks WHERE employee_id = $1 FOR UPDATE', [person.employeeId]);
-    const one = first();
+    const firstReport = first();
     await untilWait(portal.make.owner, 1);
     portal.clock.advance(5);
     const other = second();
     await untilWait(portal.make.owner, 2);
     await holder.query('COMMIT');
     holder.release();
-    expect([(await one).status, (await other).status]).toEqual([200, 200]);
-    expect(await told(await portal.as(person))).toBe(1);
+    expect([(await firstReport).status, (await other).status]).toEqual([200, 200]);
+    expect(await countNotices(await portal.as(person))).toBe(1);
   });
 
-  it('has reports refused after five minutes without an answer, until a right one', async () => {
-    const { client, agent } = await askedPerson();
-    minutes(4);
-    expect((await work(agent)).status).toBe(200);
-    minutes(1);
-    const refused = await work(agent);
+  it('refuse reports after five minutes without an answer, until the right answer', async () => {
+    const { client, agent } = await createAskedPerson();
+    advanceMinutes(4);
+    expect((await sendInput(agent)).status).toBe(200);
+    advanceMinutes(1);
+    const refused = await sendInput(agent);
     expect([refused.status, refused.body.messageCode]).toEqual([409, 'TEL_CLIENT_CLOSED']);
     expect((await check(client)).standing).toBe('CLOSED');
     expect((await answer(client, 1)).result).toMatchObject({ standing: 'CLOSED', wrong: 1 });
     expect((await answer(client)).result.standing).toBe('FREE');
-    expect((await work(agent)).status).toBe(200);
+    expect((await sendInput(agent)).status).toBe(200);
   });
 
-  it('is not kept out where the company closes nobody, or asks nobody any more', async () => {
-    const { agent } = await askedPerson();
-    minutes(60);
-    await set({ isCloseClientAfterNoAnsMin: false });
-    expect((await work(agent)).status).toBe(200);
-    await set({ isCloseClientAfterNoAnsMin: true });
-    expect((await work(agent)).status).toBe(409);
-    await set({ verifyMode: 'NONE' });
-    expect((await work(agent)).status).toBe(200);
-    await set({ verifyMode: 'RANDOM_CAPTCHA' });
+  it('refuse no reports if the company closes no clients or no longer asks questions', async () => {
+    const { agent } = await createAskedPerson();
+    advanceMinutes(60);
+    await updateSettings({ isCloseClientAfterNoAnsMin: false });
+    expect((await sendInput(agent)).status).toBe(200);
+    await updateSettings({ isCloseClientAfterNoAnsMin: true });
+    expect((await sendInput(agent)).status).toBe(409);
+    await updateSettings({ verifyMode: 'NONE' });
+    expect((await sendInput(agent)).status).toBe(200);
+    await updateSettings({ verifyMode: 'RANDOM_CAPTCHA' });
   });
 
-  it('has the leader told of three wrong answers in a row, each time another question; a right one begins anew', async () => {
-    const before = await told(leader);
-    const { client, agent } = await askedPerson();
+  it('notify the leader of three consecutive wrong answers to different questions, and start counting again after a right one', async () => {
+    const before = await countNotices(leader);
+    const { client, agent } = await createAskedPerson();
     await answer(client, 1);
     await answer(client, 1);
     await answer(client);
-    minutes(90);
-    await work(agent);
+    advanceMinutes(90);
+    await sendInput(agent);
     await answer(client, 1);
     await answer(client, 1);
-    expect(await told(leader)).toBe(before);
+    expect(await countNotices(leader)).toBe(before);
     expect((await answer(client, 1)).result.wrong).toBe(3);
-    expect(await told(leader)).toBe(before + 1);
+    expect(await countNotices(leader)).toBe(before + 1);
     await answer(client, 1);
-    expect(await told(leader)).toBe(before + 1);
+    expect(await countNotices(leader)).toBe(before + 1);
   });
 });

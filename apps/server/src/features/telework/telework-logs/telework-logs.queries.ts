@@ -8,8 +8,8 @@ import { inCharge, ofViewer } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 
-/** Those the viewer may see: their own, and of people they decide for. */
-const described = (db: Db, viewer: Viewer) =>
+/** Selects the logs that the viewer may see: their own and those that they may decide. */
+const selectRows = (db: Db, viewer: Viewer) =>
   db
     .selectFrom('telework_logs as l')
     .innerJoin('employees as e', 'e.id', 'l.employee_id')
@@ -27,32 +27,32 @@ const described = (db: Db, viewer: Viewer) =>
     .select('l.approver_comment as approverComment')
     .$narrowType<{ kind: LogKind; status: LogStatus }>();
 
-export type LogRow = Awaited<ReturnType<ReturnType<typeof described>['executeTakeFirstOrThrow']>>;
+export type LogRow = Awaited<ReturnType<ReturnType<typeof selectRows>['executeTakeFirstOrThrow']>>;
 
-const wall = (zone: string, at: Date) => instantToWall(zone, at.getTime()).replace(' ', 'T');
+const localTime = (zone: string, at: Date) => instantToWall(zone, at.getTime()).replace(' ', 'T');
 
-/** As it is shown to the viewer. */
-export function present(row: LogRow, viewer: Viewer): TeleworkLog {
+/** Converts a row to the log that this viewer may see. */
+export function toResult(row: LogRow, viewer: Viewer): TeleworkLog {
   const { startAt, endAt, createdAt, decidedAt, accountId: _, ...shown } = row;
-  const allowed = (operation: Parameters<typeof permits>[1]) => permits(viewer.permissions, operation);
-  const known = { isDecided: decidedAt !== null };
+  const isPermitted = (operation: Parameters<typeof permits>[1]) => permits(viewer.permissions, operation);
+  const facts = { isDecided: decidedAt !== null };
   return {
     ...shown,
-    startTime: wall(row.timeZone, startAt),
-    endTime: wall(row.timeZone, endAt),
+    startTime: localTime(row.timeZone, startAt),
+    endTime: localTime(row.timeZone, endAt),
     startsAt: startAt.toISOString(),
     endsAt: endAt.toISOString(),
     createdDate: createdAt.toISOString(),
     may:
       row.employeeId === viewer.employeeId
-        ? mayOf(ownLogActions, row.status, known, allowed)
-        : mayOf(decidedLogActions, row.status, known, allowed),
+        ? mayOf(ownLogActions, row.status, facts, isPermitted)
+        : mayOf(decidedLogActions, row.status, facts, isPermitted),
   };
 }
 
-/** The viewer's own, the latest first; of those that touch a date of their site, where one is asked for. */
-export const ownLogs = (db: Db, viewer: Viewer, employeeId: number, date: string | undefined) =>
-  described(db, viewer)
+/** Selects the viewer’s own logs, latest first. With a date, only those that overlap it in the zone of the log. */
+export const selectOwnLogs = (db: Db, viewer: Viewer, employeeId: number, date: string | undefined) =>
+  selectRows(db, viewer)
     .where('l.employee_id', '=', employeeId)
     .where(
       date === undefined
@@ -63,22 +63,21 @@ export const ownLogs = (db: Db, viewer: Viewer, employeeId: number, date: string
     .orderBy('l.start_at', 'desc')
     .orderBy('l.id', 'desc');
 
-/** Those of others that wait, the oldest first. */
-export const waitingLogs = (db: Db, viewer: Viewer) =>
-  described(db, viewer)
+/** Selects the pending logs of others, oldest first. */
+export const selectPendingLogs = (db: Db, viewer: Viewer) =>
+  selectRows(db, viewer)
     .where('l.status', '=', 'PENDING')
     .where(sql<SqlBool>`l.employee_id IS DISTINCT FROM ${viewer.employeeId}::bigint`)
     .orderBy('l.created_at')
     .orderBy('l.id');
 
 export const findLog = (db: Db, viewer: Viewer, id: number): Promise<LogRow | undefined> =>
-  described(db, viewer).where('l.id', '=', id).executeTakeFirst();
+  selectRows(db, viewer).where('l.id', '=', id).executeTakeFirst();
 
-/** As `findLog`; nobody else decides or deletes it before the transaction ends. */
+/** Finds a log like `findLog` and locks it until the transaction ends. */
 export const lockLog = (db: Db, viewer: Viewer, id: number): Promise<LogRow | undefined> =>
-  described(db, viewer).where('l.id', '=', id).forNoKeyUpdate('l').executeTakeFirst();
+  selectRows(db, viewer).where('l.id', '=', id).forNoKeyUpdate('l').executeTakeFirst();
 
-/** The zone of somebody's site. */
 export async function findZone(db: Db, employeeId: number): Promise<string> {
   const { rows } = await sql<{
     zone: string | null;

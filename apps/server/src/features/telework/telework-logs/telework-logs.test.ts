@@ -21,12 +21,12 @@ beforeAll(async () => {
   admin = await portal.as(await portal.make.employee({ companyId, departmentId, roles: ['ADMIN'] }));
 });
 
-async function somebody() {
+async function createTeleworker() {
   const person = await portal.make.employee({ companyId, departmentId });
   await portal.make.request(person, { type: 'TELEWORK', status: 'APPROVED', date: '2026-11-20' });
   return portal.as(person);
 }
-const enter = (client: Client, body: object = {}) =>
+const createLog = (client: Client, body: object = {}) =>
   client.call(teleworkLogs.create, {
     body: {
       kind: 'MANUAL_LOG',
@@ -36,83 +36,85 @@ const enter = (client: Client, body: object = {}) =>
       ...body,
     },
   });
-const manualOf = async (client: Client) => (await client.call(telework.mine)).result.record.stats.manualTime;
+const manualTimeOf = async (client: Client) =>
+  (await client.call(telework.mine)).result.record.stats.manualTime;
 const subjectsOf = async (client: Client) =>
   (await client.call(notifications.list)).result.content.map(({ subject }: { subject: string }) => subject);
 
-describe('time entered by hand', () => {
-  it('waits for a manager, who is told, and counts once it is approved; its person is told', async () => {
-    const client = await somebody();
-    const { result: made } = await enter(client);
-    expect(made).toMatchObject({
+describe('manual logs', () => {
+  it('notify the manager, count once approved, and notify their owner', async () => {
+    const client = await createTeleworker();
+    const { result: created } = await createLog(client);
+    expect(created).toMatchObject({
       status: 'PENDING',
       startsAt: '2026-11-20T03:00:00.000Z',
       may: { remove: null },
     });
-    expect(await manualOf(client)).toBe(0);
+    expect(await manualTimeOf(client)).toBe(0);
     const { result: waiting } = await manager.call(teleworkLogs.waiting);
-    expect(waiting.content.at(-1)).toMatchObject({ id: made.id, may: { approve: null, reject: null } });
+    expect(waiting.content.at(-1)).toMatchObject({ id: created.id, may: { approve: null, reject: null } });
     expect(await subjectsOf(manager)).toContain('A break or manual log is waiting for your approval');
     const decided = await manager.call(teleworkLogs.approve, {
-      params: { id: made.id },
+      params: { id: created.id },
       body: { comment: 'Fine' },
     });
     expect(decided.result).toMatchObject({ status: 'APPROVED', approverComment: 'Fine' });
-    expect(await manualOf(client)).toBe(3600);
+    expect(await manualTimeOf(client)).toBe(3600);
     expect(await subjectsOf(client)).toEqual(['Your manual entry was approved']);
-    expect((await client.call(teleworkLogs.remove, { params: { id: made.id } })).code).toBe(
+    expect((await client.call(teleworkLogs.remove, { params: { id: created.id } })).code).toBe(
       'TEL_LOG_DECIDED',
     );
-    expect((await manager.call(teleworkLogs.reject, { params: { id: made.id }, body: {} })).code).toBe(
+    expect((await manager.call(teleworkLogs.reject, { params: { id: created.id }, body: {} })).code).toBe(
       'TEL_LOG_DECIDED',
     );
   });
 
-  it('counts at once where the company wants no approval, and is taken back by its person', async () => {
+  it('count immediately if the company requires no approval, and can be withdrawn by their owner', async () => {
     await admin.call(teleworkSettings.update, { params: { companyId }, body: { requireApproval: false } });
-    const client = await somebody();
-    const { result: made } = await enter(client);
-    expect(made).toMatchObject({ status: 'APPROVED', approver: null });
-    expect(await manualOf(client)).toBe(3600);
-    expect((await client.call(teleworkLogs.remove, { params: { id: made.id } })).status).toBe(200);
+    const client = await createTeleworker();
+    const { result: created } = await createLog(client);
+    expect(created).toMatchObject({ status: 'APPROVED', approver: null });
+    expect(await manualTimeOf(client)).toBe(3600);
+    expect((await client.call(teleworkLogs.remove, { params: { id: created.id } })).status).toBe(200);
     expect((await client.call(teleworkLogs.mine, { query: { date: '2026-11-20' } })).result.content).toEqual(
       [],
     );
     await admin.call(teleworkSettings.update, { params: { companyId }, body: { requireApproval: true } });
   });
 
-  it('is refused twice at a time, before it is done, and of no length; what was rejected is in nobody’s way', async () => {
-    const client = await somebody();
-    const { result: made } = await enter(client);
-    expect((await enter(client, { kind: 'BREAK', startTime: '2026-11-20T10:30:00' })).code).toBe(
+  it('are refused if they overlap a log that was not rejected, end in the future or are empty', async () => {
+    const client = await createTeleworker();
+    const { result: created } = await createLog(client);
+    expect((await createLog(client, { kind: 'BREAK', startTime: '2026-11-20T10:30:00' })).code).toBe(
       'TEL_LOG_CLASH',
     );
-    await manager.call(teleworkLogs.reject, { params: { id: made.id }, body: {} });
-    expect((await enter(client)).status).toBe(200);
-    const bad = async (body: object) => (await enter(client, body)).result.fields;
-    expect(await bad({ startTime: '2026-11-20T14:00:00', endTime: '2026-11-20T16:00:00' })).toEqual([
-      { field: 'endTime', rule: 'future', params: {} },
-    ]);
-    expect(await bad({ endTime: '2026-11-20T10:00:00' })).toEqual([
+    await manager.call(teleworkLogs.reject, { params: { id: created.id }, body: {} });
+    expect((await createLog(client)).status).toBe(200);
+    const fieldErrorsOf = async (body: object) => (await createLog(client, body)).result.fields;
+    expect(await fieldErrorsOf({ startTime: '2026-11-20T14:00:00', endTime: '2026-11-20T16:00:00' })).toEqual(
+      [{ field: 'endTime', rule: 'future', params: {} }],
+    );
+    expect(await fieldErrorsOf({ endTime: '2026-11-20T10:00:00' })).toEqual([
       { field: 'endTime', rule: 'order', params: {} },
     ]);
   });
 
-  it('is decided by nobody for themselves, nor by a colleague or another department’s manager', async () => {
-    const client = await somebody();
-    const { result: made } = await enter(client);
-    const decide = (who: Client) => who.call(teleworkLogs.approve, { params: { id: made.id }, body: {} });
-    expect((await decide(client)).code).toBe('AUTH_NO_PERMISSION');
+  it('cannot be decided by their owner, a colleague or the manager of another department', async () => {
+    const client = await createTeleworker();
+    const { result: created } = await createLog(client);
+    const approveAs = (who: Client) =>
+      who.call(teleworkLogs.approve, { params: { id: created.id }, body: {} });
+    expect((await approveAs(client)).code).toBe('AUTH_NO_PERMISSION');
     const stranger = await portal.as(await portal.make.employee({ companyId, roles: ['MANAGER'] }));
-    expect((await decide(stranger)).code).toBe('TEL_LOG_NOT_FOUND');
-    const { result: own } = await enter(manager, {
+    expect((await approveAs(stranger)).code).toBe('TEL_LOG_NOT_FOUND');
+    const { result: own } = await createLog(manager, {
       startTime: '2026-11-20T08:00:00',
       endTime: '2026-11-20T09:00:00',
     });
     expect((await manager.call(teleworkLogs.approve, { params: { id: own.id }, body: {} })).code).toBe(
       'TEL_LOG_NOT_FOUND',
     );
-    expect((await manager.call(teleworkLogs.remove, { params: { id: made.id } })).code).toBe(
+    expect((await manager.call(teleworkLogs.remove, { params: { id: created.id } })).code).toBe(
       'TEL_LOG_NOT_FOUND',
     );
   });

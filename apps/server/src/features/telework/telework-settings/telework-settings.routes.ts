@@ -21,10 +21,10 @@ export const teleworkSettingsFeature: Feature = {
           fields: [{ field: 'verifyMode', rule: 'invalid', params: {} }],
         });
       const before = await lockSettings(db, teleworkGroup, companyId, clock.now());
-      const named = { companyId, entityId: companyId };
-      await refuseOverwriting(call, named, before);
+      const entity = { companyId, entityId: companyId };
+      await refuseOverwriting(call, entity, before);
       const after = await writeSettings(db, teleworkGroup, companyId, changed(before, body), clock.now());
-      await record({ ...named, before, after, version: after.version });
+      await record({ ...entity, before, after, version: after.version });
       return after;
     }),
   ],

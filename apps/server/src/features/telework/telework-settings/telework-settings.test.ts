@@ -16,7 +16,7 @@ const update = (client: Client, body: object) =>
   client.call(teleworkSettings.update, { params: { companyId }, body });
 
 describe('telework settings', () => {
-  it('begin with the defaults of the specification and without titles', async () => {
+  it('start with the defaults of the specification and without titles', async () => {
     const { result } = await admin.call(teleworkSettings.get, { params: { companyId } });
     expect(result).toEqual({
       version: 1,
@@ -35,13 +35,13 @@ describe('telework settings', () => {
     });
   });
 
-  it('offer no comparison of faces, which the portal cannot do', async () => {
+  it('do not offer face comparison, which the portal does not support', async () => {
     expect((await update(admin, { verifyMode: 'FACE' })).result.fields).toEqual([
       { field: 'verifyMode', rule: 'invalid', params: {} },
     ]);
   });
 
-  it('are not written over what somebody else changed since, and are no manager’s', async () => {
+  it('refuse to overwrite concurrent changes and reject managers', async () => {
     const { result: read } = await admin.call(teleworkSettings.get, { params: { companyId } });
     const colleague = await portal.as(await portal.make.employee({ companyId, roles: ['ADMIN'] }));
     await update(colleague, { version: read.version, notifyLeaderAfterWrongAnsNum: 4 });

@@ -1,25 +1,26 @@
 import { mostApps, type WorkingSession } from '@gatehouse/api/telework/telework';
 import type { TimeSpan } from '@gatehouse/api/telework/telework.rules';
 
-/** A window that was in front. */
-export interface Window extends TimeSpan {
+/** A window in the foreground. */
+export interface AppWindow extends TimeSpan {
   app: string;
   title: string | null;
 }
 
-interface App {
+interface AppTime {
   time: number;
   titles: Map<string, number>;
 }
 
-const longest = <K>(times: Iterable<[K, number]>): K | null =>
-  [...times].toSorted(([, one], [, other]) => other - one)[0]?.[0] ?? null;
+const longestKey = <K>(times: Iterable<[K, number]>): K | null =>
+  [...times].toSorted(([, time], [, other]) => other - time)[0]?.[0] ?? null;
 
 /**
- * The time of each window during a session, in milliseconds. Windows that overlap share their time equally, so that the times add up to no
- * more than the time for which windows are known. Clocks that are put back make agents report two windows at a time.
+ * Returns the time of each window during a session, in milliseconds. Windows that overlap share their time equally, so
+ * that the times add up to at most the time with known windows. Agents report two windows at the same time when a clock
+ * is set back.
  */
-function sharedTimes({ start, end }: TimeSpan, windows: readonly Window[]): number[] {
+function shareTimes({ start, end }: TimeSpan, windows: readonly AppWindow[]): number[] {
   const spans = windows.map((window) => ({
     start: Math.max(window.start, start),
     end: Math.min(window.end, end),
@@ -30,8 +31,8 @@ function sharedTimes({ start, end }: TimeSpan, windows: readonly Window[]): numb
       { at: span.start, by: 1 },
       { at: span.end, by: -1 },
     ])
-    .toSorted((one, other) => one.at - other.at);
-  // the time that one window gets from the first edge until each edge
+    .toSorted((edge, other) => edge.at - other.at);
+  // the time of one window from the first edge to each edge
   const until = new Map<number, number>();
   let open = 0;
   let sum = 0;
@@ -47,28 +48,34 @@ function sharedTimes({ start, end }: TimeSpan, windows: readonly Window[]): numb
   );
 }
 
-/** Sums of quotients miss whole milliseconds by less than this. */
+/** Rounding error of the sums, always less than this many milliseconds. */
 const roundingMs = 0.001;
 
-/** What was in front longest during a session, at most five, each with the title it had longest. Windows are in order of their starts. */
-export function appsDuring(session: TimeSpan, windows: readonly Window[]): WorkingSession['activeProcesses'] {
-  const apps = new Map<string, App>();
+/**
+ * Returns the apps in the foreground for the longest time during a session, at most five, each with its longest title.
+ * `windows` is in order of starts.
+ */
+export function appsDuring(
+  session: TimeSpan,
+  windows: readonly AppWindow[],
+): WorkingSession['activeProcesses'] {
+  const apps = new Map<string, AppTime>();
   const during = windows.filter(({ start, end }) => start < session.end && end > session.start);
-  const times = sharedTimes(session, during);
-  for (const [place, window] of during.entries()) {
-    const time = times[place] ?? 0;
+  const times = shareTimes(session, during);
+  for (const [index, window] of during.entries()) {
+    const time = times[index] ?? 0;
     if (time <= 0 || window.app === '') continue;
-    const known = apps.get(window.app) ?? { time: 0, titles: new Map() };
-    known.time += time;
-    if (window.title) known.titles.set(window.title, (known.titles.get(window.title) ?? 0) + time);
-    apps.set(window.app, known);
+    const total = apps.get(window.app) ?? { time: 0, titles: new Map() };
+    total.time += time;
+    if (window.title) total.titles.set(window.title, (total.titles.get(window.title) ?? 0) + time);
+    apps.set(window.app, total);
   }
   return [...apps]
-    .toSorted(([, one], [, other]) => other.time - one.time)
+    .toSorted(([, entry], [, other]) => other.time - entry.time)
     .slice(0, mostApps)
     .map(([app, { time, titles }]) => ({
       app,
-      windowTitle: longest(titles),
+      windowTitle: longestKey(titles),
       cpuTime: Math.floor((time + roundingMs) / 1000),
     }));
 }

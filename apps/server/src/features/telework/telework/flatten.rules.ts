@@ -1,68 +1,71 @@
-import type { WorkingStats } from '@gatehouse/api/telework/telework';
+import type { TeleworkStats } from '@gatehouse/api/telework/telework';
 import {
   activeMinutes,
-  type Drawn,
   lessActiveMinutes,
+  type TimelineSession,
   type TimeSpan,
   type WorkState,
   workStates,
 } from '@gatehouse/api/telework/telework.rules';
-import { lengthOf, united, within, without } from './spans.rules.ts';
+import { intersectSpans, lengthOf, subtractSpans, uniteSpans } from './spans.rules.ts';
 
 const minute = 60_000;
 
-/** What is known of a person around a day: epoch milliseconds. */
-export interface Reported {
-  /** From the first input to the last of each stretch of them. */
+/** The activity of a person around a day. Times are epoch milliseconds. */
+export interface ReportedActivity {
+  /** Periods of input, each from the first to the last input. */
   inputs: readonly TimeSpan[];
-  /** While any agent reported anything: beyond, nothing is known. */
+  /** Periods in which any agent reported. The state is unknown outside of them. */
   presence: readonly TimeSpan[];
-  /** Entered by hand, and approved. */
+  /** Approved manual breaks. */
   breaks: readonly TimeSpan[];
   manualLogs: readonly TimeSpan[];
-  /** Approved telework requests; null: all time counts. */
+  /** Periods of approved telework requests. Null if all time counts. */
   granted: readonly TimeSpan[] | null;
 }
 
-/** How long before a day its inputs matter: until nobody is less active by them. */
+/** How long before a day inputs still matter, in milliseconds: until the person would no longer be less active. */
 export const lookBackMs = lessActiveMinutes * minute;
 
 /**
- * The day as stretches, each in one state, in order (rules.md §6a). The five minutes after the last input are active, the next five less
- * active and what follows idle, these two as far as an agent goes on reporting; what is approved by hand stands before all of it.
- * Nothing reaches beyond the day or `now`.
+ * Divides the day into consecutive periods with one state each (rules.md §6a). The five minutes after the last input
+ * are active, the next five less active and the rest idle, the latter two only while an agent reports. Approved manual
+ * entries take precedence. No period extends beyond the day or `now`.
  */
-export function flattened(reported: Reported, day: TimeSpan, now: number): Drawn[] {
+export function flattenDay(reported: ReportedActivity, day: TimeSpan, now: number): TimelineSession[] {
   const until = [{ start: day.start, end: Math.min(day.end, now) }].filter(({ start, end }) => end > start);
-  const after = (minutes: number) =>
-    united(reported.inputs.map(({ start, end }) => ({ start, end: end + minutes * minute })));
-  const presence = united(reported.presence);
-  const found: Record<WorkState, readonly TimeSpan[]> = {
-    BREAK: united(reported.breaks),
-    MANUAL_LOG: united(reported.manualLogs),
-    ACTIVE: after(activeMinutes),
-    LESS_ACTIVE: within(after(lessActiveMinutes), presence),
+  const extendInputs = (minutes: number) =>
+    uniteSpans(reported.inputs.map(({ start, end }) => ({ start, end: end + minutes * minute })));
+  const presence = uniteSpans(reported.presence);
+  const spansByState: Record<WorkState, readonly TimeSpan[]> = {
+    BREAK: uniteSpans(reported.breaks),
+    MANUAL_LOG: uniteSpans(reported.manualLogs),
+    ACTIVE: extendInputs(activeMinutes),
+    LESS_ACTIVE: intersectSpans(extendInputs(lessActiveMinutes), presence),
     IDLE: presence,
   };
-  const granted = reported.granted && united(reported.granted);
-  const sessions: Drawn[] = [];
-  let taken: TimeSpan[] = [];
+  const granted = reported.granted && uniteSpans(reported.granted);
+  const sessions: TimelineSession[] = [];
+  let covered: TimeSpan[] = [];
   for (const state of workStates) {
-    const own = without(within(found[state], until), taken);
-    const counted = granted ? within(own, granted) : own;
-    for (const span of counted) sessions.push({ ...span, state, counts: true });
-    if (granted) for (const span of without(own, granted)) sessions.push({ ...span, state, counts: false });
-    taken = united([...taken, ...own]);
+    const own = subtractSpans(intersectSpans(spansByState[state], until), covered);
+    const countedSpans = granted ? intersectSpans(own, granted) : own;
+    for (const span of countedSpans) sessions.push({ ...span, state, counts: true });
+    if (granted)
+      for (const span of subtractSpans(own, granted)) sessions.push({ ...span, state, counts: false });
+    covered = uniteSpans([...covered, ...own]);
   }
-  return sessions.toSorted((one, other) => one.start - other.start);
+  return sessions.toSorted((session, other) => session.start - other.start);
 }
 
-const seconds = (ms: number) => Math.round(ms / 1000);
+const toSeconds = (ms: number) => Math.round(ms / 1000);
 
-/** The figures of a day: active time alone makes efficiency, and a break is no time of work. */
-export function statsOf(sessions: readonly Drawn[]): WorkingStats {
+/** Computes the figures of a day. Efficiency is the share of active time. Breaks are not working time. */
+export function statsOf(sessions: readonly TimelineSession[]): TeleworkStats {
   const sum = (counts: boolean, ...states: WorkState[]) =>
-    seconds(lengthOf(sessions.filter((one) => one.counts === counts && states.includes(one.state))));
+    toSeconds(
+      lengthOf(sessions.filter((session) => session.counts === counts && states.includes(session.state))),
+    );
   const atWork = ['MANUAL_LOG', 'ACTIVE', 'LESS_ACTIVE', 'IDLE'] as const;
   const duration = sum(true, ...atWork);
   const activeTime = sum(true, 'ACTIVE');

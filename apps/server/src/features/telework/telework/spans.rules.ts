@@ -1,9 +1,9 @@
 import type { TimeSpan } from '@gatehouse/api/telework/telework.rules';
 
-/** Spans in order, those that touch or overlap as one, empty ones left out. */
-export function united(spans: readonly TimeSpan[]): TimeSpan[] {
+/** Sorts spans, merges those that touch or overlap, and drops empty ones. */
+export function uniteSpans(spans: readonly TimeSpan[]): TimeSpan[] {
   const all: TimeSpan[] = [];
-  for (const { start, end } of spans.toSorted((one, other) => one.start - other.start)) {
+  for (const { start, end } of spans.toSorted((span, other) => span.start - other.start)) {
     if (end <= start) continue;
     const last = all.at(-1);
     if (last && start <= last.end) last.end = Math.max(last.end, end);
@@ -12,27 +12,27 @@ export function united(spans: readonly TimeSpan[]): TimeSpan[] {
   return all;
 }
 
-/** What of the spans lies within others; both united. */
-export function within(spans: readonly TimeSpan[], others: readonly TimeSpan[]): TimeSpan[] {
-  const found: TimeSpan[] = [];
+/** Returns the intersection of two lists of spans. Both must be united. */
+export function intersectSpans(spans: readonly TimeSpan[], others: readonly TimeSpan[]): TimeSpan[] {
+  const overlaps: TimeSpan[] = [];
   let first = 0;
   for (const span of spans) {
     while ((others[first]?.end ?? Number.POSITIVE_INFINITY) <= span.start) first++;
-    for (let place = first; place < others.length; place++) {
-      const other = others[place];
+    for (let index = first; index < others.length; index++) {
+      const other = others[index];
       if (!other || other.start >= span.end) break;
-      found.push({ start: Math.max(span.start, other.start), end: Math.min(span.end, other.end) });
+      overlaps.push({ start: Math.max(span.start, other.start), end: Math.min(span.end, other.end) });
     }
   }
-  return found;
+  return overlaps;
 }
 
-/** What of the spans lies in none of others; both united. */
-export function without(spans: readonly TimeSpan[], others: readonly TimeSpan[]): TimeSpan[] {
+/** Returns the spans without the parts that overlap others. Both must be united. */
+export function subtractSpans(spans: readonly TimeSpan[], others: readonly TimeSpan[]): TimeSpan[] {
   const left: TimeSpan[] = [];
   for (const span of spans) {
     let { start } = span;
-    for (const other of within([span], others)) {
+    for (const other of intersectSpans([span], others)) {
       if (other.start > start) left.push({ start, end: other.start });
       start = other.end;
     }
@@ -41,6 +41,6 @@ export function without(spans: readonly TimeSpan[], others: readonly TimeSpan[])
   return left;
 }
 
-/** Milliseconds in all. */
+/** Returns the total length in milliseconds. */
 export const lengthOf = (spans: readonly TimeSpan[]): number =>
   spans.reduce((sum, { start, end }) => sum + end - start, 0);

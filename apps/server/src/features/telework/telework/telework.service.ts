@@ -5,11 +5,11 @@ import { dateAt, wallMsToInstant } from '../../../platform/dates/zones.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { findTelework } from '../telework-settings/telework-settings.service.ts';
-import { appsDuring, type Window } from './apps.rules.ts';
-import { flattened, lookBackMs, type Reported, statsOf } from './flatten.rules.ts';
+import { type AppWindow, appsDuring } from './apps.rules.ts';
+import { flattenDay, lookBackMs, type ReportedActivity, statsOf } from './flatten.rules.ts';
 import * as queries from './telework.queries.ts';
 
-interface Looking {
+interface TeleworkContext {
   db: Db;
   viewer: Viewer;
   now: Date;
@@ -22,15 +22,15 @@ const dayOf = (zone: string, date: IsoDate): TimeSpan => ({
 });
 const iso = (at: number) => new Date(at).toISOString();
 
-/** The date asked for and the date it is, on the clocks of a zone. */
-export function datesIn(zone: string, date: IsoDate | undefined, now: Date) {
+/** Returns the requested date and today’s date in a zone. The default of the requested date is today. */
+export function resolveDates(zone: string, date: IsoDate | undefined, now: Date) {
   const today = dateAt(zone, now.getTime());
   return { date: date ?? today, today, asOf: now.toISOString() };
 }
 
-/** The records of people of one date, in their order. */
-export async function recordsOf(
-  { db, viewer, now }: Looking,
+/** Reads the records of people on a date, in the order of the people. */
+export async function readRecords(
+  { db, viewer, now }: TeleworkContext,
   people: readonly queries.Teleworker[],
   date: IsoDate,
 ): Promise<TeleworkRecord[]> {
@@ -44,28 +44,28 @@ export async function recordsOf(
   const settings = new Map<number, Awaited<ReturnType<typeof findTelework>>>();
   for (const companyId of new Set(people.map((person) => person.companyId)))
     settings.set(companyId, await findTelework(db, companyId));
-  const reports = byPerson(await queries.listReports(db, viewer, ids, reach));
-  const logs = byPerson(await queries.listApprovedLogs(db, viewer, ids, reach));
-  const granted = byPerson(await queries.listGranted(db, viewer, ids, reach));
+  const reports = groupByEmployee(await queries.listReports(db, viewer, ids, reach));
+  const logs = groupByEmployee(await queries.listApprovedLogs(db, viewer, ids, reach));
+  const granted = groupByEmployee(await queries.listGranted(db, viewer, ids, reach));
   return people.map(({ companyId, ...person }) => {
     const { employeeId } = person;
-    const day = days.get(employeeId) as TimeSpan; // put there above
+    const day = days.get(employeeId) as TimeSpan; // set above for every person
     const setting = settings.get(companyId);
     const own = reports(employeeId);
     const entered = logs(employeeId);
-    const reported: Reported = {
+    const reported: ReportedActivity = {
       inputs: own.filter(({ status }) => status === 'not-afk'),
       presence: own,
       breaks: entered.filter(({ kind }) => kind === 'BREAK'),
       manualLogs: entered.filter(({ kind }) => kind === 'MANUAL_LOG'),
       granted: setting?.requireApproval === false ? null : granted(employeeId),
     };
-    const windows = own.flatMap(({ type, app, title, start, end }): Window[] =>
+    const windows = own.flatMap(({ type, app, title, start, end }): AppWindow[] =>
       type === 'currentwindow' && app !== null
         ? [{ app, title: setting?.recordTitles ? title : null, start, end }]
         : [],
     );
-    const sessions = flattened(reported, day, now.getTime());
+    const sessions = flattenDay(reported, day, now.getTime());
     return {
       ...person,
       dayStart: iso(day.start),
@@ -85,8 +85,8 @@ export async function recordsOf(
   });
 }
 
-/** Rows by whose they are; none of somebody who has none. */
-function byPerson<R extends queries.OfPerson>(rows: readonly R[]): (employeeId: number) => R[] {
-  const found = Map.groupBy(rows, ({ employeeId }) => employeeId);
-  return (employeeId) => found.get(employeeId) ?? [];
+/** Groups rows by employee. The returned function returns an empty list for an employee without rows. */
+function groupByEmployee<R extends queries.PersonSpan>(rows: readonly R[]): (employeeId: number) => R[] {
+  const groups = Map.groupBy(rows, ({ employeeId }) => employeeId);
+  return (employeeId) => groups.get(employeeId) ?? [];
 }

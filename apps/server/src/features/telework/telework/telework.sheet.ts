@@ -6,8 +6,8 @@ import { minutesCell, timeCell } from '../../../platform/sheets/sheets.ts';
 
 const duration = '[h]:mm' as const;
 
-/** Two sheets in the caller's language: what the date came to, a row a person, and every session of it. */
-export async function teleworkSheets(
+/** Builds two sheets in the caller’s language: the totals of the date per person, and all sessions. */
+export async function buildTeleworkSheets(
   records: readonly TeleworkRecord[],
   language: Language,
 ): Promise<[people: Sheet, sessions: Sheet]> {
@@ -18,12 +18,12 @@ export async function teleworkSheets(
     { header: sheet.person, width: 28 },
     { header: sheet.department, width: 20 },
   ];
-  const whoCells = (record: TeleworkRecord): Cell[] => [
+  const personCells = (record: TeleworkRecord): Cell[] => [
     record.employeeCode,
     record.displayName,
     record.departmentName,
   ];
-  const time = (seconds: number) => minutesCell(Math.round(seconds / 60));
+  const durationCell = (seconds: number) => minutesCell(Math.round(seconds / 60));
   const people: Sheet = {
     name: sheet.people,
     columns: [
@@ -39,16 +39,16 @@ export async function teleworkSheets(
       { header: fields.uncounted, format: duration },
     ],
     rows: records.map(({ stats, ...record }) => [
-      ...whoCells({ stats, ...record }),
+      ...personCells({ stats, ...record }),
       record.timeZone,
-      time(stats.duration),
-      time(stats.activeTime),
-      time(stats.lessActiveTime),
-      time(stats.idleTime),
-      time(stats.manualTime),
-      time(stats.breakTime),
+      durationCell(stats.duration),
+      durationCell(stats.activeTime),
+      durationCell(stats.lessActiveTime),
+      durationCell(stats.idleTime),
+      durationCell(stats.manualTime),
+      durationCell(stats.breakTime),
       stats.efficiency,
-      time(stats.uncounted),
+      durationCell(stats.uncounted),
     ]),
   };
   const sessions: Sheet = {
@@ -64,11 +64,11 @@ export async function teleworkSheets(
     ],
     rows: records.flatMap((record) =>
       record.workingSessions.map((session) => [
-        ...whoCells(record),
+        ...personCells(record),
         states[session.stateType],
         timeCell(session.start, record.timeZone),
         timeCell(session.end, record.timeZone),
-        time(session.duration),
+        durationCell(session.duration),
         session.counts ? sheet.yes : sheet.no,
         session.activeProcesses
           .map(({ app, windowTitle }) => (windowTitle ? `${app}: ${windowTitle}` : app))

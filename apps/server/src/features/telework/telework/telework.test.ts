@@ -18,18 +18,21 @@ beforeAll(async () => {
 });
 
 const date = '2026-11-20';
-const local = (clock: string) => new Date(`${date}T${clock}:00+07:00`);
+const localInstant = (clock: string) => new Date(`${date}T${clock}:00+07:00`);
 
-/** Somebody who worked from 9:00 to 9:30 and whose agent went on until 10:00. */
-async function worker(given: { departmentId?: number; grant?: boolean } = {}): Promise<Person> {
-  const person = await portal.make.employee({ companyId, departmentId: given.departmentId ?? departmentId });
+/** Creates an employee who worked from 9:00 to 9:30 and whose agent reported until 10:00. */
+async function createWorker(options: { departmentId?: number; grant?: boolean } = {}): Promise<Person> {
+  const person = await portal.make.employee({
+    companyId,
+    departmentId: options.departmentId ?? departmentId,
+  });
   const { token } = await portal.make.teleworkAgent(person);
   const agent = agentOf(portal, token);
   const report = async (type: string, from: string, to: string, data: object) => {
     await agent('POST', `/buckets/${type}`, { client: 'aw', type, hostname: 'PC' });
-    const duration = (local(to).getTime() - local(from).getTime()) / 1000;
+    const duration = (localInstant(to).getTime() - localInstant(from).getTime()) / 1000;
     const answer = await agent('POST', `/buckets/${type}/events`, {
-      timestamp: local(from).toISOString(),
+      timestamp: localInstant(from).toISOString(),
       duration,
       data,
     });
@@ -39,16 +42,16 @@ async function worker(given: { departmentId?: number; grant?: boolean } = {}): P
   await report('afkstatus', '09:30', '10:00', { status: 'afk' });
   await report('currentwindow', '09:00', '09:20', { app: 'Sheets', title: 'Pay' });
   await report('currentwindow', '09:20', '10:00', { app: 'Email', title: 'Inbox' });
-  if (given.grant !== false)
+  if (options.grant !== false)
     await portal.make.request(person, { type: 'TELEWORK', status: 'APPROVED', date });
   return person;
 }
 const statesOf = (record: { workingSessions: { stateType: string; duration: number }[] }) =>
   record.workingSessions.map(({ stateType, duration }) => `${stateType} ${duration / 60}`);
 
-describe('telework of a date', () => {
-  it('is one’s own with sessions, figures and the apps of each, on the clocks of the site', async () => {
-    const client = await portal.as(await worker());
+describe('telework records of a date', () => {
+  it('show one’s own sessions, figures and apps in the zone of the site', async () => {
+    const client = await portal.as(await createWorker());
     const { result } = await client.call(telework.mine);
     expect(result).toMatchObject({ date, today: date, asOf: '2026-11-20T08:00:00.000Z' });
     const { record } = result;
@@ -72,44 +75,46 @@ describe('telework of a date', () => {
     ]);
   });
 
-  it('shows, and does not count, what no approved request covers, unless the company wants none', async () => {
-    const client = await portal.as(await worker({ grant: false }));
-    const own = async () => (await client.call(telework.mine)).result.record;
-    expect((await own()).stats).toMatchObject({ duration: 0, efficiency: null, uncounted: 3600 });
-    expect(statesOf(await own())).toEqual(['ACTIVE 35', 'LESS_ACTIVE 5', 'IDLE 20']);
+  it('show but do not count time without an approved request, unless the company requires none', async () => {
+    const client = await portal.as(await createWorker({ grant: false }));
+    const readOwn = async () => (await client.call(telework.mine)).result.record;
+    expect((await readOwn()).stats).toMatchObject({ duration: 0, efficiency: null, uncounted: 3600 });
+    expect(statesOf(await readOwn())).toEqual(['ACTIVE 35', 'LESS_ACTIVE 5', 'IDLE 20']);
     await admin.call(teleworkSettings.update, { params: { companyId }, body: { requireApproval: false } });
-    expect((await own()).stats).toMatchObject({ duration: 3600, efficiency: 58, uncounted: 0 });
+    expect((await readOwn()).stats).toMatchObject({ duration: 3600, efficiency: 58, uncounted: 0 });
     await admin.call(teleworkSettings.update, { params: { companyId }, body: { requireApproval: true } });
   });
 
-  it('is of managed departments for their managers, of all for administrators, six on a page', async () => {
+  it('cover managed departments for managers and all for administrators, six per page', async () => {
     const { id: other } = await portal.make.department({ companyId });
-    const mine = await worker();
-    const theirs = await worker({ departmentId: other });
-    for (let n = 0; n < 6; n++) await worker();
+    const ownWorker = await createWorker();
+    const otherWorker = await createWorker({ departmentId: other });
+    for (let n = 0; n < 6; n++) await createWorker();
     const manager = await portal.make.employee({ companyId, departmentId, roles: ['MANAGER'] });
     await portal.make.manages(manager, other);
     const client = await portal.as(manager);
-    const idsOf = async (who: Client, query: object = { size: 100 }) =>
+    const listIds = async (who: Client, query: object = { size: 100 }) =>
       (await who.call(telework.myDepartment, { query })).result.records.content.map(
         ({ employeeId }: { employeeId: number }) => employeeId,
       );
-    expect(await idsOf(client)).toEqual([theirs.employeeId]);
-    expect(await idsOf(admin)).toEqual(expect.arrayContaining([mine.employeeId, theirs.employeeId]));
-    expect(await idsOf(admin, {})).toHaveLength(6);
-    const one = await admin.call(telework.ofDepartment, { params: { id: other } });
-    expect(one.result.records).toMatchObject({
+    expect(await listIds(client)).toEqual([otherWorker.employeeId]);
+    expect(await listIds(admin)).toEqual(
+      expect.arrayContaining([ownWorker.employeeId, otherWorker.employeeId]),
+    );
+    expect(await listIds(admin, {})).toHaveLength(6);
+    const departmentAnswer = await admin.call(telework.ofDepartment, { params: { id: other } });
+    expect(departmentAnswer.result.records).toMatchObject({
       totalElements: 1,
-      content: [{ employeeId: theirs.employeeId }],
+      content: [{ employeeId: otherWorker.employeeId }],
     });
     expect((await client.call(telework.ofDepartment, { params: { id: departmentId } })).code).toBe(
       'HR_DEPARTMENT_NOT_FOUND',
     );
-    expect(await idsOf(admin, { date: '2026-11-19' })).toEqual([]);
+    expect(await listIds(admin, { date: '2026-11-19' })).toEqual([]);
   });
 
-  it('is not for staff, nor for a system administrator', async () => {
-    const staff = await portal.as(await worker());
+  it('are refused to employees and system administrators', async () => {
+    const staff = await portal.as(await createWorker());
     expect((await staff.call(telework.myDepartment)).code).toBe('AUTH_NO_PERMISSION');
     const answer = await staff.call(telework.export, { query: { target: 'my-department' } });
     expect(answer.code).toBe('AUTH_NO_PERMISSION');
@@ -121,7 +126,7 @@ describe('telework of a date', () => {
     ['me', { target: 'me' }],
     ['all one is in charge of', { target: 'my-department' }],
     ['a department', { target: 'department' }],
-  ])('is exported: %s', async (_what, query) => {
+  ])('are exported for %s', async (_what, query) => {
     const id = query.target === 'department' ? { id: departmentId } : {};
     const answer = await admin.call(telework.export, { query: { ...query, ...id } });
     expect(answer.status).toBe(200);

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import {
+  findOtherHalves,
   freshMs,
-  otherHalves,
   type PassageHalf,
   type PassageRefusal,
   refusalOf,
@@ -75,7 +75,7 @@ function decide(
   const { own, others } =
     isWhole || lane.condition === 'PLATE'
       ? { own: undefined, others: [] }
-      : otherHalves(half, waiting, lane.cardSeconds);
+      : findOtherHalves(half, waiting, lane.cardSeconds);
   const hasOwnCard = isWhole ? employeeId !== null && cardOwner === employeeId : own !== undefined;
   const hasCard = isWhole || others.length > 0;
   const vehicle = hasPlate ? { vehicleId, isInUse } : own;

@@ -1,5 +1,5 @@
 import { deviceSettings } from '@gatehouse/api/visitors/device-settings';
-import { savedSettings, settingProblems } from '@gatehouse/api/visitors/device-settings.rules';
+import { findSettingProblems, savedSettings } from '@gatehouse/api/visitors/device-settings.rules';
 import { type Feature, route } from '../../../platform/http/route.ts';
 import { changed, lockSettings, writeSettings } from '../../../platform/portal-settings.ts';
 import { refuseOverwriting } from '../../../platform/versions.ts';
@@ -22,7 +22,7 @@ export const deviceSettingsFeature: Feature = {
       const named = { companyId, entityId: companyId };
       await refuseOverwriting(call, named, before);
       const saved = savedSettings(changed(before, body));
-      const fields = settingProblems(saved);
+      const fields = findSettingProblems(saved);
       if (fields.length > 0) refuse('API_INVALID_REQUEST_ARGUMENT', { fields });
       const after = await writeSettings(db, deviceSettingGroup, companyId, saved, clock.now());
       await noteTurned(db, companyId, clock.now());

@@ -1,9 +1,9 @@
 import {
   contacts,
-  type Declaration,
   type DeclarationOpening,
   type DeclarationRow,
   declarationInput,
+  type HealthDeclaration,
   symptoms,
 } from '@gatehouse/api/visitors/health-declarations';
 import { languageOfVisitor } from '@gatehouse/api/visitors/visitors.rules';
@@ -55,7 +55,7 @@ export const presentRow = (services: Reading, row: queries.DeclarationRow): Decl
   shown(row, opened(services, row.sealed));
 
 /** The whole of it. */
-export function present(services: Reading, row: queries.DeclarationRow): Declaration {
+export function present(services: Reading, row: queries.DeclarationRow): HealthDeclaration {
   const said = opened(services, row.sealed);
   const { email: contactEmail, ...rest } = said;
   return { ...rest, contactEmail, ...shown(row, said) };

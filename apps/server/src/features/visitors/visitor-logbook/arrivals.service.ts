@@ -1,7 +1,7 @@
 import { HOUR } from '../../../platform/dates/iso-dates.ts';
 import { dateAt } from '../../../platform/dates/zones.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { tell } from '../../notifications/notifications/notifications.service.ts';
+import { notifyAccounts } from '../../notifications/notifications/notifications.service.ts';
 import { findArrival } from './arrivals.queries.ts';
 
 /** An entrance that arrives later than this is no news. */
@@ -23,7 +23,7 @@ export async function tellArrival(db: Db, { visitId, instant, doneBy }: Entrance
   const { meetingId, title, zone } = arrival;
   const hosts = arrival.hosts.filter((id) => id !== doneBy);
   if (hosts.length === 0) return;
-  await tell(db, meetingId === null ? 'visitors.arrived' : 'visitors.arrivedForMeeting', hosts, {
+  await notifyAccounts(db, meetingId === null ? 'visitors.arrived' : 'visitors.arrivedForMeeting', hosts, {
     cause: `${visitId}:${dateAt(zone, instant)}`,
     at,
     says: {

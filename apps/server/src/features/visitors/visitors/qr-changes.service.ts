@@ -1,11 +1,11 @@
 import type { EnteredWindow, Visitor, visitors } from '@gatehouse/api/visitors/visitors';
-import { entryProblems } from '@gatehouse/api/visitors/visitors.rules';
+import { findEntryProblems } from '@gatehouse/api/visitors/visitors.rules';
 import { addDays, DAY, dayNumber } from '../../../platform/dates/iso-dates.ts';
 import { dateAt, wallMsToInstant } from '../../../platform/dates/zones.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Call } from '../../../platform/http/route.ts';
 import type { Services } from '../../../platform/services.ts';
-import { tell } from '../../notifications/notifications/notifications.service.ts';
+import { notifyAccounts } from '../../notifications/notifications/notifications.service.ts';
 import { remainingOf } from '../visitor-logbook/windows.rules.ts';
 import { lockPlans } from '../visitor-logbook/windows.service.ts';
 import * as queries from './qr.queries.ts';
@@ -32,7 +32,7 @@ export async function issueNewCode(call: Issuing, visitor: Visitor, entered: Ent
     const now = clock.now().getTime();
     const tomorrow = addDays(dateAt(zone, now), 1);
     const dayEnd = wallMsToInstant(zone, dayNumber(tomorrow) * DAY) - 1;
-    const fields = entryProblems(entered, visitor, { now, dayEnd });
+    const fields = findEntryProblems(entered, visitor, { now, dayEnd });
     if (fields.length > 0) refuse('API_INVALID_REQUEST_ARGUMENT', { fields });
     const { entryFrom, entryTo } = entered;
     await queries.setEntered(db, visitor.id, { from: new Date(entryFrom ?? 0), to: new Date(entryTo ?? 0) });
@@ -46,7 +46,7 @@ async function uninvite(call: Writing, { id, visitorCode }: queries.Addressee): 
   const { db, clock } = call;
   const at = clock.now();
   await revokeQr(call, id);
-  await tell(db, 'visitors.uninvited', await queries.findHostAccounts(db, id), {
+  await notifyAccounts(db, 'visitors.uninvited', await queries.findHostAccounts(db, id), {
     cause: `${id}:${at.toISOString()}`,
     at,
     says: { id: String(id), code: visitorCode },

@@ -1,17 +1,17 @@
 import type { FieldError } from '@gatehouse/api/platform/fields';
 import { isCountry } from '@gatehouse/api/visitors/countries';
 import type { Visitor, visitors } from '@gatehouse/api/visitors/visitors';
-import { visitorProblems } from '@gatehouse/api/visitors/visitors.rules';
+import { findVisitorProblems } from '@gatehouse/api/visitors/visitors.rules';
 import type { Call } from '../../../platform/http/route.ts';
 import * as queries from './visitors.queries.ts';
 
 type Written = Call<typeof visitors.create> | Call<typeof visitors.update>;
 type Refusing = Pick<Written, 'db' | 'viewer' | 'refuse'>;
-type Wanted = Parameters<typeof visitorProblems>[0] & Pick<Visitor, 'nationality'>;
+type Wanted = Parameters<typeof findVisitorProblems>[0] & Pick<Visitor, 'nationality'>;
 
 /** Refuses a visitor whose fields do not go together: API_INVALID_REQUEST_ARGUMENT with every bad field. */
 export function checkFields({ body, refuse }: Written, wanted: Wanted): void {
-  const fields: FieldError[] = visitorProblems(wanted);
+  const fields: FieldError[] = findVisitorProblems(wanted);
   if (!isCountry(wanted.nationality)) fields.push({ field: 'nationality', rule: 'invalid', params: {} });
   // who gets no card is not told of one
   if (body.cardId && !wanted.accessCard) fields.push({ field: 'cardId', rule: 'unknown', params: {} });

@@ -1,6 +1,6 @@
 import { buildings } from '@gatehouse/api/area/buildings';
-import { type DeviceStanding, devices, deviceTypes } from '@gatehouse/api/area/devices';
-import { type Standing, standings } from '@gatehouse/api/area/devices.rules';
+import { type DeviceListRow, devices, deviceTypes } from '@gatehouse/api/area/devices';
+import { type DeviceListStatus, deviceListStatuses } from '@gatehouse/api/area/devices.rules';
 import { deviceCommands } from '@gatehouse/api/device-ops/device-commands';
 import { useState } from 'react';
 import { useApi } from '../../../platform/call/useApi.ts';
@@ -29,7 +29,7 @@ import { useStandingColumns } from './useStandingColumns.tsx';
 
 // a device falls silent without anybody saying so
 const refreshMs = 30_000;
-const tones: Record<Standing, Tone> = { OFFLINE: 'bad', LOOK: 'warn', ONLINE: 'good', IDLE: 'quiet' };
+const tones: Record<DeviceListStatus, Tone> = { OFFLINE: 'bad', LOOK: 'warn', ONLINE: 'good', IDLE: 'quiet' };
 const noFilter = {
   keyword: undefined,
   standing: undefined,
@@ -49,7 +49,7 @@ export function AllDevices() {
   const { url, go, filter } = useUrl(devicesUrl);
   const { keyword, companyCode, buildingId, standing, page } = url;
   const type = deviceTypes.find((one) => one === url.type);
-  const selection = useSelection<DeviceStanding>();
+  const selection = useSelection<DeviceListRow>();
   const [outcomes, setOutcomes] = useState<Outcomes>(new Map());
   const columns = useStandingColumns(outcomes);
   const pages = usePageSize('allDevices', 20);
@@ -65,7 +65,7 @@ export function AllDevices() {
 
   return (
     <>
-      <StateTiles<Standing>
+      <StateTiles<DeviceListStatus>
         label={t('area.devices.fields.status')}
         onChange={(chosen) => filter({ standing: chosen ?? undefined })}
         tiles={[
@@ -74,7 +74,7 @@ export function AllDevices() {
             label: t('area.devices.standings.all'),
             count: counts && Object.values(counts).reduce((sum, one) => sum + one, 0),
           },
-          ...standings.map((value) => ({
+          ...deviceListStatuses.map((value) => ({
             value,
             label: t(`area.devices.standings.${value}`),
             count: counts?.[value],

@@ -1,4 +1,4 @@
-import type { DeviceStanding } from '@gatehouse/api/area/devices';
+import type { DeviceListRow } from '@gatehouse/api/area/devices';
 import { deviceCommands, doorCommands, sendableCommands } from '@gatehouse/api/device-ops/device-commands';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
@@ -21,7 +21,7 @@ const bulkCommands = sendableCommands.filter((kind) => !doorCommands.includes(ki
 export type Outcomes = ReadonlyMap<number, { tone: Tone; said: string }>;
 
 interface Props {
-  selection: Selection<DeviceStanding>;
+  selection: Selection<DeviceListRow>;
   onOutcomes: (outcomes: Outcomes) => void;
 }
 

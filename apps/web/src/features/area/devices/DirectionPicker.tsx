@@ -1,4 +1,4 @@
-import { type Direction, directionOf, waysOf } from '@gatehouse/api/area/devices.rules';
+import { type DeviceDirection, directionFlagsOf, directionOf } from '@gatehouse/api/area/devices.rules';
 import { Group, Input } from '@mantine/core';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { CheckField } from '../../../ui/ChoiceFields.tsx';
@@ -6,10 +6,10 @@ import { ClashChoice } from '../../../ui/ClashChoice.tsx';
 import type { FieldBinding } from '../../../ui/useDraft.ts';
 
 /** Spec §4: the direction comes from two check boxes. */
-export function DirectionPicker({ name, value, onChange, clash }: FieldBinding<Direction | null>) {
+export function DirectionPicker({ name, value, onChange, clash }: FieldBinding<DeviceDirection | null>) {
   const t = useText();
   const label = t('area.devices.fields.direction');
-  const ways = waysOf(value ?? 'UNKNOWN');
+  const ways = directionFlagsOf(value ?? 'UNKNOWN');
   const box = (way: 'in' | 'out') => ({
     name: `${name}.${way}`,
     value: ways[way],

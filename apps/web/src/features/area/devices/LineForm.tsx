@@ -1,5 +1,5 @@
 import type { Device } from '@gatehouse/api/area/devices';
-import { type DeviceLine, deviceLines, type KeptLine } from '@gatehouse/api/device-ops/device-lines';
+import { type DeviceLine, type DeviceLineSetting, deviceLines } from '@gatehouse/api/device-ops/device-lines';
 import { Text } from '@mantine/core';
 import { joinList } from '../../../platform/i18n/formats.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
@@ -20,7 +20,7 @@ const stays = () => undefined;
 
 interface Props {
   device: Device;
-  kept: KeptLine;
+  kept: DeviceLineSetting;
   onClose: () => void;
 }
 

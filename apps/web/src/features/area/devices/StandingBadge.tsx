@@ -1,10 +1,10 @@
-import type { DeviceStanding } from '@gatehouse/api/area/devices';
+import type { DeviceListRow } from '@gatehouse/api/area/devices';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { useProblemText } from './useProblemText.ts';
 
 /** How a device stands; one that needs a look says why. */
-export function StandingBadge({ device }: { device: DeviceStanding }) {
+export function StandingBadge({ device }: { device: DeviceListRow }) {
   const t = useText();
   const textOf = useProblemText();
   const { standing, approved, problems, enabled } = device;

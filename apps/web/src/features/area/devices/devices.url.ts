@@ -1,11 +1,11 @@
-import { standings } from '@gatehouse/api/area/devices.rules';
+import { deviceListStatuses } from '@gatehouse/api/area/devices.rules';
 import { dialogs, oneOf, page, rowId, text, urlOf } from '../../../ui/url.ts';
 
 /** What the screen keeps in its address; `companyCode` only where two companies share a door's code. */
 export const devicesUrl = urlOf({
   /** Door by door, unless said otherwise: all devices in one table. */
   as: oneOf('table'),
-  standing: oneOf(...standings),
+  standing: oneOf(...deviceListStatuses),
   buildingId: rowId,
   type: text,
   /** Of the table. */

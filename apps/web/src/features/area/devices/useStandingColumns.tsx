@@ -1,4 +1,4 @@
-import type { DeviceStanding } from '@gatehouse/api/area/devices';
+import type { DeviceListRow } from '@gatehouse/api/area/devices';
 import { mostDriftSeconds } from '@gatehouse/api/area/devices.rules';
 import { formatInstant, formatNumber } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
@@ -13,7 +13,7 @@ import { useFirmwareText } from './useFirmwareText.ts';
 import classes from './useStandingColumns.module.css';
 
 /** All devices as a table: how each stands, when it was heard, whom it holds, and its clock. */
-export function useStandingColumns(outcomes: Outcomes): readonly Column<DeviceStanding>[] {
+export function useStandingColumns(outcomes: Outcomes): readonly Column<DeviceListRow>[] {
   const t = useText();
   const firmwareText = useFirmwareText();
   const none = <Faint>{t('common.values.none')}</Faint>;

@@ -1,4 +1,4 @@
-import type { Place } from '@gatehouse/api/area/room-map.rules';
+import type { MapRectangle } from '@gatehouse/api/area/room-map.rules';
 import classes from './RoomMap.module.css';
 import { type DoorStanding, type DoorState, doorTones } from './watch.rules.ts';
 
@@ -34,7 +34,7 @@ export function StateSign({ state }: { state: DoorState }) {
 }
 
 /** A door as it stands: a ring while all is well, a square in its tone where somebody must look. */
-export function DoorSign({ place, standing }: { place: Place; standing: DoorStanding | undefined }) {
+export function DoorSign({ place, standing }: { place: MapRectangle; standing: DoorStanding | undefined }) {
   const state = standing?.state ?? 'BARE';
   const tone = doorTones[state];
   return (

@@ -1,4 +1,4 @@
-import type { Place } from '@gatehouse/api/area/room-map.rules';
+import type { MapRectangle } from '@gatehouse/api/area/room-map.rules';
 import type { Room } from '@gatehouse/api/area/rooms';
 import type { ReactNode } from 'react';
 import { useText } from '../../../platform/i18n/useText.ts';
@@ -9,7 +9,7 @@ import classes from './RoomMap.module.css';
 const mostLetters = 30;
 
 interface RoomProps {
-  place: Place;
+  place: MapRectangle;
   /** The paint of secure rooms. */
   hatch: string;
   room: Room;
@@ -47,7 +47,13 @@ export function RoomLook({ place: { width, height }, hatch, room, note, children
 }
 
 /** A leaf in its frame, as large as there is room for. */
-export function DoorLook({ place: { width, height }, isOff = false }: { place: Place; isOff?: boolean }) {
+export function DoorLook({
+  place: { width, height },
+  isOff = false,
+}: {
+  place: MapRectangle;
+  isOff?: boolean;
+}) {
   const side = Math.min(width, height, 24) - 6;
   return (
     <>

@@ -1,4 +1,4 @@
-import type { Place } from '@gatehouse/api/area/room-map.rules';
+import type { MapRectangle } from '@gatehouse/api/area/room-map.rules';
 import type { ReactNode } from 'react';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { words } from './describe.ts';
@@ -13,8 +13,8 @@ interface Props {
   chosen: { room?: number; door?: number };
   zoom: number;
   onChoose: (thing: Thing | undefined) => void;
-  onDrag: (thing: Thing, place: Place) => void;
-  onDrop: (thing: Thing, place: Place | null) => void;
+  onDrag: (thing: Thing, place: MapRectangle) => void;
+  onDrop: (thing: Thing, place: MapRectangle | null) => void;
   /** What is about to be added. */
   children?: ReactNode;
 }

@@ -1,4 +1,4 @@
-import { mapGrid, mapSize, type Place } from '@gatehouse/api/area/room-map.rules';
+import { type MapRectangle, mapGrid, mapSize } from '@gatehouse/api/area/room-map.rules';
 import { type ReactNode, useId } from 'react';
 import classes from './RoomMap.module.css';
 import type { Thing } from './things.ts';
@@ -50,7 +50,7 @@ export function MapFrame({ label, zoom, onClear, children }: Props) {
 }
 
 /** What lies on the map: rooms beneath, their doors above. */
-export const layersOf = (things: readonly Thing[]): { thing: Thing; place: Place }[] =>
+export const layersOf = (things: readonly Thing[]): { thing: Thing; place: MapRectangle }[] =>
   (['room', 'door'] as const).flatMap((kind) =>
     things.flatMap((thing) => (thing.kind === kind && thing.place ? [{ thing, place: thing.place }] : [])),
   );

@@ -1,4 +1,4 @@
-import type { Place } from '@gatehouse/api/area/room-map.rules';
+import type { MapRectangle } from '@gatehouse/api/area/room-map.rules';
 import { UnstyledButton } from '@mantine/core';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { DoorIcon, RoomIcon } from '../../../ui/icons.ts';
@@ -11,7 +11,7 @@ interface Props {
   things: readonly Thing[];
   chosen: { room?: number; door?: number };
   onChoose: (thing: Thing) => void;
-  onDrop: (thing: Thing, place: Place) => void;
+  onDrop: (thing: Thing, place: MapRectangle) => void;
 }
 
 /** The same as the map in words, and its way for keyboards: the arrows move what has the focus here, too. */

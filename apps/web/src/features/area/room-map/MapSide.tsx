@@ -1,5 +1,5 @@
 import type { Building } from '@gatehouse/api/area/buildings';
-import type { Place } from '@gatehouse/api/area/room-map.rules';
+import type { MapRectangle } from '@gatehouse/api/area/room-map.rules';
 import type { Room, RoomMapData } from '@gatehouse/api/area/rooms';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { NewDoor, NewRoom } from './NewThing.tsx';
@@ -17,7 +17,7 @@ interface Props {
   added: NewThingState;
   /** Something is drawn and not saved. */
   isDrawn: boolean;
-  onDrop: (thing: Thing, place: Place | null) => void;
+  onDrop: (thing: Thing, place: MapRectangle | null) => void;
   /** A room lies here from now on: something was added. */
   onPlaced: (room: Pick<Room, 'id' | 'version'>, lies: RoomMapData) => void;
 }

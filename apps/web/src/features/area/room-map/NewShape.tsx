@@ -1,4 +1,4 @@
-import type { Drawn, Place } from '@gatehouse/api/area/room-map.rules';
+import type { MapItemKind, MapRectangle } from '@gatehouse/api/area/room-map.rules';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { where } from './describe.ts';
 import { DoorLook } from './Looks.tsx';
@@ -6,10 +6,10 @@ import classes from './RoomMap.module.css';
 import { Shape } from './Shape.tsx';
 
 interface Props {
-  kind: Drawn;
-  place: Place;
+  kind: MapItemKind;
+  place: MapRectangle;
   zoom: number;
-  onPlace: (place: Place) => void;
+  onPlace: (place: MapRectangle) => void;
 }
 
 /** What is about to be added, where it will lie. */

@@ -1,11 +1,11 @@
-import type { Drawn, Place } from '@gatehouse/api/area/room-map.rules';
+import type { MapItemKind, MapRectangle } from '@gatehouse/api/area/room-map.rules';
 import type { KeyboardEvent, ReactNode } from 'react';
 import classes from './RoomMap.module.css';
 import { placeByKey, useShapeDrag } from './useShapeDrag.ts';
 
 interface Props {
-  kind: Drawn;
-  place: Place;
+  kind: MapItemKind;
+  place: MapRectangle;
   /** What it is, read aloud. */
   label: string;
   isChosen: boolean;
@@ -13,8 +13,8 @@ interface Props {
   isNew?: boolean;
   zoom: number;
   onChoose: () => void;
-  onDrag: (place: Place) => void;
-  onDrop: (place: Place) => void;
+  onDrag: (place: MapRectangle) => void;
+  onDrop: (place: MapRectangle) => void;
   /** Absent: it cannot be taken off the map. */
   onTakeOff?: () => void;
   children: ReactNode;

@@ -1,5 +1,5 @@
 import { doors } from '@gatehouse/api/area/doors';
-import { freePlace, mapGrid, type Place } from '@gatehouse/api/area/room-map.rules';
+import { findRoomRectangle, type MapRectangle, mapGrid } from '@gatehouse/api/area/room-map.rules';
 import { rooms } from '@gatehouse/api/area/rooms';
 import { Button } from '@mantine/core';
 import { useText } from '../../../platform/i18n/useText.ts';
@@ -17,7 +17,7 @@ interface Props {
   thing: Thing;
   /** Everything of the floor, to find room beside it. */
   things: readonly Thing[];
-  onDrop: (place: Place | null) => void;
+  onDrop: (place: MapRectangle | null) => void;
 }
 
 /** What is chosen on the map: where it lies, steps for who does not drag, and its name and code. */
@@ -26,7 +26,8 @@ export function ThingPanel({ thing, things, onDrop }: Props) {
   const { can } = useSession();
   const { kind, place, room, door, name } = thing;
   const parent = things.find((one) => one.kind === 'room' && one.id === room.id);
-  const put = () => onDrop(kind === 'room' ? freePlace(placesOf(things)) : besideDoors(parent, things));
+  const put = () =>
+    onDrop(kind === 'room' ? findRoomRectangle(placesOf(things)) : besideDoors(parent, things));
   return (
     <>
       <section className={classes.part}>
@@ -74,8 +75,8 @@ function Steps({
   onDrop,
 }: {
   kind: Thing['kind'];
-  place: Place;
-  onDrop: (place: Place) => void;
+  place: MapRectangle;
+  onDrop: (place: MapRectangle) => void;
 }) {
   const t = useText();
   const grid = mapGrid[kind];

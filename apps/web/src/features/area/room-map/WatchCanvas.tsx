@@ -1,4 +1,4 @@
-import type { Place } from '@gatehouse/api/area/room-map.rules';
+import type { MapRectangle } from '@gatehouse/api/area/room-map.rules';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { formatNumber } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
@@ -49,7 +49,7 @@ export function WatchCanvas({ label, things, watched, chosen, zoom, onChoose }: 
 
 interface SpotProps {
   label: string;
-  place: Place;
+  place: MapRectangle;
   isChosen: boolean;
   onChoose: () => void;
   children: ReactNode;

@@ -1,4 +1,4 @@
-import type { DeviceStanding } from '@gatehouse/api/area/devices';
+import type { DeviceListRow } from '@gatehouse/api/area/devices';
 import { Group } from '@mantine/core';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { CardWay } from '../../../ui/CardWay.tsx';
@@ -12,7 +12,7 @@ import type { Watched } from './watch.ts';
 interface Props {
   thing: Thing;
   watched: Watched;
-  devices: readonly DeviceStanding[] | undefined;
+  devices: readonly DeviceListRow[] | undefined;
 }
 
 /** What is chosen on the map: of a room who is in, of a door its devices, and the ways there. */

@@ -1,12 +1,12 @@
 import type { Door } from '@gatehouse/api/area/doors';
-import { type Drawn, doorPlace, type Place } from '@gatehouse/api/area/room-map.rules';
+import { findDoorRectangle, type MapItemKind, type MapRectangle } from '@gatehouse/api/area/room-map.rules';
 import type { Room, RoomMapData } from '@gatehouse/api/area/rooms';
 import { compareNames } from '../../../ui/compareNames.ts';
 import { placeOf, withDoorAt, withRoomAt } from './roomChanges.ts';
 
 /** A room or a door of the floor, with what the map and the list beside it need to know. */
 export interface Thing {
-  kind: Drawn;
+  kind: MapItemKind;
   /** Unique on the screen. */
   key: string;
   id: number;
@@ -14,11 +14,11 @@ export interface Thing {
   room: Room;
   door?: Door;
   /** Null: not on the map. */
-  place: Place | null;
+  place: MapRectangle | null;
   /** The room as it lies once this thing has another place; without one it is taken off. */
-  at: (place: Place | null) => RoomMapData | null;
+  at: (place: MapRectangle | null) => RoomMapData | null;
   /** The room as it lies with one door more; null where it is not on the map. */
-  withDoor: (doorId: number, place: Place) => RoomMapData | null;
+  withDoor: (doorId: number, place: MapRectangle) => RoomMapData | null;
 }
 
 /** Rooms of a floor by name, each before its doors. */
@@ -36,7 +36,7 @@ export function thingsOf(
     });
 }
 
-const adding = (lies: RoomMapData | null) => (doorId: number, place: Place) =>
+const adding = (lies: RoomMapData | null) => (doorId: number, place: MapRectangle) =>
   lies && withDoorAt(lies, doorId, place);
 
 const roomOf = (room: Room, lies: RoomMapData | null): Thing => ({
@@ -68,14 +68,14 @@ function doorOf(door: Door, room: Room, lies: RoomMapData | null): Thing {
 export const isThing = (thing: Thing, chosen: { room?: number; door?: number }): boolean =>
   thing.kind === 'room' ? thing.id === chosen.room : thing.id === chosen.door;
 
-export const placesOf = (things: readonly Thing[]): Place[] =>
+export const placesOf = (things: readonly Thing[]): MapRectangle[] =>
   things.flatMap(({ kind, place }) => (kind === 'room' && place ? [place] : []));
 
 /** A free place at the edge of a room that is on the map. */
-export function besideDoors(parent: Thing | undefined, things: readonly Thing[]): Place | null {
+export function besideDoors(parent: Thing | undefined, things: readonly Thing[]): MapRectangle | null {
   if (!parent?.place) return null;
   const own = things.filter(({ kind, room }) => kind === 'door' && room.id === parent.id);
-  return doorPlace(
+  return findDoorRectangle(
     parent.place,
     own.flatMap(({ place }) => place ?? []),
   );

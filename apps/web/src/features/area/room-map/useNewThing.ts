@@ -1,5 +1,10 @@
 import type { Building } from '@gatehouse/api/area/buildings';
-import { atRoom, type Drawn, freePlace, type Place } from '@gatehouse/api/area/room-map.rules';
+import {
+  findRoomRectangle,
+  type MapItemKind,
+  type MapRectangle,
+  moveDoorToRoom,
+} from '@gatehouse/api/area/room-map.rules';
 import { useState } from 'react';
 import { besideDoors, placesOf, type Thing } from './things.ts';
 import { useMapAddress } from './useMapAddress.ts';
@@ -15,19 +20,19 @@ interface Given {
 export function useNewThing({ building, floor, things, chosen }: Given) {
   const { url } = useMapAddress();
   // dragged there; on another map or at another room it begins anew
-  const [put, setPut] = useState<{ of: string; place: Place }>();
-  const kind: Drawn = url.create ?? 'room';
+  const [put, setPut] = useState<{ of: string; place: MapRectangle }>();
+  const kind: MapItemKind = url.create ?? 'room';
   const room = things.find((one) => one.kind === 'room' && one.id === chosen?.room.id);
   const of = `${url.create} ${building.id} ${floor} ${kind === 'door' ? room?.id : ''}`;
   const own = put?.of === of ? put.place : undefined;
-  const begun = kind === 'room' ? freePlace(placesOf(things)) : besideDoors(room, things);
+  const begun = kind === 'room' ? findRoomRectangle(placesOf(things)) : besideDoors(room, things);
   return {
     kind,
     isOpen: url.create !== undefined,
     room,
     place: url.create ? (own ?? begun) : null,
-    put: (place: Place) =>
-      setPut({ of, place: kind === 'door' && room?.place ? atRoom(place, room.place) : place }),
+    put: (place: MapRectangle) =>
+      setPut({ of, place: kind === 'door' && room?.place ? moveDoorToRoom(place, room.place) : place }),
   };
 }
 export type NewThingState = ReturnType<typeof useNewThing>;

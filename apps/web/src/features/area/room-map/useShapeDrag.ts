@@ -1,4 +1,4 @@
-import type { Drawn, Place } from '@gatehouse/api/area/room-map.rules';
+import type { MapItemKind, MapRectangle } from '@gatehouse/api/area/room-map.rules';
 import { mapGrid } from '@gatehouse/api/area/room-map.rules';
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { type Change, changedPlace } from './roomChanges.ts';
@@ -7,19 +7,19 @@ interface Grip {
   x: number;
   y: number;
   change: Change;
-  from: Place;
-  now: Place;
+  from: MapRectangle;
+  now: MapRectangle;
 }
 
 interface Drag {
-  kind: Drawn;
-  place: Place;
+  kind: MapItemKind;
+  place: MapRectangle;
   /** Pixels of a unit of the map. */
   zoom: number;
   /** Where it lies while it is dragged. */
-  onDrag: (place: Place) => void;
+  onDrag: (place: MapRectangle) => void;
   /** Where it was let go. */
-  onDrop: (place: Place) => void;
+  onDrop: (place: MapRectangle) => void;
 }
 
 /** A rectangle follows the pointer, on its grid. */
@@ -54,7 +54,11 @@ const ways: Readonly<Record<string, readonly [number, number]>> = {
 };
 
 /** Where a key takes a rectangle: the arrows a step of the grid, with Shift its lower right corner alone. */
-export function placeByKey(kind: Drawn, place: Place, { key, shiftKey }: KeyboardEvent): Place | undefined {
+export function placeByKey(
+  kind: MapItemKind,
+  place: MapRectangle,
+  { key, shiftKey }: KeyboardEvent,
+): MapRectangle | undefined {
   const way = ways[key];
   if (!way) return undefined;
   const grid = mapGrid[kind];

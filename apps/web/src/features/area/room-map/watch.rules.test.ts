@@ -1,4 +1,4 @@
-import type { DeviceStanding } from '@gatehouse/api/area/devices';
+import type { DeviceListRow } from '@gatehouse/api/area/devices';
 import { describe, expect, it } from 'vitest';
 import { needsLook, readersAt, standingOf } from './watch.rules.ts';
 
@@ -90,7 +90,7 @@ describe('readersAt', () => {
     ...{ doorName: '', roomName: '', released: null },
   });
   const device = (...locks: ReturnType<typeof lock>[]) =>
-    ({ ...reader('ONLINE', late), alarms: ['FORCED'], locks }) as unknown as DeviceStanding;
+    ({ ...reader('ONLINE', late), alarms: ['FORCED'], locks }) as unknown as DeviceListRow;
 
   it('finds a controller at the door of each lock, with the state and the alarms of that lock', () => {
     const panel = device(lock(1, 7, 'OPEN'), lock(2, 8, 'CLOSED', ['FORCED']), lock(3, null, 'OPEN'));

@@ -1,4 +1,4 @@
-import type { DeviceStanding } from '@gatehouse/api/area/devices';
+import type { DeviceListRow } from '@gatehouse/api/area/devices';
 import type { Tone } from '../../../ui/tones.ts';
 
 /** ALARM: one of its readers raised one. SILENT: no reader of it is heard. LOOK: one of several is not, or is to be minded. OPEN: so says its sensor. BARE: nothing reads there. */
@@ -27,13 +27,13 @@ export const needsLook = ({ state }: DoorStanding): boolean =>
 
 /** A device as far as one door is concerned. */
 export interface Reader
-  extends Pick<DeviceStanding, 'standing' | 'lastSeenAt' | 'duressAt' | 'alarms' | 'alarmAt'> {
+  extends Pick<DeviceListRow, 'standing' | 'lastSeenAt' | 'duressAt' | 'alarms' | 'alarmAt'> {
   /** Of its lock there, as last reported; null without a sensor. */
   doorState: 'OPEN' | 'CLOSED' | null;
 }
 
 /** The devices at a door: those with a lock that is assigned to it. */
-export const readersAt = (devices: readonly DeviceStanding[], doorId: number): (DeviceStanding & Reader)[] =>
+export const readersAt = (devices: readonly DeviceListRow[], doorId: number): (DeviceListRow & Reader)[] =>
   devices.flatMap((device) =>
     device.locks.flatMap((lock) =>
       lock.doorId === doorId

@@ -1,5 +1,5 @@
 import type { occupancy } from '@gatehouse/api/access/occupancy';
-import type { DeviceStanding } from '@gatehouse/api/area/devices';
+import type { DeviceListRow } from '@gatehouse/api/area/devices';
 import type { z } from 'zod';
 import type { Thing } from './things.ts';
 import { type DoorStanding, readersAt, standingOf } from './watch.rules.ts';
@@ -18,7 +18,7 @@ export interface Watched {
 export function watchOf(
   things: readonly Thing[],
   places: z.output<typeof occupancy.places.result> | undefined,
-  devices: readonly DeviceStanding[] | undefined,
+  devices: readonly DeviceListRow[] | undefined,
 ): Watched {
   const rooms = new Map(
     places?.buildings.flatMap((building) => building.rooms.map(({ id, inside }) => [id, inside] as const)),

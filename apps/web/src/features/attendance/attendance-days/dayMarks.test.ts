@@ -1,4 +1,4 @@
-import type { MarkedDay } from '@gatehouse/api/attendance/day-marks.rules';
+import type { DayMarkFacts } from '@gatehouse/api/attendance/day-marks.rules';
 import { beforeAll, expect, it } from 'vitest';
 import { loadTestLanguage } from '../../../platform/i18n/testLanguage.cases.ts';
 import { text } from '../../../platform/i18n/text.ts';
@@ -6,7 +6,7 @@ import { dayText, marksOf, oddOf } from './dayMarks.ts';
 
 beforeAll(() => loadTestLanguage('en'));
 
-type Marked = MarkedDay & { explanation: NonNullable<MarkedDay['explanation']> };
+type Marked = DayMarkFacts & { explanation: NonNullable<DayMarkFacts['explanation']> };
 
 const windowEnd = Date.parse('2026-11-20T20:00:00Z');
 const plain: Marked = {

@@ -1,4 +1,9 @@
-import { type DayMark, type MarkedDay, marksAt, ownMarks } from '@gatehouse/api/attendance/day-marks.rules';
+import {
+  type DayMark,
+  type DayMarkFacts,
+  marksAt,
+  ownMarks,
+} from '@gatehouse/api/attendance/day-marks.rules';
 import { dayStatuses } from '@gatehouse/api/attendance/timesheets';
 import { now } from '../../../platform/clock.ts';
 import { formatMinutes } from '../../../platform/dates.ts';
@@ -9,7 +14,7 @@ import type { Tone } from '../../../ui/tones.ts';
 type Text = typeof text;
 
 /** All that is to be said of a day now, what matters most first. */
-export const marksOf = (day: MarkedDay, at: number = now().getTime()) => marksAt(day, at);
+export const marksOf = (day: DayMarkFacts, at: number = now().getTime()) => marksAt(day, at);
 
 const tones: Record<DayMark, Tone> = {
   PRESENT: 'good',
@@ -34,7 +39,7 @@ const tones: Record<DayMark, Tone> = {
 export const toneOf = (mark: DayMark): Tone => tones[mark];
 
 /** What stands first of a day: to be looked at, or as it should be. */
-export const oddOf = (day: MarkedDay): Tone | undefined => {
+export const oddOf = (day: DayMarkFacts): Tone | undefined => {
   const tone = toneOf(marksOf(day)[0]);
   return tone === 'bad' || tone === 'warn' ? tone : undefined;
 };
@@ -47,7 +52,7 @@ export function markText(t: Text, mark: DayMark): string {
 }
 
 /** All the marks in words, late, early and overtime with how long. */
-export function dayText(t: Text, day: MarkedDay): string {
+export function dayText(t: Text, day: DayMarkFacts): string {
   const minutes: Partial<Record<DayMark, number>> = {
     LATE: day.late,
     EARLY: day.earlyLeave,

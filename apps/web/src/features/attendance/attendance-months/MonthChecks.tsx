@@ -1,7 +1,7 @@
 import { devices } from '@gatehouse/api/area/devices';
 import type { attendanceMonths, MonthCheck } from '@gatehouse/api/attendance/attendance-months';
 import { mending } from '@gatehouse/api/attendance/mending';
-import type { Guarded, ResultOf } from '@gatehouse/api/platform/operation';
+import type { OperationPermission, ResultOf } from '@gatehouse/api/platform/operation';
 import { requests } from '@gatehouse/api/requests/requests';
 import { Anchor, Stack } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
@@ -18,7 +18,7 @@ type Checks = ResultOf<typeof attendanceMonths.checks>['content'];
 interface Place {
   link: (props: object) => ReactElement;
   /** What opens that screen. */
-  needs: Guarded;
+  needs: OperationPermission;
 }
 
 /** Where each is looked at. */

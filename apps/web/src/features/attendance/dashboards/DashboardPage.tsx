@@ -1,5 +1,5 @@
 import { dashboards } from '@gatehouse/api/attendance/dashboards';
-import type { Period } from '@gatehouse/api/attendance/dashboards.rules';
+import type { DashboardPeriod } from '@gatehouse/api/attendance/dashboards.rules';
 import { requests } from '@gatehouse/api/requests/requests';
 import { Anchor, Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
@@ -126,7 +126,13 @@ function OwnDashboard({ employeeId }: { employeeId: number }) {
   );
 }
 
-function WorkingHours({ period, onPeriod }: { period: Period; onPeriod: (period: Period) => void }) {
+function WorkingHours({
+  period,
+  onPeriod,
+}: {
+  period: DashboardPeriod;
+  onPeriod: (period: DashboardPeriod) => void;
+}) {
   const t = useText();
   const hours = useApi(dashboards.workingHours, { query: { type: period } });
   const title = t('attendance.dashboards.workingHours');

@@ -1,12 +1,12 @@
-import { type Period, periods } from '@gatehouse/api/attendance/dashboards.rules';
+import { type DashboardPeriod, periods } from '@gatehouse/api/attendance/dashboards.rules';
 import { SegmentedControl } from '@mantine/core';
 import { useText } from '../../../platform/i18n/useText.ts';
 
 interface Props {
   /** What is shown of the period. */
   of: string;
-  value: Period;
-  onChange: (period: Period) => void;
+  value: DashboardPeriod;
+  onChange: (period: DashboardPeriod) => void;
 }
 
 /** This week, month or quarter. */

@@ -1,4 +1,4 @@
-import type { Guarded } from '@gatehouse/api/platform/operation';
+import type { OperationPermission } from '@gatehouse/api/platform/operation';
 import { Anchor } from '@mantine/core';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -6,7 +6,7 @@ import { useSession } from '../../../platform/session/session.ts';
 
 interface Props extends Pick<LinkProps, 'to'> {
   /** What lists all of it: nothing for who may not ask. */
-  operation: Guarded;
+  operation: OperationPermission;
   children: ReactNode;
 }
 

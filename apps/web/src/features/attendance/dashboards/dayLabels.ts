@@ -1,11 +1,11 @@
-import type { Period } from '@gatehouse/api/attendance/dashboards.rules';
+import type { DashboardPeriod } from '@gatehouse/api/attendance/dashboards.rules';
 import { weekdayNames } from '../../../platform/dates.ts';
 
 const day = 86_400_000;
 const months = { month: 1, quarter: 3 } as const;
 
 /** Every date of a period that begins on `from`, those to come included. */
-export function datesOfPeriod(from: string, period: Period): string[] {
+export function datesOfPeriod(from: string, period: DashboardPeriod): string[] {
   const start = Date.parse(`${from}T00:00:00Z`);
   const [year, month] = [Number(from.slice(0, 4)), Number(from.slice(5, 7))];
   const end = period === 'week' ? start + 7 * day : Date.UTC(year, month - 1 + months[period], 1);
@@ -15,6 +15,6 @@ export function datesOfPeriod(from: string, period: Period): string[] {
 }
 
 /** Days as an axis names them: by the weekday within a week, which begins on Monday, else by month and day. */
-export function dayLabels(from: string, period: Period): string[] {
+export function dayLabels(from: string, period: DashboardPeriod): string[] {
   return period === 'week' ? weekdayNames() : datesOfPeriod(from, period).map((date) => date.slice(5));
 }

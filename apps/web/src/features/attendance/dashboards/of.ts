@@ -1,4 +1,4 @@
-import type { Period } from '@gatehouse/api/attendance/dashboards.rules';
+import type { DashboardPeriod } from '@gatehouse/api/attendance/dashboards.rules';
 
 /** What every part of the department dashboard is about. */
 export interface Of {
@@ -6,8 +6,8 @@ export interface Of {
 }
 
 export interface OfPeriod extends Of {
-  period: Period;
-  onPeriod: (period: Period) => void;
+  period: DashboardPeriod;
+  onPeriod: (period: DashboardPeriod) => void;
 }
 
 /** What has no event, such as an hour that begins, is seen within a minute. */

@@ -1,4 +1,4 @@
-import { type MendItem, mending } from '@gatehouse/api/attendance/mending';
+import { type AttentionItem, mending } from '@gatehouse/api/attendance/mending';
 import { mendKinds } from '@gatehouse/api/attendance/mending.rules';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { formatNumber } from '../../../platform/dates.ts';
@@ -49,7 +49,7 @@ export function MendingPage() {
           value={kind}
         />
       </Filters>
-      <DataTable<MendItem>
+      <DataTable<AttentionItem>
         actions={(item) => <Remedy item={item} />}
         columns={columns}
         empty={

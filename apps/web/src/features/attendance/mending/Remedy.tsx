@@ -1,4 +1,4 @@
-import type { MendItem } from '@gatehouse/api/attendance/mending';
+import type { AttentionItem } from '@gatehouse/api/attendance/mending';
 import { quarantine } from '@gatehouse/api/device-ops/quarantine';
 import { Button, type ButtonProps } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
@@ -7,7 +7,7 @@ import { useSession } from '../../../platform/session/session.ts';
 import { whoOf } from './useMendingColumns.tsx';
 
 /** The way to what mends a row. */
-export function Remedy({ item }: { item: MendItem }) {
+export function Remedy({ item }: { item: AttentionItem }) {
   const t = useText();
   const { can } = useSession();
   const { kind, person, date, record } = item;

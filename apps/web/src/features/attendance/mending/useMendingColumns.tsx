@@ -1,5 +1,5 @@
-import type { MendItem } from '@gatehouse/api/attendance/mending';
-import type { MendKind } from '@gatehouse/api/attendance/mending.rules';
+import type { AttentionItem } from '@gatehouse/api/attendance/mending';
+import type { AttentionKind } from '@gatehouse/api/attendance/mending.rules';
 import { useMemo } from 'react';
 import { formatTime, formatWeekday } from '../../../platform/dates.ts';
 import type { text } from '../../../platform/i18n/text.ts';
@@ -9,7 +9,7 @@ import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import type { Tone } from '../../../ui/tones.ts';
 import { PersonBadge } from '../../people/employees/PersonBadge.tsx';
 
-const tones: Readonly<Record<MendKind, Tone>> = {
+const tones: Readonly<Record<AttentionKind, Tone>> = {
   MISSING_OUT: 'bad',
   LATE_CHANGE: 'info',
   UNKNOWN_PUNCH: 'warn',
@@ -17,13 +17,13 @@ const tones: Readonly<Record<MendKind, Tone>> = {
 };
 
 /** Who a row is about, or whose code. */
-export function whoOf(t: typeof text, { person, record }: MendItem): string {
+export function whoOf(t: typeof text, { person, record }: AttentionItem): string {
   if (person) return person.displayName;
   const code = record?.personCode;
   return code ? t('attendance.mending.code', { code }) : t('attendance.mending.noCode');
 }
 
-function detailOf(t: typeof text, { kind, day, record }: MendItem): string {
+function detailOf(t: typeof text, { kind, day, record }: AttentionItem): string {
   if (record) return t('attendance.mending.records', { count: record.records, device: record.deviceName });
   if (kind === 'LATE_CHANGE') return t('attendance.mending.closedDay');
   const time = day?.checkInTime ?? day?.checkOutTime;
@@ -32,7 +32,7 @@ function detailOf(t: typeof text, { kind, day, record }: MendItem): string {
   return day.checkInTime ? t('attendance.mending.noOut', clock) : t('attendance.mending.noIn', clock);
 }
 
-export function useMendingColumns(): readonly Column<MendItem>[] {
+export function useMendingColumns(): readonly Column<AttentionItem>[] {
   const t = useText();
   return useMemo(
     () => [

@@ -1,11 +1,11 @@
-import type { Recomputed } from '@gatehouse/api/attendance/work-shifts';
+import type { RecalculationPreview } from '@gatehouse/api/attendance/work-shifts';
 import { Text } from '@mantine/core';
 import { formatNumber } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 
 interface Props {
   /** Undefined until it is known. */
-  found: Recomputed | undefined;
+  found: RecalculationPreview | undefined;
   on: 'save' | 'delete';
 }
 

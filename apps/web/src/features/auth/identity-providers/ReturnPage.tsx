@@ -1,6 +1,6 @@
 import { identities } from '@gatehouse/api/auth/identities';
 import { identityProviders } from '@gatehouse/api/auth/identity-providers';
-import type { Challenged } from '@gatehouse/api/auth/sessions';
+import type { SecondStepChallenge } from '@gatehouse/api/auth/sessions';
 import { useParams, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { addressAt } from '../../../platform/base.ts';
@@ -20,7 +20,7 @@ export function ReturnPage({ brought }: { brought: Brought }) {
   const t = useText();
   const router = useRouter();
   const { provider } = useParams({ from: '/oidc/$provider/callback' });
-  const [waiting, setWaiting] = useState<{ challenge: Challenged; page: string | null }>();
+  const [waiting, setWaiting] = useState<{ challenge: SecondStepChallenge; page: string | null }>();
   // what came back is used up: it stands in no history
   const go = (to: string) => router.history.replace(addressAt(to));
   const toLogin = (problem?: string) => {

@@ -1,4 +1,4 @@
-import { type Challenged, sessions } from '@gatehouse/api/auth/sessions';
+import { type SecondStepChallenge, sessions } from '@gatehouse/api/auth/sessions';
 import { Button, Stack } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import type { CallError } from '../../../platform/call/callError.ts';
@@ -14,7 +14,7 @@ import { useFirstField } from './useFirstField.ts';
 type SignedIn = { me: Parameters<typeof rememberMe>[0] };
 
 interface Props {
-  challenge: Challenged;
+  challenge: SecondStepChallenge;
   onSignedIn: (signedIn: SignedIn) => void;
   /** Back to the password: asked for, or with what went wrong. */
   onBack: (problem?: string) => void;

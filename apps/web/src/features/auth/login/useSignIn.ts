@@ -1,4 +1,4 @@
-import { type Challenged, sessions } from '@gatehouse/api/auth/sessions';
+import { type SecondStepChallenge, sessions } from '@gatehouse/api/auth/sessions';
 import type { ResultOf } from '@gatehouse/api/platform/operation';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -13,7 +13,7 @@ import { rememberMe } from '../../../platform/session/session.ts';
  */
 export function useSignIn(from: string | undefined, onRefused: (error: CallError) => void) {
   const router = useRouter();
-  const [challenge, setChallenge] = useState<Challenged>();
+  const [challenge, setChallenge] = useState<SecondStepChallenge>();
   const goOn = ({ me }: { me: Parameters<typeof rememberMe>[0] }) => {
     rememberMe(me);
     router.history.push(addressAt(from ?? '/'));

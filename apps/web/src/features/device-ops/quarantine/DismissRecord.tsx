@@ -1,10 +1,10 @@
-import { type Quarantined, quarantine } from '@gatehouse/api/device-ops/quarantine';
+import { type QuarantineGroup, quarantine } from '@gatehouse/api/device-ops/quarantine';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { Ask } from '../../../ui/Ask.tsx';
 import { useRowName } from './useRowName.ts';
 
 /** Asks, then takes a record, or all records of an unknown code, off the list. */
-export function DismissRecord({ row, onClose }: { row: Quarantined; onClose: () => void }) {
+export function DismissRecord({ row, onClose }: { row: QuarantineGroup; onClose: () => void }) {
   const t = useText();
   const what = useRowName()(row);
   return (

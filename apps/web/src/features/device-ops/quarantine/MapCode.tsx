@@ -1,4 +1,4 @@
-import { type Quarantined, quarantine } from '@gatehouse/api/device-ops/quarantine';
+import { type QuarantineGroup, quarantine } from '@gatehouse/api/device-ops/quarantine';
 import { companies } from '@gatehouse/api/people/companies';
 import { Text } from '@mantine/core';
 import { useApi } from '../../../platform/call/useApi.ts';
@@ -11,7 +11,7 @@ import { MapEffectPanel } from './MapEffectPanel.tsx';
 import { mappedText } from './mappedText.ts';
 
 interface Props {
-  row: Quarantined;
+  row: QuarantineGroup;
   /** Who was suggested and taken; the choice is theirs to change. */
   suggested: number | undefined;
   onClose: () => void;

@@ -1,4 +1,4 @@
-import { type Quarantined, quarantine } from '@gatehouse/api/device-ops/quarantine';
+import { type QuarantineGroup, quarantine } from '@gatehouse/api/device-ops/quarantine';
 import { Group } from '@mantine/core';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { useSession } from '../../../platform/session/session.ts';
@@ -8,10 +8,10 @@ import { useUrl } from '../../../ui/url.ts';
 import { quarantineUrl } from './quarantine.url.ts';
 import { useRowName } from './useRowName.ts';
 
-const held: readonly Quarantined['reason'][] = ['FUTURE_TIME', 'PAST_TIME'];
+const held: readonly QuarantineGroup['reason'][] = ['FUTURE_TIME', 'PAST_TIME'];
 
 /** What can be decided about a row. */
-export function QuarantineActions({ row }: { row: Quarantined }) {
+export function QuarantineActions({ row }: { row: QuarantineGroup }) {
   const t = useText();
   const { can } = useSession();
   const { go } = useUrl(quarantineUrl);

@@ -1,4 +1,4 @@
-import type { Quarantined } from '@gatehouse/api/device-ops/quarantine';
+import type { QuarantineGroup } from '@gatehouse/api/device-ops/quarantine';
 import { useRef } from 'react';
 import { useUrl } from '../../../ui/url.ts';
 import { DismissRecord } from './DismissRecord.tsx';
@@ -9,11 +9,11 @@ import { ReleaseRecord } from './ReleaseRecord.tsx';
 import { UndoMapping } from './UndoMapping.tsx';
 
 /** The dialog the address names. */
-export function QuarantineDialogs({ rows }: { rows: readonly Quarantined[] }) {
+export function QuarantineDialogs({ rows }: { rows: readonly QuarantineGroup[] }) {
   const { url, replace } = useUrl(quarantineUrl);
   const wanted = url.choose ?? url.view ?? url.release ?? url.dismiss ?? url.undo;
   // a new record of the same code takes the row's number over: the dialog stays with the row it was opened for
-  const opened = useRef<Quarantined | undefined>(undefined);
+  const opened = useRef<QuarantineGroup | undefined>(undefined);
   opened.current =
     rows.find(({ id }) => id === wanted) ?? (opened.current?.id === wanted ? opened.current : undefined);
   const row = opened.current;

@@ -1,4 +1,4 @@
-import { type Quarantined, quarantine } from '@gatehouse/api/device-ops/quarantine';
+import { type QuarantineGroup, quarantine } from '@gatehouse/api/device-ops/quarantine';
 import { Text } from '@mantine/core';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
@@ -44,7 +44,7 @@ export function QuarantinePage() {
         {t('deviceOps.quarantine.hint')}
       </Text>
       <QuarantineFilters />
-      <DataTable<Quarantined>
+      <DataTable<QuarantineGroup>
         actions={(row) => <QuarantineActions row={row} />}
         columns={columns}
         empty={

@@ -1,4 +1,4 @@
-import type { Quarantined } from '@gatehouse/api/device-ops/quarantine';
+import type { QuarantineGroup } from '@gatehouse/api/device-ops/quarantine';
 import { Code, Text } from '@mantine/core';
 import { formatInstant, formatWallTime } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
@@ -9,7 +9,7 @@ import { MappingHistory } from './MappingHistory.tsx';
 import { useRowName } from './useRowName.ts';
 
 /** A record as it came, with all there is to know about it. */
-export function RawRecord({ row, onClose }: { row: Quarantined; onClose: () => void }) {
+export function RawRecord({ row, onClose }: { row: QuarantineGroup; onClose: () => void }) {
   const t = useText();
   const what = useRowName()(row);
   const { firstTime, lastTime } = row;

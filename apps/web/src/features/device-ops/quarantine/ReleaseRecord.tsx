@@ -1,11 +1,11 @@
-import { type Quarantined, quarantine } from '@gatehouse/api/device-ops/quarantine';
+import { type QuarantineGroup, quarantine } from '@gatehouse/api/device-ops/quarantine';
 import { formatWallTime } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { Ask } from '../../../ui/Ask.tsx';
 import { useRowName } from './useRowName.ts';
 
 /** Asks, then accepts a time that was held for review, or records of a person whom the terminal has under another name. */
-export function ReleaseRecord({ row, onClose }: { row: Quarantined; onClose: () => void }) {
+export function ReleaseRecord({ row, onClose }: { row: QuarantineGroup; onClose: () => void }) {
   const t = useText();
   const what = useRowName()(row);
   const isOther = row.reason === 'OTHER_PERSON';

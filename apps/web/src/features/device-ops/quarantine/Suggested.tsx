@@ -1,4 +1,4 @@
-import { type Quarantined, quarantine } from '@gatehouse/api/device-ops/quarantine';
+import { type QuarantineGroup, quarantine } from '@gatehouse/api/device-ops/quarantine';
 import { Box, Button, Text } from '@mantine/core';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { useSession } from '../../../platform/session/session.ts';
@@ -14,7 +14,7 @@ const wrapping = {
 } as const;
 
 /** Who the unknown person may be, and why, or anybody else, for a question to be asked; once that is decided, who it is. */
-export function Suggested({ row }: { row: Quarantined }) {
+export function Suggested({ row }: { row: QuarantineGroup }) {
   const t = useText();
   const { can } = useSession();
   const { go } = useUrl(quarantineUrl);

@@ -1,4 +1,4 @@
-import type { Quarantined } from '@gatehouse/api/device-ops/quarantine';
+import type { QuarantineGroup } from '@gatehouse/api/device-ops/quarantine';
 import { Code, Text } from '@mantine/core';
 import { useMemo } from 'react';
 import { formatInstant, formatNumber, formatWallTime } from '../../../platform/dates.ts';
@@ -13,7 +13,7 @@ import { Suggested } from './Suggested.tsx';
 const rawShown = 80;
 
 /** What a row of the quarantine says, column by column. */
-export function useQuarantineColumns(): Column<Quarantined>[] {
+export function useQuarantineColumns(): Column<QuarantineGroup>[] {
   const t = useText();
   return useMemo(
     () => [

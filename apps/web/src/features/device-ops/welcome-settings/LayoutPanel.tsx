@@ -1,4 +1,4 @@
-import { type KeptWelcomeSetting, welcomeSettings } from '@gatehouse/api/device-ops/welcome-settings';
+import { type StoredWelcomeSetting, welcomeSettings } from '@gatehouse/api/device-ops/welcome-settings';
 import {
   horizontalLayouts,
   layoutTypes,
@@ -22,7 +22,7 @@ export function LayoutPanel() {
   );
 }
 
-function LayoutForm({ companyId, kept }: { companyId: number; kept: KeptWelcomeSetting }) {
+function LayoutForm({ companyId, kept }: { companyId: number; kept: StoredWelcomeSetting }) {
   const t = useText();
   const row = { ...kept.layout, version: kept.version };
   const form = useEdit(welcomeSettings.updateLayout, row, { params: { companyId } });

@@ -1,4 +1,4 @@
-import { type KeptWelcomeSetting, welcomeSettings } from '@gatehouse/api/device-ops/welcome-settings';
+import { type StoredWelcomeSetting, welcomeSettings } from '@gatehouse/api/device-ops/welcome-settings';
 import type { ReactNode } from 'react';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { Waiting } from '../../../ui/Waiting.tsx';
@@ -6,7 +6,7 @@ import { CompanyPanel } from '../../people/companies/CompanyPanel.tsx';
 
 interface Props {
   hint: string;
-  children: (kept: KeptWelcomeSetting, companyId: number) => ReactNode;
+  children: (kept: StoredWelcomeSetting, companyId: number) => ReactNode;
 }
 
 /** The welcome setting of the chosen company, once it is here. */

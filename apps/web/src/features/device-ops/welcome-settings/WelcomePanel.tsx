@@ -1,4 +1,4 @@
-import { type KeptWelcomeSetting, welcomeSettings } from '@gatehouse/api/device-ops/welcome-settings';
+import { type StoredWelcomeSetting, welcomeSettings } from '@gatehouse/api/device-ops/welcome-settings';
 import { introFormats, welcomeLanguages } from '@gatehouse/api/device-ops/welcome-settings.rules';
 import { Text } from '@mantine/core';
 import { formatNumber } from '../../../platform/dates.ts';
@@ -27,7 +27,7 @@ export function WelcomePanel() {
 
 const gigabytes = (bytes: number) => formatNumber(bytes / 1024 ** 3, { maximumFractionDigits: 1 });
 
-function WelcomeForm({ companyId, kept }: { companyId: number; kept: KeptWelcomeSetting }) {
+function WelcomeForm({ companyId, kept }: { companyId: number; kept: StoredWelcomeSetting }) {
   const t = useText();
   const form = useEdit(welcomeSettings.update, kept, { params: { companyId } });
   const { fields, values } = form;

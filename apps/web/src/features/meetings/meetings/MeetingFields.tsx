@@ -4,7 +4,7 @@ import {
   meetingReminds,
   meetingRepeats,
 } from '@gatehouse/api/meetings/meetings';
-import { leavesOut } from '@gatehouse/api/meetings/meetings.rules';
+import { skipsDates } from '@gatehouse/api/meetings/meetings.rules';
 import { SimpleGrid } from '@mantine/core';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { SwitchField } from '../../../ui/ChoiceFields.tsx';
@@ -32,7 +32,7 @@ export function MeetingFields({ form, rooms, people, begun }: Props) {
   const { fields, values } = form;
   const room = rooms.find(({ id }) => id === values.roomId);
   const repeats = values.repeat !== null && values.repeat !== 'ONCE';
-  const skips = repeats && leavesOut(values.repeat ?? '', values.start ?? '');
+  const skips = repeats && skipsDates(values.repeat ?? '', values.start ?? '');
   return (
     <>
       <TextField {...fields.title} label={t('meetings.meetings.fields.title')} />

@@ -1,5 +1,5 @@
 import type { Meeting } from '@gatehouse/api/meetings/meetings';
-import { dotOf, type MeetingState, stateOf } from '@gatehouse/api/meetings/meetings.rules';
+import { dotColorOf, type MeetingState, stateOf } from '@gatehouse/api/meetings/meetings.rules';
 import { now } from '../../../platform/clock.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import type { Tone } from '../../../ui/tones.ts';
@@ -19,7 +19,7 @@ export const stateNow = ({ startsAt, endsAt, actualStart, actualEnd }: Meeting):
 const tones = { green: 'good', yellow: 'warn', red: 'bad', grey: 'quiet' } as const;
 
 /** The tone of its dot (spec §4). */
-export const toneOf = (meeting: Meeting): Tone => tones[dotOf(stateNow(meeting))];
+export const toneOf = (meeting: Meeting): Tone => tones[dotColorOf(stateNow(meeting))];
 
 /** The state in words. */
 export function useMeetingState() {

@@ -1,4 +1,4 @@
-import type { Found } from '@gatehouse/api/overview/finds';
+import type { SearchResult } from '@gatehouse/api/overview/finds';
 import { UnstyledButton } from '@mantine/core';
 import { Spotlight } from '@mantine/spotlight';
 import { useText } from '../../../platform/i18n/useText.ts';
@@ -11,7 +11,7 @@ import type { Way } from './useWays.ts';
 const icons = { department: DepartmentIcon, room: RoomIcon, door: DoorIcon, device: DeviceIcon } as const;
 
 interface Props {
-  found: Found;
+  found: SearchResult;
   /** What one may do with it; choosing the row does the first. */
   ways: readonly Way[];
   /** The search has led somewhere. */

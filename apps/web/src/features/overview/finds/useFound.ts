@@ -1,4 +1,4 @@
-import { type Found, finds } from '@gatehouse/api/overview/finds';
+import { finds, type SearchResult } from '@gatehouse/api/overview/finds';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { matches } from '../../../ui/match.ts';
@@ -7,7 +7,7 @@ import { matches } from '../../../ui/match.ts';
 const restMs = 200;
 
 /** What the portal finds under what is typed; until it answers, what of the last answer still fits. */
-export function useFound(typed: string): { rows: Found[]; isComing: boolean } {
+export function useFound(typed: string): { rows: SearchResult[]; isComing: boolean } {
   const keyword = typed.trim();
   const [asked] = useDebouncedValue(keyword, restMs);
   const { data, isPlaceholderData, isFetching } = useApi(finds.search, {

@@ -4,10 +4,10 @@ import { rooms } from '@gatehouse/api/area/rooms';
 import { attendanceLogs } from '@gatehouse/api/attendance/attendance-logs';
 import { deviceCommands } from '@gatehouse/api/device-ops/device-commands';
 import { deviceLogs } from '@gatehouse/api/device-ops/device-logs';
-import type { Found } from '@gatehouse/api/overview/finds';
+import type { SearchResult } from '@gatehouse/api/overview/finds';
 import { departments } from '@gatehouse/api/people/departments';
 import { employees } from '@gatehouse/api/people/employees';
-import type { Guarded } from '@gatehouse/api/platform/operation';
+import type { OperationPermission } from '@gatehouse/api/platform/operation';
 import type { finds } from '@gatehouse/messages/en/overview/finds';
 import { useNavigate } from '@tanstack/react-router';
 import { today } from '../../../platform/dateRanges.ts';
@@ -19,7 +19,7 @@ export interface Way {
 }
 
 /** Where what was found leads, for who may go there: the first way is what opening it means. */
-export function useWays(): (found: Found) => Way[] {
+export function useWays(): (found: SearchResult) => Way[] {
   const { can, me } = useSession();
   const navigate = useNavigate();
   return (found) => {
@@ -27,8 +27,11 @@ export function useWays(): (found: Found) => Way[] {
     const within = found.within ?? undefined;
     // one who looks after several companies may meet a code twice
     const companyCode = me.companyId === null ? found.companyCode : undefined;
-    const way = (label: Way['label'], opens: Guarded | readonly Guarded[], go: () => unknown) =>
-      [opens].flat().some(can) ? [{ label, go: () => void go() }] : [];
+    const way = (
+      label: Way['label'],
+      opens: OperationPermission | readonly OperationPermission[],
+      go: () => unknown,
+    ) => ([opens].flat().some(can) ? [{ label, go: () => void go() }] : []);
     const row = { keyword: code, companyCode };
     switch (kind) {
       case 'person':

@@ -1,4 +1,4 @@
-import { awayKinds, type BesideRequest } from '@gatehouse/api/requests/beside';
+import { type ApprovalContext, awayKinds } from '@gatehouse/api/requests/approval-context';
 import { Text, VisuallyHidden } from '@mantine/core';
 import { formatDays, formatShortWeekday, formatWeekday } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
@@ -22,7 +22,7 @@ function AwaySign({ kind }: { kind: (typeof awayKinds)[number] }) {
 }
 
 /** Who of the department is away on the days around: a row a person, the requester first. */
-export function AwayGrid({ beside: { dates, away } }: { beside: BesideRequest }) {
+export function AwayGrid({ beside: { dates, away } }: { beside: ApprovalContext }) {
   const t = useText();
   const used = named.filter((kind) => away.some(({ kinds }) => kinds.includes(kind)));
   return (

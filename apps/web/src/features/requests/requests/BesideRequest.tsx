@@ -1,4 +1,4 @@
-import type { BesideRequest as Beside } from '@gatehouse/api/requests/beside';
+import type { ApprovalContext as Beside } from '@gatehouse/api/requests/approval-context';
 import { type Request, requests } from '@gatehouse/api/requests/requests';
 import { Text } from '@mantine/core';
 import { useApi } from '../../../platform/call/useApi.ts';

@@ -1,6 +1,6 @@
 import {
-  type KeptTeleworkSetting,
   offeredModes,
+  type StoredTeleworkSetting,
   type TeleworkSetting,
   teleworkSettings,
   verifyModes,
@@ -35,7 +35,7 @@ function Kept({ companyId }: { companyId: number }) {
   return <SettingsForm companyId={companyId} kept={kept.data} />;
 }
 
-function SettingsForm({ companyId, kept }: { companyId: number; kept: KeptTeleworkSetting }) {
+function SettingsForm({ companyId, kept }: { companyId: number; kept: StoredTeleworkSetting }) {
   const t = useText();
   const { fields, values, dialog } = useEdit(teleworkSettings.update, kept, { params: { companyId } });
   const label = (name: keyof TeleworkSetting) => t(`telework.teleworkSettings.fields.${name}`);

@@ -1,10 +1,10 @@
 import type { TeleworkRecord } from '@gatehouse/api/telework/telework';
 import {
+  type BlockRun,
   blockMs,
   blocksOf,
-  type Drawn,
-  type Run,
   runsOf,
+  type TimelineSession,
   type TimeSpan,
   type WorkState,
 } from '@gatehouse/api/telework/telework.rules';
@@ -19,7 +19,7 @@ export const dayOf = ({ dayStart, dayEnd }: Pick<TeleworkRecord, 'dayStart' | 'd
 });
 
 /** The sessions as instants. */
-export const drawnOf = ({ workingSessions }: Pick<TeleworkRecord, 'workingSessions'>): Drawn[] =>
+export const drawnOf = ({ workingSessions }: Pick<TeleworkRecord, 'workingSessions'>): TimelineSession[] =>
   workingSessions.map(({ start, end, stateType, counts }) => ({
     start: Date.parse(start),
     end: Date.parse(end),
@@ -28,7 +28,7 @@ export const drawnOf = ({ workingSessions }: Pick<TeleworkRecord, 'workingSessio
   }));
 
 /** From where to where blocks reach in a picture so wide. */
-const edges = ({ from, to }: Pick<Run, 'from' | 'to'>, day: TimeSpan, width: number) => {
+const edges = ({ from, to }: Pick<BlockRun, 'from' | 'to'>, day: TimeSpan, width: number) => {
   const x = (block: number) => {
     const at = Math.min(day.start + block * blockMs, day.end);
     return Math.round(((at - day.start) / (day.end - day.start)) * width * 10) / 10;

@@ -1,7 +1,7 @@
 import {
   type DeviceSetting,
   deviceSettings,
-  type KeptDeviceSetting,
+  type StoredDeviceSetting,
 } from '@gatehouse/api/visitors/device-settings';
 import { temperatureWarnings } from '@gatehouse/api/visitors/device-settings.rules';
 import { Alert, Box, SimpleGrid, Text } from '@mantine/core';
@@ -40,7 +40,7 @@ function onlyLettersDigitsDot(event: KeyboardEvent) {
   if (isText && !/^[A-Za-z0-9.]$/.test(event.key)) event.preventDefault();
 }
 
-function SettingsForm({ companyId, kept }: { companyId: number; kept: KeptDeviceSetting }) {
+function SettingsForm({ companyId, kept }: { companyId: number; kept: StoredDeviceSetting }) {
   const t = useText();
   const form = useEdit(deviceSettings.update, kept, { params: { companyId } });
   const { fields, values, dialog } = form;

@@ -1,5 +1,5 @@
 import type { FieldError } from '@gatehouse/api/platform/fields';
-import { type DeclaredQuestion, declarationLimits } from '@gatehouse/api/visitors/health-declarations';
+import { type DeclarationQuestion, declarationLimits } from '@gatehouse/api/visitors/health-declarations';
 import type { ReactNode } from 'react';
 import { fieldText } from '../../../platform/i18n/text.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
@@ -92,9 +92,9 @@ export function LongText({ name, value, onChange }: LineProps<string>) {
 
 interface AnswersProps {
   title: string;
-  questions: readonly DeclaredQuestion[];
-  said: Partial<Record<DeclaredQuestion, boolean>>;
-  onAnswer: (question: DeclaredQuestion, isYes: boolean) => void;
+  questions: readonly DeclarationQuestion[];
+  said: Partial<Record<DeclarationQuestion, boolean>>;
+  onAnswer: (question: DeclarationQuestion, isYes: boolean) => void;
   /** What can be written about them. */
   children: ReactNode;
 }

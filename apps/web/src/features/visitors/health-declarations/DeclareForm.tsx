@@ -2,7 +2,7 @@ import { type FieldError, parse } from '@gatehouse/api/platform/fields';
 import {
   contacts,
   type DeclarationOpening,
-  type DeclaredQuestion,
+  type DeclarationQuestion,
   declarationInput,
   healthDeclarations,
   symptoms,
@@ -14,7 +14,7 @@ import { Answers, Confirmation, DateLine, Isolation, LongText, TextLine } from '
 import classes from './DeclarePage.module.css';
 
 const questions = [...symptoms, ...contacts];
-type Said = Partial<Record<DeclaredQuestion, boolean>>;
+type Said = Partial<Record<DeclarationQuestion, boolean>>;
 
 interface Props {
   code: string;

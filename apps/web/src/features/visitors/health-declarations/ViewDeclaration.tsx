@@ -1,8 +1,8 @@
 import {
   contacts,
-  type Declaration,
+  type DeclarationQuestion,
   type DeclarationRow,
-  type DeclaredQuestion,
+  type HealthDeclaration,
   healthDeclarations,
   symptoms,
 } from '@gatehouse/api/visitors/health-declarations';
@@ -48,7 +48,7 @@ export function ViewDeclaration({ row, tab, onTab, onClose }: Props) {
   );
 }
 
-function Personal({ said }: { said: Declaration }) {
+function Personal({ said }: { said: HealthDeclaration }) {
   const t = useText();
   const { event } = said;
   return (
@@ -69,7 +69,7 @@ function Personal({ said }: { said: Declaration }) {
   );
 }
 
-function Health({ said }: { said: Declaration }) {
+function Health({ said }: { said: HealthDeclaration }) {
   const t = useText();
   const texts = [
     [t('visitors.healthDeclarations.fields.sickDetail'), said.sickDetail],
@@ -98,7 +98,7 @@ function Answer({
   question,
   isYes,
 }: {
-  question: DeclaredQuestion | 'isolationHome' | 'isolationHealthFacilities';
+  question: DeclarationQuestion | 'isolationHome' | 'isolationHealthFacilities';
   isYes: boolean;
 }) {
   const t = useText();

@@ -1,5 +1,5 @@
 import { type CompanyChoice, companies } from '@gatehouse/api/people/companies';
-import { type KeptOfGuest, personalData } from '@gatehouse/api/people/personal-data';
+import { type GuestRecordCounts, personalData } from '@gatehouse/api/people/personal-data';
 import { Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useApi } from '../../../platform/call/useApi.ts';
@@ -57,7 +57,7 @@ function EraseForm({ owners, onClose }: { owners: readonly CompanyChoice[]; onCl
 /** Shows on demand what is stored under the address. */
 function StoredData({ companyId, email }: { companyId: number | null; email: string }) {
   const t = useText();
-  const [kept, setKept] = useState<KeptOfGuest>();
+  const [kept, setKept] = useState<GuestRecordCounts>();
   const { save, isPending } = useSave(personalData.guest, { onSuccess: setKept, toast: false });
   const body = companyId !== null && email.includes('@') && { companyId, email };
   return (

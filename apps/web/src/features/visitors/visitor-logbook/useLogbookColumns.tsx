@@ -1,4 +1,4 @@
-import { type LogbookEntry, placeOfVisit, visitorLogbook } from '@gatehouse/api/visitors/visitor-logbook';
+import { type LogbookEntry, visitorLogbook, visitParamsOf } from '@gatehouse/api/visitors/visitor-logbook';
 import { Anchor, Group } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
@@ -83,7 +83,7 @@ export function MeetingOf({
 
 /** Whoever came, which leads to what devices reported of the visit. */
 function VisitName({ entry }: { entry: LogbookEntry }) {
-  const { meetingId, email } = placeOfVisit(entry);
+  const { meetingId, email } = visitParamsOf(entry);
   return (
     <Anchor
       inherit

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { type BucketType, keptOf, saysSomething, titleFields } from './kept.rules.ts';
+import { type BucketType, hasContent, titleFields, toStoredData } from './stored-data.rules.ts';
 
 const web = { url: 'https://a.example/x', title: 'X', audible: false, incognito: false };
 const editor = { file: '/home/a/b.ts', project: 'b', language: 'typescript' };
 
-describe('what is kept of an event', () => {
+describe('stored data of an event', () => {
   it.each<[string, BucketType, boolean, object, object]>([
     [
       'a window with its title',
@@ -48,19 +48,19 @@ describe('what is kept of an event', () => {
     ['no control characters', 'currentwindow', true, { app: 'A\u0000\nB' }, { app: 'A B' }],
     ['no more than it may have', 'currentwindow', true, { app: 'x'.repeat(300) }, { app: 'x'.repeat(255) }],
     ['its status', 'afkstatus', false, { status: 'not-afk' }, { status: 'not-afk' }],
-  ])('%s', (_what, type, titles, sent, kept) => {
-    expect(keptOf(type, { ...sent }, titles)).toEqual(kept);
+  ])('%s', (_what, type, titles, input, expected) => {
+    expect(toStoredData(type, { ...input }, titles)).toEqual(expected);
   });
 
-  it('has its fields in one order, however they were sent', () => {
-    const one = keptOf('currentwindow', { app: 'A', title: 'B' }, true);
-    const other = keptOf('currentwindow', { title: 'B', app: 'A' }, true);
-    expect(JSON.stringify(one)).toBe(JSON.stringify(other));
+  it('has its fields in a fixed order', () => {
+    const data = toStoredData('currentwindow', { app: 'A', title: 'B' }, true);
+    const other = toStoredData('currentwindow', { title: 'B', app: 'A' }, true);
+    expect(JSON.stringify(data)).toBe(JSON.stringify(other));
   });
 
-  it('says nothing where the status is none', () => {
-    expect(saysSomething('afkstatus', keptOf('afkstatus', { status: 'asleep' }, true))).toBe(false);
-    expect(saysSomething('currentwindow', {})).toBe(true);
+  it('is empty for an unknown status', () => {
+    expect(hasContent('afkstatus', toStoredData('afkstatus', { status: 'asleep' }, true))).toBe(false);
+    expect(hasContent('currentwindow', {})).toBe(true);
   });
 
   it('loses title, address, file and project together', () => {

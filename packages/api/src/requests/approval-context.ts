@@ -3,7 +3,7 @@ import { dayStatuses } from '../attendance/timesheets.ts';
 import { id, isoDate } from '../platform/shapes.ts';
 import { leaveUnits } from './leave-balances.ts';
 
-/** A day as it is, and as it would be. */
+/** A day as it is now, or as it would be. */
 const dayBrief = z.object({
   status: z.enum(dayStatuses),
   workedMinutes: z.int(),
@@ -13,38 +13,41 @@ const dayBrief = z.object({
 });
 export type DayBrief = z.output<typeof dayBrief>;
 
-/** How somebody is away on a date: never what for, but to who decides. */
+/** Kinds of absence on a date. The reason is only shown to the approver. */
 export const awayKinds = ['LEAVE', 'BUSINESS', 'TELEWORK', 'OFF', 'ASKED'] as const;
 
-/** What whoever decides weighs beside a request. */
+/** Context of a request for its approver. */
 export const besideRequest = z.object({
-  /** Days it covers, at most 31 of them. */
+  /** Days of the request, at most 31. */
   days: z.array(
     z.object({
       date: isoDate,
       now: dayBrief.nullable(),
       would: dayBrief.nullable(),
-      /** Until its window has ended nothing about it is final. */
+      /** False until the window of the day has ended. Its figures are provisional until then. */
       isOver: z.boolean(),
-      /** Working time of the date the request covers, and all there is of it, minutes; null of what covers no time. */
+      /** Minutes of the date that the request covers, and all scheduled minutes. Null if the request covers no time. */
       covers: z.object({ minutes: z.int(), scheduled: z.int() }).nullable(),
     }),
   ),
-  /** Two working days before to one after, at most 14, and who of the department is away on them; the requester first. */
+  /**
+   * From two working days before the request to one after, at most 14 dates, with the absences in the department. The
+   * requester is first.
+   */
   dates: z.array(isoDate),
   away: z.array(
     z.object({
       employeeId: id,
       displayName: z.string(),
       accountName: z.string(),
-      /** One a date. */
+      /** One entry per date. */
       kinds: z.array(z.enum(awayKinds).nullable()),
     }),
   ),
   /**
-   * What is left of the balance it is taken off: now, what it asks for, and after; hundredths of a day, or minutes of
-   * compensatory leave; null: of none.
+   * Balance that the request draws on: remaining now, requested, and remaining after, in hundredths of a day or minutes
+   * of compensatory leave. Null if it draws on no balance.
    */
   balance: z.object({ unit: z.enum(leaveUnits), left: z.int(), asked: z.int(), after: z.int() }).nullable(),
 });
-export type BesideRequest = z.output<typeof besideRequest>;
+export type ApprovalContext = z.output<typeof besideRequest>;

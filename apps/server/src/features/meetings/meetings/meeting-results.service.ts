@@ -2,16 +2,18 @@ import type { Meeting, MeetingColor, MeetingRemind, MeetingRepeat } from '@gateh
 import { type MeetingTimes, mayOfMeeting, stateOf } from '@gatehouse/api/meetings/meetings.rules';
 import type { Viewer } from '../../../platform/viewer.ts';
 import type { MeetingRow } from './meetings.queries.ts';
-import { extensionOfPlan, type Plan, readingsOf } from './recurrence.rules.ts';
+import { extensionOfPlan, type MeetingPlan, readingsOf } from './recurrence.rules.ts';
 
-type Who = Pick<Viewer, 'employeeId' | 'roles' | 'everywhere'>;
+type MeetingViewer = Pick<Viewer, 'employeeId' | 'roles' | 'everywhere'>;
 
-/** Spec §6: meetings are changed, checked in and out by their owner and by administrators. */
-export const mayChange = (viewer: Who, { ownerId }: Pick<MeetingRow, 'ownerId'>): boolean =>
+/**
+ * Returns whether a person may change a meeting and check in and out. Only its owner and administrators may (spec §6).
+ */
+export const mayChange = (viewer: MeetingViewer, { ownerId }: Pick<MeetingRow, 'ownerId'>): boolean =>
   viewer.employeeId === ownerId || viewer.everywhere || viewer.roles.includes('ADMIN');
 
-/** Whether what is said there, and who comes, is for this viewer: others see that the room is taken, by whom and what for. */
-const hasPart = (viewer: Who, row: MeetingRow): boolean =>
+/** Returns whether the viewer sees notes and attendees. Others see the room, the owner and the title. */
+const hasPart = (viewer: MeetingViewer, row: MeetingRow): boolean =>
   mayChange(viewer, row) || row.attendees.some(({ employeeId }) => employeeId === viewer.employeeId);
 
 export const timesOf = (row: MeetingRow, now: Date): MeetingTimes => ({
@@ -22,23 +24,23 @@ export const timesOf = (row: MeetingRow, now: Date): MeetingTimes => ({
   now: now.getTime(),
 });
 
-/** The rule of the series the row belongs to, as it was written. */
-export const planOfRow = (row: MeetingRow): Plan => ({
+/** Returns the rule of the row’s series as it is stored. */
+export const planOfRow = (row: MeetingRow): MeetingPlan => ({
   start: row.starts,
   seconds: row.seconds,
   isAllDay: row.isAllDay,
-  repeat: row.repeat as MeetingRepeat, // held by the table's constraint
+  repeat: row.repeat as MeetingRepeat, // ensured by a constraint of the table
   until: row.until,
 });
 
-/** The date to which the series of a row can be extended now; null if it cannot. */
+/** Returns the date to which the series of a row can be extended now. Null if it cannot. */
 export const extensionOf = (row: MeetingRow, now: Date): string | null =>
   ['CHECKED_OUT', 'ENDED'].includes(stateOf(timesOf(row, now)))
     ? null
     : extensionOfPlan(row.timeZone, planOfRow(row), now.getTime());
 
-/** A meeting as this viewer is shown it. */
-export function present(row: MeetingRow, viewer: Who, now: Date): Meeting {
+/** Converts a row to the meeting that this viewer may see. */
+export function toMeeting(row: MeetingRow, viewer: MeetingViewer, now: Date): Meeting {
   const times = timesOf(row, now);
   const part = hasPart(viewer, row);
   const attendees = part ? row.attendees : [];
@@ -55,7 +57,7 @@ export function present(row: MeetingRow, viewer: Who, now: Date): Meeting {
     isAllDay: row.isAllDay,
     actualStart: row.actualStart?.toISOString() ?? null,
     actualEnd: row.actualEnd?.toISOString() ?? null,
-    // the three are held by the table's constraints
+    // constraints of the table ensure these three
     color: row.color as MeetingColor,
     remind: row.remind as MeetingRemind,
     repeat: row.repeat as MeetingRepeat,
@@ -82,5 +84,5 @@ export function present(row: MeetingRow, viewer: Who, now: Date): Meeting {
   };
 }
 
-/** What the trail keeps: what was said, not what a viewer may do. */
-export const recorded = ({ may: _, extendsTo: __, ...meeting }: Meeting) => meeting;
+/** Returns the audit entry of a meeting, without the permissions of a viewer. */
+export const toAuditEntry = ({ may: _, extendsTo: __, ...meeting }: Meeting) => meeting;

@@ -2,17 +2,20 @@ import type { Db } from '../../../platform/db/database.ts';
 import { publicHost } from '../../../platform/public-host.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
-import { type Published, wholeEnd } from '../meetings/published.service.ts';
+import { exclusiveEnd, type PublishedObject } from '../meetings/published-meetings.service.ts';
 import * as queries from './schedules.queries.ts';
 
-/** Schedules do not repeat: this far ahead there is nothing. */
+/** An end for open ranges. Schedules do not repeat, so no event is later. */
 const end = new Date('9999-01-01T00:00:00Z');
 
-/** What stands in somebody's own schedule beside meetings, as calendar programs read it: what waits is tentative, what was rejected is not on. */
-export async function publishedEvents(
+/**
+ * Lists the events of the person’s schedule, without meetings, for calendar apps. Pending events are tentative, and
+ * rejected ones are left out.
+ */
+export async function listPublishedEvents(
   { db, viewer, settings }: { db: Db; viewer: Viewer } & Pick<Services, 'settings'>,
   since: Date,
-): Promise<Published[]> {
+): Promise<PublishedObject[]> {
   const rows = await queries.listMine(db, viewer, { from: since, to: end });
   return rows.flatMap((row) => {
     const {
@@ -24,7 +27,7 @@ export async function publishedEvents(
       isAllDay,
       owner,
       eventStatus,
-    } = queries.present(row);
+    } = queries.toResult(row);
     if (eventStatus === 'REJECTED') return [];
     const uid = `schedule-${id}@${publicHost(settings.publicUrl)}`;
     const times = { startsAt: row.startsAt.getTime(), endsAt: row.endsAt.getTime() };
@@ -37,7 +40,7 @@ export async function publishedEvents(
       {
         uid,
         events: [event],
-        times: [{ ...times, endsAt: wholeEnd(isAllDay, times.endsAt) }],
+        times: [{ ...times, endsAt: exclusiveEnd(isAllDay, times.endsAt) }],
         changedAt: row.changedAt.getTime(),
       },
     ];

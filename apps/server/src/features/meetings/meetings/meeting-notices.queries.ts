@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 
-/** Accounts of who is asked to come to a meeting, and of whose it is. */
+/** Finds the accounts of the attendees and the owner of a meeting. */
 export async function findTold(db: Db, meetingId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     SELECT e.account_id AS id FROM meeting_attendees ma JOIN employees e ON e.id = ma.employee_id WHERE ma.meeting_id = ${meetingId}
@@ -11,8 +11,8 @@ export async function findTold(db: Db, meetingId: number): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** A date of a series that was changed by itself, and accounts of who comes to it. */
-export interface Alone {
+/** An individually changed date of a series, with the accounts of its attendees. */
+export interface ChangedDate {
   id: number;
   meetingId: number;
   title: string;
@@ -23,9 +23,11 @@ export interface Alone {
   told: number[];
 }
 
-/** Those of a series from a date on that have not begun: they fall with the others. */
-export async function findAlone(db: Db, seriesId: number, from: string, now: Date): Promise<Alone[]> {
-  const { rows } = await sql<Alone>`
+/**
+ * Finds the changed dates of a series from a date on that have not begun. They are removed together with the others.
+ */
+export async function findAlone(db: Db, seriesId: number, from: string, now: Date): Promise<ChangedDate[]> {
+  const { rows } = await sql<ChangedDate>`
     SELECT o.id, m.id AS "meetingId", m.title, o.starts_at AS "startsAt", m.is_all_day AS "isAllDay", m.zone AS "timeZone", m.version,
       ARRAY(SELECT e.account_id FROM meeting_attendees ma JOIN employees e ON e.id = ma.employee_id WHERE ma.meeting_id = m.id) AS told
     FROM meetings m JOIN meeting_occurrences o ON o.meeting_id = m.id
@@ -34,7 +36,6 @@ export async function findAlone(db: Db, seriesId: number, from: string, now: Dat
   return rows;
 }
 
-/** Which of these meetings there still are. */
 export async function findLeft(db: Db, ids: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{
     id: number;
@@ -42,7 +43,7 @@ export async function findLeft(db: Db, ids: readonly number[]): Promise<number[]
   return rows.map(({ id }) => id);
 }
 
-export interface Due {
+export interface DueReminder {
   id: number;
   meetingId: number;
   ownerAccountId: number;
@@ -53,9 +54,12 @@ export interface Due {
   remind: string;
 }
 
-/** Meetings of the companies in sight whose reminder came due in these last minutes and that have not begun for longer. */
-export async function findDue(db: Db, now: Date, minutes: number): Promise<Due[]> {
-  const { rows } = await sql<Due>`
+/**
+ * Finds the meetings of the visible companies with a reminder that became due within the last `minutes`. Meetings that
+ * began before that are left out.
+ */
+export async function findDue(db: Db, now: Date, minutes: number): Promise<DueReminder[]> {
+  const { rows } = await sql<DueReminder>`
     SELECT o.id, m.id AS "meetingId", e.account_id AS "ownerAccountId", m.title, o.starts_at AS "startsAt",
       m.is_all_day AS "isAllDay", m.zone, m.remind
     FROM meeting_occurrences o JOIN meetings m ON m.id = o.meeting_id JOIN employees e ON e.id = m.employee_id
@@ -82,12 +86,15 @@ export interface EndingSeries {
   until: string;
   updatedAt: Date;
   ownerAccountId: number;
-  /** The last of its dates that is not over. */
+  /** The last occurrence that is not over. */
   occurrenceId: number;
   place: string;
 }
 
-/** Series of the companies in sight that may be in their last month. A date of a month or year is skipped where it does not exist. */
+/**
+ * Finds the series of the visible companies that may be in their last month. Dates that do not exist in a month or year
+ * are skipped.
+ */
 export async function findEnding(db: Db, now: Date): Promise<EndingSeries[]> {
   const { rows } = await sql<EndingSeries>`
     SELECT m.id, m.title, m.zone, to_char(m.starts, 'YYYY-MM-DD"T"HH24:MI:SS') AS starts, m.seconds, m.is_all_day AS "isAllDay",
@@ -102,7 +109,7 @@ export async function findEnding(db: Db, now: Date): Promise<EndingSeries[]> {
   return rows;
 }
 
-/** Every company that is open. */
+/** Finds all enabled companies. */
 export const findCompanies = async (db: Db): Promise<number[]> => {
   const rows = await db
     .selectFrom('companies')

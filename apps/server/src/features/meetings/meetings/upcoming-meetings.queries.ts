@@ -3,7 +3,9 @@ import { ofViewer } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 
-/** Meetings of a room that are not over, in their order; `start` by the clock of the room. */
+/**
+ * Finds the meetings of a room that are not over, in order of their starts. `start` is in the local time of the room.
+ */
 export const findComing = (db: Db, viewer: Viewer, roomId: number, now: Date) =>
   db
     .selectFrom('meeting_occurrences as o')
@@ -21,7 +23,7 @@ export const findComing = (db: Db, viewer: Viewer, roomId: number, now: Date) =>
     .orderBy('o.id')
     .execute();
 
-/** How many meetings of a person that are not over have guests. */
+/** Counts the meetings of a person that have guests and are not over. */
 export async function countWithGuests(db: Db, employeeId: number, now: Date): Promise<number> {
   const { total } = await db
     .selectFrom('meeting_occurrences as o')

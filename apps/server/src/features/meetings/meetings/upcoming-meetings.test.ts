@@ -11,11 +11,11 @@ const guests = ['guest@example.com'];
 const close = (id: number, body: object = { isEnabled: false }) =>
   admin.call(rooms.update, { params: { id }, body });
 
-describe('a room in which meetings are to come', () => {
+describe('rooms with upcoming meetings', () => {
   it.each([
     ['without guests', [], 'AREA_ROOM_IN_USE'],
     ['with guests', guests, 'SCHE_EVENT_GUEST_NOT_EMPTY'],
-  ])('is not closed, and the refusal names them: %s', async (_, invited, code) => {
+  ])('refuses to close the room and lists its meetings: %s', async (_, invited, code) => {
     const id = await room();
     const answer = await admin.call(meetings.create, { body: asked(id, { guests: invited }) });
     for (const body of [{ isEnabled: false }, { roomType: 'OPEN_ROOM' }]) {
@@ -32,30 +32,30 @@ describe('a room in which meetings are to come', () => {
   });
 });
 
-it('lets nobody go whose guests would not be told', async () => {
+it('refuses to delete or erase a person whose guests would not be notified', async () => {
   const person = await portal.make.employee({ companyId });
-  const made = await portal.make.meeting(person, { guests });
+  const created = await portal.make.meeting(person, { guests });
   const params = { id: person.employeeId };
   expect((await admin.call(employees.remove, { params })).code).toBe('SCHE_EVENT_GUEST_NOT_EMPTY');
   const { result } = await admin.call(personalData.erasure, { params });
   expect(result.obstacles).toContain('GUESTS');
-  await admin.call(meetings.remove, { params: { id: made.id } });
+  await admin.call(meetings.remove, { params: { id: created.id } });
   expect((await admin.call(employees.remove, { params })).status).toBe(200);
 });
 
-it('lets nobody go who asks guests to come at that moment, and nobody twice', async () => {
+it('refuses to delete a person who is inviting guests concurrently, and deletes a person only once', async () => {
   const person = await portal.make.employee({ companyId });
   const own = await portal.as(person);
   const body = asked(await room(), { guests });
   const remove = () => admin.call(employees.remove, { params: { id: person.employeeId } });
-  const [made, kept] = await overlapping(
+  const [created, refused] = await overlapping(
     portal,
     companyId,
     () => own.call(meetings.create, { body }),
     remove,
   );
-  expect(kept?.code).toBe('SCHE_EVENT_GUEST_NOT_EMPTY');
-  await admin.call(meetings.remove, { params: { id: made?.result.id } });
-  const gone = await overlapping(portal, companyId, remove, remove);
-  expect(gone.map(({ code }) => code)).toEqual(['success', 'HR_EMPLOYEE_NOT_FOUND']);
+  expect(refused?.code).toBe('SCHE_EVENT_GUEST_NOT_EMPTY');
+  await admin.call(meetings.remove, { params: { id: created?.result.id } });
+  const removals = await overlapping(portal, companyId, remove, remove);
+  expect(removals.map(({ code }) => code)).toEqual(['success', 'HR_EMPLOYEE_NOT_FOUND']);
 });

@@ -1,5 +1,5 @@
 import { schemaOf } from '../../../platform/http/openapi.ts';
-import { agentLimits, answerBody, event, newBucket } from './shapes.ts';
+import { agentLimits, answerBody, event, newBucket } from './agent-shapes.ts';
 
 const example = `# what an agent of ActivityWatch sends, with the token from the telework screen
 TOKEN=put-the-token-here
@@ -10,7 +10,7 @@ curl -s "$PORTAL/api/0/buckets/aw-watcher-afk_PC-1/heartbeat?pulsetime=60" -H "a
   -H 'content-type: application/json' \\
   -d "{\\"timestamp\\":\\"$(date -u +%FT%TZ)\\",\\"duration\\":0,\\"data\\":{\\"status\\":\\"not-afk\\"}}"`;
 
-const named = {
+const parametersByName = {
   bucketId: { name: 'bucketId', in: 'path', required: true, schema: { type: 'string', maxLength: 255 } },
   eventId: { name: 'eventId', in: 'path', required: true, schema: { type: 'integer' } },
   pulsetime: {
@@ -48,7 +48,7 @@ const answers = {
 const operation = (
   operationId: string,
   summary: string,
-  given: { parameters?: readonly object[]; body?: object; example?: string; ok?: string } = {},
+  options: { parameters?: readonly object[]; body?: object; example?: string; ok?: string } = {},
 ) => ({
   operationId: `agents.${operationId}`,
   summary,
@@ -56,22 +56,24 @@ const operation = (
   'x-permission': 'AGENT',
   'x-scope': 'self',
   security: [{ bearer: [] }],
-  parameters: given.parameters ?? [],
-  ...(given.body && {
+  parameters: options.parameters ?? [],
+  ...(options.body && {
     requestBody: {
       required: true,
       content: {
-        'application/json': { schema: given.body, ...(given.example && { example: given.example }) },
+        'application/json': { schema: options.body, ...(options.example && { example: options.example }) },
       },
     },
   }),
-  responses: { '200': { description: given.ok ?? 'Success' }, ...answers },
+  responses: { '200': { description: options.ok ?? 'Success' }, ...answers },
 });
 
-const sent = schemaOf(event, 'input');
-const bucket = [named.bucketId];
+const eventSchema = schemaOf(event, 'input');
+const bucket = [parametersByName.bucketId];
 
-/** OpenAPI of what agents speak. Deleting, queries, import and export are refused with AUTH_NO_PERMISSION. */
+/**
+ * OpenAPI description of the agent interface. Deleting, queries, import and export are refused with AUTH_NO_PERMISSION.
+ */
 export const agentPaths = {
   '/api/0/info': { get: operation('info', 'What server this is') },
   '/api/0/buckets/': { get: operation('buckets', 'The buckets of the person, by name') },
@@ -85,21 +87,26 @@ export const agentPaths = {
   },
   '/api/0/buckets/{bucketId}/heartbeat': {
     post: operation('heartbeat', 'Prolong the last event, or add one', {
-      parameters: [named.bucketId, named.pulsetime],
-      body: sent,
+      parameters: [parametersByName.bucketId, parametersByName.pulsetime],
+      body: eventSchema,
       ok: 'The event it has become, stored durably',
     }),
   },
   '/api/0/buckets/{bucketId}/events': {
     get: operation('events', 'Events, the newest first', {
-      parameters: [named.bucketId, named.limit, named.start, named.end],
+      parameters: [
+        parametersByName.bucketId,
+        parametersByName.limit,
+        parametersByName.start,
+        parametersByName.end,
+      ],
     }),
     post: operation(
       'addEvents',
       `Add an event, or a list of up to ${agentLimits.events}. Events of a list that cannot be stored are left out`,
       {
         parameters: bucket,
-        body: { oneOf: [sent, { type: 'array', items: sent, maxItems: agentLimits.events }] },
+        body: { oneOf: [eventSchema, { type: 'array', items: eventSchema, maxItems: agentLimits.events }] },
         ok: 'Stored durably: the event for one, null for a list. The same sent again changes nothing',
       },
     ),
@@ -108,7 +115,9 @@ export const agentPaths = {
     get: operation('countEvents', 'How many events there are', { parameters: bucket }),
   },
   '/api/0/buckets/{bucketId}/events/{eventId}': {
-    get: operation('event', 'One event', { parameters: [named.bucketId, named.eventId] }),
+    get: operation('event', 'One event', {
+      parameters: [parametersByName.bucketId, parametersByName.eventId],
+    }),
   },
   '/api/0/check': {
     get: operation('check', 'Whether the person is asked to show that they are there, and what'),

@@ -9,16 +9,16 @@ const { portal, companyId, ownerIs, owner, room, asked, startsIn, change } = awa
 const db = portal.make.owner;
 const zone = 'Europe/Berlin';
 
-interface Plan {
+interface QueryPlan {
   'Node Type': string;
   'Index Name'?: string;
   'Index Cond'?: string;
   'Relation Name'?: string;
-  Plans?: Plan[];
+  Plans?: QueryPlan[];
 }
-const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)];
+const flattenPlan = (plan: QueryPlan): QueryPlan[] => [plan, ...(plan.Plans ?? []).flatMap(flattenPlan)];
 
-it('searches a room of 50,000 stored meetings by an index range per date, as the role of the portal', async () => {
+it('uses an index range per date in a room with 50,000 meetings as the portal’s database role', async () => {
   const { roomId, meetingId } = await portal.make.meeting(ownerIs);
   await db.query(
     `INSERT INTO meeting_occurrences (company_id, meeting_id, room_id, on_date, starts_at, ends_at)
@@ -36,13 +36,15 @@ it('searches a room of 50,000 stored meetings by an index range per date, as the
   } as const;
   const dates = occurrencesOf(zone, plan);
   expect(dates).toHaveLength(732);
-  const found = await portal.services.database.asCompanies([companyId], (asApp) =>
+  const explained = await portal.services.database.asCompanies([companyId], (asApp) =>
     sql<{
-      'QUERY PLAN': { Plan: Plan }[];
+      'QUERY PLAN': { Plan: QueryPlan }[];
     }>`EXPLAIN (FORMAT JSON) ${takenQuery({ id: roomId, zone }, dates, [1, 2])}`.execute(asApp),
   );
-  const root = found.rows[0]?.['QUERY PLAN'][0]?.Plan;
-  const scans = root ? nodes(root).filter((node) => node['Relation Name'] === 'meeting_occurrences') : [];
+  const root = explained.rows[0]?.['QUERY PLAN'][0]?.Plan;
+  const scans = root
+    ? flattenPlan(root).filter((node) => node['Relation Name'] === 'meeting_occurrences')
+    : [];
   expect(scans).toMatchObject([
     { 'Node Type': 'Index Scan', 'Index Name': 'meeting_occurrences__room_id__starts_at' },
   ]);
@@ -50,11 +52,11 @@ it('searches a room of 50,000 stored meetings by an index range per date, as the
     expect(scans[0]?.['Index Cond']).toContain(bound);
 });
 
-it('names each taken date once, whatever the other meetings there', async () => {
+it('lists each taken date once, regardless of other meetings in the room', async () => {
   const roomId = await room();
   const book = (start: string, end: string, more = {}) =>
     owner.call(meetings.create, { body: asked(roomId, { title: 'Other', start, end, ...more }) });
-  // touches both neighbours, and begins before a meeting that takes weeks
+  // the first meeting touches both neighbours and starts before a meeting of several weeks
   await book('2026-12-01T09:00:00', '2026-12-01T10:00:00');
   await book('2026-12-01T10:00:00', '2026-12-01T10:15:00');
   await book('2026-12-01T10:20:00', '2026-12-01T10:30:00');
@@ -72,7 +74,7 @@ it('names each taken date once, whatever the other meetings there', async () => 
   });
   const booked = await book('2026-12-01T10:30:00', '2026-12-01T11:00:00', { ...daily, until: '2026-12-02' });
   expect(booked.status).toBe(200);
-  // its own dates do not take the room
+  // the series does not conflict with its own dates
   const moved = { start: '2026-12-01T10:45:00', end: '2026-12-01T11:15:00' };
   expect((await change(booked.result.id, moved, 'all')).status).toBe(200);
   expect(await startsIn(roomId)).toContain('2026-12-02T10:45:00 Daily');

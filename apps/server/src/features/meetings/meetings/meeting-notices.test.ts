@@ -2,13 +2,13 @@ import { meetings } from '@gatehouse/api/meetings/meetings';
 import { notifications } from '@gatehouse/api/notifications/notifications';
 import { expect, it } from 'vitest';
 import type { Person } from '../../../../test/kit/factories.ts';
+import { sendReminders } from './meeting-notices.service.ts';
 import { openMeetings } from './meetings.kit.ts';
-import { remindOf } from './notices.service.ts';
 
 const { portal, companyId, attendeeIs, attendee, ownerIs, owner, admin, book, change, inRoom } =
   await openMeetings();
 
-const told = async ({ accountId }: Person): Promise<string[]> => {
+const listKinds = async ({ accountId }: Person): Promise<string[]> => {
   const { rows } = await portal.make.owner.query<{ kind: string }>(
     'SELECT kind FROM notifications WHERE account_id = $1 ORDER BY told_at, id',
     [accountId],
@@ -16,88 +16,88 @@ const told = async ({ accountId }: Person): Promise<string[]> => {
   return rows.map(({ kind }) => kind);
 };
 const remind = () =>
-  portal.services.database.asCompanies([companyId], (db) => remindOf(db, { clock: portal.clock }));
+  portal.services.database.asCompanies([companyId], (db) => sendReminders(db, { clock: portal.clock }));
 
-it('tells who comes of each thing once, and not whoever did it', async () => {
+it('notifies attendees of each change once, but not the person who made it', async () => {
   const { id } = await book({ attendeeIds: [attendeeIs.employeeId] });
   await change(id, { title: 'Another' }, 'once', admin);
   await change(id, { attendeeIds: [] });
   await owner.call(meetings.remove, { params: { id } });
-  expect(await told(attendeeIs)).toEqual(['meetings.invited', 'meetings.changed', 'meetings.cancelled']);
-  expect(await told(ownerIs)).toEqual(['meetings.changed']);
+  expect(await listKinds(attendeeIs)).toEqual(['meetings.invited', 'meetings.changed', 'meetings.cancelled']);
+  expect(await listKinds(ownerIs)).toEqual(['meetings.changed']);
 });
 
-it('says of a change by who administers the installation what they are', async () => {
+it('names the role of a system administrator who changed a meeting', async () => {
   const { id } = await book({ attendeeIds: [attendeeIs.employeeId] });
   await change(id, { title: 'From outside' }, 'once', await portal.as(await portal.make.sysadmin()));
   const { result } = await attendee.call(notifications.list, { query: {} });
-  const said = result.content.map(({ content }: { content: string }) => content);
-  expect(said).toContainEqual(
+  const texts = result.content.map(({ content }: { content: string }) => content);
+  expect(texts).toContainEqual(
     expect.stringMatching(/^A system administrator updated a meeting you’re attending: From outside, /),
   );
 });
 
-it('says of whole days the date and no time', async () => {
+it('shows all-day meetings with a date and no time', async () => {
   await book({ isAllDay: true, attendeeIds: [attendeeIs.employeeId] });
   const { result } = await attendee.call(notifications.list, { query: {} });
   expect(result.content[0].content).toMatch(/invited you to Weekly review, November 27, 2026\.$/);
 });
 
-it('reminds at the chosen time, once, and once more of a meeting that moved', async () => {
+it('reminds once at the chosen time, and again after the meeting moved', async () => {
   const hours = { start: '2026-11-20T10:00:00', end: '2026-11-20T11:00:00' };
   const { id } = await book({ ...hours, attendeeIds: [attendeeIs.employeeId], remind: 'M15' });
-  const reminders = async () =>
-    (await told(attendeeIs)).filter((kind) => kind === 'meetings.reminder').length;
-  const at = async (time: string) => {
+  const countReminders = async () =>
+    (await listKinds(attendeeIs)).filter((kind) => kind === 'meetings.reminder').length;
+  const remindAt = async (time: string) => {
     portal.clock.set(`2026-11-20T${time}:00Z`);
     await remind();
     await remind();
-    return reminders();
+    return countReminders();
   };
-  expect(await at('08:44')).toBe(0);
-  expect(await at('08:45')).toBe(1);
+  expect(await remindAt('08:44')).toBe(0);
+  expect(await remindAt('08:45')).toBe(1);
   await change(id, { start: '2026-11-20T10:30:00', end: '2026-11-20T11:30:00' });
-  expect(await at('09:15')).toBe(2);
-  expect(await told(ownerIs)).toContain('meetings.reminder');
+  expect(await remindAt('09:15')).toBe(2);
+  expect(await listKinds(ownerIs)).toContain('meetings.reminder');
 });
 
-it('reminds once more of a meeting whose reminder is another since', async () => {
+it('reminds again after the reminder was changed', async () => {
   portal.clock.set('2026-11-20T02:00:00Z');
-  // tomorrow at ten, there
+  // tomorrow at 10:00 in Berlin
   const hours = { start: '2026-11-21T10:00:00', end: '2026-11-21T11:00:00' };
   const { id } = await book({ ...hours, attendeeIds: [attendeeIs.employeeId], remind: 'D1' });
-  const reminders = async () =>
-    (await told(attendeeIs)).filter((kind) => kind === 'meetings.reminder').length;
-  const before = await reminders();
-  const at = async (time: string) => {
+  const countReminders = async () =>
+    (await listKinds(attendeeIs)).filter((kind) => kind === 'meetings.reminder').length;
+  const before = await countReminders();
+  const remindAt = async (time: string) => {
     portal.clock.set(`2026-11-${time}:00Z`);
     await remind();
     await remind();
-    return (await reminders()) - before;
+    return (await countReminders()) - before;
   };
-  expect(await at('20T09:00')).toBe(1);
+  expect(await remindAt('20T09:00')).toBe(1);
   await change(id, { remind: 'M15' });
-  expect(await at('20T09:05')).toBe(1);
-  expect(await at('21T08:45')).toBe(2);
+  expect(await remindAt('20T09:05')).toBe(1);
+  expect(await remindAt('21T08:45')).toBe(2);
 });
 
-it('tells who comes to one date alone of a series that it falls with the others', async () => {
+it('notifies attendees of a single changed date when it is removed with the series', async () => {
   const weekly = { repeat: 'WEEKLY', until: '2026-12-18' };
   const only = { attendeeIds: [attendeeIs.employeeId] };
-  const news = async () => (await told(attendeeIs)).slice(before);
-  const before = (await told(attendeeIs)).length;
+  const listNewKinds = async () => (await listKinds(attendeeIs)).slice(before);
+  const before = (await listKinds(attendeeIs)).length;
 
   const { id, roomId } = await book(weekly);
   const [, second, third] = await inRoom(roomId);
   await change(second.id, only);
   await change(third.id, only);
-  // the dates fall back into a series to which others come
+  // the changed dates become part of a series that has other attendees
   await change(id, { start: '2026-11-27T15:00:00', end: '2026-11-27T16:00:00' }, 'all');
   const invited = ['meetings.invited', 'meetings.invited'];
-  expect(await news()).toEqual([...invited, 'meetings.cancelled', 'meetings.cancelled']);
+  expect(await listNewKinds()).toEqual([...invited, 'meetings.cancelled', 'meetings.cancelled']);
 
   const [, again] = await inRoom(roomId);
   await change(again.id, only);
   await owner.call(meetings.remove, { params: { id }, query: { repeat: 'all' } });
-  expect((await news()).slice(4)).toEqual(['meetings.invited', 'meetings.cancelled']);
+  expect((await listNewKinds()).slice(4)).toEqual(['meetings.invited', 'meetings.cancelled']);
 });

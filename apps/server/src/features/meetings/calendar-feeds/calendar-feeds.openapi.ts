@@ -1,4 +1,4 @@
-/** What calendar programs read (protocols.md §4). */
+/** The path of calendar feeds (protocols.md §4). */
 export const feedPaths = {
   '/ical/{secret}.ics': {
     get: {

@@ -1,0 +1,116 @@
+import type { meetings } from '@gatehouse/api/meetings/meetings';
+import type { NoticeKind } from '@gatehouse/api/notifications/kinds';
+import type { Db } from '../../../platform/db/database.ts';
+import type { Call } from '../../../platform/http/route.ts';
+import type { Services } from '../../../platform/services.ts';
+import { notifyAccounts } from '../../notifications/notifications/notifications.service.ts';
+import { type ChangedDate, findAlone, findDue, findLeft, findTold } from './meeting-notices.queries.ts';
+import type { MeetingRow } from './meetings.queries.ts';
+
+type MeetingNoticeCall = Pick<Call<never>, 'db' | 'viewer' | 'clock'>;
+type MeetingSummary = Pick<MeetingRow, 'id' | 'title' | 'startsAt' | 'isAllDay' | 'timeZone' | 'version'>;
+
+const toNoticeValues = ({ id, title, startsAt, isAllDay, timeZone }: Omit<MeetingSummary, 'version'>) => ({
+  ...{ id: String(id), title, zone: timeZone },
+  since: startsAt.toISOString(),
+  ...(isAllDay && { allDay: 'true' }),
+});
+
+async function notifyOthers(
+  { db, viewer, clock }: MeetingNoticeCall,
+  kind: NoticeKind,
+  accountIds: readonly number[],
+  row: MeetingSummary,
+): Promise<void> {
+  // the person who made the change needs no notice
+  const others = accountIds.filter((id) => id !== viewer.accountId);
+  if (others.length === 0) return;
+  await notifyAccounts(db, kind, others, {
+    // each version is a new notification
+    cause: `${row.id}:${row.version}`,
+    at: clock.now(),
+    // a system administrator does not belong to the company
+    ...(viewer.companyId !== null && { about: viewer.accountId }),
+    says: toNoticeValues(row),
+  });
+}
+
+export const notifyInvited = async (call: MeetingNoticeCall, row: MeetingRow): Promise<void> =>
+  notifyOthers(call, 'meetings.invited', await findTold(call.db, row.meetingId), row);
+
+/**
+ * Notifies the attendees of a change, new attendees of the invitation, and removed attendees of the cancellation.
+ * `before` lists the accounts before the change.
+ */
+export async function notifyChanged(
+  call: MeetingNoticeCall,
+  row: MeetingRow,
+  before: readonly number[],
+): Promise<void> {
+  const now = await findTold(call.db, row.meetingId);
+  const remaining = now.filter((id) => before.includes(id));
+  await notifyOthers(call, 'meetings.changed', remaining, row);
+  await notifyOthers(
+    call,
+    'meetings.invited',
+    now.filter((id) => !before.includes(id)),
+    row,
+  );
+  await notifyOthers(
+    call,
+    'meetings.cancelled',
+    before.filter((id) => !now.includes(id)),
+    row,
+  );
+}
+
+export const notifyCancelled = (
+  call: MeetingNoticeCall,
+  row: MeetingSummary,
+  before: readonly number[],
+): Promise<void> => notifyOthers(call, 'meetings.cancelled', before, row);
+
+/** Finds the changed dates of a series that a change or deletion from this date on may remove. */
+export const findFalling = (
+  { db, clock, query }: Pick<Call<typeof meetings.update>, 'db' | 'clock' | 'query'>,
+  { repeat, meetingId, onDate }: MeetingRow,
+): Promise<ChangedDate[]> =>
+  repeat === 'ONCE' || query.repeat === 'once'
+    ? Promise.resolve([])
+    : findAlone(db, meetingId, onDate, clock.now());
+
+/** Notifies the attendees of removed dates. `ofSeries` lists the accounts that are notified of the series. */
+export async function notifyRemovedDates(
+  call: MeetingNoticeCall,
+  falling: readonly ChangedDate[],
+  ofSeries: readonly number[],
+): Promise<void> {
+  if (falling.length === 0) return;
+  const left = await findLeft(
+    call.db,
+    falling.map(({ meetingId }) => meetingId),
+  );
+  for (const changedDate of falling)
+    if (!left.includes(changedDate.meetingId))
+      await notifyCancelled(
+        call,
+        changedDate,
+        changedDate.told.filter((id) => !ofSeries.includes(id)),
+      );
+}
+
+/** The minutes within which a missed reminder is still sent, for example after a restart. */
+const lateMinutes = 10;
+
+/** Sends the due reminders of a company’s meetings to owners and attendees, each once. */
+export async function sendReminders(db: Db, { clock }: Pick<Services, 'clock'>): Promise<void> {
+  const at = clock.now();
+  for (const due of await findDue(db, at, lateMinutes))
+    await notifyAccounts(db, 'meetings.reminder', await findTold(db, due.meetingId), {
+      // a meeting that moved or has a new reminder is notified again
+      cause: `${due.id}:${due.startsAt.toISOString()}:${due.remind}`,
+      at,
+      about: due.ownerAccountId,
+      says: toNoticeValues({ ...due, timeZone: due.zone }),
+    });
+}

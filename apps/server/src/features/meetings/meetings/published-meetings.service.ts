@@ -1,0 +1,48 @@
+import type { Db } from '../../../platform/db/database.ts';
+import type { Services } from '../../../platform/services.ts';
+import type { Viewer } from '../../../platform/viewer.ts';
+import type { CalendarEvent } from './ical.rules.ts';
+import { findPublished, findSaid } from './invitations.queries.ts';
+import { listCalendarEvents } from './invitations.rules.ts';
+import { toInvitation } from './invitations.service.ts';
+
+/** The events that calendar apps read under one UID. Instants are epoch milliseconds. */
+export interface PublishedObject {
+  uid: string;
+  events: readonly CalendarEvent[];
+  /** The times of all dates. An all-day date ends with the start of the next day. */
+  times: readonly { startsAt: number; endsAt: number }[];
+  /** The time of the last change to any of the events. */
+  changedAt: number;
+}
+
+const toTimes = ({ dates, plan }: ReturnType<typeof toInvitation>) =>
+  dates.map(({ startsAt, endsAt }) => ({ startsAt, endsAt: exclusiveEnd(plan.isAllDay, endsAt) }));
+
+/** Returns the end of an event as an exclusive bound. All-day events are stored with their last second. */
+export const exclusiveEnd = (isAllDay: boolean, endsAt: number): number =>
+  isAllDay ? endsAt + 1000 : endsAt;
+
+/** Lists the meetings of a room, or of a person who owns or attends them, with a date that ends after `since`. */
+export async function listPublishedMeetings(
+  { db, viewer, settings }: { db: Db; viewer: Viewer } & Pick<Services, 'settings'>,
+  whose: { employeeId: number } | { roomId: number },
+  since: Date,
+): Promise<PublishedObject[]> {
+  const ownRows = await findPublished(db, viewer, whose, since);
+  const ids = ownRows.filter(({ isOn }) => isOn).map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const ownIds = new Set(ownRows.map(({ id }) => id));
+  const all = (await findSaid(db, viewer, ids)).map((row) => toInvitation(row, settings.publicUrl));
+  return [...Map.groupBy(all, ({ uid }) => uid)].flatMap(([uid, invitations]) => {
+    const own = invitations.filter(({ row }) => ownIds.has(row.id));
+    const sequence = invitations.at(-1)?.row.sequence ?? 0;
+    const events = listCalendarEvents(invitations, ({ row }) => ownIds.has(row.id)).map((content) => ({
+      ...content,
+      sequence,
+    }));
+    if (events.length === 0) return [];
+    const changedAt = Math.max(...invitations.map(({ row }) => row.changedAt.getTime()));
+    return [{ uid, events, times: own.flatMap(toTimes), changedAt }];
+  });
+}

@@ -1,0 +1,33 @@
+import type { rooms } from '@gatehouse/api/area/rooms';
+import type { ComingMeetings } from '@gatehouse/api/meetings/meetings';
+import type { Call } from '../../../platform/http/route.ts';
+import { countWithGuests, findComing } from './upcoming-meetings.queries.ts';
+
+/** The number of meetings listed in the refusal. */
+const mostNamed = 5;
+
+/**
+ * Refuses to close a room with upcoming meetings and lists them. Guests would otherwise stand in front of a closed door
+ * without notice (rules.md §6).
+ *
+ * @throws Refusal SCHE_EVENT_GUEST_NOT_EMPTY if a meeting has guests, AREA_ROOM_IN_USE otherwise
+ */
+export async function refuseClosing(call: Call<typeof rooms.update>, roomId: number): Promise<void> {
+  const upcoming = await findComing(call.db, call.viewer, roomId, call.clock.now());
+  if (upcoming.length === 0) return;
+  const clash: ComingMeetings = {
+    coming: upcoming.slice(0, mostNamed).map(({ title, start }) => ({ title, start })),
+    count: upcoming.length,
+  };
+  const hasGuests = upcoming.some((meeting) => meeting.hasGuests);
+  call.refuse(hasGuests ? 'SCHE_EVENT_GUEST_NOT_EMPTY' : 'AREA_ROOM_IN_USE', { clash });
+}
+
+/**
+ * Returns whether a person owns upcoming meetings with guests. The guests would not be notified if the person were
+ * deleted (rules.md §6).
+ */
+export const leavesGuests = async (
+  { db, clock }: Pick<Call<never>, 'db' | 'clock'>,
+  employeeId: number,
+): Promise<boolean> => (await countWithGuests(db, employeeId, clock.now())) > 0;

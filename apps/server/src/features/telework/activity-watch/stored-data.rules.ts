@@ -1,0 +1,66 @@
+import type { StoredEventData } from './heartbeat.rules.ts';
+
+/** The supported bucket types of watchers (protocols.md §3). */
+export const bucketTypes = ['afkstatus', 'currentwindow', 'web.tab.current', 'app.editor.activity'] as const;
+export type BucketType = (typeof bucketTypes)[number];
+
+interface StoredField {
+  name: string;
+  /** Maximum length of a text in characters. Absent for a boolean. */
+  most?: number;
+  /** Whether the field reveals the person’s work. It is then only stored together with titles (rules.md §6a). */
+  isTitle?: true;
+}
+
+/** The stored fields of each type. Other fields are dropped. */
+const fields: Readonly<Record<BucketType, readonly StoredField[]>> = {
+  afkstatus: [{ name: 'status', most: 10 }],
+  currentwindow: [
+    { name: 'app', most: 255 },
+    { name: 'title', most: 1024, isTitle: true },
+  ],
+  'web.tab.current': [
+    { name: 'url', most: 2048, isTitle: true },
+    { name: 'title', most: 1024, isTitle: true },
+    { name: 'audible' },
+    { name: 'incognito' },
+  ],
+  'app.editor.activity': [
+    { name: 'file', most: 1024, isTitle: true },
+    { name: 'project', most: 255, isTitle: true },
+    { name: 'language', most: 100 },
+  ],
+};
+
+/** All fields to delete when titles are no longer stored. */
+export const titleFields = [
+  ...new Set(
+    Object.values(fields)
+      .flat()
+      .flatMap(({ name, isTitle }) => (isTitle ? [name] : [])),
+  ),
+];
+
+/** Selects the data of an event to store. The address and title of a private tab are never stored. */
+export function toStoredData(
+  type: BucketType,
+  input: Readonly<Record<string, unknown>>,
+  titles: boolean,
+): StoredEventData {
+  const stored: Record<string, string | boolean> = {};
+  for (const { name, most, isTitle } of fields[type]) {
+    if (isTitle && (!titles || input.incognito === true)) continue;
+    const value = input[name];
+    if (most === undefined) {
+      if (typeof value === 'boolean') stored[name] = value;
+    } else if (typeof value === 'string') stored[name] = toPlainText(value).slice(0, most).toWellFormed();
+  }
+  return stored;
+}
+
+/** Removes control characters, which the database cannot store or which break lines. */
+const toPlainText = (text: string) => text.replaceAll(/\p{Cc}+/gu, ' ').trim();
+
+/** Returns whether the stored data has any meaning. An afk event needs a known status. */
+export const hasContent = (type: BucketType, data: StoredEventData): boolean =>
+  type !== 'afkstatus' || data.status === 'afk' || data.status === 'not-afk';
