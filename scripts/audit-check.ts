@@ -8,7 +8,7 @@ import { type Config, loadConfig } from '../apps/server/src/config.ts';
 import { checkChains } from '../apps/server/src/features/settings/system-log/heads.queries.ts';
 import { checkHeads } from '../apps/server/src/features/settings/system-log/heads.service.ts';
 import { publicKeyOf } from '../apps/server/src/features/settings/system-log/signing.rules.ts';
-import { connectionsOf } from '../apps/server/src/platform/db/connections.ts';
+import { configuredConnections } from '../apps/server/src/platform/db/connections.ts';
 import { type Connection, Database } from '../apps/server/src/platform/db/database.ts';
 import { openDataFolder } from '../apps/server/src/platform/embedded/data-folder.ts';
 import { StartRefusal } from '../apps/server/src/platform/start-refusal.ts';
@@ -54,7 +54,7 @@ async function check(config: Config, connection: Connection): Promise<void> {
 
 try {
   const config = loadConfig();
-  if (config.databaseUrl) await check(config, connectionsOf(config).owner);
+  if (config.databaseUrl) await check(config, configuredConnections(config).owner);
   else await withDatabase(openDataFolder(config.dataDir), (connection) => check(config, connection));
 } catch (error) {
   console.error(error instanceof StartRefusal ? error.message : error);

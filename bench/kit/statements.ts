@@ -1,7 +1,7 @@
 import type { InjectOptions } from 'fastify';
 import type pg from 'pg';
 import { loadConfig } from '../../apps/server/src/config.ts';
-import { beside } from '../../apps/server/src/platform/db/connections.ts';
+import { deriveConnections } from '../../apps/server/src/platform/db/connections.ts';
 import { createLog } from '../../apps/server/src/platform/log.ts';
 import { openPortal } from '../../apps/server/src/portal.ts';
 import { ownerConnection, root } from './portal.ts';
@@ -31,7 +31,7 @@ export async function recordStatements(
 ): Promise<Recorded> {
   const config = loadConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', DATABASE_POOL_SIZE: '2' }, root);
   const { host, port, user, database } = ownerConnection(dataDir);
-  const portal = await openPortal(config, beside({ host, port, user, database }), createLog('silent'), {
+  const portal = await openPortal(config, deriveConnections({ host, port, user, database }), createLog('silent'), {
     work: false,
   });
   const statements: Statement[] = [];

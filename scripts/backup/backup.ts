@@ -11,7 +11,7 @@ import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import type pg from 'pg';
 import { type Config, loadConfig } from '../../apps/server/src/config.ts';
 import { withClient } from '../../apps/server/src/platform/db/client.ts';
-import { connectionsOf } from '../../apps/server/src/platform/db/connections.ts';
+import { configuredConnections } from '../../apps/server/src/platform/db/connections.ts';
 import { type DataFolder, openDataFolder } from '../../apps/server/src/platform/embedded/data-folder.ts';
 import { StartRefusal } from '../../apps/server/src/platform/start-refusal.ts';
 import { copyDatabase, copyTree, withDatabase } from './copy.ts';
@@ -137,7 +137,7 @@ async function backUpErasures(
     throw new StartRefusal(
       'DATABASE_URL is set. Back up that database with its own tools and DATA_DIR as files. Run npm run backup -- --erasures FILE to save the list of erased people.',
     );
-  const known = await withClient(connectionsOf(config).owner, readKnown);
+  const known = await withClient(configuredConnections(config).owner, readKnown);
   await keepErasures(known, erasures);
 }
 

@@ -7,10 +7,14 @@ import { chmod, copyFile, lchown, readdir, readFile, rm } from 'node:fs/promises
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Config, loadConfig } from '../../apps/server/src/config.ts';
-import { beside, type Connections, connectionsOf } from '../../apps/server/src/platform/db/connections.ts';
+import {
+  type Connections,
+  configuredConnections,
+  deriveConnections,
+} from '../../apps/server/src/platform/db/connections.ts';
 import { openDataFolder } from '../../apps/server/src/platform/embedded/data-folder.ts';
 import { startEmbedded } from '../../apps/server/src/platform/embedded/embedded.ts';
-import { type Account, databaseAccount } from '../../apps/server/src/platform/embedded/run-as.ts';
+import { findDatabaseAccount, type SystemAccount } from '../../apps/server/src/platform/embedded/run-as.ts';
 import { createLog } from '../../apps/server/src/platform/log.ts';
 import { StartRefusal } from '../../apps/server/src/platform/start-refusal.ts';
 import { type Erasures, readErasures } from './erasures-file.ts';
@@ -54,7 +58,7 @@ async function restore(config: Config, source: string, erasures: Erasures | unde
   const { dataDir } = config;
   const folder = openDataFolder(dataDir);
   // before there is a database to ask whose it is
-  const account = databaseAccount(folder);
+  const account = findDatabaseAccount(folder);
   await unpack(source, asked.identity && resolve(asked.identity), folder.root);
   const about = await readAbout(join(folder.root, aboutName));
   for (const name of [manifestName, aboutName]) await rm(join(folder.root, name), { force: true });
@@ -64,7 +68,7 @@ async function restore(config: Config, source: string, erasures: Erasures | unde
   // the first start replays what was written while the copy was made
   const embedded = await startEmbedded({ dataDir, log });
   try {
-    const told = await goOn(config, beside(embedded.connection), erasures, about?.takenAt ?? null);
+    const told = await goOn(config, deriveConnections(embedded.connection), erasures, about?.takenAt ?? null);
     console.log([`Restored ${source} into ${dataDir}.`, ...told].join('\n'));
     console.log('Start the portal with npm start.');
   } finally {
@@ -78,7 +82,7 @@ async function settleOther(config: Config, erasures: Erasures | undefined): Prom
     throw new StartRefusal(
       'DATABASE_URL is set. Restore that database with its own tools and DATA_DIR as files. Then stop the portal and run: npm run restore -- --erasures FILE',
     );
-  console.log((await goOn(config, connectionsOf(config), erasures, null)).join('\n'));
+  console.log((await goOn(config, configuredConnections(config), erasures, null)).join('\n'));
 }
 
 /** What comes after the copying; loaded only then, so that a refusal is told at once. */
@@ -97,7 +101,7 @@ const readAbout = async (file: string): Promise<About | undefined> =>
   existsSync(file) ? (JSON.parse(await readFile(file, 'utf8')) as About) : undefined;
 
 /** As root: to whom the database runs as. */
-async function giveTo({ uid, gid }: Account, path: string): Promise<void> {
+async function giveTo({ uid, gid }: SystemAccount, path: string): Promise<void> {
   await lchown(path, uid, gid);
   for (const entry of await readdir(path, { recursive: true, withFileTypes: true })) {
     await lchown(join(entry.parentPath, entry.name), uid, gid);

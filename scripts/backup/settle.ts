@@ -5,7 +5,7 @@ import { registerOf } from '../../apps/server/src/features/people/personal-data/
 import { systemClock } from '../../apps/server/src/platform/clock.ts';
 import type { Connections } from '../../apps/server/src/platform/db/connections.ts';
 import { Database } from '../../apps/server/src/platform/db/database.ts';
-import { forgetForGood } from '../../apps/server/src/platform/db/maintenance.ts';
+import { purgeDeletedData } from '../../apps/server/src/platform/db/maintenance.ts';
 import { migrate } from '../../apps/server/src/platform/db/migrate.ts';
 import { installJobs, JobQueue } from '../../apps/server/src/platform/jobs.ts';
 import { StartRefusal } from '../../apps/server/src/platform/start-refusal.ts';
@@ -67,7 +67,7 @@ export async function settle(
     if (!ended) throw new Error('settle_restored answered nothing');
     const erased = erasures ? await eraseAll({ app, erasures, onError }) : 0;
     // off the disk as well, not only at night
-    if (erased > 0) await forgetForGood(owner);
+    if (erased > 0) await purgeDeletedData(owner);
     const { rows: sealed } = await client.query<Sealed>(sealedThings);
     return {
       ...ended,

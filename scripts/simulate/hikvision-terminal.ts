@@ -1,5 +1,5 @@
 import type { Clock } from '../../apps/server/src/platform/clock.ts';
-import { instantToWall, offsetAt } from '../../apps/server/src/platform/dates/zones.ts';
+import { instantToLocalTime, offsetAt } from '../../apps/server/src/platform/dates/zones.ts';
 import { createLine, type Fetch, succeeded } from './line.ts';
 import { oneAtATime, type PlayedTerminal, type Punch, sleep as realSleep, type Sleep } from './played.ts';
 
@@ -55,7 +55,7 @@ export function createHikvisionTerminal(options: HikvisionTerminalOptions): Hikv
     const minutes = Math.round(offsetAt(timeZone, at) / 60_000);
     const two = (n: number) => String(Math.floor(n)).padStart(2, '0');
     const offset = `${minutes < 0 ? '-' : '+'}${two(Math.abs(minutes) / 60)}:${two(Math.abs(minutes) % 60)}`;
-    return `${instantToWall(timeZone, at).replace(' ', 'T')}${offset}`;
+    return `${instantToLocalTime(timeZone, at).replace(' ', 'T')}${offset}`;
   };
   const alert = (more: object) => ({
     ipAddress: '192.168.1.64',

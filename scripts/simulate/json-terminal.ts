@@ -4,7 +4,7 @@ import {
   signDeviceRequest,
 } from '../../apps/server/src/features/device-ops/json/signature.ts';
 import type { Clock } from '../../apps/server/src/platform/clock.ts';
-import { instantToWall } from '../../apps/server/src/platform/dates/zones.ts';
+import { instantToLocalTime } from '../../apps/server/src/platform/dates/zones.ts';
 import { createLine, type Fetch, succeeded } from './line.ts';
 import { oneAtATime, type PlayedTerminal, type Punch, sleep as realSleep, type Sleep } from './played.ts';
 
@@ -91,7 +91,7 @@ export function createJsonTerminal(options: JsonTerminalOptions): JsonTerminal {
     buffer.push({
       recordId: `${run0}-${recorded}`,
       employeePin: punch.pin,
-      at: instantToWall(options.timeZone, at).replace(' ', 'T'),
+      at: instantToLocalTime(options.timeZone, at).replace(' ', 'T'),
       ...(punch.direction === null ? {} : { direction: punch.direction }),
       verifyMode: punch.verify,
       result: 'ACCESS_GRANTED',

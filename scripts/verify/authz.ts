@@ -14,8 +14,8 @@ import pg from 'pg';
 import { z } from 'zod';
 import { constraintCodes } from '../../apps/server/src/app.ts';
 import { features } from '../../apps/server/src/features/index.ts';
-import { beside } from '../../apps/server/src/platform/db/connections.ts';
-import { refusalOf, sendRefusal } from '../../apps/server/src/platform/http/answers.ts';
+import { deriveConnections } from '../../apps/server/src/platform/db/connections.ts';
+import { sendRefusal, toRefusal } from '../../apps/server/src/platform/http/answers.ts';
 import { register } from '../../apps/server/src/platform/http/register.ts';
 import type { Route } from '../../apps/server/src/platform/http/route.ts';
 import { acceptFiles } from '../../apps/server/src/platform/http/uploads.ts';
@@ -197,7 +197,7 @@ async function swapReferences(app: FastifyInstance, world: World): Promise<void>
 async function serving(services: Parameters<typeof register>[1], route: Route): Promise<FastifyInstance> {
   const app = fastify();
   app.setErrorHandler((error, request, reply) =>
-    sendRefusal(request, reply, refusalOf(error, constraintCodes(features))),
+    sendRefusal(request, reply, toRefusal(error, constraintCodes(features))),
   );
   await acceptFiles(app);
   register(app, services, route);
@@ -261,7 +261,7 @@ async function checkTenantTables({ stand: { make, connection } }: World): Promis
     SELECT c.relname AS name, c.relrowsecurity AND c.relforcerowsecurity AS forced FROM pg_class c
     WHERE c.relkind IN ('r', 'p') AND c.relnamespace = 'public'::regnamespace AND (c.relname = 'companies'
       OR EXISTS (SELECT FROM pg_attribute a WHERE a.attrelid = c.oid AND a.attname = 'company_id'))`);
-  const client = new pg.Client(beside(connection).app);
+  const client = new pg.Client(deriveConnections(connection).app);
   await client.connect();
   for (const { name, forced } of rows) {
     if (!forced) note('leaks', `${name} has no forced row-level security`);

@@ -22,11 +22,11 @@ import { scenarios } from '../../apps/server/src/features/attendance/attendance-
 import { expectedShift } from '../../apps/server/src/features/attendance/attendance-days/shift.rules.ts';
 import { formatWall, MINUTE } from '../../apps/server/src/platform/dates/iso-dates.ts';
 import {
-  deviceWallToInstant,
-  instantToWall,
+  deviceLocalTimeToInstant,
+  instantToLocalTime,
+  localMsAt,
+  localTimeToInstant,
   offsetAt,
-  wallMsAt,
-  wallToInstant,
 } from '../../apps/server/src/platform/dates/zones.ts';
 
 const MACHINE_ZONES = ['UTC', 'Asia/Ho_Chi_Minh', 'America/New_York', 'Australia/Lord_Howe'];
@@ -128,20 +128,20 @@ function convertAround(zone: string, hold: (title: string, holds: boolean, shown
       const change = i % 2 === 0 ? there.getTimeZoneTransition('next') : null;
       const at = (change?.epochMilliseconds ?? start * 1000) + offset * 1000;
       const shown = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone).toPlainDateTime();
-      const wall = instantToWall(zone, at);
+      const wall = instantToLocalTime(zone, at);
       hold(`${zone} shows`, wall === shown.toString({ smallestUnit: 'second' }).replace('T', ' '), [
         at,
         wall,
       ]);
 
       // The same distance from the change as read on the clocks before it: inside the gap, if there is one.
-      const reading = formatWall(wallMsAt(zone, at - offset * 1000 - 1000) + 1000 + offset * 1000);
+      const reading = formatWall(localMsAt(zone, at - offset * 1000 - 1000) + 1000 + offset * 1000);
       const reference = Temporal.PlainDateTime.from(reading.replace(' ', 'T'));
       const compatible = reference.toZonedDateTime(zone, { disambiguation: 'compatible' });
       const exists = compatible.toPlainDateTime().equals(reference);
       const gapEnd = compatible.add({ milliseconds: 1 }).getTimeZoneTransition('previous');
       const edge = exists ? compatible.epochMilliseconds : gapEnd?.epochMilliseconds;
-      const found = [wallToInstant(zone, reading), deviceWallToInstant(zone, reading)];
+      const found = [localTimeToInstant(zone, reading), deviceLocalTimeToInstant(zone, reading)];
       hold(`${zone} reads ${reading}`, same(found, [edge, compatible.epochMilliseconds]), found);
     },
   );

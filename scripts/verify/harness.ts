@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { loadConfig } from '../../apps/server/src/config.ts';
 import type { Clock } from '../../apps/server/src/platform/clock.ts';
 import { withClient } from '../../apps/server/src/platform/db/client.ts';
-import { beside } from '../../apps/server/src/platform/db/connections.ts';
+import { deriveConnections } from '../../apps/server/src/platform/db/connections.ts';
 import type { Connection } from '../../apps/server/src/platform/db/database.ts';
 import { startEmbedded } from '../../apps/server/src/platform/embedded/embedded.ts';
 import { FileStore } from '../../apps/server/src/platform/files/store.ts';
@@ -115,7 +115,7 @@ export async function openStand(): Promise<Stand> {
         TERMINAL_NETWORKS: '192.0.2.0/24',
         WEBHOOK_HOSTS: 'hooks.example.com',
       });
-      const portal = await openPortal(config, beside(connection), createLog('silent'), {
+      const portal = await openPortal(config, deriveConnections(connection), createLog('silent'), {
         clock,
         work: false,
       });
@@ -159,7 +159,7 @@ function addressesOf(connection: Connection): Record<string, string> {
   const { connectionString, host = '', port, user, database } = connection;
   if (connectionString) return { DATABASE_URL: connectionString };
   const as = (name?: string) => `postgres://${name}@${encodeURIComponent(host)}:${port}/${database}`;
-  return { DATABASE_URL: as(beside(connection).app.user), DATABASE_OWNER_URL: as(user) };
+  return { DATABASE_URL: as(deriveConnections(connection).app.user), DATABASE_OWNER_URL: as(user) };
 }
 
 function databaseOf(server: Connection, database: string): Connection {

@@ -9,7 +9,7 @@ import fastify from 'fastify';
 import { z } from 'zod';
 import { constraintCodes } from '../../apps/server/src/app.ts';
 import { features } from '../../apps/server/src/features/index.ts';
-import { refusalOf, sendRefusal } from '../../apps/server/src/platform/http/answers.ts';
+import { sendRefusal, toRefusal } from '../../apps/server/src/platform/http/answers.ts';
 import { register } from '../../apps/server/src/platform/http/register.ts';
 import type { Portal } from '../../apps/server/src/portal.ts';
 import { openStand, readOptions, seeded, Verdict } from './harness.ts';
@@ -198,7 +198,7 @@ async function mutate(portal: Portal, world: World): Promise<[number, number]> {
     const { operation } = route;
     const app = fastify();
     app.setErrorHandler((error, request, reply) =>
-      sendRefusal(request, reply, refusalOf(error, constraintCodes(features))),
+      sendRefusal(request, reply, toRefusal(error, constraintCodes(features))),
     );
     const body = (operation.body as z.ZodObject).loose(); // chosen for being one
     register(app, portal.services, { ...route, operation: { ...operation, body } });

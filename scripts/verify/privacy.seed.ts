@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { erased } from '../../apps/server/src/features/people/personal-data/register.ts';
-import { keepFile } from '../../apps/server/src/platform/files/keep.ts';
+import { storeFile } from '../../apps/server/src/platform/files/store-file.ts';
 import type { PersonalTable } from '../../apps/server/src/platform/personal.ts';
 import type { Services } from '../../apps/server/src/platform/services.ts';
 import type { Person } from '../../apps/server/test/kit/factories.ts';
@@ -103,7 +103,7 @@ export async function seedPerson(
   const one = async (text: string, values: unknown[]) => (await owner.query(text, values)).rows[0]?.id;
   await stand.signIn(person);
   const sessionId = await one('SELECT id FROM sessions WHERE account_id = $1 LIMIT 1', [person.accountId]);
-  const { name: file } = await keepFile(services, person.companyId ?? 0, Buffer.from(canaryOf('file')));
+  const { name: file } = await storeFile(services, person.companyId ?? 0, Buffer.from(canaryOf('file')));
   // what every company has from the start
   const leave =
     "SELECT id FROM request_types WHERE company_id = $1 AND type_code = 'LEAVE' ORDER BY id LIMIT 1";

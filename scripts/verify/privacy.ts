@@ -21,7 +21,7 @@ import {
   registerOf,
   words,
 } from '../../apps/server/src/features/people/personal-data/register.ts';
-import { forgetForGood } from '../../apps/server/src/platform/db/maintenance.ts';
+import { purgeDeletedData } from '../../apps/server/src/platform/db/maintenance.ts';
 import { sweepFiles } from '../../apps/server/src/platform/files/sweep.ts';
 import type { Person } from '../../apps/server/test/kit/factories.ts';
 import { unzip } from '../../apps/server/test/kit/unzip.ts';
@@ -289,7 +289,7 @@ const broken = async () =>
 async function checkDisk(): Promise<number | undefined> {
   const before = await wordsOnDisk(dataDir, forgotten);
   verdict.hold(before === undefined || before.length > 0, 'nothing was on the disk to begin with');
-  await forgetForGood(stand.connection);
+  await purgeDeletedData(stand.connection);
   const after = await wordsOnDisk(dataDir, forgotten);
   for (const { file, word } of after ?? []) verdict.hold(false, `${file} of the database holds ${word}`);
   return after?.length;

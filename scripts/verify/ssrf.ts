@@ -21,7 +21,7 @@ import {
   sealSubscription,
 } from '../../apps/server/src/features/notifications/push-subscriptions/push-subscriptions.service.ts';
 import { isPublicAddress } from '../../apps/server/src/platform/outgoing/addresses.rules.ts';
-import { type Door, publicDoor } from '../../apps/server/src/platform/outgoing/door.ts';
+import { type OutboundClient, publicDoor } from '../../apps/server/src/platform/outgoing/outbound-client.ts';
 import { startIdentityProvider } from '../../apps/server/test/kit/identity-provider.ts';
 import { startIsapiTerminal } from '../../apps/server/test/kit/isapi-terminal.ts';
 import { startPushService } from '../../apps/server/test/kit/push-service.ts';
@@ -84,7 +84,7 @@ async function plant(endpoint: string): Promise<void> {
   );
 }
 
-async function push(door: Door): Promise<void> {
+async function push(door: OutboundClient): Promise<void> {
   cases++;
   await portal.services.database.asCompanies([person.companyId ?? 0], (db) =>
     notifyAccounts(db, 'devices.silent', [person.accountId], { cause: `case ${cases}`, at: new Date() }),

@@ -4,7 +4,7 @@ import { pathOf } from '@gatehouse/api/platform/operation';
 import { webhooks } from '@gatehouse/api/settings/webhooks';
 import { deliverDue } from '../../apps/server/src/features/settings/webhook-deliveries/delivering.service.ts';
 import { newSecret } from '../../apps/server/src/features/settings/webhooks/secrets.service.ts';
-import { type Door, publicDoor } from '../../apps/server/src/platform/outgoing/door.ts';
+import { type OutboundClient, publicDoor } from '../../apps/server/src/platform/outgoing/outbound-client.ts';
 import type { PermittedHost } from '../../apps/server/src/platform/services.ts';
 import { startWebhookReceiver } from '../../apps/server/test/kit/webhook-receiver.ts';
 import type { Stand, Verdict } from './harness.ts';
@@ -43,7 +43,11 @@ export async function prove({ stand, verdict, port, addresses, spelled }: Given)
   }
 
   /** Past the check of what is typed: an address of another time, or one whose name leads elsewhere since. Its delivery's state. */
-  async function planted(url: string, door: Door, webhookHosts: readonly PermittedHost[]): Promise<string> {
+  async function planted(
+    url: string,
+    door: OutboundClient,
+    webhookHosts: readonly PermittedHost[],
+  ): Promise<string> {
     tried++;
     const { owner } = stand.make;
     await owner.query('DELETE FROM webhooks');

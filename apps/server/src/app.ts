@@ -8,19 +8,19 @@ import { terminalAddress } from './features/device-ops/zk/zk.address.ts';
 import { features } from './features/index.ts';
 import { scimAddress } from './features/people/scim/scim.address.ts';
 import type { Database } from './platform/db/database.ts';
-import { declares, errorHandler } from './platform/http/answers.ts';
-import { withoutBase } from './platform/http/base-path.ts';
+import { createErrorHandler, declaresError } from './platform/http/answers.ts';
+import { stripBasePath } from './platform/http/base-path.ts';
+import { endConnections } from './platform/http/close-connections.ts';
 import { registerDocs } from './platform/http/docs.ts';
-import { endConnections } from './platform/http/ending.ts';
 import { registerHealth } from './platform/http/health.ts';
 import { limitJsonDepth } from './platform/http/json-body.ts';
-import { lingerOverRefusals } from './platform/http/lingering.ts';
+import { enableLingeringClose } from './platform/http/lingering.ts';
 import {
   contentSecurityPolicy,
-  fencePages,
+  createRequestId,
   isAddress,
-  requestId,
-  takeFairly,
+  isolatePages,
+  scheduleFairly,
 } from './platform/http/protection.ts';
 import { register } from './platform/http/register.ts';
 import type { Feature } from './platform/http/route.ts';
@@ -29,25 +29,26 @@ import { acceptFiles } from './platform/http/uploads.ts';
 import type { Services } from './platform/services.ts';
 
 export interface AppOptions {
-  /** The connections of devices, which people cannot exhaust (decision 075). */
+  /** The connections of devices. A separate pool, so that requests of people cannot exhaust it (decision 075). */
   devices: Database;
   log: FastifyBaseLogger;
   trustedProxies: string[];
   metricsToken: string | undefined;
-  /** Folder of the built screens. */
+  /** Folder of the built web app. */
   screens: string;
 }
 
 /**
- * Every constraint a caller can run into and the code it answers; throws, so that the portal does not start, when two
- * features claim one, or when none of a feature's operations declares the code.
+ * Maps every constraint that a caller can violate to its error code.
+ * @throws Error when two features claim the same constraint, or when no operation of a feature declares the code. The
+ * portal then does not start.
  */
 export function constraintCodes(served: readonly Feature[]): Map<string, ErrorCode> {
   const codes = new Map<string, ErrorCode>();
   for (const { name, constraints, routes } of served) {
     for (const [constraint, code] of Object.entries(constraints)) {
       if (codes.has(constraint)) throw new Error(`${name} maps ${constraint}, which is mapped already`);
-      if (!routes.some(({ operation }) => declares(operation, code)))
+      if (!routes.some(({ operation }) => declaresError(operation, code)))
         throw new Error(`${name} answers ${constraint} with ${code}, which none of its operations declares`);
       codes.set(constraint, code);
     }
@@ -55,28 +56,27 @@ export function constraintCodes(served: readonly Feature[]): Map<string, ErrorCo
   return codes;
 }
 
-/** The whole server, assembled but not listening: tests build the same one. */
 export async function buildApp(services: Services, options: AppOptions): Promise<FastifyInstance> {
   const { settings } = services;
-  const answerError = errorHandler(constraintCodes(features), settings);
+  const answerError = createErrorHandler(constraintCodes(features), settings);
   const app = fastify({
     loggerInstance: options.log,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustedProxies.length > 0 ? options.trustedProxies : false,
-    genReqId: requestId,
-    // an address that is none would be answered before the hooks that set the headers
-    rewriteUrl: ({ url: sent = '/' }) => {
-      const url = withoutBase(sent, settings.basePath);
+    genReqId: createRequestId,
+    // Fastify would reject an unreadable URL before the hooks that set the headers run.
+    rewriteUrl: ({ url: requestUrl = '/' }) => {
+      const url = stripBasePath(requestUrl, settings.basePath);
       return terminalAddress(url) ?? scimAddress(url) ?? (isAddress(url) ? url : '/api/none');
     },
     frameworkErrors: answerError,
     bodyLimit: 1024 * 1024,
     requestTimeout: longestRequestMs.streams,
-    // terminals leave Host out; of everybody else `requireHost` asks for it
+    // Terminals omit Host. `requireHost` requires it from all other clients.
     http: { requireHostHeader: false },
     keepAliveTimeout: 72_000,
     routerOptions: { maxParamLength: 255 },
-    // an ongoing answer is finished, an idle connection is closed
+    // Answers in progress are finished. Idle connections are closed.
     forceCloseConnections: 'idle',
   });
   app.setErrorHandler(answerError);
@@ -87,9 +87,9 @@ export async function buildApp(services: Services, options: AppOptions): Promise
       : false,
     frameguard: { action: 'deny' },
     referrerPolicy: { policy: 'same-origin' },
-    // of pages only: `fencePages`
+    // `isolatePages` sets this header on pages only.
     crossOriginOpenerPolicy: false,
-    // no browser of today heeds them
+    // Current browsers ignore these headers.
     xDnsPrefetchControl: false,
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,
@@ -97,13 +97,13 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     originAgentCluster: false,
   });
   limitJsonDepth(app);
-  fencePages(app);
+  isolatePages(app);
   await app.register(cookie);
   endConnections(app);
-  lingerOverRefusals(app);
+  enableLingeringClose(app);
   requireHost(app);
   limitSlowness(app);
-  takeFairly(app, services);
+  scheduleFairly(app, services);
   registerHealth(app, { ...services, devices: options.devices }, options.metricsToken);
   registerDocs(
     app,
@@ -114,7 +114,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   );
   const routes = features.flatMap((feature) => feature.routes);
   for (const route of routes.filter(({ operation }) => !operation.upload)) register(app, services, route);
-  // everywhere else a form with files stays an unsupported media type
+  // Other routes answer a form with files with an unsupported media type.
   await app.register(async (uploads) => {
     await acceptFiles(uploads);
     for (const route of routes.filter(({ operation }) => operation.upload))
@@ -126,7 +126,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
       feature.serves === 'devices' ? { ...services, database: options.devices } : services,
     );
   await registerScreens(app, options.screens, settings.basePath);
-  // open event streams would keep the server from closing
+  // Open event streams would keep the server from closing.
   app.addHook('preClose', async () => services.live.close());
   return app;
 }

@@ -3,35 +3,37 @@ import { providerKey } from '@gatehouse/api/auth/identity-providers';
 import { z } from 'zod';
 import { StartRefusal } from './platform/start-refusal.ts';
 
-/** An identity provider (OpenID Connect), as the operator's file has it. */
+/** Settings of an identity provider (OpenID Connect), from the operator's file. */
 export interface ProviderSettings {
-  /** Stands in addresses. */
+  /** Part of the sign-in URLs. */
   key: string;
-  /** What people call it. */
   name: string;
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** Code of the company whose people it knows. */
+  /** Code of the company whose people sign in with this provider. */
   company: string;
-  /** Ends of the e-mail addresses the company has claimed, in small letters. */
+  /** Email domains claimed by the company, in lower case. */
   domains: readonly string[];
-  /** Asked for beside `openid`. */
+  /** Scopes requested in addition to `openid`. */
   scopes: readonly string[];
-  /** The claim by which the provider says that the e-mail is the person's. */
+  /** Name of the claim in which the provider confirms that the email address belongs to the person. */
   verifiedClaim: string;
-  /** Which role whoever is in a group has; with `govern` whoever is in none loses it. */
+  /** Roles by group. With `govern`, a person outside a group loses its role. */
   groups?: { claim: string; roles: Readonly<Record<string, string>>; govern: boolean } | undefined;
-  /** Whether it stands for the second step: by the ways it says it asked (`amr`), where they are listed. */
+  /**
+   * Whether a sign-in at the provider replaces two-step verification. A list names the authentication methods (`amr`)
+   * that do.
+   */
   secondStep: 'never' | 'always' | readonly string[];
-  /** Whether the company's people of these domains may sign in with a password as well. */
+  /** Whether people of the company with these email domains may also sign in with a password. */
   passwords: boolean;
-  /** Plain HTTP on this machine will do: in tests. */
+  /** Allows plain HTTP to this machine, for tests. */
   allowLoopback: boolean;
 }
 
 const setting = 'OIDC_PROVIDERS_FILE';
-/** A file of a few providers; larger is another file. */
+/** Limit in bytes. A file with a few providers is much smaller. */
 const largestFile = 256 * 1024;
 
 const text = z.string().trim().min(1).max(500);
@@ -39,7 +41,7 @@ const domain = z
   .string()
   .regex(/^(?!-)[a-z0-9-]+(\.[a-z0-9-]+)+$/i)
   .transform((typed) => typed.toLowerCase());
-/** STAFF and MANAGER come by themselves (decision 018), SYSADMIN is no company's to give. */
+/** STAFF and MANAGER are assigned automatically (decision 018). A company cannot assign SYSADMIN. */
 const mappedRole = z
   .string()
   .trim()
@@ -51,7 +53,7 @@ const mappedRole = z
 
 const isLoopback = ({ hostname }: URL) => /^(127\.\d+\.\d+\.\d+|\[::1\]|localhost)$/.test(hostname);
 
-/** https; and for tests, where that is allowed, this machine. */
+/** Returns whether the URL is https, or HTTP to this machine where tests allow it. */
 export const isProviderAddress = (address: string, allowLoopback: boolean): boolean => {
   if (!URL.canParse(address)) return false;
   const url = new URL(address);
@@ -59,7 +61,7 @@ export const isProviderAddress = (address: string, allowLoopback: boolean): bool
   return url.protocol === 'https:' || (allowLoopback && url.protocol === 'http:' && isLoopback(url));
 };
 
-const provider = (allowLoopback: boolean) =>
+const providerShape = (allowLoopback: boolean) =>
   z
     .strictObject({
       key: providerKey,
@@ -91,11 +93,12 @@ const provider = (allowLoopback: boolean) =>
     });
 
 /**
- * The identity providers of a JSON file: a list. What is wrong is said by place, never by what stands there, for secrets do.
+ * Reads the identity providers from a JSON file with a list. Errors name the position, never the value, because values
+ * can be secrets.
  * @throws StartRefusal
  */
 export function readProviders(file: string, allowLoopback: boolean): ProviderSettings[] {
-  const refuse = (why: string): never => {
+  const refuseFile = (why: string): never => {
     throw new StartRefusal(
       `The file in ${setting} ${why} (docs/operations.md, "Signing in with an identity provider").`,
     );
@@ -103,27 +106,27 @@ export function readProviders(file: string, allowLoopback: boolean): ProviderSet
   let read: unknown;
   try {
     const content = readFileSync(file, 'utf8');
-    read = content.length > largestFile ? refuse('is too large') : JSON.parse(content);
+    read = content.length > largestFile ? refuseFile('is too large') : JSON.parse(content);
   } catch (error) {
     if (error instanceof StartRefusal) throw error;
-    const { code } = error as NodeJS.ErrnoException; // of the file system; JSON's has none
-    return refuse(code ? `cannot be read (${code})` : 'isn’t valid JSON');
+    const { code } = error as NodeJS.ErrnoException; // File system errors have a code. JSON errors have none.
+    return refuseFile(code ? `cannot be read (${code})` : 'isn’t valid JSON');
   }
-  const parsed = z.array(provider(allowLoopback)).max(50).safeParse(read);
+  const parsed = z.array(providerShape(allowLoopback)).max(50).safeParse(read);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
-    // a key that is not known may be a secret in the wrong place
+    // An unknown key can be a secret in the wrong position.
     const why = issue?.code === 'unrecognized_keys' ? 'unknown name' : issue?.message;
-    return refuse(`has an error at ${issue?.path.join('.') || 'the top level'}: ${why}`);
+    return refuseFile(`has an error at ${issue?.path.join('.') || 'the top level'}: ${why}`);
   }
   const keys = parsed.data.map(({ key }) => key);
-  const twice = keys.find((key, place) => keys.indexOf(key) !== place);
-  if (twice) return refuse(`has two providers with the key ${twice}`);
-  const same = parsed.data.find((one, place) =>
+  const twice = keys.find((key, index) => keys.indexOf(key) !== index);
+  if (twice) return refuseFile(`has two providers with the key ${twice}`);
+  const same = parsed.data.find((provider, index) =>
     parsed.data.some(
-      (other, at) => at < place && other.company === one.company && other.issuer === one.issuer,
+      (other, at) => at < index && other.company === provider.company && other.issuer === provider.issuer,
     ),
   );
-  if (same) return refuse(`has two providers with the same company and issuer (${same.key})`);
-  return parsed.data.map((one) => ({ ...one, allowLoopback }));
+  if (same) return refuseFile(`has two providers with the same company and issuer (${same.key})`);
+  return parsed.data.map((provider) => ({ ...provider, allowLoopback }));
 }

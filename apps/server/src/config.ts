@@ -8,15 +8,15 @@ import { readProviders } from './config.providers.ts';
 import type { PermittedHost } from './platform/services.ts';
 import { StartRefusal } from './platform/start-refusal.ts';
 
-/** The checkout: relative paths in the settings start here, wherever the portal is started from. */
+/** Root of the checkout. Relative paths in the settings are resolved from here, whatever the working directory. */
 export const repositoryRoot = resolve(import.meta.dirname, '../../..');
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const MODES = ['production', 'development', 'test'] as const;
-/** Names that Fastify's `trustProxy` understands beside addresses. */
+/** Group names that Fastify's `trustProxy` accepts in addition to addresses. */
 const PROXY_GROUPS = ['loopback', 'linklocal', 'uniquelocal'];
 
-const wholeNumber = (from: number, to: number, unset: number) => {
+const wholeNumberSetting = (from: number, to: number, unset: number) => {
   const must = { error: `must be a whole number from ${from} to ${to}` };
   return z
     .string()
@@ -26,10 +26,10 @@ const wholeNumber = (from: number, to: number, unset: number) => {
     .default(unset);
 };
 
-const url = (schemes: RegExp, example: string) =>
+const urlSetting = (schemes: RegExp, example: string) =>
   z.url({ protocol: schemes, error: `must be a URL such as ${example}` });
 
-/** First parts of addresses that the portal serves itself, so that no proxy may publish it below them. */
+/** First path segments that the portal serves itself. PUBLIC_URL must not use one of them as its path. */
 const ownPaths = [
   'api',
   'assets',
@@ -44,8 +44,8 @@ const ownPaths = [
   'scim',
 ];
 
-/** An origin and a path at most, in one spelling: without capitals in the host, a default port, or a slash at the end. */
-const publicUrl = url(/^https?$/i, 'https://gate.example.com')
+/** An origin with an optional path, normalised: the host in lower case, no default port, no trailing slash. */
+const publicUrl = urlSetting(/^https?$/i, 'https://gate.example.com')
   .refine((text) => !/[?#@]/.test(text), {
     error:
       'must be an address without user name, password, query and fragment, such as https://gate.example.com/portal',
@@ -56,17 +56,20 @@ const publicUrl = url(/^https?$/i, 'https://gate.example.com')
       'must have a path of letters, digits, dots, dashes and underscores, such as https://gate.example.com/portal',
   })
   .refine(({ pathname }) => !ownPaths.includes(pathname.split('/')[1] ?? ''), {
-    error: `must have another path, because the portal itself serves ${ownPaths.map((one) => `/${one}`).join(', ')}`,
+    error: `must have another path, because the portal itself serves ${ownPaths.map((segment) => `/${segment}`).join(', ')}`,
   })
   .transform(({ origin, pathname }) => origin + pathname.replace(/\/+$/, ''));
 
-/** One host: a list would let each connection choose for itself, and nobody would end it when the lead changes. */
+/**
+ * One host. With a list, each connection would choose its own server, and connections would remain open after the
+ * leader changes.
+ */
 const database = z
   .string()
   .refine((text) => !/(?:@|\/\/(?![^/]*@))[^/@]*,/.test(text), {
     error: 'must contain one host: the leader or a proxy that follows it (docs/operations.md)',
   })
-  .pipe(url(/^postgres(ql)?$/, 'postgres://user:password@host:5432/gatehouse'));
+  .pipe(urlSetting(/^postgres(ql)?$/, 'postgres://user:password@host:5432/gatehouse'));
 
 const isAddressRange = (text: string): boolean => {
   const [address = '', bits, ...rest] = text.split('/');
@@ -83,7 +86,7 @@ const addressRanges = z
     error: 'must be IP addresses or ranges separated by commas, such as 10.0.0.5, 192.168.0.0/16 or loopback',
   });
 
-/** Where terminals live; no names: what may be called is what is written here. */
+/** Networks of the terminals. Host names are not allowed, so that only the listed addresses are called. */
 const terminalNetworks = z
   .string()
   .default('')
@@ -94,10 +97,12 @@ const terminalNetworks = z
 const namedHost =
   /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*|\[[0-9a-f:.]+\])$/;
 
-/** `host`, `host:port`, and where it may lead to other than public addresses, `=` and which. */
-function permittedHost(text: string): PermittedHost | undefined {
-  const [named = '', within, ...rest] = text.toLowerCase().split('=');
-  const [, host = '', port = '443'] = /^(.*?)(?::(\d{1,5}))?$/.exec(named) ?? [];
+/**
+ * Parses `host` or `host:port`, with an optional `=` and a range of private addresses to which the name may resolve.
+ */
+function parsePermittedHost(text: string): PermittedHost | undefined {
+  const [hostAndPort = '', within, ...rest] = text.toLowerCase().split('=');
+  const [, host = '', port = '443'] = /^(.*?)(?::(\d{1,5}))?$/.exec(hostAndPort) ?? [];
   const isHost = namedHost.test(host) && Number(port) > 0 && Number(port) <= 65_535;
   if (!isHost || rest.length > 0 || (within !== undefined && !isAddressRange(within))) return undefined;
   return { host: host.replace(/^\[(.*)\]$/, '$1'), port: Number(port), within };
@@ -107,7 +112,7 @@ const permittedHosts = z
   .string()
   .default('')
   .transform((text) => text.split(',').flatMap((part) => part.trim() || []))
-  .transform((parts) => parts.map(permittedHost))
+  .transform((parts) => parts.map(parsePermittedHost))
   .refine((hosts) => hosts.every((host) => host !== undefined), {
     error:
       'must be hosts separated by commas, such as hooks.example.com, erp.example.com:8443 or erp.lan=10.0.0.5',
@@ -119,9 +124,9 @@ const sender = z.string().regex(/^(?:[^<>@\r\n"]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]
   error: 'must be an email address such as Gatehouse <no-reply@example.com>',
 });
 
-/** Every setting there is. `.env.example` lists the same names. */
+/** All settings. `.env.example` lists the same names. */
 const settings = z.object({
-  PORT: wholeNumber(0, 65535, 8080),
+  PORT: wholeNumberSetting(0, 65535, 8080),
   HOST: z
     .string()
     .regex(/^[A-Za-z0-9.:_-]+$/, {
@@ -130,16 +135,16 @@ const settings = z.object({
     .default('0.0.0.0'),
   PUBLIC_URL: publicUrl.optional(),
   DATA_DIR: z.string().default('./data'),
-  COMPANY_FILES_GB: wholeNumber(1, 10_000, 20),
+  COMPANY_FILES_GB: wholeNumberSetting(1, 10_000, 20),
   DATABASE_URL: database.optional(),
   DATABASE_OWNER_URL: database.optional(),
-  DATABASE_POOL_SIZE: wholeNumber(2, 50, 10),
+  DATABASE_POOL_SIZE: wholeNumberSetting(2, 50, 10),
   FIRST_ADMIN_PASSWORD: z
     .string()
     .min(8, { error: 'must have 8 to 100 characters' })
     .max(100, { error: 'must have 8 to 100 characters' })
     .optional(),
-  MAIL_URL: url(/^smtps?$/, 'smtp://user:password@mail.example.com:587').optional(),
+  MAIL_URL: urlSetting(/^smtps?$/, 'smtp://user:password@mail.example.com:587').optional(),
   MAIL_FROM: sender.optional(),
   AUDIT_MAIL: z
     .string()
@@ -165,7 +170,7 @@ type SettingName = keyof typeof settings.shape;
 
 export const settingNames: readonly string[] = Object.keys(settings.shape);
 
-/** Their values are never repeated, not even in the sentence that refuses them. */
+/** Settings whose values are never printed, not even in the error that rejects them. */
 const SECRETS: readonly SettingName[] = [
   'DATABASE_URL',
   'DATABASE_OWNER_URL',
@@ -178,41 +183,46 @@ const SECRETS: readonly SettingName[] = [
 export interface Config {
   port: number;
   host: string;
-  /** Where people reach the portal: an origin, and a path where a proxy publishes it below one; without a slash at the end. */
+  /**
+   * URL of the portal for people: an origin, and a path if a proxy publishes the portal below one. No trailing slash.
+   */
   publicUrl: string;
   /** Absolute path. */
   dataDir: string;
-  /** Gigabytes of files that each company may have. */
   companyFilesGb: number;
-  /** Absent: the embedded database is used. */
+  /** Undefined if the embedded database is used. */
   databaseUrl: string | undefined;
-  /** Absent: whoever `databaseUrl` signs in as owns the database and becomes the portal's role. */
+  /**
+   * Undefined if the role of `databaseUrl` owns the database. Its connections then switch to the role of the portal.
+   */
   databaseOwnerUrl: string | undefined;
   databasePoolSize: number;
   firstAdminPassword: string | undefined;
-  /** The server that takes mails; absent: they are laid down as files in the data folder. */
+  /** The mail server. Undefined if emails are written as files to the data folder. */
   mailUrl: string | undefined;
   mailFrom: string;
-  /** Who is mailed the heads of the audit trail each day. */
+  /** Address that receives the heads of the audit trail every day. */
   auditMail: string | undefined;
   logLevel: (typeof LOG_LEVELS)[number];
-  /** Root of the devices' signing secrets; absent: a key kept in the data folder. */
+  /** Root of the signing secrets of devices. Undefined if the key is a file in the data folder. */
   secretKey: string | undefined;
   metricsToken: string | undefined;
-  /** Whose X-Forwarded-For is believed; empty: nobody's. */
+  /** Proxies whose X-Forwarded-For header is trusted. Empty if there are none. */
   trustedProxies: string[];
-  /** Networks in which terminals may be called; empty: none is. */
+  /** Networks in which terminals may be called. If empty, no terminal is called. */
   terminalNetworks: string[];
-  /** To which hosts webhooks may go; empty: nowhere. */
+  /** Hosts to which webhooks may be sent. If empty, no webhook is sent. */
   webhookHosts: readonly PermittedHost[];
   mode: (typeof MODES)[number];
-  /** With whom people sign in besides. */
   identityProviders: ProviderSettings[];
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The process's environment over the file `.env` of the checkout. An empty value counts as not set. */
+/**
+ * Reads the environment of the process and the file `.env` of the checkout. The process takes precedence. Empty values
+ * count as not set.
+ */
 export function readEnvironment(root: string = repositoryRoot): Environment {
   const file = join(root, '.env');
   const fromFile = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
@@ -220,13 +230,13 @@ export function readEnvironment(root: string = repositoryRoot): Environment {
 }
 
 /**
- * The portal's settings, checked once.
- * @throws StartRefusal with one sentence that names the first wrong variable and what would be right.
+ * Reads and validates the settings.
+ * @throws StartRefusal with one sentence that names the first invalid variable and the expected value.
  */
 export function loadConfig(env: Environment = readEnvironment(), root: string = repositoryRoot): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
-  const parsed = settings.safeParse(given);
-  if (!parsed.success) throw refusal(parsed.error.issues, given);
+  const nonEmpty = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
+  const parsed = settings.safeParse(nonEmpty);
+  if (!parsed.success) throw createRefusal(parsed.error.issues, nonEmpty);
   const value = parsed.data;
   if (value.DATABASE_OWNER_URL && !value.DATABASE_URL)
     throw new StartRefusal(
@@ -259,13 +269,13 @@ export function loadConfig(env: Environment = readEnvironment(), root: string = 
   };
 }
 
-function refusal(issues: readonly z.core.$ZodIssue[], given: Environment): StartRefusal {
+function createRefusal(issues: readonly z.core.$ZodIssue[], values: Environment): StartRefusal {
   const [issue] = issues;
   const name = String(issue?.path[0]);
-  const value = given[name] ?? '';
-  // an address may hold a password by mistake
+  const value = values[name] ?? '';
+  // A URL can contain a password by mistake.
   const isSecret =
     SECRETS.some((secret) => secret === name) || (name === 'PUBLIC_URL' && value.includes('@'));
-  const shown = isSecret ? '' : `, not ${JSON.stringify(value)}`;
-  return new StartRefusal(`Invalid setting: ${name} ${issue?.message}${shown}.`);
+  const valueText = isSecret ? '' : `, not ${JSON.stringify(value)}`;
+  return new StartRefusal(`Invalid setting: ${name} ${issue?.message}${valueText}.`);
 }

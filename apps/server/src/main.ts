@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { type Config, loadConfig } from './config.ts';
 import { openClient } from './platform/db/client.ts';
-import { beside, connectionsOf } from './platform/db/connections.ts';
+import { configuredConnections, deriveConnections } from './platform/db/connections.ts';
 import type { Connection } from './platform/db/database.ts';
 import { assertDurable, assertLeader } from './platform/embedded/embedded.queries.ts';
 import { startEmbedded } from './platform/embedded/embedded.ts';
@@ -12,12 +12,12 @@ import type { Portal } from './portal.ts';
 const onlyOneUrl =
   'The portal connects to the database as its owner because only DATABASE_URL is set. For better protection, also set DATABASE_OWNER_URL (docs/operations.md, "Using your own database server").';
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const printLine = (line: string) => process.stdout.write(`${line}\n`);
 
-/** All of the portal beyond its database: read, for half a second, while that starts. */
+/** Imports the program without its database. It takes half a second and runs while the database starts. */
 export const readProgram = () => import('./portal.ts');
 
-/** Starts the portal; a reason not to is said in one sentence and ends the process. */
+/** Starts the portal. If the portal refuses to start, prints the reason in one sentence and ends the process. */
 export async function run(): Promise<void> {
   try {
     await main();
@@ -33,14 +33,14 @@ async function main(): Promise<void> {
   const { sample, newKey } = readArguments();
   const config = loadConfig();
   const log = createLog(config.logLevel);
-  const whileItStarts = () => {
-    // what it rejects with is told below
+  const preloadProgram = () => {
+    // `start` reports the error.
     readProgram().catch(() => undefined);
   };
   const embedded = config.databaseUrl
     ? undefined
-    : await startEmbedded({ dataDir: config.dataDir, log, whileItStarts });
-  // whatever stops the portal before it is ready must not leave the database running
+    : await startEmbedded({ dataDir: config.dataDir, log, whileItStarts: preloadProgram });
+  // If the start fails, the database must not remain running.
   const portal = await start(config, embedded?.connection, log, { sample, newKey }).catch(
     async (error: unknown) => {
       await embedded?.stop();
@@ -51,7 +51,7 @@ async function main(): Promise<void> {
   const stop = async (signal: string) => {
     if (stopping) return;
     stopping = true;
-    say(`${signal}: stopping after requests in progress have finished.`);
+    printLine(`${signal}: stopping after requests in progress have finished.`);
     await portal.close();
     await embedded?.stop();
     process.exit(0);
@@ -63,9 +63,9 @@ async function start(
   config: Config,
   embedded: Connection | undefined,
   log: ReturnType<typeof createLog>,
-  { sample, newKey }: Arguments,
+  { sample, newKey }: CommandArguments,
 ): Promise<Portal> {
-  const connections = embedded ? beside(embedded) : connectionsOf(config);
+  const connections = embedded ? deriveConnections(embedded) : configuredConnections(config);
   await checkServer(config.databaseOwnerUrl ? 'DATABASE_OWNER_URL' : 'DATABASE_URL', connections.owner);
   if (config.databaseOwnerUrl) await checkServer('DATABASE_URL', connections.app);
   else if (!embedded) log.warn(onlyOneUrl);
@@ -78,22 +78,22 @@ async function start(
     await portal.close();
     throw error;
   }
-  say(`Gatehouse is ready at ${config.publicUrl}`);
+  printLine(`Gatehouse is ready at ${config.publicUrl}`);
   if (portal.firstPassword) {
-    const shown = config.firstAdminPassword
+    const passwordText = config.firstAdminPassword
       ? 'as set in FIRST_ADMIN_PASSWORD'
       : `${portal.firstPassword} (works once; you then choose your own)`;
-    say(`First sign-in: account ${firstAccountName}, password ${shown}`);
+    printLine(`First sign-in: account ${firstAccountName}, password ${passwordText}`);
   }
   return portal;
 }
 
-interface Arguments {
+interface CommandArguments {
   sample: boolean;
   newKey: boolean;
 }
 
-function readArguments(): Arguments {
+function readArguments(): CommandArguments {
   const isSwitch = { type: 'boolean', default: false } as const;
   try {
     const { values } = parseArgs({ options: { sample: isSwitch, 'new-key': isSwitch } });
@@ -106,11 +106,11 @@ function readArguments(): Arguments {
 }
 
 async function addSampleOrganisation(portal: Portal, config: Config): Promise<void> {
-  // the example is not part of a portal that runs without it
+  // The example is loaded only on request.
   const { addSample } = await import('../seeds/sample/sample.ts');
-  const accounts = await addSample(portal, config.firstAdminPassword, say);
+  const accounts = await addSample(portal, config.firstAdminPassword, printLine);
   for (const { role, account, password } of accounts) {
-    say(
+    printLine(
       `  ${role.padEnd(8)} account ${account}, password ${config.firstAdminPassword ? 'as set in FIRST_ADMIN_PASSWORD' : password}`,
     );
   }
@@ -131,7 +131,7 @@ async function listen(portal: Portal, config: Config): Promise<void> {
 
 async function checkServer(setting: string, connection: Connection): Promise<void> {
   const client = await openClient(connection).catch((error: Error) => {
-    // never the address itself: it holds a password
+    // Never the URL itself, because it contains a password.
     throw new StartRefusal(
       `Can’t connect to the database in ${setting} (${(error as NodeJS.ErrnoException).code ?? error.message}). Check that it’s running and that the address, user and password are correct.`,
     );

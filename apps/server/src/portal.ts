@@ -12,17 +12,17 @@ import { features } from './features/index.ts';
 import { headsJob, headsMailJob } from './features/settings/system-log/heads.jobs.ts';
 import { publicKeyOf } from './features/settings/system-log/signing.rules.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
-import { assertPowerless, type Connections } from './platform/db/connections.ts';
+import { assertLeastPrivilege, type Connections } from './platform/db/connections.ts';
 import { type Connection, Database } from './platform/db/database.ts';
-import { findPublicKey, notePublicKey } from './platform/db/installation.ts';
-import { forgetJob } from './platform/db/maintenance.ts';
+import { findPublicKey, recordPublicKey } from './platform/db/installation.ts';
+import { purgeJob } from './platform/db/maintenance.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { findDifferingZones } from './platform/db/time-zones.ts';
 import { FileStore } from './platform/files/store.ts';
 import { basePathOf } from './platform/http/base-path.ts';
 import { installJobs, JobQueue } from './platform/jobs.ts';
 import { LiveEvents } from './platform/live.ts';
-import { fairShare } from './platform/load/fair-share.ts';
+import { createFairShare } from './platform/load/fair-share.ts';
 import { openPost } from './platform/mail/post.ts';
 import { publicHost } from './platform/public-host.ts';
 import type { Job, Services } from './platform/services.ts';
@@ -33,28 +33,30 @@ export { firstAccountName };
 export interface Portal {
   app: FastifyInstance;
   services: Services;
-  /** The connections of devices. */
   devices: Database;
-  /** The first SYSADMIN's password, on the start that made the account. */
+  /** Password of the first SYSADMIN, only at the start that created the account. */
   firstPassword: string | undefined;
   close(): Promise<void>;
 }
 
 /**
- * Jobs have connections of their own: each minute's would leave people's next call one that has prepared none of its statements,
- * which takes two to six times as long.
+ * Jobs have their own connections. The jobs of each minute would otherwise leave people a connection without prepared
+ * statements, and their next call would take two to six times as long.
  */
 const connectionsOfJobs = { poolSize: 4, keptOpen: 1 };
 
-/** As `Promise.all`, but nothing of it goes on once it is settled: whoever is refused may end the database at once. */
-async function together<T extends readonly Promise<unknown>[]>(work: readonly [...T]) {
+/**
+ * Waits like `Promise.all`, but only after all promises are settled. A caller that rejects may end the database
+ * immediately.
+ */
+async function settleAll<T extends readonly Promise<unknown>[]>(work: readonly [...T]) {
   await Promise.allSettled(work);
   return Promise.all(work);
 }
 
 /**
- * Everything between a reachable database and a server ready to listen. Tests start the same portal. Where it rejects, nothing of it
- * is left open.
+ * Opens the portal on a reachable database, ready to listen. Tests start the same portal. If it rejects, it leaves
+ * nothing open.
  */
 export async function openPortal(
   config: Config,
@@ -67,28 +69,34 @@ export async function openPortal(
   }: { clock?: Clock; work?: boolean; newKey?: boolean } = {},
 ): Promise<Portal> {
   const onError = (error: Error) => log.warn({ err: error }, 'database connection');
-  const heads = {
+  const chainHeadOptions = {
     info: (line: string) => log.info(line),
     error: (line: string) => log.error(line),
     mailTo: config.auditMail,
   };
   const jobs: Job[] = [
     ...features.flatMap((feature) => feature.jobs ?? []),
-    forgetJob(owner),
-    headsJob(heads),
-    headsMailJob(heads),
+    purgeJob(owner),
+    headsJob(chainHeadOptions),
+    headsMailJob(chainHeadOptions),
   ];
   await migrate(owner);
-  const [masterKey] = await together([
-    holdKey(config, owner, newKey),
+  const [masterKey] = await settleAll([
+    loadKey(config, owner, newKey),
     installJobs(owner, jobs, onError),
-    assertPowerless(asApp),
+    assertLeastPrivilege(asApp),
   ]);
   const poolSize = config.databasePoolSize;
-  const ofClients = (main?: Database) =>
-    new Database({ connection: asApp, poolSize, share: fairShare(poolSize), ...(main && { main }), onError });
-  const database = ofClients();
-  const devices = ofClients(database);
+  const openClientDatabase = (main?: Database) =>
+    new Database({
+      connection: asApp,
+      poolSize,
+      share: createFairShare(poolSize),
+      ...(main && { main }),
+      onError,
+    });
+  const database = openClientDatabase();
+  const devices = openClientDatabase(database);
   const ofJobs = new Database({ connection: asApp, ...connectionsOfJobs, onError });
   const queue = new JobQueue(asApp, onError);
   const services: Services = {
@@ -120,7 +128,7 @@ export async function openPortal(
       webhookHosts: config.webhookHosts,
     },
   };
-  const endConnections = async () => {
+  const closeConnections = async () => {
     await queue.stop();
     await ofJobs.end();
     await devices.end();
@@ -134,43 +142,46 @@ export async function openPortal(
     screens: join(repositoryRoot, 'apps/web/dist'),
   });
   try {
-    const [app, firstPassword] = await together([
+    const [app, firstPassword] = await settleAll([
       building,
       prepareAccounts(database, clock.now(), config.firstAdminPassword),
       services.live.start(),
       queue.start(),
     ]);
-    if (work) await together(queue.work({ ...services, database: ofJobs }, jobs));
+    if (work) await settleAll(queue.work({ ...services, database: ofJobs }, jobs));
     for (const { zone, from } of await findDifferingZones(database, clock.now()))
       log.warn(
         `The time-zone data of the database and of the portal (${process.versions.tz}) differ for ${zone} from ${from}. The portal's data apply. Update PostgreSQL or its system's tzdata; if they are newer than the portal's, update the portal.`,
       );
     for (const line of await refusedPasswordsOff(services)) log.warn(line);
-    const close = () => app.close().then(endConnections);
+    const close = () => app.close().then(closeConnections);
     return { app, services, devices, firstPassword, close };
   } catch (error) {
     await building.then(
       (app) => app.close(),
       () => services.live.close(),
     );
-    await endConnections();
+    await closeConnections();
     throw error;
   }
 }
 
-/** Where a database listens. */
 const portOf = ({ connectionString, port }: Connection): number =>
   connectionString ? Number(new URL(connectionString).port || 5432) : (port ?? 5432);
 
-/** The key the data were written with; the first time, or when the former one is given up, a new one. */
-async function holdKey(config: Config, owner: Connection, newKey: boolean): Promise<Buffer> {
+/**
+ * Returns the key with which the data were written. Creates a new key the first time, or if the former one is replaced.
+ */
+async function loadKey(config: Config, owner: Connection, newKey: boolean): Promise<Buffer> {
   const mayMake = newKey || (await findPublicKey(owner)) === null;
   const masterKey = await readMasterKey(config, mayMake);
-  await notePublicKey(owner, publicKeyOf(masterKey), { anew: newKey });
+  await recordPublicKey(owner, publicKeyOf(masterKey), { anew: newKey });
   return masterKey;
 }
 
-/** Root of derived secrets: SECRET_KEY where it is set, else a key made once beside the data. */
+/**
+ * Returns the root of derived secrets: SECRET_KEY if it is set, otherwise a key that is created once next to the data.
+ */
 export async function readMasterKey(
   config: Pick<Config, 'secretKey' | 'dataDir'>,
   mayMake: boolean,
@@ -179,7 +190,7 @@ export async function readMasterKey(
   const file = join(config.dataDir, 'secret.key');
   if (mayMake) {
     await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
-    await writeFile(file, randomBytes(32), { flag: 'wx', mode: 0o600 }).catch(unlessThere);
+    await writeFile(file, randomBytes(32), { flag: 'wx', mode: 0o600 }).catch(ignoreExisting);
   }
   return readFile(file).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;
@@ -189,6 +200,6 @@ export async function readMasterKey(
   });
 }
 
-const unlessThere = (error: NodeJS.ErrnoException): void => {
+const ignoreExisting = (error: NodeJS.ErrnoException): void => {
   if (error.code !== 'EEXIST') throw error;
 };

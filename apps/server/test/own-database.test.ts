@@ -9,7 +9,7 @@ import { pathOf } from '@gatehouse/api/platform/operation';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Environment, loadConfig } from '../src/config.ts';
-import { connectionsOf } from '../src/platform/db/connections.ts';
+import { configuredConnections } from '../src/platform/db/connections.ts';
 import type { LiveEvent } from '../src/platform/live-event.ts';
 import { createLog } from '../src/platform/log.ts';
 import { openPortal, type Portal } from '../src/portal.ts';
@@ -56,7 +56,7 @@ beforeAll(async () => {
       DATABASE_POOL_SIZE: '4',
       ...addresses,
     });
-    return openPortal(config, connectionsOf(config), createLog('error'), { work: false });
+    return openPortal(config, configuredConnections(config), createLog('error'), { work: false });
   };
   const keeper = `postgres://keeper:secret@127.0.0.1:${port}/portal`;
   const app = `postgres://gatehouse_app:secret@127.0.0.1:${port}/portal`;

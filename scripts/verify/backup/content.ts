@@ -9,7 +9,7 @@ import {
   deviceHeaders,
   signDeviceRequest,
 } from '../../../apps/server/src/features/device-ops/json/signature.ts';
-import { keepFile } from '../../../apps/server/src/platform/files/keep.ts';
+import { storeFile } from '../../../apps/server/src/platform/files/store-file.ts';
 import { hashPassword } from '../../../apps/server/src/platform/password.ts';
 import { mailedCode } from '../codes.ts';
 import { challengeOf, codeOf, giveSecondFactor } from '../second-step.ts';
@@ -38,7 +38,7 @@ export async function fill(home: Home, people: number, leaverName: string) {
   for (const { pin } of staff)
     await terminalOf(portal, terminal.serial).attlog([`${pin}\t2026-11-18 08:00:00\t0\t1`]);
 
-  const picture = await keepFile(portal.services, company.id, Buffer.from('a face'));
+  const picture = await storeFile(portal.services, company.id, Buffer.from('a face'));
   await make.owner.query('UPDATE employees SET avatar = $1 WHERE id = $2', [picture.name, admin.employeeId]);
   const session = await signIn(home, admin.accountName);
   const secret = await giveSecondFactor(portal, home, guarded);

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { loadConfig, repositoryRoot } from '../../../apps/server/src/config.ts';
-import { beside } from '../../../apps/server/src/platform/db/connections.ts';
+import { deriveConnections } from '../../../apps/server/src/platform/db/connections.ts';
 import { startEmbedded } from '../../../apps/server/src/platform/embedded/embedded.ts';
 import { createLog } from '../../../apps/server/src/platform/log.ts';
 import { openPortal, type Portal } from '../../../apps/server/src/portal.ts';
@@ -24,12 +24,15 @@ export async function openHome(dataDir: string): Promise<Home> {
     FIRST_ADMIN_PASSWORD: 'first-Start-1',
   });
   const options = { clock: systemTime, work: false };
-  const portal = await openPortal(config, beside(embedded.connection), createLog('silent'), options).catch(
-    async (error: unknown) => {
-      await embedded.stop();
-      throw error;
-    },
-  );
+  const portal = await openPortal(
+    config,
+    deriveConnections(embedded.connection),
+    createLog('silent'),
+    options,
+  ).catch(async (error: unknown) => {
+    await embedded.stop();
+    throw error;
+  });
   const make = createFactories(embedded.connection, systemTime);
   return {
     portal,

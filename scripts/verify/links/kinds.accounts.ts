@@ -6,8 +6,8 @@ import {
   newCode,
   subjectOf,
 } from '../../../apps/server/src/features/auth/passwords/codes.rules.ts';
-import { keepFile } from '../../../apps/server/src/platform/files/keep.ts';
-import { linksFor } from '../../../apps/server/src/platform/files/links.ts';
+import { createFileLinks } from '../../../apps/server/src/platform/files/links.ts';
+import { storeFile } from '../../../apps/server/src/platform/files/store-file.ts';
 import type { Viewer } from '../../../apps/server/src/platform/viewer.ts';
 import type { Person } from '../../../apps/server/test/kit/factories.ts';
 import { hour, iso, type Kind, post, type World } from './kind.ts';
@@ -69,7 +69,7 @@ export async function file(world: World): Promise<Kind> {
   const { services } = portal;
   const { owner } = stand.make;
   const place = async (person: Person, text: string) => {
-    const { name } = await keepFile(services, companyId, Buffer.from(text));
+    const { name } = await storeFile(services, companyId, Buffer.from(text));
     await owner.query(
       'INSERT INTO recognition_pictures (company_id, employee_id, is_waiting, place, file) VALUES ($1, $2, false, 1, $3)',
       [companyId, person.employeeId, name],
@@ -83,7 +83,7 @@ export async function file(world: World): Promise<Kind> {
   const seconds = 300;
   const prefix = `${apiPrefix}/images/register-faces/view/`;
   const linkOf = (person: Person, operation: OperationShape, name: string) =>
-    linksFor(services, viewer(person), operation, seconds)(name).slice(prefix.length);
+    createFileLinks(services, viewer(person), operation, seconds)(name).slice(prefix.length);
   const view = recognitionPictures.view;
   const right = linkOf(host, view, own);
   const token = await stand.signIn(host);

@@ -4,8 +4,8 @@ import { visitors } from '@gatehouse/api/visitors/visitors';
 import { terminalOf } from '../../../apps/server/src/features/device-ops/ingest/device-ops.kit.ts';
 import { codeOf } from '../../../apps/server/src/features/visitors/health-declarations/codes.rules.ts';
 import { newQr } from '../../../apps/server/src/features/visitors/visitors/qr.service.ts';
-import { newToken } from '../../../apps/server/src/platform/http/credentials.ts';
-import { seal } from '../../../apps/server/src/platform/sealed.ts';
+import { createToken } from '../../../apps/server/src/platform/http/credentials.ts';
+import { seal } from '../../../apps/server/src/platform/seal.ts';
 import type { Portal } from '../../../apps/server/src/portal.ts';
 import type { Person } from '../../../apps/server/test/kit/factories.ts';
 import type { Stand } from '../harness.ts';
@@ -173,7 +173,7 @@ async function feed(world: World): Promise<Kind> {
   const { stand, portal, host, companyId } = world;
   const { owner } = stand.make;
   const made = async (person: Person) => {
-    const secret = newToken();
+    const secret = createToken();
     await owner.query(
       `INSERT INTO calendar_feeds (company_id, employee_id, secret_hash, created_at, updated_at) VALUES ($1, $2, $3, now(), now())`,
       [companyId, person.employeeId, createHash('sha256').update(secret).digest()],

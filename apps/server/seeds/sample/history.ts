@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { addDays } from '../../src/platform/dates/iso-dates.ts';
-import { instantToWall } from '../../src/platform/dates/zones.ts';
+import { instantToLocalTime } from '../../src/platform/dates/zones.ts';
 import { punchesOf, type SampleLine, type SampleWorker } from './punches.ts';
 import type { Random } from './random.ts';
 
@@ -33,7 +33,9 @@ export async function sampleHistory(
   terminals: readonly SampleTerminal[],
 ): Promise<number> {
   const lines: SampleLine[] = [];
-  const clocks = new Map(terminals.map(({ serial, zone }) => [serial, instantToWall(zone, now.getTime())]));
+  const clocks = new Map(
+    terminals.map(({ serial, zone }) => [serial, instantToLocalTime(zone, now.getTime())]),
+  );
   const someone = terminals.find(({ protocol }) => protocol === 'ZK_ATT')?.serial ?? '';
   for (let back = days; back >= 0; back--) {
     const dateOf = (serial: string) => addDays((clocks.get(serial) ?? '').slice(0, 10), -back);

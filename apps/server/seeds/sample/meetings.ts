@@ -5,7 +5,7 @@ import {
 } from '../../src/features/meetings/meetings/meetings.changes.queries.ts';
 import { type MeetingPlan, occurrencesOf } from '../../src/features/meetings/meetings/recurrence.rules.ts';
 import { addDays, HOUR, weekday } from '../../src/platform/dates/iso-dates.ts';
-import { dateAt, instantToWall } from '../../src/platform/dates/zones.ts';
+import { dateAt, instantToLocalTime } from '../../src/platform/dates/zones.ts';
 import { newUid } from '../../src/platform/public-host.ts';
 import type { Services } from '../../src/platform/services.ts';
 import { checkInSome, findMeetingPeople, findMeetingRooms } from './meetings.queries.ts';
@@ -75,7 +75,7 @@ export async function addMeetings(
     const [first] = rooms;
     if (!first) return;
     // the second room is taken just now
-    const now = instantToWall(first.zone, at.getTime() - HOUR / 2);
+    const now = instantToLocalTime(first.zone, at.getTime() - HOUR / 2);
     const goesOn = {
       room: 1,
       title: text[1],

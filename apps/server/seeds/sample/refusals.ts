@@ -3,7 +3,7 @@ import type { EntryRefusal } from '@gatehouse/api/access/access.rules';
 import { deviceSecret } from '../../src/features/device-ops/json/device-secret.ts';
 import { deviceHeaders, signDeviceRequest } from '../../src/features/device-ops/json/signature.ts';
 import { addDays } from '../../src/platform/dates/iso-dates.ts';
-import { instantToWall } from '../../src/platform/dates/zones.ts';
+import { instantToLocalTime } from '../../src/platform/dates/zones.ts';
 import type { Portal } from '../../src/portal.ts';
 import type { SampleTerminal } from './history.ts';
 import { seeded } from './random.ts';
@@ -21,7 +21,7 @@ export async function sampleRefusals(
   for (const { id, serial, zone, pins, protocol } of terminals) {
     const [first, ...others] = pins;
     if (protocol !== 'JSON' || first === undefined) continue;
-    const here = instantToWall(zone, now).replace(' ', 'T');
+    const here = instantToLocalTime(zone, now).replace(' ', 'T');
     const punches = Array.from({ length: days }, (_, back) => ({
       recordId: `sample-${back}`,
       employeePin: random.pick([first, ...others]),

@@ -1,6 +1,6 @@
 import type { StoredEvent } from '../../src/features/telework/activity-watch/heartbeat.rules.ts';
 import { addDays, DAY, type IsoDate, MINUTE } from '../../src/platform/dates/iso-dates.ts';
-import { wallToInstant } from '../../src/platform/dates/zones.ts';
+import { localTimeToInstant } from '../../src/platform/dates/zones.ts';
 import type { Services } from '../../src/platform/services.ts';
 import type { SampleHome } from './plan.ts';
 import { type Random, seeded } from './random.ts';
@@ -14,8 +14,8 @@ const apps = ['Sheets', 'Mail', 'Zalo', 'Gatehouse', 'Explorer', 'Writer', 'Term
 function dayOf(random: Random, zone: string, date: IsoDate, now: number) {
   const afk: StoredEvent[] = [];
   const windows: StoredEvent[] = [];
-  const end = Math.min(wallToInstant(zone, `${date} 17:30`) + random.between(0, 40) * MINUTE, now);
-  let at = wallToInstant(zone, `${date} 08:00`) + random.between(0, 80) * MINUTE;
+  const end = Math.min(localTimeToInstant(zone, `${date} 17:30`) + random.between(0, 40) * MINUTE, now);
+  let at = localTimeToInstant(zone, `${date} 08:00`) + random.between(0, 80) * MINUTE;
   for (let isHere = true; at < end; isHere = !isHere) {
     const until = Math.min(at + (isHere ? random.between(25, 110) : random.between(8, 40)) * MINUTE, end);
     afk.push({ start: at, end: until, data: { status: isHere ? 'not-afk' : 'afk' } });
@@ -61,7 +61,7 @@ export async function addTelework(
         days.flatMap((day) => day.windows),
         now,
       );
-      const at = (date: IsoDate, time: string) => wallToInstant(zone, `${date} ${time}`);
+      const at = (date: IsoDate, time: string) => localTimeToInstant(zone, `${date} ${time}`);
       const from = at(addDays(today, -1), '00:00');
       const to = at(addDays(today, 1), '00:00');
       if (place % 4 !== 3 && !(await isAsked(db, person.employeeId, new Date(from), new Date(to))))

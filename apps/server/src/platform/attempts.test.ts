@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestPortal, testPortal } from '../../test/kit/portal.ts';
-import { addressKey, countAttempts, forgiveAttempts, typedKey } from './attempts.ts';
+import { addressKey, clearAttempts, countAttempts, typedKey } from './attempts.ts';
 
-describe('the key of an address', () => {
+describe('addressKey', () => {
   it.each([
     ['192.168.1.20', 'k:192.168.1.20'],
     ['::ffff:192.168.1.20', 'k:192.168.1.20'],
@@ -11,13 +11,13 @@ describe('the key of an address', () => {
     ['2001:db8::1', 'k:2001:db8:0:0::/64'],
     ['::1', 'k:0:0:0:0::/64'],
     ['fe80::1', 'k:fe80:0:0:0::/64'],
-  ])('of %s is %s', (address, key) => {
+  ])('maps %s to the key %s', (address, key) => {
     expect(addressKey('k', address)).toBe(key);
   });
 });
 
-describe('the key of a typed text', () => {
-  it('is the same in any case and holds nothing of the text', () => {
+describe('typedKey', () => {
+  it('ignores case and reveals nothing of the text', () => {
     expect(typedKey('k', 'Kim')).toBe(typedKey('k', 'kIM'));
     expect(typedKey('k', 'my-password')).not.toContain('password');
   });
@@ -32,7 +32,7 @@ describe('attempts', () => {
   const count = (...limits: (typeof limit)[]) =>
     countAttempts(portal.services.database, portal.clock.now(), limits);
 
-  it('are counted up to the limit, then answered with the seconds to wait, until the window is over', async () => {
+  it('counts attempts up to the limit, then returns the seconds until the window ends', async () => {
     expect([await count(limit), await count(limit)]).toEqual([undefined, undefined]);
     portal.clock.advance(20_000);
     expect(await count(limit)).toBe(40);
@@ -40,7 +40,7 @@ describe('attempts', () => {
     expect(await count(limit)).toBeUndefined();
   });
 
-  it('stop at the first limit that is over: the others are not touched', async () => {
+  it('stops at the first exceeded limit and does not count the others', async () => {
     const [wide, narrow] = [
       { ...limit, key: 'wide', attempts: 1 },
       { ...limit, key: 'narrow' },
@@ -52,20 +52,20 @@ describe('attempts', () => {
     expect(rows).toEqual([{ attempts: 1 }]);
   });
 
-  it('of fifty at once are counted one by one', async () => {
+  it('counts fifty concurrent attempts one by one', async () => {
     const rush = { ...limit, key: 'rush', attempts: 5 };
     const waits = await Promise.all(Array.from({ length: 50 }, () => count(rush)));
     expect(waits.filter((wait) => wait === undefined)).toHaveLength(5);
   });
 
-  it('are forgotten for who gets in, and taken back from what was counted beside', async () => {
-    const [mine, shared] = [
+  it('clears the attempts after a successful sign-in and subtracts it from the other counters', async () => {
+    const [personalLimit, shared] = [
       { ...limit, key: 'mine' },
       { ...limit, key: 'shared', attempts: 5 },
     ];
-    await count(shared, mine);
-    await count(shared, mine);
-    await forgiveAttempts(portal.services.database, 'mine', ['shared']);
+    await count(shared, personalLimit);
+    await count(shared, personalLimit);
+    await clearAttempts(portal.services.database, 'mine', ['shared']);
     const { rows } = await portal.make.owner.query(
       "SELECT key, attempts FROM attempt_counters WHERE key IN ('mine', 'shared')",
     );

@@ -3,33 +3,35 @@ import { isIPv6 } from 'node:net';
 import * as queries from './db/attempts.queries.ts';
 import type { Database } from './db/database.ts';
 
-/** How many attempts a key has in a window. */
 export interface AttemptLimit {
   key: string;
   attempts: number;
   windowSeconds: number;
 }
 
-/** Key of what somebody typed: hashed, because people type passwords into the wrong field. */
+/** Returns a key for typed text. The text is hashed, because people type passwords into the wrong field. */
 export const typedKey = (kind: string, typed: string): string =>
   `${kind}:${createHash('sha256').update(typed.toLowerCase()).digest('base64url')}`;
 
-/** Key of where a call came from. One line of a provider holds a whole /64 of IPv6: it counts as one address. */
+/**
+ * Returns a key for a client address. A whole /64 of IPv6 counts as one address, because a provider assigns it to one
+ * connection.
+ */
 export function addressKey(kind: string, address: string): string {
   if (!isIPv6(address) || address.startsWith('::ffff:')) return `${kind}:${address.replace('::ffff:', '')}`;
   const [head = '', tail] = address.split('::');
   const groups = head.split(':').filter(Boolean);
   const rest = (tail ?? '').split(':').filter(Boolean);
   const missing = tail === undefined ? 0 : 8 - groups.length - rest.length;
-  const whole = [...groups, ...Array<string>(missing).fill('0'), ...rest];
-  return `${kind}:${whole.slice(0, 4).join(':')}::/64`;
+  const allGroups = [...groups, ...Array<string>(missing).fill('0'), ...rest];
+  return `${kind}:${allGroups.slice(0, 4).join(':')}::/64`;
 }
 
 /**
- * Counts one attempt for each limit before it is evaluated, in a transaction of its own, so that neither a refusal,
- * a restart nor a second process forgets it. Returns the seconds to wait when a limit is over: the ones after it are
- * not counted then, so that an address that is stopped cannot lock more accounts. Every caller names its limits in
- * the same order, the widest first: no deadlocks.
+ * Counts one attempt for each limit before it is evaluated. The count has its own transaction, so that a refusal, a
+ * restart or a second process cannot lose it. Returns the seconds to wait if a limit is exceeded. The limits after that
+ * one are not counted, so that a blocked address cannot lock more accounts. Every caller must list its limits in the
+ * same order, the widest first, to avoid deadlocks.
  */
 export async function countAttempts(
   database: Database,
@@ -38,24 +40,24 @@ export async function countAttempts(
 ): Promise<number | undefined> {
   return database.asSystem(async (db) => {
     for (const { key, attempts, windowSeconds } of limits) {
-      const counted = await queries.addAttempt(db, key, at, windowSeconds);
-      if (counted.attempts > attempts) return Math.max(1, counted.endsIn);
+      const attempt = await queries.addAttempt(db, key, at, windowSeconds);
+      if (attempt.attempts > attempts) return Math.max(1, attempt.endsIn);
     }
     return undefined;
   });
 }
 
-/** It was the right person: forgets the attempts of `key`, and takes this one off the others. */
-export async function forgiveAttempts(database: Database, key: string, others: readonly string[] = []) {
+/** Clears the attempts of `key` after a successful sign-in, and subtracts the last attempt from `others`. */
+export async function clearAttempts(database: Database, key: string, others: readonly string[] = []) {
   await database.asSystem(async (db) => {
-    for (const other of others) await queries.takeBackAttempt(db, other);
+    for (const other of others) await queries.decrementAttempt(db, other);
     await queries.deleteAttempts(db, key);
   });
 }
 
-/** It was the right person: takes this attempt off each key, and no other. */
-export async function takeBackAttempts(database: Database, ...keys: readonly string[]) {
+/** Subtracts the last attempt from each key after a successful sign-in. */
+export async function decrementAttempts(database: Database, ...keys: readonly string[]) {
   await database.asSystem(async (db) => {
-    for (const key of keys) await queries.takeBackAttempt(db, key);
+    for (const key of keys) await queries.decrementAttempt(db, key);
   });
 }

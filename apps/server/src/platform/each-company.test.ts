@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { forEachCompany } from './each-company.ts';
 
-it('serves the other companies when the work fails for one, and fails afterwards', async () => {
+it('continues with the other companies when one fails, and fails at the end', async () => {
   const served: number[] = [];
   const run = forEachCompany([1, 2, 3], async (companyId) => {
     if (companyId === 2) throw new Error('no such zone');

@@ -1,6 +1,6 @@
 /**
- * Runs `work` for each company in turn. A company for which it fails does not stop the others.
- * @throws AggregateError after the last company, with the errors of all that failed, so that the queue retries the job
+ * Runs `work` for each company in sequence. If it fails for a company, the others still run.
+ * @throws AggregateError after the last company, with all errors, so that the queue retries the job
  */
 export async function forEachCompany(
   companyIds: readonly number[],

@@ -5,7 +5,7 @@ import { announceJob } from './live.ts';
 import type { Job, Jobs, Services } from './services.ts';
 
 const schema = 'pgboss';
-/** Whoever sends a job says so, and it is worked at once; this is for what comes by the clock, is tried again, or was not heard. */
+/** New jobs are announced and start immediately. Polling is for scheduled jobs, retries and lost announcements. */
 const pollingIntervalSeconds = 10;
 const queueOptions = {
   retryLimit: 8,
@@ -15,7 +15,7 @@ const queueOptions = {
   expireInSeconds: 600,
 };
 
-/** Creates the queue's tables and the given queues; run by the owner when the portal starts. */
+/** Creates the tables of the queue and the given queues. Run as the owner when the portal starts. */
 export async function installJobs(
   connection: Connection,
   jobs: readonly Job[],
@@ -25,10 +25,10 @@ export async function installJobs(
   boss.on('error', onError);
   try {
     await boss.start();
-    const known = new Set((await boss.getQueues()).map(({ name }) => name));
+    const queueNames = new Set((await boss.getQueues()).map(({ name }) => name));
     for (const { queue } of jobs)
-      if (!known.has(queue)) await boss.createQueue(queue, { ...queueOptions, policy: 'short' });
-    // portals that start together would change the same grants at once, which PostgreSQL refuses
+      if (!queueNames.has(queue)) await boss.createQueue(queue, { ...queueOptions, policy: 'short' });
+    // Portals that start together would change the same grants concurrently, which PostgreSQL rejects.
     await boss.getDb().executeSql(`SELECT pg_advisory_xact_lock(${setUpLock});
       GRANT USAGE ON SCHEMA ${schema} TO ${appRole};
       GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA ${schema} TO ${appRole};
@@ -38,11 +38,10 @@ export async function installJobs(
   }
 }
 
-/** Sends and works jobs as the portal's own role. */
+/** Sends and runs jobs with the role of the portal. */
 export class JobQueue implements Jobs {
   readonly #boss: PgBoss;
   readonly #onError: (error: Error) => void;
-  /** Who works a queue in this process. */
   readonly #workers = new Map<string, string>();
 
   constructor(connection: Connection, onError: (error: Error) => void) {
@@ -63,39 +62,39 @@ export class JobQueue implements Jobs {
     await this.#boss.start();
   }
 
-  /** Begins to work each of them; answers when each has begun. */
+  /** Starts to work each job's queue. Returns one promise per job, which resolves when the worker has started. */
   work(services: Services, jobs: readonly Job[]): Promise<void>[] {
     services.live.on('job', (queue) => this.#wake(queue));
     services.live.on('gap', () => jobs.map(({ queue }) => this.#wake(queue)));
-    const known = this.#boss.getSchedules();
-    return jobs.map((job) => this.#begin(services, job, known));
+    const schedules = this.#boss.getSchedules();
+    return jobs.map((job) => this.#begin(services, job, schedules));
   }
 
-  async #begin(services: Services, job: Job, known: ReturnType<PgBoss['getSchedules']>): Promise<void> {
+  async #begin(services: Services, job: Job, schedules: ReturnType<PgBoss['getSchedules']>): Promise<void> {
     const { queue } = job;
-    const worker = await this.#boss.work<object>(queue, { pollingIntervalSeconds }, async (taken) => {
-      // the next one may wait already: it was announced once for all of a transaction
+    const worker = await this.#boss.work<object>(queue, { pollingIntervalSeconds }, async (fetchedJobs) => {
+      // The next job may already wait, because one announcement covers all jobs of a transaction.
       this.#wake(queue);
-      for (const { data } of taken) {
+      for (const { data } of fetchedJobs) {
         await job.run(services, data ?? {}).catch((error: unknown) => {
           this.#onError(new Error(`job ${queue} failed`, { cause: error }));
-          throw error; // the queue tries again
+          throw error; // The queue retries the job.
         });
       }
     });
     this.#workers.set(queue, worker);
-    // each is a commit, and nearly always there already
-    if (job.cron && !(await known).some(({ name, cron }) => name === queue && cron === job.cron))
+    // Scheduling is a commit, and the schedule nearly always exists already.
+    if (job.cron && !(await schedules).some(({ name, cron }) => name === queue && cron === job.cron))
       await this.#boss.schedule(queue, job.cron);
     if (job.topic)
       services.live.on('event', ({ topic }) => {
-        // of all processes that hear of it one does it
+        // One of the processes that receive the event runs the job.
         if (topic === job.topic) this.#sendOne(queue, topic).catch(this.#onError);
       });
     if (job.atStart) await this.#sendOne(queue, 'start');
   }
 
-  /** Looks into the queue now, or as soon as what was taken from it is done. */
+  /** Checks the queue now, or as soon as the fetched jobs are done. */
   #wake(queue: string): void {
     const worker = this.#workers.get(queue);
     if (worker) this.#boss.notifyWorker(worker);
@@ -109,7 +108,7 @@ export class JobQueue implements Jobs {
   async send(db: Db, queue: string, data: object, { key }: { key?: string } = {}) {
     await this.#boss.send(queue, data, {
       db: fromKysely(db),
-      // the 'short' policy keeps one waiting job per key; without a key every job is its own
+      // The 'short' policy keeps one waiting job per key. Without a key, each job is separate.
       singletonKey: key ?? crypto.randomUUID(),
     });
     await announceJob(db, queue);

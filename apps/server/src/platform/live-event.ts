@@ -1,18 +1,20 @@
 import type { Permission } from '@gatehouse/api/platform/permissions';
 
-/** One thing that happened, as it travels between processes and to browsers. Carries ids, never contents. */
+/** An event as sent between processes and to browsers. Contains ids, never contents. */
 export interface LiveEvent {
   topic: LiveTopic;
-  /** 0: every company. */
+  /** 0 for every company. */
   companyId: number;
-  /** Rows concerned; the browser asks for them through the ordinary operations. Absent: any of the company's. */
+  /**
+   * Changed rows. The browser reads them with the usual operations. Absent if any row of the company may have changed.
+   */
   ids?: number[];
 }
 
 /**
- * Who may hear of a topic. `attendance.changed` carries employees, `notifications.changed`
- * the accounts that were told, who alone hear of it. `rights.changed` is announced by the database
- * whenever a session, account, role or company changes (migrations/functions/auth.sql) and is heard by the accounts it names.
+ * Permissions required for each topic. `attendance.changed` contains employees. `notifications.changed` contains the
+ * notified accounts, and only they receive it. `rights.changed` is announced by the database when a session, account,
+ * role or company changes (migrations/functions/auth.sql), and the accounts in it receive it.
  */
 export const liveTopics = {
   'punches.created': 'DEVICE_LIST',

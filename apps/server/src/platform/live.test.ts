@@ -15,47 +15,47 @@ beforeAll(async () => {
 const event: LiveEvent = { topic: 'devices.changed', companyId: 1, ids: [1] };
 
 describe('listening', () => {
-  it('goes on after its connection breaks, and says that something may have been missed', async () => {
+  it('continues after its connection breaks, and reports that events may have been missed', async () => {
     const { live, database } = portal.services;
     const gap = once(live, 'gap');
     await portal.make.owner.query(
       "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'gatehouse-live' AND datname = current_database()",
     );
     await gap;
-    const heard = once(live, 'event');
+    const received = once(live, 'event');
     await database.asSystem((db) => announce(db, event));
-    expect(await heard).toEqual([event]);
+    expect(await received).toEqual([event]);
   });
 
-  it('survives words it cannot read', async () => {
+  it('continues after a message that it cannot parse', async () => {
     const { live, database } = portal.services;
     await portal.make.owner.query("SELECT pg_notify('gatehouse_live', 'not json')");
-    const heard = once(live, 'event');
+    const received = once(live, 'event');
     await database.asSystem((db) => announce(db, event));
-    expect(await heard).toEqual([event]);
+    expect(await received).toEqual([event]);
   });
 });
 
-/** A way to the database on which the word LISTEN does not arrive, as on a standby, until it may. */
-class Unheard {
+/** A database proxy that blocks the LISTEN command, like a standby, until the test allows it. */
+class ListenBlocker {
   readonly open = new Set<Socket>();
   connections = 0;
   mayListen = true;
   readonly #server: Server;
 
   constructor(target: string) {
-    this.#server = createServer((near) => {
+    this.#server = createServer((clientSocket) => {
       this.connections += 1;
-      this.open.add(near);
+      this.open.add(clientSocket);
       const far = connect(target);
       const change = (piece: Buffer) =>
         this.mayListen ? piece : Buffer.from(piece.toString('latin1').replace('LISTEN', 'LISTEX'), 'latin1');
-      near
+      clientSocket
         .pipe(new Transform({ transform: (piece: Buffer, _, done) => done(null, change(piece)) }))
         .pipe(far)
-        .pipe(near);
-      for (const socket of [near, far]) socket.on('error', () => undefined);
-      near.on('close', () => this.open.delete(near));
+        .pipe(clientSocket);
+      for (const socket of [clientSocket, far]) socket.on('error', () => undefined);
+      clientSocket.on('close', () => this.open.delete(clientSocket));
     });
   }
 
@@ -75,9 +75,9 @@ class Unheard {
 }
 
 describe('a server that refuses to listen', () => {
-  it('is asked again and again over one connection at a time, and heard once it allows', async () => {
+  it('is retried over one connection at a time, and delivers events when it allows listening', async () => {
     const { host, port, ...rest } = portal.connection;
-    const way = new Unheard(`${host}/.s.PGSQL.${port}`);
+    const way = new ListenBlocker(`${host}/.s.PGSQL.${port}`);
     const live = new LiveEvents({ ...rest, host: '127.0.0.1', port: await way.listen() });
     await live.start();
     way.mayListen = false;
@@ -87,9 +87,9 @@ describe('a server that refuses to listen', () => {
     const gap = once(live, 'gap');
     way.mayListen = true;
     await gap;
-    const heard = once(live, 'event');
+    const received = once(live, 'event');
     await portal.services.database.asSystem((db) => announce(db, event));
-    expect(await heard).toEqual([event]);
+    expect(await received).toEqual([event]);
     await live.close();
     way.close();
   });

@@ -8,25 +8,25 @@ const channel = 'gatehouse_live';
 const jobsChannel = 'gatehouse_jobs';
 const retryMs = 1_000;
 const probeMs = 10_000;
-/** A notification holds 8000 bytes. */
+/** A notification is limited to 8000 bytes. */
 const idsPerNotification = 400;
 
-/** Tells every portal process, once the caller's transaction commits. */
+/** Notifies every portal process when the caller's transaction commits. */
 export async function announce(db: Db, event: LiveEvent): Promise<void> {
   const { ids } = event;
   if (!ids) return void (await notify(db, channel, JSON.stringify(event)));
   for (let from = 0; from < ids.length; from += idsPerNotification) {
-    const some = { ...event, ids: ids.slice(from, from + idsPerNotification) };
-    await notify(db, channel, JSON.stringify(some));
+    const part = { ...event, ids: ids.slice(from, from + idsPerNotification) };
+    await notify(db, channel, JSON.stringify(part));
   }
 }
 
-/** Tells every portal process that a job waits in this queue, once the caller's transaction commits. */
+/** Notifies every portal process of a waiting job in this queue, when the caller's transaction commits. */
 export const announceJob = (db: Db, queue: string) => notify(db, jobsChannel, queue);
 
 /**
- * Hears what any process announced, over one connection of its own that is opened again when it breaks.
- * `job`: one waits in this queue. `gap`: something may have been missed. `closing`: the portal stops.
+ * Receives the announcements of all processes over one connection of its own, which is reopened when it breaks. `job`:
+ * a job waits in this queue. `gap`: events may have been missed. `closing`: the portal stops.
  */
 export class LiveEvents extends EventEmitter<{ event: [LiveEvent]; job: [string]; gap: []; closing: [] }> {
   readonly #connection: Connection;
@@ -37,11 +37,11 @@ export class LiveEvents extends EventEmitter<{ event: [LiveEvent]; job: [string]
 
   constructor(connection: Connection) {
     super();
-    this.setMaxListeners(0); // one listener per open browser
+    this.setMaxListeners(0); // One listener per open browser.
     this.#connection = connection;
   }
 
-  /** Connects and listens; rejects when the database is out of reach. */
+  /** Connects and listens. Rejects if the database is unreachable. */
   async start(): Promise<void> {
     const client = new pg.Client({
       ...this.#connection,
@@ -51,27 +51,27 @@ export class LiveEvents extends EventEmitter<{ event: [LiveEvent]; job: [string]
       query_timeout: 5_000,
     });
     this.#client = client;
-    const lost = () => this.#lost(client);
-    client.on('notification', ({ channel: of, payload = '' }) =>
-      of === jobsChannel ? this.emit('job', payload) : this.#hear(payload),
+    const handleLoss = () => this.#lost(client);
+    client.on('notification', ({ channel: channelName, payload = '' }) =>
+      channelName === jobsChannel ? this.emit('job', payload) : this.#hear(payload),
     );
-    client.on('error', lost);
-    client.on('end', lost);
+    client.on('error', handleLoss);
+    client.on('end', handleLoss);
     try {
       await client.connect();
       await client.query(`LISTEN ${channel}; LISTEN ${jobsChannel}`);
     } catch (error) {
-      // a standby lets connect and refuses to listen: without this, each try would leave a connection behind
+      // A standby accepts the connection and refuses to listen. Without this, each retry would leave a connection open.
       if (client === this.#client) this.#client = undefined;
       void client.end().catch(() => undefined);
       throw error;
     }
-    // a connection that a firewall dropped says nothing: ask
-    this.#probing = setInterval(() => void client.query('SELECT 1').catch(lost), probeMs);
+    // A connection dropped by a firewall is silent, so it is probed.
+    this.#probing = setInterval(() => void client.query('SELECT 1').catch(handleLoss), probeMs);
     this.#probing.unref();
   }
 
-  /** Stops listening and tells the open streams to end: requests in flight are finished, these never would be. */
+  /** Stops listening and tells the open streams to end. Requests in flight finish, but streams would not. */
   async close(): Promise<void> {
     this.#closed = true;
     this.emit('closing');
@@ -84,7 +84,7 @@ export class LiveEvents extends EventEmitter<{ event: [LiveEvent]; job: [string]
     try {
       this.emit('event', JSON.parse(payload) as LiveEvent);
     } catch (error) {
-      // a newer release on the same database may say what this one cannot read
+      // A newer release on the same database may send messages that this one cannot parse.
       if (!(error instanceof SyntaxError)) throw error;
     }
   }

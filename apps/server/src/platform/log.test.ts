@@ -1,44 +1,44 @@
 import { describe, expect, it } from 'vitest';
 import { createLog } from './log.ts';
 
-function written(say: (log: ReturnType<typeof createLog>) => void): string {
+function captureLog(writeLog: (log: ReturnType<typeof createLog>) => void): string {
   const lines: string[] = [];
-  say(createLog('info', { write: (line) => void lines.push(line) }));
+  writeLog(createLog('info', { write: (line) => void lines.push(line) }));
   return lines.join('');
 }
 
 describe('the log (security.md §1.14)', () => {
   it('hides passwords, tokens and secrets', () => {
-    const given = {
+    const fields = {
       password: 'hunter2',
       token: 'hunter2',
       secret: 'hunter2',
       refreshToken: 'hunter2',
       other: 'seen',
     };
-    const text = written((log) => log.info({ given }, 'words'));
+    const text = captureLog((log) => log.info({ given: fields }, 'words'));
     expect(text).not.toContain('hunter2');
     expect(text).toContain('seen');
   });
 
-  it('hides credentials of a request and the query of its address', () => {
+  it('hides credentials of a request and the query of its URL', () => {
     const req = {
       method: 'GET',
       url: '/declare?code=hunter2',
       ip: '::1',
       headers: { authorization: 'hunter2', cookie: 'hunter2' },
     };
-    const text = written((log) => log.info({ req }, 'words'));
+    const text = captureLog((log) => log.info({ req }, 'words'));
     expect(text).not.toContain('hunter2');
     expect(text).toContain('/declare');
   });
 
-  it('keeps the rows that a database error quotes out', () => {
+  it('leaves out the rows that a database error quotes', () => {
     const err = Object.assign(new Error('new row violates check'), {
       detail: 'Failing row contains (hunter2)',
       where: 'hunter2',
     });
-    const text = written((log) => log.error({ err }, 'words'));
+    const text = captureLog((log) => log.error({ err }, 'words'));
     expect(text).not.toContain('hunter2');
     expect(text).toContain('new row violates check');
   });

@@ -1,6 +1,6 @@
 import pino from 'pino';
 
-/** The portal's log: one JSON line per event, nothing secret in it (security.md §1.14). */
+/** Creates the log of the portal: one JSON line per event, without secrets (security.md §1.14). */
 export function createLog(level: string, destination?: pino.DestinationStream): pino.Logger {
   return pino(
     {
@@ -19,14 +19,15 @@ export function createLog(level: string, destination?: pino.DestinationStream): 
         censor: '[hidden]',
       },
       serializers: {
-        // detail and where of a database error quote the row, password hash and all; client is the connection, with every statement
+        // The fields detail and where of a database error quote the row, including password hashes. The field client is
+        // the connection with every statement.
         err: (error: Error) => {
           const { detail, where, client, ...told } = pino.stdSerializers.err(error);
           return told;
         },
         req: (request: { method: string; url: string; ip: string }) => ({
           method: request.method,
-          // a part this long is a token, as some addresses end with
+          // A part of this length is a token, because some paths end with one.
           path: request.url.split('?', 1)[0]?.replace(/[\w-]{32,}/g, '[hidden]'),
           address: request.ip,
         }),

@@ -3,28 +3,28 @@ import { hashPassword, verifyPassword } from './password.ts';
 import { Refusal } from './refusal.ts';
 
 describe('a password', () => {
-  it('is kept as argon2id of at least 19 MiB, salted (ASVS 11.4.2)', async () => {
-    const [one, other] = [await hashPassword('Blue-Kettle-42'), await hashPassword('Blue-Kettle-42')];
-    expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
-    expect(one).not.toBe(other);
+  it('is stored as argon2id with at least 19 MiB and a salt (ASVS 11.4.2)', async () => {
+    const [first, other] = [await hashPassword('Blue-Kettle-42'), await hashPassword('Blue-Kettle-42')];
+    expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(first).not.toBe(other);
   });
 
-  it('is known again, and no other is', async () => {
+  it('matches its own hash and no other', async () => {
     const stored = await hashPassword('Blue-Kettle-42');
     expect(await verifyPassword(stored, 'Blue-Kettle-42')).toBe(true);
     expect(await verifyPassword(stored, 'blue-kettle-42')).toBe(false);
   });
 
-  it('is the same however a keyboard composes its letters', async () => {
+  it('is the same for every Unicode composition of its letters', async () => {
     const stored = await hashPassword('Tiếng-Việt-42'.normalize('NFD'));
     expect(await verifyPassword(stored, 'Tiếng-Việt-42'.normalize('NFC'))).toBe(true);
   });
 
-  it('of nobody is never right', async () => {
+  it('never matches without a stored hash', async () => {
     for (const stored of [null, undefined]) expect(await verifyPassword(stored, 'anything')).toBe(false);
   });
 
-  it('beyond a bounded queue is refused instead of waiting', async () => {
+  it('beyond a limited queue is refused immediately', async () => {
     const outcomes = await Promise.allSettled(Array.from({ length: 80 }, () => verifyPassword(null, 'x')));
     const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
     expect(refused).toHaveLength(80 - 66);

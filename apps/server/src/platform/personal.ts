@@ -1,11 +1,11 @@
 /**
- * What the columns of a table say of a person (security.md T20), and so what an export of one person holds and what an erasure
- * takes away. Each noun says it of its own tables (`<noun>.personal.ts`, named by its feature); `npm run check` fails while a column is
- * missing. A new column is one word in one list; it is then exported and erased without further code.
+ * Personal data in the columns of each table (security.md T20). They decide the export and the erasure of a person.
+ * Each noun declares its own tables (`<noun>.personal.ts`, named by its feature). `npm run check` fails if a column is
+ * missing. Add the name of a new column to one list. It is then exported and erased without further code.
  */
 
-/** How a row leads to a person; each is a condition in personal-data.queries.ts. */
-export type Path =
+/** The relation of a row to a person. Each is a condition in personal-data.queries.ts. */
+export type PersonPath =
   | 'own account'
   | 'own person'
   | 'account'
@@ -16,11 +16,11 @@ export type Path =
   | 'signed in as'
   | 'on the trail';
 
-/** In which file of an export rows are, in this order, each explained in the reader's language (texts `privacy.parts`). */
+/** Files of an export, in this order. Each is explained in the reader's language (texts `privacy.parts`). */
 export const parts = ['profile', 'attendance', 'terminals', 'account', 'trail'] as const;
-export type Part = (typeof parts)[number];
+export type ExportPart = (typeof parts)[number];
 
-/** Why columns are not about a person. */
+/** Reasons why columns are not personal. */
 export const notPersonal = {
   number: 'a number or hash the portal made; it leads nowhere once the names are gone',
   time: 'when a row was written',
@@ -30,31 +30,31 @@ export const notPersonal = {
   outsider: 'about somebody from outside without an account, who is deleted with their own row',
 } as const;
 
-/** What every row says of itself: no list names these, unless they are about a person. */
+/** Columns of every table. The lists name them only if they are personal. */
 export const usual = ['id', 'company_id', 'version', 'created_at', 'updated_at'];
 
-/** A table whose rows are about a person. Columns are words, parted by blanks. */
+/** A table with personal rows. Columns are separated by blanks. */
 export interface PersonalTable {
-  path: Path;
-  part: Part;
+  path: PersonPath;
+  part: ExportPart;
   /**
-   * What an erasure does: `delete` the rows, in any order (what refers to them goes with them); `empty` the personal and hidden
-   * columns; `keep` them, which only a table without such columns may; `own way`: a statement of its own in erasure.queries.ts.
+   * Effect of an erasure. `delete` deletes the rows, in any order (rows that reference them are also deleted). `empty`
+   * clears the personal and hidden columns. `keep` leaves the rows, only for tables without such columns. `own way`
+   * uses a statement in erasure.queries.ts.
    */
   erasure: 'delete' | 'empty' | 'keep' | 'own way';
-  /** Exported, and gone after an erasure. */
+  /** Exported and erased. */
   personal?: string;
-  /** Gone after an erasure and in no export: hashes, tokens, copies. */
+  /** Erased but never exported: hashes, tokens, copies. */
   hidden?: string;
-  /** Exported, and kept: figures and facts that lead to nobody once the row's person has no name. */
+  /** Exported and kept: figures and facts that no longer identify a person after their name is erased. */
   figures?: string;
   not?: Partial<Record<keyof typeof notPersonal, string>>;
 }
 
-/** A table that is about nobody. */
+/** A table without personal data. */
 export interface ImpersonalTable {
   not: Partial<Record<keyof typeof notPersonal, string>>;
 }
 
-/** The tables of a noun, by name. */
 export type NounTables = Readonly<Record<string, PersonalTable | ImpersonalTable>>;

@@ -22,8 +22,8 @@ beforeAll(async () => {
   system = await portal.make.sysadmin();
 });
 
-/** Work in a transaction of this person's session. */
-async function by<T>(person: Person, work: (db: Db) => Promise<T>): Promise<T> {
+/** Runs work in a transaction of the person's session. */
+async function runAs<T>(person: Person, work: (db: Db) => Promise<T>): Promise<T> {
   const hash = createHash('sha256').update(randomBytes(32)).digest();
   const at = portal.clock.now();
   await portal.make.owner.query(
@@ -33,51 +33,55 @@ async function by<T>(person: Person, work: (db: Db) => Promise<T>): Promise<T> {
   );
   return portal.services.database.asSession(hash, at, work);
 }
-const at = () => portal.clock.now();
+const now = () => portal.clock.now();
 
-describe('settings of the portal', () => {
-  it('hold their defaults until somebody changes them', async () => {
-    expect(await by(admin, (db) => readSettings(db, colours, admin.companyId))).toEqual({
+describe('portal settings', () => {
+  it('have their defaults until they are changed', async () => {
+    expect(await runAs(admin, (db) => readSettings(db, colours, admin.companyId))).toEqual({
       wall: 'white',
       door: 'blue',
       version: 1,
     });
   });
 
-  it('are kept per company, and replaced as a whole', async () => {
-    await by(admin, (db) => writeSettings(db, colours, admin.companyId, { wall: 'grey', door: 'red' }, at()));
-    await by(admin, (db) =>
-      writeSettings(db, colours, admin.companyId, { wall: 'green', door: 'red' }, at()),
+  it('are stored per company and replaced as a whole', async () => {
+    await runAs(admin, (db) =>
+      writeSettings(db, colours, admin.companyId, { wall: 'grey', door: 'red' }, now()),
     );
-    expect(await by(admin, (db) => readSettings(db, colours, admin.companyId))).toMatchObject({
+    await runAs(admin, (db) =>
+      writeSettings(db, colours, admin.companyId, { wall: 'green', door: 'red' }, now()),
+    );
+    expect(await runAs(admin, (db) => readSettings(db, colours, admin.companyId))).toMatchObject({
       wall: 'green',
     });
-    expect(await by(other, (db) => readSettings(db, colours, other.companyId))).toMatchObject({
+    expect(await runAs(other, (db) => readSettings(db, colours, other.companyId))).toMatchObject({
       wall: 'white',
     });
-    expect(await by(other, (db) => readSettings(db, colours, admin.companyId))).toMatchObject({
+    expect(await runAs(other, (db) => readSettings(db, colours, admin.companyId))).toMatchObject({
       wall: 'white',
     });
     await expect(
-      by(other, (db) => writeSettings(db, colours, admin.companyId, { wall: 'black', door: 'red' }, at())),
+      runAs(other, (db) =>
+        writeSettings(db, colours, admin.companyId, { wall: 'black', door: 'red' }, now()),
+      ),
     ).rejects.toThrow('row-level security');
   });
 
-  it('of the installation are changed by a SYSADMIN alone, and read by everybody signed in', async () => {
-    await by(system, (db) => writeSettings(db, colours, null, { wall: 'gold', door: 'red' }, at()));
-    expect(await by(admin, (db) => readSettings(db, colours, null))).toMatchObject({ wall: 'gold' });
+  it('of the installation are changed only by a SYSADMIN and read by every signed-in person', async () => {
+    await runAs(system, (db) => writeSettings(db, colours, null, { wall: 'gold', door: 'red' }, now()));
+    expect(await runAs(admin, (db) => readSettings(db, colours, null))).toMatchObject({ wall: 'gold' });
     await expect(
-      by(admin, (db) => writeSettings(db, colours, null, { wall: 'mine', door: 'red' }, at())),
+      runAs(admin, (db) => writeSettings(db, colours, null, { wall: 'mine', door: 'red' }, now())),
     ).rejects.toThrow('row-level security');
     expect(await portal.services.database.asSystem((db) => readSettings(db, colours, null))).toMatchObject({
       wall: 'gold',
     });
   });
 
-  it('that a later release adds have their defaults', async () => {
+  it('added in a later release have their defaults', async () => {
     const before = settingGroup('test.colours', z.object({ wall: z.string().default('white') }));
-    await by(other, (db) => writeSettings(db, before, other.companyId, { wall: 'grey' }, at()));
-    expect(await by(other, (db) => readSettings(db, colours, other.companyId))).toEqual({
+    await runAs(other, (db) => writeSettings(db, before, other.companyId, { wall: 'grey' }, now()));
+    expect(await runAs(other, (db) => readSettings(db, colours, other.companyId))).toEqual({
       wall: 'grey',
       door: 'blue',
       version: 2,

@@ -1,8 +1,7 @@
 import type { Noun } from '@gatehouse/api';
-import { type AuditRow, appendAudit, appendAudits } from './db/audit.queries.ts';
+import { type AuditRow, appendAuditEntries, appendAuditEntry } from './db/audit.queries.ts';
 import type { Db } from './db/database.ts';
 
-/** Who did something, for the audit trail. */
 export interface Actor {
   accountId: number | null;
   name: string;
@@ -10,24 +9,23 @@ export interface Actor {
   address: string;
 }
 
-/** One state change. `before` and `after` are what an auditor may read: never a password, code or token. */
+/** One state change. Auditors read `before` and `after`, so they must not contain a password, code or token. */
 export interface Change {
   companyId: number | null;
-  /** Whose row was changed; absent, one of the operation's own noun. */
+  /** Noun of the changed row. Absent for the operation's own noun. */
   entity?: Noun;
   entityId: number | string;
   before?: object | null;
   after?: object | null;
-  /** The row's version after the change, by which the next who saves an older one learns what was changed. */
+  /** Version of the row after the change. A later update of an older version uses it to list the changes. */
   version?: number;
 }
 
-/** The noun of an operation's name, `noun.verb`. */
-export const nounOf = (action: string): Noun => action.slice(0, action.indexOf('.')) as Noun; // names are derived from nouns
+export const nounOf = (action: string): Noun => action.slice(0, action.indexOf('.')) as Noun; // Names are derived from nouns.
 
 /**
- * Appends one row for each change to the company's audit chain, in the caller's transaction: if they cannot be written, the
- * changes do not happen (security.md §1.14). `action` is the operation's name, `noun.verb`.
+ * Appends one entry for each change to the audit chain of the company, in the caller's transaction. If an entry cannot
+ * be written, the change is rolled back (security.md §1.14). `action` is the name of the operation, `noun.verb`.
  */
 export async function recordChanges(
   db: Db,
@@ -36,8 +34,8 @@ export async function recordChanges(
   action: string,
   changes: readonly Change[],
 ) {
-  // a row's version stands in a column of its own
-  const json = (value: object | null | undefined) =>
+  // The version of a row has its own column.
+  const toJson = (value: object | null | undefined) =>
     value ? JSON.stringify({ ...value, version: undefined }) : null;
   const rows = changes.map(
     (change): AuditRow => ({
@@ -48,25 +46,24 @@ export async function recordChanges(
       action,
       entity: change.entity ?? nounOf(action),
       entityId: String(change.entityId),
-      before: json(change.before),
-      after: json(change.after),
+      before: toJson(change.before),
+      after: toJson(change.after),
       version: change.version ?? null,
       requestId: actor.requestId,
       address: actor.address,
     }),
   );
-  for (const some of together(rows)) {
-    const [first, ...others] = some;
-    if (first && others.length === 0) await appendAudit(db, first);
-    else if (first) await appendAudits(db, first, some);
+  for (const group of groupByChain(rows)) {
+    const [first, ...others] = group;
+    if (first && others.length === 0) await appendAuditEntry(db, first);
+    else if (first) await appendAuditEntries(db, first, group);
   }
 }
 
-/** As `recordChanges`, of one. */
 export const recordChange = (db: Db, at: Date, actor: Actor, action: string, change: Change): Promise<void> =>
   recordChanges(db, at, actor, action, [change]);
 
-/** Rows of one chain and one kind of thing, in their order: they go to the chain at once. */
-const together = (rows: readonly AuditRow[]): AuditRow[][] => [
+/** Groups entries by chain and noun, in their order, because each group is appended with one statement. */
+const groupByChain = (rows: readonly AuditRow[]): AuditRow[][] => [
   ...Map.groupBy(rows, ({ companyId, entity }) => `${companyId} ${entity}`).values(),
 ];

@@ -2,7 +2,10 @@ import type { ErrorCode } from '@gatehouse/api/platform/errors';
 import type { FieldError } from '@gatehouse/api/platform/fields';
 import type { RowConflict } from '@gatehouse/api/platform/versions';
 
-/** Reasons a caller can act on: the bad fields, users of the row, a clash, years that lack leave, or someone else's changes. */
+/**
+ * Details that help the caller: the invalid fields, the rows that use the row, a conflict, years without enough leave,
+ * or changes of other people.
+ */
 export type RefusalDetails =
   | { fields: FieldError[] }
   | { usedBy: Record<string, number> }
@@ -10,11 +13,11 @@ export type RefusalDetails =
   | { years: number[] }
   | RowConflict;
 
-/** An answer that says no, by design: a code of the catalogue and what the caller can act on. */
+/** An expected refusal: an error code with details for the caller. */
 export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly details: RefusalDetails | null;
-  /** Seconds after which trying again makes sense. */
+  /** Seconds after which a retry is useful. */
   readonly retryAfter: number | undefined;
 
   constructor(code: ErrorCode, details: RefusalDetails | null = null, retryAfter?: number) {

@@ -1,6 +1,6 @@
 /**
- * A reason not to start that the person who starts the portal can act on. Its message is one whole sentence;
- * it is printed alone, without a stack.
+ * A reason not to start, for the person who starts the portal. Its message is one complete sentence, which is printed
+ * without a stack trace.
  */
 export class StartRefusal extends Error {
   override name = 'StartRefusal';

@@ -4,7 +4,7 @@ import { findChangesSince } from './db/audit.queries.ts';
 import type { Db } from './db/database.ts';
 import type { Viewer } from './viewer.ts';
 
-export interface Updating {
+export interface RowUpdateCall {
   db: Db;
   viewer: Viewer;
   noun: Noun;
@@ -12,27 +12,27 @@ export interface Updating {
   refuse(code: 'API_ROW_CHANGED', details: RowConflict): never;
 }
 
-/** The row as the audit trail names it. */
-interface Named {
+interface AuditedRow {
   companyId: number | null;
-  /** Absent: the operation's own noun. */
+  /** Absent for the operation's own noun. */
   entity?: Noun;
   entityId: number | string;
 }
 
-/** Where the trail tells of a field under another name, or under another noun whose row has the same number. */
-type Elsewhere = Readonly<Record<string, { entity?: Noun; field?: string }>>;
+/** Fields that the audit trail records under another name, or under another noun whose row has the same id. */
+type AuditFieldAliases = Readonly<Record<string, { entity?: Noun; field?: string }>>;
 
 /**
- * Refuses an update that would write over what somebody else has changed since the version it names: API_ROW_CHANGED, with what
- * each such field is now. Fields nobody else touched, or that are sent as they are, do not count: both changes stand.
- * `before` is the row, locked, as the operation shows it to this viewer; what it does not show is not told.
+ * Refuses an update that would overwrite changes of another person since its version, with API_ROW_CHANGED and the
+ * current values of these fields. Fields without other changes, or sent with their current value, do not conflict, and
+ * both changes are kept. `before` is the locked row as the operation shows it to the viewer. Fields that it does not
+ * show are not returned.
  */
 export async function refuseOverwriting(
-  { db, viewer, noun, body, refuse }: Updating,
-  named: Named,
+  { db, viewer, noun, body, refuse }: RowUpdateCall,
+  auditedRow: AuditedRow,
   before: object & { version: number },
-  elsewhere: Elsewhere = {},
+  elsewhere: AuditFieldAliases = {},
 ): Promise<void> {
   const { version: read = before.version, ...sent } = body;
   if (read >= before.version) return;
@@ -40,18 +40,18 @@ export async function refuseOverwriting(
   const differing = Object.entries(sent).filter(
     ([field, value]) => value !== undefined && now.has(field) && !isSame(value, now.get(field)),
   );
-  const { entity: own = noun } = named;
-  const of = { ...named, version: read, exceptBy: viewer.accountId };
+  const { entity: own = noun } = auditedRow;
+  const query = { ...auditedRow, version: read, exceptBy: viewer.accountId };
   const fields: ChangedField[] = [];
-  const told = new Map<Noun, Awaited<ReturnType<typeof findChangesSince>>>();
+  const changesByNoun = new Map<Noun, Awaited<ReturnType<typeof findChangesSince>>>();
   for (const [field] of differing) {
     const { entity = own, field: name = field } = elsewhere[field] ?? {};
-    const changes = told.get(entity) ?? (await findChangesSince(db, { ...of, entity }));
-    told.set(entity, changes);
+    const changes = changesByNoun.get(entity) ?? (await findChangesSince(db, { ...query, entity }));
+    changesByNoun.set(entity, changes);
     const last = changes.find((change) => change.fields.includes(name));
     if (last) fields.push({ field, value: now.get(field), by: last.by, at: last.at.toISOString() });
   }
   if (fields.length > 0) refuse('API_ROW_CHANGED', { version: before.version, fields });
 }
 
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+const isSame = (value: unknown, other: unknown) => JSON.stringify(value) === JSON.stringify(other);

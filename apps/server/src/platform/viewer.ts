@@ -1,31 +1,31 @@
 import type { Permission } from '@gatehouse/api/platform/permissions';
 
-/** The signed-in person a query is made for. No query function takes a bare id (security.md §1.3). */
+/** The signed-in person of a query. No query function accepts only an id (security.md §1.3). */
 export interface Viewer {
   sessionId: number;
   accountId: number;
   accountName: string;
   displayName: string;
   language: string;
-  /** Signed in with a one-time password: only changing it is allowed. */
+  /** Signed in with a one-time password. Only changing it is allowed. */
   mustChangePassword: boolean;
-  /** Of a role that must have a second step, and without one: only setting it up is allowed. */
+  /** Has a role that requires two-step verification but has not set it up. Only setting it up is allowed. */
   secondStepDue: boolean;
-  /** Holds the built-in SYSADMIN role: may change what belongs to the installation. */
+  /** Has the built-in role SYSADMIN and may change data of the installation. */
   everywhere: boolean;
-  /** The company of the account; null for an account of the installation. */
+  /** Company of the account. Null for an account of the installation. */
   companyId: number | null;
-  /** Companies whose rows the database shows in this transaction. */
+  /** Companies whose rows the database returns in this transaction. */
   companyIds: number[];
   employeeId: number | null;
   departmentId: number | null;
-  /** Departments the viewer manages, with all below them. */
+  /** Departments that the viewer manages, including those below them. */
   managedDepartmentIds: number[];
   roles: string[];
   permissions: ReadonlySet<Permission>;
 }
 
-/** What `open_session` answers. */
+/** The result of `open_session`. */
 export interface OpenedSession
   extends Omit<Viewer, 'permissions' | 'employeeId' | 'departmentId' | 'managedDepartmentIds'> {
   permissions: Permission[];
@@ -34,16 +34,15 @@ export interface OpenedSession
   managedDepartmentIds?: number[];
   deviceType: string;
   stale: boolean;
-  /** When it ends if nothing is called any more, ISO 8601. */
+  /** End of the session if it stays idle, as ISO 8601. */
   endsAt: string;
 }
 
-/** The session that `asSession` opened, or null: none is alive. */
-export const openedSession = ([row]: unknown[]): OpenedSession | null =>
-  (row as { viewer: OpenedSession | null }).viewer; // the only column of its only row
+/** Returns the session that `asSession` opened. Null if it has ended. */
+export const getOpenedSession = ([row]: unknown[]): OpenedSession | null =>
+  (row as { viewer: OpenedSession | null }).viewer; // The only column of the only row.
 
-/** The viewer of an opened session. */
-export function viewerOf(opened: OpenedSession): Viewer {
+export function toViewer(opened: OpenedSession): Viewer {
   return {
     ...opened,
     employeeId: opened.employeeId ?? null,

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, expect, it } from 'vitest';
 import { loadConfig, repositoryRoot } from '../../src/config.ts';
-import { beside } from '../../src/platform/db/connections.ts';
+import { deriveConnections } from '../../src/platform/db/connections.ts';
 import { startEmbedded } from '../../src/platform/embedded/embedded.ts';
-import { keepFile } from '../../src/platform/files/keep.ts';
+import { storeFile } from '../../src/platform/files/store-file.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { openPortal } from '../../src/portal.ts';
 import { createFactories } from '../kit/factories.ts';
@@ -33,7 +33,7 @@ async function withPortal<T>(
 ): Promise<T> {
   const embedded = await startEmbedded({ dataDir, log });
   const config = loadConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, FIRST_ADMIN_PASSWORD: 'first-Start-1' });
-  const portal = await openPortal(config, beside(embedded.connection), log, { work: false });
+  const portal = await openPortal(config, deriveConnections(embedded.connection), log, { work: false });
   const make = createFactories(embedded.connection, portal.services.clock);
   try {
     return await work(portal, make);
@@ -52,7 +52,7 @@ it('a backup taken while the portal runs holds its files, and a portal restored 
   ];
   const [companyId, name] = await withPortal(dataDir, async ({ services }, make) => {
     const company = await make.company();
-    const file = await keepFile(services, company.id, Buffer.from('a face'));
+    const file = await storeFile(services, company.id, Buffer.from('a face'));
     const { employeeId } = await make.employee({ companyId: company.id });
     await make.owner.query('UPDATE employees SET avatar = $1 WHERE id = $2', [file.name, employeeId]);
     await script('backup.ts', dataDir, ['--to', copy]);

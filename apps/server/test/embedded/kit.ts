@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { withClient } from '../../src/platform/db/client.ts';
-import type { Connection } from '../../src/platform/embedded/keep-running.ts';
+import type { EmbeddedConnection } from '../../src/platform/embedded/keep-running.ts';
 
 export const isRoot = process.getuid?.() === 0;
 export const NOBODY = { uid: 65534, gid: 65534 };
@@ -67,13 +67,13 @@ export async function runPortal(
   return portal;
 }
 
-export function connectionOf(portal: Portal): Connection {
+export function connectionOf(portal: Portal): EmbeddedConnection {
   if (!portal.first.connection) throw new Error(`the portal is not ready: ${portal.first.message}`);
   return portal.first.connection;
 }
 
 /** One statement on a connection of its own. */
-export async function query(connection: Connection, sql: string): Promise<Record<string, unknown>[]> {
+export async function query(connection: EmbeddedConnection, sql: string): Promise<Record<string, unknown>[]> {
   return withClient(connection, async (client) => (await client.query<Record<string, unknown>>(sql)).rows);
 }
 

@@ -2,7 +2,7 @@ import { chownSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startEmbedded } from '../../src/platform/embedded/embedded.ts';
-import { holdPortalLock } from '../../src/platform/embedded/portal-lock.ts';
+import { acquirePortalLock } from '../../src/platform/embedded/portal-lock.ts';
 import { StartRefusal } from '../../src/platform/start-refusal.ts';
 import { cleanUp, isRoot, NOBODY, newFolder, runPortal } from './kit.ts';
 
@@ -59,10 +59,10 @@ describe('a data folder', () => {
 
   it('is held by exactly one of twenty, and by the next when that one lets go', () => {
     const file = join(newFolder(), 'portal.lock');
-    const locks = Array.from({ length: 20 }, () => holdPortalLock(file));
+    const locks = Array.from({ length: 20 }, () => acquirePortalLock(file));
     const held = locks.flatMap((lock) => (lock.held ? [lock] : []));
     expect(held).toHaveLength(1);
     held[0]?.release();
-    expect(holdPortalLock(file).held).toBe(true);
+    expect(acquirePortalLock(file).held).toBe(true);
   });
 });

@@ -4,7 +4,7 @@ import {
 } from '../../src/features/attendance/attendance-days/attendance-days.service.ts';
 import { unpackExplanation } from '../../src/features/attendance/attendance-days/packed-explanation.rules.ts';
 import { addDays } from '../../src/platform/dates/iso-dates.ts';
-import { deviceWallToInstant } from '../../src/platform/dates/zones.ts';
+import { deviceLocalTimeToInstant } from '../../src/platform/dates/zones.ts';
 import type { Device, Person } from './factories.ts';
 import type { TestPortal } from './portal.ts';
 
@@ -29,7 +29,7 @@ export async function givePunches(
   const { companyId, employeeId, pin } = person;
   if (companyId === null || employeeId === null) throw new Error('only employees are punched');
   for (const { wall, device, result = 'ACCESS_GRANTED', temperature = null, verifyMode = 'FACE' } of given) {
-    const at = new Date(deviceWallToInstant(zone, wall));
+    const at = new Date(deviceLocalTimeToInstant(zone, wall));
     await make.owner.query(
       `INSERT INTO punches (company_id, punch_date, punched_at, wall_time, zone, received_at, device_id, employee_id,
          person_code, verify_mode, result, temperature)

@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { inject } from 'vitest';
 import { type Environment, loadConfig } from '../../src/config.ts';
 import type { Clock } from '../../src/platform/clock.ts';
-import { beside } from '../../src/platform/db/connections.ts';
+import { deriveConnections } from '../../src/platform/db/connections.ts';
 import type { Connection, Database } from '../../src/platform/db/database.ts';
 import { createLog } from '../../src/platform/log.ts';
 import type { Services } from '../../src/platform/services.ts';
@@ -95,7 +95,7 @@ export async function testPortal({
     DATABASE_POOL_SIZE: '5',
     ...settings,
   });
-  const portal = await openPortal(config, beside(connection), createLog('error'), { clock, work });
+  const portal = await openPortal(config, deriveConnections(connection), createLog('error'), { clock, work });
   await portal.app.ready();
   const make = createFactories(connection, clock);
   atEnd(async () => {

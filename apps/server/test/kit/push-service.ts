@@ -2,7 +2,7 @@ import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, v
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import type { PushSubscriptionInput } from '@gatehouse/api/notifications/push-subscriptions';
-import type { Door } from '../../src/platform/outgoing/door.ts';
+import type { OutboundClient } from '../../src/platform/outgoing/outbound-client.ts';
 import { testCertificate } from './certificate.ts';
 import { atEnd } from './ends.ts';
 
@@ -18,7 +18,7 @@ export interface TestPushService {
   /** What the next pushes are answered; 201 where it has nothing to say. */
   answers: { status: number; headers?: Record<string, string> }[];
   /** The way there: its name leads to this machine. */
-  door: Door;
+  door: OutboundClient;
   /** A browser that subscribed at this service, and how it reads what it is pushed. */
   browser(): { subscription: PushSubscriptionInput; read(taken: Taken | undefined): unknown };
   close(): void;

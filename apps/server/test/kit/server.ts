@@ -2,9 +2,9 @@ import { rm } from 'node:fs/promises';
 import { prepareAccounts } from '../../src/features/auth/accounts/first-start.service.ts';
 import { features } from '../../src/features/index.ts';
 import { withClient } from '../../src/platform/db/client.ts';
-import { beside } from '../../src/platform/db/connections.ts';
+import { deriveConnections } from '../../src/platform/db/connections.ts';
 import { type Connection, Database } from '../../src/platform/db/database.ts';
-import { forgetJob } from '../../src/platform/db/maintenance.ts';
+import { purgeJob } from '../../src/platform/db/maintenance.ts';
 import { migrate } from '../../src/platform/db/migrate.ts';
 import { startEmbedded } from '../../src/platform/embedded/embedded.ts';
 import { installJobs } from '../../src/platform/jobs.ts';
@@ -38,10 +38,10 @@ async function makeTemplate(server: Connection): Promise<void> {
   await migrate(connection);
   await installJobs(
     connection,
-    [...features.flatMap((feature) => feature.jobs ?? []), forgetJob(connection)],
+    [...features.flatMap((feature) => feature.jobs ?? []), purgeJob(connection)],
     onError,
   );
-  const database = new Database({ connection: beside(connection).app, poolSize: 2, onError });
+  const database = new Database({ connection: deriveConnections(connection).app, poolSize: 2, onError });
   await prepareAccounts(database, new Date(), 'first-Start-1');
   await database.end();
 }

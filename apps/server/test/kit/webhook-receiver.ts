@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { createServer as createPlainServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import type { Door } from '../../src/platform/outgoing/door.ts';
+import type { OutboundClient } from '../../src/platform/outgoing/outbound-client.ts';
 import { testCertificate } from './certificate.ts';
 import { atEnd } from './ends.ts';
 
@@ -32,7 +32,7 @@ export interface WebhookReceiver {
   /** Tries that are under way, at most so far. */
   mostAtOnce: number;
   /** The way there: its name leads to this machine. */
-  door: Door;
+  door: OutboundClient;
   close(): void;
 }
 

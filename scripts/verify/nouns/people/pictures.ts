@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { avatars, recognitionPictures } from '@gatehouse/api/people/pictures';
 import type { OperationShape } from '@gatehouse/api/platform/operation';
-import { linksFor } from '../../../../apps/server/src/platform/files/links.ts';
+import { createFileLinks } from '../../../../apps/server/src/platform/files/links.ts';
 import type { Viewer } from '../../../../apps/server/src/platform/viewer.ts';
 import type { Person } from '../../../../apps/server/test/kit/factories.ts';
 import { fiveFaces, jpeg } from '../../../../apps/server/test/people/pictures.ts';
@@ -79,7 +79,7 @@ const linked = (operation: OperationShape, places: readonly Place[]): Builder =>
     const { name } = await withPictures(wanted);
     const signing = { settings: { masterKey: wanted.world.stand.masterKey }, clock: systemTime };
     const viewer = { accountId: wanted.actor.person?.accountId ?? 0 } as Viewer; // all that a link is signed for
-    const link = linksFor(signing, viewer, operation, 600)(name);
+    const link = createFileLinks(signing, viewer, operation, 600)(name);
     const [signature, expires] = link.split('/').reverse();
     return { params: { name, expires, signature } };
   },

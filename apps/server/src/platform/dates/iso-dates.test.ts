@@ -11,8 +11,8 @@ import {
   weekday,
 } from './iso-dates.ts';
 
-describe('iso dates', () => {
-  it('numbers every day of the years 1 to 9999 and reads the number back', () => {
+describe('ISO dates', () => {
+  it('converts every day of the years 1 to 9999 to a number and back', () => {
     fc.assert(
       fc.property(fc.integer({ min: dayNumber('0001-01-01'), max: dayNumber('9999-12-31') }), (day) => {
         const date = formatDay(day);
@@ -30,7 +30,7 @@ describe('iso dates', () => {
     ['1900-03-01', -1, '1900-02-28'],
     ['2026-12-31', 1, '2027-01-01'],
     ['1969-12-31', 2, '1970-01-02'],
-  ])('%s and %i days is %s', (date, days, expected) => {
+  ])('%s plus %i days is %s', (date, days, expected) => {
     expect(addDays(date, days)).toBe(expected);
   });
 
@@ -43,12 +43,12 @@ describe('iso dates', () => {
     '2026-01-01 ',
     '0000-01-01',
     '2026/01/01',
-  ])('refuses %j as a date', (text) => {
+  ])('rejects %j as a date', (text) => {
     expect(parseDay(text)).toBeUndefined();
     expect(() => addDays(text, 1)).toThrow(RangeError);
   });
 
-  it('writes and reads wall readings', () => {
+  it('formats and parses local times', () => {
     fc.assert(
       fc.property(fc.integer({ min: -62_135_596_800, max: 253_402_300_799 }), (second) => {
         const text = formatWall(second * 1000);
@@ -65,11 +65,11 @@ describe('iso dates', () => {
     '2026-01-01_10:00:00',
     '2026-01-01 10:00:0x',
     '2026-01-01 -1:00',
-  ])('refuses %j as a reading', (text) => {
+  ])('rejects %j as a local time', (text) => {
     expect(parseWall(text)).toBeUndefined();
   });
 
-  it('reads a time of day in minutes, and nothing else', () => {
+  it('parses a time of day into minutes and rejects other text', () => {
     expect(parseClock('00:00')).toBe(0);
     expect(parseClock('23:59')).toBe(1439);
     for (const text of ['24:00', '9:00', '09:60', '09:00:00', '']) {

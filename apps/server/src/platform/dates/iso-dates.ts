@@ -1,12 +1,12 @@
-/** A calendar date, `YYYY-MM-DD`, in whatever zone the caller speaks of. */
+/** A calendar date, `YYYY-MM-DD`. The caller decides the time zone. */
 export type IsoDate = string;
 
 export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
-/** The number written in `length` digits from `from`; NaN when another character stands there. */
-function digits(text: string, from: number, length: number): number {
+/** Parses a number of `length` digits at `from`. Returns NaN if another character is found. */
+function parseDigits(text: string, from: number, length: number): number {
   let value = 0;
   for (let i = from; i < from + length; i++) {
     const digit = text.charCodeAt(i) - 48;
@@ -16,67 +16,78 @@ function digits(text: string, from: number, length: number): number {
   return value;
 }
 
-/** Wall milliseconds of `YYYY-MM-DD HH:mm[:ss]` (a `T` may stand for the space); undefined when it is not a real reading. */
+/**
+ * Parses `YYYY-MM-DD HH:mm[:ss]`, with a space or `T`, into milliseconds of local time. Returns undefined for an
+ * invalid time.
+ */
 export function parseWall(text: string): number | undefined {
   const { length } = text;
   if (length !== 19 && length !== 16) return undefined;
   if ((text[10] !== ' ' && text[10] !== 'T') || text[13] !== ':' || (length === 19 && text[16] !== ':'))
     return undefined;
-  const day = civilDay(text);
-  const hours = digits(text, 11, 2);
-  const minutes = digits(text, 14, 2);
-  const seconds = length === 19 ? digits(text, 17, 2) : 0;
+  const day = parseCivilDay(text);
+  const hours = parseDigits(text, 11, 2);
+  const minutes = parseDigits(text, 14, 2);
+  const seconds = length === 19 ? parseDigits(text, 17, 2) : 0;
   if (day === undefined || !(hours < 24 && minutes < 60 && seconds < 60)) return undefined;
   return day * DAY + hours * HOUR + minutes * MINUTE + seconds * 1000;
 }
 
-const two = (n: number) => (n < 10 ? `0${n}` : `${n}`);
+const padTwo = (n: number) => (n < 10 ? `0${n}` : `${n}`);
 
-/** `YYYY-MM-DD HH:mm:ss` of wall milliseconds; the inverse of `parseWall`. */
+/** Formats milliseconds of local time as `YYYY-MM-DD HH:mm:ss`. The inverse of `parseWall`. */
 export function formatWall(wallMs: number): string {
   const day = Math.floor(wallMs / DAY);
   const second = Math.floor((wallMs - day * DAY) / 1000);
   const minute = Math.floor(second / 60);
-  return `${formatDay(day)} ${two(Math.floor(minute / 60))}:${two(minute % 60)}:${two(second % 60)}`;
+  return `${formatDay(day)} ${padTwo(Math.floor(minute / 60))}:${padTwo(minute % 60)}:${padTwo(second % 60)}`;
 }
 
-/** Minutes since midnight of `HH:mm` (00:00 to 23:59). Throws RangeError otherwise. */
+/**
+ * Parses `HH:mm` (00:00 to 23:59) into minutes since midnight.
+ * @throws RangeError for other text
+ */
 export function parseClock(text: string): number {
   const match = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(text);
   if (!match) throw new RangeError(`Not a time of day: ${text.slice(0, 40)}`);
   return Number(match[1]) * 60 + Number(match[2]);
 }
 
-/** The day number of the date that `text` begins with; undefined when there is no such day. */
-function civilDay(text: string): number | undefined {
-  const year = digits(text, 0, 4);
-  const month = digits(text, 5, 2);
-  const day = digits(text, 8, 2);
+/** Parses the date at the start of `text` into a day number. Returns undefined if the day does not exist. */
+function parseCivilDay(text: string): number | undefined {
+  const year = parseDigits(text, 0, 4);
+  const month = parseDigits(text, 5, 2);
+  const day = parseDigits(text, 8, 2);
   if (text[4] !== '-' || text[7] !== '-' || !(year >= 1 && month >= 1 && month <= 12 && day >= 1))
     return undefined;
   const leap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
   const monthDays = month === 2 ? (leap ? 29 : 28) : 30 + ((month + (month >> 3)) & 1);
   if (!(day <= monthDays)) return undefined;
-  // Days are counted in years that begin in March, so that the leap day is the last of its year.
+  // Years are counted from March, so that the leap day is the last day of a year.
   const shifted = month > 2 ? year : year - 1;
   const dayOfYear = Math.floor((153 * ((month + 9) % 12) + 2) / 5) + day - 1;
   const leapDays = Math.floor(shifted / 4) - Math.floor(shifted / 100) + Math.floor(shifted / 400);
   return shifted * 365 + leapDays + dayOfYear - 719_468;
 }
 
-/** Days since 1970-01-01 of an ISO date of the years 0001 to 9999; undefined when there is no such day. */
+/**
+ * Parses an ISO date of the years 0001 to 9999 into days since 1970-01-01. Returns undefined if the day does not exist.
+ */
 export function parseDay(date: IsoDate): number | undefined {
-  return date.length === 10 ? civilDay(date) : undefined;
+  return date.length === 10 ? parseCivilDay(date) : undefined;
 }
 
-/** Days since 1970-01-01 of an ISO date. Throws RangeError when there is no such day. */
+/**
+ * Returns the days since 1970-01-01 of an ISO date.
+ * @throws RangeError if the day does not exist
+ */
 export function dayNumber(date: IsoDate): number {
   const number = parseDay(date);
   if (number === undefined) throw new RangeError(`Not a date: ${date.slice(0, 40)}`);
   return number;
 }
 
-/** The ISO date of a day number; the inverse of `dayNumber`. */
+/** Formats a day number as an ISO date. The inverse of `dayNumber`. */
 export function formatDay(day: number): IsoDate {
   const shifted = day + 719_468;
   const era = Math.floor(shifted / 146_097);
@@ -93,24 +104,27 @@ export function formatDay(day: number): IsoDate {
   const dayOfMonth = dayOfYear - Math.floor((153 * marchMonth + 2) / 5) + 1;
   const month = marchMonth < 10 ? marchMonth + 3 : marchMonth - 9;
   const year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0);
-  return `${String(year).padStart(4, '0')}-${two(month)}-${two(dayOfMonth)}`;
+  return `${String(year).padStart(4, '0')}-${padTwo(month)}-${padTwo(dayOfMonth)}`;
 }
 
-/** The date `days` later (earlier when negative). Throws RangeError when `date` is no date. */
+/**
+ * Adds days to a date. `days` can be negative.
+ * @throws RangeError if `date` is invalid
+ */
 export function addDays(date: IsoDate, days: number): IsoDate {
   return formatDay(dayNumber(date) + days);
 }
 
-/** The same day `months` later (earlier when negative), or the last of a month that is too short for it. */
+/** Adds months to a date. `months` can be negative. If the month is too short, returns its last day. */
 export function addMonths(date: IsoDate, months: number): IsoDate {
   const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
   const count = year * 12 + month - 1 + months;
-  const first = `${String(Math.floor(count / 12)).padStart(4, '0')}-${two((((count % 12) + 12) % 12) + 1)}-01`;
+  const first = `${String(Math.floor(count / 12)).padStart(4, '0')}-${padTwo((((count % 12) + 12) % 12) + 1)}-01`;
   const last = formatDay(dayNumber(addDays(first, 31).slice(0, 8).concat('01')) - 1);
-  return Number(last.slice(8)) < day ? last : `${first.slice(0, 8)}${two(day)}`;
+  return Number(last.slice(8)) < day ? last : `${first.slice(0, 8)}${padTwo(day)}`;
 }
 
-/** ISO weekday of a date: 1 is Monday, 7 is Sunday. */
+/** Returns the ISO weekday of a date: 1 is Monday, 7 is Sunday. */
 export function weekday(date: IsoDate): number {
   return ((((dayNumber(date) + 3) % 7) + 7) % 7) + 1;
 }

@@ -5,12 +5,12 @@ import { formatWall, MINUTE } from './iso-dates.ts';
 import {
   clockAt,
   dateAt,
-  deviceWallToInstant,
-  instantToWall,
+  deviceLocalTimeToInstant,
+  instantToLocalTime,
   isZone,
+  localMsToInstant,
+  localTimeToInstant,
   offsetAt,
-  wallMsToInstant,
-  wallToInstant,
 } from './zones.ts';
 
 const NAMED = [
@@ -20,7 +20,7 @@ const NAMED = [
   'Australia/Lord_Howe',
   'Asia/Kathmandu',
 ];
-// Odd ones: a skipped day, a change at midnight, two changes a month apart, a change of half an hour for good.
+// Unusual zones: a skipped day, a change at midnight, two changes a month apart, a permanent change of half an hour.
 const ODD = ['Pacific/Apia', 'America/Havana', 'Africa/Casablanca', 'Asia/Pyongyang', 'Asia/Tehran'];
 const zone = fc.oneof(
   fc.constantFrom(...NAMED),
@@ -28,7 +28,7 @@ const zone = fc.oneof(
 );
 const instant = fc.integer({ min: Date.UTC(1972, 0, 1) / 1000, max: Date.UTC(2080, 0, 1) / 1000 });
 
-/** A wall reading within three hours of a change of the zone's clocks, where there is one. */
+/** A local time within three hours of a clock change of the zone, if it has one. */
 const nearChange = fc
   .tuple(zone, instant, fc.integer({ min: -10_800, max: 10_800 }))
   .map(([id, second, off]) => {
@@ -38,20 +38,20 @@ const nearChange = fc
   });
 
 function reference(id: string, wallMs: number) {
-  const wall = Temporal.PlainDateTime.from(formatWall(wallMs).replace(' ', 'T'));
-  const compatible = wall.toZonedDateTime(id, { disambiguation: 'compatible' });
-  const inGap = !compatible.toPlainDateTime().equals(wall);
+  const localTime = Temporal.PlainDateTime.from(formatWall(wallMs).replace(' ', 'T'));
+  const compatible = localTime.toZonedDateTime(id, { disambiguation: 'compatible' });
+  const inGap = !compatible.toPlainDateTime().equals(localTime);
   const gapEnd = compatible.add({ milliseconds: 1 }).getTimeZoneTransition('previous')?.epochMilliseconds;
   return { device: compatible.epochMilliseconds, edge: inGap ? gapEnd : compatible.epochMilliseconds };
 }
 
 describe('zones', () => {
-  it('shows the wall clock that Temporal shows, in every zone at any instant', () => {
+  it('returns the same local time as Temporal in every zone at any instant', () => {
     fc.assert(
       fc.property(zone, instant, (id, second) => {
         const there = Temporal.Instant.fromEpochMilliseconds(second * 1000).toZonedDateTimeISO(id);
         expect(offsetAt(id, second * 1000)).toBe(there.offsetNanoseconds / 1e6);
-        expect(instantToWall(id, second * 1000)).toBe(
+        expect(instantToLocalTime(id, second * 1000)).toBe(
           there.toPlainDateTime().toString({ smallestUnit: 'second' }).replace('T', ' '),
         );
         expect(dateAt(id, second * 1000)).toBe(there.toPlainDate().toString());
@@ -60,23 +60,23 @@ describe('zones', () => {
     );
   });
 
-  it('finds the instant of a wall reading as Temporal does, near changes of the clock, too', () => {
+  it('returns the same instant as Temporal for local times near clock changes', () => {
     fc.assert(
       fc.property(nearChange, ({ id, wallMs }) => {
         const { edge, device } = reference(id, wallMs);
-        expect(wallMsToInstant(id, wallMs)).toBe(edge);
-        expect(deviceWallToInstant(id, formatWall(wallMs))).toBe(device);
+        expect(localMsToInstant(id, wallMs)).toBe(edge);
+        expect(deviceLocalTimeToInstant(id, formatWall(wallMs))).toBe(device);
       }),
       { numRuns: 400 },
     );
   });
 
-  it('agrees with itself: the first instant that shows a reading shows that reading', () => {
+  it('returns for a local time the first instant that shows it', () => {
     fc.assert(
       fc.property(zone, instant, (id, second) => {
-        const wall = instantToWall(id, second * 1000);
-        const first = wallToInstant(id, wall);
-        expect(instantToWall(id, first)).toBe(wall);
+        const localTime = instantToLocalTime(id, second * 1000);
+        const first = localTimeToInstant(id, localTime);
+        expect(instantToLocalTime(id, first)).toBe(localTime);
         expect(first).toBeLessThanOrEqual(second * 1000);
       }),
       { numRuns: 400 },
@@ -94,19 +94,21 @@ describe('zones', () => {
     ['Asia/Kathmandu', '2026-03-29 00:00:00', '2026-03-28T18:15:00Z', '2026-03-28T18:15:00Z'],
     ['Asia/Ho_Chi_Minh', '2026-03-29 07:00:00', '2026-03-29T00:00:00Z', '2026-03-29T00:00:00Z'],
     ['Pacific/Apia', '2011-12-30 12:00:00', '2011-12-30T10:00:00Z', '2011-12-30T22:00:00Z'],
-  ])('in %s reads %s as %s for an edge and %s for a device', (id, wall, edge, device) => {
-    expect(new Date(wallToInstant(id, wall)).toISOString()).toBe(edge.replace('Z', '.000Z'));
-    expect(new Date(deviceWallToInstant(id, wall)).toISOString()).toBe(device.replace('Z', '.000Z'));
+  ])('in %s reads %s as %s for an edge and %s for a device', (id, localTime, edge, device) => {
+    expect(new Date(localTimeToInstant(id, localTime)).toISOString()).toBe(edge.replace('Z', '.000Z'));
+    expect(new Date(deviceLocalTimeToInstant(id, localTime)).toISOString()).toBe(
+      device.replace('Z', '.000Z'),
+    );
   });
 
-  it('keeps the order and distance of device punches inside the gap', () => {
-    const [first, second] = ['2026-03-29 02:10:00', '2026-03-29 02:50:00'].map((wall) =>
-      deviceWallToInstant('Europe/Berlin', wall),
+  it('keeps the order and distance of device punches in the gap of a clock change', () => {
+    const [first, second] = ['2026-03-29 02:10:00', '2026-03-29 02:50:00'].map((localTime) =>
+      deviceLocalTimeToInstant('Europe/Berlin', localTime),
     );
     expect((second ?? 0) - (first ?? 0)).toBe(40 * MINUTE);
   });
 
-  it('shows the time of day in the zone', () => {
+  it('returns the time of day in the zone', () => {
     const at = Date.UTC(2026, 9, 25, 0, 59);
     expect(clockAt('Europe/Berlin', at)).toBe('02:59');
     expect(clockAt('Europe/Berlin', at + MINUTE)).toBe('02:00');
@@ -115,10 +117,10 @@ describe('zones', () => {
   });
 
   it.each(['2026-02-30 10:00:00', '2026-01-01 24:00:00', '0000-00-00 00:00:00', 'yesterday', ''])(
-    'refuses %j as a reading',
-    (wall) => {
-      expect(() => wallToInstant('Europe/Berlin', wall)).toThrow(RangeError);
-      expect(() => deviceWallToInstant('Europe/Berlin', wall)).toThrow(RangeError);
+    'rejects %j as a local time',
+    (localTime) => {
+      expect(() => localTimeToInstant('Europe/Berlin', localTime)).toThrow(RangeError);
+      expect(() => deviceLocalTimeToInstant('Europe/Berlin', localTime)).toThrow(RangeError);
     },
   );
 
@@ -128,8 +130,8 @@ describe('zones', () => {
     ['Mars/Olympus', false],
     ['+07:00', false],
     ['', false],
-  ])('knows whether %j is a zone: %s', (id, known) => {
-    expect(isZone(id)).toBe(known);
+  ])('returns whether %j is a zone: %s', (id, expected) => {
+    expect(isZone(id)).toBe(expected);
   });
 
   it('throws for an unknown zone', () => {

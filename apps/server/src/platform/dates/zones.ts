@@ -1,8 +1,11 @@
 import { Temporal } from 'temporal-polyfill';
 import { DAY, formatDay, formatWall, type IsoDate, parseWall } from './iso-dates.ts';
 
-/** Between two transitions of a zone: instants in [from, to) have this offset. All in milliseconds. */
-interface Segment {
+/**
+ * The period between two transitions of a zone. Instants in [from, to) have this offset. All values are in
+ * milliseconds.
+ */
+interface OffsetSegment {
   from: number;
   to: number;
   offset: number;
@@ -10,19 +13,19 @@ interface Segment {
 
 interface ZoneSegments {
   id: string;
-  /** Sorted, not overlapping, grown on demand: a portal meets a handful of years, not the zone's whole history. */
-  known: Segment[];
-  last: Segment;
+  /** Sorted and not overlapping. Segments are added on demand, because a portal uses only a few years of a zone. */
+  known: OffsetSegment[];
+  last: OffsetSegment;
 }
 
-// A million buffered punches must be placed within seconds. Temporal takes 7 µs for one conversion; here it is asked
-// once for each stretch between two transitions, and every further conversion is integer arithmetic.
+// A million buffered punches must be converted within seconds. Temporal takes 7 µs per conversion. Here Temporal is
+// called once per period between two transitions, and all other conversions are integer arithmetic.
 const zones = new Map<string, ZoneSegments>();
-const NO_SEGMENT: Segment = { from: 0, to: 0, offset: 0 };
+const NO_SEGMENT: OffsetSegment = { from: 0, to: 0, offset: 0 };
 
-function findSegment(id: string, at: number): Segment {
+function findSegment(id: string, at: number): OffsetSegment {
   const here = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(id);
-  // 'previous' is strictly before; an instant that is itself a transition begins its own segment.
+  // 'previous' is strictly before the instant. An instant that is itself a transition begins its own segment.
   const previous = here.add({ milliseconds: 1 }).getTimeZoneTransition('previous');
   const next = here.getTimeZoneTransition('next');
   return {
@@ -32,7 +35,7 @@ function findSegment(id: string, at: number): Segment {
   };
 }
 
-function segmentAt(zone: ZoneSegments, at: number): Segment {
+function segmentAt(zone: ZoneSegments, at: number): OffsetSegment {
   const { last, known } = zone;
   if (at >= last.from && at < last.to) return last;
   let low = 0;
@@ -43,25 +46,25 @@ function segmentAt(zone: ZoneSegments, at: number): Segment {
     if (at >= segment.to) low = middle + 1;
     else high = middle;
   }
-  let found = known[low];
-  if (found === undefined || at < found.from) {
-    found = findSegment(zone.id, at);
-    known.splice(low, 0, found);
+  let segment = known[low];
+  if (segment === undefined || at < segment.from) {
+    segment = findSegment(zone.id, at);
+    known.splice(low, 0, segment);
   }
-  zone.last = found;
-  return found;
+  zone.last = segment;
+  return segment;
 }
 
 function segmentsOf(id: string): ZoneSegments {
   const existing = zones.get(id);
   if (existing) return existing;
   const zone: ZoneSegments = { id, known: [], last: NO_SEGMENT };
-  segmentAt(zone, 0); // an unknown zone throws here and is not kept
+  segmentAt(zone, 0); // Throws for an unknown zone, so that it is not cached.
   zones.set(id, zone);
   return zone;
 }
 
-/** Whether `id` is an IANA zone this runtime knows; fixed offsets such as `+07:00` are not. */
+/** Returns whether `id` is an IANA zone known to this runtime. Fixed offsets such as `+07:00` are not zones. */
 export function isZone(id: string): boolean {
   if (!/^[A-Za-z]/.test(id)) return false;
   try {
@@ -72,14 +75,20 @@ export function isZone(id: string): boolean {
   }
 }
 
-/** The zone's offset from UTC at an instant, in milliseconds, east positive. Throws RangeError for an unknown zone. */
+/**
+ * Returns the offset of the zone from UTC at an instant, in milliseconds, positive to the east.
+ * @throws RangeError for an unknown zone
+ */
 export function offsetAt(zone: string, at: number): number {
   return segmentAt(segmentsOf(zone), at).offset;
 }
 
-/** The periods of constant offset between two instants (epoch ms), cut at both ends. Offsets in milliseconds east of UTC. */
-export function periodsOf(zone: string, from: number, to: number): Segment[] {
-  const periods: Segment[] = [];
+/**
+ * Returns the periods of constant offset between two instants (epoch ms), limited to them. Offsets are in milliseconds,
+ * positive to the east of UTC.
+ */
+export function periodsOf(zone: string, from: number, to: number): OffsetSegment[] {
+  const periods: OffsetSegment[] = [];
   for (let at = from; at < to; ) {
     const segment = segmentAt(segmentsOf(zone), at);
     periods.push({ from: at, to: Math.min(segment.to, to), offset: segment.offset });
@@ -88,16 +97,16 @@ export function periodsOf(zone: string, from: number, to: number): Segment[] {
   return periods;
 }
 
-/** The wall clock of a zone as "wall milliseconds": the reading counted as if it were UTC. */
-export function wallMsAt(zone: string, at: number): number {
+/** Returns the local time of a zone in milliseconds: the clock reading counted as if it were UTC. */
+export function localMsAt(zone: string, at: number): number {
   return at + segmentAt(segmentsOf(zone), at).offset;
 }
 
 function resolveWall(zone: string, wallMs: number, inGap: 'next-valid' | 'keep-counting'): number {
   const segments = segmentsOf(zone);
-  const near = segmentAt(segments, wallMs);
-  // No offset reaches a day: a day away from both transitions there is only one answer.
-  if (wallMs - DAY >= near.from && wallMs + DAY < near.to) return wallMs - near.offset;
+  const segment = segmentAt(segments, wallMs);
+  // An offset is less than a day. A day away from both transitions there is only one result.
+  if (wallMs - DAY >= segment.from && wallMs + DAY < segment.to) return wallMs - segment.offset;
   const before = segmentAt(segments, wallMs - DAY).offset;
   const first = wallMs - before;
   const landed = segmentAt(segments, first);
@@ -108,43 +117,46 @@ function resolveWall(zone: string, wallMs: number, inGap: 'next-valid' | 'keep-c
 }
 
 /**
- * The instant (epoch ms) at which the zone's clocks show `wallMs`, for edges that people set on a clock: shifts, cuts,
- * meetings. rules.md §2: a time in the gap moves to the next valid one (the end of the gap), a doubled time is the first.
+ * Returns the instant (epoch ms) of a local time that a person entered: shifts, cuts, meetings. A time in the gap moves
+ * to the end of the gap, and a repeated time is the first one (rules.md §2).
  */
-export function wallMsToInstant(zone: string, wallMs: number): number {
+export function localMsToInstant(zone: string, wallMs: number): number {
   return resolveWall(zone, wallMs, 'next-valid');
 }
 
-/** `wallMsToInstant` for a text `YYYY-MM-DD HH:mm[:ss]`. Throws RangeError when the text is no such reading. */
-export function wallToInstant(zone: string, wall: string): number {
-  return wallMsToInstant(zone, requireWall(wall));
+/**
+ * Returns the instant of a local time `YYYY-MM-DD HH:mm[:ss]`. See `localMsToInstant`.
+ * @throws RangeError for an invalid local time
+ */
+export function localTimeToInstant(zone: string, localTime: string): number {
+  return localMsToInstant(zone, requireLocalTime(localTime));
 }
 
 /**
- * The instant of a device's own reading. A doubled time is the first. A device that shows a time in the gap has not been
- * put forward yet: its clock kept counting, so 02:30 is half an hour after 02:00, and order and distances of its
- * punches survive (moving them all to the end of the gap would make them one).
+ * Returns the instant of a local time that a device recorded. A repeated time is the first one. A device that reports a
+ * time in the gap has not been adjusted yet and continues to count: 02:30 is half an hour after 02:00. This keeps the
+ * order and distance of its punches, which would all become one at the end of the gap.
  */
-export function deviceWallToInstant(zone: string, wall: string): number {
-  return resolveWall(zone, requireWall(wall), 'keep-counting');
+export function deviceLocalTimeToInstant(zone: string, localTime: string): number {
+  return resolveWall(zone, requireLocalTime(localTime), 'keep-counting');
 }
 
-/** `YYYY-MM-DD HH:mm:ss` on the zone's clocks at an instant (epoch ms; its milliseconds are cut). */
-export function instantToWall(zone: string, at: number): string {
-  return formatWall(wallMsAt(zone, at));
+/** Returns the local time `YYYY-MM-DD HH:mm:ss` of a zone at an instant (epoch ms, milliseconds truncated). */
+export function instantToLocalTime(zone: string, at: number): string {
+  return formatWall(localMsAt(zone, at));
 }
 
-/** The date on the zone's calendar at an instant (epoch ms). */
+/** Returns the local date of a zone at an instant (epoch ms). */
 export function dateAt(zone: string, at: number): IsoDate {
-  return formatDay(Math.floor(wallMsAt(zone, at) / DAY));
+  return formatDay(Math.floor(localMsAt(zone, at) / DAY));
 }
 
-/** `HH:mm` on the zone's clocks at an instant (epoch ms). */
+/** Returns the local time of day `HH:mm` of a zone at an instant (epoch ms). */
 export function clockAt(zone: string, at: number): string {
-  return formatWall(wallMsAt(zone, at)).slice(11, 16);
+  return formatWall(localMsAt(zone, at)).slice(11, 16);
 }
 
-function requireWall(text: string): number {
+function requireLocalTime(text: string): number {
   const wallMs = parseWall(text);
   if (wallMs === undefined) throw new RangeError(`Not a wall-clock reading: ${text.slice(0, 40)}`);
   return wallMs;

@@ -1,13 +1,16 @@
 /**
- * Array literals for statements that take a whole batch (`unnest`): joining texts is several times cheaper than the
- * driver's own element-wise quoting. `plain` is for numbers and texts of a closed set: no quote, comma, brace or blank at an end.
+ * Returns an array literal for a statement that takes a whole batch (`unnest`). Joining strings is several times
+ * cheaper than the quoting of the driver. Only for numbers and strings of a closed set, without quotes, commas, braces,
+ * and leading or trailing blanks.
  */
-export const plain = (values: readonly (string | number | null)[]): string =>
+export const plainArrayLiteral = (values: readonly (string | number | null)[]): string =>
   `{${values.map((value) => value ?? 'NULL').join(',')}}`;
 
-/** An array literal of any texts. */
-export const quoted = (values: readonly (string | null)[]): string =>
+export const quotedArrayLiteral = (values: readonly (string | null)[]): string =>
   `{${values.map((value) => (value === null ? 'NULL' : `"${value.replaceAll(/["\\]/g, '\\$&')}"`)).join(',')}}`;
 
-/** Separates texts that are sent as one; JSON and records of devices cannot hold it, both escape control characters. */
+/**
+ * Separates strings that are sent as one. It cannot occur in JSON or in records of devices, because both escape control
+ * characters.
+ */
 export const SEPARATOR = '\u001e';

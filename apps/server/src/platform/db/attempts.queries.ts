@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from './database.ts';
 
-/** Counts one attempt of a key; answers how many its window holds now and the seconds until it is over. */
+/** Counts one attempt of a key. Returns the attempts in its window and the seconds until the window ends. */
 export async function addAttempt(
   db: Db,
   key: string,
@@ -16,19 +16,19 @@ export async function addAttempt(
     RETURNING attempts, ceil(extract(epoch FROM window_started_at + make_interval(secs => ${windowSeconds}) - ${at}::timestamptz))::int AS "endsIn"`.execute(
     db,
   );
-  return rows[0] as { attempts: number; endsIn: number }; // an upsert always answers its row
+  return rows[0] as { attempts: number; endsIn: number }; // An upsert always returns its row.
 }
 
 export const deleteAttempts = (db: Db, key: string) =>
   db.deleteFrom('attempt_counters').where('key', '=', key).execute();
 
-export const takeBackAttempt = (db: Db, key: string) =>
+export const decrementAttempt = (db: Db, key: string) =>
   db
     .updateTable('attempt_counters')
     .set({ attempts: sql`greatest(attempts - 1, 0)` })
     .where('key', '=', key)
     .execute();
 
-/** Windows that began before `before` count for nothing any more. */
+/** Deletes the counters of windows that began before `before`. They no longer count. */
 export const deleteOldAttempts = (db: Db, before: Date) =>
   db.deleteFrom('attempt_counters').where('window_started_at', '<', before).execute();

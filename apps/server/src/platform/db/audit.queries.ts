@@ -11,29 +11,35 @@ export interface AuditRow {
   entityId: string;
   before: string | null;
   after: string | null;
-  /** Version of the row after the change; null where rows of its kind have none. */
+  /** Version of the row after the change. Null for rows without a version. */
   version: number | null;
   requestId: string;
   address: string;
 }
 
-/** Appends to the company's chain, one writer at a time; there is no other way to write audit, `appendAudits` apart. */
-export const appendAudit = (db: Db, row: AuditRow) =>
+/**
+ * Appends an entry to the audit chain of the company. The database serialises the writers of a chain. Only this
+ * function and `appendAuditEntries` write audit entries.
+ */
+export const appendAuditEntry = (db: Db, row: AuditRow) =>
   sql`SELECT audit_append(${row.companyId}::bigint, ${row.at}::timestamptz, ${row.accountId}::bigint, ${row.actorName},
     ${row.action}, ${row.entity}, ${row.entityId}, ${row.before}::jsonb, ${row.after}::jsonb,
     ${row.requestId}, ${row.address}, ${row.version}::int)`.execute(db);
 
-/** As `appendAudit` for many rows of one company and one kind: the head of the chain is taken once. */
-export const appendAudits = (db: Db, first: AuditRow, rows: readonly AuditRow[]) =>
+/** Appends entries of one company and one noun. Reads the head of the chain only once. */
+export const appendAuditEntries = (db: Db, first: AuditRow, rows: readonly AuditRow[]) =>
   sql`SELECT audit_append_all(${first.companyId}::bigint, ${first.at}::timestamptz, ${first.accountId}::bigint, ${first.actorName},
     ${first.action}, ${first.entity}, ${rows.map(({ entityId }) => entityId)}::text[],
     ${rows.map(({ before }) => before)}::jsonb[], ${rows.map(({ after }) => after)}::jsonb[],
     ${first.requestId}, ${first.address}, ${rows.map(({ version }) => version)}::int[])`.execute(db);
 
-/** What others than `exceptBy` changed of a row after `version`, latest first: which fields, by whom and when. */
+/**
+ * Returns the changes of a row after `version` by accounts other than `exceptBy`, latest first: the fields, the actor
+ * and the time.
+ */
 export async function findChangesSince(
   db: Db,
-  of: {
+  target: {
     companyId: number | null;
     entity: string;
     entityId: number | string;
@@ -46,8 +52,8 @@ export async function findChangesSince(
         SELECT coalesce(was.key, became.key) FROM jsonb_each(before) was FULL JOIN jsonb_each(after) became USING (key)
         WHERE was.value IS DISTINCT FROM became.value) AS fields
     FROM audit_log
-    WHERE chain_id = coalesce(${of.companyId}::bigint, 0) AND entity = ${of.entity} AND entity_id = ${String(of.entityId)}
-      AND row_version > ${of.version} AND actor_account_id IS DISTINCT FROM ${of.exceptBy}
+    WHERE chain_id = coalesce(${target.companyId}::bigint, 0) AND entity = ${target.entity} AND entity_id = ${String(target.entityId)}
+      AND row_version > ${target.version} AND actor_account_id IS DISTINCT FROM ${target.exceptBy}
     ORDER BY seq DESC`.execute(db);
   return rows;
 }

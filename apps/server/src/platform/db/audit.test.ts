@@ -19,15 +19,15 @@ const create = (code: string) =>
   admin.call(buildings.create, {
     body: { companyId, buildingCode: code, buildingName: code, address: 'Here' },
   });
-const firstBreak = async (): Promise<number | null> => {
+const findFirstBreak = async (): Promise<number | null> => {
   const { rows } = await portal.make.owner.query<{ at: string | null }>(
     'SELECT audit_first_break($1) AS at',
     [companyId],
   );
   return rows[0]?.at == null ? null : Number(rows[0].at);
 };
-/** What the chain says while a change stands that is taken back afterwards. */
-async function brokenBy(statement: string): Promise<number | null> {
+/** Returns the first break of the chain while a statement is applied, then rolls it back. */
+async function findBreakAfter(statement: string): Promise<number | null> {
   const client = await portal.make.owner.connect();
   try {
     await client.query('BEGIN');
@@ -43,8 +43,8 @@ async function brokenBy(statement: string): Promise<number | null> {
 }
 
 describe('the audit chain (security.md §1.14)', () => {
-  it('is whole after ordinary work', async () => {
-    expect(await firstBreak()).toBeNull();
+  it('is intact after ordinary changes', async () => {
+    expect(await findFirstBreak()).toBeNull();
   });
 
   it.each([
@@ -70,26 +70,26 @@ describe('the audit chain (security.md §1.14)', () => {
     ],
     ['all of it gone', 'DELETE FROM audit_log WHERE chain_id = :company', 5],
     ['a head set back', 'UPDATE audit_heads SET seq = 3 WHERE chain_id = :company', 4],
-  ])('shows %s', async (_what, statement, at) => {
-    expect(await brokenBy(statement)).toBe(at);
+  ])('reports %s', async (_what, statement, at) => {
+    expect(await findBreakAfter(statement)).toBe(at);
   });
 
-  it('cannot change its company', async () => {
+  it('cannot move to another company', async () => {
     await expect(
-      brokenBy('UPDATE audit_log SET company_id = NULL WHERE chain_id = :company'),
+      findBreakAfter('UPDATE audit_log SET company_id = NULL WHERE chain_id = :company'),
     ).rejects.toThrow('audit_log__chain_id');
   });
 
-  it('takes the action back when it cannot be written', async () => {
+  it('rolls back the action when the audit entry cannot be written', async () => {
     await portal.make.owner.query('ALTER TABLE audit_log ADD CONSTRAINT full_up CHECK (false) NOT VALID');
     const answer = await create('LOST');
     await portal.make.owner.query('ALTER TABLE audit_log DROP CONSTRAINT full_up');
     expect([answer.status, answer.code]).toEqual([500, 'API_ERROR_UNKNOW']);
     expect((await admin.call(buildings.list, { query: { keyword: 'LOST' } })).result.content).toEqual([]);
-    expect(await firstBreak()).toBeNull();
+    expect(await findFirstBreak()).toBeNull();
   });
 
-  it('says which version each change of a row came to, of one change and of several', async () => {
+  it('records the version of the row after each change, for one change and for several', async () => {
     const actor = { accountId: null, name: 'somebody', requestId: 'r', address: '' };
     const change = (entityId: number, version?: number): Change => ({ companyId, entity, entityId, version });
     const entity = 'buildings' as const;
@@ -111,11 +111,11 @@ describe('the audit chain (security.md §1.14)', () => {
       ['902', null],
       ['903', 5],
     ]);
-    expect(await firstBreak()).toBeNull();
+    expect(await findFirstBreak()).toBeNull();
   });
 
-  it('is one row after the other, however many write at once', async () => {
+  it('stays sequential with concurrent writers', async () => {
     await Promise.all(Array.from({ length: 12 }, (_, i) => create(`P${i}`)));
-    expect(await firstBreak()).toBeNull();
+    expect(await findFirstBreak()).toBeNull();
   });
 });

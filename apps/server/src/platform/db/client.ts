@@ -1,6 +1,8 @@
 import pg from 'pg';
 
-/** Opens one connection outside the pool. A database that goes away fails what is asked of it next, never the process. */
+/**
+ * Opens one connection outside the pool. If the database disconnects, the next query fails, but the process continues.
+ */
 export async function openClient(connection: pg.ClientConfig): Promise<pg.Client> {
   const client = new pg.Client(connection);
   client.on('error', () => undefined);
@@ -8,7 +10,6 @@ export async function openClient(connection: pg.ClientConfig): Promise<pg.Client
   return client;
 }
 
-/** Opens one connection outside the pool for `work` and ends it afterwards. */
 export async function withClient<T>(
   connection: pg.ClientConfig,
   work: (client: pg.Client) => Promise<T>,

@@ -1,27 +1,30 @@
-/** Which column a field of a body is written to. */
-type Columns = Readonly<Record<string, string>>;
+/** Maps a field of a request body to its column. */
+type ColumnMap = Readonly<Record<string, string>>;
 
 /**
- * The fields of a body under the names of their columns: `columnsOf({ doorName: 'door_name' }, body)`. Fields without a column are
- * left out; one that is not sent is undefined, which an insert and an update pass over.
+ * Renames the fields of a body to their columns: `columnsOf({ doorName: 'door_name' }, body)`. Fields without a column
+ * are dropped. An omitted field is undefined, and inserts and updates skip it.
  */
-export function columnsOf<const C extends Columns, B extends { [K in keyof C]?: unknown }>(
+export function columnsOf<const C extends ColumnMap, B extends { [K in keyof C]?: unknown }>(
   columns: C,
   body: B,
 ): { [K in keyof C & keyof B & string as C[K]]: B[K] } {
   const entries = Object.entries(columns).map(([field, column]) => [column, body[field]]);
-  // named by `columns`, valued by `body`, as the type says
+  // Keys come from `columns` and values from `body`, as declared.
   return Object.fromEntries(entries) as { [K in keyof C & keyof B & string as C[K]]: B[K] };
 }
 
-/** What every row shows of itself. */
+/** Fields of every row. */
 const own = { id: 'id', version: 'version', companyId: 'company_id' } as const;
 
-/** The row's own columns and these, under the names they have on the wire, for a select: `shown('doors', columns)`. */
-export function shown<const T extends string, const C extends Columns>(table: T, columns: C) {
-  type Named<N> = { [K in keyof N & string]: `${T}.${N[K] & string} as ${K}` }[keyof N & string];
-  const named = Object.entries({ ...own, ...columns }).map(
+/**
+ * Returns the select list of a table: the fields of every row and these columns, under their names in the API. Example:
+ * `columnAliases('doors', columns)`.
+ */
+export function columnAliases<const T extends string, const C extends ColumnMap>(table: T, columns: C) {
+  type Aliases<N> = { [K in keyof N & string]: `${T}.${N[K] & string} as ${K}` }[keyof N & string];
+  const aliases = Object.entries({ ...own, ...columns }).map(
     ([field, column]) => `${table}.${column} as ${field}`,
   );
-  return named as Named<typeof own & C>[]; // as it was put together
+  return aliases as Aliases<typeof own & C>[]; // The strings match the template type.
 }

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestPortal, testPortal } from '../../../test/kit/portal.ts';
-import { assertPowerless, beside } from './connections.ts';
+import { assertLeastPrivilege, deriveConnections } from './connections.ts';
 
 let portal: TestPortal;
 
@@ -9,9 +9,8 @@ beforeAll(async () => {
   portal = await testPortal();
 });
 
-/** Runs statements on one connection that signs in as the portal does; answers the last one's rows. */
-async function asPortal(...statements: string[]): Promise<unknown[]> {
-  const client = new pg.Client(beside(portal.connection).app);
+async function queryAsPortal(...statements: string[]): Promise<unknown[]> {
+  const client = new pg.Client(deriveConnections(portal.connection).app);
   await client.connect();
   try {
     let rows: unknown[] = [];
@@ -26,13 +25,13 @@ describe('the connection of the portal', () => {
   const whoIsIt = 'SELECT session_user AS signed_in, current_user AS works_as';
   const itself = [{ signed_in: 'gatehouse_app', works_as: 'gatehouse_app' }];
 
-  it('is the one its own work runs on', async () => {
+  it('is the one of the connection pool', async () => {
     expect((await portal.services.database.pool.query(whoIsIt)).rows).toEqual(itself);
   });
 
-  it('has nobody else to turn back to', async () => {
-    expect(await asPortal('RESET ROLE', 'RESET SESSION AUTHORIZATION', whoIsIt)).toEqual(itself);
-    expect(await asPortal('SET ROLE NONE', whoIsIt)).toEqual(itself);
+  it('cannot switch to another role', async () => {
+    expect(await queryAsPortal('RESET ROLE', 'RESET SESSION AUTHORIZATION', whoIsIt)).toEqual(itself);
+    expect(await queryAsPortal('SET ROLE NONE', whoIsIt)).toEqual(itself);
   });
 
   it.each([
@@ -49,19 +48,21 @@ describe('the connection of the portal', () => {
     ['runs a program', "COPY (SELECT 1) TO PROGRAM 'true'"],
     ['switches triggers off', 'SET session_replication_role = replica'],
   ])('never %s', async (_what, statement) => {
-    await expect(asPortal(statement)).rejects.toThrow(/permission denied|must be superuser|only superuser/i);
+    await expect(queryAsPortal(statement)).rejects.toThrow(
+      /permission denied|must be superuser|only superuser/i,
+    );
   });
 
-  it('does not switch row-level security off for itself', async () => {
-    await expect(asPortal('SET row_security = off', 'SELECT * FROM employees')).rejects.toThrow(
+  it('cannot switch off row-level security', async () => {
+    await expect(queryAsPortal('SET row_security = off', 'SELECT * FROM employees')).rejects.toThrow(
       'would be affected by row-level security',
     );
   });
 
-  it('is checked when the portal starts: the owner is refused in its place', async () => {
-    await expect(assertPowerless(portal.connection)).rejects.toThrow(
+  it('is checked when the portal starts, and the owner role is rejected', async () => {
+    await expect(assertLeastPrivilege(portal.connection)).rejects.toThrow(
       'uses the role gatehouse, which is a superuser. Use gatehouse_app',
     );
-    await expect(assertPowerless(beside(portal.connection).app)).resolves.toBeUndefined();
+    await expect(assertLeastPrivilege(deriveConnections(portal.connection).app)).resolves.toBeUndefined();
   });
 });

@@ -3,30 +3,31 @@ import { withClient } from './client.ts';
 import type { Connection } from './database.ts';
 import { appRole } from './migrate.ts';
 
-/** The ways the portal signs in to its database. */
+/** The two database logins of the portal. */
 export interface Connections {
-  /** For all it does: a role that owns nothing and can become nobody else (decision 034). */
+  /** For all work of the portal: a role that owns nothing and cannot switch to another role (decision 034). */
   app: Connection;
   /** For migrations and nightly maintenance. */
   owner: Connection;
 }
 
 /**
- * Both ways, where one is given: beside `owner` the portal's role signs in itself, as the embedded database lets it; with an
- * address, which is one role's, every connection becomes the portal's role once it is open.
+ * Derives both logins from the owner login. With `host`, the portal signs in with its own role, as the embedded
+ * database allows. With a connection string, which is for one role, each connection switches to the portal role when it
+ * opens.
  */
-export const beside = (owner: Connection): Connections => ({
+export const deriveConnections = (owner: Connection): Connections => ({
   owner,
   app: owner.connectionString ? { ...owner, role: appRole } : { ...owner, user: appRole },
 });
 
-/** The ways of a server of one's own: each its own, or both by one address. */
-export const connectionsOf = ({ databaseUrl, databaseOwnerUrl }: Addresses): Connections =>
+/** Returns the logins for the operator's own server: one for each URL, or both from one URL. */
+export const configuredConnections = ({ databaseUrl, databaseOwnerUrl }: DatabaseUrls): Connections =>
   databaseOwnerUrl
     ? { app: { connectionString: databaseUrl }, owner: { connectionString: databaseOwnerUrl } }
-    : beside({ connectionString: databaseUrl });
+    : deriveConnections({ connectionString: databaseUrl });
 
-interface Addresses {
+interface DatabaseUrls {
   databaseUrl: string | undefined;
   databaseOwnerUrl: string | undefined;
 }
@@ -42,18 +43,18 @@ const powers = `SELECT current_user AS name, CASE
   FROM pg_roles r WHERE r.rolname = current_user`;
 
 /**
- * Asserts that whoever `app` signs in as can do what the portal does and no more, and can become nobody else. A connection that
- * only works as the portal's role can always turn back: there is nothing to assert.
- * @throws StartRefusal with what is too much or too little
+ * Asserts that the role of `app` has exactly the rights that the portal needs and cannot switch to another role. A
+ * connection that merely switched to the portal role can always switch back, so it is not checked.
+ * @throws StartRefusal that names the excessive or missing right
  */
-export async function assertPowerless(app: Connection): Promise<void> {
+export async function assertLeastPrivilege(app: Connection): Promise<void> {
   if (app.role) return;
   const { rows } = await withClient(app, (client) =>
     client.query<{ name: string; power: string | null }>(powers),
   );
-  const [found] = rows;
-  if (found?.power)
+  const [loginRole] = rows;
+  if (loginRole?.power)
     throw new StartRefusal(
-      `DATABASE_URL uses the role ${found.name}, which ${found.power}. Use ${appRole} or an equivalent role (docs/operations.md, "Using your own database server").`,
+      `DATABASE_URL uses the role ${loginRole.name}, which ${loginRole.power}. Use ${appRole} or an equivalent role (docs/operations.md, "Using your own database server").`,
     );
 }

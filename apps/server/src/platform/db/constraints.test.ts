@@ -18,13 +18,13 @@ beforeAll(async () => {
   constraints = rows.map(({ name }) => name);
 });
 
-describe('every constraint of the database', () => {
-  it('answers a code of its feature, or is listed with its noun and the reason why nobody runs into it (scripts/verify/nouns)', () => {
-    const known = new Set([...constraintCodes(features).keys(), ...unreachable]);
-    expect(constraints.filter((name) => !known.has(name))).toEqual([]);
+describe('every database constraint', () => {
+  it('has an error code in its feature, or is listed with its noun and the reason why it cannot be violated (scripts/verify/nouns)', () => {
+    const declaredNames = new Set([...constraintCodes(features).keys(), ...unreachable]);
+    expect(constraints.filter((name) => !declaredNames.has(name))).toEqual([]);
   });
 
-  it('that is mapped or listed exists, and is one of the two', () => {
+  it('exists if it has a code or is listed, and has only one of the two', () => {
     const mapped = [...constraintCodes(features).keys()];
     const primaryKey = /_pkey$/;
     expect(

@@ -1,29 +1,34 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
-import { accountParty, currentParty, noteAccount, type Party } from '../load/client.ts';
 import type { FairShare } from '../load/fair-share.ts';
 import { KnownSessions } from '../load/known-sessions.ts';
+import {
+  accountQueueClient,
+  currentQueueClient,
+  type QueueClient,
+  setAccount,
+} from '../load/queue-client.ts';
 import type { DB } from './database.gen.ts';
 
-/** One transaction's handle: everything a query function may do. */
+/** The handle of one transaction, for query functions. */
 export type Db = Kysely<DB> | Transaction<DB>;
 
-/** Where the database is: an address, or the folder of a unix socket. */
+/** Location of the database: a connection string, or the folder of a Unix socket. */
 export interface Connection
   extends Pick<pg.ClientConfig, 'connectionString' | 'host' | 'port' | 'user' | 'database'> {
-  /** Whom a connection becomes as soon as it is open, when that is not who signs in. */
+  /** The role to which the connection switches when it opens, if it differs from the login role. */
   role?: string;
 }
 
-/** As a start option of a connection; empty where it stays who it is. */
+/** Returns the start option that switches the role. Empty if the role stays the same. */
 export const roleOption = ({ role }: Connection): string => (role ? `-c role=${role} ` : '');
 
 export interface DatabaseOptions {
   connection: Connection;
   poolSize: number;
-  /** Connections that stay open when nobody asks: the first call of a quiet morning finds them, and their statements prepared. */
+  /** Number of connections that stay open while idle. Their statements stay prepared for the next request. */
   keptOpen?: number;
-  /** Divides the connections among clients. Absent: first come, first served, as for jobs. */
+  /** Divides the connections among clients. Absent for jobs: connections are then given in order of arrival. */
   share?: FairShare;
   /** Another pool on the same database. */
   main?: Database;
@@ -35,22 +40,25 @@ const limits = {
   lockMs: 5_000,
   idleInTransactionMs: 15_000,
   connectMs: 3_000,
-  /** Beyond what the server itself allows there is nobody there: a network that swallows everything says nothing. */
+  /** Longer than the timeouts of the server. A network that drops packets returns no error. */
   silenceMs: 8_500,
-  /** The same for a transaction's first statement, which may have waited `connectMs` for its connection. */
+  /** The same for the first statement of a transaction, which may have waited `connectMs` for its connection. */
   openingSilenceMs: 5_000,
-  /** The same for a COMMIT, which a standby that says nothing holds up without end: with the waits before it within ten seconds. */
+  /**
+   * The same for a COMMIT, which a silent standby blocks without limit. Together with the previous waits, a request
+   * takes at most ten seconds.
+   */
   commitSilenceMs: 5_000,
-  /** Distinct statements prepared per connection; beyond it they run unprepared. */
+  /** Distinct statements prepared per connection. Further statements run unprepared. */
   preparedStatements: 400,
   transactionTries: 4,
   keptOpen: 4,
-  /** What lies between must not forget them: it hears of each one so often. */
+  /** Interval of TCP keep-alive packets, so that firewalls and proxies do not drop idle connections. */
   keepAliveMs: 30_000,
 };
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
-// int8[] is not among the driver's named types
+// The type names of the driver do not include int8[].
 const int8Array = 1016 as Parameters<typeof pg.types.getTypeParser>[0];
 const parseTextArray: (text: string) => string[] = pg.types.getTypeParser(int8Array);
 pg.types.setTypeParser(int8Array, (text: string) => parseTextArray(text).map(Number));
@@ -58,25 +66,28 @@ pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 pg.types.setTypeParser(pg.types.builtins.TIMESTAMP, (text) => text);
 
-/** SQLSTATE of a server that only reads: a standby, or a leader that was one moment ago. */
+/** SQLSTATE of a read-only server: a standby, or a leader that has become one. */
 const readOnlyServer = '25006';
-/** Raises that where nothing can be written: on a standby, which answers every read as if all were well. */
+/** Raises this SQLSTATE if the server is read-only. A standby would answer every read without an error. */
 export const raiseUnlessWritable = `DO $$ BEGIN
   IF pg_is_in_recovery() OR current_setting('transaction_read_only') = 'on' THEN
     RAISE EXCEPTION 'the server only reads' USING ERRCODE = '${readOnlyServer}';
   END IF;
 END $$`;
-/** SQLSTATEs after which the whole transaction may simply be run again (security.md §1.5); nothing is written where one only reads. */
+/**
+ * SQLSTATEs after which the whole transaction can be retried (security.md §1.5). A read-only server has written
+ * nothing.
+ */
 const retryable = new Set(['40001', '40P01', readOnlyServer]);
 
 /**
- * The portal's connections. Every piece of work is one transaction that first says for whom it is:
- * without that, row-level security shows nothing.
+ * The connections of the portal. Every piece of work is one transaction, which first sets its viewer. Without a viewer,
+ * row-level security returns no rows.
  */
 export class Database {
   readonly pool: pg.Pool;
   readonly sessions = new KnownSessions();
-  /** The first pool on the same database: the key of facts about the database that hold for all of them. */
+  /** The first pool on the same database. It is the cache key for facts that apply to all pools of the database. */
   readonly main: Database;
   readonly #handles = new WeakMap<pg.PoolClient, Kysely<DB>>();
   readonly #prepared = new Map<string, string>();
@@ -94,33 +105,36 @@ export class Database {
       query_timeout: limits.silenceMs,
       keepAlive: true,
       keepAliveInitialDelayMillis: limits.keepAliveMs,
-      // one that leads to a standby never lies among the others: the moment there is a leader again, all that is asked reaches it
-      onConnect: async (client) => void (await client.query(within(limits.connectMs, raiseUnlessWritable))),
+      // A connection to a standby never enters the pool. When there is a leader again, all requests reach it
+      // immediately.
+      onConnect: async (client) =>
+        void (await client.query(withTimeout(limits.connectMs, raiseUnlessWritable))),
       application_name: 'gatehouse',
       options:
         `${roleOption(options.connection)}-c statement_timeout=${limits.statementMs} -c lock_timeout=${limits.lockMs} ` +
         `-c idle_in_transaction_session_timeout=${limits.idleInTransactionMs} -c timezone=UTC -c jit=off ` +
-        // planning a statement over partitions and policies costs several times what running it does
+        // Planning a statement over partitions and policies costs several times more than running it.
         '-c plan_cache_mode=force_generic_plan',
     });
     this.pool.on('error', options.onError);
-    // a database that goes away in the moment a new connection is handed out, before "#once" listens, would end the process
+    // If the database ends just after a new connection is handed out, before `#once` listens, the error would end the
+    // process.
     this.pool.on('connect', (client) => void client.on('error', () => undefined));
   }
 
   /**
-   * Runs `work` in one transaction opened by `opening` (BEGIN plus the statement that sets the viewer, sent
-   * together). Serialization failures, deadlocks and servers that only read are tried again a bounded number of times.
-   * `work` receives the rows of the opening's last statement. It waits for its connection in the line of `party`.
+   * Runs `work` in one transaction, started by `opening` (BEGIN and the statement that sets the viewer, sent together).
+   * Serialization failures, deadlocks and read-only servers are retried a limited number of times. `work` receives the
+   * rows of the last statement of `opening`. The transaction waits for its connection in the queue of `queueClient`.
    */
   async transaction<T>(
     opening: string,
     work: (db: Db, opened: unknown[]) => Promise<T>,
-    party: Party | undefined = currentParty(),
+    queueClient: QueueClient | undefined = currentQueueClient(),
   ): Promise<T> {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await this.#inTurn(party, () => this.#once(opening, work));
+        return await this.#inTurn(queueClient, () => this.#once(opening, work));
       } catch (error) {
         if (attempt >= limits.transactionTries || !retryable.has(sqlState(error) ?? '')) throw error;
         await new Promise((resolve) => setTimeout(resolve, 5 * attempt + Math.random() * 20));
@@ -129,8 +143,8 @@ export class Database {
   }
 
   /**
-   * Work for a person's session; `opened[0].viewer` is null when the session is not alive. `at` is now.
-   * `use` moves its idle end on, `look` does not.
+   * Runs work for the session of a person. `opened[0].viewer` is null if the session has ended. `at` is the current
+   * time. `use` extends the idle time of the session, `look` does not.
    */
   asSession<T>(
     tokenHash: Buffer,
@@ -138,26 +152,26 @@ export class Database {
     work: (db: Db, opened: unknown[]) => Promise<T>,
     how: 'use' | 'look' = 'use',
   ): Promise<T> {
-    const known = this.sessions.get(tokenHash);
-    const party = known === undefined ? currentParty() : accountParty(known);
+    const accountId = this.sessions.get(tokenHash);
+    const queueClient = accountId === undefined ? currentQueueClient() : accountQueueClient(accountId);
     return this.transaction(
       `BEGIN; SELECT open_session('\\x${tokenHash.toString('hex')}', '${at.toISOString()}', ${how === 'use'}) AS viewer`,
       (db, opened) => {
         this.#noteSession(tokenHash, opened);
         return work(db, opened);
       },
-      party,
+      queueClient,
     );
   }
 
-  /** From now on the request, and others with its token, wait in the line of the account. */
+  /** Lets the request, and other requests with its token, wait in the queue of the account from now on. */
   #noteSession(tokenHash: Buffer, [row]: unknown[]): void {
-    const { viewer } = row as { viewer: { accountId: number } | null }; // the only column of its only row
+    const { viewer } = row as { viewer: { accountId: number } | null }; // The only column of the only row.
     this.sessions.note(tokenHash, viewer?.accountId);
-    if (viewer) noteAccount(viewer.accountId);
+    if (viewer) setAccount(viewer.accountId);
   }
 
-  /** Work for the given companies: a terminal's data, a job. */
+  /** Runs work for the given companies: data of a terminal, a job. */
   asCompanies<T>(companyIds: readonly number[], work: (db: Db) => Promise<T>): Promise<T> {
     return this.transaction(
       `BEGIN; SELECT set_config('gatehouse.companies', '${companyIds.map(Number).join(',')}', true)`,
@@ -165,7 +179,10 @@ export class Database {
     );
   }
 
-  /** Look-ups before anybody is known: signing in, a terminal's first word. Sees only look-up tables. */
+  /**
+   * Runs look-ups before a client is identified, for signing in or the first request of a terminal. Only the look-up
+   * tables are visible.
+   */
   asSystem<T>(work: (db: Db) => Promise<T>): Promise<T> {
     return this.transaction(`BEGIN; SELECT set_config('gatehouse.system', 'on', true)`, work);
   }
@@ -174,48 +191,49 @@ export class Database {
     await this.pool.end();
   }
 
-  /** Transactions that wait for a connection. */
   get waiting(): number {
     return this.#waiting + this.pool.waitingCount;
   }
 
-  async #inTurn<T>(party: Party | undefined, work: () => Promise<T>): Promise<T> {
+  async #inTurn<T>(queueClient: QueueClient | undefined, work: () => Promise<T>): Promise<T> {
     let isWaiting = true;
-    const begin = () => {
+    const endWait = () => {
       if (isWaiting) this.#waiting -= 1;
       isWaiting = false;
     };
     this.#waiting += 1;
     try {
-      return await this.#share(party, () => {
-        begin();
+      return await this.#share(queueClient, () => {
+        endWait();
         return work();
       });
     } finally {
-      begin();
+      endWait();
     }
   }
 
   async #once<T>(opening: string, work: (db: Db, opened: unknown[]) => Promise<T>): Promise<T> {
-    const client = await this.pool.connect().catch(away);
+    const client = await this.pool.connect().catch(rethrowDriverError);
     let broken: Error | undefined;
     const onLost = (error: Error) => {
       broken = error;
     };
-    // the pool listens on idle clients only: without this, a database that goes away ends the process
+    // The pool listens on idle connections only. Without this listener, the end of the database would end the process.
     client.on('error', onLost);
     try {
-      const first = within(limits.openingSilenceMs, opening);
-      const opened = (await client.query(first).catch(away)) as unknown as pg.QueryResult[]; // several statements answer an array
+      const first = withTimeout(limits.openingSilenceMs, opening);
+      const opened = (await client.query(first).catch(rethrowDriverError)) as unknown as pg.QueryResult[]; // Several statements return an array of results.
       const result = await work(this.#handle(client), opened.at(-1)?.rows ?? []);
-      const { command } = await client.query(within(limits.commitSilenceMs, 'COMMIT')).catch(away);
-      // after an error that `work` swallowed, COMMIT rolls back without one
+      const { command } = await client
+        .query(withTimeout(limits.commitSilenceMs, 'COMMIT'))
+        .catch(rethrowDriverError);
+      // After an error that `work` swallowed, COMMIT rolls back without an error.
       if (command !== 'COMMIT') throw new Error('the transaction was rolled back');
       return result;
     } catch (error) {
-      // one that has stopped answering is given up as it is
-      if (error instanceof DatabaseAway) broken ??= error;
-      // it would stay with the standby for as long as it is used, while the leader is there
+      // A connection that has stopped answering is discarded.
+      if (error instanceof DatabaseUnavailable) broken ??= error;
+      // Otherwise the connection would stay with the standby although there is a leader.
       if (error instanceof pg.DatabaseError && sqlState(error) === readOnlyServer) broken ??= error;
       if (!broken) await client.query('ROLLBACK').catch(onLost);
       throw error;
@@ -228,7 +246,7 @@ export class Database {
   #handle(client: pg.PoolClient): Kysely<DB> {
     let handle = this.#handles.get(client);
     if (!handle) {
-      handle = bindTo(client, (text) => this.#nameOf(text));
+      handle = createHandle(client, (text) => this.#nameOf(text));
       this.#handles.set(client, handle);
     }
     return handle;
@@ -244,54 +262,55 @@ export class Database {
   }
 }
 
-/** A statement that is answered within so long, or the connection is given up. */
-const within = (query_timeout: number, text: string): pg.QueryConfig & pg.ClientConfig => ({
+/** Returns a statement with a timeout in milliseconds. If the timeout expires, the connection is discarded. */
+const withTimeout = (query_timeout: number, text: string): pg.QueryConfig & pg.ClientConfig => ({
   text,
   query_timeout,
 });
 
-/** A Kysely handle whose every query runs on one connection, as a named prepared statement where it has a name. */
-function bindTo(client: pg.PoolClient, nameOf: (text: string) => string | undefined): Kysely<DB> {
-  const bound = {
+/** Creates a Kysely handle that runs all queries on one connection. A query with a name is a prepared statement. */
+function createHandle(client: pg.PoolClient, nameOf: (text: string) => string | undefined): Kysely<DB> {
+  const boundClient = {
     query: (text: string, values: unknown[]) =>
-      client.query({ name: nameOf(text), text, values }).catch(away),
+      client.query({ name: nameOf(text), text, values }).catch(rethrowDriverError),
     release: () => undefined,
   };
-  const pool = { connect: async () => bound, end: async () => undefined };
-  // Kysely asks a pool for a client per query; this one always hands out the transaction's own
+  const pool = { connect: async () => boundClient, end: async () => undefined };
+  // Kysely requests a client per query. This pool always returns the client of the transaction.
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool: pool as unknown as pg.Pool }) });
 }
 
-/** SQLSTATE of a database error, else undefined. */
 export function sqlState(error: unknown): string | undefined {
   return error instanceof pg.DatabaseError ? error.code : undefined;
 }
 
-/** The database could not be reached, or the connection broke: worth a 503 and another try. */
-export class DatabaseAway extends Error {
+/** The database could not be reached or the connection broke. The request is answered with 503 and may be retried. */
+export class DatabaseUnavailable extends Error {
   constructor(cause: unknown) {
     super('database away', { cause });
   }
 }
 
-/** Anything the driver raises that is not the server's own answer means that there was no answer. */
-function away(error: unknown): never {
-  throw error instanceof pg.DatabaseError ? error : new DatabaseAway(error);
+/** Rethrows an error of the driver. An error that does not come from the server means that there was no answer. */
+function rethrowDriverError(error: unknown): never {
+  throw error instanceof pg.DatabaseError ? error : new DatabaseUnavailable(error);
 }
 
-/** Whether an error means "not now" rather than "not so": out of reach, shutting down, out of room or time. */
+/** Returns whether an error is temporary: the database is unreachable, shutting down, full, or took too long. */
 export function isOutage(error: unknown): boolean {
-  // classes 08 connection, 53 resources, 57 operator intervention and time-outs, 58 system; 55P03 lock time-out,
-  // 25006 a standby, 25P03 idle for too long within a transaction
-  return error instanceof DatabaseAway || /^(08|53|57|58|55P03|25006|25P03)/.test(sqlState(error) ?? '');
+  // Classes: 08 connection, 53 resources, 57 operator intervention and timeouts, 58 system. 55P03 lock timeout, 25006
+  // standby, 25P03 idle for too long in a transaction.
+  return (
+    error instanceof DatabaseUnavailable || /^(08|53|57|58|55P03|25006|25P03)/.test(sqlState(error) ?? '')
+  );
 }
 
-/** Ended by the portal's own limits on statements and locks: less at once may well go in. */
-export const tookTooLong = (error: unknown): boolean => ['57014', '55P03'].includes(sqlState(error) ?? '');
+/** Returns whether the statement or lock timeout of the portal ended the statement. A smaller batch may succeed. */
+export const isTimeout = (error: unknown): boolean => ['57014', '55P03'].includes(sqlState(error) ?? '');
 
-/** An outage in so many words as fit on a line of the log: what the server said, or how it was out of reach. */
-export function outageReason(error: unknown): string {
-  const cause = error instanceof DatabaseAway ? error.cause : error;
+/** Describes an outage in one log line: the message of the server, or the network error. */
+export function describeOutage(error: unknown): string {
+  const cause = error instanceof DatabaseUnavailable ? error.cause : error;
   if (!(cause instanceof Error)) return String(cause);
   const code = 'code' in cause ? `${cause.code} ` : '';
   return `${code}${cause.message}`.slice(0, 200);

@@ -7,14 +7,14 @@ export interface StoredFile {
 }
 
 /**
- * Notes that a company has been brought this content now, so that it is not taken away before somebody refers to it. Waits for
- * a deletion of the same content that is under way.
+ * Records that the company has stored this content now, so that it is not deleted before a row references it. Waits for
+ * a running deletion of the same content.
  */
-export async function bringFile(
+export async function recordFile(
   db: Db,
   file: { companyId: number; name: string; size: number; at: Date },
 ): Promise<void> {
-  await takeName(db, file.companyId, file.name);
+  await lockFileName(db, file.companyId, file.name);
   await sql`
     INSERT INTO files AS f (company_id, name, size, brought_at)
     VALUES (${file.companyId}, ${file.name}, ${file.size}, ${file.at})
@@ -23,18 +23,17 @@ export async function bringFile(
   );
 }
 
-/** Bytes of a company's files, `except` one of them. */
-export async function storedBytes(db: Db, companyId: number, except = ''): Promise<number> {
+export async function sumFileBytes(db: Db, companyId: number, except = ''): Promise<number> {
   const { rows } = await sql<{ bytes: number }>`SELECT coalesce(sum(size), 0)::float8 AS bytes FROM files
     WHERE company_id = ${companyId} AND name <> ${except}`.execute(db);
   return rows[0]?.bytes ?? 0;
 }
 
-/** Files of a company that are compared with its quota take turns until the transaction ends. */
+/** Locks the company's files until the end of the transaction, for comparisons with the quota. */
 export const lockFilesOf = (db: Db, companyId: number) =>
   sql`SELECT pg_advisory_xact_lock(hashtextextended(${`files of ${companyId}`}, 0))`.execute(db);
 
-/** Files nobody refers to, last brought before `before`; at most 500. */
+/** Finds at most 500 files without references that were last stored before `before`. */
 export async function findUnused(db: Db, companyId: number, before: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('files')
@@ -47,9 +46,12 @@ export async function findUnused(db: Db, companyId: number, before: Date): Promi
   return rows.map(({ name }) => name);
 }
 
-/** Deletes a file's row if still nobody refers to it; whether it did. Whoever brings the content meanwhile waits. */
+/**
+ * Deletes the row of a file if it still has no references. Returns whether it was deleted. Uploads of the same content
+ * wait.
+ */
 export async function dropUnused(db: Db, companyId: number, name: string, before: Date): Promise<boolean> {
-  await takeName(db, companyId, name);
+  await lockFileName(db, companyId, name);
   const { numDeletedRows } = await db
     .deleteFrom('files')
     .where('company_id', '=', companyId)
@@ -60,8 +62,12 @@ export async function dropUnused(db: Db, companyId: number, name: string, before
   return numDeletedRows > 0n;
 }
 
-/** Of these names those without a row. */
-export async function unknownNames(db: Db, companyId: number, names: readonly string[]): Promise<string[]> {
+/** Returns the names that have no row. */
+export async function findUnknownNames(
+  db: Db,
+  companyId: number,
+  names: readonly string[],
+): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`SELECT name FROM unnest(${names}::text[]) AS name
     WHERE NOT EXISTS (SELECT FROM files f WHERE f.company_id = ${companyId} AND f.name = name.name)`.execute(
     db,
@@ -69,12 +75,12 @@ export async function unknownNames(db: Db, companyId: number, names: readonly st
   return rows.map(({ name }) => name);
 }
 
-/** Whether a name has no row, which stays so until this transaction ends. */
+/** Returns whether a name has no row. The name is locked until the end of the transaction. */
 export async function isUnknown(db: Db, companyId: number, name: string): Promise<boolean> {
-  await takeName(db, companyId, name);
-  return (await unknownNames(db, companyId, [name])).length > 0;
+  await lockFileName(db, companyId, name);
+  return (await findUnknownNames(db, companyId, [name])).length > 0;
 }
 
-/** Bringing and deleting one content take turns. */
-const takeName = (db: Db, companyId: number, name: string) =>
+/** Locks a name, so that the same content is not stored and deleted at the same time. */
+const lockFileName = (db: Db, companyId: number, name: string) =>
   sql`SELECT pg_advisory_xact_lock(hashtextextended(${`${companyId}/${name}`}, 0))`.execute(db);

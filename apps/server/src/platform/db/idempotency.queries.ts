@@ -1,6 +1,6 @@
 import type { Db } from './database.ts';
 
-export interface Claim {
+export interface IdempotencyClaim {
   accountId: number;
   key: string;
   operation: string;
@@ -8,8 +8,8 @@ export interface Claim {
   at: Date;
 }
 
-/** False when the key is taken; waits for a call of the same key that is under way. */
-export async function claimKey(db: Db, claim: Claim): Promise<boolean> {
+/** Claims the key. Returns false if the key is taken. Waits for a running call with the same key. */
+export async function claimKey(db: Db, claim: IdempotencyClaim): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await db
     .insertInto('idempotency_keys')
     .values({

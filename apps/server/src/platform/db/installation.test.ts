@@ -6,7 +6,7 @@ import { type TestPortal, testPortal } from '../../../test/kit/portal.ts';
 import { type Environment, loadConfig } from '../../config.ts';
 import { openPortal } from '../../portal.ts';
 import { createLog } from '../log.ts';
-import { beside } from './connections.ts';
+import { deriveConnections } from './connections.ts';
 
 let portal: TestPortal;
 let empty: string;
@@ -17,7 +17,6 @@ beforeAll(async () => {
 });
 afterAll(() => rm(empty, { recursive: true }));
 
-/** Opens another portal on the same database, and closes it. */
 async function open(settings: Environment, options = {}): Promise<void> {
   const config = loadConfig({
     NODE_ENV: 'test',
@@ -25,54 +24,54 @@ async function open(settings: Environment, options = {}): Promise<void> {
     DATABASE_POOL_SIZE: '2',
     ...settings,
   });
-  const opened = await openPortal(config, beside(portal.connection), createLog('silent'), {
+  const opened = await openPortal(config, deriveConnections(portal.connection), createLog('silent'), {
     work: false,
     ...options,
   });
   await opened.close();
 }
 
-it('a portal does not start on data without the key they were written with, and makes no new one', async () => {
+it('refuses to start on data without their key, and creates no new key', async () => {
   await expect(open({ DATA_DIR: empty })).rejects.toThrow('Put secret.key back');
   expect(await readdir(empty)).toEqual([]);
 });
 
-it('a portal that does not start has ended all it began, and leaves no connection behind', async () => {
+it('ends everything it started when it refuses to start, and leaves no connection open', async () => {
   const { owner } = portal.make;
-  const left = async () => {
+  const countConnections = async () => {
     const { rows } = await owner.query(
       'SELECT count(*)::int AS left FROM pg_stat_activity WHERE datname = current_database()',
     );
     return rows[0].left;
   };
-  const queues = async () => {
+  const countQueues = async () => {
     const { rows } = await owner.query(
       "SELECT count(*)::int AS made FROM pgboss.queue WHERE NOT starts_with(name, '__')",
     );
     return rows[0].made;
   };
   await owner.query('DROP SCHEMA pgboss CASCADE');
-  const before = await left();
+  const before = await countConnections();
   await expect(open({ DATA_DIR: empty })).rejects.toThrow('Put secret.key back');
-  const made = await queues();
+  const queueCount = await countQueues();
   await open({ DATA_DIR: portal.services.settings.dataDir });
-  expect(made).toBe(await queues());
+  expect(queueCount).toBe(await countQueues());
 
   await owner.query(`CREATE FUNCTION refused() RETURNS trigger LANGUAGE plpgsql AS $$BEGIN RAISE 'no roles today'; END$$;
     CREATE TRIGGER refused BEFORE INSERT OR UPDATE ON roles EXECUTE FUNCTION refused()`);
   await expect(open({ DATA_DIR: portal.services.settings.dataDir })).rejects.toThrow('no roles today');
   await owner.query('DROP FUNCTION refused CASCADE');
-  await expect.poll(left).toBe(before);
+  await expect.poll(countConnections).toBe(before);
 });
 
-it('a portal does not start with another key, and does with the same', async () => {
+it('refuses to start with another key and starts with the same key', async () => {
   await expect(open({ DATA_DIR: empty, SECRET_KEY: 'x'.repeat(32) })).rejects.toThrow(
     'a different secret key',
   );
   await open({ DATA_DIR: portal.services.settings.dataDir });
 });
 
-it('a lost key is given up on demand, from then on the new one holds', async () => {
+it('replaces a lost key on request, and then requires the new key', async () => {
   await open({ DATA_DIR: empty }, { newKey: true });
   await open({ DATA_DIR: empty });
   await expect(open({ DATA_DIR: portal.services.settings.dataDir })).rejects.toThrow(

@@ -2,7 +2,7 @@ import { StartRefusal } from '../start-refusal.ts';
 import { withClient } from './client.ts';
 import type { Connection } from './database.ts';
 
-/** What is known of the installation's key: its public half as it was noted, null where none has been yet. */
+/** Returns the recorded public half of the installation's key. Null if none was recorded. */
 export async function findPublicKey(owner: Connection): Promise<Buffer | null> {
   return withClient(owner, async (client) => {
     const { rows } = await client.query<{ public_key: Buffer | null }>('SELECT public_key FROM installation');
@@ -11,11 +11,11 @@ export async function findPublicKey(owner: Connection): Promise<Buffer | null> {
 }
 
 /**
- * Notes the public half of the installation's key, the first time or `anew`. Two portals with keys of their own on one database would
- * read nothing of each other's.
- * @throws StartRefusal when the data were written with another key
+ * Records the public half of the installation's key, the first time or with `{ anew: true }`. Two portals with
+ * different keys could not read each other's data.
+ * @throws StartRefusal if the data were written with another key
  */
-export async function notePublicKey(
+export async function recordPublicKey(
   owner: Connection,
   publicKey: Buffer,
   { anew = false }: { anew?: boolean } = {},

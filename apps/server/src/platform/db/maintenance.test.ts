@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestPortal, testPortal } from '../../../test/kit/portal.ts';
 import { withClient } from './client.ts';
-import { forgetForGood } from './maintenance.ts';
+import { purgeDeletedData } from './maintenance.ts';
 
 let portal: TestPortal;
 
@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 const word = 'unforgettable';
 
-/** Whether the word stands anywhere in the file of a table or index, live or dead. */
+/** Returns whether the word occurs in the file of a table or index, in live or dead rows. */
 const isOnDisk = async (relation: string): Promise<boolean> => {
   const { rows } = await portal.make.owner.query<{ found: boolean }>(
     `SELECT position(convert_to($1, 'UTF8') IN pg_read_binary_file(pg_relation_filepath($2))) > 0 AS found`,
@@ -19,19 +19,19 @@ const isOnDisk = async (relation: string): Promise<boolean> => {
   );
   return rows[0]?.found ?? false;
 };
-const places = ['vehicles', 'vehicles__company_id__plate_no', 'pg_statistic'];
+const relations = ['vehicles', 'vehicles__company_id__plate_no', 'pg_statistic'];
 const onDisk = async () => {
   await portal.make.owner.query('CHECKPOINT');
-  const found: string[] = [];
-  for (const place of places) if (await isOnDisk(place)) found.push(place);
-  return found;
+  const foundIn: string[] = [];
+  for (const relation of relations) if (await isOnDisk(relation)) foundIn.push(relation);
+  return foundIn;
 };
 
-describe('the nightly maintenance', () => {
-  it('takes words that were deleted off the disk: out of tables, indexes and statistics', async () => {
+describe('nightly maintenance', () => {
+  it('removes deleted words from the disk: from tables, indexes and statistics', async () => {
     const person = await portal.make.employee();
     const { owner } = portal.make;
-    // the index holds plates in capitals
+    // The index stores plates in upper case.
     const plate = `${word.toUpperCase()}${word}`;
     await owner.query(
       `INSERT INTO vehicles (company_id, employee_id, vehicle_type, vehicle_name, plate_no, register_no, color)
@@ -41,16 +41,16 @@ describe('the nightly maintenance', () => {
     await owner.query('ANALYZE vehicles');
     await owner.query('DELETE FROM vehicles');
     expect(await onDisk()).toEqual(['vehicles', 'pg_statistic']);
-    // a statement of PostgreSQL's own analysis may hold a table, or still be able to see the rows: then it is the next night's
+    // PostgreSQL's own analysis may lock a table, or may still see the rows. The table is then left for the next night.
     await expect
-      .poll(async () => ({ ...(await forgetForGood(portal.connection)), found: await onDisk() }))
+      .poll(async () => ({ ...(await purgeDeletedData(portal.connection)), found: await onDisk() }))
       .toMatchObject({ rewritten: expect.arrayContaining(['public.vehicles']), left: [], found: [] });
   });
 
-  it('leaves a table that somebody holds, and does the others', async () => {
+  it('skips a locked table and processes the others', async () => {
     await withClient(portal.connection, async (other) => {
       await other.query('BEGIN; LOCK TABLE vehicles IN ACCESS SHARE MODE');
-      const { rewritten, left } = await forgetForGood(portal.connection);
+      const { rewritten, left } = await purgeDeletedData(portal.connection);
       expect(left).toEqual(['VACUUM (FULL, ANALYZE) public.vehicles']);
       expect(rewritten).toContain('public.employees');
     });

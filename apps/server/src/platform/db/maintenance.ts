@@ -2,41 +2,43 @@ import type { Job } from '../services.ts';
 import { openClient } from './client.ts';
 import { type Connection, sqlState } from './database.ts';
 
-/** Larger tables are left as they are: nobody can use a table while it is rewritten. */
+/** In megabytes. Larger tables are skipped, because a table cannot be used while it is rewritten. */
 const largestMegabytes = 100;
-/** A table that somebody holds for longer is left for the next night; others wait behind this wait. */
+/** A table that is locked for longer is left for the next night. Other statements wait behind this one. */
 const patienceMs = 2_000;
 
-/** Months of punches only where something was changed: most of what there is lies in those that nobody touches any more. */
+/** Partitions of punches only if rows were changed. Most partitions are old and unchanged. */
 const rewritable = `SELECT format('%I.%I', s.schemaname, s.relname) AS name
   FROM pg_stat_user_tables s JOIN pg_class c ON c.oid = s.relid
   WHERE s.schemaname IN ('public', 'pgboss') AND (NOT c.relispartition OR s.n_tup_upd + s.n_tup_del > 0)
     AND c.relkind = 'r'
     AND pg_total_relation_size(s.relid) < ${largestMegabytes} * 1024 * 1024 ORDER BY 1`;
 
-/** What of it an owner may do who is no superuser, is up to the server: it is tried, in this order. */
+/**
+ * Depending on the server, an owner without superuser rights may not run all of these statements. They are tried in
+ * this order.
+ */
 const after = [
-  // the most common values of columns: words, too; those of a table that has become empty are never replaced
+  // The most common values of columns include words. PostgreSQL never replaces the statistics of an empty table.
   'DELETE FROM pg_statistic s USING pg_class c WHERE c.oid = s.starelid AND c.reltuples = 0',
   'VACUUM (FULL) pg_statistic',
-  // what was written before lies in segments of the log that are removed once a checkpoint is past them
+  // Earlier records are in segments of the write-ahead log, which are removed after a later checkpoint.
   'SELECT pg_switch_wal()',
   'CHECKPOINT',
 ];
 
-/** SQLSTATEs of "somebody has it" and "you may not". */
+/** SQLSTATEs of a locked table and of missing rights. */
 const excused = new Set(['55P03', '42501']);
 
 /**
- * Takes what was deleted or overwritten off the disk: a row that is gone stays in its page, in indexes, in the statistics and
- * in the log until something else is written there. Every table up to 100 MB is written anew and analysed
- * (decision 016).
- * @returns the tables rewritten, and the statements that had to be left
+ * Removes deleted and overwritten data from the disk. A deleted row remains in its page, in indexes, in statistics and
+ * in the write-ahead log until it is overwritten. Every table up to 100 MB is rewritten and analysed (decision 016).
+ * @returns the rewritten tables, and the statements that were skipped
  */
-export async function forgetForGood(owner: Connection): Promise<{ rewritten: string[]; left: string[] }> {
+export async function purgeDeletedData(owner: Connection): Promise<{ rewritten: string[]; left: string[] }> {
   const client = await openClient({ ...owner, application_name: 'gatehouse-maintenance' });
   const left: string[] = [];
-  const tried = async (statement: string) => {
+  const tryStatement = async (statement: string) => {
     try {
       await client.query(statement);
       return true;
@@ -50,19 +52,20 @@ export async function forgetForGood(owner: Connection): Promise<{ rewritten: str
     await client.query(`SET lock_timeout = ${patienceMs}`);
     const rewritten: string[] = [];
     const { rows } = await client.query<{ name: string }>(rewritable);
-    for (const { name } of rows) if (await tried(`VACUUM (FULL, ANALYZE) ${name}`)) rewritten.push(name);
-    for (const statement of after) await tried(statement);
+    for (const { name } of rows)
+      if (await tryStatement(`VACUUM (FULL, ANALYZE) ${name}`)) rewritten.push(name);
+    for (const statement of after) await tryStatement(statement);
     return { rewritten, left };
   } finally {
     await client.end();
   }
 }
 
-/** At night, after the jobs that delete. */
-export const forgetJob = (owner: Connection): Job => ({
+/** Runs at night, after the jobs that delete rows. */
+export const purgeJob = (owner: Connection): Job => ({
   queue: 'maintenance.forget',
   cron: '11 4 * * *',
   run: async () => {
-    await forgetForGood(owner);
+    await purgeDeletedData(owner);
   },
 });

@@ -10,7 +10,7 @@ import { withClient } from './client.ts';
 import type { Connection } from './database.ts';
 import { migrate, migrationsFolder } from './migrate.ts';
 
-async function freshDatabase(): Promise<Connection> {
+async function createDatabase(): Promise<Connection> {
   const server = inject('server');
   const database = `test_${randomUUID().replaceAll('-', '')}`;
   await withClient({ ...server, database: 'postgres' }, (client) =>
@@ -20,14 +20,14 @@ async function freshDatabase(): Promise<Connection> {
   return { ...server, database };
 }
 
-/** A folder of migrations of the test's own; a text that is undefined takes the file away. */
-async function folderOf() {
+/** Creates a folder of migrations for the test. An undefined text deletes the file. */
+async function createFolder() {
   const folder = await mkdtemp(join(tmpdir(), 'gatehouse-migrations-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   await mkdir(join(folder, 'functions'));
-  const put = (name: string, text?: string) =>
+  const writeOrRemove = (name: string, text?: string) =>
     text === undefined ? rm(join(folder, name)) : writeFile(join(folder, name), text);
-  return { folder, put };
+  return { folder, put: writeOrRemove };
 }
 
 describe('migrating', () => {
@@ -43,14 +43,14 @@ describe('migrating', () => {
     return () => dropCopy(connection);
   });
 
-  it('by several portals at once happens once', async () => {
+  it('applies each migration once when several portals start together', async () => {
     const outcomes = await Promise.all([migrate(connection), migrate(connection), migrate(connection)]);
     const counts = outcomes.map(({ applied }) => applied.length).sort((a, b) => a - b);
     expect(counts.slice(0, 2)).toEqual([0, 0]);
     expect(counts[2]).toBeGreaterThan(4);
   });
 
-  it('and installing the jobs by several portals at once does not fail', async () => {
+  it('installs the jobs without errors when several portals start together', async () => {
     const install = () =>
       installJobs(connection, [{ queue: 'test', run: async () => {} }], (error) => errors.push(error));
     const errors: Error[] = [];
@@ -58,7 +58,7 @@ describe('migrating', () => {
     expect(errors).toEqual([]);
   });
 
-  it('refuses a database of a newer release with a sentence', async () => {
+  it('refuses the database of a newer release in one sentence', async () => {
     await change("INSERT INTO schema_migrations (name, checksum) VALUES ('9999_future.sql', 'x')");
     onTestFinished(async () => {
       await change("DELETE FROM schema_migrations WHERE name = '9999_future.sql'");
@@ -75,8 +75,8 @@ describe('migrating', () => {
     await expect(migrate(connection)).rejects.toThrow('was changed after it was applied');
   });
 
-  it('refuses a database made before the migrations were written anew', async () => {
-    const old = await freshDatabase();
+  it('refuses a database created before the first release', async () => {
+    const old = await createDatabase();
     await withClient(old, (client) =>
       client.query(`CREATE TABLE schema_migrations (name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz);
         INSERT INTO schema_migrations VALUES ('0001_platform.sql', 'x')`),
@@ -87,27 +87,29 @@ describe('migrating', () => {
   });
 });
 
-describe('files of functions', () => {
-  it('speak only of what the migrated database has', async () => {
-    const database = await freshDatabase();
+describe('function files', () => {
+  it('use only objects that exist in the migrated database', async () => {
+    const database = await createDatabase();
     await migrate(database);
     const folder = join(migrationsFolder, 'functions');
     const names = await readdir(folder);
     expect(names.length).toBeGreaterThan(8);
-    // this time with the bodies checked
+    // This time the function bodies are checked.
     await withClient(database, async (client) => {
       for (const name of names) await client.query(await readFile(join(folder, name), 'utf8'));
     });
   });
 
-  it('are applied when they change, with other arguments, other answers and under the triggers that call them', async () => {
-    const database = await freshDatabase();
-    const { folder, put } = await folderOf();
-    const stamped = (word: string) => `CREATE OR REPLACE FUNCTION stamp() RETURNS trigger LANGUAGE plpgsql AS
+  it('are applied when they change, with other arguments, other results and triggers that use them', async () => {
+    const database = await createDatabase();
+    const { folder, put } = await createFolder();
+    const stampFunction = (
+      word: string,
+    ) => `CREATE OR REPLACE FUNCTION stamp() RETURNS trigger LANGUAGE plpgsql AS
       $$ BEGIN NEW.word := '${word}'; RETURN NEW; END $$;`;
     await put(
       'functions/area.sql',
-      `${stamped('first')} CREATE OR REPLACE FUNCTION many(of int) RETURNS int LANGUAGE sql AS 'SELECT 1';`,
+      `${stampFunction('first')} CREATE OR REPLACE FUNCTION many(of int) RETURNS int LANGUAGE sql AS 'SELECT 1';`,
     );
     await put(
       'functions/later.sql',
@@ -127,7 +129,7 @@ describe('files of functions', () => {
     expect((await migrate(database, folder)).applied).toEqual([]);
     await put(
       'functions/area.sql',
-      `${stamped('second')} CREATE OR REPLACE FUNCTION many(of text, at date) RETURNS text LANGUAGE sql AS 'SELECT of';`,
+      `${stampFunction('second')} CREATE OR REPLACE FUNCTION many(of text, at date) RETURNS text LANGUAGE sql AS 'SELECT of';`,
     );
     expect((await migrate(database, folder)).applied).toEqual(['functions/area.sql']);
     await withClient(database, async (client) => {
@@ -139,9 +141,9 @@ describe('files of functions', () => {
     });
   });
 
-  it('leave nothing behind when they go, and do not go while a trigger calls them', async () => {
-    const database = await freshDatabase();
-    const { folder, put } = await folderOf();
+  it('drop their functions when the files are removed, but not while a trigger uses them', async () => {
+    const database = await createDatabase();
+    const { folder, put } = await createFolder();
     await put(
       'functions/area.sql',
       `CREATE OR REPLACE FUNCTION stamp() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NEW; END';`,
@@ -168,9 +170,9 @@ describe('files of functions', () => {
     expect((await withClient(database, (client) => client.query(left))).rows).toEqual([]);
   });
 
-  it('of a newer release are replaced by an older one that has the same tables', async () => {
-    const database = await freshDatabase();
-    const { folder, put } = await folderOf();
+  it('of a newer release are replaced by those of an older release with the same tables', async () => {
+    const database = await createDatabase();
+    const { folder, put } = await createFolder();
     await put(
       'functions/area.sql',
       `CREATE OR REPLACE FUNCTION word() RETURNS text LANGUAGE sql AS $$SELECT 'new'$$;`,
@@ -186,9 +188,9 @@ describe('files of functions', () => {
       `CREATE OR REPLACE FUNCTION word() RETURNS text LANGUAGE sql AS $$SELECT 'old'$$;`,
     );
     await migrate(database, folder);
-    const asked = await withClient(database, (client) =>
+    const result = await withClient(database, (client) =>
       client.query("SELECT word(), to_regprocedure('newer()')"),
     );
-    expect(asked.rows).toEqual([{ word: 'old', to_regprocedure: null }]);
+    expect(result.rows).toEqual([{ word: 'old', to_regprocedure: null }]);
   });
 });

@@ -8,35 +8,36 @@ import type { Connection } from './database.ts';
 import { applyFunctions, dropFunctions } from './functions.ts';
 import { syncTimeZones } from './time-zones.ts';
 
-/** Numbered files of tables, and `functions/` of what may be replaced at any time. */
+/** Numbered files for tables, and `functions/` for objects that can be replaced at any time. */
 export const migrationsFolder = join(import.meta.dirname, '../../../migrations');
-/** Advisory lock of whoever sets up the database: one portal at a time. */
+/** Advisory lock for setting up the database, one portal at a time. */
 export const setUpLock = 20_261_120;
-/** What the first file was called before the migrations were written anew; nothing leads on from there. */
+/** First migration of databases created before the first release. They cannot be upgraded. */
 const beforeFirstRelease = '0001_platform.sql';
 
-/** The role the portal signs in as; it owns nothing, cannot bypass row-level security and can become nobody else. */
+/** The role of the portal. It owns nothing, cannot bypass row-level security and cannot switch to another role. */
 export const appRole = 'gatehouse_app';
 
-interface File {
+interface MigrationFile {
   name: string;
   text: string;
   checksum: string;
 }
 
-interface Applied {
+interface AppliedMigration {
   name: string;
   checksum: string;
-  /** Signatures of the functions that the file made; none for numbered files. */
+  /** Signatures of the functions that the file created. Empty for numbered files. */
   functions: string[];
 }
 
 /**
- * Brings the database to this release's shape: every numbered file not yet applied, and every file of functions that is not
- * the one applied last, each in its own transaction, one portal at a time. Functions come after the tables, but for the files
- * that a numbered one names in its first line (`-- needs: viewer auth`) because its policies, triggers or indexes call them.
- * StartRefusal when the database was written by a newer release or when an applied numbered file has changed since.
- * @param folder other files than the release's own, for tests
+ * Upgrades the database to the schema of this release. Applies every new numbered file, and every file of functions
+ * that has changed. Each file has its own transaction, and only one portal migrates at a time. Functions follow the
+ * tables, except for the function files that a numbered file names in its first line (`-- needs: viewer auth`), because
+ * its policies, triggers or indexes use them.
+ * @param folder a different folder of migrations, for tests
+ * @throws StartRefusal if the database was written by a newer release, or if an applied numbered file has changed since
  */
 export async function migrate(
   connection: Connection,
@@ -49,12 +50,14 @@ export async function migrate(
     await client.query(`CREATE TABLE IF NOT EXISTS schema_migrations (name text PRIMARY KEY, checksum text NOT NULL,
         applied_at timestamptz NOT NULL DEFAULT now(), functions text[] NOT NULL DEFAULT '{}');
       REVOKE INSERT, UPDATE, DELETE ON schema_migrations FROM ${appRole}`);
-    await refuseOld(client);
-    const { rows } = await client.query<Applied>('SELECT name, checksum, functions FROM schema_migrations');
+    await refusePreReleaseDatabase(client);
+    const { rows } = await client.query<AppliedMigration>(
+      'SELECT name, checksum, functions FROM schema_migrations',
+    );
     const done = new Map(rows.map((row) => [row.name, row]));
     const numbered = await readFiles(folder, '');
     const functions = await readFiles(folder, 'functions/');
-    refuseOthers(done, numbered);
+    refuseOtherMigrations(done, numbered);
     const applied = await applyAll(client, done, numbered, functions);
     if (folder === migrationsFolder) await syncTimeZones(client);
     return { applied };
@@ -63,7 +66,7 @@ export async function migrate(
   }
 }
 
-async function readFiles(folder: string, under: string): Promise<File[]> {
+async function readFiles(folder: string, under: string): Promise<MigrationFile[]> {
   const names = (await readdir(join(folder, under))).filter((name) => name.endsWith('.sql')).sort();
   return Promise.all(
     names.map(async (name) => {
@@ -73,7 +76,7 @@ async function readFiles(folder: string, under: string): Promise<File[]> {
   );
 }
 
-async function refuseOld(client: pg.Client): Promise<void> {
+async function refusePreReleaseDatabase(client: pg.Client): Promise<void> {
   const { rowCount } = await client.query('SELECT FROM schema_migrations WHERE name = $1', [
     beforeFirstRelease,
   ]);
@@ -84,10 +87,13 @@ async function refuseOld(client: pg.Client): Promise<void> {
   }
 }
 
-/** Functions are no reason to refuse: an older release puts its own in their place. */
-function refuseOthers(done: ReadonlyMap<string, Applied>, numbered: readonly File[]): void {
-  const known = new Set(numbered.map(({ name }) => name));
-  const newer = [...done.keys()].filter((name) => !name.startsWith('functions/') && !known.has(name));
+/** Ignores function files, because an older release replaces them with its own. */
+function refuseOtherMigrations(
+  done: ReadonlyMap<string, AppliedMigration>,
+  numbered: readonly MigrationFile[],
+): void {
+  const names = new Set(numbered.map(({ name }) => name));
+  const newer = [...done.keys()].filter((name) => !name.startsWith('functions/') && !names.has(name));
   if (newer.length > 0) {
     throw new StartRefusal(
       `The database was written by a newer release of Gatehouse (it contains ${newer.sort().at(-1)}). Start that release, or restore a backup made before it.`,
@@ -103,9 +109,9 @@ function refuseOthers(done: ReadonlyMap<string, Applied>, numbered: readonly Fil
 
 async function applyAll(
   client: pg.Client,
-  done: ReadonlyMap<string, Applied>,
-  numbered: readonly File[],
-  functions: readonly File[],
+  done: ReadonlyMap<string, AppliedMigration>,
+  numbered: readonly MigrationFile[],
+  functions: readonly MigrationFile[],
 ): Promise<string[]> {
   const waiting = new Map(
     functions
@@ -113,39 +119,43 @@ async function applyAll(
       .map((file) => [file.name, file]),
   );
   const applied: string[] = [];
-  const run = async (file: File) => {
-    await inTransaction(client, file, done.get(file.name)?.functions ?? []);
+  const run = async (file: MigrationFile) => {
+    await applyInTransaction(client, file, done.get(file.name)?.functions ?? []);
     waiting.delete(file.name);
     applied.push(file.name);
   };
   for (const file of numbered) {
     if (done.has(file.name)) continue;
-    for (const area of neededBy(file)) {
-      const needed = waiting.get(`functions/${area}.sql`);
-      if (needed) await run(needed);
+    for (const area of dependenciesOf(file)) {
+      const dependency = waiting.get(`functions/${area}.sql`);
+      if (dependency) await run(dependency);
     }
     await run(file);
   }
   for (const file of [...waiting.values()]) await run(file);
   const names = new Set(functions.map(({ name }) => name));
   for (const { name, functions: left } of done.values())
-    if (name.startsWith('functions/') && !names.has(name)) await forget(client, name, left);
+    if (name.startsWith('functions/') && !names.has(name)) await removeFunctionFile(client, name, left);
   return applied;
 }
 
-const neededBy = ({ text }: File): string[] =>
+const dependenciesOf = ({ text }: MigrationFile): string[] =>
   /^-- needs: (.+)$/m.exec(text.split('\n', 1)[0] ?? '')?.[1]?.split(' ') ?? [];
 
-async function inTransaction(client: pg.Client, { name, text, checksum }: File, before: readonly string[]) {
+async function applyInTransaction(
+  client: pg.Client,
+  { name, text, checksum }: MigrationFile,
+  before: readonly string[],
+) {
   await client.query('BEGIN');
   try {
-    let made: string[] = [];
-    if (name.startsWith('functions/')) made = await applyFunctions(client, text, before);
+    let signatures: string[] = [];
+    if (name.startsWith('functions/')) signatures = await applyFunctions(client, text, before);
     else await client.query(text);
     await client.query(
       `INSERT INTO schema_migrations (name, checksum, functions) VALUES ($1, $2, $3) ON CONFLICT (name) DO UPDATE
         SET checksum = excluded.checksum, functions = excluded.functions, applied_at = now()`,
-      [name, checksum, made],
+      [name, checksum, signatures],
     );
     await client.query('COMMIT');
   } catch (error) {
@@ -154,8 +164,12 @@ async function inTransaction(client: pg.Client, { name, text, checksum }: File, 
   }
 }
 
-/** A file of functions that this release has no more. */
-async function forget(client: pg.Client, name: string, functions: readonly string[]): Promise<void> {
+/** Drops the functions of a file that this release does not have. */
+async function removeFunctionFile(
+  client: pg.Client,
+  name: string,
+  functions: readonly string[],
+): Promise<void> {
   await client.query('BEGIN');
   await dropFunctions(client, functions);
   await client.query('DELETE FROM schema_migrations WHERE name = $1', [name]);
@@ -163,13 +177,13 @@ async function forget(client: pg.Client, name: string, functions: readonly strin
 }
 
 async function ensureRole(client: pg.Client): Promise<void> {
-  // Roles belong to the whole server: several databases of one server may be migrated at the same time
+  // Roles belong to the whole server, and several of its databases may be migrated at the same time.
   await client.query(`DO $$ BEGIN
     IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = '${appRole}') THEN
       CREATE ROLE ${appRole} LOGIN NOBYPASSRLS;
     END IF;
   EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL; END $$`);
-  // from PostgreSQL 16 on, whoever creates a role may grant it but not yet work as it
+  // Since PostgreSQL 16, the creator of a role may grant it but cannot switch to it yet.
   await client.query(`DO $$ BEGIN
     IF NOT pg_has_role(current_user, '${appRole}',
       CASE WHEN current_setting('server_version_num')::int >= 160000 THEN 'SET' ELSE 'MEMBER' END) THEN

@@ -9,17 +9,17 @@ import { openPortal } from '../../portal.ts';
 import { systemClock } from '../clock.ts';
 import { createLog } from '../log.ts';
 import { withClient } from './client.ts';
-import { beside } from './connections.ts';
+import { deriveConnections } from './connections.ts';
 
-// a managed server gives no superuser: row-level security is forced on the owner of the tables, too
-it('the portal runs on a database whose owner is no superuser: it migrates, signs in and writes audit', async () => {
+// Managed servers do not provide a superuser. Row-level security is therefore also forced on the owner of the tables.
+it('the portal runs with a database owner that is no superuser: it migrates, signs in and writes audit entries', async () => {
   const server = inject('server');
   const name = `owner_${randomUUID().replaceAll('-', '')}`;
   const connection = { ...server, user: name, database: name };
-  const administer = (statement: string) =>
+  const queryAsAdministrator = (statement: string) =>
     withClient({ ...server, database: 'postgres' }, (client) => client.query(statement));
-  await administer(`CREATE ROLE ${name} LOGIN`);
-  await administer(`CREATE DATABASE ${name} OWNER ${name}`);
+  await queryAsAdministrator(`CREATE ROLE ${name} LOGIN`);
+  await queryAsAdministrator(`CREATE DATABASE ${name} OWNER ${name}`);
   try {
     const settings = {
       NODE_ENV: 'test',
@@ -27,7 +27,7 @@ it('the portal runs on a database whose owner is no superuser: it migrates, sign
       SECRET_KEY: 'x'.repeat(32),
       FIRST_ADMIN_PASSWORD: 'first-Start-1',
     };
-    const portal = await openPortal(loadConfig(settings), beside(connection), createLog('error'), {
+    const portal = await openPortal(loadConfig(settings), deriveConnections(connection), createLog('error'), {
       clock: systemClock,
       work: false,
     });
@@ -46,6 +46,6 @@ it('the portal runs on a database whose owner is no superuser: it migrates, sign
     await portal.close();
   } finally {
     await dropCopy({ ...server, database: name });
-    await administer(`DROP ROLE ${name}`);
+    await queryAsAdministrator(`DROP ROLE ${name}`);
   }
 });

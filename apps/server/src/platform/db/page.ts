@@ -2,28 +2,28 @@ import type { Page } from '@gatehouse/api/platform/shapes';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { pageOf } from '../paging.ts';
 
-type Asked = { page: number; size: number };
+type PageQuery = { page: number; size: number };
 
-/** The page that was asked for of what a query finds, in its order, each row as `present` shows it. */
-export async function foundPage<DB, Tables extends keyof DB, Row, T>(
-  found: SelectQueryBuilder<DB, Tables, Row>,
-  asked: Asked,
-  present: (row: Awaited<ReturnType<typeof found.execute>>[number]) => T,
+/** Runs a query and returns the requested page, in the order of the query. `present` converts each row. */
+export async function findPage<DB, Tables extends keyof DB, Row, T>(
+  query: SelectQueryBuilder<DB, Tables, Row>,
+  pageQuery: PageQuery,
+  present: (row: Awaited<ReturnType<typeof query.execute>>[number]) => T,
 ): Promise<Page<T>> {
-  const { rows, total } = await rowsOfPage(found, asked);
-  return pageOf(rows.map(present), total, asked);
+  const { rows, total } = await findPageRows(query, pageQuery);
+  return pageOf(rows.map(present), total, pageQuery);
 }
 
-/** A page of what a query finds, in its order, and how many rows that is in all. */
-export async function rowsOfPage<DB, Tables extends keyof DB, Row>(
-  found: SelectQueryBuilder<DB, Tables, Row>,
-  { page, size }: Asked,
-): Promise<{ rows: Awaited<ReturnType<typeof found.execute>>; total: number }> {
-  const rows = await found
+/** Runs a query and returns the rows of one page, in the order of the query, and the total number of rows. */
+export async function findPageRows<DB, Tables extends keyof DB, Row>(
+  query: SelectQueryBuilder<DB, Tables, Row>,
+  { page, size }: PageQuery,
+): Promise<{ rows: Awaited<ReturnType<typeof query.execute>>; total: number }> {
+  const rows = await query
     .limit(size)
     .offset(page * size)
     .execute();
-  const { total } = await found
+  const { total } = await query
     .clearSelect()
     .clearOrderBy()
     .select(sql`count(*)`.as('total'))

@@ -1,30 +1,44 @@
 import { sql } from 'kysely';
 import type { Db } from './database.ts';
 
-interface Stored {
+interface StoredSetting {
   value: unknown;
   version: number;
 }
 
-const stored = (db: Db, companyId: number | null, key: string) =>
+const selectSetting = (db: Db, companyId: number | null, key: string) =>
   db
     .selectFrom('portal_settings')
     .select(['value', 'version'])
     .where('key', '=', key)
     .where(sql<boolean>`company_id IS NOT DISTINCT FROM ${companyId}::bigint`);
 
-/** What is stored under a key: of a company, or of the installation (null). Undefined: nothing was changed yet. */
-export const findSetting = (db: Db, companyId: number | null, key: string): Promise<Stored | undefined> =>
-  stored(db, companyId, key).executeTakeFirst();
+/**
+ * Finds the stored value of a setting of a company, or of the installation if `companyId` is null. Undefined if it was
+ * never changed.
+ */
+export const findSetting = (
+  db: Db,
+  companyId: number | null,
+  key: string,
+): Promise<StoredSetting | undefined> => selectSetting(db, companyId, key).executeTakeFirst();
 
-/** As `findSetting`, and nobody else changes it before the transaction ends: where nothing was changed yet, nothing is what is held. */
-export async function lockSetting(db: Db, companyId: number | null, key: string, at: Date): Promise<Stored> {
+/**
+ * Locks the stored value of a setting until the end of the transaction. If it was never changed, inserts and locks an
+ * empty value.
+ */
+export async function lockSetting(
+  db: Db,
+  companyId: number | null,
+  key: string,
+  at: Date,
+): Promise<StoredSetting> {
   await sql`INSERT INTO portal_settings (company_id, key, value, updated_at) VALUES (${companyId}, ${key}, '{}', ${at})
     ON CONFLICT (company_id, key) DO NOTHING`.execute(db);
-  return stored(db, companyId, key).forUpdate().executeTakeFirstOrThrow();
+  return selectSetting(db, companyId, key).forUpdate().executeTakeFirstOrThrow();
 }
 
-/** Stores the value under a key and answers its version; what was there before anybody changed it is version 1. */
+/** Stores the value of a setting and returns its version. A setting that was never changed has version 1. */
 export async function upsertSetting(
   db: Db,
   companyId: number | null,

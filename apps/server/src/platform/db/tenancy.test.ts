@@ -1,19 +1,19 @@
 import pg from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestPortal, testPortal } from '../../../test/kit/portal.ts';
-import { beside } from './connections.ts';
+import { deriveConnections } from './connections.ts';
 import { appRole } from './migrate.ts';
 
 let portal: TestPortal;
 let tenantTables: string[];
 const companies: number[] = [];
 
-const rows = async <T extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<T[]> =>
+const queryRows = async <T extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<T[]> =>
   (await portal.make.owner.query<T>(text, values)).rows;
 
-/** Runs one statement as the portal's role, in a transaction with these settings. */
-async function asPortal(text: string, settings: Record<string, string> = {}): Promise<pg.QueryResult> {
-  const client = new pg.Client(beside(portal.connection).app);
+/** Runs one statement with the role of the portal, in a transaction with these settings. */
+async function queryAsPortal(text: string, settings: Record<string, string> = {}): Promise<pg.QueryResult> {
+  const client = new pg.Client(deriveConnections(portal.connection).app);
   await client.connect();
   try {
     await client.query('BEGIN');
@@ -34,7 +34,7 @@ beforeAll(async () => {
     await portal.as(person);
   }
   tenantTables = (
-    await rows<{ name: string }>(`
+    await queryRows<{ name: string }>(`
       SELECT c.relname AS name FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'company_id'
         WHERE c.relkind IN ('r', 'p') AND c.relnamespace = 'public'::regnamespace AND NOT a.attisdropped
       UNION SELECT 'companies' UNION SELECT 'idempotency_keys' ORDER BY 1`)
@@ -42,53 +42,58 @@ beforeAll(async () => {
 });
 
 describe('every table of a tenant', () => {
-  it('has row-level security, forced on its owner as well', async () => {
+  it('has row-level security, also forced on its owner', async () => {
     expect(tenantTables.length).toBeGreaterThan(25);
-    const open = await rows(
+    const open = await queryRows(
       'SELECT relname FROM pg_class WHERE relname = ANY ($1) AND NOT (relrowsecurity AND relforcerowsecurity)',
       [tenantTables],
     );
     expect(open).toEqual([]);
   });
 
-  it('shows nothing without a viewer', async () => {
-    const shown: string[] = [];
+  it('returns no rows without a viewer', async () => {
+    const visibleTables: string[] = [];
     for (const table of tenantTables)
-      if ((await asPortal(`SELECT 1 FROM ${table} LIMIT 1`)).rowCount) shown.push(table);
-    expect(shown).toEqual([]);
+      if ((await queryAsPortal(`SELECT 1 FROM ${table} LIMIT 1`)).rowCount) visibleTables.push(table);
+    expect(visibleTables).toEqual([]);
   });
 
-  it('shows a viewer the rows of the own company and of no other', async () => {
+  it("returns the rows of the viewer's company and of no other company", async () => {
     const [own] = companies;
     const foreign: string[] = [];
     for (const table of tenantTables.filter((name) => name !== 'idempotency_keys')) {
       const column = table === 'companies' ? 'id' : 'company_id';
-      // built-in roles belong to nobody and are everybody's
-      const { rowCount } = await asPortal(`SELECT 1 FROM ${table} WHERE ${column} <> ${own}`, {
+      // Built-in roles have no company and are visible to all.
+      const { rowCount } = await queryAsPortal(`SELECT 1 FROM ${table} WHERE ${column} <> ${own}`, {
         companies: String(own),
       });
       if (rowCount) foreign.push(table);
     }
     expect(foreign).toEqual([]);
-    expect((await asPortal('SELECT 1 FROM companies', { companies: String(own) })).rowCount).toBe(1);
+    expect((await queryAsPortal('SELECT 1 FROM companies', { companies: String(own) })).rowCount).toBe(1);
   });
 
-  it('takes no row for another company', async () => {
+  it('rejects a row for another company', async () => {
     const [own, other] = companies;
     const insert = `INSERT INTO buildings (company_id, building_code, building_name, address) VALUES (${other}, 'X', 'X', 'X')`;
-    await expect(asPortal(insert, { companies: String(own) })).rejects.toThrow('row-level security');
+    await expect(queryAsPortal(insert, { companies: String(own) })).rejects.toThrow('row-level security');
     await expect(
-      asPortal(`UPDATE buildings SET company_id = ${other}`, { companies: String(own) }),
+      queryAsPortal(`UPDATE buildings SET company_id = ${other}`, { companies: String(own) }),
     ).rejects.toThrow('row-level security');
   });
 
-  it('refers to rows of its own company only', async () => {
+  it('references only rows of the same company', async () => {
     const [own, other] = companies;
-    const [theirs] = await rows<{ id: string }>('SELECT id FROM buildings WHERE company_id = $1', [other]);
+    const [foreignBuilding] = await queryRows<{ id: string }>(
+      'SELECT id FROM buildings WHERE company_id = $1',
+      [other],
+    );
     const insert = `INSERT INTO rooms (company_id, building_id, room_code, room_name, room_type, floor)
-      VALUES (${own}, ${theirs?.id}, 'X', 'X', 'OPEN_ROOM', 1)`;
+      VALUES (${own}, ${foreignBuilding?.id}, 'X', 'X', 'OPEN_ROOM', 1)`;
     await expect(portal.make.owner.query(insert)).rejects.toThrow('rooms__building_id');
-    const [account] = await rows<{ id: string }>('SELECT id FROM accounts WHERE company_id = $1', [other]);
+    const [account] = await queryRows<{ id: string }>('SELECT id FROM accounts WHERE company_id = $1', [
+      other,
+    ]);
     await expect(
       portal.make.owner.query(
         "INSERT INTO account_roles SELECT $1, id, $2 FROM roles WHERE role_code = 'MANAGER'",
@@ -97,24 +102,24 @@ describe('every table of a tenant', () => {
     ).rejects.toThrow('account_roles__company_id__account_id');
   });
 
-  it('of roles: a viewer reads the built-in ones and changes none of them', async () => {
+  it('lets a viewer read the built-in roles but not change them', async () => {
     const viewer = { companies: String(companies[0]) };
-    expect((await asPortal('SELECT role_code FROM roles', viewer)).rowCount).toBe(4);
-    expect((await asPortal("UPDATE roles SET permissions = '{}'", viewer)).rowCount).toBe(0);
-    expect((await asPortal(`UPDATE roles SET company_id = ${companies[0]}`, viewer)).rowCount).toBe(0);
-    expect((await asPortal('DELETE FROM roles', viewer)).rowCount).toBe(0);
+    expect((await queryAsPortal('SELECT role_code FROM roles', viewer)).rowCount).toBe(4);
+    expect((await queryAsPortal("UPDATE roles SET permissions = '{}'", viewer)).rowCount).toBe(0);
+    expect((await queryAsPortal(`UPDATE roles SET company_id = ${companies[0]}`, viewer)).rowCount).toBe(0);
+    expect((await queryAsPortal('DELETE FROM roles', viewer)).rowCount).toBe(0);
   });
 });
 
-describe('the role the portal works as', () => {
+describe('the role of the portal', () => {
   it('owns nothing and bypasses nothing', async () => {
-    const owned = await rows(
+    const owned = await queryRows(
       'SELECT relname FROM pg_class WHERE relowner = $1::regrole UNION SELECT proname FROM pg_proc WHERE proowner = $1::regrole',
       [appRole],
     );
     expect(owned).toEqual([]);
     expect(
-      await rows(
+      await queryRows(
         'SELECT rolsuper, rolbypassrls, rolcreaterole, rolcreatedb, rolcanlogin FROM pg_roles WHERE rolname = $1',
         [appRole],
       ),
@@ -123,8 +128,8 @@ describe('the role the portal works as', () => {
     ]);
   });
 
-  it('can add to what is kept for ever, and neither change nor delete it (security.md §1.14)', async () => {
-    const granted = await rows<{ table: string; rights: string }>(
+  it('can add permanent records, but neither change nor delete them (security.md §1.14)', async () => {
+    const granted = await queryRows<{ table: string; rights: string }>(
       `SELECT t AS table, string_agg(r, ' ' ORDER BY r) AS rights
        FROM unnest($2::text[]) t, unnest('{SELECT,INSERT,UPDATE,DELETE,TRUNCATE}'::text[]) r
        WHERE has_table_privilege($1, t, r) GROUP BY t ORDER BY t`,
@@ -156,13 +161,13 @@ describe('the role the portal works as', () => {
     ]);
   });
 
-  it('truncates, creates and alters nothing', async () => {
+  it('cannot truncate, create or alter tables', async () => {
     for (const statement of [
       'TRUNCATE buildings',
       'CREATE TABLE x ()',
       'ALTER TABLE buildings DISABLE ROW LEVEL SECURITY',
     ])
-      await expect(asPortal(statement, { companies: String(companies[0]) })).rejects.toThrow(
+      await expect(queryAsPortal(statement, { companies: String(companies[0]) })).rejects.toThrow(
         /permission denied|must be owner/,
       );
   });

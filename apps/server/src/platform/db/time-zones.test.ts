@@ -6,7 +6,7 @@ import { buildings } from '@gatehouse/api/area/buildings';
 import { beforeAll, expect, inject, it, onTestFinished } from 'vitest';
 import { dropCopy } from '../../../test/kit/database.ts';
 import { type TestPortal, testPortal } from '../../../test/kit/portal.ts';
-import { instantToWall, wallToInstant } from '../dates/zones.ts';
+import { instantToLocalTime, localTimeToInstant } from '../dates/zones.ts';
 import { withClient } from './client.ts';
 import { migrate, migrationsFolder } from './migrate.ts';
 import { findDifferingZones } from './time-zones.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 
 it.each(['2026-12-15T06:45:00Z', '2027-02-20T23:15:00Z', '2027-07-01T12:00:00Z', '2028-11-05T07:30:00Z'])(
-  'shows the same local time at %s in SQL and in the portal, and finds its instant, in every zone',
+  'returns the same local time at %s in SQL and in the portal, and finds its instant, in every zone',
   async (instant) => {
     const { rows } = await portal.make.owner.query<{ name: string; wall: string; at: Date }>(
       `SELECT name, to_char(local_time($1, name), 'YYYY-MM-DD HH24:MI:SS') AS wall,
@@ -27,24 +27,25 @@ it.each(['2026-12-15T06:45:00Z', '2027-02-20T23:15:00Z', '2027-07-01T12:00:00Z',
     );
     expect(rows.length).toBeGreaterThan(400);
     const right = rows.map(({ name }) => {
-      const wall = instantToWall(name, Date.parse(instant));
-      return { name, wall, at: new Date(wallToInstant(name, wall)) };
+      const localTime = instantToLocalTime(name, Date.parse(instant));
+      return { name, wall: localTime, at: new Date(localTimeToInstant(name, localTime)) };
     });
     expect(rows).toEqual(right);
   },
 );
 
-it('converts local times with the functions that read the portal’s data, in all SQL', () => {
+it('converts local times in all SQL with the functions that use the portal’s data', () => {
   const server = join(import.meta.dirname, '../../..');
   const sources = globSync(['src/**/*.ts', 'migrations/functions/*.sql'], { cwd: server }).filter(
     (path) => !/\.test\.ts$|zones\.sql$|time-zones\.ts$/.test(path),
   );
   expect(sources.length).toBeGreaterThan(500);
-  const converts = (path: string) => /AT TIME ZONE (?!'UTC')/.test(readFileSync(join(server, path), 'utf8'));
-  expect(sources.filter(converts)).toEqual([]);
+  const convertsTimeZone = (path: string) =>
+    /AT TIME ZONE (?!'UTC')/.test(readFileSync(join(server, path), 'utf8'));
+  expect(sources.filter(convertsTimeZone)).toEqual([]);
 });
 
-it('refuses at its field a zone that only the portal knows', async () => {
+it('reports a zone that only the portal has as an error of its field', async () => {
   const companyId = (await portal.make.company()).id;
   const admin = await portal.as(await portal.make.employee({ companyId, roles: ['ADMIN'] }));
   await portal.make.owner.query("DELETE FROM time_zones WHERE name = 'Antarctica/Troll'");
@@ -57,18 +58,21 @@ it('refuses at its field a zone that only the portal knows', async () => {
   });
 });
 
-it('names the zones in use for which both sides differ within two years', async () => {
+it('lists the zones in use for which the database and the portal differ within two years', async () => {
   const { id } = await portal.make.company();
   await portal.make.owner.query(`UPDATE companies SET time_zone = 'Asia/Tokyo' WHERE id = ${id}`);
   await portal.make.owner.query(
     "INSERT INTO time_zone_offsets VALUES ('Asia/Tokyo', '2027-03-01Z', '2028-03-01Z', '10 hours')",
   );
-  const differing = (now: string) => findDifferingZones(portal.services.database, new Date(now));
-  expect(await differing('2026-11-27T00:00:00Z')).toContainEqual({ zone: 'Asia/Tokyo', from: '2027-03-01' });
-  expect(await differing('2024-11-27T00:00:00Z')).toEqual([]);
+  const findDiffering = (now: string) => findDifferingZones(portal.services.database, new Date(now));
+  expect(await findDiffering('2026-11-27T00:00:00Z')).toContainEqual({
+    zone: 'Asia/Tokyo',
+    from: '2027-03-01',
+  });
+  expect(await findDiffering('2024-11-27T00:00:00Z')).toEqual([]);
 });
 
-it('replaces names that are no IANA zones by the zones as which they were read', async () => {
+it('replaces names that are no IANA zones by the zones that they were resolved to', async () => {
   const server = inject('server');
   const connection = { ...server, database: `test_${crypto.randomUUID().replaceAll('-', '')}` };
   await withClient({ ...server, database: 'postgres' }, (client) =>

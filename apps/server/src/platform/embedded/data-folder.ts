@@ -11,18 +11,19 @@ import { dirname, join } from 'node:path';
 import { StartRefusal } from '../start-refusal.ts';
 
 /**
- * The layout that this portal reads and writes. It grows by one when an older portal could no longer use the folder;
- * the tables inside the database have their own numbering (migrations).
+ * Version of the folder layout that this portal reads and writes. Increase it when older portals can no longer use the
+ * folder. The tables of the database have their own versions (migrations).
  */
 export const DATA_FORMAT = 1;
 
 /**
- *     VERSION    DATA_FORMAT of the portal that made the folder
- *     pg         the embedded database; belongs to the account that runs it
- *     run        the database's socket; the same owner, 0700
- *     run.link   only while `run` has too long a path for a socket: the short way to it (socket-folder.ts)
- *     portal.lock  locked by the portal that uses the folder, whose process id is in portal.lock.pid
- *     files      uploads
+ * Layout of the folder:
+ * - VERSION: DATA_FORMAT of the portal that created the folder
+ * - pg: the embedded database, owned by the account that runs it
+ * - run: the socket of the database, same owner, mode 0700
+ * - run.link: only if the path of `run` is too long for a socket; the path of a shorter link (socket-folder.ts)
+ * - portal.lock: locked by the portal that uses the folder, with its process id in portal.lock.pid
+ * - files: uploads
  */
 export interface DataFolder {
   root: string;
@@ -35,17 +36,17 @@ export interface DataFolder {
 }
 
 /**
- * Makes the data folder or checks the one that is there.
+ * Creates the data folder or checks the existing one.
  * @param path absolute
- * @returns its parts, without links in their paths
- * @throws StartRefusal when it cannot be written or a newer portal wrote it
+ * @returns the paths of its parts, with links resolved
+ * @throws StartRefusal if it is not writable, or if a newer portal wrote it
  */
 export function openDataFolder(path: string): DataFolder {
   try {
     mkdirSync(dirname(path), { recursive: true });
     if (!existsSync(path)) mkdirSync(path, { mode: 0o700 });
     accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK);
-    const folder = layOut(realpathSync(path));
+    const folder = layoutOf(realpathSync(path));
     if (existsSync(folder.version)) checkVersion(folder);
     else writeFileSync(folder.version, `${DATA_FORMAT}\n`, { flush: true });
     mkdirSync(folder.files, { recursive: true, mode: 0o700 });
@@ -59,7 +60,7 @@ export function openDataFolder(path: string): DataFolder {
   }
 }
 
-const layOut = (root: string): DataFolder => ({
+const layoutOf = (root: string): DataFolder => ({
   root,
   version: join(root, 'VERSION'),
   pg: join(root, 'pg'),
@@ -84,17 +85,17 @@ function checkVersion(folder: DataFolder): void {
 }
 
 /**
- * Whether the folder's database is of the PostgreSQL that this portal brings.
- * @throws StartRefusal when it is of an older or newer one
+ * Checks that the database of the folder has the PostgreSQL version of this portal.
+ * @throws StartRefusal if its version is older or newer
  */
 export function checkDatabaseMajor(folder: DataFolder, major: number): void {
-  const found = Number.parseInt(readFileSync(join(folder.pg, 'PG_VERSION'), 'utf8'), 10);
-  if (found === major) return;
+  const folderMajor = Number.parseInt(readFileSync(join(folder.pg, 'PG_VERSION'), 'utf8'), 10);
+  if (folderMajor === major) return;
   const hint =
-    found > major
+    folderMajor > major
       ? 'it was written by a newer version of the portal; start that version'
       : 'restore a backup into a new folder with this version';
   throw new StartRefusal(
-    `The database in ${folder.root} uses PostgreSQL ${found}, but this portal includes version ${major}: ${hint}, or set DATA_DIR to another folder.`,
+    `The database in ${folder.root} uses PostgreSQL ${folderMajor}, but this portal includes version ${major}: ${hint}, or set DATA_DIR to another folder.`,
   );
 }

@@ -6,8 +6,9 @@ export interface Queryable {
 }
 
 /**
- * Asserts that an acknowledged transaction survives a power cut (security.md §1.7), on the embedded database and any other.
- * @throws StartRefusal naming the first setting that is off
+ * Asserts that an acknowledged transaction survives a power cut (security.md §1.7), for the embedded database and any
+ * other.
+ * @throws StartRefusal that names the first incorrect setting
  */
 export async function assertDurable(client: Queryable): Promise<void> {
   const { rows } = await client.query(
@@ -22,8 +23,8 @@ export async function assertDurable(client: Queryable): Promise<void> {
 }
 
 /**
- * Asserts that the server can be written: that it is no standby, which would let the portal connect and refuse all it does.
- * @throws StartRefusal that says what to name instead
+ * Asserts that the server is writable. A standby would accept connections and reject all changes.
+ * @throws StartRefusal that says which server to use instead
  */
 export async function assertLeader(client: Queryable): Promise<void> {
   const { rows } = await client.query('SELECT 1 WHERE pg_is_in_recovery()');
@@ -33,7 +34,7 @@ export async function assertLeader(client: Queryable): Promise<void> {
   );
 }
 
-/** Makes the database `name`, a plain identifier, if the server has none of that name. */
+/** Creates the database `name`, a plain identifier, if it does not exist. */
 export async function ensureDatabase(client: Queryable, name: string): Promise<void> {
   const { rows } = await client.query(`SELECT 1 FROM pg_database WHERE datname = '${name}'`);
   if (rows.length === 0) await client.query(`CREATE DATABASE ${name}`);

@@ -6,20 +6,25 @@ import { findBinaries } from './binaries.ts';
 import { createCluster, OWNER } from './create-cluster.ts';
 import { checkDatabaseMajor, type DataFolder, openDataFolder } from './data-folder.ts';
 import { assertDurable, ensureDatabase } from './embedded.queries.ts';
-import { type Connection, type EmbeddedDatabase, keepRunning, saidReady } from './keep-running.ts';
+import {
+  type EmbeddedConnection,
+  type EmbeddedDatabase,
+  keepRunning,
+  waitForDatabase,
+} from './keep-running.ts';
 import { endOrphans } from './orphans.ts';
-import { holdPortalLock } from './portal-lock.ts';
-import { type Account, databaseAccount } from './run-as.ts';
+import { acquirePortalLock } from './portal-lock.ts';
+import { findDatabaseAccount, type SystemAccount } from './run-as.ts';
 import { type DatabaseLog, startServer } from './server-process.ts';
 import { openSocketFolder } from './socket-folder.ts';
 
 /**
- * Starts the embedded PostgreSQL on the data folder, making it the first time, and keeps it running: when it ends
- * by itself it is started again, after pauses that grow to five seconds.
+ * Starts the embedded PostgreSQL on the data folder and creates the database the first time. If the server ends
+ * unexpectedly, restarts it after pauses that grow to five seconds.
  * @param options.dataDir absolute path of the data folder
- * @param options.log gets the portal's own remarks and the database's log
- * @param options.whileItStarts called when the server's process runs and is not ready yet
- * @throws StartRefusal when the folder is in use by another portal, was written by a newer one, or cannot be used
+ * @param options.log receives the messages of the portal and the log of the database
+ * @param options.whileItStarts called when the server process runs but is not ready yet
+ * @throws StartRefusal if the folder is in use by another portal, was written by a newer one, or cannot be used
  */
 export async function startEmbedded(options: {
   dataDir: string;
@@ -28,7 +33,7 @@ export async function startEmbedded(options: {
 }): Promise<EmbeddedDatabase> {
   const { log, whileItStarts } = options;
   const folder = openDataFolder(options.dataDir);
-  const lock = holdPortalLock(folder.lock);
+  const lock = acquirePortalLock(folder.lock);
   if (!lock.held) {
     throw new StartRefusal(
       `The data folder ${folder.root} is in use by another portal (process ${lock.holder}). Stop it or set DATA_DIR to another folder.`,
@@ -48,7 +53,7 @@ async function startHeld(
   release: () => void,
   whileItStarts?: () => void,
 ): Promise<EmbeddedDatabase> {
-  const account = databaseAccount(folder);
+  const account = findDatabaseAccount(folder);
   if (account?.isShared) {
     log.warn(
       `The database runs as ${account.name}. Other services that run as this account could read its files. Use a dedicated account (docs/operations.md, "Running as root").`,
@@ -65,11 +70,11 @@ async function startHeld(
   grantAccess(folder, account);
   const sockets = openSocketFolder(folder);
   const connection = { host: sockets.path, port: 5432, user: OWNER, database: OWNER };
-  const begin = () => startServer(folder.pg, binaries, log, account);
-  const first = begin();
+  const startDatabase = () => startServer(folder.pg, binaries, log, account);
+  const first = startDatabase();
   try {
     whileItStarts?.();
-    if (!(await saidReady(first, log))) {
+    if (!(await waitForDatabase(first, log))) {
       throw new StartRefusal(`The database in ${folder.root} did not start: ${await first.ended}.`);
     }
     await prepare(connection);
@@ -83,19 +88,19 @@ async function startHeld(
     sockets.remove();
     release();
   };
-  return keepRunning(first, begin, { folder, log, connection, freeFolder });
+  return keepRunning(first, startDatabase, { folder, log, connection, freeFolder });
 }
 
-function openRunFolder(folder: DataFolder, account: Account | undefined): void {
+function openRunFolder(folder: DataFolder, account: SystemAccount | undefined): void {
   mkdirSync(folder.run, { recursive: true, mode: 0o700 });
   if (!account) return;
   if (lstatSync(folder.run).uid !== account.uid) lchownSync(folder.run, account.uid, account.gid);
-  // The account passes through the data folder to its own two folders; it cannot list it.
+  // The account passes through the data folder to its own two folders but cannot list it.
   const { mode } = statSync(folder.root);
   if ((mode & 0o001) === 0) chmodSync(folder.root, (mode & 0o777) | 0o001);
 }
 
-async function prepare(connection: Connection): Promise<void> {
+async function prepare(connection: EmbeddedConnection): Promise<void> {
   await withClient({ ...connection, database: 'postgres' }, async (client) => {
     await assertDurable(client);
     await ensureDatabase(client, connection.database);

@@ -3,9 +3,9 @@ import type { DataFolder } from './data-folder.ts';
 import { endOrphans } from './orphans.ts';
 import type { DatabaseLog, ServerProcess } from './server-process.ts';
 
-/** What `pg`, pg-boss and Kysely connect with, as the owner of everything. */
-export interface Connection {
-  /** The folder of the unix socket. */
+/** Connection of `pg`, pg-boss and Kysely, as the owner of the database. */
+export interface EmbeddedConnection {
+  /** Folder of the Unix socket. */
   host: string;
   port: number;
   user: string;
@@ -15,23 +15,25 @@ export interface Connection {
 export type DatabaseState = 'ready' | 'restarting' | 'stopped';
 
 export interface EmbeddedDatabase {
-  connection: Connection;
+  connection: EmbeddedConnection;
   state(): DatabaseState;
-  /** Of PostgreSQL's first process; undefined while there is none. */
+  /** Process id of PostgreSQL's first process. Undefined while it does not run. */
   pid(): number | undefined;
-  /** Told of every change: the database ended by itself, runs again, was stopped. */
+  /** Registers a listener for every change: the database ended unexpectedly, runs again, or was stopped. */
   onChange(listener: (state: DatabaseState) => void): void;
-  /** Ends the database in order and frees the data folder. Resolves when that is done; may be called again. */
+  /** Shuts the database down and releases the data folder. Resolves when that is complete. May be called again. */
   stop(): Promise<void>;
 }
 
 const FIRST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 5_000;
-/** A database that ran this long had recovered. */
+/** A database that ran for this time had recovered. */
 const STEADY_MS = 30_000;
 
-/** Waits until the database takes connections; false when it ended before. Says so when that takes long. */
-export async function saidReady(server: ServerProcess, log: DatabaseLog): Promise<boolean> {
+/**
+ * Waits until the database accepts connections. Returns false if it ended before. Logs a message if that takes long.
+ */
+export async function waitForDatabase(server: ServerProcess, log: DatabaseLog): Promise<boolean> {
   const remark = setTimeout(
     () => log.info('The database is still recovering from its last shutdown. This may take a while.'),
     3_000,
@@ -41,37 +43,37 @@ export async function saidReady(server: ServerProcess, log: DatabaseLog): Promis
   return ready;
 }
 
-interface Surroundings {
+interface DatabaseRun {
   folder: DataFolder;
   log: DatabaseLog;
-  connection: Connection;
+  connection: EmbeddedConnection;
   freeFolder(): void;
 }
 
-/** Starts the database again whenever it ends by itself, until `stop`. */
+/** Restarts the database whenever it ends unexpectedly, until `stop`. */
 export function keepRunning(
   first: ServerProcess,
   begin: () => ServerProcess,
-  around: Surroundings,
+  run: DatabaseRun,
 ): EmbeddedDatabase {
-  const { log, folder } = around;
+  const { log, folder } = run;
   const listeners: ((state: DatabaseState) => void)[] = [];
   const stopping = new AbortController();
   let server = first;
   let state: DatabaseState = 'ready';
-  const become = (next: DatabaseState) => {
+  const setState = (next: DatabaseState) => {
     if (state === next) return;
     state = next;
     for (const listener of listeners) listener(next);
   };
 
-  const watch = async () => {
+  const watchServer = async () => {
     let pause = FIRST_PAUSE_MS;
     for (;;) {
       const since = performance.now();
       const reason = await server.ended;
       if (stopping.signal.aborted) return;
-      become('restarting');
+      setState('restarting');
       pause = performance.now() - since > STEADY_MS ? FIRST_PAUSE_MS : Math.min(pause * 2, LONGEST_PAUSE_MS);
       log.error(`The database stopped unexpectedly (${reason}). Restarting it in ${pause} ms.`);
       await sleep(pause, undefined, { signal: stopping.signal }).catch(() => {});
@@ -80,16 +82,16 @@ export function keepRunning(
         await endOrphans(folder);
         server = begin();
         if (stopping.signal.aborted) server.end();
-        if (await saidReady(server, log)) {
+        if (await waitForDatabase(server, log)) {
           log.info('The database is running again.');
-          if (!stopping.signal.aborted) become('ready');
+          if (!stopping.signal.aborted) setState('ready');
         }
       } catch (error) {
         log.error(error instanceof Error ? error.message : String(error));
       }
     }
   };
-  const watching = watch();
+  const watching = watchServer();
 
   let stopped: Promise<void> | undefined;
   const stop = async () => {
@@ -97,11 +99,11 @@ export function keepRunning(
     server.end();
     await server.ended;
     await watching;
-    around.freeFolder();
-    become('stopped');
+    run.freeFolder();
+    setState('stopped');
   };
   return {
-    connection: around.connection,
+    connection: run.connection,
     state: () => state,
     pid: () => (state === 'ready' ? server.pid : undefined),
     onChange: (listener) => void listeners.push(listener),

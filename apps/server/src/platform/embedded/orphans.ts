@@ -9,21 +9,22 @@ import type { DataFolder } from './data-folder.ts';
 const PATIENCE_MS = 30_000;
 
 /**
- * Waits for what is left of a database whose portal was killed, and asks it to end; then clears what bears its process id, so that
- * PostgreSQL is not put off by an unrelated process that has the same id by now. Only for the holder of the portal lock.
- * @throws StartRefusal when the old processes do not end
+ * Stops the remaining processes of a database whose portal was killed and waits for their end. Then deletes the files
+ * with its process id, because PostgreSQL would refuse to start if an unrelated process now has that id. Only the
+ * holder of the portal lock may call it.
+ * @throws StartRefusal if the old processes do not end
  */
 export async function endOrphans({ pg, run }: DataFolder): Promise<void> {
   const started = performance.now();
-  for (let pids = databaseProcesses(pg); pids.length > 0; pids = databaseProcesses(pg)) {
+  for (let pids = findDatabaseProcesses(pg); pids.length > 0; pids = findDatabaseProcesses(pg)) {
     const waited = performance.now() - started;
     if (waited > PATIENCE_MS) {
       throw new StartRefusal(
         `The database of an earlier portal is still running in ${pg} (process ${pids[0]}) and doesn’t stop. End that process and start again.`,
       );
     }
-    const first = pids.find((pid) => pid === recordedPid(pg));
-    // The first process ends its children in order; children whose first process was killed may only be cut off.
+    const first = pids.find((pid) => pid === readRecordedPid(pg));
+    // The first process ends its children properly. Children without their first process can only be aborted.
     if (first === undefined) for (const pid of pids) endProcess(pid, 'SIGQUIT');
     else endProcess(first, waited < PATIENCE_MS / 2 ? 'SIGINT' : 'SIGQUIT');
     await sleep(20);
@@ -32,7 +33,7 @@ export async function endOrphans({ pg, run }: DataFolder): Promise<void> {
   for (const path of left) rmSync(path, { force: true });
 }
 
-function recordedPid(pg: string): number | undefined {
+function readRecordedPid(pg: string): number | undefined {
   try {
     return Number.parseInt(readFileSync(join(pg, 'postmaster.pid'), 'utf8'), 10);
   } catch {
@@ -48,27 +49,30 @@ function endProcess(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-/** PostgreSQL's processes all work in their data folder; where there is no /proc, the command line tells the first of them. */
-function databaseProcesses(pg: string): number[] {
+/**
+ * Finds the PostgreSQL processes by their working folder. Without /proc, finds only the first process by its command
+ * line.
+ */
+function findDatabaseProcesses(pg: string): number[] {
   if (process.platform !== 'linux') {
-    const listed = execFileSync('ps', ['-axo', 'pid=,command='], { encoding: 'utf8' }).split('\n');
-    return listed
+    const processLines = execFileSync('ps', ['-axo', 'pid=,command='], { encoding: 'utf8' }).split('\n');
+    return processLines
       .filter((line) => line.includes(`postgres -D ${pg} `))
       .map((line) => Number.parseInt(line, 10));
   }
   return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name) && worksIn(name, pg))
+    .filter((name) => /^\d+$/.test(name) && isDatabaseProcess(name, pg))
     .map(Number);
 }
 
-function worksIn(pid: string, folder: string): boolean {
+function isDatabaseProcess(pid: string, folder: string): boolean {
   try {
     if (readlinkSync(`/proc/${pid}/cwd`) !== folder) return false;
     const [program = ''] = readFileSync(`/proc/${pid}/cmdline`, 'latin1').split('\0');
-    // Not the shell of somebody who looks around there.
+    // Excludes the shell of a person in that folder.
     return program.startsWith('postgres: ') || basename(program) === 'postgres';
   } catch {
-    // Ended meanwhile, a zombie, or another account's.
+    // The process has ended, is a zombie, or belongs to another account.
     return false;
   }
 }

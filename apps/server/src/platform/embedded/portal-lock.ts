@@ -3,17 +3,17 @@ import { DatabaseSync } from 'node:sqlite';
 
 export type PortalLock = { held: true; release(): void } | { held: false; holder: string };
 
-/** SQLite's code for "somebody else has it". */
+/** SQLite's error code for a database locked by another process. */
 const BUSY = 5;
 
 /**
- * Holds a data folder for this process. Node offers no file lock but SQLite's: an empty file, locked by the system, which
- * frees it however the process ends. Unlike a process id in a file this is never fooled by an id that is used again, by
- * a process in another container, or by two that start at the same moment.
- * @param file the locked file; the holder's process id stands beside it, for the reader's comfort alone
- * @returns `held: false` with the holder's process id when another portal has it
+ * Locks a data folder for this process. SQLite provides the only file lock in Node. The operating system locks an empty
+ * file and releases the lock however the process ends. A process id in a file would fail with reused ids, with
+ * processes in other containers, and with two starts at the same moment.
+ * @param file the locked file; the process id in a second file is only information for people
+ * @returns `held: false` with the process id of the other portal if the lock is taken
  */
-export function holdPortalLock(file: string): PortalLock {
+export function acquirePortalLock(file: string): PortalLock {
   const lock = new DatabaseSync(file, { timeout: 0 });
   try {
     lock.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
@@ -22,17 +22,17 @@ export function holdPortalLock(file: string): PortalLock {
     if (!(error instanceof Error && 'errcode' in error && error.errcode === BUSY)) throw error;
     return { held: false, holder: readHolder(file) };
   }
-  writeFileSync(pidFile(file), `${process.pid}\n`);
+  writeFileSync(pidFileOf(file), `${process.pid}\n`);
   return { held: true, release: () => lock.close() };
 }
 
-const pidFile = (file: string): string => `${file}.pid`;
+const pidFileOf = (file: string): string => `${file}.pid`;
 
 function readHolder(file: string): string {
   try {
-    return readFileSync(pidFile(file), 'utf8').trim();
+    return readFileSync(pidFileOf(file), 'utf8').trim();
   } catch {
-    // It has only just taken the lock.
+    // The other portal has only just acquired the lock.
     return 'unknown';
   }
 }

@@ -3,15 +3,15 @@ import { dirname } from 'node:path';
 import { StartRefusal } from '../start-refusal.ts';
 import type { DataFolder } from './data-folder.ts';
 
-interface Ids {
+interface AccountIds {
   uid: number;
   gid: number;
 }
 
-/** Whom the database runs as, when that is not the portal's own account. */
-export interface Account extends Ids {
+/** Account that runs the database, if it differs from that of the portal. */
+export interface SystemAccount extends AccountIds {
   name: string;
-  /** Other services of a machine run as this account, too. */
+  /** Other services of the machine also run as this account. */
   isShared: boolean;
 }
 
@@ -19,12 +19,12 @@ const ownName = 'gatehouse';
 const sharedName = 'nobody';
 
 /**
- * PostgreSQL refuses to run as root: then it runs as the owner of its folder or, the first time, as `gatehouse` where there is
- * such an account, else as `nobody`.
- * @returns undefined when it runs as the portal does
- * @throws StartRefusal when no account fits
+ * Finds the account for the database. PostgreSQL refuses to run as root. It then runs as the owner of its folder, and
+ * the first time as `gatehouse`, or as `nobody` if there is no such account.
+ * @returns undefined if the database runs as the portal's account
+ * @throws StartRefusal if there is no suitable account
  */
-export function databaseAccount(folder: DataFolder): Account | undefined {
+export function findDatabaseAccount(folder: DataFolder): SystemAccount | undefined {
   const self = process.getuid?.() ?? 0;
   const owner = statSync(folder.pg, { throwIfNoEntry: false })?.uid;
   if (self !== 0) {
@@ -38,10 +38,12 @@ export function databaseAccount(folder: DataFolder): Account | undefined {
       `The database in ${folder.pg} belongs to root, but PostgreSQL doesn’t run as root. Change the owner with: chown -R gatehouse "${folder.pg}"`,
     );
   }
-  const known = accounts();
-  const named = (name: string) => known.find((entry) => entry.name === name);
+  const allAccounts = readAccounts();
+  const findByName = (name: string) => allAccounts.find((entry) => entry.name === name);
   const account =
-    owner === undefined ? (named(ownName) ?? named(sharedName)) : known.find(({ uid }) => uid === owner);
+    owner === undefined
+      ? (findByName(ownName) ?? findByName(sharedName))
+      : allAccounts.find(({ uid }) => uid === owner);
   if (account) return { ...account, isShared: account.name === sharedName };
   const missing = owner === undefined ? ownName : `with uid ${owner}`;
   throw new StartRefusal(
@@ -49,21 +51,21 @@ export function databaseAccount(folder: DataFolder): Account | undefined {
   );
 }
 
-function accounts(): { name: string; uid: number; gid: number }[] {
+function readAccounts(): { name: string; uid: number; gid: number }[] {
   return readFileSync('/etc/passwd', 'utf8')
     .split('\n')
     .map((line) => line.split(':'))
     .map(([name = '', , uid, gid]) => ({ name, uid: Number(uid), gid: Number(gid) }));
 }
 
-/** Whether the account may pass through every folder above `path`, by their mode bits. */
-export function canReach(path: string, account: Ids): boolean {
+/** Returns whether the account may pass through every folder above `path`, according to the mode bits. */
+export function canReach(path: string, account: AccountIds): boolean {
   const parent = dirname(path);
   return parent === path || (hasRight(parent, account, 0o1) && canReach(parent, account));
 }
 
-/** Whether the account has these rights (4 read, 2 write, 1 enter or run) on the file or folder itself. */
-export function hasRight(path: string, account: Ids, rights: number): boolean {
+/** Returns whether the account has these rights (4 read, 2 write, 1 enter or run) on the file or folder itself. */
+export function hasRight(path: string, account: AccountIds, rights: number): boolean {
   const { mode, uid, gid } = statSync(path);
   const shift = uid === account.uid ? 6 : gid === account.gid ? 3 : 0;
   return ((mode >> shift) & rights) === rights;

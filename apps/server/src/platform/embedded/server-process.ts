@@ -3,12 +3,12 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Binaries } from './binaries.ts';
+import type { PostgresBinaries } from './binaries.ts';
 import { launch } from './launch.ts';
-import type { Account } from './run-as.ts';
-import { asArguments, RELIED_ON } from './settings.ts';
+import type { SystemAccount } from './run-as.ts';
+import { RELIED_ON, toArguments } from './settings.ts';
 
-/** A pino logger fits. */
+/** A subset of a pino logger. */
 export interface DatabaseLog {
   debug(text: string): void;
   info(text: string): void;
@@ -17,13 +17,16 @@ export interface DatabaseLog {
 }
 
 export interface ServerProcess {
-  /** Of PostgreSQL's first process. */
+  /** Process id of PostgreSQL's first process. */
   pid: number | undefined;
-  /** True when connections are taken, false when it ended before. */
+  /** True when connections are accepted, false if the server ended before. */
   ready: Promise<boolean>;
-  /** Resolves when it has ended, with the last thing it said about why. */
+  /** Resolves when the server has ended, with its last error message. */
   ended: Promise<string>;
-  /** Asks it to end: everything is written, and clients that do not go by themselves are cut off. `ended` tells when. */
+  /**
+   * Shuts the server down. All data are written, and clients that do not disconnect are cut off. `ended` resolves
+   * afterwards.
+   */
   end(): void;
 }
 
@@ -31,21 +34,21 @@ const clientsGoWithinMs = 1_000;
 
 /**
  * Starts PostgreSQL.
- * @param pg the database's folder
+ * @param pg folder of the database
  */
 export function startServer(
   pg: string,
-  binaries: Binaries,
+  binaries: PostgresBinaries,
   log: DatabaseLog,
-  account?: Account,
+  account?: SystemAccount,
 ): ServerProcess {
-  const child = launch(binaries.postgres, asArguments(RELIED_ON), pg, account);
+  const child = launch(binaries.postgres, toArguments(RELIED_ON), pg, account);
   let lastWords = '';
   let running = true;
   if (child.stderr) {
     createInterface({ input: child.stderr }).on('line', (line) => {
       if (/^(FATAL|PANIC|sh):/.test(line)) lastWords = line.replace(/^FATAL:\s*/, '');
-      pass(line, log);
+      forwardLogLine(line, log);
     });
   }
   const ended = new Promise<string>((resolve) => {
@@ -55,7 +58,7 @@ export function startServer(
     });
     child.once('exit', async (code, signal) => {
       running = false;
-      // The last words may still be in the pipe; but children that outlive a killed database keep that open.
+      // The last output may still be in the pipe. Children that outlive a killed database keep the pipe open.
       await Promise.race([once(child, 'close'), sleep(200)]);
       resolve(lastWords || `it ended with ${signal ?? `code ${code}`}`);
     });
@@ -65,14 +68,14 @@ export function startServer(
     ready: waitUntilReady(pg, child.pid, () => running),
     ended,
     end: () => {
-      // connections that were just ended are let go of without a complaint
+      // Lets the connections that were just closed end without an error.
       child.kill('SIGTERM');
       setTimeout(() => child.stdin?.end(), clientsGoWithinMs).unref();
     },
   };
 }
 
-/** PostgreSQL writes its state into the eighth line of postmaster.pid, which is what pg_ctl waits for, too. */
+/** PostgreSQL writes its state into line 8 of postmaster.pid. pg_ctl also waits for this line. */
 async function waitUntilReady(
   pg: string,
   pid: number | undefined,
@@ -86,8 +89,11 @@ async function waitUntilReady(
   return false;
 }
 
-/** The database's log in the portal's. Its ERRORs are refused statements, which the portal answers for itself. */
-function pass(line: string, log: DatabaseLog): void {
+/**
+ * Copies a line of the database's log to the log of the portal. ERROR lines are rejected statements, which the portal
+ * handles.
+ */
+function forwardLogLine(line: string, log: DatabaseLog): void {
   const text = `database: ${line}`;
   if (line.startsWith('PANIC')) log.error(text);
   else if (/^(FATAL|WARNING)/.test(line)) log.warn(text);

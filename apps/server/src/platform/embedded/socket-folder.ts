@@ -12,27 +12,28 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DataFolder } from './data-folder.ts';
 
-/** Bytes of a socket's path: 107 on Linux, 103 on macOS. */
+/** Maximum length in bytes. The path of a socket may have 107 bytes on Linux and 103 on macOS. */
 const LONGEST_FOLDER = 103 - '/.s.PGSQL.5432'.length;
 const HOUR = 3_600_000;
 
 export interface SocketFolder {
-  /** A path to the folder `run` that is short enough to connect to sockets in it. */
+  /** Path to the folder `run` that is short enough for its sockets. */
   path: string;
-  /** Ends the short way to it. */
+  /** Removes the short path. */
   remove(): void;
 }
 
 /**
- * A socket's path is limited to some hundred bytes. When the data folder lies deeper, its `run` folder is reached through
- * a link in a private folder of the system's temporary one. The sockets themselves always stay in `run`.
+ * Opens the folder of the socket. The path of a socket is limited to about a hundred bytes. If the path of the data
+ * folder is longer, its `run` folder is accessed through a link in a private temporary folder. The sockets themselves
+ * always stay in `run`.
  */
 export function openSocketFolder(folder: DataFolder): SocketFolder {
   if (Buffer.byteLength(folder.run) <= LONGEST_FOLDER) return { path: folder.run, remove: () => {} };
   const shelter = recordedShelter(folder) ?? makeShelter(folder);
   const link = join(shelter, 'run');
-  // Temporary folders are swept of what is some days old.
-  const renewal = setInterval(() => renew(folder, link), HOUR).unref();
+  // Clean-up jobs of the system delete temporary files after some days.
+  const renewal = setInterval(() => renewLink(folder, link), HOUR).unref();
   return {
     path: link,
     remove: () => {
@@ -43,7 +44,7 @@ export function openSocketFolder(folder: DataFolder): SocketFolder {
   };
 }
 
-function renew(folder: DataFolder, link: string): void {
+function renewLink(folder: DataFolder, link: string): void {
   rmSync(`${link}.new`, { force: true });
   symlinkSync(folder.run, `${link}.new`);
   renameSync(`${link}.new`, link);
@@ -56,7 +57,10 @@ function makeShelter(folder: DataFolder): string {
   return shelter;
 }
 
-/** The one of a portal that was killed, or still runs, if it is ours and whole: anybody may write in the temporary folder. */
+/**
+ * Finds the temporary folder of a killed or running portal. Checks its owner and contents, because any account may
+ * write to the temporary folder.
+ */
 function recordedShelter(folder: DataFolder): string | undefined {
   try {
     const shelter = readFileSync(folder.runLink, 'utf8');

@@ -5,15 +5,14 @@ import { DiskRoom } from './disk-room.ts';
 const megabyte = 1024 * 1024;
 const down = new Refusal('API_SERVICE_DOWN', null, 60);
 
-/** A disk with so many free megabytes. */
-function disk(megabytes: number) {
+function createDisk(megabytes: number) {
   const room = new DiskRoom('/nowhere');
   const free = vi.spyOn(room, 'free').mockImplementation(async () => megabytes * megabyte);
   return { room, freeNow: (left: number) => free.mockResolvedValue(left * megabyte) };
 }
 
-it('rejects the second of two uploads at once that do not both leave the reserve', async () => {
-  const { room } = disk(1_200);
+it('rejects the second of two concurrent uploads that together exceed the reserve', async () => {
+  const { room } = createDisk(1_200);
   const [first, second] = await Promise.allSettled([
     room.reserve(500 * megabyte),
     room.reserve(500 * megabyte),
@@ -22,8 +21,8 @@ it('rejects the second of two uploads at once that do not both leave the reserve
   expect(second).toMatchObject({ reason: down });
 });
 
-it('gives the bytes back once an upload has been written or has ended', async () => {
-  const { room, freeNow } = disk(1_200);
+it('releases the bytes after an upload has been written or has ended', async () => {
+  const { room, freeNow } = createDisk(1_200);
   const upload = await room.reserve(500 * megabyte);
   await upload.wrote(400 * megabyte);
   freeNow(800);
@@ -34,8 +33,8 @@ it('gives the bytes back once an upload has been written or has ended', async ()
   await expect(room.reserve(200 * megabyte)).rejects.toEqual(down);
 });
 
-it('ends an upload when others fill the disk while its data arrives', async () => {
-  const { room, freeNow } = disk(1_200);
+it('ends an upload when other programs fill the disk while its data arrive', async () => {
+  const { room, freeNow } = createDisk(1_200);
   const upload = await room.reserve(100 * megabyte);
   await upload.wrote(20 * megabyte);
   freeNow(512);

@@ -2,23 +2,25 @@ import { mkdir, statfs } from 'node:fs/promises';
 import { Refusal } from '../refusal.ts';
 
 const megabyte = 1024 * 1024;
-/** Bytes of the disk that uploads leave free: the database may be on the same disk. */
+/** Bytes of the disk that uploads leave free, because the database may be on the same disk. */
 const keptFree = 512 * megabyte;
-/** Bytes of an upload between two looks at the disk: other programs and processes fill it, too. */
+/** Bytes of an upload between two checks of the disk, because other programs and processes also fill it. */
 const checkEvery = 8 * megabyte;
 const retryAfterSeconds = 60;
 
-const full = () => new Refusal('API_SERVICE_DOWN', null, retryAfterSeconds);
+const createDiskFullRefusal = () => new Refusal('API_SERVICE_DOWN', null, retryAfterSeconds);
 
-/** The part of the disk that one upload has reserved. */
-export interface Reservation {
-  /** Counts bytes that are on the disk now. Throws API_SERVICE_DOWN once the disk has less than the reserve. */
+export interface DiskReservation {
+  /**
+   * Counts bytes that are now on the disk.
+   * @throws API_SERVICE_DOWN if the free space falls below the reserve
+   */
   wrote(bytes: number): Promise<void>;
-  /** Gives back the rest, once. */
+  /** Releases the remaining bytes. Further calls have no effect. */
   release(): void;
 }
 
-/** Shares out the free bytes of a disk among uploads: an announced byte counts as used until it is written. */
+/** Divides the free bytes of a disk among uploads. Announced bytes count as used until they are written. */
 export class DiskRoom {
   readonly #folder: string;
   #announced = 0;
@@ -27,34 +29,37 @@ export class DiskRoom {
     this.#folder = folder;
   }
 
-  /** Bytes that the portal may still write to the disk. */
+  /** Returns the free bytes of the disk. */
   async free(): Promise<number> {
     await mkdir(this.#folder, { recursive: true });
     const { bavail, bsize } = await statfs(this.#folder);
     return bavail * bsize;
   }
 
-  /** Reserves the announced size of an upload. Throws API_SERVICE_DOWN where the disk would have less than 512 MB left. */
-  async reserve(bytes: number): Promise<Reservation> {
+  /**
+   * Reserves the announced size of an upload.
+   * @throws API_SERVICE_DOWN if less than 512 MB would remain free
+   */
+  async reserve(bytes: number): Promise<DiskReservation> {
     const free = await this.free();
-    // no await between the comparison and the sum: two uploads cannot get the same bytes
-    if (free - this.#announced - bytes <= keptFree) throw full();
+    // No await between the comparison and the addition: two uploads cannot reserve the same bytes.
+    if (free - this.#announced - bytes <= keptFree) throw createDiskFullRefusal();
     let rest = bytes;
     let unchecked = 0;
-    const giveBack = (some: number) => {
-      rest -= some;
-      this.#announced -= some;
+    const releaseBytes = (count: number) => {
+      rest -= count;
+      this.#announced -= count;
     };
     this.#announced += bytes;
     return {
-      wrote: async (written) => {
-        giveBack(Math.min(rest, written));
-        unchecked += written;
+      wrote: async (writtenBytes) => {
+        releaseBytes(Math.min(rest, writtenBytes));
+        unchecked += writtenBytes;
         if (unchecked < checkEvery) return;
         unchecked = 0;
-        if ((await this.free()) <= keptFree) throw full();
+        if ((await this.free()) <= keptFree) throw createDiskFullRefusal();
       },
-      release: () => giveBack(rest),
+      release: () => releaseBytes(rest),
     };
   }
 }

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { untilOneWaits } from '../../../test/kit/locks.ts';
 import { type TestPortal, testPortal } from '../../../test/kit/portal.ts';
-import { bringFile, dropUnused } from '../db/files.queries.ts';
-import { keepFile } from './keep.ts';
+import { dropUnused, recordFile } from '../db/files.queries.ts';
+import { storeFile } from './store-file.ts';
 import { clearOrphans, sweepFiles } from './sweep.ts';
 
 const minute = 60_000;
@@ -18,19 +18,19 @@ beforeAll(async () => {
 
 const pathOf = (name: string) =>
   join(portal.services.settings.dataDir, 'files', String(companyId), name.slice(0, 2), name);
-const keep = (text: string) => keepFile(portal.services, companyId, Buffer.from(text));
+const storeText = (text: string) => storeFile(portal.services, companyId, Buffer.from(text));
 const rowsOf = async (name: string) =>
   (await portal.make.owner.query('SELECT refs FROM files WHERE name = $1', [name])).rows;
 
 describe('files', () => {
-  it('are kept once per content and company, encrypted, under names of their own', async () => {
-    const [one, two] = [await keep('the same face'), await keep('the same face')];
-    expect(one).toEqual(two);
-    expect((await portal.services.store.read(companyId, one.name))?.toString()).toBe('the same face');
-    expect((await readFile(pathOf(one.name))).includes('the same face')).toBe(false);
+  it('are stored once per content and company, encrypted, under their own names', async () => {
+    const [first, two] = [await storeText('the same face'), await storeText('the same face')];
+    expect(first).toEqual(two);
+    expect((await portal.services.store.read(companyId, first.name))?.toString()).toBe('the same face');
+    expect((await readFile(pathOf(first.name))).includes('the same face')).toBe(false);
     const other = await portal.make.company();
-    const elsewhere = await keepFile(portal.services, other.id, Buffer.from('the same face'));
-    expect(elsewhere.name).not.toBe(one.name);
+    const elsewhere = await storeFile(portal.services, other.id, Buffer.from('the same face'));
+    expect(elsewhere.name).not.toBe(first.name);
     expect(await portal.services.store.read(companyId, elsewhere.name)).toBeUndefined();
   });
 
@@ -41,8 +41,8 @@ describe('files', () => {
     },
   );
 
-  it('nobody refers to are deleted, row and file, some time after they were brought', async () => {
-    const { name } = await keep('nobody wants it');
+  it('without references are deleted, row and file, some time after they were stored', async () => {
+    const { name } = await storeText('nobody wants it');
     await sweepFiles.run(portal.services, {});
     expect(existsSync(pathOf(name))).toBe(true);
     portal.clock.advance(11 * minute);
@@ -50,8 +50,8 @@ describe('files', () => {
     expect([existsSync(pathOf(name)), await rowsOf(name)]).toEqual([false, []]);
   });
 
-  it('somebody refers to stay, and go when the last reference goes', async () => {
-    const { name } = await keep('an avatar');
+  it('with references stay, and are deleted after the last reference', async () => {
+    const { name } = await storeText('an avatar');
     const { employeeId } = await portal.make.employee({ companyId });
     await portal.make.owner.query('UPDATE employees SET avatar = $1 WHERE id = $2', [name, employeeId]);
     portal.clock.advance(11 * minute);
@@ -62,16 +62,16 @@ describe('files', () => {
     expect(existsSync(pathOf(name))).toBe(false);
   });
 
-  it('brought again while they are being deleted are there afterwards', async () => {
+  it('that are stored again during their deletion exist afterwards', async () => {
     const { services } = portal;
-    const { name } = await keep('comes and goes');
+    const { name } = await storeText('comes and goes');
     portal.clock.advance(11 * minute);
     const before = new Date(portal.clock.now().getTime() - 10 * minute);
     let again: Promise<unknown> | undefined;
     await services.database.asCompanies([companyId], async (db) => {
       expect(await dropUnused(db, companyId, name, before)).toBe(true);
-      again = keep('comes and goes');
-      // the one who brings it waits for this transaction
+      again = storeText('comes and goes');
+      // This call waits for the transaction.
       await untilOneWaits(portal.make.owner);
       await services.store.remove(companyId, name);
     });
@@ -80,27 +80,27 @@ describe('files', () => {
     expect(await rowsOf(name)).toEqual([{ refs: 0 }]);
   });
 
-  it('just brought are not deleted, however long ago they were first brought', async () => {
-    const { name } = await keep('old and new');
+  it('that were stored again recently are not deleted', async () => {
+    const { name } = await storeText('old and new');
     portal.clock.advance(60 * minute);
-    await keep('old and new');
+    await storeText('old and new');
     await sweepFiles.run(portal.services, {});
     expect(existsSync(pathOf(name))).toBe(true);
   });
 
-  it('two bring at once are written whole', async () => {
-    await Promise.all(Array.from({ length: 8 }, () => keep('all at once'.repeat(10_000))));
-    const { name } = await keep('all at once'.repeat(10_000));
+  it('with the same content are complete after concurrent writes', async () => {
+    await Promise.all(Array.from({ length: 8 }, () => storeText('all at once'.repeat(10_000))));
+    const { name } = await storeText('all at once'.repeat(10_000));
     expect((await portal.services.store.read(companyId, name))?.length).toBe(110_000);
     const left = await readdir(join(portal.services.settings.dataDir, 'files'), { recursive: true });
     expect(left.filter((path) => path.endsWith('.part'))).toEqual([]);
   });
 
-  it('without a row, and what a break-off left, are cleared after a day; younger ones stay', async () => {
+  it('without a row, and partial files, are cleared after a day, but not earlier', async () => {
     const stray = 'ab'.repeat(32);
-    const { name } = await keep('has a row');
+    const { name } = await storeText('has a row');
     for (const path of [pathOf(stray), `${pathOf(name)}.0.part`]) {
-      await services().write(companyId, stray, Buffer.from('x'));
+      await getStore().write(companyId, stray, Buffer.from('x'));
       if (path.endsWith('.part')) await writeFile(path, 'half');
     }
     const clear = () => clearOrphans.run(portal.services, {});
@@ -117,15 +117,15 @@ describe('files', () => {
     ]).toEqual([false, false, true]);
   });
 
-  it('are of one company: another neither finds nor brings them', async () => {
+  it('of one company can neither be found nor recorded by another company', async () => {
     const other = await portal.make.company();
     const at = portal.clock.now();
     await expect(
       portal.services.database.asCompanies([other.id], (db) =>
-        bringFile(db, { companyId, name: 'a'.repeat(64), size: 1, at }),
+        recordFile(db, { companyId, name: 'a'.repeat(64), size: 1, at }),
       ),
     ).rejects.toThrow('row-level security');
   });
 });
 
-const services = () => portal.services.store;
+const getStore = () => portal.services.store;

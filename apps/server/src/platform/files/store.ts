@@ -2,11 +2,10 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { open, readdir, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Disk } from 'flydrive';
-import { derivedKey, seal, unseal } from '../sealed.ts';
-import { LargeFiles } from './large.ts';
+import { deriveKey, seal, unseal } from '../seal.ts';
+import { LargeFiles } from './large-files.ts';
 
-/** A file on disk, and when it was last written. */
-export interface Found {
+export interface FileOnDisk {
   name: string;
   writtenAt: Date;
 }
@@ -14,11 +13,11 @@ export interface Found {
 const unfinished = '.part';
 
 /**
- * Encrypted files outside the database, below one folder: `<company>/<two letters>/<name>`. Every part of a path is made here;
- * nothing a person typed is ever one (security.md T9).
+ * Encrypted files outside the database, below one folder: `<company>/<two letters>/<name>`. All parts of a path are
+ * generated. No path contains text that a person typed (security.md T9).
  */
 export class FileStore {
-  /** Files that are never whole in memory. */
+  /** Files that are never completely in memory. */
   readonly large: LargeFiles;
   readonly #folder: string;
   readonly #masterKey: Buffer;
@@ -28,26 +27,29 @@ export class FileStore {
   constructor(folder: string, masterKey: Buffer) {
     this.#folder = folder;
     this.#masterKey = masterKey;
-    this.#nameKey = derivedKey(masterKey, 'file names');
+    this.#nameKey = deriveKey(masterKey, 'file names');
     this.large = new LargeFiles(folder, masterKey);
   }
 
   /**
-   * What content is called in a company: the same content the same, keyed, so that nobody can tell from a name whether a
-   * picture they have is here. 64 hexadecimal digits.
+   * Returns the name of content in a company: 64 hexadecimal digits. The same content has the same name. The name is
+   * keyed, so that it does not reveal whether a known picture is stored here.
    */
   nameOf(companyId: number, content: Uint8Array): string {
     return createHmac('sha256', this.#nameKey).update(`${companyId}:`).update(content).digest('hex');
   }
 
-  /** Writes a file, on disk when this resolves. The same content written at once by two is whole either way. */
+  /**
+   * Writes a file. The file is on disk when this resolves. The same content written twice at the same time stays
+   * intact.
+   */
   async write(companyId: number, name: string, content: Uint8Array): Promise<void> {
     const key = keyOf(companyId, name);
     const part = `${key}.${randomUUID()}${unfinished}`;
     try {
-      await (await this.#disk()).put(part, seal(this.#masterKey, sealedAs(name), content));
-      await flushed(join(this.#folder, part));
-      // in one step: a reader sees the whole file or none
+      await (await this.#disk()).put(part, seal(this.#masterKey, sealPurpose(name), content));
+      await flushToDisk(join(this.#folder, part));
+      // A rename is atomic: readers see the complete file or none.
       await rename(join(this.#folder, part), join(this.#folder, key));
     } catch (error) {
       await this.#delete(part).catch(() => undefined);
@@ -55,45 +57,48 @@ export class FileStore {
     }
   }
 
-  /** A file's content; undefined where there is none. Throws SealBroken where it is damaged or another's. */
+  /**
+   * Reads the content of a file. Returns undefined if there is none.
+   * @throws SealBroken if the file is damaged or was moved
+   */
   async read(companyId: number, name: string): Promise<Buffer | undefined> {
     const key = keyOf(companyId, name);
     const disk = await this.#disk();
     if (!(await disk.exists(key))) return undefined;
-    return unseal(this.#masterKey, sealedAs(name), await disk.getBytes(key));
+    return unseal(this.#masterKey, sealPurpose(name), await disk.getBytes(key));
   }
 
-  /** Deletes a file; one that is gone already is no error. */
+  /** Deletes a file. A missing file is no error. */
   remove(companyId: number, name: string): Promise<void> {
     return this.#delete(keyOf(companyId, name));
   }
 
-  /** Companies that have a folder here, those that are no more included. */
+  /** Returns the companies with a folder in the store, including deleted companies. */
   async companies(): Promise<number[]> {
-    const entries = await readdir(this.#folder).catch(absent);
+    const entries = await readdir(this.#folder).catch(ignoreMissingFolder);
     return entries.filter((entry) => /^[1-9]\d{0,15}$/.test(entry)).map(Number);
   }
 
-  /** A company's files on disk. What a write that broke off has left behind is deleted once it is older than `before`. */
-  async list(companyId: number, before: Date): Promise<Found[]> {
+  /** Lists the files of a company on disk. Deletes partial files of failed writes that are older than `before`. */
+  async list(companyId: number, before: Date): Promise<FileOnDisk[]> {
     const folder = join(this.#folder, String(companyId));
-    const entries = await readdir(folder, { recursive: true }).catch(absent);
-    const found: Found[] = [];
+    const entries = await readdir(folder, { recursive: true }).catch(ignoreMissingFolder);
+    const files: FileOnDisk[] = [];
     for (const path of entries) {
       const name = path.split('/').at(-1) ?? '';
       const writtenAt = (await stat(join(folder, path)).catch(() => undefined))?.mtime;
       if (!writtenAt) continue;
-      if (/^[0-9a-f]{64}$/.test(name)) found.push({ name, writtenAt });
+      if (/^[0-9a-f]{64}$/.test(name)) files.push({ name, writtenAt });
       else if (name.endsWith(unfinished) && writtenAt < before) await this.#delete(`${companyId}/${path}`);
     }
-    return found;
+    return files;
   }
 
   async #delete(key: string): Promise<void> {
     await (await this.#disk()).delete(key);
   }
 
-  /** The library is loaded with the first file: it takes some 10 MB of a portal that keeps none. */
+  /** Loads the library with the first file. It needs about 10 MB, which a portal without files saves. */
   #disk(): Promise<Disk> {
     this.#opened ??= Promise.all([import('flydrive'), import('flydrive/drivers/fs')]).then(
       ([{ Disk }, { FSDriver }]) => new Disk(new FSDriver({ location: this.#folder, visibility: 'private' })),
@@ -102,8 +107,8 @@ export class FileStore {
   }
 }
 
-/** Sealed under its own name, so that no file can be put in another's place. */
-const sealedAs = (name: string): string => `file ${name}`;
+/** Returns the seal purpose of a file. It contains the name, so that no file can replace another. */
+const sealPurpose = (name: string): string => `file ${name}`;
 
 function keyOf(companyId: number, name: string): string {
   if (!Number.isSafeInteger(companyId) || !/^[0-9a-f]{64}$/.test(name))
@@ -111,12 +116,12 @@ function keyOf(companyId: number, name: string): string {
   return `${companyId}/${name.slice(0, 2)}/${name}`;
 }
 
-async function flushed(path: string): Promise<void> {
+async function flushToDisk(path: string): Promise<void> {
   const file = await open(path, 'r+');
   await file.sync().finally(() => file.close());
 }
 
-const absent = (error: NodeJS.ErrnoException): string[] => {
+const ignoreMissingFolder = (error: NodeJS.ErrnoException): string[] => {
   if (error.code === 'ENOENT') return [];
   throw error;
 };

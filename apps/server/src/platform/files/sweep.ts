@@ -1,13 +1,13 @@
-import { dropUnused, findUnused, isUnknown, unknownNames } from '../db/files.queries.ts';
+import { dropUnused, findUnknownNames, findUnused, isUnknown } from '../db/files.queries.ts';
 import { forEachCompany } from '../each-company.ts';
 import type { Job, Services } from '../services.ts';
 
 const minute = 60_000;
-/** Longer than any request lasts between bringing a file and referring to it. */
+/** Longer than any request needs between storing a file and referencing it. */
 const graceMs = 10 * minute;
 const dayMs = 24 * 60 * minute;
 
-/** Deletes files nobody refers to any more: row and file in one transaction, so that neither outlives the other. */
+/** Deletes files without references. The row and the file are deleted in one transaction, so that neither remains. */
 export const sweepFiles: Job = {
   queue: 'files.sweep',
   cron: '*/5 * * * *',
@@ -24,7 +24,7 @@ export const sweepFiles: Job = {
   },
 };
 
-/** Deletes what a break-off, a restored backup or a deleted company has left on disk without a row. */
+/** Deletes files without a row: those of failed writes, restored backups and deleted companies. */
 export const clearOrphans: Job = {
   queue: 'files.orphans',
   cron: '41 3 * * *',
@@ -40,7 +40,7 @@ export const clearOrphans: Job = {
 async function clearOrphansOf({ database, store }: Services, companyId: number, before: Date): Promise<void> {
   const old = (await store.list(companyId, before)).filter(({ writtenAt }) => writtenAt < before);
   const orphans = await database.asCompanies([companyId], (db) =>
-    unknownNames(
+    findUnknownNames(
       db,
       companyId,
       old.map(({ name }) => name),

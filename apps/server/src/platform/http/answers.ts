@@ -9,23 +9,23 @@ import type { Settings } from '../services.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What a route answers; none on routes that speak another protocol. */
+    /** Operation of the route. Undefined on routes with another protocol. */
     operation?: OperationShape;
   }
 }
 
 const outageRetrySeconds = 5;
 
-/** Envelope of a success; `messageCode` is the operation's own where it declares one. */
-export function success<T>(request: FastifyRequest, result: T, messageCode = 'success'): Envelope<T> {
+/** Creates the envelope of a success. `messageCode` is that of the operation if it declares one. */
+export function createEnvelope<T>(request: FastifyRequest, result: T, messageCode = 'success'): Envelope<T> {
   return { status: '00', messageCode, message: '', result, requestId: request.id };
 }
 
-/** What an error means to the caller. Anything not foreseen is API_ERROR_UNKNOW and is logged whole. */
-export function refusalOf(error: unknown, constraints: ReadonlyMap<string, ErrorCode>): Refusal {
+/** Converts an error to a refusal. An unexpected error becomes API_ERROR_UNKNOW and is logged completely. */
+export function toRefusal(error: unknown, constraints: ReadonlyMap<string, ErrorCode>): Refusal {
   if (error instanceof Refusal) return error;
   if (isOutage(error)) return new Refusal('API_SERVICE_DOWN', null, outageRetrySeconds);
-  if (error instanceof pg.DatabaseError) return refusalOfDatabase(error, constraints);
+  if (error instanceof pg.DatabaseError) return toDatabaseRefusal(error, constraints);
   switch ((error as FastifyError).code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
       return new Refusal('API_PAYLOAD_TOO_LARGE');
@@ -38,10 +38,10 @@ export function refusalOf(error: unknown, constraints: ReadonlyMap<string, Error
   }
 }
 
-/** The database does not know the zone, although the runtime that checked the field does. */
+/** The runtime accepted the zone of this field, but the database does not know it. */
 const unknownTimeZone = { fields: [{ field: 'timeZone', rule: 'timeZone' as const, params: {} }] };
 
-function refusalOfDatabase(error: pg.DatabaseError, constraints: ReadonlyMap<string, ErrorCode>): Refusal {
+function toDatabaseRefusal(error: pg.DatabaseError, constraints: ReadonlyMap<string, ErrorCode>): Refusal {
   const code = constraints.get(error.constraint ?? '');
   if (code) return new Refusal(code, code === 'API_INVALID_REQUEST_ARGUMENT' ? unknownTimeZone : null);
   switch (sqlState(error)) {
@@ -51,7 +51,7 @@ function refusalOfDatabase(error: pg.DatabaseError, constraints: ReadonlyMap<str
     case '40001':
     case '40P01':
       return new Refusal('API_CONFLICT');
-    // a text the database cannot hold: NUL, or half a character inside JSON
+    // A text that the database cannot store: NUL, or half a character in JSON.
     case '22021':
     case '22P02':
     case '22P05':
@@ -61,7 +61,7 @@ function refusalOfDatabase(error: pg.DatabaseError, constraints: ReadonlyMap<str
   }
 }
 
-/** Sends a refusal in the caller's language. */
+/** Sends a refusal in the language of the caller. */
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
   const status = errorStatus[refusal.code];
   if (refusal.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter);
@@ -77,26 +77,27 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusa
   });
 }
 
-/** Whether an operation may refuse with the code: by its own declaration, or because the platform may with any. */
-export const declares = ({ errors }: Pick<OperationShape, 'errors'>, code: ErrorCode): boolean =>
+/** Returns whether an operation may refuse with the code: it declares the code, or all operations may return it. */
+export const declaresError = ({ errors }: Pick<OperationShape, 'errors'>, code: ErrorCode): boolean =>
   [...errors, ...commonErrors].includes(code);
 
 /**
- * Answers whatever was thrown, and logs what nobody foresaw. In tests and development that is also a refusal, thrown or of
- * a constraint, which its operation does not declare: callers could not know of it.
+ * Creates the error handler. It answers every error and logs unexpected ones. In tests and development, a refusal that
+ * the operation does not declare is also unexpected, because callers could not handle it.
  */
-export function errorHandler(constraints: ReadonlyMap<string, ErrorCode>, settings: Settings) {
+export function createErrorHandler(constraints: ReadonlyMap<string, ErrorCode>, settings: Settings) {
   return (thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    // an address that is none has no route, and an unreadable one not even options
+    // An invalid URL has no route, and an unreadable one has no route options.
     const operation = request.is404 ? undefined : request.routeOptions.config.operation;
-    const meant = refusalOf(thrown, constraints);
-    const isLie = settings.checkAnswers && operation !== undefined && !declares(operation, meant.code);
+    const mappedRefusal = toRefusal(thrown, constraints);
+    const isLie =
+      settings.checkAnswers && operation !== undefined && !declaresError(operation, mappedRefusal.code);
     const error = isLie
-      ? new Error(`${operation.name} refuses with ${meant.code}, which it does not declare`, {
+      ? new Error(`${operation.name} refuses with ${mappedRefusal.code}, which it does not declare`, {
           cause: thrown,
         })
       : thrown;
-    const refusal = isLie ? refusalOf(error, constraints) : meant;
+    const refusal = isLie ? toRefusal(error, constraints) : mappedRefusal;
     if (refusal.code === 'API_ERROR_UNKNOW') request.log.error({ err: error }, 'unforeseen error');
     return sendRefusal(request, reply, refusal);
   };

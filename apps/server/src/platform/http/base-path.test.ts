@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { basePathOf, withoutBase } from './base-path.ts';
+import { basePathOf, stripBasePath } from './base-path.ts';
 
 it.each([
   ['https://intra.linden.example', ''],
   ['http://localhost:8080', ''],
   ['https://intra.linden.example/gate', '/gate'],
   ['https://intra.linden.example/a/b', '/a/b'],
-])('%s is below %j', (publicUrl, basePath) => {
+])('the path of %s is %j', (publicUrl, basePath) => {
   expect(basePathOf(publicUrl)).toBe(basePath);
 });
 
@@ -20,7 +20,7 @@ it.each([
   ['/staff', '/staff'],
   ['/', '/'],
   ['/Gate/staff', '/Gate/staff'],
-])('reads %s as %s where the portal is published at /gate', (sent, read) => {
-  expect(withoutBase(sent, '/gate')).toBe(read);
-  expect(withoutBase(sent, '')).toBe(sent);
+])('rewrites %s to %s when the portal is published at /gate', (url, read) => {
+  expect(stripBasePath(url, '/gate')).toBe(read);
+  expect(stripBasePath(url, '')).toBe(url);
 });

@@ -3,22 +3,21 @@ import type { FastifyRequest } from 'fastify';
 import { Refusal } from '../refusal.ts';
 import type { Settings } from '../services.ts';
 
-/** Names of the cookies a browser holds. */
 export interface CookieNames {
   session: string;
   refresh: string;
-  /** Valueless, readable by scripts: the "login flag" of spec §1. */
+  /** Without a value and readable by scripts: the "login flag" of spec §1. */
   flag: string;
-  /** By which a browser is known again where somebody has signed in. */
+  /** Identifies a browser in which a person has signed in before. */
   browser: string;
 }
 
 export type CookieSettings = Pick<Settings, 'secureCookies' | 'basePath'>;
 
 /**
- * Over HTTPS the names carry the prefixes by which a browser itself refuses a cookie that another site or a
- * plain connection set (ASVS 3.3.1); over plain HTTP it would refuse ours. A cookie of `__Host-` would be sent to
- * all paths of the host, so below a path the session has the other prefix.
+ * Returns the names of the cookies. Over HTTPS they have prefixes, with which a browser rejects cookies set by another
+ * site or over a plain connection (ASVS 3.3.1). Over plain HTTP the browser would reject these names. A `__Host-`
+ * cookie is sent to all paths of the host, so below a path the session has the other prefix.
  */
 export function cookieNames({ secureCookies, basePath }: CookieSettings): CookieNames {
   const prefix = secureCookies ? '__Secure-' : '';
@@ -32,41 +31,43 @@ export function cookieNames({ secureCookies, basePath }: CookieSettings): Cookie
 
 const tokenShape = /^[A-Za-z0-9_-]{43}$/;
 
-/** SHA-256 of a token as it is stored; undefined for what cannot be one of ours. */
-export function tokenHash(token: string | undefined): Buffer | undefined {
+/** Returns the SHA-256 of a token, as stored. Undefined if the text is not a token of the portal. */
+export function hashToken(token: string | undefined): Buffer | undefined {
   return token && tokenShape.test(token) ? createHash('sha256').update(token).digest() : undefined;
 }
 
-/** 256 bits in the shape of every token of the portal. */
-export const newToken = (): string => randomBytes(32).toString('base64url');
-/** Stored form of a token made here. */
-export const hashOf = (token: string) => tokenHash(token) as Buffer; // made by newToken, so of the right shape
+/** Creates a token with 256 random bits, in the format of all tokens of the portal. */
+export const createToken = (): string => randomBytes(32).toString('base64url');
+/** Hashes a token that `createToken` has created, as stored. */
+export const hashNewToken = (token: string) => hashToken(token) as Buffer; // The format is valid, because `createToken` made it.
 
-/** The caller's session token: `Authorization: Bearer`, else the cookie. */
-export function presentedToken(
+/** Returns the hash of the caller's session token, from `Authorization: Bearer` or the cookie. */
+export function readSessionToken(
   request: FastifyRequest,
   settings: CookieSettings,
 ): { hash: Buffer | undefined; byCookie: boolean } {
   const bearer = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1];
-  if (bearer) return { hash: tokenHash(bearer), byCookie: false };
-  return { hash: tokenHash(request.cookies[cookieNames(settings).session]), byCookie: true };
+  if (bearer) return { hash: hashToken(bearer), byCookie: false };
+  return { hash: hashToken(request.cookies[cookieNames(settings).session]), byCookie: true };
 }
 
 /**
- * Refuses a state change that a foreign page could have sent with the browser's cookies: the client's own
- * header must be there and Origin, where present, must be ours (security.md §1.10).
+ * Refuses a change that a foreign page could have sent with the browser's cookies. The header of the client must be
+ * present, and Origin, if present, must be that of the portal (security.md §1.10).
  */
 export function refuseForeignPage(request: FastifyRequest, publicUrl: string): void {
   const origin = request.headers.origin;
-  const ours =
+  const isOwnOrigin =
     origin === undefined ||
     origin === new URL(publicUrl).origin ||
     origin === `${request.protocol}://${request.host}`;
   const site = request.headers['sec-fetch-site'];
   const sameSite = site === undefined || site === 'same-origin' || site === 'none';
-  if (!ours || !sameSite || !request.headers['x-command-id']) throw new Refusal('AUTH_NO_PERMISSION');
+  if (!isOwnOrigin || !sameSite || !request.headers['x-command-id']) throw new Refusal('AUTH_NO_PERMISSION');
 }
 
-/** Whether a browser sent it: those alone attach cookies, Origin and Sec-Fetch-Site by themselves. */
-export const fromBrowser = ({ headers }: FastifyRequest): boolean =>
+/**
+ * Returns whether a browser sent the request. Only browsers attach cookies, Origin and Sec-Fetch-Site automatically.
+ */
+export const isFromBrowser = ({ headers }: FastifyRequest): boolean =>
   (headers.origin ?? headers.cookie ?? headers['sec-fetch-site']) !== undefined;

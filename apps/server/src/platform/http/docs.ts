@@ -2,7 +2,7 @@ import type { OperationShape } from '@gatehouse/api/platform/operation';
 import type { FastifyInstance } from 'fastify';
 import { openApi } from './openapi.ts';
 
-interface Described {
+interface DocumentedOperation {
   operationId?: string;
   summary: string;
   description?: string;
@@ -13,7 +13,10 @@ interface Described {
   responses: Record<string, { description: string }>;
 }
 
-/** `/api/openapi.json` and the same for reading at `/api/docs`: one page without a script. `address` is that of the portal. */
+/**
+ * Registers `/api/openapi.json` and its readable form `/api/docs`, one page without scripts. `address` is the URL of
+ * the portal.
+ */
 export function registerDocs(
   app: FastifyInstance,
   operations: readonly OperationShape[],
@@ -21,28 +24,30 @@ export function registerDocs(
   extraPaths: Record<string, unknown> = {},
   webhooks: Record<string, unknown> = {},
 ): void {
-  // Made when somebody asks: it is as large as all shapes together, and most portals are never asked
-  let made: Record<string, unknown> | undefined;
-  const document = () => {
-    made ??= { ...openApi(operations, extraPaths, webhooks), servers: [{ url: address }] };
-    return made;
+  // Created on the first request, because the document is large and most portals never need it.
+  let cachedDocument: Record<string, unknown> | undefined;
+  const getDocument = () => {
+    cachedDocument ??= { ...openApi(operations, extraPaths, webhooks), servers: [{ url: address }] };
+    return cachedDocument;
   };
-  app.get('/api/openapi.json', async () => document());
+  app.get('/api/openapi.json', async () => getDocument());
   app.get('/api/docs', async (_request, reply) => {
-    const { paths, webhooks: sent } = document() as Record<string, Sections>; // built just above
-    return reply.type('text/html; charset=utf-8').send(render(paths ?? {}, sent ?? {}));
+    const { paths, webhooks: webhookPaths } = getDocument() as Record<string, Sections>; // Created by `getDocument`.
+    return reply.type('text/html; charset=utf-8').send(render(paths ?? {}, webhookPaths ?? {}));
   });
 }
 
-const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
-const code = (value: unknown) => `<pre>${escaped(JSON.stringify(value, null, 2))}</pre>`;
+const escapeHtml = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+const codeBlock = (value: unknown) => `<pre>${escapeHtml(JSON.stringify(value, null, 2))}</pre>`;
 
-type Sections = Record<string, Record<string, Described>>;
+type Sections = Record<string, Record<string, DocumentedOperation>>;
 
-const sectionsOf = (paths: Sections): string =>
+const renderSections = (paths: Sections): string =>
   Object.entries(paths)
     .flatMap(([path, methods]) =>
-      Object.entries(methods).map(([method, operation]) => section(method.toUpperCase(), path, operation)),
+      Object.entries(methods).map(([method, operation]) =>
+        renderSection(method.toUpperCase(), path, operation),
+      ),
     )
     .join('\n');
 
@@ -55,27 +60,27 @@ b{display:inline-block;min-width:4.5rem;color:#045f8c}code{font-size:.95em}
 @media(prefers-color-scheme:dark){body{background:#1c2126;color:#e6e6e6}pre{background:#2a3036}b{color:#6cc0ee}details{border-color:#444}}
 </style></head><body><h1>Gatehouse API</h1>
 <p>The same as <a href="openapi.json">OpenAPI 3.1</a>. Every answer is <code>{ status, messageCode, message, result, requestId }</code>;
-status "00" is success.</p>${sectionsOf(paths)}
+status "00" is success.</p>${renderSections(paths)}
 <h2 id="webhooks">Webhooks</h2>
-<p>What the portal sends, signed after Standard Webhooks.</p>${sectionsOf(webhooks)}</body></html>`;
+<p>What the portal sends, signed after Standard Webhooks.</p>${renderSections(webhooks)}</body></html>`;
 }
 
-function section(method: string, path: string, operation: Described): string {
+function renderSection(method: string, path: string, operation: DocumentedOperation): string {
   const rights = operation['x-permission']
     ? `<p>Permission <code>${operation['x-permission']}</code>, scope <code>${operation['x-scope']}</code></p>`
     : '';
   const parameters = (operation.parameters ?? []).map(
-    (one) =>
-      `<li><code>${escaped(one.name)}</code> (${one.in}${one.required ? ', required' : ''}) <code>${escaped(JSON.stringify(one.schema))}</code></li>`,
+    (parameter) =>
+      `<li><code>${escapeHtml(parameter.name)}</code> (${parameter.in}${parameter.required ? ', required' : ''}) <code>${escapeHtml(JSON.stringify(parameter.schema))}</code></li>`,
   );
   const bodies = Object.entries(operation.requestBody?.content ?? {}).map(
     ([type, { schema, example }]) =>
-      `<h4>Body <code>${type}</code></h4>${schema ? code(schema) : ''}${example === undefined ? '' : `<h4>Example</h4>${typeof example === 'string' ? `<pre>${escaped(example)}</pre>` : code(example)}`}`,
+      `<h4>Body <code>${type}</code></h4>${schema ? codeBlock(schema) : ''}${example === undefined ? '' : `<h4>Example</h4>${typeof example === 'string' ? `<pre>${escapeHtml(example)}</pre>` : codeBlock(example)}`}`,
   );
   const answers = Object.entries(operation.responses).map(
-    ([status, { description }]) => `<li>${status}: ${escaped(description)}</li>`,
+    ([status, { description }]) => `<li>${status}: ${escapeHtml(description)}</li>`,
   );
-  return `<details><summary><b>${method}</b> <code>${escaped(path)}</code> — ${escaped(operation.summary)}</summary>
-${operation.description ? `<p>${escaped(operation.description)}</p>` : ''}${rights}${parameters.length > 0 ? `<ul>${parameters.join('')}</ul>` : ''}${bodies.join('')}
+  return `<details><summary><b>${method}</b> <code>${escapeHtml(path)}</code> — ${escapeHtml(operation.summary)}</summary>
+${operation.description ? `<p>${escapeHtml(operation.description)}</p>` : ''}${rights}${parameters.length > 0 ? `<ul>${parameters.join('')}</ul>` : ''}${bodies.join('')}
 <h4>Answers</h4><ul>${answers.join('')}</ul></details>`;
 }

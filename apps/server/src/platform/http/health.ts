@@ -6,60 +6,62 @@ import { assertWritable } from '../db/health.queries.ts';
 
 const readyWithinMs = 2_000;
 
-/** The connections of people and those of devices. */
-interface Watched {
+interface MonitoredDatabases {
   database: Database;
   devices: Database;
 }
 
 /**
- * `/health/live`, `/health/ready` and `/metrics`. Ready means that the database answers within two seconds and can be
- * written: that it is no standby.
+ * Registers `/health/live`, `/health/ready` and `/metrics`. The portal is ready if the database answers within two
+ * seconds and is writable, which a standby is not.
  */
 export function registerHealth(
   app: FastifyInstance,
-  services: Watched,
+  services: MonitoredDatabases,
   metricsToken: string | undefined,
 ): void {
   app.get('/health/live', async () => ({ status: 'live' }));
   app.get('/health/ready', async (_request, reply) => {
-    const status = await statusOf(services);
+    const status = await readStatus(services);
     return reply.code(status === 'ready' ? 200 : 503).send({ status });
   });
-  const registry = metricsOf(app, services);
+  const registry = createMetrics(app, services);
   app.get('/metrics', async (request, reply) => {
-    if (!mayRead(request, metricsToken)) return reply.code(403).send({ status: 'forbidden' });
+    if (!mayReadMetrics(request, metricsToken)) return reply.code(403).send({ status: 'forbidden' });
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 }
 
-async function statusOf({ database }: Watched): Promise<'ready' | 'database away' | 'database only reads'> {
+async function readStatus({
+  database,
+}: MonitoredDatabases): Promise<'ready' | 'database away' | 'database only reads'> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<'database away'>((resolve) => {
     timer = setTimeout(() => resolve('database away'), readyWithinMs);
   });
-  const asked = database.asSystem(assertWritable).then(
+  const probe = database.asSystem(assertWritable).then(
     () => 'ready' as const,
     (error: unknown) => (sqlState(error) === '25006' ? 'database only reads' : 'database away'),
   );
-  return Promise.race([asked, late]).finally(() => clearTimeout(timer));
+  return Promise.race([probe, late]).finally(() => clearTimeout(timer));
 }
 
-/** Headers in which proxies say that they forward. */
+/** Headers that proxies add to forwarded requests. */
 const forwarding =
   /^(x-forwarded-|x-real-ip$|x-client-ip$|x-cluster-client-ip$|true-client-ip$|cf-|fastly-|forwarded$|via$)/;
 
-function mayRead(request: FastifyRequest, token: string | undefined): boolean {
-  const presented = Buffer.from(/^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '');
-  if (token && presented.length === token.length && timingSafeEqual(presented, Buffer.from(token)))
+function mayReadMetrics(request: FastifyRequest, token: string | undefined): boolean {
+  const sentToken = Buffer.from(/^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '');
+  if (token && sentToken.length === token.length && timingSafeEqual(sentToken, Buffer.from(token)))
     return true;
-  // the socket's own address: a forwarded header cannot make a stranger local, and a proxy's neighbour is no local either
+  // The address of the socket. A forwarded header cannot make a remote client local, and a client behind a local proxy
+  // is not local.
   const address = request.socket.remoteAddress ?? '';
   const forwarded = Object.keys(request.headers).some((name) => forwarding.test(name));
   return !forwarded && (address === '::1' || address.startsWith('127.') || address.startsWith('::ffff:127.'));
 }
 
-function metricsOf(app: FastifyInstance, { database, devices }: Watched): Registry {
+function createMetrics(app: FastifyInstance, { database, devices }: MonitoredDatabases): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
@@ -76,7 +78,7 @@ function metricsOf(app: FastifyInstance, { database, devices }: Watched): Regist
   for (const [name, read] of [
     ['total', ({ pool }) => pool.totalCount],
     ['idle', ({ pool }) => pool.idleCount],
-    ['waiting', (one) => one.waiting],
+    ['waiting', (pool) => pool.waiting],
   ] as const satisfies [string, (one: Database) => number][]) {
     new Gauge({
       name: `gatehouse_database_connections_${name}`,

@@ -19,50 +19,50 @@ const create = (code: string, key: string, client = admin) =>
     body: { companyId, buildingCode: code, buildingName: code, address: 'Here' },
     headers: { 'idempotency-key': key },
   });
-const count = async () => (await admin.call(buildings.list)).result.totalElements;
+const countBuildings = async () => (await admin.call(buildings.list)).result.totalElements;
 
 describe('a POST with an Idempotency-Key', () => {
-  it('sent ten times at once happens once, and every answer is the first', async () => {
+  it('runs once when sent ten times concurrently, and all answers are the same', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => create('TEN', 'ten-at-once')));
     expect(new Set(answers.map(({ status, result }) => `${status} ${result.id}`)).size).toBe(1);
     expect(answers[0]?.status).toBe(200);
-    expect(await count()).toBe(1);
+    expect(await countBuildings()).toBe(1);
   });
 
-  it('that was refused may be sent again', async () => {
+  it('may be retried after a refusal', async () => {
     await create('TAKEN', 'first-of-two');
     expect((await create('TAKEN', 'refused-one')).status).toBe(409);
     await portal.make.owner.query("DELETE FROM buildings WHERE building_code = 'TAKEN'");
     expect((await create('TAKEN', 'refused-one')).status).toBe(200);
   });
 
-  it("is the caller's own: another account's key is another key", async () => {
+  it('does not conflict with the same key of another account', async () => {
     const colleague = await portal.as(await portal.make.employee({ companyId, roles: ['ADMIN'] }));
-    const [mine, theirs] = [
+    const [ownAnswer, colleagueAnswer] = [
       await create('MINE', 'same-for-two'),
       await create('THEIRS', 'same-for-two', colleague),
     ];
-    expect([mine.result.buildingCode, theirs.result.buildingCode]).toEqual(['MINE', 'THEIRS']);
+    expect([ownAnswer.result.buildingCode, colleagueAnswer.result.buildingCode]).toEqual(['MINE', 'THEIRS']);
   });
 
   it.each(['short', 'with space in it', 'x'.repeat(101), 'höher-als-ascii'])(
-    'of the wrong shape is refused: %s',
+    'rejects the invalid key %s',
     async (key) => {
       const answer = await create('BAD', encodeURI(key) === key ? key : key.replaceAll(/[^ -~]/g, ' '));
       expect([answer.status, answer.result.fields[0].field]).toEqual([400, 'idempotency-key']);
     },
   );
 
-  it('whose answer was a secret is kept nowhere, and refused when repeated (security.md §1.18)', async () => {
+  it('does not store a secret answer and rejects a repetition (security.md §1.18)', async () => {
     const device = await portal.make.device({ companyId, protocol: 'JSON' });
-    const rotate = () =>
+    const rotateSecret = () =>
       admin.call(deviceSecrets.rotate, {
         params: { id: device.id },
         headers: { 'idempotency-key': 'secret-once' },
       });
-    const first = await rotate();
+    const first = await rotateSecret();
     expect(first.status).toBe(200);
-    expect((await rotate()).code).toBe('API_IDEMPOTENCY_KEY_REUSED');
+    expect((await rotateSecret()).code).toBe('API_IDEMPOTENCY_KEY_REUSED');
     const { rows } = await portal.make.owner.query(
       "SELECT answer FROM idempotency_keys WHERE key = 'secret-once'",
     );

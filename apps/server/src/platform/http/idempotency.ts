@@ -8,11 +8,11 @@ import { Refusal } from '../refusal.ts';
 const keyShape = /^[\x21-\x7e]{8,100}$/;
 
 /**
- * Runs a POST once per Idempotency-Key and account: the same key again answers what the first call
- * answered; the same key with another body is refused, and so is one whose answer was a secret. Key and answer
- * live in the work's own transaction, so a call that failed may be repeated.
+ * Runs a POST once per Idempotency-Key and account. A repetition returns the first answer. The same key with a
+ * different body is refused, and so is a repetition whose answer was a secret. The key and the answer are stored in the
+ * transaction of the work, so that a failed call can be repeated.
  */
-export async function once<T>(
+export async function runOnce<T>(
   db: Db,
   request: FastifyRequest,
   { accountId, operation, at }: { accountId: number; operation: OperationShape; at: Date },
@@ -36,5 +36,5 @@ export async function once<T>(
   const stored = await queries.findAnswer(db, accountId, key);
   if (!stored?.answer || stored.operation !== operation.name || !stored.request_hash.equals(requestHash))
     throw new Refusal('API_IDEMPOTENCY_KEY_REUSED');
-  return (stored.answer as unknown as { result: T }).result; // stored above, by the same operation
+  return (stored.answer as unknown as { result: T }).result; // Stored above by the same operation.
 }

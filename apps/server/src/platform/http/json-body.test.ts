@@ -2,42 +2,42 @@ import { describe, expect, it } from 'vitest';
 import { type TestPortal, testPortal } from '../../../test/kit/portal.ts';
 import { isTooDeep, mostJsonDepth, parseJson, parseJsonRecords } from './json-body.ts';
 
-const nested = (levels: number, [open, close]: readonly [string, string] = ['[', ']']) =>
+const nestJson = (levels: number, [open, close]: readonly [string, string] = ['[', ']']) =>
   open.repeat(levels) + close.repeat(levels);
 const objects = ['{"a":', '}'] as const;
 
 describe('the depth of a JSON text', () => {
   it.each([
-    ['the most levels of arrays', nested(mostJsonDepth), false],
-    ['one level more', nested(mostJsonDepth + 1), true],
+    ['the most levels of arrays', nestJson(mostJsonDepth), false],
+    ['one level more', nestJson(mostJsonDepth + 1), true],
     ['objects', `${objects[0].repeat(40)}1${objects[1].repeat(40)}`, true],
-    ['a million levels', nested(1_000_000), true],
+    ['a million levels', nestJson(1_000_000), true],
     ['a text that ends inside', '['.repeat(100), true],
     ['brackets inside a text', JSON.stringify({ a: '['.repeat(100) }), false],
     ['brackets behind an escaped quote', JSON.stringify({ a: `\\"${'['.repeat(100)}` }), false],
     ['many values next to each other', `[${Array(1_000).fill('[[]]').join(',')}]`, false],
-  ])('counts %s', (_, text, tooDeep) => {
+  ])('checks %s', (_, text, tooDeep) => {
     expect(isTooDeep(text)).toBe(tooDeep);
   });
 
-  it('rejects a text that is too deep as it rejects one that is no JSON', () => {
+  it('rejects a text that is too deep like invalid JSON', () => {
     expect(parseJson('{"a":[1]}')).toEqual({ a: [1] });
-    for (const text of [nested(5_000), '{"a"']) expect(() => parseJson(text)).toThrow(SyntaxError);
+    for (const text of [nestJson(5_000), '{"a"']) expect(() => parseJson(text)).toThrow(SyntaxError);
   });
 
   it('replaces a value that is too deep and returns the others', () => {
-    const deep = nested(5_000);
+    const deep = nestJson(5_000);
     const [first, second, third] = parseJsonRecords(`[{"a":1},{"a":${deep}},{"a":"]"}]`) as object[];
     expect([first, third]).toEqual([{ a: 1 }, { a: ']' }]);
     const text = JSON.stringify(second);
     expect(text).toMatch(/nested too deep: 9940 characters, sha256 [0-9a-f]{64}/);
-    expect(text).not.toEqual(JSON.stringify(parseJsonRecords(`{"a":${nested(5_001)}}`)));
+    expect(text).not.toEqual(JSON.stringify(parseJsonRecords(`{"a":${nestJson(5_001)}}`)));
     expect(() => parseJsonRecords('['.repeat(5_000))).toThrow(SyntaxError);
   });
 });
 
 describe('a body that is nested too deep', () => {
-  const deep = `{"a":${nested(5_000)}}`;
+  const deep = `{"a":${nestJson(5_000)}}`;
   const post = async (portal: TestPortal, url: string, type: string, headers: object = {}) =>
     portal.app.inject({
       method: 'POST',
@@ -46,7 +46,7 @@ describe('a body that is nested too deep', () => {
       payload: deep,
     });
 
-  it('is rejected with 400 by every reader of JSON, before a token is looked up', async () => {
+  it('is rejected with 400 by every JSON reader, before a token is looked up', async () => {
     const portal = await testPortal();
     const json = 'application/json';
     const token = { authorization: `Bearer ${'x'.repeat(43)}` };

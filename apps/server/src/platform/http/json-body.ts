@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../refusal.ts';
 
 /**
- * Objects and arrays that may be nested in a JSON body. `JSON.parse` reads any depth, but `JSON.stringify` and PostgreSQL's `jsonb` end with an
- * error at some thousands. No declared shape is deeper than ten.
+ * Maximum depth of objects and arrays in a JSON body. `JSON.parse` reads any depth, but `JSON.stringify` and
+ * PostgreSQL's `jsonb` fail at some thousands. No declared shape is deeper than ten.
  */
 export const mostJsonDepth = 32;
 
@@ -12,15 +12,15 @@ const [quote, backslash, openBracket, closeBracket, openBrace, closeBrace] = [
   0x22, 0x5c, 0x5b, 0x5d, 0x7b, 0x7d,
 ];
 
-/** Where an object or array begins and ends that is nested deeper than the limit. */
+/** The range of an object or array that is nested too deep. */
 interface DeepSpan {
   from: number;
-  /** The first character after it. Absent in a text that ends before. */
+  /** The first character after the value. Absent if the text ends inside it. */
   to?: number;
 }
 
 /** Finds the outermost values beyond the limit in one pass, without recursion. */
-function* deepSpans(text: string): Generator<DeepSpan> {
+function* findDeepSpans(text: string): Generator<DeepSpan> {
   let depth = 0;
   let from = 0;
   for (let at = 0; at < text.length; at++) {
@@ -39,34 +39,40 @@ function* deepSpans(text: string): Generator<DeepSpan> {
   if (depth > mostJsonDepth) yield { from };
 }
 
-/** Whether a JSON text is nested deeper than `mostJsonDepth`. */
-export const isTooDeep = (text: string): boolean => !deepSpans(text).next().done;
+export const isTooDeep = (text: string): boolean => !findDeepSpans(text).next().done;
 
 type Reviver = (key: string, value: unknown, context?: { source?: string }) => unknown;
 
-/** Reads a whole number of more digits than are exact as its text: the number of a QR code would be stored in part. */
-export const keepDigits: Reviver = (_key, value, { source } = {}) =>
+/**
+ * Reads a whole number with more digits than JavaScript can represent as text. The number of a QR code would otherwise
+ * lose digits.
+ */
+export const reviveLongNumber: Reviver = (_key, value, { source } = {}) =>
   typeof value === 'number' && source !== undefined && /^\d{16,}$/.test(source) ? source : value;
 
-/** Parses JSON. Throws SyntaxError for a text that is no JSON or is nested deeper than `mostJsonDepth`. */
+/**
+ * Parses JSON.
+ * @throws SyntaxError for invalid JSON or a depth beyond `mostJsonDepth`
+ */
 export function parseJson(text: string, reviver?: Reviver): unknown {
   if (isTooDeep(text)) throw new SyntaxError(`JSON nested deeper than ${mostJsonDepth} levels`);
   return JSON.parse(text, reviver);
 }
 
 /**
- * Parses JSON of which one record may be wrong and the others must be stored: each value beyond the limit becomes a text with its length and
- * digest, which no shape accepts. Long whole numbers stay exact (`keepDigits`). Throws SyntaxError for a text that is no JSON.
+ * Parses JSON in which one record may be invalid and the others must be stored. Each value beyond the limit becomes a
+ * text with its length and digest, which no shape accepts. Long whole numbers stay exact (`reviveLongNumber`).
+ * @throws SyntaxError for invalid JSON
  */
 export function parseJsonRecords(text: string): unknown {
   let shallow = '';
   let copied = 0;
-  for (const { from, to = text.length } of deepSpans(text)) {
+  for (const { from, to = text.length } of findDeepSpans(text)) {
     const digest = hash('sha256', text.slice(from, to), 'hex');
     shallow += `${text.slice(copied, from)}"[nested too deep: ${to - from} characters, sha256 ${digest}]"`;
     copied = to;
   }
-  return JSON.parse(shallow + text.slice(copied), keepDigits);
+  return JSON.parse(shallow + text.slice(copied), reviveLongNumber);
 }
 
 /** Rejects JSON bodies nested deeper than `mostJsonDepth` before they are parsed, on every route that reads `application/json`. */

@@ -2,23 +2,23 @@ import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** Longer than an answer is on its way; whoever has not read it then never does. */
+/** Longer than an answer needs to arrive. */
 const readAwayMs = 2_000;
 
 /**
- * Lets whoever is still sending read why it was refused. A connection that is closed while something comes is reset, and the
- * reset may reach the sender before the answer does, or instead of it (RFC 9112 §9.6): the portal says that it says no more, and reads
- * what comes away for a while.
- * @param longestMs milliseconds that what still comes is read away at most
+ * Lets a client that is still sending read its refusal. If a connection is closed while data arrive, it is reset. The
+ * reset can reach the client before the answer or instead of it (RFC 9112 §9.6). The portal therefore closes only its
+ * sending side, and reads and drops further data for a while.
+ * @param longestMs maximum time of reading further data, in milliseconds
  */
-export function lingerOverRefusals({ server }: FastifyInstance, longestMs = readAwayMs): void {
-  const asked = new WeakMap<Socket, IncomingMessage>();
-  server.on('request', (request) => void asked.set(request.socket, request));
+export function enableLingeringClose({ server }: FastifyInstance, longestMs = readAwayMs): void {
+  const requests = new WeakMap<Socket, IncomingMessage>();
+  server.on('request', (request) => void requests.set(request.socket, request));
   server.on('connection', (socket: Socket) => {
     const closeAtOnce = socket.destroySoon.bind(socket);
-    // called by Node once the last answer of a connection is written
+    // Node calls this function after it has written the last answer of a connection.
     socket.destroySoon = () => {
-      const request = asked.get(socket);
+      const request = requests.get(socket);
       if (!request || request.complete || request.destroyed) return closeAtOnce();
       socket.end();
       request.unpipe();

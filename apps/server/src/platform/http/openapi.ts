@@ -2,16 +2,19 @@ import { commonErrors, type ErrorCode, errorStatus } from '@gatehouse/api/platfo
 import { apiPrefix, type OperationShape, type UploadShape } from '@gatehouse/api/platform/operation';
 import { z } from 'zod';
 
-type Schema = Record<string, unknown>;
+type JsonSchema = Record<string, unknown>;
 
-/** JSON Schema (2020-12) of a shape, as it stands on the wire. */
-export const schemaOf = (shape: z.ZodType, io: 'input' | 'output'): Schema => {
+/** Returns the JSON Schema (2020-12) of a shape as transmitted. */
+export const schemaOf = (shape: z.ZodType, io: 'input' | 'output'): JsonSchema => {
   const { $schema, ...schema } = z.toJSONSchema(shape, { io, unrepresentable: 'any' });
   return schema;
 };
 
-/** What a success answers; also serialises it, so that only declared keys leave the portal. */
-export function envelopeSchema(operation: Pick<OperationShape, 'result'>): Schema {
+/**
+ * Returns the schema of a successful answer. It also serialises the answer, so that only declared keys leave the
+ * portal.
+ */
+export function envelopeSchema(operation: Pick<OperationShape, 'result'>): JsonSchema {
   const text = { type: 'string' };
   const properties = {
     status: text,
@@ -24,18 +27,18 @@ export function envelopeSchema(operation: Pick<OperationShape, 'result'>): Schem
 }
 
 /**
- * OpenAPI 3.1 of all operations, each with `x-permission` and `x-scope`, of `extraPaths` (device ingest),
- * which are not operations of the portal's own clients, and of what the portal sends to others (`webhooks`).
+ * Creates the OpenAPI 3.1 document of all operations, with `x-permission` and `x-scope`. It includes `extraPaths`
+ * (device ingest), which are not for the portal's own clients, and the messages that the portal sends (`webhooks`).
  */
 export function openApi(
   operations: readonly OperationShape[],
-  extraPaths: Schema = {},
-  webhooks: Schema = {},
-): Schema {
-  const paths: Record<string, Record<string, Schema>> = {};
+  extraPaths: JsonSchema = {},
+  webhooks: JsonSchema = {},
+): JsonSchema {
+  const paths: Record<string, Record<string, JsonSchema>> = {};
   for (const operation of operations) {
     const path = apiPrefix + operation.path;
-    paths[path] = { ...paths[path], [operation.method.toLowerCase()]: describe(operation) };
+    paths[path] = { ...paths[path], [operation.method.toLowerCase()]: describeOperation(operation) };
   }
   return {
     openapi: '3.1.0',
@@ -56,7 +59,7 @@ export function openApi(
   };
 }
 
-function describe(operation: OperationShape): Schema {
+function describeOperation(operation: OperationShape): JsonSchema {
   const noun = operation.name.split('.', 1)[0];
   return {
     operationId: operation.name,
@@ -66,7 +69,7 @@ function describe(operation: OperationShape): Schema {
     'x-scope': operation.scope,
     security: operation.permission === 'PUBLIC' ? [] : [{ session: [] }, { bearer: [] }],
     parameters: [...parameters(operation.params, 'path'), ...parameters(operation.query, 'query')],
-    ...(operation.upload && { requestBody: formOf(operation.upload, operation.body) }),
+    ...(operation.upload && { requestBody: uploadSchema(operation.upload, operation.body) }),
     ...(operation.body &&
       !operation.upload && {
         requestBody: {
@@ -78,31 +81,37 @@ function describe(operation: OperationShape): Schema {
   };
 }
 
-function formOf({ field, files, fileSize, streamed }: UploadShape, fields: z.ZodType | undefined): Schema {
+function uploadSchema(
+  { field, files, fileSize, streamed }: UploadShape,
+  fields: z.ZodType | undefined,
+): JsonSchema {
   const limits = streamed && { minLength: streamed.least, contentMediaType: streamed.types.join(', ') };
   const file = { type: 'string', format: 'binary', ...limits, maxLength: fileSize };
-  const beside = (fields ? schemaOf(fields, 'input') : {}) as { properties?: Schema; required?: string[] };
+  const fieldSchema = (fields ? schemaOf(fields, 'input') : {}) as {
+    properties?: JsonSchema;
+    required?: string[];
+  };
   const schema = {
     type: 'object',
     properties: {
-      ...beside.properties,
+      ...fieldSchema.properties,
       [field]: { type: 'array', items: file, minItems: 1, maxItems: files },
     },
-    required: [...(beside.required ?? []), field],
+    required: [...(fieldSchema.required ?? []), field],
   };
   return { required: true, content: { 'multipart/form-data': { schema } } };
 }
 
-function contentOf(operation: OperationShape): Schema {
+function contentOf(operation: OperationShape): JsonSchema {
   if (operation.answers === 'file')
     return { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } };
   if (operation.answers === 'stream') return { 'text/event-stream': { schema: { type: 'string' } } };
   return { 'application/json': { schema: envelopeSchema(operation) } };
 }
 
-function parameters(shape: z.ZodType | undefined, where: 'path' | 'query'): Schema[] {
+function parameters(shape: z.ZodType | undefined, where: 'path' | 'query'): JsonSchema[] {
   if (!shape) return [];
-  const schema = schemaOf(shape, 'input') as { properties?: Record<string, Schema>; required?: string[] };
+  const schema = schemaOf(shape, 'input') as { properties?: Record<string, JsonSchema>; required?: string[] };
   return Object.entries(schema.properties ?? {}).map(([name, property]) => ({
     name,
     in: where,
@@ -111,7 +120,7 @@ function parameters(shape: z.ZodType | undefined, where: 'path' | 'query'): Sche
   }));
 }
 
-function refusals(operation: OperationShape): Record<string, Schema> {
+function refusals(operation: OperationShape): Record<string, JsonSchema> {
   const byStatus = new Map<number, ErrorCode[]>();
   for (const code of [...commonErrors, ...operation.errors]) {
     byStatus.set(errorStatus[code], [...(byStatus.get(errorStatus[code]) ?? []), code]);

@@ -3,10 +3,10 @@ import fastify from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestPortal, testPortal } from '../../../test/kit/portal.ts';
 import { buildApp } from '../../app.ts';
-import { currentParty } from '../load/client.ts';
+import { currentQueueClient } from '../load/queue-client.ts';
 import { createLog } from '../log.ts';
-import { hashOf } from './credentials.ts';
-import { takeFairly } from './protection.ts';
+import { hashNewToken } from './credentials.ts';
+import { scheduleFairly } from './protection.ts';
 
 let portal: TestPortal;
 
@@ -14,16 +14,19 @@ beforeAll(async () => {
   portal = await testPortal();
 });
 
-/** The same services behind another way of listening. */
-async function appWith(given: { secureCookies?: boolean; metricsToken?: string; trustedProxies?: string[] }) {
-  const settings = { ...portal.services.settings, secureCookies: given.secureCookies ?? false };
+async function buildAppWith(overrides: {
+  secureCookies?: boolean;
+  metricsToken?: string;
+  trustedProxies?: string[];
+}) {
+  const settings = { ...portal.services.settings, secureCookies: overrides.secureCookies ?? false };
   const app = await buildApp(
     { ...portal.services, settings },
     {
       devices: portal.devices,
       log: createLog('silent'),
-      trustedProxies: given.trustedProxies ?? [],
-      metricsToken: given.metricsToken,
+      trustedProxies: overrides.trustedProxies ?? [],
+      metricsToken: overrides.metricsToken,
       screens: '/nowhere',
     },
   );
@@ -45,7 +48,7 @@ describe('every answer (security.md §1.11)', () => {
     '/device/v1/updates/1',
     '/caldav/',
     '/ical/nothing.ics',
-  ])('%s carries the headers that protect its reader (ASVS 3.4)', async (url) => {
+  ])('%s has the security headers (ASVS 3.4)', async (url) => {
     const { headers } = await portal.app.inject({ url });
     expect(headers['content-security-policy']).toContain("default-src 'self'");
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
@@ -68,21 +71,21 @@ describe('every answer (security.md §1.11)', () => {
   });
 
   it.each(['/iclock/getrequest?SN=nothing', '/hik/nothing', '/metrics', '/.well-known/caldav'])(
-    '%s is stored by no cache',
+    '%s is not cached',
     async (url) => {
       expect((await portal.app.inject({ url })).headers['cache-control']).toBe('no-store');
     },
   );
 
-  it('of a portal reached over HTTPS holds browsers to it', async () => {
-    const app = await appWith({ secureCookies: true });
+  it('requires HTTPS of browsers if the portal is reached over HTTPS', async () => {
+    const app = await buildAppWith({ secureCookies: true });
     expect((await app.inject({ url: '/health/live' })).headers['strict-transport-security']).toBe(
       'max-age=31536000',
     );
   });
 });
 
-describe('the line of a request', () => {
+describe('the queue of a request', () => {
   it.each<[string, { remoteAddress: string; forwarded?: string; token?: string }, string]>([
     ['is that of its address', { remoteAddress: '192.0.2.7' }, 'address:192.0.2.7'],
     [
@@ -104,11 +107,11 @@ describe('the line of a request', () => {
     ],
   ])('%s', async (_, { remoteAddress, forwarded, token }, expected) => {
     const { services } = portal;
-    services.database.sessions.note(hashOf('a'.repeat(43)), 7);
+    services.database.sessions.note(hashNewToken('a'.repeat(43)), 7);
     const app = fastify({ trustProxy: ['10.0.0.0/24'] });
     await app.register(cookie);
-    takeFairly(app, services);
-    app.post('/line', async () => currentParty());
+    scheduleFairly(app, services);
+    app.post('/line', async () => currentQueueClient());
     const answer = await app.inject({
       ...{ method: 'POST', url: '/line', remoteAddress, payload: { read: 'first' } },
       headers: {
@@ -121,30 +124,30 @@ describe('the line of a request', () => {
 });
 
 describe('/health and /metrics', () => {
-  it('say that the portal lives and that its database answers', async () => {
+  it('report that the portal runs and that its database answers', async () => {
     expect((await portal.app.inject({ url: '/health/live' })).json()).toEqual({ status: 'live' });
     const ready = await portal.app.inject({ url: '/health/ready' });
     expect([ready.statusCode, ready.json()]).toEqual([200, { status: 'ready' }]);
   });
 
-  it('say that the database only reads where nothing can be written, and find the leader afterwards', async () => {
+  it('report a read-only database, and find the leader afterwards', async () => {
     const { owner } = portal.make;
     const { database } = portal.connection;
     const backends = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
       WHERE application_name = 'gatehouse' AND datname = current_database()`;
     await owner.query(`ALTER DATABASE ${database} SET default_transaction_read_only = on`);
     await owner.query(backends);
-    const asked = async () => {
+    const fetchReady = async () => {
       const { statusCode, body } = await portal.app.inject({ url: '/health/ready' });
       return [statusCode, JSON.parse(body).status];
     };
     try {
-      await expect.poll(asked).toEqual([503, 'database only reads']);
+      await expect.poll(fetchReady).toEqual([503, 'database only reads']);
     } finally {
       await owner.query(`ALTER DATABASE ${database} RESET default_transaction_read_only`);
     }
-    // the connections that led there are given up, not asked again
-    expect(await asked()).toEqual([200, 'ready']);
+    // The connections to the read-only server were discarded and not used again.
+    expect(await fetchReady()).toEqual([200, 'ready']);
   });
 
   it.each<[string, { remoteAddress: string; headers?: Record<string, string> }, number]>([
@@ -179,22 +182,22 @@ describe('/health and /metrics', () => {
       403,
     ],
   ])('metrics %s', async (_what, request, status) => {
-    const app = await appWith({ metricsToken: 'sixteen-letters!' });
+    const app = await buildAppWith({ metricsToken: 'sixteen-letters!' });
     const answer = await app.inject({ url: '/metrics', ...request });
     expect(answer.statusCode).toBe(status);
     if (status === 200) expect(answer.payload).toContain('gatehouse_database_connections_total');
   });
 });
 
-describe('the API’s own description', () => {
+describe('the API description', () => {
   const anyScope = /^(public|self|department|company|installation)$/;
 
-  it('names permission, scope and every refusal of each operation, and reads as a page without a script', async () => {
+  it('lists the permission, scope and refusals of each operation, and has a page without scripts', async () => {
     const { paths } = (await portal.app.inject({ url: '/api/openapi.json' })).json();
-    const described = Object.entries<Record<string, Record<string, unknown>>>(paths);
-    for (const [path, methods] of described)
-      for (const one of Object.values(methods)) {
-        // what signs in with a token of its own is a device, or the agent of one person
+    const pathEntries = Object.entries<Record<string, Record<string, unknown>>>(paths);
+    for (const [path, methods] of pathEntries)
+      for (const operation of Object.values(methods)) {
+        // Clients with their own token are devices, or the agent of one person.
         const own = {
           '/api/v1/': anyScope,
           '/api/0/': /^self$/,
@@ -204,14 +207,15 @@ describe('the API’s own description', () => {
           '/scim/': /^company$/,
         };
         const scope = Object.entries(own).find(([way]) => path.startsWith(way))?.[1] ?? /^device$/;
-        expect(one['x-permission']).toMatch(/^[A-Z_]+$/);
-        expect(one['x-scope']).toMatch(scope);
-        // what a terminal says wrong is kept and acknowledged; a calendar is asked for without a word that could be wrong
+        expect(operation['x-permission']).toMatch(/^[A-Z_]+$/);
+        expect(operation['x-scope']).toMatch(scope);
+        // Invalid data of a terminal are stored and acknowledged. A request for a calendar has no content that could be
+        // invalid.
         const refused = { '/caldav/': '401', '/hik/': '403', '/ical/': '404' };
         const refusal = Object.entries(refused).find(([way]) => path.startsWith(way))?.[1] ?? '400';
-        const answers = Object.keys(one.responses as object);
+        const answers = Object.keys(operation.responses as object);
         expect(answers).toEqual(expect.arrayContaining([refusal, '503']));
-        // roles are made in the portal alone: SCIM's way to make one says so
+        // Roles are created only in the portal. The SCIM operation for it answers with 501.
         expect([path, answers.some((status) => /^(2\d\d|501)$/.test(status))]).toEqual([path, true]);
       }
     const page = await portal.app.inject({ url: '/api/docs' });

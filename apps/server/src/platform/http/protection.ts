@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { addressKey } from '../attempts.ts';
-import { asClient, type Client } from '../load/client.ts';
-import { pace } from '../load/pace.ts';
+import { createPace } from '../load/pace.ts';
+import { type Client, runAsClient } from '../load/queue-client.ts';
 import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
-import { presentedToken } from './credentials.ts';
+import { readSessionToken } from './credentials.ts';
 
-/** No inline script; inline styles only as attributes, which the component library sets (security.md §1.11). */
+/** No inline scripts. Inline styles only as attributes, which the component library sets (security.md §1.11). */
 export const contentSecurityPolicy = {
   defaultSrc: ["'self'"],
   scriptSrc: ["'self'"],
@@ -20,7 +20,7 @@ export const contentSecurityPolicy = {
   frameAncestors: ["'none'"],
 };
 
-/** What the screens never ask a browser for, so that no script of anybody's can (security.md §1.11). */
+/** Browser features that the web app never uses, so that no injected script can use them (security.md §1.11). */
 const permissionsPolicy = [
   'camera',
   'display-capture',
@@ -35,8 +35,11 @@ const permissionsPolicy = [
   .map((feature) => `${feature}=()`)
   .join(', ');
 
-/** Says with every answer that can be a page that it stands alone, and which of a browser's devices and sensors are out of bounds. */
-export function fencePages(app: FastifyInstance): void {
+/**
+ * Adds headers to every answer that can be a page: they isolate it from other windows and disable devices and sensors
+ * of the browser.
+ */
+export function isolatePages(app: FastifyInstance): void {
   app.addHook('onSend', async (_request, reply) => {
     const isPart = /json|javascript|css|woff2/.test(String(reply.getHeader('content-type')));
     if (!isPart)
@@ -44,16 +47,19 @@ export function fencePages(app: FastifyInstance): void {
   });
 }
 
-/** Requests of one address, and of all, that begin in one round of the event loop, and that wait to begin (decision 075). */
+/**
+ * Requests of one client and of all that begin in one round of the event loop, and that may wait to begin (decision
+ * 075).
+ */
 const paceLimits = { ofOne: 2, ofAll: 16, waiting: 20_000, waitingOfOne: 5_000 };
-/** Addresses that answer with personal data or secrets, except those of `answerTerminal`, which sets its own headers. */
+/** Paths that answer with personal data or secrets. Those of `answerTerminal` set their own headers. */
 const holdsData = /^\/(?:api|device|scim|ical|caldav|\.well-known|metrics)(?:[/?]|$)/i;
 const retryAfterSeconds = 2;
 const isOfDevice = (url: string): boolean => /^\/(?:iclock|device|hik)\//i.test(url);
 
-export const requestId = (): string => randomUUID();
+export const createRequestId = (): string => randomUUID();
 
-/** Whether the path of an address can be read: `/%zz` cannot. */
+/** Returns whether the path of a URL can be decoded. `/%zz` cannot. */
 export function isAddress(url: string): boolean {
   try {
     decodeURIComponent(url.split('?', 1)[0] ?? '');
@@ -64,31 +70,32 @@ export function isAddress(url: string): boolean {
 }
 
 /**
- * Lets the requests of each client begin in turn, and notes the client whose line their database work waits in: the account of a session that
- * was opened recently, otherwise the address. The address is that of the connection, or the one that a proxy named in TRUSTED_PROXIES forwards.
+ * Starts the requests of the clients in rotation, and records the client in whose queue their database work waits: the
+ * account of a recently opened session, otherwise the address. The address is that of the connection, or the one
+ * forwarded by a proxy in TRUSTED_PROXIES.
  */
-export function takeFairly(app: FastifyInstance, { database, settings }: Services): void {
-  const inRound = pace(paceLimits);
+export function scheduleFairly(app: FastifyInstance, { database, settings }: Services): void {
+  const inRound = createPace(paceLimits);
   const clients = new WeakMap<FastifyRequest, Client>();
   app.addHook('onRequest', (request, reply, done) => {
     if (holdsData.test(request.url)) reply.header('cache-control', 'no-store');
-    // an operator's probes wait for no client
+    // Health probes of the operator do not wait for clients.
     if (request.url.startsWith('/health')) return done();
-    const { hash } = presentedToken(request, settings);
+    const { hash } = readSessionToken(request, settings);
     const accountId = hash && database.sessions.get(hash);
     const client: Client = { address: addressKey('address', request.ip), accountId };
     clients.set(request, client);
-    // devices of an office do not wait for its people
+    // Devices of an office do not wait for its people.
     const line = `${isOfDevice(request.url) ? 'devices ' : ''}${accountId ?? client.address}`;
-    const begin = () => {
-      if (!request.raw.socket?.destroyed) asClient(client, done);
+    const startRequest = () => {
+      if (!request.raw.socket?.destroyed) runAsClient(client, done);
     };
-    if (!inRound(line, begin)) done(new Refusal('API_SERVICE_DOWN', null, retryAfterSeconds));
+    if (!inRound(line, startRequest)) done(new Refusal('API_SERVICE_DOWN', null, retryAfterSeconds));
   });
-  // a body is read in the context of its connection
+  // A body is read in the context of its connection.
   app.addHook('preValidation', (request, _reply, done) => {
     const client = clients.get(request);
-    if (client) asClient(client, done);
+    if (client) runAsClient(client, done);
     else done();
   });
 }

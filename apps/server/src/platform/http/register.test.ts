@@ -10,7 +10,7 @@ import { browserOn, givePassword, password } from '../../../test/kit/browser.ts'
 import { type Client, type TestPortal, testPortal } from '../../../test/kit/portal.ts';
 import { features } from '../../features/index.ts';
 import { Refusal } from '../refusal.ts';
-import { errorHandler } from './answers.ts';
+import { createErrorHandler } from './answers.ts';
 import { envelopeSchema } from './openapi.ts';
 import { register } from './register.ts';
 import { publicRoute, type Route, route } from './route.ts';
@@ -29,33 +29,32 @@ beforeAll(async () => {
 const declared = { ...buildings.remove, name: 'trial.remove', path: '/trial/{id}', errors: [] } as const;
 
 const constraints = new Map([['trials__name', 'REQ_ID_NOT_FOUND']] as const);
-const taken = Object.assign(new pg.DatabaseError('raised', 6, 'error'), {
+const uniqueViolation = Object.assign(new pg.DatabaseError('raised', 6, 'error'), {
   code: '23505',
   constraint: 'trials__name',
 });
 
-/** A server of one route, and the errors it calls unforeseen. */
-function serverOf(...routes: Route[]): { app: FastifyInstance; unforeseen: string[] } {
+function createServerWith(...routes: Route[]): { app: FastifyInstance; unforeseen: string[] } {
   const unforeseen: string[] = [];
   const write = (line: string) => void unforeseen.push(JSON.parse(line).err.message);
   const app = fastify({ logger: { level: 'error', stream: { write } } });
-  app.setErrorHandler(errorHandler(constraints, portal.services.settings));
-  for (const one of routes) register(app, portal.services, one);
+  app.setErrorHandler(createErrorHandler(constraints, portal.services.settings));
+  for (const routeToRegister of routes) register(app, portal.services, routeToRegister);
   return { app, unforeseen };
 }
 
-describe('the table of contents', () => {
+describe('the route table', () => {
   it('serves every declared operation exactly once', () => {
     const served = features.flatMap(({ routes }) => routes.map(({ operation: { name } }) => name));
     expect(served.toSorted()).toEqual(operations.map(({ name }) => name).toSorted());
   });
 
-  it('holds no two operations at one address', () => {
+  it('has no two operations at one URL', () => {
     const addresses = operations.map(({ method, path }) => `${method} ${path.replaceAll(/\{\w+\}/g, '{}')}`);
     expect(new Set(addresses).size).toBe(addresses.length);
   });
 
-  it('holds no answer that cannot be written: what writes it is made with the first', async () => {
+  it('can serialise every answer; serialisers are created with the first one', async () => {
     const app = fastify();
     for (const operation of operations)
       app.get(`/${operation.name}`, { schema: { response: { 200: envelopeSchema(operation) } } }, () => null);
@@ -67,16 +66,16 @@ describe('an operation', () => {
   it('without a permission does not start (security.md §1.1)', () => {
     const { permission: _, ...rest } = declared;
     const nameless = { ...rest } as unknown as OperationShape;
-    const bound: Route = { operation: nameless, handle: { kind: 'viewer', run: async () => ({}) } };
-    expect(() => serverOf(bound)).toThrow('trial.remove declares no permission');
+    const namelessRoute: Route = { operation: nameless, handle: { kind: 'viewer', run: async () => ({}) } };
+    expect(() => createServerWith(namelessRoute)).toThrow('trial.remove declares no permission');
   });
 
-  it('does not start with the wrong kind of handler', () => {
-    expect(() => serverOf(publicRoute(declared, async () => ({})))).toThrow('wrong kind of handler');
+  it('with the wrong kind of handler does not start', () => {
+    expect(() => createServerWith(publicRoute(declared, async () => ({})))).toThrow('wrong kind of handler');
   });
 
-  it('that changes something and records nothing fails', async () => {
-    const { app, unforeseen } = serverOf(route(declared, async () => ({})));
+  it('that changes data without recording it fails', async () => {
+    const { app, unforeseen } = createServerWith(route(declared, async () => ({})));
     const { status } = await callOn(app, 1);
     expect([status, unforeseen]).toEqual([500, ['trial.remove changed something and recorded nothing']]);
   });
@@ -84,46 +83,48 @@ describe('an operation', () => {
   it.each<[string, Parameters<typeof route<typeof declared>>[1]]>([
     ['of its handler', async ({ refuse }) => refuse('REQ_ID_NOT_FOUND' as 'API_NOT_FOUND')],
     ['thrown by a service', () => Promise.reject(new Refusal('REQ_ID_NOT_FOUND'))],
-    ['of a constraint', () => Promise.reject(taken)],
-  ])('that refuses with a code it does not declare fails, be it a refusal %s', async (_what, handle) => {
-    const { app, unforeseen } = serverOf(route(declared, handle));
+    ['of a constraint', () => Promise.reject(uniqueViolation)],
+  ])('fails with an undeclared refusal %s', async (_what, handle) => {
+    const { app, unforeseen } = createServerWith(route(declared, handle));
     expect(await callOn(app, 1)).toEqual({ status: 500, code: 'API_ERROR_UNKNOW' });
     const fault = 'trial.remove refuses with REQ_ID_NOT_FOUND, which it does not declare';
     expect(unforeseen).toEqual([expect.stringContaining(fault)]);
   });
 
-  it('that declares the code refuses with it, and any with what the platform may say', async () => {
+  it('refuses with a declared code, and every operation with a common one', async () => {
     const declaring = { ...declared, errors: ['REQ_ID_NOT_FOUND'] } as const;
     for (const [operation, error, code] of [
-      [declaring, taken, 'REQ_ID_NOT_FOUND'],
+      [declaring, uniqueViolation, 'REQ_ID_NOT_FOUND'],
       [declared, new Refusal('API_CONFLICT'), 'API_CONFLICT'],
     ] as const) {
-      const { app, unforeseen } = serverOf(route(operation, () => Promise.reject(error)));
+      const { app, unforeseen } = createServerWith(route(operation, () => Promise.reject(error)));
       expect([(await callOn(app, 1)).code, unforeseen]).toEqual([code, []]);
     }
   });
 
-  it('in production refuses all the same: an answer is better than none', async () => {
-    const { app } = serverOf(route(declared, () => Promise.reject(taken)));
+  it('refuses in production also with an undeclared code, which is better than no answer', async () => {
+    const { app } = createServerWith(route(declared, () => Promise.reject(uniqueViolation)));
     portal.services.settings.checkAnswers = false;
     const answer = await callOn(app, 1);
     portal.services.settings.checkAnswers = true;
     expect(answer).toEqual({ status: 404, code: 'REQ_ID_NOT_FOUND' });
   });
 
-  it('that answers out of its shape fails in tests, and only its shape leaves the portal', async () => {
+  it('that returns undeclared fields fails in tests, and only declared fields leave the portal', async () => {
     const odd = { ...declared, method: 'GET', name: 'trial.odd', result: empty } as const;
-    const { app } = serverOf(route(odd, async () => ({ secret: 1 }) as object as Record<string, never>));
+    const { app } = createServerWith(
+      route(odd, async () => ({ secret: 1 }) as object as Record<string, never>),
+    );
     portal.services.settings.checkAnswers = false;
     const answer = await app.inject({
       url: pathOf(odd, { id: 1 }),
-      headers: { authorization: await bearer() },
+      headers: { authorization: await createBearer() },
     });
     portal.services.settings.checkAnswers = true;
     expect([answer.statusCode, answer.json().result]).toEqual([200, {}]);
   });
 
-  it('that declares no query or no body takes none (ASVS 15.3.3)', async () => {
+  it('that declares no query or no body rejects one (ASVS 15.3.3)', async () => {
     const admin = await portal.as(await portal.make.employee({ roles: ['ADMIN'] }));
     for (const input of [{ query: { companyId: 1 } }, { body: { companyId: 1 } }]) {
       const answer = await admin.call(buildings.remove, { params: { id: 1 }, ...input });
@@ -135,7 +136,7 @@ describe('an operation', () => {
     expect((await admin.call(buildings.remove, { params: { id: 1 } })).status).toBe(404);
   });
 
-  it('asked with a path that names nothing is 404; with a wrong body of the same key, 400', async () => {
+  it('answers 404 for an invalid id in the path, and 400 for the same invalid key in the body', async () => {
     expect((await admin.call(buildings.get, { params: { id: 'x' } })).code).toBe('API_NOT_FOUND');
     const body = { id: 5, buildingCode: 'A', buildingName: 'A', address: 'A' };
     const answer = await admin.call(buildings.update, { params: { id: 1 }, body });
@@ -146,7 +147,7 @@ describe('an operation', () => {
   });
 });
 
-const bearer = async () => {
+const createBearer = async () => {
   const person = await portal.make.employee({ companyId, roles: ['ADMIN'] });
   await givePassword(portal, person);
   const body = { account: person.accountName, password, deviceType: 'PHONE' };
@@ -156,13 +157,18 @@ async function callOn(app: FastifyInstance, id: number) {
   const response = await app.inject({
     method: declared.method,
     url: pathOf(declared, { id }),
-    headers: { authorization: await bearer() },
+    headers: { authorization: await createBearer() },
   });
   return { status: response.statusCode, code: response.json().messageCode };
 }
 
 describe('a call by cookie (ASVS 3.5)', () => {
-  const body = () => ({ companyId, buildingCode: `X${Math.random()}`, buildingName: 'X', address: 'X' });
+  const buildingBody = () => ({
+    companyId,
+    buildingCode: `X${Math.random()}`,
+    buildingName: 'X',
+    address: 'X',
+  });
 
   it.each<[string, Record<string, string>, number]>([
     ['from a page of the portal', {}, 200],
@@ -178,27 +184,27 @@ describe('a call by cookie (ASVS 3.5)', () => {
     await givePassword(portal, person);
     const browser = browserOn(portal);
     await browser.send(sessions.loginByUsername, { body: { account: person.accountName, password } });
-    expect((await browser.send(buildings.create, { body: body(), headers })).status).toBe(status);
+    expect((await browser.send(buildings.create, { body: buildingBody(), headers })).status).toBe(status);
     expect((await browser.send(buildings.list, { headers })).status).toBe(200);
   });
 
-  it('needs none of it with a bearer token: no browser attaches one by itself', async () => {
+  it('with a bearer token needs no such headers, because browsers do not attach it automatically', async () => {
     const answer = await admin.call(buildings.create, {
-      body: body(),
+      body: buildingBody(),
       headers: { origin: 'https://x', 'x-command-id': '' },
     });
     expect(answer.status).toBe(200);
   });
 });
 
-describe('an address that is none', () => {
+describe('an invalid URL', () => {
   it.each([
     ['GET', '/api/v1/nothing', 404, 'API_NOT_FOUND'],
     ['GET', '/api/v1/buildings/%zz', 404, 'API_NOT_FOUND'],
     ['HEAD', '/api/v1/buildings', 404, ''],
     ['PATCH', '/api/v1/buildings/1', 404, 'API_NOT_FOUND'],
     ['GET', '/assets/nothing.js', 404, 'API_NOT_FOUND'],
-  ] as const)('%s %s is %i in the envelope of every answer', async (method, url, status, code) => {
+  ] as const)('%s %s answers %i in the usual envelope', async (method, url, status, code) => {
     const answer = await portal.app.inject({ method, url });
     expect([answer.statusCode, method === 'HEAD' ? '' : answer.json().messageCode]).toEqual([status, code]);
   });
@@ -215,7 +221,7 @@ describe('an address that is none', () => {
       400,
       'API_INVALID_REQUEST_ARGUMENT',
     ],
-  ])('a body of %s', async (_what, type, payload, status, code) => {
+  ])('rejects a body of %s', async (_what, type, payload, status, code) => {
     const answer = await portal.app.inject({
       method: 'POST',
       url: pathOf(sessions.loginByUsername),

@@ -7,78 +7,80 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Db } from '../db/database.ts';
 import { announce } from '../live.ts';
-import { heaviness, heavyInTurn } from '../load/heavy-reads.ts';
-import { answerWriter, rowsLater } from '../load/large-answers.ts';
-import { inLine } from '../load/lines.ts';
+import { runInCallQueue } from '../load/call-queues.ts';
+import { createHeavyCheck, runHeavyRead } from '../load/heavy-reads.ts';
+import { createAnswerWriter, deferRows } from '../load/large-answers.ts';
 import { type Actor, type Change, nounOf, recordChange, recordChanges } from '../record.ts';
 import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
-import { openedSession, type Viewer, viewerOf } from '../viewer.ts';
-import { success } from './answers.ts';
-import { fromBrowser, presentedToken, refuseForeignPage } from './credentials.ts';
-import { once } from './idempotency.ts';
-import type { Call, Handle, LineOf, PublicCall, Route, SteppedCall } from './route.ts';
+import { getOpenedSession, toViewer, type Viewer } from '../viewer.ts';
+import { createEnvelope } from './answers.ts';
+import { isFromBrowser, readSessionToken, refuseForeignPage } from './credentials.ts';
+import { runOnce } from './idempotency.ts';
+import type { Call, PublicCall, Route, RouteHandle, RouteQueue, SteppedCall } from './route.ts';
 import { withStreams } from './streams.ts';
 import { readFiles } from './uploads.ts';
 
 const defaultBodyLimit = 64 * 1024;
-/** When a call that was refused for a long line may come again, in seconds. */
+/** Seconds after which a call refused because of a long queue may be retried. */
 const lineRetrySeconds = 2;
-/** Of an operation that declares no query or no body: there is nothing to send (security.md §1.4). */
+/** For operations without a query or a body (security.md §1.4). */
 const nothing = z.strictObject({});
 const guards: ReadonlySet<string> = new Set([...permissions, 'PUBLIC', 'SIGNED_IN']);
 
-/** One call on its way through: what every step below works with. */
-interface Incoming {
+interface IncomingCall {
   services: Services;
   operation: OperationShape;
   request: FastifyRequest;
   reply: FastifyReply;
   at: Date;
-  /** Whether it may hold a connection for long. */
+  /** Whether the call may hold a connection for long. */
   heavy: boolean;
-  line: LineOf | undefined;
+  line: RouteQueue | undefined;
 }
 
-/** Adds one operation to the server. Throws, so that the portal does not start, when it declares no permission. */
+/**
+ * Adds one operation to the server.
+ * @throws Error if it declares no permission, so that the portal does not start
+ */
 export function register(app: FastifyInstance, services: Services, { operation, handle, line }: Route): void {
   if (!guards.has(operation.permission)) throw new Error(`${operation.name} declares no permission`);
   if ((operation.permission === 'PUBLIC') !== (handle.kind === 'public'))
     throw new Error(`${operation.name} is bound to the wrong kind of handler`);
-  // no connection may be held while files arrive
+  // No connection may be held while files arrive.
   if (operation.upload && handle.kind === 'viewer')
     throw new Error(`${operation.name} takes files and must be a steppedRoute`);
-  // hundreds of megabytes are nobody's whom the portal does not know
+  // Only signed-in people may upload hundreds of megabytes.
   if (operation.upload?.streamed && handle.kind === 'public')
     throw new Error(`${operation.name} takes large files of anybody`);
   const answersJson = (operation.answers ?? 'json') === 'json';
-  const write = answerWriter(operation);
-  const isHeavy = heaviness(operation);
+  const write = createAnswerWriter(operation);
+  const isHeavy = createHeavyCheck(operation);
   app.route({
     method: operation.method,
     url: apiPrefix + operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     bodyLimit: operation.bodyLimit ?? defaultBodyLimit,
-    // whatever is thrown on the way is answered as this operation's
+    // Errors are answered as those of this operation.
     config: { operation },
-    // HEAD belongs to the screens' files, not to operations
+    // HEAD is only for the files of the web app, not for operations.
     exposeHeadRoute: false,
     handler: async (request, reply) => {
       const at = services.clock.now();
       const incoming = { services, operation, request, reply, at, heavy: isHeavy(request), line };
-      const result = await answer(incoming, handle);
+      const result = await answerCall(incoming, handle);
       if (reply.sent || !answersJson) return reply;
       const check = services.settings.checkAnswers ? checkAnswer(operation) : () => undefined;
       check(result);
-      const envelope = success(request, result, operation.successCode);
+      const envelope = createEnvelope(request, result, operation.successCode);
       return reply.type('application/json; charset=utf-8').send(write(reply, envelope, check));
     },
   });
 }
 
-async function answer(incoming: Incoming, handle: Handle): Promise<unknown> {
+async function answerCall(incoming: IncomingCall, handle: RouteHandle): Promise<unknown> {
   switch (handle.kind) {
     case 'public':
-      return answerAnybody(incoming, handle.run);
+      return answerPublicCall(incoming, handle.run);
     case 'viewer':
       return answerViewer(incoming, handle.run);
     case 'stepped':
@@ -87,132 +89,139 @@ async function answer(incoming: Incoming, handle: Handle): Promise<unknown> {
 }
 
 async function answerViewer(
-  incoming: Incoming,
+  incoming: IncomingCall,
   run: (call: Call<OperationShape>) => Promise<unknown>,
 ): Promise<unknown> {
   const { services, operation, heavy, line } = incoming;
-  const hash = presentedSession(incoming);
-  const inSession = <T>(work: (db: Db, opened: unknown[]) => Promise<T>) =>
+  const hash = requireSession(incoming);
+  const runInSession = <T>(work: (db: Db, opened: unknown[]) => Promise<T>) =>
     services.database.asSession(hash, services.clock.now(), work);
-  const read = () => inSession((db, opened) => answerOpened(incoming, db, opened, run));
-  const name = line && nameOfLine(incoming, line);
+  const runOperation = () => runInSession((db, opened) => answerInTransaction(incoming, db, opened, run));
+  const name = line && queueName(incoming, line);
   if (line && name !== undefined) {
-    const refusal = () => new Refusal(line.refusal, null, lineRetrySeconds);
-    const tooLong = (error: unknown): never => {
-      throw error instanceof Refusal && error.code === 'API_SERVICE_DOWN' ? refusal() : error;
+    const createRefusal = () => new Refusal(line.refusal, null, lineRetrySeconds);
+    const throwQueueRefusal = (error: unknown): never => {
+      throw error instanceof Refusal && error.code === 'API_SERVICE_DOWN' ? createRefusal() : error;
     };
-    const open = () => inSession(async (_db, opened) => admit(operation, opened));
-    const accountId = await services.database.sessions.find(hash, open).catch(tooLong);
-    // a session that has ended meanwhile is refused as in any call
-    if (accountId === undefined) return read();
-    const call = { name: `${nounOf(operation.name)} ${name}`, accountId, refusal };
-    return inLine(call, read).catch(tooLong);
+    const open = () => runInSession(async (_db, opened) => authorizeViewer(operation, opened));
+    const accountId = await services.database.sessions.find(hash, open).catch(throwQueueRefusal);
+    // A session that has ended since is refused as in any call.
+    if (accountId === undefined) return runOperation();
+    const call = { name: `${nounOf(operation.name)} ${name}`, accountId, refusal: createRefusal };
+    return runInCallQueue(call, runOperation).catch(throwQueueRefusal);
   }
-  if (!heavy) return read();
-  // whose turn it is, is known before a connection is held for the work
-  const viewer = await inSession(async (_db, opened) => admit(operation, opened));
-  return heavyInTurn(services.database, viewer, read);
+  if (!heavy) return runOperation();
+  // The client must be known before a connection is held for the work.
+  const viewer = await runInSession(async (_db, opened) => authorizeViewer(operation, opened));
+  return runHeavyRead(services.database, viewer, runOperation);
 }
 
-/** The line of a call. A call with bad fields waits in none: it is refused for them in its turn. */
-function nameOfLine({ operation, request }: Incoming, line: LineOf): string | undefined {
+/** Returns the queue of a call. Undefined for a call with invalid fields: it is refused without waiting. */
+function queueName({ operation, request }: IncomingCall, line: RouteQueue): string | undefined {
   const body = parse(operation.body ?? nothing, request.body ?? {});
   const params = parse(operation.params ?? nothing, request.params);
   return body.ok && params.ok ? line.nameOf({ params: params.value, body: body.value }) : undefined;
 }
 
-async function answerOpened(
-  incoming: Incoming,
+async function answerInTransaction(
+  incoming: IncomingCall,
   db: Db,
   opened: unknown[],
   run: (call: Call<OperationShape>) => Promise<unknown>,
 ): Promise<unknown> {
   const { operation, request, at } = incoming;
-  const viewer = admit(operation, opened);
-  const changes = recorder(incoming, db, viewer);
+  const viewer = authorizeViewer(operation, opened);
+  const changes = createRecorder(incoming, db, viewer);
   const call = {
-    ...sharedCall(incoming),
+    ...createSharedCall(incoming),
     ...parseInput(operation, request),
     db,
     viewer,
     record: changes.record,
     recordIn: changes.recordIn,
     announce: (event) => announce(db, event),
-    later: laterOf(incoming, viewer),
-  } as Call<OperationShape>; // input was parsed by the operation's shapes
-  return once(db, request, { accountId: viewer.accountId, operation, at }, async () => {
+    later: createLaterReader(incoming, viewer),
+  } as Call<OperationShape>; // The shapes of the operation parsed the input.
+  return runOnce(db, request, { accountId: viewer.accountId, operation, at }, async () => {
     const result = await run(call);
     changes.assertRecorded();
     return result;
   });
 }
 
-/** Each part is read as the first was: rights may have changed since. */
-const laterOf = (incoming: Incoming, viewer: Viewer): Call<OperationShape>['later'] => {
+/** Reads each part with the checks of the first one, because permissions may have changed. */
+const createLaterReader = (incoming: IncomingCall, viewer: Viewer): Call<OperationShape>['later'] => {
   const { services, operation } = incoming;
   return (ids, read) =>
-    rowsLater(ids, (some) => {
+    deferRows(ids, (partIds) => {
       const readSome = () =>
-        services.database.asSession(presentedSession(incoming), services.clock.now(), (db, opened) =>
-          read(db, admit(operation, opened), some),
+        services.database.asSession(requireSession(incoming), services.clock.now(), (db, opened) =>
+          read(db, authorizeViewer(operation, opened), partIds),
         );
-      return heavyInTurn(services.database, viewer, readSome, { hasBegun: true });
+      return runHeavyRead(services.database, viewer, readSome, { hasBegun: true });
     });
 };
 
 async function answerInSteps(
-  incoming: Incoming,
+  incoming: IncomingCall,
   run: (call: SteppedCall<OperationShape>) => Promise<unknown>,
 ): Promise<unknown> {
   const { services, operation, request, heavy } = incoming;
-  const hash = presentedSession(incoming);
+  const hash = requireSession(incoming);
   const viewer = await services.database.asSession(hash, incoming.at, async (_db, opened) =>
-    admit(operation, opened),
+    authorizeViewer(operation, opened),
   );
   let hasBegun = false;
-  // step by step: between two parts of an export its turn is others'; what has begun is not broken off because many more came
-  const inTurn: SteppedCall<OperationShape>['inTurn'] = (work) => {
+  // In steps: between two parts of an export, others use its slot. Work that has begun is not cancelled because of many
+  // later calls.
+  const runInSlot: SteppedCall<OperationShape>['inTurn'] = (work) => {
     const again = { hasBegun };
     hasBegun = true;
-    return heavy ? heavyInTurn(services.database, viewer, work, again) : work();
+    return heavy ? runHeavyRead(services.database, viewer, work, again) : work();
   };
   const change: SteppedCall<OperationShape>['change'] = (work) =>
-    inTurn(() =>
+    runInSlot(() =>
       services.database.asSession(hash, services.clock.now(), async (db, opened) => {
-        // rights may have changed between two steps
-        const changes = recorder(incoming, db, admit(operation, opened));
+        // Permissions may have changed between two steps.
+        const changes = createRecorder(incoming, db, authorizeViewer(operation, opened));
         const result = await work(db, changes.record);
         changes.assertRecorded();
         return result;
       }),
     );
-  const answerWith = (given: object) =>
-    run({ ...sharedCall(incoming), viewer, inTurn, change, ...given } as SteppedCall<OperationShape>); // as above
+  const runHandler = (overrides: object) =>
+    run({
+      ...createSharedCall(incoming),
+      viewer,
+      inTurn: runInSlot,
+      change,
+      ...overrides,
+    } as SteppedCall<OperationShape>);
   const { upload } = operation;
   if (upload?.streamed)
-    return withStreams({ ...incoming, sender: viewer }, upload, ({ fields, incoming: brought }) =>
-      answerWith({ ...parseInput(operation, request, fields), files: [], incoming: brought }),
+    return withStreams({ ...incoming, sender: viewer }, upload, ({ fields, incoming: incomingFiles }) =>
+      runHandler({ ...parseInput(operation, request, fields), files: [], incoming: incomingFiles }),
     );
   const input = parseInput(operation, request);
-  return answerWith({
+  return runHandler({
     ...input,
     files: await readFiles(request, incoming.reply, operation, viewer),
     incoming: [],
   });
 }
 
-async function answerAnybody(
-  incoming: Incoming,
+async function answerPublicCall(
+  incoming: IncomingCall,
   run: (call: PublicCall<OperationShape>) => Promise<unknown>,
 ): Promise<unknown> {
   const { services, operation, request } = incoming;
-  if (operation.method !== 'GET' && fromBrowser(request))
+  if (operation.method !== 'GET' && isFromBrowser(request))
     refuseForeignPage(request, services.settings.publicUrl);
-  const recordAs: PublicCall<OperationShape>['recordAs'] = (db, by, change) =>
+  const recordAs: PublicCall<OperationShape>['recordAs'] = (db, author, change) =>
     recordChange(
       db,
       services.clock.now(),
-      { ...by, requestId: request.id, address: request.ip },
+      { ...author, requestId: request.id, address: request.ip },
       operation.name,
       change,
     );
@@ -220,32 +229,32 @@ async function answerAnybody(
     ...parseInput(operation, request),
     files: await readFiles(request, incoming.reply, operation, undefined),
   };
-  return run({ ...sharedCall(incoming), ...input, recordAs } as PublicCall<OperationShape>); // as above
+  return run({ ...createSharedCall(incoming), ...input, recordAs } as PublicCall<OperationShape>);
 }
 
-/** Hash of the session token sent; refuses none, and a state change sent by a foreign page. */
-function presentedSession({ services: { settings }, operation, request }: Incoming): Buffer {
-  const { hash, byCookie } = presentedToken(request, settings);
+/** Returns the hash of the sent session token. Refuses a missing token, and a change sent by a foreign page. */
+function requireSession({ services: { settings }, operation, request }: IncomingCall): Buffer {
+  const { hash, byCookie } = readSessionToken(request, settings);
   if (!hash) throw new Refusal('AUTH_UNAUTHORIZED');
   if (byCookie && operation.method !== 'GET') refuseForeignPage(request, settings.publicUrl);
   return hash;
 }
 
-/** The viewer of the opened session, once it may call the operation. */
-function admit(operation: OperationShape, opened: unknown[]): Viewer {
-  const session = openedSession(opened);
+/** Returns the viewer of the opened session, if they may call the operation. */
+function authorizeViewer(operation: OperationShape, opened: unknown[]): Viewer {
+  const session = getOpenedSession(opened);
   if (!session) throw new Refusal('AUTH_UNAUTHORIZED');
-  const viewer = viewerOf(session);
+  const viewer = toViewer(session);
   if (!permits(viewer.permissions, operation)) throw new Refusal('AUTH_NO_PERMISSION');
-  // with a one-time password: only one's own account, until it is changed
+  // With a one-time password, a person may only use their own account until they change it.
   const onlyOwn = operation.permission === 'SIGNED_IN' && operation.scope === 'self';
   if (viewer.mustChangePassword && !onlyOwn) throw new Refusal('AUTH_PASSWORD_EXPIRED');
-  // the same until an administrator has the second step that is demanded of administrators
+  // The same applies to an administrator without the required two-step verification.
   if (viewer.secondStepDue && !onlyOwn) throw new Refusal('AUTH_SECOND_STEP_REQUIRED');
   return viewer;
 }
 
-function recorder({ operation, request, at }: Incoming, db: Db, viewer: Viewer) {
+function createRecorder({ operation, request, at }: IncomingCall, db: Db, viewer: Viewer) {
   let recorded = false;
   const actor = {
     accountId: viewer.accountId,
@@ -269,7 +278,7 @@ function recorder({ operation, request, at }: Incoming, db: Db, viewer: Viewer) 
   };
 }
 
-function sharedCall({ services, operation, request, reply }: Incoming) {
+function createSharedCall({ services, operation, request, reply }: IncomingCall) {
   return {
     ...services,
     noun: nounOf(operation.name),
@@ -283,21 +292,24 @@ function sharedCall({ services, operation, request, reply }: Incoming) {
   };
 }
 
-/** Params, query and body by the operation's shapes; refuses with every bad field at once. */
-function parseInput(operation: OperationShape, request: FastifyRequest, sent = request.body) {
+/**
+ * Parses the parameters, the query and the body with the shapes of the operation. Refuses the call with all invalid
+ * fields together.
+ */
+function parseInput(operation: OperationShape, request: FastifyRequest, rawBody = request.body) {
   const fields: FieldError[] = [];
-  const read = (shape: z.ZodType | undefined, value: unknown): unknown => {
+  const parsePart = (shape: z.ZodType | undefined, value: unknown): unknown => {
     if (!shape) return undefined;
     const outcome = parse(shape, value);
     if (outcome.ok) return outcome.value;
     fields.push(...outcome.fields);
     return undefined;
   };
-  const params = read(operation.params, request.params);
-  // a path that cannot name a row is a row that is not there
+  const params = parsePart(operation.params, request.params);
+  // A path with an invalid id is answered like a missing row.
   if (fields.length > 0) throw new Refusal('API_NOT_FOUND');
-  const query = read(operation.query ?? nothing, request.query);
-  const body = read(operation.body ?? nothing, sent ?? {});
+  const query = parsePart(operation.query ?? nothing, request.query);
+  const body = parsePart(operation.body ?? nothing, rawBody ?? {});
   if (fields.length > 0) throw new Refusal('API_INVALID_REQUEST_ARGUMENT', { fields });
   return { params, query, body };
 }

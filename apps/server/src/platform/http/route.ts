@@ -11,7 +11,7 @@ import type {
 import type { Language } from '@gatehouse/messages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../db/database.ts';
-import type { IncomingFile } from '../files/large.ts';
+import type { IncomingFile } from '../files/large-files.ts';
 import type { LiveEvent } from '../live-event.ts';
 import type { NounTables } from '../personal.ts';
 import type { Actor, Change } from '../record.ts';
@@ -20,148 +20,156 @@ import type { Job, Services } from '../services.ts';
 import type { Viewer } from '../viewer.ts';
 import type { UploadedFile } from './uploads.ts';
 
-/** What a handler works with: one call by one viewer, inside one transaction. */
+/** The context of a handler: one call by one viewer in one transaction. */
 export interface Call<O extends OperationShape> extends Services {
   db: Db;
   viewer: Viewer;
-  /** The operation's own. */
   noun: Noun;
   params: ParamsOf<O>;
   query: QueryOf<O>;
   body: BodyOf<O>;
   language: Language;
-  /** Minutes east of UTC the caller says it is; only for texts written for that caller (rules.md §2). */
+  /** Minutes east of UTC, as sent by the caller. Only for texts written for that caller (rules.md §2). */
   offsetMinutes: number;
   request: FastifyRequest;
   reply: FastifyReply;
-  /** Says no with a code the operation declares. */
+  /** Refuses the call with a code that the operation declares. */
   refuse(code: RefusalOf<O>, details?: Refusal['details']): never;
-  /** Appends the changes to the audit trail; a handler that changes something calls it at least once. */
+  /** Appends the changes to the audit trail. A handler that changes data must call it at least once. */
   record(...changes: Change[]): Promise<void>;
-  /** As `record`, where a function of the database writes the entry together with what it changes. */
+  /** Records changes for which a database function writes the audit entry itself. */
   recordIn(write: (actor: Actor) => Promise<unknown>): Promise<void>;
-  /** Tells the viewers concerned, after commit. */
+  /** Notifies the viewers concerned after the commit. */
   announce(event: LiveEvent): Promise<void>;
   /**
-   * Stands for the rows of a large page: they are read by their `ids`, some at a time while the answer is written, each time as the
-   * viewer, judged anew, in a transaction and a turn of its own. What is gone by then is left out.
+   * Returns a placeholder for the rows of a large page. The rows are read by `ids`, in parts, while the answer is
+   * written. Each part checks the permissions again and has its own transaction and slot. Rows that were deleted by
+   * then are left out.
    */
-  later<Id, Row>(ids: readonly Id[], read: ReadLater<Id, Row>): Row[];
+  later<Id, Row>(ids: readonly Id[], read: PartReader<Id, Row>): Row[];
 }
 
 /** Reads the rows of some of the ids, in their order. */
-type ReadLater<Id, Row> = (db: Db, viewer: Viewer, ids: readonly Id[]) => Promise<Row[]>;
+type PartReader<Id, Row> = (db: Db, viewer: Viewer, ids: readonly Id[]) => Promise<Row[]>;
 
 /**
- * A call before anybody is known: signing in and what a visitor may do. It opens its own transactions, so that
- * none is held while a password is checked.
+ * A call without a session: signing in and the operations of visitors. It opens its own transactions, so that none is
+ * held while a password is checked.
  */
 export type PublicCall<O extends OperationShape> = Omit<
   Call<O>,
   'db' | 'viewer' | 'record' | 'recordIn' | 'announce' | 'later'
 > & {
-  /** Of an operation that declares `upload`. */
+  /** Files of an operation that declares `upload`. */
   files: readonly UploadedFile[];
-  /** As `Call.record`, in the given transaction and naming who did it: nobody is signed in yet. */
+  /**
+   * Appends a change to the audit trail, in the given transaction and with the given actor, because there is no
+   * session.
+   */
   recordAs(db: Db, actor: { accountId: number | null; name: string }, change: Change): Promise<void>;
 };
 
 /**
- * A call by a viewer whose handler opens its own transactions: for work that takes time outside the database, such
- * as hashing a password, during which no connection may be held.
+ * A call by a viewer whose handler opens its own transactions. For work outside the database that takes time, such as
+ * hashing a password, during which no connection may be held.
  */
 export type SteppedCall<O extends OperationShape> = Omit<
   Call<O>,
   'db' | 'record' | 'recordIn' | 'announce' | 'later'
 > & {
-  /** Of an operation that declares `upload`; read whole before the handler runs. */
+  /** Files of an operation that declares `upload`, read completely before the handler runs. */
   files: readonly UploadedFile[];
-  /** Of one whose upload is `streamed`: on disk, and gone after the handler unless it keeps them (`keepIncoming`). */
+  /**
+   * Files of a `streamed` upload. They are on disk and deleted after the handler unless it stores them
+   * (`storeIncomingFile`).
+   */
   incoming: readonly IncomingFile[];
-  /** Work that holds a connection to read much: in its turn, for an operation that is heavy. */
+  /** Runs work that holds a connection to read much data, in a slot if the operation is heavy. */
   inTurn<T>(work: () => Promise<T>): Promise<T>;
-  /** One transaction as the viewer, judged anew, and in its turn; `record` as in `Call`. */
+  /** Runs one transaction as the viewer, in a slot, and checks the permissions again. For `record` see `Call`. */
   change<T>(work: (db: Db, record: Call<O>['record']) => Promise<T>): Promise<T>;
 };
 
-/** How an operation is answered: in one transaction of a viewer, in several, or before anybody is known. */
-export type Handle =
+/** The kinds of handlers: one transaction of a viewer, several transactions, or without a session. */
+export type RouteHandle =
   | { kind: 'viewer'; run: (call: Call<OperationShape>) => Promise<unknown> }
   | { kind: 'stepped'; run: (call: SteppedCall<OperationShape>) => Promise<unknown> }
   | { kind: 'public'; run: (call: PublicCall<OperationShape>) => Promise<unknown> };
 
-/** One operation with its handler; `features/index.ts` lists them all. */
+/** One operation with its handler. `features/index.ts` lists all routes. */
 export interface Route {
   operation: OperationShape;
-  handle: Handle;
-  /** Absent: the call waits in no line but that of its account. */
-  line?: LineOf;
+  handle: RouteHandle;
+  /** Queue of calls for the same row. Absent if the call waits only in the queue of its account. */
+  line?: RouteQueue;
 }
 
-/** Calls that change the same row wait in a line before they take a connection (decision 075). */
-export interface LineOf {
-  /** Name of the line of a call. Undefined: the call waits in none. */
+/** The queue in which calls that change the same row wait before they take a connection (decision 075). */
+export interface RouteQueue {
+  /** Returns the name of the queue of a call. Undefined if the call does not wait. */
   nameOf(input: { params: unknown; body: unknown }): string | undefined;
   /** The refusal of a call that cannot be served in time. */
   refusal: ErrorCode;
 }
 
-type Guarded<O extends OperationShape> = O['permission'] extends 'PUBLIC' ? never : O;
-// a handler is only ever called with input parsed by its own operation's shapes: hence the casts below
-type Run<K extends Handle['kind']> = Extract<Handle, { kind: K }>['run'];
+type ProtectedOperation<O extends OperationShape> = O['permission'] extends 'PUBLIC' ? never : O;
+// A handler is only called with input parsed by the shapes of its operation. This justifies the casts below.
+type HandlerRun<K extends RouteHandle['kind']> = Extract<RouteHandle, { kind: K }>['run'];
 
-/** Binds a handler to an operation that needs somebody signed in. */
+/** Binds a handler to an operation that requires a session. */
 export function route<const O extends OperationShape>(
-  operation: Guarded<O>,
+  operation: ProtectedOperation<O>,
   run: (call: Call<O>) => Promise<ResultOf<O>>,
 ): Route {
-  return { operation, handle: { kind: 'viewer', run: run as unknown as Run<'viewer'> } };
+  return { operation, handle: { kind: 'viewer', run: run as unknown as HandlerRun<'viewer'> } };
 }
 
-/** As `route`, for calls that change the same row: they wait in a line before they take a connection. */
-export function lineRoute<const O extends OperationShape>(
-  operation: Guarded<O>,
+/** Creates a route for calls that change the same row. They wait in a queue before they take a connection. */
+export function queuedRoute<const O extends OperationShape>(
+  operation: ProtectedOperation<O>,
   line: {
     nameOf(input: { params: ParamsOf<O>; body: BodyOf<O> }): string | undefined;
     refusal: RefusalOf<O> & ErrorCode;
   },
   run: (call: Call<O>) => Promise<ResultOf<O>>,
 ): Route {
-  return { ...route(operation, run), line: line as unknown as LineOf };
+  return { ...route(operation, run), line: line as unknown as RouteQueue };
 }
 
-/** As `route`, for a handler that opens its own transactions. */
+/** Creates a route whose handler opens its own transactions. */
 export function steppedRoute<const O extends OperationShape>(
-  operation: Guarded<O>,
+  operation: ProtectedOperation<O>,
   run: (call: SteppedCall<O>) => Promise<ResultOf<O>>,
 ): Route {
-  return { operation, handle: { kind: 'stepped', run: run as unknown as Run<'stepped'> } };
+  return { operation, handle: { kind: 'stepped', run: run as unknown as HandlerRun<'stepped'> } };
 }
 
-/** Binds a handler to an operation open to anybody. */
+/** Binds a handler to an operation that requires no session. */
 export function publicRoute<const O extends OperationShape>(
   operation: O,
   run: (call: PublicCall<O>) => Promise<ResultOf<O>>,
 ): Route {
-  return { operation, handle: { kind: 'public', run: run as unknown as Run<'public'> } };
+  return { operation, handle: { kind: 'public', run: run as unknown as HandlerRun<'public'> } };
 }
 
-/** A noun's part of the server: its routes and what its database constraints mean to a caller. */
+/** The server part of a noun: its routes and the error codes of its database constraints. */
 export interface Feature {
   name: string;
   routes: readonly Route[];
-  /** `table__columns` of each constraint a caller can run into → the code it answers. */
+  /** Error code of each constraint that a caller can violate, by `table__columns`. */
   constraints: Readonly<Record<string, ErrorCode>>;
-  /** What its tables say of people: the register of personal data is made of these. */
+  /** Personal data in its tables. The register of personal data is built from these. */
   personal?: NounTables;
-  /** Work this noun does after commit or by the clock. */
+  /** Jobs that run after a commit or on a schedule. */
   jobs?: readonly Job[];
-  /** Routes outside /api/v1, which speak another protocol than the portal's own clients. Those of devices get the connections of devices. */
+  /**
+   * Registers routes outside /api/v1 with another protocol than that of the portal's own clients. Routes of devices use
+   * the connections of devices.
+   */
   register?(app: FastifyInstance, services: Services): void | Promise<void>;
-  /** `register` serves devices. Absent: people and the programs of people. */
+  /** Clients of `register`: devices. Absent for people and their programs. */
   serves?: 'devices';
-  /** OpenAPI paths of those routes. */
   paths?: Readonly<Record<string, unknown>>;
-  /** OpenAPI webhooks: what the portal sends to others. */
+  /** OpenAPI webhooks: the messages that the portal sends. */
   webhooks?: Readonly<Record<string, unknown>>;
 }

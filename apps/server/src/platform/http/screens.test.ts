@@ -20,7 +20,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'assets/frame-1.js'), 'frame');
   await writeFile(join(folder, 'assets/frame-1.js.br'), brotliCompressSync('frame'));
   app = fastify();
-  // as every answer of the portal has them
+  // The headers of every answer of the portal.
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers({ ...protecting, 'x-content-type-options': 'nosniff' });
   });
@@ -38,39 +38,39 @@ const clients = [
   ['whoever takes no compressed answer', {}],
 ] as const;
 
-it.each(clients)(
-  'gives %s the page at every address of a screen, which no cache stores',
-  async (_who, headers) => {
-    for (const url of [
-      '/',
-      '/?reason=left',
-      '/login',
-      '/rooms?buildingCode=SGN-1',
-      '/buildings/',
-      '/declare?code=x',
-    ]) {
-      const answer = await app.inject({ url, headers });
-      expect([url, answer.statusCode, answer.headers['cache-control']]).toEqual([url, 200, 'no-store']);
-      const isSmall = answer.headers['content-encoding'] === 'br';
-      expect(isSmall ? brotliDecompressSync(answer.rawPayload).toString() : answer.payload).toBe(page);
-      expect((await app.inject({ url, headers, method: 'HEAD' })).statusCode).toBe(200);
-    }
-  },
-);
-
-it('gives a browser the page at an address that ends as a file may, and who asks for a file none', async () => {
-  const asks = async (url: string, accept: string) =>
-    (await app.inject({ url, headers: { accept } })).statusCode;
-  for (const url of ['/access-detail/an.nguyen', '/visitor-logbook/detail/7/ann%40guest.example']) {
-    expect([url, await asks(url, 'text/html,application/xhtml+xml,*/*;q=0.8')]).toEqual([url, 200]);
-    expect([url, await asks(url, 'image/avif,*/*;q=0.8')]).toEqual([url, 404]);
+it.each(clients)('sends %s the page at every URL of a screen, not cacheable', async (_who, headers) => {
+  for (const url of [
+    '/',
+    '/?reason=left',
+    '/login',
+    '/rooms?buildingCode=SGN-1',
+    '/buildings/',
+    '/declare?code=x',
+  ]) {
+    const answer = await app.inject({ url, headers });
+    expect([url, answer.statusCode, answer.headers['cache-control']]).toEqual([url, 200, 'no-store']);
+    const isSmall = answer.headers['content-encoding'] === 'br';
+    expect(isSmall ? brotliDecompressSync(answer.rawPayload).toString() : answer.payload).toBe(page);
+    expect((await app.inject({ url, headers, method: 'HEAD' })).statusCode).toBe(200);
   }
-  expect(await asks('/assets/none.js', 'text/html')).toBe(404);
 });
 
-it.each(clients)('gives %s assets for ever, and 404 for what is no screen', async (_who, headers) => {
-  const { statusCode, headers: given } = await app.inject({ url: '/assets/frame-1.js', headers });
-  expect([statusCode, given['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable']);
+it('sends the page to a browser at a URL that ends like a file, and 404 to a request for a file', async () => {
+  const fetchStatus = async (url: string, accept: string) =>
+    (await app.inject({ url, headers: { accept } })).statusCode;
+  for (const url of ['/access-detail/an.nguyen', '/visitor-logbook/detail/7/ann%40guest.example']) {
+    expect([url, await fetchStatus(url, 'text/html,application/xhtml+xml,*/*;q=0.8')]).toEqual([url, 200]);
+    expect([url, await fetchStatus(url, 'image/avif,*/*;q=0.8')]).toEqual([url, 404]);
+  }
+  expect(await fetchStatus('/assets/none.js', 'text/html')).toBe(404);
+});
+
+it.each(clients)('sends %s cacheable assets, and 404 for paths without a screen', async (_who, headers) => {
+  const { statusCode, headers: responseHeaders } = await app.inject({ url: '/assets/frame-1.js', headers });
+  expect([statusCode, responseHeaders['cache-control']]).toEqual([
+    200,
+    'public, max-age=31536000, immutable',
+  ]);
   for (const url of [
     '/assets/',
     '/assets',
@@ -83,17 +83,18 @@ it.each(clients)('gives %s assets for ever, and 404 for what is no screen', asyn
 });
 
 it.each(clients)(
-  'gives %s what protects a page with the page, and not with its parts',
+  'sends %s the security headers with the page, but not with its parts',
   async (_who, headers) => {
-    const of = async (url: string) => (await app.inject({ url, headers })).headers;
-    for (const url of ['/', '/login', '/assets/none.js']) expect(await of(url)).toMatchObject(protecting);
-    const script = await of('/assets/frame-1.js');
+    const fetchHeaders = async (url: string) => (await app.inject({ url, headers })).headers;
+    for (const url of ['/', '/login', '/assets/none.js'])
+      expect(await fetchHeaders(url)).toMatchObject(protecting);
+    const script = await fetchHeaders('/assets/frame-1.js');
     expect(script).toMatchObject({ 'x-content-type-options': 'nosniff' });
     for (const name of [...Object.keys(protecting), 'last-modified']) expect(script).not.toHaveProperty(name);
   },
 );
 
-it('lets a guide be shown in a frame of its own pages alone, as a PDF', async () => {
+it("allows a PDF guide only in a frame of the portal's own pages", async () => {
   const { headers } = await app.inject('/guide.pdf');
   expect(headers).toMatchObject({
     'content-type': 'application/pdf',
@@ -102,7 +103,7 @@ it('lets a guide be shown in a frame of its own pages alone, as a PDF', async ()
   });
 });
 
-it('puts the path of PUBLIC_URL into the page and leaves the parts as they are', async () => {
+it('inserts the path of PUBLIC_URL into the page and leaves the parts unchanged', async () => {
   const gate = fastify();
   gate.setErrorHandler((_error, _request, reply) => reply.code(404).send());
   const built =

@@ -3,24 +3,27 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../refusal.ts';
-import { pageBelow, sendPage } from './page.ts';
+import { readPageBelow, sendPage } from './html-page.ts';
 
 const immutable = 'public, max-age=31536000, immutable';
-/** What a page fetches to be drawn with, plain or compressed. */
+/** Files that a page loads, plain or compressed. */
 const part = /\/assets\/[^/]+\.(js|css|woff2)(\.gz|\.br)?$/;
-/** The page at every address of a screen. An address may hold a secret link, a name or an email: no cache keeps it. */
+/**
+ * The page at every URL of a screen. A URL can contain a secret link, a name or an email address, so it must not be
+ * cached.
+ */
 const page = /\/index\.html(\.gz|\.br)?$/;
 const cachingOf = (path: string) => (page.test(path) ? 'no-store' : 'no-cache');
-/** Mean something on a page or on what is opened by itself; on a part they would be a tenth of a small one. */
+/** Headers that matter only for pages and files opened directly. In a small part they would be a tenth of the size. */
 const ofPages = ['content-security-policy', 'x-frame-options'];
 
 /**
- * Serves the built screens: assets under content-hashed names for ever, every other address the one page.
- * A missing asset and an unknown address below /api are 404, never the page. `basePath` is the path of PUBLIC_URL.
+ * Serves the built web app: assets with hashed names are cached without limit, and every other URL returns the page. A
+ * missing asset and an unknown path below /api return 404. `basePath` is the path of PUBLIC_URL.
  */
 export async function registerScreens(app: FastifyInstance, folder: string, basePath = ''): Promise<void> {
   const index = join(folder, 'index.html');
-  const below = basePath !== '' && existsSync(index) ? await pageBelow(basePath, index) : undefined;
+  const below = basePath !== '' && existsSync(index) ? await readPageBelow(basePath, index) : undefined;
   if (existsSync(folder)) {
     await app.register(fastifyStatic, {
       root: folder,
@@ -32,7 +35,8 @@ export async function registerScreens(app: FastifyInstance, folder: string, base
       lastModified: false,
       setHeaders: (reply, path) => {
         reply.header('cache-control', path.includes('/assets/') ? immutable : cachingOf(path));
-        // shown by the browser's viewer, in a frame of the portal's own; whatever else the header forbids keeps it away
+        // The viewer of the browser shows the file in a frame of the portal. The other directives of the header would
+        // block it.
         if (path.endsWith('.pdf'))
           reply.headers({
             'content-security-policy': "frame-ancestors 'self'",
@@ -47,7 +51,7 @@ export async function registerScreens(app: FastifyInstance, folder: string, base
     const isPage =
       /^(GET|HEAD)$/.test(request.method) &&
       !/^\/(api|device|iclock|scim|assets|health)(\/|$)/.test(path) &&
-      // a screen's address may end in an e-mail address: whether a file is asked for, says who asks
+      // The URL of a screen may end in an email address. The Accept header shows whether a file is requested.
       (request.headers.accept?.includes('text/html') || !/\.\w+$/.test(path));
     if (!isPage || !existsSync(index)) throw new Refusal('API_NOT_FOUND');
     if (below) return sendPage(request, reply, below);

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { LargeFile } from '../files/large.ts';
+import type { LargeFile } from '../files/large-files.ts';
 
-/** Answers a download called `name`, in any script (RFC 6266). */
+/** Sends a download called `name`, in any script (RFC 6266). */
 export function sendFile(reply: FastifyReply, name: string, type: string, bytes: Buffer | Readable): void {
   const plain = name.replaceAll(/[^\w.-]+/g, '_');
   const encoded = encodeURIComponent(name).replaceAll(
@@ -15,26 +15,26 @@ export function sendFile(reply: FastifyReply, name: string, type: string, bytes:
     .send(bytes);
 }
 
-/** What a large file is called and is; `tag` names its content. */
-interface Named {
+/** Name and type of a large file. `tag` identifies its content. */
+interface LargeDownload {
   name: string;
   type: string;
   tag: string;
 }
 
 /**
- * Answers a large file as a download, piece by piece, or the one range of it that was asked for (RFC 9110 §14): what broke off is gone on
- * with, unless it is another file by now.
+ * Sends a large file as a download in pieces, or the requested range of it (RFC 9110 §14). An interrupted download
+ * continues, unless the file has changed.
  */
 export function sendLarge(
   { headers }: FastifyRequest,
   reply: FastifyReply,
-  { name, type, tag }: Named,
+  { name, type, tag }: LargeDownload,
   { size, read }: LargeFile,
 ): void {
   const etag = `"${tag}"`;
   const isSame = headers['if-range'] === undefined || headers['if-range'] === etag;
-  const range = isSame ? rangeOf(headers.range, size) : 'whole';
+  const range = isSame ? parseRange(headers.range, size) : 'whole';
   void reply
     .header('accept-ranges', 'bytes')
     .header('etag', etag)
@@ -50,8 +50,8 @@ export function sendLarge(
   sendFile(reply, name, type, Readable.from(read(from, to), { highWaterMark: 1 }));
 }
 
-/** The bytes of a range header, `to` excluded; several ranges, and what is no range, are the whole. */
-export function rangeOf(
+/** Parses a range header. `to` is exclusive. Several ranges and invalid ones return the whole file. */
+export function parseRange(
   header: string | undefined,
   size: number,
 ): { from: number; to: number } | 'whole' | 'nowhere' {

@@ -7,9 +7,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { z } from 'zod';
 import { type TestPortal, testPortal } from '../../../test/kit/portal.ts';
 import { serverOf } from '../../../test/kit/trial.ts';
-import { keepIncoming } from '../files/keep.ts';
+import { storeIncomingFile } from '../files/store-file.ts';
 import { type Route, steppedRoute } from './route.ts';
-import { rangeOf } from './send-file.ts';
+import { parseRange } from './send-file.ts';
 
 const most = 524_288_000;
 const { upload } = operations('trial', {
@@ -39,7 +39,7 @@ beforeAll(async () => {
   const route: Route = steppedRoute(upload, async (call) => {
     const { incoming, body, viewer, change, refuse } = call;
     if (body.title === 'refused') refuse('API_CONFLICT');
-    if (isKept) for (const file of incoming) await keepIncoming(call, viewer.companyId ?? 0, file);
+    if (isKept) for (const file of incoming) await storeIncomingFile(call, viewer.companyId ?? 0, file);
     await change((_db, record) => record({ companyId: viewer.companyId, entityId: 1, after: {} }));
     return { files: incoming.map(({ fileName, size, sha256 }) => ({ fileName, size, sha256 })) };
   });
@@ -52,17 +52,16 @@ beforeEach(() => {
   isKept = false;
 });
 
-const folder = () => join(portal.services.settings.dataDir, 'files');
-/** Files that are on their way in. */
-const onTheWay = () => readdir(join(folder(), 'incoming')).catch(() => []);
+const filesFolder = () => join(portal.services.settings.dataDir, 'files');
+const onTheWay = () => readdir(join(filesFolder(), 'incoming')).catch(() => []);
 
-interface Part {
+interface FormPart {
   name?: string;
   size: number;
   type?: string;
 }
 
-async function send(texts: Record<string, string>, files: Part[]) {
+async function send(texts: Record<string, string>, files: FormPart[]) {
   const form = new FormData();
   for (const [name, text] of Object.entries(texts)) form.append(name, text);
   for (const { name = 'file', size, type = 'text/plain' } of files)
@@ -77,7 +76,7 @@ async function send(texts: Record<string, string>, files: Part[]) {
 const right = { title: 'Title', count: '3' };
 
 describe('a form with large files', () => {
-  it('gives the handler texts and whole files, and keeps what it keeps', async () => {
+  it('passes the texts and complete files to the handler, and keeps the files that it stores', async () => {
     isKept = true;
     const { result } = await send(right, [{ size: 100 }, { size: 200_000 }]);
     expect(result.files).toEqual([
@@ -99,7 +98,7 @@ describe('a form with large files', () => {
     free.mockRestore();
   });
 
-  it('rejects files beyond the quota of the company, before they are read and when two arrive at once', async () => {
+  it('rejects files beyond the quota of the company, before they are read and when two arrive together', async () => {
     isKept = true;
     const { settings } = portal.services;
     const { fileQuota } = settings;
@@ -119,12 +118,12 @@ describe('a form with large files', () => {
     expect(await onTheWay()).toEqual([]);
   });
 
-  it('that the handler does not keep is gone', async () => {
+  it('deletes files that the handler does not store', async () => {
     await send(right, [{ size: 1000 }]);
     expect(await onTheWay()).toEqual([]);
   });
 
-  it.each<[string, Record<string, string>, Part[], string]>([
+  it.each<[string, Record<string, string>, FormPart[], string]>([
     ['a text that is missing', { title: 'a' }, [{ size: 100 }], 'API_INVALID_REQUEST_ARGUMENT'],
     ['a text too long', { ...right, title: 'a'.repeat(11) }, [{ size: 100 }], 'API_INVALID_REQUEST_ARGUMENT'],
     ['a text nobody asked for', { ...right, role: 'x' }, [{ size: 100 }], 'API_INVALID_REQUEST_ARGUMENT'],
@@ -139,13 +138,13 @@ describe('a form with large files', () => {
     ['another type', right, [{ size: 100, type: 'image/png' }], 'FILE_TYPE_NOT_ALLOWED'],
     ['a file too small', right, [{ size: 99 }], 'FILE_SIZE_TOO_SMALL'],
     ['what the handler refuses', { ...right, title: 'refused' }, [{ size: 100_000 }], 'API_CONFLICT'],
-  ])('is refused with %s, and leaves nothing', async (_, texts, files, code) => {
+  ])('with %s is rejected and leaves no files', async (_, texts, files, code) => {
     expect((await send(texts, files)).messageCode).toBe(code);
     expect(await onTheWay()).toEqual([]);
   });
 });
 
-const head = (more: string) =>
+const requestHead = (more: string) =>
   `POST ${pathOf(upload)} HTTP/1.1\r\nhost: gate\r\nauthorization: ${token}\r\nx-command-id: test\r\n` +
   `content-type: multipart/form-data; boundary=x\r\n${more}\r\n\r\n`;
 const partHead =
@@ -153,16 +152,19 @@ const partHead =
   '--x\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\ncontent-type: text/plain\r\n\r\n';
 const partEnd = '\r\n--x--\r\n';
 
-/** Sends so many bytes as a file, no faster than they are taken; then the end, or a break. What was answered. */
-function stream(bytes: number, { breaksOff = false } = {}): Promise<string> {
+/**
+ * Sends `bytes` bytes as a file, as fast as the server reads them, and then the end or an interruption. Returns the
+ * answer.
+ */
+function streamFile(bytes: number, { breaksOff = false } = {}): Promise<string> {
   const piece = Buffer.alloc(1024 * 1024, 97);
   const length = partHead.length + bytes + partEnd.length;
   return new Promise((done, fail) => {
     let text = '';
     const socket = connect(Number(new URL(address).port), '127.0.0.1', async () => {
-      socket.write(head(`content-length: ${length}`) + partHead);
-      for (let sent = 0; sent < bytes; sent += piece.length)
-        if (!socket.write(piece.subarray(0, bytes - sent)))
+      socket.write(requestHead(`content-length: ${length}`) + partHead);
+      for (let sentBytes = 0; sentBytes < bytes; sentBytes += piece.length)
+        if (!socket.write(piece.subarray(0, bytes - sentBytes)))
           await new Promise((resolve) => socket.once('drain', resolve));
       if (breaksOff) socket.destroy();
       else socket.write(partEnd);
@@ -176,29 +178,29 @@ function stream(bytes: number, { breaksOff = false } = {}): Promise<string> {
   });
 }
 
-describe('a large file that comes', () => {
-  it('as large as it may be takes no memory to speak of', { timeout: 240_000 }, async () => {
-    await stream(20 * 1024 * 1024);
+describe('a large file during upload', () => {
+  it('of maximum size needs little memory', { timeout: 240_000 }, async () => {
+    await streamFile(20 * 1024 * 1024);
     const before = process.memoryUsage.rss();
     let peak = before;
     const look = setInterval(() => {
       peak = Math.max(peak, process.memoryUsage.rss());
     }, 20);
-    const answer = await stream(most);
+    const answer = await streamFile(most);
     clearInterval(look);
     expect(answer).toContain(`"size":${most}`);
     expect((peak - before) / 1024 / 1024).toBeLessThan(120);
   });
 
-  it('and breaks off leaves nothing', { timeout: 60_000 }, async () => {
-    await stream(30 * 1024 * 1024, { breaksOff: true });
+  it('that is interrupted leaves no files', { timeout: 60_000 }, async () => {
+    await streamFile(30 * 1024 * 1024, { breaksOff: true });
     await expect.poll(onTheWay).toEqual([]);
   });
 
-  it('and says it is too large is refused before it comes', async () => {
+  it('that announces too large a size is rejected before it arrives', async () => {
     const answer = await new Promise<string>((done) => {
       const socket = connect(Number(new URL(address).port), '127.0.0.1', () =>
-        socket.write(head(`content-length: ${3 * most}`) + partHead),
+        socket.write(requestHead(`content-length: ${3 * most}`) + partHead),
       );
       socket.once('data', (data) => done(String(data)));
     });
@@ -208,7 +210,7 @@ describe('a large file that comes', () => {
 });
 
 describe('a range', () => {
-  it.each<[string | undefined, ReturnType<typeof rangeOf>]>([
+  it.each<[string | undefined, ReturnType<typeof parseRange>]>([
     [undefined, 'whole'],
     ['bytes=0-', { from: 0, to: 100 }],
     ['bytes=10-19', { from: 10, to: 20 }],
@@ -222,6 +224,6 @@ describe('a range', () => {
     ['bytes=-', 'whole'],
     ['lines=0-1', 'whole'],
   ])('%s of 100 bytes is %j', (header, expected) => {
-    expect(rangeOf(header, 100)).toEqual(expected);
+    expect(parseRange(header, 100)).toEqual(expected);
   });
 });

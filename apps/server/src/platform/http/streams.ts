@@ -1,28 +1,30 @@
 import type { UploadShape } from '@gatehouse/api/platform/operation';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { diskOutage, refuseBeyondQuota } from '../files/keep.ts';
-import type { IncomingFile } from '../files/large.ts';
-import { turns } from '../load/turns.ts';
+import type { IncomingFile } from '../files/large-files.ts';
+import { refuseBeyondQuota, throwDiskOutage } from '../files/store-file.ts';
+import { createSlots } from '../load/slots.ts';
 import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import type { Viewer } from '../viewer.ts';
-import { formBytes, isSmall, readForm, wrong } from './uploads.ts';
+import { createFieldRefusal, formBytes, isSmall, readForm } from './uploads.ts';
 
-/** What a form says beside its files. */
+/** Limits of the text fields in a form. */
 const texts = { fields: 30, fieldSize: 16 * 1024 };
-/** Such forms take the disk and the line, not memory: more of them may come at once than of others, for longer, and at a better pace. */
-const perPerson = turns({ atOnce: 8, atOnceEach: 2, mostWaiting: 0 });
-const perCompany = turns({ atOnce: 8, atOnceEach: 4, mostWaiting: 0 });
+/**
+ * Such forms use the disk and the network but little memory. More of them may run at the same time, for longer, and
+ * with a higher minimum speed.
+ */
+const perPerson = createSlots({ atOnce: 8, atOnceEach: 2, mostWaiting: 0 });
+const perCompany = createSlots({ atOnce: 8, atOnceEach: 4, mostWaiting: 0 });
 const slowest = { bytesPerSecond: 32 * 1024, afterMs: 10_000 };
 
-/** A form whose files have come and are on disk; the fields as texts. */
+/** A form whose files are on disk. The fields are texts. */
 export interface StreamedForm {
   fields: Record<string, string>;
   incoming: IncomingFile[];
 }
 
-/** Of whom a form is, and with what it is answered. */
-interface Coming {
+interface FormUpload {
   services: Pick<Services, 'store' | 'database' | 'settings'>;
   request: FastifyRequest;
   reply: FastifyReply;
@@ -30,23 +32,24 @@ interface Coming {
 }
 
 /**
- * Takes a form whose files may be hundreds of megabytes: they are written to the disk, encrypted, as they come, a piece of 64 KiB in memory
- * at a time, and `work` gets them once they are whole. What it does not keep (`keepIncoming`) is gone when it has ended, and so is whatever
- * came of a form that was cut off or refused. Raises FILE_TYPE_NOT_ALLOWED, FILE_SIZE_TOO_SMALL, FILE_QUOTA_EXCEEDED, and what `readFiles`
- * does; API_SERVICE_DOWN while the disk has no room for the announced size.
+ * Receives a form whose files may have hundreds of megabytes. They are encrypted and written to the disk as they
+ * arrive, with 64 KiB in memory at a time. `work` receives them when they are complete. Files that it does not store
+ * (`storeIncomingFile`) are deleted afterwards, like those of an interrupted or refused form.
+ * @throws FILE_TYPE_NOT_ALLOWED, FILE_SIZE_TOO_SMALL, FILE_QUOTA_EXCEEDED, and the codes of `readFiles`;
+ * API_SERVICE_DOWN if the disk has no room for the announced size
  */
 export async function withStreams<T>(
-  { services, request, reply, sender }: Coming,
+  { services, request, reply, sender }: FormUpload,
   upload: UploadShape,
   work: (form: StreamedForm) => Promise<T>,
 ): Promise<T> {
   const { store } = services;
   const form: StreamedForm = { fields: {}, incoming: [] };
   let isOver = false;
-  const begin = async (fileName: string): Promise<IncomingFile> => {
-    const file = await store.large.begin(fileName).catch(diskOutage);
+  const beginFile = async (fileName: string): Promise<IncomingFile> => {
+    const file = await store.large.begin(fileName).catch(throwDiskOutage);
     form.incoming.push(file);
-    // refused meanwhile: there is nobody left to take it away
+    // The form was refused in the meantime, so the file is deleted here.
     if (isOver) await file.leave();
     return file;
   };
@@ -61,11 +64,11 @@ export async function withStreams<T>(
           throw new Refusal('FILE_SIZE_TOO_LARGE');
         const length = Number(request.headers['content-length'] ?? upload.files * upload.fileSize);
         const owner = ownerOf(request, sender);
-        // the form around the files is not stored; `keepIncoming` compares the stored bytes
+        // The bytes of the form itself are not stored. `storeIncomingFile` compares the stored bytes.
         if (owner !== undefined) await refuseBeyondQuota(services, owner, length - formBytes);
         const reserved = await store.large.room.reserve(length);
         try {
-          await readParts(request, upload, form, { begin, wrote: reserved.wrote });
+          await readParts(request, upload, form, { begin: beginFile, wrote: reserved.wrote });
         } finally {
           reserved.release();
         }
@@ -78,13 +81,13 @@ export async function withStreams<T>(
   }
 }
 
-/** The company whose quota an upload counts for, where that is known before the form is read. */
-function ownerOf(request: FastifyRequest, { companyIds }: Coming['sender']): number | undefined {
-  const named = Number((request.params as { companyId?: string }).companyId ?? companyIds[0]);
-  return companyIds.length === 1 || companyIds.includes(named) ? named : undefined;
+/** Returns the company whose quota counts, if it is known before the form is read. */
+function ownerOf(request: FastifyRequest, { companyIds }: FormUpload['sender']): number | undefined {
+  const companyId = Number((request.params as { companyId?: string }).companyId ?? companyIds[0]);
+  return companyIds.length === 1 || companyIds.includes(companyId) ? companyId : undefined;
 }
 
-interface Disk {
+interface FormDisk {
   begin(fileName: string): Promise<IncomingFile>;
   wrote(bytes: number): Promise<void>;
 }
@@ -93,7 +96,7 @@ async function readParts(
   request: FastifyRequest,
   upload: UploadShape,
   form: StreamedForm,
-  { begin, wrote }: Disk,
+  { begin, wrote }: FormDisk,
 ): Promise<void> {
   const { files, fileSize, field, streamed } = upload;
   const limits = { ...texts, files, fileSize, parts: texts.fields + files };
@@ -102,26 +105,26 @@ async function readParts(
       if (part.type === 'field') {
         const { fieldname, value, valueTruncated } = part;
         if (typeof value !== 'string' || valueTruncated || fieldname in form.fields)
-          throw wrong(upload, 'invalid');
+          throw createFieldRefusal(upload, 'invalid');
         form.fields[fieldname] = value;
         continue;
       }
-      if (part.fieldname !== field) throw wrong(upload, 'invalid');
+      if (part.fieldname !== field) throw createFieldRefusal(upload, 'invalid');
       if (!streamed?.types.includes(part.mimetype)) throw new Refusal('FILE_TYPE_NOT_ALLOWED');
       part.file.once('limit', () => part.file.destroy(new Refusal('FILE_SIZE_TOO_LARGE')));
       const file = await begin(part.filename ?? '');
       for await (const piece of part.file) {
-        await file.write(piece as Buffer).catch(diskOutage);
+        await file.write(piece as Buffer).catch(throwDiskOutage);
         await wrote((piece as Buffer).length);
       }
-      await file.end().catch(diskOutage);
+      await file.end().catch(throwDiskOutage);
       if (file.size < streamed.least) throw new Refusal('FILE_SIZE_TOO_SMALL');
     }
   } catch (error) {
     if (error instanceof Refusal) throw error;
     throw (error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE'
       ? new Refusal('FILE_SIZE_TOO_LARGE')
-      : wrong(upload, 'invalid');
+      : createFieldRefusal(upload, 'invalid');
   }
-  if (form.incoming.length === 0) throw wrong(upload, 'required');
+  if (form.incoming.length === 0) throw createFieldRefusal(upload, 'required');
 }

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { Person } from '../../../test/kit/factories.ts';
 import { type TestPortal, testPortal } from '../../../test/kit/portal.ts';
 import { serverOf } from '../../../test/kit/trial.ts';
-import { refusalOf, sendRefusal } from './answers.ts';
+import { sendRefusal, toRefusal } from './answers.ts';
 import { register } from './register.ts';
 import { publicRoute, steppedRoute } from './route.ts';
 import { acceptFiles } from './uploads.ts';
@@ -30,7 +30,7 @@ let address: string;
 beforeAll(async () => {
   portal = await testPortal();
   app = fastify();
-  app.setErrorHandler((error, request, reply) => sendRefusal(request, reply, refusalOf(error, new Map())));
+  app.setErrorHandler((error, request, reply) => sendRefusal(request, reply, toRefusal(error, new Map())));
   await app.register(async (uploads) => {
     await acceptFiles(uploads);
     register(
@@ -52,20 +52,20 @@ async function send(files: [field: string, size: number][]) {
   return (await response.json()) as { messageCode: string; result: unknown };
 }
 
-describe('forms that come slowly', () => {
+describe('slow forms', () => {
   const open: Socket[] = [];
   afterEach(() => {
     for (const socket of open.splice(0)) socket.destroy();
   });
 
-  it('of one person leave room for others of the company, and those of one company for another', async () => {
+  it('of one person leave room for the company, and those of one company for another', async () => {
     const own = serverOf(portal.services, [
       steppedRoute(kept, async ({ files }) => ({
         files: files.map(({ fileName, bytes }) => ({ name: fileName, size: bytes.length })),
       })),
     ]);
     const { port } = new URL(await own.listen({ port: 0, host: '127.0.0.1' }));
-    const slowly = async (person: Person) => {
+    const sendSlowly = async (person: Person) => {
       const head = [
         'POST /api/v1/trial/kept HTTP/1.1',
         'host: gate',
@@ -74,38 +74,38 @@ describe('forms that come slowly', () => {
         'content-type: multipart/form-data; boundary=x',
         'content-length: 500',
       ];
-      const one = { status: '' };
+      const outcome = { status: '' };
       const socket = connect(Number(port), '127.0.0.1', () =>
         socket.write(`${head.join('\r\n')}\r\n\r\n--x\r\n`),
       );
       open.push(socket);
       socket.once('data', (piece) => {
-        one.status = String(piece).slice(9, 12);
+        outcome.status = String(piece).slice(9, 12);
       });
       socket.on('error', () => undefined);
-      return one;
+      return outcome;
     };
-    /** How many of somebody's forms are turned away, once there is nothing more to come. */
-    const refusedOf = async (person: Person, count: number, expected: number) => {
-      const sent = await Promise.all(Array.from({ length: count }, () => slowly(person)));
-      const refused = () => sent.filter(({ status }) => status === '503').length;
-      await expect.poll(refused).toBe(expected);
+    /** Expects this number of a person's forms to be rejected, and no more afterwards. */
+    const expectRefused = async (person: Person, count: number, expected: number) => {
+      const outcomes = await Promise.all(Array.from({ length: count }, () => sendSlowly(person)));
+      const countRefused = () => outcomes.filter(({ status }) => status === '503').length;
+      await expect.poll(countRefused).toBe(expected);
       await new Promise((resolve) => setTimeout(resolve, 200));
-      expect(refused()).toBe(expected);
+      expect(countRefused()).toBe(expected);
     };
     const { id: companyId } = await portal.make.company();
-    const admin = (company: object) => portal.make.employee({ roles: ['ADMIN'], ...company });
-    const [me, colleague] = [await admin({ companyId }), await admin({ companyId })];
-    const stranger = await admin({});
-    await refusedOf(me, 3, 1);
-    await refusedOf(colleague, 2, 1);
-    await refusedOf(stranger, 1, 0);
+    const createAdmin = (company: object) => portal.make.employee({ roles: ['ADMIN'], ...company });
+    const [me, colleague] = [await createAdmin({ companyId }), await createAdmin({ companyId })];
+    const stranger = await createAdmin({});
+    await expectRefused(me, 3, 1);
+    await expectRefused(colleague, 2, 1);
+    await expectRefused(stranger, 1, 0);
     await own.close();
   });
 });
 
-describe('an operation that takes files', () => {
-  it('receives them whole and in order', async () => {
+describe('an operation that accepts files', () => {
+  it('receives them complete and in order', async () => {
     expect(
       (
         await send([
@@ -135,11 +135,11 @@ describe('an operation that takes files', () => {
     ],
     ['a field of another name', [['avatar', 1]], 'API_INVALID_REQUEST_ARGUMENT'],
     ['no file', [], 'API_INVALID_REQUEST_ARGUMENT'],
-  ] satisfies [string, [string, number][], string][])('refuses %s', async (_, files, code) => {
+  ] satisfies [string, [string, number][], string][])('rejects %s', async (_, files, code) => {
     expect((await send(files)).messageCode).toBe(code);
   });
 
-  it('refuses a body that is no form', async () => {
+  it('rejects a body that is no form', async () => {
     const response = await fetch(address, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -148,7 +148,7 @@ describe('an operation that takes files', () => {
     expect(await response.json()).toMatchObject({ messageCode: 'API_UNSUPPORTED_MEDIA_TYPE' });
   });
 
-  it('answers before a body that says it is too large has come, and closes', async () => {
+  it('answers before a body with too large an announced size has arrived, and closes the connection', async () => {
     const { hostname, port } = new URL(address);
     const answer = await new Promise<string>((done, fail) => {
       let text = '';
@@ -170,19 +170,19 @@ describe('an operation that takes files', () => {
   it.each([
     ['a file', '--x\r\ncontent-disposition: form-data; name="images"; filename="a.png"\r\n\r\n'],
     ['a form without parts', 'what stands before the first part'],
-  ])('refuses %s that never ends while it is still coming', async (_, opening) => {
+  ])('rejects %s that never ends while it is still arriving', async (_, opening) => {
     const { hostname, port } = new URL(address);
     const answer = await new Promise<string>((done, fail) => {
       let text = '';
       let sending: NodeJS.Timeout | undefined;
-      const piece = (content: string) => `${content.length.toString(16)}\r\n${content}\r\n`;
+      const encodeChunk = (content: string) => `${content.length.toString(16)}\r\n${content}\r\n`;
       const socket = connect(Number(port), hostname, () => {
         socket.write(
           'POST /api/v1/trial HTTP/1.1\r\nhost: gate\r\ncontent-type: multipart/form-data; boundary=x\r\ntransfer-encoding: chunked\r\n\r\n',
         );
-        socket.write(piece(opening));
-        // not before the connection stands, or it is sent before the head
-        sending = setInterval(() => socket.write(piece('x'.repeat(500))), 1);
+        socket.write(encodeChunk(opening));
+        // Only after the connection is open. Otherwise the data are sent before the head.
+        sending = setInterval(() => socket.write(encodeChunk('x'.repeat(500))), 1);
       });
       socket.on('data', (chunk) => {
         text += chunk;

@@ -5,30 +5,31 @@ import { decodeBmp } from './bmp.ts';
 import { readPicture } from './images.ts';
 
 const rules = { side: { min: 128, max: 1024 } };
-const read = (bytes: Uint8Array, more = {}) => readPicture(Buffer.from(bytes), { ...rules, ...more });
-const outcome = (bytes: Uint8Array, more = {}) =>
-  read(bytes, more).then(
+const readTestPicture = (bytes: Uint8Array, more = {}) =>
+  readPicture(Buffer.from(bytes), { ...rules, ...more });
+const readOutcome = (bytes: Uint8Array, more = {}) =>
+  readTestPicture(bytes, more).then(
     ({ width, height }) => `${width}x${height}`,
     ({ code }) => code,
   );
 
-const encodedAs = async (format: 'gif' | 'webp') =>
+const encodeAs = async (format: 'gif' | 'webp') =>
   sharp(Buffer.from(await png()))
     .toFormat(format)
     .toBuffer();
-const with32 = (file: Uint8Array, at: number, value: number) => {
+const withInt32 = (file: Uint8Array, at: number, value: number) => {
   const copy = Buffer.from(file);
   copy.writeInt32LE(value, at);
   return copy;
 };
 
-describe('a picture is told from its bytes', () => {
+describe('the type of a picture is detected from its bytes', () => {
   it.each([
     ['a JPEG', jpeg(), '200x250'],
     ['a PNG', png(), '200x250'],
     ['a bitmap', bmp(), '200x250'],
-    ['a GIF', encodedAs('gif'), 'IMAGE_TYPE_NOT_ALLOWED'],
-    ['a WebP', encodedAs('webp'), 'IMAGE_TYPE_NOT_ALLOWED'],
+    ['a GIF', encodeAs('gif'), 'IMAGE_TYPE_NOT_ALLOWED'],
+    ['a WebP', encodeAs('webp'), 'IMAGE_TYPE_NOT_ALLOWED'],
     [
       'an SVG',
       Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="200" height="200"/>'),
@@ -38,11 +39,11 @@ describe('a picture is told from its bytes', () => {
     ['nothing', Buffer.alloc(0), 'IMAGE_TYPE_NOT_ALLOWED'],
     ['a PNG of nothing', Buffer.from('89504e470d0a1a0a', 'hex'), 'IMAGE_UNREADABLE'],
   ])('%s', async (_, bytes, expected) => {
-    expect(await outcome(await bytes)).toBe(expected);
+    expect(await readOutcome(await bytes)).toBe(expected);
   });
 });
 
-describe('each side has 128 to 1024 pixels', () => {
+describe('each side must have 128 to 1024 pixels', () => {
   it.each([
     [128, 128, '128x128'],
     [1024, 1024, '1024x1024'],
@@ -52,54 +53,59 @@ describe('each side has 128 to 1024 pixels', () => {
     [500, 1025, 'IMAGE_SIDE_OUT_OF_RANGE'],
   ])('%d x %d: %s', async (width, height, expected) => {
     for (const file of [await jpeg({ width, height }), await png({ width, height }), bmp({ width, height })])
-      expect(await outcome(file)).toBe(expected);
+      expect(await readOutcome(file)).toBe(expected);
   });
 });
 
-describe('what is damaged or lies', () => {
+describe('a damaged or false picture', () => {
   const file = bmp();
   it.each([
-    ['a JPEG cut off', jpeg().then((whole) => whole.subarray(0, whole.length / 2))],
-    ['a PNG cut off', png().then((whole) => whole.subarray(0, whole.length / 2))],
+    ['a JPEG cut off', jpeg().then((file) => file.subarray(0, file.length / 2))],
+    ['a PNG cut off', png().then((file) => file.subarray(0, file.length / 2))],
     ['a bitmap cut off', file.subarray(0, file.length / 2)],
-    ['a bitmap wider than its bytes', with32(file, 18, 1000)],
-    ['a bitmap of a negative width', with32(file, 18, -200)],
-    ['a compressed bitmap', with32(file, 30, 1)],
-    ['a bitmap whose pixels lie outside', with32(file, 10, 2 ** 30)],
+    ['a bitmap wider than its bytes', withInt32(file, 18, 1000)],
+    ['a bitmap of a negative width', withInt32(file, 18, -200)],
+    ['a compressed bitmap', withInt32(file, 30, 1)],
+    ['a bitmap whose pixels lie outside', withInt32(file, 10, 2 ** 30)],
   ])('%s cannot be read', async (_, bytes) => {
-    expect(await outcome(await bytes)).toBe('IMAGE_UNREADABLE');
+    expect(await readOutcome(await bytes)).toBe('IMAGE_UNREADABLE');
   });
 
-  it('a bitmap of 2,000,000,000 pixels is refused by its header', async () => {
-    expect(await outcome(with32(with32(file, 18, 2 ** 30), 22, 2 ** 30))).toBe('IMAGE_SIDE_OUT_OF_RANGE');
+  it('a bitmap of 2,000,000,000 pixels is rejected by its header', async () => {
+    expect(await readOutcome(withInt32(withInt32(file, 18, 2 ** 30), 22, 2 ** 30))).toBe(
+      'IMAGE_SIDE_OUT_OF_RANGE',
+    );
   });
 });
 
-describe('what is kept', () => {
-  it('is encoded anew: turned upright, without notes or what hides behind it', async () => {
+describe('a stored picture', () => {
+  it('is encoded again: upright, without metadata or hidden data', async () => {
     const tail = Buffer.from('<script>alert(1)</script>');
-    const kept = await read(Buffer.concat([await photographed(), tail]));
-    expect([kept.width, kept.height]).toEqual([250, 200]);
-    const { exif, orientation, format } = await sharp(kept.jpeg).metadata();
+    const picture = await readTestPicture(Buffer.concat([await photographed(), tail]));
+    expect([picture.width, picture.height]).toEqual([250, 200]);
+    const { exif, orientation, format } = await sharp(picture.jpeg).metadata();
     expect([exif, orientation, format]).toEqual([undefined, undefined, 'jpeg']);
-    expect(kept.jpeg.includes('SECRET-NOTE') || kept.jpeg.includes('script')).toBe(false);
+    expect(picture.jpeg.includes('SECRET-NOTE') || picture.jpeg.includes('script')).toBe(false);
   });
 
-  it('is the same for the same pixels, in whatever file they come', async () => {
-    const [one, two] = [await read(await png({ tint: 3 })), await read(bmp({ tint: 3 }))];
-    expect(one.pixels).toBe(two.pixels);
-    expect(one.jpeg.equals(two.jpeg)).toBe(true);
-    expect((await read(await png({ tint: 4 }))).pixels).not.toBe(one.pixels);
+  it('is the same for the same pixels in any file format', async () => {
+    const [first, two] = [
+      await readTestPicture(await png({ tint: 3 })),
+      await readTestPicture(bmp({ tint: 3 })),
+    ];
+    expect(first.pixels).toBe(two.pixels);
+    expect(first.jpeg.equals(two.jpeg)).toBe(true);
+    expect((await readTestPicture(await png({ tint: 4 }))).pixels).not.toBe(first.pixels);
   });
 
-  it('above 600 pixels is scaled to fit 600, and not above what it may weigh', async () => {
+  it('above 600 pixels is scaled to fit 600 and limited in bytes', async () => {
     const noise = Buffer.alloc(800 * 1000 * 3).map(() => Math.random() * 256);
     const file = await sharp(noise, { raw: { width: 800, height: 1000, channels: 3 } })
       .jpeg()
       .toBuffer();
-    const kept = await read(file, { fit: 600, largest: 140_000 });
-    expect([kept.width, kept.height]).toEqual([480, 600]);
-    expect(kept.jpeg.length).toBeLessThanOrEqual(140_000);
+    const picture = await readTestPicture(file, { fit: 600, largest: 140_000 });
+    expect([picture.width, picture.height]).toEqual([480, 600]);
+    expect(picture.jpeg.length).toBeLessThanOrEqual(140_000);
   });
 
   it.each([
@@ -108,13 +114,13 @@ describe('what is kept', () => {
     [420, 500, 'IMAGE_RATIO_WRONG'],
     [500, 400, 'IMAGE_RATIO_WRONG'],
     [128, 160, '128x160'],
-  ])('%d x %d, where 4 : 5 is asked for: %s', async (width, height, expected) => {
+  ])('%d x %d with a required ratio of 4 : 5: %s', async (width, height, expected) => {
     const ratio = { is: 0.8, tolerance: 0.01 };
-    expect(await outcome(await png({ width, height }), { ratio })).toBe(expected);
+    expect(await readOutcome(await png({ width, height }), { ratio })).toBe(expected);
   });
 });
 
-it('pictures with a palette, from the top down, of 32 bits', () => {
+it('bitmaps are decoded with a palette, from the top down, and with 32 bits', () => {
   const file = Buffer.alloc(14 + 40 + 8 + 4 * 2);
   file.write('BM', 'latin1');
   file.writeUInt32LE(62, 10);

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 import type sharpLibrary from 'sharp';
-import { turns } from '../load/turns.ts';
+import { createSlots } from '../load/slots.ts';
 import { Refusal } from '../refusal.ts';
-import { bmpSize, decodeBmp, PictureUnreadable, type Pixels } from './bmp.ts';
+import { decodeBmp, type Pixels, readBmpSize, UnreadablePicture } from './bmp.ts';
 
 let library: Promise<typeof sharpLibrary> | undefined;
 
-/** The library, loaded with the first picture: it takes some 20 MB of a portal that sees none. */
+/** Loads the library with the first picture. It needs about 20 MB, which a portal without pictures saves. */
 function loadLibrary(): Promise<typeof sharpLibrary> {
   library ??= import('sharp').then(({ default: sharp }) => {
-    // it knows two dozen formats, SVG and PDF among them; only these are ever handed to it
+    // The library reads two dozen formats, including SVG and PDF. Only these are allowed.
     sharp.block({ operation: ['VipsForeignLoad'] });
     sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer'] });
-    // pictures come once: a cache would only hold memory
+    // Each picture is processed once, so a cache would only use memory.
     sharp.cache(false);
     return sharp;
   });
@@ -20,36 +20,36 @@ function loadLibrary(): Promise<typeof sharpLibrary> {
 }
 
 export interface PictureRules {
-  /** Pixels of each side, before anything is scaled. */
+  /** Minimum and maximum pixels of each side, before scaling. */
   side: { min: number; max: number };
-  /** A larger picture is scaled to fit a square of this side. */
+  /** Side of a square in pixels. Larger pictures are scaled to fit into it. */
   fit?: number;
-  /** Width to height, and how far it may be off. */
+  /** Width divided by height, with its tolerance. */
   ratio?: { is: number; tolerance: number };
-  /** Bytes of the encoded picture; quality gives way to it. */
+  /** Maximum bytes of the encoded picture. The quality is reduced to reach it. */
   largest?: number;
 }
 
-/** A picture as it is kept: encoded anew from its pixels, without anything else that came along. */
+/** A picture as stored: encoded again from its pixels, without other data of the file. */
 export interface Picture {
   jpeg: Buffer;
   width: number;
   height: number;
-  /** The same for files that show the same pixels, whatever they are made of. */
+  /** Hash of the pixels. Files with the same pixels have the same hash, whatever their format. */
   pixels: string;
 }
 
 const qualities = [88, 80, 70, 55, 40] as const;
-/** Pictures worked at once, by the library's own threads; and waiting, each with its bytes in memory. */
-const inTurn = turns({ atOnce: 2, mostWaiting: 40 });
-/** Seconds; a picture within the limits takes a tenth of one. */
+/** Pictures processed at the same time by the threads of the library, and waiting pictures, which stay in memory. */
+const inTurn = createSlots({ atOnce: 2, mostWaiting: 40 });
+/** In seconds. A picture within the limits takes a tenth of a second. */
 const longestDecoding = 10;
 
 /**
- * Reads what somebody brought as a picture. Its type is told from its bytes, its size from its header, before anything is decoded;
- * what is kept is encoded anew (JPEG): turned upright, without EXIF or anything hidden behind the picture.
- * Raises IMAGE_TYPE_NOT_ALLOWED, IMAGE_UNREADABLE, IMAGE_SIDE_OUT_OF_RANGE, IMAGE_RATIO_WRONG, and API_SERVICE_DOWN while too many
- * pictures wait.
+ * Reads an uploaded picture. Detects its type from its bytes and its size from its header before decoding. The stored
+ * picture is encoded again as JPEG: upright, without EXIF and without data hidden behind the picture.
+ * @throws IMAGE_TYPE_NOT_ALLOWED, IMAGE_UNREADABLE, IMAGE_SIDE_OUT_OF_RANGE, IMAGE_RATIO_WRONG, and API_SERVICE_DOWN
+ * while too many pictures wait
  */
 export const readPicture = (bytes: Buffer, rules: PictureRules): Promise<Picture> =>
   inTurn(async () => {
@@ -57,13 +57,13 @@ export const readPicture = (bytes: Buffer, rules: PictureRules): Promise<Picture
       return await encodeAnew(bytes, rules);
     } catch (error) {
       if (error instanceof Refusal) throw error;
-      // whatever the decoders do not like is damaged as far as anybody here is concerned
+      // Any other error of the decoders means a damaged picture.
       throw new Refusal('IMAGE_UNREADABLE');
     }
   });
 
 async function encodeAnew(bytes: Buffer, rules: PictureRules): Promise<Picture> {
-  const { width, height, rgb } = await scaled(await decode(bytes, rules), rules);
+  const { width, height, rgb } = await scalePixels(await decode(bytes, rules), rules);
   const raw = await rgb.raw().toBuffer({ resolveWithObject: true });
   const { info, data } = raw;
   const pixels = createHash('sha256').update(`${info.width}x${info.height}:`).update(data).digest('hex');
@@ -81,10 +81,10 @@ async function encode({ width, height, rgb }: Pixels, largest = Number.POSITIVE_
       .toBuffer();
     if (jpeg.length <= largest) return jpeg;
   }
-  throw new PictureUnreadable('cannot be made small enough');
+  throw new UnreadablePicture('cannot be made small enough');
 }
 
-async function scaled({ width, height, rgb }: Pixels, { fit }: PictureRules) {
+async function scalePixels({ width, height, rgb }: Pixels, { fit }: PictureRules) {
   const sharp = await loadLibrary();
   const picture = sharp(rgb, { raw: { width, height, channels: 3 } });
   const isLarger = fit !== undefined && Math.max(width, height) > fit;
@@ -101,7 +101,7 @@ async function decode(bytes: Buffer, { side }: PictureRules): Promise<Pixels> {
       throw new Refusal('IMAGE_SIDE_OUT_OF_RANGE');
   };
   if (bytes.toString('latin1', 0, 2) === 'BM') {
-    check(bmpSize(bytes));
+    check(readBmpSize(bytes));
     return decodeBmp(bytes);
   }
   if (!isJpegOrPng(bytes)) throw new Refusal('IMAGE_TYPE_NOT_ALLOWED');
@@ -115,7 +115,7 @@ async function decode(bytes: Buffer, { side }: PictureRules): Promise<Pixels> {
     .raw({ depth: 'uchar' })
     .timeout({ seconds: longestDecoding })
     .toBuffer({ resolveWithObject: true });
-  if (info.channels !== 3) throw new PictureUnreadable(`${info.channels} channels`);
+  if (info.channels !== 3) throw new UnreadablePicture(`${info.channels} channels`);
   return { width: info.width, height: info.height, rgb: data };
 }
 

@@ -1,21 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import { accountParty, type Party, strangerParty } from './client.ts';
-import { fairShare, shareLimits, sharesOf } from './fair-share.ts';
+import { createFairShare, shareLimits, sharesOf } from './fair-share.ts';
+import { accountQueueClient, type QueueClient, strangerQueueClient } from './queue-client.ts';
 
-/** Of a letter: a capital is an account, a small letter an address, `*` the portal itself. */
-const partyOf = (letter: string): Party | undefined => {
+/** Returns a client by its letter: a capital is an account, a small letter an address, `*` the portal itself. */
+const clientOfLetter = (letter: string): QueueClient | undefined => {
   if (letter === '*') return undefined;
-  return letter === letter.toUpperCase() ? accountParty(letter.charCodeAt(0)) : strangerParty(letter);
+  return letter === letter.toUpperCase()
+    ? accountQueueClient(letter.charCodeAt(0))
+    : strangerQueueClient(letter);
 };
 
-/** Work that runs until it is ended, by the letter of its party. */
+/** Queues work that runs until the test ends it. Each arrival is the letter of its client. */
 function queue(connections: number, arrivals: string) {
-  const share = fairShare(connections);
+  const share = createFairShare(connections);
   const order: string[] = [];
   const ends: (() => void)[] = [];
   const all = [...arrivals].map((letter) =>
     share(
-      partyOf(letter),
+      clientOfLetter(letter),
       () =>
         new Promise<void>((resolve) => {
           order.push(letter);
@@ -28,11 +30,11 @@ function queue(connections: number, arrivals: string) {
       await new Promise(setImmediate);
       return order.join('');
     },
-    /** Ends all work one after the other. Returns the order in which it ran. */
+    /** Ends all work in sequence. Returns the order in which it ran. */
     drain: async () => {
-      for (let place = 0; place < arrivals.length; place++) {
+      for (let index = 0; index < arrivals.length; index++) {
         await new Promise(setImmediate);
-        ends[place]?.();
+        ends[index]?.();
       }
       await Promise.all(all);
       return order.join('');
@@ -47,11 +49,11 @@ describe('the shares of a pool', () => {
     [10, { all: 9, ofOne: 3, ofStrangers: 5 }],
     [20, { all: 19, ofOne: 6, ofStrangers: 10 }],
     [50, { all: 49, ofOne: 15, ofStrangers: 25 }],
-  ])('follow from its size: %d', (connections, expected) => {
+  ])('depend on its size: %d', (connections, expected) => {
     expect(sharesOf(connections)).toEqual(expected);
   });
 
-  // a pool of ten: nine for clients, three for one client, five for strangers
+  // A pool of ten: nine for clients, three for one client, five for strangers.
   it.each([
     ['one account gets three connections', 'AAAAAAAA', 'AAA'],
     ['a second account does not wait for the first', 'AAAAAAAAB', 'AAAB'],
@@ -66,7 +68,7 @@ describe('the shares of a pool', () => {
     await work.drain();
   });
 
-  // a pool of two: one connection for clients
+  // A pool of two: one connection for clients.
   it.each([
     ['accounts in rotation', 'AAAABC', 'AABCAA'],
     ['accounts and addresses in rotation', 'AAAaB', 'AAaBA'],
@@ -76,25 +78,25 @@ describe('the shares of a pool', () => {
   });
 
   it('let a second transaction begin within a first although every connection is taken', async () => {
-    const share = fairShare(2);
-    const nested = share(accountParty(1), () => share(accountParty(1), async () => 'served'));
+    const share = createFairShare(2);
+    const nested = share(accountQueueClient(1), () => share(accountQueueClient(1), async () => 'served'));
     expect(await nested).toBe('served');
   });
 
-  it('refuse the newest work of the longest line where too many wait', async () => {
-    const share = fairShare(2);
-    const held = Promise.withResolvers<void>();
-    const holding = share(accountParty(0), () => held.promise);
+  it('refuse the newest work of the longest queue when too many wait', async () => {
+    const share = createFairShare(2);
+    const released = Promise.withResolvers<void>();
+    const holding = share(accountQueueClient(0), () => released.promise);
     const accounts = shareLimits.waiting / shareLimits.waitingOfOne;
     const outcomes: Promise<string>[] = [];
     for (let account = 1; account <= accounts; account++)
       for (let count = 0; count < shareLimits.waitingOfOne; count++)
-        outcomes.push(share(accountParty(account), async () => 'served').catch(({ code }) => code));
-    const late = share(accountParty(accounts + 1), async () => 'served');
-    held.resolve();
+        outcomes.push(share(accountQueueClient(account), async () => 'served').catch(({ code }) => code));
+    const late = share(accountQueueClient(accounts + 1), async () => 'served');
+    released.resolve();
     await holding;
     expect(await late).toBe('served');
-    const refused = (await Promise.all(outcomes)).filter((one) => one === 'API_SERVICE_DOWN');
+    const refused = (await Promise.all(outcomes)).filter((outcome) => outcome === 'API_SERVICE_DOWN');
     expect(refused).toHaveLength(1);
   });
 });

@@ -6,7 +6,7 @@ import type { Person } from '../../../test/kit/factories.ts';
 import { testPortal } from '../../../test/kit/portal.ts';
 import { serverOf } from '../../../test/kit/trial.ts';
 import { route, steppedRoute } from '../http/route.ts';
-import { inParts, sendSheet } from '../sheets/sheets.ts';
+import { readInParts, sendSheet } from '../sheets/sheets.ts';
 
 const shape = {
   summary: 'Reads as much as a test likes',
@@ -32,7 +32,7 @@ let most = 0;
 let release = () => {};
 let released = Promise.resolve();
 
-const holding = async () => {
+const waitForRelease = async () => {
   running += 1;
   most = Math.max(most, running);
   await released;
@@ -40,30 +40,30 @@ const holding = async () => {
   return {};
 };
 const app = serverOf(portal.services, [
-  route(list, async ({ query }) => (query.size >= 500 ? holding() : {})),
-  route(search, holding),
+  route(list, async ({ query }) => (query.size >= 500 ? waitForRelease() : {})),
+  route(search, waitForRelease),
   steppedRoute(file, async ({ change, reply, clock }) => {
-    const rows = inParts<[number]>(async (last, size) => {
-      // as if whoever receives the first part were slow
-      if (last) await holding();
+    const rows = readInParts<[number]>(async (last, size) => {
+      // Simulates a slow receiver of the first part.
+      if (last) await waitForRelease();
       return change(async () => Array.from({ length: last ? 1 : size }, (_, index) => [index]));
     });
     sendSheet(reply, 'x', { name: 'x', columns: [{ header: 'x' }], rows }, { at: clock.now() });
     return {};
   }),
-  steppedRoute(sheet, ({ change }) => change(async (db) => sql`SELECT 1`.execute(db).then(holding))),
+  steppedRoute(sheet, ({ change }) => change(async (db) => sql`SELECT 1`.execute(db).then(waitForRelease))),
 ]);
 
-const ask = async (person: Person | undefined, asked: OperationShape, size = 12) => {
+const fetchStatus = async (person: Person | undefined, operation: OperationShape, size = 12) => {
   if (!person) throw new Error('nobody');
   const authorization = await portal.bearer(person);
-  const answer = await app.inject({ url: `${pathOf(asked)}?size=${size}`, headers: { authorization } });
+  const answer = await app.inject({ url: `${pathOf(operation)}?size=${size}`, headers: { authorization } });
   return answer.statusCode;
 };
-/** So many run, and still no more when somebody else's light call has come and gone. */
+/** Expects this number of running reads, also after a light call of another person. */
 async function expectRunning(count: number): Promise<void> {
   await expect.poll(() => running).toBe(count);
-  expect(await ask(you, list)).toBe(200);
+  expect(await fetchStatus(you, list)).toBe(200);
   expect(running).toBe(count);
 }
 
@@ -83,51 +83,56 @@ describe('the heavy reads of a person', () => {
     ['that are declared so', search, 12],
     ['that work in steps', sheet, 12],
     ['by the page they ask for', list, 1_000],
-  ])('%s hold two connections at most, and all are answered', async (_, asked, size) => {
+  ])('%s use at most two connections, and all are answered', async (_, operation, size) => {
     const { pool } = portal.services.database;
-    const all = Array.from({ length: 8 }, () => ask(me, asked, size));
+    const all = Array.from({ length: 8 }, () => fetchStatus(me, operation, size));
     await expectRunning(2);
     await expect.poll(() => pool.totalCount - pool.idleCount).toBe(2);
-    // neither the same person's light calls wait for them, nor what others read
-    expect(await ask(me, list)).toBe(200);
-    const other = ask(you, asked, size);
+    // Neither light calls of the same person nor calls of others wait for them.
+    expect(await fetchStatus(me, list)).toBe(200);
+    const other = fetchStatus(you, operation, size);
     await expectRunning(3);
     release();
     expect(new Set(await Promise.all([...all, other]))).toEqual(new Set([200]));
     expect(most).toBeLessThanOrEqual(3);
   });
 
-  it('that are sheets hold no connection between two parts, however many are received slowly', async () => {
+  it('that export sheets hold no connection between two parts, however slowly they are received', async () => {
     const { pool } = portal.services.database;
-    const all = Array.from({ length: 10 }, () => ask(me, file));
+    const all = Array.from({ length: 10 }, () => fetchStatus(me, file));
     await expectRunning(10);
     await expect.poll(() => pool.totalCount - pool.idleCount).toBe(0);
-    expect(await ask(me, list)).toBe(200);
+    expect(await fetchStatus(me, list)).toBe(200);
     release();
     expect(await Promise.all(all)).toEqual(Array(10).fill(200));
   });
 
-  it('count together, whichever operations they are and however often the person has signed in', async () => {
-    const all = [ask(me, search), ask(me, sheet), ask(me, list, 1_000), ask(me, search)];
+  it('count together, across operations and sessions', async () => {
+    const all = [
+      fetchStatus(me, search),
+      fetchStatus(me, sheet),
+      fetchStatus(me, list, 1_000),
+      fetchStatus(me, search),
+    ];
     await expectRunning(2);
     release();
     await Promise.all(all);
   });
 
-  it('of everybody together leave connections for light calls', async () => {
+  it('leave connections for light calls when many people send them', async () => {
     const crowd = await Promise.all(
       Array.from({ length: 8 }, () => portal.make.employee({ roles: ['ADMIN'] })),
     );
-    const all = crowd.flatMap((one) => [ask(one, search), ask(one, search)]);
+    const all = crowd.flatMap((person) => [fetchStatus(person, search), fetchStatus(person, search)]);
     await expectRunning(6);
-    expect(await ask(me, list)).toBe(200);
+    expect(await fetchStatus(me, list)).toBe(200);
     release();
     await Promise.all(all);
   });
 
-  it('are refused without a turn to whoever may not', async () => {
+  it('are refused without a slot if the person has no permission', async () => {
     const staff = await portal.make.employee();
-    const all = [ask(staff, search), ask(staff, search), ask(staff, search)];
+    const all = [fetchStatus(staff, search), fetchStatus(staff, search), fetchStatus(staff, search)];
     expect(await Promise.all(all)).toEqual([403, 403, 403]);
     release();
   });

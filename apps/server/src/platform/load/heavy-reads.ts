@@ -2,23 +2,32 @@ import type { OperationShape } from '@gatehouse/api/platform/operation';
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '../db/database.ts';
 import type { Viewer } from '../viewer.ts';
-import { type InTurn, turns } from './turns.ts';
+import { createSlots, type RunInSlot } from './slots.ts';
 
-/** Rows of a page from which on a list is as heavy as an export. */
+/** Rows of a page from which a list counts as an export. */
 const largePage = 500;
-/** Of one person; of all together, a part of the pool, so that light calls always find a connection. */
+/** Limits of one person, and of all people as a part of the pool, so that light calls always find a connection. */
 const ofOnePerson = 2;
 const partOfPool = 0.6;
-/** They wait for each other without a connection, within what somebody waits for an export. */
+/** They wait without a connection. A person accepts this wait for an export. */
 const patience = { mostWaiting: 400, mostWaitingEach: 40, longestWaitMs: 20_000 };
 
-const turnsOf = new WeakMap<Database, InTurn>();
+const turnsOf = new WeakMap<Database, RunInSlot>();
 
-/** Whether so many rows are asked for that they are read in parts, while the answer is written (`Call.later`). */
+/**
+ * Returns whether so many rows are requested that they are read in parts while the answer is written (`Call.later`).
+ */
 export const isLargePage = ({ size }: { size: number }): boolean => size >= largePage;
 
-/** Whether a read of this operation may hold a connection for long: by its declaration, or by the page that is asked for. */
-export function heaviness({ method, heavy, query }: OperationShape): (request: FastifyRequest) => boolean {
+/**
+ * Creates a check whether a read of this operation may hold a connection for long: the operation is declared heavy, or
+ * the requested page is large.
+ */
+export function createHeavyCheck({
+  method,
+  heavy,
+  query,
+}: OperationShape): (request: FastifyRequest) => boolean {
   let unasked: { size?: unknown } | undefined;
   return (request) => {
     unasked ??= (query?.safeParse({}).data ?? {}) as { size?: unknown };
@@ -28,10 +37,10 @@ export function heaviness({ method, heavy, query }: OperationShape): (request: F
 }
 
 /**
- * Does a person's heavy reads two at a time. Raises API_SERVICE_DOWN for those that have waited too long; a part of what has begun
- * to be answered waits for as long as it takes.
+ * Runs the heavy reads of a person, two at a time. A later part of an answer waits without limit.
+ * @throws API_SERVICE_DOWN for work that has waited too long
  */
-export function heavyInTurn<T>(
+export function runHeavyRead<T>(
   database: Database,
   { accountId }: Viewer,
   work: () => Promise<T>,
@@ -40,7 +49,7 @@ export function heavyInTurn<T>(
   let inTurn = turnsOf.get(database);
   if (!inTurn) {
     const atOnce = Math.max(1, Math.floor(database.pool.options.max * partOfPool));
-    inTurn = turns({ ...patience, atOnce, atOnceEach: Math.min(ofOnePerson, atOnce) });
+    inTurn = createSlots({ ...patience, atOnce, atOnceEach: Math.min(ofOnePerson, atOnce) });
     turnsOf.set(database, inTurn);
   }
   return inTurn(work, accountId, hasBegun);

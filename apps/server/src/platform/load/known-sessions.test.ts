@@ -3,7 +3,7 @@ import { KnownSessions } from './known-sessions.ts';
 
 const token = Buffer.alloc(32, 1);
 
-it('opens an unknown session once for all requests that ask for it at the same time', async () => {
+it('opens an unknown session once for all concurrent requests', async () => {
   const sessions = new KnownSessions();
   let opened = 0;
   const open = async () => {
@@ -16,10 +16,10 @@ it('opens an unknown session once for all requests that ask for it at the same t
   expect(opened).toBe(1);
 });
 
-it('opens a session again after it was refused', async () => {
+it('opens a session again after a refusal', async () => {
   const sessions = new KnownSessions();
-  const refuse = () => Promise.reject(new Error('refused'));
-  await expect(sessions.find(token, refuse)).rejects.toThrow('refused');
+  const refuseSession = () => Promise.reject(new Error('refused'));
+  await expect(sessions.find(token, refuseSession)).rejects.toThrow('refused');
   expect(await sessions.find(token, async () => sessions.note(token, 7))).toBe(7);
 });
 

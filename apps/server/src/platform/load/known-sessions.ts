@@ -1,27 +1,27 @@
-import { Recent } from './recent.ts';
+import { RecentValues } from './recent-values.ts';
 
 /**
- * Accounts of the sessions that were opened recently, by token. It decides in whose line a request waits, and nothing else: the database
- * judges the session at every request.
+ * Accounts of recently opened sessions, by token. Decides only in which queue a request waits. The database checks the
+ * session at every request.
  */
 export class KnownSessions {
-  readonly #accounts = new Recent<number>({ forMs: 900_000, most: 20_000 });
+  readonly #accounts = new RecentValues<number>({ forMs: 900_000, most: 20_000 });
   readonly #opening = new Map<string, Promise<unknown>>();
 
   get(tokenHash: Buffer): number | undefined {
     return this.#accounts.get(keyOf(tokenHash));
   }
 
-  /** `accountId` is undefined for a token that opens no session. */
+  /** `accountId` is undefined for a token without a session. */
   note(tokenHash: Buffer, accountId: number | undefined): void {
     if (accountId === undefined) this.#accounts.forget(keyOf(tokenHash));
     else this.#accounts.note(keyOf(tokenHash), accountId);
   }
 
-  /** The account of a token. An unknown token is opened once for all requests that ask for it at the same time. */
+  /** Finds the account of a token. An unknown token is opened once for all concurrent requests. */
   async find(tokenHash: Buffer, open: () => Promise<unknown>): Promise<number | undefined> {
-    const known = this.get(tokenHash);
-    if (known !== undefined) return known;
+    const accountId = this.get(tokenHash);
+    if (accountId !== undefined) return accountId;
     const key = keyOf(tokenHash);
     const opening = this.#opening.get(key) ?? open().finally(() => this.#opening.delete(key));
     this.#opening.set(key, opening);

@@ -34,7 +34,7 @@ const { list, light, later, within } = operations('trial', {
 });
 
 const portal = await testPortal();
-const page = (size: number) => ({
+const createPage = (size: number) => ({
   content: Array.from({ length: size }, (_, id) => ({
     id,
     name: `"content":[] ${id} Đặng`,
@@ -47,32 +47,32 @@ const page = (size: number) => ({
   last: true,
 });
 const app = serverOf(portal.services, [
-  publicRoute(list, async ({ query }) => page(query.size)),
-  publicRoute(light, async () => page(1)),
-  publicRoute(within, async ({ query }) => ({ name: '"content":[]', rows: page(query.size), sum: 7 })),
+  publicRoute(list, async ({ query }) => createPage(query.size)),
+  publicRoute(light, async () => createPage(1)),
+  publicRoute(within, async ({ query }) => ({ name: '"content":[]', rows: createPage(query.size), sum: 7 })),
   route(later, async (call) => {
-    const { content, ...rest } = page(call.query.size);
+    const { content, ...rest } = createPage(call.query.size);
     const ids = content.map(({ id }) => id);
-    return { ...rest, content: call.later(ids, (db, _viewer, some) => readSome(db, some)) };
+    return { ...rest, content: call.later(ids, (db, _viewer, partIds) => readSome(db, partIds)) };
   }),
 ]);
 
-/** What the rows of the test's page are read with, as each test wants it. */
-let readSome: (db: Db, ids: readonly number[]) => Promise<Rows>;
-type Rows = ReturnType<typeof page>['content'];
-const rowsOf = (ids: readonly number[]): Rows => {
-  const { content } = page((ids.at(-1) ?? 0) + 1);
+/** Reads the rows of the test's page. Each test sets it. */
+let readSome: (db: Db, ids: readonly number[]) => Promise<PageRows>;
+type PageRows = ReturnType<typeof createPage>['content'];
+const pageRows = (ids: readonly number[]): PageRows => {
+  const { content } = createPage((ids.at(-1) ?? 0) + 1);
   return ids.flatMap((id) => content[id] ?? []);
 };
 
 it.each([0, 1, 299, 300, 301, 1_000, 10_000])(
-  'a page of %d rows reads the same, however it is written',
+  'a page of %d rows is the same in one piece and in parts',
   async (size) => {
     portal.services.settings.checkAnswers = false;
     const { statusCode, headers, body } = await app.inject(`${pathOf(list)}?size=${Math.max(1, size)}`);
     expect([statusCode, headers['content-type']]).toEqual([200, 'application/json; charset=utf-8']);
     const { result, ...rest } = JSON.parse(body);
-    const expected = page(Math.max(1, size));
+    const expected = createPage(Math.max(1, size));
     expect(result).toEqual({
       ...expected,
       content: expected.content.map(({ secret: _, ...shown }) => shown),
@@ -81,20 +81,20 @@ it.each([0, 1, 299, 300, 301, 1_000, 10_000])(
   },
 );
 
-it('a page that is a part of the answer is written in parts as well', async () => {
+it('a page inside the answer is also written in parts', async () => {
   const { body, headers } = await app.inject(pathOf(within));
   const { result } = JSON.parse(body);
   expect(headers['content-length']).toBeUndefined();
   expect([result.name, result.sum, result.rows.totalElements]).toEqual(['"content":[]', 7, 10_000]);
-  expect(result.rows.content).toEqual(page(10_000).content.map(({ secret: _, ...shown }) => shown));
+  expect(result.rows.content).toEqual(createPage(10_000).content.map(({ secret: _, ...shown }) => shown));
 });
 
-it('light answers leave while large ones are still being written', async () => {
+it('light answers are sent while large ones are still written', async () => {
   const order: string[] = [];
   const large = Array.from({ length: 5 }, () =>
     app.inject(`${pathOf(list)}?size=20000`).then(() => order.push('large')),
   );
-  // once they have begun to be written
+  // After the large answers have started.
   for (let round = 0; round < 20; round++) await new Promise(setImmediate);
   for (let round = 0; round < 3; round++) {
     await app.inject(pathOf(light));
@@ -107,14 +107,14 @@ it('light answers leave while large ones are still being written', async () => {
 describe('rows that are read while the answer is written', () => {
   let authorization = '';
   const parts: number[] = [];
-  const ask = (size: number) =>
+  const fetchPage = (size: number) =>
     app.inject({ url: `${pathOf(later)}?size=${size}`, headers: { authorization } });
   const { pool } = portal.services.database;
   const isFree = () => pool.idleCount === pool.totalCount && pool.waitingCount === 0;
-  /** Over a connection, of which nothing is taken before it is asked for. */
-  const overConnection = (size: number) =>
+  /** Opens the answer over a connection. No data are read before the test requests them. */
+  const openAnswer = (size: number) =>
     new Promise<IncomingMessage>((resolve, reject) => {
-      const { port } = app.server.address() as AddressInfo; // it listens
+      const { port } = app.server.address() as AddressInfo; // The server listens.
       get({ port, path: `${pathOf(later)}?size=${size}`, headers: { authorization } }, resolve).on(
         'error',
         reject,
@@ -131,7 +131,7 @@ describe('rows that are read while the answer is written', () => {
     parts.length = 0;
     readSome = async (_db, ids) => {
       parts.push(ids.length);
-      return rowsOf(ids);
+      return pageRows(ids);
     };
   });
 
@@ -140,74 +140,74 @@ describe('rows that are read while the answer is written', () => {
     [500, [500]],
     [1_201, [500, 500, 201]],
   ])('are the same page: %d', async (size, expected) => {
-    const [read, whole] = [await ask(size), await app.inject(`${pathOf(list)}?size=${size}`)];
+    const [read, complete] = [await fetchPage(size), await app.inject(`${pathOf(list)}?size=${size}`)];
     expect(read.statusCode).toBe(200);
-    expect({ ...read.json(), requestId: '' }).toEqual({ ...whole.json(), requestId: '' });
-    expect(read.body.length).toBe(whole.body.length);
+    expect({ ...read.json(), requestId: '' }).toEqual({ ...complete.json(), requestId: '' });
+    expect(read.body.length).toBe(complete.body.length);
     expect(parts).toEqual(expected);
   });
 
-  it('leave out what is gone by then, and may be none', async () => {
-    readSome = async (_db, ids) => rowsOf(ids.filter((id) => id % 2 === 0));
-    expect((await ask(1_000)).json().result.content.length).toBe(500);
+  it('leave out deleted rows, and may be empty', async () => {
+    readSome = async (_db, ids) => pageRows(ids.filter((id) => id % 2 === 0));
+    expect((await fetchPage(1_000)).json().result.content.length).toBe(500);
     readSome = async () => [];
-    expect((await ask(1_000)).json().result).toEqual({ ...page(1_000), content: [] });
+    expect((await fetchPage(1_000)).json().result).toEqual({ ...createPage(1_000), content: [] });
   });
 
-  it('that cannot be read at first are a refusal; later, the answer is cut off and is no answer', async () => {
+  it('are refused if the first part fails; later the answer is cut off and is invalid', async () => {
     readSome = async (db) => {
       await sql`SELECT pg_terminate_backend(pg_backend_pid())`.execute(db);
       return [];
     };
-    const refused = await ask(1_000);
+    const refused = await fetchPage(1_000);
     expect([refused.statusCode, refused.json().messageCode]).toEqual([503, 'API_SERVICE_DOWN']);
     readSome = async (db, ids) => {
       if (ids[0] !== 0) await sql`SELECT 1 / 0`.execute(db);
-      return rowsOf(ids);
+      return pageRows(ids);
     };
-    const answer = await overConnection(1_000);
+    const answer = await openAnswer(1_000);
     expect(answer.statusCode).toBe(200);
     let text = '';
-    const read = async () => {
+    const readText = async () => {
       for await (const piece of answer) text += piece;
     };
-    await expect(read()).rejects.toMatchObject({ code: 'ECONNRESET' });
+    await expect(readText()).rejects.toMatchObject({ code: 'ECONNRESET' });
     expect(() => JSON.parse(text)).toThrow();
     await expect.poll(isFree).toBe(true);
   });
 
-  describe('to somebody who takes none of them', () => {
+  describe('to a client that reads none of them', () => {
     beforeEach(() => {
-      // more than lies between the two sides of a connection
+      // More than the buffers of a connection.
       readSome = async (_db, ids) => {
         parts.push(ids.length);
-        return rowsOf(ids).map((one) => ({ ...one, name: 'x'.repeat(1_000) }));
+        return pageRows(ids).map((row) => ({ ...row, name: 'x'.repeat(1_000) }));
       };
     });
-    const waits = async () => {
+    const hasStopped = async () => {
       const before = parts.length;
       await new Promise((resolve) => setTimeout(resolve, 200));
       return parts.length === before;
     };
     const all = 20_000 / 500;
 
-    it('are not read, and hold no connection; who goes away ends it', async () => {
-      const slow = await Promise.all(Array.from({ length: 8 }, () => overConnection(20_000)));
-      await expect.poll(waits).toBe(true);
+    it('are not read and hold no connection, and end when the client disconnects', async () => {
+      const slow = await Promise.all(Array.from({ length: 8 }, () => openAnswer(20_000)));
+      await expect.poll(hasStopped).toBe(true);
       expect(parts.length).toBeLessThan(8 * all);
       expect(isFree()).toBe(true);
       const [first, ...others] = slow;
       expect(Buffer.concat((await first?.toArray()) ?? []).length).toBeGreaterThan(20_000_000);
-      for (const one of others) one.destroy();
-      await expect.poll(waits).toBe(true);
+      for (const answer of others) answer.destroy();
+      await expect.poll(hasStopped).toBe(true);
       expect(parts.length).toBeLessThan(8 * all);
       expect(isFree()).toBe(true);
-      expect((await ask(1_000)).statusCode).toBe(200);
+      expect((await fetchPage(1_000)).statusCode).toBe(200);
     });
 
-    it('are no longer shown once they are signed out', async () => {
-      const answer = await overConnection(20_000);
-      await expect.poll(waits).toBe(true);
+    it('end after the session is signed out', async () => {
+      const answer = await openAnswer(20_000);
+      await expect.poll(hasStopped).toBe(true);
       await portal.make.owner.query('UPDATE sessions SET ended_at = expires_at');
       await expect(answer.toArray()).rejects.toMatchObject({ code: 'ECONNRESET' });
       expect(parts.length).toBeLessThan(all);

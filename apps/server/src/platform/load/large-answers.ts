@@ -3,97 +3,105 @@ import type { Envelope, OperationShape } from '@gatehouse/api/platform/operation
 import type { FastifyReply } from 'fastify';
 import { envelopeSchema } from '../http/openapi.ts';
 
-/** Rows from which on a page is written in parts, and rows of a part: a millisecond or so of work. */
+/** Rows from which a page is written in parts, and rows per part: about a millisecond of work. */
 const largePage = 300;
 const rowsAtOnce = 100;
-/** Rows read at once, of those that are read while the answer is written: a few milliseconds of the event loop. */
+/** Rows read at one time while the answer is written: a few milliseconds of the event loop. */
 const rowsReadAtOnce = 500;
 
-type Row = Record<string, unknown>;
-type Rows = readonly Row[];
+type AnswerRow = Record<string, unknown>;
+type AnswerRows = readonly AnswerRow[];
 
-/** How the rows are read that an empty array stands for. */
-const readLater = new WeakMap<Rows, () => AsyncIterable<Rows>>();
+/** Readers of the rows for which an empty array is a placeholder. */
+const readLater = new WeakMap<AnswerRows, () => AsyncIterable<AnswerRows>>();
 
-/** An empty array that stands for the rows of these ids: they are read, some at a time, while the answer is written. */
-export function rowsLater<Id, T>(ids: readonly Id[], read: (some: readonly Id[]) => Promise<T[]>): T[] {
+/**
+ * Returns an empty array as a placeholder for the rows of these ids. They are read in parts while the answer is
+ * written.
+ */
+export function deferRows<Id, T>(ids: readonly Id[], read: (some: readonly Id[]) => Promise<T[]>): T[] {
   const rows: T[] = [];
-  readLater.set(rows as Rows, async function* parts() {
+  readLater.set(rows as AnswerRows, async function* parts() {
     for (let from = 0; from < ids.length; from += rowsReadAtOnce)
-      yield (await read(ids.slice(from, from + rowsReadAtOnce))) as Rows; // of the operation's shape, as those of any page
+      yield (await read(ids.slice(from, from + rowsReadAtOnce))) as AnswerRows; // With the shape of the operation, like the rows of any page.
   });
   return rows;
 }
 
-interface Schema {
-  properties?: Record<string, Schema>;
+interface AnswerSchema {
+  properties?: Record<string, AnswerSchema>;
   items?: object;
 }
 
-/** What answers of an operation look like; `part` is the part of the result that is a page, '' where all of it is. */
-function shapeOf(operation: OperationShape) {
-  const whole = envelopeSchema(operation);
-  const result = (whole as Schema).properties?.result ?? {};
+/**
+ * Returns the schemas of the operation's answers. `part` is the property of the result with the page, or '' if the
+ * result is the page.
+ */
+function answerShape(operation: OperationShape) {
+  const schema = envelopeSchema(operation);
+  const result = (schema as AnswerSchema).properties?.result ?? {};
   const parts = Object.entries({ '': result, ...result.properties });
-  const [part, page] = parts.find(([, one]) => one.properties?.content) ?? [];
-  return { whole, part, items: page?.properties?.content?.items };
+  const [part, page] = parts.find(([, property]) => property.properties?.content) ?? [];
+  return { whole: schema, part, items: page?.properties?.content?.items };
 }
 
 let lastPart: Promise<unknown> = Promise.resolve();
 
-/** One part of all large answers in each round of the event loop: between them everybody else is heard. */
-function othersFirst(): Promise<unknown> {
+/** Writes one part of all large answers in each round of the event loop, so that other requests run between them. */
+function waitForNextRound(): Promise<unknown> {
   lastPart = lastPart.then(() => new Promise((resolve) => setImmediate(resolve)));
   return lastPart;
 }
 
 /**
- * How the operation's answers are written, by its shape: only declared keys leave the portal. A large page is a stream of its parts,
- * the same text as would be written at once; rows that are read meanwhile pass `check` as the result did. What writes is made with the
- * first answer: for all operations together it takes half a second of the processor, which no start waits for.
+ * Creates the function that writes the answers of an operation by its shape, so that only declared keys leave the
+ * portal. A large page is a stream of its parts, with the same text as in one piece. Rows that are read later pass
+ * `check`, as the result did. The serialisers are created with the first answer, because those of all operations take
+ * half a second.
  */
-export function answerWriter(operation: OperationShape) {
-  let shape: ReturnType<typeof shapeOf> | undefined;
+export function createAnswerWriter(operation: OperationShape) {
+  let shape: ReturnType<typeof answerShape> | undefined;
   return (reply: FastifyReply, envelope: Envelope<unknown>, check: (result: unknown) => void) => {
-    shape ??= shapeOf(operation);
+    shape ??= answerShape(operation);
     const { whole, part, items } = shape;
-    const around = reply.compileSerializationSchema(whole);
-    const result = envelope.result as Row;
-    const page = (part ? result[part] : result) as { content?: Rows } | undefined;
+    const writeEnvelope = reply.compileSerializationSchema(whole);
+    const result = envelope.result as AnswerRow;
+    const page = (part ? result[part] : result) as { content?: AnswerRows } | undefined;
     const content = page?.content;
     const later = content && readLater.get(content);
     if (!items || !Array.isArray(content) || (!later && content.length < largePage))
-      return around({ ...envelope });
-    const pageWith = (rows: Rows) => ({ ...page, content: rows });
-    const resultWith = (rows: Rows) => (part ? { ...result, [part]: pageWith(rows) } : pageWith(rows));
-    const empty = around({ ...envelope, result: resultWith([]) });
-    const row = reply.compileSerializationSchema(items as Row);
-    const texts = written(later?.() ?? [content], row, later && ((rows) => check(resultWith(rows))));
-    return Readable.from(within(empty, texts), { objectMode: false, highWaterMark: 64 * 1024 });
+      return writeEnvelope({ ...envelope });
+    const pageWith = (rows: AnswerRows) => ({ ...page, content: rows });
+    const resultWith = (rows: AnswerRows) => (part ? { ...result, [part]: pageWith(rows) } : pageWith(rows));
+    const empty = writeEnvelope({ ...envelope, result: resultWith([]) });
+    const row = reply.compileSerializationSchema(items as AnswerRow);
+    const texts = writeRows(later?.() ?? [content], row, later && ((rows) => check(resultWith(rows))));
+    return Readable.from(insertRows(empty, texts), { objectMode: false, highWaterMark: 64 * 1024 });
   };
 }
 
-async function* written(
-  parts: AsyncIterable<Rows> | Iterable<Rows>,
-  row: (one: Row) => string,
-  check?: (rows: Rows) => void,
+async function* writeRows(
+  parts: AsyncIterable<AnswerRows> | Iterable<AnswerRows>,
+  row: (one: AnswerRow) => string,
+  check?: (rows: AnswerRows) => void,
 ) {
   for await (const rows of parts) {
     check?.(rows);
     for (let from = 0; from < rows.length; from += rowsAtOnce) {
-      await othersFirst();
-      const some = rows.slice(from, from + rowsAtOnce).map((one) => row(one));
-      yield some.join(',');
+      await waitForNextRound();
+      const rowTexts = rows.slice(from, from + rowsAtOnce).map((value) => row(value));
+      yield rowTexts.join(',');
     }
   }
 }
 
-/** The text of an answer whose list is empty, with the rows where they belong. */
-async function* within(empty: string, texts: AsyncIterable<string>) {
-  // within a text its quotes would be escaped
+/** Inserts the rows into the text of an answer with an empty list. */
+async function* insertRows(empty: string, texts: AsyncIterable<string>) {
+  // Inside a string its quotes would be escaped.
   const at = empty.indexOf('"content":[]') + '"content":['.length;
   let before = empty.slice(0, at);
-  // nothing leaves before the first rows are there: until then a failure is answered as one, afterwards it cuts the answer off
+  // Nothing is sent before the first rows are available. Until then a failure becomes an error answer. Afterwards it
+  // cuts the answer off.
   for await (const text of texts) {
     yield before + text;
     before = ',';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { pace } from './pace.ts';
+import { createPace } from './pace.ts';
 
-/** Begins the arrivals, a letter each, and returns those of every round. */
-function rounds(arrivals: string, { ofOne, ofAll }: { ofOne: number; ofAll: number }): string[] {
+/** Begins the arrivals, one letter each, and returns the letters of every round. */
+function runRounds(arrivals: string, { ofOne, ofAll }: { ofOne: number; ofAll: number }): string[] {
   const due: (() => void)[] = [];
-  const inRound = pace({ ofOne, ofAll, waiting: 100, waitingOfOne: 100 }, (run) => due.push(run));
+  const inRound = createPace({ ofOne, ofAll, waiting: 100, waitingOfOne: 100 }, (run) => due.push(run));
   let begun = '';
   for (const letter of arrivals)
     inRound(letter, () => {
@@ -27,15 +27,15 @@ describe('requests', () => {
     ['of many clients begin four in each round, in rotation', 'ABCDEFAB', ['ABCD', 'EFAB']],
     ['of a client that waits do not overtake each other', 'AAAB', ['AAB', 'A']],
   ])('%s', (_, arrivals, expected) => {
-    expect(rounds(arrivals, { ofOne: 2, ofAll: 4 })).toEqual(expected);
+    expect(runRounds(arrivals, { ofOne: 2, ofAll: 4 })).toEqual(expected);
   });
 
   it('beyond the number that may wait are refused', () => {
-    const inRound = pace({ ofOne: 1, ofAll: 4, waiting: 3, waitingOfOne: 2 }, () => undefined);
-    const begin = (letter: string) => inRound(letter, () => undefined);
-    // one begins, two wait, the fourth is too many of one client
-    expect([...'AAAA'].map(begin)).toEqual([true, true, true, false]);
-    // one begins, one waits, which makes three of all
-    expect([...'BBB'].map(begin)).toEqual([true, true, false]);
+    const inRound = createPace({ ofOne: 1, ofAll: 4, waiting: 3, waitingOfOne: 2 }, () => undefined);
+    const beginArrival = (letter: string) => inRound(letter, () => undefined);
+    // One begins, two wait, and the fourth is too many for one client.
+    expect([...'AAAA'].map(beginArrival)).toEqual([true, true, true, false]);
+    // One begins and one waits, which makes three in total.
+    expect([...'BBB'].map(beginArrival)).toEqual([true, true, false]);
   });
 });

@@ -1,65 +1,70 @@
-/** How many requests begin in one round of the event loop. */
+/** Number of requests that begin in one round of the event loop. */
 export interface PaceLimits {
   ofOne: number;
   ofAll: number;
-  /** Requests that wait to begin, of all and of one party. Beyond it `begin` returns false. */
+  /**
+   * Requests that wait to begin, in total and per client. Further requests are refused: `BeginRequest` returns false.
+   */
   waiting: number;
   waitingOfOne: number;
 }
 
-/** Begins a request in its round: in the current one, immediately, if there is a place. Returns false where too many wait. */
-export type Pace = (party: string, begin: () => void) => boolean;
+/**
+ * Begins a request: immediately if the current round has room, otherwise in a later round. Returns false if too many
+ * wait.
+ */
+export type BeginRequest = (party: string, begin: () => void) => boolean;
 
 /**
- * Lets requests begin in rounds of the event loop, the parties in rotation. Without it, 450 requests that arrive together are all read and
- * answered before the loop reads anything else, whatever they cost.
- * @param nextRound calls back once everything that has arrived meanwhile has been read
+ * Lets requests begin in rounds of the event loop, with the clients in rotation. Without it, 450 requests that arrive
+ * together are all read and answered before the loop reads anything else.
+ * @param nextRound calls back after everything that has arrived in the meantime has been read
  */
-export function pace(
+export function createPace(
   { ofOne, ofAll, waiting: mostWaiting, waitingOfOne }: PaceLimits,
   nextRound: (run: () => void) => unknown = setImmediate,
-): Pace {
+): BeginRequest {
   const queues = new Map<string, (() => void)[]>();
   let waiting = 0;
   let begun = 0;
   let isScheduled = false;
   const begunOf = new Map<string, number>();
 
-  const mayBegin = (party: string) => begun < ofAll && (begunOf.get(party) ?? 0) < ofOne;
-  const count = (party: string) => {
+  const mayBegin = (clientKey: string) => begun < ofAll && (begunOf.get(clientKey) ?? 0) < ofOne;
+  const countBegun = (clientKey: string) => {
     begun += 1;
-    begunOf.set(party, (begunOf.get(party) ?? 0) + 1);
+    begunOf.set(clientKey, (begunOf.get(clientKey) ?? 0) + 1);
     if (isScheduled) return;
     isScheduled = true;
-    nextRound(round);
+    nextRound(runRound);
   };
-  const round = () => {
+  const runRound = () => {
     isScheduled = false;
     begun = 0;
     begunOf.clear();
-    // a party that has begun moves to the end, and comes up again within this loop
-    for (const [party, queue] of queues) {
+    // A client that has begun moves to the end and is reached again in this loop.
+    for (const [clientKey, queue] of queues) {
       if (begun >= ofAll) return;
-      if (!mayBegin(party)) continue;
-      queues.delete(party);
+      if (!mayBegin(clientKey)) continue;
+      queues.delete(clientKey);
       const begin = queue.shift();
-      if (queue.length > 0) queues.set(party, queue);
+      if (queue.length > 0) queues.set(clientKey, queue);
       waiting -= 1;
-      count(party);
+      countBegun(clientKey);
       begin?.();
     }
   };
-  return (party, begin) => {
-    const queue = queues.get(party);
-    if (!queue && mayBegin(party)) {
-      count(party);
+  return (clientKey, begin) => {
+    const queue = queues.get(clientKey);
+    if (!queue && mayBegin(clientKey)) {
+      countBegun(clientKey);
       begin();
       return true;
     }
     if (waiting >= mostWaiting || (queue?.length ?? 0) >= waitingOfOne) return false;
     waiting += 1;
     if (queue) queue.push(begin);
-    else queues.set(party, [begin]);
+    else queues.set(clientKey, [begin]);
     return true;
   };
 }

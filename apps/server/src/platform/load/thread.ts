@@ -1,66 +1,69 @@
 import { type ResourceLimits, Worker } from 'node:worker_threads';
 import { Refusal } from '../refusal.ts';
-import { turns } from './turns.ts';
+import { createSlots } from './slots.ts';
 
-/** What a thread answers: its result, or the code of a refusal; it cannot throw one across. */
+/** The answer of a thread: its result or the code of a refusal, because a thread cannot throw a Refusal. */
 export type ThreadAnswer<T> = { ok: true; result: T } | { ok: false; code: Refusal['code'] };
 
 export interface ThreadLimits {
-  /** Milliseconds it may take. */
+  /** Time limit in milliseconds. */
   time: number;
-  /** Megabytes it may hold. */
+  /** Memory limits in megabytes. */
   memory: ResourceLimits;
-  /** What a thread that ran out of either answers. */
+  /** The refusal for a thread that exceeds its time or memory. */
   beyond: Refusal['code'];
 }
 
-/** Two at once: one that takes long leaves room for another company's. More would take the cores that answer everybody else. */
-const ofAll = turns({ atOnce: 2, mostWaiting: 8 });
-/** One of a party, whose thread has gone before its next begins; each that waits holds what it was given. */
-const ofParty = turns({
+/**
+ * Two at a time, so that a slow one leaves a thread for another company. More would take the processor cores of all
+ * other requests.
+ */
+const ofAll = createSlots({ atOnce: 2, mostWaiting: 8 });
+/** One per client. Its thread must have ended before the next one begins. Waiting work keeps its input in memory. */
+const ofParty = createSlots({
   atOnce: Number.POSITIVE_INFINITY,
   atOnceEach: 1,
   mostWaiting: 8,
   mostWaitingEach: 3,
 });
 
-/** What a thread works on: `data` becomes its workerData, `transfer` names bytes of it that are the thread's afterwards. */
+/** The input of a thread. `data` becomes its workerData, and `transfer` lists bytes that are moved to the thread. */
 export interface ThreadWork {
   data: unknown;
   transfer: readonly ArrayBuffer[];
-  /** Whose it is. */
+  /** Client of the work. */
   party: string | number;
 }
 
 /**
- * Runs the module at `url` in a thread of its own and answers the one message it posts. Rejects with the refusal the thread
- * answers, with `beyond` as soon as it takes more time or memory than it may, however long it goes on, and with API_SERVICE_DOWN
- * when too many wait already.
+ * Runs the module at `url` in a new thread and returns the single message that it posts. Rejects with the refusal of
+ * the thread, or with `beyond` as soon as the thread exceeds its time or memory, even if it does not stop.
+ * @throws API_SERVICE_DOWN if too many wait already
  */
-export function inThread<T>(
+export function runInThread<T>(
   url: URL,
   { data, transfer, party }: ThreadWork,
   limits: ThreadLimits,
 ): Promise<T> {
   return new Promise((resolve, reject) => {
-    const work = async () => {
+    const runWork = async () => {
       const thread = await ofAll(async () => {
         const started = new Worker(url, {
           workerData: data,
           transferList: [...transfer],
           resourceLimits: limits.memory,
         });
-        await answerOf<T>(started, limits).then(resolve, reject);
+        await waitForAnswer<T>(started, limits).then(resolve, reject);
         return started;
       });
-      // what does not let itself be stopped holds up its own party's next, and nobody else's
+      // A thread that does not stop delays only the next work of its own client.
       await thread.terminate();
     };
-    ofParty(work, party).catch(reject);
+    ofParty(runWork, party).catch(reject);
   });
 }
 
-async function answerOf<T>(thread: Worker, { time, beyond }: ThreadLimits): Promise<T> {
+async function waitForAnswer<T>(thread: Worker, { time, beyond }: ThreadLimits): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   try {
     const answer = await new Promise<ThreadAnswer<T>>((resolve, reject) => {

@@ -2,7 +2,7 @@ import { mailKinds } from '@gatehouse/api/settings/mails';
 import { languages } from '@gatehouse/messages';
 import { mailText } from '@gatehouse/messages/mail-text';
 import { describe, expect, it } from 'vitest';
-import { compose, escaped } from './compose.ts';
+import { composeMail, escapeHtml } from './compose.ts';
 import { headerText, oneLine } from './one-line.ts';
 
 const cases = languages.flatMap((language) => mailKinds.map((kind) => [language, kind] as const));
@@ -23,26 +23,26 @@ const values = {
   zone: 'Asia/Seoul',
 };
 
-describe('a mail', () => {
-  it.each(cases)('in %s of kind %s fills every place, of plain text and of HTML', (language, kind) => {
+describe('an email', () => {
+  it.each(cases)('in %s of kind %s fills every placeholder, in plain text and HTML', (language, kind) => {
     const texts = mailText(language, kind);
-    const mail = compose(texts, values, language);
+    const mail = composeMail(texts, values, language);
     for (const form of [mail.subject, mail.text, mail.html]) expect(form).not.toMatch(/\{\w+\}/);
-    // only a mail that has somewhere to lead to names it
+    // Only an email with a button contains the link.
     expect(mail.text.includes(values.link)).toBe(texts.button !== undefined);
-    expect(mail.html.includes(escaped(values.link))).toBe(texts.button !== undefined);
+    expect(mail.html.includes(escapeHtml(values.link))).toBe(texts.button !== undefined);
     expect(mail.html).toContain(`<html lang="${language}">`);
   });
 
-  it('leaves out paragraphs whose value is missing', () => {
+  it('leaves out paragraphs without a value', () => {
     const { map: _, ...others } = values;
-    const mail = compose(mailText('en', 'VISITOR_QR'), others, 'en');
+    const mail = composeMail(mailText('en', 'VISITOR_QR'), others, 'en');
     expect(mail.text).toContain('Address: Room 4');
     for (const form of [mail.text, mail.html]) expect(form).not.toContain('Assign');
   });
 
-  it('shows values as text, in both forms', () => {
-    const mail = compose(
+  it('shows values as text, in plain text and HTML', () => {
+    const mail = composeMail(
       mailText('en', 'INVITATION'),
       { ...values, company: '<b>A & B</b>\n\nBcc: x', link: 'https://x/#"><script>' },
       'en',

@@ -2,10 +2,9 @@ import { fillPlaces } from '@gatehouse/messages/fill';
 import type { MailText } from '@gatehouse/messages/mail-shape';
 import { oneLine } from './one-line.ts';
 
-/** By which a mail's HTML names the picture it carries. */
+/** Content id of the picture in the HTML of an email. */
 export const pictureId = 'picture@gatehouse';
 
-/** What is filled into a mail's text, by the names in its braces. */
 export type MailValues = Readonly<Record<string, string>>;
 
 const entities: Readonly<Record<string, string>> = {
@@ -16,47 +15,48 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Text as HTML shows it, in elements and in quoted attributes. */
-export const escaped = (text: string): string =>
+/** Escapes text for elements and quoted attributes of HTML. */
+export const escapeHtml = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 
 const hasValues = (text: string, values: MailValues): boolean =>
   [...text.matchAll(/\{(\w+)\}/g)].every(([, name = '']) => values[name] !== undefined);
 
 /**
- * Subject, plain text and HTML of a mail. A text of its own paragraphs, then the picture of `qr` and the code, if `values` has them, then the way to `link`,
- * then what to know besides. Values are one line each and text in the HTML, never tags.
+ * Composes the subject, plain text and HTML of an email. The paragraphs come first, then the picture of `qr` and the
+ * code if `values` has them, then the button for `link`, then the note. Each value becomes one line, and text in the
+ * HTML, never tags.
  */
-export function compose(
+export function composeMail(
   texts: MailText,
   values: MailValues,
   language: string,
 ): { subject: string; text: string; html: string } {
   const lookUp = (name: string) => oneLine(values[name] ?? `{${name}}`);
-  const plain = (text: string) => fillPlaces(text, lookUp);
-  const rich = (text: string) => fillPlaces(escaped(text), lookUp, escaped);
+  const fillText = (text: string) => fillPlaces(text, lookUp);
+  const fillHtml = (text: string) => fillPlaces(escapeHtml(text), lookUp, escapeHtml);
   const { code, link, qr } = values;
   const { button } = texts;
-  const paragraphs = texts.paragraphs.filter((one) => hasValues(one, values));
+  const paragraphs = texts.paragraphs.filter((paragraph) => hasValues(paragraph, values));
   const text = [
-    ...paragraphs.map(plain),
+    ...paragraphs.map(fillText),
     ...(code ? [code] : []),
     ...(link && button ? [`${button}:\n${link}`] : []),
-    plain(texts.note),
+    fillText(texts.note),
   ].join('\n\n');
   const body = [
-    ...paragraphs.map((one) => `<p>${rich(one)}</p>`),
-    ...(qr ? [`<p><img alt="${escaped(qr)}" height="240" src="cid:${pictureId}" width="240"></p>`] : []),
-    ...(code ? [`<p style="${styles.code}">${escaped(code)}</p>`] : []),
+    ...paragraphs.map((paragraph) => `<p>${fillHtml(paragraph)}</p>`),
+    ...(qr ? [`<p><img alt="${escapeHtml(qr)}" height="240" src="cid:${pictureId}" width="240"></p>`] : []),
+    ...(code ? [`<p style="${styles.code}">${escapeHtml(code)}</p>`] : []),
     ...(link && button
-      ? [`<p><a href="${escaped(link)}" style="${styles.button}">${escaped(button)}</a></p>`]
+      ? [`<p><a href="${escapeHtml(link)}" style="${styles.button}">${escapeHtml(button)}</a></p>`]
       : []),
-    `<p style="${styles.note}">${rich(texts.note)}</p>`,
+    `<p style="${styles.note}">${fillHtml(texts.note)}</p>`,
   ].join('\n');
-  const subject = plain(texts.subject);
+  const subject = fillText(texts.subject);
   const html = `<!doctype html>
-<html lang="${escaped(language)}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head>
+<html lang="${escapeHtml(language)}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
 <body style="${styles.page}">
 <div style="${styles.card}">
 ${body}
@@ -67,7 +67,7 @@ ${body}
   return { subject, text: `${text}\n`, html };
 }
 
-// a mail has no style sheet; colours as on the screens, 4.5:1 at least
+// Emails have no style sheet. The colours are those of the screens, with a contrast of at least 4.5:1.
 const styles = {
   page: 'margin:0;padding:24px 12px;background:#f1f3f5;color:#212529;font:16px/1.5 system-ui,sans-serif',
   card: 'max-width:520px;margin:0 auto;padding:24px;background:#fff;border:1px solid #dee2e6;border-radius:8px',

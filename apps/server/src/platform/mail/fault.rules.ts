@@ -1,24 +1,27 @@
 /**
- * The reason why a mail was not taken. RELAY: the server takes no mail at the moment, whatever the mail. MAIL: it rejects this mail for good.
- * MAIL_FOR_NOW: it defers this mail.
+ * The reason why an email was not accepted. RELAY: the server accepts no emails at the moment. MAIL: it rejects this
+ * email permanently. MAIL_FOR_NOW: it defers this email.
  */
 export type MailFault = 'RELAY' | 'MAIL' | 'MAIL_FOR_NOW';
 
-/** An error as nodemailer raises it: the SMTP command it sent last, and the reply code if there was a reply. */
+/** An error of nodemailer: the last SMTP command sent, and the reply code if there was a reply. */
 export interface SmtpError {
   code?: string;
   command?: string;
   responseCode?: number;
 }
 
-/** Replies that ask for a sign-in or reject it, whatever the command (RFC 4954 §6, RFC 3207 §4). */
+/** Replies that require or reject authentication, whatever the command (RFC 4954 §6, RFC 3207 §4). */
 const signInReplies = new Set([530, 534, 535, 538]);
-/** The server has no room for a mail of this size (RFC 1870). */
+/** The server has no room for an email of this size (RFC 1870). */
 const tooLarge = 552;
 
-/** Tells a fault of the relay from a fault of the mail. Unknown errors are faults of the relay: the mail waits. */
+/**
+ * Distinguishes a fault of the relay from a fault of the email. Unknown errors are faults of the relay, and the email
+ * waits.
+ */
 export function faultOf({ code, command, responseCode }: SmtpError): MailFault {
-  // the mail cannot be written as SMTP, or is larger than the server announced
+  // The email cannot be written as SMTP, or is larger than the limit that the server announced.
   if (responseCode === undefined && (command === 'API' || code === 'EMESSAGE')) return 'MAIL';
   if (responseCode === undefined) return command === 'DATA' ? 'MAIL_FOR_NOW' : 'RELAY';
   if (signInReplies.has(responseCode)) return 'RELAY';

@@ -1,13 +1,18 @@
-// control characters, line and paragraph separators, and what turns the reading direction
+// Control characters, line and paragraph separators, and characters that change the reading direction.
 const breaking = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu;
 
-/** Text for a header or a list: what could begin another line, or read as another text, is a space. */
+/**
+ * Replaces characters that could begin another line or change the reading direction by a space. For headers and lists.
+ */
 export const oneLine = (text: string): string => text.replaceAll(breaking, ' ').trim();
 
-/** So many octets make an encoded word that fits into the line of its header (RFC 2047 §2). */
+/** Octets of an encoded word that fits into the line of its header (RFC 2047 §2). */
 const wordOctets = 36;
 
-/** Text of one line for a header. What reads like an encoded word is encoded: mail programs would show another text. */
+/**
+ * Returns text for one header line. Text that looks like an encoded word is encoded, because mail programs would decode
+ * it.
+ */
 export function headerText(text: string): string {
   if (!text.includes('=?')) return text;
   const words = [''];

@@ -5,30 +5,29 @@ import { pictureId } from './compose.ts';
 import { faultOf, type MailFault, type SmtpError } from './fault.rules.ts';
 import { headerText, oneLine } from './one-line.ts';
 
-/** One mail, ready to go: a plain and an HTML form of the same. */
-export interface Message {
-  /** The same for every try: whoever gets it twice can tell. */
+export interface MailMessage {
+  /** The same for every attempt, so that receivers recognise duplicates. */
   id: string;
   to: { name: string; address: string };
   subject: string;
   text: string;
   html: string;
-  /** PNG that the HTML shows. */
+  /** PNG shown in the HTML. */
   picture?: Buffer;
-  /** A calendar object it brings, and what that is for (RFC 6047). */
+  /** A calendar object of the email with its method (RFC 6047). */
   calendar?: { method: string; text: string };
-  /** Who reads what is answered; absent: nobody. */
+  /** Address that receives the replies. Absent if there is none. */
   replyTo?: string;
   language: string;
   at: Date;
 }
 
-/** Takes mails; rejects with PostRefused when one was not taken. */
+/** Sends emails. Rejects with PostRefused if an email was not accepted. */
 export interface Post {
-  deliver(message: Message): Promise<void>;
-  /** Ids of the mails that lie here as files; none where a server takes them. */
+  deliver(message: MailMessage): Promise<void>;
+  /** Ids of the emails that are stored as files. Empty if a mail server accepts them. */
   kept(): Promise<string[]>;
-  /** Deletes what is still here of these mails, by id: files of the folder. What a server took is out of reach. */
+  /** Deletes the files of these emails, by id. Emails that a server accepted cannot be deleted. */
   forget(ids: readonly string[]): Promise<void>;
 }
 
@@ -43,7 +42,7 @@ export class PostRefused extends Error {
 
 const waits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
-/** The way out of the portal: a mail server where `url` names one, else files in `folder`. */
+/** Opens the outgoing mail: a mail server if `url` names one, otherwise files in `folder`. */
 export function openPost({
   url,
   from,
@@ -52,11 +51,22 @@ export function openPost({
 }: {
   url: string | undefined;
   from: string;
-  /** Of the installation, in what mails are known by. */
+  /** Host of the installation, used in message ids. */
   host: string;
   folder: string;
 }): Post {
-  const composed = ({ id, to, subject, text, html, picture, calendar, replyTo, language, at }: Message) => ({
+  const toTransportMessage = ({
+    id,
+    to,
+    subject,
+    text,
+    html,
+    picture,
+    calendar,
+    replyTo,
+    language,
+    at,
+  }: MailMessage) => ({
     from,
     to: { name: oneLine(to.name), address: to.address },
     subject: headerText(oneLine(subject)),
@@ -65,7 +75,8 @@ export function openPost({
     ...(picture && {
       attachments: [{ filename: 'qr.png', content: picture, contentType: 'image/png', cid: pictureId }],
     }),
-    // beside the texts, where mail programs offer to answer it, and as a file for those that only know files
+    // In an alternative part, for mail programs that offer to reply, and as an attachment for those that only support
+    // files.
     ...(calendar && {
       icalEvent: { method: calendar.method, filename: 'invite.ics', content: calendar.text },
     }),
@@ -73,12 +84,12 @@ export function openPost({
     date: at,
     messageId: `<${id}@${host}>`,
     headers: { 'Content-Language': language, 'Auto-Submitted': 'auto-generated' },
-    // a name or a text never makes the portal read a file or fetch an address
+    // Prevents a name or a text from making the portal read a file or fetch a URL.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
   let opened: Promise<Transporter> | undefined;
-  const transport = () => {
+  const openTransport = () => {
     opened ??= open(url);
     return opened;
   };
@@ -86,38 +97,39 @@ export function openPost({
     return {
       kept: async () => [],
       forget: async () => undefined,
-      deliver: async (message) => take(await transport(), composed(message), secretsOf(url)),
+      deliver: async (message) =>
+        deliverMail(await openTransport(), toTransportMessage(message), secretsOf(url)),
     };
   return {
     async deliver(message) {
-      const { message: bytes } = await (await transport()).sendMail(composed(message));
+      const { message: bytes } = await (await openTransport()).sendMail(toTransportMessage(message));
       await mkdir(folder, { recursive: true });
-      // whatever it was before, and whatever the umask: codes lie here
+      // Whatever its previous mode and the umask, because emails contain codes.
       await chmod(folder, 0o700);
       const file = join(folder, `${message.at.toISOString().replaceAll(/[:.]/g, '-')}-${message.id}.eml`);
-      // whoever watches the folder never reads half a mail
-      await writeFile(`${file}.part`, bytes as Buffer, { mode: 0o600 }); // `buffer` asks for one
+      // Programs that watch the folder must not read an incomplete email.
+      await writeFile(`${file}.part`, bytes as Buffer, { mode: 0o600 }); // The option `buffer` returns a Buffer.
       await rename(`${file}.part`, file);
     },
-    kept: async () => [...new Set((await filesOf(folder)).map(({ id }) => id))],
+    kept: async () => [...new Set((await listMailFiles(folder)).map(({ id }) => id))],
     async forget(ids) {
       const forgotten = new Set(ids);
-      for (const { id, file } of await filesOf(folder))
+      for (const { id, file } of await listMailFiles(folder))
         if (forgotten.has(id)) await rm(join(folder, file), { force: true });
     },
   };
 }
 
-/** The mails of the folder, half written ones of a process that died included. */
-async function filesOf(folder: string): Promise<{ id: string; file: string }[]> {
-  const files = await readdir(folder).catch(() => []); // no mail was ever written
+/** Lists the emails of the folder, including partial ones of a killed process. */
+async function listMailFiles(folder: string): Promise<{ id: string; file: string }[]> {
+  const files = await readdir(folder).catch(() => []); // No email was ever written.
   return files.flatMap((file) => {
     const id = /-(mail-\d+)\.eml(?:\.part)?$/.exec(file)?.[1];
     return id === undefined ? [] : [{ id, file }];
   });
 }
 
-/** The library is loaded with the first mail: it takes some 10 MB of a portal that sends none. */
+/** Loads the library with the first email. It needs about 10 MB, which a portal without emails saves. */
 async function open(url: string | undefined): Promise<Transporter> {
   const { createTransport } = await import('nodemailer');
   return url
@@ -125,21 +137,25 @@ async function open(url: string | undefined): Promise<Transporter> {
     : createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
 }
 
-async function take(transport: Transporter, composed: object, secrets: readonly string[]): Promise<void> {
+async function deliverMail(
+  transport: Transporter,
+  composed: object,
+  secrets: readonly string[],
+): Promise<void> {
   try {
     await transport.sendMail(composed);
   } catch (error) {
     let reason = (error as Error).message;
     for (const secret of secrets) reason = reason.replaceAll(secret, '…');
-    throw new PostRefused(reason, faultOf(error as SmtpError)); // as nodemailer raises them
+    throw new PostRefused(reason, faultOf(error as SmtpError)); // The format of nodemailer's errors.
   }
 }
 
-/** The password of the mail server, in the forms in which a server may quote it. */
+/** Returns the password of the mail server in all forms in which a server may quote it. */
 function secretsOf(url: string): string[] {
   const { username, password } = new URL(url);
   const [user, secret] = [decodeURIComponent(username), decodeURIComponent(password)];
   if (secret === '') return [];
-  const base64 = (text: string) => Buffer.from(text).toString('base64');
-  return [base64(`\0${user}\0${secret}`), base64(secret), password, secret];
+  const encodeBase64 = (text: string) => Buffer.from(text).toString('base64');
+  return [encodeBase64(`\0${user}\0${secret}`), encodeBase64(secret), password, secret];
 }

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Networks of IPv4 that are nobody's on the internet (RFC 6890 and its successors). */
+/** IPv4 networks that are not public on the internet (RFC 6890 and its successors). */
 const notPublic4 = [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -17,7 +17,7 @@ const notPublic4 = [
   '203.0.113.0/24',
   '224.0.0.0/3',
 ];
-/** Of 2000::/3, the only part of IPv6 that is public: what is documentation, or an IPv4 address in other clothes. */
+/** Parts of 2000::/3, the only public range of IPv6, that are documentation or contain an IPv4 address. */
 const notPublic6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'];
 
 const listOf = (networks: readonly string[], family: 'ipv4' | 'ipv6') => {
@@ -31,12 +31,15 @@ const listOf = (networks: readonly string[], family: 'ipv4' | 'ipv6') => {
 const [refused4, refused6] = [listOf(notPublic4, 'ipv4'), listOf(notPublic6, 'ipv6')];
 const global6 = listOf(['2000::/3'], 'ipv6');
 
-/** Whether an address is somebody's on the internet: neither this machine's, nor its network's, nor such a one mapped into IPv6. */
+/**
+ * Returns whether an address is public on the internet. Addresses of this machine or its network are not, nor such
+ * addresses mapped into IPv6.
+ */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 4) return !refused4.check(address, 'ipv4');
   return family === 6 && global6.check(address, 'ipv6') && !refused6.check(address, 'ipv6');
 }
 
-/** The host of an address, without the brackets of IPv6. */
+/** Returns the host of a URL, without the brackets of IPv6. */
 export const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[(.*)\]$/, '$1');

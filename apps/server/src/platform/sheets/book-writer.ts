@@ -1,22 +1,22 @@
 import { type ZipEntry, zipPieces } from '../zip.ts';
-import type { Cell, Sheet, SheetColumn } from './sheet.ts';
+import type { Sheet, SheetCell, SheetColumn } from './sheet.ts';
 
-/** Rows written at a time: a millisecond or so of the event loop. */
+/** Rows written in one piece: about a millisecond of the event loop. */
 const rowsAtOnce = 250;
-/** Characters a cell may have (the limit of spreadsheet programs). */
+/** Maximum characters of a cell (the limit of spreadsheet programs). */
 const longestText = 32_767;
 
 const office = 'http://schemas.openxmlformats.org';
 const main = `${office}/spreadsheetml/2006/main`;
 const relationships = `${office}/officeDocument/2006/relationships`;
-const xml = (body: string) => `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n${body}`;
+const xmlDocument = (body: string) => `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n${body}`;
 
-/** Formats of cells, each a style by its place; 49 is text in every workbook (ECMA-376 §18.8.30). */
+/** Cell formats. The value is the index of the style. Format 49 is text in every workbook (ECMA-376 §18.8.30). */
 const styleOf = { none: 0, '@': 1, '[h]:mm': 2, date: 3, dateTime: 4 } as const;
 const formats = ['[h]:mm', 'yyyy\\-mm\\-dd', 'yyyy\\-mm\\-dd h:mm:ss AM/PM'].map(
-  (code, place) => `<numFmt numFmtId="${164 + place}" formatCode="${code}"/>`,
+  (code, index) => `<numFmt numFmtId="${164 + index}" formatCode="${code}"/>`,
 );
-const styles = xml(
+const styles = xmlDocument(
   `<styleSheet xmlns="${main}"><numFmts count="${formats.length}">${formats.join('')}</numFmts>` +
     '<fonts count="1"><font><sz val="11"/><name val="Calibri"/></font></fonts>' +
     '<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>' +
@@ -25,9 +25,11 @@ const styles = xml(
     '<xf numFmtId="165" applyNumberFormat="1"/><xf numFmtId="166" applyNumberFormat="1"/></cellXfs></styleSheet>',
 );
 
-// signs XML cannot hold are written by their numbers, and what looks like such a number is as well (§22.9.2.19)
+// Characters that XML cannot contain are written as numeric escapes. Text that looks like such an escape is escaped,
+// too (§22.9.2.19).
 const special = /[&<>"\p{Cc}\ufffe\uffff]|_(?=x[\dA-Fa-f]{4}_)/gu;
-const numbered = (sign: string) => `_x${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`;
+const escapeCharacter = (sign: string) =>
+  `_x${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`;
 const escaped: Record<string, string> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -38,57 +40,61 @@ const escaped: Record<string, string> = {
   '\r': '&#13;',
 };
 
-const textOf = (text: string): string =>
-  text.slice(0, longestText).replaceAll(special, (sign) => escaped[sign] ?? numbered(sign));
+const escapeText = (text: string): string =>
+  text.slice(0, longestText).replaceAll(special, (sign) => escaped[sign] ?? escapeCharacter(sign));
 
-/** `A`, `B` … `AA`. */
-function letterOf(place: number): string {
-  const last = String.fromCharCode(65 + (place % 26));
-  return place < 26 ? last : letterOf(Math.floor(place / 26) - 1) + last;
+/** Returns the letters of a column: `A`, `B` … `AA`. */
+function columnLetters(index: number): string {
+  const last = String.fromCharCode(65 + (index % 26));
+  return index < 26 ? last : columnLetters(Math.floor(index / 26) - 1) + last;
 }
 
-/** The number of days that spreadsheet programs count for a clock's reading; undefined before March 1900, which they count differently. */
-function daysOf(wall: string): number | undefined {
+/**
+ * Converts a local time to the day number of spreadsheet programs. Undefined before March 1900, where their count
+ * differs.
+ */
+function countDays(localTime: string): number | undefined {
   const days =
-    Date.parse(`${wall.replace(' ', 'T')}${wall.length > 10 ? '' : 'T00:00:00'}Z`) / 86_400_000 + 25_569;
+    Date.parse(`${localTime.replace(' ', 'T')}${localTime.length > 10 ? '' : 'T00:00:00'}Z`) / 86_400_000 +
+    25_569;
   return days >= 61 ? days : undefined;
 }
 
-function cellOf(cell: Cell | undefined, at: string, format: SheetColumn['format']): string {
+function renderCell(cell: SheetCell | undefined, at: string, format: SheetColumn['format']): string {
   if (cell === null || cell === undefined || cell === '') return '';
   if (typeof cell === 'number')
     return `<c r="${at}"${format === '[h]:mm' ? ` s="${styleOf[format]}"` : ''}><v>${cell}</v></c>`;
   if (typeof cell === 'object') {
-    const days = daysOf(cell.wall);
-    if (days === undefined) return cellOf(cell.wall, at, format);
+    const days = countDays(cell.wall);
+    if (days === undefined) return renderCell(cell.wall, at, format);
     return `<c r="${at}" s="${cell.wall.length > 10 ? styleOf.dateTime : styleOf.date}"><v>${days}</v></c>`;
   }
   const style = format === '@' ? ` s="${styleOf[format]}"` : '';
-  return `<c r="${at}"${style} t="inlineStr"><is><t xml:space="preserve">${textOf(cell)}</t></is></c>`;
+  return `<c r="${at}"${style} t="inlineStr"><is><t xml:space="preserve">${escapeText(cell)}</t></is></c>`;
 }
 
-async function* sheetXml({ columns, rows }: Sheet): AsyncGenerator<string> {
-  const letters = columns.map((_, place) => letterOf(place));
-  const rowOf = (number: number, cells: readonly Cell[], isHead = false) =>
+async function* writeSheetXml({ columns, rows }: Sheet): AsyncGenerator<string> {
+  const letters = columns.map((_, index) => columnLetters(index));
+  const renderRow = (number: number, cells: readonly SheetCell[], isHead = false) =>
     `<row r="${number}">${letters
-      .map((letter, place) =>
-        cellOf(cells[place], `${letter}${number}`, isHead ? undefined : columns[place]?.format),
+      .map((letter, index) =>
+        renderCell(cells[index], `${letter}${number}`, isHead ? undefined : columns[index]?.format),
       )
       .join('')}</row>`;
-  const widths = columns.map(({ header, width, format }, place) => {
+  const widths = columns.map(({ header, width, format }, index) => {
     const style = format === '@' ? ` style="${styleOf[format]}"` : '';
-    const number = place + 1;
+    const number = index + 1;
     return `<col${style} min="${number}" max="${number}" width="${width ?? Math.max(header.length + 2, 10)}" customWidth="1"/>`;
   });
-  let piece = xml(`<worksheet xmlns="${main}"><cols>${widths.join('')}</cols><sheetData>`);
-  piece += rowOf(
+  let piece = xmlDocument(`<worksheet xmlns="${main}"><cols>${widths.join('')}</cols><sheetData>`);
+  piece += renderRow(
     1,
     columns.map(({ header }) => header),
     true,
   );
   let number = 1;
   for await (const row of rows) {
-    piece += rowOf(++number, row);
+    piece += renderRow(++number, row);
     if (number % rowsAtOnce > 0) continue;
     yield piece;
     piece = '';
@@ -96,50 +102,53 @@ async function* sheetXml({ columns, rows }: Sheet): AsyncGenerator<string> {
   yield `${piece}</sheetData></worksheet>`;
 }
 
-const nameOf = (name: string): string =>
+const tabName = (name: string): string =>
   name
     .replaceAll(/[\\/?*[\]:]/g, ' ')
     .slice(0, 31)
     .trim() || 'Sheet';
 
-function* entriesOf(sheets: readonly Sheet[]): Generator<ZipEntry> {
-  const part = (name: string, body: string): ZipEntry => ({ name, content: [xml(body)] });
+function* bookEntries(sheets: readonly Sheet[]): Generator<ZipEntry> {
+  const createPart = (name: string, body: string): ZipEntry => ({ name, content: [xmlDocument(body)] });
   const numbers = sheets.map((_, index) => index + 1);
   const kind = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
-  yield part(
+  yield createPart(
     '[Content_Types].xml',
     `<Types xmlns="${office}/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>` +
       `<Override PartName="/xl/workbook.xml" ContentType="${kind}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${kind}.styles+xml"/>` +
       `${numbers.map((n) => `<Override PartName="/xl/worksheets/sheet${n}.xml" ContentType="${kind}.worksheet+xml"/>`).join('')}</Types>`,
   );
-  const related = (...all: [id: string, type: string, target: string][]) =>
+  const renderRelationships = (...all: [id: string, type: string, target: string][]) =>
     `<Relationships xmlns="${office}/package/2006/relationships">${all
       .map(
         ([id, type, target]) =>
           `<Relationship Id="${id}" Type="${relationships}/${type}" Target="${target}"/>`,
       )
       .join('')}</Relationships>`;
-  yield part('_rels/.rels', related(['r1', 'officeDocument', 'xl/workbook.xml']));
+  yield createPart('_rels/.rels', renderRelationships(['r1', 'officeDocument', 'xl/workbook.xml']));
   const tabs = sheets.map(
     ({ name }, index) =>
-      `<sheet name="${textOf(nameOf(name))}" sheetId="${index + 1}" r:id="r${index + 1}"/>`,
+      `<sheet name="${escapeText(tabName(name))}" sheetId="${index + 1}" r:id="r${index + 1}"/>`,
   );
-  yield part(
+  yield createPart(
     'xl/workbook.xml',
     `<workbook xmlns="${main}" xmlns:r="${relationships}"><sheets>${tabs.join('')}</sheets></workbook>`,
   );
-  yield part(
+  yield createPart(
     'xl/_rels/workbook.xml.rels',
-    related(
+    renderRelationships(
       ...numbers.map((n): [string, string, string] => [`r${n}`, 'worksheet', `worksheets/sheet${n}.xml`]),
       ['styles', 'styles', 'styles.xml'],
     ),
   );
   yield { name: 'xl/styles.xml', content: [styles] };
   for (const [index, sheet] of sheets.entries())
-    yield { name: `xl/worksheets/sheet${index + 1}.xml`, content: sheetXml(sheet) };
+    yield { name: `xl/worksheets/sheet${index + 1}.xml`, content: writeSheetXml(sheet) };
 }
 
-/** A workbook (.xlsx) piece by piece, each as soon as its rows are read: nothing of it is held. `at` is the time its parts carry. */
+/**
+ * Writes a workbook (.xlsx) in pieces. Each piece is written when its rows have been read, and nothing is kept in
+ * memory. `at` is the time of its parts.
+ */
 export const bookPieces = (sheets: readonly Sheet[], at: Date): AsyncGenerator<Buffer> =>
-  zipPieces(at, entriesOf(sheets));
+  zipPieces(at, bookEntries(sheets));

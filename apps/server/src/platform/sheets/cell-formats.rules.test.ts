@@ -8,7 +8,7 @@ describe('the format of a cell', () => {
     ['[Red]0.00', false],
     ['"days "0', false],
     ['General', false],
-    // longer than spreadsheet programs take: only its beginning is read
+    // Longer than the limit of spreadsheet programs. Only its beginning is read.
     [`${'['.repeat(300)}yyyy`, false],
   ])('%s shows a day or a time: %s', (code, isDate) => {
     expect(isDateFormat(164, code)).toBe(isDate);

@@ -1,32 +1,38 @@
-import type { Cell, Sheet } from './sheet.ts';
+import type { Sheet, SheetCell } from './sheet.ts';
 
-/** Rows written at a time. */
 const rowsAtOnce = 250;
 
-/** What a spreadsheet program would compute, or take for the next column, is text by the quote before it (OWASP, CSV injection). */
-const defused = (text: string): string => (computed.test(text) ? `'${text}` : text);
-// in the wide letters of East Asia, too, which spreadsheet programs there read as the narrow ones
+/**
+ * Prefixes text with a quote if a spreadsheet program would compute it or read it as the next column (OWASP, CSV
+ * injection).
+ */
+const escapeFormula = (text: string): string => (computed.test(text) ? `'${text}` : text);
+// Includes the wide characters of East Asia, which spreadsheet programs there read like the narrow ones.
 const computed = /^[=+\-@\t\r\n＝＋－＠]/;
 
-function textOf(cell: Cell | undefined, isDuration: boolean): string {
+function cellText(cell: SheetCell | undefined, isDuration: boolean): string {
   if (cell === null || cell === undefined) return '';
   if (typeof cell === 'object') return cell.wall;
-  if (typeof cell === 'string') return defused(cell);
+  if (typeof cell === 'string') return escapeFormula(cell);
   if (!isDuration) return String(cell);
   const minutes = Math.round(cell * 1440);
   return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
 }
 
-const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+const quoteCell = (text: string): string =>
+  /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 
-/** A sheet as comma-separated values (RFC 4180) in UTF-8, with the mark by which spreadsheet programs know it. */
+/**
+ * Writes a sheet as comma-separated values (RFC 4180) in UTF-8, with the byte order mark that spreadsheet programs
+ * need.
+ */
 export async function* csvPieces({ columns, rows }: Sheet): AsyncGenerator<string> {
-  const lineOf = (cells: readonly Cell[]) =>
-    `${columns.map(({ format }, place) => quoted(textOf(cells[place], format === '[h]:mm'))).join(',')}\r\n`;
-  let piece = `\ufeff${lineOf(columns.map(({ header }) => header))}`;
+  const renderLine = (cells: readonly SheetCell[]) =>
+    `${columns.map(({ format }, index) => quoteCell(cellText(cells[index], format === '[h]:mm'))).join(',')}\r\n`;
+  let piece = `\ufeff${renderLine(columns.map(({ header }) => header))}`;
   let count = 0;
   for await (const row of rows) {
-    piece += lineOf(row);
+    piece += renderLine(row);
     if (++count % rowsAtOnce > 0) continue;
     yield piece;
     piece = '';

@@ -1,53 +1,50 @@
 import { Refusal } from '../refusal.ts';
 
-/** What a sheet may hold; every number is the most there may be. */
 export interface SheetLimits {
-  /** Bytes of what is packed in the file. */
+  /** Bytes of the unpacked parts. */
   inflated: number;
   parts: number;
-  /** Without the headings. */
+  /** Without the header row. */
   rows: number;
   columns: number;
-  /** Cells of the sheet. */
   cells: number;
-  /** Characters of one cell; what is longer is cut to one more, to be found too long. */
+  /** Characters of one cell. Longer text is cut to one more character, so that it is recognised as too long. */
   cell: number;
-  /** Characters of all cells together: a text that many cells share counts for each of them. */
+  /** Characters of all cells. A text shared by many cells counts for each of them. */
   text: number;
 }
 
-/** One cell: its text, a date as YYYY-MM-DD, an error of the spreadsheet, or a number it could not keep whole. */
+/** One cell: its text, a date as YYYY-MM-DD, an error of the spreadsheet, or a number whose digits were lost. */
 export type ReadCell = { text: string } | { error: 'spreadsheet' | 'digits' };
 
-/** One row that holds something, by the number the spreadsheet shows. */
+/** One row that is not empty, with its number in the spreadsheet. */
 export interface ReadRow {
   number: number;
-  /** By column; a hole is an empty cell. */
+  /** Cells by column. An empty cell is a hole. */
   cells: (ReadCell | undefined)[];
 }
 
-/** The rows of one sheet of a workbook, with the sheet's name. */
 export interface ReadSheet {
   name: string;
   rows: ReadRow[];
 }
 
-/** Texts that spreadsheet programs show in place of a result; some writers store them as plain text. */
+/** Texts that spreadsheet programs show instead of a result. Some programs store them as plain text. */
 const errorText =
   /^(?:#(?:REF|VALUE|NAME|DIV\/0|NUM|NULL|SPILL|CALC|FIELD|BLOCKED|CONNECT|BUSY|UNKNOWN)[!?]|#N\/A|Err:\d{3})$/i;
 
-/** A spreadsheet keeps 15 digits of a number; of a card's 16 the last is a zero by now. */
+/** Spreadsheets keep 15 digits of a number. A card number with 16 digits has lost its last digit. */
 const longestNumber = 1e15;
 
 /** Day 1 of spreadsheets that count from 1900. */
 const firstDay = Date.UTC(1900, 0, 1);
 
-/** Makes cells of what a format knows, within what all of them together may hold. */
-export type CellTexts = ReturnType<typeof cellTexts>;
+/** Converts values to cells within the text limit of the sheet. */
+export type CellTexts = ReturnType<typeof createCellTexts>;
 
-export function cellTexts({ cell, text: most }: Pick<SheetLimits, 'cell' | 'text'>) {
+export function createCellTexts({ cell, text: most }: Pick<SheetLimits, 'cell' | 'text'>) {
   let left = most;
-  const text = (value: string): ReadCell | undefined => {
+  const toText = (value: string): ReadCell | undefined => {
     const trimmed = value.slice(0, cell + 1).trim();
     left -= trimmed.length;
     if (left < 0) throw new Refusal('HR_SHEET_TOO_LARGE');
@@ -55,18 +52,18 @@ export function cellTexts({ cell, text: most }: Pick<SheetLimits, 'cell' | 'text
     return trimmed === '' ? undefined : { text: trimmed };
   };
   return {
-    text,
-    /** The day that a cell shows, whatever the time of day in it. `isTime`: a time without a day, which is no date. */
+    text: toText,
+    /** Returns the day of a date cell without its time of day. `isTime`: a time without a day, which is no date. */
     date: (at: Date, isTime = at.getTime() < firstDay): ReadCell | undefined =>
       Number.isNaN(at.getTime())
         ? { error: 'spreadsheet' }
-        : text(isTime ? at.toISOString() : at.toISOString().slice(0, 10)),
-    /** `digits`: as many as are shown, with zeros in front. */
+        : toText(isTime ? at.toISOString() : at.toISOString().slice(0, 10)),
+    /** `digits` is the number of digits shown, with leading zeros. */
     number(value: number, digits?: number): ReadCell | undefined {
       if (!Number.isFinite(value)) return { error: 'spreadsheet' };
       if (Math.abs(value) >= longestNumber) return { error: 'digits' };
       const isPadded = digits !== undefined && Number.isInteger(value) && value >= 0;
-      return text(isPadded ? String(value).padStart(digits, '0') : String(value));
+      return toText(isPadded ? String(value).padStart(digits, '0') : String(value));
     },
   };
 }

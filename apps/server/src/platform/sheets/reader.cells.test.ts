@@ -1,10 +1,10 @@
 import { utils, write } from '@e965/xlsx';
 import { describe, expect, it } from 'vitest';
 import { readSheet } from './reader.ts';
-import { codeOf, limits, part, sheetOf, withSheet } from './sheets.kit.ts';
+import { createPart, createSheetXml, limits, readCode, withSheet } from './sheets.kit.ts';
 
-describe('the reader of sheets', () => {
-  const dated = part(
+describe('the sheet reader', () => {
+  const dated = createPart(
     'xl/styles.xml',
     '<styleSheet><numFmts><numFmt numFmtId="170" formatCode="yyyy\\-mm\\-dd hh:mm"/></numFmts>' +
       '<cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="170"/><xf numFmtId="20"/></cellXfs></styleSheet>',
@@ -19,8 +19,8 @@ describe('the reader of sheets', () => {
     ['<c s="1" t="d"><v>2024-01-15T00:00:43Z</v></c>', '2024-01-15'],
     ['<c s="1" t="d"><v>2024-01-15</v></c>', '2024-01-15'],
     ['<c s="3"><v>0.375</v></c>', '1899-12-31T09:00:00.000Z'],
-  ])('reads the day that a date cell shows: %s', async (cell, text) => {
-    const { rows } = await readSheet(withSheet(sheetOf(`<row r="1">${cell}</row>`), [dated]), limits);
+  ])('reads the day of a date cell: %s', async (cell, text) => {
+    const { rows } = await readSheet(withSheet(createSheetXml(`<row r="1">${cell}</row>`), [dated]), limits);
     expect(rows[0]?.cells).toEqual([{ text }]);
   });
 
@@ -30,8 +30,8 @@ describe('the reader of sheets', () => {
     ['an error', '<c t="e"><v>#REF!</v></c>'],
     ['an error text', '<c t="inlineStr"><is><t>#N/A</t></is></c>'],
     ['an error text of another program', '<c t="str"><v>Err:502</v></c>'],
-  ])('reports %s as a problem of its cell', async (_, cell) => {
-    const { rows } = await readSheet(withSheet(sheetOf(`<row r="1">${cell}</row>`)), limits);
+  ])('reports %s as an error of its cell', async (_, cell) => {
+    const { rows } = await readSheet(withSheet(createSheetXml(`<row r="1">${cell}</row>`)), limits);
     expect(rows).toEqual([{ number: 1, cells: [{ error: 'spreadsheet' }] }]);
   });
 
@@ -39,15 +39,15 @@ describe('the reader of sheets', () => {
     const workbook = utils.book_new();
     for (const name of ['Lists', 'Staff', 'More'])
       utils.book_append_sheet(workbook, utils.aoa_to_sheet([[name]]), name);
-    const hide = (...hidden: (0 | 1 | 2)[]) => {
+    const hideSheets = (...hidden: (0 | 1 | 2)[]) => {
       workbook.Workbook = { Sheets: hidden.map((Hidden) => ({ Hidden })) };
       return write(workbook, { type: 'buffer', bookType }) as Buffer;
     };
-    expect(await readSheet(hide(1, 0, 0), limits)).toEqual({
+    expect(await readSheet(hideSheets(1, 0, 0), limits)).toEqual({
       name: 'Staff',
       rows: [{ number: 1, cells: [{ text: 'Staff' }] }],
     });
-    expect((await readSheet(hide(2, 1, 0), limits)).name).toBe('More');
-    expect(await codeOf(hide(1, 2, 1))).toBe('HR_SHEET_HIDDEN');
+    expect((await readSheet(hideSheets(2, 1, 0), limits)).name).toBe('More');
+    expect(await readCode(hideSheets(1, 2, 1))).toBe('HR_SHEET_HIDDEN');
   });
 });

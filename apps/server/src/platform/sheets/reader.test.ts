@@ -3,7 +3,14 @@ import { utils, write } from '@e965/xlsx';
 import { describe, expect, it } from 'vitest';
 import { storedZip } from '../../../test/kit/stored-zip.ts';
 import { readSheet } from './reader.ts';
-import { codeOf, limits, part, sheetOf, strings, withSheet } from './sheets.kit.ts';
+import {
+  createPart,
+  createSharedStrings,
+  createSheetXml,
+  limits,
+  readCode,
+  withSheet,
+} from './sheets.kit.ts';
 
 function book(
   rows: unknown[][],
@@ -11,17 +18,17 @@ function book(
 ): Buffer {
   const workbook = utils.book_new();
   utils.book_append_sheet(workbook, utils.aoa_to_sheet(rows), 'x');
-  const written: string | Buffer = write(workbook, { type: 'buffer', bookType });
-  return Buffer.from(written);
+  const bytes: string | Buffer = write(workbook, { type: 'buffer', bookType });
+  return Buffer.from(bytes);
 }
 
-/** One part packed, with whatever sizes its headers claim. */
-function lyingZip(content: Buffer, claimed: number): Buffer {
+/** Packs one part with a false size in its headers. */
+function createFalseZip(content: Buffer, claimed: number): Buffer {
   const honest = storedZip([
     { name: 'xl/workbook.xml', bytes: Buffer.from('<workbook/>') },
     { name: 'xl/worksheets/sheet1.xml', bytes: deflateRawSync(content) },
   ]);
-  // the sheet's entry in the directory: packed, and of the size it says
+  // The directory entry of the sheet gets compression and the claimed size.
   const entry = honest.lastIndexOf('xl/worksheets/sheet1.xml') - 46;
   honest.writeUInt16LE(8, entry + 10);
   honest.writeUInt32LE(claimed, entry + 24);
@@ -30,7 +37,7 @@ function lyingZip(content: Buffer, claimed: number): Buffer {
 
 describe('a sheet that is read', () => {
   it.each(['xlsx', 'biff8'] as const)(
-    'in %s is text, dates as days, digits with their zeros',
+    'in %s is read as text, with dates as days and digits with their zeros',
     async (bookType) => {
       const sheet = utils.aoa_to_sheet([['Nguyễn', ' 김 ', '', null, 'x'.repeat(60)]]);
       sheet.A2 = { t: 'n', v: 7, z: '00000' };
@@ -64,24 +71,24 @@ describe('a sheet that is read', () => {
     },
   );
 
-  it('keeps the numbers of rows where some are empty, and computes no formula', async () => {
+  it('keeps the row numbers next to empty rows, and computes no formula', async () => {
     const rows =
       '<row r="1"><c r="A1" t="str"><v>a</v></c></row><row r="9"><c r="A9" t="str"><f>1+1</f><v>kept</v></c></row>';
-    expect((await readSheet(withSheet(sheetOf(rows)), limits)).rows).toEqual([
+    expect((await readSheet(withSheet(createSheetXml(rows)), limits)).rows).toEqual([
       { number: 1, cells: [{ text: 'a' }] },
       { number: 9, cells: [{ text: 'kept' }] },
     ]);
   });
 
-  it('takes texts from where they are shared: rich ones whole, how they are read aloud not, signs by name or number', async () => {
-    const shared = strings(
+  it('resolves shared texts: complete rich texts, without phonetic guides, with entities by name or number', async () => {
+    const shared = createSharedStrings(
       '<sst count="9"><si><r><t>a</t></r><r><rPr><b/></rPr><t xml:space="preserve"> &amp; b</t></r></si>' +
         '<si><t>山田</t><rPh sb="0" eb="2"><t>ヤマダ</t></rPh></si><si><t>&#75;&#x69;m<!-- no --><![CDATA[<&]]></t></si><si/></sst>',
     );
     const cells =
       '<c r="A1" t="s"><v>0</v></c><c t="s"><v>1</v></c><c t="s"><v>2</v></c><c t="s"><v>3</v></c>';
     const rows = `<row>${cells}<c r="F1" t="inlineStr"><is><t>in &lt;line</t></is></c></row>`;
-    expect((await readSheet(withSheet(sheetOf(rows), [shared]), limits)).rows).toEqual([
+    expect((await readSheet(withSheet(createSheetXml(rows), [shared]), limits)).rows).toEqual([
       {
         number: 1,
         cells: [
@@ -96,8 +103,8 @@ describe('a sheet that is read', () => {
     ]);
   });
 
-  it('knows days by the format of their cells, since 1900 or 1904, and by prefixed names', async () => {
-    const styles = part(
+  it('recognises days by the format of their cells, since 1900 or 1904, and by prefixed names', async () => {
+    const styles = createPart(
       'xl/styles.xml',
       '<styleSheet><numFmts><numFmt numFmtId="170" formatCode="&quot;day&quot;\\ 0"/><numFmt numFmtId="171" formatCode="[$-409]d\\-mmm"/>' +
         '<numFmt numFmtId="172" formatCode="0000"/></numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs>' +
@@ -106,45 +113,45 @@ describe('a sheet that is read', () => {
     const row =
       '<x:row><x:c s="1"><x:v>32932</x:v></x:c><x:c s="2"><x:v>7</x:v></x:c><x:c s="3"><x:v>1.5</x:v></x:c>' +
       '<x:c s="4"><x:v>7</x:v></x:c><x:c t="d"><x:v>1990-02-28T00:00:00</x:v></x:c></x:row>';
-    const texts = async (more: Parameters<typeof part>[]) => {
+    const readCells = async (more: Parameters<typeof createPart>[]) => {
       const { rows } = await readSheet(
         withSheet(`<x:worksheet><x:sheetData>${row}</x:sheetData></x:worksheet>`, [
           styles,
-          ...more.map((one) => part(...one)),
+          ...more.map((partArguments) => createPart(...partArguments)),
         ]),
         limits,
       );
       return rows[0]?.cells;
     };
-    expect(await texts([])).toEqual(
+    expect(await readCells([])).toEqual(
       ['1990-02-28', '7', '1900-01-01', '0007', '1990-02-28'].map((text) => ({ text })),
     );
     const since1904 =
       '<workbook><workbookPr date1904="1"/><sheets><sheet name="x" sheetId="1" r:id="r1"/></sheets></workbook>';
-    expect((await texts([['xl/workbook.xml', since1904]]))?.[0]).toEqual({ text: '1994-03-01' });
+    expect((await readCells([['xl/workbook.xml', since1904]]))?.[0]).toEqual({ text: '1994-03-01' });
   });
 
-  it('does not unpack what it does not need', async () => {
+  it('does not unpack unnecessary parts', async () => {
     const picture = { name: 'xl/media/image1.png', bytes: Buffer.alloc(limits.inflated + 1) };
-    expect(await codeOf(withSheet(sheetOf('<row r="1"><c r="A1"><v>1</v></c></row>'), [picture]))).toBe(
-      'read',
-    );
+    expect(
+      await readCode(withSheet(createSheetXml('<row r="1"><c r="A1"><v>1</v></c></row>'), [picture])),
+    ).toBe('read');
   });
 });
 
-const many = (count: number, row: (index: number) => string) =>
+const repeatRow = (count: number, row: (index: number) => string) =>
   Array.from({ length: count }, (_, i) => row(i + 1)).join('');
 
-/** Names that would grow to a billion signs. */
+/** Entities that would expand to a billion characters. */
 const entities = `<!ENTITY a "${'x'.repeat(100)}"><!ENTITY b "${'&a;'.repeat(100)}">`;
 
-/** Packed bytes that unpack to nothing, and take their time. */
+/** Packed bytes that unpack to nothing but take time. */
 const emptyBlock = Buffer.from([0, 0, 0, 0xff, 0xff]);
 
-/** A package in which many names mean the same packed bytes. */
-function overlapping(packed: Buffer, times: number): Buffer {
+/** Creates a package in which many names refer to the same packed bytes. */
+function createOverlappingZip(packed: Buffer, times: number): Buffer {
   const names = Array.from({ length: times }, (_, index) => `xl/worksheets/sheet${index}.xml`);
-  const zip = storedZip(names.map((name, index) => part(name, index === 0 ? packed : '')));
+  const zip = storedZip(names.map((name, index) => createPart(name, index === 0 ? packed : '')));
   for (const name of names) {
     const entry = zip.lastIndexOf(name) - 46;
     zip.writeUInt16LE(8, entry + 10);
@@ -154,7 +161,7 @@ function overlapping(packed: Buffer, times: number): Buffer {
   return zip;
 }
 
-describe('what is refused', () => {
+describe('a rejected sheet', () => {
   it.each<[string, () => Buffer, string]>([
     ['nothing at all', () => Buffer.alloc(0), 'API_UNSUPPORTED_MEDIA_TYPE'],
     ['text', () => book([['a']], 'csv'), 'API_UNSUPPORTED_MEDIA_TYPE'],
@@ -170,7 +177,7 @@ describe('what is refused', () => {
     ['an old workbook cut off', () => book([['a']], 'biff8').subarray(0, 700), 'HR_SHEET_UNREADABLE'],
     [
       'more rows than allowed',
-      () => withSheet(sheetOf(many(102, (n) => `<row r="${n}"><c r="A${n}"><v>1</v></c></row>`))),
+      () => withSheet(createSheetXml(repeatRow(102, (n) => `<row r="${n}"><c r="A${n}"><v>1</v></c></row>`))),
       'HR_SHEET_TOO_LARGE',
     ],
     [
@@ -184,59 +191,62 @@ describe('what is refused', () => {
     ],
     [
       'a row far below',
-      () => withSheet(sheetOf('<row r="1048576"><c r="A1048576"><v>1</v></c></row>')),
+      () => withSheet(createSheetXml('<row r="1048576"><c r="A1048576"><v>1</v></c></row>')),
       'HR_SHEET_TOO_LARGE',
     ],
     [
       'a column far right',
-      () => withSheet(sheetOf('<row r="1"><c r="XFD1"><v>1</v></c></row>')),
+      () => withSheet(createSheetXml('<row r="1"><c r="XFD1"><v>1</v></c></row>')),
       'HR_SHEET_TOO_LARGE',
     ],
     [
       'more cells than allowed',
-      () => withSheet(sheetOf(many(60, (n) => `<row r="${n}">${'<c><v>1</v></c>'.repeat(10)}</row>`))),
+      () =>
+        withSheet(
+          createSheetXml(repeatRow(60, (n) => `<row r="${n}">${'<c><v>1</v></c>'.repeat(10)}</row>`)),
+        ),
       'HR_SHEET_TOO_LARGE',
     ],
     [
       'more parts than allowed',
       () =>
         withSheet(
-          sheetOf(''),
+          createSheetXml(''),
           Array.from({ length: 50 }, (_, n) => ({ name: `${n}`, bytes: Buffer.alloc(0) })),
         ),
       'HR_SHEET_TOO_LARGE',
     ],
-    ['a bomb', () => lyingZip(Buffer.alloc(50_000_000, 0x20), 50_000_000), 'HR_SHEET_TOO_LARGE'],
+    ['a bomb', () => createFalseZip(Buffer.alloc(50_000_000, 0x20), 50_000_000), 'HR_SHEET_TOO_LARGE'],
     [
       'a bomb that says it is small',
-      () => lyingZip(Buffer.alloc(50_000_000, 0x20), 100),
+      () => createFalseZip(Buffer.alloc(50_000_000, 0x20), 100),
       'HR_SHEET_TOO_LARGE',
     ],
     [
       'a row at the end of all numbers',
-      () => withSheet(sheetOf('<row r="4294967290"><c r="A4294967290"><v>1</v></c></row>')),
+      () => withSheet(createSheetXml('<row r="4294967290"><c r="A4294967290"><v>1</v></c></row>')),
       'HR_SHEET_TOO_LARGE',
     ],
     [
       'a row that is no number',
-      () => withSheet(sheetOf('<row r="1e999"><c><v>1</v></c></row>')),
+      () => withSheet(createSheetXml('<row r="1e999"><c><v>1</v></c></row>')),
       'HR_SHEET_TOO_LARGE',
     ],
     [
       'rows that come twice',
-      () => withSheet(sheetOf('<row r="2"><c><v>1</v></c></row><row r="2"><c><v>2</v></c></row>')),
+      () => withSheet(createSheetXml('<row r="2"><c><v>1</v></c></row><row r="2"><c><v>2</v></c></row>')),
       'HR_SHEET_UNREADABLE',
     ],
     [
       'more shared texts than cells',
-      () => withSheet(sheetOf(''), [strings(`<sst>${'<si/>'.repeat(501)}</sst>`)]),
+      () => withSheet(createSheetXml(''), [createSharedStrings(`<sst>${'<si/>'.repeat(501)}</sst>`)]),
       'HR_SHEET_TOO_LARGE',
     ],
     [
       'a text shared so often that it becomes too many',
       () =>
-        withSheet(sheetOf(many(60, () => `<row>${'<c t="s"><v>0</v></c>'.repeat(2)}</row>`)), [
-          strings(`<sst count="1" uniqueCount="1"><si><t>${'x'.repeat(51)}</t></si></sst>`),
+        withSheet(createSheetXml(repeatRow(60, () => `<row>${'<c t="s"><v>0</v></c>'.repeat(2)}</row>`)), [
+          createSharedStrings(`<sst count="1" uniqueCount="1"><si><t>${'x'.repeat(51)}</t></si></sst>`),
         ]),
       'HR_SHEET_TOO_LARGE',
     ],
@@ -251,22 +261,22 @@ describe('what is refused', () => {
     ],
     [
       'a text that is not there',
-      () => withSheet(sheetOf('<row><c t="s"><v>4294967295</v></c></row>')),
+      () => withSheet(createSheetXml('<row><c t="s"><v>4294967295</v></c></row>')),
       'HR_SHEET_UNREADABLE',
     ],
     [
       'a tag that does not end',
-      () => withSheet(sheetOf(`<row><c r="${'A'.repeat(100_000)}"><v>1</v></c></row>`)),
+      () => withSheet(createSheetXml(`<row><c r="${'A'.repeat(100_000)}"><v>1</v></c></row>`)),
       'HR_SHEET_UNREADABLE',
     ],
     [
       'parts that share their bytes',
-      () => overlapping(Buffer.concat([...Array(20_000).fill(emptyBlock), Buffer.from([3, 0])]), 40),
+      () => createOverlappingZip(Buffer.concat([...Array(20_000).fill(emptyBlock), Buffer.from([3, 0])]), 40),
       'HR_SHEET_UNREADABLE',
     ],
     [
       'two bytes a sign, in which tags hide',
-      () => withSheet(Buffer.from(`\ufeff${sheetOf('')}`, 'utf16le')),
+      () => withSheet(Buffer.from(`\ufeff${createSheetXml('')}`, 'utf16le')),
       'HR_SHEET_UNREADABLE',
     ],
     ...[
@@ -281,10 +291,12 @@ describe('what is refused', () => {
     ].map((name): [string, () => Buffer, string] => [
       `a document type in ${name}`,
       () =>
-        withSheet(sheetOf(''), [part(name, `<?xml version="1.0"?>\n<!DOCTYPE x [${entities}]><x>&b;</x>`)]),
+        withSheet(createSheetXml(''), [
+          createPart(name, `<?xml version="1.0"?>\n<!DOCTYPE x [${entities}]><x>&b;</x>`),
+        ]),
       'HR_SHEET_DOCTYPE',
     ]),
-  ])('%s', async (_, make, code) => expect(await codeOf(make())).toBe(code));
+  ])('%s', async (_, make, code) => expect(await readCode(make())).toBe(code));
 
   it.each<[string, string]>([
     ['spans without end', '<row r="1" spans="1:4294967295"><c r="A1" t="str"><v>a</v></c></row>'],
@@ -296,14 +308,16 @@ describe('what is refused', () => {
       'merged, linked and repeated cells behind the rows',
       '<row r="1"><c r="A1" t="str"><v>a</v></c></row></sheetData><mergeCells><mergeCell ref="A1:XFD1048576"/></mergeCells><hyperlinks><hyperlink ref="A1:XFD1048576" r:id="r1"/></hyperlinks><sheetData><row r="4294967290"><c/></row>',
     ],
-  ])('is nothing that is not walked: %s', async (_, rows) => {
+  ])('ignores parts that it does not read: %s', async (_, rows) => {
     const columns = '<cols><col min="1" max="4294967295" width="9"/></cols><sheetData>';
-    const xml = sheetOf(rows, 'A1:XFD4294967295').replace('<sheetData>', columns);
+    const xml = createSheetXml(rows, 'A1:XFD4294967295').replace('<sheetData>', columns);
     expect((await readSheet(withSheet(xml), limits)).rows).toEqual([{ number: 1, cells: [{ text: 'a' }] }]);
   });
 
-  it('is not a sheet that only claims to be large', async () => {
-    const claims = withSheet(sheetOf('<row r="1"><c r="A1" t="str"><v>a</v></c></row>', 'A1:XFD1048576'));
+  it('accepts a sheet that only claims to be large', async () => {
+    const claims = withSheet(
+      createSheetXml('<row r="1"><c r="A1" t="str"><v>a</v></c></row>', 'A1:XFD1048576'),
+    );
     expect((await readSheet(claims, limits)).rows).toEqual([{ number: 1, cells: [{ text: 'a' }] }]);
   });
 });

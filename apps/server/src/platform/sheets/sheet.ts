@@ -1,25 +1,28 @@
-/** The reading of a clock, `YYYY-MM-DD HH:mm:ss`, or a date, `YYYY-MM-DD`. A workbook has it as a date that sorts, whatever the language. */
+/**
+ * A local time `YYYY-MM-DD HH:mm:ss` or a date `YYYY-MM-DD`. In a workbook it is a date that sorts, in any language.
+ */
 export interface ClockCell {
   wall: string;
 }
 
-/** Text is always a string cell, never a formula (security.md §1.17); null leaves the cell empty. */
-export type Cell = string | number | ClockCell | null;
+/** A text is always a string cell, never a formula (security.md §1.17). Null leaves the cell empty. */
+export type SheetCell = string | number | ClockCell | null;
 
 export interface SheetColumn {
   header: string;
-  /** In characters. */
+  /** Width in characters. */
   width?: number;
   /**
-   * How numbers are shown: `[h]:mm` for parts of a day, so that durations still add up. `@`: text, also what somebody types
-   * there later, so that a telephone number keeps its zero; in a sheet without rows, to be filled in, the whole column is.
+   * Number format. `[h]:mm` shows parts of a day as hours, so that durations can be added. `@` is text, also for values
+   * typed later, so that a phone number keeps its zero. In a sheet without rows, which is to be filled in, it applies
+   * to the whole column.
    */
   format?: '[h]:mm' | '@';
 }
 
 export interface Sheet {
-  /** Name of the tab; what spreadsheets do not allow in it is left out. */
+  /** Name of the tab. Characters that spreadsheets do not allow are left out. */
   name: string;
   columns: readonly SheetColumn[];
-  rows: Iterable<readonly Cell[]> | AsyncIterable<readonly Cell[]>;
+  rows: Iterable<readonly SheetCell[]> | AsyncIterable<readonly SheetCell[]>;
 }

@@ -11,42 +11,42 @@ export const limits = {
   text: 5_000,
 };
 
-export const codeOf = (bytes: Buffer): Promise<string> =>
+export const readCode = (bytes: Buffer): Promise<string> =>
   readSheet(bytes, limits).then(
     () => 'read',
     (error: { code?: string }) => error.code ?? String(error),
   );
 
-export const part = (name: string, text: string | Buffer) => ({ name, bytes: Buffer.from(text) });
-export const strings = (xml: string) => part('xl/sharedStrings.xml', xml);
+export const createPart = (name: string, text: string | Buffer) => ({ name, bytes: Buffer.from(text) });
+export const createSharedStrings = (xml: string) => createPart('xl/sharedStrings.xml', xml);
 
-/** A workbook whose first sheet is this XML; beside it parts that are there already are these instead. */
+/** Creates a workbook with this XML as its first sheet. Parts in `more` replace the default parts of the same name. */
 export function withSheet(xml: string | Buffer, more: { name: string; bytes: Buffer }[] = []): Buffer {
   const types = 'http://schemas.openxmlformats.org';
-  const relationship = (id: string, kind: string, target: string) =>
+  const renderRelationship = (id: string, kind: string, target: string) =>
     `<Relationship Id="${id}" Type="${types}/officeDocument/2006/relationships/${kind}" Target="${target}"/>`;
   const parts = [
-    part(
+    createPart(
       '[Content_Types].xml',
       `<Types xmlns="${types}/package/2006/content-types"><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/></Types>`,
     ),
-    part(
+    createPart(
       '_rels/.rels',
-      `<Relationships>${relationship('r1', 'officeDocument', 'xl/workbook.xml')}</Relationships>`,
+      `<Relationships>${renderRelationship('r1', 'officeDocument', 'xl/workbook.xml')}</Relationships>`,
     ),
-    part(
+    createPart(
       'xl/workbook.xml',
       `<workbook xmlns="${types}/spreadsheetml/2006/main" xmlns:r="${types}/officeDocument/2006/relationships"><sheets><sheet name="x" sheetId="1" r:id="r1"/></sheets></workbook>`,
     ),
-    part(
+    createPart(
       'xl/_rels/workbook.xml.rels',
-      `<Relationships>${relationship('r1', 'worksheet', 'worksheets/sheet1.xml')}${relationship('r2', 'sharedStrings', '/xl/sharedStrings.xml')}${relationship('r3', 'styles', 'styles.xml')}</Relationships>`,
+      `<Relationships>${renderRelationship('r1', 'worksheet', 'worksheets/sheet1.xml')}${renderRelationship('r2', 'sharedStrings', '/xl/sharedStrings.xml')}${renderRelationship('r3', 'styles', 'styles.xml')}</Relationships>`,
     ),
-    part('xl/worksheets/sheet1.xml', xml),
+    createPart('xl/worksheets/sheet1.xml', xml),
   ];
-  const others = parts.filter(({ name }) => more.every((one) => one.name !== name));
+  const others = parts.filter(({ name }) => more.every((replacement) => replacement.name !== name));
   return storedZip([...others, ...more]);
 }
 
-export const sheetOf = (rows: string, dimension = 'A1:B2') =>
+export const createSheetXml = (rows: string, dimension = 'A1:B2') =>
   `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><dimension ref="${dimension}"/><sheetData>${rows}</sheetData></worksheet>`;

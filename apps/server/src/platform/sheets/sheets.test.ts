@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { bookPieces } from './book-writer.ts';
 import { readSheet } from './reader.ts';
 import type { Sheet, SheetColumn } from './sheet.ts';
-import { inParts, minutesCell, sendBook, sendSheet } from './sheets.ts';
-import { unpack, zipParts } from './zip-parts.ts';
+import { minutesCell, readInParts, sendBook, sendSheet } from './sheets.ts';
+import { readZipParts, unpack } from './zip-parts.ts';
 
 const at = new Date('2026-11-02T08:00:00Z');
 const limits = {
@@ -18,12 +18,12 @@ const limits = {
   cell: 40_000,
   text: 500_000,
 };
-const allOf = async <T>(all: AsyncIterable<T>): Promise<T[]> => {
-  const found: T[] = [];
-  for await (const one of all) found.push(one);
-  return found;
+const collectAll = async <T>(all: AsyncIterable<T>): Promise<T[]> => {
+  const items: T[] = [];
+  for await (const item of all) items.push(item);
+  return items;
 };
-const bookOf = async (sheets: readonly Sheet[]) => Buffer.concat(await allOf(bookPieces(sheets, at)));
+const bookOf = async (sheets: readonly Sheet[]) => Buffer.concat(await collectAll(bookPieces(sheets, at)));
 
 const readBack = (workbook: Buffer) => {
   const book = read(workbook, { cellNF: true });
@@ -32,7 +32,7 @@ const readBack = (workbook: Buffer) => {
 };
 
 describe('a workbook', () => {
-  it('holds the header and every row, in order, in any script', async () => {
+  it('contains the header and every row, in order, in any script', async () => {
     const rows = Array.from({ length: 4_501 }, (_, index) => [`Nguyễn ${index}`, index, null]);
     const back = readBack(
       await bookOf([
@@ -52,18 +52,18 @@ describe('a workbook', () => {
     ]);
   });
 
-  it('makes no formula of a name that looks like one', async () => {
+  it('writes a name that looks like a formula as text', async () => {
     const names = ['=1+1', '+1', '-1', '@SUM(A1)'];
     const { sheet } = readBack(
       await bookOf([{ name: 'People', columns: [{ header: 'Name' }], rows: names.map((name) => [name]) }]),
     );
-    for (const [place, name] of names.entries()) {
-      expect(sheet[`A${place + 2}`]).toMatchObject({ t: 's', v: name });
-      expect(sheet[`A${place + 2}`].f).toBeUndefined();
+    for (const [index, name] of names.entries()) {
+      expect(sheet[`A${index + 2}`]).toMatchObject({ t: 's', v: name });
+      expect(sheet[`A${index + 2}`].f).toBeUndefined();
     }
   });
 
-  it('keeps durations as numbers that add up', async () => {
+  it('writes durations as numbers that can be added', async () => {
     const { sheet } = readBack(
       await bookOf([
         {
@@ -76,10 +76,12 @@ describe('a workbook', () => {
     expect(sheet.A2).toMatchObject({ t: 'n', v: 0.0625, z: '[h]:mm' });
   });
 
-  it('writes clock readings as dates that sort, and those that spreadsheet programs do not count as texts', async () => {
+  it('writes local times as dates that sort, and those before spreadsheet dates as text', async () => {
     const walls = ['2026-11-02 10:00:00', '2026-11-02', '1900-03-01', '1899-12-31 08:00:00'];
     const { sheet } = readBack(
-      await bookOf([{ name: 'x', columns: [{ header: 'At' }], rows: walls.map((wall) => [{ wall }]) }]),
+      await bookOf([
+        { name: 'x', columns: [{ header: 'At' }], rows: walls.map((localTime) => [{ wall: localTime }]) },
+      ]),
     );
     expect(['A2', 'A3', 'A4', 'A5'].map((at) => [sheet[at]?.t, sheet[at]?.v, sheet[at]?.w])).toEqual([
       ['n', 46_328.416_666_666_67, '2026-11-02 10:00:00 AM'],
@@ -89,65 +91,67 @@ describe('a workbook', () => {
     ]);
   });
 
-  it('keeps as text what is typed into its text columns later, in cells that are there and in a sheet to fill in', async () => {
+  it('stores values typed later into text columns as text, in existing cells and in an empty sheet', async () => {
     const columns: SheetColumn[] = [{ header: 'Phone', format: '@' }, { header: 'Count' }];
     const filled = readBack(await bookOf([{ name: 'People', columns, rows: [['0901', 1]] }]));
     expect([filled.sheet.A2.z, filled.sheet.B2.z]).toEqual(['@', 'General']);
 
     const workbook = await bookOf([{ name: 'People', columns: [columns[0] ?? { header: '' }], rows: [] }]);
-    const parts = zipParts(workbook, 50);
-    const xml = (name: string) => {
-      const part = parts.find((one) => one.name === `xl/${name}.xml`);
+    const parts = readZipParts(workbook, 50);
+    const readXml = (name: string) => {
+      const part = parts.find((entry) => entry.name === `xl/${name}.xml`);
       return part ? unpack(workbook, part, 100_000).toString() : '';
     };
-    const style = Number(/<col style="(\d+)" min="1" max="1"/.exec(xml('worksheets/sheet1'))?.[1]);
-    const [, formats = ''] = xml('styles').split('<cellXfs');
+    const style = Number(/<col style="(\d+)" min="1" max="1"/.exec(readXml('worksheets/sheet1'))?.[1]);
+    const [, formats = ''] = readXml('styles').split('<cellXfs');
     expect([...formats.matchAll(/<xf numFmtId="(\d+)"/g)][style]?.[1]).toBe('49');
     expect(readBack(workbook).rows).toEqual([['Phone']]);
   });
 
-  it('takes rows that arrive one by one, leaves out what a tab may not be called', async () => {
-    async function* rows() {
+  it('accepts rows that arrive one by one, and leaves out characters not allowed in a tab name', async () => {
+    async function* generateRows() {
       yield ['a'];
       yield ['b'];
     }
-    const back = readBack(await bookOf([{ name: 'a/b:[c]?', columns: [{ header: 'x' }], rows: rows() }]));
+    const back = readBack(
+      await bookOf([{ name: 'a/b:[c]?', columns: [{ header: 'x' }], rows: generateRows() }]),
+    );
     expect([back.name, back.rows]).toEqual(['a b  c', [['x'], ['a'], ['b']]]);
   });
 
-  it('keeps what XML cannot say, and what only looks as if it were written so, for every reader', async () => {
+  it('keeps characters that XML cannot contain, and text that looks like their escapes, for every reader', async () => {
     const texts = ['a\u0001b', 'x_x0041_y', ' <&">\t\r\n ', 'x'.repeat(40_000)];
     const workbook = await bookOf([
       { name: 'R&D', columns: [{ header: 'x' }], rows: texts.map((text) => [text]) },
     ]);
     const [, ...rows] = (await readSheet(workbook, limits)).rows;
-    const kept = [...texts.slice(0, 2), '<&">', 'x'.repeat(32_767)];
-    expect(rows.map(({ cells }) => cells[0])).toEqual(kept.map((text) => ({ text })));
+    const expectedTexts = [...texts.slice(0, 2), '<&">', 'x'.repeat(32_767)];
+    expect(rows.map(({ cells }) => cells[0])).toEqual(expectedTexts.map((text) => ({ text })));
     expect(readBack(workbook)).toMatchObject({
       name: 'R&D',
-      rows: [['x'], ...kept.map(() => [expect.anything()])],
+      rows: [['x'], ...expectedTexts.map(() => [expect.anything()])],
     });
     expect(readBack(workbook).rows[1]).toEqual([texts[0]]);
     expect(readBack(workbook).rows[2]).toEqual([texts[1]]);
   });
 
-  it('names columns beyond Z', async () => {
-    const columns = Array.from({ length: 30 }, (_, place) => ({ header: `${place}` }));
+  it('names columns after Z', async () => {
+    const columns = Array.from({ length: 30 }, (_, index) => ({ header: `${index}` }));
     const { sheet } = readBack(await bookOf([{ name: 'x', columns, rows: [] }]));
     expect([sheet.Z1.v, sheet.AA1.v, sheet.AD1.v]).toEqual(['25', '26', '29']);
   });
 });
 
 describe('rows in parts', () => {
-  it('are read after the last of the part before, until a part is not full', async () => {
-    const asked: [number | undefined, number][] = [];
-    const rows = inParts<number>(async (last, size) => {
-      asked.push([last, size]);
+  it('are read after the last row of the previous part, until a part is not full', async () => {
+    const reads: [number | undefined, number][] = [];
+    const rows = readInParts<number>(async (last, size) => {
+      reads.push([last, size]);
       const from = (last ?? 0) + 1;
       return Array.from({ length: Math.min(size, 2_500 - from + 1) }, (_, index) => from + index);
     });
-    expect(await allOf(rows)).toEqual(Array.from({ length: 2_500 }, (_, index) => index + 1));
-    expect(asked).toEqual([
+    expect(await collectAll(rows)).toEqual(Array.from({ length: 2_500 }, (_, index) => index + 1));
+    expect(reads).toEqual([
       [undefined, 1_000],
       [1_000, 1_000],
       [2_000, 1_000],
@@ -157,13 +161,13 @@ describe('rows in parts', () => {
 
 describe('a download', () => {
   const app = Fastify();
-  let sent: (reply: FastifyReply) => void = () => undefined;
+  let sendDownload: (reply: FastifyReply) => void = () => undefined;
   app.get('/', (_request, reply) => {
-    sent(reply);
+    sendDownload(reply);
     return reply;
   });
-  const answer = async (send: typeof sent) => {
-    sent = send;
+  const fetchDownload = async (send: typeof sendDownload) => {
+    sendDownload = send;
     return app.inject('/');
   };
   const people: Sheet = {
@@ -182,8 +186,8 @@ describe('a download', () => {
     ],
   };
 
-  it('is named in any script, and plainly for old readers', async () => {
-    const { headers, rawPayload } = await answer((reply) =>
+  it('has its name in any script, and a plain name for old readers', async () => {
+    const { headers, rawPayload } = await fetchDownload((reply) =>
       sendBook(reply, "勤怠 2026-11 'x'", [people], at),
     );
     expect(rawPayload.subarray(0, 2).toString()).toBe('PK');
@@ -192,10 +196,12 @@ describe('a download', () => {
     );
   });
 
-  it('of more than 50,000 rows is a .csv that spreadsheet programs read and nothing in it computes', async () => {
-    const upTo = await answer((reply) => sendSheet(reply, 'x', people, { rows: 50_000, at }));
-    expect(upTo.headers['content-disposition']).toContain('"x.xlsx"');
-    const { headers, rawPayload } = await answer((reply) =>
+  it('of more than 50,000 rows is a CSV file with formulas escaped', async () => {
+    const largestWorkbook = await fetchDownload((reply) =>
+      sendSheet(reply, 'x', people, { rows: 50_000, at }),
+    );
+    expect(largestWorkbook.headers['content-disposition']).toContain('"x.xlsx"');
+    const { headers, rawPayload } = await fetchDownload((reply) =>
       sendSheet(reply, 'x', people, { rows: 50_001, at }),
     );
     expect(headers['content-type']).toBe('text/csv; charset=utf-8');
@@ -217,35 +223,36 @@ describe('a download', () => {
     );
   });
 
-  it('writes clock readings to a .csv as they are', async () => {
+  it('writes local times to a CSV file unchanged', async () => {
     const sheet = { name: 'x', columns: [{ header: 'At' }], rows: [[{ wall: '2026-11-02 10:00:00' }]] };
-    const { rawPayload } = await answer((reply) => sendSheet(reply, 'x', sheet, { rows: 50_001, at }));
+    const { rawPayload } = await fetchDownload((reply) => sendSheet(reply, 'x', sheet, { rows: 50_001, at }));
     expect(rawPayload.toString()).toBe('\ufeffAt\r\n2026-11-02 10:00:00\r\n');
   });
 
-  it('whose rows fail is cut off, not ended as if it were whole', async () => {
-    function* broken() {
+  it('is cut off if its rows fail, instead of ending like a complete file', async () => {
+    function* failingRows() {
       for (let row = 0; row < 5_000; row++) yield [randomBytes(100).toString('hex')];
       throw new Error('no more');
     }
-    sent = (reply) => sendBook(reply, 'x', [{ name: 'x', columns: [{ header: 'x' }], rows: broken() }], at);
-    const answered = await fetch(await app.listen({ port: 0, host: '127.0.0.1' }));
-    expect(answered.status).toBe(200);
-    await expect(answered.arrayBuffer()).rejects.toThrow('terminated');
+    sendDownload = (reply) =>
+      sendBook(reply, 'x', [{ name: 'x', columns: [{ header: 'x' }], rows: failingRows() }], at);
+    const response = await fetch(await app.listen({ port: 0, host: '127.0.0.1' }));
+    expect(response.status).toBe(200);
+    await expect(response.arrayBuffer()).rejects.toThrow('terminated');
     await app.close();
   });
 
-  it('reads no further once nobody receives it', async () => {
+  it('stops reading when the receiver disconnects', async () => {
     let read = 0;
     let isClosed = false;
-    async function* endless() {
+    async function* endlessRows() {
       try {
         for (;;) yield [`row ${read++}`.repeat(20)];
       } finally {
         isClosed = true;
       }
     }
-    const pieces = bookPieces([{ name: 'x', columns: [{ header: 'x' }], rows: endless() }], at);
+    const pieces = bookPieces([{ name: 'x', columns: [{ header: 'x' }], rows: endlessRows() }], at);
     for await (const _ of pieces) if (read > 1_000) break;
     await expect.poll(() => isClosed, { timeout: 20_000 }).toBe(true);
     expect(read).toBeLessThan(500_000);

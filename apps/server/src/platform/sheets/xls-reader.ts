@@ -2,14 +2,14 @@ import { type CellObject, read } from '@e965/xlsx';
 import { Refusal } from '../refusal.ts';
 import {
   type CellTexts,
-  cellTexts,
+  createCellTexts,
   type ReadCell,
   type ReadRow,
   type ReadSheet,
   type SheetLimits,
 } from './read-cells.ts';
 
-/** The rows of the first visible sheet of an .xls, whose rows and columns are few by its format. */
+/** Reads the rows of the first visible sheet of an .xls. The format limits its rows and columns. */
 export function readXls(bytes: Buffer, limits: SheetLimits): ReadSheet {
   const book = read(bytes, {
     dense: true,
@@ -18,23 +18,23 @@ export function readXls(bytes: Buffer, limits: SheetLimits): ReadSheet {
     cellFormula: false,
     cellHTML: false,
   });
-  const place = book.SheetNames.findIndex((_, index) => !book.Workbook?.Sheets?.[index]?.Hidden);
-  const name = book.SheetNames[place];
+  const sheetIndex = book.SheetNames.findIndex((_, index) => !book.Workbook?.Sheets?.[index]?.Hidden);
+  const name = book.SheetNames[sheetIndex];
   if (name === undefined) throw new Refusal('HR_SHEET_HIDDEN');
   const sheet = book.Sheets[name];
   const data: (CellObject | undefined)[][] = sheet?.['!data'] ?? [];
-  const texts = cellTexts(limits);
+  const texts = createCellTexts(limits);
   const rows: ReadRow[] = [];
   let cells = 0;
-  // 65,536 at most; forEach leaves holes out
+  // At most 65,536 rows. forEach skips holes.
   data.forEach((line, index) => {
     const row: ReadRow = { number: index + 1, cells: [] };
     line?.forEach((cell, column) => {
-      const found = cell && readCell(cell, texts);
-      if (!found) return;
+      const readValue = cell && readCell(cell, texts);
+      if (!readValue) return;
       if (column >= limits.columns || index > limits.rows || ++cells > limits.cells)
         throw new Refusal('HR_SHEET_TOO_LARGE');
-      row.cells[column] = found;
+      row.cells[column] = readValue;
     });
     if (row.cells.length > 0) rows.push(row);
   });
@@ -45,7 +45,7 @@ function readCell({ t, v, w }: CellObject, texts: CellTexts): ReadCell | undefin
   if (t === 'e') return { error: 'spreadsheet' };
   if (v === undefined || v === null) return undefined;
   if (v instanceof Date) return texts.date(v);
-  // digits shown with zeros in front are meant with them
+  // Leading zeros that are shown belong to the value.
   if (typeof v === 'number') return texts.number(v, w && /^0\d+$/.test(w) ? w.length : undefined);
   return texts.text(String(v));
 }

@@ -1,53 +1,56 @@
 import { Refusal } from '../refusal.ts';
-import { isDateFormat, paddedTo, serialDate } from './cell-formats.rules.ts';
+import { isDateFormat, paddedDigits, parseSerialDate } from './cell-formats.rules.ts';
 import {
   type CellTexts,
-  cellTexts,
+  createCellTexts,
   type ReadCell,
   type ReadRow,
   type ReadSheet,
   type SheetLimits,
 } from './read-cells.ts';
-import { relatedTo, tagsOf, xmlParts } from './xlsx-package.ts';
+import { findRelationships, openTags, readXmlParts } from './xlsx-package.ts';
 import { BadXml, type XmlTags } from './xml-tags.ts';
 import { ZipTooLarge } from './zip-parts.ts';
 
 /**
- * The rows of the first visible sheet of an .xlsx, in one walk over its bytes. Numbers of rows and columns are looked at before anything is
- * made of them; what the file says of its own size, spans or counts is not read at all.
+ * Reads the rows of the first visible sheet of an .xlsx, in one pass over its bytes. Row and column numbers are checked
+ * before they are used. Sizes, spans and counts claimed by the file are not read.
  */
 export function readXlsx(bytes: Buffer, limits: SheetLimits): ReadSheet {
-  const parts = xmlParts(bytes, limits);
-  const book = relatedTo(parts, '').find(({ type }) => type === 'officeDocument')?.target ?? '';
-  const tags = tagsOf(parts, book);
-  if (!tags?.next() || !passedTo(tags, 'workbook')) throw new Refusal('API_UNSUPPORTED_MEDIA_TYPE');
+  const parts = readXmlParts(bytes, limits);
+  const book = findRelationships(parts, '').find(({ type }) => type === 'officeDocument')?.target ?? '';
+  const tags = openTags(parts, book);
+  if (!tags?.next() || !moveToRoot(tags, 'workbook')) throw new Refusal('API_UNSUPPORTED_MEDIA_TYPE');
   const { visible, is1904 } = readBook(tags);
-  const related = relatedTo(parts, book);
-  const first = visible.find(({ id }) => related.some((one) => one.id === id && one.type === 'worksheet'));
+  const related = findRelationships(parts, book);
+  const first = visible.find(({ id }) =>
+    related.some((relationship) => relationship.id === id && relationship.type === 'worksheet'),
+  );
   if (!first) throw new Refusal('HR_SHEET_HIDDEN');
-  const target = (wanted: string) => related.find(({ type }) => type === wanted)?.target ?? '';
+  const targetOf = (relationshipType: string) =>
+    related.find(({ type }) => type === relationshipType)?.target ?? '';
   const sheet = related.find(({ id }) => id === first.id)?.target ?? '';
-  const rows = readRows(tagsOf(parts, sheet) ?? broken('no sheet'), {
+  const rows = readRows(openTags(parts, sheet) ?? throwBadXml('no sheet'), {
     limits,
     is1904,
-    formats: readFormats(tagsOf(parts, target('styles'))),
-    shared: readShared(tagsOf(parts, target('sharedStrings')), limits),
-    texts: cellTexts(limits),
+    formats: readFormats(openTags(parts, targetOf('styles'))),
+    shared: readShared(openTags(parts, targetOf('sharedStrings')), limits),
+    texts: createCellTexts(limits),
   });
   return { name: first.name, rows };
 }
 
-const broken = (what: string): never => {
-  throw new BadXml(what);
+const throwBadXml = (reason: string): never => {
+  throw new BadXml(reason);
 };
 
-/** Walks to the first tag, which is the part's root. */
-function passedTo(tags: XmlTags, root: string): boolean {
+/** Moves to the first tag, the root of the part. Returns whether it has this name. */
+function moveToRoot(tags: XmlTags, root: string): boolean {
   while (tags.name === '' && tags.next());
   return tags.name === root;
 }
 
-/** The visible sheets in their order, by the references of their parts, and whether days are counted from 1904. */
+/** Reads the visible sheets in their order, with the ids of their parts, and whether days are counted from 1904. */
 function readBook(tags: XmlTags): { visible: { id: string; name: string }[]; is1904: boolean } {
   let is1904 = false;
   const visible: { id: string; name: string }[] = [];
@@ -63,15 +66,15 @@ function readBook(tags: XmlTags): { visible: { id: string; name: string }[]; is1
   return { visible, is1904 };
 }
 
-/** Spreadsheet programs take no longer name of a sheet. */
+/** The limit of spreadsheet programs for the name of a sheet. */
 const longestName = 31;
 
-/** How a cell of a style shows its number: as a date, or with so many digits. */
-type Format = 'date' | number | undefined;
+/** Number format of a cell style: a date, or a number of digits. */
+type CellFormat = 'date' | number | undefined;
 
-function readFormats(tags: XmlTags | undefined): Format[] {
+function readFormats(tags: XmlTags | undefined): CellFormat[] {
   const codes = new Map<string, string>();
-  const formats: Format[] = [];
+  const formats: CellFormat[] = [];
   let isCells = false;
   while (tags?.next()) {
     if (tags.name === 'cellXfs') isCells = !tags.isEnd;
@@ -81,13 +84,13 @@ function readFormats(tags: XmlTags | undefined): Format[] {
     else if (tags.name === 'xf' && isCells) {
       const id = tags.attribute('numFmtId') ?? '0';
       const code = codes.get(id);
-      formats.push(isDateFormat(Number(id), code) ? 'date' : paddedTo(code));
+      formats.push(isDateFormat(Number(id), code) ? 'date' : paddedDigits(code));
     }
   }
   return formats;
 }
 
-/** Texts that cells refer to by number, each cut where it is found to be too long. */
+/** Reads the texts that cells refer to by index. Longer texts are cut to one more character than allowed. */
 function readShared(tags: XmlTags | undefined, { cells, cell }: SheetLimits): string[] {
   const texts: string[] = [];
   while (tags?.next()) {
@@ -98,47 +101,47 @@ function readShared(tags: XmlTags | undefined, { cells, cell }: SheetLimits): st
   return texts;
 }
 
-/** The text up to the end of an element: of its `t`, runs of rich text included, how it is read aloud not. */
+/** Reads the text up to the end of an element: all of its `t`, including runs of rich text, without phonetic guides. */
 function readText(tags: XmlTags, until: string): string {
   let text = '';
   let isText = false;
   let isAloud = false;
   while (tags.next()) {
     if (isText) text += tags.text;
-    if (tags.name === until && tags.isEnd) return unnumbered(text);
+    if (tags.name === until && tags.isEnd) return decodeEscapes(text);
     if (tags.name === 'rPh') isAloud = !tags.isEnd;
     if (tags.name === 't') isText = !tags.isEnd && !tags.isEmpty && !isAloud;
   }
-  return broken(`no end of ${until}`);
+  return throwBadXml(`no end of ${until}`);
 }
 
-/** Signs that XML cannot hold are written by their numbers (ECMA-376 §22.9.2.19). */
-const unnumbered = (text: string): string =>
+/** Decodes the numeric escapes of characters that XML cannot contain (ECMA-376 §22.9.2.19). */
+const decodeEscapes = (text: string): string =>
   text.includes('_x')
     ? text.replaceAll(/_x([\dA-F]{4})_/gi, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)))
     : text;
 
-interface Reading {
+interface SheetContext {
   limits: SheetLimits;
   is1904: boolean;
-  formats: readonly Format[];
+  formats: readonly CellFormat[];
   shared: readonly string[];
   texts: CellTexts;
 }
 
-function readRows(tags: XmlTags, reading: Reading): ReadRow[] {
+function readRows(tags: XmlTags, reading: SheetContext): ReadRow[] {
   const { rows: most, columns, cells: mostCells } = reading.limits;
   const rows: ReadRow[] = [];
   let row: ReadRow = { number: 0, cells: [] };
   let [tagged, column, cells] = [0, -1, 0];
-  const keep = () => {
+  const finishRow = () => {
     if (row.cells.length > 0) rows.push(row);
   };
   while (tags.next()) {
     if (tags.isEnd) {
       if (tags.name === 'sheetData') break;
     } else if (tags.name === 'row') {
-      keep();
+      finishRow();
       const number = Number(tags.attribute('r') ?? row.number + 1);
       if (!(number > row.number)) throw new BadXml('rows in disorder');
       if (++tagged > most + 1) throw new ZipTooLarge('rows');
@@ -155,20 +158,20 @@ function readRows(tags: XmlTags, reading: Reading): ReadRow[] {
       row.cells[column] = read;
     }
   }
-  keep();
+  finishRow();
   return rows;
 }
 
-/** The place of a column by the name of a cell, `B7`, else the next one. */
+/** Returns the column index of a cell name such as `B7`. Without a name, the next column. */
 function columnOf(cell: string | undefined, before: number): number {
   if (cell === undefined) return before + 1;
-  const letters = /^[A-Z]{1,3}(?=\d)/i.exec(cell)?.[0] ?? broken('the name of a cell');
-  let place = 0;
-  for (const letter of letters.toUpperCase()) place = place * 26 + letter.charCodeAt(0) - 64;
-  return place - 1;
+  const letters = /^[A-Z]{1,3}(?=\d)/i.exec(cell)?.[0] ?? throwBadXml('the name of a cell');
+  let column = 0;
+  for (const letter of letters.toUpperCase()) column = column * 26 + letter.charCodeAt(0) - 64;
+  return column - 1;
 }
 
-function readCell(tags: XmlTags, { is1904, formats, shared, texts }: Reading): ReadCell | undefined {
+function readCell(tags: XmlTags, { is1904, formats, shared, texts }: SheetContext): ReadCell | undefined {
   const type = tags.attribute('t') ?? 'n';
   const format = formats[Number(tags.attribute('s') ?? 0)];
   let value = '';
@@ -181,11 +184,11 @@ function readCell(tags: XmlTags, { is1904, formats, shared, texts }: Reading): R
     if (tags.name === 'is' && !tags.isEnd && !tags.isEmpty) value = readText(tags, 'is');
     if (tags.name === 'c' && tags.isEnd) break;
   }
-  // the program that wrote the formula did not compute it; an empty text is a result
+  // The program that wrote the formula did not compute it. An empty text is a valid result.
   if (isFormula && value.trim() === '' && type !== 'str') return { error: 'spreadsheet' };
   switch (type) {
     case 's':
-      return texts.text(shared[Number(value)] ?? broken('a text that is not there'));
+      return texts.text(shared[Number(value)] ?? throwBadXml('a text that is not there'));
     case 'e':
       return { error: 'spreadsheet' };
     case 'b':
@@ -193,12 +196,12 @@ function readCell(tags: XmlTags, { is1904, formats, shared, texts }: Reading): R
     case 'n': {
       if (value.trim() === '') return undefined;
       const number = Number(value);
-      if (format === 'date') return texts.date(serialDate(number, is1904), number < 1);
+      if (format === 'date') return texts.date(parseSerialDate(number, is1904), number < 1);
       return texts.number(number, format);
     }
     case 'd':
       return texts.date(new Date(value.trim().slice(0, 'YYYY-MM-DD'.length)));
     default:
-      return texts.text(type === 'str' ? unnumbered(value) : value);
+      return texts.text(type === 'str' ? decodeEscapes(value) : value);
   }
 }

@@ -1,18 +1,18 @@
-/** Broken, or so unlike what programs write that it is not worth guessing. */
+/** Invalid XML, or XML that spreadsheet programs do not write. */
 export class BadXml extends Error {}
 
-/** Bytes a tag may have: the longest that programs write are a hundredth of it. */
+/** Maximum bytes of a tag. Programs write at most a hundredth of it. */
 const longestTag = 32 * 1024;
 const [less, greater, slash, quote, apostrophe] = [0x3c, 0x3e, 0x2f, 0x22, 0x27];
 
 /**
- * Walks over the tags of an XML part, once and in order: nothing is built of them, so depth and repetition cost nothing but their
- * bytes, and no entity is ever defined. Names are without their prefixes.
+ * Walks over the tags of an XML part, once and in order. It builds no tree, so that depth and repetition cost only
+ * their bytes, and it defines no entities. Names are without their prefixes.
  */
 export class XmlTags {
-  /** Of the tag last walked to; empty: a comment or the like, of which only the text before it matters. */
+  /** Name of the current tag. Empty for a comment or similar, where only the preceding text matters. */
   name = '';
-  /** What stands before its name's colon. */
+  /** Prefix of the name, before the colon. */
   prefix = '';
   /** `</name>`. */
   isEnd = false;
@@ -28,7 +28,10 @@ export class XmlTags {
     this.#bytes = bytes;
   }
 
-  /** Walks to the next tag; false when there is none. Raises BadXml. */
+  /**
+   * Moves to the next tag. Returns false if there is none.
+   * @throws BadXml
+   */
   next(): boolean {
     const bytes = this.#bytes;
     const from = this.#at;
@@ -57,35 +60,35 @@ export class XmlTags {
     return true;
   }
 
-  /** The text between the tag before and this one. */
+  /** The text between the previous tag and this one. */
   get text(): string {
     const { from, to } = this.#text;
-    return decoded(this.#bytes.toString('utf8', from, to)) + this.#cdata;
+    return decodeReferences(this.#bytes.toString('utf8', from, to)) + this.#cdata;
   }
 
-  /** An attribute of the tag, whatever prefix it has. */
+  /** Returns an attribute of the tag, with any prefix. */
   attribute(name: string): string | undefined {
     const { from, to } = this.#attributes;
     if (from === to) return undefined;
-    const found = patternOf(name).exec(this.#bytes.toString('utf8', from, to));
-    return found ? decoded(found[1] ?? found[2] ?? '') : undefined;
+    const match = patternOf(name).exec(this.#bytes.toString('utf8', from, to));
+    return match ? decodeReferences(match[1] ?? match[2] ?? '') : undefined;
   }
 
-  /** The attributes as they are written. */
+  /** The unparsed attributes. */
   get attributes(): string {
     return this.#bytes.toString('utf8', this.#attributes.from, this.#attributes.to);
   }
 
-  /** A comment, an instruction or unparsed text; anything else that begins so is no business of a spreadsheet. */
+  /** Skips a comment, an instruction or a CDATA section. Spreadsheets contain no other construct that begins so. */
   #passOver(open: number): void {
     this.name = '';
-    const begins = (sign: string) => this.#bytes.toString('latin1', open, open + sign.length) === sign;
-    const [head, tail] = begins('<!--')
+    const startsWith = (sign: string) => this.#bytes.toString('latin1', open, open + sign.length) === sign;
+    const [head, tail] = startsWith('<!--')
       ? ['<!--', '-->']
-      : begins('<![CDATA[')
+      : startsWith('<![CDATA[')
         ? ['<![CDATA[', ']]>']
         : ['<?', '?>'];
-    const end = begins(head) ? this.#bytes.indexOf(tail, open + head.length) : -1;
+    const end = startsWith(head) ? this.#bytes.indexOf(tail, open + head.length) : -1;
     if (end < 0) throw new BadXml('neither a tag nor a comment');
     if (tail === ']]>') this.#cdata = this.#bytes.toString('utf8', open + head.length, end);
     this.#at = end + tail.length;
@@ -117,14 +120,14 @@ function patternOf(name: string): RegExp {
   return pattern;
 }
 
-const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+const namedEntities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** A text without its references; those to what nobody has defined stay as they are. */
-export function decoded(text: string): string {
+/** Replaces the references in a text. References to undefined entities stay unchanged. */
+export function decodeReferences(text: string): string {
   if (!text.includes('&')) return text;
-  return text.replaceAll(/&(?:#(\d{1,7})|#x([\da-fA-F]{1,6})|(\w{2,4}));/g, (whole, dec, hex, name) => {
-    if (name !== undefined) return named[name] ?? whole;
+  return text.replaceAll(/&(?:#(\d{1,7})|#x([\da-fA-F]{1,6})|(\w{2,4}));/g, (reference, dec, hex, name) => {
+    if (name !== undefined) return namedEntities[name] ?? reference;
     const code = dec === undefined ? Number.parseInt(hex, 16) : Number(dec);
-    return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
+    return code <= 0x10ffff ? String.fromCodePoint(code) : reference;
   });
 }

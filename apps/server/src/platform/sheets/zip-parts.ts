@@ -1,17 +1,17 @@
 import { inflateRawSync } from 'node:zlib';
 
-/** What is packed in a file, before any of it is unpacked. */
+/** One packed part of a file, before it is unpacked. */
 export interface ZipPart {
   name: string;
   method: number;
-  /** Where its packed bytes begin, and how many the directory says there are. */
+  /** Position of its packed bytes. `packed` is their number according to the directory. */
   start: number;
   packed: number;
 }
 
-/** Not a package, or not one that can be trusted to be what it says. */
+/** A file that is no valid package, or whose headers cannot be trusted. */
 export class BadZip extends Error {}
-/** Holds more than it may. */
+/** A package that exceeds a limit. */
 export class ZipTooLarge extends Error {}
 
 const endMark = 0x06054b50;
@@ -20,10 +20,10 @@ const localMark = 0x04034b50;
 const endSize = 22;
 
 /**
- * The parts of a package by its central directory; each local header is looked at as well. Raises BadZip for what is broken, encrypted
- * or ZIP64, ZipTooLarge for more parts than `most`.
+ * Reads the parts of a package from its central directory and checks each local header.
+ * @throws BadZip if the package is damaged, encrypted or ZIP64; ZipTooLarge if it has more than `most` parts
  */
-export function zipParts(bytes: Buffer, most: number): ZipPart[] {
+export function readZipParts(bytes: Buffer, most: number): ZipPart[] {
   const end = findEnd(bytes);
   const count = bytes.readUInt16LE(end + 10);
   const offset = bytes.readUInt32LE(end + 16);
@@ -39,13 +39,13 @@ export function zipParts(bytes: Buffer, most: number): ZipPart[] {
     const local = bytes.readUInt32LE(at + 42);
     if ((bytes.readUInt16LE(at + 8) & 1) === 1) throw new BadZip('encrypted');
     packed += bytes.readUInt32LE(at + 20);
-    // names that share bytes would have them unpacked as often as they are named
+    // Names that share bytes would unpack them repeatedly.
     if (packed > bytes.length) throw new BadZip('parts overlap');
     parts.push({
       name,
       method: bytes.readUInt16LE(at + 10),
       packed: bytes.readUInt32LE(at + 20),
-      start: dataStart(bytes, local),
+      start: findDataStart(bytes, local),
     });
     at += 46 + nameLength + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);
   }
@@ -58,14 +58,17 @@ function findEnd(bytes: Buffer): number {
   throw new BadZip('no directory');
 }
 
-function dataStart(bytes: Buffer, local: number): number {
+function findDataStart(bytes: Buffer, local: number): number {
   if (local + 30 > bytes.length || bytes.readUInt32LE(local) !== localMark) throw new BadZip('local header');
   const start = local + 30 + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28);
   if (start > bytes.length) throw new BadZip('local header');
   return start;
 }
 
-/** One part unpacked, whatever size its headers claim. Raises ZipTooLarge beyond `most` bytes, BadZip when it is broken. */
+/**
+ * Unpacks one part, whatever size its headers claim.
+ * @throws ZipTooLarge beyond `most` bytes; BadZip if the part is damaged
+ */
 export function unpack(bytes: Buffer, { method, start, packed }: ZipPart, most: number): Buffer {
   const data = bytes.subarray(start, start + packed);
   if (data.length > most) throw new ZipTooLarge('packed');
@@ -74,7 +77,7 @@ export function unpack(bytes: Buffer, { method, start, packed }: ZipPart, most: 
   try {
     return inflateRawSync(data, { maxOutputLength: Math.max(1, most) });
   } catch (error) {
-    const tooLarge = (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE'; // zlib's own
+    const tooLarge = (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE'; // The error code of zlib.
     throw tooLarge ? new ZipTooLarge('unpacked') : new BadZip('deflate');
   }
 }

@@ -1,5 +1,5 @@
 import { createEmptyAnswers } from '@gatehouse/api/visitors/health-declarations';
-import { seal } from '../../../src/platform/sealed.ts';
+import { seal } from '../../../src/platform/seal.ts';
 import type { FactoryKit } from './kit.ts';
 
 export const makeHealthDeclarations = ({ insert, clock, owner }: FactoryKit) => ({

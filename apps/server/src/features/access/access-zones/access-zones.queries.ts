@@ -1,13 +1,18 @@
 import { findAccessRefusal, zoneState } from '@gatehouse/api/access/access.rules';
 import type { accessZones } from '@gatehouse/api/access/access-zones';
 import { type Expression, type SqlBool, sql } from 'kysely';
-import { instantToWall } from '../../../platform/dates/zones.ts';
-import { plain, quoted } from '../../../platform/db/arrays.ts';
-import { shown } from '../../../platform/db/columns.ts';
-import { asked, inCharge, namedLike, ofViewer } from '../../../platform/db/conditions.ts';
+import { instantToLocalTime } from '../../../platform/dates/zones.ts';
+import { plainArrayLiteral, quotedArrayLiteral } from '../../../platform/db/arrays.ts';
+import { columnAliases } from '../../../platform/db/columns.ts';
+import {
+  andEmployeeContainsWords,
+  whereCompanyVisible,
+  whereEquals,
+  whereInDepartmentScope,
+} from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { foundPage } from '../../../platform/db/page.ts';
-import { rowOf } from '../../../platform/db/rows.ts';
+import { findPage } from '../../../platform/db/page.ts';
+import { defineRow } from '../../../platform/db/rows.ts';
 import type { Call } from '../../../platform/http/route.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 
@@ -42,7 +47,8 @@ export function opened<R extends Opening>(
     end: endAt?.getTime() ?? null,
   };
   const state = zoneState(times, at);
-  const wall = (time: Date | null) => time && instantToWall(row.timeZone, time.getTime()).replace(' ', 'T');
+  const wall = (time: Date | null) =>
+    time && instantToLocalTime(row.timeZone, time.getTime()).replace(' ', 'T');
   return {
     ...row,
     startAccessTime: wall(startAt),
@@ -74,9 +80,9 @@ const ofCompanies = (db: Db, viewer: Viewer) =>
     .innerJoin('buildings as b', 'b.id', 'r.building_id')
     .innerJoin('companies as c', 'c.id', 'access_zones.company_id')
     .leftJoin('accounts as giver', 'giver.id', 'access_zones.given_by')
-    .where((eb) => ofViewer(eb.ref('access_zones.company_id'), viewer))
+    .where((eb) => whereCompanyVisible(eb.ref('access_zones.company_id'), viewer))
     .select([
-      ...shown('access_zones', columns),
+      ...columnAliases('access_zones', columns),
       'e.id as employeeId',
       'a.username as accountName',
       'e.display_name as displayName',
@@ -98,7 +104,9 @@ const ofCompanies = (db: Db, viewer: Viewer) =>
 
 /** Zones of the people the viewer is in charge of. */
 const described = (db: Db, viewer: Viewer) =>
-  ofCompanies(db, viewer).where((eb) => inCharge(eb.ref('e.id'), eb.ref('e.department_id'), viewer));
+  ofCompanies(db, viewer).where((eb) =>
+    whereInDepartmentScope(eb.ref('e.id'), eb.ref('e.department_id'), viewer),
+  );
 
 type Row = Awaited<ReturnType<ReturnType<typeof described>['executeTakeFirstOrThrow']>>;
 
@@ -109,7 +117,7 @@ const present = ({ createdAt, ...row }: Row, now: Date) => ({
 
 const missing = 'AREA_ROOM_ACCESS_ID_NOT_FOUND';
 
-export const one = rowOf('access_zones', { columns, described, present, missing });
+export const one = defineRow('access_zones', { columns, described, present, missing });
 
 /** All zones of a person, those that are over last, the latest first. */
 export async function findZones({ db, viewer, clock }: Reading, employeeId: number) {
@@ -132,8 +140,8 @@ const everybody = ({ db, viewer, clock }: Reading) =>
     .innerJoin('accounts as a', 'a.id', 'e.account_id')
     .innerJoin('departments as d', 'd.id', 'e.department_id')
     .innerJoin('companies as c', 'c.id', 'e.company_id')
-    .where((eb) => ofViewer(eb.ref('e.company_id'), viewer))
-    .where((eb) => inCharge(eb.ref('e.id'), eb.ref('e.department_id'), viewer))
+    .where((eb) => whereCompanyVisible(eb.ref('e.company_id'), viewer))
+    .where((eb) => whereInDepartmentScope(eb.ref('e.id'), eb.ref('e.department_id'), viewer))
     .select([
       'e.id as employeeId',
       'a.username as accountName',
@@ -149,7 +157,7 @@ const everybody = ({ db, viewer, clock }: Reading) =>
 const rowsOf = (call: Reading, keyword = '') =>
   everybody(call)
     .where('e.is_enabled', '=', true)
-    .where(sql<SqlBool>`true ${namedLike(keyword)}`);
+    .where(sql<SqlBool>`true ${andEmployeeContainsWords(keyword)}`);
 
 const sorts = {
   accountName: sql.ref('a.username'),
@@ -161,7 +169,7 @@ const sorts = {
 export function listAreaRows(call: Call<typeof accessZones.list>) {
   const { field, direction } = call.query.sort ?? { field: 'accountName', direction: 'asc' };
   const found = rowsOf(call, call.query.keyword).orderBy(sorts[field], direction).orderBy('e.id');
-  return foundPage(found, call.query, (row) => row);
+  return findPage(found, call.query, (row) => row);
 }
 
 /** The department or one below it; any, where none was asked for. */
@@ -175,11 +183,11 @@ const below = (column: Expression<number>, departmentId: number | undefined) =>
 export function listPeople(call: Call<typeof accessZones.people>) {
   const { companyId, departmentId, keyword } = call.query;
   const found = rowsOf(call, keyword)
-    .where((eb) => asked(eb.ref('e.company_id'), companyId))
+    .where((eb) => whereEquals(eb.ref('e.company_id'), companyId))
     .where((eb) => below(eb.ref('e.department_id'), departmentId))
     .orderBy('e.display_name')
     .orderBy('e.id');
-  return foundPage(found, call.query, (row) => row);
+  return findPage(found, call.query, (row) => row);
 }
 
 /** One of them by account name, switched off or not: what they hold can be taken away. Undefined when there is nobody of that name. */
@@ -202,7 +210,7 @@ export function listAccessible(call: Call<typeof accessZones.accessibleUsers>, c
     ])
     .orderBy('e.display_name')
     .orderBy('e.id');
-  return foundPage(found, query, (row) => row);
+  return findPage(found, query, (row) => row);
 }
 
 /** Nobody lets themselves in, but who keeps the company's people. */
@@ -215,7 +223,7 @@ export async function findToLetIn(
   companyId: number,
   accountNames: readonly string[],
 ): Promise<{ employeeId: number; accountName: string }[]> {
-  const names = quoted(accountNames.map((name) => name.toLowerCase()));
+  const names = quotedArrayLiteral(accountNames.map((name) => name.toLowerCase()));
   return rowsOf(call)
     .clearSelect()
     .where('e.company_id', '=', companyId)
@@ -241,7 +249,7 @@ export const holdRoom = (db: Db, viewer: Viewer, roomId: number): Promise<RoomTo
     .innerJoin('buildings as b', 'b.id', 'r.building_id')
     .innerJoin('companies as c', 'c.id', 'r.company_id')
     .where('r.id', '=', roomId)
-    .where((eb) => ofViewer(eb.ref('r.company_id'), viewer))
+    .where((eb) => whereCompanyVisible(eb.ref('r.company_id'), viewer))
     .select([
       'r.id',
       'r.company_id as companyId',
@@ -275,11 +283,11 @@ export const findOverlap = (
     .innerJoin('employees as e', 'e.id', 'z.employee_id')
     .where('z.room_id', '=', roomId)
     .where('z.id', '<>', exceptId)
-    .where(sql<SqlBool>`z.employee_id = ANY (${plain(employeeIds)}::bigint[])`)
+    .where(sql<SqlBool>`z.employee_id = ANY (${plainArrayLiteral(employeeIds)}::bigint[])`)
     .where(
       sql<SqlBool>`tstzrange(z.start_at, z.end_at, '[]') && tstzrange(${start}::timestamptz, ${end}::timestamptz, '[]')`,
     )
-    .where((eb) => ofViewer(eb.ref('z.company_id'), viewer))
+    .where((eb) => whereCompanyVisible(eb.ref('z.company_id'), viewer))
     .select(['z.id', 'e.display_name as name'])
     .orderBy('z.id')
     .executeTakeFirst();
@@ -302,14 +310,14 @@ export async function insertZones(
     INSERT INTO access_zones (company_id, employee_id, room_id, start_at, end_at, given_by, request_id, created_at, updated_at)
     SELECT ${companyId}::bigint, id, ${roomId}::bigint, ${start}::timestamptz, ${end}::timestamptz, ${givenBy}::bigint,
       ${requestId}::bigint, ${at}::timestamptz, ${at}::timestamptz
-    FROM unnest(${plain(employeeIds)}::bigint[]) AS id ORDER BY id RETURNING id`.execute(db);
+    FROM unnest(${plainArrayLiteral(employeeIds)}::bigint[]) AS id ORDER BY id RETURNING id`.execute(db);
   return rows.map(({ id }) => id);
 }
 
 /** These zones, as they are shown and recorded. */
 export async function readZones({ db, viewer, clock }: Reading, ids: readonly number[]) {
   const rows = await described(db, viewer)
-    .where(sql<SqlBool>`access_zones.id = ANY (${plain(ids)}::bigint[])`)
+    .where(sql<SqlBool>`access_zones.id = ANY (${plainArrayLiteral(ids)}::bigint[])`)
     .orderBy('access_zones.id')
     .execute();
   const now = clock.now();
@@ -330,8 +338,8 @@ export async function lockZones({ db, viewer, clock }: Reading, roomId: number, 
 export const deleteZones = ({ db, viewer }: Reading, ids: readonly number[]) =>
   db
     .deleteFrom('access_zones')
-    .where(sql<SqlBool>`id = ANY (${plain(ids)}::bigint[])`)
-    .where((eb) => ofViewer(eb.ref('company_id'), viewer))
+    .where(sql<SqlBool>`id = ANY (${plainArrayLiteral(ids)}::bigint[])`)
+    .where((eb) => whereCompanyVisible(eb.ref('company_id'), viewer))
     .execute();
 
 /** Takes zones that have begun or ended to their next turn; triggers note whose they are (migrations/functions/access.sql). */

@@ -1,6 +1,6 @@
 import type { accessZones } from '@gatehouse/api/access/access-zones';
 import type { ErrorCode } from '@gatehouse/api/platform/errors';
-import { wallToInstant } from '../../../platform/dates/zones.ts';
+import { localTimeToInstant } from '../../../platform/dates/zones.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Call } from '../../../platform/http/route.ts';
 import { Refusal } from '../../../platform/refusal.ts';
@@ -19,7 +19,7 @@ interface Times {
 
 /** Readings of the clocks at a room as instants. Refuses an end that is not after the start (spec §5). */
 export function spanOf(zone: string, { startAccessTime, endAccessTime }: Times): queries.Span {
-  const instant = (wall: string | null) => (wall === null ? null : new Date(wallToInstant(zone, wall)));
+  const instant = (wall: string | null) => (wall === null ? null : new Date(localTimeToInstant(zone, wall)));
   const [start, end] = [instant(startAccessTime), instant(endAccessTime)];
   if (start && end && start >= end)
     refuse('API_INVALID_REQUEST_ARGUMENT', {

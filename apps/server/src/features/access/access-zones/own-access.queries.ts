@@ -1,7 +1,7 @@
 import type { accessZones, OwnRoom } from '@gatehouse/api/access/access-zones';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
-import { foundPage } from '../../../platform/db/page.ts';
+import { findPage } from '../../../platform/db/page.ts';
 import type { Call } from '../../../platform/http/route.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { type Opening, opened } from './access-zones.queries.ts';
@@ -41,7 +41,7 @@ export function listOwn({ db, viewer, clock, query }: Call<typeof accessZones.mi
     .orderBy(sql`own."startAt" DESC NULLS LAST`)
     .orderBy('own.zoneId')
     .orderBy('own.requestId');
-  return foundPage(found, query, (row) => {
+  return findPage(found, query, (row) => {
     const own = opened(row, now);
     return own.zoneId === null ? { ...own, state: 'PENDING' as const, refused: null } : own;
   });

@@ -2,10 +2,14 @@ import type { BuildingOccupancy, OccupancyState, Occupant, occupancy } from '@ga
 import type { AntiPassback } from '@gatehouse/api/area/rooms';
 import { type SqlBool, sql } from 'kysely';
 import { DAY } from '../../../platform/dates/iso-dates.ts';
-import { plain } from '../../../platform/db/arrays.ts';
-import { inCharge, ofViewer, searched } from '../../../platform/db/conditions.ts';
+import { plainArrayLiteral } from '../../../platform/db/arrays.ts';
+import {
+  whereCompanyVisible,
+  whereContainsWords,
+  whereInDepartmentScope,
+} from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { foundPage } from '../../../platform/db/page.ts';
+import { findPage } from '../../../platform/db/page.ts';
 import type { Call } from '../../../platform/http/route.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { closedOf, insideOf, type Presence } from './occupancy.rules.ts';
@@ -26,8 +30,8 @@ interface Placed extends Presence, Somebody {
 }
 
 const isNamed = (viewer: Viewer) => sql<boolean>`CASE WHEN p.visitor_id IS NULL
-  THEN ${inCharge(sql.ref<number>('e.id'), sql.ref<number>('e.department_id'), viewer)}
-  ELSE ${inCharge(sql`coalesce(v.contact_employee_id, h.id)`, sql`coalesce(v.contact_department_id, h.department_id)`, viewer)} END`;
+  THEN ${whereInDepartmentScope(sql.ref<number>('e.id'), sql.ref<number>('e.department_id'), viewer)}
+  ELSE ${whereInDepartmentScope(sql`coalesce(v.contact_employee_id, h.id)`, sql`coalesce(v.contact_department_id, h.department_id)`, viewer)} END`;
 
 /** Where everybody of the viewer's companies is, or was when their day ended; whoever is disabled or has left the company is nowhere. */
 export async function findPlaced({ db, viewer, clock }: Reading, state: OccupancyState): Promise<Placed[]> {
@@ -65,7 +69,7 @@ async function findPlaces({ db, viewer }: Reading, occupied: readonly number[]):
     SELECT b.id AS "buildingId", b.building_name AS "buildingName", c.company_name AS "companyName", r.id, r.room_name AS "roomName",
       r.floor, r.anti_passback AS "antiPassback", r.capacity
     FROM buildings b JOIN companies c ON c.id = b.company_id
-    LEFT JOIN rooms r ON r.building_id = b.id AND (r.id = ANY (${plain(occupied)}::bigint[])
+    LEFT JOIN rooms r ON r.building_id = b.id AND (r.id = ANY (${plainArrayLiteral(occupied)}::bigint[])
       OR r.is_enabled AND EXISTS (SELECT FROM doors o JOIN device_locks l ON l.door_id = o.id WHERE o.room_id = r.id))
     WHERE b.company_id = ANY (${viewer.companyIds}::bigint[])
     ORDER BY c.company_name, b.building_name COLLATE counted, b.id, r.floor, r.room_name COLLATE counted, r.id`.execute(
@@ -107,8 +111,8 @@ const described = (db: Db, viewer: Viewer, ids: readonly number[]) =>
     .leftJoin('departments as d', 'd.id', 'e.department_id')
     .leftJoin('visitors as v', 'v.id', 'p.visitor_id')
     .leftJoin('guest_qrs as i', 'i.id', 'p.visitor_id')
-    .where((eb) => ofViewer(eb.ref('p.company_id'), viewer))
-    .where(sql<SqlBool>`p.id = ANY (${plain(ids)}::bigint[])`)
+    .where((eb) => whereCompanyVisible(eb.ref('p.company_id'), viewer))
+    .where(sql<SqlBool>`p.id = ANY (${plainArrayLiteral(ids)}::bigint[])`)
     .select([
       'p.id',
       'p.company_id as companyId',
@@ -155,7 +159,7 @@ async function found(call: Reading, { buildingId, roomId, state, keyword, sort }
   const { field, direction } = sort ?? { field: 'displayName', direction: 'asc' };
   const rows = described(call.db, call.viewer, named)
     .where(
-      searched(
+      whereContainsWords(
         sql<string>`concat_ws(E'\n', e.display_name, a.username, v.display_name, v.visitor_code, i.email)`,
         keyword,
       ),
@@ -167,7 +171,7 @@ async function found(call: Reading, { buildingId, roomId, state, keyword, sort }
 
 export async function listPeople(call: Call<typeof occupancy.people>) {
   const { rows, others } = await found(call, call.query);
-  return { ...(await foundPage(rows, call.query, present)), others };
+  return { ...(await findPage(rows, call.query, present)), others };
 }
 
 /** All of them, up to so many. */

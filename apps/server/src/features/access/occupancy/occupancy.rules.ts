@@ -1,6 +1,6 @@
 import type { AntiPassback } from '@gatehouse/api/area/rooms';
 import { DAY, HOUR, MINUTE } from '../../../platform/dates/iso-dates.ts';
-import { wallMsAt, wallMsToInstant } from '../../../platform/dates/zones.ts';
+import { localMsAt, localMsToInstant } from '../../../platform/dates/zones.ts';
 
 /**
  * Who is inside which room (rules.md §4). An area is a room; a building is its rooms together. Of somebody and a room the portal knows the
@@ -51,9 +51,9 @@ const dayEnds = { at: 4 * HOUR, notWithin: 8 * HOUR };
 
 /** When somebody who entered counts as gone: the first 04:00 of the place that is at least eight hours on. */
 export function closesAt(zone: string, entered: number): number {
-  const earliest = wallMsAt(zone, entered + dayEnds.notWithin);
+  const earliest = localMsAt(zone, entered + dayEnds.notWithin);
   const end = Math.ceil((earliest - dayEnds.at) / DAY) * DAY + dayEnds.at;
-  return wallMsToInstant(zone, end);
+  return localMsToInstant(zone, end);
 }
 
 /** Passages older than this put nobody inside any more. */

@@ -3,7 +3,7 @@ import type { Language } from '@gatehouse/messages';
 import { loadArea } from '@gatehouse/messages/areas';
 import { fillPlaces } from '@gatehouse/messages/fill';
 import { titlesIn } from '@gatehouse/messages/titles';
-import type { Cell, Sheet } from '../../../platform/sheets/sheet.ts';
+import type { Sheet, SheetCell } from '../../../platform/sheets/sheet.ts';
 import { timeCell } from '../../../platform/sheets/sheets.ts';
 
 /** People inside as a sheet in the caller's language, each with an empty cell to tick; times by the clocks there. */
@@ -13,7 +13,7 @@ export async function occupancySheet(
   language: Language,
 ): Promise<Sheet> {
   const { occupancy: text } = await loadArea('access', language);
-  const cells = (row: Occupant): Cell[] => [
+  const cells = (row: Occupant): SheetCell[] => [
     row.displayName,
     row.accountName,
     row.employeeId === null ? text.kinds.VISITOR : text.kinds.EMPLOYEE,
@@ -25,7 +25,7 @@ export async function occupancySheet(
     row.doorName,
     '',
   ];
-  const rest: Cell[][] = others > 0 ? [[fillPlaces(text.others, () => others)]] : [];
+  const rest: SheetCell[][] = others > 0 ? [[fillPlaces(text.others, () => others)]] : [];
   return {
     name: titlesIn(language)['/occupancy'],
     columns: [

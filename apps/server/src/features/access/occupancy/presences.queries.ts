@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { plain } from '../../../platform/db/arrays.ts';
+import { plainArrayLiteral } from '../../../platform/db/arrays.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Outer, Presence } from './occupancy.rules.ts';
 
@@ -28,15 +28,17 @@ export async function findPresences(
   const employees = people.flatMap(({ employeeId }) => employeeId ?? []);
   const visitors = people.flatMap(({ visitorId }) => visitorId ?? []);
   const { rows } = await sql<Presence & Somebody>`SELECT ${presenceColumns} FROM presences p
-    WHERE p.company_id = ${companyId} AND (p.employee_id = ANY (${plain(employees)}::bigint[])
-      OR p.visitor_id = ANY (${plain(visitors)}::bigint[]))`.execute(db);
+    WHERE p.company_id = ${companyId} AND (p.employee_id = ANY (${plainArrayLiteral(employees)}::bigint[])
+      OR p.visitor_id = ANY (${plainArrayLiteral(visitors)}::bigint[]))`.execute(db);
   return Map.groupBy(rows, keyOf);
 }
 
 /** Which rooms each room of these companies lies in. */
 export async function findOuter(db: Db, companyIds: readonly number[]): Promise<Outer> {
   const { rows } = await sql<{ id: number; parent: number }>`SELECT id, parent_room_id AS parent FROM rooms
-    WHERE company_id = ANY (${plain(companyIds)}::bigint[]) AND parent_room_id IS NOT NULL`.execute(db);
+    WHERE company_id = ANY (${plainArrayLiteral(companyIds)}::bigint[]) AND parent_room_id IS NOT NULL`.execute(
+    db,
+  );
   const parents = new Map(rows.map(({ id, parent }) => [id, parent]));
   // no room lies within itself: the parents of a building's rooms change one at a time (rooms.queries.ts)
   const outer = (roomId: number): number[] => {
@@ -55,7 +57,7 @@ export async function findWithExit(
   const { rows } = await sql<{
     id: number;
   }>`SELECT DISTINCT o.room_id AS id FROM doors o JOIN device_locks l ON l.door_id = o.id JOIN devices d ON d.id = l.device_id
-    WHERE o.company_id = ${companyId} AND o.room_id = ANY (${plain(roomIds)}::bigint[]) AND o.is_enabled AND d.is_enabled
+    WHERE o.company_id = ${companyId} AND o.room_id = ANY (${plainArrayLiteral(roomIds)}::bigint[]) AND o.is_enabled AND d.is_enabled
       AND (d.direction = 'OUT' OR (d.direction <> 'IN' AND o.door_type <> 'IN'))`.execute(db);
   return new Set(rows.map(({ id }) => id));
 }
@@ -64,7 +66,7 @@ export async function findWithExit(
 export interface Noted extends Somebody, Pick<Presence, 'roomId' | 'in' | 'closesAt' | 'out' | 'doorId'> {}
 
 const instants = (values: readonly (number | null)[]) =>
-  plain(values.map((value) => (value === null ? null : new Date(value).toISOString())));
+  plainArrayLiteral(values.map((value) => (value === null ? null : new Date(value).toISOString())));
 
 /** Notes them, each somebody and room once (migrations/functions/occupancy.sql); `asked`: the portal let them in just now. */
 export const notePresences = (
@@ -72,9 +74,9 @@ export const notePresences = (
   noted: readonly Noted[],
   asked: Date | null = null,
 ): RawBuilder<unknown> =>
-  sql`note_presences(${companyId}::bigint, ${plain(noted.map(({ employeeId }) => employeeId))}::bigint[],
-    ${plain(noted.map(({ visitorId }) => visitorId))}::bigint[], ${plain(noted.map(({ roomId }) => roomId))}::bigint[],
-    ${instants(noted.map((one) => one.in))}::timestamptz[], ${plain(noted.map(({ doorId }) => doorId))}::bigint[],
+  sql`note_presences(${companyId}::bigint, ${plainArrayLiteral(noted.map(({ employeeId }) => employeeId))}::bigint[],
+    ${plainArrayLiteral(noted.map(({ visitorId }) => visitorId))}::bigint[], ${plainArrayLiteral(noted.map(({ roomId }) => roomId))}::bigint[],
+    ${instants(noted.map((one) => one.in))}::timestamptz[], ${plainArrayLiteral(noted.map(({ doorId }) => doorId))}::bigint[],
     ${instants(noted.map(({ closesAt }) => closesAt))}::timestamptz[], ${instants(noted.map(({ out }) => out))}::timestamptz[],
     ${asked}::timestamptz)`;
 

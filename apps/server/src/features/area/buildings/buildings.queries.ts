@@ -1,10 +1,16 @@
 import type { buildings } from '@gatehouse/api/area/buildings';
 import { sql } from 'kysely';
-import { shown } from '../../../platform/db/columns.ts';
-import { asked, containing, counted, idsOn, ofViewer } from '../../../platform/db/conditions.ts';
+import { columnAliases } from '../../../platform/db/columns.ts';
+import {
+  naturalSort,
+  selectReferencingIds,
+  whereCompanyVisible,
+  whereContains,
+  whereEquals,
+} from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { foundPage } from '../../../platform/db/page.ts';
-import { dated, rowOf } from '../../../platform/db/rows.ts';
+import { findPage } from '../../../platform/db/page.ts';
+import { defineRow, withIsoCreatedDate } from '../../../platform/db/rows.ts';
 import type { Call } from '../../../platform/http/route.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 
@@ -19,8 +25,8 @@ const columns = {
 } as const;
 
 const sorts = {
-  buildingName: counted('buildings.building_name'),
-  buildingCode: counted('buildings.building_code'),
+  buildingName: naturalSort('buildings.building_name'),
+  buildingCode: naturalSort('buildings.building_code'),
   createdDate: sql.ref('buildings.created_at'),
 } as const;
 
@@ -28,29 +34,29 @@ const described = (db: Db, viewer: Viewer) =>
   db
     .selectFrom('buildings')
     .innerJoin('companies', 'companies.id', 'buildings.company_id')
-    .where((eb) => ofViewer(eb.ref('buildings.company_id'), viewer))
+    .where((eb) => whereCompanyVisible(eb.ref('buildings.company_id'), viewer))
     .select([
-      ...shown('buildings', columns),
+      ...columnAliases('buildings', columns),
       'buildings.created_at as createdDate',
       'companies.company_name as companyName',
       sql<string[]>`ARRAY[companies.company_code]`.as('companyCodes'),
-      idsOn('rooms.building_id', 'buildings.id').as('roomIds'),
+      selectReferencingIds('rooms.building_id', 'buildings.id').as('roomIds'),
     ]);
 
 const missing = 'AREA_BUILDING_ID_NOT_FOUND';
 
-export const one = rowOf('buildings', { columns, described, present: dated, missing });
+export const one = defineRow('buildings', { columns, described, present: withIsoCreatedDate, missing });
 
 export function listBuildings({ db, viewer, query }: Call<typeof buildings.list>) {
   const { companyCode, keyword, sort = { field: 'buildingName', direction: 'asc' } } = query;
   const found = described(db, viewer)
-    .where((eb) => asked(eb.ref('companies.company_code'), companyCode))
+    .where((eb) => whereEquals(eb.ref('companies.company_code'), companyCode))
     .where((eb) =>
-      containing([eb.ref('buildings.building_name'), eb.ref('buildings.building_code')], keyword),
+      whereContains([eb.ref('buildings.building_name'), eb.ref('buildings.building_code')], keyword),
     )
     .orderBy(sorts[sort.field], sort.direction)
     .orderBy('buildings.id');
-  return foundPage(found, query, dated);
+  return findPage(found, query, withIsoCreatedDate);
 }
 
 /** How many gates stand at a building. */

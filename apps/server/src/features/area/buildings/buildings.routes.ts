@@ -1,6 +1,6 @@
 import { buildings } from '@gatehouse/api/area/buildings';
 import { type Feature, route } from '../../../platform/http/route.ts';
-import { refuseInUse } from '../../../platform/in-use.ts';
+import { refuseInUse } from '../../../platform/refuse-in-use.ts';
 import { recomputeIfZoneChanged } from '../../attendance/attendance-days/recompute.service.ts';
 import { buildingsPersonal } from './buildings.personal.ts';
 import { countGates, listBuildings, one } from './buildings.queries.ts';

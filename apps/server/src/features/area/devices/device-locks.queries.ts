@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { plain } from '../../../platform/db/arrays.ts';
+import { plainArrayLiteral } from '../../../platform/db/arrays.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import type { LockAssignment } from './device-locks.rules.ts';
@@ -14,27 +14,28 @@ export async function lockDoors(
     id: number;
     companyId: number;
   }>`SELECT id, company_id AS "companyId" FROM doors
-    WHERE id = ANY (${plain(doorIds)}::bigint[]) AND company_id = ANY (${viewer.companyIds}::bigint[])
+    WHERE id = ANY (${plainArrayLiteral(doorIds)}::bigint[]) AND company_id = ANY (${viewer.companyIds}::bigint[])
     ORDER BY id FOR NO KEY UPDATE`.execute(db);
   return new Map(rows.map(({ id, companyId }) => [id, companyId]));
 }
 
 /** Whether a lock of another controller with several locks is assigned to one of these doors. */
 export async function areTaken(db: Db, deviceId: number, doorIds: readonly number[]): Promise<boolean> {
-  const { rows } = await sql`SELECT FROM device_locks l WHERE l.door_id = ANY (${plain(doorIds)}::bigint[])
+  const { rows } =
+    await sql`SELECT FROM device_locks l WHERE l.door_id = ANY (${plainArrayLiteral(doorIds)}::bigint[])
     AND l.device_id <> ${deviceId} AND EXISTS (SELECT FROM device_locks n WHERE n.device_id = l.device_id AND n.lock > 1) LIMIT 1`.execute(
-    db,
-  );
+      db,
+    );
   return rows.length > 0;
 }
 
 /** Takes these locks from their doors, so that two locks can swap theirs. */
 export const clearLocks = (db: Db, deviceId: number, locks: readonly number[]) =>
-  sql`UPDATE device_locks SET door_id = NULL WHERE device_id = ${deviceId} AND lock = ANY (${plain(locks)}::smallint[])
+  sql`UPDATE device_locks SET door_id = NULL WHERE device_id = ${deviceId} AND lock = ANY (${plainArrayLiteral(locks)}::smallint[])
     AND door_id IS NOT NULL`.execute(db);
 
 export const assignLocks = (db: Db, deviceId: number, assignments: readonly LockAssignment[]) =>
   sql`UPDATE device_locks l SET door_id = a.door_id
-    FROM unnest(${plain(assignments.map(({ lock }) => lock))}::smallint[], ${plain(assignments.map(({ doorId }) => doorId))}::bigint[])
+    FROM unnest(${plainArrayLiteral(assignments.map(({ lock }) => lock))}::smallint[], ${plainArrayLiteral(assignments.map(({ doorId }) => doorId))}::bigint[])
       AS a (lock, door_id)
     WHERE l.device_id = ${deviceId} AND l.lock = a.lock AND a.door_id IS NOT NULL`.execute(db);

@@ -1,11 +1,16 @@
 import type { Device, devices } from '@gatehouse/api/area/devices';
 import { isWeakIdentity, mostDriftSeconds, statusAt } from '@gatehouse/api/area/devices.rules';
 import { type SqlBool, sql } from 'kysely';
-import { shown } from '../../../platform/db/columns.ts';
-import { asked, containing, counted, ofViewer } from '../../../platform/db/conditions.ts';
+import { columnAliases } from '../../../platform/db/columns.ts';
+import {
+  naturalSort,
+  whereCompanyVisible,
+  whereContains,
+  whereEquals,
+} from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { foundPage } from '../../../platform/db/page.ts';
-import { rowOf } from '../../../platform/db/rows.ts';
+import { findPage } from '../../../platform/db/page.ts';
+import { defineRow } from '../../../platform/db/rows.ts';
 import type { Call } from '../../../platform/http/route.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 
@@ -24,8 +29,8 @@ const columns = {
 } as const;
 
 const sorts = {
-  deviceName: counted('devices.device_name'),
-  deviceCode: counted('devices.device_code'),
+  deviceName: naturalSort('devices.device_name'),
+  deviceCode: naturalSort('devices.device_code'),
   id: sql.ref('devices.id'),
   createdDate: sql.ref('devices.created_at'),
 } as const;
@@ -76,11 +81,11 @@ export const visible = (db: Db, viewer: Viewer) =>
     .innerJoin('companies', 'companies.id', 'devices.company_id')
     .leftJoin('device_states', 'device_states.device_id', 'devices.id')
     .leftJoin('device_lines', 'device_lines.device_id', 'devices.id')
-    .where((eb) => ofViewer(eb.ref('devices.company_id'), viewer));
+    .where((eb) => whereCompanyVisible(eb.ref('devices.company_id'), viewer));
 
 export const described = (db: Db, viewer: Viewer) =>
   visible(db, viewer).select([
-    ...shown('devices', columns),
+    ...columnAliases('devices', columns),
     'devices.approved_at as approvedAt',
     'devices.created_at as createdAt',
     'doors.door_code as doorCode',
@@ -164,13 +169,13 @@ const gapsOf = (missing: unknown): Device['missingEvents'] =>
 
 const missing = 'AREA_DEVICE_ID_NOT_FOUND';
 
-export const one = rowOf('devices', { columns, described, present, missing });
+export const one = defineRow('devices', { columns, described, present, missing });
 
 const searchedColumns = ['device_name', 'device_code', 'device_type', 'serial_number'] as const;
 
 /** Name, code, type or serial number bears the keyword. */
 export const named = (keyword: string) =>
-  containing(
+  whereContains(
     searchedColumns.map((column) => sql.ref(`devices.${column}`)),
     keyword,
   );
@@ -179,14 +184,14 @@ export function listDevices({ db, viewer, query, clock }: Call<typeof devices.li
   const { keyword, companyCode, doorCode, type, isActive } = query;
   const { field, direction } = query.sort ?? { field: 'deviceName', direction: 'asc' };
   const found = described(db, viewer)
-    .where((eb) => asked(eb.ref('companies.company_code'), companyCode))
+    .where((eb) => whereEquals(eb.ref('companies.company_code'), companyCode))
     .where(doorCode === undefined ? sql<SqlBool>`true` : isAt(doorCode))
-    .where((eb) => asked(eb.ref('devices.device_type'), type))
-    .where((eb) => asked(eb.ref('devices.is_enabled'), isActive))
+    .where((eb) => whereEquals(eb.ref('devices.device_type'), type))
+    .where((eb) => whereEquals(eb.ref('devices.is_enabled'), isActive))
     .where(named(keyword))
     .orderBy(sorts[field], direction)
     .orderBy('devices.id');
-  return foundPage(found, query, (row) => present(row, clock.now()));
+  return findPage(found, query, (row) => present(row, clock.now()));
 }
 
 export async function findNextNumber(db: Db): Promise<number> {

@@ -1,9 +1,9 @@
 import { type Device, devices } from '@gatehouse/api/area/devices';
 import { type DeviceConnection, findMissingFields, isKnownByPath } from '@gatehouse/api/area/devices.rules';
 import type { FieldError } from '@gatehouse/api/platform/fields';
-import { holdRow } from '../../../platform/db/rows.ts';
+import { lockReferencedRow } from '../../../platform/db/rows.ts';
 import { type Feature, route } from '../../../platform/http/route.ts';
-import { refuseInUse } from '../../../platform/in-use.ts';
+import { refuseInUse } from '../../../platform/refuse-in-use.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { acknowledgeAlarms, markDevice } from '../../device-ops/device-alarms/alarms.service.ts';
 import * as locks from './device-locks.queries.ts';
@@ -62,7 +62,8 @@ export const devicesFeature: Feature = {
     route(devices.get, (call) => queries.one.find(call, call.params.id)),
     route(devices.create, async (call) => {
       const { db, viewer, body, clock, refuse, announce } = call;
-      const companyId = (await holdRow(db, viewer, 'doors', body.doorId)) ?? refuse('AREA_DOOR_ID_NOT_FOUND');
+      const companyId =
+        (await lockReferencedRow(db, viewer, 'doors', body.doorId)) ?? refuse('AREA_DOOR_ID_NOT_FOUND');
       const approval = approvalOf(viewer, body, clock.now());
       const after = await queries.insertDevice(call, companyId, approval);
       if (body.serialNumber !== null) await terminal.forgetPending(db, body.serialNumber);
@@ -79,7 +80,8 @@ export const devicesFeature: Feature = {
         (field): FieldError => ({ field, rule: 'required', params: {} }),
       );
       if (missing.length > 0) refuse('API_INVALID_REQUEST_ARGUMENT', { fields: missing });
-      if ((await holdRow(db, viewer, 'doors', wanted.doorId)) !== companyId) refuse('AREA_DOOR_ID_NOT_FOUND');
+      if ((await lockReferencedRow(db, viewer, 'doors', wanted.doorId)) !== companyId)
+        refuse('AREA_DOOR_ID_NOT_FOUND');
       const unknown = (body.locks ?? []).some(({ lock }) => !before.locks.some((one) => one.lock === lock));
       if (unknown || (body.locks && before.locks.length === 1)) refuse('AREA_DEVICE_LOCK_NOT_FOUND');
       const assignments = changedAssignments(before, body);

@@ -1,4 +1,4 @@
-import { ofViewer } from '../../../platform/db/conditions.ts';
+import { whereCompanyVisible } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 
@@ -46,37 +46,37 @@ export async function forgetTerminal(db: Db, viewer: Viewer, id: number, at: Dat
       late_alarm_at: null,
     })
     .where('device_id', '=', id)
-    .where((eb) => ofViewer(eb.ref('company_id'), viewer))
+    .where((eb) => whereCompanyVisible(eb.ref('company_id'), viewer))
     .execute();
   await db
     .updateTable('device_locks')
     .set({ door_state: null, is_released: null, alarms_on: [] })
     .where('device_id', '=', id)
-    .where((eb) => ofViewer(eb.ref('company_id'), viewer))
+    .where((eb) => whereCompanyVisible(eb.ref('company_id'), viewer))
     .execute();
   // nor is the other one called, with a password that is not its
   await db
     .deleteFrom('device_lines')
     .where('device_id', '=', id)
-    .where((eb) => ofViewer(eb.ref('company_id'), viewer))
+    .where((eb) => whereCompanyVisible(eb.ref('company_id'), viewer))
     .execute();
   // the tables of the other one are not on this one; its alarms stay listed
   await db
     .deleteFrom('device_tables')
     .where('device_id', '=', id)
-    .where((eb) => ofViewer(eb.ref('company_id'), viewer))
+    .where((eb) => whereCompanyVisible(eb.ref('company_id'), viewer))
     .execute();
   // whom the other one held, this one does not
   await db
     .deleteFrom('reported_people')
     .where('device_id', '=', id)
-    .where((eb) => ofViewer(eb.ref('company_id'), viewer))
+    .where((eb) => whereCompanyVisible(eb.ref('company_id'), viewer))
     .execute();
   await db
     .deleteFrom('device_commands')
     .where('device_id', '=', id)
     .where('kind', '=', 'QUERY_USERS')
-    .where((eb) => ofViewer(eb.ref('company_id'), viewer))
+    .where((eb) => whereCompanyVisible(eb.ref('company_id'), viewer))
     .execute();
   // what the other one was to do, and had perhaps done the half of, is none of this one's
   await db
@@ -84,19 +84,19 @@ export async function forgetTerminal(db: Db, viewer: Viewer, id: number, at: Dat
     .set({ state: 'FAILED', finished_at: at })
     .where('device_id', '=', id)
     .where('state', 'in', ['QUEUED', 'DELIVERED'])
-    .where((eb) => ofViewer(eb.ref('company_id'), viewer))
+    .where((eb) => whereCompanyVisible(eb.ref('company_id'), viewer))
     .execute();
   await db
     .updateTable('device_faces')
     .set({ confirmed: null, refused: null, is_sent: false })
     .where('device_id', '=', id)
-    .where((eb) => ofViewer(eb.ref('company_id'), viewer))
+    .where((eb) => whereCompanyVisible(eb.ref('company_id'), viewer))
     .execute();
   await db
     .updateTable('device_people')
     .set({ confirmed: null, refused: null })
     .where('device_id', '=', id)
-    .where((eb) => ofViewer(eb.ref('company_id'), viewer))
+    .where((eb) => whereCompanyVisible(eb.ref('company_id'), viewer))
     .execute();
 }
 
@@ -106,12 +106,12 @@ export async function clearNotices(db: Db, viewer: Viewer, id: number): Promise<
     .updateTable('denied_questions')
     .set({ reported_at: null, reported: null })
     .where('device_id', '=', id)
-    .where((eb) => ofViewer(eb.ref('company_id'), viewer))
+    .where((eb) => whereCompanyVisible(eb.ref('company_id'), viewer))
     .execute();
   await db
     .updateTable('device_states')
     .set({ missing_events: '[]' })
     .where('device_id', '=', id)
-    .where((eb) => ofViewer(eb.ref('company_id'), viewer))
+    .where((eb) => whereCompanyVisible(eb.ref('company_id'), viewer))
     .execute();
 }

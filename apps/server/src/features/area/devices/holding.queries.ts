@@ -1,13 +1,15 @@
 import type { HoldingDevice } from '@gatehouse/api/area/devices';
 import { sql } from 'kysely';
-import { ofViewer } from '../../../platform/db/conditions.ts';
+import { whereCompanyVisible } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 
 /** Whether the viewer sees an employee of this number. */
 export async function isEmployee(db: Db, viewer: Viewer, id: number): Promise<boolean> {
   const { rows } = await sql`SELECT FROM employees e
-    WHERE e.id = ${id} AND e.erased_at IS NULL AND ${ofViewer(sql.ref('e.company_id'), viewer)}`.execute(db);
+    WHERE e.id = ${id} AND e.erased_at IS NULL AND ${whereCompanyVisible(sql.ref('e.company_id'), viewer)}`.execute(
+    db,
+  );
   return rows.length > 0;
 }
 
@@ -23,7 +25,7 @@ export async function listHolding(db: Db, viewer: Viewer, employeeId: number): P
     JOIN doors o ON o.id = d.door_id JOIN rooms r ON r.id = o.room_id JOIN buildings b ON b.id = r.building_id
     LEFT JOIN LATERAL (SELECT h.confirmed, h.refused FROM device_people h WHERE h.device_id = d.id AND h.employee_id = e.id
       ORDER BY h.desired LIKE 'DATA DELETE %' LIMIT 1) p ON true
-    WHERE e.id = ${employeeId} AND ${ofViewer(sql.ref('e.company_id'), viewer)}
+    WHERE e.id = ${employeeId} AND ${whereCompanyVisible(sql.ref('e.company_id'), viewer)}
     ORDER BY b.building_name, o.door_name, d.device_name, d.id`.execute(db);
   return rows;
 }

@@ -8,7 +8,7 @@ import {
 } from '@gatehouse/api/area/devices.rules';
 import type { QueryOf, ResultOf } from '@gatehouse/api/platform/operation';
 import { sql } from 'kysely';
-import { asked, counted } from '../../../platform/db/conditions.ts';
+import { naturalSort, whereEquals } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Call } from '../../../platform/http/route.ts';
 import { pageOf } from '../../../platform/paging.ts';
@@ -45,8 +45,8 @@ const urgency = (standing: ReturnType<typeof standingAt>) =>
   sql`array_position(${[...deviceListStatuses]}::text[], ${standing})`;
 
 const sorts = {
-  deviceName: counted('devices.device_name'),
-  doorName: counted('doors.door_name'),
+  deviceName: naturalSort('devices.device_name'),
+  doorName: naturalSort('doors.door_name'),
   lastSeenAt: sql.ref('device_states.last_seen_at'),
   firmware: sql.ref('device_states.firmware'),
   driftSeconds: sql`abs(device_states.drift_seconds)`,
@@ -57,9 +57,9 @@ const filtered = <Q extends ReturnType<typeof described> | ReturnType<typeof vis
   { companyCode, buildingId, type, keyword }: Query,
 ) =>
   (from as ReturnType<typeof visible>) // both have the same tables
-    .where((eb) => asked(eb.ref('companies.company_code'), companyCode))
-    .where((eb) => asked(eb.ref('buildings.id'), buildingId))
-    .where((eb) => asked(eb.ref('devices.device_type'), type))
+    .where((eb) => whereEquals(eb.ref('companies.company_code'), companyCode))
+    .where((eb) => whereEquals(eb.ref('buildings.id'), buildingId))
+    .where((eb) => whereEquals(eb.ref('devices.device_type'), type))
     .where(named(keyword)) as Q;
 
 /** A page of all devices and how many stand how. */
@@ -76,9 +76,9 @@ export async function listStandings({
   const order = field === 'standing' ? urgency(standing) : sorts[field];
   const rows = await filtered(described(db, viewer), query)
     .select(standing.as('standing'))
-    .where(asked(standing, query.standing))
+    .where(whereEquals(standing, query.standing))
     .orderBy(order, (o) => (direction === 'asc' ? o.asc().nullsLast() : o.desc().nullsLast()))
-    .orderBy(counted('devices.device_name'))
+    .orderBy(naturalSort('devices.device_name'))
     .orderBy('devices.id')
     .limit(query.size)
     .offset(query.page * query.size)

@@ -1,10 +1,15 @@
 import type { doors } from '@gatehouse/api/area/doors';
 import { sql } from 'kysely';
-import { shown } from '../../../platform/db/columns.ts';
-import { asked, containing, counted, ofViewer } from '../../../platform/db/conditions.ts';
+import { columnAliases } from '../../../platform/db/columns.ts';
+import {
+  naturalSort,
+  whereCompanyVisible,
+  whereContains,
+  whereEquals,
+} from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { foundPage } from '../../../platform/db/page.ts';
-import { dated, rowOf } from '../../../platform/db/rows.ts';
+import { findPage } from '../../../platform/db/page.ts';
+import { defineRow, withIsoCreatedDate } from '../../../platform/db/rows.ts';
 import type { Call } from '../../../platform/http/route.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 
@@ -17,8 +22,8 @@ const columns = {
 } as const;
 
 const sorts = {
-  doorName: counted('doors.door_name'),
-  doorCode: counted('doors.door_code'),
+  doorName: naturalSort('doors.door_name'),
+  doorCode: naturalSort('doors.door_code'),
   createdDate: sql.ref('doors.created_at'),
 } as const;
 
@@ -28,9 +33,9 @@ const described = (db: Db, viewer: Viewer) =>
     .innerJoin('rooms', 'rooms.id', 'doors.room_id')
     .innerJoin('buildings', 'buildings.id', 'rooms.building_id')
     .innerJoin('companies', 'companies.id', 'doors.company_id')
-    .where((eb) => ofViewer(eb.ref('doors.company_id'), viewer))
+    .where((eb) => whereCompanyVisible(eb.ref('doors.company_id'), viewer))
     .select([
-      ...shown('doors', columns),
+      ...columnAliases('doors', columns),
       'doors.created_at as createdDate',
       'rooms.room_code as roomCode',
       'rooms.room_name as roomName',
@@ -43,18 +48,18 @@ const described = (db: Db, viewer: Viewer) =>
 
 const missing = 'AREA_DOOR_ID_NOT_FOUND';
 
-export const one = rowOf('doors', { columns, described, present: dated, missing });
+export const one = defineRow('doors', { columns, described, present: withIsoCreatedDate, missing });
 
 export function listDoors({ db, viewer, query }: Call<typeof doors.list>) {
   const { keyword, companyCode, roomCode, buildingId, isActive } = query;
   const { sort = { field: 'doorName', direction: 'asc' } } = query;
   const found = described(db, viewer)
-    .where((eb) => asked(eb.ref('companies.company_code'), companyCode))
-    .where((eb) => asked(eb.ref('rooms.room_code'), roomCode))
-    .where((eb) => asked(eb.ref('rooms.building_id'), buildingId))
-    .where((eb) => asked(eb.ref('doors.is_enabled'), isActive))
-    .where((eb) => containing([eb.ref('doors.door_name'), eb.ref('doors.door_code')], keyword))
+    .where((eb) => whereEquals(eb.ref('companies.company_code'), companyCode))
+    .where((eb) => whereEquals(eb.ref('rooms.room_code'), roomCode))
+    .where((eb) => whereEquals(eb.ref('rooms.building_id'), buildingId))
+    .where((eb) => whereEquals(eb.ref('doors.is_enabled'), isActive))
+    .where((eb) => whereContains([eb.ref('doors.door_name'), eb.ref('doors.door_code')], keyword))
     .orderBy(sorts[sort.field], sort.direction)
     .orderBy('doors.id');
-  return foundPage(found, query, dated);
+  return findPage(found, query, withIsoCreatedDate);
 }

@@ -1,7 +1,7 @@
 import { doors } from '@gatehouse/api/area/doors';
-import { holdRow } from '../../../platform/db/rows.ts';
+import { lockReferencedRow } from '../../../platform/db/rows.ts';
 import { type Feature, route } from '../../../platform/http/route.ts';
-import { refuseInUse } from '../../../platform/in-use.ts';
+import { refuseInUse } from '../../../platform/refuse-in-use.ts';
 import { recomputeSites } from '../../attendance/attendance-days/recompute.service.ts';
 import { doorsPersonal } from './doors.personal.ts';
 import { listDoors, one } from './doors.queries.ts';
@@ -21,14 +21,15 @@ export const doorsFeature: Feature = {
     route(doors.get, (call) => one.find(call, call.params.id)),
     route(doors.create, async (call) => {
       const { db, viewer, body, refuse } = call;
-      const companyId = (await holdRow(db, viewer, 'rooms', body.roomId)) ?? refuse('AREA_ROOM_ID_NOT_FOUND');
+      const companyId =
+        (await lockReferencedRow(db, viewer, 'rooms', body.roomId)) ?? refuse('AREA_ROOM_ID_NOT_FOUND');
       return one.insert(call, { company_id: companyId });
     }),
     route(doors.update, async (call) => {
       const { db, viewer, params, body, refuse } = call;
       const before = await one.lockToUpdate(call, params.id);
       const { companyId, roomId } = before;
-      if ((await holdRow(db, viewer, 'rooms', body.roomId ?? roomId)) !== companyId)
+      if ((await lockReferencedRow(db, viewer, 'rooms', body.roomId ?? roomId)) !== companyId)
         refuse('AREA_ROOM_ID_NOT_FOUND');
       // its place on the map is at the room it had
       const leaves = body.roomId !== undefined && body.roomId !== roomId;

@@ -1,10 +1,16 @@
 import type { PlacedDoor, RoomMapData, rooms } from '@gatehouse/api/area/rooms';
 import { sql } from 'kysely';
-import { shown } from '../../../platform/db/columns.ts';
-import { asked, containing, counted, idsOn, ofViewer } from '../../../platform/db/conditions.ts';
+import { columnAliases } from '../../../platform/db/columns.ts';
+import {
+  naturalSort,
+  selectReferencingIds,
+  whereCompanyVisible,
+  whereContains,
+  whereEquals,
+} from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { foundPage } from '../../../platform/db/page.ts';
-import { dated, rowOf } from '../../../platform/db/rows.ts';
+import { findPage } from '../../../platform/db/page.ts';
+import { defineRow, withIsoCreatedDate } from '../../../platform/db/rows.ts';
 import type { Call } from '../../../platform/http/route.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 
@@ -24,8 +30,8 @@ const columns = {
 } as const;
 
 const sorts = {
-  roomName: counted('rooms.room_name'),
-  roomCode: counted('rooms.room_code'),
+  roomName: naturalSort('rooms.room_name'),
+  roomCode: naturalSort('rooms.room_code'),
   floor: sql.ref('rooms.floor'),
   createdDate: sql.ref('rooms.created_at'),
 } as const;
@@ -46,9 +52,9 @@ const described = (db: Db, viewer: Viewer) =>
     .innerJoin('buildings', 'buildings.id', 'rooms.building_id')
     .innerJoin('companies', 'companies.id', 'rooms.company_id')
     .leftJoin('rooms as parents', 'parents.id', 'rooms.parent_room_id')
-    .where((eb) => ofViewer(eb.ref('rooms.company_id'), viewer))
+    .where((eb) => whereCompanyVisible(eb.ref('rooms.company_id'), viewer))
     .select([
-      ...shown('rooms', columns),
+      ...columnAliases('rooms', columns),
       'rooms.created_at as createdDate',
       'parents.room_name as parentRoomName',
       'buildings.building_code as buildingCode',
@@ -56,28 +62,28 @@ const described = (db: Db, viewer: Viewer) =>
       'buildings.address as buildingAddress',
       'companies.company_code as companyCode',
       'companies.company_name as companyName',
-      idsOn('doors.room_id', 'rooms.id').as('doorIds'),
+      selectReferencingIds('doors.room_id', 'rooms.id').as('doorIds'),
       mapData.as('roomMapData'),
     ]);
 
 const missing = 'AREA_ROOM_ID_NOT_FOUND';
 
-export const one = rowOf('rooms', { columns, described, present: dated, missing });
+export const one = defineRow('rooms', { columns, described, present: withIsoCreatedDate, missing });
 
 export function listRooms({ db, viewer, query }: Call<typeof rooms.list>) {
   const { keyword, companyCode, buildingCode, buildingId, type, isActive, needsAccess } = query;
   const { field, direction } = query.sort ?? { field: 'roomName', direction: 'asc' };
   const found = described(db, viewer)
-    .where((eb) => asked(eb.ref('companies.company_code'), companyCode))
-    .where((eb) => asked(eb.ref('buildings.building_code'), buildingCode))
-    .where((eb) => asked(eb.ref('rooms.building_id'), buildingId))
-    .where((eb) => asked(eb.ref('rooms.room_type'), type))
-    .where((eb) => asked(eb.ref('rooms.is_enabled'), isActive))
-    .where((eb) => asked(sql<boolean>`(${eb.ref('rooms.room_type')} <> 'OPEN_ROOM')`, needsAccess))
-    .where((eb) => containing([eb.ref('rooms.room_name'), eb.ref('rooms.room_code')], keyword))
+    .where((eb) => whereEquals(eb.ref('companies.company_code'), companyCode))
+    .where((eb) => whereEquals(eb.ref('buildings.building_code'), buildingCode))
+    .where((eb) => whereEquals(eb.ref('rooms.building_id'), buildingId))
+    .where((eb) => whereEquals(eb.ref('rooms.room_type'), type))
+    .where((eb) => whereEquals(eb.ref('rooms.is_enabled'), isActive))
+    .where((eb) => whereEquals(sql<boolean>`(${eb.ref('rooms.room_type')} <> 'OPEN_ROOM')`, needsAccess))
+    .where((eb) => whereContains([eb.ref('rooms.room_name'), eb.ref('rooms.room_code')], keyword))
     .orderBy(sorts[field], direction)
     .orderBy('rooms.id');
-  return foundPage(found, query, dated);
+  return findPage(found, query, withIsoCreatedDate);
 }
 
 export const findDoorsOfRoom = (db: Db, viewer: Viewer, roomId: number) =>
@@ -91,7 +97,7 @@ export const findDoorsOfRoom = (db: Db, viewer: Viewer, roomId: number) =>
       'is_enabled as enabled',
     ])
     .where('room_id', '=', roomId)
-    .where((eb) => ofViewer(eb.ref('company_id'), viewer))
+    .where((eb) => whereCompanyVisible(eb.ref('company_id'), viewer))
     .orderBy('door_name')
     .orderBy('id')
     .execute();
@@ -128,7 +134,7 @@ export async function lockBuilding(db: Db, viewer: Viewer, companyId: number, id
     .select('id')
     .where('id', '=', id)
     .where('company_id', '=', companyId)
-    .where((eb) => ofViewer(eb.ref('company_id'), viewer))
+    .where((eb) => whereCompanyVisible(eb.ref('company_id'), viewer))
     .forNoKeyUpdate()
     .executeTakeFirst();
   return found !== undefined;
@@ -151,7 +157,7 @@ export async function countRoomsWithin(db: Db, viewer: Viewer, id: number): Prom
     .selectFrom('rooms')
     .select(sql<number>`count(*)`.as('total'))
     .where('parent_room_id', '=', id)
-    .where((eb) => ofViewer(eb.ref('company_id'), viewer))
+    .where((eb) => whereCompanyVisible(eb.ref('company_id'), viewer))
     .executeTakeFirstOrThrow();
   return total;
 }
@@ -162,7 +168,7 @@ export async function countMeetingsIn(db: Db, viewer: Viewer, id: number): Promi
     .selectFrom('meeting_occurrences')
     .select(sql<number>`count(*)`.as('total'))
     .where('room_id', '=', id)
-    .where((eb) => ofViewer(eb.ref('company_id'), viewer))
+    .where((eb) => whereCompanyVisible(eb.ref('company_id'), viewer))
     .executeTakeFirstOrThrow();
   return total;
 }

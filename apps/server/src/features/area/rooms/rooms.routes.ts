@@ -1,6 +1,6 @@
 import { type Room, rooms } from '@gatehouse/api/area/rooms';
 import { type Call, type Feature, route } from '../../../platform/http/route.ts';
-import { refuseInUse } from '../../../platform/in-use.ts';
+import { refuseInUse } from '../../../platform/refuse-in-use.ts';
 import { removeZonesOfRoom } from '../../access/access-zones/access-zones.service.ts';
 import { recomputeSites } from '../../attendance/attendance-days/recompute.service.ts';
 import { refuseClosing } from '../../meetings/meetings/upcoming-meetings.service.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deviceWallToInstant } from '../../../platform/dates/zones.ts';
+import { deviceLocalTimeToInstant } from '../../../platform/dates/zones.ts';
 import { type ApprovedRequest, coversOf, overtimeOf } from './approved-requests.rules.ts';
 import { NIGHT, OFFICE, parsePunches } from './attendance.cases.ts';
 import { createWorkCalendar } from './calendar.rules.ts';
@@ -10,7 +10,7 @@ import { assignPunches } from './work-date.rules.ts';
 
 const ZONE = 'Asia/Ho_Chi_Minh';
 const FRIDAY = '2026-06-05';
-const instantAt = (localTime: string) => deviceWallToInstant(ZONE, `${FRIDAY} ${localTime}`);
+const instantAt = (localTime: string) => deviceLocalTimeToInstant(ZONE, `${FRIDAY} ${localTime}`);
 
 const requestWith = (overrides: Partial<ApprovedRequest>): ApprovedRequest => ({
   id: '7',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { IsoDate } from '../../../platform/dates/iso-dates.ts';
-import { plain, SEPARATOR } from '../../../platform/db/arrays.ts';
+import { plainArrayLiteral, SEPARATOR } from '../../../platform/db/arrays.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { DayStatus } from './day.rules.ts';
 import type { DayWrites } from './day-plan.service.ts';
@@ -15,17 +15,17 @@ export const bookDays = (
   { cause, changed, days, gone }: DayWrites,
 ) => sql<number>`book_days(
   ${companyId}::bigint, ${at}::timestamptz,
-  ${plain(changed.map(({ id }) => id))}::bigint[], ${plain(changed.map(({ punchDate }) => punchDate))}::date[],
-  ${plain(changed.map(({ direction }) => direction))}::text[], ${plain(changed.map(({ workDate }) => workDate))}::date[],
-  ${plain(changed.map(({ ignored }) => ignored))}::text[],
-  ${plain(days.map(({ employeeId }) => employeeId))}::bigint[], ${plain(days.map(({ workDate }) => workDate))}::date[],
-  ${plain(days.map(({ status }) => status))}::text[], ${plain(days.map(({ zone }) => zone))}::text[],
-  ${plain(days.map(({ checkIn }) => checkIn))}::timestamptz[], ${plain(days.map(({ checkOut }) => checkOut))}::timestamptz[],
-  ${plain(days.flatMap(({ figures }) => figures))}::int[],
+  ${plainArrayLiteral(changed.map(({ id }) => id))}::bigint[], ${plainArrayLiteral(changed.map(({ punchDate }) => punchDate))}::date[],
+  ${plainArrayLiteral(changed.map(({ direction }) => direction))}::text[], ${plainArrayLiteral(changed.map(({ workDate }) => workDate))}::date[],
+  ${plainArrayLiteral(changed.map(({ ignored }) => ignored))}::text[],
+  ${plainArrayLiteral(days.map(({ employeeId }) => employeeId))}::bigint[], ${plainArrayLiteral(days.map(({ workDate }) => workDate))}::date[],
+  ${plainArrayLiteral(days.map(({ status }) => status))}::text[], ${plainArrayLiteral(days.map(({ zone }) => zone))}::text[],
+  ${plainArrayLiteral(days.map(({ checkIn }) => checkIn))}::timestamptz[], ${plainArrayLiteral(days.map(({ checkOut }) => checkOut))}::timestamptz[],
+  ${plainArrayLiteral(days.flatMap(({ figures }) => figures))}::int[],
   ${days.map(({ explanation }) => explanation).join(SEPARATOR)},
-  ${plain(gone.map(({ employeeId }) => employeeId))}::bigint[], ${plain(gone.map(({ workDate }) => workDate))}::date[],
-  ${plain(gone.map(({ status }) => status))}::text[], ${plain(gone.map(({ zone }) => zone))}::text[],
-  ${cause}, ${plain(days.map(({ endsAt }) => endsAt))}::timestamptz[], ${plain(gone.map(({ endsAt }) => endsAt))}::timestamptz[])`;
+  ${plainArrayLiteral(gone.map(({ employeeId }) => employeeId))}::bigint[], ${plainArrayLiteral(gone.map(({ workDate }) => workDate))}::date[],
+  ${plainArrayLiteral(gone.map(({ status }) => status))}::text[], ${plainArrayLiteral(gone.map(({ zone }) => zone))}::text[],
+  ${cause}, ${plainArrayLiteral(days.map(({ endsAt }) => endsAt))}::timestamptz[], ${plainArrayLiteral(gone.map(({ endsAt }) => endsAt))}::timestamptz[])`;
 
 /** Stores computed days. Returns the number of days that changed. */
 export async function writeDays(db: Db, companyId: number, at: Date, writes: DayWrites): Promise<number> {
@@ -42,7 +42,7 @@ export async function writeDays(db: Db, companyId: number, at: Date, writes: Day
 export async function lockEmployees(db: Db, companyId: number, employeeIds: readonly number[]) {
   const { rows } = await sql<{ id: number; membership: string }>`
     SELECT e.id, membership(e.id, e.department_id, e.home_building_id) AS membership FROM employees e
-    WHERE e.company_id = ${companyId} AND e.id = ANY (${plain(employeeIds)}::bigint[]) ORDER BY e.id FOR NO KEY UPDATE`.execute(
+    WHERE e.company_id = ${companyId} AND e.id = ANY (${plainArrayLiteral(employeeIds)}::bigint[]) ORDER BY e.id FOR NO KEY UPDATE`.execute(
     db,
   );
   return rows;
@@ -55,10 +55,10 @@ export async function findPunchesAround(
   employeeIds: readonly number[],
   { lo, hi }: { lo: string; hi: string },
 ): Promise<string | null> {
-  const repeatPerEmployee = (text: string) => plain(employeeIds.map(() => text));
+  const repeatPerEmployee = (text: string) => plainArrayLiteral(employeeIds.map(() => text));
   const { rows } = await sql<{
     around: string | null;
-  }>`SELECT punches_around(${companyId}::bigint, ${plain(employeeIds)}::bigint[],
+  }>`SELECT punches_around(${companyId}::bigint, ${plainArrayLiteral(employeeIds)}::bigint[],
     ${repeatPerEmployee(lo)}::timestamptz[], ${repeatPerEmployee(hi)}::timestamptz[]) AS around`.execute(db);
   return rows[0]?.around ?? null;
 }
@@ -79,10 +79,10 @@ export async function findEmployeeIds(
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`SELECT id FROM employees
     WHERE company_id = ${companyId} AND id > ${after}
-      AND (${employeeIds ? plain(employeeIds) : null}::bigint[] IS NULL OR id = ANY (${employeeIds ? plain(employeeIds) : null}::bigint[]))
-      AND (${departmentIds ? plain(departmentIds) : null}::bigint[] IS NULL OR department_id = ANY (${departmentIds ? plain(departmentIds) : null}::bigint[])
+      AND (${employeeIds ? plainArrayLiteral(employeeIds) : null}::bigint[] IS NULL OR id = ANY (${employeeIds ? plainArrayLiteral(employeeIds) : null}::bigint[]))
+      AND (${departmentIds ? plainArrayLiteral(departmentIds) : null}::bigint[] IS NULL OR department_id = ANY (${departmentIds ? plainArrayLiteral(departmentIds) : null}::bigint[])
         OR EXISTS (SELECT FROM past_departments p WHERE p.employee_id = employees.id
-          AND p.department_id = ANY (${departmentIds ? plain(departmentIds) : null}::bigint[])))
+          AND p.department_id = ANY (${departmentIds ? plainArrayLiteral(departmentIds) : null}::bigint[])))
     ORDER BY id LIMIT ${limit}`.execute(db);
   return rows.map(({ id }) => id);
 }
@@ -148,7 +148,7 @@ export async function findExpected(
   const { rows } = await sql<{ membership: string; ids: number[] }>`
     SELECT membership(e.id, e.department_id, e.home_building_id) AS membership, array_agg(e.id ORDER BY e.id) AS ids
     FROM employees e WHERE e.company_id = ${companyId} AND (e.is_enabled OR e.disabled_dates <> '{}')
-      AND (${employeeIds ? plain(employeeIds) : null}::bigint[] IS NULL OR e.id = ANY (${employeeIds ? plain(employeeIds) : null}::bigint[]))
+      AND (${employeeIds ? plainArrayLiteral(employeeIds) : null}::bigint[] IS NULL OR e.id = ANY (${employeeIds ? plainArrayLiteral(employeeIds) : null}::bigint[]))
     GROUP BY 1 ORDER BY 1`.execute(db);
   return new Map(rows.map(({ membership, ids }) => [membership, ids]));
 }
@@ -170,7 +170,7 @@ export async function findPartlyCovered(
     WHERE r.company_id = ${companyId} AND r.status = 'APPROVED' AND r.cancels_id IS NULL AND NOT r.is_all_day
       AND r.type_code IN ('LEAVE', 'TELEWORK', 'BUSINESS') AND r.claims <> '{}'
       AND r.start_time < ${to}::date + 2 AND r.end_time >= ${from}::date - 1
-      AND (${employeeIds ? plain(employeeIds) : null}::bigint[] IS NULL OR r.employee_id = ANY (${employeeIds ? plain(employeeIds) : null}::bigint[]))
+      AND (${employeeIds ? plainArrayLiteral(employeeIds) : null}::bigint[] IS NULL OR r.employee_id = ANY (${employeeIds ? plainArrayLiteral(employeeIds) : null}::bigint[]))
     GROUP BY 1`.execute(db);
   return new Map(rows.map(({ id, lines }) => [id, lines]));
 }
@@ -198,7 +198,7 @@ export async function findBriefs(
   const { rows } = await sql<DayBrief>`
     SELECT work_date AS "workDate", status, ARRAY[worked_minutes, late_minutes, early_minutes, overtime_minutes]::int[] AS figures
     FROM attendance_days WHERE company_id = ${companyId} AND employee_id = ${employeeId}
-      AND work_date = ANY (${plain(dates)}::date[])`.execute(db);
+      AND work_date = ANY (${plainArrayLiteral(dates)}::date[])`.execute(db);
   return rows;
 }
 
@@ -230,7 +230,7 @@ const fromEmployeesWithoutDay = (
   employeeIds: readonly number[],
   { workDate, before }: AbsentDay,
 ) => sql`FROM employees e
-    WHERE e.company_id = ${companyId} AND e.id = ANY (${plain(employeeIds)}::bigint[])
+    WHERE e.company_id = ${companyId} AND e.id = ANY (${plainArrayLiteral(employeeIds)}::bigint[])
       AND employed_on(${workDate}::date, e.joined_on, e.left_on, e.past_employments)
       AND (e.joined_on IS NOT NULL OR e.created_at < ${before}::timestamptz) AND NOT e.disabled_dates @> ${workDate}::date
       AND NOT EXISTS (SELECT FROM attendance_days d WHERE d.employee_id = e.id AND d.work_date = ${workDate}::date)`;

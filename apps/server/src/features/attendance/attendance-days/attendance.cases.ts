@@ -1,4 +1,4 @@
-import { deviceWallToInstant } from '../../../platform/dates/zones.ts';
+import { deviceLocalTimeToInstant } from '../../../platform/dates/zones.ts';
 import type { PunchDirection } from './explanation.rules.ts';
 import { type Shift, WINDOW_AFTER_MINUTES, WINDOW_BEFORE_MINUTES } from './shift.rules.ts';
 import type { Punch } from './work-date.rules.ts';
@@ -43,7 +43,7 @@ export function punchAt(
 ): Punch {
   return {
     id: `${localTime} ${direction}`,
-    at: deviceWallToInstant(zone, localTime),
+    at: deviceLocalTimeToInstant(zone, localTime),
     wall: localTime,
     deviceDirection: direction,
     statusKey: null,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, MINUTE } from '../../../platform/dates/iso-dates.ts';
-import { wallToInstant } from '../../../platform/dates/zones.ts';
+import { localTimeToInstant } from '../../../platform/dates/zones.ts';
 import { NIGHT, OFFICE, parsePunches } from './attendance.cases.ts';
 import { computeAttendance, datesTouchedBy, punchRangeFor } from './attendance.rules.ts';
 import type { AttendanceDay } from './day.rules.ts';
@@ -135,7 +135,7 @@ describe('the range of a punch and of a date', () => {
     ['the end of a shift of 24 hours', ROUND_THE_CLOCK, '2026-06-03 06:00', ['01', '02', '03', '04']],
   ])('finds the dates that a punch can change: %s', (_, shift, localTime, dates) => {
     const touched = datesTouchedBy(
-      [wallToInstant(ZONE, localTime)],
+      [localTimeToInstant(ZONE, localTime)],
       ZONE,
       hoursOfShift(() => shift),
     );
@@ -148,8 +148,8 @@ describe('the range of a punch and of a date', () => {
       ZONE,
       hoursOfShift(() => OFFICE),
     );
-    expect(from).toBe(wallToInstant(ZONE, '2026-06-01 03:59'));
-    expect(to).toBe(wallToInstant(ZONE, '2026-06-06 04:01'));
+    expect(from).toBe(localTimeToInstant(ZONE, '2026-06-01 03:59'));
+    expect(to).toBe(localTimeToInstant(ZONE, '2026-06-06 04:01'));
     expect(() =>
       punchRangeFor(
         [],

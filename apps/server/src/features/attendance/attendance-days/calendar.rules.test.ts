@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { instantToWall, wallToInstant } from '../../../platform/dates/zones.ts';
+import { instantToLocalTime, localTimeToInstant } from '../../../platform/dates/zones.ts';
 import { NIGHT, OFFICE } from './attendance.cases.ts';
 import { createWorkCalendar } from './calendar.rules.ts';
 import { hoursOfShift } from './person-hours.rules.ts';
@@ -12,7 +12,7 @@ const AFTER_MIDNIGHT: Shift = { ...NIGHT, startTime: '00:30', endTime: '08:00' }
 describe('the window of a date', () => {
   const windowTimes = (shiftFor: (date: string) => Shift | null, date: string) => {
     const { window } = createWorkCalendar(ZONE, hoursOfShift(shiftFor)).day(date);
-    return [instantToWall(ZONE, window.start), instantToWall(ZONE, window.end)];
+    return [instantToLocalTime(ZONE, window.start), instantToLocalTime(ZONE, window.end)];
   };
 
   // 2026-06-05 is a Friday.
@@ -91,7 +91,7 @@ describe('the work date of an instant', () => {
       createWorkCalendar(
         ZONE,
         hoursOfShift(() => shift),
-      ).dateOf(wallToInstant(ZONE, localTime)),
+      ).dateOf(localTimeToInstant(ZONE, localTime)),
     ).toBe(date);
   });
 
@@ -100,7 +100,7 @@ describe('the work date of an instant', () => {
       ZONE,
       hoursOfShift(() => null),
     );
-    expect(dateOf(wallToInstant(ZONE, '2026-06-05 03:59:59'))).toBe('2026-06-04');
-    expect(dateOf(wallToInstant(ZONE, '2026-06-05 04:00:00'))).toBe('2026-06-05');
+    expect(dateOf(localTimeToInstant(ZONE, '2026-06-05 03:59:59'))).toBe('2026-06-04');
+    expect(dateOf(localTimeToInstant(ZONE, '2026-06-05 04:00:00'))).toBe('2026-06-05');
   });
 });

@@ -7,7 +7,7 @@ import {
   type IsoDate,
   MINUTE,
 } from '../../../platform/dates/iso-dates.ts';
-import { wallMsAt, wallMsToInstant } from '../../../platform/dates/zones.ts';
+import { localMsAt, localMsToInstant } from '../../../platform/dates/zones.ts';
 import { halvesOf } from './halves.rules.ts';
 import {
   cutDay,
@@ -104,7 +104,7 @@ export function createWorkCalendar(zone: string, hoursFor: HoursFor): WorkCalend
   /** Returns the hours that no neighbouring date may claim: the shift, or one hour from noon on a free day. */
   const coreOf = (date: IsoDate): Span => {
     const { whole, beside } = rawDay(date);
-    const noon = () => wallMsToInstant(zone, dayNumber(date) * DAY + 12 * HOUR);
+    const noon = () => localMsToInstant(zone, dayNumber(date) * DAY + 12 * HOUR);
     return hull(whole, beside) ?? { start: noon(), end: noon() + HOUR };
   };
 
@@ -129,7 +129,7 @@ export function createWorkCalendar(zone: string, hoursFor: HoursFor): WorkCalend
   }
 
   function dateOf(at: number): IsoDate {
-    const wallMs = wallMsAt(zone, at);
+    const wallMs = localMsAt(zone, at);
     const today = Math.floor(wallMs / DAY);
     let ended = Number.NEGATIVE_INFINITY;
     // Starts with the later date: an instant exactly at the cut between two windows belongs to the later one.
@@ -146,7 +146,7 @@ export function createWorkCalendar(zone: string, hoursFor: HoursFor): WorkCalend
   function closes(open: { date: IsoDate; at: number }, at: number, date: IsoDate): boolean {
     if (open.date >= date) return true;
     // Only the previous, the same and the next day are candidates.
-    if (open.date < formatDay(Math.floor(wallMsAt(zone, at) / DAY) - 1)) return false;
+    if (open.date < formatDay(Math.floor(localMsAt(zone, at) / DAY) - 1)) return false;
     const reach = rawDay(open.date).reach;
     if (reach && at <= reach.end) return true;
     const next = rawDay(date).whole;

@@ -1,6 +1,6 @@
 import type { RecalculationCause } from '@gatehouse/api/attendance/day-explanation';
 import type { IsoDate } from '../../../platform/dates/iso-dates.ts';
-import { instantToWall } from '../../../platform/dates/zones.ts';
+import { instantToLocalTime } from '../../../platform/dates/zones.ts';
 import { type ApprovedRequest, type Correction, coversOf, overtimeOf } from './approved-requests.rules.ts';
 import { computeDay } from './day.rules.ts';
 import { computeEarnedLeave, type EarnedLeave } from './earned-leave.rules.ts';
@@ -222,7 +222,7 @@ function applyCorrections(
       return {
         id: `r${id}`,
         at: span.start,
-        wall: instantToWall(zone, span.start),
+        wall: instantToLocalTime(zone, span.start),
         deviceDirection: subType === 'CHECK_IN' ? 'IN' : 'OUT',
         statusKey: null,
         doorId: null,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../../../platform/dates/iso-dates.ts';
-import { deviceWallToInstant } from '../../../platform/dates/zones.ts';
+import { deviceLocalTimeToInstant } from '../../../platform/dates/zones.ts';
 import { createDayWrites, type DayWrites, planDays, type SitePunch } from './day-plan.service.ts';
 import type { StampedPlan } from './hours-plan.service.ts';
 import {
@@ -77,7 +77,7 @@ const punchOf = (
 ): SitePunch => {
   const zone = zoneOf(building);
   const localTime = `${addDays(FIRST, day)} ${twoDigits(hour)}:${twoDigits(minute)}:00`;
-  const at = deviceWallToInstant(zone, localTime);
+  const at = deviceLocalTimeToInstant(zone, localTime);
   const reportedFields = { deviceDirection, statusKey: null, doorId: `${building}`, granted: true };
   return { id: `p${n}`, at, wall: localTime, ...reportedFields, zone, buildingId: building, stored: null };
 };

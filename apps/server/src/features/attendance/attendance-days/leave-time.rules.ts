@@ -1,5 +1,5 @@
 import { addDays, type IsoDate } from '../../../platform/dates/iso-dates.ts';
-import { wallToInstant } from '../../../platform/dates/zones.ts';
+import { localTimeToInstant } from '../../../platform/dates/zones.ts';
 import type { WorkDay } from './calendar.rules.ts';
 import { halvesOf } from './halves.rules.ts';
 import { minutesIn, subtractSpan } from './hours.rules.ts';
@@ -123,8 +123,8 @@ export function computeTimeOffDays(
   const part: LeavePart = leave.isAllDay
     ? 'WHOLE'
     : (leave.half ?? {
-        start: wallToInstant(site, leave.startTime),
-        end: wallToInstant(site, leave.endTime),
+        start: localTimeToInstant(site, leave.startTime),
+        end: localTimeToInstant(site, leave.endTime),
       });
   const isOfHours = typeof part === 'object';
   const days: TimeOff[] = [];

@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { wallToInstant } from '../../../platform/dates/zones.ts';
+import { localTimeToInstant } from '../../../platform/dates/zones.ts';
 import { minutesIn } from './hours.rules.ts';
 import { judgeOvertime } from './overtime.rules.ts';
 import type { DayType, ShiftType, Span } from './shift.rules.ts';
 
 const parseSpan = (range: string): Span => {
   const [start = '', end = ''] = range.split('–').map((time) => `2026-06-05 ${time}`);
-  return { start: wallToInstant('Asia/Kathmandu', start), end: wallToInstant('Asia/Kathmandu', end) };
+  return {
+    start: localTimeToInstant('Asia/Kathmandu', start),
+    end: localTimeToInstant('Asia/Kathmandu', end),
+  };
 };
 
 interface OvertimeCase {

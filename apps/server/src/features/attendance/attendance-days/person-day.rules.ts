@@ -1,5 +1,5 @@
 import { DAY, dayNumber, HOUR } from '../../../platform/dates/iso-dates.ts';
-import { wallMsToInstant } from '../../../platform/dates/zones.ts';
+import { localMsToInstant } from '../../../platform/dates/zones.ts';
 import type { WorkDay } from './calendar.rules.ts';
 import { halvesOf } from './halves.rules.ts';
 import { expectedBreaks, expectedShift, type Span } from './shift.rules.ts';
@@ -30,7 +30,7 @@ export function toPersonDay(zone: string, day: WorkDay, next: WorkDay): PersonDa
  * at noon. If that point is outside the claim, they meet in its middle.
  */
 function partsOf(zone: string, { date, shift }: WorkDay, claim: Span): PersonDay['parts'] {
-  const noon = wallMsToInstant(zone, dayNumber(date) * DAY + 12 * HOUR);
+  const noon = localMsToInstant(zone, dayNumber(date) * DAY + 12 * HOUR);
   const halves = shift && halvesOf(expectedShift(zone, date, shift), expectedBreaks(zone, date, shift));
   const parts = { until: halves?.FIRST_HALF.end ?? noon, from: halves?.SECOND_HALF.start ?? noon };
   if (parts.until > claim.start && parts.from < claim.end) return parts;

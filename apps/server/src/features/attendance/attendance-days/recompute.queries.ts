@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { plain } from '../../../platform/db/arrays.ts';
+import { plainArrayLiteral } from '../../../platform/db/arrays.ts';
 import type { Db } from '../../../platform/db/database.ts';
 
 /** Returns the given departments and all departments that are or were below them. */
@@ -9,7 +9,7 @@ export async function findWithBelow(db: Db, companyId: number, ids: readonly num
       SELECT d.id, d.parent_department_id AS parent FROM departments d WHERE d.company_id = ${companyId}
       UNION SELECT p.department_id, p.parent_department_id FROM past_parents p WHERE p.company_id = ${companyId}),
     below AS (
-      SELECT id FROM links WHERE id = ANY (${plain(ids)}::bigint[])
+      SELECT id FROM links WHERE id = ANY (${plainArrayLiteral(ids)}::bigint[])
       UNION SELECT l.id FROM links l JOIN below b ON l.parent = b.id)
     SELECT id FROM below ORDER BY id`.execute(db);
   return rows.map(({ id }) => id);
@@ -24,7 +24,7 @@ export async function countPeople(
   companyId: number,
   departmentIds: readonly number[] | undefined,
 ): Promise<number> {
-  const ids = departmentIds ? plain(departmentIds) : null;
+  const ids = departmentIds ? plainArrayLiteral(departmentIds) : null;
   const { rows } = await sql<{ people: number }>`
     SELECT count(*) AS people FROM employees e WHERE e.company_id = ${companyId} AND e.erased_at IS NULL
       AND (${ids}::bigint[] IS NULL OR e.department_id = ANY (${ids}::bigint[]) OR EXISTS (

@@ -7,7 +7,7 @@ import {
   parseClock,
   weekday,
 } from '../../../platform/dates/iso-dates.ts';
-import { wallMsToInstant } from '../../../platform/dates/zones.ts';
+import { localMsToInstant } from '../../../platform/dates/zones.ts';
 
 /** `HH:mm` in the site's zone. */
 export type ClockTime = string;
@@ -90,8 +90,8 @@ export function expectedShift(zone: string, date: IsoDate, shift: Shift): Span {
   const end = parseClock(shift.endTime);
   const endMidnight = end <= start ? midnight + DAY : midnight;
   return {
-    start: wallMsToInstant(zone, midnight + start * MINUTE),
-    end: wallMsToInstant(zone, endMidnight + end * MINUTE),
+    start: localMsToInstant(zone, midnight + start * MINUTE),
+    end: localMsToInstant(zone, endMidnight + end * MINUTE),
   };
 }
 
@@ -109,7 +109,7 @@ export function expectedBreaks(zone: string, date: IsoDate, shift: Shift): Span[
     const from = parseClock(range.start);
     const until = parseClock(range.end);
     const day = overnight && from < shiftStart ? midnight + DAY : midnight;
-    const start = wallMsToInstant(zone, day + from * MINUTE);
+    const start = localMsToInstant(zone, day + from * MINUTE);
     return { start, end: start + ((until - from + 1440) % 1440) * MINUTE };
   });
 }
@@ -144,6 +144,6 @@ export const DAY_CUT_MINUTES = 4 * 60;
 
 /** Returns the calendar day from 04:00 to the next 04:00. */
 export function cutDay(zone: string, date: IsoDate): Span {
-  const cut = (day: IsoDate) => wallMsToInstant(zone, dayNumber(day) * DAY + DAY_CUT_MINUTES * MINUTE);
+  const cut = (day: IsoDate) => localMsToInstant(zone, dayNumber(day) * DAY + DAY_CUT_MINUTES * MINUTE);
   return { start: cut(date), end: cut(addDays(date, 1)) };
 }

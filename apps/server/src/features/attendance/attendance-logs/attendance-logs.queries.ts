@@ -4,9 +4,9 @@ import type { TimesheetRow } from '@gatehouse/api/attendance/timesheets';
 import type { Page } from '@gatehouse/api/platform/shapes';
 import { type SqlBool, sql } from 'kysely';
 import { addDays, type IsoDate } from '../../../platform/dates/iso-dates.ts';
-import { ofViewer } from '../../../platform/db/conditions.ts';
+import { whereCompanyVisible } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { foundPage } from '../../../platform/db/page.ts';
+import { findPage } from '../../../platform/db/page.ts';
 import { pageOf } from '../../../platform/paging.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { unpackExplanation } from '../attendance-days/packed-explanation.rules.ts';
@@ -33,7 +33,7 @@ const selectPunches = (db: Db, viewer: Viewer, employeeId: number, date: IsoDate
       .where('p.punch_date', '<=', addDays(date, 3))
       // A punch that is not computed yet counts for the date of its own clock.
       .where(sql<SqlBool>`coalesce(p.work_date, p.punch_date) = ${date}::date`)
-      .where((eb) => ofViewer(eb.ref('p.company_id'), viewer))
+      .where((eb) => whereCompanyVisible(eb.ref('p.company_id'), viewer))
   );
 };
 
@@ -90,7 +90,7 @@ export async function listPunches(
   ];
   // Added punches can be anywhere in the order, so a page may start at any earlier record.
   const sourcePage = added.length > 0 ? { page: 0, size: (page + 1) * size } : { page, size };
-  const punchPage = await foundPage(inOrder, sourcePage, (row) =>
+  const punchPage = await findPage(inOrder, sourcePage, (row) =>
     toResult(row, explained.get(String(row.id)), setAside.has(String(row.id))),
   );
   if (added.length === 0) return punchPage;
@@ -114,7 +114,7 @@ async function findLateExplanation(
     .select(sql<string | null>`proposed ->> 'explanation'`.as('explanation'))
     .where('employee_id', '=', employeeId)
     .where('work_date', '=', date)
-    .where((eb) => ofViewer(eb.ref('company_id'), viewer))
+    .where((eb) => whereCompanyVisible(eb.ref('company_id'), viewer))
     .executeTakeFirst();
   return change?.explanation ? unpackExplanation(change.explanation) : null;
 }

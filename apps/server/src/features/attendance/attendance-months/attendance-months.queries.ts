@@ -3,9 +3,9 @@ import type { DayStatus } from '@gatehouse/api/attendance/timesheets';
 import type { Page } from '@gatehouse/api/platform/shapes';
 import { sql } from 'kysely';
 import type { IsoDate } from '../../../platform/dates/iso-dates.ts';
-import { inCharge, ofViewer } from '../../../platform/db/conditions.ts';
+import { whereCompanyVisible, whereInDepartmentScope } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { foundPage } from '../../../platform/db/page.ts';
+import { findPage } from '../../../platform/db/page.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 
 /** First and last date of a month or a year. */
@@ -21,7 +21,7 @@ export const findZone = async (db: Db, viewer: Viewer, companyId: number): Promi
       .selectFrom('companies')
       .select('time_zone')
       .where('id', '=', companyId)
-      .where((eb) => ofViewer(eb.ref('id'), viewer))
+      .where((eb) => whereCompanyVisible(eb.ref('id'), viewer))
       .executeTakeFirst()
   )?.time_zone;
 
@@ -32,8 +32,8 @@ const selectLateChanges = (db: Db, viewer: Viewer, companyId: number, { from, to
     .where('l.company_id', '=', companyId)
     .where('l.work_date', '>=', from)
     .where('l.work_date', '<=', to)
-    .where((eb) => ofViewer(eb.ref('l.company_id'), viewer))
-    .where((eb) => inCharge(eb.ref('e.id'), eb.ref('e.department_id'), viewer));
+    .where((eb) => whereCompanyVisible(eb.ref('l.company_id'), viewer))
+    .where((eb) => whereInDepartmentScope(eb.ref('e.id'), eb.ref('e.department_id'), viewer));
 
 /** Returns the months of `dates` in order, with their locks and the number of late changes. */
 export async function listMonths(
@@ -94,7 +94,7 @@ export const deleteLock = (db: Db, viewer: Viewer, companyId: number, month: Iso
     .deleteFrom('attendance_locks')
     .where('company_id', '=', companyId)
     .where('month', '=', month)
-    .where((eb) => ofViewer(eb.ref('company_id'), viewer))
+    .where((eb) => whereCompanyVisible(eb.ref('company_id'), viewer))
     .execute();
 
 /**
@@ -111,7 +111,7 @@ export async function lockChange(
   const { rows } = await sql<{ id: number }>`
     SELECT e.id FROM attendance_locks l JOIN employees e ON e.company_id = l.company_id
     WHERE l.company_id = ${companyId} AND l.month = date_trunc('month', ${date}::date)::date AND e.id = ${employeeId}
-      AND ${ofViewer(sql.ref('l.company_id'), viewer)}
+      AND ${whereCompanyVisible(sql.ref('l.company_id'), viewer)}
     FOR NO KEY UPDATE`.execute(db);
   if (rows.length === 0) return undefined;
   const row = await db
@@ -196,7 +196,7 @@ export function listChanges(
     .orderBy('l.work_date')
     .orderBy('e.display_name')
     .orderBy('l.employee_id');
-  return foundPage(inOrder, query, (row) => ({
+  return findPage(inOrder, query, (row) => ({
     employeeId: row.employee_id,
     accountName: row.username,
     displayName: row.display_name,

@@ -4,7 +4,7 @@ import {
   monthChecks,
 } from '@gatehouse/api/attendance/attendance-months';
 import { addDays, type IsoDate } from '../../../platform/dates/iso-dates.ts';
-import { dateAt, wallToInstant } from '../../../platform/dates/zones.ts';
+import { dateAt, localTimeToInstant } from '../../../platform/dates/zones.ts';
 import { type Call, type Feature, route } from '../../../platform/http/route.ts';
 import type { Refusal } from '../../../platform/refusal.ts';
 import { monthOf } from '../timesheets/timesheets.service.ts';
@@ -55,7 +55,7 @@ export const attendanceMonthsFeature: Feature = {
     route(attendanceMonths.checks, async ({ db, viewer, params: { companyId, month }, refuse }) => {
       const zone = (await queries.findZone(db, viewer, companyId)) ?? refuse('HR_COMPANY_NOT_FOUND');
       const dates = monthOf(`${month}-01`);
-      const over = new Date(wallToInstant(zone, `${addDays(dates.to, 1)} 00:00`));
+      const over = new Date(localTimeToInstant(zone, `${addDays(dates.to, 1)} 00:00`));
       return { content: await countOpen(db, monthChecks, { companyId, viewer, dates, over }) };
     }),
     route(attendanceMonths.apply, async (call) => {

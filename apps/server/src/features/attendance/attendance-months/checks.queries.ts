@@ -1,6 +1,6 @@
 import type { MonthCheck } from '@gatehouse/api/attendance/attendance-months';
 import { sql } from 'kysely';
-import { inCharge, ofViewer } from '../../../platform/db/conditions.ts';
+import { whereCompanyVisible, whereInDepartmentScope } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import type { MonthDates } from './attendance-months.queries.ts';
@@ -19,11 +19,11 @@ const counts: Readonly<Record<MonthCheck, (asked: MonthCheckQuery) => ReturnType
   OPEN_REQUESTS: ({ companyId, viewer, dates }) => sql`
     SELECT count(*) FROM requests r JOIN employees e ON e.id = r.employee_id
     WHERE r.company_id = ${companyId} AND r.status = 'PENDING' AND r.end_time >= ${dates.from}::date
-      AND r.start_time < ${dates.to}::date + 1 AND ${inCharge(sql.ref('e.id'), sql.ref('e.department_id'), viewer)}`,
+      AND r.start_time < ${dates.to}::date + 1 AND ${whereInDepartmentScope(sql.ref('e.id'), sql.ref('e.department_id'), viewer)}`,
   INCOMPLETE_DAYS: ({ companyId, viewer, dates }) => sql`
     SELECT count(*) FROM attendance_days d JOIN employees e ON e.id = d.employee_id
     WHERE d.company_id = ${companyId} AND d.status = 'INCOMPLETE' AND d.work_date >= ${dates.from}::date
-      AND d.work_date <= ${dates.to}::date AND ${inCharge(sql.ref('e.id'), sql.ref('e.department_id'), viewer)}`,
+      AND d.work_date <= ${dates.to}::date AND ${whereInDepartmentScope(sql.ref('e.id'), sql.ref('e.department_id'), viewer)}`,
   // Unsent records of a terminal may belong to this month.
   DEVICES_NOT_HEARD: ({ companyId, over }) => sql`
     SELECT count(*) FROM devices v LEFT JOIN device_states s ON s.device_id = v.id
@@ -38,7 +38,7 @@ export async function countOpen(db: Db, kinds: readonly MonthCheck[], query: Mon
   );
   const { rows } = await sql<{ kind: MonthCheck; open: number }>`
     SELECT kind, open FROM (${sql.join(statements, sql` UNION ALL `)}) counted
-    WHERE ${ofViewer(sql`${query.companyId}::bigint`, query.viewer)}
+    WHERE ${whereCompanyVisible(sql`${query.companyId}::bigint`, query.viewer)}
     ORDER BY array_position(${kinds}::text[], kind)`.execute(db);
   return rows;
 }

@@ -1,7 +1,7 @@
 import { latestRows, recentDates } from '@gatehouse/api/attendance/dashboards';
 import { type RawBuilder, sql } from 'kysely';
 import type { IsoDate } from '../../../platform/dates/iso-dates.ts';
-import { plain } from '../../../platform/db/arrays.ts';
+import { plainArrayLiteral } from '../../../platform/db/arrays.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import type { Entrances, HalfHour, RecentSums } from './dashboards.rules.ts';
@@ -101,7 +101,7 @@ export async function readEntrances(
 ): Promise<Entrances[]> {
   const { rows } = await sql<Entrances>`
     SELECT c.day AS date, c.half, sum(c.ins) AS ins
-    FROM ${selectCounters('half_hour_counters', ['day', 'half', 'ins'], scope, sql`= ANY (${plain(dates)}::date[])`)} c
+    FROM ${selectCounters('half_hour_counters', ['day', 'half', 'ins'], scope, sql`= ANY (${plainArrayLiteral(dates)}::date[])`)} c
     GROUP BY 1, 2 HAVING sum(c.ins) > 0`.execute(db);
   return rows;
 }
@@ -270,7 +270,7 @@ export async function findLatestEmployees(
   const { rows } = await sql<LatestEmployee>`
     SELECT e.id, a.username AS "accountName", e.display_name AS "displayName", e.title, d.department_name AS "departmentName",
       e.created_at AS "addedAt"
-    FROM (SELECT n.* FROM employees n WHERE n.department_id = ANY (${plain(departmentIds)}::bigint[]) AND n.erased_at IS NULL
+    FROM (SELECT n.* FROM employees n WHERE n.department_id = ANY (${plainArrayLiteral(departmentIds)}::bigint[]) AND n.erased_at IS NULL
       ORDER BY n.id DESC LIMIT ${latestRows}::int) e
     JOIN accounts a ON a.id = e.account_id JOIN departments d ON d.id = e.department_id ORDER BY e.id DESC`.execute(
     db,

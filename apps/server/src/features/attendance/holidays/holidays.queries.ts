@@ -1,10 +1,10 @@
 import type { holidays } from '@gatehouse/api/attendance/holidays';
 import { sql } from 'kysely';
-import { shown } from '../../../platform/db/columns.ts';
-import { asked, ofViewer, searched } from '../../../platform/db/conditions.ts';
+import { columnAliases } from '../../../platform/db/columns.ts';
+import { whereCompanyVisible, whereContainsWords, whereEquals } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { foundPage } from '../../../platform/db/page.ts';
-import { dated, rowOf } from '../../../platform/db/rows.ts';
+import { findPage } from '../../../platform/db/page.ts';
+import { defineRow, withIsoCreatedDate } from '../../../platform/db/rows.ts';
 import type { Call } from '../../../platform/http/route.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 
@@ -17,9 +17,9 @@ const selectRows = (db: Db, viewer: Viewer) =>
     .selectFrom('holidays')
     .innerJoin('companies', 'companies.id', 'holidays.company_id')
     .leftJoin('buildings', 'buildings.id', 'holidays.building_id')
-    .where((eb) => ofViewer(eb.ref('holidays.company_id'), viewer))
+    .where((eb) => whereCompanyVisible(eb.ref('holidays.company_id'), viewer))
     .select([
-      ...shown('holidays', columns),
+      ...columnAliases('holidays', columns),
       'holidays.created_at as createdDate',
       'companies.company_code as companyCode',
       'companies.company_name as companyName',
@@ -28,16 +28,21 @@ const selectRows = (db: Db, viewer: Viewer) =>
 
 const missing = 'ATT_HOLIDAY_NOT_FOUND';
 
-export const holidayRow = rowOf('holidays', { columns, described: selectRows, present: dated, missing });
+export const holidayRow = defineRow('holidays', {
+  columns,
+  described: selectRows,
+  present: withIsoCreatedDate,
+  missing,
+});
 
 export function listHolidays({ db, viewer, query }: Call<typeof holidays.list>) {
   const { companyCode, year, keyword, sort = { field: 'date', direction: 'asc' } } = query;
   const statement = selectRows(db, viewer)
-    .where((eb) => asked(eb.ref('companies.company_code'), companyCode))
-    .where(asked(sql<number>`extract(year FROM holidays.holiday_date)`, year))
-    .where((eb) => searched(eb.ref('holidays.name'), keyword))
+    .where((eb) => whereEquals(eb.ref('companies.company_code'), companyCode))
+    .where(whereEquals(sql<number>`extract(year FROM holidays.holiday_date)`, year))
+    .where((eb) => whereContainsWords(eb.ref('holidays.name'), keyword))
     .orderBy(sorts[sort.field], sort.direction)
     .orderBy(sql`holidays.building_id NULLS FIRST`)
     .orderBy('holidays.id');
-  return foundPage(statement, query, dated);
+  return findPage(statement, query, withIsoCreatedDate);
 }

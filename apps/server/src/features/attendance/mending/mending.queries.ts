@@ -1,7 +1,7 @@
 import { type AttentionItem, mendDays } from '@gatehouse/api/attendance/mending';
 import type { AttentionKind } from '@gatehouse/api/attendance/mending.rules';
 import { type RawBuilder, sql } from 'kysely';
-import { inCharge, ofViewer } from '../../../platform/db/conditions.ts';
+import { whereCompanyVisible, whereInDepartmentScope } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 
@@ -27,7 +27,7 @@ const windowEnd = sql`split_part(d.explanation, ',', 2)::bigint + split_part(d.e
 const days = {
   from: ({ viewer, at }) => sql`attendance_days d JOIN employees e ON e.id = d.employee_id
     WHERE d.status = 'INCOMPLETE' AND d.work_date >= ${at}::timestamptz::date - ${sql.lit(mendDays)}
-      AND ${ofViewer(sql.ref('d.company_id'), viewer)} AND ${inCharge(sql.ref('e.id'), sql.ref('e.department_id'), viewer)}
+      AND ${whereCompanyVisible(sql.ref('d.company_id'), viewer)} AND ${whereInDepartmentScope(sql.ref('e.id'), sql.ref('e.department_id'), viewer)}
       -- whoever is still inside lacks nothing yet
       AND CASE WHEN d.explanation LIKE '[%' THEN ${windowEnd} < ${at.getTime()} ELSE true END
       AND NOT EXISTS (SELECT FROM attendance_locks l
@@ -38,14 +38,14 @@ const days = {
 
 const lateChanges = {
   from: ({ viewer }) => sql`attendance_late_changes d JOIN employees e ON e.id = d.employee_id
-    WHERE ${ofViewer(sql.ref('d.company_id'), viewer)} AND ${inCharge(sql.ref('e.id'), sql.ref('e.department_id'), viewer)}`,
+    WHERE ${whereCompanyVisible(sql.ref('d.company_id'), viewer)} AND ${whereInDepartmentScope(sql.ref('e.id'), sql.ref('e.department_id'), viewer)}`,
   row: sql`d.company_id, d.work_date AS date, d.employee_id AS employee, NULL::bigint AS record`,
   order: sql`d.work_date DESC, d.employee_id`,
 } satisfies MendSource;
 
 const quarantineSource = (isUnknown: boolean): MendSource => ({
   from: ({ viewer }) => sql`quarantine_groups g
-    WHERE ${ofViewer(sql.ref('g.company_id'), viewer)} AND g.state = 'OPEN'
+    WHERE ${whereCompanyVisible(sql.ref('g.company_id'), viewer)} AND g.state = 'OPEN'
       AND g.reason = ANY (${isUnknown ? ['UNKNOWN_PERSON'] : ['OTHER_PERSON', 'UNREADABLE', 'FUTURE_TIME', 'PAST_TIME']}::text[])`,
   row: sql`g.company_id, (SELECT q.received_at::date FROM quarantine q WHERE q.id = g.newest) AS date, NULL::bigint AS employee, g.newest AS record`,
   order: sql`g.newest DESC`,

@@ -4,7 +4,7 @@ import type { TimesheetFilter } from '@gatehouse/api/attendance/timesheets.rules
 import type { Page } from '@gatehouse/api/platform/shapes';
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { IsoDate } from '../../../platform/dates/iso-dates.ts';
-import { namedLike, ofViewer } from '../../../platform/db/conditions.ts';
+import { andEmployeeContainsWords, whereCompanyVisible } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { pageOf } from '../../../platform/paging.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
@@ -39,7 +39,7 @@ export const findDepartment = (db: Db, viewer: Viewer, id: number) =>
     .innerJoin('companies as c', 'c.id', 'd.company_id')
     .select(['d.company_id as companyId', 'd.department_code as code', 'c.time_zone as zone'])
     .where('d.id', '=', id)
-    .where((eb) => ofViewer(eb.ref('d.company_id'), viewer))
+    .where((eb) => whereCompanyVisible(eb.ref('d.company_id'), viewer))
     .where((eb) => whereManaged(eb.ref('d.id'), viewer))
     .executeTakeFirst();
 
@@ -58,7 +58,7 @@ export const findZone = (db: Db, viewer: Viewer) =>
   db
     .selectFrom('companies')
     .select('time_zone as zone')
-    .where((eb) => ofViewer(eb.ref('id'), viewer))
+    .where((eb) => whereCompanyVisible(eb.ref('id'), viewer))
     .orderBy(sql`id = ${viewer.companyId}::bigint`, 'desc')
     .orderBy('id')
     .limit(1)
@@ -79,8 +79,8 @@ const sumPeople = (
       SELECT e.id, e.account_id, e.department_id, e.employee_code, e.display_name, e.is_enabled, ${sql.join(selectFigures(filter))}
       FROM employees e
       LEFT JOIN attendance_days t ON t.employee_id = e.id AND t.work_date >= ${from}::date AND t.work_date <= ${to}::date
-        AND ${ofViewer(sql.ref('t.company_id'), viewer)} AND ${isListed}
-      WHERE e.erased_at IS NULL AND ${ofViewer(sql.ref('e.company_id'), viewer)}
+        AND ${whereCompanyVisible(sql.ref('t.company_id'), viewer)} AND ${isListed}
+      WHERE e.erased_at IS NULL AND ${whereCompanyVisible(sql.ref('e.company_id'), viewer)}
         AND ${whereManaged(sql.ref('e.department_id'), viewer)} ${whose}
       GROUP BY e.id)`;
 
@@ -91,7 +91,7 @@ const matchPeople = (
   dates: TimesheetDates,
   { filter, sort }: PeopleOrder,
 ) => {
-  const whose = sql`${departmentIds ? sql`AND e.department_id = ANY (${departmentIds}::bigint[])` : sql``} ${namedLike(keyword)}`;
+  const whose = sql`${departmentIds ? sql`AND e.department_id = ANY (${departmentIds}::bigint[])` : sql``} ${andEmployeeContainsWords(keyword)}`;
   const byHours =
     sort?.field === 'totalHours' ? sql`"totalWorkingHours" ${directions[sort.direction]},` : sql``;
   return {
@@ -225,7 +225,7 @@ export function listDaysOf(
     .where('work_date', '<=', to)
     .where(isListed)
     .where(matchesFilter(filter))
-    .where((eb) => ofViewer(eb.ref('company_id'), viewer))
+    .where((eb) => whereCompanyVisible(eb.ref('company_id'), viewer))
     .orderBy(sql`array_position(${employeeIds}::bigint[], employee_id)`)
     .orderBy(sort.field === 'date' ? 'work_date' : 'worked_minutes', sort.direction)
     .orderBy('work_date')

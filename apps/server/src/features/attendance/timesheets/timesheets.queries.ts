@@ -15,7 +15,7 @@ import type { Page } from '@gatehouse/api/platform/shapes';
 import { requests } from '@gatehouse/api/requests/requests';
 import { type SqlBool, sql } from 'kysely';
 import type { IsoDate } from '../../../platform/dates/iso-dates.ts';
-import { inCharge, ofViewer } from '../../../platform/db/conditions.ts';
+import { whereCompanyVisible, whereInDepartmentScope } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { pageOf } from '../../../platform/paging.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
@@ -56,8 +56,8 @@ export const findPerson = (db: Db, viewer: Viewer, id: number): Promise<Attendan
       'c.time_zone as timeZone',
     ])
     .where('e.id', '=', id)
-    .where((eb) => ofViewer(eb.ref('e.company_id'), viewer))
-    .where((eb) => inCharge(eb.ref('e.id'), eb.ref('e.department_id'), viewer))
+    .where((eb) => whereCompanyVisible(eb.ref('e.company_id'), viewer))
+    .where((eb) => whereInDepartmentScope(eb.ref('e.id'), eb.ref('e.department_id'), viewer))
     .executeTakeFirst();
 
 const selectDays = (db: Db, viewer: Viewer, { employeeId, from, to }: EmployeeDates) =>
@@ -66,7 +66,7 @@ const selectDays = (db: Db, viewer: Viewer, { employeeId, from, to }: EmployeeDa
     .where('employee_id', '=', employeeId)
     .where('work_date', '>=', from)
     .where('work_date', '<=', to)
-    .where((eb) => ofViewer(eb.ref('company_id'), viewer));
+    .where((eb) => whereCompanyVisible(eb.ref('company_id'), viewer));
 
 const columns = { date: 'work_date', totalHours: 'worked_minutes' } as const;
 
@@ -177,7 +177,7 @@ async function findDoors(db: Db, viewer: Viewer, employeeId: number, rows: reado
     .where('p.punch_date', '>=', dates[0] ?? '')
     .where('p.punch_date', '<=', dates.at(-1) ?? '')
     .where(sql<SqlBool>`p.id = ANY (${punches.map(({ id }) => id)}::bigint[])`)
-    .where((eb) => ofViewer(eb.ref('p.company_id'), viewer))
+    .where((eb) => whereCompanyVisible(eb.ref('p.company_id'), viewer))
     .execute();
   return new Map(doorRows.map(({ id, door_name }) => [String(id), door_name]));
 }
@@ -217,7 +217,7 @@ export async function nameRequests(
     .leftJoin('accounts as approver', 'approver.id', 'r.decided_by')
     .select(['r.id', 'r.title', 'r.employee_id', 'approver.display_name as approver'])
     .where('r.id', 'in', [...ids])
-    .where((eb) => ofViewer(eb.ref('r.company_id'), viewer))
+    .where((eb) => whereCompanyVisible(eb.ref('r.company_id'), viewer))
     .execute();
   return new Map(
     rows.map(({ id, title, employee_id, approver }) => [
@@ -238,7 +238,7 @@ async function findRecalculations(db: Db, viewer: Viewer, { employeeId, from, to
     .where('employee_id', '=', employeeId)
     .where('work_date', '>=', from)
     .where('work_date', '<=', to)
-    .where((eb) => ofViewer(eb.ref('company_id'), viewer))
+    .where((eb) => whereCompanyVisible(eb.ref('company_id'), viewer))
     .orderBy('id', 'desc')
     .execute();
   return Map.groupBy(rows, ({ work_date }) => work_date);

@@ -2,7 +2,7 @@ import { marksAt } from '@gatehouse/api/attendance/day-marks.rules';
 import type { DayStatus, PersonStats } from '@gatehouse/api/attendance/timesheets';
 import type { Language } from '@gatehouse/messages';
 import { loadArea } from '@gatehouse/messages/areas';
-import type { Cell, Sheet, SheetColumn } from '../../../platform/sheets/sheet.ts';
+import type { Sheet, SheetCell, SheetColumn } from '../../../platform/sheets/sheet.ts';
 import { minutesCell, timeCell } from '../../../platform/sheets/sheets.ts';
 import { unpackExplanation } from '../attendance-days/packed-explanation.rules.ts';
 
@@ -93,7 +93,7 @@ const personColumns = ({
   { header: sheet.name, width: 28 },
   { header: sheet.department, width: 20 },
 ];
-const personCells = (person: TimesheetPerson): Cell[] => [
+const personCells = (person: TimesheetPerson): SheetCell[] => [
   person.employeeCode,
   person.displayName,
   person.departmentName,
@@ -113,7 +113,7 @@ async function dayColumns(language: Language, at: Date) {
     { header: text.columns.overtime, format: duration },
     { header: text.columns.status, width: 16 },
   ];
-  const dayCells = (day: SheetDay): Cell[] => [
+  const dayCells = (day: SheetDay): SheetCell[] => [
     { wall: day.date },
     timeCell(day.checkInAt, day.zone),
     timeCell(day.checkOutAt, day.zone),

@@ -1,10 +1,10 @@
 import type { WorkShift, WorkShiftSettings, workShifts } from '@gatehouse/api/attendance/work-shifts';
 import { sql } from 'kysely';
 import { columnsOf } from '../../../platform/db/columns.ts';
-import { asked, ofViewer, searched } from '../../../platform/db/conditions.ts';
+import { whereCompanyVisible, whereContainsWords, whereEquals } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { foundPage } from '../../../platform/db/page.ts';
-import { dated, rowOf } from '../../../platform/db/rows.ts';
+import { findPage } from '../../../platform/db/page.ts';
+import { defineRow, withIsoCreatedDate } from '../../../platform/db/rows.ts';
 import type { Call } from '../../../platform/http/route.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 
@@ -45,7 +45,7 @@ const selectVisible = (db: Db, viewer: Viewer) =>
     .selectFrom('work_shifts')
     .innerJoin('departments', 'departments.id', 'work_shifts.department_id')
     .innerJoin('companies', 'companies.id', 'work_shifts.company_id')
-    .where((eb) => ofViewer(eb.ref('work_shifts.company_id'), viewer))
+    .where((eb) => whereCompanyVisible(eb.ref('work_shifts.company_id'), viewer))
     .select([
       'work_shifts.id',
       'work_shifts.name',
@@ -77,25 +77,30 @@ const selectRows = (db: Db, viewer: Viewer) =>
 
 const missing = 'ATT_WORKSHIFT_NOT_FOUND';
 
-export const workShiftRow = rowOf('work_shifts', { columns, described: selectRows, present: dated, missing });
+export const workShiftRow = defineRow('work_shifts', {
+  columns,
+  described: selectRows,
+  present: withIsoCreatedDate,
+  missing,
+});
 
 const whereNamed = (keyword: string) =>
-  searched(sql<string>`concat_ws(E'\n', work_shifts.name, departments.department_name)`, keyword);
+  whereContainsWords(sql<string>`concat_ws(E'\n', work_shifts.name, departments.department_name)`, keyword);
 
 export function listWorkShifts({ db, viewer, query }: Call<typeof workShifts.list>) {
   const { departmentId, keyword, sort = { field: 'name', direction: 'asc' } } = query;
   const statement = selectRows(db, viewer)
-    .where((eb) => asked(eb.ref('work_shifts.department_id'), departmentId))
+    .where((eb) => whereEquals(eb.ref('work_shifts.department_id'), departmentId))
     .where(whereNamed(keyword))
     .orderBy(sorts[sort.field], sort.direction)
     .orderBy('work_shifts.id');
-  return foundPage(statement, query, dated);
+  return findPage(statement, query, withIsoCreatedDate);
 }
 
 export function searchWorkShifts({ db, viewer, query }: Call<typeof workShifts.search>) {
   const statement = selectVisible(db, viewer).where(whereNamed(query.keyword));
   const ordered = statement.orderBy('work_shifts.name', query.sort?.direction).orderBy('work_shifts.id');
-  return foundPage(ordered, query, (row) => row);
+  return findPage(ordered, query, (row) => row);
 }
 
 type WorkShiftDates = Pick<WorkShift, 'departmentId' | 'workingDayType' | 'type' | 'startDate' | 'endDate'>;

@@ -1,6 +1,6 @@
 import { type WorkShift, workShifts } from '@gatehouse/api/attendance/work-shifts';
 import type { FieldError } from '@gatehouse/api/platform/fields';
-import { holdRow } from '../../../platform/db/rows.ts';
+import { lockReferencedRow } from '../../../platform/db/rows.ts';
 import { type Call, type Feature, route } from '../../../platform/http/route.ts';
 import { previewRecompute, recomputeNow } from '../attendance-days/recompute.service.ts';
 import { workShiftsPersonal } from './work-shifts.personal.ts';
@@ -51,7 +51,8 @@ export const workShiftsFeature: Feature = {
       const { db, viewer, query, refuse } = call;
       const { departmentId, startDate = null, endDate = null, type, workingDayType, id } = query;
       const companyId =
-        (await holdRow(db, viewer, 'departments', departmentId)) ?? refuse('HR_DEPARTMENT_NOT_FOUND');
+        (await lockReferencedRow(db, viewer, 'departments', departmentId)) ??
+        refuse('HR_DEPARTMENT_NOT_FOUND');
       const before = id === undefined ? undefined : await queries.workShiftRow.find(call, id);
       const change = toChange({ departmentId, startDate, endDate });
       const clash =
@@ -70,7 +71,8 @@ export const workShiftsFeature: Feature = {
     route(workShifts.create, async (call) => {
       const { db, viewer, body, refuse } = call;
       const companyId =
-        (await holdRow(db, viewer, 'departments', body.departmentId)) ?? refuse('HR_DEPARTMENT_NOT_FOUND');
+        (await lockReferencedRow(db, viewer, 'departments', body.departmentId)) ??
+        refuse('HR_DEPARTMENT_NOT_FOUND');
       await checkDates(call, body);
       const { salaryMultiply, ...settings } = body.workshiftSettings;
       const after = await queries.workShiftRow.insert(call, {
@@ -86,7 +88,9 @@ export const workShiftsFeature: Feature = {
       const before = await queries.workShiftRow.lockToUpdate(call, params.id);
       const updatedShift = { ...before, ...body };
       // A shift stays in its company.
-      if ((await holdRow(db, viewer, 'departments', updatedShift.departmentId)) !== before.companyId)
+      if (
+        (await lockReferencedRow(db, viewer, 'departments', updatedShift.departmentId)) !== before.companyId
+      )
         refuse('HR_DEPARTMENT_NOT_FOUND');
       await checkDates(call, updatedShift, before.id);
       const after = await queries.workShiftRow.update(

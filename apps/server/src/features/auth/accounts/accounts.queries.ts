@@ -1,7 +1,7 @@
 import { accountActions } from '@gatehouse/api/auth/accounts.rules';
 import type { Permission } from '@gatehouse/api/platform/permissions';
 import { sql } from 'kysely';
-import { ofViewer } from '../../../platform/db/conditions.ts';
+import { whereCompanyVisible } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 
@@ -36,7 +36,7 @@ export const findAccount = (db: Db, viewer: Viewer, id: number) =>
     .selectFrom('accounts')
     .select(['id', 'company_id', 'status', 'email', 'invited_at', 'activated_at', 'changed_password_at'])
     .where('id', '=', id)
-    .where((eb) => ofViewer(eb.ref('company_id'), viewer))
+    .where((eb) => whereCompanyVisible(eb.ref('company_id'), viewer))
     .executeTakeFirst();
 
 /** Active from now on; false in a state in which that cannot be. */

@@ -1,4 +1,4 @@
-import { ofViewer } from '../../../platform/db/conditions.ts';
+import { whereCompanyVisible } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 
@@ -15,7 +15,7 @@ export const findIdentity = (db: Db, viewer: Viewer, id: number) =>
     .selectFrom('identities')
     .select(shown)
     .where('id', '=', id)
-    .where((eb) => ofViewer(eb.ref('identities.company_id'), viewer))
+    .where((eb) => whereCompanyVisible(eb.ref('identities.company_id'), viewer))
     .executeTakeFirst();
 
 export const findOwnIdentity = (db: Db, accountId: number, id: number) =>
@@ -66,7 +66,7 @@ export const findAccountOf = (db: Db, viewer: Viewer, employeeId: number) =>
     .selectFrom('employees')
     .select('account_id')
     .where('id', '=', employeeId)
-    .where((eb) => ofViewer(eb.ref('employees.company_id'), viewer))
+    .where((eb) => whereCompanyVisible(eb.ref('employees.company_id'), viewer))
     .executeTakeFirst();
 
 /** The code of a company, as the operator's file names it. */

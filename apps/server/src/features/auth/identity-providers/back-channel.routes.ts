@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ProviderSettings } from '../../../config.providers.ts';
-import { addressKey, countAttempts, takeBackAttempts } from '../../../platform/attempts.ts';
+import { addressKey, countAttempts, decrementAttempts } from '../../../platform/attempts.ts';
 import { recordChange } from '../../../platform/record.ts';
 import type { Services } from '../../../platform/services.ts';
 import * as queries from './identity-providers.queries.ts';
@@ -47,7 +47,7 @@ export function takeLogoutTokens(app: FastifyInstance, services: Services): void
         }
         throw error;
       }
-      await takeBackAttempts(database, key);
+      await decrementAttempts(database, key);
       return reply.code(200).send();
     });
   });

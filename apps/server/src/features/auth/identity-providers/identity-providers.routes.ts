@@ -1,6 +1,6 @@
 import { identityProviders } from '@gatehouse/api/auth/identity-providers';
 import type { OperationShape } from '@gatehouse/api/platform/operation';
-import { addressKey, countAttempts, takeBackAttempts } from '../../../platform/attempts.ts';
+import { addressKey, countAttempts, decrementAttempts } from '../../../platform/attempts.ts';
 import { type Feature, type PublicCall, publicRoute } from '../../../platform/http/route.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { perAddress } from '../sessions/sessions.service.ts';
@@ -82,7 +82,7 @@ export const identityProvidersFeature: Feature = {
         if (name) await noteRejection(call, provider, {}, rejected('TOKEN_REJECTED', name, value));
       });
       const { outcome, page } = await signInByProvider(call, back, clientOf(call), notesOf(call));
-      await takeBackAttempts(call.database, keys.start, keys.signIn);
+      await decrementAttempts(call.database, keys.start, keys.signIn);
       if ('challenge' in outcome) return { ...outcome, page };
       return { ...(await answerSignIn(call, outcome)), page };
     }),

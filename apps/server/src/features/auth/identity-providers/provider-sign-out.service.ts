@@ -1,4 +1,4 @@
-import { seal, unseal } from '../../../platform/sealed.ts';
+import { seal, unseal } from '../../../platform/seal.ts';
 import type { Services, Settings } from '../../../platform/services.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import * as queries from './identity-providers.queries.ts';

@@ -3,9 +3,9 @@ import type { ProviderAnswer } from '@gatehouse/api/auth/identity-providers';
 import { apiPrefix } from '@gatehouse/api/platform/operation';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ProviderSettings } from '../../../config.providers.ts';
-import { hashOf, newToken, tokenHash } from '../../../platform/http/credentials.ts';
+import { createToken, hashNewToken, hashToken } from '../../../platform/http/credentials.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { seal, unseal } from '../../../platform/sealed.ts';
+import { seal, unseal } from '../../../platform/seal.ts';
 import type { Services, Settings } from '../../../platform/services.ts';
 import * as queries from './identity-providers.queries.ts';
 import { askProvider } from './provider-door.ts';
@@ -38,7 +38,7 @@ const cookieName = (secure: boolean) => `${secure ? '__Secure-' : ''}gatehouse_v
 function browserOf({ request, reply, settings: { secureCookies, basePath } }: Calling): Buffer {
   const name = cookieName(secureCookies);
   const held = request.cookies[name];
-  const token = held && tokenHash(held) ? held : newToken();
+  const token = held && hashToken(held) ? held : createToken();
   reply.setCookie(name, token, {
     path: `${basePath}${apiPrefix}/auth`,
     httpOnly: true,
@@ -47,7 +47,7 @@ function browserOf({ request, reply, settings: { secureCookies, basePath } }: Ca
     sameSite: 'strict',
     maxAge: visitMs / 1000,
   });
-  return hashOf(token);
+  return hashNewToken(token);
 }
 
 /**
@@ -62,12 +62,12 @@ export async function sendThere(
 ): Promise<string> {
   const { database, clock, settings } = call;
   const { authorization_endpoint } = await orUnreachable(call, () => metadataOf(call, provider));
-  const [state, nonce, verifier] = [0, 0, 0].map(() => newToken()) as [string, string, string];
+  const [state, nonce, verifier] = [0, 0, 0].map(() => createToken()) as [string, string, string];
   const at = clock.now();
   const browserHash = browserOf(call);
   await database.asSystem((db) =>
     queries.insertVisit(db, {
-      stateHash: hashOf(state),
+      stateHash: hashNewToken(state),
       browserHash,
       provider: provider.key,
       sealed: seal(settings.masterKey, secretsOf, Buffer.from(JSON.stringify({ nonce, verifier }))),
@@ -116,8 +116,8 @@ export async function comeBack(
   const { database, clock, settings, request } = call;
   const provider = providerOf(settings, answer.provider);
   const isLink = answer.state.startsWith(linking);
-  const stateHash = tokenHash(isLink ? answer.state.slice(linking.length) : answer.state);
-  const browserHash = tokenHash(request.cookies[cookieName(settings.secureCookies)]);
+  const stateHash = hashToken(isLink ? answer.state.slice(linking.length) : answer.state);
+  const browserHash = hashToken(request.cookies[cookieName(settings.secureCookies)]);
   const visit =
     stateHash && browserHash
       ? await database.asSystem((db) =>

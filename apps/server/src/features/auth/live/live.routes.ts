@@ -1,7 +1,7 @@
 import { live } from '@gatehouse/api/auth/live';
-import { presentedToken } from '../../../platform/http/credentials.ts';
+import { readSessionToken } from '../../../platform/http/credentials.ts';
 import { type Feature, route } from '../../../platform/http/route.ts';
-import { openedSession, viewerOf } from '../../../platform/viewer.ts';
+import { getOpenedSession, toViewer } from '../../../platform/viewer.ts';
 import { streamTo } from './stream.ts';
 
 /** Of one account on one process: far more than the tabs of a person. */
@@ -25,11 +25,12 @@ export const liveFeature: Feature = {
         else open.delete(accountId);
       });
 
-      const { hash } = presentedToken(request, settings);
+      const { hash } = readSessionToken(request, settings);
       const judge = async () => {
         const session =
-          hash && (await database.asSession(hash, clock.now(), async (_db, o) => openedSession(o), 'look'));
-        return session ? { viewer: viewerOf(session), endsAt: Date.parse(session.endsAt) } : null;
+          hash &&
+          (await database.asSession(hash, clock.now(), async (_db, o) => getOpenedSession(o), 'look'));
+        return session ? { viewer: toViewer(session), endsAt: Date.parse(session.endsAt) } : null;
       };
       reply.hijack();
       // the headers every answer carries: what writes to `raw` bypasses the reply

@@ -7,7 +7,7 @@ import type { Person } from '../../../../test/kit/factories.ts';
 import { type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
 import { openStream, type Stream } from '../../../../test/kit/streams.ts';
 import { loadConfig } from '../../../config.ts';
-import { beside } from '../../../platform/db/connections.ts';
+import { deriveConnections } from '../../../platform/db/connections.ts';
 import { announce } from '../../../platform/live.ts';
 import type { LiveEvent } from '../../../platform/live-event.ts';
 import { createLog } from '../../../platform/log.ts';
@@ -23,7 +23,7 @@ const key = { SECRET_KEY: 'x'.repeat(32) };
 beforeAll(async () => {
   portal = await testPortal({ settings: key });
   const config = loadConfig({ NODE_ENV: 'test', DATA_DIR: '/nowhere', ...key });
-  second = await openPortal(config, beside(portal.connection), createLog('error'), {
+  second = await openPortal(config, deriveConnections(portal.connection), createLog('error'), {
     clock: portal.clock,
     work: false,
   });
@@ -214,7 +214,7 @@ describe('two portals on one database', () => {
 
   it('close while streams are open, and end them', async () => {
     const config = loadConfig({ NODE_ENV: 'test', DATA_DIR: '/nowhere', ...key });
-    const third = await openPortal(config, beside(portal.connection), createLog('error'), {
+    const third = await openPortal(config, deriveConnections(portal.connection), createLog('error'), {
       clock: portal.clock,
       work: false,
     });

@@ -7,7 +7,7 @@ import type {
 } from '@gatehouse/api/auth/passkey-shapes';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../../../platform/db/database.ts';
-import { derivedKey } from '../../../platform/sealed.ts';
+import { deriveKey } from '../../../platform/seal.ts';
 import type { Services, Settings } from '../../../platform/services.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { noteSecurityEvent } from '../sessions/sessions.service.ts';
@@ -78,7 +78,7 @@ export async function requestFor(
 
 /** What stands for a person in their authenticators: a number that says nothing and stays the same. */
 const userHandle = ({ masterKey }: Settings, accountId: number): Buffer =>
-  createHmac('sha256', derivedKey(masterKey, 'passkey users')).update(String(accountId)).digest();
+  createHmac('sha256', deriveKey(masterKey, 'passkey users')).update(String(accountId)).digest();
 
 /** What a new passkey of the signed-in person is made for; those there are are not made anew. */
 export async function creationFor(

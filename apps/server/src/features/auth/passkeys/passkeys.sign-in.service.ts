@@ -1,5 +1,5 @@
 import type { passkeys } from '@gatehouse/api/auth/passkeys';
-import { tokenHash } from '../../../platform/http/credentials.ts';
+import { hashToken } from '../../../platform/http/credentials.ts';
 import type { PublicCall } from '../../../platform/http/route.ts';
 import { challengeLimits } from '../second-factor/second-factor.service.ts';
 import * as queries from './passkeys.queries.ts';
@@ -10,7 +10,7 @@ import { noteCopy, type PasskeyProof, provePasskey, requestFor } from './passkey
 export async function askToSignIn(call: PublicCall<typeof passkeys.askToSignIn>) {
   const { database, clock, settings, body, refuse, recordAs } = call;
   if (obstacleOf(settings.publicUrl)) refuse('AUTH_PASSKEY_UNAVAILABLE');
-  const token = tokenHash(body.challenge) ?? refuse('AUTH_SECOND_STEP_EXPIRED');
+  const token = hashToken(body.challenge) ?? refuse('AUTH_SECOND_STEP_EXPIRED');
   return database.asSystem(async (db) => {
     const limits = { at: clock.now(), mostTries: challengeLimits.tries };
     const waiting = await queries.findWaiting(db, token, limits);
@@ -30,7 +30,7 @@ export async function proveToSignIn(
   waiting: { accountId: number; companyId: number | null; accountName: string },
 ): Promise<PasskeyProof | undefined> {
   const { database, body } = call;
-  const token = tokenHash(body.challenge);
+  const token = hashToken(body.challenge);
   const hash = token && (await database.asSystem((db) => queries.takeSignInChallenge(db, token)));
   const proof = hash && (await provePasskey(call, waiting.accountId, body.passkey, hash));
   if (!proof || !('isCopy' in proof)) return proof;

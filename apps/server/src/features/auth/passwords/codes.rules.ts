@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, randomInt } from 'node:crypto';
 import { forgotLimits } from '@gatehouse/api/auth/passwords';
-import { derivedKey } from '../../../platform/sealed.ts';
+import { deriveKey } from '../../../platform/seal.ts';
 
 /** What a code is for; one of one purpose is nothing for another. */
 export type Purpose = 'PASSWORD' | 'INVITATION';
@@ -39,7 +39,7 @@ export const spelled = (code: string): string =>
   typedShape.test(code) ? code.replace(/(?<=^\d{4})/, ' ') : code;
 
 const keyed = (masterKey: Buffer, ...parts: string[]): Buffer => {
-  const key = derivedKey(masterKey, 'one-time codes');
+  const key = deriveKey(masterKey, 'one-time codes');
   return createHmac('sha256', key).update(JSON.stringify(parts)).digest();
 };
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { passwords } from '@gatehouse/api/auth/passwords';
-import { addressKey, countAttempts, takeBackAttempts, typedKey } from '../../../platform/attempts.ts';
+import { addressKey, countAttempts, decrementAttempts, typedKey } from '../../../platform/attempts.ts';
 import { type Feature, publicRoute } from '../../../platform/http/route.ts';
 import { hashPassword } from '../../../platform/password.ts';
 import { Refusal } from '../../../platform/refusal.ts';
@@ -52,7 +52,7 @@ export const passwordsFeature: Feature = {
       await database.asSystem((db) =>
         recordAs(db, { accountId: id, name: username }, { companyId, entity, entityId: id }),
       );
-      await takeBackAttempts(database, guesserKey(request.ip));
+      await decrementAttempts(database, guesserKey(request.ip));
       return {
         account: username,
         displayName: right.display_name || username,
@@ -78,7 +78,7 @@ export const passwordsFeature: Feature = {
         const actor = { accountId: right.id, name: right.username };
         await recordAs(db, actor, { companyId: right.company_id, entity, entityId: right.id });
       });
-      await takeBackAttempts(database, guesserKey(request.ip));
+      await decrementAttempts(database, guesserKey(request.ip));
       return {};
     }),
   ],

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { SecondStepChallenge } from '@gatehouse/api/auth/sessions';
 import type { FastifyRequest } from 'fastify';
-import { countAttempts, forgiveAttempts } from '../../../platform/attempts.ts';
+import { clearAttempts, countAttempts } from '../../../platform/attempts.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { hashOf, newToken, tokenHash } from '../../../platform/http/credentials.ts';
+import { createToken, hashNewToken, hashToken } from '../../../platform/http/credentials.ts';
 import { hashPassword, verifyPassword } from '../../../platform/password.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { seal, unseal } from '../../../platform/sealed.ts';
+import { seal, unseal } from '../../../platform/seal.ts';
 import type { Services, Settings } from '../../../platform/services.ts';
 import { tellOwner, type Writing } from '../../settings/mails/account-notices.service.ts';
 import { placeOf } from '../passkeys/passkeys.rules.ts';
@@ -90,8 +90,8 @@ export async function forgiveCodes(
   others: readonly string[] = [],
 ): Promise<void> {
   const [quarter, day] = limitsOf(accountId).map(({ key }) => key);
-  if (quarter) await forgiveAttempts(database, quarter, others);
-  if (day) await forgiveAttempts(database, day);
+  if (quarter) await clearAttempts(database, quarter, others);
+  if (day) await clearAttempts(database, day);
 }
 
 /** Whether the account asks for more than its password; the recovery codes of whoever begins to. */
@@ -125,10 +125,10 @@ export async function challengeFor(
   const { host } = placeOf(settings.publicUrl);
   const { isAsked, hasApp, hasPasskey } = await queries.findWays(db, account.accountId, host);
   if (!isAsked) return undefined;
-  const challenge = newToken();
+  const challenge = createToken();
   const expiresAt = new Date(at.getTime() + challengeLimits.minutes * 60_000);
   await challenges.insertChallenge(db, account, {
-    tokenHash: hashOf(challenge),
+    tokenHash: hashNewToken(challenge),
     ...('identityId' in account
       ? { passwordSeal: null, identityId: account.identityId }
       : { passwordSeal: createHash('sha256').update(account.passwordHash).digest(), identityId: null }),
@@ -145,7 +145,7 @@ export async function challengeFor(
 
 /** Counts a try of the challenge, before its code is looked at; undefined when it does not stand any more. */
 export async function tryChallenge(services: Services, challenge: string) {
-  const hash = tokenHash(challenge);
+  const hash = hashToken(challenge);
   if (!hash) return undefined;
   return services.database.asSystem((db) =>
     challenges.countTry(db, hash, services.clock.now(), challengeLimits.tries),
@@ -161,7 +161,8 @@ export async function useChallenge(
   at: Date,
 ): Promise<boolean> {
   return (
-    (await challenges.useChallenge(db, hashOf(challenge), at)) && (await useProof(db, accountId, proof, at))
+    (await challenges.useChallenge(db, hashNewToken(challenge), at)) &&
+    (await useProof(db, accountId, proof, at))
   );
 }
 

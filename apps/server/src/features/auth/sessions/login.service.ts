@@ -4,12 +4,12 @@ import type { ProviderSettings } from '../../../config.providers.ts';
 import {
   type AttemptLimit,
   addressKey,
+  clearAttempts,
   countAttempts,
-  forgiveAttempts,
   typedKey,
 } from '../../../platform/attempts.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { hashOf, newToken } from '../../../platform/http/credentials.ts';
+import { createToken, hashNewToken } from '../../../platform/http/credentials.ts';
 import { verifyPassword } from '../../../platform/password.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -98,7 +98,7 @@ export async function login(
     return found;
   });
   const [own, ...others] = limits.map(({ key }) => key).toReversed();
-  if (own) await forgiveAttempts(database, own, others);
+  if (own) await clearAttempts(database, own, others);
   return outcome;
 }
 
@@ -191,8 +191,8 @@ export async function beginSession(
   if (client.held) await queries.endSessionOfToken(db, client.held, at, 'SIGNED_IN_AGAIN');
   if (wanted.deviceType !== 'WEB') return opened;
   // a new token each time: whoever copied the one before holds nothing
-  const browserToken = newToken();
-  await knowBrowser(db, account, { token: hashOf(browserToken), before: client.browser, at });
+  const browserToken = createToken();
+  await knowBrowser(db, account, { token: hashNewToken(browserToken), before: client.browser, at });
   return { ...opened, browserToken };
 }
 

@@ -1,4 +1,4 @@
-import { countAttempts, forgiveAttempts } from '../../../platform/attempts.ts';
+import { clearAttempts, countAttempts } from '../../../platform/attempts.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { verifyPassword } from '../../../platform/password.ts';
 import { Refusal } from '../../../platform/refusal.ts';
@@ -22,7 +22,7 @@ export async function proveOwnPassword(
   if (wait !== undefined) throw new Refusal('API_TOO_MANY_REQUESTS', null, wait);
   const stored = await database.asSystem((db) => queries.findPassword(db, viewer));
   if (!stored || !(await verifyPassword(stored, password))) return undefined;
-  await forgiveAttempts(database, keyOf(viewer));
+  await clearAttempts(database, keyOf(viewer));
   return stored;
 }
 

@@ -3,7 +3,7 @@ import type { QueryOf } from '@gatehouse/api/platform/operation';
 import type { Page } from '@gatehouse/api/platform/shapes';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
-import { foundPage } from '../../../platform/db/page.ts';
+import { findPage } from '../../../platform/db/page.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 
 /** The account an account name or e-mail belongs to; look-up before anybody is signed in. */
@@ -236,7 +236,7 @@ export function listMySessions(
     ])
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc');
-  return foundPage(newestFirst, query, (row) => ({
+  return findPage(newestFirst, query, (row) => ({
     ...row,
     current: row.id === viewer.sessionId,
     createdAt: row.createdAt.toISOString(),

@@ -1,5 +1,5 @@
 import { sessions } from '@gatehouse/api/auth/sessions';
-import { cookieNames, presentedToken } from '../../../platform/http/credentials.ts';
+import { cookieNames, readSessionToken } from '../../../platform/http/credentials.ts';
 import {
   type Feature,
   type PublicCall,
@@ -9,7 +9,7 @@ import {
 } from '../../../platform/http/route.ts';
 import { hashPassword } from '../../../platform/password.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { openedSession } from '../../../platform/viewer.ts';
+import { getOpenedSession } from '../../../platform/viewer.ts';
 import { tellOwner } from '../../settings/mails/account-notices.service.ts';
 import { rejected } from '../identity-providers/provider-claims.rules.ts';
 import { noteRejection } from '../identity-providers/provider-rejections.service.ts';
@@ -55,12 +55,12 @@ export const sessionsFeature: Feature = {
       return answerSignIn(call, await passSecondStep(call, challenge, prove, client, note));
     }),
     publicRoute(sessions.check, async ({ request, database, clock, settings }) => {
-      const { hash } = presentedToken(request, settings);
+      const { hash } = readSessionToken(request, settings);
       if (!hash) return { signedIn: false };
       return database.asSession(
         hash,
         clock.now(),
-        async (_db, opened) => ({ signedIn: openedSession(opened) !== null }),
+        async (_db, opened) => ({ signedIn: getOpenedSession(opened) !== null }),
         'look',
       );
     }),

@@ -1,7 +1,7 @@
 import type { LoginInput } from '@gatehouse/api/auth/sessions';
 import type { Language } from '@gatehouse/messages';
 import type { Db } from '../../../platform/db/database.ts';
-import { hashOf, newToken, tokenHash } from '../../../platform/http/credentials.ts';
+import { createToken, hashNewToken, hashToken } from '../../../platform/http/credentials.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import * as queries from './sessions.queries.ts';
@@ -63,14 +63,14 @@ export async function openSession(
   client: Client,
 ): Promise<TokenPair> {
   const at = clock.now();
-  const token = newToken();
-  const refreshToken = newToken();
+  const token = createToken();
+  const refreshToken = createToken();
   const expiresAt = new Date(at.getTime() + (input.rememberMe ? lifetimes.remembered : lifetimes.session));
   const { rememberMe, deviceName, deviceInfo, deviceType, deviceToken, locationInfo, byProvider } = input;
   const sessionId = await queries.insertSession(db, {
     accountId: account.id,
     companyId: account.company_id,
-    tokenHash: hashOf(token),
+    tokenHash: hashNewToken(token),
     at,
     idleMinutes: lifetimes.idleMinutes,
     expiresAt,
@@ -85,7 +85,7 @@ export async function openSession(
     byProvider,
   });
   const first = { sessionId, companyId: account.company_id, generation: 0 };
-  await queries.insertRefreshToken(db, first, hashOf(refreshToken), at);
+  await queries.insertRefreshToken(db, first, hashNewToken(refreshToken), at);
   const { id: accountId, company_id: companyId, username: accountName } = account;
   return {
     token,
@@ -113,7 +113,7 @@ export async function refresh(
   address: string,
   record: (db: Db, pair: TokenPair) => Promise<void>,
 ): Promise<TokenPair> {
-  const hash = tokenHash(presented);
+  const hash = hashToken(presented);
   if (!hash) throw new Refusal('AUTH_UNAUTHORIZED');
   const at = services.clock.now();
   const pair = await services.database.asSystem(async (db) => {
@@ -132,14 +132,14 @@ export async function refresh(
       });
       return undefined;
     }
-    const next = { token: newToken(), refreshToken: newToken() };
-    await queries.rotate(db, found.session_id, hashOf(next.token), at);
+    const next = { token: createToken(), refreshToken: createToken() };
+    await queries.rotate(db, found.session_id, hashNewToken(next.token), at);
     const heir = {
       sessionId: found.session_id,
       companyId: found.company_id,
       generation: found.generation + 1,
     };
-    await queries.insertRefreshToken(db, heir, hashOf(next.refreshToken), at);
+    await queries.insertRefreshToken(db, heir, hashNewToken(next.refreshToken), at);
     const rotated: TokenPair = {
       ...next,
       sessionId: found.session_id,

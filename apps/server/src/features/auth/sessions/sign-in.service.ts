@@ -1,9 +1,14 @@
 import type { OperationShape } from '@gatehouse/api/platform/operation';
 import type { Db } from '../../../platform/db/database.ts';
-import { cookieNames, hashOf, presentedToken, tokenHash } from '../../../platform/http/credentials.ts';
+import {
+  cookieNames,
+  hashNewToken,
+  hashToken,
+  readSessionToken,
+} from '../../../platform/http/credentials.ts';
 import type { PublicCall } from '../../../platform/http/route.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { openedSession, viewerOf } from '../../../platform/viewer.ts';
+import { getOpenedSession, toViewer } from '../../../platform/viewer.ts';
 import type { SignedIn } from './login.service.ts';
 import { setBrowserCookie, setCookies } from './sessions.cookies.ts';
 import { describeMe } from './sessions.presenter.ts';
@@ -15,10 +20,10 @@ export async function answerSignIn(
   call: Pick<PublicCall<OperationShape>, 'reply' | 'settings' | 'database' | 'clock'>,
   pair: TokenPair,
 ) {
-  const me = await call.database.asSession(hashOf(pair.token), call.clock.now(), async (db, opened) => {
-    const session = openedSession(opened);
+  const me = await call.database.asSession(hashNewToken(pair.token), call.clock.now(), async (db, opened) => {
+    const session = getOpenedSession(opened);
     if (!session) throw new Refusal('AUTH_UNAUTHORIZED'); // ended between its beginning and now
-    const viewer = viewerOf(session);
+    const viewer = toViewer(session);
     return describeMe(viewer, await queries.findMe(db, viewer));
   });
   const browser = pair.deviceType === 'WEB';
@@ -32,10 +37,10 @@ type SignInCall = Pick<PublicCall<OperationShape>, 'request' | 'settings' | 'lan
 
 /** Who calls: from where, with which cookies, reading what. */
 export function clientOf({ request, settings, language: read }: SignInCall): Client {
-  const { hash, byCookie } = presentedToken(request, settings);
+  const { hash, byCookie } = readSessionToken(request, settings);
   const userAgent = request.headers['user-agent']?.slice(0, 512) ?? '';
   const language = request.headers['accept-language'] === undefined ? undefined : read;
-  const browser = tokenHash(request.cookies[cookieNames(settings).browser]);
+  const browser = hashToken(request.cookies[cookieNames(settings).browser]);
   return { address: request.ip, userAgent, held: byCookie ? hash : undefined, browser, language };
 }
 

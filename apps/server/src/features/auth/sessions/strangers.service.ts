@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { addressKey, countAttempts } from '../../../platform/attempts.ts';
-import { turns } from '../../../platform/load/turns.ts';
+import { createSlots } from '../../../platform/load/slots.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 
@@ -23,7 +23,7 @@ export async function countStranger(
  * those alone who come from there. API_SERVICE_DOWN for more than `mostWaiting` of one address.
  */
 export function linesByAddress(mostWaiting: number) {
-  const inTurn = turns({
+  const inTurn = createSlots({
     ...{ atOnce: 18, atOnceEach: 6 },
     ...{ mostWaiting: 4 * mostWaiting, mostWaitingEach: mostWaiting, longestWaitMs: 10_000 },
   });

@@ -1,6 +1,11 @@
 import { signInPolicies } from '@gatehouse/api/auth/sign-in-policy';
 import { type Feature, route } from '../../../platform/http/route.ts';
-import { changed, lockSettings, readSettings, writeSettings } from '../../../platform/portal-settings.ts';
+import {
+  lockSettings,
+  mergeSettings,
+  readSettings,
+  writeSettings,
+} from '../../../platform/portal-settings.ts';
 import { refuseOverwriting } from '../../../platform/versions.ts';
 import { signInSettings } from './sign-in-policy.settings.ts';
 
@@ -16,7 +21,7 @@ export const signInPoliciesFeature: Feature = {
       const before = await lockSettings(db, signInSettings, null, clock.now());
       const named = { companyId: null, entityId: signInSettings.key };
       await refuseOverwriting(call, named, before);
-      const after = await writeSettings(db, signInSettings, null, changed(before, body), clock.now());
+      const after = await writeSettings(db, signInSettings, null, mergeSettings(before, body), clock.now());
       await record({ ...named, before, after, version: after.version });
       return after;
     }),

@@ -1,9 +1,9 @@
 import type { ContractRule, contractRules } from '@gatehouse/api/contracts/contract-rules';
 import { sql } from 'kysely';
 import { columnsOf } from '../../../platform/db/columns.ts';
-import { searched } from '../../../platform/db/conditions.ts';
+import { whereContainsWords } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { foundPage } from '../../../platform/db/page.ts';
+import { findPage } from '../../../platform/db/page.ts';
 import type { Call } from '../../../platform/http/route.ts';
 
 const columns = { name: 'name', remindBeforeDay: 'remind_before_day', isEnabled: 'is_enabled' } as const;
@@ -19,10 +19,10 @@ const described = (db: Db) =>
 export function listContractRules({ db, query }: Call<typeof contractRules.list>) {
   const { keyword, sort = { field: 'remindBeforeDay', direction: 'asc' } } = query;
   const found = described(db)
-    .where((eb) => searched(eb.ref('r.name'), keyword))
+    .where((eb) => whereContainsWords(eb.ref('r.name'), keyword))
     .orderBy(sorts[sort.field], sort.direction)
     .orderBy('r.id');
-  return foundPage(found, query, (row) => row);
+  return findPage(found, query, (row) => row);
 }
 
 const ofId = (db: Db, id: number) => described(db).where('r.id', '=', id);

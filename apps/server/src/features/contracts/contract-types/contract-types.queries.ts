@@ -1,8 +1,8 @@
 import type { ContractType, contractTypes } from '@gatehouse/api/contracts/contract-types';
 import { sql } from 'kysely';
-import { ofViewer, searched } from '../../../platform/db/conditions.ts';
+import { whereCompanyVisible, whereContainsWords } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { foundPage } from '../../../platform/db/page.ts';
+import { findPage } from '../../../platform/db/page.ts';
 import type { Call } from '../../../platform/http/route.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 
@@ -12,15 +12,17 @@ const described = (db: Db, viewer: Viewer) =>
     .select(['t.id', 't.version', 't.name'])
     .select(
       sql<number>`(SELECT count(*) FROM contracts c
-        WHERE c.contract_type_id = t.id AND ${ofViewer(sql.ref('c.company_id'), viewer)})`.as('contracts'),
+        WHERE c.contract_type_id = t.id AND ${whereCompanyVisible(sql.ref('c.company_id'), viewer)})`.as(
+        'contracts',
+      ),
     );
 
 export function listContractTypes({ db, viewer, query }: Call<typeof contractTypes.list>) {
   const found = described(db, viewer)
-    .where((eb) => searched(eb.ref('t.name'), query.keyword))
+    .where((eb) => whereContainsWords(eb.ref('t.name'), query.keyword))
     .orderBy('t.name', query.sort?.direction)
     .orderBy('t.id');
-  return foundPage(found, query, (row) => row);
+  return findPage(found, query, (row) => row);
 }
 
 const ofId = (db: Db, viewer: Viewer, id: number) => described(db, viewer).where('t.id', '=', id);

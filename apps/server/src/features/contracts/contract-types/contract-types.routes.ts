@@ -1,6 +1,6 @@
 import { contractTypes } from '@gatehouse/api/contracts/contract-types';
 import { type Feature, route } from '../../../platform/http/route.ts';
-import { refuseInUse } from '../../../platform/in-use.ts';
+import { refuseInUse } from '../../../platform/refuse-in-use.ts';
 import { refuseOverwriting } from '../../../platform/versions.ts';
 import { contractTypesPersonal } from './contract-types.personal.ts';
 import * as queries from './contract-types.queries.ts';

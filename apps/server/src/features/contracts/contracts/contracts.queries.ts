@@ -1,11 +1,16 @@
 import type { Contract, contracts } from '@gatehouse/api/contracts/contracts';
 import { stateOf } from '@gatehouse/api/contracts/contracts.rules';
 import { sql } from 'kysely';
-import { shown } from '../../../platform/db/columns.ts';
-import { asked, counted, ofViewer, searched } from '../../../platform/db/conditions.ts';
+import { columnAliases } from '../../../platform/db/columns.ts';
+import {
+  naturalSort,
+  whereCompanyVisible,
+  whereContainsWords,
+  whereEquals,
+} from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { foundPage } from '../../../platform/db/page.ts';
-import { rowOf } from '../../../platform/db/rows.ts';
+import { findPage } from '../../../platform/db/page.ts';
+import { defineRow } from '../../../platform/db/rows.ts';
 import type { Call } from '../../../platform/http/route.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { wallNow } from './wall-now.service.ts';
@@ -20,7 +25,7 @@ const columns = {
 } as const;
 
 const sorts = {
-  contractCode: counted('contracts.contract_code'),
+  contractCode: naturalSort('contracts.contract_code'),
   signDate: sql.ref('contracts.sign_date'),
   startDate: sql.ref('contracts.start_date'),
   endDate: sql.ref('contracts.end_date'),
@@ -32,9 +37,9 @@ const described = (db: Db, viewer: Viewer) =>
     .selectFrom('contracts')
     .innerJoin('contract_types', 'contract_types.id', 'contracts.contract_type_id')
     .innerJoin('companies', 'companies.id', 'contracts.company_id')
-    .where((eb) => ofViewer(eb.ref('contracts.company_id'), viewer))
+    .where((eb) => whereCompanyVisible(eb.ref('contracts.company_id'), viewer))
     .select([
-      ...shown('contracts', columns),
+      ...columnAliases('contracts', columns),
       'contracts.created_at as createdDate',
       'contract_types.name as typeName',
       'companies.company_code as companyCode',
@@ -65,19 +70,19 @@ function present(row: Row, now: Date): Contract {
 
 const missing = 'CON_ID_NOT_FOUND';
 
-export const one = rowOf('contracts', { columns, described, present, missing });
+export const one = defineRow('contracts', { columns, described, present, missing });
 
 export function listContracts({ db, viewer, query, clock }: Call<typeof contracts.list>) {
   const { companyCode, keyword, sort = { field: 'endDate', direction: 'asc' } } = query;
   const found = described(db, viewer)
-    .where((eb) => asked(eb.ref('companies.company_code'), companyCode))
+    .where((eb) => whereEquals(eb.ref('companies.company_code'), companyCode))
     .where(
-      searched(
+      whereContainsWords(
         sql<string>`concat_ws(E'\n', contracts.contract_code, contract_types.name, companies.company_name)`,
         keyword,
       ),
     )
     .orderBy(sorts[sort.field], sort.direction)
     .orderBy('contracts.id');
-  return foundPage(found, query, (row) => present(row, clock.now()));
+  return findPage(found, query, (row) => present(row, clock.now()));
 }

@@ -1,8 +1,8 @@
 import type { AiModel } from '@gatehouse/api/device-ops/ai-models';
 import { aiModels } from '@gatehouse/api/device-ops/ai-models';
 import { pathOf } from '@gatehouse/api/platform/operation';
-import { foundPage } from '../../../platform/db/page.ts';
-import { rowOf } from '../../../platform/db/rows.ts';
+import { findPage } from '../../../platform/db/page.ts';
+import { defineRow } from '../../../platform/db/rows.ts';
 import type { Call } from '../../../platform/http/route.ts';
 import { columns, described, findPackages, type PackageRow } from '../packages/packages.service.ts';
 
@@ -18,7 +18,7 @@ function present({ deviceType: _, packageName, ...row }: PackageRow): AiModel {
 
 const written = { versionCode: columns.versionCode, modelName: columns.packageName } as const;
 
-export const one = rowOf('device_packages', {
+export const one = defineRow('device_packages', {
   columns: { ...written, releaseDate: columns.releaseDate, decription: columns.description }, // sic: wire format
   described: described('model'),
   present,
@@ -26,4 +26,4 @@ export const one = rowOf('device_packages', {
 });
 
 export const listModels = ({ db, viewer, query }: Call<typeof aiModels.list>) =>
-  foundPage(findPackages('model', db, viewer, query), query, present);
+  findPage(findPackages('model', db, viewer, query), query, present);

@@ -1,4 +1,4 @@
-import type { LargeFile } from '../../../platform/files/large.ts';
+import type { LargeFile } from '../../../platform/files/large-files.ts';
 
 const beginnings = 16;
 

@@ -1,6 +1,6 @@
 import type { DeviceAlarmRow } from '@gatehouse/api/device-ops/device-alarms';
 import { type RawBuilder, sql } from 'kysely';
-import { ofViewer } from '../../../platform/db/conditions.ts';
+import { whereCompanyVisible } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import type { ReportedAlarm } from './alarms.rules.ts';
@@ -97,14 +97,14 @@ export async function acknowledgeAlarms(
   }>`UPDATE device_alarms SET acknowledged_at = ${at}, acknowledged_by = ${viewer.accountId},
       note = ${note}
     WHERE device_id = ${deviceId} AND acknowledged_at IS NULL AND (${upTo}::bigint IS NULL OR id <= ${upTo}::bigint)
-      AND ${ofViewer(sql.ref('company_id'), viewer)} RETURNING id`.execute(db);
+      AND ${whereCompanyVisible(sql.ref('company_id'), viewer)} RETURNING id`.execute(db);
   return rows.map(({ id }) => id);
 }
 
 /** Whether the viewer sees a device of this number. */
 export async function isDevice(db: Db, viewer: Viewer, id: number): Promise<boolean> {
   const { rows } =
-    await sql`SELECT FROM devices WHERE id = ${id} AND ${ofViewer(sql.ref('company_id'), viewer)}`.execute(
+    await sql`SELECT FROM devices WHERE id = ${id} AND ${whereCompanyVisible(sql.ref('company_id'), viewer)}`.execute(
       db,
     );
   return rows.length > 0;
@@ -128,7 +128,7 @@ export async function listAlarms(db: Db, viewer: Viewer, deviceId: number): Prom
     FROM device_alarms a LEFT JOIN doors o ON o.id = a.door_id
       LEFT JOIN employees e ON e.id = a.employee_id AND e.erased_at IS NULL LEFT JOIN visitors g ON g.id = a.visitor_id
       LEFT JOIN accounts by ON by.id = a.acknowledged_by
-    WHERE a.device_id = ${deviceId} AND ${ofViewer(sql.ref('a.company_id'), viewer)}
+    WHERE a.device_id = ${deviceId} AND ${whereCompanyVisible(sql.ref('a.company_id'), viewer)}
     ORDER BY a.acknowledged_at IS NOT NULL, a.happened_at DESC, a.id DESC LIMIT ${mostShown}`.execute(db);
   return rows.map((row) => ({
     ...row,

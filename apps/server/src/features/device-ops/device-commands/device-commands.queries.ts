@@ -3,9 +3,9 @@ import type { DeviceCommand, deviceCommands } from '@gatehouse/api/device-ops/de
 import type { QueryOf } from '@gatehouse/api/platform/operation';
 import type { Page } from '@gatehouse/api/platform/shapes';
 import { sql } from 'kysely';
-import { asked, ofViewer } from '../../../platform/db/conditions.ts';
+import { whereCompanyVisible, whereEquals } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { foundPage } from '../../../platform/db/page.ts';
+import { findPage } from '../../../platform/db/page.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { meaningOfCode } from '../lines/isapi.answers.ts';
 import { readReturnCode } from '../zk/zk.codes.ts';
@@ -33,7 +33,7 @@ export async function findTerminal(db: Db, viewer: Viewer, id: number): Promise<
         ELSE approved_at IS NOT NULL END AS "takesCommands",
       (SELECT count(*)::int FROM device_locks l WHERE l.device_id = devices.id) AS locks,
       ARRAY(SELECT l.lock::int FROM device_locks l WHERE l.device_id = devices.id AND l.door_id IS NOT NULL ORDER BY 1) AS "assignedLocks"
-    FROM devices WHERE id = ${id} AND ${ofViewer(sql.ref('company_id'), viewer)}`.execute(db);
+    FROM devices WHERE id = ${id} AND ${whereCompanyVisible(sql.ref('company_id'), viewer)}`.execute(db);
   return rows[0];
 }
 
@@ -47,8 +47,8 @@ const visible = (
   db
     .selectFrom('device_commands')
     .where('device_commands.device_id', '=', deviceId)
-    .where((eb) => ofViewer(eb.ref('device_commands.company_id'), viewer))
-    .where(asked(stateAt(at), state));
+    .where((eb) => whereCompanyVisible(eb.ref('device_commands.company_id'), viewer))
+    .where(whereEquals(stateAt(at), state));
 
 export function listCommands(
   db: Db,
@@ -82,7 +82,7 @@ export function listCommands(
       'device_commands.finished_at as finishedAt',
     ])
     .orderBy('device_commands.number', 'desc');
-  return foundPage(newestFirst, query, ({ protocol, ...row }) => ({
+  return findPage(newestFirst, query, ({ protocol, ...row }) => ({
     ...row,
     kind: row.kind as DeviceCommand['kind'], // written by this feature only
     returnMeaning:

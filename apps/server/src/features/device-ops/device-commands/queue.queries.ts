@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { plain, quoted } from '../../../platform/db/arrays.ts';
+import { plainArrayLiteral, quotedArrayLiteral } from '../../../platform/db/arrays.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { ReturnOutcome } from '../zk/zk.codes.ts';
 
@@ -194,7 +194,7 @@ export interface Ended {
 /** Commands that cannot be carried out any more: what they were about is gone. */
 export const dropCommands = (db: Db, deviceId: number, numbers: readonly number[], at: Date) =>
   sql`UPDATE device_commands SET state = 'FAILED', finished_at = ${at}
-    WHERE device_id = ${deviceId} AND number = ANY (${plain(numbers)}::int[])`.execute(db);
+    WHERE device_id = ${deviceId} AND number = ANY (${plainArrayLiteral(numbers)}::int[])`.execute(db);
 
 /**
  * Somebody who is to be taken off a terminal and is not on it is off. Terminals of the security dialect say so, or that they have no such
@@ -222,9 +222,9 @@ export async function finishCommands(
 ): Promise<Ended[]> {
   // the last word on a command counts
   const last = [...new Map(results.map((result) => [result.number, result])).values()];
-  const isLast = sql`(c.part + 1 >= coalesce((SELECT k.count FROM unnest(${quoted(Object.keys(counts))}::text[],
-    ${plain(Object.values(counts))}::int[]) AS k (kind, count) WHERE k.kind = c.kind), 1))`;
-  const isDone = sql`(r.outcome = 'succeeded' OR r.code = ANY (${plain(nothingThere[dialect])}::int[]) AND ${isTakingOff}
+  const isLast = sql`(c.part + 1 >= coalesce((SELECT k.count FROM unnest(${quotedArrayLiteral(Object.keys(counts))}::text[],
+    ${plainArrayLiteral(Object.values(counts))}::int[]) AS k (kind, count) WHERE k.kind = c.kind), 1))`;
+  const isDone = sql`(r.outcome = 'succeeded' OR r.code = ANY (${plainArrayLiteral(nothingThere[dialect])}::int[]) AND ${isTakingOff}
     AND (${dialect} = 'att' OR NOT ${isLast}))`;
   const { rows } = await sql<Ended>`
     UPDATE device_commands c SET
@@ -238,8 +238,8 @@ export async function finishCommands(
       delivered_at = CASE WHEN ${isDone} AND NOT ${isLast} THEN NULL WHEN r.outcome IN ('pending', 'again') THEN ${at}::timestamptz ELSE coalesce(c.delivered_at, ${at}::timestamptz) END,
       finished_at = CASE WHEN ${isDone} AND NOT ${isLast} THEN NULL WHEN r.outcome IN ('succeeded', 'failed') OR r.outcome = 'again' AND c.attempts >= ${mostAttempts}
         THEN ${at}::timestamptz END
-    FROM unnest(${plain(last.map(({ number }) => number))}::int[], ${plain(last.map(({ returnCode }) => returnCode))}::int[],
-      ${plain(last.map(({ outcome }) => outcome))}::text[], ${quoted(last.map(({ content }) => content))}::text[])
+    FROM unnest(${plainArrayLiteral(last.map(({ number }) => number))}::int[], ${plainArrayLiteral(last.map(({ returnCode }) => returnCode))}::int[],
+      ${plainArrayLiteral(last.map(({ outcome }) => outcome))}::text[], ${quotedArrayLiteral(last.map(({ content }) => content))}::text[])
       AS r (number, code, outcome, content)
     WHERE c.device_id = ${deviceId} AND c.number = r.number AND c.state IN ('QUEUED', 'DELIVERED')
     RETURNING c.kind, c.answer, c.state, c.payload, c.state = 'QUEUED' AND c.part > 0 AND c.delivered_at IS NULL AS "goesOn"`.execute(
@@ -256,8 +256,8 @@ export async function finishCommands(
 
 /** Whoever is taken off in part does not pass any more: somebody who is to come back meanwhile is sent again. */
 const noteLeaving = (db: Db, deviceId: number, leaving: readonly Pick<Ended, 'payload'>[]) =>
-  sql`UPDATE device_people SET confirmed = r.payload FROM unnest(${quoted(leaving.map(({ payload }) => pinIn(payload)))}::text[],
-      ${quoted(leaving.map(({ payload }) => payload))}::text[]) AS r (pin, payload)
+  sql`UPDATE device_people SET confirmed = r.payload FROM unnest(${quotedArrayLiteral(leaving.map(({ payload }) => pinIn(payload)))}::text[],
+      ${quotedArrayLiteral(leaving.map(({ payload }) => payload))}::text[]) AS r (pin, payload)
     WHERE device_id = ${deviceId} AND device_people.pin = r.pin`.execute(db);
 
 const pinIn = (payload: string): string => /PIN=(\d+)/.exec(payload)?.[1] ?? '';
@@ -271,9 +271,9 @@ async function confirmPeople(
   await sql`UPDATE device_people p SET
       confirmed = CASE WHEN r.state = 'DONE' THEN r.payload ELSE p.confirmed END,
       refused = CASE WHEN r.state = 'DONE' THEN NULL ELSE r.payload END
-    FROM unnest(${quoted(pins)}::text[], ${plain(answered.map(({ state }) => state))}::text[],
-      ${quoted(answered.map(({ payload }) => payload))}::text[]) AS r (pin, state, payload)
+    FROM unnest(${quotedArrayLiteral(pins)}::text[], ${plainArrayLiteral(answered.map(({ state }) => state))}::text[],
+      ${quotedArrayLiteral(answered.map(({ payload }) => payload))}::text[]) AS r (pin, state, payload)
     WHERE p.device_id = ${deviceId} AND p.pin = r.pin`.execute(db);
-  await sql`DELETE FROM device_people WHERE device_id = ${deviceId} AND pin = ANY (${quoted(pins)}::text[])
+  await sql`DELETE FROM device_people WHERE device_id = ${deviceId} AND pin = ANY (${quotedArrayLiteral(pins)}::text[])
     AND desired LIKE 'DATA DELETE %' AND confirmed = desired`.execute(db);
 }

@@ -6,7 +6,7 @@ import {
 } from '@gatehouse/api/device-ops/device-logs';
 import type { FieldError } from '@gatehouse/api/platform/fields';
 import { type Feature, route, steppedRoute } from '../../../platform/http/route.ts';
-import { inParts, sendSheet } from '../../../platform/sheets/sheets.ts';
+import { readInParts, sendSheet } from '../../../platform/sheets/sheets.ts';
 import { countAll, type Filters, listLogs, listPage } from './device-logs.queries.ts';
 import { deviceLogSheet } from './device-logs.sheet.ts';
 
@@ -27,7 +27,7 @@ export const deviceLogsFeature: Feature = {
       const { exported } = deviceLogLimits;
       const rows = await change((db) => countAll(db, viewer, query, exported + 1));
       if (rows > exported) refuse('API_PAYLOAD_TOO_LARGE');
-      const logs = inParts<DeviceLog>((last, size) => {
+      const logs = readInParts<DeviceLog>((last, size) => {
         const after = last ? { at: Date.parse(last.time), id: last.id } : null;
         return change((db) => listLogs(db, viewer, query, { after, offset: 0, size }));
       });

@@ -2,7 +2,7 @@ import type { DeviceLog } from '@gatehouse/api/device-ops/device-logs';
 import type { Language } from '@gatehouse/messages';
 import { loadArea } from '@gatehouse/messages/areas';
 import { titlesIn } from '@gatehouse/messages/titles';
-import type { Cell, Sheet } from '../../../platform/sheets/sheet.ts';
+import type { Sheet, SheetCell } from '../../../platform/sheets/sheet.ts';
 
 /** Events of devices as a sheet in the caller's language, read as the sheet is written. */
 export async function deviceLogSheet(logs: AsyncIterable<DeviceLog>, language: Language): Promise<Sheet> {
@@ -23,7 +23,7 @@ export async function deviceLogSheet(logs: AsyncIterable<DeviceLog>, language: L
   };
   const notes = ({ flags, ignored }: DeviceLog): string =>
     [...flags.map((flag) => marks[flag]), ...(ignored === null ? [] : uncounted[ignored])].join(', ');
-  const cells = (row: DeviceLog): Cell[] => [
+  const cells = (row: DeviceLog): SheetCell[] => [
     { wall: row.wallTime },
     row.timeZone,
     nameOf(row, text.formerVisitor),
@@ -61,6 +61,6 @@ export async function deviceLogSheet(logs: AsyncIterable<DeviceLog>, language: L
 const nameOf = ({ displayName, empAccount }: DeviceLog, former: string): string =>
   empAccount ? `${displayName} (${empAccount})` : displayName || former;
 
-async function* rowsOf(logs: AsyncIterable<DeviceLog>, cells: (row: DeviceLog) => Cell[]) {
+async function* rowsOf(logs: AsyncIterable<DeviceLog>, cells: (row: DeviceLog) => SheetCell[]) {
   for await (const row of logs) yield cells(row);
 }

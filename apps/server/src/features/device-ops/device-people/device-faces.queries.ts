@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { plain, quoted } from '../../../platform/db/arrays.ts';
+import { plainArrayLiteral, quotedArrayLiteral } from '../../../platform/db/arrays.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { faceDeviceTypes, terminalPlace } from './faces.rules.ts';
 import { isHeld } from './identity.queries.ts';
@@ -19,7 +19,7 @@ export async function wishFaces(
   deviceId: number,
   about: readonly number[],
 ): Promise<void> {
-  const asked = plain(about);
+  const asked = plainArrayLiteral(about);
   await sql`INSERT INTO device_faces AS f (device_id, pin, company_id, employee_id, desired)
     SELECT ${deviceId}::bigint, h.pin, ${companyId}::bigint, h.id, h.file FROM (${held(companyId, deviceId)}) h
     WHERE h.id IN (SELECT unnest(${asked}::bigint[])) ORDER BY h.pin
@@ -82,7 +82,9 @@ export const forgetFaces = (db: Db, deviceId: number) =>
 /** Notes that faces of these people are on their way: from here on the terminal may hold them. */
 export const noteSent = (db: Db, deviceId: number, pins: readonly string[]) =>
   sql`UPDATE device_faces SET is_sent = true
-    WHERE device_id = ${deviceId} AND pin = ANY (${quoted(pins)}::text[]) AND NOT is_sent`.execute(db);
+    WHERE device_id = ${deviceId} AND pin = ANY (${quotedArrayLiteral(pins)}::text[]) AND NOT is_sent`.execute(
+    db,
+  );
 
 /** What a terminal said to a face it was given: it holds it, or would not. */
 export const noteFaces = (
@@ -92,13 +94,13 @@ export const noteFaces = (
 ) =>
   sql`UPDATE device_faces f SET
       confirmed = CASE WHEN r.done THEN r.file ELSE f.confirmed END, refused = CASE WHEN r.done THEN NULL ELSE r.file END
-    FROM unnest(${quoted(faces.map(({ pin }) => pin))}::text[], ${quoted(faces.map(({ file }) => file))}::text[],
-      ${plain(faces.map(({ isDone }) => String(isDone)))}::boolean[]) AS r (pin, file, done)
+    FROM unnest(${quotedArrayLiteral(faces.map(({ pin }) => pin))}::text[], ${quotedArrayLiteral(faces.map(({ file }) => file))}::text[],
+      ${plainArrayLiteral(faces.map(({ isDone }) => String(isDone)))}::boolean[]) AS r (pin, file, done)
     WHERE f.device_id = ${deviceId} AND f.pin = r.pin`.execute(db);
 
 /** A terminal would not take these people off. */
 export const noteKept = (db: Db, deviceId: number, pins: readonly string[]) =>
-  sql`UPDATE device_faces SET refused = '' WHERE device_id = ${deviceId} AND pin = ANY (${quoted(pins)}::text[])`.execute(
+  sql`UPDATE device_faces SET refused = '' WHERE device_id = ${deviceId} AND pin = ANY (${quotedArrayLiteral(pins)}::text[])`.execute(
     db,
   );
 
@@ -109,7 +111,7 @@ export async function notePeopleOff(
   pins: readonly string[],
   at: Date,
 ): Promise<void> {
-  const off = quoted(pins);
+  const off = quotedArrayLiteral(pins);
   await sql`UPDATE device_faces SET is_sent = false, confirmed = NULL, refused = NULL
     WHERE device_id = ${deviceId} AND pin = ANY (${off}::text[])`.execute(db);
   await sql`DELETE FROM device_faces WHERE device_id = ${deviceId} AND pin = ANY (${off}::text[]) AND desired IS NULL`.execute(

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { plain, quoted } from '../../../platform/db/arrays.ts';
+import { plainArrayLiteral, quotedArrayLiteral } from '../../../platform/db/arrays.ts';
 import type { Db } from '../../../platform/db/database.ts';
 
 export interface Held {
@@ -53,7 +53,7 @@ export async function findPeople(
           AND (z.end_at IS NULL OR z.end_at + interval '1 second' > ${at}::timestamptz)
       WHERE v.protocol = 'ZK_ACC' AND k.device_id = v.id
       HAVING count(DISTINCT (z.start_at, z.end_at)) FILTER (WHERE z.id IS NOT NULL) = 1 AND NOT bool_or(kr.room_type = 'OPEN_ROOM')) AS own ON true
-    WHERE v.id = ${deviceId} AND e.id = ANY (${plain(employeeIds)}::bigint[]) GROUP BY v.id, e.id ORDER BY e.id`.execute(
+    WHERE v.id = ${deviceId} AND e.id = ANY (${plainArrayLiteral(employeeIds)}::bigint[]) GROUP BY v.id, e.id ORDER BY e.id`.execute(
       db,
     );
   return rows;
@@ -61,7 +61,9 @@ export async function findPeople(
 
 /** Notes that terminals have something to learn of these people. Numbers of a company come one transaction after the other: none is passed. */
 export async function noteChanges(db: Db, companyId: number, employeeIds: readonly number[]): Promise<void> {
-  await sql`SELECT note_terminal_changes(${companyId}::bigint, ${plain(employeeIds)}::bigint[])`.execute(db);
+  await sql`SELECT note_terminal_changes(${companyId}::bigint, ${plainArrayLiteral(employeeIds)}::bigint[])`.execute(
+    db,
+  );
 }
 
 /** Has terminals of a company, or one of them, take up everybody from the beginning. */
@@ -145,7 +147,7 @@ export async function countPeople(
   at: Date,
 ): Promise<Map<number, number>> {
   const { rows } = await sql<{ id: number; total: number }>`SELECT v.id, count(DISTINCT e.id) AS total
-    ${admitted(at)} WHERE v.id = ANY (${plain(deviceIds)}::bigint[]) GROUP BY 1`.execute(db);
+    ${admitted(at)} WHERE v.id = ANY (${plainArrayLiteral(deviceIds)}::bigint[]) GROUP BY 1`.execute(db);
   return new Map(rows.map(({ id, total }) => [id, total]));
 }
 
@@ -158,7 +160,7 @@ export async function countConfirmed(db: Db, deviceIds: readonly number[]): Prom
     id: number;
     held: number;
   }>`SELECT device_id AS id, count(*) AS held FROM device_people
-    WHERE device_id = ANY (${plain(deviceIds)}::bigint[]) AND confirmed NOT LIKE 'DATA DELETE %' GROUP BY 1`.execute(
+    WHERE device_id = ANY (${plainArrayLiteral(deviceIds)}::bigint[]) AND confirmed NOT LIKE 'DATA DELETE %' GROUP BY 1`.execute(
     db,
   );
   return new Map(rows.map(({ id, held }) => [id, held]));
@@ -192,12 +194,12 @@ export async function wish(
   people: readonly Wished[],
   about: { employeeIds: readonly number[]; visitorIds: readonly number[] },
 ): Promise<void> {
-  const pins = quoted(people.map(({ pin }) => pin));
+  const pins = quotedArrayLiteral(people.map(({ pin }) => pin));
   await sql`INSERT INTO device_people AS p (device_id, pin, company_id, employee_id, visitor_id, desired, ends_at)
     SELECT ${deviceId}::bigint, w.pin, ${companyId}::bigint, w.employee, w.visitor, w.command, w.ends_at
-    FROM unnest(${pins}::text[], ${plain(people.map(({ employeeId }) => employeeId))}::bigint[],
-      ${plain(people.map(({ visitorId }) => visitorId))}::bigint[], ${quoted(people.map(({ command }) => command))}::text[],
-      ${plain(people.map(({ endsAt }) => endsAt?.toISOString() ?? null))}::timestamptz[])
+    FROM unnest(${pins}::text[], ${plainArrayLiteral(people.map(({ employeeId }) => employeeId))}::bigint[],
+      ${plainArrayLiteral(people.map(({ visitorId }) => visitorId))}::bigint[], ${quotedArrayLiteral(people.map(({ command }) => command))}::text[],
+      ${plainArrayLiteral(people.map(({ endsAt }) => endsAt?.toISOString() ?? null))}::timestamptz[])
       AS w (pin, employee, visitor, command, ends_at)
     -- a row that is as it should be is not even locked
     WHERE NOT EXISTS (SELECT FROM device_people o WHERE o.device_id = ${deviceId} AND o.pin = w.pin AND o.desired = w.command
@@ -206,8 +208,8 @@ export async function wish(
       visitor_id = excluded.visitor_id, ends_at = excluded.ends_at`.execute(db);
   await sql`UPDATE device_people SET desired = 'DATA DELETE USERINFO PIN=' || pin
     WHERE device_id = ${deviceId} AND desired NOT LIKE 'DATA DELETE %' AND pin NOT IN (SELECT unnest(${pins}::text[]))
-      AND pin IN (SELECT o.pin FROM device_people o WHERE o.employee_id = ANY (${plain(about.employeeIds)}::bigint[]) AND o.device_id = ${deviceId}
-        UNION ALL SELECT o.pin FROM device_people o WHERE o.visitor_id = ANY (${plain(about.visitorIds)}::bigint[]) AND o.device_id = ${deviceId}
+      AND pin IN (SELECT o.pin FROM device_people o WHERE o.employee_id = ANY (${plainArrayLiteral(about.employeeIds)}::bigint[]) AND o.device_id = ${deviceId}
+        UNION ALL SELECT o.pin FROM device_people o WHERE o.visitor_id = ANY (${plainArrayLiteral(about.visitorIds)}::bigint[]) AND o.device_id = ${deviceId}
         UNION ALL SELECT g.pin FROM device_people g
           WHERE g.device_id = ${deviceId} AND g.employee_id IS NULL AND g.visitor_id IS NULL)`.execute(db);
   // never told, so there is nothing to take off; what was handed out, never answered and given up may have been done
@@ -255,8 +257,8 @@ export async function queueDifferences(
       AND p.device_id = c.device_id AND p.pin = substring(c.payload FROM 'PIN=([0-9]+)') AND c.payload <> p.desired`.execute(
     db,
   );
-  const isAsked = sql`(p.employee_id IS NULL OR p.employee_id IN (SELECT unnest(${plain(employeeIds)}::bigint[]))
-          OR p.pin IN (SELECT unnest(${quoted(pins)}::text[])))`;
+  const isAsked = sql`(p.employee_id IS NULL OR p.employee_id IN (SELECT unnest(${plainArrayLiteral(employeeIds)}::bigint[]))
+          OR p.pin IN (SELECT unnest(${quotedArrayLiteral(pins)}::text[])))`;
   await sql`WITH overtaken AS (
       UPDATE device_commands c SET state = 'FAILED', finished_at = ${at}::timestamptz FROM device_people p
       WHERE c.device_id = ${deviceId} AND c.state = 'DELIVERED' AND c.kind IN ('UPDATE_USER', 'DELETE_USER')

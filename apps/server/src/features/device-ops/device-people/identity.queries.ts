@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { plain, quoted } from '../../../platform/db/arrays.ts';
+import { plainArrayLiteral, quotedArrayLiteral } from '../../../platform/db/arrays.ts';
 import type { Db } from '../../../platform/db/database.ts';
 
 /** Whether a person on a terminal is the portal's. ASKED and OTHER: their updates and punches wait. */
@@ -30,7 +30,7 @@ export async function findClaims(
   const { rows } =
     await sql<Claim>`SELECT r.pin, r.sealed, r.identity, r.employee_id AS "judgedFor", e.id AS "employeeId",
       ARRAY[e.display_name, e.first_name || ' ' || e.last_name] AS names, p.confirmed
-    FROM unnest(${quoted(pins)}::text[], people_of(${companyId}::bigint, ${quoted(pins)}::text[])) AS w (pin, employee)
+    FROM unnest(${quotedArrayLiteral(pins)}::text[], people_of(${companyId}::bigint, ${quotedArrayLiteral(pins)}::text[])) AS w (pin, employee)
     JOIN reported_people r ON r.device_id = ${deviceId} AND r.pin = w.pin JOIN employees e ON e.id = w.employee
     LEFT JOIN device_people p ON p.device_id = r.device_id AND p.pin = r.pin ORDER BY r.pin`.execute(db);
   return rows;
@@ -38,7 +38,7 @@ export async function findClaims(
 
 /** Terminal user IDs of these employees, their own and the ones assigned to them. */
 export async function findPins(db: Db, employeeIds: readonly number[]): Promise<string[]> {
-  const ids = plain(employeeIds);
+  const ids = plainArrayLiteral(employeeIds);
   const { rows } = await sql<{ pin: string }>`SELECT device_pin AS pin FROM employees
       WHERE id = ANY (${ids}::bigint[]) AND device_pin IS NOT NULL
     UNION SELECT code FROM person_codes WHERE employee_id = ANY (${ids}::bigint[])`.execute(db);
@@ -52,8 +52,8 @@ export const setIdentities = (
   people: readonly { pin: string; identity: Identity | null; employeeId: number }[],
 ) =>
   sql`UPDATE reported_people r SET identity = n.identity, employee_id = n.employee
-    FROM unnest(${quoted(people.map(({ pin }) => pin))}::text[], ${plain(people.map(({ identity }) => identity))}::text[],
-      ${plain(people.map(({ employeeId }) => employeeId))}::bigint[]) AS n (pin, identity, employee)
+    FROM unnest(${quotedArrayLiteral(people.map(({ pin }) => pin))}::text[], ${plainArrayLiteral(people.map(({ identity }) => identity))}::text[],
+      ${plainArrayLiteral(people.map(({ employeeId }) => employeeId))}::bigint[]) AS n (pin, identity, employee)
     WHERE r.device_id = ${deviceId} AND r.pin = n.pin`.execute(db);
 
 export const confirmPin = (db: Db, companyId: number, pin: string, employeeId: number) =>
@@ -69,7 +69,9 @@ export async function findHeld(
   if (pins.length === 0) return new Map();
   const { rows } = await sql<{ pin: string; confirmed: string | null }>`SELECT r.pin, p.confirmed
     FROM reported_people r LEFT JOIN device_people p ON p.device_id = r.device_id AND p.pin = r.pin
-    WHERE r.device_id = ${deviceId} AND r.${isHeld} AND r.pin = ANY (${quoted(pins)}::text[])`.execute(db);
+    WHERE r.device_id = ${deviceId} AND r.${isHeld} AND r.pin = ANY (${quotedArrayLiteral(pins)}::text[])`.execute(
+    db,
+  );
   return new Map(rows.map(({ pin, confirmed }) => [pin, confirmed]));
 }
 
@@ -81,7 +83,7 @@ export async function dropUpdates(
   at: Date,
 ): Promise<void> {
   const isAboutThem = sql`device_id = ${deviceId} AND kind IN ('UPDATE_USER', 'UPDATE_FACE')
-    AND substring(payload FROM 'PIN=([0-9]+)') = ANY (${quoted(pins)}::text[])`;
+    AND substring(payload FROM 'PIN=([0-9]+)') = ANY (${quotedArrayLiteral(pins)}::text[])`;
   await sql`DELETE FROM device_commands WHERE state = 'QUEUED' AND ${isAboutThem}`.execute(db);
   // after a silence it would be delivered again
   await sql`UPDATE device_commands SET state = 'FAILED', finished_at = ${at}::timestamptz

@@ -1,4 +1,4 @@
-import { SealBroken, seal, unseal } from '../../../platform/sealed.ts';
+import { SealBroken, seal, unseal } from '../../../platform/seal.ts';
 
 /** Settings of a person that were made on the terminal. Each update of the person repeats them (rules.md §4). */
 export interface OwnOfTerminal {

@@ -1,8 +1,8 @@
 import type { Firmware } from '@gatehouse/api/device-ops/firmware';
 import { firmware } from '@gatehouse/api/device-ops/firmware';
 import { pathOf } from '@gatehouse/api/platform/operation';
-import { foundPage } from '../../../platform/db/page.ts';
-import { rowOf } from '../../../platform/db/rows.ts';
+import { findPage } from '../../../platform/db/page.ts';
+import { defineRow } from '../../../platform/db/rows.ts';
 import type { Call } from '../../../platform/http/route.ts';
 import { columns, described, findPackages, type PackageRow } from '../packages/packages.service.ts';
 
@@ -19,7 +19,7 @@ function present({ deviceType, packageName: _, ...row }: PackageRow): Firmware {
 
 const written = { versionCode: columns.versionCode, type: columns.deviceType } as const;
 
-export const one = rowOf('device_packages', {
+export const one = defineRow('device_packages', {
   columns: { ...written, releaseDate: columns.releaseDate, decription: columns.description }, // sic: wire format
   described: described('firmware'),
   present,
@@ -27,4 +27,4 @@ export const one = rowOf('device_packages', {
 });
 
 export const listFirmware = ({ db, viewer, query }: Call<typeof firmware.list>) =>
-  foundPage(findPackages('firmware', db, viewer, query), query, present);
+  findPage(findPackages('firmware', db, viewer, query), query, present);

@@ -1,4 +1,4 @@
-import type { LargeFile } from '../../../platform/files/large.ts';
+import type { LargeFile } from '../../../platform/files/large-files.ts';
 
 const endMark = 0x06054b50;
 const entryMark = 0x02014b50;

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { keepDigits, parseJson } from '../../../platform/http/json-body.ts';
+import { parseJson, reviveLongNumber } from '../../../platform/http/json-body.ts';
 import { BadXml, XmlTags } from '../../../platform/sheets/xml-tags.ts';
 
 /** What is read of one request; terminals send an event and up to three pictures. */
@@ -102,7 +102,7 @@ function saidIn(part: Buffer): unknown {
     if (content[0] === less) return ofXml(content);
     // some firmware ends a text as C does
     if (content[0] === brace || content[0] === bracket)
-      return parseJson(content.toString('utf8', 0, endOf(content)), keepDigits);
+      return parseJson(content.toString('utf8', 0, endOf(content)), reviveLongNumber);
   } catch {
     return undefined;
   }

@@ -1,4 +1,4 @@
-import { instantToWall } from '../../../platform/dates/zones.ts';
+import { instantToLocalTime } from '../../../platform/dates/zones.ts';
 import type { ReportedAlarm } from '../device-alarms/alarms.rules.ts';
 import { type DeviceRecord, driftLimitSeconds, heldTime, unreadable } from '../ingest/device-record.ts';
 import { timeOf } from '../json/punch-batch.ts';
@@ -39,7 +39,7 @@ export function outcomeOf(
     key,
     raw,
     code,
-    wall: time?.wall ?? instantToWall(zone, at),
+    wall: time?.wall ?? instantToLocalTime(zone, at),
     at,
     reason: heldTime(at, receivedAt),
     verify: meaning.verify,

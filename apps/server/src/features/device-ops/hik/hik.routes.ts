@@ -1,6 +1,6 @@
 import { errorStatus } from '@gatehouse/api/platform/errors';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
-import { isOutage, outageReason } from '../../../platform/db/database.ts';
+import { describeOutage, isOutage } from '../../../platform/db/database.ts';
 import type { Feature } from '../../../platform/http/route.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -31,7 +31,7 @@ export const hikvisionFeature: Feature = {
       acceptAnyBody(scope, services, { bodyLimit: hikLimits.body, knockOf });
       scope.setErrorHandler((error, request, reply) => {
         const answer = answerOf(error);
-        if (isOutage(error)) request.log.warn({ why: outageReason(error) }, 'terminal not served');
+        if (isOutage(error)) request.log.warn({ why: describeOutage(error) }, 'terminal not served');
         else if (answer.status >= 500 && !(error instanceof Refusal))
           request.log.warn({ err: error }, 'terminal not served');
         answerTerminal(reply, answer);

@@ -1,11 +1,11 @@
-import { turns } from '../../../platform/load/turns.ts';
+import { createSlots } from '../../../platform/load/slots.ts';
 import type { Services } from '../../../platform/services.ts';
 import { findDevice } from './device-gate.service.ts';
 import { admittedAs, noteAdmitted } from './known-devices.ts';
 import type { Knock } from './refused.ts';
 
 /** Looking up who knocks: two connections of the pool, whoever asks how often, and the addresses one after the other. */
-const lookUp = turns({
+const lookUp = createSlots({
   atOnce: 2,
   mostWaiting: 2_000,
   mostWaitingEach: 200,

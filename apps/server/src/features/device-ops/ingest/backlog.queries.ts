@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { plain } from '../../../platform/db/arrays.ts';
+import { plainArrayLiteral } from '../../../platform/db/arrays.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { OpenedDevice } from './device-record.ts';
 
@@ -29,7 +29,7 @@ export const insertPart = (
   { marks, lines, lastDate, records }: NewPart,
 ) =>
   sql`INSERT INTO punch_backlog (company_id, device_id, received_at, zone, marks, lines, last_date, records)
-    VALUES (${companyId}, ${deviceId}, ${at}, ${zone}, ${plain(marks)}::text[], ${lines}, ${lastDate}::date, ${records})`.execute(
+    VALUES (${companyId}, ${deviceId}, ${at}, ${zone}, ${plainArrayLiteral(marks)}::text[], ${lines}, ${lastDate}::date, ${records})`.execute(
     db,
   );
 
@@ -45,9 +45,11 @@ export async function takeParts(
 ): Promise<BacklogPart[]> {
   const { rows } =
     await sql<BacklogPart>`SELECT id, device_id AS "deviceId", received_at AS "receivedAt", zone, marks, records
-      FROM take_backlog(${companyId}::bigint, ${mostLines}::int, ${plain(leftOut)}::bigint[])`.execute(db);
+      FROM take_backlog(${companyId}::bigint, ${mostLines}::int, ${plainArrayLiteral(leftOut)}::bigint[])`.execute(
+      db,
+    );
   return rows;
 }
 
 export const deleteParts = (db: Db, ids: readonly number[]) =>
-  sql`DELETE FROM punch_backlog WHERE id = ANY (${plain(ids)}::bigint[])`.execute(db);
+  sql`DELETE FROM punch_backlog WHERE id = ANY (${plainArrayLiteral(ids)}::bigint[])`.execute(db);

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Database, type Db, isOutage, tookTooLong } from '../../../platform/db/database.ts';
+import { type Database, type Db, isOutage, isTimeout } from '../../../platform/db/database.ts';
 import { forEachCompany } from '../../../platform/each-company.ts';
 import type { Job, Services } from '../../../platform/services.ts';
 import { planOf } from '../../attendance/attendance-days/hours-plan.service.ts';
@@ -123,7 +123,7 @@ class Course {
       this.#mostLines = Math.min(this.#mostLines * 2, linesAtOnce);
       return isLeft;
     } catch (error) {
-      if ((isOutage(error) && !tookTooLong(error)) || taken.length === 0) throw error;
+      if ((isOutage(error) && !isTimeout(error)) || taken.length === 0) throw error;
       // fewer, until they go in or the part that fails is found
       if (taken.length > 1) {
         this.#mostLines = Math.ceil(this.#mostLines / 4);

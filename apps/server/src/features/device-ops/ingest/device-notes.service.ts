@@ -1,4 +1,4 @@
-import { deviceWallToInstant } from '../../../platform/dates/zones.ts';
+import { deviceLocalTimeToInstant } from '../../../platform/dates/zones.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Services } from '../../../platform/services.ts';
 import { withoutNumbers } from '../../visitors/visitor-passes/visitor-passes.service.ts';
@@ -67,7 +67,7 @@ export async function noteClock(
   shown: string,
   at: Date,
 ): Promise<number | null> {
-  const own = deviceWallToInstant(device.zone, shown.replace('T', ' '));
+  const own = deviceLocalTimeToInstant(device.zone, shown.replace('T', ' '));
   // it has been heard for ever, as far as this reading goes: it cannot have waited anywhere
   const driftSeconds = driftOf(own, at, new Date(0));
   if (driftSeconds !== null)

@@ -1,4 +1,4 @@
-import { type Database, type Db, isOutage, tookTooLong } from '../../../platform/db/database.ts';
+import { type Database, type Db, isOutage, isTimeout } from '../../../platform/db/database.ts';
 import type { Services } from '../../../platform/services.ts';
 import { withoutNumbers } from '../../visitors/visitor-passes/visitor-passes.service.ts';
 import { announceOutcome, withDevices } from './device-gate.service.ts';
@@ -35,7 +35,7 @@ export function takeFew(services: Services, few: Few): Promise<void> {
       most: terminalsAtOnce,
       keyOf: ({ knock }) => `${wireOf(knock)} ${knock.serial.toUpperCase()}`,
       work: (uploads) => takeTogether(services, uploads),
-      isOfAll: (error) => isOutage(error) && !tookTooLong(error),
+      isOfAll: (error) => isOutage(error) && !isTimeout(error),
     });
   groups.set(services.database, take);
   return take(admittedAs(few.knock)?.companyId ?? few.knock.serial, few);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { turns } from '../../../platform/load/turns.ts';
+import { createSlots } from '../../../platform/load/slots.ts';
 import { groupCommit } from './group-commit.ts';
 
 /** Jobs named by who sends them and which it is; what is done is noted, and takes until it is let go. */
@@ -7,7 +7,7 @@ function grouping({ mostWaiting = 100, failing = () => undefined as unknown } = 
   const done: string[] = [];
   const gates: PromiseWithResolvers<void>[] = [];
   const take = groupCommit<string>({
-    turn: turns({ atOnce: 4, atOnceEach: 1, mostWaiting }),
+    turn: createSlots({ atOnce: 4, atOnceEach: 1, mostWaiting }),
     most: 3,
     keyOf: (job) => job.slice(0, 1),
     async work(jobs) {

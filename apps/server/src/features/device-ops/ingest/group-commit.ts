@@ -1,4 +1,4 @@
-import type { InTurn } from '../../../platform/load/turns.ts';
+import type { RunInSlot } from '../../../platform/load/slots.ts';
 
 /** Work that waits for its turn. */
 interface Waiting<J> {
@@ -7,7 +7,7 @@ interface Waiting<J> {
 }
 
 export interface Grouping<J> {
-  turn: InTurn;
+  turn: RunInSlot;
   /** Jobs done at once at most. */
   most: number;
   /** No two jobs of the same are done at once. */

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import { plain, quoted, SEPARATOR } from '../../../platform/db/arrays.ts';
+import { plainArrayLiteral, quotedArrayLiteral, SEPARATOR } from '../../../platform/db/arrays.ts';
 import type { Database, Db } from '../../../platform/db/database.ts';
-import type { Party } from '../../../platform/load/client.ts';
+import type { QueueClient } from '../../../platform/load/queue-client.ts';
 import { type Noted, notePresences } from '../../access/occupancy/passages.service.ts';
 import { bookDays } from '../../attendance/attendance-days/attendance-days.service.ts';
 import {
@@ -31,7 +31,7 @@ export type Speaker = Omit<Knock, 'info'> & {
  */
 export function asDevices<T>(
   database: Database,
-  { speakers, at, party }: { speakers: readonly Speaker[]; at: Date; party: Party },
+  { speakers, at, party }: { speakers: readonly Speaker[]; at: Date; party: QueueClient },
   work: (db: Db, opened: (OpenedDevice | Refused)[]) => Promise<T>,
 ): Promise<T> {
   const openings = speakers.map(({ serial, protocol, address, isHeard }, place) => {
@@ -110,17 +110,19 @@ export const claim = (
 type Sender = Pick<OpenedDevice, 'companyId' | 'deviceId'>;
 
 const recordsOf = <R>(sited: readonly Sited<R>[]): R[] => sited.map(({ record }) => record);
-const devicesOf = (sited: readonly Pick<Sited, 'site'>[]) => plain(sited.map(({ site }) => site.deviceId));
-const keysOf = (records: readonly Pick<ReadRecord, 'key'>[]) => plain(records.map(({ key }) => key));
+const devicesOf = (sited: readonly Pick<Sited, 'site'>[]) =>
+  plainArrayLiteral(sited.map(({ site }) => site.deviceId));
+const keysOf = (records: readonly Pick<ReadRecord, 'key'>[]) =>
+  plainArrayLiteral(records.map(({ key }) => key));
 const rawsOf = (records: readonly Pick<DeviceRecord, 'raw'>[]) =>
   records.map(({ raw }) => raw).join(SEPARATOR);
 
 /** The arguments by which a record finds its person and its neighbours. */
 const claims = (records: readonly ReadRecord[], reaches: Reaches) =>
-  sql`${quoted(records.map(({ code }) => code))}::text[], ${plain(records.map(({ wall }) => wall))}::timestamp[],
-    ${plain(records.map(({ reason }) => reason))}::text[],
-    ${plain(reaches.map((reach) => reach?.lo ?? null))}::timestamptz[],
-    ${plain(reaches.map((reach) => reach?.hi ?? null))}::timestamptz[]`;
+  sql`${quotedArrayLiteral(records.map(({ code }) => code))}::text[], ${plainArrayLiteral(records.map(({ wall }) => wall))}::timestamp[],
+    ${plainArrayLiteral(records.map(({ reason }) => reason))}::text[],
+    ${plainArrayLiteral(reaches.map((reach) => reach?.lo ?? null))}::timestamptz[],
+    ${plainArrayLiteral(reaches.map((reach) => reach?.hi ?? null))}::timestamptz[]`;
 
 async function taken(db: Db, call: RawBuilder<unknown>): Promise<Taken> {
   const { rows } = await sql<Taken>`SELECT fresh, staff, around, held, visitors FROM ${call}`.execute(db);
@@ -173,21 +175,21 @@ function booking(companyId: number, at: Date, punches: readonly BookedPunch[]): 
   const records = recordsOf(punches);
   return sql`book_punches(
       ${companyId}::bigint, ${at}::timestamptz, 'DEVICE', ${devicesOf(punches)}::bigint[],
-      ${plain(punches.map(({ site }) => site.zone))}::text[],
-      ${quoted(punches.map(({ marks }) => marks.join(',')))}::text[], ${plain(punches.map(({ id }) => id))}::bigint[],
+      ${plainArrayLiteral(punches.map(({ site }) => site.zone))}::text[],
+      ${quotedArrayLiteral(punches.map(({ marks }) => marks.join(',')))}::text[], ${plainArrayLiteral(punches.map(({ id }) => id))}::bigint[],
       ${keysOf(records)}::uuid[],
-      ${plain(punches.map(({ receivedAt }) => receivedAt))}::timestamptz[],
-      ${plain(punches.map(({ employeeId }) => employeeId))}::bigint[],
-      ${quoted(records.map(({ code }) => code))}::text[],
-      ${plain(records.map(({ at: instant }) => new Date(instant ?? 0).toISOString()))}::timestamptz[],
-      ${plain(records.map(({ wall }) => wall))}::timestamp[], ${plain(records.map(({ verify }) => verify))}::text[],
-      ${plain(records.map(({ status }) => status))}::smallint[],
-      ${plain(punches.map(({ direction }) => direction))}::text[],
-      ${plain(records.map(({ granted }) => (granted ? 'ACCESS_GRANTED' : 'ACCESS_REJECTED')))}::text[],
-      ${plain(records.map(({ temperature }) => temperature))}::numeric[],
-      ${plain(punches.map(({ workDate }) => workDate))}::date[],
-      ${plain(punches.map(({ ignored }) => ignored))}::text[],
-      ${plain(punches.map(({ visitorId }) => visitorId))}::bigint[], ${plain(punches.map(({ site }) => site.lock))}::smallint[])`;
+      ${plainArrayLiteral(punches.map(({ receivedAt }) => receivedAt))}::timestamptz[],
+      ${plainArrayLiteral(punches.map(({ employeeId }) => employeeId))}::bigint[],
+      ${quotedArrayLiteral(records.map(({ code }) => code))}::text[],
+      ${plainArrayLiteral(records.map(({ at: instant }) => new Date(instant ?? 0).toISOString()))}::timestamptz[],
+      ${plainArrayLiteral(records.map(({ wall }) => wall))}::timestamp[], ${plainArrayLiteral(records.map(({ verify }) => verify))}::text[],
+      ${plainArrayLiteral(records.map(({ status }) => status))}::smallint[],
+      ${plainArrayLiteral(punches.map(({ direction }) => direction))}::text[],
+      ${plainArrayLiteral(records.map(({ granted }) => (granted ? 'ACCESS_GRANTED' : 'ACCESS_REJECTED')))}::text[],
+      ${plainArrayLiteral(records.map(({ temperature }) => temperature))}::numeric[],
+      ${plainArrayLiteral(punches.map(({ workDate }) => workDate))}::date[],
+      ${plainArrayLiteral(punches.map(({ ignored }) => ignored))}::text[],
+      ${plainArrayLiteral(punches.map(({ visitorId }) => visitorId))}::bigint[], ${plainArrayLiteral(punches.map(({ site }) => site.lock))}::smallint[])`;
 }
 
 /** What an upload says of its sender: the stamps to resume from, how far its clock is off, and how late its punches come; null: nothing. */
@@ -200,11 +202,11 @@ export interface Note {
 
 /** Keeps what is said of each of these devices, of stamps the highest of each table. */
 export const noteUploads = (db: Db, notes: readonly Note[]) =>
-  sql`SELECT note_uploads(${plain(notes.map(({ deviceId }) => deviceId))}::bigint[],
-    ${quoted(notes.map(({ stamps }) => JSON.stringify(stamps)))}::jsonb[],
-    ${plain(notes.map(({ driftSeconds }) => driftSeconds))}::int[],
-    ${plain(notes.map(({ lag }) => lag?.seconds ?? null))}::int[], ${plain(notes.map(({ lag }) => lag?.times ?? null))}::int[],
-    ${plain(notes.map(({ lag }) => lag?.at ?? null))}::timestamptz[])`.execute(db);
+  sql`SELECT note_uploads(${plainArrayLiteral(notes.map(({ deviceId }) => deviceId))}::bigint[],
+    ${quotedArrayLiteral(notes.map(({ stamps }) => JSON.stringify(stamps)))}::jsonb[],
+    ${plainArrayLiteral(notes.map(({ driftSeconds }) => driftSeconds))}::int[],
+    ${plainArrayLiteral(notes.map(({ lag }) => lag?.seconds ?? null))}::int[], ${plainArrayLiteral(notes.map(({ lag }) => lag?.times ?? null))}::int[],
+    ${plainArrayLiteral(notes.map(({ lag }) => lag?.at ?? null))}::timestamptz[])`.execute(db);
 
 /** Marks the punches of a device that came as late within a week as those that prove its clock's lag. */
 export const markDrifted = (db: Db, deviceId: number, { seconds, at }: Lag) =>
@@ -222,7 +224,7 @@ export async function keepRaw<R extends Pick<DeviceRecord, 'key' | 'raw'>>(
   at: Date,
   records: readonly R[],
 ): Promise<readonly R[]> {
-  const devices = plain(records.map(() => deviceId));
+  const devices = plainArrayLiteral(records.map(() => deviceId));
   const { rows } = await sql<{ kept: number | null; places: number[] | null }>`
     SELECT cardinality(k) AS kept, CASE WHEN cardinality(k) < ${records.length}::int THEN k END AS places
     FROM keep_raw(${companyId}::bigint, ${devices}::bigint[], ${at}::timestamptz, ${source}, ${keysOf(records)}::uuid[],
@@ -269,7 +271,7 @@ export async function findSites(
       (SELECT s.info ->> 'ReaderCount' FROM device_states s WHERE s.device_id = d.id) AS "readerCount"
     FROM devices d JOIN doors o ON o.id = d.door_id JOIN rooms r ON r.id = o.room_id JOIN buildings b ON b.id = r.building_id
       JOIN companies c ON c.id = d.company_id
-    WHERE d.company_id = ${companyId} AND d.id = ANY (${plain(deviceIds)}::bigint[])`.execute(db);
+    WHERE d.company_id = ${companyId} AND d.id = ANY (${plainArrayLiteral(deviceIds)}::bigint[])`.execute(db);
   return new Map(rows.map((row) => [row.deviceId, row]));
 }
 
@@ -279,6 +281,6 @@ export const ensurePartition = (db: Db, month: string) =>
 
 /** Tells all portal processes several things in one statement. */
 export const notifyAll = (db: Db, payloads: readonly string[]) =>
-  sql`SELECT pg_notify('gatehouse_live', payload) FROM unnest(${quoted(payloads)}::text[]) AS payload`.execute(
+  sql`SELECT pg_notify('gatehouse_live', payload) FROM unnest(${quotedArrayLiteral(payloads)}::text[]) AS payload`.execute(
     db,
   );

@@ -1,7 +1,7 @@
 import { addressKey } from '../../../platform/attempts.ts';
-import { type Party, strangerParty } from '../../../platform/load/client.ts';
-import { Recent } from '../../../platform/load/recent.ts';
-import { room, type Share } from '../../../platform/load/shares.ts';
+import { createMemoryLimiter, type MemoryShare } from '../../../platform/load/memory-limits.ts';
+import { type QueueClient, strangerQueueClient } from '../../../platform/load/queue-client.ts';
+import { RecentValues } from '../../../platform/load/recent-values.ts';
 import type { OpenedDevice } from './device-record.ts';
 import type { Knock } from './refused.ts';
 
@@ -13,14 +13,14 @@ const megabyte = 1024 * 1024;
  */
 const remembered = { forMs: 60_000, most: 20_000 };
 /** Bodies of devices that are known: one full-sized upload each, and what is left of one that broke off. */
-const ofKnown = room({ total: 64 * megabyte, each: 20 * megabyte });
+const ofKnown = createMemoryLimiter({ total: 64 * megabyte, each: 20 * megabyte });
 /** Bodies of those who have proved nothing yet, by address: nothing of what known ones need. */
-const ofStrangers = room({ total: 16 * megabyte, each: 4 * megabyte });
+const ofStrangers = createMemoryLimiter({ total: 16 * megabyte, each: 4 * megabyte });
 /** Who has been let in, as far as it is to be known before they are heard. */
 type Admitted = Pick<OpenedDevice, 'companyId' | 'protocol'>;
 /** Who has been let in, and who has proved to be who they say. */
-const known = new Recent<Admitted>(remembered);
-const proven = new Recent<true>(remembered);
+const known = new RecentValues<Admitted>(remembered);
+const proven = new RecentValues<true>(remembered);
 
 /** By which way somebody speaks: terminals of ZKTeco are one party, in whatever dialect. */
 export const wireOf = ({ protocol }: Knock): string => (protocol.startsWith('ZK') ? 'ZK' : protocol);
@@ -41,7 +41,7 @@ export const forgetAdmitted = (knock: Knock): void => known.forget(nameOf(knock)
 export const noteProof = (knock: Knock): void => proven.note(nameOf(knock), true);
 
 /** The room for the body of somebody admitted; a terminal has brought all the proof it has, only a signature is still to come. */
-export function shareOf(knock: Knock): Share {
+export function shareOf(knock: Knock): MemoryShare {
   const isProven = knock.protocol !== 'JSON' || proven.get(nameOf(knock));
   return isProven ? ofKnown(`${wireOf(knock)} ${knock.serial}`) : ofStrangers(knock.address);
 }
@@ -51,10 +51,10 @@ export function shareOf(knock: Knock): Share {
  * device waits as its address until its signature has been verified: its serial number is no proof. Uploads of several devices, which
  * `takeFew` puts together, wait as their company.
  */
-export function partyOf(knocks: readonly Knock[]): Party {
+export function partyOf(knocks: readonly Knock[]): QueueClient {
   const [first, second] = knocks;
-  if (!first) return strangerParty('');
+  if (!first) return strangerQueueClient('');
   const admitted = first.protocol === 'JSON' && !proven.get(nameOf(first)) ? undefined : admittedAs(first);
-  if (!admitted) return strangerParty(addressKey('address', first.address));
+  if (!admitted) return strangerQueueClient(addressKey('address', first.address));
   return { name: second ? `uploads:${admitted.companyId}` : `device:${nameOf(first)}`, isStranger: false };
 }

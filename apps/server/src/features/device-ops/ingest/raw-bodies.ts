@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { MemoryShare } from '../../../platform/load/memory-limits.ts';
 import { readBody } from '../../../platform/load/read-body.ts';
-import type { Share } from '../../../platform/load/shares.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import { admit } from './admission.service.ts';
@@ -28,7 +28,7 @@ export function acceptAnyBody(
   services: Services,
   { bodyLimit = deviceBodyLimit, knockOf }: Bodies,
 ): void {
-  const admitted = new WeakMap<FastifyRequest, Share>();
+  const admitted = new WeakMap<FastifyRequest, MemoryShare>();
   scope.removeAllContentTypeParsers();
   scope.addHook('onRequest', async (request, reply) => {
     // odd types would be refused before any parser is asked

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { quoted } from '../../../platform/db/arrays.ts';
+import { quotedArrayLiteral } from '../../../platform/db/arrays.ts';
 import type { Db } from '../../../platform/db/database.ts';
 
 /** Companies whose stored records were not searched yet. */
@@ -41,8 +41,8 @@ export const replaceRaws = (
   deviceId: number,
   records: readonly { key: string; raw: string }[],
 ) =>
-  sql`SELECT replace_raw_records(${companyId}::bigint, ${deviceId}::bigint, ${quoted(records.map(({ key }) => key))}::uuid[],
-    ${quoted(records.map(({ raw }) => raw))}::text[])`.execute(db);
+  sql`SELECT replace_raw_records(${companyId}::bigint, ${deviceId}::bigint, ${quotedArrayLiteral(records.map(({ key }) => key))}::uuid[],
+    ${quotedArrayLiteral(records.map(({ raw }) => raw))}::text[])`.execute(db);
 
 export const noteSearched = (db: Db, companyId: number, at: Date) =>
   sql`UPDATE companies SET records_cleaned_at = ${at}::timestamptz WHERE id = ${companyId}`.execute(db);

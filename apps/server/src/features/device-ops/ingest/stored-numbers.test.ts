@@ -2,7 +2,7 @@ import { quarantine } from '@gatehouse/api/device-ops/quarantine';
 import { visitors } from '@gatehouse/api/visitors/visitors';
 import { expect, it } from 'vitest';
 import { testPortal } from '../../../../test/kit/portal.ts';
-import { unseal } from '../../../platform/sealed.ts';
+import { unseal } from '../../../platform/seal.ts';
 import { terminalOf } from './device-ops.kit.ts';
 import { storedNumbersJob } from './stored-numbers.service.ts';
 

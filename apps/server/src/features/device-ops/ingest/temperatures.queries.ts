@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { plain } from '../../../platform/db/arrays.ts';
+import { plainArrayLiteral } from '../../../platform/db/arrays.ts';
 import type { Db } from '../../../platform/db/database.ts';
 
 /** The names of these devices. */
 export async function findDeviceNames(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
   const { rows } = await sql<{ id: number; name: string }>`SELECT id, device_name AS name FROM devices
-    WHERE id = ANY (${plain(ids)}::bigint[])`.execute(db);
+    WHERE id = ANY (${plainArrayLiteral(ids)}::bigint[])`.execute(db);
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
@@ -15,6 +15,6 @@ export async function findAccounts(db: Db, employeeIds: readonly number[]): Prom
     id: number;
     accountId: number;
   }>`SELECT id, account_id AS "accountId" FROM employees
-    WHERE id = ANY (${plain(employeeIds)}::bigint[])`.execute(db);
+    WHERE id = ANY (${plainArrayLiteral(employeeIds)}::bigint[])`.execute(db);
   return new Map(rows.map(({ id, accountId }) => [id, accountId]));
 }

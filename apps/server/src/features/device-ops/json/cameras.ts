@@ -3,7 +3,7 @@ import { passageRefusals } from '@gatehouse/api/vehicles/plate-passages.rules';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { parseWall } from '../../../platform/dates/iso-dates.ts';
-import { success } from '../../../platform/http/answers.ts';
+import { createEnvelope } from '../../../platform/http/answers.ts';
 import { parseJson } from '../../../platform/http/json-body.ts';
 import type { Feature } from '../../../platform/http/route.ts';
 import { Refusal } from '../../../platform/refusal.ts';
@@ -110,7 +110,7 @@ export const camerasFeature: Feature = {
           .catch((error: unknown) => refusing(services, request, error));
         if (fresh.length > 0)
           announceSoon(database, { topic: 'passages.created', companyId: camera.companyId, ids: fresh });
-        return success(request, { passages: answers });
+        return createEnvelope(request, { passages: answers });
       });
     });
   },

@@ -1,4 +1,4 @@
-import { ofViewer } from '../../../platform/db/conditions.ts';
+import { whereCompanyVisible } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 
@@ -8,7 +8,7 @@ export const findSigner = (db: Db, viewer: Viewer, id: number) =>
     .selectFrom('devices')
     .select(['company_id as companyId', 'protocol', 'serial_number as serialNumber'])
     .where('id', '=', id)
-    .where((eb) => ofViewer(eb.ref('company_id'), viewer))
+    .where((eb) => whereCompanyVisible(eb.ref('company_id'), viewer))
     .executeTakeFirst();
 
 /** Ends the secret of a device; answers the number of the new one. `besides` is what else of the row it changes. */
@@ -22,7 +22,7 @@ export async function nextSecret(
     .updateTable('devices')
     .set((eb) => ({ ...besides, secret_version: eb('secret_version', '+', 1) }))
     .where('id', '=', id)
-    .where((eb) => ofViewer(eb.ref('company_id'), viewer))
+    .where((eb) => whereCompanyVisible(eb.ref('company_id'), viewer))
     .returning('secret_version')
     .executeTakeFirstOrThrow();
   return secret_version;

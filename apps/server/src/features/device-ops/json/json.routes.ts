@@ -4,7 +4,7 @@ import { parse } from '@gatehouse/api/platform/fields';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Db } from '../../../platform/db/database.ts';
-import { success } from '../../../platform/http/answers.ts';
+import { createEnvelope } from '../../../platform/http/answers.ts';
 import { parseJsonRecords } from '../../../platform/http/json-body.ts';
 import type { Feature } from '../../../platform/http/route.ts';
 import { Refusal } from '../../../platform/refusal.ts';
@@ -60,7 +60,7 @@ export const jsonDevicesFeature: Feature = {
         );
         announceOutcome(services, outcome);
         const { stored, repeated, held } = outcome;
-        return success(request, { received: stored + repeated + held, stored, repeated, held });
+        return createEnvelope(request, { received: stored + repeated + held, stored, repeated, held });
       });
       scope.post('/device/v1/entries', async (request) => {
         const { decision, delay, retryAfter, companyId } = await signed(
@@ -84,7 +84,7 @@ export const jsonDevicesFeature: Feature = {
         if (decision.granted) announceSoon(services.database, { topic: 'occupancy.changed', companyId });
         await sleep(delay);
         if (retryAfter !== null) throw new Refusal('API_TOO_MANY_REQUESTS', null, retryAfter);
-        return success(request, decision);
+        return createEnvelope(request, decision);
       });
       scope.post('/device/v1/heartbeat', async (request) => {
         const result = await signed(services, request, async (db, device, at) => {
@@ -96,7 +96,7 @@ export const jsonDevicesFeature: Feature = {
           const update = await updateFor(db, device, services.settings);
           return { serverTime: at.toISOString(), timeZone: device.zone, driftSeconds: drift, update };
         });
-        return success(request, result);
+        return createEnvelope(request, result);
       });
       scope.get<{ Params: { id: string } }>(`${updatesPath}/:id`, async (request, reply) => {
         const wanted = await signed(services, request, async (db, device, at) => {

@@ -5,7 +5,7 @@ import { packageLimits } from '@gatehouse/api/device-ops/device-packages';
 import { isoDate } from '@gatehouse/api/platform/shapes';
 import { z } from 'zod';
 import { parseWall } from '../../../platform/dates/iso-dates.ts';
-import { deviceWallToInstant, instantToWall } from '../../../platform/dates/zones.ts';
+import { deviceLocalTimeToInstant, instantToLocalTime } from '../../../platform/dates/zones.ts';
 import { cutText } from '../ingest/cut-text.ts';
 import { type DeviceRecord, heldTime, unreadable } from '../ingest/device-record.ts';
 import { bodyTemperature } from '../ingest/temperature.rules.ts';
@@ -152,8 +152,8 @@ export function timeOf(text: string, zone: string): { wall: string; at: number }
   if (!isoDate.safeParse(text.slice(0, 10)).success) return null;
   if (/(Z|[+-]\d{2}:\d{2})$/.test(text)) {
     const at = Date.parse(text.replace(' ', 'T'));
-    return Number.isNaN(at) ? null : { wall: instantToWall(zone, at), at };
+    return Number.isNaN(at) ? null : { wall: instantToLocalTime(zone, at), at };
   }
   const wall = text.slice(0, 19).replace('T', ' ');
-  return parseWall(wall) === undefined ? null : { wall, at: deviceWallToInstant(zone, wall) };
+  return parseWall(wall) === undefined ? null : { wall, at: deviceLocalTimeToInstant(zone, wall) };
 }

@@ -1,7 +1,7 @@
 import type { LcdLog, lcdLogs } from '@gatehouse/api/device-ops/lcd-logs';
-import { asked, ofViewer } from '../../../platform/db/conditions.ts';
+import { whereCompanyVisible, whereEquals } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { foundPage } from '../../../platform/db/page.ts';
+import { findPage } from '../../../platform/db/page.ts';
 import type { Call } from '../../../platform/http/route.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 
@@ -11,9 +11,9 @@ export function listLcdLogs({ db, viewer, query }: Call<typeof lcdLogs.list>) {
     .innerJoin('devices', 'devices.id', 'lcd_logs.device_id')
     .innerJoin('doors', 'doors.id', 'devices.door_id')
     .innerJoin('companies', 'companies.id', 'lcd_logs.company_id')
-    .where((eb) => ofViewer(eb.ref('lcd_logs.company_id'), viewer))
-    .where((eb) => asked(eb.ref('lcd_logs.device_type'), query.deviceType))
-    .where((eb) => asked(eb.ref('companies.company_code'), query.companyCode))
+    .where((eb) => whereCompanyVisible(eb.ref('lcd_logs.company_id'), viewer))
+    .where((eb) => whereEquals(eb.ref('lcd_logs.device_type'), query.deviceType))
+    .where((eb) => whereEquals(eb.ref('companies.company_code'), query.companyCode))
     .select([
       'lcd_logs.id',
       'lcd_logs.logged_at as loggedAt',
@@ -27,11 +27,7 @@ export function listLcdLogs({ db, viewer, query }: Call<typeof lcdLogs.list>) {
     ])
     .orderBy('lcd_logs.logged_at', 'desc')
     .orderBy('lcd_logs.id', 'desc');
-  return foundPage(
-    found,
-    query,
-    ({ loggedAt, ...row }): LcdLog => ({ ...row, time: loggedAt.toISOString() }),
-  );
+  return findPage(found, query, ({ loggedAt, ...row }): LcdLog => ({ ...row, time: loggedAt.toISOString() }));
 }
 
 export async function findLogFile(db: Db, viewer: Viewer, id: number) {
@@ -39,7 +35,7 @@ export async function findLogFile(db: Db, viewer: Viewer, id: number) {
     .selectFrom('lcd_logs')
     .select(['company_id as companyId', 'file', 'file_name as fileName'])
     .where('id', '=', id)
-    .where((eb) => ofViewer(eb.ref('company_id'), viewer))
+    .where((eb) => whereCompanyVisible(eb.ref('company_id'), viewer))
     .executeTakeFirst();
 }
 

@@ -1,5 +1,5 @@
 import { lcdLogLimits, lcdLogs } from '@gatehouse/api/device-ops/lcd-logs';
-import { success } from '../../../platform/http/answers.ts';
+import { createEnvelope } from '../../../platform/http/answers.ts';
 import { type Feature, route } from '../../../platform/http/route.ts';
 import { sendFile } from '../../../platform/http/send-file.ts';
 import { ingestTurns } from '../ingest/ingest-turns.ts';
@@ -33,7 +33,7 @@ export const lcdLogsFeature: Feature = {
   register(app, services) {
     signedRoutes(app, services, lcdLogLimits.size, (scope) => {
       scope.post(logsPath, async (request) =>
-        success(request, await inTurn(() => takeLog(services, request))),
+        createEnvelope(request, await inTurn(() => takeLog(services, request))),
       );
     });
   },

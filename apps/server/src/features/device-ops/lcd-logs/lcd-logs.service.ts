@@ -5,7 +5,7 @@ import { requiredText } from '@gatehouse/api/platform/shapes';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Db } from '../../../platform/db/database.ts';
-import { keepFile } from '../../../platform/files/keep.ts';
+import { storeFile } from '../../../platform/files/store-file.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import { withDevice } from '../ingest/device-gate.service.ts';
@@ -60,7 +60,7 @@ export async function takeLog(services: Services, request: FastifyRequest): Prom
   };
   if (known !== undefined) return same();
   // no connection is held while the file is written
-  const { name: file } = await keepFile(services, companyId, content);
+  const { name: file } = await storeFile(services, companyId, content);
   const knock = knockOf(request);
   if (!knock) throw new Refusal('ATT_DEVICE_NOT_APPROVED');
   return withDevice(services, knock, async (db, device, at) => {

@@ -1,9 +1,9 @@
 import type { DeviceLine, LineState } from '@gatehouse/api/device-ops/device-lines';
 import { sql } from 'kysely';
-import { shown } from '../../../platform/db/columns.ts';
-import { ofViewer } from '../../../platform/db/conditions.ts';
+import { columnAliases } from '../../../platform/db/columns.ts';
+import { whereCompanyVisible } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { rowOf } from '../../../platform/db/rows.ts';
+import { defineRow } from '../../../platform/db/rows.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 
 const columns = { address: 'address', port: 'port', userName: 'user_name' } as const;
@@ -11,9 +11,9 @@ const columns = { address: 'address', port: 'port', userName: 'user_name' } as c
 const described = (db: Db, viewer: Viewer) =>
   db
     .selectFrom('device_lines')
-    .where((eb) => ofViewer(eb.ref('device_lines.company_id'), viewer))
+    .where((eb) => whereCompanyVisible(eb.ref('device_lines.company_id'), viewer))
     .select([
-      ...shown('device_lines', columns),
+      ...columnAliases('device_lines', columns),
       'device_lines.device_id as deviceId',
       'device_lines.password_set_at as passwordSetAt',
     ]);
@@ -25,7 +25,7 @@ const present = ({ passwordSetAt, ...row }: Row): DeviceLine => ({
   passwordSetAt: passwordSetAt.toISOString(),
 });
 
-export const one = rowOf('device_lines', {
+export const one = defineRow('device_lines', {
   columns,
   described,
   present,
@@ -41,7 +41,7 @@ export async function findDevice(
   const { rows } = await sql<{ companyId: number; isHikvision: boolean; lineId: number | null }>`
     SELECT d.company_id AS "companyId", d.protocol IS NOT DISTINCT FROM 'HIKVISION' AS "isHikvision", l.id AS "lineId"
     FROM devices d LEFT JOIN device_lines l ON l.device_id = d.id
-    WHERE d.id = ${id} AND ${ofViewer(sql.ref('d.company_id'), viewer)}`.execute(db);
+    WHERE d.id = ${id} AND ${whereCompanyVisible(sql.ref('d.company_id'), viewer)}`.execute(db);
   return rows[0];
 }
 

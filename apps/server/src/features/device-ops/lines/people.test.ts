@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Person } from '../../../../test/kit/factories.ts';
 import type { Client } from '../../../../test/kit/portal.ts';
 import { fiveFaces } from '../../../../test/people/pictures.ts';
-import { unseal } from '../../../platform/sealed.ts';
+import { unseal } from '../../../platform/seal.ts';
 import { turnPassesJob } from '../../visitors/visitor-passes/visitor-passes.jobs.ts';
 import { syncJob } from '../device-people/device-people.service.ts';
 import { callDevice } from './call-terminal.service.ts';

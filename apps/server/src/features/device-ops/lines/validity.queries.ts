@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { plain } from '../../../platform/db/arrays.ts';
+import { plainArrayLiteral } from '../../../platform/db/arrays.ts';
 import type { Db } from '../../../platform/db/database.ts';
 
 /** From when to when somebody may enter; null: no end. */
@@ -23,7 +23,7 @@ export async function findSpans(
     FROM devices v JOIN doors o ON o.id = v.door_id JOIN rooms r ON r.id = o.room_id AND r.room_type <> 'OPEN_ROOM'
       JOIN access_zones z ON z.company_id = v.company_id AND z.room_id = r.id AND z.is_enabled
         AND (z.end_at IS NULL OR z.end_at + interval '1 second' > ${at}::timestamptz)
-    WHERE v.id = ${deviceId} AND v.protocol = 'HIKVISION' AND z.employee_id = ANY (${plain(employeeIds)}::bigint[])
+    WHERE v.id = ${deviceId} AND v.protocol = 'HIKVISION' AND z.employee_id = ANY (${plainArrayLiteral(employeeIds)}::bigint[])
     GROUP BY 1 HAVING count(*) = 1`.execute(db);
   return new Map(rows.map(({ employeeId, from, to }) => [employeeId, { from, to }]));
 }

@@ -1,4 +1,4 @@
-import { instantToWall } from '../../../platform/dates/zones.ts';
+import { instantToLocalTime } from '../../../platform/dates/zones.ts';
 import { always, noLonger } from './isapi.people.ts';
 
 /** From when to when somebody may enter (epoch ms, inclusive); null: no end. */
@@ -21,7 +21,7 @@ export function validityIn(payload: string, zone: string): { from: string; to: s
   const [, from = '', to = ''] = shape.exec(payload) ?? [];
   const reading = (seconds: string, unset: string) => {
     if (seconds === '') return unset;
-    const wall = instantToWall(zone, Number(seconds) * 1000).replace(' ', 'T');
+    const wall = instantToLocalTime(zone, Number(seconds) * 1000).replace(' ', 'T');
     return wall < always.from ? always.from : wall > always.to ? always.to : wall;
   };
   return { from: reading(from, always.from), to: reading(to, always.to) };

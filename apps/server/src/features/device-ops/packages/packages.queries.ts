@@ -1,8 +1,8 @@
 import type { DeviceType } from '@gatehouse/api/area/devices';
 import { firmwareTypes, modelType } from '@gatehouse/api/device-ops/device-packages.rules';
 import { sql } from 'kysely';
-import { shown } from '../../../platform/db/columns.ts';
-import { asked, containing, ofViewer } from '../../../platform/db/conditions.ts';
+import { columnAliases } from '../../../platform/db/columns.ts';
+import { whereCompanyVisible, whereContains, whereEquals } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 
@@ -38,10 +38,10 @@ export const described = (kind: PackageKind) => (db: Db, viewer: Viewer) =>
   db
     .selectFrom('device_packages')
     .innerJoin('companies', 'companies.id', 'device_packages.company_id')
-    .where((eb) => ofViewer(eb.ref('device_packages.company_id'), viewer))
+    .where((eb) => whereCompanyVisible(eb.ref('device_packages.company_id'), viewer))
     .where('device_packages.device_type', 'in', typesOf(kind))
     .select([
-      ...shown('device_packages', columns),
+      ...columnAliases('device_packages', columns),
       'device_packages.created_at as createdDate',
       'companies.company_name as companyName',
       running.as('running'),
@@ -69,10 +69,10 @@ interface Asked {
 export function findPackages(kind: PackageKind, db: Db, viewer: Viewer, query: Asked) {
   const { keyword, companyCode, type, sort = { field: 'releaseDate', direction: 'desc' } } = query;
   return described(kind)(db, viewer)
-    .where((eb) => asked(eb.ref('companies.company_code'), companyCode))
-    .where((eb) => asked(eb.ref('device_packages.device_type'), type))
+    .where((eb) => whereEquals(eb.ref('companies.company_code'), companyCode))
+    .where((eb) => whereEquals(eb.ref('device_packages.device_type'), type))
     .where((eb) =>
-      containing([eb.ref('device_packages.package_name'), eb.ref('device_packages.description')], keyword),
+      whereContains([eb.ref('device_packages.package_name'), eb.ref('device_packages.description')], keyword),
     )
     .orderBy(sorts[sort.field], sort.direction)
     .orderBy('device_packages.id', sort.direction);
@@ -84,7 +84,7 @@ export async function findFile(db: Db, viewer: Viewer, id: number) {
     .selectFrom('device_packages')
     .select(['company_id as companyId', 'file', 'file_name as fileName', 'sha256'])
     .where('id', '=', id)
-    .where((eb) => ofViewer(eb.ref('company_id'), viewer))
+    .where((eb) => whereCompanyVisible(eb.ref('company_id'), viewer))
     .executeTakeFirst();
 }
 

@@ -3,8 +3,8 @@ import { obstacleOf, packageStateOf } from '@gatehouse/api/device-ops/device-pac
 import type { ErrorCode } from '@gatehouse/api/platform/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../../../platform/db/database.ts';
-import { keepIncoming } from '../../../platform/files/keep.ts';
-import type { IncomingFile, LargeFile } from '../../../platform/files/large.ts';
+import type { IncomingFile, LargeFile } from '../../../platform/files/large-files.ts';
+import { storeIncomingFile } from '../../../platform/files/store-file.ts';
 import { sendLarge } from '../../../platform/http/send-file.ts';
 import type { Change } from '../../../platform/record.ts';
 import { Refusal } from '../../../platform/refusal.ts';
@@ -94,7 +94,7 @@ export async function keepPackage(
   isRight: (file: LargeFile) => Promise<boolean>,
 ): Promise<FileColumns> {
   if (!brought || !(await isRight(brought))) throw new Refusal('FILE_TYPE_NOT_ALLOWED');
-  const { name } = await keepIncoming(services, companyId, brought);
+  const { name } = await storeIncomingFile(services, companyId, brought);
   const { fileName, size, sha256 } = brought;
   // shown, and the name of a download: no path, no line break, no control character
   const shown = fileName.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/gu, '').slice(-255);

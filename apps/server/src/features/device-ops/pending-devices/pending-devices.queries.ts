@@ -4,9 +4,9 @@ import type { PendingDevice, pendingDevices } from '@gatehouse/api/device-ops/pe
 import type { BodyOf, QueryOf } from '@gatehouse/api/platform/operation';
 import type { Page } from '@gatehouse/api/platform/shapes';
 import { sql } from 'kysely';
-import { containing } from '../../../platform/db/conditions.ts';
+import { whereContains } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { foundPage } from '../../../platform/db/page.ts';
+import { findPage } from '../../../platform/db/page.ts';
 import { pageOf } from '../../../platform/paging.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 
@@ -45,10 +45,10 @@ export async function listPending(
       'attempts',
       'info',
     ])
-    .where((eb) => containing([eb.ref('serial_number'), eb.ref('remote_address')], query.keyword));
+    .where((eb) => whereContains([eb.ref('serial_number'), eb.ref('remote_address')], query.keyword));
   const { field, direction } = query.sort ?? { field: 'lastSeenAt', direction: 'desc' };
   const ordered = found.orderBy(sorts[field], direction).orderBy('serial_number');
-  return foundPage(ordered, query, present);
+  return findPage(ordered, query, present);
 }
 
 /** How many there are, for who sees them. */

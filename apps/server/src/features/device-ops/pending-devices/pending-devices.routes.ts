@@ -1,7 +1,7 @@
 import { findMissingFields, isTerminal } from '@gatehouse/api/area/devices.rules';
 import { pendingDevices } from '@gatehouse/api/device-ops/pending-devices';
 import type { FieldError } from '@gatehouse/api/platform/fields';
-import { holdRow } from '../../../platform/db/rows.ts';
+import { lockReferencedRow } from '../../../platform/db/rows.ts';
 import { type Feature, route } from '../../../platform/http/route.ts';
 import { deviceSecret } from '../json/device-secret.ts';
 import { pendingDevicesPersonal } from './pending-devices.personal.ts';
@@ -17,7 +17,8 @@ export const pendingDevicesFeature: Feature = {
       const { db, viewer, params, body, clock, settings, jobs, refuse, record, announce } = call;
       const { serialNumber } = params;
       if (!(await queries.seesPending(db, viewer))) refuse('ATT_DEVICE_NOT_FOUND');
-      const companyId = (await holdRow(db, viewer, 'doors', body.doorId)) ?? refuse('AREA_DOOR_ID_NOT_FOUND');
+      const companyId =
+        (await lockReferencedRow(db, viewer, 'doors', body.doorId)) ?? refuse('AREA_DOOR_ID_NOT_FOUND');
       const protocol = (await queries.takePending(db, serialNumber)) ?? refuse('ATT_DEVICE_NOT_FOUND');
       const missing = findMissingFields({ ...body, protocol, serialNumber });
       if (missing.length > 0)

@@ -2,9 +2,9 @@ import type { CodeMapping, quarantine } from '@gatehouse/api/device-ops/quaranti
 import type { QueryOf } from '@gatehouse/api/platform/operation';
 import type { Page } from '@gatehouse/api/platform/shapes';
 import { sql } from 'kysely';
-import { asked, ofViewer } from '../../../platform/db/conditions.ts';
+import { whereCompanyVisible, whereEquals } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { foundPage } from '../../../platform/db/page.ts';
+import { findPage } from '../../../platform/db/page.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 
 const described = (db: Db, viewer: Viewer) =>
@@ -26,7 +26,7 @@ const described = (db: Db, viewer: Viewer) =>
       'm.undone_at as undoneAt',
       'back.display_name as undoneBy',
     ])
-    .where((eb) => ofViewer(eb.ref('m.company_id'), viewer));
+    .where((eb) => whereCompanyVisible(eb.ref('m.company_id'), viewer));
 
 type Row = Awaited<ReturnType<ReturnType<typeof described>['executeTakeFirstOrThrow']>>;
 
@@ -47,10 +47,10 @@ export function listMappings(
 ): Promise<Page<CodeMapping>> {
   const { code, companyId } = query;
   const newestFirst = described(db, viewer)
-    .where((eb) => asked(eb.ref('m.code'), code))
-    .where((eb) => asked(eb.ref('m.company_id'), companyId))
+    .where((eb) => whereEquals(eb.ref('m.code'), code))
+    .where((eb) => whereEquals(eb.ref('m.company_id'), companyId))
     .orderBy('m.id', 'desc');
-  return foundPage(newestFirst, query, present);
+  return findPage(newestFirst, query, present);
 }
 
 /** These decisions, by number. */
@@ -84,7 +84,7 @@ export async function findStanding(
   const { rows } = await sql<Standing>`SELECT m.id, m.company_id AS "companyId", m.code, e.id AS "employeeId",
       m.mapped_at AS "mappedAt", m.undone_at AS "undoneAt"
     FROM code_mappings m LEFT JOIN employees e ON e.id = m.employee_id AND e.erased_at IS NULL
-    WHERE m.id = ${id} AND ${ofViewer(sql.ref('m.company_id'), viewer)} ${held ? sql`FOR UPDATE OF m` : sql``}`.execute(
+    WHERE m.id = ${id} AND ${whereCompanyVisible(sql.ref('m.company_id'), viewer)} ${held ? sql`FOR UPDATE OF m` : sql``}`.execute(
     db,
   );
   return rows[0];

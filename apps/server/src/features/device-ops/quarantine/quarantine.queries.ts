@@ -5,7 +5,7 @@ import {
 } from '@gatehouse/api/device-ops/quarantine';
 import type { QueryOf, ResultOf } from '@gatehouse/api/platform/operation';
 import { type RawBuilder, sql } from 'kysely';
-import { ofViewer } from '../../../platform/db/conditions.ts';
+import { whereCompanyVisible } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { pageOf } from '../../../platform/paging.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
@@ -182,7 +182,7 @@ export async function findReceiver(
       e.display_name AS "displayName", e.department_id AS "departmentId", t.department_code AS "departmentCode",
       membership(e.id, e.department_id, e.home_building_id) AS membership
     FROM employees e JOIN departments t ON t.id = e.department_id
-    WHERE e.id = ${id} AND e.erased_at IS NULL AND ${ofViewer(sql.ref('e.company_id'), viewer)}
+    WHERE e.id = ${id} AND e.erased_at IS NULL AND ${whereCompanyVisible(sql.ref('e.company_id'), viewer)}
     ${held ? sql`FOR NO KEY UPDATE OF e` : sql``}`.execute(db);
   return rows[0];
 }

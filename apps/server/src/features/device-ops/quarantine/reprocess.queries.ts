@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { IsoDate } from '../../../platform/dates/iso-dates.ts';
-import { plain } from '../../../platform/db/arrays.ts';
+import { plainArrayLiteral } from '../../../platform/db/arrays.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { RecordSource } from '../ingest/device-record.ts';
 
@@ -102,11 +102,13 @@ export const markMapped = (
   { accountId, mappingId }: { accountId: number | null; mappingId: number | undefined },
 ) =>
   sql`UPDATE quarantine SET state = 'MAPPED', resolved_at = ${at}, resolved_by = ${accountId}::bigint, mapping_id = ${mappingId ?? null}::bigint
-    WHERE id = ANY (${plain(ids)}::bigint[])`.execute(db);
+    WHERE id = ANY (${plainArrayLiteral(ids)}::bigint[])`.execute(db);
 
 /** Says what still is wrong with records that were to become punches. */
 export const markHeld = (db: Db, ids: readonly number[], reason: string) =>
-  sql`UPDATE quarantine SET reason = ${reason} WHERE id = ANY (${plain(ids)}::bigint[])`.execute(db);
+  sql`UPDATE quarantine SET reason = ${reason} WHERE id = ANY (${plainArrayLiteral(ids)}::bigint[])`.execute(
+    db,
+  );
 
 /** Of these dates those outside a person's employment. */
 export async function findUnemployed(
@@ -116,7 +118,7 @@ export async function findUnemployed(
 ): Promise<IsoDate[]> {
   const { rows } = await sql<{
     date: IsoDate;
-  }>`SELECT d AS date FROM employees e, unnest(${plain(dates)}::date[]) AS d
+  }>`SELECT d AS date FROM employees e, unnest(${plainArrayLiteral(dates)}::date[]) AS d
     WHERE e.id = ${employeeId} AND NOT employed_on(d, e.joined_on, e.left_on, e.past_employments)`.execute(
     db,
   );

@@ -1,6 +1,6 @@
 import type { QuarantineGroup } from '@gatehouse/api/device-ops/quarantine';
 import { sql } from 'kysely';
-import { plain, quoted } from '../../../platform/db/arrays.ts';
+import { plainArrayLiteral, quotedArrayLiteral } from '../../../platform/db/arrays.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { cardsOfHex, cardsTurned } from './card-bytes.rules.ts';
 import { similarNumbers } from './similar.rules.ts';
@@ -13,8 +13,8 @@ const spelled = (unknown: readonly Unknown[], spellings: (code: string) => reado
   const all = unknown.flatMap(({ id, companyId, personCode }) =>
     [...new Set(spellings(personCode ?? ''))].map((text) => ({ id, companyId, text })),
   );
-  return sql`unnest(${plain(all.map(({ id }) => id))}::bigint[], ${plain(all.map(({ companyId }) => companyId))}::bigint[],
-    ${quoted(all.map(({ text }) => text))}::text[]) AS u (id, company, spelling)`;
+  return sql`unnest(${plainArrayLiteral(all.map(({ id }) => id))}::bigint[], ${plainArrayLiteral(all.map(({ companyId }) => companyId))}::bigint[],
+    ${quotedArrayLiteral(all.map(({ text }) => text))}::text[]) AS u (id, company, spelling)`;
 };
 
 const bare = (code: string) => code.replace(/^0+/, '');

@@ -1,7 +1,7 @@
 import type { DayStatus } from '@gatehouse/api/attendance/timesheets';
 import { type RawBuilder, sql } from 'kysely';
 import type { IsoDate } from '../../../platform/dates/iso-dates.ts';
-import { plain } from '../../../platform/db/arrays.ts';
+import { plainArrayLiteral } from '../../../platform/db/arrays.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Standing } from './mappings.queries.ts';
 
@@ -109,7 +109,9 @@ export async function findClosed(db: Db, companyId: number, months: readonly Iso
   const { rows } = await sql<{
     month: string;
   }>`SELECT to_char(month, 'YYYY-MM') AS month FROM attendance_locks
-    WHERE company_id = ${companyId} AND month = ANY (${plain(months)}::date[]) ORDER BY 1`.execute(db);
+    WHERE company_id = ${companyId} AND month = ANY (${plainArrayLiteral(months)}::date[]) ORDER BY 1`.execute(
+    db,
+  );
   return rows.map(({ month }) => month);
 }
 
@@ -123,6 +125,6 @@ export async function findStatuses(
     date: IsoDate;
     status: DayStatus;
   }>`SELECT work_date AS date, status FROM attendance_days
-    WHERE employee_id = ${employeeId} AND work_date = ANY (${plain(dates)}::date[])`.execute(db);
+    WHERE employee_id = ${employeeId} AND work_date = ANY (${plainArrayLiteral(dates)}::date[])`.execute(db);
   return new Map(rows.map(({ date, status }) => [date, status]));
 }

@@ -1,7 +1,7 @@
 import type { UnknownTable } from '@gatehouse/api/device-ops/terminal-people';
 import { sql } from 'kysely';
-import { quoted } from '../../../platform/db/arrays.ts';
-import { ofViewer } from '../../../platform/db/conditions.ts';
+import { quotedArrayLiteral } from '../../../platform/db/arrays.ts';
+import { whereCompanyVisible } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 
@@ -14,7 +14,7 @@ export async function findTerminal(db: Db, viewer: Viewer, id: number): Promise<
   const { rows } =
     await sql<Terminal>`SELECT d.company_id AS "companyId", coalesce(s.people_known_at IS NOT NULL, false) AS "isReported"
     FROM devices d LEFT JOIN device_states s ON s.device_id = d.id
-    WHERE d.id = ${id} AND ${ofViewer(sql.ref('d.company_id'), viewer)}`.execute(db);
+    WHERE d.id = ${id} AND ${whereCompanyVisible(sql.ref('d.company_id'), viewer)}`.execute(db);
   return rows[0];
 }
 
@@ -72,7 +72,7 @@ export async function findDoubtful(
         AND g.group_key = 'device ' || r.device_id || ' ' || r.pin), 0) AS records
     FROM reported_people r JOIN employees e ON e.id = (people_of(${companyId}::bigint, ARRAY[r.pin]))[1]
     WHERE r.device_id = ${deviceId} AND r.identity IN ('ASKED', 'OTHER')
-      AND (${pins === null} OR r.pin = ANY (${quoted(pins ?? [])}::text[]))
+      AND (${pins === null} OR r.pin = ANY (${quotedArrayLiteral(pins ?? [])}::text[]))
     ORDER BY r.identity, r.pin LIMIT ${mostShown}`.execute(db);
   return rows;
 }

@@ -1,7 +1,7 @@
 import { welcomeLanguages } from '@gatehouse/api/device-ops/welcome-settings.rules';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../../platform/db/database.ts';
-import { success } from '../../../platform/http/answers.ts';
+import { createEnvelope } from '../../../platform/http/answers.ts';
 import { sendLarge } from '../../../platform/http/send-file.ts';
 import { readSettings } from '../../../platform/portal-settings.ts';
 import { Refusal } from '../../../platform/refusal.ts';
@@ -54,7 +54,7 @@ export function welcomeScreens(app: FastifyInstance, services: Services): void {
           },
         };
       });
-      return success(request, result);
+      return createEnvelope(request, result);
     });
     scope.get<{ Params: { id: string } }>(`${path}/files/:id`, async (request, reply) => {
       const kept = await signed(services, request, async (db, device) => {

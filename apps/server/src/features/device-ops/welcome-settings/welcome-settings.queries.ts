@@ -1,9 +1,9 @@
 import type { WelcomeFile } from '@gatehouse/api/device-ops/welcome-settings';
 import type { MediaKind } from '@gatehouse/api/device-ops/welcome-settings.rules';
 import { sql } from 'kysely';
-import { ofViewer } from '../../../platform/db/conditions.ts';
+import { whereCompanyVisible } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { dated } from '../../../platform/db/rows.ts';
+import { withIsoCreatedDate } from '../../../platform/db/rows.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 
 /** A file as it is kept: under which name of the store. */
@@ -30,7 +30,7 @@ const files = (db: Db) =>
     .$narrowType<{ kind: MediaKind }>();
 
 const present = (row: Awaited<ReturnType<ReturnType<typeof files>['executeTakeFirstOrThrow']>>): KeptFile =>
-  dated(row);
+  withIsoCreatedDate(row);
 
 /** What was brought for a company's screens, in the order in which it came. */
 export const listFiles = async (db: Db, companyId: number): Promise<KeptFile[]> =>
@@ -39,7 +39,7 @@ export const listFiles = async (db: Db, companyId: number): Promise<KeptFile[]> 
 export async function findFile(db: Db, viewer: Viewer, id: number): Promise<KeptFile | undefined> {
   const found = await files(db)
     .where('id', '=', id)
-    .where((eb) => ofViewer(eb.ref('company_id'), viewer))
+    .where((eb) => whereCompanyVisible(eb.ref('company_id'), viewer))
     .executeTakeFirst();
   return found && present(found);
 }

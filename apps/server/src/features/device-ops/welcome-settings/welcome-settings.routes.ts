@@ -1,7 +1,7 @@
 import { type WelcomeFile, welcomeSettings } from '@gatehouse/api/device-ops/welcome-settings';
 import { findIntroProblem, isWide } from '@gatehouse/api/device-ops/welcome-settings.rules';
-import { keepIncoming } from '../../../platform/files/keep.ts';
-import type { IncomingFile } from '../../../platform/files/large.ts';
+import type { IncomingFile } from '../../../platform/files/large-files.ts';
+import { storeIncomingFile } from '../../../platform/files/store-file.ts';
 import {
   type Call,
   type Feature,
@@ -10,7 +10,12 @@ import {
   steppedRoute,
 } from '../../../platform/http/route.ts';
 import { sendLarge } from '../../../platform/http/send-file.ts';
-import { changed, lockSettings, readSettings, writeSettings } from '../../../platform/portal-settings.ts';
+import {
+  lockSettings,
+  mergeSettings,
+  readSettings,
+  writeSettings,
+} from '../../../platform/portal-settings.ts';
 import { refuseOverwriting } from '../../../platform/versions.ts';
 import { mediaOf } from './media.rules.ts';
 import { welcomePaths, welcomeScreens } from './welcome-screens.ts';
@@ -53,7 +58,7 @@ async function bring(call: Bringing, look: (file: IncomingFile) => Promise<Found
   const [file] = incoming;
   if (!file) return refuse('API_INVALID_REQUEST_ARGUMENT');
   const found = await look(file);
-  const { name } = await keepIncoming(call, companyId, file);
+  const { name } = await storeIncomingFile(call, companyId, file);
   const fileName = file.fileName.slice(0, 255);
   const row = { ...found, fileName, size: file.size };
   return change(async (db, record) => {
@@ -97,7 +102,7 @@ export const welcomeSettingsFeature: Feature = {
       const companyId = ownCompany(call);
       const before = await lockSettings(db, welcomeGroup, companyId, clock.now());
       await refuseOverwriting(call, { companyId, entityId: companyId }, before);
-      const next = { ...changed(before, body), version: before.version };
+      const next = { ...mergeSettings(before, body), version: before.version };
       const field = findIntroProblem(next.intro);
       if (field)
         refuse('API_INVALID_REQUEST_ARGUMENT', {
@@ -118,7 +123,7 @@ export const welcomeSettingsFeature: Feature = {
         Object.keys(before.layout).map((name) => [name, { field: 'layout' }]),
       );
       await refuseOverwriting(call, { companyId, entityId: companyId }, own, elsewhere);
-      return write(call, companyId, before, { ...before, layout: changed(own, body) });
+      return write(call, companyId, before, { ...before, layout: mergeSettings(own, body) });
     }),
     steppedRoute(welcomeSettings.upload, (call) =>
       bring(call, async (file) => {

@@ -5,14 +5,14 @@ import {
 } from '@gatehouse/api/device-ops/welcome-settings';
 import type { MediaKind } from '@gatehouse/api/device-ops/welcome-settings.rules';
 import type { Db } from '../../../platform/db/database.ts';
-import { storedBytes } from '../../../platform/db/files.queries.ts';
-import { type Settings, settingGroup } from '../../../platform/portal-settings.ts';
+import { sumFileBytes } from '../../../platform/db/files.queries.ts';
+import { settingGroup, type VersionedSettings } from '../../../platform/portal-settings.ts';
 import type { Services } from '../../../platform/services.ts';
 import { type KeptFile, listFiles } from './welcome-settings.queries.ts';
 
 /** A value of another release counts as none. */
 export const welcomeGroup = settingGroup('welcome', welcomeSetting.catch(welcomeSetting.parse({})));
-export type Welcome = Settings<ReturnType<typeof welcomeSetting.parse>>;
+export type Welcome = VersionedSettings<ReturnType<typeof welcomeSetting.parse>>;
 
 /** What an intro names, and as what. */
 export const namedIn = ({ introVideo, introSubtitles, introImages }: WelcomeIntro): [number, MediaKind][] => [
@@ -33,6 +33,6 @@ export async function withFiles(
   return {
     ...kept,
     files,
-    storage: { used: await storedBytes(db, companyId), quota: settings.fileQuota },
+    storage: { used: await sumFileBytes(db, companyId), quota: settings.fileQuota },
   };
 }

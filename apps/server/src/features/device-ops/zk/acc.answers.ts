@@ -1,5 +1,5 @@
 import { Refusal } from '../../../platform/refusal.ts';
-import { seal, unseal } from '../../../platform/sealed.ts';
+import { seal, unseal } from '../../../platform/seal.ts';
 import type { Services } from '../../../platform/services.ts';
 import * as queries from './acc.queries.ts';
 import { withTerminal } from './acc.registration.ts';

@@ -1,4 +1,4 @@
-import { instantToWall } from '../../../platform/dates/zones.ts';
+import { instantToLocalTime } from '../../../platform/dates/zones.ts';
 import type { OpenedDevice } from '../ingest/device-record.ts';
 import { stretchOf, zkSecondsOf } from './acc.time.ts';
 import { card, fields, pin, plain, type TerminalOwn, type TerminalUser, wall } from './zk.commands.ts';
@@ -52,7 +52,7 @@ export function accParts(command: AccCommand, device: Abilities): string[] {
     case 'UPDATE_TIMES':
       return [`DATA UPDATE timezone ${fields(everyDay())}`];
     case 'SET_TIME':
-      return [`SET OPTIONS DateTime=${zkSecondsOf(instantToWall(device.zone, command.at.getTime()))}`];
+      return [`SET OPTIONS DateTime=${zkSecondsOf(instantToLocalTime(device.zone, command.at.getTime()))}`];
     case 'UPDATE_USER':
       return personParts(command, device);
     case 'DELETE_USER':

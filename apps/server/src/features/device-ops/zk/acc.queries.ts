@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { plain, quoted } from '../../../platform/db/arrays.ts';
+import { plainArrayLiteral, quotedArrayLiteral } from '../../../platform/db/arrays.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { LockState } from './acc.state.ts';
 
@@ -29,9 +29,9 @@ export async function noteStates(
 ): Promise<LockState[]> {
   const { rows } = await sql<LockState>`WITH told AS (
       SELECT t.lock, t.door, t.released, string_to_array(t.alarms, ',') AS alarms
-      FROM unnest(${plain(states.map(({ lock }) => lock))}::smallint[], ${plain(states.map(({ door }) => door))}::text[],
-        ${plain(states.map(({ isReleased }) => (isReleased === null ? null : String(isReleased))))}::boolean[],
-        ${quoted(states.map(({ alarms }) => alarms.join(',')))}::text[]) AS t (lock, door, released, alarms))
+      FROM unnest(${plainArrayLiteral(states.map(({ lock }) => lock))}::smallint[], ${plainArrayLiteral(states.map(({ door }) => door))}::text[],
+        ${plainArrayLiteral(states.map(({ isReleased }) => (isReleased === null ? null : String(isReleased))))}::boolean[],
+        ${quotedArrayLiteral(states.map(({ alarms }) => alarms.join(',')))}::text[]) AS t (lock, door, released, alarms))
     UPDATE device_locks l SET door_state = t.door, is_released = t.released, alarms_on = t.alarms
     FROM told t JOIN device_locks b ON b.device_id = ${deviceId} AND b.lock = t.lock
     WHERE l.device_id = ${deviceId} AND l.lock = t.lock

@@ -1,7 +1,7 @@
 import { createHmac, hash, timingSafeEqual } from 'node:crypto';
 import { offsetAt } from '../../../platform/dates/zones.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { derivedKey } from '../../../platform/sealed.ts';
+import { deriveKey } from '../../../platform/seal.ts';
 import type { Services } from '../../../platform/services.ts';
 import { withDevice } from '../ingest/device-gate.service.ts';
 import type { OpenedDevice } from '../ingest/device-record.ts';
@@ -25,7 +25,7 @@ export function registrationOf(
   { deviceId, registeredAt }: Registered,
 ): Registration | null {
   if (registeredAt === null) return null;
-  const key = derivedKey(masterKey, 'registration of a terminal');
+  const key = deriveKey(masterKey, 'registration of a terminal');
   const since = Date.parse(registeredAt);
   const made = (what: string) => createHmac('sha256', key).update(`${what} ${deviceId} ${since}`).digest();
   return {

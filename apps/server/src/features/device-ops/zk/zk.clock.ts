@@ -1,5 +1,5 @@
 import { parseWall } from '../../../platform/dates/iso-dates.ts';
-import { deviceWallToInstant, offsetAt } from '../../../platform/dates/zones.ts';
+import { deviceLocalTimeToInstant, offsetAt } from '../../../platform/dates/zones.ts';
 
 /** What a terminal's clock shows: it is set from `Date` plus the `TimeZone` of its last handshake (protocols.md §1.0). */
 export interface TerminalClock {
@@ -44,7 +44,7 @@ export function instantOf(
 ): number {
   const wallMs = parseWall(wall) ?? 0;
   const { zone, told, heardSince } = clock;
-  const byZone = deviceWallToInstant(zone, wall);
+  const byZone = deviceLocalTimeToInstant(zone, wall);
   if (sentOffset !== null && isOffset(sentOffset, clock, byZone)) return wallMs - sentOffset * 1000;
   const second = secondOf(zone, wallMs, byZone);
   if (told) {

@@ -1,5 +1,5 @@
 import { parseWall } from '../../../platform/dates/iso-dates.ts';
-import { instantToWall } from '../../../platform/dates/zones.ts';
+import { instantToLocalTime } from '../../../platform/dates/zones.ts';
 
 // Minutes and seconds must be whole: a record cut off in its time would otherwise be an earlier punch.
 const DATE_TIME = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})[ T](\d{1,2}:\d{2}:\d{2})$/;
@@ -25,5 +25,5 @@ export function parseTime(text: string, timeZone: string): WireTime | null {
   }
   if (!UNIX_SECONDS.test(text)) return null;
   const unixSeconds = Number(text);
-  return { wall: instantToWall(timeZone, unixSeconds * 1000), unixSeconds };
+  return { wall: instantToLocalTime(timeZone, unixSeconds * 1000), unixSeconds };
 }

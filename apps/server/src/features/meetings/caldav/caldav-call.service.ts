@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { turns } from '../../../platform/load/turns.ts';
+import { createSlots } from '../../../platform/load/slots.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import { countStranger, linesByAddress } from '../../auth/sessions/strangers.service.ts';
@@ -12,7 +12,7 @@ import type { DavReader } from './resources.ts';
  * Concurrency limits for all calendar apps together and for each app. Further requests wait, and are refused after the
  * maximum wait.
  */
-const inTurn = turns({
+const inTurn = createSlots({
   ...{ atOnce: 6, atOnceEach: 2 },
   ...{ mostWaiting: 300, mostWaitingEach: 30, longestWaitMs: 10_000 },
 });

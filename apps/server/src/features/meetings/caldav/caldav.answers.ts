@@ -1,7 +1,7 @@
 import { errorStatus } from '@gatehouse/api/platform/errors';
 import { errorText } from '@gatehouse/messages/errors-text';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { refusalOf } from '../../../platform/http/answers.ts';
+import { toRefusal } from '../../../platform/http/answers.ts';
 import { DavProblem } from './dav-problem.ts';
 import { escapeXml, formatDocument, type TagName } from './write-xml.rules.ts';
 
@@ -11,7 +11,7 @@ export function sendXml(reply: FastifyReply, status: number, name: TagName, inne
 
 /** Sends any error as a WebDAV error (RFC 4918 §16) with a readable message. Logs unexpected errors. */
 export function sendProblem(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const refusal = thrown instanceof DavProblem ? undefined : refusalOf(thrown, new Map());
+  const refusal = thrown instanceof DavProblem ? undefined : toRefusal(thrown, new Map());
   if (refusal?.code === 'API_ERROR_UNKNOW') request.log.error({ err: thrown }, 'unforeseen error');
   if (refusal?.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter);
   const { status, condition, message } = refusal

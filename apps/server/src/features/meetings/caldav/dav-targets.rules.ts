@@ -1,4 +1,4 @@
-import { withoutBase } from '../../../platform/http/base-path.ts';
+import { stripBasePath } from '../../../platform/http/base-path.ts';
 
 /** The path at which CalDAV access starts. */
 export const davBase = '/caldav/';
@@ -45,7 +45,7 @@ export function parseDavPath(path: string): DavTarget | undefined {
 /** Parses an address sent by a calendar app, which is a URL or only a path. */
 export function parseDavHref(href: string, basePath: string): DavTarget | undefined {
   const url = /^https?:\/\/[^/]*(\/.*)$/i.exec(href.trim());
-  return parseDavPath(withoutBase((url?.[1] ?? href.trim()).split(/[?#]/, 1)[0] ?? '', basePath));
+  return parseDavPath(stripBasePath((url?.[1] ?? href.trim()).split(/[?#]/, 1)[0] ?? '', basePath));
 }
 
 function decodeParts(path: string): string[] | undefined {

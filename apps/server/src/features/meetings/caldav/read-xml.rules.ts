@@ -1,4 +1,4 @@
-import { BadXml, decoded, XmlTags } from '../../../platform/sheets/xml-tags.ts';
+import { BadXml, decodeReferences, XmlTags } from '../../../platform/sheets/xml-tags.ts';
 
 export interface XmlElement extends XmlName {
   attributes: ReadonlyMap<string, string>;
@@ -77,7 +77,7 @@ function parseAttributes(
   for (let match = attribute.exec(text); match; match = attribute.exec(text)) {
     end = attribute.lastIndex;
     const [, name = '', double, single] = match;
-    const value = decoded(double ?? single ?? '');
+    const value = decodeReferences(double ?? single ?? '');
     if (name !== 'xmlns' && !name.startsWith('xmlns:')) {
       if (attributes.has(name)) throw new BadXml('an attribute twice');
       attributes.set(name, value);

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { shown } from '../../../platform/db/columns.ts';
-import { ofViewer } from '../../../platform/db/conditions.ts';
+import { columnAliases } from '../../../platform/db/columns.ts';
+import { whereCompanyVisible } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { rowOf } from '../../../platform/db/rows.ts';
+import { defineRow } from '../../../platform/db/rows.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 
 export type FeedOwner = { employeeId: number } | { roomId: number };
@@ -12,9 +12,9 @@ const columns = {} as const;
 const selectRows = (db: Db, viewer: Viewer) =>
   db
     .selectFrom('calendar_feeds')
-    .where((eb) => ofViewer(eb.ref('calendar_feeds.company_id'), viewer))
+    .where((eb) => whereCompanyVisible(eb.ref('calendar_feeds.company_id'), viewer))
     .select([
-      ...shown('calendar_feeds', columns),
+      ...columnAliases('calendar_feeds', columns),
       'calendar_feeds.room_id as roomId',
       'calendar_feeds.updated_at as madeAt',
     ]);
@@ -29,7 +29,7 @@ interface Row {
 
 const toResult = ({ madeAt, ...row }: Row) => ({ ...row, madeAt: madeAt.toISOString() });
 
-export const calendarFeedRow = rowOf('calendar_feeds', {
+export const calendarFeedRow = defineRow('calendar_feeds', {
   columns,
   described: selectRows,
   present: toResult,
@@ -59,14 +59,14 @@ export async function lockOwner(db: Db, viewer: Viewer, whose: FeedOwner): Promi
           .select('company_id')
           .where('id', '=', whose.roomId)
           .where('room_type', '=', 'MEETING_ROOM')
-          .where((eb) => ofViewer(eb.ref('company_id'), viewer))
+          .where((eb) => whereCompanyVisible(eb.ref('company_id'), viewer))
           .forNoKeyUpdate()
           .executeTakeFirst()
       : await db
           .selectFrom('employees')
           .select('company_id')
           .where('id', '=', whose.employeeId)
-          .where((eb) => ofViewer(eb.ref('company_id'), viewer))
+          .where((eb) => whereCompanyVisible(eb.ref('company_id'), viewer))
           .forNoKeyUpdate()
           .executeTakeFirst();
   return row?.company_id;

@@ -1,6 +1,6 @@
 import { calendarFeeds } from '@gatehouse/api/meetings/calendar-feeds';
 import type { FastifyInstance } from 'fastify';
-import { hashOf, newToken, tokenHash } from '../../../platform/http/credentials.ts';
+import { createToken, hashNewToken, hashToken } from '../../../platform/http/credentials.ts';
 import { type Call, type Feature, route } from '../../../platform/http/route.ts';
 import type { Services } from '../../../platform/services.ts';
 import { countStranger } from '../../auth/sessions/strangers.service.ts';
@@ -22,8 +22,8 @@ type FeedAddressCall = Call<typeof calendarFeeds.makeMine> | Call<typeof calenda
 /** Creates the address of a feed, or replaces the existing one. */
 async function createAddress(call: FeedAddressCall, whose: queries.FeedOwner, companyId: number) {
   const { db, viewer, settings } = call;
-  const secret = newToken();
-  const values = { secret_hash: hashOf(secret) };
+  const secret = createToken();
+  const values = { secret_hash: hashNewToken(secret) };
   const before = await queries.findFeed(db, viewer, whose);
   const owner =
     'roomId' in whose
@@ -85,7 +85,7 @@ export const calendarFeedsFeature: Feature = {
   paths: feedPaths,
   register(app: FastifyInstance, services: Services) {
     app.get<{ Params: { file: string } }>('/ical/:file', async (request, reply) => {
-      const hash = tokenHash(/^(.+)\.ics$/.exec(request.params.file)?.[1]);
+      const hash = hashToken(/^(.+)\.ics$/.exec(request.params.file)?.[1]);
       const feed = hash && (await readFeed(services, hash));
       if (!feed) {
         await countStranger(services, request, 'calendar-feed');

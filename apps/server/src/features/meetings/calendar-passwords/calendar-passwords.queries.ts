@@ -1,7 +1,7 @@
-import { shown } from '../../../platform/db/columns.ts';
-import { ofViewer } from '../../../platform/db/conditions.ts';
+import { columnAliases } from '../../../platform/db/columns.ts';
+import { whereCompanyVisible } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { dated, rowOf } from '../../../platform/db/rows.ts';
+import { defineRow, withIsoCreatedDate } from '../../../platform/db/rows.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 
 const columns = { programName: 'program_name' } as const;
@@ -11,15 +11,15 @@ const selectRows = (db: Db, viewer: Viewer) =>
   db
     .selectFrom('calendar_passwords')
     .select([
-      ...shown('calendar_passwords', columns),
+      ...columnAliases('calendar_passwords', columns),
       'calendar_passwords.created_at as createdDate',
       'calendar_passwords.seen_at as seenAt',
     ])
-    .where((eb) => ofViewer(eb.ref('calendar_passwords.company_id'), viewer))
+    .where((eb) => whereCompanyVisible(eb.ref('calendar_passwords.company_id'), viewer))
     .where('calendar_passwords.employee_id', '=', viewer.employeeId ?? 0);
 
 const toResult = ({ seenAt, ...row }: { createdDate: Date; seenAt: Date | null } & Row) => ({
-  ...dated(row),
+  ...withIsoCreatedDate(row),
   seenAt: seenAt?.toISOString() ?? null,
 });
 interface Row {
@@ -29,7 +29,7 @@ interface Row {
   programName: string;
 }
 
-export const calendarPasswordRow = rowOf('calendar_passwords', {
+export const calendarPasswordRow = defineRow('calendar_passwords', {
   columns,
   described: selectRows,
   present: toResult,

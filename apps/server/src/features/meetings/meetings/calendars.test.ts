@@ -3,7 +3,7 @@ import { meetings } from '@gatehouse/api/meetings/meetings';
 import { expect, it } from 'vitest';
 import { readCalendar } from '../../../../test/kit/calendar-reader.ts';
 import { davProgram, events, multiget, textOf } from '../../../../test/kit/dav-client.ts';
-import { unseal } from '../../../platform/sealed.ts';
+import { unseal } from '../../../platform/seal.ts';
 import { openMeetings } from './meetings.kit.ts';
 
 const { portal, owner, ownerIs, room, book, inRoom, change } = await openMeetings();

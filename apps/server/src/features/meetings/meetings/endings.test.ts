@@ -1,7 +1,7 @@
 import { meetings } from '@gatehouse/api/meetings/meetings';
 import { notifications } from '@gatehouse/api/notifications/notifications';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { unseal } from '../../../platform/sealed.ts';
+import { unseal } from '../../../platform/seal.ts';
 import { endingsJob } from './meetings.jobs.ts';
 import { openMeetings } from './meetings.kit.ts';
 

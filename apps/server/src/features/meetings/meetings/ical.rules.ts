@@ -1,6 +1,6 @@
 import type { MeetingRepeat } from '@gatehouse/api/meetings/meetings';
 import { addDays, type IsoDate } from '../../../platform/dates/iso-dates.ts';
-import { dateAt, instantToWall, wallToInstant } from '../../../platform/dates/zones.ts';
+import { dateAt, instantToLocalTime, localTimeToInstant } from '../../../platform/dates/zones.ts';
 import { oneLine } from '../../../platform/mail/one-line.ts';
 import { timeZoneLines } from './ical-zone.rules.ts';
 
@@ -90,7 +90,7 @@ function dateProperty(name: string, { zone, isAllDay }: Omit<RuleStart, 'reading
 /** Returns `DTSTART` with `DTEND` or `DURATION`. */
 function timeLines(event: CalendarEvent): string[] {
   const { zone, isAllDay, startsAt, endsAt, rule } = event;
-  const start = instantToWall(zone, startsAt).replace(' ', 'T');
+  const start = instantToLocalTime(zone, startsAt).replace(' ', 'T');
   // all-day events end with the start of the day after their last
   if (isAllDay) return [dateProperty('DTSTART', event, start), dateProperty('DTEND', event, dayAfter(event))];
   // the clocks skip the first start of the rule, so DTEND in local time would change the length of every date
@@ -99,7 +99,10 @@ function timeLines(event: CalendarEvent): string[] {
       dateProperty('DTSTART', event, rule.start),
       `DURATION:PT${Math.round((endsAt - startsAt) / 1000)}S`,
     ];
-  return [dateProperty('DTSTART', event, start), dateProperty('DTEND', event, instantToWall(zone, endsAt))];
+  return [
+    dateProperty('DTSTART', event, start),
+    dateProperty('DTEND', event, instantToLocalTime(zone, endsAt)),
+  ];
 }
 const dayAfter = ({ zone, endsAt }: CalendarEvent): IsoDate => addDays(dateAt(zone, endsAt), 1);
 
@@ -162,7 +165,7 @@ function zonesOf(events: readonly CalendarEvent[]): [zone: string, first: number
 }
 
 function spanOf({ zone, reading }: RuleStart) {
-  const at = wallToInstant(zone, reading);
+  const at = localTimeToInstant(zone, reading);
   return { zone, first: at, last: at };
 }
 

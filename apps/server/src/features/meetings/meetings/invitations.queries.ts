@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
-import { plain } from '../../../platform/db/arrays.ts';
-import { ofViewer } from '../../../platform/db/conditions.ts';
+import { plainArrayLiteral } from '../../../platform/db/arrays.ts';
+import { whereCompanyVisible } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 
@@ -22,10 +22,10 @@ export const findSaid = (db: Db, viewer: Viewer, meetingIds: readonly number[]) 
     .innerJoin('employees as e', 'e.id', 'm.employee_id')
     .innerJoin('accounts as a', 'a.id', 'e.account_id')
     .innerJoin('companies as c', 'c.id', 'm.company_id')
-    .where((eb) => ofViewer(eb.ref('m.company_id'), viewer))
+    .where((eb) => whereCompanyVisible(eb.ref('m.company_id'), viewer))
     .where(
-      sql<SqlBool>`(m.id = ANY (${plain(meetingIds)}::bigint[]) OR m.series_id = ANY (${plain(meetingIds)}::bigint[])
-        OR coalesce(m.series_id, m.id) IN (SELECT x.series_id FROM meetings x WHERE x.id = ANY (${plain(meetingIds)}::bigint[])))`,
+      sql<SqlBool>`(m.id = ANY (${plainArrayLiteral(meetingIds)}::bigint[]) OR m.series_id = ANY (${plainArrayLiteral(meetingIds)}::bigint[])
+        OR coalesce(m.series_id, m.id) IN (SELECT x.series_id FROM meetings x WHERE x.id = ANY (${plainArrayLiteral(meetingIds)}::bigint[])))`,
     )
     .select([
       'm.id',
@@ -83,7 +83,7 @@ export async function findPublished(
           SELECT a.meeting_id FROM meeting_attendees a WHERE a.employee_id = ${whose.employeeId}))`;
   const { rows } = await sql<{ id: number; isOn: boolean }>`SELECT m.id,
       EXISTS (SELECT FROM meeting_occurrences o WHERE o.meeting_id = m.id AND o.ends_at > ${since}) AS "isOn"
-    FROM meetings m WHERE ${ofViewer(sql.ref('m.company_id'), viewer)} AND ${isOwn}`.execute(db);
+    FROM meetings m WHERE ${whereCompanyVisible(sql.ref('m.company_id'), viewer)} AND ${isOwn}`.execute(db);
   return rows;
 }
 
@@ -93,7 +93,7 @@ export async function raiseSequence(db: Db, viewer: Viewer, uid: string): Promis
     .updateTable('meetings')
     .set((eb) => ({ sequence: eb('sequence', '+', 1) }))
     .where('uid', '=', uid)
-    .where((eb) => ofViewer(eb.ref('company_id'), viewer))
+    .where((eb) => whereCompanyVisible(eb.ref('company_id'), viewer))
     .returning('sequence')
     .executeTakeFirst();
   return row?.sequence;

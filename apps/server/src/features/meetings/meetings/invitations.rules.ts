@@ -1,5 +1,5 @@
 import type { IsoDate } from '../../../platform/dates/iso-dates.ts';
-import { deviceWallToInstant, instantToWall } from '../../../platform/dates/zones.ts';
+import { deviceLocalTimeToInstant, instantToLocalTime } from '../../../platform/dates/zones.ts';
 import { type CalendarEvent, type CalendarMethod, type RuleStart, triggerOf } from './ical.rules.ts';
 import { type MeetingPlan, type Occurrence, occurrencesOf, startReadingOn } from './recurrence.rules.ts';
 
@@ -103,7 +103,7 @@ function buildContents(
     const event = { ...toEventContent(master, at), insteadOf: ruleStart(master, at.date) };
     contents.dates.set(at.date, event);
     // calendars move a time in a clock gap forward, so this date is listed separately
-    if (!plan.isAllDay && instantToWall(zone, at.startsAt).replace(' ', 'T') !== event.insteadOf.reading)
+    if (!plan.isAllDay && instantToLocalTime(zone, at.startsAt).replace(' ', 'T') !== event.insteadOf.reading)
       contents.events.set(at.date, event);
   }
   const last = startReadingOn(plan, (all.at(-1) ?? begin).date);
@@ -113,7 +113,7 @@ function buildContents(
       frequency: plan.repeat,
       start: startReadingOn(plan, begin.date),
       // calendars resolve a time in a clock gap by the offset before it (RFC 5545 §3.3.5)
-      until: deviceWallToInstant(zone, last),
+      until: deviceLocalTimeToInstant(zone, last),
     },
     except: all.filter(({ date }) => !existingDates.has(date)).map(({ date }) => startReadingOn(plan, date)),
   });

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { meetings } from '@gatehouse/api/meetings/meetings';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { unseal } from '../../../platform/sealed.ts';
+import { unseal } from '../../../platform/seal.ts';
 import { deliverDue } from '../../settings/mails/mails.service.ts';
 import { openMeetings } from './meetings.kit.ts';
 

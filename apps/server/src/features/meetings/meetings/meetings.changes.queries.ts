@@ -1,8 +1,8 @@
 import type { MeetingInput } from '@gatehouse/api/meetings/meetings';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { IsoDate } from '../../../platform/dates/iso-dates.ts';
-import { plain } from '../../../platform/db/arrays.ts';
-import { ofViewer } from '../../../platform/db/conditions.ts';
+import { plainArrayLiteral } from '../../../platform/db/arrays.ts';
+import { whereCompanyVisible } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { longestMs, type MeetingPlan, type Occurrence } from './recurrence.rules.ts';
@@ -86,16 +86,16 @@ export async function updateMeeting(
       ended_by_owner: sql<boolean>`ended_by_owner AND until IS NOT DISTINCT FROM ${meeting.plan.until}::date`,
     })
     .where('id', '=', id)
-    .where((eb) => ofViewer(eb.ref('company_id'), viewer))
+    .where((eb) => whereCompanyVisible(eb.ref('company_id'), viewer))
     .execute();
   await writeAttendees(db, companyId, id, meeting.said.attendeeIds);
 }
 
 async function writeAttendees(db: Db, companyId: number, id: number, people: readonly number[]) {
   await sql`DELETE FROM meeting_attendees WHERE company_id = ${companyId} AND meeting_id = ${id}
-    AND employee_id <> ALL (${plain(people)}::bigint[])`.execute(db);
+    AND employee_id <> ALL (${plainArrayLiteral(people)}::bigint[])`.execute(db);
   await sql`INSERT INTO meeting_attendees (company_id, meeting_id, employee_id)
-    SELECT ${companyId}::bigint, ${id}::bigint, unnest(${plain(people)}::bigint[]) ON CONFLICT DO NOTHING`.execute(
+    SELECT ${companyId}::bigint, ${id}::bigint, unnest(${plainArrayLiteral(people)}::bigint[]) ON CONFLICT DO NOTHING`.execute(
     db,
   );
 }
@@ -110,9 +110,9 @@ export interface TakenDate {
 }
 
 const instantsArray = (at: readonly number[]) =>
-  sql`${plain(at.map((instant) => new Date(instant).toISOString()))}::timestamptz[]`;
+  sql`${plainArrayLiteral(at.map((instant) => new Date(instant).toISOString()))}::timestamptz[]`;
 const datesArray = (occurrences: readonly Occurrence[]) =>
-  sql`${plain(occurrences.map(({ date }) => date))}::date[]`;
+  sql`${plainArrayLiteral(occurrences.map(({ date }) => date))}::date[]`;
 const startsArray = (occurrences: readonly Occurrence[]) =>
   instantsArray(occurrences.map(({ startsAt }) => startsAt));
 const endsArray = (occurrences: readonly Occurrence[]) =>
@@ -138,7 +138,7 @@ export const takenQuery = (
         ${instantsArray(occurrences.map(({ startsAt }) => startsAt - longestMs))}) AS w (on_date, starts_at, ends_at, earliest)
       CROSS JOIN LATERAL (SELECT o.meeting_id, o.starts_at, o.ends_at FROM meeting_occurrences o
         WHERE o.room_id = ${room.id} AND o.starts_at < w.ends_at AND o.starts_at > w.earliest
-          AND o.actual_end IS NULL AND o.id <> ALL (${plain(except)}::bigint[])
+          AND o.actual_end IS NULL AND o.id <> ALL (${plainArrayLiteral(except)}::bigint[])
         ORDER BY o.starts_at DESC LIMIT 1) last
       JOIN meetings m ON m.id = last.meeting_id
     WHERE last.ends_at > w.starts_at
@@ -154,7 +154,7 @@ export const findFollowing = (db: Db, viewer: Viewer, meetingId: number, from: I
     .select(sql<IsoDate>`on_date::text`.as('date'))
     .where('meeting_id', '=', meetingId)
     .where(sql<SqlBool>`on_date >= ${from}::date`)
-    .where((eb) => ofViewer(eb.ref('company_id'), viewer))
+    .where((eb) => whereCompanyVisible(eb.ref('company_id'), viewer))
     .orderBy('on_date')
     .execute();
 
@@ -171,7 +171,7 @@ export const findChangedAlone = (db: Db, viewer: Viewer, seriesId: number, from:
     .where(sql<SqlBool>`m.original_date >= ${from}::date`)
     .where('o.starts_at', '>', now)
     .where('o.actual_start', 'is', null)
-    .where((eb) => ofViewer(eb.ref('m.company_id'), viewer))
+    .where((eb) => whereCompanyVisible(eb.ref('m.company_id'), viewer))
     .execute();
 
 /** Lists the dates of a series that were changed individually, including those that have begun. */
@@ -180,7 +180,7 @@ export const listChangedDates = async (db: Db, viewer: Viewer, seriesId: number)
     .selectFrom('meetings')
     .select(sql<IsoDate>`original_date::text`.as('date'))
     .where('series_id', '=', seriesId)
-    .where((eb) => ofViewer(eb.ref('company_id'), viewer))
+    .where((eb) => whereCompanyVisible(eb.ref('company_id'), viewer))
     .execute();
   return rows.map(({ date }) => date);
 };
@@ -204,10 +204,10 @@ export async function placeOccurrences(
   if (moved.length > 0) {
     // first move all dates away, because a series that moves by one day collides with itself
     await sql`UPDATE meeting_occurrences SET on_date = on_date - 100000
-      WHERE id = ANY (${plain(moved.map(({ id }) => id))}::bigint[])`.execute(db);
+      WHERE id = ANY (${plainArrayLiteral(moved.map(({ id }) => id))}::bigint[])`.execute(db);
     await sql`UPDATE meeting_occurrences o SET meeting_id = ${meetingId}, room_id = ${roomId}, on_date = w.on_date,
         starts_at = w.starts_at, ends_at = w.ends_at
-      FROM (SELECT unnest(${plain(moved.map(({ id }) => id))}::bigint[]) AS id,
+      FROM (SELECT unnest(${plainArrayLiteral(moved.map(({ id }) => id))}::bigint[]) AS id,
           unnest(${datesArray(moved)}) AS on_date, unnest(${startsArray(moved)}) AS starts_at, unnest(${endsArray(moved)}) AS ends_at) w
       WHERE o.id = w.id`.execute(db);
   }
@@ -224,7 +224,7 @@ export const findFirst = (db: Db, viewer: Viewer, meetingId: number): Promise<{ 
     .selectFrom('meeting_occurrences')
     .select('id')
     .where('meeting_id', '=', meetingId)
-    .where((eb) => ofViewer(eb.ref('company_id'), viewer))
+    .where((eb) => whereCompanyVisible(eb.ref('company_id'), viewer))
     .orderBy('on_date')
     .executeTakeFirstOrThrow();
 
@@ -232,14 +232,14 @@ export const deleteOccurrences = (db: Db, viewer: Viewer, ids: readonly number[]
   db
     .deleteFrom('meeting_occurrences')
     .where('id', '=', sql<number>`ANY (${[...ids]}::bigint[])`)
-    .where((eb) => ofViewer(eb.ref('company_id'), viewer))
+    .where((eb) => whereCompanyVisible(eb.ref('company_id'), viewer))
     .execute();
 
 export const deleteMeetings = (db: Db, viewer: Viewer, ids: readonly number[]) =>
   db
     .deleteFrom('meetings')
     .where('id', '=', sql<number>`ANY (${[...ids]}::bigint[])`)
-    .where((eb) => ofViewer(eb.ref('company_id'), viewer))
+    .where((eb) => whereCompanyVisible(eb.ref('company_id'), viewer))
     .execute();
 
 /** Removes a date from a series permanently. */
@@ -248,7 +248,7 @@ export const skipDate = (db: Db, viewer: Viewer, meetingId: number, date: IsoDat
     .updateTable('meetings')
     .set({ skipped: sql<string[]>`skipped || ${date}::date`, updated_at: at })
     .where('id', '=', meetingId)
-    .where((eb) => ofViewer(eb.ref('company_id'), viewer))
+    .where((eb) => whereCompanyVisible(eb.ref('company_id'), viewer))
     .execute();
 
 /** Detaches a changed date from its series. The series loses the date permanently. */
@@ -264,7 +264,7 @@ export async function leaveSeries(
     .updateTable('meetings')
     .set({ series_id: null, original_date: null })
     .where('id', '=', meetingId)
-    .where((eb) => ofViewer(eb.ref('company_id'), viewer))
+    .where((eb) => whereCompanyVisible(eb.ref('company_id'), viewer))
     .execute();
   await dropEmpty(db, viewer, seriesId);
 }
@@ -274,7 +274,7 @@ export async function endSeries(db: Db, viewer: Viewer, meetingId: number, until
     .updateTable('meetings')
     .set({ until, ended_by_owner: true, updated_at: at })
     .where('id', '=', meetingId)
-    .where((eb) => ofViewer(eb.ref('company_id'), viewer))
+    .where((eb) => whereCompanyVisible(eb.ref('company_id'), viewer))
     .execute();
 }
 
@@ -283,7 +283,7 @@ export async function extendSeries(db: Db, viewer: Viewer, meetingId: number, un
     .updateTable('meetings')
     .set((eb) => ({ until, ended_by_owner: false, version: eb('version', '+', 1), updated_at: at }))
     .where('id', '=', meetingId)
-    .where((eb) => ofViewer(eb.ref('company_id'), viewer))
+    .where((eb) => whereCompanyVisible(eb.ref('company_id'), viewer))
     .execute();
 }
 
@@ -292,7 +292,7 @@ export const dropEmpty = (db: Db, viewer: Viewer, meetingId: number) =>
   db
     .deleteFrom('meetings as m')
     .where('m.id', '=', meetingId)
-    .where((eb) => ofViewer(eb.ref('m.company_id'), viewer))
+    .where((eb) => whereCompanyVisible(eb.ref('m.company_id'), viewer))
     .where(sql<SqlBool>`NOT EXISTS (SELECT FROM meeting_occurrences o WHERE o.meeting_id = m.id)`)
     .where(sql<SqlBool>`NOT EXISTS (SELECT FROM meetings x WHERE x.series_id = m.id)`)
     .execute();
@@ -304,7 +304,7 @@ export async function moveChangedDates(db: Db, viewer: Viewer, from: number, to:
     .set({ series_id: to })
     .where('series_id', '=', from)
     .where(sql<SqlBool>`original_date >= ${date}::date`)
-    .where((eb) => ofViewer(eb.ref('company_id'), viewer))
+    .where((eb) => whereCompanyVisible(eb.ref('company_id'), viewer))
     .execute();
   await sql`UPDATE meetings t SET skipped = ARRAY(SELECT d FROM meetings f, unnest(f.skipped) AS d
     WHERE f.id = ${from} AND d >= ${date}::date) WHERE t.id = ${to}`.execute(db);
@@ -323,7 +323,7 @@ export async function check(
     .set({ [which]: at })
     .where('id', '=', id)
     .where(which, 'is', null)
-    .where((eb) => ofViewer(eb.ref('company_id'), viewer))
+    .where((eb) => whereCompanyVisible(eb.ref('company_id'), viewer))
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

@@ -2,7 +2,11 @@ import type { meetings } from '@gatehouse/api/meetings/meetings';
 import type { QueryOf } from '@gatehouse/api/platform/operation';
 import { type SqlBool, sql } from 'kysely';
 import { DAY } from '../../../platform/dates/iso-dates.ts';
-import { asked, namedLike, ofViewer } from '../../../platform/db/conditions.ts';
+import {
+  andEmployeeContainsWords,
+  whereCompanyVisible,
+  whereEquals,
+} from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { longestMs } from './recurrence.rules.ts';
@@ -31,7 +35,7 @@ const fromOccurrences = (db: Db, viewer: Viewer) =>
     .innerJoin('companies as c', 'c.id', 'o.company_id')
     .innerJoin('employees as e', 'e.id', 'm.employee_id')
     .innerJoin('accounts as a', 'a.id', 'e.account_id')
-    .where((eb) => ofViewer(eb.ref('o.company_id'), viewer));
+    .where((eb) => whereCompanyVisible(eb.ref('o.company_id'), viewer));
 
 const columns = [
   'o.id',
@@ -82,9 +86,9 @@ export const selectFiltered = (db: Db, viewer: Viewer, query: QueryOf<typeof mee
     .where('o.ends_at', '>', sql<Date>`(${query.from}::date - 1)::timestamp AT TIME ZONE 'UTC'`)
     .where(sql<SqlBool>`local_time(o.starts_at, m.zone)::date <= ${query.to}::date`)
     .where(sql<SqlBool>`local_time(o.ends_at, m.zone)::date >= ${query.from}::date`)
-    .where((eb) => asked(eb.ref('r.room_code'), query.roomCode))
-    .where((eb) => asked(eb.ref('c.company_code'), query.companyCode))
-    .where((eb) => asked(eb.ref('a.username'), query.accountOwner))
+    .where((eb) => whereEquals(eb.ref('r.room_code'), query.roomCode))
+    .where((eb) => whereEquals(eb.ref('c.company_code'), query.companyCode))
+    .where((eb) => whereEquals(eb.ref('a.username'), query.accountOwner))
     .orderBy('o.starts_at')
     .orderBy('o.id');
 
@@ -124,7 +128,7 @@ export const lockRooms = (db: Db, viewer: Viewer, ids: readonly number[]): Promi
     .innerJoin('buildings as b', 'b.id', 'r.building_id')
     .innerJoin('companies as c', 'c.id', 'r.company_id')
     .where('r.id', 'in', [...ids])
-    .where((eb) => ofViewer(eb.ref('r.company_id'), viewer))
+    .where((eb) => whereCompanyVisible(eb.ref('r.company_id'), viewer))
     .select([
       'r.id',
       'r.company_id as companyId',
@@ -159,7 +163,7 @@ export async function listRooms(db: Db, viewer: Viewer, now: Date) {
           .as('next'),
       (join) => join.onTrue(),
     )
-    .where((eb) => ofViewer(eb.ref('r.company_id'), viewer))
+    .where((eb) => whereCompanyVisible(eb.ref('r.company_id'), viewer))
     .where('r.room_type', '=', 'MEETING_ROOM')
     .where('r.is_enabled', '=', true)
     .where('b.is_enabled', '=', true)
@@ -194,8 +198,8 @@ export async function listPeople(
     SELECT e.id AS "employeeId", a.username, e.display_name AS "displayName", d.department_name AS "departmentName"
     FROM employees e JOIN accounts a ON a.id = e.account_id JOIN departments d ON d.id = e.department_id
       JOIN companies c ON c.id = e.company_id
-    WHERE ${ofViewer(sql.ref('e.company_id'), viewer)} AND ${asked<string>(sql.ref('c.company_code'), companyCode)}
-      AND e.is_enabled AND e.erased_at IS NULL ${namedLike(keyword)}
+    WHERE ${whereCompanyVisible(sql.ref('e.company_id'), viewer)} AND ${whereEquals<string>(sql.ref('c.company_code'), companyCode)}
+      AND e.is_enabled AND e.erased_at IS NULL ${andEmployeeContainsWords(keyword)}
     ORDER BY e.display_name, e.id LIMIT 20`.execute(db);
   return rows;
 }
@@ -214,7 +218,7 @@ export async function countPeople(
     .where('e.company_id', '=', companyId)
     .where('e.erased_at', 'is', null)
     .where(sql<SqlBool>`(e.is_enabled OR e.id = ANY (${[...currentIds]}::bigint[]))`)
-    .where((eb) => ofViewer(eb.ref('e.company_id'), viewer))
+    .where((eb) => whereCompanyVisible(eb.ref('e.company_id'), viewer))
     .select(sql<number>`count(*)`.as('count'))
     .executeTakeFirstOrThrow();
   return count;

@@ -1,9 +1,9 @@
 import { meetings } from '@gatehouse/api/meetings/meetings';
 import { roomStateOf, whyNotNow } from '@gatehouse/api/meetings/meetings.rules';
 import { addDays, DAY, dayNumber } from '../../../platform/dates/iso-dates.ts';
-import { dateAt, wallMsToInstant } from '../../../platform/dates/zones.ts';
-import { foundPage } from '../../../platform/db/page.ts';
-import { type Call, type Feature, lineRoute, route } from '../../../platform/http/route.ts';
+import { dateAt, localMsToInstant } from '../../../platform/dates/zones.ts';
+import { findPage } from '../../../platform/db/page.ts';
+import { type Call, type Feature, queuedRoute, route } from '../../../platform/http/route.ts';
 import { refuseOverwriting } from '../../../platform/versions.ts';
 import { tellOfMeeting } from '../../settings/webhook-deliveries/events.service.ts';
 import { extend } from './extension.service.ts';
@@ -72,7 +72,7 @@ export const meetingsFeature: Feature = {
   jobs: [remindJob, endingsJob],
   routes: [
     route(meetings.list, ({ db, viewer, query, clock }) =>
-      foundPage(queries.selectFiltered(db, viewer, query), query, (row) =>
+      findPage(queries.selectFiltered(db, viewer, query), query, (row) =>
         toMeeting(row, viewer, clock.now()),
       ),
     ),
@@ -83,7 +83,7 @@ export const meetingsFeature: Feature = {
         content: rooms.map(({ startsAt, endsAt, ...room }) => {
           const next = startsAt && endsAt && { startsAt: startsAt.getTime(), endsAt: endsAt.getTime() };
           const tomorrow = addDays(dateAt(room.timeZone, now.getTime()), 1);
-          const dayEnds = wallMsToInstant(room.timeZone, dayNumber(tomorrow) * DAY);
+          const dayEnds = localMsToInstant(room.timeZone, dayNumber(tomorrow) * DAY);
           const { state, until } = roomStateOf(next, { now: now.getTime(), dayEnds });
           return { ...room, state, until: until === null ? null : new Date(until).toISOString() };
         }),
@@ -96,7 +96,7 @@ export const meetingsFeature: Feature = {
       const row = (await queries.findMeeting(db, viewer, params.id)) ?? refuse('SCHE_EVENT_NOT_FOUND');
       return toMeeting(row, viewer, clock.now());
     }),
-    lineRoute(meetings.create, roomLine, async (call) => {
+    queuedRoute(meetings.create, roomLine, async (call) => {
       const { row, meeting } = await readMeeting(call, await book(call));
       const after = toAuditEntry(meeting);
       await notifyInvited(call, row);
@@ -105,7 +105,7 @@ export const meetingsFeature: Feature = {
       await call.record({ companyId: row.companyId, entityId: row.meetingId, after, version: row.version });
       return meeting;
     }),
-    lineRoute(meetings.update, roomLine, async (call) => {
+    queuedRoute(meetings.update, roomLine, async (call) => {
       const { viewer, body, clock, params } = call;
       const locked = await lockOwn(call, body.roomId === undefined ? [] : [body.roomId]);
       const { row } = locked;

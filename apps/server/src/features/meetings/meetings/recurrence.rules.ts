@@ -11,7 +11,7 @@ import {
   type IsoDate,
   parseWall,
 } from '../../../platform/dates/iso-dates.ts';
-import { dateAt, instantToWall, wallMsToInstant } from '../../../platform/dates/zones.ts';
+import { dateAt, instantToLocalTime, localMsToInstant } from '../../../platform/dates/zones.ts';
 
 /** Returns the maximum length of a series in months (rules.md §6). */
 export const mostMonths = (repeat: MeetingRepeat): number => (repeat === 'YEARLY' ? 120 : 24);
@@ -107,11 +107,11 @@ export function occurrenceOn(zone: string, plan: MeetingPlan, date: IsoDate): Oc
     const days = Math.round(plan.seconds / 86_400);
     return {
       date,
-      startsAt: wallMsToInstant(zone, from),
-      endsAt: wallMsToInstant(zone, from + days * DAY) - 1000,
+      startsAt: localMsToInstant(zone, from),
+      endsAt: localMsToInstant(zone, from + days * DAY) - 1000,
     };
   }
-  const startsAt = wallMsToInstant(zone, from + (parseLocalMs(plan.start) % DAY));
+  const startsAt = localMsToInstant(zone, from + (parseLocalMs(plan.start) % DAY));
   return { date, startsAt, endsAt: startsAt + plan.seconds * 1000 };
 }
 
@@ -138,14 +138,14 @@ export function planOf(
     const [from, to] = [start.slice(0, 10), end.slice(0, 10)];
     return { ...rule, start: `${from}T00:00:00`, seconds: (dayNumber(to) - dayNumber(from) + 1) * 86_400 };
   }
-  const elapsed = wallMsToInstant(zone, parseLocalMs(end)) - wallMsToInstant(zone, parseLocalMs(start));
+  const elapsed = localMsToInstant(zone, parseLocalMs(end)) - localMsToInstant(zone, parseLocalMs(start));
   return { ...rule, start, seconds: Math.round(elapsed / 1000) };
 }
 
 /** Returns the start and end of an occurrence in local time. */
 export const readingsOf = (zone: string, { startsAt, endsAt }: Omit<Occurrence, 'date'>) => ({
-  start: instantToWall(zone, startsAt).replace(' ', 'T'),
-  end: instantToWall(zone, endsAt).replace(' ', 'T'),
+  start: instantToLocalTime(zone, startsAt).replace(' ', 'T'),
+  end: instantToLocalTime(zone, endsAt).replace(' ', 'T'),
 });
 
 interface PlanProblem {
@@ -168,7 +168,7 @@ export function planProblem(
   if (plan.seconds > mostDays * 86_400) return { field: 'end', rule: 'tooLong' };
   const first = plan.start.slice(0, 10);
   const { startsAt, endsAt } = occurrenceOn(zone, plan, first);
-  const today = instantToWall(zone, now).slice(0, 10);
+  const today = instantToLocalTime(zone, now).slice(0, 10);
   const isPast = plan.isAllDay ? first < today : startsAt < now - lateStartMs;
   if (isPast && !keepsStart) return { field: 'start', rule: 'past' };
   if (endsAt <= now) return { field: 'end', rule: 'past' };

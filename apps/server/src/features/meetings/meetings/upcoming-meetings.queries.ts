@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
-import { ofViewer } from '../../../platform/db/conditions.ts';
+import { whereCompanyVisible } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 
@@ -13,7 +13,7 @@ export const findComing = (db: Db, viewer: Viewer, roomId: number, now: Date) =>
     .where('o.room_id', '=', roomId)
     .where('o.ends_at', '>', now)
     .where('o.actual_end', 'is', null)
-    .where((eb) => ofViewer(eb.ref('o.company_id'), viewer))
+    .where((eb) => whereCompanyVisible(eb.ref('o.company_id'), viewer))
     .select([
       'm.title',
       sql<string>`to_char(local_time(o.starts_at, m.zone), 'YYYY-MM-DD"T"HH24:MI:SS')`.as('start'),

@@ -7,10 +7,10 @@ import type {
 } from '@gatehouse/api/meetings/schedules';
 import { mayOfEvent } from '@gatehouse/api/meetings/schedules.rules';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { shown } from '../../../platform/db/columns.ts';
-import { asked, ofViewer } from '../../../platform/db/conditions.ts';
+import { columnAliases } from '../../../platform/db/columns.ts';
+import { whereCompanyVisible, whereEquals } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { rowOf } from '../../../platform/db/rows.ts';
+import { defineRow } from '../../../platform/db/rows.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { readingsOf } from '../meetings/recurrence.rules.ts';
 
@@ -60,10 +60,10 @@ const selectRows = (db: Db, viewer: Viewer) =>
     .leftJoin('employees', 'employees.id', 'schedule_events.written_by')
     .leftJoin('accounts', 'accounts.id', 'employees.account_id')
     .leftJoin('accounts as deciders', 'deciders.id', 'schedule_events.decided_by')
-    .where((eb) => ofViewer(eb.ref('schedule_events.company_id'), viewer))
+    .where((eb) => whereCompanyVisible(eb.ref('schedule_events.company_id'), viewer))
     .where(whereVisible(viewer))
     .select([
-      ...shown('schedule_events', columns),
+      ...columnAliases('schedule_events', columns),
       'schedule_events.owner_type as ownerType',
       'schedule_events.department_id as departmentId',
       'schedule_events.written_by as writtenBy',
@@ -123,7 +123,7 @@ export function toResult(row: Row): ScheduleEvent {
   };
 }
 
-export const scheduleEventRow = rowOf('schedule_events', {
+export const scheduleEventRow = defineRow('schedule_events', {
   columns,
   described: selectRows,
   present: toResult,
@@ -156,7 +156,7 @@ export const listOfDepartments = (
 ) =>
   selectWithin(db, viewer, between)
     .where('schedule_events.owner_type', '=', 'DEPARTMENT')
-    .where((eb) => asked(sql<number>`${eb.ref('schedule_events.department_id')}`, departmentId))
+    .where((eb) => whereEquals(sql<number>`${eb.ref('schedule_events.department_id')}`, departmentId))
     .execute();
 
 export const listOfCompanies = (
@@ -166,7 +166,7 @@ export const listOfCompanies = (
 ) =>
   selectWithin(db, viewer, between)
     .where('schedule_events.owner_type', '=', 'COMPANY')
-    .where((eb) => asked(eb.ref('companies.company_code'), companyCode))
+    .where((eb) => whereEquals(eb.ref('companies.company_code'), companyCode))
     .execute();
 
 /** Finds the zone of the viewer’s company or of the given one. Returns UTC for an account without a company. */
@@ -178,8 +178,8 @@ export async function findZone(
   const company = await db
     .selectFrom('companies')
     .select('time_zone')
-    .where((eb) => ofViewer(eb.ref('id'), viewer))
-    .where((eb) => asked(eb.ref('company_code'), companyCode))
+    .where((eb) => whereCompanyVisible(eb.ref('id'), viewer))
+    .where((eb) => whereEquals(eb.ref('company_code'), companyCode))
     .where(companyCode === undefined ? sql<SqlBool>`id = ${viewer.companyId}::bigint` : sql<SqlBool>`true`)
     .executeTakeFirst();
   return company?.time_zone ?? 'UTC';
@@ -196,7 +196,7 @@ export async function listPlaces(db: Db, viewer: Viewer): Promise<SchedulePlace[
         WHERE k.id = ANY (${viewer.companyIds}::bigint[]) AND k.is_enabled
       UNION ALL SELECT 2, 'DEPARTMENT', d.id, d.company_id, d.department_name,
         ${isAdmin(viewer)}::boolean OR d.id = ANY (${viewer.managedDepartmentIds}::bigint[]) FROM departments d
-        WHERE ${ofViewer(sql.ref<number>('d.company_id'), viewer)} AND (${isAdmin(viewer)}::boolean
+        WHERE ${whereCompanyVisible(sql.ref<number>('d.company_id'), viewer)} AND (${isAdmin(viewer)}::boolean
           OR d.id = ANY (${viewer.managedDepartmentIds}::bigint[]) OR d.id = ${viewer.departmentId}::bigint)) p
     JOIN companies c ON c.id = p."companyId"
     ORDER BY p.n, c.company_name, c.id, p.name, p."departmentId"`.execute(db);
@@ -209,7 +209,7 @@ export const lockDepartment = (db: Db, viewer: Viewer, id: number) =>
     .selectFrom('departments')
     .select('id')
     .where('id', '=', id)
-    .where((eb) => ofViewer(eb.ref('company_id'), viewer))
+    .where((eb) => whereCompanyVisible(eb.ref('company_id'), viewer))
     .forKeyShare()
     .executeTakeFirst();
 

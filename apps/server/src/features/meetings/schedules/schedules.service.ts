@@ -6,7 +6,7 @@ import type {
   TodaysEntry,
 } from '@gatehouse/api/meetings/schedules';
 import { addDays, DAY, dayNumber } from '../../../platform/dates/iso-dates.ts';
-import { dateAt, wallMsToInstant } from '../../../platform/dates/zones.ts';
+import { dateAt, localMsToInstant } from '../../../platform/dates/zones.ts';
 import type { Call } from '../../../platform/http/route.ts';
 import { listAttendedBetween } from '../meetings/attended-meetings.service.ts';
 import { type MeetingPlan, occurrenceOn, planOf, planProblem } from '../meetings/recurrence.rules.ts';
@@ -18,7 +18,7 @@ export const toInstantRange = (
   zone: string,
   { from, to }: { from: string; to: string },
 ): queries.InstantRange => {
-  const midnight = (date: string) => new Date(wallMsToInstant(zone, dayNumber(date) * DAY));
+  const midnight = (date: string) => new Date(localMsToInstant(zone, dayNumber(date) * DAY));
   return { from: midnight(from), to: midnight(addDays(to, 1)) };
 };
 

@@ -1,6 +1,6 @@
 import { noticeSettings } from '@gatehouse/api/notifications/notice-settings';
 import { type Feature, route } from '../../../platform/http/route.ts';
-import { changed, lockSettings, writeSettings } from '../../../platform/portal-settings.ts';
+import { lockSettings, mergeSettings, writeSettings } from '../../../platform/portal-settings.ts';
 import { refuseOverwriting } from '../../../platform/versions.ts';
 import { findNotices, noticeGroup } from './notice-settings.service.ts';
 
@@ -19,7 +19,7 @@ export const noticeSettingsFeature: Feature = {
       const before = await lockSettings(db, noticeGroup, companyId, clock.now());
       const entity = { companyId, entityId: companyId };
       await refuseOverwriting(call, entity, before);
-      const after = await writeSettings(db, noticeGroup, companyId, changed(before, body), clock.now());
+      const after = await writeSettings(db, noticeGroup, companyId, mergeSettings(before, body), clock.now());
       await record({ ...entity, before, after, version: after.version });
       return after;
     }),

@@ -11,7 +11,7 @@ import type { Page } from '@gatehouse/api/platform/shapes';
 import type { Language } from '@gatehouse/messages';
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
-import { foundPage } from '../../../platform/db/page.ts';
+import { findPage } from '../../../platform/db/page.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { type NoticeValues, renderNotice } from './notices.rules.ts';
 
@@ -45,7 +45,7 @@ export function listNotifications(
     .select(sql<NoticeValues>`n.says`.as('says'))
     .orderBy('n.told_at', 'desc')
     .orderBy('n.id', 'desc');
-  return foundPage(newestFirst, query, (row) => ({
+  return findPage(newestFirst, query, (row) => ({
     id: row.id,
     type: kindOf(row.kind)?.type ?? 'TEXT',
     ...renderNotice(row, language),

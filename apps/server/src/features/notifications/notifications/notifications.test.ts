@@ -3,7 +3,7 @@ import { employees } from '@gatehouse/api/people/employees';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../../../../test/kit/factories.ts';
 import { type Client, type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
-import { keepFile } from '../../../platform/files/keep.ts';
+import { storeFile } from '../../../platform/files/store-file.ts';
 import { tidyNotifications } from './notifications.jobs.ts';
 import { notifyAccounts, notifyHolders } from './notifications.service.ts';
 
@@ -183,7 +183,7 @@ describe('a notification about a person', () => {
   it('shows their picture and is deleted when they are erased, like their own notifications', async () => {
     await createRecipient();
     const about = await portal.make.employee({ companyId, displayName: 'Trần Văn Minh' });
-    const { name: avatar } = await keepFile(portal.services, companyId, Buffer.from('a picture'));
+    const { name: avatar } = await storeFile(portal.services, companyId, Buffer.from('a picture'));
     await portal.make.owner.query('UPDATE employees SET avatar = $1, is_enabled = false WHERE id = $2', [
       avatar,
       about.employeeId,

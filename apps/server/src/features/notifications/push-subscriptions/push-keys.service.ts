@@ -1,6 +1,6 @@
 import webPush from 'web-push';
 import type { Db } from '../../../platform/db/database.ts';
-import { SealBroken, seal, unseal } from '../../../platform/sealed.ts';
+import { SealBroken, seal, unseal } from '../../../platform/seal.ts';
 import type { Services } from '../../../platform/services.ts';
 import * as queries from './push-keys.queries.ts';
 

@@ -1,8 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { PushSubscriptionInput } from '@gatehouse/api/notifications/push-subscriptions';
 import type { Db } from '../../../platform/db/database.ts';
-import { AddressRefused, type Door, postThrough, publicDoor } from '../../../platform/outgoing/door.ts';
-import { seal, unseal } from '../../../platform/sealed.ts';
+import {
+  ForbiddenAddress,
+  type OutboundClient,
+  postThrough,
+  publicDoor,
+} from '../../../platform/outgoing/outbound-client.ts';
+import { seal, unseal } from '../../../platform/seal.ts';
 import type { Services } from '../../../platform/services.ts';
 import { parseEndpoint } from './endpoints.rules.ts';
 import { findPair, type PushKeys } from './push-keys.service.ts';
@@ -38,7 +43,7 @@ const subjectOf = (publicUrl: string) =>
   publicUrl.startsWith('https:') ? publicUrl : `mailto:no-reply@${new URL(publicUrl).hostname}`;
 
 /** Sends the due pushes, each at least once. */
-export async function deliverPushes(services: Services, door: Door = publicDoor): Promise<void> {
+export async function deliverPushes(services: Services, door: OutboundClient = publicDoor): Promise<void> {
   const { database, clock, settings } = services;
   const keys = await database.asSystem((db) => findPair(db, settings.masterKey));
   if (!keys) return;
@@ -53,7 +58,7 @@ export async function deliverPushes(services: Services, door: Door = publicDoor)
 
 async function deliver(
   { database, clock, settings }: Services,
-  door: Door,
+  door: OutboundClient,
   keys: PushKeys,
   push: queries.DuePush,
 ): Promise<void> {
@@ -73,7 +78,7 @@ async function deliver(
   const url = parseEndpoint(endpoint);
   const answer = url
     ? await postThrough(door, url, pushed).catch((error: unknown) =>
-        error instanceof AddressRefused ? 'refused' : undefined,
+        error instanceof ForbiddenAddress ? 'refused' : undefined,
       )
     : 'refused';
   const status = answer === 'refused' ? 410 : (answer?.status ?? 0);

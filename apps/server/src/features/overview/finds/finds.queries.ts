@@ -8,7 +8,11 @@ import { employees } from '@gatehouse/api/people/employees';
 import { avatarUrlOf } from '@gatehouse/api/people/pictures';
 import { permits } from '@gatehouse/api/platform/operation';
 import { type RawBuilder, sql } from 'kysely';
-import { inCharge, namedLike, ofViewer } from '../../../platform/db/conditions.ts';
+import {
+  andEmployeeContainsWords,
+  whereCompanyVisible,
+  whereInDepartmentScope,
+} from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 
@@ -61,8 +65,8 @@ const selectPeople = (viewer: Viewer, keyword: string): FindPart => sql`
     ARRAY[d.department_name::text] AS places, NULL::text AS within, e.is_enabled AS "isEnabled", e.company_id, e.best
   FROM (SELECT e.id, e.display_name AS name, e.employee_code AS code, e.account_id, e.department_id, e.avatar, e.is_enabled,
       e.company_id, ${rankOf(sql.ref('e.search_text'))} AS best
-    FROM employees e WHERE ${ofViewer(sql.ref('e.company_id'), viewer)} AND e.erased_at IS NULL
-      AND ${inCharge(sql.ref('e.id'), sql.ref('e.department_id'), viewer)} ${namedLike(keyword)} ${first}) e
+    FROM employees e WHERE ${whereCompanyVisible(sql.ref('e.company_id'), viewer)} AND e.erased_at IS NULL
+      AND ${whereInDepartmentScope(sql.ref('e.id'), sql.ref('e.department_id'), viewer)} ${andEmployeeContainsWords(keyword)} ${first}) e
   JOIN accounts a ON a.id = e.account_id JOIN departments d ON d.id = e.department_id)`;
 
 /** Selects rows of a kind with all words in their name or code. */
@@ -70,7 +74,7 @@ const selectByName = (from: RawBuilder<unknown>, position: number, viewer: Viewe
   (SELECT ${position}::int, n.kind, n.id, n.name, n.code, NULL::text, NULL::text, n.places, n.within, n.is_enabled, n.company_id, n.best
   FROM (SELECT *, ${rankOf(sql.ref('t.folded'))} AS best
     FROM (SELECT *, search_fold(concat_ws(E'\n', x.name, x.code, x.number)) AS folded FROM (${from}) x) t
-    WHERE ${ofViewer(sql.ref('t.company_id'), viewer)} AND t.folded LIKE ALL ((SELECT words FROM asked)::text[]) ${first}) n)`;
+    WHERE ${whereCompanyVisible(sql.ref('t.company_id'), viewer)} AND t.folded LIKE ALL ((SELECT words FROM asked)::text[]) ${first}) n)`;
 
 const selectDepartments = (viewer: Viewer) =>
   selectByName(

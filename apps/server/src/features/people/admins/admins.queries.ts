@@ -3,7 +3,7 @@ import { avatarUrlOf } from '@gatehouse/api/people/pictures';
 import type { QueryOf } from '@gatehouse/api/platform/operation';
 import type { Page } from '@gatehouse/api/platform/shapes';
 import { sql } from 'kysely';
-import { namedLike, ofViewer } from '../../../platform/db/conditions.ts';
+import { andEmployeeContainsWords, whereCompanyVisible } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { pageOf } from '../../../platform/paging.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
@@ -26,7 +26,7 @@ const described = (viewer: Viewer) => sql`
   JOIN accounts a ON a.id = e.account_id
   JOIN departments d ON d.id = e.department_id
   JOIN companies c ON c.id = e.company_id
-  WHERE ${ofViewer(sql.ref('held.company_id'), viewer)}`;
+  WHERE ${whereCompanyVisible(sql.ref('held.company_id'), viewer)}`;
 
 type Row = Omit<Admin, 'avatarUrl'> & { avatar: string | null };
 
@@ -40,7 +40,7 @@ export async function listAdmins(
 ): Promise<Page<Admin>> {
   const { rows } = await sql<{ total: number; row: Row | null }>`
     WITH matched AS MATERIALIZED (
-      SELECT * FROM (${described(viewer)}) e WHERE true ${ofCompany(query)} ${namedLike(query.keyword)})
+      SELECT * FROM (${described(viewer)}) e WHERE true ${ofCompany(query)} ${andEmployeeContainsWords(query.keyword)})
     SELECT counted.total, shown.row
     FROM (SELECT count(*) AS total FROM matched) counted
     LEFT JOIN (
@@ -64,7 +64,7 @@ export const lockAccountOf = async (db: Db, viewer: Viewer, id: number): Promise
       .selectFrom('employees')
       .select('account_id')
       .where('id', '=', id)
-      .where((eb) => ofViewer(eb.ref('company_id'), viewer))
+      .where((eb) => whereCompanyVisible(eb.ref('company_id'), viewer))
       .forNoKeyUpdate()
       .executeTakeFirst()
   )?.account_id;

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
-import { ofViewer } from '../../../platform/db/conditions.ts';
+import { whereCompanyVisible } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import type { GivenRole } from './granting.rules.ts';
@@ -12,7 +12,7 @@ export const findUser = (db: Db, viewer: Viewer, username: string) =>
     .select(['accounts.id as userId', 'accounts.username', 'accounts.status'])
     .select(['companies.id as companyId', 'companies.company_code as companyCode'])
     .where('accounts.username_key', '=', username.toLowerCase())
-    .where((eb) => ofViewer(eb.ref('accounts.company_id'), viewer))
+    .where((eb) => whereCompanyVisible(eb.ref('accounts.company_id'), viewer))
     .executeTakeFirst();
 
 export const findCompanyId = async (
@@ -25,7 +25,7 @@ export const findCompanyId = async (
       .selectFrom('companies')
       .select('id')
       .where('company_code', '=', companyCode)
-      .where((eb) => ofViewer(eb.ref('id'), viewer))
+      .where((eb) => whereCompanyVisible(eb.ref('id'), viewer))
       .executeTakeFirst()
   )?.id;
 

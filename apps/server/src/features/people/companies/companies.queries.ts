@@ -4,10 +4,10 @@ import type { BodyOf, QueryOf } from '@gatehouse/api/platform/operation';
 import type { Page } from '@gatehouse/api/platform/shapes';
 import { sql } from 'kysely';
 import { columnsOf } from '../../../platform/db/columns.ts';
-import { ofViewer, searched } from '../../../platform/db/conditions.ts';
+import { whereCompanyVisible, whereContainsWords } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { foundPage } from '../../../platform/db/page.ts';
-import { dated } from '../../../platform/db/rows.ts';
+import { findPage } from '../../../platform/db/page.ts';
+import { withIsoCreatedDate } from '../../../platform/db/rows.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 
 const columns = {
@@ -45,10 +45,12 @@ const sorts = {
 } as const;
 
 const visible = (db: Db, viewer: Viewer) =>
-  db.selectFrom('companies').where((eb) => ofViewer(eb.ref('companies.id'), viewer));
+  db.selectFrom('companies').where((eb) => whereCompanyVisible(eb.ref('companies.id'), viewer));
 
 const filtered = (db: Db, viewer: Viewer, keyword: string) =>
-  visible(db, viewer).where(searched(sql<string>`concat_ws(E'\n', company_name, company_code)`, keyword));
+  visible(db, viewer).where(
+    whereContainsWords(sql<string>`concat_ws(E'\n', company_name, company_code)`, keyword),
+  );
 
 const described = (from: ReturnType<typeof visible>) =>
   from
@@ -87,7 +89,7 @@ const described = (from: ReturnType<typeof visible>) =>
     ]);
 
 const present = (row: Omit<Company, 'createdDate'> & { createdDate: Date }): Company => ({
-  ...dated(row),
+  ...withIsoCreatedDate(row),
   // the database writes seconds
   startTime: row.startTime.slice(0, 5),
   endTime: row.endTime.slice(0, 5),
@@ -103,7 +105,7 @@ export function pickCompanies(
     .select(['id', 'company_code as companyCode', 'company_name as companyName'])
     .orderBy('company_name', query.sort?.direction)
     .orderBy('id');
-  return foundPage(ordered, query, (row) => row);
+  return findPage(ordered, query, (row) => row);
 }
 
 export function listCompanies(
@@ -114,7 +116,7 @@ export function listCompanies(
   const { keyword, sort = { field: 'companyName', direction: 'asc' } } = query;
   const found = described(filtered(db, viewer, keyword));
   const ordered = found.orderBy(sorts[sort.field], sort.direction).orderBy('companies.id');
-  return foundPage(ordered, query, present);
+  return findPage(ordered, query, present);
 }
 
 const one = (db: Db, viewer: Viewer, id: number) =>
@@ -177,7 +179,7 @@ export async function updateCompany(
     .updateTable('companies')
     .set((eb) => ({ ...columnsOf(columns, body), version: eb('version', '+', 1), updated_at: at }))
     .where('id', '=', id)
-    .where((eb) => ofViewer(eb.ref('id'), viewer))
+    .where((eb) => whereCompanyVisible(eb.ref('id'), viewer))
     .execute();
   const hours = hoursOf(body);
   if (Object.values(hours).some((sent) => sent !== undefined))
@@ -185,7 +187,7 @@ export async function updateCompany(
       .updateTable('default_shifts')
       .set(hours)
       .where('company_id', '=', id)
-      .where((eb) => ofViewer(eb.ref('company_id'), viewer))
+      .where((eb) => whereCompanyVisible(eb.ref('company_id'), viewer))
       .execute();
   return readBack(db, viewer, id);
 }
@@ -194,7 +196,7 @@ export const deleteCompany = (db: Db, viewer: Viewer, id: number) =>
   db
     .deleteFrom('companies')
     .where('id', '=', id)
-    .where((eb) => ofViewer(eb.ref('id'), viewer))
+    .where((eb) => whereCompanyVisible(eb.ref('id'), viewer))
     .execute();
 
 /** How many of the given departments are the company's. */

@@ -1,6 +1,6 @@
 import { companies } from '@gatehouse/api/people/companies';
 import { type Feature, route } from '../../../platform/http/route.ts';
-import { refuseInUse } from '../../../platform/in-use.ts';
+import { refuseInUse } from '../../../platform/refuse-in-use.ts';
 import { refuseOverwriting } from '../../../platform/versions.ts';
 import { companiesPersonal } from './companies.personal.ts';
 import * as queries from './companies.queries.ts';

@@ -1,10 +1,15 @@
 import type { Department, departments } from '@gatehouse/api/people/departments';
 import { sql } from 'kysely';
-import { shown } from '../../../platform/db/columns.ts';
-import { asked, counted, ofViewer, searched } from '../../../platform/db/conditions.ts';
+import { columnAliases } from '../../../platform/db/columns.ts';
+import {
+  naturalSort,
+  whereCompanyVisible,
+  whereContainsWords,
+  whereEquals,
+} from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { foundPage } from '../../../platform/db/page.ts';
-import { dated, rowOf } from '../../../platform/db/rows.ts';
+import { findPage } from '../../../platform/db/page.ts';
+import { defineRow, withIsoCreatedDate } from '../../../platform/db/rows.ts';
 import type { Call } from '../../../platform/http/route.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { holdCompany } from '../companies/company-ids.service.ts';
@@ -18,8 +23,8 @@ const columns = {
 } as const;
 
 const sorts = {
-  departmentName: counted('departments.department_name'),
-  departmentCode: counted('departments.department_code'),
+  departmentName: naturalSort('departments.department_name'),
+  departmentCode: naturalSort('departments.department_code'),
   createdDate: sql.ref('departments.created_at'),
 } as const;
 
@@ -27,17 +32,20 @@ const visible = (db: Db, viewer: Viewer) =>
   db
     .selectFrom('departments')
     .innerJoin('companies', 'companies.id', 'departments.company_id')
-    .where((eb) => ofViewer(eb.ref('departments.company_id'), viewer));
+    .where((eb) => whereCompanyVisible(eb.ref('departments.company_id'), viewer));
 
 const named = (keyword: string) =>
-  searched(sql<string>`concat_ws(E'\n', departments.department_name, departments.department_code)`, keyword);
+  whereContainsWords(
+    sql<string>`concat_ws(E'\n', departments.department_name, departments.department_code)`,
+    keyword,
+  );
 
 const described = (from: ReturnType<typeof visible>) =>
   from
     .leftJoin('departments as parents', 'parents.id', 'departments.parent_department_id')
     .leftJoin('buildings', 'buildings.id', 'departments.home_building_id')
     .select([
-      ...shown('departments', columns),
+      ...columnAliases('departments', columns),
       'companies.company_name as companyName',
       'companies.company_code as companyCode',
       'parents.department_name as parentDepartmentName',
@@ -59,11 +67,11 @@ const described = (from: ReturnType<typeof visible>) =>
 export function listDepartments({ db, viewer, query }: Call<typeof departments.list>) {
   const { companyCode, keyword, sort = { field: 'departmentName', direction: 'asc' } } = query;
   const found = described(visible(db, viewer))
-    .where((eb) => asked(eb.ref('companies.company_code'), companyCode))
+    .where((eb) => whereEquals(eb.ref('companies.company_code'), companyCode))
     .where(named(keyword))
     .orderBy(sorts[sort.field], sort.direction)
     .orderBy('departments.id');
-  return foundPage(found, query, dated);
+  return findPage(found, query, withIsoCreatedDate);
 }
 
 /** Departments the viewer manages, with all below them; for who may list departments, all of their companies. */
@@ -85,13 +93,13 @@ export function listManaged({ db, viewer, query }: Call<typeof departments.manag
   const ordered = reached
     .orderBy('departments.department_name', query.sort?.direction)
     .orderBy('departments.id');
-  return foundPage(ordered, query, (row) => row);
+  return findPage(ordered, query, (row) => row);
 }
 
-export const one = rowOf('departments', {
+export const one = defineRow('departments', {
   columns,
   described: (db: Db, viewer: Viewer) => described(visible(db, viewer)),
-  present: dated,
+  present: withIsoCreatedDate,
   missing: 'HR_DEPARTMENT_NOT_FOUND',
 });
 

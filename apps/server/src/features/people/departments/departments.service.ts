@@ -1,6 +1,6 @@
 import type { Department, departments } from '@gatehouse/api/people/departments';
 import type { Call } from '../../../platform/http/route.ts';
-import { refuseInUse } from '../../../platform/in-use.ts';
+import { refuseInUse } from '../../../platform/refuse-in-use.ts';
 import { mayReach } from '../../auth/accounts/governing.service.ts';
 import { settleManagers } from '../employees/employee-accounts.service.ts';
 import {

@@ -1,7 +1,7 @@
 import type { EmployeeImport, importStatuses } from '@gatehouse/api/people/employee-imports';
 import type { ErrorCode } from '@gatehouse/api/platform/errors';
 import { sql } from 'kysely';
-import { ofViewer } from '../../../platform/db/conditions.ts';
+import { whereCompanyVisible } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Call } from '../../../platform/http/route.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
@@ -22,7 +22,9 @@ export async function findImport(db: Db, viewer: Viewer, id: number): Promise<Ke
       ignored_columns AS "ignoredColumns", failure,
       CASE WHEN status = 'CHECKED' THEN (SELECT count(*) FROM employee_import_rows r
         WHERE r.import_id = employee_imports.id AND ${renames}) ELSE 0 END AS renamed
-    FROM employee_imports WHERE id = ${id} AND ${ofViewer(sql.ref('company_id'), viewer)}`.execute(db);
+    FROM employee_imports WHERE id = ${id} AND ${whereCompanyVisible(sql.ref('company_id'), viewer)}`.execute(
+    db,
+  );
   return rows[0];
 }
 
@@ -87,7 +89,7 @@ export async function startImport(
   const { numAffectedRows } = await sql`
     UPDATE employee_imports SET status = 'RUNNING', choice = ${choice}, done = 0, account_id = ${viewer.accountId},
       actor_name = ${viewer.accountName}, actor_is_system = ${viewer.everywhere}, request_id = ${request.id}, address = ${request.ip}
-    WHERE id = ${id} AND ${ofViewer(sql.ref('company_id'), viewer)} AND status = 'CHECKED' AND added + changed > 0
+    WHERE id = ${id} AND ${whereCompanyVisible(sql.ref('company_id'), viewer)} AND status = 'CHECKED' AND added + changed > 0
       AND (wrong = 0 OR ${choice} = 'GOOD')`.execute(db);
   return (numAffectedRows ?? 0n) > 0n;
 }
@@ -172,6 +174,8 @@ export async function findDepartments(db: Db, viewer: Viewer, companyId: number)
     SELECT c.company_code AS "companyCode", coalesce((
       SELECT json_agg(json_build_object('departmentCode', d.department_code, 'departmentName', d.department_name)
         ORDER BY d.department_code) FROM departments d WHERE d.company_id = c.id), '[]') AS departments
-    FROM companies c WHERE c.id = ${companyId} AND ${ofViewer(sql.ref('c.id'), viewer)}`.execute(db);
+    FROM companies c WHERE c.id = ${companyId} AND ${whereCompanyVisible(sql.ref('c.id'), viewer)}`.execute(
+    db,
+  );
   return rows[0];
 }

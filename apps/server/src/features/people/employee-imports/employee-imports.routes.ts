@@ -1,7 +1,7 @@
 import { employeeImports } from '@gatehouse/api/people/employee-imports';
 import { type Feature, route, steppedRoute } from '../../../platform/http/route.ts';
 import { pageOf } from '../../../platform/paging.ts';
-import { inParts, sendBook, sendSheet } from '../../../platform/sheets/sheets.ts';
+import { readInParts, sendBook, sendSheet } from '../../../platform/sheets/sheets.ts';
 import { sheetTexts } from '../employees/employee-sheet.columns.ts';
 import * as changes from './changes.queries.ts';
 import { changeText } from './changes.rules.ts';
@@ -59,7 +59,7 @@ export const employeeImportsFeature: Feature = {
       const kept = found ?? refuse('HR_IMPORT_NOT_FOUND');
       const texts = await sheetTexts(language);
       const { employeeImports: sheet } = texts;
-      const all = inParts<queries.FoundProblem>((after, size) =>
+      const all = readInParts<queries.FoundProblem>((after, size) =>
         change((db) => queries.listProblems(db, kept.id, { after, page: 0, size })),
       );
       const rows = (async function* () {

@@ -4,7 +4,7 @@ import type { Language } from '@gatehouse/messages';
 import { errorText } from '@gatehouse/messages/errors-text';
 import type { Db } from '../../../platform/db/database.ts';
 import type { SteppedCall } from '../../../platform/http/route.ts';
-import { inThread } from '../../../platform/load/thread.ts';
+import { runInThread } from '../../../platform/load/thread.ts';
 import type { Services } from '../../../platform/services.ts';
 import { lastAdministrators } from '../admins/last-administrator.service.ts';
 import * as queries from './employee-imports.queries.ts';
@@ -36,7 +36,7 @@ function readSheetFile(
 ): Promise<StagedSheet> {
   // the pool's bytes are shared: the thread is given its own
   const data: SheetToRead = { bytes: new Uint8Array(bytes), ...how };
-  return inThread<StagedSheet>(
+  return runInThread<StagedSheet>(
     new URL('./employee-imports.worker.ts', import.meta.url),
     { data, transfer: [data.bytes.buffer as ArrayBuffer], party: companyId },
     {

@@ -2,7 +2,7 @@ import type { Candidate, managers } from '@gatehouse/api/people/managers';
 import type { QueryOf } from '@gatehouse/api/platform/operation';
 import type { Page } from '@gatehouse/api/platform/shapes';
 import { type RawBuilder, sql } from 'kysely';
-import { namedLike, ofViewer } from '../../../platform/db/conditions.ts';
+import { andEmployeeContainsWords, whereCompanyVisible } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { pageOf } from '../../../platform/paging.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
@@ -18,8 +18,8 @@ export async function listCandidates(
     WITH matched AS MATERIALIZED (
       SELECT e.id, e.display_name, e.employee_code, e.title, e.account_id, e.department_id
       FROM employees e
-      WHERE ${ofViewer(sql.ref('e.company_id'), viewer)} AND e.company_id = ${companyId} AND e.is_enabled
-        AND ${isFree} ${namedLike(keyword)})
+      WHERE ${whereCompanyVisible(sql.ref('e.company_id'), viewer)} AND e.company_id = ${companyId} AND e.is_enabled
+        AND ${isFree} ${andEmployeeContainsWords(keyword)})
     SELECT counted.total, shown.row
     FROM (SELECT count(*) AS total FROM matched) counted
     LEFT JOIN (

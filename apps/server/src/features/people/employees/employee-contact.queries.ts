@@ -1,5 +1,5 @@
 import { columnsOf } from '../../../platform/db/columns.ts';
-import { ofViewer } from '../../../platform/db/conditions.ts';
+import { whereCompanyVisible } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 
@@ -26,7 +26,7 @@ export async function updateContact(
     .updateTable('employees')
     .set((eb) => ({ ...columnsOf(columns, contact), version: eb('version', '+', 1), updated_at: at }))
     .where('id', '=', id)
-    .where((eb) => ofViewer(eb.ref('company_id'), viewer))
+    .where((eb) => whereCompanyVisible(eb.ref('company_id'), viewer))
     .returning('version')
     .executeTakeFirstOrThrow();
   return version;

@@ -1,6 +1,6 @@
 import type { BulkAction } from '@gatehouse/api/people/employees';
 import { sql } from 'kysely';
-import { ofViewer } from '../../../platform/db/conditions.ts';
+import { whereCompanyVisible } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 
@@ -23,7 +23,7 @@ export async function lockChosen(db: Db, viewer: Viewer, ids: readonly number[])
       e.is_enabled AS "isEnabled", e.version,
       a.status >= 0 AND a.changed_password_at IS NULL AND a.email <> '' AS "isAwaited"
     FROM employees e JOIN accounts a ON a.id = e.account_id
-    WHERE e.id = ANY (${[...ids]}::bigint[]) AND e.erased_at IS NULL AND ${ofViewer(sql.ref('e.company_id'), viewer)}
+    WHERE e.id = ANY (${[...ids]}::bigint[]) AND e.erased_at IS NULL AND ${whereCompanyVisible(sql.ref('e.company_id'), viewer)}
     ORDER BY e.id FOR NO KEY UPDATE OF e`.execute(db);
   return rows;
 }

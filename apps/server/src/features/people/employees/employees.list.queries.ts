@@ -4,7 +4,11 @@ import { avatarUrlOf } from '@gatehouse/api/people/pictures';
 import type { QueryOf } from '@gatehouse/api/platform/operation';
 import type { Page } from '@gatehouse/api/platform/shapes';
 import { sql } from 'kysely';
-import { counted, namedLike, ofViewer } from '../../../platform/db/conditions.ts';
+import {
+  andEmployeeContainsWords,
+  naturalSort,
+  whereCompanyVisible,
+} from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { pageOf } from '../../../platform/paging.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
@@ -12,7 +16,7 @@ import { isPresent } from './presence.queries.ts';
 
 const columns = {
   displayName: sql.ref('display_name'),
-  employeeCode: counted('employee_code'),
+  employeeCode: naturalSort('employee_code'),
   createdDate: sql.ref('created_at'),
 } as const;
 const directions = { asc: sql`ASC`, desc: sql`DESC` };
@@ -63,7 +67,7 @@ export async function listNumbers(
 export async function readEmployees(db: Db, viewer: Viewer, ids: readonly number[]): Promise<EmployeeRow[]> {
   const { rows } = await sql<{ row: Row }>`
     SELECT ${shown} AS row FROM employees page ${joined}
-    WHERE page.id = ANY (${ids}::bigint[]) AND page.erased_at IS NULL AND ${ofViewer(sql.ref('page.company_id'), viewer)}
+    WHERE page.id = ANY (${ids}::bigint[]) AND page.erased_at IS NULL AND ${whereCompanyVisible(sql.ref('page.company_id'), viewer)}
     ORDER BY array_position(${ids}::bigint[], page.id)`.execute(db);
   return rows.map(({ row }) => present(row));
 }
@@ -77,7 +81,7 @@ const matched = (query: Listed, viewer: Viewer, now: Date) => sql`matched AS MAT
       SELECT e.id, e.company_id, e.department_id, e.account_id, e.employee_code, e.display_name, e.title, e.is_enabled,
         e.avatar, e.created_at
       FROM employees e
-      WHERE ${ofViewer(sql.ref('e.company_id'), viewer)} ${filtered(query, viewer, now)})`;
+      WHERE ${whereCompanyVisible(sql.ref('e.company_id'), viewer)} ${filtered(query, viewer, now)})`;
 
 /** What is shown of an employee of `page`, with what is `joined`. */
 const shown = sql`json_build_object(
@@ -102,7 +106,7 @@ const nothing = sql``;
 
 /** What the filters ask of `employees e`, after a WHERE. */
 export const filtered = (filters: Filters, viewer: Viewer, now: Date) =>
-  sql`AND e.erased_at IS NULL ${ofCompany(filters)} ${ofDepartment(filters)} ${ofDepartments(filters)} ${namedLike(filters.keyword)}
+  sql`AND e.erased_at IS NULL ${ofCompany(filters)} ${ofDepartment(filters)} ${ofDepartments(filters)} ${andEmployeeContainsWords(filters.keyword)}
     ${filters.presence === undefined ? nothing : sql`AND ${isPresent(filters.presence, viewer, now)}`}`;
 
 const ofCompany = ({ companyCode }: Filters) =>

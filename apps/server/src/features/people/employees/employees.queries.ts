@@ -5,7 +5,7 @@ import type { profiles } from '@gatehouse/api/people/profiles';
 import type { BodyOf } from '@gatehouse/api/platform/operation';
 import { sql } from 'kysely';
 import { columnsOf } from '../../../platform/db/columns.ts';
-import { ofViewer } from '../../../platform/db/conditions.ts';
+import { whereCompanyVisible } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 
@@ -45,7 +45,7 @@ const described = (db: Db, viewer: Viewer) =>
     .innerJoin('departments as d', 'd.id', 'e.department_id')
     .innerJoin('companies as c', 'c.id', 'e.company_id')
     .leftJoin('buildings as b', 'b.id', 'e.home_building_id')
-    .where((eb) => ofViewer(eb.ref('e.company_id'), viewer))
+    .where((eb) => whereCompanyVisible(eb.ref('e.company_id'), viewer))
     // nobody any more: their row only holds figures together
     .where('e.erased_at', 'is', null)
     .select([
@@ -124,7 +124,7 @@ const held = (db: Db, viewer: Viewer, id: number) =>
     .selectFrom('employees')
     .select('id')
     .where('id', '=', id)
-    .where((eb) => ofViewer(eb.ref('company_id'), viewer));
+    .where((eb) => whereCompanyVisible(eb.ref('company_id'), viewer));
 
 /** As `findEmployee`; nobody else changes or deletes them before the transaction ends. */
 export const lockEmployee = async (db: Db, viewer: Viewer, id: number): Promise<Employee | undefined> =>
@@ -181,7 +181,7 @@ export const updateEmployee = (
     .updateTable('employees')
     .set((eb) => ({ ...columnsOf(columns, body), version: eb('version', '+', 1), updated_at: at }))
     .where('id', '=', id)
-    .where((eb) => ofViewer(eb.ref('company_id'), viewer))
+    .where((eb) => whereCompanyVisible(eb.ref('company_id'), viewer))
     .execute();
 
 /** Writes the further facts anew, in this order. */
@@ -211,5 +211,5 @@ export const deleteEmployee = (db: Db, viewer: Viewer, id: number) =>
   db
     .deleteFrom('employees')
     .where('id', '=', id)
-    .where((eb) => ofViewer(eb.ref('company_id'), viewer))
+    .where((eb) => whereCompanyVisible(eb.ref('company_id'), viewer))
     .execute();

@@ -1,10 +1,10 @@
 import { employeeSheetLimits } from '@gatehouse/api/people/employee-sheet';
 import { employees } from '@gatehouse/api/people/employees';
 import { type Feature, route, steppedRoute } from '../../../platform/http/route.ts';
-import { refuseInUse } from '../../../platform/in-use.ts';
 import { isLargePage } from '../../../platform/load/heavy-reads.ts';
 import { pageOf } from '../../../platform/paging.ts';
-import { inParts, sendSheet } from '../../../platform/sheets/sheets.ts';
+import { refuseInUse } from '../../../platform/refuse-in-use.ts';
+import { readInParts, sendSheet } from '../../../platform/sheets/sheets.ts';
 import { refuseOverwriting } from '../../../platform/versions.ts';
 import { mayGovern, mayPutOut } from '../../auth/accounts/governing.service.ts';
 import { removeSecondStep } from '../../auth/second-factor/second-factor.service.ts';
@@ -55,7 +55,7 @@ export const employeesFeature: Feature = {
           : (await change((db) => listNumbers(db, viewer, { ...query, page, size: onPage }, at))).ids;
       const rows = ids?.length ?? (await change((db) => countUpTo(db, viewer, query, { most, now: at })));
       if (rows > most) refuse('API_PAYLOAD_TOO_LARGE');
-      const people = inParts<SheetRow>((last, size) =>
+      const people = readInParts<SheetRow>((last, size) =>
         change((db) => readSheetRows(db, viewer, query, { after: last?.id ?? 0, size, now: at, ids })),
       );
       const sheet = await employeeSheet(people, language);

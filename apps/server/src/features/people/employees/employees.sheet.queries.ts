@@ -1,6 +1,6 @@
 import type { EmployeeSheetRow } from '@gatehouse/api/people/employee-sheet';
 import { sql } from 'kysely';
-import { ofViewer } from '../../../platform/db/conditions.ts';
+import { whereCompanyVisible } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { type Filters, filtered } from './employees.list.queries.ts';
@@ -36,7 +36,7 @@ export async function readSheetRows(
     JOIN departments d ON d.id = e.department_id
     JOIN companies c ON c.id = e.company_id
     LEFT JOIN buildings b ON b.id = e.home_building_id
-    WHERE ${ofViewer(sql.ref('e.company_id'), viewer)} ${filtered(filters, viewer, now)} AND e.id > ${after}
+    WHERE ${whereCompanyVisible(sql.ref('e.company_id'), viewer)} ${filtered(filters, viewer, now)} AND e.id > ${after}
       AND (${ids ?? null}::bigint[] IS NULL OR e.id = ANY (${ids ?? []}::bigint[]))
     ORDER BY e.id LIMIT ${size}`.execute(db);
   return rows;
@@ -51,7 +51,7 @@ export async function countUpTo(
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     SELECT count(*) AS count FROM (
-      SELECT FROM employees e WHERE ${ofViewer(sql.ref('e.company_id'), viewer)} ${filtered(filters, viewer, now)}
+      SELECT FROM employees e WHERE ${whereCompanyVisible(sql.ref('e.company_id'), viewer)} ${filtered(filters, viewer, now)}
       LIMIT ${most + 1}) AS first`.execute(db);
   return rows[0]?.count ?? 0;
 }

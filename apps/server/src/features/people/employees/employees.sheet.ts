@@ -1,6 +1,6 @@
 import { employeeSheetFields } from '@gatehouse/api/people/employee-sheet';
 import type { Language } from '@gatehouse/messages';
-import type { Cell, Sheet } from '../../../platform/sheets/sheet.ts';
+import type { Sheet, SheetCell } from '../../../platform/sheets/sheet.ts';
 import { headingsOf, type SheetTexts, sheetTexts, shownIn } from './employee-sheet.columns.ts';
 import type { SheetRow } from './employees.sheet.queries.ts';
 
@@ -22,11 +22,11 @@ export async function employeeSheet(people: AsyncIterable<SheetRow>, language: L
   };
 }
 
-async function* rowsOf(people: AsyncIterable<SheetRow>, cells: (row: SheetRow) => Cell[]) {
+async function* rowsOf(people: AsyncIterable<SheetRow>, cells: (row: SheetRow) => SheetCell[]) {
   for await (const row of people) yield cells(row);
 }
 
-function cellsOf(texts: SheetTexts): (row: SheetRow) => Cell[] {
+function cellsOf(texts: SheetTexts): (row: SheetRow) => SheetCell[] {
   const shown = shownIn(texts);
   return (row) => {
     const cells = shown(row);

@@ -1,6 +1,6 @@
 import type { Presence } from '@gatehouse/api/people/presences.rules';
 import { type RawBuilder, sql } from 'kysely';
-import { ofViewer } from '../../../platform/db/conditions.ts';
+import { whereCompanyVisible } from '../../../platform/db/conditions.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 
 /**
@@ -14,7 +14,7 @@ export const seenToday = (viewer: Viewer, now: Date) => sql`
     SELECT DISTINCT ON (p.employee_id) p.employee_id, p.punched_at AS at, p.zone, p.device_id, p.lock, p.direction,
       count(*) OVER (PARTITION BY p.employee_id) AS times
     FROM punches p
-    WHERE ${ofViewer(sql.ref('p.company_id'), viewer)} AND p.result = 'ACCESS_GRANTED' AND p.ignored IS NULL
+    WHERE ${whereCompanyVisible(sql.ref('p.company_id'), viewer)} AND p.result = 'ACCESS_GRANTED' AND p.ignored IS NULL
       AND p.punched_at BETWEEN ${now}::timestamptz - interval '25 hours' AND ${now}::timestamptz
       AND p.punch_date BETWEEN ((${now}::timestamptz - interval '15 hours') AT TIME ZONE 'UTC')::date
         AND ((${now}::timestamptz + interval '15 hours') AT TIME ZONE 'UTC')::date

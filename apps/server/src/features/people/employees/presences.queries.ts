@@ -2,7 +2,7 @@ import type { employees } from '@gatehouse/api/people/employees';
 import type { Presence } from '@gatehouse/api/people/presences.rules';
 import type { QueryOf, ResultOf } from '@gatehouse/api/platform/operation';
 import { sql } from 'kysely';
-import { ofViewer } from '../../../platform/db/conditions.ts';
+import { whereCompanyVisible } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { filtered } from './employees.list.queries.ts';
@@ -19,7 +19,7 @@ export async function findPresences(
   query: QueryOf<typeof employees.presences>,
   now: Date,
 ): Promise<Result> {
-  const ours = ofViewer(sql.ref('e.company_id'), viewer);
+  const ours = whereCompanyVisible(sql.ref('e.company_id'), viewer);
   const { rows } = await sql<{ presence: Presence; total: number }>`
     SELECT ${presenceOf} AS presence, count(*) AS total
     FROM employees e LEFT JOIN (${seenToday(viewer, now)}) seen ON seen.employee_id = e.id

@@ -3,7 +3,7 @@ import { avatarUrlOf } from '@gatehouse/api/people/pictures';
 import type { QueryOf } from '@gatehouse/api/platform/operation';
 import type { Page } from '@gatehouse/api/platform/shapes';
 import { type RawBuilder, sql } from 'kysely';
-import { namedLike, ofViewer } from '../../../platform/db/conditions.ts';
+import { andEmployeeContainsWords, whereCompanyVisible } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { pageOf } from '../../../platform/paging.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
@@ -15,9 +15,9 @@ const managing = (viewer: Viewer) => sql`
   SELECT links.employee_id, bool_or(links.in_force) AS in_force
   FROM (
     SELECT m.company_id, m.employee_id, true AS in_force FROM department_managers m
-      WHERE ${ofViewer(sql.ref('m.company_id'), viewer)}
+      WHERE ${whereCompanyVisible(sql.ref('m.company_id'), viewer)}
     UNION ALL SELECT p.company_id, p.employee_id, false FROM paused_managers p
-      WHERE ${ofViewer(sql.ref('p.company_id'), viewer)}) links
+      WHERE ${whereCompanyVisible(sql.ref('p.company_id'), viewer)}) links
   GROUP BY links.employee_id`;
 
 type Row = Omit<Manager, 'employee'> & {
@@ -58,7 +58,7 @@ export async function listManagers(
     WITH matched AS MATERIALIZED (
       SELECT e.id, e.display_name, managing.in_force
       FROM (${managing(viewer)}) managing JOIN employees e ON e.id = managing.employee_id
-      WHERE ${ofViewer(sql.ref('e.company_id'), viewer)} ${ofCompany(query)} ${ofDepartment(query)} ${namedLike(query.keyword)})
+      WHERE ${whereCompanyVisible(sql.ref('e.company_id'), viewer)} ${ofCompany(query)} ${ofDepartment(query)} ${andEmployeeContainsWords(query.keyword)})
     SELECT counted.total, shown.row
     FROM (SELECT count(*) AS total FROM matched) counted
     LEFT JOIN (${described(sql`(
@@ -72,7 +72,7 @@ export async function listManagers(
 export async function findManager(db: Db, viewer: Viewer, id: number): Promise<Manager | undefined> {
   const { rows } = await described(sql`(
     SELECT e.id, managing.in_force FROM employees e JOIN (${managing(viewer)}) managing ON managing.employee_id = e.id
-    WHERE e.id = ${id} AND ${ofViewer(sql.ref('e.company_id'), viewer)})`).execute(db);
+    WHERE e.id = ${id} AND ${whereCompanyVisible(sql.ref('e.company_id'), viewer)})`).execute(db);
   return rows[0] && present(rows[0].row);
 }
 
@@ -90,7 +90,7 @@ export const findCompanyOf = async (db: Db, viewer: Viewer, id: number): Promise
       .selectFrom('employees')
       .select('company_id')
       .where('id', '=', id)
-      .where((eb) => ofViewer(eb.ref('company_id'), viewer))
+      .where((eb) => whereCompanyVisible(eb.ref('company_id'), viewer))
       .executeTakeFirst()
   )?.company_id;
 
@@ -101,7 +101,7 @@ export const lockPerson = (db: Db, viewer: Viewer, id: number) =>
     .select(['id', 'company_id as companyId', 'account_id as userId', 'title'])
     .where('id', '=', id)
     .where('erased_at', 'is', null)
-    .where((eb) => ofViewer(eb.ref('company_id'), viewer))
+    .where((eb) => whereCompanyVisible(eb.ref('company_id'), viewer))
     .forNoKeyUpdate()
     .executeTakeFirst();
 

@@ -1,7 +1,7 @@
 import { employees } from '@gatehouse/api/people/employees';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { plain } from '../../../platform/db/arrays.ts';
-import { ofViewer } from '../../../platform/db/conditions.ts';
+import { plainArrayLiteral } from '../../../platform/db/arrays.ts';
+import { whereCompanyVisible } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { PersonalTable } from '../../../platform/personal.ts';
 import type { Actor } from '../../../platform/record.ts';
@@ -32,7 +32,7 @@ export async function holdPerson(
     .select(['e.personal_email', 'e.mobile', 'e.identity_number', 'e.insurance_number', 'e.card_number'])
     .where('e.id', '=', employeeId)
     .where('e.erased_at', 'is', null)
-    .where((eb) => ofViewer(eb.ref('e.company_id'), viewer))
+    .where((eb) => whereCompanyVisible(eb.ref('e.company_id'), viewer))
     .forUpdate()
     .executeTakeFirst();
   if (!row) return undefined;
@@ -191,7 +191,7 @@ export const redactTrail = (
   { chain, past, numbers }: { chain: number; past: number; numbers: readonly number[] },
   { at, actor }: { at: Date; actor: Actor },
 ) =>
-  sql`SELECT audit_redact(${chain}, ${plain(numbers)}::bigint[], ${past}, ${companyId}, ${employeeId}, ${accountId},
+  sql`SELECT audit_redact(${chain}, ${plainArrayLiteral(numbers)}::bigint[], ${past}, ${companyId}, ${employeeId}, ${accountId},
     ${words}, ${at}::timestamptz, ${actor.accountId}::bigint, ${actor.name}, ${erasing}, ${actor.requestId}, ${actor.address})`.execute(
     db,
   );

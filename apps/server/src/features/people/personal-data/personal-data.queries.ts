@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import { ofViewer } from '../../../platform/db/conditions.ts';
+import { whereCompanyVisible } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import type { Path, PersonalTable } from '../../../platform/personal.ts';
+import type { PersonalTable, PersonPath } from '../../../platform/personal.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { exported } from './register.ts';
 
@@ -26,7 +26,7 @@ export const findSubject = (db: Db, viewer: Viewer, employeeId: number): Promise
   described(db)
     .where('e.id', '=', employeeId)
     .where('e.erased_at', 'is', null)
-    .where((eb) => ofViewer(eb.ref('e.company_id'), viewer))
+    .where((eb) => whereCompanyVisible(eb.ref('e.company_id'), viewer))
     .executeTakeFirst();
 
 /** The viewer. */
@@ -53,7 +53,7 @@ const codes = sql`(SELECT e.device_pin FROM employees e WHERE e.id = ${employee}
   UNION SELECT c.code FROM person_codes c WHERE c.company_id = ${company} AND c.employee_id = ${employee})`;
 
 /** Which rows of a table `t` are the subject's. */
-export const whose: Record<Path, RawBuilder<unknown>> = {
+export const whose: Record<PersonPath, RawBuilder<unknown>> = {
   'own account': sql`t.id = ${account}`,
   'own person': sql`t.id = ${employee}`,
   account: sql`t.account_id = ${account}`,

@@ -1,6 +1,6 @@
 import { avatars, avatarUrlOf, pictureLimits } from '@gatehouse/api/people/pictures';
-import { keepFile } from '../../../platform/files/keep.ts';
 import { sendJpeg } from '../../../platform/files/links.ts';
+import { storeFile } from '../../../platform/files/store-file.ts';
 import { type Feature, route, type SteppedCall, steppedRoute } from '../../../platform/http/route.ts';
 import { readPicture } from '../../../platform/images/images.ts';
 import * as queries from './pictures.queries.ts';
@@ -16,7 +16,7 @@ async function upload(call: Uploading, accountName?: string) {
     (await database.asCompanies(viewer.companyIds, (db) => queries.findPictured(db, viewer, accountName))) ??
     refuse('HR_EMPLOYEE_NOT_FOUND');
   const { jpeg } = await readPicture(files[0]?.bytes ?? Buffer.alloc(0), { side: pictureLimits.side });
-  const { name } = await keepFile(call, person.companyId, jpeg);
+  const { name } = await storeFile(call, person.companyId, jpeg);
   return change(async (db, record) => {
     const before = (await queries.lockPictured(db, viewer, person.id)) ?? refuse('HR_EMPLOYEE_NOT_FOUND');
     if (before.avatar === name) refuse('IMAGE_NOT_CHANGED');

@@ -1,6 +1,6 @@
 import type { FaceStatus } from '@gatehouse/api/people/employee';
 import { sql } from 'kysely';
-import { ofViewer } from '../../../platform/db/conditions.ts';
+import { whereCompanyVisible } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { StoredFile } from '../../../platform/db/files.queries.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
@@ -25,7 +25,7 @@ const pictured = (db: Db, viewer: Viewer) =>
   db
     .selectFrom('employees as e')
     .innerJoin('accounts as a', 'a.id', 'e.account_id')
-    .where((eb) => ofViewer(eb.ref('e.company_id'), viewer))
+    .where((eb) => whereCompanyVisible(eb.ref('e.company_id'), viewer))
     .where('e.erased_at', 'is', null)
     .select(['e.id', 'e.company_id as companyId', 'a.username as accountName'])
     .select(sql<FaceStatus>`e.register_face_status`.as('status'))
@@ -43,7 +43,7 @@ export const findPictured = (
 
 /** Until this transaction ends nobody else changes this person's pictures; what they are now. */
 export async function lockPictured(db: Db, viewer: Viewer, id: number): Promise<Pictured | undefined> {
-  await sql`SELECT FROM employees WHERE id = ${id} AND ${ofViewer(sql.ref('company_id'), viewer)} FOR NO KEY UPDATE`.execute(
+  await sql`SELECT FROM employees WHERE id = ${id} AND ${whereCompanyVisible(sql.ref('company_id'), viewer)} FOR NO KEY UPDATE`.execute(
     db,
   );
   return pictured(db, viewer).where('e.id', '=', id).executeTakeFirst();
@@ -53,7 +53,7 @@ export async function lockPictured(db: Db, viewer: Viewer, id: number): Promise<
 export async function findFaces(db: Db, viewer: Viewer, employeeId: number): Promise<Face[]> {
   return db
     .selectFrom('recognition_pictures as p')
-    .where((eb) => ofViewer(eb.ref('p.company_id'), viewer))
+    .where((eb) => whereCompanyVisible(eb.ref('p.company_id'), viewer))
     .where('p.employee_id', '=', employeeId)
     .select(['p.place', 'p.is_waiting as isWaiting', 'p.file as name'])
     .orderBy('p.place')
@@ -117,6 +117,8 @@ export async function findShown(
     'own face': sql`EXISTS (SELECT FROM recognition_pictures p WHERE p.company_id = f.company_id AND p.file = f.name AND p.employee_id = ${viewer.employeeId}::bigint)`,
   }[of];
   const { rows } = await sql<StoredFile>`SELECT f.company_id AS "companyId", f.name FROM files f
-    WHERE f.name = ${name} AND ${ofViewer(sql.ref('f.company_id'), viewer)} AND ${isOf}`.execute(db);
+    WHERE f.name = ${name} AND ${whereCompanyVisible(sql.ref('f.company_id'), viewer)} AND ${isOf}`.execute(
+    db,
+  );
   return rows[0];
 }

@@ -1,8 +1,8 @@
 import { pictureLimits, type RecognitionSet, recognitionPictures } from '@gatehouse/api/people/pictures';
 import type { Db } from '../../../platform/db/database.ts';
 import type { StoredFile } from '../../../platform/db/files.queries.ts';
-import { keepFile } from '../../../platform/files/keep.ts';
-import { linksFor } from '../../../platform/files/links.ts';
+import { createFileLinks } from '../../../platform/files/links.ts';
+import { storeFile } from '../../../platform/files/store-file.ts';
 import type { UploadedFile } from '../../../platform/http/uploads.ts';
 import { readPicture } from '../../../platform/images/images.ts';
 import { Refusal } from '../../../platform/refusal.ts';
@@ -27,7 +27,7 @@ export async function describeSet(
   if (faces.length < pictureLimits.recognition.count) return undefined;
   const isOwn = person.id === viewer.employeeId;
   const shown = isOwn ? recognitionPictures.viewMine : recognitionPictures.view;
-  const link = linksFor(services, viewer, shown, linkSeconds);
+  const link = createFileLinks(services, viewer, shown, linkSeconds);
   const [faceUrl1 = '', faceUrl2 = '', faceUrl3 = '', faceUrl4 = '', faceUrl5 = ''] = faces.map(({ name }) =>
     link(name),
   );
@@ -60,6 +60,6 @@ export async function keepFive(
   const shown = shownOf(onRecord).map(({ name }) => name);
   if (names.join() === shown.join()) throw new Refusal('IMAGE_NOT_CHANGED');
   const kept: StoredFile[] = [];
-  for (const jpeg of jpegs) kept.push(await keepFile(services, person.companyId, jpeg));
+  for (const jpeg of jpegs) kept.push(await storeFile(services, person.companyId, jpeg));
   return kept;
 }

@@ -3,10 +3,10 @@ import { type OperationShape, permits } from '@gatehouse/api/platform/operation'
 import { type Language, languages } from '@gatehouse/messages';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../../../platform/db/database.ts';
-import { tokenHash } from '../../../platform/http/credentials.ts';
+import { hashToken } from '../../../platform/http/credentials.ts';
 import { announce } from '../../../platform/live.ts';
 import type { LiveEvent } from '../../../platform/live-event.ts';
-import { turns } from '../../../platform/load/turns.ts';
+import { createSlots } from '../../../platform/load/slots.ts';
 import { type Change, recordChanges } from '../../../platform/record.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -16,7 +16,7 @@ import { endToken } from '../../settings/provisioning-tokens/provisioning-tokens
 import { asProvisioning, type OpenedToken } from './scim-call.queries.ts';
 
 /** Of all identity providers at once, and of one token: who sends more waits, and then is asked to come again. */
-const inTurn = turns({
+const inTurn = createSlots({
   atOnce: 6,
   atOnceEach: 3,
   mostWaiting: 120,
@@ -91,7 +91,7 @@ export function refuseCreator({ token, refuse }: ScimCall, accountIds: readonly 
 
 /** SHA-256 of the token that was sent, of whatever has the shape of one. */
 export function presentedHash({ headers }: FastifyRequest): Buffer {
-  const hash = tokenHash(/^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1]);
+  const hash = hashToken(/^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1]);
   if (!hash) throw new Refusal('AUTH_UNAUTHORIZED');
   return hash;
 }

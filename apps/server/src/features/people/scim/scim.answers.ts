@@ -1,7 +1,7 @@
 import { type ErrorCode, errorStatus } from '@gatehouse/api/platform/errors';
 import { errorText } from '@gatehouse/messages/errors-text';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { refusalOf } from '../../../platform/http/answers.ts';
+import { toRefusal } from '../../../platform/http/answers.ts';
 import type { Refusal } from '../../../platform/refusal.ts';
 import { errorUrn } from './scim.schemas.ts';
 import { ScimProblem, type ScimType } from './scim-problem.ts';
@@ -45,7 +45,7 @@ function problemOf({ code }: Refusal, thrown: unknown): ScimProblem {
 
 /** Answers whatever was thrown in SCIM's envelope (RFC 7644 §3.12), and logs what nobody foresaw. */
 export function answerProblem(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const refusal = thrown instanceof ScimProblem ? undefined : refusalOf(thrown, constraints);
+  const refusal = thrown instanceof ScimProblem ? undefined : toRefusal(thrown, constraints);
   if (refusal?.code === 'API_ERROR_UNKNOW') request.log.error({ err: thrown }, 'unforeseen error');
   if (refusal?.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter);
   const problem = refusal ? problemOf(refusal, thrown) : (thrown as ScimProblem); // the only other kind

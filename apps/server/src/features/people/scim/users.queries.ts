@@ -1,5 +1,5 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
-import { ofViewer } from '../../../platform/db/conditions.ts';
+import { whereCompanyVisible } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { conditionOf, either, flagIs, idIs, knownTextIs, type Searched, textIs } from './filter.queries.ts';
@@ -10,7 +10,7 @@ const visible = (db: Db, viewer: Viewer) =>
   db
     .selectFrom('employees as e')
     .leftJoin('provisioned_users as p', 'p.employee_id', 'e.id')
-    .where((eb) => ofViewer(eb.ref('e.company_id'), viewer))
+    .where((eb) => whereCompanyVisible(eb.ref('e.company_id'), viewer))
     .where('e.erased_at', 'is', null)
     .where(sql<SqlBool>`(p.removed_at IS NULL OR e.is_enabled)`);
 

@@ -3,10 +3,15 @@ import type { leaveBalances } from '@gatehouse/api/requests/leave-balances';
 import { sql } from 'kysely';
 import type { IsoDate } from '../../../platform/dates/iso-dates.ts';
 import { dateAt } from '../../../platform/dates/zones.ts';
-import { plain } from '../../../platform/db/arrays.ts';
-import { asked, inCharge, ofViewer, searched } from '../../../platform/db/conditions.ts';
+import { plainArrayLiteral } from '../../../platform/db/arrays.ts';
+import {
+  whereCompanyVisible,
+  whereContainsWords,
+  whereEquals,
+  whereInDepartmentScope,
+} from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { rowsOfPage } from '../../../platform/db/page.ts';
+import { findPageRows } from '../../../platform/db/page.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import type { GrantFact, RecountFact, UseFact } from './ledger.rules.ts';
 
@@ -21,7 +26,7 @@ export async function findToday(
     .selectFrom('companies')
     .select('time_zone')
     .where('id', '=', companyId)
-    .where((eb) => ofViewer(eb.ref('id'), viewer))
+    .where((eb) => whereCompanyVisible(eb.ref('id'), viewer))
     .executeTakeFirst();
   return row && dateAt(row.time_zone, now.getTime());
 }
@@ -40,8 +45,8 @@ const people = (db: Db, viewer: Viewer) =>
       'd.department_name as departmentName',
     ])
     .where('e.erased_at', 'is', null)
-    .where((eb) => ofViewer(eb.ref('e.company_id'), viewer))
-    .where((eb) => inCharge(eb.ref('e.id'), eb.ref('e.department_id'), viewer));
+    .where((eb) => whereCompanyVisible(eb.ref('e.company_id'), viewer))
+    .where((eb) => whereInDepartmentScope(eb.ref('e.id'), eb.ref('e.department_id'), viewer));
 
 /** Somebody whose balances the viewer may see: their own, those they manage, or all of a company they keep the staff of. */
 export const findPerson = (db: Db, viewer: Viewer, employeeId: number) =>
@@ -60,9 +65,9 @@ export function listPeople(
   const found = people(db, viewer)
     .where('e.company_id', '=', companyId)
     .where('e.is_enabled', '=', true)
-    .where((eb) => asked(eb.ref('e.department_id'), departmentId))
-    .where((eb) => searched(eb.ref('e.search_text'), keyword));
-  return rowsOfPage(found.orderBy(sorts[sort.field], sort.direction).orderBy('e.id'), query);
+    .where((eb) => whereEquals(eb.ref('e.department_id'), departmentId))
+    .where((eb) => whereContainsWords(eb.ref('e.search_text'), keyword));
+  return findPageRows(found.orderBy(sorts[sort.field], sort.direction).orderBy('e.id'), query);
 }
 
 /** The kinds of leave of a company that are taken off a balance, and those of which somebody was given some all the same. */
@@ -80,7 +85,7 @@ export const listKinds = (db: Db, viewer: Viewer, companyId: number) =>
         ),
       ]),
     )
-    .where((eb) => ofViewer(eb.ref('t.company_id'), viewer))
+    .where((eb) => whereCompanyVisible(eb.ref('t.company_id'), viewer))
     .orderBy('t.id')
     .execute();
 
@@ -107,7 +112,7 @@ export async function findGrants(
       g.until_date AS until, g.amount, g.used, g.carried, g.note, a.display_name AS by, g.updated_at AS at,
       CASE WHEN r.id IS NOT NULL THEN json_build_object('id', r.id, 'title', r.title) END AS request
     FROM leave_grants g LEFT JOIN accounts a ON a.id = g.given_by LEFT JOIN requests r ON r.id = g.request_id
-    WHERE ${ofViewer(sql.ref('g.company_id'), viewer)} AND g.employee_id = ANY (${plain(employeeIds)}::bigint[])
+    WHERE ${whereCompanyVisible(sql.ref('g.company_id'), viewer)} AND g.employee_id = ANY (${plainArrayLiteral(employeeIds)}::bigint[])
       AND g.from_date >= make_date(${year}::int, 1, 1) AND g.from_date < make_date(${year}::int + 1, 1, 1)
       AND (${requestTypeId ?? null}::bigint IS NULL OR g.request_type_id = ${requestTypeId ?? null}::bigint)
     ORDER BY g.id`.execute(db);
@@ -124,7 +129,7 @@ export async function findUses(
     SELECT u.employee_id AS "employeeId", u.request_type_id AS "requestTypeId", u.request_id AS "requestId", r.title,
       u.work_date AS date, u.amount, u.grant_id AS "grantId", u.minutes, u.scheduled, u.reason, u.state
     FROM leave_uses u JOIN requests r ON r.id = u.request_id
-    WHERE ${ofViewer(sql.ref('u.company_id'), viewer)} AND u.employee_id = ANY (${plain(employeeIds)}::bigint[])
+    WHERE ${whereCompanyVisible(sql.ref('u.company_id'), viewer)} AND u.employee_id = ANY (${plainArrayLiteral(employeeIds)}::bigint[])
       AND u.work_date >= make_date(${year}::int, 1, 1) AND u.work_date < make_date(${year}::int + 1, 1, 1)
       AND (${requestTypeId ?? null}::bigint IS NULL OR u.request_type_id = ${requestTypeId ?? null}::bigint)
     ORDER BY u.work_date, u.id`.execute(db);
@@ -142,7 +147,7 @@ export async function findRecounts(
     SELECT c.request_id AS "requestId", c.work_date AS date, c.cause, c.name, c.at,
       json_build_object('amount', c.was_amount, 'minutes', c.was_minutes, 'scheduled', c.was_scheduled, 'reason', c.was_reason) AS was,
       json_build_object('amount', c.amount, 'minutes', c.minutes, 'scheduled', c.scheduled, 'reason', c.reason) AS "is"
-    FROM leave_recounts c WHERE ${ofViewer(sql.ref('c.company_id'), viewer)} AND c.employee_id = ${employeeId}
+    FROM leave_recounts c WHERE ${whereCompanyVisible(sql.ref('c.company_id'), viewer)} AND c.employee_id = ${employeeId}
       AND c.work_date >= make_date(${year}::int, 1, 1) AND c.work_date < make_date(${year}::int + 1, 1, 1)
     ORDER BY c.id`.execute(db);
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));

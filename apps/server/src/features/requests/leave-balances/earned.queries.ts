@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { plain } from '../../../platform/db/arrays.ts';
+import { plainArrayLiteral } from '../../../platform/db/arrays.ts';
 import type { Db } from '../../../platform/db/database.ts';
 
 /** Minutes of leave that an approved request for overtime earns by a date. */
@@ -24,8 +24,8 @@ export async function writeEarned(
       created_at, updated_at)
     SELECT ${companyId}, n.employee_id, t.id, 'OVERTIME', n.work_date, make_date(date_part('year', n.work_date)::int, 12, 31), n.minutes,
       n.request_id, ${at}, ${at}
-    FROM unnest(${plain(earned.map(({ employeeId }) => employeeId))}::bigint[], ${plain(earned.map(({ workDate }) => workDate))}::date[],
-      ${plain(earned.map(({ requestId }) => requestId))}::bigint[], ${plain(earned.map(({ minutes }) => minutes))}::int[])
+    FROM unnest(${plainArrayLiteral(earned.map(({ employeeId }) => employeeId))}::bigint[], ${plainArrayLiteral(earned.map(({ workDate }) => workDate))}::date[],
+      ${plainArrayLiteral(earned.map(({ requestId }) => requestId))}::bigint[], ${plainArrayLiteral(earned.map(({ minutes }) => minutes))}::int[])
       AS n (employee_id, work_date, request_id, minutes)
     JOIN request_types t ON t.company_id = ${companyId} AND t.type_code = 'LEAVE' AND t.sub_type_code = 'COMPENSATORY'
     WHERE NOT EXISTS (SELECT FROM attendance_locks l WHERE l.company_id = ${companyId}
@@ -35,6 +35,6 @@ export async function writeEarned(
     ON CONFLICT (request_id, from_date) WHERE request_id IS NOT NULL
     DO UPDATE SET amount = greatest(excluded.amount, g.used + g.carried), version = g.version + 1, updated_at = excluded.updated_at
     WHERE g.amount <> greatest(excluded.amount, g.used + g.carried)`.execute(db);
-  await sql`DELETE FROM leave_grants WHERE request_id = ANY (${plain(earned.map(({ requestId }) => requestId))}::bigint[])
+  await sql`DELETE FROM leave_grants WHERE request_id = ANY (${plainArrayLiteral(earned.map(({ requestId }) => requestId))}::bigint[])
     AND kind = 'OVERTIME' AND amount = 0`.execute(db);
 }

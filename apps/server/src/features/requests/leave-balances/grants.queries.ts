@@ -2,9 +2,9 @@ import type { BodyOf } from '@gatehouse/api/platform/operation';
 import type { GrantKind, LeaveGrant, leaveBalances } from '@gatehouse/api/requests/leave-balances';
 import { type RawBuilder, sql } from 'kysely';
 import type { IsoDate } from '../../../platform/dates/iso-dates.ts';
-import { plain } from '../../../platform/db/arrays.ts';
+import { plainArrayLiteral } from '../../../platform/db/arrays.ts';
 import { columnsOf } from '../../../platform/db/columns.ts';
-import { ofViewer } from '../../../platform/db/conditions.ts';
+import { whereCompanyVisible } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 
@@ -17,7 +17,7 @@ export const holdLeaveType = (db: Db, viewer: OfCompanies, id: number) =>
     .select(['id', 'company_id as companyId', 'draws_on_balance as drawsOnBalance'])
     .where('id', '=', id)
     .where('type_code', '=', 'LEAVE')
-    .where((eb) => ofViewer(eb.ref('company_id'), viewer))
+    .where((eb) => whereCompanyVisible(eb.ref('company_id'), viewer))
     .forShare()
     .executeTakeFirst();
 
@@ -31,9 +31,9 @@ export interface Chosen {
 /** How many of the departments and people named a company has. */
 export async function countChosen(db: Db, { companyId, departmentIds, employeeIds }: Chosen) {
   const { rows } = await sql<{ departments: number; people: number }>`SELECT
-    (SELECT count(*) FROM departments WHERE company_id = ${companyId} AND id = ANY (${plain(departmentIds)}::bigint[])) AS departments,
+    (SELECT count(*) FROM departments WHERE company_id = ${companyId} AND id = ANY (${plainArrayLiteral(departmentIds)}::bigint[])) AS departments,
     (SELECT count(*) FROM employees WHERE company_id = ${companyId} AND erased_at IS NULL
-      AND id = ANY (${plain(employeeIds)}::bigint[])) AS people`.execute(db);
+      AND id = ANY (${plainArrayLiteral(employeeIds)}::bigint[])) AS people`.execute(db);
   return rows[0] ?? { departments: 0, people: 0 };
 }
 
@@ -43,9 +43,9 @@ const isChosen = (
   since: IsoDate,
 ): RawBuilder<unknown> => sql`
   e.company_id = ${companyId} AND e.erased_at IS NULL AND e.is_enabled AND (e.left_on IS NULL OR e.left_on >= ${since}::date)
-  AND (${departmentIds.length + employeeIds.length === 0}::boolean OR e.id = ANY (${plain(employeeIds)}::bigint[])
+  AND (${departmentIds.length + employeeIds.length === 0}::boolean OR e.id = ANY (${plainArrayLiteral(employeeIds)}::bigint[])
     OR e.department_id IN (WITH RECURSIVE below AS (
-      SELECT d.id FROM departments d WHERE d.company_id = ${companyId} AND d.id = ANY (${plain(departmentIds)}::bigint[])
+      SELECT d.id FROM departments d WHERE d.company_id = ${companyId} AND d.id = ANY (${plainArrayLiteral(departmentIds)}::bigint[])
       UNION SELECT d.id FROM departments d JOIN below b ON d.parent_department_id = b.id)
       SELECT id FROM below))`;
 
@@ -111,7 +111,7 @@ export async function lockYear(
 /** Writes of each grant how much of it went over. */
 export const updateCarried = (db: Db, parts: readonly { id: number; carried: number }[]) =>
   sql`UPDATE leave_grants g SET carried = n.carried
-    FROM unnest(${plain(parts.map(({ id }) => id))}::bigint[], ${plain(parts.map(({ carried }) => carried))}::int[])
+    FROM unnest(${plainArrayLiteral(parts.map(({ id }) => id))}::bigint[], ${plainArrayLiteral(parts.map(({ carried }) => carried))}::int[])
       AS n (id, carried) WHERE g.id = n.id`.execute(db);
 
 /** Writes what went over to a year, one row a person; who has nothing any more has none. */
@@ -131,13 +131,13 @@ export async function writeCarried(
     INSERT INTO leave_grants (company_id, employee_id, request_type_id, kind, from_date, until_date, amount, given_by, created_at, updated_at)
     SELECT ${companyId}, n.employee_id, ${requestTypeId}, 'CARRIED', make_date(${year}::int, 1, 1), ${until}::date, n.amount,
       ${viewer.accountId}, ${at}, ${at}
-    FROM unnest(${plain(carried.map(({ employeeId }) => employeeId))}::bigint[], ${plain(carried.map(({ amount }) => amount))}::int[])
+    FROM unnest(${plainArrayLiteral(carried.map(({ employeeId }) => employeeId))}::bigint[], ${plainArrayLiteral(carried.map(({ amount }) => amount))}::int[])
       AS n (employee_id, amount) ORDER BY 2
     ON CONFLICT (employee_id, request_type_id, kind, (date_part('year', from_date))) WHERE kind IN ('YEARLY', 'CARRIED')
     DO UPDATE SET amount = excluded.amount, until_date = excluded.until_date, given_by = excluded.given_by,
       version = leave_grants.version + 1, updated_at = excluded.updated_at
     RETURNING id, employee_id AS "employeeId"`.execute(db);
-  await sql`DELETE FROM leave_grants WHERE id = ANY (${plain(rows.map(({ id }) => id))}::bigint[]) AND amount = 0`.execute(
+  await sql`DELETE FROM leave_grants WHERE id = ANY (${plainArrayLiteral(rows.map(({ id }) => id))}::bigint[]) AND amount = 0`.execute(
     db,
   );
   return rows;
@@ -146,7 +146,7 @@ export async function writeCarried(
 const described = (db: Db, viewer: OfCompanies) =>
   db
     .selectFrom('leave_grants')
-    .where((eb) => ofViewer(eb.ref('company_id'), viewer))
+    .where((eb) => whereCompanyVisible(eb.ref('company_id'), viewer))
     .select(['id', 'version', 'company_id as companyId', 'employee_id as employeeId', 'amount', 'note'])
     // held to these by a constraint
     .select(sql<GrantKind>`kind`.as('kind'))
@@ -180,7 +180,7 @@ export async function updateGrant(
       updated_at: at,
     }))
     .where('id', '=', id)
-    .where((eb) => ofViewer(eb.ref('company_id'), viewer))
+    .where((eb) => whereCompanyVisible(eb.ref('company_id'), viewer))
     .execute();
   return described(db, viewer).where('id', '=', id).executeTakeFirstOrThrow();
 }
@@ -189,5 +189,5 @@ export const deleteGrant = (db: Db, viewer: Viewer, id: number) =>
   db
     .deleteFrom('leave_grants')
     .where('id', '=', id)
-    .where((eb) => ofViewer(eb.ref('company_id'), viewer))
+    .where((eb) => whereCompanyVisible(eb.ref('company_id'), viewer))
     .execute();

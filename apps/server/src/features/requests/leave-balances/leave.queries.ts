@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { plain } from '../../../platform/db/arrays.ts';
-import { ofViewer } from '../../../platform/db/conditions.ts';
+import { plainArrayLiteral } from '../../../platform/db/arrays.ts';
+import { whereCompanyVisible } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import type { TimeOff } from '../../attendance/attendance-days/leave-time.service.ts';
@@ -53,9 +53,9 @@ export async function insertUses(
       scheduled, reason, state)
     SELECT ${companyId}, ${employeeId}, ${requestTypeId}, ${requestId}, n.work_date, n.grant_id, n.amount, n.minutes, n.scheduled,
       n.reason, ${state}
-    FROM unnest(${plain(rows.map(({ date }) => date))}::date[], ${plain(rows.map(({ grantId }) => grantId))}::bigint[],
-      ${plain(rows.map(({ amount }) => amount))}::int[], ${plain(rows.map(({ minutes }) => minutes))}::int[],
-      ${plain(rows.map(({ scheduled }) => scheduled))}::int[], ${plain(rows.map(({ reason }) => reason))}::text[])
+    FROM unnest(${plainArrayLiteral(rows.map(({ date }) => date))}::date[], ${plainArrayLiteral(rows.map(({ grantId }) => grantId))}::bigint[],
+      ${plainArrayLiteral(rows.map(({ amount }) => amount))}::int[], ${plainArrayLiteral(rows.map(({ minutes }) => minutes))}::int[],
+      ${plainArrayLiteral(rows.map(({ scheduled }) => scheduled))}::int[], ${plainArrayLiteral(rows.map(({ reason }) => reason))}::text[])
       AS n (work_date, grant_id, amount, minutes, scheduled, reason)`.execute(db);
 }
 
@@ -76,7 +76,7 @@ export const returnUses = (db: Db, companyId: number, requestId: number, dates: 
     .set({ state: 'RETURNED' })
     .where('company_id', '=', companyId)
     .where('request_id', '=', requestId)
-    .where(sql<boolean>`work_date = ANY (${plain(dates)}::date[])`)
+    .where(sql<boolean>`work_date = ANY (${plainArrayLiteral(dates)}::date[])`)
     .execute();
 
 /** A date of a leave that lies beyond what there was. */
@@ -95,7 +95,7 @@ export async function findBeyond(
 ): Promise<BeyondUse[]> {
   const { rows } = await sql<BeyondUse>`
     SELECT u.id, u.employee_id AS "employeeId", u.work_date AS date, u.amount FROM leave_uses u
-    WHERE u.request_type_id = ${requestTypeId} AND u.employee_id = ANY (${plain(employeeIds)}::bigint[])
+    WHERE u.request_type_id = ${requestTypeId} AND u.employee_id = ANY (${plainArrayLiteral(employeeIds)}::bigint[])
       AND u.grant_id IS NULL AND u.amount > 0 AND u.state <> 'RETURNED'
     ORDER BY u.employee_id, u.work_date, u.id`.execute(db);
   return rows;
@@ -122,7 +122,7 @@ export async function sumBeyond(
 ): Promise<{ requestId: number; amount: number }[]> {
   const { rows } = await sql<{ requestId: number; amount: number }>`
     SELECT u.request_id AS "requestId", sum(u.amount)::int AS amount FROM leave_uses u
-    WHERE ${ofViewer(sql.ref('u.company_id'), viewer)} AND u.request_id = ANY (${plain(requestIds)}::bigint[])
+    WHERE ${whereCompanyVisible(sql.ref('u.company_id'), viewer)} AND u.request_id = ANY (${plainArrayLiteral(requestIds)}::bigint[])
       AND u.grant_id IS NULL AND u.amount > 0 AND u.state <> 'RETURNED' GROUP BY u.request_id`.execute(db);
   return rows;
 }

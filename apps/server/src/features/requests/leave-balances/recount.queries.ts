@@ -1,7 +1,7 @@
 import type { RecountCause } from '@gatehouse/api/requests/leave-balances';
 import { sql } from 'kysely';
 import type { IsoDate } from '../../../platform/dates/iso-dates.ts';
-import { plain } from '../../../platform/db/arrays.ts';
+import { plainArrayLiteral } from '../../../platform/db/arrays.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { AskedLeave, TimeOff } from '../../attendance/attendance-days/leave-time.service.ts';
 
@@ -35,8 +35,8 @@ export async function findCounted(
   after: { employeeId: number; id: number },
   limit: number,
 ): Promise<CountedLeave[]> {
-  const people = employeeIds ? plain(employeeIds) : null;
-  const departments = departmentIds ? plain(departmentIds) : null;
+  const people = employeeIds ? plainArrayLiteral(employeeIds) : null;
+  const departments = departmentIds ? plainArrayLiteral(departmentIds) : null;
   const { rows } = await sql<CountedLeave>`
     SELECT r.id, r.employee_id AS "employeeId", r.request_type_id AS "requestTypeId", t.sub_type_code AS "subType",
       to_char(r.start_time, 'YYYY-MM-DD"T"HH24:MI:SS') AS "startTime", to_char(r.end_time, 'YYYY-MM-DD"T"HH24:MI:SS') AS "endTime",
@@ -69,7 +69,7 @@ export async function findPeopleCounted(
   db: Db,
   { companyId, from, to, departmentIds }: RecountScope,
 ): Promise<number[]> {
-  const departments = departmentIds ? plain(departmentIds) : null;
+  const departments = departmentIds ? plainArrayLiteral(departmentIds) : null;
   const { rows } = await sql<{ id: number }>`
     SELECT DISTINCT u.employee_id AS id
     FROM leave_uses u JOIN requests r ON r.id = u.request_id JOIN employees e ON e.id = u.employee_id
@@ -96,7 +96,7 @@ export const findAccountId = async (db: Db, employeeId: number): Promise<number 
 
 /** Locks people, in the order of all who compute their days or decide for them. */
 export const lockPeople = (db: Db, companyId: number, ids: readonly number[]) =>
-  sql`SELECT FROM employees WHERE company_id = ${companyId} AND id = ANY (${plain(ids)}::bigint[]) ORDER BY id
+  sql`SELECT FROM employees WHERE company_id = ${companyId} AND id = ANY (${plainArrayLiteral(ids)}::bigint[]) ORDER BY id
     FOR NO KEY UPDATE`.execute(db);
 
 interface Changed {

@@ -1,9 +1,9 @@
 import type { RequestTypeCode } from '@gatehouse/api/requests/request-type-codes';
 import { sql } from 'kysely';
-import { shown } from '../../../platform/db/columns.ts';
-import { ofViewer } from '../../../platform/db/conditions.ts';
+import { columnAliases } from '../../../platform/db/columns.ts';
+import { whereCompanyVisible } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { rowOf } from '../../../platform/db/rows.ts';
+import { defineRow } from '../../../platform/db/rows.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 
 const columns = {
@@ -16,12 +16,16 @@ const columns = {
 const described = (db: Db, viewer: Viewer) =>
   db
     .selectFrom('request_types')
-    .where((eb) => ofViewer(eb.ref('company_id'), viewer))
-    .select([...shown('request_types', columns), 'type_code as typeCode', 'sub_type_code as subTypeCode']);
+    .where((eb) => whereCompanyVisible(eb.ref('company_id'), viewer))
+    .select([
+      ...columnAliases('request_types', columns),
+      'type_code as typeCode',
+      'sub_type_code as subTypeCode',
+    ]);
 
 const missing = 'REQ_TYPE_NOT_FOUND';
 
-export const one = rowOf('request_types', { columns, described, present: (row) => row, missing });
+export const one = defineRow('request_types', { columns, described, present: (row) => row, missing });
 
 export type TypeRow = Awaited<ReturnType<ReturnType<typeof described>['executeTakeFirstOrThrow']>>;
 
@@ -49,7 +53,7 @@ export async function countAsked(db: Db, viewer: Viewer, id: number): Promise<nu
   const { asked } = await db
     .selectFrom('requests')
     .where('request_type_id', '=', id)
-    .where((eb) => ofViewer(eb.ref('company_id'), viewer))
+    .where((eb) => whereCompanyVisible(eb.ref('company_id'), viewer))
     .select(sql<number>`count(*)`.as('asked'))
     .executeTakeFirstOrThrow();
   return asked;

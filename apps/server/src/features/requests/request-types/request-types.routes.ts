@@ -1,8 +1,8 @@
 import { requestTypeCodes } from '@gatehouse/api/requests/request-type-codes';
 import { isBuiltIn, type RequestSubType, requestTypes } from '@gatehouse/api/requests/request-types';
 import { type Feature, route } from '../../../platform/http/route.ts';
-import { refuseInUse } from '../../../platform/in-use.ts';
 import { pageOf } from '../../../platform/paging.ts';
+import { refuseInUse } from '../../../platform/refuse-in-use.ts';
 import { requestTypesPersonal } from './request-types.personal.ts';
 import * as queries from './request-types.queries.ts';
 import { type TypeWords, typeWordsIn } from './type-words.service.ts';

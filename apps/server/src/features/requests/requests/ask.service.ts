@@ -1,6 +1,6 @@
 import type { accessZones } from '@gatehouse/api/access/access-zones';
 import { type RequestInput, requestLimits } from '@gatehouse/api/requests/requests';
-import { instantToWall } from '../../../platform/dates/zones.ts';
+import { instantToLocalTime } from '../../../platform/dates/zones.ts';
 import type { Call } from '../../../platform/http/route.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { holdRoomToEnter } from '../../access/access-zones/access-zones.service.ts';
@@ -37,7 +37,7 @@ export async function ask(call: Call<typeof accessZones.request>): Promise<numbe
   const { db, viewer, clock, body, language, record } = call;
   const room = await holdRoomToEnter(db, viewer, body.roomId);
   const { typeName } = await typeWordsIn(language);
-  const now = instantToWall(room.timeZone, clock.now().getTime()).replace(' ', 'T');
+  const now = instantToLocalTime(room.timeZone, clock.now().getTime()).replace(' ', 'T');
   const startTime = body.startAccessTime ?? now;
   const { id, companyId } = await makeRequest(call, {
     title: `${typeName('ACCESS')}: ${room.roomName}`.slice(0, requestLimits.title),

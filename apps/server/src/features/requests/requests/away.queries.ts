@@ -2,8 +2,8 @@ import type { RequestTypeCode } from '@gatehouse/api/requests/request-type-codes
 import type { RequestStatus } from '@gatehouse/api/requests/requests';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { IsoDate } from '../../../platform/dates/iso-dates.ts';
-import { plain } from '../../../platform/db/arrays.ts';
-import { ofViewer } from '../../../platform/db/conditions.ts';
+import { plainArrayLiteral } from '../../../platform/db/arrays.ts';
+import { whereCompanyVisible } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 
@@ -14,7 +14,7 @@ export const awayOn = (db: Db, viewer: Viewer, departmentId: number, date: IsoDa
     .innerJoin('accounts as a', 'a.id', 'e.account_id')
     .where('e.department_id', '=', departmentId)
     .where('e.is_enabled', '=', true)
-    .where((eb) => ofViewer(eb.ref('e.company_id'), viewer))
+    .where((eb) => whereCompanyVisible(eb.ref('e.company_id'), viewer))
     .where(isAway(sql.ref('e.id'), date))
     .select(['e.id as employeeId', 'e.display_name as displayName', 'a.username as accountName'])
     .orderBy('e.display_name')
@@ -53,13 +53,13 @@ export async function awayAmong(
   }>`
     SELECT e.id AS "employeeId", e.display_name AS "displayName", a.username AS "accountName", d::date::text AS date,
       r.type_code AS type, r.status, r.id
-    FROM unnest(${plain(days)}::date[]) AS d
+    FROM unnest(${plainArrayLiteral(days)}::date[]) AS d
     JOIN requests r ON r.status IN ('PENDING', 'APPROVED') AND r.cancels_id IS NULL
       AND r.type_code IN ('LEAVE', 'TELEWORK', 'BUSINESS')
       AND has_work_date(r, d)
     JOIN employees e ON e.id = r.employee_id AND e.department_id = ${departmentId} AND e.is_enabled
     JOIN accounts a ON a.id = e.account_id
-    WHERE ${ofViewer(sql.ref('r.company_id'), viewer)}
+    WHERE ${whereCompanyVisible(sql.ref('r.company_id'), viewer)}
     ORDER BY e.display_name, e.id, d`.execute(db);
   return rows;
 }
@@ -75,6 +75,6 @@ export const findDepartment = async (
       .selectFrom('employees')
       .select('department_id')
       .where('id', '=', employeeId)
-      .where((eb) => ofViewer(eb.ref('company_id'), viewer))
+      .where((eb) => whereCompanyVisible(eb.ref('company_id'), viewer))
       .executeTakeFirst()
   )?.department_id;

@@ -2,8 +2,8 @@ import type { RequestTypeCode } from '@gatehouse/api/requests/request-type-codes
 import type { RequestInput } from '@gatehouse/api/requests/requests';
 import { sql } from 'kysely';
 import type { IsoDate } from '../../../platform/dates/iso-dates.ts';
-import { plain } from '../../../platform/db/arrays.ts';
-import { ofViewer } from '../../../platform/db/conditions.ts';
+import { plainArrayLiteral } from '../../../platform/db/arrays.ts';
+import { whereCompanyVisible } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import type { Span } from './range.rules.ts';
@@ -23,8 +23,8 @@ export interface ClaimingRequest extends Pick<RequestInput, 'startTime' | 'endTi
 /** Spans as a multirange; no spans are an empty one. */
 export const rangesOf = (spans: readonly Span[]) =>
   sql<string>`(SELECT coalesce(range_agg(tstzrange(s.lo, s.hi)), '{}') FROM unnest(
-    ${plain(spans.map(({ start }) => new Date(start).toISOString()))}::timestamptz[],
-    ${plain(spans.map(({ end }) => new Date(end).toISOString()))}::timestamptz[]) AS s (lo, hi))`;
+    ${plainArrayLiteral(spans.map(({ start }) => new Date(start).toISOString()))}::timestamptz[],
+    ${plainArrayLiteral(spans.map(({ end }) => new Date(end).toISOString()))}::timestamptz[]) AS s (lo, hi))`;
 
 /** Requests of the constraint requests__clash. */
 const claimsTime = sql`type_code IN ('LEAVE', 'TELEWORK', 'BUSINESS') AND status IN ('PENDING', 'APPROVED') AND cancels_id IS NULL`;
@@ -42,7 +42,7 @@ export async function findClaiming(
       NULL AS "cancelsId", '{}'::text[] AS "cancelDates", taken_back::text[] AS "takenBack",
       json_build_object('from', coalesce(first_work_date, start_time::date), 'to', coalesce(last_work_date, end_time::date))
         AS "workDates"
-    FROM requests WHERE employee_id = ${employeeId} AND ${claimsTime} AND ${ofViewer(sql.ref('company_id'), viewer)}
+    FROM requests WHERE employee_id = ${employeeId} AND ${claimsTime} AND ${whereCompanyVisible(sql.ref('company_id'), viewer)}
       AND start_time < ${to}::date + 4 AND end_time >= ${from}::date - 3 ORDER BY id`.execute(db);
   return rows;
 }
@@ -58,17 +58,17 @@ export async function updateClaims(
   await sql`
     WITH listed AS (
       SELECT n.id, n.first, n.last, coalesce((SELECT range_agg(tstzrange(p.lo, p.hi))
-        FROM unnest(${plain(parts.map(({ id }) => id))}::bigint[],
-          ${plain(parts.map(({ start }) => new Date(start).toISOString()))}::timestamptz[],
-          ${plain(parts.map(({ end }) => new Date(end).toISOString()))}::timestamptz[]) AS p (id, lo, hi)
+        FROM unnest(${plainArrayLiteral(parts.map(({ id }) => id))}::bigint[],
+          ${plainArrayLiteral(parts.map(({ start }) => new Date(start).toISOString()))}::timestamptz[],
+          ${plainArrayLiteral(parts.map(({ end }) => new Date(end).toISOString()))}::timestamptz[]) AS p (id, lo, hi)
         WHERE p.id = n.id), '{}') AS claims
-      FROM unnest(${plain(ids)}::bigint[], ${plain(claims.map(({ workDates }) => workDates.from))}::date[],
-        ${plain(claims.map(({ workDates }) => workDates.to))}::date[]) AS n (id, first, last)),
+      FROM unnest(${plainArrayLiteral(ids)}::bigint[], ${plainArrayLiteral(claims.map(({ workDates }) => workDates.from))}::date[],
+        ${plainArrayLiteral(claims.map(({ workDates }) => workDates.to))}::date[]) AS n (id, first, last)),
     parted AS (
       SELECT l.id, l.first, l.last, l.claims
         - coalesce((SELECT range_agg(c) FROM listed e, unnest(e.claims) AS c WHERE e.id < l.id), '{}')
         - coalesce((SELECT range_agg(c) FROM requests o, unnest(o.claims) AS c WHERE o.employee_id = ${employeeId}
-          AND o.id <> ALL (${plain(ids)}::bigint[]) AND o.claims && l.claims AND ${claimsTime}), '{}') AS claims
+          AND o.id <> ALL (${plainArrayLiteral(ids)}::bigint[]) AND o.claims && l.claims AND ${claimsTime}), '{}') AS claims
       FROM listed l)
     UPDATE requests r SET claims = p.claims, first_work_date = p.first, last_work_date = p.last FROM parted p
     WHERE r.id = p.id AND r.employee_id = ${employeeId}

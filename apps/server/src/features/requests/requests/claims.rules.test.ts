@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, HOUR, MINUTE } from '../../../platform/dates/iso-dates.ts';
-import { instantToWall } from '../../../platform/dates/zones.ts';
+import { instantToLocalTime } from '../../../platform/dates/zones.ts';
 import { type ApprovedRequest, coversOf } from '../../attendance/attendance-days/approved-requests.rules.ts';
 import { NIGHT, OFFICE } from '../../attendance/attendance-days/attendance.cases.ts';
 import { createWorkCalendar } from '../../attendance/attendance-days/calendar.rules.ts';
@@ -52,7 +52,7 @@ const joined = (spans: readonly { start: number; end: number }[]) => {
   return whole;
 };
 const shownIn = (zone: string, one: { start: number; end: number } | undefined) =>
-  one && [one.start, one.end].map((at) => instantToWall(zone, at).slice(8, 16)).join(' – ');
+  one && [one.start, one.end].map((at) => instantToLocalTime(zone, at).slice(8, 16)).join(' – ');
 
 describe('the claim of a request', () => {
   const WEEK = shift('22:30', '06:30');

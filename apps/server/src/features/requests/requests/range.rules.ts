@@ -2,7 +2,7 @@ import type { FieldRule } from '@gatehouse/api/platform/fields';
 import type { RequestTypeCode } from '@gatehouse/api/requests/request-type-codes';
 import type { RequestInput } from '@gatehouse/api/requests/requests';
 import { addDays, dayNumber, HOUR, type IsoDate, parseWall } from '../../../platform/dates/iso-dates.ts';
-import { wallMsToInstant } from '../../../platform/dates/zones.ts';
+import { localMsToInstant } from '../../../platform/dates/zones.ts';
 
 /** What a request is about, by the clocks of the person's site. */
 export type AskedRange = Pick<
@@ -101,9 +101,9 @@ const overlap = (one: Span, other: Span): Span | null => {
 
 /** The instants of a request for hours, or of a correction. */
 function hoursOf(zone: string, { type, startTime, endTime }: AskedRange): Span {
-  const start = wallMsToInstant(zone, wall(startTime));
+  const start = localMsToInstant(zone, wall(startTime));
   if (type === 'CORRECTION') return { start, end: start + 1000 };
-  return { start, end: Math.max(wallMsToInstant(zone, wall(endTime)), start + 1000) };
+  return { start, end: Math.max(localMsToInstant(zone, wall(endTime)), start + 1000) };
 }
 
 /**

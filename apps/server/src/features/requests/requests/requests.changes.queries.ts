@@ -2,9 +2,9 @@ import type { RequestInput, RequestStatus } from '@gatehouse/api/requests/reques
 import { requesterActions } from '@gatehouse/api/requests/requests.rules';
 import { sql } from 'kysely';
 import type { IsoDate } from '../../../platform/dates/iso-dates.ts';
-import { plain } from '../../../platform/db/arrays.ts';
+import { plainArrayLiteral } from '../../../platform/db/arrays.ts';
 import { columnsOf } from '../../../platform/db/columns.ts';
-import { ofViewer } from '../../../platform/db/conditions.ts';
+import { whereCompanyVisible } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { rangesOf } from './claims.queries.ts';
@@ -29,7 +29,7 @@ type Written = Partial<Pick<RequestInput, keyof typeof columns>>;
 /** A date literal array, which the driver would send as texts. */
 const written = ({ cancelDates, ...body }: Written) => ({
   ...columnsOf(columns, body),
-  ...(cancelDates && { cancel_dates: sql<string[]>`${plain(cancelDates)}::date[]` }),
+  ...(cancelDates && { cancel_dates: sql<string[]>`${plainArrayLiteral(cancelDates)}::date[]` }),
 });
 
 export async function insertRequest(
@@ -78,7 +78,7 @@ export const updateRequest = (
       updated_at: at,
     }))
     .where('id', '=', id)
-    .where((eb) => ofViewer(eb.ref('company_id'), viewer))
+    .where((eb) => whereCompanyVisible(eb.ref('company_id'), viewer))
     .execute();
 
 interface Move {
@@ -108,7 +108,7 @@ export async function submitRequest(
     }))
     .where('id', '=', id)
     .where('status', 'in', [...from])
-    .where((eb) => ofViewer(eb.ref('company_id'), viewer))
+    .where((eb) => whereCompanyVisible(eb.ref('company_id'), viewer))
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
@@ -130,7 +130,7 @@ export async function moveRequest(
     .set((eb) => ({ ...decision, status: to, version: eb('version', '+', 1), updated_at: at }))
     .where('id', '=', id)
     .where('status', 'in', [...from])
-    .where((eb) => ofViewer(eb.ref('company_id'), viewer))
+    .where((eb) => whereCompanyVisible(eb.ref('company_id'), viewer))
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
@@ -165,11 +165,11 @@ export const takeBack = (db: Db, viewer: Viewer, id: number, taken: readonly Iso
     .set({
       taken_back: sql<
         string[]
-      >`(SELECT array_agg(DISTINCT d ORDER BY d) FROM unnest(taken_back || ${plain(taken)}::date[]) AS d)`,
+      >`(SELECT array_agg(DISTINCT d ORDER BY d) FROM unnest(taken_back || ${plainArrayLiteral(taken)}::date[]) AS d)`,
       updated_at: at,
     })
     .where('id', '=', id)
-    .where((eb) => ofViewer(eb.ref('company_id'), viewer))
+    .where((eb) => whereCompanyVisible(eb.ref('company_id'), viewer))
     .execute();
 
 export const deleteRequest = (db: Db, viewer: Viewer, id: number, from: readonly RequestStatus[]) =>
@@ -177,5 +177,5 @@ export const deleteRequest = (db: Db, viewer: Viewer, id: number, from: readonly
     .deleteFrom('requests')
     .where('id', '=', id)
     .where('status', 'in', [...from])
-    .where((eb) => ofViewer(eb.ref('company_id'), viewer))
+    .where((eb) => whereCompanyVisible(eb.ref('company_id'), viewer))
     .execute();

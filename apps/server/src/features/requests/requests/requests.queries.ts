@@ -2,8 +2,8 @@ import type { RequestTypeCode } from '@gatehouse/api/requests/request-type-codes
 import type { RequestStatus } from '@gatehouse/api/requests/requests';
 import { type SqlBool, sql } from 'kysely';
 import type { IsoDate } from '../../../platform/dates/iso-dates.ts';
-import { plain } from '../../../platform/db/arrays.ts';
-import { inCharge, ofViewer } from '../../../platform/db/conditions.ts';
+import { plainArrayLiteral } from '../../../platform/db/arrays.ts';
+import { whereCompanyVisible, whereInDepartmentScope } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { rangesOf } from './claims.queries.ts';
@@ -24,8 +24,8 @@ export const described = (db: Db, viewer: Viewer) =>
     .leftJoin('rooms', 'rooms.id', 'r.room_id')
     .leftJoin('buildings', 'buildings.id', 'rooms.building_id')
     .leftJoin('accounts as decider', 'decider.id', 'r.decided_by')
-    .where((eb) => ofViewer(eb.ref('r.company_id'), viewer))
-    .where((eb) => inCharge(eb.ref('e.id'), eb.ref('e.department_id'), viewer))
+    .where((eb) => whereCompanyVisible(eb.ref('r.company_id'), viewer))
+    .where((eb) => whereInDepartmentScope(eb.ref('e.id'), eb.ref('e.department_id'), viewer))
     .where('e.erased_at', 'is', null)
     .where(sql<SqlBool>`(r.status <> 'DRAFT' OR r.employee_id = ${viewer.employeeId}::bigint)`)
     .select([
@@ -126,7 +126,7 @@ export async function countOwn(
   return db
     .selectFrom('requests as r')
     .innerJoin('request_types as t', 't.id', 'r.request_type_id')
-    .where((eb) => ofViewer(eb.ref('r.company_id'), viewer))
+    .where((eb) => whereCompanyVisible(eb.ref('r.company_id'), viewer))
     .where('r.employee_id', '=', employeeId)
     .select([
       sql<number>`count(*) FILTER (WHERE r.status = 'PENDING')`.as('pending'),
@@ -145,7 +145,7 @@ export const latestOf = (
 ): Promise<RequestRow[]> =>
   described(db, viewer)
     .where('r.status', '<>', 'DRAFT')
-    .where(sql<SqlBool>`e.department_id = ANY (${plain(departmentIds)}::bigint[])`)
+    .where(sql<SqlBool>`e.department_id = ANY (${plainArrayLiteral(departmentIds)}::bigint[])`)
     .orderBy('r.submitted_at', 'desc')
     .orderBy('r.id', 'desc')
     .limit(limit)
@@ -156,8 +156,8 @@ const waitingFor = (db: Db, viewer: Viewer) =>
   db
     .selectFrom('requests as r')
     .innerJoin('employees as e', 'e.id', 'r.employee_id')
-    .where((eb) => ofViewer(eb.ref('r.company_id'), viewer))
-    .where((eb) => inCharge(eb.ref('e.id'), eb.ref('e.department_id'), viewer))
+    .where((eb) => whereCompanyVisible(eb.ref('r.company_id'), viewer))
+    .where((eb) => whereInDepartmentScope(eb.ref('e.id'), eb.ref('e.department_id'), viewer))
     .where('e.erased_at', 'is', null)
     .where(sql<SqlBool>`r.employee_id IS DISTINCT FROM ${viewer.employeeId}::bigint`)
     .where('r.status', '=', 'PENDING');
@@ -204,7 +204,7 @@ export const findClash = (
     .where('status', 'in', ['PENDING', 'APPROVED'])
     .where('cancels_id', 'is', null)
     .where(sql<SqlBool>`claims && ${rangesOf(spans)}`)
-    .where((eb) => ofViewer(eb.ref('company_id'), viewer))
+    .where((eb) => whereCompanyVisible(eb.ref('company_id'), viewer))
     .orderBy('id')
     .executeTakeFirst();
 
@@ -221,14 +221,14 @@ export const findAskedAccess = (
     .where('room_id', '=', roomId)
     .where('id', '<>', id)
     .where('status', '=', 'PENDING')
-    .where((eb) => ofViewer(eb.ref('company_id'), viewer))
+    .where((eb) => whereCompanyVisible(eb.ref('company_id'), viewer))
     .orderBy('id')
     .executeTakeFirst();
 
 const ofMonths = (days: readonly IsoDate[]) =>
   sql<
     IsoDate[]
-  >`ARRAY(SELECT DISTINCT date_trunc('month', d)::date FROM unnest(${plain(days)}::date[]) AS d)`;
+  >`ARRAY(SELECT DISTINCT date_trunc('month', d)::date FROM unnest(${plainArrayLiteral(days)}::date[]) AS d)`;
 
 /** Whether one of these dates lies in a closed month. */
 export async function anyClosed(db: Db, companyId: number, days: readonly IsoDate[]): Promise<boolean> {
@@ -250,7 +250,7 @@ export async function datesAskedBack(
     .where('cancels_id', '=', id)
     .where('id', '<>', exceptId)
     .where('status', '=', 'PENDING')
-    .where((eb) => ofViewer(eb.ref('company_id'), viewer))
+    .where((eb) => whereCompanyVisible(eb.ref('company_id'), viewer))
     .execute();
   return rows.flatMap(({ asked }) => asked);
 }
@@ -277,8 +277,8 @@ export const findPunches = (
         join.onRef('l.device_id', '=', 'p.device_id').onRef('l.lock', '=', 'p.lock'),
       )
       .leftJoin('doors', 'doors.id', 'l.door_id')
-      .where((eb) => ofViewer(eb.ref('p.company_id'), viewer))
-      .where(sql<SqlBool>`p.id = ANY (${plain(wanted.map(({ punchId }) => punchId))}::bigint[])`)
+      .where((eb) => whereCompanyVisible(eb.ref('p.company_id'), viewer))
+      .where(sql<SqlBool>`p.id = ANY (${plainArrayLiteral(wanted.map(({ punchId }) => punchId))}::bigint[])`)
       // the dates spare the months it cannot lie in
       .where(sql<SqlBool>`p.punch_date BETWEEN ${days[0]}::date - 2 AND ${days.at(-1)}::date + 2`)
       .select([
@@ -303,7 +303,7 @@ export async function findZone(db: Db, viewer: Viewer): Promise<string> {
     .selectFrom('companies')
     .select('time_zone')
     .where('id', '=', viewer.companyId ?? 0)
-    .where((eb) => ofViewer(eb.ref('id'), viewer))
+    .where((eb) => whereCompanyVisible(eb.ref('id'), viewer))
     .executeTakeFirst();
   return found?.time_zone ?? 'UTC';
 }

@@ -2,7 +2,7 @@ import { latestRows } from '@gatehouse/api/attendance/dashboards';
 import { whyNot } from '@gatehouse/api/platform/states';
 import { type Request, requestLimits, requests } from '@gatehouse/api/requests/requests';
 import { deciderActions, type RequestAction, requesterActions } from '@gatehouse/api/requests/requests.rules';
-import { foundPage, rowsOfPage } from '../../../platform/db/page.ts';
+import { findPage, findPageRows } from '../../../platform/db/page.ts';
 import { type Call, type Feature, route, steppedRoute } from '../../../platform/http/route.ts';
 import { pageOf } from '../../../platform/paging.ts';
 import { sendSheet } from '../../../platform/sheets/sheets.ts';
@@ -80,12 +80,12 @@ export const requestsFeature: Feature = {
       const { db, viewer, refuse } = call;
       const employeeId = viewer.employeeId ?? refuse('HR_EMPLOYEE_NOT_FOUND');
       const query = { ...call.query, ...(await datesIn(call)) };
-      const { rows, total } = await rowsOfPage(queries.ownOf(db, viewer, employeeId, query), query);
+      const { rows, total } = await findPageRows(queries.ownOf(db, viewer, employeeId, query), query);
       return pageOf(await presented(call, rows), total, query);
     }),
     route(requests.confirmList, async (call) => {
       const query = { ...call.query, ...(await datesIn(call)) };
-      const { rows, total } = await rowsOfPage(queries.toConfirm(call.db, call.viewer, query), query);
+      const { rows, total } = await findPageRows(queries.toConfirm(call.db, call.viewer, query), query);
       return pageOf(await presented(call, rows), total, query);
     }),
     steppedRoute(requests.export, async (call) => {
@@ -126,7 +126,7 @@ export const requestsFeature: Feature = {
     }),
     route(requests.whoIsAway, async ({ db, viewer, query, refuse }) => {
       const departmentId = viewer.departmentId ?? refuse('HR_EMPLOYEE_NOT_FOUND');
-      return foundPage(awayOn(db, viewer, departmentId, query.date), query, (row) => row);
+      return findPage(awayOn(db, viewer, departmentId, query.date), query, (row) => row);
     }),
     route(requests.get, async (call) => {
       const row = await queries.findRequest(call.db, call.viewer, call.params.id);

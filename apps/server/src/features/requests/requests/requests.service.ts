@@ -4,7 +4,7 @@ import type { QueryOf } from '@gatehouse/api/platform/operation';
 import { hasCategories } from '@gatehouse/api/requests/request-types';
 import type { RequestInput, requests } from '@gatehouse/api/requests/requests';
 import { requesterActions } from '@gatehouse/api/requests/requests.rules';
-import { instantToWall } from '../../../platform/dates/zones.ts';
+import { instantToLocalTime } from '../../../platform/dates/zones.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { holdRoomToEnter } from '../../access/access-zones/access-zones.service.ts';
 import { isEmployedThroughout } from '../../attendance/attendance-days/leave-time.service.ts';
@@ -102,7 +102,7 @@ export async function shaped(
   const room = range.type === 'ACCESS' ? await holdRoomToEnter(db, viewer, roomOf(range)) : null;
   if (!room && typed.roomId) refuse('API_INVALID_REQUEST_ARGUMENT', wrong('roomId', 'unknown'));
   const zone = room?.timeZone ?? whose.day(datesOf(range).from).zone;
-  const now = instantToWall(zone, clock.now().getTime()).replace(' ', 'T');
+  const now = instantToLocalTime(zone, clock.now().getTime()).replace(' ', 'T');
   const problem = rangeProblem(range, now);
   if (problem) refuse('API_INVALID_REQUEST_ARGUMENT', wrong(problem.field, problem.rule));
   const setsAside = range.type === 'CORRECTION' && subType === 'SET_ASIDE';

@@ -2,7 +2,7 @@ import type { Language } from '@gatehouse/messages';
 import { loadArea } from '@gatehouse/messages/areas';
 import { fillPlaces } from '@gatehouse/messages/fill';
 import { titlesIn } from '@gatehouse/messages/titles';
-import type { Cell, Sheet } from '../../../platform/sheets/sheet.ts';
+import type { Sheet, SheetCell } from '../../../platform/sheets/sheet.ts';
 import { timeCell } from '../../../platform/sheets/sheets.ts';
 import { typeWordsIn } from '../request-types/type-words.service.ts';
 import type { RequestRow } from './requests.queries.ts';
@@ -11,10 +11,10 @@ import type { RequestRow } from './requests.queries.ts';
 export async function requestSheet(rows: readonly RequestRow[], language: Language): Promise<Sheet> {
   const { requests: text } = await loadArea('requests', language);
   const words = await typeWordsIn(language);
-  const wall = ({ isAllDay, half }: RequestRow, time: string): Cell => ({
+  const wall = ({ isAllDay, half }: RequestRow, time: string): SheetCell => ({
     wall: isAllDay || half ? time.slice(0, 10) : time.replace('T', ' '),
   });
-  const cells = (row: RequestRow): Cell[] => [
+  const cells = (row: RequestRow): SheetCell[] => [
     fillPlaces(text.number, () => row.id),
     row.title,
     words.typeName(row.type),

@@ -2,9 +2,9 @@ import type { QueryOf } from '@gatehouse/api/platform/operation';
 import type { Page } from '@gatehouse/api/platform/shapes';
 import type { Mail, MailKind, mails } from '@gatehouse/api/settings/mails';
 import { sql } from 'kysely';
-import { asked, containing } from '../../../platform/db/conditions.ts';
+import { whereContains, whereEquals } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { foundPage } from '../../../platform/db/page.ts';
+import { findPage } from '../../../platform/db/page.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 
 export interface NewMail {
@@ -95,10 +95,10 @@ export function listMails(
 ): Promise<Page<Mail>> {
   const { state, keyword } = query;
   const found = described(db, viewer, at)
-    .where((eb) => asked(eb.ref('state'), state))
-    .where((eb) => containing([eb.ref('to_address'), eb.ref('to_name')], keyword));
+    .where((eb) => whereEquals(eb.ref('state'), state))
+    .where((eb) => whereContains([eb.ref('to_address'), eb.ref('to_name')], keyword));
   const newestFirst = found.orderBy('created_at', 'desc').orderBy('mails.id', 'desc');
-  return foundPage(newestFirst, query, present);
+  return findPage(newestFirst, query, present);
 }
 
 export interface FoundMail {

@@ -2,11 +2,11 @@ import type { MailKind } from '@gatehouse/api/settings/mails';
 import { mailText } from '@gatehouse/messages/mail-text';
 import type { Db } from '../../../platform/db/database.ts';
 import { announce } from '../../../platform/live.ts';
-import { compose, type MailValues } from '../../../platform/mail/compose.ts';
+import { composeMail, type MailValues } from '../../../platform/mail/compose.ts';
 import type { MailFault } from '../../../platform/mail/fault.rules.ts';
 import { oneLine } from '../../../platform/mail/one-line.ts';
 import { PostRefused } from '../../../platform/mail/post.ts';
-import { seal, unseal } from '../../../platform/sealed.ts';
+import { seal, unseal } from '../../../platform/seal.ts';
 import type { Services } from '../../../platform/services.ts';
 import { notifyAccounts as notify } from '../../notifications/notifications/notifications.service.ts';
 import * as queries from './mails.queries.ts';
@@ -111,7 +111,7 @@ async function deliver(services: Services, mail: queries.ClaimedMail): Promise<M
     .deliver({
       id: `mail-${mail.id}`,
       to: { address: mail.to_address, name: mail.to_name },
-      ...compose(mailText(mail.language, mail.kind), values, mail.language),
+      ...composeMail(mailText(mail.language, mail.kind), values, mail.language),
       ...(values.qr && { picture: await pictureOf(values.qr) }),
       ...(values.calendar && { calendar: { method: values.method ?? '', text: values.calendar } }),
       ...(values.replyTo && { replyTo: values.replyTo }),

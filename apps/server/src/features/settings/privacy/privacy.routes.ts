@@ -1,6 +1,6 @@
 import { privacySettings } from '@gatehouse/api/settings/privacy';
 import { type Feature, route } from '../../../platform/http/route.ts';
-import { changed, lockSettings, writeSettings } from '../../../platform/portal-settings.ts';
+import { lockSettings, mergeSettings, writeSettings } from '../../../platform/portal-settings.ts';
 import { refuseOverwriting } from '../../../platform/versions.ts';
 import { privacyPersonal } from './privacy.personal.ts';
 import { findPrivacy, privacyGroup } from './privacy.service.ts';
@@ -23,7 +23,13 @@ export const privacyFeature: Feature = {
       const before = await lockSettings(db, privacyGroup, companyId, clock.now());
       const named = { companyId, entityId: companyId };
       await refuseOverwriting(call, named, before);
-      const after = await writeSettings(db, privacyGroup, companyId, changed(before, body), clock.now());
+      const after = await writeSettings(
+        db,
+        privacyGroup,
+        companyId,
+        mergeSettings(before, body),
+        clock.now(),
+      );
       await record({ ...named, before, after, version: after.version });
       return after;
     }),

@@ -4,11 +4,16 @@ import {
 } from '@gatehouse/api/settings/provisioning-tokens';
 import { sql } from 'kysely';
 import { dateAt } from '../../../platform/dates/zones.ts';
-import { shown } from '../../../platform/db/columns.ts';
-import { asked, counted, ofViewer, searched } from '../../../platform/db/conditions.ts';
+import { columnAliases } from '../../../platform/db/columns.ts';
+import {
+  naturalSort,
+  whereCompanyVisible,
+  whereContainsWords,
+  whereEquals,
+} from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { foundPage } from '../../../platform/db/page.ts';
-import { dated, rowOf } from '../../../platform/db/rows.ts';
+import { findPage } from '../../../platform/db/page.ts';
+import { defineRow, withIsoCreatedDate } from '../../../platform/db/rows.ts';
 import type { Call } from '../../../platform/http/route.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 
@@ -20,7 +25,7 @@ const columns = {
 } as const;
 
 const sorts = {
-  tokenName: counted('provisioning_tokens.token_name'),
+  tokenName: naturalSort('provisioning_tokens.token_name'),
   createdDate: sql.ref('provisioning_tokens.created_at'),
 } as const;
 
@@ -30,9 +35,9 @@ const described = (db: Db, viewer: Viewer) =>
     .innerJoin('companies', 'companies.id', 'provisioning_tokens.company_id')
     .leftJoin('departments', 'departments.id', 'provisioning_tokens.department_id')
     .leftJoin('accounts', 'accounts.id', 'provisioning_tokens.maker_account_id')
-    .where((eb) => ofViewer(eb.ref('provisioning_tokens.company_id'), viewer))
+    .where((eb) => whereCompanyVisible(eb.ref('provisioning_tokens.company_id'), viewer))
     .select([
-      ...shown('provisioning_tokens', columns),
+      ...columnAliases('provisioning_tokens', columns),
       'provisioning_tokens.created_at as createdDate',
       'provisioning_tokens.seen_at as seenAt',
       'provisioning_tokens.ended_at as endedAt',
@@ -46,13 +51,13 @@ const described = (db: Db, viewer: Viewer) =>
 type Row = Awaited<ReturnType<ReturnType<typeof described>['executeTakeFirstOrThrow']>>;
 
 const present = ({ seenAt, endedAt, timeZone, ...row }: Row, now: Date) => ({
-  ...dated(row),
+  ...withIsoCreatedDate(row),
   seenAt: seenAt?.toISOString() ?? null,
   endedAt: endedAt?.toISOString() ?? null,
   isOver: endedAt !== null || (row.endsOn !== null && row.endsOn < dateAt(timeZone, now.getTime())),
 });
 
-export const one = rowOf('provisioning_tokens', {
+export const one = defineRow('provisioning_tokens', {
   columns,
   described,
   present,
@@ -62,12 +67,12 @@ export const one = rowOf('provisioning_tokens', {
 export function listTokens({ db, viewer, query, clock }: Call<typeof provisioningTokens.list>) {
   const { companyCode, keyword, sort = { field: 'tokenName', direction: 'asc' } } = query;
   const found = described(db, viewer)
-    .where((eb) => asked(eb.ref('companies.company_code'), companyCode))
-    .where(searched(sql.ref<string>('provisioning_tokens.token_name'), keyword))
+    .where((eb) => whereEquals(eb.ref('companies.company_code'), companyCode))
+    .where(whereContainsWords(sql.ref<string>('provisioning_tokens.token_name'), keyword))
     .orderBy(sorts[sort.field], sort.direction)
     .orderBy('provisioning_tokens.id');
   const now = clock.now();
-  return foundPage(found, query, (row) => present(row, now));
+  return findPage(found, query, (row) => present(row, now));
 }
 
 /** The account that created a token. Null if it no longer exists. */

@@ -4,8 +4,8 @@ import {
   provisioningTokenPermissions,
   provisioningTokens,
 } from '@gatehouse/api/settings/provisioning-tokens';
-import { holdRow, lockAndCount } from '../../../platform/db/rows.ts';
-import { hashOf, newToken } from '../../../platform/http/credentials.ts';
+import { lockAndCount, lockReferencedRow } from '../../../platform/db/rows.ts';
+import { createToken, hashNewToken } from '../../../platform/http/credentials.ts';
 import { type Call, type Feature, route } from '../../../platform/http/route.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { mayGovern } from '../../auth/accounts/governing.service.ts';
@@ -43,7 +43,10 @@ async function checkDepartment(
   companyId: number,
 ): Promise<void> {
   const { departmentId = null } = body;
-  if (departmentId !== null && (await holdRow(db, viewer, 'departments', departmentId)) !== companyId)
+  if (
+    departmentId !== null &&
+    (await lockReferencedRow(db, viewer, 'departments', departmentId)) !== companyId
+  )
     refuse('HR_DEPARTMENT_NOT_FOUND');
 }
 
@@ -68,10 +71,10 @@ export const provisioningTokensFeature: Feature = {
         provisioningTokenLimits.perCompany
       )
         refuse('AUTH_PROVISIONING_LIMIT');
-      const token = newToken();
+      const token = createToken();
       const row = await one.insert(call, {
         company_id: companyId,
-        token_hash: hashOf(token),
+        token_hash: hashNewToken(token),
         maker_account_id: viewer.accountId,
       });
       return { row, token };

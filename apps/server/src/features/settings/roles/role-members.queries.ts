@@ -2,9 +2,9 @@ import type { QueryOf } from '@gatehouse/api/platform/operation';
 import type { Page } from '@gatehouse/api/platform/shapes';
 import type { RoleMember, roles } from '@gatehouse/api/settings/roles';
 import { sql } from 'kysely';
-import { ofViewer, searched } from '../../../platform/db/conditions.ts';
+import { whereCompanyVisible, whereContainsWords } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { foundPage } from '../../../platform/db/page.ts';
+import { findPage } from '../../../platform/db/page.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 
 /** Who holds a role among the viewer's people, by name. */
@@ -20,9 +20,12 @@ export function listMembers(
     .innerJoin('accounts as a', 'a.id', 'held.account_id')
     .innerJoin('departments as d', 'd.id', 'e.department_id')
     .where('held.role_id', '=', roleId)
-    .where((eb) => ofViewer(eb.ref('held.company_id'), viewer))
+    .where((eb) => whereCompanyVisible(eb.ref('held.company_id'), viewer))
     .where(
-      searched(sql<string>`concat_ws(E'\n', e.display_name, a.username, e.employee_code)`, query.keyword),
+      whereContainsWords(
+        sql<string>`concat_ws(E'\n', e.display_name, a.username, e.employee_code)`,
+        query.keyword,
+      ),
     );
   const listed = found
     .select([
@@ -34,7 +37,7 @@ export function listMembers(
     ])
     .orderBy('e.display_name')
     .orderBy('e.id');
-  return foundPage(listed, query, (row) => row);
+  return findPage(listed, query, (row) => row);
 }
 
 /** The viewer's own roles, the built-in ones first. */

@@ -5,9 +5,9 @@ import { rowsOf } from '@gatehouse/api/settings/role-matrix.rules';
 import type { Role, RoleRow, roles } from '@gatehouse/api/settings/roles';
 import { sql } from 'kysely';
 import { columnsOf } from '../../../platform/db/columns.ts';
-import { containing, ofViewer } from '../../../platform/db/conditions.ts';
+import { whereCompanyVisible, whereContains } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { foundPage } from '../../../platform/db/page.ts';
+import { findPage } from '../../../platform/db/page.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 
 const columns = { roleName: 'role_name', roleCode: 'role_code', codes: 'permissions' } as const;
@@ -25,7 +25,9 @@ const visible = (db: Db, viewer: Viewer) =>
   db
     .selectFrom('roles')
     .leftJoin('companies', 'companies.id', 'roles.company_id')
-    .where((eb) => eb.or([eb('roles.company_id', 'is', null), ofViewer(eb.ref('roles.company_id'), viewer)]));
+    .where((eb) =>
+      eb.or([eb('roles.company_id', 'is', null), whereCompanyVisible(eb.ref('roles.company_id'), viewer)]),
+    );
 
 const described = (from: ReturnType<typeof visible>, viewer: Viewer) =>
   from.select([
@@ -38,7 +40,9 @@ const described = (from: ReturnType<typeof visible>, viewer: Viewer) =>
     sql<string>`coalesce(companies.company_name, '')`.as('companyName'),
     sql<string>`coalesce(companies.company_code, '')`.as('companyCode'),
     sql<number>`(SELECT count(*) FROM account_roles held JOIN employees e ON e.account_id = held.account_id
-      WHERE held.role_id = roles.id AND ${ofViewer(sql.ref('held.company_id'), viewer)})`.as('members'),
+      WHERE held.role_id = roles.id AND ${whereCompanyVisible(sql.ref('held.company_id'), viewer)})`.as(
+      'members',
+    ),
   ]);
 
 type Row = Awaited<ReturnType<ReturnType<typeof described>['executeTakeFirstOrThrow']>>;
@@ -65,7 +69,7 @@ export function listRoles(
 ): Promise<Page<RoleRow>> {
   const name = shownName(names);
   const wanted = visible(db, viewer).where((eb) =>
-    containing([name, eb.ref('roles.role_code')], query.keyword),
+    whereContains([name, eb.ref('roles.role_code')], query.keyword),
   );
   const { sort } = query;
   const ordered = sort
@@ -77,7 +81,7 @@ export function listRoles(
         .orderBy(sql`roles.company_id IS NOT NULL`)
         .orderBy(sql`CASE WHEN roles.company_id IS NULL THEN cardinality(roles.permissions) END`)
         .orderBy(sql`lower(roles.role_name)`);
-  return foundPage(ordered.orderBy('roles.id'), query, present);
+  return findPage(ordered.orderBy('roles.id'), query, present);
 }
 
 const ofId = (db: Db, viewer: Viewer, id: number) =>
@@ -94,7 +98,7 @@ export async function lockRole(db: Db, viewer: Viewer, id: number): Promise<Foun
     .selectFrom('roles')
     .select('id')
     .where('id', '=', id)
-    .where((eb) => ofViewer(eb.ref('company_id'), viewer))
+    .where((eb) => whereCompanyVisible(eb.ref('company_id'), viewer))
     .forUpdate()
     .executeTakeFirst();
   // read once it is held: who was given it meanwhile is counted
@@ -126,7 +130,7 @@ export async function updateRole(db: Db, viewer: Viewer, id: number, role: Writt
     .updateTable('roles')
     .set((eb) => ({ ...columnsOf(columns, role), version: eb('version', '+', 1) }))
     .where('id', '=', id)
-    .where((eb) => ofViewer(eb.ref('company_id'), viewer))
+    .where((eb) => whereCompanyVisible(eb.ref('company_id'), viewer))
     .execute();
   return readBack(db, viewer, id);
 }
@@ -138,5 +142,5 @@ export const deleteRole = (db: Db, viewer: Viewer, id: number) =>
   db
     .deleteFrom('roles')
     .where('id', '=', id)
-    .where((eb) => ofViewer(eb.ref('company_id'), viewer))
+    .where((eb) => whereCompanyVisible(eb.ref('company_id'), viewer))
     .execute();

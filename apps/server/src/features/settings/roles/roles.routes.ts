@@ -3,7 +3,7 @@ import { roles } from '@gatehouse/api/settings/roles';
 import { loadFront } from '@gatehouse/messages/front';
 import type { Db } from '../../../platform/db/database.ts';
 import { type Feature, route } from '../../../platform/http/route.ts';
-import { refuseInUse } from '../../../platform/in-use.ts';
+import { refuseInUse } from '../../../platform/refuse-in-use.ts';
 import { refuseOverwriting } from '../../../platform/versions.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import * as members from './role-members.queries.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { plain } from '../../../platform/db/arrays.ts';
+import { plainArrayLiteral } from '../../../platform/db/arrays.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { askedBits, pageEntries } from './grams.rules.ts';
 
@@ -15,7 +15,7 @@ const mostPages = 2_000;
 
 /** A bit after the other, and no further than the first that is not set. */
 const holds = (asked: readonly number[]) => {
-  const places = plain(asked);
+  const places = plainArrayLiteral(asked);
   return sql.join(
     Array.from(
       { length: askedBits },
@@ -46,7 +46,7 @@ export async function findPages(
 export const entriesOf = (chainId: number, pages: readonly number[] | null): RawBuilder<unknown> =>
   pages === null
     ? sql`(SELECT * FROM audit_log a WHERE a.chain_id = ${chainId}::bigint) l`
-    : sql`unnest(${plain(pages)}::bigint[]) AS g (page) CROSS JOIN LATERAL (
+    : sql`unnest(${plainArrayLiteral(pages)}::bigint[]) AS g (page) CROSS JOIN LATERAL (
       SELECT * FROM audit_log a WHERE a.chain_id = ${chainId}::bigint AND a.seq > g.page * ${pageEntries}
         AND a.seq <= (g.page + 1) * ${pageEntries} ORDER BY a.seq LIMIT ${pageEntries}) l`;
 
@@ -82,7 +82,7 @@ export interface ReadPage {
 
 export const writePages = (db: Db, pages: readonly ReadPage[]) =>
   sql`INSERT INTO audit_grams AS g (chain_id, page, first_at, last_at, bits)
-    SELECT * FROM unnest(${plain(pages.map(({ chain }) => chain))}::bigint[], ${plain(pages.map(({ page }) => page))}::bigint[],
+    SELECT * FROM unnest(${plainArrayLiteral(pages.map(({ chain }) => chain))}::bigint[], ${plainArrayLiteral(pages.map(({ page }) => page))}::bigint[],
       ${pages.map(({ firstAt }) => firstAt)}::timestamptz[], ${pages.map(({ lastAt }) => lastAt)}::timestamptz[],
-      ${plain(pages.map(({ grams }) => grams))}::bit varying[])
+      ${plainArrayLiteral(pages.map(({ grams }) => grams))}::bit varying[])
     ON CONFLICT (chain_id, page) DO UPDATE SET bits = excluded.bits`.execute(db);

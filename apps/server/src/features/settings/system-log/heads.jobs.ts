@@ -1,4 +1,4 @@
-import { escaped } from '../../../platform/mail/compose.ts';
+import { escapeHtml } from '../../../platform/mail/compose.ts';
 import type { Job } from '../../../platform/services.ts';
 import * as queries from './heads.queries.ts';
 import { signedHead } from './heads.rules.ts';
@@ -57,7 +57,7 @@ export const headsMailJob = (out: HeadsOut): Job<{ at: string; lines: string[] }
       to: { name: '', address: out.mailTo },
       subject: `Audit trail heads for ${day}${lines.some((line) => line.startsWith('AUDIT-BROKEN')) ? ': BROKEN' : ''}`,
       text: `${text}\n`,
-      html: `<pre>${escaped(text)}</pre>\n`,
+      html: `<pre>${escapeHtml(text)}</pre>\n`,
       language: 'en',
       at: new Date(at),
     });

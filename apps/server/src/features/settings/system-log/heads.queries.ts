@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { plain } from '../../../platform/db/arrays.ts';
+import { plainArrayLiteral } from '../../../platform/db/arrays.ts';
 import type { Db } from '../../../platform/db/database.ts';
 
 /** Number of this installation. */
@@ -33,8 +33,8 @@ export async function findBrokenBehind(
 ): Promise<{ chain: number; at: number }[]> {
   const { rows } = await sql<{ chain: number; at: number }>`
     SELECT chain, min(audit_head_break(chain, seq, decode(hash, 'hex'))) AS at
-    FROM unnest(${plain(heads.map(({ chain }) => chain))}::bigint[], ${plain(heads.map(({ seq }) => seq))}::bigint[],
-      ${plain(heads.map(({ hash }) => hash))}::text[]) AS went_out (chain, seq, hash)
+    FROM unnest(${plainArrayLiteral(heads.map(({ chain }) => chain))}::bigint[], ${plainArrayLiteral(heads.map(({ seq }) => seq))}::bigint[],
+      ${plainArrayLiteral(heads.map(({ hash }) => hash))}::text[]) AS went_out (chain, seq, hash)
     GROUP BY chain HAVING min(audit_head_break(chain, seq, decode(hash, 'hex'))) IS NOT NULL ORDER BY chain`.execute(
     db,
   );

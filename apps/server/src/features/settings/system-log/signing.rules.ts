@@ -1,5 +1,5 @@
 import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
-import { derivedKey } from '../../../platform/sealed.ts';
+import { deriveKey } from '../../../platform/seal.ts';
 
 // what stands before the 32 bytes of an Ed25519 key in its DER form (RFC 8410)
 const before = {
@@ -10,7 +10,7 @@ const before = {
 /** The installation's key pair for signing (Ed25519), derived from its secret key: the same for as long as that is. */
 const signingKey = (masterKey: Buffer): KeyObject =>
   createPrivateKey({
-    key: Buffer.concat([before.secret, derivedKey(masterKey, 'signing')]),
+    key: Buffer.concat([before.secret, deriveKey(masterKey, 'signing')]),
     format: 'der',
     type: 'pkcs8',
   });

@@ -2,7 +2,7 @@ import type { QueryOf, ResultOf } from '@gatehouse/api/platform/operation';
 import { findDifferences } from '@gatehouse/api/settings/log-differences.rules';
 import { type LogEntry, type systemLog, systemLogLimits } from '@gatehouse/api/settings/system-log';
 import { type RawBuilder, sql } from 'kysely';
-import { containing } from '../../../platform/db/conditions.ts';
+import { whereContains } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { pageOf } from '../../../platform/paging.ts';
 import { entriesOf, findPages, said } from './grams.queries.ts';
@@ -40,11 +40,11 @@ const wanted = ({
   keyword,
 }: Filters): RawBuilder<unknown> => sql`
   l.at >= ${since}::timestamptz AND l.at < ${until}::timestamptz
-  AND ${containing([sql.ref('l.actor_name')], actor)}
+  AND ${whereContains([sql.ref('l.actor_name')], actor)}
   ${action === undefined ? sql`` : sql`AND l.action = ${action}`}
   ${entity === undefined ? sql`` : sql`AND l.entity = ${entity}`}
   ${entityId === undefined ? sql`` : sql`AND l.entity_id = ${entityId}`}
-  AND ${containing([said('l')], keyword)}`;
+  AND ${whereContains([said('l')], keyword)}`;
 
 /** A page of a chain's entries, the newest first; how many there are is counted no further than the limit says. */
 export async function listPage(

@@ -3,7 +3,7 @@ import type { FieldError } from '@gatehouse/api/platform/fields';
 import { type LogEntry, systemLog, systemLogLimits } from '@gatehouse/api/settings/system-log';
 import type { Db } from '../../../platform/db/database.ts';
 import { type Feature, type SteppedCall, steppedRoute } from '../../../platform/http/route.ts';
-import { inParts, sendSheet } from '../../../platform/sheets/sheets.ts';
+import { readInParts, sendSheet } from '../../../platform/sheets/sheets.ts';
 import { gramsJob } from './grams.service.ts';
 import * as queries from './system-log.queries.ts';
 import { systemLogSheet } from './system-log.sheet.ts';
@@ -78,7 +78,7 @@ export const systemLogFeature: Feature = {
       const filters = filtersOf(query, offsetMinutes);
       const found = await inChain(call, (db, chain) => queries.pagesToExport(db, chain, filters));
       const pages = found === 'MORE' ? refuse('API_PAYLOAD_TOO_LARGE') : found;
-      const entries = inParts<LogEntry>((after, size) =>
+      const entries = readInParts<LogEntry>((after, size) =>
         inChain(call, (db, chain) =>
           queries.listEntries(db, chain, filters, { after, offset: 0, size, pages }),
         ),

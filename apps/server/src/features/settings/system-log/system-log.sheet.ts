@@ -2,7 +2,7 @@ import type { LogEntry } from '@gatehouse/api/settings/system-log';
 import type { Language } from '@gatehouse/messages';
 import { loadArea } from '@gatehouse/messages/areas';
 import { titlesIn } from '@gatehouse/messages/titles';
-import type { Cell, Sheet } from '../../../platform/sheets/sheet.ts';
+import type { Sheet, SheetCell } from '../../../platform/sheets/sheet.ts';
 
 /** `UTC+07:00`: by what clock a sheet's times are; that of a browser may have stood otherwise when something was done. */
 function clockName(offsetMinutes: number): string {
@@ -18,10 +18,10 @@ export async function systemLogSheet(
   offsetMinutes: number,
 ): Promise<Sheet> {
   const { systemLog: text } = await loadArea('settings', language);
-  const wall = (at: string): Cell => ({
+  const wall = (at: string): SheetCell => ({
     wall: new Date(Date.parse(at) + offsetMinutes * 60_000).toISOString().slice(0, 19).replace('T', ' '),
   });
-  const rowsOf = (entry: LogEntry): Cell[][] => {
+  const rowsOf = (entry: LogEntry): SheetCell[][] => {
     const head = [
       entry.seq,
       wall(entry.at),
@@ -55,6 +55,6 @@ export async function systemLogSheet(
   };
 }
 
-async function* allRows(entries: AsyncIterable<LogEntry>, rowsOf: (entry: LogEntry) => Cell[][]) {
+async function* allRows(entries: AsyncIterable<LogEntry>, rowsOf: (entry: LogEntry) => SheetCell[][]) {
   for await (const entry of entries) yield* rowsOf(entry);
 }

@@ -1,7 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DeliveryError } from '@gatehouse/api/settings/webhook-deliveries.rules';
 import { announce } from '../../../platform/live.ts';
-import { AddressRefused, type Door, postThrough, publicDoor } from '../../../platform/outgoing/door.ts';
+import {
+  ForbiddenAddress,
+  type OutboundClient,
+  postThrough,
+  publicDoor,
+} from '../../../platform/outgoing/outbound-client.ts';
 import type { Services } from '../../../platform/services.ts';
 import { notifyHolders } from '../../notifications/notifications/notifications.service.ts';
 import { isWritten, permittedHost } from '../webhooks/hook-address.rules.ts';
@@ -35,7 +40,7 @@ interface Outcome {
  * Delivers what is due, each at least once, of all webhooks side by side. Nothing is held in memory but what is under way: a slow receiver
  * holds up its own deliveries alone.
  */
-export async function deliverDue(services: Services, door: Door = publicDoor): Promise<void> {
+export async function deliverDue(services: Services, door: OutboundClient = publicDoor): Promise<void> {
   const { database, clock } = services;
   const atWork = new Map<number, Promise<void>>();
   const failed: unknown[] = [];
@@ -67,7 +72,7 @@ export async function deliverDue(services: Services, door: Door = publicDoor): P
 }
 
 /** Delivers for one webhook until nothing is due or its turn is over. */
-async function turn(services: Services, door: Door, webhookId: number): Promise<void> {
+async function turn(services: Services, door: OutboundClient, webhookId: number): Promise<void> {
   const { database, clock } = services;
   const ends = AbortSignal.timeout(turnMs);
   for (;;) {
@@ -95,7 +100,7 @@ function secretsOf({ settings }: Services, { secret, oldSecret }: queries.Claime
 
 async function send(
   { clock, settings }: Services,
-  door: Door,
+  door: OutboundClient,
   { url }: queries.ClaimedHook,
   secrets: readonly string[],
   { eventId, body }: queries.Claimed,
@@ -115,7 +120,7 @@ async function send(
     const { status, retryAfter } = await postThrough(ownDoor, new URL(url), { headers, body });
     return { answer: status, error: meaningOf(status) === 'TAKEN' ? null : 'ANSWER', retryAfter };
   } catch (error) {
-    return refused(error instanceof AddressRefused ? 'NOT_PERMITTED' : 'NO_ANSWER');
+    return refused(error instanceof ForbiddenAddress ? 'NOT_PERMITTED' : 'NO_ANSWER');
   }
 }
 

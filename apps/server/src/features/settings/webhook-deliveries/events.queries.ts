@@ -1,6 +1,6 @@
 import type { WebhookType } from '@gatehouse/api/settings/webhook-types';
 import { type RawBuilder, sql } from 'kysely';
-import { plain } from '../../../platform/db/arrays.ts';
+import { plainArrayLiteral } from '../../../platform/db/arrays.ts';
 import { wire } from './outbox.queries.ts';
 
 /** Events as `insertEvents` takes them: what they are of is selected as it is now, in the transaction that changed it. */
@@ -40,7 +40,7 @@ export interface Stored {
 }
 
 const ofPunches = ({ ids, from, to }: Stored) =>
-  sql`p.id = ANY (${plain(ids)}::bigint[]) AND p.punch_date BETWEEN ${from}::date AND ${to}::date`;
+  sql`p.id = ANY (${plainArrayLiteral(ids)}::bigint[]) AND p.punch_date BETWEEN ${from}::date AND ${to}::date`;
 
 /** Punches of employees. */
 const punches = (stored: Stored): Told => sql`
@@ -70,7 +70,7 @@ export const days = ({ employeeIds, from, to, at }: Omit<Stored, 'ids'>, reach =
       'earlyLeaveMinutes', d.early_minutes, 'overtimeMinutes', d.overtime_minutes)::text AS data,
     a.id AS account_id, NULL::bigint AS visitor_id
   FROM attendance_days d JOIN employees e ON e.id = d.employee_id JOIN accounts a ON a.id = e.account_id
-  WHERE d.employee_id = ANY (${plain(employeeIds)}::bigint[]) AND d.computed_at = ${at}
+  WHERE d.employee_id = ANY (${plainArrayLiteral(employeeIds)}::bigint[]) AND d.computed_at = ${at}
     AND d.work_date BETWEEN ${from}::date - ${reach}::int AND ${to}::date + ${reach}::int`;
 
 /** Everything that follows of punches, by the type of event. */
@@ -117,7 +117,7 @@ export const visits = (type: 'visitor.checked_in' | 'visitor.checked_out', ids: 
     NULL::bigint AS account_id, t.visitor_id
   FROM visits t LEFT JOIN visitors g ON g.id = t.visitor_id LEFT JOIN rooms r ON r.id = t.room_id
     LEFT JOIN buildings b ON b.id = r.building_id
-  WHERE t.id = ANY (${plain(ids)}::bigint[])`;
+  WHERE t.id = ANY (${plainArrayLiteral(ids)}::bigint[])`;
 };
 
 /** One date of a meeting, as it is now. Its title may be about anything, so it is not told. */
@@ -138,7 +138,7 @@ const ofDevices = (
 ): Told => sql`
   SELECT ${type}::text AS type, ${instant} AS at, json_build_object(${place}, 'at', ${wire(instant)}${more})::text AS data,
     NULL::bigint AS account_id, NULL::bigint AS visitor_id
-  FROM devices v ${placed} JOIN device_states s ON s.device_id = v.id WHERE v.id = ANY (${plain(ids)}::bigint[])`;
+  FROM devices v ${placed} JOIN device_states s ON s.device_id = v.id WHERE v.id = ANY (${plainArrayLiteral(ids)}::bigint[])`;
 
 export const online = (ids: readonly number[], at: Date): Told =>
   ofDevices('device.online', sql`${at}::timestamptz`, sql``, ids);

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { plain } from '../../../platform/db/arrays.ts';
+import { plainArrayLiteral } from '../../../platform/db/arrays.ts';
 import type { Db } from '../../../platform/db/database.ts';
 
 /** An instant as the wire writes it. */
@@ -66,7 +66,7 @@ export async function findDue(
     SELECT w.id FROM webhooks w CROSS JOIN LATERAL (
       SELECT d.due_at FROM webhook_deliveries d WHERE d.webhook_id = w.id AND d.state = 'WAITING' AND d.due_at <= ${at}
       ORDER BY d.due_at LIMIT 1) AS first
-    WHERE w.is_enabled AND w.id <> ALL (${plain(atWork)}::bigint[]) AND ${inHands(sql`w.id`, at, hold)} < ${hold.most}
+    WHERE w.is_enabled AND w.id <> ALL (${plainArrayLiteral(atWork)}::bigint[]) AND ${inHands(sql`w.id`, at, hold)} < ${hold.most}
     ORDER BY first.due_at, w.id LIMIT ${most}`.execute(db);
   return rows.map(({ id }) => id);
 }
@@ -145,9 +145,9 @@ export const lockAddress = async (db: Db, webhookId: number): Promise<string | u
 export async function settle(db: Db, settled: readonly Settled[]): Promise<void> {
   await sql`UPDATE webhook_deliveries d SET state = s.state, due_at = coalesce(s.due_at, d.due_at), last_answer = s.answer,
       last_error = s.error
-    FROM unnest(${plain(settled.map(({ id }) => id))}::bigint[], ${plain(settled.map(({ state }) => state))}::text[],
-      ${plain(settled.map(({ dueAt }) => dueAt?.toISOString() ?? null))}::timestamptz[],
-      ${plain(settled.map(({ answer }) => answer))}::int[], ${plain(settled.map(({ error }) => error))}::text[])
+    FROM unnest(${plainArrayLiteral(settled.map(({ id }) => id))}::bigint[], ${plainArrayLiteral(settled.map(({ state }) => state))}::text[],
+      ${plainArrayLiteral(settled.map(({ dueAt }) => dueAt?.toISOString() ?? null))}::timestamptz[],
+      ${plainArrayLiteral(settled.map(({ answer }) => answer))}::int[], ${plainArrayLiteral(settled.map(({ error }) => error))}::text[])
       AS s (id, state, due_at, answer, error)
     WHERE d.id = s.id AND d.state = 'WAITING'`.execute(db);
 }

@@ -1,15 +1,15 @@
 import type { WebhookDelivery, webhookDeliveries } from '@gatehouse/api/settings/webhook-deliveries';
 import type { DeliveryError } from '@gatehouse/api/settings/webhook-deliveries.rules';
-import { asked, ofViewer } from '../../../platform/db/conditions.ts';
+import { whereCompanyVisible, whereEquals } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { foundPage } from '../../../platform/db/page.ts';
+import { findPage } from '../../../platform/db/page.ts';
 import type { Call } from '../../../platform/http/route.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 
 const described = (db: Db, viewer: Viewer) =>
   db
     .selectFrom('webhook_deliveries')
-    .where((eb) => ofViewer(eb.ref('webhook_deliveries.company_id'), viewer))
+    .where((eb) => whereCompanyVisible(eb.ref('webhook_deliveries.company_id'), viewer))
     .select([
       'id',
       'company_id as companyId',
@@ -41,10 +41,10 @@ const present = ({ companyId: _, dueAt, ...row }: Row): WebhookDelivery => ({
 export function listDeliveries({ db, viewer, params, query }: Call<typeof webhookDeliveries.list>) {
   const found = described(db, viewer)
     .where('webhook_id', '=', params.id)
-    .where((eb) => asked(eb.ref('state'), query.state))
-    .where((eb) => asked(eb.ref('event_type'), query.eventType))
+    .where((eb) => whereEquals(eb.ref('state'), query.state))
+    .where((eb) => whereEquals(eb.ref('event_type'), query.eventType))
     .orderBy('id', 'desc');
-  return foundPage(found, query, present);
+  return findPage(found, query, present);
 }
 
 /** Whether the viewer sees the webhook. */
@@ -53,7 +53,7 @@ export const findHook = (db: Db, viewer: Viewer, id: number) =>
     .selectFrom('webhooks')
     .select(['id', 'is_enabled as isEnabled'])
     .where('id', '=', id)
-    .where((eb) => ofViewer(eb.ref('company_id'), viewer))
+    .where((eb) => whereCompanyVisible(eb.ref('company_id'), viewer))
     .executeTakeFirst();
 
 export async function findDelivery(db: Db, viewer: Viewer, id: number) {
@@ -70,7 +70,7 @@ export async function makeDue(db: Db, viewer: Viewer, id: number, at: Date): Pro
     .set({ state: 'WAITING', tries: 0, due_at: at })
     .where('id', '=', id)
     .where('state', '<>', 'WAITING')
-    .where((eb) => ofViewer(eb.ref('company_id'), viewer))
+    .where((eb) => whereCompanyVisible(eb.ref('company_id'), viewer))
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { SealBroken, seal, unseal } from '../../../platform/sealed.ts';
+import { SealBroken, seal, unseal } from '../../../platform/seal.ts';
 
 const purpose = 'webhook secrets';
 /** Standard Webhooks asks for 24 to 64. */

@@ -1,25 +1,30 @@
 import type { WebhookType } from '@gatehouse/api/settings/webhook-types';
 import type { webhooks } from '@gatehouse/api/settings/webhooks';
 import { sql } from 'kysely';
-import { shown } from '../../../platform/db/columns.ts';
-import { asked, containing, counted, ofViewer } from '../../../platform/db/conditions.ts';
+import { columnAliases } from '../../../platform/db/columns.ts';
+import {
+  naturalSort,
+  whereCompanyVisible,
+  whereContains,
+  whereEquals,
+} from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { foundPage } from '../../../platform/db/page.ts';
-import { rowOf } from '../../../platform/db/rows.ts';
+import { findPage } from '../../../platform/db/page.ts';
+import { defineRow } from '../../../platform/db/rows.ts';
 import type { Call } from '../../../platform/http/route.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 
 const columns = { name: 'name', url: 'url', eventTypes: 'event_types', isEnabled: 'is_enabled' } as const;
 
-const sorts = { name: counted('webhooks.name'), createdDate: sql.ref('webhooks.created_at') } as const;
+const sorts = { name: naturalSort('webhooks.name'), createdDate: sql.ref('webhooks.created_at') } as const;
 
 const described = (db: Db, viewer: Viewer) =>
   db
     .selectFrom('webhooks')
     .innerJoin('companies', 'companies.id', 'webhooks.company_id')
-    .where((eb) => ofViewer(eb.ref('webhooks.company_id'), viewer))
+    .where((eb) => whereCompanyVisible(eb.ref('webhooks.company_id'), viewer))
     .select([
-      ...shown('webhooks', columns),
+      ...columnAliases('webhooks', columns),
       'companies.company_name as companyName',
       'webhooks.stopped_because as stoppedBecause',
       'webhooks.failing_since as failingSince',
@@ -42,16 +47,16 @@ const present = (row: Row, now: Date) => ({
   createdDate: row.createdDate.toISOString(),
 });
 
-export const one = rowOf('webhooks', { columns, described, present, missing: 'HOOK_NOT_FOUND' });
+export const one = defineRow('webhooks', { columns, described, present, missing: 'HOOK_NOT_FOUND' });
 
 export function listWebhooks({ db, viewer, query, clock }: Call<typeof webhooks.list>) {
   const { companyCode, keyword, sort = { field: 'name', direction: 'asc' } } = query;
   const found = described(db, viewer)
-    .where((eb) => asked(eb.ref('companies.company_code'), companyCode))
-    .where((eb) => containing([eb.ref('webhooks.name'), eb.ref('webhooks.url')], keyword))
+    .where((eb) => whereEquals(eb.ref('companies.company_code'), companyCode))
+    .where((eb) => whereContains([eb.ref('webhooks.name'), eb.ref('webhooks.url')], keyword))
     .orderBy(sorts[sort.field], sort.direction)
     .orderBy('webhooks.id');
-  return foundPage(found, query, (row) => present(row, clock.now()));
+  return findPage(found, query, (row) => present(row, clock.now()));
 }
 
 /** The sealed secret that signs now. */
@@ -60,5 +65,5 @@ export const findSecret = (db: Db, viewer: Viewer, id: number) =>
     .selectFrom('webhooks')
     .select('secret')
     .where('id', '=', id)
-    .where((eb) => ofViewer(eb.ref('company_id'), viewer))
+    .where((eb) => whereCompanyVisible(eb.ref('company_id'), viewer))
     .executeTakeFirstOrThrow();

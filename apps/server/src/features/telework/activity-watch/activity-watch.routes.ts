@@ -2,7 +2,7 @@ import { hostname } from 'node:os';
 import { parse } from '@gatehouse/api/platform/fields';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { tokenHash } from '../../../platform/http/credentials.ts';
+import { hashToken } from '../../../platform/http/credentials.ts';
 import type { Feature } from '../../../platform/http/route.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -45,7 +45,7 @@ function runAsAgent<T>(
   work: (reporting: AgentContext) => Promise<T>,
 ): Promise<T> {
   const token = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1];
-  const hash = tokenHash(token);
+  const hash = hashToken(token);
   if (!hash) throw new Refusal('AUTH_UNAUTHORIZED');
   const { database, clock } = services;
   return queries.asAgent(database, hash, clock.now(), async (db, agent) => {

@@ -1,7 +1,7 @@
-import { shown } from '../../../platform/db/columns.ts';
-import { ofViewer } from '../../../platform/db/conditions.ts';
+import { columnAliases } from '../../../platform/db/columns.ts';
+import { whereCompanyVisible } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { dated, rowOf } from '../../../platform/db/rows.ts';
+import { defineRow, withIsoCreatedDate } from '../../../platform/db/rows.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 
 const columns = { agentName: 'agent_name' } as const;
@@ -11,15 +11,15 @@ const selectRows = (db: Db, viewer: Viewer) =>
   db
     .selectFrom('telework_agents')
     .select([
-      ...shown('telework_agents', columns),
+      ...columnAliases('telework_agents', columns),
       'telework_agents.created_at as createdDate',
       'telework_agents.seen_at as seenAt',
     ])
-    .where((eb) => ofViewer(eb.ref('telework_agents.company_id'), viewer))
+    .where((eb) => whereCompanyVisible(eb.ref('telework_agents.company_id'), viewer))
     .where('telework_agents.employee_id', '=', viewer.employeeId ?? 0);
 
 const toResult = ({ seenAt, ...row }: { createdDate: Date; seenAt: Date | null } & Row) => ({
-  ...dated(row),
+  ...withIsoCreatedDate(row),
   seenAt: seenAt?.toISOString() ?? null,
 });
 interface Row {
@@ -29,7 +29,7 @@ interface Row {
   agentName: string;
 }
 
-export const teleworkAgentRow = rowOf('telework_agents', {
+export const teleworkAgentRow = defineRow('telework_agents', {
   columns,
   described: selectRows,
   present: toResult,

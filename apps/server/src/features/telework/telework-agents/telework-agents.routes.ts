@@ -1,6 +1,6 @@
 import { agentLimits, teleworkAgents } from '@gatehouse/api/telework/telework-agents';
 import { lockAndCount } from '../../../platform/db/rows.ts';
-import { hashOf, newToken } from '../../../platform/http/credentials.ts';
+import { createToken, hashNewToken } from '../../../platform/http/credentials.ts';
 import { type Feature, route } from '../../../platform/http/route.ts';
 import { teleworkAgentsPersonal } from './telework-agents.personal.ts';
 import { listAgents, teleworkAgentRow } from './telework-agents.queries.ts';
@@ -23,11 +23,11 @@ export const teleworkAgentsFeature: Feature = {
       if (companyId === null || employeeId === null) return refuse('HR_EMPLOYEE_NOT_FOUND');
       if ((await lockAndCount(db, 'telework_agents', 'employees', employeeId)) >= agentLimits.perPerson)
         refuse('TEL_AGENT_LIMIT');
-      const token = newToken();
+      const token = createToken();
       const agent = await teleworkAgentRow.insert(call, {
         company_id: companyId,
         employee_id: employeeId,
-        token_hash: hashOf(token),
+        token_hash: hashNewToken(token),
       });
       return { agent, token };
     }),

@@ -3,8 +3,8 @@ import { mayOf } from '@gatehouse/api/platform/states';
 import type { LogKind, LogStatus, TeleworkLog } from '@gatehouse/api/telework/telework-logs';
 import { decidedLogActions, ownLogActions } from '@gatehouse/api/telework/telework-logs.rules';
 import { type SqlBool, sql } from 'kysely';
-import { instantToWall } from '../../../platform/dates/zones.ts';
-import { inCharge, ofViewer } from '../../../platform/db/conditions.ts';
+import { instantToLocalTime } from '../../../platform/dates/zones.ts';
+import { whereCompanyVisible, whereInDepartmentScope } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 
@@ -16,8 +16,8 @@ const selectRows = (db: Db, viewer: Viewer) =>
     .innerJoin('accounts as a', 'a.id', 'e.account_id')
     .innerJoin('departments as d', 'd.id', 'e.department_id')
     .leftJoin('accounts as decider', 'decider.id', 'l.decided_by')
-    .where((eb) => ofViewer(eb.ref('l.company_id'), viewer))
-    .where((eb) => inCharge(eb.ref('e.id'), eb.ref('e.department_id'), viewer))
+    .where((eb) => whereCompanyVisible(eb.ref('l.company_id'), viewer))
+    .where((eb) => whereInDepartmentScope(eb.ref('e.id'), eb.ref('e.department_id'), viewer))
     .where('e.erased_at', 'is', null)
     .select(['l.id', 'l.version', 'l.company_id as companyId', 'l.employee_id as employeeId'])
     .select(['a.username as accountName', 'e.account_id as accountId', 'e.display_name as displayName'])
@@ -29,7 +29,7 @@ const selectRows = (db: Db, viewer: Viewer) =>
 
 export type LogRow = Awaited<ReturnType<ReturnType<typeof selectRows>['executeTakeFirstOrThrow']>>;
 
-const localTime = (zone: string, at: Date) => instantToWall(zone, at.getTime()).replace(' ', 'T');
+const localTime = (zone: string, at: Date) => instantToLocalTime(zone, at.getTime()).replace(' ', 'T');
 
 /** Converts a row to the log that this viewer may see. */
 export function toResult(row: LogRow, viewer: Viewer): TeleworkLog {
@@ -136,5 +136,5 @@ export const decideLog = (
       version: eb('version', '+', 1),
     }))
     .where('id', '=', id)
-    .where((eb) => ofViewer(eb.ref('company_id'), viewer))
+    .where((eb) => whereCompanyVisible(eb.ref('company_id'), viewer))
     .execute();

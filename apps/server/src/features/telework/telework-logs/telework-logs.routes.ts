@@ -1,5 +1,5 @@
 import { teleworkLogs } from '@gatehouse/api/telework/telework-logs';
-import { foundPage } from '../../../platform/db/page.ts';
+import { findPage } from '../../../platform/db/page.ts';
 import { type Feature, route } from '../../../platform/http/route.ts';
 import { teleworkLogsPersonal } from './telework-logs.personal.ts';
 import { selectOwnLogs, selectPendingLogs, toResult } from './telework-logs.queries.ts';
@@ -12,12 +12,12 @@ export const teleworkLogsFeature: Feature = {
   routes: [
     route(teleworkLogs.mine, async ({ db, viewer, query, refuse }) => {
       if (viewer.employeeId === null) return refuse('HR_EMPLOYEE_NOT_FOUND');
-      return foundPage(selectOwnLogs(db, viewer, viewer.employeeId, query.date), query, (row) =>
+      return findPage(selectOwnLogs(db, viewer, viewer.employeeId, query.date), query, (row) =>
         toResult(row, viewer),
       );
     }),
     route(teleworkLogs.waiting, ({ db, viewer, query }) =>
-      foundPage(selectPendingLogs(db, viewer), query, (row) => toResult(row, viewer)),
+      findPage(selectPendingLogs(db, viewer), query, (row) => toResult(row, viewer)),
     ),
     route(teleworkLogs.create, createLog),
     route(teleworkLogs.remove, withdrawLog),

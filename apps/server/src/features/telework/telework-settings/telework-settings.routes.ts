@@ -1,6 +1,6 @@
 import { offeredModes, teleworkSettings } from '@gatehouse/api/telework/telework-settings';
 import { type Feature, route } from '../../../platform/http/route.ts';
-import { changed, lockSettings, writeSettings } from '../../../platform/portal-settings.ts';
+import { lockSettings, mergeSettings, writeSettings } from '../../../platform/portal-settings.ts';
 import { refuseOverwriting } from '../../../platform/versions.ts';
 import { findTelework, teleworkGroup } from './telework-settings.service.ts';
 
@@ -23,7 +23,13 @@ export const teleworkSettingsFeature: Feature = {
       const before = await lockSettings(db, teleworkGroup, companyId, clock.now());
       const entity = { companyId, entityId: companyId };
       await refuseOverwriting(call, entity, before);
-      const after = await writeSettings(db, teleworkGroup, companyId, changed(before, body), clock.now());
+      const after = await writeSettings(
+        db,
+        teleworkGroup,
+        companyId,
+        mergeSettings(before, body),
+        clock.now(),
+      );
       await record({ ...entity, before, after, version: after.version });
       return after;
     }),

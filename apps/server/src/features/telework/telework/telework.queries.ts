@@ -1,7 +1,7 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { IsoDate } from '../../../platform/dates/iso-dates.ts';
-import { plain } from '../../../platform/db/arrays.ts';
-import { ofViewer } from '../../../platform/db/conditions.ts';
+import { plainArrayLiteral } from '../../../platform/db/arrays.ts';
+import { whereCompanyVisible } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { pageOf } from '../../../platform/paging.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
@@ -24,7 +24,9 @@ const joined = sql`JOIN accounts a ON a.id = e.account_id JOIN departments d ON 
 
 export async function findMyself(db: Db, viewer: Viewer): Promise<Teleworker | undefined> {
   const { rows } = await sql<Teleworker>`SELECT ${personColumns} FROM employees e ${joined}
-    WHERE e.id = ${viewer.employeeId}::bigint AND ${ofViewer(sql.ref('e.company_id'), viewer)}`.execute(db);
+    WHERE e.id = ${viewer.employeeId}::bigint AND ${whereCompanyVisible(sql.ref('e.company_id'), viewer)}`.execute(
+    db,
+  );
   return rows[0];
 }
 
@@ -55,7 +57,7 @@ export async function listTeleworkers(
       FROM employees e, LATERAL (SELECT site_zone(e.id) AS zone) site,
         LATERAL (SELECT instant_of(${query.date}::timestamp, site.zone) AS start,
           instant_of((${query.date}::date + 1)::timestamp, site.zone) AS "end") day
-      WHERE e.erased_at IS NULL AND ${ofViewer(sql.ref('e.company_id'), viewer)}
+      WHERE e.erased_at IS NULL AND ${whereCompanyVisible(sql.ref('e.company_id'), viewer)}
         AND ${whereManaged(sql.ref('e.department_id'), viewer)} ${whose}),
     found AS MATERIALIZED (
       SELECT s.id, s.display_name FROM staff s
@@ -85,7 +87,7 @@ export interface PersonSpan {
 
 const epochMs = (at: RawBuilder<unknown>) => sql<number>`(extract(epoch FROM ${at}) * 1000)::float8`;
 const whereAmong = (column: string, ids: readonly number[]) =>
-  sql<SqlBool>`${sql.ref(column)} = ANY (${plain(ids)}::bigint[])`;
+  sql<SqlBool>`${sql.ref(column)} = ANY (${plainArrayLiteral(ids)}::bigint[])`;
 
 /** Lists the agent reports of people between two instants. `from` must include the earlier inputs that still matter. */
 export async function listReports(
@@ -101,7 +103,7 @@ export async function listReports(
       b.bucket_type AS type, v.data ->> 'status' AS status, v.data ->> 'app' AS app, v.data ->> 'title' AS title
     FROM telework_events v JOIN telework_buckets b ON b.id = v.bucket_number
     WHERE ${whereAmong('v.employee_id', employeeIds)} AND v.started_at < ${to} AND v.started_at >= ${from}::timestamptz - interval '1 day'
-      AND v.ended_at >= ${from} AND ${ofViewer(sql.ref('v.company_id'), viewer)}
+      AND v.ended_at >= ${from} AND ${whereCompanyVisible(sql.ref('v.company_id'), viewer)}
     ORDER BY v.employee_id, v.started_at, v.id`.execute(db);
   return rows;
 }
@@ -116,7 +118,7 @@ export async function listApprovedLogs(
     SELECT l.employee_id AS "employeeId", ${epochMs(sql`l.start_at`)} AS start, ${epochMs(sql`l.end_at`)} AS "end", l.kind
     FROM telework_logs l
     WHERE ${whereAmong('l.employee_id', employeeIds)} AND l.status = 'APPROVED' AND l.start_at < ${to} AND l.end_at > ${from}
-      AND ${ofViewer(sql.ref('l.company_id'), viewer)}`.execute(db);
+      AND ${whereCompanyVisible(sql.ref('l.company_id'), viewer)}`.execute(db);
   return rows;
 }
 
@@ -137,6 +139,8 @@ export async function listGranted(
         WHERE r.is_all_day AND d::date <> ALL (r.taken_back)) whole, unnest(r.claims + whole.dates) AS part
     WHERE ${whereAmong('r.employee_id', employeeIds)} AND ${approvedTelework}
       AND r.start_time < ${to}::timestamptz::date + 2 AND r.end_time >= ${from}::timestamptz::date - 2
-      AND part && tstzrange(${from}, ${to}) AND ${ofViewer(sql.ref('r.company_id'), viewer)}`.execute(db);
+      AND part && tstzrange(${from}, ${to}) AND ${whereCompanyVisible(sql.ref('r.company_id'), viewer)}`.execute(
+    db,
+  );
   return rows;
 }

@@ -1,7 +1,7 @@
 import type { TeleworkRecord, WorkingSession } from '@gatehouse/api/telework/telework';
 import type { TimeSpan } from '@gatehouse/api/telework/telework.rules';
 import { addDays, DAY, dayNumber, type IsoDate } from '../../../platform/dates/iso-dates.ts';
-import { dateAt, wallMsToInstant } from '../../../platform/dates/zones.ts';
+import { dateAt, localMsToInstant } from '../../../platform/dates/zones.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { findTelework } from '../telework-settings/telework-settings.service.ts';
@@ -15,7 +15,7 @@ interface TeleworkContext {
   now: Date;
 }
 
-const midnight = (zone: string, date: IsoDate) => wallMsToInstant(zone, dayNumber(date) * DAY);
+const midnight = (zone: string, date: IsoDate) => localMsToInstant(zone, dayNumber(date) * DAY);
 const dayOf = (zone: string, date: IsoDate): TimeSpan => ({
   start: midnight(zone, date),
   end: midnight(zone, addDays(date, 1)),

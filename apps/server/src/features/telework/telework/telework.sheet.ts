@@ -1,7 +1,7 @@
 import type { TeleworkRecord } from '@gatehouse/api/telework/telework';
 import type { Language } from '@gatehouse/messages';
 import { loadArea } from '@gatehouse/messages/areas';
-import type { Cell, Sheet, SheetColumn } from '../../../platform/sheets/sheet.ts';
+import type { Sheet, SheetCell, SheetColumn } from '../../../platform/sheets/sheet.ts';
 import { minutesCell, timeCell } from '../../../platform/sheets/sheets.ts';
 
 const duration = '[h]:mm' as const;
@@ -18,7 +18,7 @@ export async function buildTeleworkSheets(
     { header: sheet.person, width: 28 },
     { header: sheet.department, width: 20 },
   ];
-  const personCells = (record: TeleworkRecord): Cell[] => [
+  const personCells = (record: TeleworkRecord): SheetCell[] => [
     record.employeeCode,
     record.displayName,
     record.departmentName,

@@ -1,7 +1,7 @@
 import { gates } from '@gatehouse/api/vehicles/gates';
-import { holdRow } from '../../../platform/db/rows.ts';
+import { lockReferencedRow } from '../../../platform/db/rows.ts';
 import { type Feature, route } from '../../../platform/http/route.ts';
-import { refuseInUse } from '../../../platform/in-use.ts';
+import { refuseInUse } from '../../../platform/refuse-in-use.ts';
 import { gatesPersonal } from './gates.personal.ts';
 import { listGates, one } from './gates.queries.ts';
 
@@ -18,14 +18,15 @@ export const gatesFeature: Feature = {
     route(gates.create, async (call) => {
       const { db, viewer, body, refuse } = call;
       const companyId =
-        (await holdRow(db, viewer, 'buildings', body.buildingId)) ?? refuse('AREA_BUILDING_ID_NOT_FOUND');
+        (await lockReferencedRow(db, viewer, 'buildings', body.buildingId)) ??
+        refuse('AREA_BUILDING_ID_NOT_FOUND');
       return one.insert(call, { company_id: companyId });
     }),
     route(gates.update, async (call) => {
       const { db, viewer, params, body, refuse } = call;
       const before = await one.lockToUpdate(call, params.id);
       const { companyId, buildingId } = before;
-      if ((await holdRow(db, viewer, 'buildings', body.buildingId ?? buildingId)) !== companyId)
+      if ((await lockReferencedRow(db, viewer, 'buildings', body.buildingId ?? buildingId)) !== companyId)
         refuse('AREA_BUILDING_ID_NOT_FOUND');
       return one.update(call, before);
     }),

@@ -1,10 +1,16 @@
 import type { lanes } from '@gatehouse/api/vehicles/lanes';
 import { sql } from 'kysely';
-import { shown } from '../../../platform/db/columns.ts';
-import { asked, counted, idsOn, ofViewer, searched } from '../../../platform/db/conditions.ts';
+import { columnAliases } from '../../../platform/db/columns.ts';
+import {
+  naturalSort,
+  selectReferencingIds,
+  whereCompanyVisible,
+  whereContainsWords,
+  whereEquals,
+} from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { foundPage } from '../../../platform/db/page.ts';
-import { dated, rowOf } from '../../../platform/db/rows.ts';
+import { findPage } from '../../../platform/db/page.ts';
+import { defineRow, withIsoCreatedDate } from '../../../platform/db/rows.ts';
 import type { Call } from '../../../platform/http/route.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 
@@ -18,7 +24,7 @@ const columns = {
   enabled: 'is_enabled',
 } as const;
 
-const sorts = { laneName: counted('lanes.lane_name'), createdDate: sql.ref('lanes.created_at') } as const;
+const sorts = { laneName: naturalSort('lanes.lane_name'), createdDate: sql.ref('lanes.created_at') } as const;
 
 const described = (db: Db, viewer: Viewer) =>
   db
@@ -26,38 +32,38 @@ const described = (db: Db, viewer: Viewer) =>
     .innerJoin('gates', 'gates.id', 'lanes.gate_id')
     .innerJoin('buildings', 'buildings.id', 'gates.building_id')
     .innerJoin('companies', 'companies.id', 'lanes.company_id')
-    .where((eb) => ofViewer(eb.ref('lanes.company_id'), viewer))
+    .where((eb) => whereCompanyVisible(eb.ref('lanes.company_id'), viewer))
     .select([
-      ...shown('lanes', columns),
+      ...columnAliases('lanes', columns),
       'lanes.created_at as createdDate',
       'gates.gate_name as gateName',
       'buildings.building_name as buildingName',
       'companies.company_code as companyCode',
-      idsOn('tracking_devices.lane_id', 'lanes.id').as('trackingDeviceIds'),
+      selectReferencingIds('tracking_devices.lane_id', 'lanes.id').as('trackingDeviceIds'),
     ]);
 
 type Row = Awaited<ReturnType<ReturnType<typeof described>['executeTakeFirstOrThrow']>>;
 
 const minutes = (time: string | null) => time?.slice(0, 5) ?? null;
 const present = (row: Row) =>
-  dated({ ...row, openTime: minutes(row.openTime), closeTime: minutes(row.closeTime) });
+  withIsoCreatedDate({ ...row, openTime: minutes(row.openTime), closeTime: minutes(row.closeTime) });
 
 const missing = 'VEH_LANE_NOT_FOUND';
 
-export const one = rowOf('lanes', { columns, described, present, missing });
+export const one = defineRow('lanes', { columns, described, present, missing });
 
 export function listLanes({ db, viewer, query }: Call<typeof lanes.list>) {
   const { companyCode, gateId, keyword, sort = { field: 'laneName', direction: 'asc' } } = query;
   const found = described(db, viewer)
-    .where((eb) => asked(eb.ref('companies.company_code'), companyCode))
-    .where((eb) => asked(eb.ref('lanes.gate_id'), gateId))
+    .where((eb) => whereEquals(eb.ref('companies.company_code'), companyCode))
+    .where((eb) => whereEquals(eb.ref('lanes.gate_id'), gateId))
     .where(
-      searched(
+      whereContainsWords(
         sql<string>`concat_ws(E'\n', lanes.lane_name, gates.gate_name, buildings.building_name)`,
         keyword,
       ),
     )
     .orderBy(sorts[sort.field], sort.direction)
     .orderBy('lanes.id');
-  return foundPage(found, query, present);
+  return findPage(found, query, present);
 }

@@ -1,8 +1,8 @@
 import { type Lane, lanes } from '@gatehouse/api/vehicles/lanes';
 import { missingTime } from '@gatehouse/api/vehicles/lanes.rules';
-import { holdRow } from '../../../platform/db/rows.ts';
+import { lockReferencedRow } from '../../../platform/db/rows.ts';
 import { type Call, type Feature, route } from '../../../platform/http/route.ts';
-import { refuseInUse } from '../../../platform/in-use.ts';
+import { refuseInUse } from '../../../platform/refuse-in-use.ts';
 import { lanesPersonal } from './lanes.personal.ts';
 import { listLanes, one } from './lanes.queries.ts';
 
@@ -27,7 +27,8 @@ export const lanesFeature: Feature = {
     route(lanes.get, (call) => one.find(call, call.params.id)),
     route(lanes.create, async (call) => {
       const { db, viewer, body, refuse } = call;
-      const companyId = (await holdRow(db, viewer, 'gates', body.gateId)) ?? refuse('VEH_GATE_NOT_FOUND');
+      const companyId =
+        (await lockReferencedRow(db, viewer, 'gates', body.gateId)) ?? refuse('VEH_GATE_NOT_FOUND');
       checkHours(call, body);
       return one.insert(call, { company_id: companyId });
     }),
@@ -35,7 +36,7 @@ export const lanesFeature: Feature = {
       const { db, viewer, params, body, refuse } = call;
       const before = await one.lockToUpdate(call, params.id);
       const wanted = { ...before, ...body };
-      if ((await holdRow(db, viewer, 'gates', wanted.gateId)) !== before.companyId)
+      if ((await lockReferencedRow(db, viewer, 'gates', wanted.gateId)) !== before.companyId)
         refuse('VEH_GATE_NOT_FOUND');
       checkHours(call, wanted);
       return one.update(call, before);

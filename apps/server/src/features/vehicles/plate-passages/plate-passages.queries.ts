@@ -2,9 +2,9 @@ import type { PlatePassage, platePassages } from '@gatehouse/api/vehicles/plate-
 import type { PassageHalf, PassageRefusal } from '@gatehouse/api/vehicles/plate-passages.rules';
 import { reportingTypes, type TrackingDevice } from '@gatehouse/api/vehicles/tracking-devices';
 import { type SqlBool, sql } from 'kysely';
-import { asked, ofViewer } from '../../../platform/db/conditions.ts';
+import { whereCompanyVisible, whereEquals } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { foundPage } from '../../../platform/db/page.ts';
+import { findPage } from '../../../platform/db/page.ts';
 import type { Call } from '../../../platform/http/route.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 
@@ -24,7 +24,7 @@ const described = (db: Db, viewer: Viewer) =>
     .leftJoin('vehicles as v', 'v.id', 'p.vehicle_id')
     .leftJoin('employees as e', 'e.id', 'p.employee_id')
     .leftJoin('accounts as a', 'a.id', 'e.account_id')
-    .where((eb) => ofViewer(eb.ref('p.company_id'), viewer))
+    .where((eb) => whereCompanyVisible(eb.ref('p.company_id'), viewer))
     .select([
       'p.id',
       'p.passed_at as time',
@@ -68,18 +68,18 @@ export function listPassages({ db, viewer, query }: Call<typeof platePassages.li
     .where(sql<SqlBool>`p.passed_at >= ${from}::date::timestamp AT TIME ZONE 'UTC' - interval '15 hours'
       AND p.passed_at < ${to}::date::timestamp AT TIME ZONE 'UTC' + interval '39 hours'
       AND local_time(p.passed_at, ${zone})::date BETWEEN ${from}::date AND ${to}::date`)
-    .where((eb) => asked(eb.ref('c.company_code'), companyCode))
-    .where((eb) => asked(eb.ref('g.id'), gateId))
-    .where((eb) => asked(eb.ref('p.lane_id'), laneId))
-    .where((eb) => asked(eb.ref('p.direction').$castTo<Direction>(), direction))
+    .where((eb) => whereEquals(eb.ref('c.company_code'), companyCode))
+    .where((eb) => whereEquals(eb.ref('g.id'), gateId))
+    .where((eb) => whereEquals(eb.ref('p.lane_id'), laneId))
+    .where((eb) => whereEquals(eb.ref('p.direction').$castTo<Direction>(), direction))
     // a record that was completed by another is listed as that one
     .where('p.completed_by', 'is', null)
-    .where((eb) => asked(eb.ref('p.refusal'), why))
+    .where((eb) => whereEquals(eb.ref('p.refusal'), why))
     .where(opened === undefined ? sql<SqlBool>`true` : sql<SqlBool>`(p.refusal IS NULL) = ${opened}::boolean`)
     .where(withPlate(keyword))
     .orderBy('p.passed_at', way)
     .orderBy('p.id', way);
-  return foundPage(found, query, ({ time, refusal, ...row }) => ({
+  return findPage(found, query, ({ time, refusal, ...row }) => ({
     ...row,
     time: time.toISOString(),
     refusal,
@@ -94,7 +94,7 @@ export const lockSigner = (db: Db, viewer: Viewer, id: number) =>
     .select(['company_id as companyId', 'device_type as deviceType', 'secret_version as secretVersion'])
     .$narrowType<{ deviceType: TrackingDevice['deviceType'] }>()
     .where('id', '=', id)
-    .where((eb) => ofViewer(eb.ref('company_id'), viewer))
+    .where((eb) => whereCompanyVisible(eb.ref('company_id'), viewer))
     .forNoKeyUpdate()
     .executeTakeFirst();
 
@@ -103,7 +103,7 @@ export const setSecretVersion = (db: Db, viewer: Viewer, id: number, version: nu
     .updateTable('tracking_devices')
     .set({ secret_version: version })
     .where('id', '=', id)
-    .where((eb) => ofViewer(eb.ref('company_id'), viewer))
+    .where((eb) => whereCompanyVisible(eb.ref('company_id'), viewer))
     .execute();
 
 /** A tracking device that may report, before its signature is checked. */

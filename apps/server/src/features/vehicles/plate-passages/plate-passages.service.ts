@@ -7,7 +7,7 @@ import {
   refusalOf,
 } from '@gatehouse/api/vehicles/plate-passages.rules';
 import type { TrackingDevice } from '@gatehouse/api/vehicles/tracking-devices';
-import { clockAt, deviceWallToInstant } from '../../../platform/dates/zones.ts';
+import { clockAt, deviceLocalTimeToInstant } from '../../../platform/dates/zones.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import * as queries from './plate-passages.queries.ts';
 
@@ -50,7 +50,7 @@ export type LaneDevice = queries.LaneDevice;
 const instantOf = (at: string, zone: string): number =>
   /(Z|[+-]\d{2}:\d{2})$/.test(at)
     ? Date.parse(at)
-    : deviceWallToInstant(zone, at.slice(0, 19).replace('T', ' '));
+    : deviceLocalTimeToInstant(zone, at.slice(0, 19).replace('T', ' '));
 
 type Lane = NonNullable<Awaited<ReturnType<typeof queries.lockLane>>>;
 type Owners = Awaited<ReturnType<typeof queries.findOwners>>[number];

@@ -1,10 +1,15 @@
 import type { trackingDevices } from '@gatehouse/api/vehicles/tracking-devices';
 import { sql } from 'kysely';
-import { shown } from '../../../platform/db/columns.ts';
-import { asked, counted, ofViewer, searched } from '../../../platform/db/conditions.ts';
+import { columnAliases } from '../../../platform/db/columns.ts';
+import {
+  naturalSort,
+  whereCompanyVisible,
+  whereContainsWords,
+  whereEquals,
+} from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { foundPage } from '../../../platform/db/page.ts';
-import { dated, rowOf } from '../../../platform/db/rows.ts';
+import { findPage } from '../../../platform/db/page.ts';
+import { defineRow, withIsoCreatedDate } from '../../../platform/db/rows.ts';
 import type { Call } from '../../../platform/http/route.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 
@@ -20,8 +25,8 @@ const columns = {
 } as const;
 
 const sorts = {
-  deviceName: counted('tracking_devices.device_name'),
-  deviceId: counted('tracking_devices.device_id'),
+  deviceName: naturalSort('tracking_devices.device_name'),
+  deviceId: naturalSort('tracking_devices.device_id'),
   createdDate: sql.ref('tracking_devices.created_at'),
 } as const;
 
@@ -31,9 +36,9 @@ const described = (db: Db, viewer: Viewer) =>
     .innerJoin('lanes', 'lanes.id', 'tracking_devices.lane_id')
     .innerJoin('gates', 'gates.id', 'lanes.gate_id')
     .innerJoin('companies', 'companies.id', 'tracking_devices.company_id')
-    .where((eb) => ofViewer(eb.ref('tracking_devices.company_id'), viewer))
+    .where((eb) => whereCompanyVisible(eb.ref('tracking_devices.company_id'), viewer))
     .select([
-      ...shown('tracking_devices', columns),
+      ...columnAliases('tracking_devices', columns),
       'tracking_devices.created_at as createdDate',
       'lanes.lane_name as laneName',
       'gates.gate_name as gateName',
@@ -42,22 +47,27 @@ const described = (db: Db, viewer: Viewer) =>
 
 const missing = 'VEH_DEVICES_NOT_FOUND';
 
-export const one = rowOf('tracking_devices', { columns, described, present: dated, missing });
+export const one = defineRow('tracking_devices', {
+  columns,
+  described,
+  present: withIsoCreatedDate,
+  missing,
+});
 
 export function listTrackingDevices({ db, viewer, query }: Call<typeof trackingDevices.list>) {
   const { companyCode, laneId, deviceType, keyword } = query;
   const { sort = { field: 'deviceName', direction: 'asc' } } = query;
   const found = described(db, viewer)
-    .where((eb) => asked(eb.ref('companies.company_code'), companyCode))
-    .where((eb) => asked(eb.ref('tracking_devices.lane_id'), laneId))
-    .where((eb) => asked(eb.ref('tracking_devices.device_type'), deviceType))
+    .where((eb) => whereEquals(eb.ref('companies.company_code'), companyCode))
+    .where((eb) => whereEquals(eb.ref('tracking_devices.lane_id'), laneId))
+    .where((eb) => whereEquals(eb.ref('tracking_devices.device_type'), deviceType))
     .where(
-      searched(
+      whereContainsWords(
         sql<string>`concat_ws(E'\n', tracking_devices.device_name, tracking_devices.device_id, lanes.lane_name, gates.gate_name)`,
         keyword,
       ),
     )
     .orderBy(sorts[sort.field], sort.direction)
     .orderBy('tracking_devices.id');
-  return foundPage(found, query, dated);
+  return findPage(found, query, withIsoCreatedDate);
 }

@@ -1,5 +1,5 @@
 import { trackingDevices } from '@gatehouse/api/vehicles/tracking-devices';
-import { holdRow } from '../../../platform/db/rows.ts';
+import { lockReferencedRow } from '../../../platform/db/rows.ts';
 import { type Feature, route } from '../../../platform/http/route.ts';
 import { trackingDevicesPersonal } from './tracking-devices.personal.ts';
 import { listTrackingDevices, one } from './tracking-devices.queries.ts';
@@ -18,13 +18,14 @@ export const trackingDevicesFeature: Feature = {
     route(trackingDevices.get, (call) => one.find(call, call.params.id)),
     route(trackingDevices.create, async (call) => {
       const { db, viewer, body, refuse } = call;
-      const companyId = (await holdRow(db, viewer, 'lanes', body.laneId)) ?? refuse('VEH_LANE_NOT_FOUND');
+      const companyId =
+        (await lockReferencedRow(db, viewer, 'lanes', body.laneId)) ?? refuse('VEH_LANE_NOT_FOUND');
       return one.insert(call, { company_id: companyId });
     }),
     route(trackingDevices.update, async (call) => {
       const { db, viewer, params, body, refuse } = call;
       const before = await one.lockToUpdate(call, params.id);
-      if ((await holdRow(db, viewer, 'lanes', body.laneId ?? before.laneId)) !== before.companyId)
+      if ((await lockReferencedRow(db, viewer, 'lanes', body.laneId ?? before.laneId)) !== before.companyId)
         refuse('VEH_LANE_NOT_FOUND');
       return one.update(call, before);
     }),

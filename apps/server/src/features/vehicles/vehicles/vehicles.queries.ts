@@ -1,9 +1,9 @@
 import type { Vehicle } from '@gatehouse/api/vehicles/vehicles';
 import { type Expression, type SqlBool, sql } from 'kysely';
-import { shown } from '../../../platform/db/columns.ts';
-import { ofViewer } from '../../../platform/db/conditions.ts';
+import { columnAliases } from '../../../platform/db/columns.ts';
+import { whereCompanyVisible } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { rowOf } from '../../../platform/db/rows.ts';
+import { defineRow } from '../../../platform/db/rows.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 
 /** Whose vehicles they are. */
@@ -32,13 +32,13 @@ const described = (db: Db, viewer: Viewer) =>
     .selectFrom('vehicles')
     .innerJoin('employees', 'employees.id', 'vehicles.employee_id')
     .innerJoin('accounts', 'accounts.id', 'employees.account_id')
-    .select([...shown('vehicles', columns), 'accounts.username'])
-    .where((eb) => ofViewer(eb.ref('vehicles.company_id'), viewer))
+    .select([...columnAliases('vehicles', columns), 'accounts.username'])
+    .where((eb) => whereCompanyVisible(eb.ref('vehicles.company_id'), viewer))
     .where((eb) => ownOrKept(eb.ref('vehicles.employee_id'), viewer));
 
 const missing = 'VEH_ID_NOT_FOUND';
 
-export const one = rowOf('vehicles', { columns, described, present: (row) => row, missing });
+export const one = defineRow('vehicles', { columns, described, present: (row) => row, missing });
 
 /** Somebody whose vehicles the viewer may see and change; undefined alike when there is nobody of that name. */
 export const findOwner = (db: Db, viewer: Viewer, accountName: string): Promise<Owner | undefined> =>
@@ -47,7 +47,7 @@ export const findOwner = (db: Db, viewer: Viewer, accountName: string): Promise<
     .innerJoin('accounts as a', 'a.id', 'e.account_id')
     .select(['e.company_id as companyId', 'e.id as employeeId'])
     .where(sql<SqlBool>`a.username_key = lower(${accountName})`)
-    .where((eb) => ofViewer(eb.ref('e.company_id'), viewer))
+    .where((eb) => whereCompanyVisible(eb.ref('e.company_id'), viewer))
     .where((eb) => ownOrKept(eb.ref('e.id'), viewer))
     .executeTakeFirst();
 

@@ -1,7 +1,7 @@
 import { deviceSettings } from '@gatehouse/api/visitors/device-settings';
 import { findSettingProblems, savedSettings } from '@gatehouse/api/visitors/device-settings.rules';
 import { type Feature, route } from '../../../platform/http/route.ts';
-import { changed, lockSettings, writeSettings } from '../../../platform/portal-settings.ts';
+import { lockSettings, mergeSettings, writeSettings } from '../../../platform/portal-settings.ts';
 import { refuseOverwriting } from '../../../platform/versions.ts';
 import { noteTurned } from '../visitor-passes/visitor-passes.service.ts';
 import { deviceSettingGroup, findDeviceSettings } from './device-settings.service.ts';
@@ -21,7 +21,7 @@ export const deviceSettingsFeature: Feature = {
       const before = await lockSettings(db, deviceSettingGroup, companyId, clock.now());
       const named = { companyId, entityId: companyId };
       await refuseOverwriting(call, named, before);
-      const saved = savedSettings(changed(before, body));
+      const saved = savedSettings(mergeSettings(before, body));
       const fields = findSettingProblems(saved);
       if (fields.length > 0) refuse('API_INVALID_REQUEST_ARGUMENT', { fields });
       const after = await writeSettings(db, deviceSettingGroup, companyId, saved, clock.now());

@@ -1,10 +1,15 @@
 import type { GuestCard, guestCards } from '@gatehouse/api/visitors/guest-cards';
 import { sql } from 'kysely';
-import { shown } from '../../../platform/db/columns.ts';
-import { asked, counted, ofViewer, searched } from '../../../platform/db/conditions.ts';
+import { columnAliases } from '../../../platform/db/columns.ts';
+import {
+  naturalSort,
+  whereCompanyVisible,
+  whereContainsWords,
+  whereEquals,
+} from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { foundPage } from '../../../platform/db/page.ts';
-import { rowOf } from '../../../platform/db/rows.ts';
+import { findPage } from '../../../platform/db/page.ts';
+import { defineRow } from '../../../platform/db/rows.ts';
 import type { Call } from '../../../platform/http/route.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 
@@ -17,7 +22,7 @@ const columns = {
 } as const;
 
 const sorts = {
-  cardName: counted('guest_cards.card_name'),
+  cardName: naturalSort('guest_cards.card_name'),
   cardNum: sql.ref('guest_cards.card_num'),
   createdDate: sql.ref('guest_cards.created_at'),
 } as const;
@@ -30,9 +35,9 @@ const described = (db: Db, viewer: Viewer) =>
       join.onRef('card_loans.card_id', '=', 'guest_cards.id').on('card_loans.returned_at', 'is', null),
     )
     .leftJoin('visitors', 'visitors.id', 'card_loans.visitor_id')
-    .where((eb) => ofViewer(eb.ref('guest_cards.company_id'), viewer))
+    .where((eb) => whereCompanyVisible(eb.ref('guest_cards.company_id'), viewer))
     .select([
-      ...shown('guest_cards', columns),
+      ...columnAliases('guest_cards', columns),
       'guest_cards.created_at as createdDate',
       'companies.company_name as companyName',
       'visitors.id as visitorId',
@@ -76,14 +81,14 @@ export async function isTaken(db: Db, companyId: number, cardNum: string): Promi
 
 const missing = 'HR_CARD_NOT_FOUND';
 
-export const one = rowOf('guest_cards', { columns, described, present, missing });
+export const one = defineRow('guest_cards', { columns, described, present, missing });
 
 /** Cards that are found by number, name, or who has them, in the order asked for. */
 function found({ db, viewer, query }: Pick<Call<typeof guestCards.lent>, 'db' | 'viewer' | 'query'>) {
   const { keyword, sort = { field: 'cardName', direction: 'asc' } } = query;
   return described(db, viewer)
     .where(
-      searched(
+      whereContainsWords(
         sql<string>`concat_ws(E'\n', guest_cards.card_name, guest_cards.card_num, guest_cards.description, visitors.display_name)`,
         keyword,
       ),
@@ -93,20 +98,20 @@ function found({ db, viewer, query }: Pick<Call<typeof guestCards.lent>, 'db' | 
 }
 
 export const listCards = (call: Call<typeof guestCards.list>) =>
-  foundPage(
-    found(call).where((eb) => asked(eb.ref('companies.company_code'), call.query.companyCode)),
+  findPage(
+    found(call).where((eb) => whereEquals(eb.ref('companies.company_code'), call.query.companyCode)),
     call.query,
     present,
   );
 
 export const listLent = (call: Call<typeof guestCards.lent>) =>
-  foundPage(found(call).where('card_loans.id', 'is not', null), call.query, present);
+  findPage(found(call).where('card_loans.id', 'is not', null), call.query, present);
 
 export function listAvailable({ db, viewer, query }: Call<typeof guestCards.available>) {
   const cards = db
     .selectFrom('guest_cards')
     .select(['guest_cards.id', 'guest_cards.card_num as cardNum', 'guest_cards.card_name as cardName'])
-    .where((eb) => ofViewer(eb.ref('guest_cards.company_id'), viewer))
+    .where((eb) => whereCompanyVisible(eb.ref('guest_cards.company_id'), viewer))
     .where('guest_cards.company_id', '=', query.companyId)
     .where('guest_cards.enabled', '=', true)
     .where('guest_cards.broken', '=', false)
@@ -114,11 +119,14 @@ export function listAvailable({ db, viewer, query }: Call<typeof guestCards.avai
       sql<boolean>`NOT EXISTS (SELECT FROM card_loans l WHERE l.card_id = guest_cards.id AND l.returned_at IS NULL)`,
     )
     .where(
-      searched(sql<string>`concat_ws(E'\n', guest_cards.card_name, guest_cards.card_num)`, query.keyword),
+      whereContainsWords(
+        sql<string>`concat_ws(E'\n', guest_cards.card_name, guest_cards.card_num)`,
+        query.keyword,
+      ),
     )
     .orderBy(sorts.cardName)
     .orderBy('guest_cards.id');
-  return foundPage(cards, query, (row) => row);
+  return findPage(cards, query, (row) => row);
 }
 
 /** A card that is to be lent: nobody else lends it before the transaction ends. */
@@ -134,7 +142,7 @@ export const lockCard = (db: Db, viewer: Viewer, companyId: number, id: number) 
     ])
     .where('guest_cards.id', '=', id)
     .where('guest_cards.company_id', '=', companyId)
-    .where((eb) => ofViewer(eb.ref('guest_cards.company_id'), viewer))
+    .where((eb) => whereCompanyVisible(eb.ref('guest_cards.company_id'), viewer))
     .forNoKeyUpdate()
     .executeTakeFirst();
 

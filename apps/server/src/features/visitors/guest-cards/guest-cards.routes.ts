@@ -1,6 +1,6 @@
 import { guestCards } from '@gatehouse/api/visitors/guest-cards';
 import { type Feature, route } from '../../../platform/http/route.ts';
-import { refuseInUse } from '../../../platform/in-use.ts';
+import { refuseInUse } from '../../../platform/refuse-in-use.ts';
 import { holdCompany } from '../../people/companies/company-ids.service.ts';
 import { checkOutByCard } from '../visitor-logbook/visits.service.ts';
 import { guestCardsPersonal } from './guest-cards.personal.ts';

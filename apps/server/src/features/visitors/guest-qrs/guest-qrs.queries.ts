@@ -1,10 +1,10 @@
 import { type SqlBool, sql } from 'kysely';
-import { plain, quoted } from '../../../platform/db/arrays.ts';
+import { plainArrayLiteral, quotedArrayLiteral } from '../../../platform/db/arrays.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Invited } from './guest-qrs.rules.ts';
 
 const listed = (guests: readonly Invited[]) => sql`
-  unnest(${plain(guests.map(({ meetingId }) => meetingId))}::bigint[], ${quoted(guests.map(({ email }) => email))}::text[])
+  unnest(${plainArrayLiteral(guests.map(({ meetingId }) => meetingId))}::bigint[], ${quotedArrayLiteral(guests.map(({ email }) => email))}::text[])
     AS w (meeting_id, email)`;
 
 /** Ends the numbers of these guests; passes, mails and terminals follow by triggers. */
@@ -17,7 +17,9 @@ export const revoke = (db: Db, companyId: number, guests: readonly Invited[], at
 /** Has terminals look again at whoever has a number for one of these meetings. */
 export const noteGuests = (db: Db, companyId: number, meetingIds: readonly number[]) =>
   sql`SELECT note_visitor_changes(${companyId}::bigint, ARRAY(SELECT i.id FROM guest_qrs i
-    WHERE i.company_id = ${companyId} AND i.meeting_id = ANY (${plain(meetingIds)}::bigint[])))`.execute(db);
+    WHERE i.company_id = ${companyId} AND i.meeting_id = ANY (${plainArrayLiteral(meetingIds)}::bigint[])))`.execute(
+    db,
+  );
 
 /** Of these guests those who have no number for the meeting and are no visitors of the list. */
 export async function findWithout(db: Db, companyId: number, guests: readonly Invited[]): Promise<Invited[]> {

@@ -1,4 +1,4 @@
-import { SealBroken, seal, unseal } from '../../../platform/sealed.ts';
+import { SealBroken, seal, unseal } from '../../../platform/seal.ts';
 
 /** How often one network address may open a link, and declare: a family behind one router gets on, a guesser nowhere. */
 export const openingsPerAddress = { attempts: 300, windowSeconds: 900 };

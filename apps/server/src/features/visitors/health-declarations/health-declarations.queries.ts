@@ -1,8 +1,13 @@
 import type { healthDeclarations } from '@gatehouse/api/visitors/health-declarations';
 import { type SqlBool, sql } from 'kysely';
-import { asked, inCharge, ofViewer, searched } from '../../../platform/db/conditions.ts';
+import {
+  whereCompanyVisible,
+  whereContainsWords,
+  whereEquals,
+  whereInDepartmentScope,
+} from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { rowsOfPage } from '../../../platform/db/page.ts';
+import { findPageRows } from '../../../platform/db/page.ts';
 import type { Call } from '../../../platform/http/route.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 
@@ -15,8 +20,8 @@ const described = (db: Db, viewer: Viewer) =>
     .innerJoin('employees as e', 'e.id', 'm.employee_id')
     .innerJoin('rooms as r', 'r.id', 'o.room_id')
     .innerJoin('companies as c', 'c.id', 'h.company_id')
-    .where((eb) => ofViewer(eb.ref('h.company_id'), viewer))
-    .where((eb) => inCharge(eb.ref('e.id'), eb.ref('e.department_id'), viewer))
+    .where((eb) => whereCompanyVisible(eb.ref('h.company_id'), viewer))
+    .where((eb) => whereInDepartmentScope(eb.ref('e.id'), eb.ref('e.department_id'), viewer))
     .select([
       'h.id',
       'h.company_id as companyId',
@@ -40,12 +45,12 @@ export function listDeclarations({ db, viewer, query }: Call<typeof healthDeclar
   const found = described(db, viewer)
     .where(from === undefined ? sql<SqlBool>`true` : sql<SqlBool>`${onDate} >= ${from}::date`)
     .where(to === undefined ? sql<SqlBool>`true` : sql<SqlBool>`${onDate} <= ${to}::date`)
-    .where((eb) => asked(eb.ref('r.room_code'), roomCode))
-    .where((eb) => asked(eb.ref('c.company_code'), companyCode))
-    .where(searched(sql<string>`concat_ws(E'\n', h.name, h.email, m.title)`, keyword))
+    .where((eb) => whereEquals(eb.ref('r.room_code'), roomCode))
+    .where((eb) => whereEquals(eb.ref('c.company_code'), companyCode))
+    .where(whereContainsWords(sql<string>`concat_ws(E'\n', h.name, h.email, m.title)`, keyword))
     .orderBy('h.declared_at', 'desc')
     .orderBy('h.id', 'desc');
-  return rowsOfPage(found, query);
+  return findPageRows(found, query);
 }
 
 export const findDeclaration = (

@@ -10,7 +10,7 @@ import { languageOfVisitor } from '@gatehouse/api/visitors/visitors.rules';
 import { z } from 'zod';
 import { MINUTE } from '../../../platform/dates/iso-dates.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { seal, unseal } from '../../../platform/sealed.ts';
+import { seal, unseal } from '../../../platform/seal.ts';
 import type { Services } from '../../../platform/services.ts';
 import { spanText, timeText } from '../../settings/mails/account-notices.service.ts';
 import { queueMail } from '../../settings/mails/mails.service.ts';

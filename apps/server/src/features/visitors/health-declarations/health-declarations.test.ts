@@ -8,7 +8,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Person } from '../../../../test/kit/factories.ts';
 import { type Client, testPortal } from '../../../../test/kit/portal.ts';
 import { unzip } from '../../../../test/kit/unzip.ts';
-import { unseal } from '../../../platform/sealed.ts';
+import { unseal } from '../../../platform/seal.ts';
 import { retentionJob } from '../../settings/privacy/retention.jobs.ts';
 import { codeOf } from './codes.rules.ts';
 import { mailLinksJob } from './health-declarations.jobs.ts';

@@ -1,5 +1,9 @@
 import { type SqlBool, sql } from 'kysely';
-import { inCharge, ofViewer, searched } from '../../../platform/db/conditions.ts';
+import {
+  whereCompanyVisible,
+  whereContainsWords,
+  whereInDepartmentScope,
+} from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 
@@ -15,16 +19,20 @@ export async function findNear(
 ): Promise<{ id: number; companyId: number }[]> {
   return db
     .selectFrom('visitors as v')
-    .where((eb) => ofViewer(eb.ref('v.company_id'), viewer))
+    .where((eb) => whereCompanyVisible(eb.ref('v.company_id'), viewer))
     .where((eb) =>
-      inCharge(sql<number>`${eb.ref('v.contact_employee_id')}`, eb.ref('v.contact_department_id'), viewer),
+      whereInDepartmentScope(
+        sql<number>`${eb.ref('v.contact_employee_id')}`,
+        eb.ref('v.contact_department_id'),
+        viewer,
+      ),
     )
     .where('v.enabled', '=', true)
     .where(
       sql<SqlBool>`v.active_from < ${at}::timestamptz + interval '1 day' AND v.active_to > ${at}::timestamptz - interval '1 day'`,
     )
     .where(
-      searched(
+      whereContainsWords(
         sql<string>`concat_ws(E'\n', v.display_name, v.visitor_code, v.visitor_company, v.email)`,
         keyword,
       ),
@@ -66,8 +74,8 @@ const guests = (db: Db, viewer: Viewer) =>
       sql<{ email: string }>`(SELECT DISTINCT lower(g) AS email FROM unnest(m.guests) AS g)`.as('g'),
       (join) => join.onTrue(),
     )
-    .where((eb) => ofViewer(eb.ref('o.company_id'), viewer))
-    .where((eb) => inCharge(eb.ref('e.id'), eb.ref('e.department_id'), viewer))
+    .where((eb) => whereCompanyVisible(eb.ref('o.company_id'), viewer))
+    .where((eb) => whereInDepartmentScope(eb.ref('e.id'), eb.ref('e.department_id'), viewer))
     .select([
       'o.id as meetingId',
       'o.company_id as companyId',
@@ -91,9 +99,9 @@ export const findGuests = (db: Db, viewer: Viewer, keyword: string, at: Date): P
     )
     .where(
       sql<SqlBool>`NOT EXISTS (SELECT ${comesAs}
-        AND ${inCharge(sql.ref<number>('v.contact_employee_id'), sql.ref<number>('v.contact_department_id'), viewer)})`,
+        AND ${whereInDepartmentScope(sql.ref<number>('v.contact_employee_id'), sql.ref<number>('v.contact_department_id'), viewer)})`,
     )
-    .where(searched(sql<string>`concat_ws(E'\n', g.email, m.title, e.display_name)`, keyword))
+    .where(whereContainsWords(sql<string>`concat_ws(E'\n', g.email, m.title, e.display_name)`, keyword))
     .orderBy('o.starts_at')
     .orderBy('g.email')
     .limit(most)
@@ -138,7 +146,7 @@ export async function nameHosts(db: Db, ids: readonly number[]): Promise<Map<num
 export async function findInside(db: Db, viewer: Viewer): Promise<Set<string>> {
   const rows = await db
     .selectFrom('visits')
-    .where((eb) => ofViewer(eb.ref('company_id'), viewer))
+    .where((eb) => whereCompanyVisible(eb.ref('company_id'), viewer))
     .where('check_out_at', 'is', null)
     .select(['visitor_id as visitorId', 'occurrence_id as meetingId', 'email'])
     .execute();

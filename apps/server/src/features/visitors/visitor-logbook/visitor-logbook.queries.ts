@@ -1,10 +1,15 @@
 import type { LogbookEntry, VisitorLog, visitorLogbook } from '@gatehouse/api/visitors/visitor-logbook';
 import { type SqlBool, sql } from 'kysely';
-import { shown } from '../../../platform/db/columns.ts';
-import { asked, inCharge, ofViewer, searched } from '../../../platform/db/conditions.ts';
+import { columnAliases } from '../../../platform/db/columns.ts';
+import {
+  whereCompanyVisible,
+  whereContainsWords,
+  whereEquals,
+  whereInDepartmentScope,
+} from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { foundPage } from '../../../platform/db/page.ts';
-import { rowOf } from '../../../platform/db/rows.ts';
+import { findPage } from '../../../platform/db/page.ts';
+import { defineRow } from '../../../platform/db/rows.ts';
 import type { Call } from '../../../platform/http/route.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { type KeptRecord, refusalOf } from '../../device-ops/device-logs/refusals.service.ts';
@@ -29,15 +34,15 @@ const described = (db: Db, viewer: Viewer) =>
     .leftJoin('meetings', 'meetings.id', 'meeting_occurrences.meeting_id')
     .leftJoin('employees', 'employees.id', 'visits.host_id')
     .leftJoin('rooms', 'rooms.id', 'visits.room_id')
-    .where((eb) => ofViewer(eb.ref('visits.company_id'), viewer))
+    .where((eb) => whereCompanyVisible(eb.ref('visits.company_id'), viewer))
     .where((eb) =>
       eb.or([
-        inCharge(
+        whereInDepartmentScope(
           sql<number>`${eb.ref('visits.host_id')}`,
           sql<number>`${eb.ref('visits.department_id')}`,
           viewer,
         ),
-        inCharge(
+        whereInDepartmentScope(
           sql<number>`${eb.ref('visitors.contact_employee_id')}`,
           sql<number>`${eb.ref('visitors.contact_department_id')}`,
           viewer,
@@ -45,7 +50,7 @@ const described = (db: Db, viewer: Viewer) =>
       ]),
     )
     .select([
-      ...shown('visits', columns),
+      ...columnAliases('visits', columns),
       'visits.visitor_id as visitorId',
       'visitors.visitor_code as visitorCode',
       nameOf.as('name'),
@@ -80,7 +85,7 @@ const present = (row: Row): LogbookEntry => ({
 
 const missing = 'HR_VISIT_NOT_FOUND';
 
-export const one = rowOf('visits', { columns, described, present, missing });
+export const one = defineRow('visits', { columns, described, present, missing });
 
 type Filters = Pick<
   Call<typeof visitorLogbook.list>['query'],
@@ -104,10 +109,10 @@ function found({ db, viewer, query }: { db: Db; viewer: Viewer; query: Filters }
         : sql<SqlBool>`visits.check_in_at < (${to}::date + 2)::timestamp AT TIME ZONE 'UTC'
         AND local_time(visits.check_in_at, visits.zone)::date <= ${to}::date`,
     )
-    .where((eb) => asked(eb.ref('rooms.room_code'), roomCode))
-    .where((eb) => asked(eb.ref('companies.company_code'), companyCode))
+    .where((eb) => whereEquals(eb.ref('rooms.room_code'), roomCode))
+    .where((eb) => whereEquals(eb.ref('companies.company_code'), companyCode))
     .where(
-      searched(
+      whereContainsWords(
         sql<string>`concat_ws(E'\n', ${nameOf}, visits.email, visitors.visitor_code, meetings.title, employees.display_name)`,
         keyword,
       ),
@@ -117,7 +122,7 @@ function found({ db, viewer, query }: { db: Db; viewer: Viewer; query: Filters }
 }
 
 export const listEntries = (call: Call<typeof visitorLogbook.list>) =>
-  foundPage(found(call), call.query, present);
+  findPage(found(call), call.query, present);
 
 /** All of them, up to so many. */
 export const allEntries = async (
@@ -185,7 +190,7 @@ export function listPunches(
         .on('p.result', '=', 'ACCESS_REJECTED'),
     )
     .where('t.id', '=', entryId)
-    .where((eb) => ofViewer(eb.ref('t.company_id'), viewer))
+    .where((eb) => whereCompanyVisible(eb.ref('t.company_id'), viewer))
     .where(
       sql<SqlBool>`p.punched_at BETWEEN ${span('t').from} - interval '1 day' AND ${span('t').to} + interval '1 day'`,
     )
@@ -209,7 +214,7 @@ export function listPunches(
     ])
     .orderBy('p.punched_at', 'desc')
     .orderBy('p.id', 'desc');
-  return foundPage(
+  return findPage(
     punches,
     asked,
     ({ source, raw, ...row }): VisitorLog => ({

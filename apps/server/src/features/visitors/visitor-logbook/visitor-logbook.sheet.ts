@@ -2,13 +2,13 @@ import type { LogbookEntry } from '@gatehouse/api/visitors/visitor-logbook';
 import type { Language } from '@gatehouse/messages';
 import { loadArea } from '@gatehouse/messages/areas';
 import { titlesIn } from '@gatehouse/messages/titles';
-import type { Cell, Sheet } from '../../../platform/sheets/sheet.ts';
+import type { Sheet, SheetCell } from '../../../platform/sheets/sheet.ts';
 import { timeCell } from '../../../platform/sheets/sheets.ts';
 
 /** Entries of the logbook as a sheet in the caller's language; times by the clock of the place. */
 export async function logbookSheet(entries: readonly LogbookEntry[], language: Language): Promise<Sheet> {
   const { visitorLogbook: text } = await loadArea('visitors', language);
-  const cells = (row: LogbookEntry): Cell[] => [
+  const cells = (row: LogbookEntry): SheetCell[] => [
     row.name,
     row.email,
     row.meetingOwnerName,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { plain } from '../../../platform/db/arrays.ts';
+import { plainArrayLiteral } from '../../../platform/db/arrays.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { In, Out } from './visits.rules.ts';
 
@@ -73,7 +73,7 @@ export async function lockDue(db: Db, companyId: number, at: Date): Promise<Visi
 export async function findTimes(db: Db, meetingIds: readonly number[]) {
   const { rows } = await sql<{ id: number; startsAt: Date; endsAt: Date }>`
     SELECT o.id, o.starts_at AS "startsAt", o.ends_at AS "endsAt" FROM meeting_occurrences o
-    WHERE o.id = ANY (${plain(meetingIds)}::bigint[])`.execute(db);
+    WHERE o.id = ANY (${plainArrayLiteral(meetingIds)}::bigint[])`.execute(db);
   return rows;
 }
 

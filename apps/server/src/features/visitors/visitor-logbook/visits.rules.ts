@@ -1,5 +1,5 @@
 import { DAY } from '../../../platform/dates/iso-dates.ts';
-import { wallMsAt, wallMsToInstant } from '../../../platform/dates/zones.ts';
+import { localMsAt, localMsToInstant } from '../../../platform/dates/zones.ts';
 
 /** Who or what noted that somebody came or went. */
 export type In = 'DEVICE' | 'RECEPTION';
@@ -17,11 +17,11 @@ export interface Stay {
 
 /** The end of the day somebody came on: local midnight, or the end of the window where that is later (rules.md §5). */
 export const closesAt = (zone: string, at: number, windowTo: number): number =>
-  Math.max(wallMsToInstant(zone, (Math.floor(wallMsAt(zone, at) / DAY) + 1) * DAY), windowTo);
+  Math.max(localMsToInstant(zone, (Math.floor(localMsAt(zone, at) / DAY) + 1) * DAY), windowTo);
 
 /** Whether somebody may be checked in by hand: from the beginning of the date of their window until its day is over. */
 export const isExpected = (zone: string, now: number, window: { from: number; to: number }): boolean =>
-  now >= wallMsToInstant(zone, Math.floor(wallMsAt(zone, window.from) / DAY) * DAY) &&
+  now >= localMsToInstant(zone, Math.floor(localMsAt(zone, window.from) / DAY) * DAY) &&
   now <= closesAt(zone, window.from, window.to);
 
 /** The stay after an entrance: the earliest one is the check-in, and an entrance after the check-out clears it. Any order gives the same. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { plain } from '../../../platform/db/arrays.ts';
+import { plainArrayLiteral } from '../../../platform/db/arrays.ts';
 import type { Db } from '../../../platform/db/database.ts';
 
 /** A visitor as far as their windows go; instants as the database has them. */
@@ -33,14 +33,16 @@ const ofVisitor = sql`FROM visitors v JOIN companies c ON c.id = v.company_id JO
 
 export async function findVisitors(db: Db, companyId: number, ids: readonly number[]): Promise<VisitorRow[]> {
   const { rows } = await sql<VisitorRow>`SELECT ${visitor} ${ofVisitor}
-    WHERE v.company_id = ${companyId} AND v.id = ANY (${plain(ids)}::bigint[]) ORDER BY v.id`.execute(db);
+    WHERE v.company_id = ${companyId} AND v.id = ANY (${plainArrayLiteral(ids)}::bigint[]) ORDER BY v.id`.execute(
+    db,
+  );
   return rows;
 }
 
 /** As `findVisitors`, read once they are held: nobody else changes or deletes them before the transaction ends. */
 export async function lockVisitors(db: Db, companyId: number, ids: readonly number[]): Promise<VisitorRow[]> {
   await sql`SELECT FROM visitors v
-    WHERE v.company_id = ${companyId} AND v.id = ANY (${plain(ids)}::bigint[]) ORDER BY v.id FOR NO KEY UPDATE`.execute(
+    WHERE v.company_id = ${companyId} AND v.id = ANY (${plainArrayLiteral(ids)}::bigint[]) ORDER BY v.id FOR NO KEY UPDATE`.execute(
     db,
   );
   return findVisitors(db, companyId, ids);
@@ -63,7 +65,7 @@ export async function findGuests(
   isLocked = false,
 ): Promise<GuestRow[]> {
   const { rows } = await sql<GuestRow>`SELECT i.id, i.company_id AS "companyId", i.email, c.time_zone AS zone
-    FROM guest_qrs i JOIN companies c ON c.id = i.company_id WHERE i.company_id = ${companyId} AND i.id = ANY (${plain(ids)}::bigint[])
+    FROM guest_qrs i JOIN companies c ON c.id = i.company_id WHERE i.company_id = ${companyId} AND i.id = ANY (${plainArrayLiteral(ids)}::bigint[])
     ORDER BY i.id ${isLocked ? sql`FOR NO KEY UPDATE OF i` : sql``}`.execute(db);
   return rows;
 }
@@ -94,7 +96,7 @@ export async function findMeetingsOfGuests(
     SELECT i.id AS "visitorId", ${ofMeeting}
     FROM guest_qrs i JOIN meetings m ON m.id = i.meeting_id JOIN meeting_occurrences o ON o.meeting_id = m.id
       JOIN rooms r ON r.id = o.room_id JOIN employees e ON e.id = m.employee_id
-    WHERE i.company_id = ${companyId} AND i.id = ANY (${plain(ids)}::bigint[]) AND i.revoked_at IS NULL
+    WHERE i.company_id = ${companyId} AND i.id = ANY (${plainArrayLiteral(ids)}::bigint[]) AND i.revoked_at IS NULL
       AND EXISTS (SELECT FROM unnest(m.guests) AS guest WHERE lower(guest) = i.email)
       AND NOT EXISTS (SELECT FROM visitors v WHERE v.company_id = i.company_id AND lower(v.email) = i.email)
     ORDER BY o.starts_at, o.id`.execute(db);
@@ -113,7 +115,7 @@ export async function findMeetings(
         AND EXISTS (SELECT FROM unnest(m.guests) AS guest WHERE lower(guest) = lower(v.email))
       JOIN meeting_occurrences o ON o.meeting_id = m.id AND o.ends_at >= v.active_from AND o.starts_at <= v.active_to
       JOIN rooms r ON r.id = o.room_id JOIN employees e ON e.id = m.employee_id
-    WHERE v.company_id = ${companyId} AND v.email <> '' AND v.id = ANY (${plain(visitorIds)}::bigint[])
+    WHERE v.company_id = ${companyId} AND v.email <> '' AND v.id = ANY (${plainArrayLiteral(visitorIds)}::bigint[])
     ORDER BY o.starts_at, o.id`.execute(db);
   return rows;
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { plain, quoted } from '../../../platform/db/arrays.ts';
+import { plainArrayLiteral, quotedArrayLiteral } from '../../../platform/db/arrays.ts';
 import type { Db } from '../../../platform/db/database.ts';
 
 /** A door as far as the windows of visitors ask. */
@@ -29,14 +29,14 @@ export async function findLockDoors(db: Db, deviceIds: readonly number[]): Promi
   const { rows } = await sql<LockDoor>`SELECT l.device_id AS "deviceId", l.lock, ${door},
       (SELECT count(*) > 1 FROM device_locks n WHERE n.device_id = l.device_id) AS "isOneOfSeveral"
     FROM device_locks l JOIN doors o ON o.id = l.door_id ${around}
-    WHERE l.device_id = ANY (${plain(deviceIds)}::bigint[]) ORDER BY 1, 2`.execute(db);
+    WHERE l.device_id = ANY (${plainArrayLiteral(deviceIds)}::bigint[]) ORDER BY 1, 2`.execute(db);
   return Map.groupBy(rows, ({ deviceId }) => deviceId);
 }
 
 /** Finds these doors, by number. */
 export async function findDoors(db: Db, doorIds: readonly number[]): Promise<Map<number, DoorRow>> {
   const { rows } = await sql<DoorRow>`SELECT ${door} FROM doors o ${around}
-    WHERE o.id = ANY (${plain(doorIds)}::bigint[])`.execute(db);
+    WHERE o.id = ANY (${plainArrayLiteral(doorIds)}::bigint[])`.execute(db);
   return new Map(rows.map((row) => [row.doorId, row]));
 }
 
@@ -70,7 +70,7 @@ export async function findPasses(
   visitorIds: readonly number[],
 ): Promise<PassRow[]> {
   const { rows } = await sql<PassRow>`SELECT ${pass} ${ofPass} AND p.company_id = ${companyId}
-    AND (p.visitor_id = ANY (${plain(visitorIds)}::bigint[]) OR p.guest_id = ANY (${plain(visitorIds)}::bigint[])) ORDER BY p.pin`.execute(
+    AND (p.visitor_id = ANY (${plainArrayLiteral(visitorIds)}::bigint[]) OR p.guest_id = ANY (${plainArrayLiteral(visitorIds)}::bigint[])) ORDER BY p.pin`.execute(
     db,
   );
   return rows;
@@ -83,7 +83,7 @@ export async function findPassesByPin(
   pins: readonly string[],
 ): Promise<Map<string, PassRow>> {
   const { rows } = await sql<PassRow>`SELECT ${pass} ${ofPass} AND p.company_id = ${companyId}
-    AND p.pin = ANY (${quoted(pins)}::text[])`.execute(db);
+    AND p.pin = ANY (${quotedArrayLiteral(pins)}::text[])`.execute(db);
   return new Map(rows.map((row) => [row.pin, row]));
 }
 
@@ -117,7 +117,9 @@ export async function findPinsByHash(
 ): Promise<Map<string, string>> {
   const { rows } = await sql<{ hash: string; pin: string }>`
     SELECT encode(number_hash, 'hex') AS hash, pin FROM visitor_passes WHERE company_id = ${companyId}
-      AND number_hash IN (SELECT decode(h, 'hex') FROM unnest(${quoted(hashes)}::text[]) AS h)`.execute(db);
+      AND number_hash IN (SELECT decode(h, 'hex') FROM unnest(${quotedArrayLiteral(hashes)}::text[]) AS h)`.execute(
+    db,
+  );
   return new Map(rows.map(({ hash, pin }) => [hash, pin]));
 }
 
@@ -143,9 +145,9 @@ export async function noteStates(
   companyId: number,
   states: readonly { id: number; state: string }[],
 ): Promise<void> {
-  const ids = plain(states.map(({ id }) => id));
+  const ids = plainArrayLiteral(states.map(({ id }) => id));
   await sql`SELECT note_visitor_changes(${companyId}::bigint, ${ids}::bigint[])`.execute(db);
   await sql`UPDATE visitor_changes c SET state = w.state
-    FROM unnest(${ids}::bigint[], ${quoted(states.map(({ state }) => state))}::text[]) AS w (id, state)
+    FROM unnest(${ids}::bigint[], ${quotedArrayLiteral(states.map(({ state }) => state))}::text[]) AS w (id, state)
     WHERE c.company_id = ${companyId} AND c.visitor_id = w.id`.execute(db);
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { plain, quoted } from '../../../platform/db/arrays.ts';
+import { plainArrayLiteral, quotedArrayLiteral } from '../../../platform/db/arrays.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Actor } from '../../../platform/record.ts';
 
@@ -32,8 +32,8 @@ export interface Kept {
   mails: number;
 }
 
-const numbers = (ids: readonly number[]) => sql`${plain(ids)}::bigint[]`;
-const texts = (values: readonly string[]) => sql`${quoted(values)}::text[]`;
+const numbers = (ids: readonly number[]) => sql`${plainArrayLiteral(ids)}::bigint[]`;
+const texts = (values: readonly string[]) => sql`${quotedArrayLiteral(values)}::text[]`;
 
 /** Rows of a table `t` that belong to an address. */
 const ofAddress = ({ companyId, emails }: Outsiders) =>

@@ -1,7 +1,7 @@
 import type { EnteredWindow, Visitor, visitors } from '@gatehouse/api/visitors/visitors';
 import { findEntryProblems } from '@gatehouse/api/visitors/visitors.rules';
 import { addDays, DAY, dayNumber } from '../../../platform/dates/iso-dates.ts';
-import { dateAt, wallMsToInstant } from '../../../platform/dates/zones.ts';
+import { dateAt, localMsToInstant } from '../../../platform/dates/zones.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Call } from '../../../platform/http/route.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -31,7 +31,7 @@ export async function issueNewCode(call: Issuing, visitor: Visitor, entered: Ent
   } else {
     const now = clock.now().getTime();
     const tomorrow = addDays(dateAt(zone, now), 1);
-    const dayEnd = wallMsToInstant(zone, dayNumber(tomorrow) * DAY) - 1;
+    const dayEnd = localMsToInstant(zone, dayNumber(tomorrow) * DAY) - 1;
     const fields = findEntryProblems(entered, visitor, { now, dayEnd });
     if (fields.length > 0) refuse('API_INVALID_REQUEST_ARGUMENT', { fields });
     const { entryFrom, entryTo } = entered;

@@ -4,7 +4,7 @@ import { visitors } from '@gatehouse/api/visitors/visitors';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Person } from '../../../../test/kit/factories.ts';
 import { type Client, testPortal } from '../../../../test/kit/portal.ts';
-import { unseal } from '../../../platform/sealed.ts';
+import { unseal } from '../../../platform/seal.ts';
 import { terminalOf } from '../../device-ops/ingest/device-ops.kit.ts';
 import { signedClient } from '../../device-ops/json/json.kit.ts';
 import { turnPassesJob } from '../visitor-passes/visitor-passes.jobs.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { plain, quoted } from '../../../platform/db/arrays.ts';
+import { plainArrayLiteral, quotedArrayLiteral } from '../../../platform/db/arrays.ts';
 import type { Db } from '../../../platform/db/database.ts';
 
 /** The number and link of a visitor, sealed, and the windows that the last mail stated; undefined if there are none. */
@@ -71,7 +71,9 @@ export async function findInvited(
     SELECT v.id, v.company_id AS "companyId", v.visitor_code AS "visitorCode", v.display_name AS "displayName", v.email, v.nationality,
       v.enable_qr_checkin AS "enableQrCheckin"
     FROM visitors v WHERE v.company_id = ${companyId} AND v.enabled AND v.is_invited AND v.email <> '' AND v.active_to >= ${at}::timestamptz
-      AND lower(v.email) IN (SELECT unnest(${quoted(addresses)}::text[])) ORDER BY v.id`.execute(db);
+      AND lower(v.email) IN (SELECT unnest(${quotedArrayLiteral(addresses)}::text[])) ORDER BY v.id`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -114,11 +116,11 @@ export async function findWhereabouts(
   buildingIds: readonly number[],
 ): Promise<Whereabouts> {
   const { rows } = await sql<Whereabouts>`SELECT c.company_name AS "companyName",
-      ARRAY(SELECT e.display_name FROM employees e WHERE e.company_id = c.id AND e.id = ANY (${plain(hostIds)}::bigint[])
+      ARRAY(SELECT e.display_name FROM employees e WHERE e.company_id = c.id AND e.id = ANY (${plainArrayLiteral(hostIds)}::bigint[])
         ORDER BY e.display_name, e.id) AS hosts,
       ARRAY(SELECT concat_ws(', ', b.building_name, nullif(b.address, '')) FROM buildings b WHERE b.company_id = c.id
-        AND b.id = ANY (${plain(buildingIds)}::bigint[]) ORDER BY b.building_name, b.id) AS places,
-      ARRAY(SELECT b.map_link FROM buildings b WHERE b.company_id = c.id AND b.id = ANY (${plain(buildingIds)}::bigint[])
+        AND b.id = ANY (${plainArrayLiteral(buildingIds)}::bigint[]) ORDER BY b.building_name, b.id) AS places,
+      ARRAY(SELECT b.map_link FROM buildings b WHERE b.company_id = c.id AND b.id = ANY (${plainArrayLiteral(buildingIds)}::bigint[])
         AND b.map_link <> '' ORDER BY b.building_name, b.id) AS "mapLinks"
     FROM companies c WHERE c.id = ${companyId}`.execute(db);
   const [row] = rows;

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, randomInt } from 'node:crypto';
-import { derivedKey } from '../../../platform/sealed.ts';
+import { deriveKey } from '../../../platform/seal.ts';
 
 /** How many links one network address may try: a family behind one router may look as often as they like, a guesser gets nowhere. */
 export const linksPerAddress = { attempts: 300, windowSeconds: 900 };
@@ -15,7 +15,7 @@ const purposes = { number: 'visitor qr number', link: 'visitor qr link' } as con
 
 /** By what a number or a link is found: each under a key of its own, so that the one is never taken for the other. */
 export const hashOf = (masterKey: Buffer, purpose: keyof typeof purposes, text: string): Buffer =>
-  createHmac('sha256', derivedKey(masterKey, purposes[purpose])).update(text).digest();
+  createHmac('sha256', deriveKey(masterKey, purposes[purpose])).update(text).digest();
 
 /** In groups of three, as people read it out. */
 export const spelledNumber = (number: string): string => number.replaceAll(/\d{3}(?=\d)/g, '$& ');

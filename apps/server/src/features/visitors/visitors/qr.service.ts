@@ -1,7 +1,7 @@
 import type { VisitorQr } from '@gatehouse/api/visitors/visitors';
 import { languageOfVisitor } from '@gatehouse/api/visitors/visitors.rules';
 import type { Db } from '../../../platform/db/database.ts';
-import { seal, unseal } from '../../../platform/sealed.ts';
+import { seal, unseal } from '../../../platform/seal.ts';
 import type { Services } from '../../../platform/services.ts';
 import { spanText } from '../../settings/mails/account-notices.service.ts';
 import { endMailsTo, queueMail } from '../../settings/mails/mails.service.ts';

@@ -2,7 +2,7 @@ import { visitors } from '@gatehouse/api/visitors/visitors';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../../../../test/kit/factories.ts';
 import { type Client, type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
-import { unseal } from '../../../platform/sealed.ts';
+import { unseal } from '../../../platform/seal.ts';
 import { hashOf, newLink, newNumber } from './qr.rules.ts';
 
 let portal: TestPortal;

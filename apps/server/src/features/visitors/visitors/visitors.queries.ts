@@ -2,11 +2,16 @@ import { mayOf } from '@gatehouse/api/platform/states';
 import type { Visitor, VisitorState, visitors } from '@gatehouse/api/visitors/visitors';
 import { visitorActions, visitorStateAt } from '@gatehouse/api/visitors/visitors.rules';
 import { type Expression, type SqlBool, sql } from 'kysely';
-import { shown } from '../../../platform/db/columns.ts';
-import { asked, inCharge, ofViewer, searched } from '../../../platform/db/conditions.ts';
+import { columnAliases } from '../../../platform/db/columns.ts';
+import {
+  whereCompanyVisible,
+  whereContainsWords,
+  whereEquals,
+  whereInDepartmentScope,
+} from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { foundPage } from '../../../platform/db/page.ts';
-import { rowOf } from '../../../platform/db/rows.ts';
+import { findPage } from '../../../platform/db/page.ts';
+import { defineRow } from '../../../platform/db/rows.ts';
 import type { Call } from '../../../platform/http/route.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 
@@ -44,16 +49,16 @@ const described = (db: Db, viewer: Viewer) =>
       join.onRef('card_loans.visitor_id', '=', 'visitors.id').on('card_loans.returned_at', 'is', null),
     )
     .leftJoin('guest_cards', 'guest_cards.id', 'card_loans.card_id')
-    .where((eb) => ofViewer(eb.ref('visitors.company_id'), viewer))
+    .where((eb) => whereCompanyVisible(eb.ref('visitors.company_id'), viewer))
     .where((eb) =>
-      inCharge(
+      whereInDepartmentScope(
         sql<number>`${eb.ref('visitors.contact_employee_id')}`,
         eb.ref('visitors.contact_department_id'),
         viewer,
       ),
     )
     .select([
-      ...shown('visitors', columns),
+      ...columnAliases('visitors', columns),
       'visitors.visitor_code as visitorCode',
       'visitors.created_at as createdDate',
       'companies.company_name as companyName',
@@ -88,7 +93,7 @@ function present({ maySend, ...row }: Row, now: Date): Visitor {
 
 const missing = 'HR_VISITOR_NOT_FOUND';
 
-export const one = rowOf('visitors', { columns, described, present, missing });
+export const one = defineRow('visitors', { columns, described, present, missing });
 
 /** The state of a row as `visitorStateAt` finds it. */
 const inState = (state: VisitorState, now: Date): Expression<SqlBool> => {
@@ -108,23 +113,23 @@ export function listVisitors({ db, viewer, query, clock }: Call<typeof visitors.
   const { field, direction } = query.sort ?? { field: 'createdDate', direction: 'desc' };
   const now = clock.now();
   const found = described(db, viewer)
-    .where((eb) => asked(eb.ref('companies.company_code'), companyCode))
-    .where((eb) => asked(eb.ref('visitors.contact_department_id'), departmentId))
+    .where((eb) => whereEquals(eb.ref('companies.company_code'), companyCode))
+    .where((eb) => whereEquals(eb.ref('visitors.contact_department_id'), departmentId))
     .where(state ? inState(state, now) : sql<SqlBool>`true`)
     .where(
-      searched(
+      whereContainsWords(
         sql<string>`concat_ws(E'\n', visitors.display_name, visitors.visitor_code, visitors.visitor_company, visitors.email)`,
         keyword,
       ),
     )
     .orderBy(sorts[field], direction)
     .orderBy('visitors.id', direction);
-  return foundPage(found, query, (row) => present(row, now));
+  return findPage(found, query, (row) => present(row, now));
 }
 
 /** Employees `e` of a department or one below it, in whose charge the viewer is. */
 export const isContactOf = (viewer: Viewer, companyId: number, departmentCode: string) => sql`
-  ${inCharge(sql.ref<number>('e.id'), sql.ref<number>('e.department_id'), viewer)} AND e.department_id IN (
+  ${whereInDepartmentScope(sql.ref<number>('e.id'), sql.ref<number>('e.department_id'), viewer)} AND e.department_id IN (
     WITH RECURSIVE below AS (
       SELECT d.id FROM departments d WHERE d.company_id = ${companyId} AND d.department_code = ${departmentCode}
       UNION SELECT d.id FROM departments d JOIN below ON d.parent_department_id = below.id)
@@ -137,8 +142,8 @@ export const holdDepartment = (db: Db, viewer: Viewer, companyId: number, code: 
     .select('id')
     .where('company_id', '=', companyId)
     .where('department_code', '=', code)
-    .where((eb) => ofViewer(eb.ref('company_id'), viewer))
-    .where((eb) => inCharge(sql<number>`NULL::bigint`, eb.ref('id'), viewer))
+    .where((eb) => whereCompanyVisible(eb.ref('company_id'), viewer))
+    .where((eb) => whereInDepartmentScope(sql<number>`NULL::bigint`, eb.ref('id'), viewer))
     .forKeyShare()
     .executeTakeFirst();
 
@@ -151,7 +156,7 @@ export async function holdContact(
 ): Promise<{ id: number } | undefined> {
   const { rows } = await sql<{ id: number }>`
     SELECT e.id FROM employees e JOIN accounts a ON a.id = e.account_id
-    WHERE e.company_id = ${companyId} AND ${ofViewer(sql.ref('e.company_id'), viewer)} AND e.is_enabled AND e.erased_at IS NULL
+    WHERE e.company_id = ${companyId} AND ${whereCompanyVisible(sql.ref('e.company_id'), viewer)} AND e.is_enabled AND e.erased_at IS NULL
       AND a.username_key = lower(${contactPerson}) AND ${isContactOf(viewer, companyId, contactDepartment)}
     FOR KEY SHARE OF e`.execute(db);
   return rows[0];

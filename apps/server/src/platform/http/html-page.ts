@@ -3,15 +3,14 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** The page of a portal below a path, in each encoding. */
-export interface Page {
+export interface HtmlPage {
   plain: Buffer;
   br: Buffer;
   gzip: Buffer;
 }
 
-/** Reads the built page and puts the path into it: before the addresses of its parts, and where the screens read it. */
-export async function pageBelow(basePath: string, file: string): Promise<Page> {
+/** Reads the built page and inserts the path: before the URLs of its parts, and in an attribute for the web app. */
+export async function readPageBelow(basePath: string, file: string): Promise<HtmlPage> {
   const built = await readFile(file, 'utf8');
   const plain = Buffer.from(
     built
@@ -22,10 +21,10 @@ export async function pageBelow(basePath: string, file: string): Promise<Page> {
   return { plain, br, gzip: zipped };
 }
 
-export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): FastifyReply {
+export function sendPage(request: FastifyRequest, reply: FastifyReply, page: HtmlPage): FastifyReply {
   const accepted = String(request.headers['accept-encoding'] ?? '');
-  const encoding = (['br', 'gzip'] as const).find((one) =>
-    new RegExp(`\\b${one}\\b(?!;q=0(?:\\.0*)?\\b)`).test(accepted),
+  const encoding = (['br', 'gzip'] as const).find((name) =>
+    new RegExp(`\\b${name}\\b(?!;q=0(?:\\.0*)?\\b)`).test(accepted),
   );
   reply.headers({ 'cache-control': 'no-store', vary: 'accept-encoding' }).type('text/html; charset=utf-8');
   if (encoding) reply.header('content-encoding', encoding);

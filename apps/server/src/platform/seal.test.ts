@@ -1,18 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { SealBroken, seal, unseal } from './sealed.ts';
+import { SealBroken, seal, unseal } from './seal.ts';
 
 const key = randomBytes(32);
 const content = Buffer.from('12345678');
 
-it('opens for the purpose and key it was sealed for, and never reads the same twice', () => {
-  const [one, other] = [seal(key, 'mail', content), seal(key, 'mail', content)];
-  expect(unseal(key, 'mail', one)).toEqual(content);
-  expect(one.equals(other)).toBe(false);
-  expect(one.includes(content)).toBe(false);
+it('opens for its purpose and key, and encrypts the same content differently each time', () => {
+  const [first, other] = [seal(key, 'mail', content), seal(key, 'mail', content)];
+  expect(unseal(key, 'mail', first)).toEqual(content);
+  expect(first.equals(other)).toBe(false);
+  expect(first.includes(content)).toBe(false);
 });
 
-it('does not open for another purpose, with another key, with any bit changed, or cut short', () => {
+it('does not open for another purpose, with another key, with a changed bit or if truncated', () => {
   const sealed = seal(key, 'mail', content);
   expect(() => unseal(key, 'face', sealed)).toThrow(SealBroken);
   expect(() => unseal(randomBytes(32), 'mail', sealed)).toThrow(SealBroken);

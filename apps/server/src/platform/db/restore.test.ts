@@ -2,14 +2,17 @@ import { beforeAll, expect, it } from 'vitest';
 import { type TestPortal, testPortal } from '../../../test/kit/portal.ts';
 
 let portal: TestPortal;
-const rows = async (text: string, values: unknown[] = []) =>
+const queryRows = async (text: string, values: unknown[] = []) =>
   (await portal.make.owner.query(text, values)).rows;
 
 beforeAll(async () => {
   portal = await testPortal();
 });
 
-/** Tables whose rows let somebody in, or were used up: each with what of it may be left after a restore. */
+/**
+ * Tables with rows that grant access for a limited time or were used. The value selects rows that may remain after a
+ * restore.
+ */
 const goodForAWhile: Record<string, string> = {
   known_browsers: 'true',
   sessions: 'ended_at IS NULL',
@@ -27,74 +30,76 @@ const goodForAWhile: Record<string, string> = {
   spent_logout_tokens: 'true',
 };
 
-it('every table that holds a hash of a token, a secret or a code, or a nonce, is among those a restore settles', async () => {
-  const found = await rows(
+it('every table with a hash of a token, secret or code, or with a nonce, is cleared by a restore', async () => {
+  const tables = await queryRows(
     `SELECT DISTINCT table_name AS name FROM information_schema.columns
      WHERE table_schema = 'public' AND column_name ~ '(token|secret|code|state)_hash$|^(nonce|challenge)$' ORDER BY 1`,
   );
-  expect(found.map(({ name }) => name)).toEqual(Object.keys(goodForAWhile).sort());
+  expect(tables.map(({ name }) => name)).toEqual(Object.keys(goodForAWhile).sort());
 });
 
-it('a restore ends what was good for a while, raises numbers, and asks terminals what they recorded since', async () => {
+it('ends temporary access after a restore, advances the numbers, and requests the records of terminals since the backup', async () => {
   const person = await portal.make.employee({ roles: ['ADMIN'] });
   const companyId = person.companyId ?? 0;
   const device = await portal.make.device({ companyId });
   await portal.as(person);
-  const [session] = await rows('SELECT id FROM sessions WHERE account_id = $1', [person.accountId]);
-  await rows(
+  const [session] = await queryRows('SELECT id FROM sessions WHERE account_id = $1', [person.accountId]);
+  await queryRows(
     "INSERT INTO refresh_tokens (token_hash, session_id, generation, created_at) VALUES ('\\x01', $1, 0, now())",
     [session.id],
   );
-  await rows(
+  await queryRows(
     `INSERT INTO one_time_codes (purpose, subject, account_id, company_id, code_hash, created_at, expires_at)
      VALUES ('PASSWORD', '\\x01', $1, $2, '\\x01', now(), now() + interval '1 hour')`,
     [person.accountId, companyId],
   );
-  await rows(
+  await queryRows(
     "INSERT INTO second_factors (account_id, company_id, secret, created_at, confirmed_at) VALUES ($1, $2, '\\x01', now(), now())",
     [person.accountId, companyId],
   );
-  await rows(
+  await queryRows(
     "INSERT INTO recovery_codes (account_id, company_id, selector, code_hash) VALUES ($1, $2, 'ab', 'x')",
     [person.accountId, companyId],
   );
-  await rows(
+  await queryRows(
     `INSERT INTO login_challenges (token_hash, account_id, company_id, password_seal, login, created_at, expires_at)
      VALUES ('\\x01', $1, $2, '\\x01', '{}', now(), now() + interval '5 minutes')`,
     [person.accountId, companyId],
   );
-  await rows("INSERT INTO device_nonces (device_id, nonce, seen_at) VALUES ($1, 'n', now())", [device.id]);
+  await queryRows("INSERT INTO device_nonces (device_id, nonce, seen_at) VALUES ($1, 'n', now())", [
+    device.id,
+  ]);
   const camera = await portal.make.trackingDevice({ companyId });
-  await rows(
+  await queryRows(
     "INSERT INTO tracking_nonces (tracking_device_id, company_id, nonce, seen_at) VALUES ($1, $2, 'n', now())",
     [camera.id, companyId],
   );
-  await rows(
+  await queryRows(
     `INSERT INTO telework_agents (company_id, employee_id, agent_name, token_hash, created_at, updated_at)
      VALUES ($1, $2, 'Desk', '\\x01', now(), now())`,
     [companyId, person.employeeId],
   );
-  await rows(
+  await queryRows(
     `INSERT INTO provisioning_tokens (company_id, token_name, token_hash, created_at, updated_at)
      VALUES ($1, 'Entra', '\\x01', now(), now())`,
     [companyId],
   );
-  await rows(
+  await queryRows(
     `INSERT INTO calendar_feeds (company_id, employee_id, secret_hash, created_at, updated_at)
      VALUES ($1, $2, '\\x01', now(), now())`,
     [companyId, person.employeeId],
   );
   await portal.make.calendarPassword(person);
-  await rows(
+  await queryRows(
     `INSERT INTO provider_visits (state_hash, browser_hash, provider, sealed, login, created_at, expires_at)
      VALUES ('\\x01', '\\x01', 'acme', '\\x01', '{}', now(), now() + interval '10 minutes')`,
   );
-  await rows(
+  await queryRows(
     "INSERT INTO spent_logout_tokens (token_hash, expires_at) VALUES ('\\x01', now() + interval '1 hour')",
   );
 
   const at = new Date('2026-11-20T02:00:00Z');
-  const [ended] = await rows('SELECT * FROM settle_restored($1)', [at]);
+  const [ended] = await queryRows('SELECT * FROM settle_restored($1)', [at]);
   expect(ended).toMatchObject({
     sessions_ended: 1,
     codes_dead: 2,
@@ -102,15 +107,18 @@ it('a restore ends what was good for a while, raises numbers, and asks terminals
     terminals_asked: 1,
   });
   for (const [table, left] of Object.entries(goodForAWhile))
-    expect([table, (await rows(`SELECT FROM ${table} WHERE ${left}`)).length]).toEqual([table, 0]);
-  const [factor] = await rows('SELECT last_used_step AS step FROM second_factors WHERE account_id = $1', [
-    person.accountId,
-  ]);
+    expect([table, (await queryRows(`SELECT FROM ${table} WHERE ${left}`)).length]).toEqual([table, 0]);
+  const [factor] = await queryRows(
+    'SELECT last_used_step AS step FROM second_factors WHERE account_id = $1',
+    [person.accountId],
+  );
   expect(factor.step).toBe(Math.floor(at.getTime() / 30_000) + 1);
-  const asked = await rows('SELECT number, kind FROM device_commands WHERE device_id = $1', [device.id]);
-  expect(asked).toEqual([{ number: 10_001, kind: 'CHECK' }]);
+  const commands = await queryRows('SELECT number, kind FROM device_commands WHERE device_id = $1', [
+    device.id,
+  ]);
+  expect(commands).toEqual([{ number: 10_001, kind: 'CHECK' }]);
   expect((await portal.make.employee()).employeeId).toBeGreaterThan((person.employeeId ?? 0) + 100_000);
   expect(
-    await rows("SELECT action FROM audit_log WHERE chain_id = 0 AND action = 'sessions.restore'"),
+    await queryRows("SELECT action FROM audit_log WHERE chain_id = 0 AND action = 'sessions.restore'"),
   ).toEqual([{ action: 'sessions.restore' }]);
 });

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Refusal } from '../refusal.ts';
-import { turns } from './turns.ts';
+import { createSlots } from './slots.ts';
 
 afterEach(() => vi.useRealTimers());
 
-const held = () => {
+const createTask = () => {
   let end = () => {};
   const over = new Promise<void>((resolve) => {
     end = resolve;
@@ -12,10 +12,10 @@ const held = () => {
   return { work: () => over, end };
 };
 
-describe('turns', () => {
-  it('run so many at once, the others in the order they came', async () => {
-    const inTurn = turns({ atOnce: 1, mostWaiting: 10, longestWaitMs: 3_000 });
-    const first = held();
+describe('slots', () => {
+  it('run a number of tasks at the same time, and the others in the order of arrival', async () => {
+    const inTurn = createSlots({ atOnce: 1, mostWaiting: 10, longestWaitMs: 3_000 });
+    const first = createTask();
     const order: number[] = [];
     const all = [inTurn(first.work), ...[1, 2, 3].map((n) => inTurn(async () => order.push(n)))];
     await Promise.resolve();
@@ -25,10 +25,10 @@ describe('turns', () => {
     expect(order).toEqual([1, 2, 3]);
   });
 
-  it('are refused to whoever has waited three seconds, and go on for the others', async () => {
+  it('are refused to work that has waited three seconds, and continue for the others', async () => {
     vi.useFakeTimers();
-    const inTurn = turns({ atOnce: 1, mostWaiting: 10, longestWaitMs: 3_000 });
-    const first = held();
+    const inTurn = createSlots({ atOnce: 1, mostWaiting: 10, longestWaitMs: 3_000 });
+    const first = createTask();
     const holding = inTurn(first.work);
     const late = inTurn(async () => 'late').catch((error: { code: string }) => error.code);
     vi.advanceTimersByTime(2_000);
@@ -41,22 +41,29 @@ describe('turns', () => {
     expect(await inTurn(async () => 'free again')).toBe('free again');
   });
 
-  it('go round among the parties: one of somebody does not wait behind many of another', async () => {
-    const inTurn = turns({ atOnce: 1, mostWaiting: 100 });
-    const first = held();
+  it('rotate among the clients: a single task does not wait behind many of another client', async () => {
+    const inTurn = createSlots({ atOnce: 1, mostWaiting: 100 });
+    const first = createTask();
     const order: string[] = [];
-    const ask = (party: string) => inTurn(async () => order.push(party), party);
-    const all = [inTurn(first.work, 'many'), ask('many'), ask('many'), ask('many'), ask('one'), ask('two')];
+    const runTask = (clientKey: string) => inTurn(async () => order.push(clientKey), clientKey);
+    const all = [
+      inTurn(first.work, 'many'),
+      runTask('many'),
+      runTask('many'),
+      runTask('many'),
+      runTask('one'),
+      runTask('two'),
+    ];
     first.end();
     await Promise.all(all);
     expect(order).toEqual(['many', 'one', 'two', 'many', 'many']);
   });
 
-  it('are as many of one party as it may have, while another’s run', async () => {
-    const inTurn = turns({ atOnce: 10, atOnceEach: 2, mostWaiting: 100, mostWaitingEach: 3 });
-    const mine = Array.from({ length: 5 }, held);
+  it('are limited per client, while those of another client run', async () => {
+    const inTurn = createSlots({ atOnce: 10, atOnceEach: 2, mostWaiting: 100, mostWaitingEach: 3 });
+    const tasks = Array.from({ length: 5 }, createTask);
     let running = 0;
-    const all = mine.map(({ work }) =>
+    const all = tasks.map(({ work }) =>
       inTurn(async () => {
         running += 1;
         await work();
@@ -65,18 +72,18 @@ describe('turns', () => {
     expect(running).toBe(2);
     await expect(inTurn(async () => 'a sixth', 'me')).rejects.toMatchObject({ code: 'API_SERVICE_DOWN' });
     expect(await inTurn(async () => 'yours', 'you')).toBe('yours');
-    mine[0]?.end();
+    tasks[0]?.end();
     await all[0];
     expect(running).toBe(3);
-    for (const { end } of mine) end();
+    for (const { end } of tasks) end();
     await Promise.all(all);
     expect(running).toBe(5);
   });
 
-  it('are never refused to what has begun, however many wait and however long', async () => {
+  it('are never refused to work that has begun, however many wait and however long', async () => {
     vi.useFakeTimers();
-    const inTurn = turns({ atOnce: 1, mostWaiting: 1, longestWaitMs: 3_000 });
-    const first = held();
+    const inTurn = createSlots({ atOnce: 1, mostWaiting: 1, longestWaitMs: 3_000 });
+    const first = createTask();
     const holding = inTurn(first.work);
     const waits = inTurn(async () => 'waited').catch((error: { code: string }) => error.code);
     const begun = inTurn(async () => 'went on', '', true);
@@ -89,29 +96,29 @@ describe('turns', () => {
     await holding;
   });
 
-  // one runs, and four may wait
+  // One runs, and four may wait.
   it.each([
     ['the newcomer, where its own line is the longest', 'AAAA', 'A', ['A4']],
     ['the newest of the longest line, for a newcomer of another party', 'AAAA', 'B', ['A3']],
     ['the newcomer, where no line is longer than its own would be', 'AABB', 'A', ['A4']],
     ['the newest of the longest line, among several', 'ABBB', 'C', ['B3']],
   ])('refuse %s', async (_, waiting, newcomer, expected) => {
-    const inTurn = turns({ atOnce: 1, mostWaiting: 4 });
-    const first = held();
+    const inTurn = createSlots({ atOnce: 1, mostWaiting: 4 });
+    const first = createTask();
     const holding = inTurn(first.work, 'first');
     const refused: string[] = [];
-    const all = [...waiting, newcomer].map((party, place) =>
-      inTurn(async () => undefined, party).catch(() => refused.push(`${party}${place}`)),
+    const all = [...waiting, newcomer].map((clientKey, index) =>
+      inTurn(async () => undefined, clientKey).catch(() => refused.push(`${clientKey}${index}`)),
     );
     first.end();
     await Promise.all([holding, ...all]);
     expect(refused).toEqual(expected);
   });
 
-  it('refuse with the code they are given', async () => {
-    const refusal = () => new Refusal('SCHE_ROOM_BUSY', null, 2);
-    const inTurn = turns({ atOnce: 1, mostWaiting: 0, refusal });
-    const first = held();
+  it('refuse with the given code', async () => {
+    const createRefusal = () => new Refusal('SCHE_ROOM_BUSY', null, 2);
+    const inTurn = createSlots({ atOnce: 1, mostWaiting: 0, refusal: createRefusal });
+    const first = createTask();
     const holding = inTurn(first.work);
     await expect(inTurn(async () => 'never')).rejects.toMatchObject({
       code: 'SCHE_ROOM_BUSY',

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { SealBroken } from '../sealed.ts';
-import { LargeFiles } from './large.ts';
+import { SealBroken } from '../seal.ts';
+import { LargeFiles } from './large-files.ts';
 
 const piece = 64 * 1024;
 const companyId = 7;
@@ -20,8 +20,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const bytesOf = (size: number) => Buffer.from(Uint8Array.from({ length: size }, (_, at) => at % 251));
 
-/** Brings content in pieces of so many bytes, and keeps it. */
-async function keep(content: Buffer, pieces = 1000): Promise<string> {
+async function storeContent(content: Buffer, pieces = 1000): Promise<string> {
   const file = await files.begin('a.bin');
   for (let at = 0; at < content.length; at += pieces) await file.write(content.subarray(at, at + pieces));
   await file.end();
@@ -31,19 +30,19 @@ async function keep(content: Buffer, pieces = 1000): Promise<string> {
   return name;
 }
 const pathOf = (name: string) => join(folder, String(companyId), name.slice(0, 2), name);
-const read = async (name: string, from?: number, to?: number) => {
+const readStored = async (name: string, from?: number, to?: number) => {
   const file = await files.open(companyId, name);
   return file && Buffer.concat(await Readable.from(file.read(from, to)).toArray());
 };
 
 describe('a large file', () => {
   it.each([0, 1, piece - 1, piece, piece + 1, 2 * piece, 3 * piece + 17])(
-    'of %i bytes is read as it was written, encrypted on disk',
+    'of %i bytes is read as written and encrypted on disk',
     async (size) => {
       const content = bytesOf(size);
-      const name = await keep(content);
+      const name = await storeContent(content);
       expect((await files.open(companyId, name))?.size).toBe(size);
-      expect((await read(name))?.equals(content)).toBe(true);
+      expect((await readStored(name))?.equals(content)).toBe(true);
       if (size > 100) expect((await readFile(pathOf(name))).includes(content.subarray(0, 100))).toBe(false);
     },
   );
@@ -58,43 +57,43 @@ describe('a large file', () => {
     [4 * piece, 5 * piece],
   ])('is read from byte %i to %i', async (from, to) => {
     const content = bytesOf(3 * piece + 100);
-    const name = await keep(content, 70_000);
-    expect((await read(name, from, to))?.equals(content.subarray(from, to))).toBe(true);
+    const name = await storeContent(content, 70_000);
+    expect((await readStored(name, from, to))?.equals(content.subarray(from, to))).toBe(true);
   });
 
-  it('is kept once per content and company, and belongs to one company', async () => {
-    const [one, two] = [await keep(bytesOf(1000)), await keep(bytesOf(1000), 7)];
-    expect(one).toBe(two);
+  it('is stored once per content and company, and belongs to one company', async () => {
+    const [first, two] = [await storeContent(bytesOf(1000)), await storeContent(bytesOf(1000), 7)];
+    expect(first).toBe(two);
     expect(files.nameOf(8, 'a')).not.toBe(files.nameOf(7, 'a'));
-    expect(await files.open(8, one)).toBeUndefined();
+    expect(await files.open(8, first)).toBeUndefined();
   });
 
   it.each([
-    ['a changed bit', async (path: string) => flip(path, 100)],
-    ['a changed key', async (path: string) => flip(path, 20)],
+    ['a changed bit', async (path: string) => flipBit(path, 100)],
+    ['a changed key', async (path: string) => flipBit(path, 20)],
     ['an end that is cut off', async (path: string) => truncate(path, 61 + 2 * (piece + 16))],
   ])('with %s is not read', async (_, damage) => {
-    const name = await keep(bytesOf(3 * piece));
+    const name = await storeContent(bytesOf(3 * piece));
     await damage(pathOf(name));
-    await expect(read(name)).rejects.toThrow(SealBroken);
+    await expect(readStored(name)).rejects.toThrow(SealBroken);
   });
 
-  it('in the place of another is not read', async () => {
-    const [one, two] = [await keep(bytesOf(1000)), await keep(bytesOf(2000))];
+  it('that replaces another file is not read', async () => {
+    const [first, two] = [await storeContent(bytesOf(1000)), await storeContent(bytesOf(2000))];
     await rm(pathOf(two));
     await mkdir(join(folder, String(companyId), two.slice(0, 2)), { recursive: true });
-    await rename(pathOf(one), pathOf(two));
-    await expect(read(two)).rejects.toThrow(SealBroken);
+    await rename(pathOf(first), pathOf(two));
+    await expect(readStored(two)).rejects.toThrow(SealBroken);
   });
 
-  it('that is left without being kept is gone', async () => {
+  it('that was not stored is deleted', async () => {
     const file = await files.begin('a.bin');
     await file.write(bytesOf(100_000));
     await file.leave();
     expect(await readdir(join(folder, 'incoming'))).toEqual([]);
   });
 
-  it('whose portal was killed is cleared a day later', async () => {
+  it('is cleared a day after its portal was killed', async () => {
     const [old, young] = [await files.begin('old'), await files.begin('young')];
     await utimes(old.path, 1, 1);
     await files.clearIncoming(new Date(Date.now() - 1000));
@@ -106,7 +105,7 @@ describe('a large file', () => {
   });
 });
 
-async function flip(path: string, at: number) {
+async function flipBit(path: string, at: number) {
   const file = await open(path, 'r+');
   const byte = Buffer.alloc(1);
   await file.read(byte, 0, 1, at);

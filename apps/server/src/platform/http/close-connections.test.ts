@@ -2,21 +2,20 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, expect, it } from 'vitest';
-import { endConnections } from './ending.ts';
+import { endConnections } from './close-connections.ts';
 
 let app: FastifyInstance;
-/** Of the connections, those the server has taken. */
-let taken: Socket[];
+let accepted: Socket[];
 let answer: (() => void) | undefined;
 let port: number;
 const open: Socket[] = [];
 
-/** A server that lets a call in flight go on for so long while it stops. */
+/** Starts a server that gives a call in flight `longestMs` milliseconds while it stops. */
 async function start(longestMs: number): Promise<void> {
-  // as the portal: a connection is kept for longer than a test waits
+  // Like in the portal, an idle connection stays open for longer than the test waits.
   app = fastify({ keepAliveTimeout: 72_000, forceCloseConnections: 'idle' });
-  taken = [];
-  app.server.on('connection', (socket: Socket) => taken.push(socket));
+  accepted = [];
+  app.server.on('connection', (socket: Socket) => accepted.push(socket));
   endConnections(app, longestMs);
   app.get('/slow', async () => {
     await new Promise<void>((resolve) => {
@@ -26,7 +25,7 @@ async function start(longestMs: number): Promise<void> {
   });
   app.post('/upload', async () => 'taken');
   await app.listen({ port: 0, host: '127.0.0.1' });
-  ({ port } = app.server.address() as AddressInfo); // it listens on a port
+  ({ port } = app.server.address() as AddressInfo); // The server listens on a port.
 }
 
 afterEach(async () => {
@@ -34,24 +33,24 @@ afterEach(async () => {
   await app.close();
 });
 
-async function connected(said = ''): Promise<Socket> {
+async function openConnection(data = ''): Promise<Socket> {
   const socket = connect(port, '127.0.0.1').on('error', () => undefined);
   open.push(socket);
   await once(socket, 'connect');
-  if (said) socket.write(said);
+  if (data) socket.write(data);
   return socket;
 }
-const request = (line: string, headers = '') => `${line} HTTP/1.1\r\nhost: x\r\n${headers}\r\n`;
+const requestText = (line: string, headers = '') => `${line} HTTP/1.1\r\nhost: x\r\n${headers}\r\n`;
 
-it('does not wait for a connection that never asked anything', async () => {
+it('closes a connection that never sent a request', async () => {
   await start(60_000);
-  const socket = await connected();
+  const socket = await openConnection();
   await Promise.all([app.close(), once(socket, 'close')]);
 });
 
-it('finishes the answer in flight, and does not keep its connection alive after it', async () => {
+it('finishes the answer in flight and then closes its connection', async () => {
   await start(60_000);
-  const socket = await connected(request('GET /slow'));
+  const socket = await openConnection(requestText('GET /slow'));
   await expect.poll(() => answer).toBeDefined();
   const received: Buffer[] = [];
   socket.on('data', (chunk: Buffer) => received.push(chunk));
@@ -64,11 +63,11 @@ it('finishes the answer in flight, and does not keep its connection alive after 
 
 it.each([
   ['half a head', 'GET /slow HTTP/1.1\r\nho'],
-  ['half a body', `${request('POST /upload', 'content-type: text/plain\r\ncontent-length: 10\r\n')}half`],
-  ['an answer that never comes', request('GET /slow')],
-])('cuts off %s when its patience ends', async (_, said) => {
+  ['half a body', `${requestText('POST /upload', 'content-type: text/plain\r\ncontent-length: 10\r\n')}half`],
+  ['an answer that never comes', requestText('GET /slow')],
+])('cuts off %s after the time limit', async (_, data) => {
   await start(400);
-  const socket = await connected(said);
-  await expect.poll(() => taken[0]?.bytesRead).toBe(said.length);
+  const socket = await openConnection(data);
+  await expect.poll(() => accepted[0]?.bytesRead).toBe(data.length);
   await Promise.all([app.close(), once(socket, 'close')]);
 });

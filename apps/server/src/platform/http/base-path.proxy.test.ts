@@ -16,14 +16,13 @@ import { type TestPortal, testPortal } from '../../../test/kit/portal.ts';
 let portal: TestPortal;
 let person: Person;
 let own: string;
-/** A proxy that removes the path, and one that leaves it. */
+/** URL of a proxy that removes the path. The next one keeps it. */
 let removing: string;
 let leaving: string;
 let nginx = '';
 const servers: Server[] = [];
 
-/** A reverse proxy that publishes the portal at /gate, and nothing else. */
-async function proxyTo(target: string, isRemoving: boolean): Promise<string> {
+async function startProxy(target: string, isRemoving: boolean): Promise<string> {
   const server = createServer((request, response) => {
     const { url = '', method, headers } = request;
     if (!url.startsWith('/gate/')) return void response.writeHead(404).end('not the portal');
@@ -46,8 +45,8 @@ beforeAll(async () => {
   person = await portal.make.employee({ roles: ['STAFF', 'ADMIN'] });
   await givePassword(portal, person);
   own = await portal.app.listen({ port: 0, host: '127.0.0.1' });
-  removing = await proxyTo(own, true);
-  leaving = await proxyTo(own, false);
+  removing = await startProxy(own, true);
+  leaving = await startProxy(own, false);
   if (hasNginx) nginx = await startNginx(own);
 });
 afterAll(() => {
@@ -69,7 +68,7 @@ describe.each(ways)('through %s', (way, at) => {
   const it = test.skipIf(way.includes('skipped'));
 
   it('answers the API, SCIM, CalDAV, feeds, agents, devices and health', async () => {
-    const status = async (path: string, init: RequestInit = {}) =>
+    const fetchStatus = async (path: string, init: RequestInit = {}) =>
       [path, (await fetch(at() + path, { redirect: 'manual', ...init })).status] as const;
     for (const [path, expected, init] of [
       ['/health/live', 200],
@@ -89,7 +88,7 @@ describe.each(ways)('through %s', (way, at) => {
       ['/hik/none', 404],
       ['/none.js', 404],
     ] as const satisfies readonly (readonly [string, number, RequestInit?])[])
-      expect(await status(path, init)).toEqual([path, expected]);
+      expect(await fetchStatus(path, init)).toEqual([path, expected]);
   });
 
   it('signs a browser in with Secure cookies of the path, and streams live events', async () => {
@@ -105,13 +104,15 @@ describe.each(ways)('through %s', (way, at) => {
     });
     expect(answer.status).toBe(200);
     const cookies = answer.headers.getSetCookie();
-    const named = (name: string) => cookies.find((cookie) => cookie.startsWith(`${name}=`)) ?? '';
-    expect(named('__Secure-gatehouse_session')).toMatch(/; Path=\/gate; HttpOnly; Secure; SameSite=Lax$/);
-    expect(named('__Secure-gatehouse_refresh')).toContain(`Path=/gate${pathOf(sessions.refresh)};`);
-    expect(named('__Secure-gatehouse_browser')).toContain('Path=/gate/api/v1/auth/login;');
-    expect(named('gatehouse_signed_in')).toContain('Path=/gate;');
+    const findCookie = (name: string) => cookies.find((cookie) => cookie.startsWith(`${name}=`)) ?? '';
+    expect(findCookie('__Secure-gatehouse_session')).toMatch(
+      /; Path=\/gate; HttpOnly; Secure; SameSite=Lax$/,
+    );
+    expect(findCookie('__Secure-gatehouse_refresh')).toContain(`Path=/gate${pathOf(sessions.refresh)};`);
+    expect(findCookie('__Secure-gatehouse_browser')).toContain('Path=/gate/api/v1/auth/login;');
+    expect(findCookie('gatehouse_signed_in')).toContain('Path=/gate;');
     expect(cookies.filter((cookie) => cookie.startsWith('__Host-'))).toEqual([]);
-    const cookie = cookies.map((one) => one.split(';', 1)[0]).join('; ');
+    const cookie = cookies.map((setCookie) => setCookie.split(';', 1)[0]).join('; ');
     const me = await fetch(at() + pathOf(sessions.me), { headers: { ...headers, cookie } });
     expect(me.status).toBe(200);
     const stream = await fetch(at() + pathOf(live.stream), { headers: { cookie } });
@@ -122,7 +123,7 @@ describe.each(ways)('through %s', (way, at) => {
   });
 });
 
-describe('an address that the portal hands out', () => {
+describe('a URL that the portal returns', () => {
   it('begins with PUBLIC_URL', async () => {
     const client = await portal.as(person);
     const { companyId } = person;
@@ -131,22 +132,23 @@ describe('an address that the portal hands out', () => {
       (await client.call(teleworkAgents.list)).result.address,
       (await client.call(provisioningTokens.list)).result.address,
     ];
-    const made = await client.call(calendarPasswords.create, { body: { programName: 'Phone' } });
-    expect(made.status).toBe(200);
+    const appPassword = await client.call(calendarPasswords.create, { body: { programName: 'Phone' } });
+    expect(appPassword.status).toBe(200);
     addresses.push((await client.call(calendarPasswords.list)).result.server);
-    for (const one of addresses) expect(one).toMatch(/^https:\/\/intra\.linden\.example\/gate\/\w/);
+    for (const returnedUrl of addresses)
+      expect(returnedUrl).toMatch(/^https:\/\/intra\.linden\.example\/gate\/\w/);
     expect(addresses.at(-1)).toBe(`${address}/caldav/`);
-    const basic = Buffer.from(`${person.accountName}:${made.result.secret}`).toString('base64');
-    const found = await fetch(`${removing}/gate/caldav/`, {
+    const basic = Buffer.from(`${person.accountName}:${appPassword.result.secret}`).toString('base64');
+    const principal = await fetch(`${removing}/gate/caldav/`, {
       method: 'PROPFIND',
       headers: { authorization: `Basic ${basic}`, depth: '1' },
       body: '<propfind xmlns="DAV:"><prop><current-user-principal/></prop></propfind>',
     });
-    const text = await found.text();
-    expect([found.status, [...text.matchAll(/<d:href>(.*?)<\/d:href>/g)].map(([, href]) => href)]).toEqual([
-      207,
-      expect.arrayContaining(['/gate/caldav/', `/gate/caldav/${person.employeeId}/`]),
-    ]);
+    const text = await principal.text();
+    expect([
+      principal.status,
+      [...text.matchAll(/<d:href>(.*?)<\/d:href>/g)].map(([, href]) => href),
+    ]).toEqual([207, expect.arrayContaining(['/gate/caldav/', `/gate/caldav/${person.employeeId}/`])]);
     expect(text).not.toContain('>/caldav');
     const docs = await (await fetch(`${removing}/gate/api/openapi.json`)).json();
     expect(docs.servers).toEqual([{ url: address }]);
@@ -161,7 +163,7 @@ describe('an address that the portal hands out', () => {
   });
 });
 
-it('takes the origin of PUBLIC_URL for its own, and no other', async () => {
+it('accepts only the origin of PUBLIC_URL', async () => {
   const send = (origin: string) =>
     portal.app.inject({
       method: 'POST',

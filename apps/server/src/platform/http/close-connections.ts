@@ -1,15 +1,14 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** As long as one statement of the database may take: no answer needs more once the last call has come. */
+/** The limit of one database statement. After the last request, no answer needs longer. */
 const finishWithinMs = 8_000;
 
 /**
- * Lets a portal that stops come to its end. Node waits for every connection, and closes only those that are idle at
- * that moment: a browser's spare one that never asked anything would hold the process as long as it likes, and one
- * that is kept alive after its answer for another minute. Both are ended at once; a call in flight has time to be
- * answered, and is cut off after it.
- * @param longestMs milliseconds a call in flight may still take
+ * Lets the portal stop. Node waits for every connection, and closes only those that are idle at that moment. A spare
+ * connection of a browser without a request would delay the exit without limit, and a kept-alive connection by a
+ * minute. Both are closed immediately. A call in flight has time to finish and is then cut off.
+ * @param longestMs time limit of a call in flight, in milliseconds
  */
 export function endConnections(app: FastifyInstance, longestMs = finishWithinMs): void {
   const { server } = app;

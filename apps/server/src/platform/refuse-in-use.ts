@@ -2,8 +2,8 @@ import type { ErrorCode } from '@gatehouse/api/platform/errors';
 import type { Refusal } from './refusal.ts';
 
 /**
- * Refuses to let a row go that others still stand on: `code` is the noun's `…_IN_USE`, the answer counts them by kind in `usedBy`.
- * Kinds of which there are none are not named; without any nothing happens.
+ * Refuses to delete a row that other rows use. `code` is the noun's `…_IN_USE`, and `usedBy` in the answer counts the
+ * users by kind. Kinds without rows are left out. Does nothing if there are no users.
  */
 export function refuseInUse<C extends ErrorCode>(
   refuse: (code: C, details: Refusal['details']) => never,

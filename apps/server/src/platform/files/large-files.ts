@@ -8,40 +8,42 @@ import {
 } from 'node:crypto';
 import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { derivedKey, SealBroken, seal, unseal } from '../sealed.ts';
+import { deriveKey, SealBroken, seal, unseal } from '../seal.ts';
 import { DiskRoom } from './disk-room.ts';
 
-/** Plain bytes of one sealed piece: what of a file is in memory at a time, and the least that is opened of it. */
+/**
+ * Plain bytes of one sealed piece: the part of a file in memory at one time, and the smallest part that is decrypted.
+ */
 const pieceBytes = 64 * 1024;
 const tagBytes = 16;
 const sealedPiece = pieceBytes + tagBytes;
-/** Of every file its own key, sealed under the file's name: version, nonce, tag and 32 bytes. */
+/** Each file has its own key, sealed under its name: version, nonce, tag and 32 bytes. */
 const headBytes = 61;
 
-/** A file that is read from one byte to another, never whole; `to` is the first byte that is not. */
+/** A file that is read in parts. `to` is exclusive. */
 export interface LargeFile {
   size: number;
   read(from?: number, to?: number): AsyncGenerator<Buffer>;
 }
 
 /**
- * A piece is sealed with its place and whether it is the last: none can be left out, put elsewhere or cut off. The key is of one file
- * alone, so the place is nonce enough.
+ * Returns the nonce of a piece: its index, and whether it is the last. No piece can be removed, moved or cut off. The
+ * key belongs to one file, so the index is unique enough.
  */
-function nonceOf(place: number, isLast: boolean): Buffer {
+function nonceOf(index: number, isLast: boolean): Buffer {
   const nonce = Buffer.alloc(12);
-  nonce.writeUIntBE(place, 0, 6);
+  nonce.writeUIntBE(index, 0, 6);
   nonce.writeUInt8(isLast ? 1 : 0, 11);
   return nonce;
 }
 
-function sealPiece(key: Buffer, place: number, isLast: boolean, bytes: Buffer): Buffer {
-  const cipher = createCipheriv('aes-256-gcm', key, nonceOf(place, isLast));
+function sealPiece(key: Buffer, index: number, isLast: boolean, bytes: Buffer): Buffer {
+  const cipher = createCipheriv('aes-256-gcm', key, nonceOf(index, isLast));
   return Buffer.concat([cipher.update(bytes), cipher.final(), cipher.getAuthTag()]);
 }
 
-function openPiece(key: Buffer, place: number, isLast: boolean, sealed: Buffer): Buffer {
-  const decipher = createDecipheriv('aes-256-gcm', key, nonceOf(place, isLast), { authTagLength: tagBytes });
+function openPiece(key: Buffer, index: number, isLast: boolean, sealed: Buffer): Buffer {
+  const decipher = createDecipheriv('aes-256-gcm', key, nonceOf(index, isLast), { authTagLength: tagBytes });
   decipher.setAuthTag(sealed.subarray(-tagBytes));
   try {
     return Buffer.concat([decipher.update(sealed.subarray(0, -tagBytes)), decipher.final()]);
@@ -50,27 +52,30 @@ function openPiece(key: Buffer, place: number, isLast: boolean, sealed: Buffer):
   }
 }
 
-/** The bytes from one to another of pieces on disk. Throws SealBroken where one of them is damaged. */
+/**
+ * Reads a range of bytes from the pieces on disk.
+ * @throws SealBroken if a piece is damaged
+ */
 async function* readPieces(path: string, key: Buffer, size: number, from: number, to: number) {
   const end = Math.min(to, size);
   if (from >= end) return;
   const last = Math.floor((size - 1) / pieceBytes);
   const file = await open(path, 'r');
   try {
-    for (let place = Math.floor(from / pieceBytes); place * pieceBytes < end; place++) {
-      const sealed = Buffer.alloc(place === last ? size - last * pieceBytes + tagBytes : sealedPiece);
-      await file.read(sealed, 0, sealed.length, headBytes + place * sealedPiece);
-      const begins = place * pieceBytes;
-      yield openPiece(key, place, place === last, sealed).subarray(Math.max(from - begins, 0), end - begins);
+    for (let index = Math.floor(from / pieceBytes); index * pieceBytes < end; index++) {
+      const sealed = Buffer.alloc(index === last ? size - last * pieceBytes + tagBytes : sealedPiece);
+      await file.read(sealed, 0, sealed.length, headBytes + index * sealedPiece);
+      const begins = index * pieceBytes;
+      yield openPiece(key, index, index === last, sealed).subarray(Math.max(from - begins, 0), end - begins);
     }
   } finally {
     await file.close();
   }
 }
 
-/** A file on its way in: on disk under a name of its own, and gone unless it is kept. */
+/** A file during its upload. It has a temporary name on disk and is deleted unless it is stored. */
 export class IncomingFile implements LargeFile {
-  /** As the sender calls it: to be shown, never a path. */
+  /** Name sent by the client. Only for display, never a path. */
   readonly fileName: string;
   readonly path: string;
   readonly #file: FileHandle;
@@ -88,7 +93,7 @@ export class IncomingFile implements LargeFile {
     this.#file = file;
   }
 
-  /** SHA-256 of the content, in lower-case hexadecimal digits; once it is ended. */
+  /** SHA-256 of the content in lower-case hexadecimal. Available after `end`. */
   get sha256(): string {
     return this.#digest;
   }
@@ -98,11 +103,10 @@ export class IncomingFile implements LargeFile {
     this.size += bytes.length;
     this.#waiting.push(bytes);
     this.#waits += bytes.length;
-    // one byte at least waits: the last piece is known when there is nothing behind it
+    // At least one byte waits, because a piece is the last one only if no byte follows.
     if (this.#waits > pieceBytes) await this.#flush(false);
   }
 
-  /** Nothing more comes. */
   async end(): Promise<void> {
     await this.#flush(true);
     this.#digest = this.#hash.digest('hex');
@@ -112,13 +116,13 @@ export class IncomingFile implements LargeFile {
     return readPieces(this.path, this.#key, this.size, from, to);
   }
 
-  /** Is on disk, with its key under this seal, when it resolves. */
+  /** Writes the sealed key. The file is on disk when this resolves. */
   async seal(sealed: (key: Buffer) => Buffer): Promise<void> {
     await this.#file.write(sealed(this.#key), 0, headBytes, 0);
     await this.#file.sync();
   }
 
-  /** Takes away what was not kept; what was has another path by now. */
+  /** Closes the file and deletes it unless it was stored. A stored file has another path. */
   async leave(): Promise<void> {
     await this.#file.close().catch(() => undefined);
     await rm(this.path, { force: true });
@@ -132,18 +136,17 @@ export class IncomingFile implements LargeFile {
     if (isEnd && this.size > 0) sealed.push(sealPiece(this.#key, this.#pieces + sealed.length, true, bytes));
     this.#waiting = isEnd ? [] : [bytes];
     this.#waits = isEnd ? 0 : bytes.length;
-    const whole = Buffer.concat(sealed);
-    await this.#file.write(whole, 0, whole.length, headBytes + this.#pieces * sealedPiece);
+    const sealedBytes = Buffer.concat(sealed);
+    await this.#file.write(sealedBytes, 0, sealedBytes.length, headBytes + this.#pieces * sealedPiece);
     this.#pieces += sealed.length;
   }
 }
 
 /**
- * Files too large for memory, beside the others of the store and kept as they are (decision 017): encrypted, under names made of company
- * and content. They are written and read piece by piece.
+ * Files that are too large for memory, next to the other files of the store. Like those, they are encrypted, with names
+ * derived from company and content (decision 017). They are written and read in pieces.
  */
 export class LargeFiles {
-  /** The disk that the files are written to. */
   readonly room: DiskRoom;
   readonly #folder: string;
   readonly #masterKey: Buffer;
@@ -153,23 +156,23 @@ export class LargeFiles {
     this.#folder = folder;
     this.room = new DiskRoom(folder);
     this.#masterKey = masterKey;
-    // another key than that of small files: the same content has another form on disk
-    this.#nameKey = derivedKey(masterKey, 'large file names');
+    // A different key from that of small files, because the same content has a different format on disk.
+    this.#nameKey = deriveKey(masterKey, 'large file names');
   }
 
-  /** What content is called in a company: 64 hexadecimal digits that tell nobody what it is. */
+  /** Returns the name of content in a company: 64 hexadecimal digits that reveal nothing about the content. */
   nameOf(companyId: number, sha256: string): string {
     return createHmac('sha256', this.#nameKey).update(`${companyId}:${sha256}`).digest('hex');
   }
 
-  /** Begins a file that comes piece by piece. Whoever begins it calls `leave`, whatever happens. */
+  /** Begins a file that arrives in pieces. The caller must call `leave` in every case. */
   async begin(fileName: string): Promise<IncomingFile> {
     await mkdir(this.#incoming, { recursive: true });
     const path = join(this.#incoming, `${randomUUID()}.part`);
     return new IncomingFile(fileName, path, await open(path, 'wx+', 0o600));
   }
 
-  /** Keeps a file that has come, in one step; the same content kept twice is whole either way. */
+  /** Stores a complete file in one step. The same content stored twice stays intact. */
   async adopt(companyId: number, name: string, file: IncomingFile): Promise<void> {
     await file.seal((key) => seal(this.#masterKey, `large file ${name}`, key));
     const path = this.#pathOf(companyId, name);
@@ -177,7 +180,10 @@ export class LargeFiles {
     await rename(file.path, path);
   }
 
-  /** A file that is kept; undefined where there is none. Throws SealBroken where it is damaged or another's. */
+  /**
+   * Opens a stored file. Returns undefined if there is none.
+   * @throws SealBroken if the file is damaged or was moved
+   */
   async open(companyId: number, name: string): Promise<LargeFile | undefined> {
     const path = this.#pathOf(companyId, name);
     const file = await open(path, 'r').catch((error: NodeJS.ErrnoException) => {
@@ -197,7 +203,7 @@ export class LargeFiles {
     }
   }
 
-  /** Takes away what began to come before `before` and was neither kept nor left: its portal was killed. */
+  /** Deletes uploads that began before `before` and were neither stored nor ended, because their portal was killed. */
   async clearIncoming(before: Date): Promise<void> {
     for (const entry of await readdir(this.#incoming).catch(() => [])) {
       const path = join(this.#incoming, entry);

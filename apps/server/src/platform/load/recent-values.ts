@@ -1,5 +1,5 @@
-/** Values learned recently, by name. Forgets a value after a time, and the oldest one where there are too many. */
-export class Recent<V> {
+/** Recent values by name. Forgets a value after a time, and the oldest one if there are too many. */
+export class RecentValues<V> {
   readonly #learned = new Map<string, { value: V; until: number }>();
   readonly #forMs: number;
   readonly #most: number;
@@ -21,7 +21,7 @@ export class Recent<V> {
   }
 
   get(name: string): V | undefined {
-    const found = this.#learned.get(name);
-    return found && found.until > performance.now() ? found.value : undefined;
+    const entry = this.#learned.get(name);
+    return entry && entry.until > performance.now() ? entry.value : undefined;
   }
 }

@@ -1,0 +1,43 @@
+import type { Refusal } from '../refusal.ts';
+import { createSlots, type RunInSlot } from './slots.ts';
+
+/** Queues for rows that only one call can change at a time (decision 075). */
+export const lineLimits = {
+  /** Calls that wait in one queue, in total and per account. */
+  waiting: 500,
+  waitingOfOne: 200,
+  /** Longest wait in milliseconds. */
+  longestWaitMs: 6_000,
+} as const;
+
+interface CallQueue {
+  inTurn: RunInSlot;
+  /** Calls in the queue, including the running one. */
+  calls: number;
+}
+
+const open = new Map<string, CallQueue>();
+
+/**
+ * Runs `work` alone among the calls with the same queue name, before it takes a connection. Calls that wait for a
+ * locked row would otherwise each hold a connection. The accounts are served in rotation. A call that cannot wait, or
+ * has waited too long, is refused with `refusal`.
+ */
+export async function runInCallQueue<T>(
+  { name, accountId, refusal }: { name: string; accountId: number; refusal: () => Refusal },
+  work: () => Promise<T>,
+): Promise<T> {
+  const { waiting: mostWaiting, waitingOfOne: mostWaitingEach, longestWaitMs } = lineLimits;
+  const line = open.get(name) ?? {
+    inTurn: createSlots({ atOnce: 1, mostWaiting, mostWaitingEach, longestWaitMs, refusal }),
+    calls: 0,
+  };
+  open.set(name, line);
+  line.calls += 1;
+  try {
+    return await line.inTurn(work, accountId);
+  } finally {
+    line.calls -= 1;
+    if (line.calls === 0) open.delete(name);
+  }
+}

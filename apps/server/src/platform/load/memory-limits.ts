@@ -1,0 +1,40 @@
+export interface MemoryLimits {
+  /** Maximum bytes of all clients together. */
+  total: number;
+  /** Maximum bytes of one client. */
+  each: number;
+}
+
+export interface MemoryShare {
+  /** Takes further bytes. Returns false and takes nothing if they would exceed a limit. */
+  take(bytes: number): boolean;
+  /** Releases all bytes. Further calls have no effect. */
+  leave(): void;
+}
+
+/** Limits the memory that several clients use at one time, so that none can take the memory of the others. */
+export function createMemoryLimiter({ total, each }: MemoryLimits): (party: string) => MemoryShare {
+  let totalBytes = 0;
+  const heldBy = new Map<string, number>();
+  const change = (clientKey: string, bytes: number) => {
+    totalBytes += bytes;
+    const own = (heldBy.get(clientKey) ?? 0) + bytes;
+    if (own > 0) heldBy.set(clientKey, own);
+    else heldBy.delete(clientKey);
+  };
+  return (clientKey) => {
+    let shareBytes = 0;
+    return {
+      take(bytes) {
+        if (totalBytes + bytes > total || (heldBy.get(clientKey) ?? 0) + bytes > each) return false;
+        shareBytes += bytes;
+        change(clientKey, bytes);
+        return true;
+      },
+      leave() {
+        change(clientKey, -shareBytes);
+        shareBytes = 0;
+      },
+    };
+  };
+}

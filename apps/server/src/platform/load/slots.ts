@@ -1,0 +1,130 @@
+import { Refusal } from '../refusal.ts';
+
+const retryAfterSeconds = 5;
+
+export interface SlotLimits {
+  /** Pieces of work that run at the same time. */
+  atOnce: number;
+  /** Limit per client. Absent if equal to that of all clients. */
+  atOnceEach?: number;
+  /** Pieces of work that may wait for a slot. Beyond it the newest piece of the longest queue is refused. */
+  mostWaiting: number;
+  /** Limit per client. Absent if equal to that of all clients. */
+  mostWaitingEach?: number;
+  /** Milliseconds after which a waiting piece is refused. Absent if it waits without limit. */
+  longestWaitMs?: number;
+  /** Creates the refusal of work that cannot wait, or has waited too long. Absent for API_SERVICE_DOWN. */
+  refusal?: () => Refusal;
+}
+
+/**
+ * Runs work in a slot. `party` is the client of the work. Work that `hasBegun` is never refused. It waits for a slot
+ * and counts as waiting.
+ */
+export type RunInSlot = <T>(
+  work: () => Promise<T>,
+  party?: string | number,
+  hasBegun?: boolean,
+) => Promise<T>;
+
+const createServiceDown = () => new Refusal('API_SERVICE_DOWN', null, retryAfterSeconds);
+
+interface WaitingWork {
+  take(): void;
+  /** Absent for work that is never refused. */
+  refuse?: () => void;
+}
+
+/**
+ * Limits the number of pieces of work that run at the same time. The others wait: those of one client in the order of
+ * arrival, and the clients in rotation. Many pieces of one client do not delay the single piece of another.
+ */
+export function createSlots(limits: SlotLimits): RunInSlot {
+  const { atOnce, atOnceEach = atOnce, mostWaiting, mostWaitingEach = mostWaiting, longestWaitMs } = limits;
+  const { refusal = createServiceDown } = limits;
+  let running = 0;
+  let waiting = 0;
+  const runningOf = new Map<string | number, number>();
+  /** Waiting work by client. The client that is served next comes first. */
+  const queues = new Map<string | number, WaitingWork[]>();
+
+  const mayRun = (clientKey: string | number) =>
+    running < atOnce && (runningOf.get(clientKey) ?? 0) < atOnceEach;
+  const countRunning = (clientKey: string | number, change: 1 | -1) => {
+    running += change;
+    const own = (runningOf.get(clientKey) ?? 0) + change;
+    if (own > 0) runningOf.set(clientKey, own);
+    else runningOf.delete(clientKey);
+  };
+  const removeFromQueue = (clientKey: string | number, waitingWork: WaitingWork) => {
+    const queue = queues.get(clientKey) ?? [];
+    waiting -= 1;
+    queue.splice(queue.indexOf(waitingWork), 1);
+    if (queue.length === 0) queues.delete(clientKey);
+  };
+  const runNext = () => {
+    // A client that is served moves to the end and is reached again in this loop.
+    for (const [clientKey, queue] of queues) {
+      if (running >= atOnce) return;
+      const [waitingWork] = queue;
+      if (!waitingWork || !mayRun(clientKey)) continue;
+      removeFromQueue(clientKey, waitingWork);
+      if (queue.length > 0) {
+        queues.delete(clientKey);
+        queues.set(clientKey, queue);
+      }
+      // Counted now, so that work that arrives in the meantime cannot overtake.
+      countRunning(clientKey, 1);
+      waitingWork.take();
+    }
+  };
+  /**
+   * Refuses the newest piece of the longest queue, if that queue is longer than `own`. Returns whether there is room
+   * now.
+   */
+  const makePlace = (own: number): boolean => {
+    const longest = [...queues.values()].reduce(
+      (most, queue) => (queue.length > most.length ? queue : most),
+      [],
+    );
+    const last = longest.length > own + 1 ? longest.findLast((waitingWork) => waitingWork.refuse) : undefined;
+    last?.refuse?.();
+    return last !== undefined;
+  };
+  const waitForSlot = (clientKey: string | number, mayBeRefused: boolean) =>
+    new Promise<void>((resolve, reject) => {
+      let patience: NodeJS.Timeout | undefined;
+      const waitingWork: WaitingWork = {
+        take() {
+          clearTimeout(patience);
+          resolve();
+        },
+      };
+      if (mayBeRefused) {
+        waitingWork.refuse = () => {
+          clearTimeout(patience);
+          removeFromQueue(clientKey, waitingWork);
+          reject(refusal());
+        };
+        if (longestWaitMs !== undefined) patience = setTimeout(waitingWork.refuse, longestWaitMs);
+      }
+      waiting += 1;
+      const queue = queues.get(clientKey);
+      if (queue) queue.push(waitingWork);
+      else queues.set(clientKey, [waitingWork]);
+    });
+
+  return async (work, clientKey = '', hasBegun = false) => {
+    const own = queues.get(clientKey)?.length ?? 0;
+    if (own === 0 && mayRun(clientKey)) countRunning(clientKey, 1);
+    else if (hasBegun) await waitForSlot(clientKey, false);
+    else if (own >= mostWaitingEach || (waiting >= mostWaiting && !makePlace(own))) throw refusal();
+    else await waitForSlot(clientKey, true);
+    try {
+      return await work();
+    } finally {
+      countRunning(clientKey, -1);
+      runNext();
+    }
+  };
+}
