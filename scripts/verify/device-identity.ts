@@ -3,8 +3,8 @@
 //
 //   node scripts/verify/device-identity.ts [--long] [--seed N]
 
-import { hikEvent, posting } from '../../apps/server/src/features/device-ops/hik/hik.kit.ts';
-import { pathHash } from '../../apps/server/src/features/device-ops/hik/hik.path.ts';
+import { createEventSender, hikEvent } from '../../apps/server/src/features/device-ops/hik/hik.kit.ts';
+import { hashPath } from '../../apps/server/src/features/device-ops/hik/hik.path.ts';
 import { terminalOf } from '../../apps/server/src/features/device-ops/ingest/device-ops.kit.ts';
 import { deviceSecret } from '../../apps/server/src/features/device-ops/json/device-secret.ts';
 import {
@@ -62,7 +62,7 @@ async function accessTerminal(serial: string, address = '127.0.0.1', cookie = ''
 /** An event at a path; true when it was let in. */
 async function reported(path: string, address = '127.0.0.1'): Promise<boolean> {
   const event = hikEvent(`${nextWall()}Z`, { employeeNoString: person.pin });
-  const { statusCode } = await posting(portal, path, address)(event);
+  const { statusCode } = await createEventSender(portal, path, address)(event);
   return statusCode < 400;
 }
 
@@ -172,7 +172,7 @@ try {
   add('for access where attendance is due', attendance.serial, 'device.dialect', () =>
     accessTerminal(attendance.serial),
   );
-  const digest = (path: string) => pathHash(path) ?? '';
+  const digest = (path: string) => hashPath(path) ?? '';
   const wrongToken = { cookie: 'token=cb386eb5f8219329db63356fb262ddff' };
   const registered = async () => {
     const device = await changed('is_enabled = true', ours, 'ZK_ACC');

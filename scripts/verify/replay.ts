@@ -6,7 +6,7 @@
 
 import type { FastifyInstance } from 'fastify';
 import { recomputeDays } from '../../apps/server/src/features/attendance/attendance-days/attendance-days.service.ts';
-import { hikEvent, posting } from '../../apps/server/src/features/device-ops/hik/hik.kit.ts';
+import { createEventSender, hikEvent } from '../../apps/server/src/features/device-ops/hik/hik.kit.ts';
 import { terminalOf } from '../../apps/server/src/features/device-ops/ingest/device-ops.kit.ts';
 import { secondsUntilComputed } from '../../bench/data/backlog.queries.ts';
 import { openStand, readOptions, type Stand, seeded, Verdict } from './harness.ts';
@@ -118,7 +118,7 @@ async function outcome({ make }: Stand, { companyId }: Site): Promise<string> {
 /** Posts an event as a Hikvision terminal does: again until it is acknowledged. */
 async function report(app: FastifyInstance, path: string, event: object): Promise<void> {
   for (let attempt = 1; ; attempt++) {
-    const { statusCode } = await posting({ app }, path)(event);
+    const { statusCode } = await createEventSender({ app }, path)(event);
     sends += 1;
     if (statusCode === 200) return;
     if (!verdict.hold(attempt < 20, `an event was answered ${statusCode} twenty times`)) return;

@@ -4,10 +4,10 @@
 //   node scripts/verify/terminal-privacy.ts [--long] [--seed N]
 
 import {
+  createEventSender,
   hikEvent,
   multipart,
   picture,
-  posting,
 } from '../../apps/server/src/features/device-ops/hik/hik.kit.ts';
 import { terminalOf } from '../../apps/server/src/features/device-ops/ingest/device-ops.kit.ts';
 import { signedClient } from '../../apps/server/src/features/device-ops/json/json.kit.ts';
@@ -256,7 +256,7 @@ try {
     const secret = canary();
     const content = body(secret, pin);
     planted.push({ secret, what: `an event: ${JSON.stringify(content).slice(0, 80)}` });
-    const { statusCode } = await posting(portal, path)(content);
+    const { statusCode } = await createEventSender(portal, path)(content);
     uploads += 1;
     if (statusCode !== 200) refused += 1;
   }
@@ -272,7 +272,7 @@ try {
   const sign = signedClient(portal, await deviceOf('JSON'));
   const reads = terminalOf(portal, (await deviceOf('ZK_ATT')).serial);
   const asks = terminalOf(portal, (await deviceOf('ZK_ACC')).serial);
-  const alert = posting(portal, (await deviceOf('HIKVISION')).path);
+  const alert = createEventSender(portal, (await deviceOf('HIKVISION')).path);
   const dialects: [string, (() => Promise<{ statusCode: number }>)[]][] = [
     ['JSON', punches.map((one) => () => sign('/device/v1/punches', `{"punches":[${one(number)}]}`))],
     ['ZK_ATT', attlogs.map((one) => () => reads.attlog([one(number)]))],

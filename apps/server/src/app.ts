@@ -3,8 +3,8 @@ import helmet from '@fastify/helmet';
 import { operations } from '@gatehouse/api';
 import type { ErrorCode } from '@gatehouse/api/platform/errors';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import { limitSlowness, longestRequestMs, requireHost } from './features/device-ops/zk/only-terminals.ts';
-import { terminalAddress } from './features/device-ops/zk/zk.address.ts';
+import { limitRequestDuration, longestRequestMs, requireHost } from './features/device-ops/zk/http-limits.ts';
+import { normalizeTerminalUrl } from './features/device-ops/zk/zk.address.ts';
 import { features } from './features/index.ts';
 import { scimAddress } from './features/people/scim/scim.address.ts';
 import type { Database } from './platform/db/database.ts';
@@ -67,7 +67,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     // Fastify would reject an unreadable URL before the hooks that set the headers run.
     rewriteUrl: ({ url: requestUrl = '/' }) => {
       const url = stripBasePath(requestUrl, settings.basePath);
-      return terminalAddress(url) ?? scimAddress(url) ?? (isAddress(url) ? url : '/api/none');
+      return normalizeTerminalUrl(url) ?? scimAddress(url) ?? (isAddress(url) ? url : '/api/none');
     },
     frameworkErrors: answerError,
     bodyLimit: 1024 * 1024,
@@ -102,7 +102,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   endConnections(app);
   enableLingeringClose(app);
   requireHost(app);
-  limitSlowness(app);
+  limitRequestDuration(app);
   scheduleFairly(app, services);
   registerHealth(app, { ...services, devices: options.devices }, options.metricsToken);
   registerDocs(

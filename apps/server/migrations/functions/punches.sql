@@ -270,7 +270,7 @@ $$;
 REVOKE EXECUTE ON FUNCTION replace_raw_records FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION replace_raw_records TO gatehouse_app;
 
--- Of what terminals sent, only logs keep their text (zk.kept.ts says which). What earlier releases kept of the rest goes: it may be
+-- Of what terminals sent, only logs keep their text (see zk.redaction.ts). What earlier releases kept of the rest goes: it may be
 -- anybody's fingerprint. Its length and digest stay. So do the first five fields of a punch; positions, citizen numbers and whatever else
 -- stands behind them do not.
 CREATE OR REPLACE FUNCTION clean_kept_uploads() RETURNS void LANGUAGE plpgsql AS $$

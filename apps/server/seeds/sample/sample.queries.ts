@@ -1,7 +1,7 @@
 import type { DeviceDirection, DeviceProtocol } from '@gatehouse/api/area/devices.rules';
 import type { BuiltInRole } from '@gatehouse/api/platform/permissions';
 import { sql } from 'kysely';
-import { pathHash } from '../../src/features/device-ops/hik/hik.path.ts';
+import { hashPath } from '../../src/features/device-ops/hik/hik.path.ts';
 import type { Db } from '../../src/platform/db/database.ts';
 import type { SampleBuilding, SampleCompany } from './plan.ts';
 
@@ -226,7 +226,7 @@ export async function insertTerminal(db: Db, terminal: NewTerminal, at: Date): P
       // the simulator speaks from this machine
       allowed_addresses: ['127.0.0.0/8', '::1/128', '::ffff:127.0.0.0/104'],
       approved_at: at,
-      path_hash: terminal.path === null ? null : (pathHash(terminal.path) ?? null),
+      path_hash: terminal.path === null ? null : (hashPath(terminal.path) ?? null),
     })
     .execute();
   await db

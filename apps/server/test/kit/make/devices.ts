@@ -1,4 +1,4 @@
-import { hikPrefix, pathHash } from '../../../src/features/device-ops/hik/hik.path.ts';
+import { hashPath, hikPrefix } from '../../../src/features/device-ops/hik/hik.path.ts';
 import type { makeDoors } from './doors.ts';
 import type { FactoryKit, MadeRow } from './kit.ts';
 
@@ -47,7 +47,7 @@ export const makeDevices = ({ owner, clock, insert, next, companyOf }: FactoryKi
         serial,
         ['127.0.0.1/32'],
         approved ? clock.now() : null,
-        protocol === 'HIKVISION' ? pathHash(path) : null,
+        protocol === 'HIKVISION' ? hashPath(path) : null,
       ],
     );
     // a terminal that has said whom it holds: nobody; of Hikvision none is asked

@@ -4,9 +4,9 @@ import { pathOf } from '@gatehouse/api/platform/operation';
 import { findPage } from '../../../platform/db/page.ts';
 import { defineRow } from '../../../platform/db/rows.ts';
 import type { Call } from '../../../platform/http/route.ts';
-import { columns, described, findPackages, type PackageRow } from '../packages/packages.service.ts';
+import { columns, findPackages, type PackageRow, selectRows } from '../packages/packages.service.ts';
 
-function present({ deviceType: _, packageName, ...row }: PackageRow): AiModel {
+function toResult({ deviceType: _, packageName, ...row }: PackageRow): AiModel {
   return {
     ...row,
     modelName: packageName,
@@ -16,14 +16,14 @@ function present({ deviceType: _, packageName, ...row }: PackageRow): AiModel {
   };
 }
 
-const written = { versionCode: columns.versionCode, modelName: columns.packageName } as const;
+const writableColumns = { versionCode: columns.versionCode, modelName: columns.packageName } as const;
 
-export const one = defineRow('device_packages', {
-  columns: { ...written, releaseDate: columns.releaseDate, decription: columns.description }, // sic: wire format
-  described: described('model'),
-  present,
+export const aiModelRow = defineRow('device_packages', {
+  columns: { ...writableColumns, releaseDate: columns.releaseDate, decription: columns.description }, // sic: the wire format has this spelling
+  described: selectRows('model'),
+  present: toResult,
   missing: 'DEV_MODEL_NOT_FOUND',
 });
 
 export const listModels = ({ db, viewer, query }: Call<typeof aiModels.list>) =>
-  findPage(findPackages('model', db, viewer, query), query, present);
+  findPage(findPackages('model', db, viewer, query), query, toResult);

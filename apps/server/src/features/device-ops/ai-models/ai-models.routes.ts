@@ -5,43 +5,45 @@ import {
   devicesOf,
   findFile,
   installOn,
-  keepPackage,
   ownerOf,
   sendPackage,
+  storePackage,
 } from '../packages/packages.service.ts';
-import { listModels, one } from './ai-models.queries.ts';
+import { aiModelRow, listModels } from './ai-models.queries.ts';
 import { isModel } from './model-file.ts';
 
 const binary = 'application/octet-stream';
 
-// its table and what stands in the way of two are firmware's, too: one row a package (decision 058)
+// AI models share the table and the constraints of firmware: one row per package (decision 058)
 export const aiModelsFeature: Feature = {
   name: 'ai-models',
   constraints: {},
   routes: [
     route(aiModels.list, listModels),
     route(aiModels.devices, async (call) => {
-      const row = await one.find(call, call.params.id);
+      const row = await aiModelRow.find(call, call.params.id);
       return { content: await devicesOf(call.db, { ...row, deviceType: modelType }, call.query.which) };
     }),
     route(aiModels.file, async (call) => {
       const { db, viewer, params, refuse } = call;
-      await one.find(call, params.id);
+      await aiModelRow.find(call, params.id);
       const file = (await findFile(db, viewer, params.id)) ?? refuse('DEV_MODEL_NOT_FOUND');
       await sendPackage(call, file, { type: binary, missing: 'DEV_MODEL_NOT_FOUND' });
       return {};
     }),
     steppedRoute(aiModels.create, async (call) => {
       const company_id = ownerOf(call.viewer, call.body.companyId);
-      const file = await keepPackage(call, company_id, call.incoming, isModel);
+      const file = await storePackage(call, company_id, call.incoming, isModel);
       return call.change((db, record) =>
-        one.insert({ ...call, db, record }, { company_id, device_type: modelType, ...file }),
+        aiModelRow.insert({ ...call, db, record }, { company_id, device_type: modelType, ...file }),
       );
     }),
     route(aiModels.install, async (call) => {
-      const row = await one.lock(call, call.params.id);
+      const row = await aiModelRow.lock(call, call.params.id);
       return installOn(call, { ...row, deviceType: modelType }, call.body.deviceIds);
     }),
-    route(aiModels.remove, async (call) => one.remove(call, await one.lock(call, call.params.id))),
+    route(aiModels.remove, async (call) =>
+      aiModelRow.remove(call, await aiModelRow.lock(call, call.params.id)),
+    ),
   ],
 };

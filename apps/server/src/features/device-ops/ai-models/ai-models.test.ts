@@ -15,49 +15,51 @@ beforeAll(async () => {
 });
 
 let versions = 0;
-const bring = (file: Uint8Array<ArrayBuffer>, more: object = {}) =>
+const uploadModel = (file: Uint8Array<ArrayBuffer>, more: object = {}) =>
   admin.call(aiModels.create, {
     body: {
       modelName: 'Faces',
       versionCode: ++versions,
       releaseDate: '2026-11-20T08:00:00Z',
-      decription: '', // sic: wire format
+      decription: '', // sic: the wire format has this spelling
       ...more,
     },
     files: [file],
   });
-const beginning = (...bytes: number[]) => {
+const fileStartingWith = (...bytes: number[]) => {
   const file = new Uint8Array(1_100_000);
   file.set(bytes);
   return file;
 };
 
-describe('models', () => {
-  it('are brought, listed and deleted like firmware, and are none of it', async () => {
-    const { status, result } = await bring(modelOf());
+describe('AI models', () => {
+  it('uploads, lists and deletes AI models separately from firmware', async () => {
+    const { status, result } = await uploadModel(modelOf());
     expect([status, result.modelName, result.running]).toEqual([200, 'Faces', 0]);
     const { result: page } = await admin.call(aiModels.list, { query: { keyword: 'face' } });
     expect(page.content).toEqual([result]);
-    expect((await bring(modelOf(), { versionCode: result.versionCode })).code).toBe('DEV_VERSION_EXISTED');
+    expect((await uploadModel(modelOf(), { versionCode: result.versionCode })).code).toBe(
+      'DEV_VERSION_EXISTED',
+    );
     expect((await admin.call(aiModels.remove, { params: { id: result.id } })).status).toBe(200);
     expect((await admin.call(aiModels.file, { params: { id: result.id } })).code).toBe('DEV_MODEL_NOT_FOUND');
   });
 
   it.each<[string, () => Uint8Array<ArrayBuffer> | Promise<Uint8Array<ArrayBuffer>>, string]>([
     ['a zip archive', androidPackageOf, ''],
-    ['ONNX', () => beginning(0x08, 0x07, 0x12, 0x07), ''],
-    ['a script', () => beginning(...Buffer.from('#!/bin/sh')), 'FILE_TYPE_NOT_ALLOWED'],
-    ['nothing at all', () => beginning(0), 'FILE_TYPE_NOT_ALLOWED'],
-    ['a message that is none of a model', () => beginning(0x08, 0xff, 0x12), 'FILE_TYPE_NOT_ALLOWED'],
+    ['ONNX', () => fileStartingWith(0x08, 0x07, 0x12, 0x07), ''],
+    ['a script', () => fileStartingWith(...Buffer.from('#!/bin/sh')), 'FILE_TYPE_NOT_ALLOWED'],
+    ['nothing at all', () => fileStartingWith(0), 'FILE_TYPE_NOT_ALLOWED'],
+    ['a message that is none of a model', () => fileStartingWith(0x08, 0xff, 0x12), 'FILE_TYPE_NOT_ALLOWED'],
     ['a model too small', () => modelOf(1000), 'FILE_SIZE_TOO_SMALL'],
-  ])('take or refuse %s by its own bytes', async (_, file, code) => {
-    const answer = await bring(await file());
+  ])('accepts or rejects %s by its file content', async (_, file, code) => {
+    const answer = await uploadModel(await file());
     expect([answer.status === 200, answer.code]).toEqual([code === '', code || 'success']);
   });
 
-  it('are told to AI devices alone', async () => {
+  it('offers AI models only to AI devices', async () => {
     const device = await portal.make.device({ companyId, protocol: 'JSON' });
-    const { result } = await bring(modelOf());
+    const { result } = await uploadModel(modelOf());
     const install = () =>
       admin.call(aiModels.install, { params: { id: result.id }, body: { deviceIds: [device.id] } });
     expect((await install()).code).toBe('AREA_DEVICE_ID_NOT_FOUND');
@@ -66,9 +68,10 @@ describe('models', () => {
       [device.id],
     );
     expect((await install()).result).toEqual({ waiting: 1 });
-    const said = JSON.stringify({ versionCode: result.versionCode });
-    const heartbeat = () => asDevice(portal, device, 'POST', '/device/v1/heartbeat', { body: said });
-    expect((await heartbeat()).result.update).toBeNull();
+    const heartbeatBody = JSON.stringify({ versionCode: result.versionCode });
+    const sendHeartbeat = () =>
+      asDevice(portal, device, 'POST', '/device/v1/heartbeat', { body: heartbeatBody });
+    expect((await sendHeartbeat()).result.update).toBeNull();
     const { result: used } = await admin.call(aiModels.devices, { params: { id: result.id } });
     expect(used.content).toMatchObject([{ id: device.id, state: 'RUNNING' }]);
   });

@@ -2,15 +2,15 @@ import type { LargeFile } from '../../../platform/files/large-files.ts';
 
 const beginnings = 16;
 
-/** TensorFlow Lite writes its mark behind the first word; a zip archive begins with its own. */
+/** File signatures. TensorFlow Lite has its signature after the first word, a zip archive at the start. */
 const marks: readonly [at: number, mark: string][] = [
   [4, 'TFL3'],
   [0, 'PK\x03\x04'],
 ];
 
 /**
- * Whether it begins as a model does: TensorFlow Lite, a zip archive, or ONNX, which is a message whose first field is its version, a small
- * number, followed by another field of the message.
+ * Returns whether the file starts like a TensorFlow Lite model, a zip archive or an ONNX model. ONNX is a message whose
+ * first field is its version, a small number, followed by another field.
  */
 export async function isModel(file: LargeFile): Promise<boolean> {
   for await (const head of file.read(0, beginnings)) {

@@ -1,7 +1,7 @@
 import { devices } from '@gatehouse/api/area/devices';
 import { deviceAlarms } from '@gatehouse/api/device-ops/device-alarms';
 import { expect, it } from 'vitest';
-import { hikEvent, posting } from '../hik/hik.kit.ts';
+import { createEventSender, hikEvent } from '../hik/hik.kit.ts';
 import { terminalOf, terminalWorld } from '../ingest/device-ops.kit.ts';
 
 // the clock of the portal: 2026-11-20T02:00:00Z, 09:00 at the terminals
@@ -117,7 +117,7 @@ it('lists alarms of the state of each lock at the door of the lock', async () =>
 
 it('names the person and the reader of a duress alarm of a Hikvision terminal', async () => {
   const device = await portal.make.device({ companyId, protocol: 'HIKVISION' });
-  const post = posting(portal, device.path);
+  const post = createEventSender(portal, device.path);
   const at = '2026-11-20T08:59:30+07:00';
   const who = { employeeNoString: person.pin, doorNo: 2, cardReaderNo: 3 };
   await post(hikEvent(at, { ...who, subEventType: 1, cardType: 5 }));
@@ -148,7 +148,10 @@ it.each(['rtlog', 'transaction'] as const)('takes event 28 of %s as an alarm of 
 
 it('takes a door that is open too long at a Hikvision terminal as an alarm of the lock', async () => {
   const device = await portal.make.device({ companyId, protocol: 'HIKVISION' });
-  await posting(portal, device.path)(hikEvent('2026-11-20T08:59:30+07:00', { subEventType: 28, doorNo: 1 }));
+  await createEventSender(
+    portal,
+    device.path,
+  )(hikEvent('2026-11-20T08:59:30+07:00', { subEventType: 28, doorNo: 1 }));
   expect(await listed(device.id)).toMatchObject([{ kind: 'OPEN_TOO_LONG', lock: 1, late: false }]);
 });
 

@@ -5,11 +5,11 @@ import { makeCommands, withdrawEnded } from '../device-people/device-people.serv
 import { spellOut } from '../device-people/spell-out.service.ts';
 import { noteGreeting, noteInfo } from '../ingest/device-notes.service.ts';
 import type { OpenedDevice } from '../ingest/device-record.ts';
-import { partCounts } from '../zk/acc.commands.ts';
-import { zoneToTell } from '../zk/zk.clock.ts';
+import { countAccParts } from '../zk/acc.commands.ts';
+import { formatTimeZone } from '../zk/zk.clock.ts';
 import { readReturnCode } from '../zk/zk.codes.ts';
 import { formatCommand, formatPoll } from '../zk/zk.commands.ts';
-import { hideSecrets } from '../zk/zk.kept.ts';
+import { hideSecrets } from '../zk/zk.redaction.ts';
 import { type CommandResult, parseOptions } from '../zk/zk.reports.ts';
 import * as queries from './queue.queries.ts';
 
@@ -51,7 +51,7 @@ const askAgainMs = 15 * 60_000;
 async function askForClock(db: Db, device: OpenedDevice, at: Date): Promise<void> {
   const { zone, toldOffset, clockAskedAt, hasGreeted, deviceId } = device;
   const kind = device.protocol === 'ZK_ACC' ? 'SET_TIME' : 'CHECK';
-  if (!hasGreeted || toldOffset === zoneToTell(zone, at).told) return;
+  if (!hasGreeted || toldOffset === formatTimeZone(zone, at).told) return;
   if (clockAskedAt !== null && at.getTime() - Date.parse(clockAskedAt) < askAgainMs) return;
   await queries.queueOwn(db, device, kind, kind, at);
   await queries.noteClockAsked(db, deviceId, at);
@@ -97,7 +97,7 @@ export async function takeAnswers(
       content: hideSecrets(content),
     };
   });
-  const counts = dialect === 'acc' ? partCounts(device) : {};
+  const counts = dialect === 'acc' ? countAccParts(device) : {};
   const ended = await takeOutcomes(db, device, at, read, { dialect, counts });
   for (const { kind, answer } of ended)
     if (kind === 'INFO' && answer !== '')
@@ -115,7 +115,7 @@ async function followUp(
 ): Promise<void> {
   for (const { kind, state, payload } of ended) {
     if (kind === 'SET_TIME' && state === 'DONE')
-      await noteGreeting(db, device.deviceId, at, zoneToTell(device.zone, at).told);
+      await noteGreeting(db, device.deviceId, at, formatTimeZone(device.zone, at).told);
     // it does not know which records are new: it is asked for those behind the last
     if (kind === 'CHECK' && state === 'FAILED' && payload === 'CHECK')
       await queries.queueOwn(db, device, 'CHECK', 'ACCOUNT', at);

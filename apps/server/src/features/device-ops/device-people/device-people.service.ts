@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/db/database.ts';
 import type { Job } from '../../../platform/services.ts';
 import { countPasses, passesFor } from '../../visitors/visitor-passes/visitor-passes.service.ts';
-import { validitiesFor } from '../lines/validity.service.ts';
+import { findValidities } from '../lines/validity.service.ts';
 import { formatCommand, ZkCommandError } from '../zk/zk.commands.ts';
 import * as faces from './device-faces.queries.ts';
 import * as queries from './device-people.queries.ts';
@@ -29,7 +29,7 @@ async function syncTerminal(
   at: Date,
 ): Promise<number> {
   const { visitorIds } = about;
-  const validOf = await validitiesFor(db, companyId, terminal, about, at);
+  const validOf = await findValidities(db, companyId, terminal, about, at);
   const wanted = (await queries.findPeople(db, terminal, about.employeeIds, at)).flatMap(
     (person): queries.Wished[] => {
       const command = commandFor(person);

@@ -2,7 +2,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import type { Services } from '../../../platform/services.ts';
 import { isOfVisitor, spellPasses } from '../../visitors/visitor-passes/visitor-passes.service.ts';
 import type { OpenedDevice } from '../ingest/device-record.ts';
-import { type AccCommand, accParts, assignedMask, bitOf, lockOfPayload } from '../zk/acc.commands.ts';
+import { type AccCommand, assignedMask, bitOf, buildAccParts, lockOfPayload } from '../zk/acc.commands.ts';
 import { formatCommand, type TerminalUser, withOwn } from '../zk/zk.commands.ts';
 import { parsePairs } from '../zk/zk.operlog.ts';
 import { noteSent } from './device-faces.queries.ts';
@@ -51,7 +51,7 @@ export async function spellOut(
     updates.map(({ payload }) => payload),
   );
   const isAccess = device.protocol === 'ZK_ACC';
-  const partOf = (command: AccCommand, { part }: Handed) => accParts(command, device)[part];
+  const partOf = (command: AccCommand, { part }: Handed) => buildAccParts(command, device)[part];
   /** As the terminal reads it; undefined where somebody is meant who may no longer enter. */
   const personText = (command: Handed): string | undefined => {
     const pass = passes.get(command.payload);

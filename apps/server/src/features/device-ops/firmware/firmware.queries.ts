@@ -4,7 +4,7 @@ import { pathOf } from '@gatehouse/api/platform/operation';
 import { findPage } from '../../../platform/db/page.ts';
 import { defineRow } from '../../../platform/db/rows.ts';
 import type { Call } from '../../../platform/http/route.ts';
-import { columns, described, findPackages, type PackageRow } from '../packages/packages.service.ts';
+import { columns, findPackages, type PackageRow, selectRows } from '../packages/packages.service.ts';
 
 function present({ deviceType, packageName: _, ...row }: PackageRow): Firmware {
   return {
@@ -21,7 +21,7 @@ const written = { versionCode: columns.versionCode, type: columns.deviceType } a
 
 export const one = defineRow('device_packages', {
   columns: { ...written, releaseDate: columns.releaseDate, decription: columns.description }, // sic: wire format
-  described: described('firmware'),
+  described: selectRows('firmware'),
   present,
   missing: 'DEV_FIRMWARE_NOT_FOUND',
 });

@@ -4,9 +4,9 @@ import {
   devicesOf,
   findFile,
   installOn,
-  keepPackage,
   ownerOf,
   sendPackage,
+  storePackage,
 } from '../packages/packages.service.ts';
 import { firmwarePersonal } from './firmware.personal.ts';
 import { listFirmware, one } from './firmware.queries.ts';
@@ -31,7 +31,7 @@ export const firmwareFeature: Feature = {
     }),
     steppedRoute(firmware.create, async (call) => {
       const companyId = ownerOf(call.viewer, call.body.companyId);
-      const file = await keepPackage(call, companyId, call.incoming, isAndroidPackage);
+      const file = await storePackage(call, companyId, call.incoming, isAndroidPackage);
       return call.change((db, record) =>
         one.insert({ ...call, db, record }, { company_id: companyId, ...file }),
       );

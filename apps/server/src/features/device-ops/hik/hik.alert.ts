@@ -2,47 +2,56 @@ import { z } from 'zod';
 import { cutText } from '../ingest/cut-text.ts';
 import { bodyTemperature } from '../ingest/temperature.rules.ts';
 
-/** An event about people, doors or the terminal itself; null: it does not say. */
+/** An event about people, doors or the terminal. A field is null if the terminal did not report it. */
 export interface HikEvent {
   kind: 'event';
-  /** As sent, with its offset. */
+  /** The time as sent, with its offset. */
   dateTime: string | null;
   number: number | null;
   front: number | null;
   major: number | null;
   minor: number | null;
-  /** Who it is about: the number of a person, else a card or the content of a QR code. Null: nobody, or nothing that could be one. */
+  /**
+   * The person’s number on terminals, otherwise a card number or the content of a QR code. Null if the event names no
+   * person or the value cannot be a code.
+   */
   code: string | null;
   isAboutSomebody: boolean;
   cardType: number | null;
   attendanceStatus: string | null;
-  /** Numbers on the device; null: not reported. */
+  /** Number of the lock on the device. Null if not reported. */
   lock: number | null;
   reader: number | null;
-  /** It happened before and was sent late. */
+  /** True for an earlier event that was sent late. */
   isHistory: boolean;
   temperature: number | null;
-  /** What is kept of it, to be read again: no name, no picture, no place of a face. */
+  /**
+   * The fields to store, from which the event can be read again. They contain no name, no picture and no face position.
+   */
   kept: object;
 }
 
-/** What a terminal says. A heartbeat says nothing but that it lives; of `other` nobody here knows what it means. */
-export type Alert =
+/**
+ * One message of a terminal. A heartbeat only shows that the terminal is online. `other` is a type that the portal does
+ * not support.
+ */
+export type HikAlert =
   | { kind: 'heartbeat' }
   | HikEvent
   | { kind: 'other'; type: string; dateTime: string | null };
 
-/** Characters of a text that are kept. */
+/** Maximum length of a stored text, in characters. */
 const longestText = 64;
 
-// a field of an odd type is as good as absent: the others still say what they say. In XML everything is text.
+// A field of an unexpected type counts as absent, so that the other fields can still be used. In XML every value is
+// text.
 const text = z
   .union([z.string(), z.number()])
   .transform((value) => String(value).trim() || null)
   .nullable()
   .catch(null)
   .default(null);
-const whole = z.preprocess(
+const integer = z.preprocess(
   (value) => (typeof value === 'string' && /^\s*\d{1,15}\s*$/.test(value) ? Number(value) : value),
   z.int().min(0).nullable().catch(null).default(null),
 );
@@ -56,21 +65,21 @@ const flag = z.preprocess(
 );
 
 const fields = z.object({
-  majorEventType: whole,
-  subEventType: whole,
-  serialNo: whole,
-  frontSerialNo: whole,
+  majorEventType: integer,
+  subEventType: integer,
+  serialNo: integer,
+  frontSerialNo: integer,
   employeeNoString: text,
   employeeNo: text,
   cardNo: text,
   QRCodeInfo: text,
-  cardType: whole,
-  doorNo: whole,
-  cardReaderNo: whole,
+  cardType: integer,
+  doorNo: integer,
+  cardReaderNo: integer,
   attendanceStatus: text,
   currentEvent: flag,
   currentVerifyMode: text,
-  statusValue: whole,
+  statusValue: integer,
   mask: text,
   currTemperature: decimal,
 });
@@ -82,14 +91,14 @@ const envelope = z.object({
   AccessControllerEvent: z.unknown().optional(),
 });
 
-/** Who may be a person's number, a card or a QR code: what the ingest takes. */
+/** A person’s number, a card number or a QR code, in the form that the ingest accepts. */
 const codeShape = /^[\p{L}\p{N}._-]{1,32}$/u;
 
 /**
- * Reads what one part of a request says (protocols.md §2), wrapped in `EventNotificationAlert` or not. Null: it is no message of a terminal. Any
- * field may be missing. Never throws.
+ * Parses one part of a request (protocols.md §2), with or without the `EventNotificationAlert` wrapper. Returns null if
+ * the part is not a terminal message. Any field may be missing. Never throws.
  */
-export function readAlert(value: unknown): Alert | null {
+export function readAlert(value: unknown): HikAlert | null {
   const outer = z.object({ EventNotificationAlert: z.unknown() }).safeParse(value);
   const read = envelope.safeParse(outer.success ? outer.data.EventNotificationAlert : value);
   if (!read.success) return null;
@@ -105,39 +114,39 @@ export function readAlert(value: unknown): Alert | null {
 
 const cut = (value: string) => cutText(value, longestText);
 
-function readEvent(said: z.output<typeof fields>, dateTime: string | null): HikEvent {
-  const { employeeNoString, employeeNo, cardNo, QRCodeInfo, currTemperature, ...rest } = said;
-  const shown = { employeeNoString: employeeNoString ?? employeeNo, cardNo, QRCodeInfo };
-  // 0 stands where nobody was recognised, and an empty card where none was shown
-  const who = Object.entries(shown).find(([, value]) => value !== null && value !== '0');
+function readEvent(eventFields: z.output<typeof fields>, dateTime: string | null): HikEvent {
+  const { employeeNoString, employeeNo, cardNo, QRCodeInfo, currTemperature, ...rest } = eventFields;
+  const credentials = { employeeNoString: employeeNoString ?? employeeNo, cardNo, QRCodeInfo };
+  // terminals send 0 if they recognised no person, and an empty card if none was presented
+  const who = Object.entries(credentials).find(([, value]) => value !== null && value !== '0');
   return {
     kind: 'event',
     dateTime,
-    number: said.serialNo,
-    front: said.frontSerialNo,
-    major: said.majorEventType,
-    minor: said.subEventType,
+    number: eventFields.serialNo,
+    front: eventFields.frontSerialNo,
+    major: eventFields.majorEventType,
+    minor: eventFields.subEventType,
     code: who && codeShape.test(who[1] ?? '') ? who[1] : null,
     isAboutSomebody: who !== undefined,
-    cardType: said.cardType,
-    attendanceStatus: said.attendanceStatus,
-    lock: numbered(said.doorNo),
-    reader: numbered(said.cardReaderNo),
-    isHistory: said.currentEvent === false,
+    cardType: eventFields.cardType,
+    attendanceStatus: eventFields.attendanceStatus,
+    lock: numberOrNull(eventFields.doorNo),
+    reader: numberOrNull(eventFields.cardReaderNo),
+    isHistory: eventFields.currentEvent === false,
     temperature: bodyTemperature(currTemperature),
-    // whoever has a number needs no card to be told by: the less is kept
+    // an event with a person’s number does not need the card, so only the number is stored
     kept: {
       dateTime: dateTime === null ? undefined : cut(dateTime),
-      AccessControllerEvent: present({ ...rest, currTemperature, ...(who && { [who[0]]: who[1] }) }),
+      AccessControllerEvent: withoutNulls({ ...rest, currTemperature, ...(who && { [who[0]]: who[1] }) }),
     },
   };
 }
 
-/** A lock or reader; terminals send 0 for none. */
-const numbered = (value: number | null): number | null =>
+/** Returns the number of a lock or reader. Terminals send 0 for none. */
+const numberOrNull = (value: number | null): number | null =>
   value !== null && value >= 1 && value <= 999 ? value : null;
 
-const present = (fields: Record<string, string | number | boolean | null>) =>
+const withoutNulls = (fields: Record<string, string | number | boolean | null>) =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, value]) =>
       value === null ? [] : [[name, typeof value === 'string' ? cut(value) : value]],

@@ -5,7 +5,7 @@ import { multipart, picture } from './hik.kit.ts';
 const json = '{"eventType":"heartBeat"}';
 const heartbeat = [{ eventType: 'heartBeat' }];
 
-describe('a request of a terminal', () => {
+describe('body of a Hikvision request', () => {
   it.each<[string, string | Buffer]>([
     ['JSON', json],
     ['JSON behind a mark of its encoding', `\uFEFF ${json}`],
@@ -39,7 +39,7 @@ describe('a request of a terminal', () => {
       'a body that is cut off',
       multipart([{ type: 'application/json', text: json }, picture('x')]).subarray(0, -30),
     ],
-  ])('is read: %s', (_, body) => {
+  ])('reads %s', (_, body) => {
     expect(readBody(Buffer.from(body)).said).toEqual(heartbeat);
   });
 
@@ -47,7 +47,7 @@ describe('a request of a terminal', () => {
     'http://www.hikvision.com/ver20/XMLSchema',
     'http://www.isapi.org/ver20/XMLSchema',
     'http://www.std-cgi.com/ver20/XMLSchema',
-  ])('is read: XML of %s', (namespace) => {
+  ])('reads XML with the namespace %s', (namespace) => {
     const xml = `<?xml version="1.0" encoding="UTF-8"?>
       <EventNotificationAlert version="2.0" xmlns="${namespace}"><eventType>AccessControllerEvent</eventType>
       <AccessControllerEvent><name>A &amp; B</name><serialNo>7</serialNo><label/></AccessControllerEvent></EventNotificationAlert>`;
@@ -72,18 +72,18 @@ describe('a request of a terminal', () => {
     ['boundaries and nothing between them', '--b\r\n--b\r\n--b--'],
     ['more boundaries than parts, and one behind them', `${'--b\r\n'.repeat(20)}\r\n${json}\r\n--b--`],
     ['a boundary that never ends', `--${'b'.repeat(5_000)}`],
-  ])('says nothing: %s', (_, body) => {
+  ])('returns no message for %s', (_, body) => {
     expect(readBody(Buffer.from(body)).said).toEqual([]);
   });
 
-  it('leaves of a picture its length and a digest', () => {
-    const [kept] = readBody(
+  it('keeps only the length and digest of a picture', () => {
+    const [pictureDigest] = readBody(
       multipart([{ type: 'application/json', text: json }, picture('a face')]),
     ).pictures;
-    expect(kept).toMatch(/^12 bytes, sha256 [0-9a-f]{64}$/);
+    expect(pictureDigest).toMatch(/^12 bytes, sha256 [0-9a-f]{64}$/);
   });
 
-  it('is read in no time, though it is full of blanks', () => {
+  it('reads a body full of blanks without delay', () => {
     const text = `{"eventType":${' '.repeat(hikLimits.text - 100)}"heartBeat"}`;
     const body = multipart(Array.from({ length: 10 }, () => ({ type: 'application/json', text })));
     const begun = performance.now();
@@ -91,7 +91,7 @@ describe('a request of a terminal', () => {
     expect(performance.now() - begun).toBeLessThan(2_000);
   });
 
-  it('reads no more parts than a terminal sends', () => {
+  it('ignores parts beyond the limit', () => {
     const many = Array.from({ length: 40 }, () => ({ type: 'application/json', text: json }));
     expect(readBody(multipart(many)).said.length).toBeLessThanOrEqual(hikLimits.parts);
   });

@@ -2,36 +2,36 @@ import { hash } from 'node:crypto';
 import { parseJson, reviveLongNumber } from '../../../platform/http/json-body.ts';
 import { BadXml, XmlTags } from '../../../platform/sheets/xml-tags.ts';
 
-/** What is read of one request; terminals send an event and up to three pictures. */
+/** Limits for one request. Terminals send an event and up to three pictures. */
 export const hikLimits = {
-  /** Bytes of a body. */
+  /** Maximum size of a body in bytes. */
   body: 4 * 1024 * 1024,
   parts: 16,
   pictures: 4,
-  /** Bytes of what stands before a part's content, and of a part that says something. */
+  /** Maximum size in bytes of a part’s headers (`head`) and of a text part (`text`). */
   head: 4 * 1024,
   text: 64 * 1024,
   depth: 8,
 } as const;
 
-export interface Body {
-  /** The parts that can be read, as objects. */
+export interface HikBody {
+  /** The readable parts, as objects. */
   said: unknown[];
-  /** Length and digest of each part that begins like JSON or XML and cannot be read. */
+  /** Length and digest of each part that looks like JSON or XML but cannot be parsed. */
   unread: string[];
-  /** Length and digest of each picture, which is all that is kept of it. */
+  /** Length and digest of each picture. The picture itself is not stored. */
   pictures: string[];
 }
 
 /**
- * Reads a request of a terminal (protocols.md §2): JSON, XML, or several parts of which any may say something and others are pictures. What a
- * body is, its first bytes tell: content types, names of parts and boundaries vary. Never throws.
+ * Reads a request of a terminal (protocols.md §2): JSON, XML, or several parts with messages and pictures. The format
+ * is detected from the first bytes, because content types, part names and boundaries vary. Never throws.
  */
-export function readBody(body: Buffer): Body {
-  const read: Body = { said: [], unread: [], pictures: [] };
+export function readBody(body: Buffer): HikBody {
+  const read: HikBody = { said: [], unread: [], pictures: [] };
   const parts = partsOf(body) ?? [body];
   for (const part of parts.slice(0, hikLimits.parts)) {
-    const value = saidIn(part);
+    const value = parsePart(part);
     if (value !== undefined) read.said.push(value);
     else if (isText(part)) read.unread.push(digestOf(part));
     else if (isPicture(part) && read.pictures.length < hikLimits.pictures) read.pictures.push(digestOf(part));
@@ -39,7 +39,7 @@ export function readBody(body: Buffer): Body {
   return read;
 }
 
-/** What is kept of bytes that may show or say anything. */
+/** Returns the length and SHA-256 of content that must not be stored. */
 export const digestOf = (bytes: Buffer): string =>
   `${bytes.length} bytes, sha256 ${hash('sha256', bytes, 'hex')}`;
 
@@ -48,16 +48,16 @@ const isPicture = (part: Buffer) => part[0] === 0xff && part[1] === 0xd8;
 const begin = Buffer.from('--');
 const lineEnd = Buffer.from('\n');
 
-/** The contents of the parts; null where the body has none. */
+/** Returns the contents of the parts. Null if the body is not multipart. */
 function partsOf(body: Buffer): Buffer[] | null {
-  const start = firstContent(body);
+  const start = contentStart(body);
   if (body.indexOf(begin, start) !== start) return null;
   const end = body.indexOf(lineEnd, start);
   if (end < 0 || end - start > 200) return null;
   const boundary = Buffer.from(body.subarray(start, end).toString('latin1').trimEnd(), 'latin1');
   const parts: Buffer[] = [];
   let at = start;
-  // boundaries with nothing between them count, too: a body may have millions
+  // empty parts count too, because a body may contain millions of boundaries
   for (let count = 0; at >= 0 && count <= hikLimits.parts; count++) {
     const next = body.indexOf(boundary, at + boundary.length);
     const content = contentOf(body.subarray(at + boundary.length, next < 0 ? body.length : next));
@@ -67,7 +67,9 @@ function partsOf(body: Buffer): Buffer[] | null {
   return parts;
 }
 
-/** A part without its headers; undefined where there is nothing behind them, as behind the last boundary. */
+/**
+ * Returns a part without its headers. Undefined if nothing follows the headers, for example after the last boundary.
+ */
 function contentOf(part: Buffer): Buffer | undefined {
   const head = part.subarray(0, hikLimits.head).toString('latin1');
   const end = /\r?\n\r?\n/.exec(head);
@@ -77,15 +79,15 @@ function contentOf(part: Buffer): Buffer | undefined {
   return content.length > 0 ? content : undefined;
 }
 
-function firstContent(bytes: Buffer): number {
-  // some begin with a mark of their encoding
+function contentStart(bytes: Buffer): number {
+  // some bodies start with a byte order mark
   let at = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0;
   while (at < bytes.length && (bytes[at] ?? 0) <= 0x20) at++;
   return at;
 }
 
-// counted by hand: an expression that ends in $ is quadratic on a text full of blanks
-function endOf(bytes: Buffer): number {
+// a loop, because a regular expression that ends in $ is quadratic on a text full of blanks
+function contentEnd(bytes: Buffer): number {
   let end = bytes.length;
   while (end > 0 && (bytes[end - 1] ?? 0) <= 0x20) end--;
   return end;
@@ -93,24 +95,27 @@ function endOf(bytes: Buffer): number {
 
 const [brace, bracket, less] = [0x7b, 0x5b, 0x3c];
 
-const isText = (part: Buffer) => [brace, bracket, less].includes(part[firstContent(part)] ?? 0);
+const isText = (part: Buffer) => [brace, bracket, less].includes(part[contentStart(part)] ?? 0);
 
-function saidIn(part: Buffer): unknown {
+function parsePart(part: Buffer): unknown {
   if (part.length > hikLimits.text) return undefined;
-  const content = part.subarray(firstContent(part));
+  const content = part.subarray(contentStart(part));
   try {
-    if (content[0] === less) return ofXml(content);
-    // some firmware ends a text as C does
+    if (content[0] === less) return parseXml(content);
+    // some firmware ends a text with NUL, like a C string
     if (content[0] === brace || content[0] === bracket)
-      return parseJson(content.toString('utf8', 0, endOf(content)), reviveLongNumber);
+      return parseJson(content.toString('utf8', 0, contentEnd(content)), reviveLongNumber);
   } catch {
     return undefined;
   }
   return undefined;
 }
 
-/** An XML document as the object that its JSON would be; the last of several elements of a name counts. Throws BadXml. */
-function ofXml(bytes: Buffer): unknown {
+/**
+ * Converts an XML document to the object of the equivalent JSON. If an element is repeated, the last one counts. Throws
+ * BadXml.
+ */
+function parseXml(bytes: Buffer): unknown {
   const tags = new XmlTags(bytes);
   const root: Record<string, unknown> = Object.create(null);
   const open: { name: string; within: Record<string, unknown>; text: string }[] = [];

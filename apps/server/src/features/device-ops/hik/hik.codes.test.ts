@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { meaningOf, statusOf } from './hik.codes.ts';
 
-describe('what the codes of an event say (protocols.md §2)', () => {
+describe('codes of a Hikvision event (protocols.md §2)', () => {
   it.each([
     [1, 'CARD'],
     [2, 'CARD'],
@@ -15,7 +15,7 @@ describe('what the codes of an event say (protocols.md §2)', () => {
     [104, 'PASSWORD'],
     [156, 'QR'],
     [181, 'PASSWORD'],
-  ] as const)('%s lets somebody in, by %s', (minor, verify) => {
+  ] as const)('reads %s as access granted by %s', (minor, verify) => {
     expect(meaningOf(5, minor)).toEqual({ kind: 'person', verify, granted: true });
   });
 
@@ -28,7 +28,7 @@ describe('what the codes of an event say (protocols.md §2)', () => {
     [76, 'FACE'],
     [80, 'FACE'],
     [157, 'QR'],
-  ] as const)('%s turns somebody away, by %s', (minor, verify) => {
+  ] as const)('reads %s as access denied by %s', (minor, verify) => {
     expect(meaningOf(5, minor)).toEqual({ kind: 'person', verify, granted: false });
   });
 
@@ -39,7 +39,7 @@ describe('what the codes of an event say (protocols.md §2)', () => {
     [3, 1024],
     [1, 1028],
     [2, 39],
-  ])('%s/%s is about a door or the terminal', (major, minor) => {
+  ])('reads %s/%s as a door or terminal event', (major, minor) => {
     expect(meaningOf(major, minor)).toEqual({ kind: 'other' });
   });
 
@@ -48,7 +48,7 @@ describe('what the codes of an event say (protocols.md §2)', () => {
     [5, null],
     [7, 75],
     [null, 75],
-  ])('%s/%s is not known', (major, minor) => {
+  ])('reports %s/%s as unknown', (major, minor) => {
     expect(meaningOf(major, minor)).toEqual({ kind: 'unknown' });
   });
 
@@ -63,7 +63,7 @@ describe('what the codes of an event say (protocols.md §2)', () => {
     ['undefined', null],
     ['', null],
     [null, null],
-  ])('the status %s is the key %s', (status, key) => {
+  ])('maps the status %s to key %s', (status, key) => {
     expect(statusOf(status)).toBe(key);
   });
 });

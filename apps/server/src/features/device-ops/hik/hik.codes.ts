@@ -2,18 +2,20 @@ import type { DeviceAlarm } from '@gatehouse/api/area/devices';
 import type { PunchVerifyMode } from '@gatehouse/api/device-ops/device-logs';
 import type { PunchRefusal } from '@gatehouse/api/device-ops/device-logs.rules';
 
-/** What an event of a terminal is about. */
-export type Meaning =
+export type HikMeaning =
   | { kind: 'person'; verify: PunchVerifyMode; granted: boolean }
-  /** Nobody came or went: a door, an alarm, a setting. */
+  /** No person passed: a door, an alarm or a setting. */
   | { kind: 'other' }
   | { kind: 'unknown' };
 
-/** Major types (protocols.md §2): alarms, exceptions and operations are about the terminal, events about people and doors. */
+/**
+ * Major types (protocols.md §2). Alarms, exceptions and operations concern the terminal, events concern people and
+ * doors.
+ */
 const majorEvent = 5;
 const majorsOfTheTerminal = [1, 2, 3];
 
-/** Minor types of events by which somebody was let in, by the strongest part of how they were recognised. */
+/** Minor types of events that granted access, by the strongest factor of the recognition. */
 const passed: [PunchVerifyMode, number[]][] = [
   ['CARD', [1, 2]],
   ['OTHER', [16, 34, 50]],
@@ -24,7 +26,7 @@ const passed: [PunchVerifyMode, number[]][] = [
   ['QR', [156]],
 ];
 
-/** And by which somebody was turned away: wrong, too late, without the right, not recognised. */
+/** Minor types of events that denied access: wrong credential, wrong time, no right or not recognised. */
 const refused: [PunchVerifyMode, number[]][] = [
   ['CARD', [3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13]],
   ['OTHER', [14, 15, 33, 35, 36]],
@@ -35,7 +37,7 @@ const refused: [PunchVerifyMode, number[]][] = [
   ['QR', [157]],
 ];
 
-/** Why, as the maker's programs name the minor types: those that say no more than that it failed are of nobody who was recognised. */
+/** Refusal reasons by minor type, named as in the vendor’s software. Generic failures count as NOT_RECOGNISED. */
 const refusals: [PunchRefusal, number[]][] = [
   ['WRONG_PASSWORD', [3, 102]],
   ['NO_RIGHT', [6]],
@@ -48,11 +50,10 @@ const refusals: [PunchRefusal, number[]][] = [
   ['NOT_RECOGNISED', [39, 41, 44, 47, 55, 58, 61, 64, 67, 70, 73, 76, 78, 80, 157]],
 ];
 
-/** Why somebody was refused by an event of this minor type; null where that does not say. */
 export const hikRefusalOf = (minor: number | null): PunchRefusal | null =>
   refusals.find(([, codes]) => minor !== null && codes.includes(minor))?.[0] ?? null;
 
-/** Doors, buttons, bells, inputs and relays. */
+/** Minor types of doors, buttons, bells, inputs and relays. */
 const ofDoors: [first: number, last: number][] = [
   [17, 32],
   [37, 37],
@@ -60,7 +61,7 @@ const ofDoors: [first: number, last: number][] = [
   [81, 100],
 ];
 
-const meanings = new Map<number, Meaning>();
+const meanings = new Map<number, HikMeaning>();
 for (const [granted, modes] of [
   [true, passed],
   [false, refused],
@@ -68,31 +69,31 @@ for (const [granted, modes] of [
   for (const [verify, codes] of modes)
     for (const code of codes) meanings.set(code, { kind: 'person', verify, granted });
 
-/** What the codes of an event say; null: it has none. */
-export function meaningOf(major: number | null, minor: number | null): Meaning {
+export function meaningOf(major: number | null, minor: number | null): HikMeaning {
   if (major !== null && majorsOfTheTerminal.includes(major)) return { kind: 'other' };
   if (major !== majorEvent || minor === null) return { kind: 'unknown' };
   if (ofDoors.some(([first, last]) => minor >= first && minor <= last)) return { kind: 'other' };
   return meanings.get(minor) ?? { kind: 'unknown' };
 }
 
-/** The status keys of terminals, as the ingest takes them: a hint of the direction (rules.md §3.2). */
+/**
+ * Values of `attendanceStatus` in the order of the ingest’s status keys, which hint at the direction (rules.md §3.2).
+ */
 const statuses = ['checkIn', 'checkOut', 'breakOut', 'breakIn', 'overtimeIn', 'overtimeOut'];
 
-/** The number of `attendanceStatus`; null: none was chosen, or none that is known. */
+/** Returns the status key of `attendanceStatus`. Null if no key was pressed or the value is unknown. */
 export function statusOf(attendanceStatus: string | null): number | null {
-  const wanted = attendanceStatus?.toLowerCase();
-  const place = statuses.findIndex((status) => status.toLowerCase() === wanted);
-  return place < 0 ? null : place;
+  const key = attendanceStatus?.toLowerCase();
+  const index = statuses.findIndex((status) => status.toLowerCase() === key);
+  return index < 0 ? null : index;
 }
 
-/** Alarms by the minor code of their major type: alarms of the terminal (1), and events of doors (5). */
+/** Alarms by major type and minor type. Type 1 is for alarms of the terminal, type 5 for events of doors. */
 const alarms: Readonly<Record<number, Readonly<Record<number, DeviceAlarm>>>> = {
   1: { 1028: 'TAMPER', 1030: 'READER_TAMPER', 1034: 'DURESS', 1039: 'TAMPER' },
   5: { 28: 'OPEN_TOO_LONG' },
 };
 
-/** The alarm an event raises; null: none. */
 export function hikAlarmOf(
   major: number | null,
   minor: number | null,
@@ -102,5 +103,5 @@ export function hikAlarmOf(
   return alarms[major ?? 0]?.[minor ?? 0] ?? null;
 }
 
-/** `cardType` of a card that is shown by somebody who is made to. */
+/** `cardType` of a duress card. */
 const duressCard = 5;

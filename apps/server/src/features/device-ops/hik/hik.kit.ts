@@ -1,11 +1,10 @@
 import type { TestPortal } from '../../../../test/kit/portal.ts';
 
-/** Fields of an event, as a terminal names them. */
 export type EventFields = Readonly<Record<string, string | number | boolean | undefined>>;
 
 let lastNumber = 1_000;
 
-/** An event as a terminal posts it: somebody's face was recognised, unless its fields say otherwise. */
+/** Returns an event in the form that a terminal posts. By default a face was recognised. */
 export function hikEvent(dateTime: string | null, fields: EventFields = {}): Record<string, unknown> {
   lastNumber += 1;
   return {
@@ -40,27 +39,26 @@ export function hikEvent(dateTime: string | null, fields: EventFields = {}): Rec
   };
 }
 
-/** Bytes that begin as a JPEG does, with what would betray that they were kept. */
-export const picture = (says: string): Buffer =>
-  Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.from(says), Buffer.from([0xff, 0xd9])]);
+/** Returns bytes that start like a JPEG. The content lets a test detect whether the picture was stored. */
+export const picture = (bodyText: string): Buffer =>
+  Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.from(bodyText), Buffer.from([0xff, 0xd9])]);
 
-/** Parts as terminals write them; a part is a text with its type, or a picture. */
+/** Builds a multipart body in the form that terminals send. A part is a text with its type, or a picture. */
 export function multipart(
   parts: readonly ({ name?: string; type: string; text: string } | Buffer)[],
   boundary = 'MIME_boundary',
 ): Buffer {
-  const written = parts.flatMap((part) => {
+  const encodedParts = parts.flatMap((part) => {
     const [name, type, content] = Buffer.isBuffer(part)
       ? ['Picture"; filename="Picture.jpg', 'image/jpeg', part]
       : [part.name ?? 'event_log', part.type, Buffer.from(part.text)];
     const head = `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\nContent-Type: ${type}\r\n\r\n`;
     return [Buffer.from(head), content, Buffer.from('\r\n')];
   });
-  return Buffer.concat([...written, Buffer.from(`--${boundary}--\r\n`)]);
+  return Buffer.concat([...encodedParts, Buffer.from(`--${boundary}--\r\n`)]);
 }
 
-/** Posts to the path of a terminal. */
-export const posting =
+export const createEventSender =
   ({ app }: Pick<TestPortal, 'app'>, path: string, remoteAddress = '127.0.0.1') =>
   (body: object | Buffer | string, type = 'application/json') =>
     app.inject({

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { mostGaps, type Numbers, withEvent } from './hik.numbers.rules.ts';
+import { type EventNumbers, mostGaps, withEvent } from './hik.numbers.rules.ts';
 
 const numbers = (
   last: number | null,
   missing: [number, number][] = [],
   at: number | null = 1_000,
-): Numbers => ({
+): EventNumbers => ({
   last,
   at,
   missing,
 });
 
-describe('how far the events of a terminal have come', () => {
-  it.each<[string, Numbers, [number, number | null, number | null], number, [number, number][]]>([
+describe('received event numbers of a terminal', () => {
+  it.each<[string, EventNumbers, [number, number | null, number | null], number, [number, number][]]>([
     ['the first is missed by nobody', numbers(null, [], null), [1234, 1233, 500], 1234, []],
     ['the next leaves nothing out', numbers(1234), [1235, 1234, 1_001], 1235, []],
     ['a later one says what it leaves out', numbers(1234), [1241, 1240, 1_001], 1241, [[1235, 1240]]],
@@ -49,12 +49,12 @@ describe('how far the events of a terminal have come', () => {
     ['numbers begin anew after a reset', numbers(1241, [[1235, 1240]]), [1, 0, 2_000], 1, []],
     ['a low number without a time is no reset', numbers(1241), [1, 0, null], 1241, []],
     ['what comes before itself leaves nothing out', numbers(1234), [1236, 1300, 1_001], 1236, []],
-  ])('%s', (_, before, [number, front, at], last, missing) => {
+  ])('updates the received numbers when %s', (_, before, [number, front, at], last, missing) => {
     const after = withEvent(before, { number, front, at });
     expect([after.last, after.missing]).toEqual([last, missing]);
   });
 
-  it('keeps the newest gaps', () => {
+  it('keeps only the newest gaps', () => {
     let state = numbers(0);
     for (let number = 2; number <= 2 * (mostGaps + 5); number += 2)
       state = withEvent(state, { number, front: number - 1, at: number + 1_000 });

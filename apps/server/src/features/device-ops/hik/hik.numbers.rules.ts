@@ -1,33 +1,33 @@
-/** Numbers of events that never came, from the first to the last. */
+/** First and last number of a range of missing events. */
 export type Gap = readonly [first: number, last: number];
 
-/** How far a terminal's events have come. */
-export interface Numbers {
-  /** The highest so far; null before the first. */
+export interface EventNumbers {
+  /** The highest number received. Null before the first event. */
   last: number | null;
-  /** Latest time of an event (epoch ms); null before the first that had one. */
+  /** Latest time of an event (epoch ms). Null before the first event with a time. */
   at: number | null;
-  /** In order, none touching another. */
+  /** Gaps in ascending order. No gap is adjacent to another. */
   missing: readonly Gap[];
 }
 
-export interface Numbered {
+export interface NumberedEvent {
   number: number;
-  /** Of the event before it (`frontSerialNo`); null: it does not say. */
+  /** Number of the previous event (`frontSerialNo`). Null if not reported. */
   front: number | null;
-  /** When it happened (epoch ms); null: it does not say. */
+  /** Time of the event (epoch ms). Null if not reported. */
   at: number | null;
 }
 
-/** Gaps remembered of a terminal: the newest. */
+/** Maximum number of gaps stored per terminal. The oldest are dropped. */
 export const mostGaps = 50;
 
 /**
- * How far they have come with this one (protocols.md §2). A number that leaves some out says which by the one before it; one that comes late
- * closes its gap; one that is lower and later than all others begins the numbers anew, as a reset does, and what was missing of the old ones
- * cannot come any more. What a terminal sent before it reported here is not missed.
+ * Adds an event to the received numbers (protocols.md §2). A number that skips others opens a gap up to its
+ * predecessor’s number. A late event closes its gap. A number that is lower but has a later time than all others starts
+ * a new sequence, as after a reset of the terminal, and the old gaps are dropped because they cannot be filled. Events
+ * from before the terminal first reported to the portal do not count as missing.
  */
-export function withEvent(numbers: Numbers, { number, front, at }: Numbered): Numbers {
+export function withEvent(numbers: EventNumbers, { number, front, at }: NumberedEvent): EventNumbers {
   const { last, missing } = numbers;
   const latest = at === null ? numbers.at : Math.max(at, numbers.at ?? at);
   if (last === null) return { last: number, at: latest, missing };
@@ -37,12 +37,12 @@ export function withEvent(numbers: Numbers, { number, front, at }: Numbered): Nu
     return { last: number, at: latest, missing: gaps };
   }
   const isLate = missing.some(([first, end]) => number >= first && number <= end);
-  if (isLate) return { last, at: latest, missing: missing.flatMap((gap) => without(gap, number)) };
+  if (isLate) return { last, at: latest, missing: missing.flatMap((gap) => removeNumber(gap, number)) };
   const beginsAnew = number < last && at !== null && numbers.at !== null && at > numbers.at;
   return beginsAnew ? { last: number, at: latest, missing: [] } : numbers;
 }
 
-function without([first, last]: Gap, number: number): Gap[] {
+function removeNumber([first, last]: Gap, number: number): Gap[] {
   if (number < first || number > last) return [[first, last]];
   const before: Gap[] = number > first ? [[first, number - 1]] : [];
   const after: Gap[] = number < last ? [[number + 1, last]] : [];

@@ -15,9 +15,9 @@ const example = {
   },
 };
 
-const text = (description: string) => ({ type: 'string', description });
+const stringSchema = (description: string) => ({ type: 'string', description });
 
-/** OpenAPI of what Hikvision terminals post under "HTTP Listening". */
+/** OpenAPI of the events that Hikvision terminals post with "HTTP Listening". */
 export const hikPaths = {
   '/hik/{path}': {
     post: {
@@ -30,7 +30,7 @@ export const hikPaths = {
       'x-scope': 'device',
       security: [],
       parameters: [
-        { name: 'path', in: 'path', required: true, schema: text('What only this terminal knows') },
+        { name: 'path', in: 'path', required: true, schema: stringSchema('What only this terminal knows') },
       ],
       requestBody: {
         required: true,

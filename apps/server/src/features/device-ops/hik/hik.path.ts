@@ -1,13 +1,15 @@
 import { hash, randomBytes } from 'node:crypto';
 
-/** Where Hikvision terminals report; what follows is theirs alone. */
+/** Path prefix for events of Hikvision terminals. Only terminals use it. */
 export const hikPrefix = '/hik/';
 
-/** A new path for a terminal to report to, with 160 bits nobody guesses, in digits that can be typed at its keyboard. */
+/**
+ * Creates a secret path for a terminal, with 160 random bits in hexadecimal digits that can be typed on its keyboard.
+ */
 export const newPath = (): string => hikPrefix + randomBytes(20).toString('hex');
 
-/** What is kept of a path; undefined where it cannot be one. */
-export function pathHash(url: string): string | undefined {
+/** Returns the hash under which a path is stored. Undefined if the URL cannot be a terminal’s path. */
+export function hashPath(url: string): string | undefined {
   const token = new RegExp(`^${hikPrefix}([^/?#]{1,255})/?(?:[?#]|$)`).exec(url)?.[1];
   return token === undefined ? undefined : hash('sha256', token.toLowerCase(), 'hex');
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
-import type { Gap, Numbers } from './hik.numbers.rules.ts';
+import type { EventNumbers, Gap } from './hik.numbers.rules.ts';
 
 interface Row {
   last: number | null;
@@ -8,19 +8,19 @@ interface Row {
   missing: Gap[];
 }
 
-/** How far the events of a terminal have come; its row is the caller's until the transaction ends. */
-export async function lockNumbers(db: Db, deviceId: number): Promise<Numbers> {
+/** Returns the received event numbers of a terminal and locks its row until the transaction ends. */
+export async function lockNumbers(db: Db, deviceId: number): Promise<EventNumbers> {
   const { rows } = await sql<Row>`SELECT event_number AS last, event_at AS at, missing_events AS missing
     FROM device_states WHERE device_id = ${deviceId} FOR NO KEY UPDATE`.execute(db);
   const { last = null, at = null, missing = [] } = rows[0] ?? {};
   return { last, at: at?.getTime() ?? null, missing };
 }
 
-export const noteNumbers = (db: Db, deviceId: number, { last, at, missing }: Numbers) =>
+export const noteNumbers = (db: Db, deviceId: number, { last, at, missing }: EventNumbers) =>
   sql`UPDATE device_states SET event_number = ${last}::bigint, event_at = ${at === null ? null : new Date(at)}::timestamptz,
     missing_events = ${JSON.stringify(missing)}::jsonb WHERE device_id = ${deviceId}`.execute(db);
 
-/** Whether the portal calls this terminal, and can ask for what is missing. */
+/** Returns whether the portal can call this terminal to fetch missing events. */
 export async function isCalled(db: Db, deviceId: number): Promise<boolean> {
   const { rows } = await sql`SELECT FROM device_lines WHERE device_id = ${deviceId}`.execute(db);
   return rows.length > 0;

@@ -16,14 +16,14 @@ const record = (dateTime: string | null, fields: EventFields = {}) => {
   return read.kind === 'punch' ? read.record : null;
 };
 
-describe('an event of a terminal as a record', () => {
+describe('Hikvision event as a device record', () => {
   it.each([
     ['2026-11-20T08:58:10+07:00', '2026-11-20T01:58:10Z'],
     ['2026-11-20T08:58:10+7:00', '2026-11-20T01:58:10Z'],
     ['2026-11-19T20:58:10-05:00', '2026-11-20T01:58:10Z'],
     ['2026-11-20T01:58:10Z', '2026-11-20T01:58:10Z'],
     ['2026-11-20T08:58:10', '2026-11-20T01:58:10Z'],
-  ])('%s is the instant %s', (dateTime, at) => {
+  ])('reads %s as the instant %s', (dateTime, at) => {
     expect(record(dateTime)).toMatchObject({ at: Date.parse(at), wall: '2026-11-20 08:58:10' });
   });
 
@@ -31,7 +31,7 @@ describe('an event of a terminal as a record', () => {
     ['2026-12-25T08:00:00+07:00', 'FUTURE_TIME'],
     ['1999-12-31T08:00:00+07:00', 'PAST_TIME'],
     ['yesterday', 'UNREADABLE'],
-  ])('%s is held: %s', (dateTime, reason) => {
+  ])('holds an event at %s for review with the reason %s', (dateTime, reason) => {
     expect(record(dateTime)?.reason).toBe(reason);
   });
 
@@ -45,15 +45,15 @@ describe('an event of a terminal as a record', () => {
       '123456789012345678',
     ],
     ['nobody', { employeeNoString: '', cardNo: '0' }, null],
-  ])('is about %s', (_, fields, code) => {
+  ])('takes the person’s code from %s', (_, fields, code) => {
     expect(record(time, fields)?.code ?? null).toBe(code);
   });
 
   it.each<[string, EventFields, EventFields, boolean]>([
     ['history', { currentEvent: true }, { currentEvent: false }, true],
     ['another number', { serialNo: 7 }, { serialNo: 8 }, false],
-  ])('%s is the same event: %s', (_, one, other, isSame) => {
-    expect(record(time, one)?.key === record(time, other)?.key).toBe(isSame);
+  ])('compares the key of an event with %s: same event %s', (_, firstFields, other, isSame) => {
+    expect(record(time, firstFields)?.key === record(time, other)?.key).toBe(isSame);
   });
 
   it.each<[EventFields, number | null]>([
@@ -62,11 +62,11 @@ describe('an event of a terminal as a record', () => {
     [{ currTemperature: 97.9 }, null],
     [{ currTemperature: 'warm' }, null],
     [{}, null],
-  ])('%j is a temperature of %s', (fields, temperature) => {
+  ])('reads %j as a temperature of %s', (fields, temperature) => {
     expect(record(time, fields)?.temperature).toBe(temperature);
   });
 
-  it('is read again from what is kept of it', () => {
+  it('reads an event again from its stored text', () => {
     const first = record(time, { attendanceStatus: 'checkOut', name: 'Ann Lee', subEventType: 38 });
     if (!first) throw new Error('no punch');
     expect(recordAgain(JSON.parse(first.raw), zone, receivedAt)).toEqual(first);

@@ -6,24 +6,28 @@ import { escapeControl, keyOf } from '../zk/zk.text.ts';
 import { type HikEvent, readAlert } from './hik.alert.ts';
 import { hikAlarmOf, meaningOf, statusOf } from './hik.codes.ts';
 
-/** What becomes of an event: a punch or a record for review, or nothing but being kept. `at` is when it says it happened (epoch ms). */
-export type Outcome =
+/**
+ * The result of an event: a punch or a record for review (`punch`), or an event that is only stored (`kept`). `at` is
+ * the event time (epoch ms).
+ */
+export type HikOutcome =
   | { kind: 'punch'; at: number | null; record: DeviceRecord }
   | { kind: 'kept'; at: number | null; key: string; raw: string; alarm: ReportedAlarm | null };
 
 /**
- * What an event means (protocols.md §2), told in `zone`, the device's own, where it leaves its offset out; of `pictures` their digests. Duress makes no punch (rules.md §4), and
- * neither do doors nor anything about nobody. A code that is not known is kept for review where it is about somebody.
+ * Returns the result of an event (protocols.md §2). `zone` is the device’s time zone, for times without an offset.
+ * `pictures` are digests. Duress events (rules.md §4), door events and events without a person are no punches. An event
+ * about a person with an unknown code is held for review.
  */
 export function outcomeOf(
   event: HikEvent,
   pictures: readonly string[],
   zone: string,
   receivedAt: Date,
-): Outcome {
+): HikOutcome {
   const { code, dateTime, kept } = event;
   const raw = escapeControl(JSON.stringify({ ...kept, ...(pictures.length > 0 && { pictures }) }));
-  const time = dateTime === null ? null : timeOf(padded(dateTime), zone);
+  const time = dateTime === null ? null : timeOf(padOffset(dateTime), zone);
   const happened = time?.at ?? null;
   const key = keyOfEvent(event, happened);
   const alarm = alarmOf(event, happened);
@@ -53,7 +57,10 @@ export function outcomeOf(
   return { kind: 'punch', at: happened, record };
 }
 
-/** Whether a live event shows the time of the place but the offset of another zone, such as the one that the factory set. */
+/**
+ * Returns whether a live event has the right local time but the offset of another time zone, such as the factory
+ * setting.
+ */
 function isSetToOtherZone(dateTime: string, at: number, zone: string, receivedAt: Date): boolean {
   const isOff = (instant: number) => Math.abs(instant - receivedAt.getTime()) > driftLimitSeconds * 1000;
   const reading = timeOf(dateTime.slice(0, 19), zone);
@@ -64,7 +71,7 @@ function alarmOf(event: HikEvent, happenedAt: number | null): ReportedAlarm | nu
   const { major, minor, cardType, code, lock, reader, isHistory } = event;
   const kind = hikAlarmOf(major, minor, cardType);
   if (!kind) return null;
-  // an alarm of a lock is about no one, whoever passed before
+  // an alarm of a lock concerns no person, not even the last one who passed
   return {
     kind,
     code: kind === 'OPEN_TOO_LONG' ? null : code,
@@ -76,12 +83,13 @@ function alarmOf(event: HikEvent, happenedAt: number | null): ReportedAlarm | nu
   };
 }
 
-/** Offsets are written `+7:00`, too. */
-const padded = (dateTime: string) => dateTime.replace(/(?<=[+-])(?=\d:\d{2}$)/, '0');
+/** Pads offsets such as `+7:00`, which some terminals send. */
+const padOffset = (dateTime: string) => dateTime.replace(/(?<=[+-])(?=\d:\d{2}$)/, '0');
 
 /**
- * What makes an event the same event when it is sent again: its number, and its time, because numbers begin anew after a reset. Whether it is
- * history or how often it was posted makes no other event of it. It begins with the time, as keys of other terminals do.
+ * Returns a key that identifies an event when it is sent again. The key contains the time in addition to the number,
+ * because numbers restart after a reset. The history flag and the post count do not change it. The key starts with the
+ * time, like the keys of other terminals.
  */
 function keyOfEvent({ number, major, minor, code, dateTime }: HikEvent, at: number | null): string {
   const when = at ?? dateTime ?? '';
@@ -93,9 +101,9 @@ function keyOfEvent({ number, major, minor, code, dateTime }: HikEvent, at: numb
   return at === null ? digest : ((at / 1000) >>> 0).toString(16).padStart(8, '0') + digest.slice(8);
 }
 
-/** A record of a terminal as it was read when it came; null where its text is no event. */
-export function recordAgain(kept: unknown, zone: string, receivedAt: Date): DeviceRecord | null {
-  const alert = readAlert(kept);
+/** Reads a stored record of a terminal again. Returns null if the stored text is no event. */
+export function recordAgain(storedEvent: unknown, zone: string, receivedAt: Date): DeviceRecord | null {
+  const alert = readAlert(storedEvent);
   const outcome = alert?.kind === 'event' ? outcomeOf(alert, [], zone, receivedAt) : null;
   return outcome?.kind === 'punch' ? outcome.record : null;
 }

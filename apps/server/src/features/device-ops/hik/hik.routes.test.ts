@@ -4,14 +4,14 @@ import { quarantine } from '@gatehouse/api/device-ops/quarantine';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Device, Person } from '../../../../test/kit/factories.ts';
 import { type Client, type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
-import { hikEvent, multipart, picture, posting } from './hik.kit.ts';
+import { createEventSender, hikEvent, multipart, picture } from './hik.kit.ts';
 
 let portal: TestPortal;
 let companyId: number;
 let admin: Client;
 let person: Person;
 let device: Device;
-let post: ReturnType<typeof posting>;
+let post: ReturnType<typeof createEventSender>;
 
 beforeAll(async () => {
   portal = await testPortal();
@@ -22,7 +22,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   person = await portal.make.employee({ companyId });
   device = await portal.make.device({ companyId, protocol: 'HIKVISION' });
-  post = posting(portal, device.path);
+  post = createEventSender(portal, device.path);
 });
 
 const rows = async (text: string, values: unknown[] = []) =>
@@ -35,17 +35,21 @@ const punches = () =>
   );
 const inbox = () =>
   rows('SELECT source, raw FROM punch_inbox WHERE device_id = $1 ORDER BY source, raw', [device.id]);
-const held = () =>
+const quarantineRows = () =>
   rows('SELECT reason, person_code AS code, raw FROM quarantine WHERE device_id = $1', [device.id]);
-const shown = async () => (await admin.call(devices.get, { params: { id: device.id } })).result;
-const of = (fields = {}) => ({ employeeNoString: person.pin, name: 'Ann Lee', ...fields });
+const getDevice = async () => (await admin.call(devices.get, { params: { id: device.id } })).result;
+const personFields = (fields = {}) => ({ employeeNoString: person.pin, name: 'Ann Lee', ...fields });
 
-describe('what a Hikvision terminal posts', () => {
-  it('is a punch at the instant its offset says, and a day, before it is acknowledged', async () => {
-    // the site is in Ho Chi Minh City; the terminal's clock is in New York's zone
-    const first = await post(hikEvent('2026-11-18T20:58:10-05:00', of({ attendanceStatus: 'checkIn' })));
+describe('events of a Hikvision terminal', () => {
+  it('stores an event as a punch at its instant and computes the day before the acknowledgement', async () => {
+    // the site is in Ho Chi Minh City; the terminal’s clock is set to New York
+    const first = await post(
+      hikEvent('2026-11-18T20:58:10-05:00', personFields({ attendanceStatus: 'checkIn' })),
+    );
     expect([first.statusCode, first.body, first.headers['content-type']]).toEqual([200, 'OK', 'text/plain']);
-    await post(hikEvent('2026-11-19T18:01:00+07:00', of({ attendanceStatus: 'checkOut', subEventType: 38 })));
+    await post(
+      hikEvent('2026-11-19T18:01:00+07:00', personFields({ attendanceStatus: 'checkOut', subEventType: 38 })),
+    );
     expect(await punches()).toEqual([
       {
         at: new Date('2026-11-19T01:58:10Z'),
@@ -84,8 +88,8 @@ describe('what a Hikvision terminal posts', () => {
           <AccessControllerEvent>${inner}</AccessControllerEvent></EventNotificationAlert>`;
       },
     ],
-  ])('is read from %s, and no picture or name is kept', async (_, form) => {
-    const event = hikEvent('2026-11-20T08:58:10+07:00', of({ attendanceStatus: 'checkIn' }));
+  ])('reads an event from %s and stores no picture or name', async (_, form) => {
+    const event = hikEvent('2026-11-20T08:58:10+07:00', personFields({ attendanceStatus: 'checkIn' }));
     expect((await post(form(event), 'multipart/form-data; boundary=MIME_boundary')).statusCode).toBe(200);
     expect(await punches()).toMatchObject([{ wall: '2026-11-20 08:58:10', mode: 'FACE', key: 0 }]);
     const [{ source, raw }] = await inbox();
@@ -94,8 +98,8 @@ describe('what a Hikvision terminal posts', () => {
     expect(raw).toContain(`"employeeNoString":"${person.pin}"`);
   });
 
-  it('is one set of rows, however often and at once it comes', async () => {
-    const event = hikEvent('2026-11-20T08:58:10+07:00', of());
+  it('stores an event once, even if it is sent repeatedly and concurrently', async () => {
+    const event = hikEvent('2026-11-20T08:58:10+07:00', personFields());
     const again = { ...event, activePostCount: 9 };
     const history = structuredClone(event) as { AccessControllerEvent: { currentEvent: boolean } };
     history.AccessControllerEvent.currentEvent = false;
@@ -107,17 +111,17 @@ describe('what a Hikvision terminal posts', () => {
     expect(await inbox()).toHaveLength(1);
   });
 
-  it('is another event where only its time is another: numbers begin anew after a reset', async () => {
-    await post(hikEvent('2026-11-20T08:58:10+07:00', of({ serialNo: 7 })));
-    await post(hikEvent('2026-11-20T12:58:10+07:00', of({ serialNo: 7 })));
+  it('stores an event with the same number but another time as a new event, because numbers restart after a reset', async () => {
+    await post(hikEvent('2026-11-20T08:58:10+07:00', personFields({ serialNo: 7 })));
+    await post(hikEvent('2026-11-20T12:58:10+07:00', personFields({ serialNo: 7 })));
     expect(await punches()).toHaveLength(2);
   });
 
-  it('keeps the device online by heartbeats, of which nothing is kept', async () => {
+  it('keeps the device online by heartbeats without storing them', async () => {
     await portal.make.owner.query('UPDATE device_states SET last_seen_at = NULL WHERE device_id = $1', [
       device.id,
     ]);
-    expect((await shown()).status).toBe('OFFLINE');
+    expect((await getDevice()).status).toBe('OFFLINE');
     for (const beat of [
       { eventType: 'heartBeat', eventState: 'active' },
       { eventType: 'videoloss', eventState: 'inactive', dateTime: '2026-11-20T08:58:10+07:00' },
@@ -125,47 +129,47 @@ describe('what a Hikvision terminal posts', () => {
       '',
     ])
       expect((await post(beat)).statusCode).toBe(200);
-    expect((await shown()).status).toBe('ONLINE');
+    expect((await getDevice()).status).toBe('ONLINE');
     expect(await inbox()).toEqual([]);
   });
 
-  it('is late and counts where it waited through an outage', async () => {
-    await post(hikEvent('2026-11-12T08:58:10+07:00', of({ currentEvent: false })));
+  it('counts an event that was delayed by an outage', async () => {
+    await post(hikEvent('2026-11-12T08:58:10+07:00', personFields({ currentEvent: false })));
     expect(await punches()).toMatchObject([{ wall: '2026-11-12 08:58:10', flags: [] }]);
-    expect((await shown()).driftSeconds).toBeNull();
+    expect((await getDevice()).driftSeconds).toBeNull();
   });
 
-  it('has the time of its receipt, and says so, where it has none; once, however often it comes', async () => {
+  it('uses the time of receipt for an event without a time, flags the punch and stores it once', async () => {
     portal.clock.set(new Date('2026-11-20T03:00:00Z'));
-    const event = hikEvent(null, of());
+    const event = hikEvent(null, personFields());
     await post(event);
     portal.clock.advance(5_000);
     await post(event);
     expect(await punches()).toMatchObject([{ wall: '2026-11-20 10:00:00', flags: ['NO_TIME'] }]);
   });
 
-  it('turns somebody away', async () => {
-    await post(hikEvent('2026-11-20T08:58:10+07:00', of({ subEventType: 6 })));
+  it('stores a denied entry as a rejected punch', async () => {
+    await post(hikEvent('2026-11-20T08:58:10+07:00', personFields({ subEventType: 6 })));
     expect(await punches()).toMatchObject([{ mode: 'CARD', result: 'ACCESS_REJECTED' }]);
   });
 
-  it('finds somebody by a card where no number is sent, and not by a card where one is', async () => {
+  it('identifies a person by card only if the event has no person number', async () => {
     await portal.make.owner.query("UPDATE employees SET card_number = '7000123' WHERE id = $1", [
       person.employeeId,
     ]);
     await post(
       hikEvent('2026-11-20T08:58:10+07:00', { subEventType: 1, cardNo: '7000123', employeeNoString: '' }),
     );
-    await post(hikEvent('2026-11-20T18:00:00+07:00', of({ subEventType: 1, cardNo: '5559999' })));
+    await post(hikEvent('2026-11-20T18:00:00+07:00', personFields({ subEventType: 1, cardNo: '5559999' })));
     expect(await punches()).toHaveLength(2);
     expect((await inbox()).map(({ raw }) => raw).join()).not.toContain('5559999');
   });
 
-  it('waits in quarantine where nobody has the number, and counts with its time once it is assigned', async () => {
+  it('holds an event with an unknown number in quarantine and counts it at its own time once assigned', async () => {
     await post(
       hikEvent('2026-11-20T08:58:10-05:00', { employeeNoString: '80801', attendanceStatus: 'checkIn' }),
     );
-    expect(await held()).toMatchObject([{ reason: 'UNKNOWN_PERSON', code: '80801' }]);
+    expect(await quarantineRows()).toMatchObject([{ reason: 'UNKNOWN_PERSON', code: '80801' }]);
     const { status } = await admin.call(quarantine.map, {
       body: { code: '80801', employeeId: person.employeeId },
     });
@@ -179,9 +183,9 @@ describe('what a Hikvision terminal posts', () => {
     ['a code nobody knows', '2026-11-20T08:58:10+07:00', { subEventType: 4_711 }],
     ['an unreadable time', '2026-02-30T08:00:00+07:00', { subEventType: 75 }],
     ['a number that can be nobody’s', '2026-11-20T08:58:10+07:00', { employeeNoString: 'Ann & Bob' }],
-  ])('is kept for review, as it came, with %s', async (_, dateTime, fields) => {
-    await post(hikEvent(dateTime, of(fields)));
-    const [record] = await held();
+  ])('holds an event with %s for review, with its original fields', async (_, dateTime, fields) => {
+    await post(hikEvent(dateTime, personFields(fields)));
+    const [record] = await quarantineRows();
     expect(record.reason).toBe('UNREADABLE');
     expect(JSON.parse(record.raw)).toMatchObject({
       dateTime,
@@ -195,64 +199,64 @@ describe('what a Hikvision terminal posts', () => {
     ['a remote opening', { majorEventType: 3, subEventType: 1_024 }],
     ['a face nobody has', { subEventType: 76, employeeNoString: '0' }],
     ['an alarm', { majorEventType: 1, subEventType: 1_028 }],
-  ])('is kept and no punch: %s', async (_, fields) => {
-    await post(hikEvent('2026-11-20T08:58:10+07:00', of(fields)));
+  ])('stores %s without making a punch', async (_, fields) => {
+    await post(hikEvent('2026-11-20T08:58:10+07:00', personFields(fields)));
     expect(await inbox()).toMatchObject([{ source: 'HIKVISION_EVENT' }]);
-    expect([await punches(), await held()]).toEqual([[], []]);
+    expect([await punches(), await quarantineRows()]).toEqual([[], []]);
   });
 
-  it('is acknowledged and kept without its words where nobody can read it', async () => {
+  it('acknowledges an unreadable message and stores only its digest', async () => {
     expect((await post('{"name":"Ann Lee"', 'application/json')).statusCode).toBe(200);
     expect((await post({ eventType: 'IDCardInfoEvent', IDCardInfo: { name: 'Ann Lee' } })).statusCode).toBe(
       200,
     );
-    const kept = await inbox();
-    expect(kept.map(({ source }) => source)).toEqual(['HIKVISION', 'HIKVISION_EVENT']);
-    expect(kept.map(({ raw }) => raw).join()).not.toContain('Ann Lee');
-    expect(await held()).toMatchObject([{ reason: 'UNREADABLE' }]);
+    const inboxRows = await inbox();
+    expect(inboxRows.map(({ source }) => source)).toEqual(['HIKVISION', 'HIKVISION_EVENT']);
+    expect(inboxRows.map(({ raw }) => raw).join()).not.toContain('Ann Lee');
+    expect(await quarantineRows()).toMatchObject([{ reason: 'UNREADABLE' }]);
   });
 
-  it('quarantines a part that is nested too deep and stores the event next to it', async () => {
+  it('quarantines a part that is nested too deeply and stores the event next to it', async () => {
     const deep = `{"AccessControllerEvent":${'['.repeat(5_000)}${']'.repeat(5_000)}}`;
     const xml = '<a>'.repeat(5_000);
-    const event = JSON.stringify(hikEvent('2026-11-20T08:58:10+07:00', of({ subEventType: 75 })));
+    const event = JSON.stringify(hikEvent('2026-11-20T08:58:10+07:00', personFields({ subEventType: 75 })));
     const parts = [deep, event, xml].map((text) => ({ type: 'application/json', text }));
     expect((await post(multipart(parts))).statusCode).toBe(200);
     expect((await post(deep, 'application/json')).statusCode).toBe(200);
     expect(await punches()).toHaveLength(1);
-    expect(await held()).toMatchObject([{ reason: 'UNREADABLE' }, { reason: 'UNREADABLE' }]);
+    expect(await quarantineRows()).toMatchObject([{ reason: 'UNREADABLE' }, { reason: 'UNREADABLE' }]);
   });
 
-  it('raises an alarm and makes no punch under duress, until an administrator has looked', async () => {
+  it('raises a duress alarm without a punch until an administrator has looked', async () => {
     const at = `${portal.clock.now().toISOString().slice(0, 19)}Z`;
-    const event = hikEvent(at, of({ subEventType: 1, cardType: 5, cardNo: '1' }));
+    const event = hikEvent(at, personFields({ subEventType: 1, cardType: 5, cardNo: '1' }));
     await post(event);
     await post(event);
     expect(await punches()).toEqual([]);
     expect(
       await rows('SELECT kind FROM security_events WHERE subject = $1', [`device ${device.id}`]),
     ).toEqual([{ kind: 'device.duress' }]);
-    expect((await shown()).problems).toEqual(['DURESS']);
+    expect((await getDevice()).problems).toEqual(['DURESS']);
     const { result } = await admin.call(devices.looked, { params: { id: device.id }, body: {} });
     expect([result.problems, result.duressAt]).toEqual([[], null]);
     await post(event);
-    expect((await shown()).problems).toEqual([]);
+    expect((await getDevice()).problems).toEqual([]);
   });
 
-  it('shows which events never came, until they come or an administrator has looked', async () => {
-    const numbered = (serialNo: number, minute: number) =>
-      hikEvent(`2026-11-20T09:${minute}:00+07:00`, of({ serialNo, frontSerialNo: serialNo - 1 }));
-    await post(numbered(1234, 10));
-    await post(numbered(1241, 20));
-    expect(await shown()).toMatchObject({
+  it('lists missing events until they arrive or an administrator has looked', async () => {
+    const numberedEvent = (serialNo: number, minute: number) =>
+      hikEvent(`2026-11-20T09:${minute}:00+07:00`, personFields({ serialNo, frontSerialNo: serialNo - 1 }));
+    await post(numberedEvent(1234, 10));
+    await post(numberedEvent(1241, 20));
+    expect(await getDevice()).toMatchObject({
       problems: ['MISSING_EVENTS'],
       missingEvents: [{ first: 1235, last: 1240 }],
     });
     expect(
       (await admin.call(devices.standings, { query: { keyword: device.serial } })).result.content,
     ).toMatchObject([{ standing: 'LOOK' }]);
-    await post(numbered(1237, 15));
-    expect((await shown()).missingEvents).toEqual([
+    await post(numberedEvent(1237, 15));
+    expect((await getDevice()).missingEvents).toEqual([
       { first: 1235, last: 1236 },
       { first: 1238, last: 1240 },
     ]);
@@ -261,13 +265,13 @@ describe('what a Hikvision terminal posts', () => {
   });
 });
 
-describe('the path of a terminal', () => {
+describe('path of a Hikvision terminal', () => {
   const refusals = (kind: string) =>
     rows('SELECT company_id::int AS company FROM security_events WHERE kind = $1', [kind]);
 
-  it('is made by an administrator, shown once, and ended by the next', async () => {
+  it('creates a path for an administrator, shows it once and revokes it when the next one is created', async () => {
     const id = 90_000 + device.id;
-    const { doorId } = await shown();
+    const { doorId } = await getDevice();
     const body = {
       id,
       doorId,
@@ -276,36 +280,41 @@ describe('the path of a terminal', () => {
       deviceType: 'FACE',
       protocol: 'HIKVISION',
     };
-    const { result: made } = await admin.call(devices.create, { body });
-    expect([made.approved, made.weakIdentity, made.serialNumber]).toEqual([false, false, null]);
-    const renewed = async () =>
+    const { result: created } = await admin.call(devices.create, { body });
+    expect([created.approved, created.weakIdentity, created.serialNumber]).toEqual([false, false, null]);
+    const rotatePath = async () =>
       (await admin.call(deviceSecrets.rotate, { params: { id } })).result.secret as string;
-    const first = await renewed();
+    const first = await rotatePath();
     expect(first).toMatch(/^\/hik\/[0-9a-f]{40}$/);
     expect((await admin.call(devices.get, { params: { id } })).result.approved).toBe(true);
-    expect((await posting(portal, first)({ eventType: 'heartBeat' })).statusCode).toBe(200);
+    expect((await createEventSender(portal, first)({ eventType: 'heartBeat' })).statusCode).toBe(200);
     expect(await rows('SELECT FROM devices d WHERE d::text LIKE $1', [`%${first.slice(5)}%`])).toEqual([]);
-    const second = await renewed();
-    const old = await posting(portal, first)(hikEvent('2026-11-20T08:58:10+07:00', of()));
+    const second = await rotatePath();
+    const old = await createEventSender(portal, first)(hikEvent('2026-11-20T08:58:10+07:00', personFields()));
     expect([old.statusCode, old.body]).toEqual([403, 'NOT APPROVED']);
-    expect((await posting(portal, second)({ eventType: 'heartBeat' })).statusCode).toBe(200);
+    expect((await createEventSender(portal, second)({ eventType: 'heartBeat' })).statusCode).toBe(200);
     await admin.call(devices.update, { params: { id }, body: { protocol: null } });
-    expect((await posting(portal, second)({ eventType: 'heartBeat' })).statusCode).toBe(403);
+    expect((await createEventSender(portal, second)({ eventType: 'heartBeat' })).statusCode).toBe(403);
   });
 
-  it('that nobody has is refused and filed, and nobody can be approved under it', async () => {
-    const { statusCode } = await posting(portal, '/hik/nobody-has-this')(hikEvent(null, of()));
+  it('rejects and logs an unknown path without creating a pending device', async () => {
+    const { statusCode } = await createEventSender(
+      portal,
+      '/hik/nobody-has-this',
+    )(hikEvent(null, personFields()));
     expect(statusCode).toBe(403);
     expect(await refusals('device.unknown')).toContainEqual({ company: null });
     expect(await rows('SELECT FROM pending_devices')).toEqual([]);
     expect(await punches()).toEqual([]);
   });
 
-  it('is good from allowed addresses only, for an active device, and for no other call', async () => {
-    expect((await posting(portal, device.path, '10.1.1.1')(hikEvent(null, of()))).statusCode).toBe(403);
+  it('accepts a path only from allowed addresses, for an active device and for POST', async () => {
+    expect(
+      (await createEventSender(portal, device.path, '10.1.1.1')(hikEvent(null, personFields()))).statusCode,
+    ).toBe(403);
     expect(await refusals('device.address')).toEqual([{ company: companyId }]);
     await portal.make.owner.query('UPDATE devices SET is_enabled = false WHERE id = $1', [device.id]);
-    expect((await post(hikEvent(null, of()))).statusCode).toBe(403);
+    expect((await post(hikEvent(null, personFields()))).statusCode).toBe(403);
     expect(await refusals('device.disabled')).toEqual([{ company: companyId }]);
     for (const method of ['GET', 'PUT', 'DELETE'] as const)
       expect((await portal.app.inject({ method, url: device.path })).statusCode).toBe(404);
@@ -313,18 +322,18 @@ describe('the path of a terminal', () => {
     expect(await punches()).toEqual([]);
   });
 
-  it('takes no body beyond its limit', async () => {
+  it('rejects a body above the size limit', async () => {
     expect((await post(Buffer.alloc(4 * 1024 * 1024 + 1), 'image/jpeg')).statusCode).toBe(413);
   });
 });
 
-describe('a terminal that is set to the zone of the factory', () => {
-  it('has every event marked, none corrected, and its clock shown as wrong', async () => {
+describe('Hikvision terminal in the factory time zone', () => {
+  it('flags each event without correcting it and reports the wrong clock', async () => {
     const berlin = await portal.make.building({ companyId, timeZone: 'Europe/Berlin' });
     const room = await portal.make.room({ companyId, buildingId: berlin.id });
     const door = await portal.make.door({ companyId, roomId: room.id });
     device = await portal.make.device({ companyId, protocol: 'HIKVISION', doorId: door.id });
-    post = posting(portal, device.path);
+    post = createEventSender(portal, device.path);
     const before = portal.clock.now();
     for (const [at, time] of [
       ['2026-07-02T06:10:03Z', '2026-07-02T08:10:00+08:00'],
@@ -332,8 +341,8 @@ describe('a terminal that is set to the zone of the factory', () => {
       ['2026-07-02T06:30:03Z', '2026-07-02T08:30:00+08:00'],
     ] as const) {
       portal.clock.set(at);
-      await post(hikEvent(time, of()));
-      expect(await shown()).toMatchObject({ driftSeconds: -21_603, problems: ['CLOCK'] });
+      await post(hikEvent(time, personFields()));
+      expect(await getDevice()).toMatchObject({ driftSeconds: -21_603, problems: ['CLOCK'] });
     }
     expect((await punches()).map(({ at, flags }) => [at.toISOString(), flags])).toEqual([
       ['2026-07-02T00:10:00.000Z', ['DRIFT']],

@@ -11,15 +11,18 @@ import type { Knock } from '../ingest/refused.ts';
 import { answerTerminal, type TerminalAnswer } from '../zk/zk.answer.ts';
 import { hikLimits } from './hik.body.ts';
 import { hikPaths } from './hik.openapi.ts';
-import { hikPrefix, pathHash } from './hik.path.ts';
-import { takeEvents } from './hik.uploads.ts';
+import { hashPath, hikPrefix } from './hik.path.ts';
+import { ingestEvents } from './hik.uploads.ts';
 
 const noBody = Buffer.alloc(0);
-const taken: TerminalAnswer = { status: 200, body: 'OK' };
+const accepted: TerminalAnswer = { status: 200, body: 'OK' };
 const notFound: TerminalAnswer = { status: 404, body: 'NOT FOUND' };
 const refused: TerminalAnswer = { status: 403, body: 'NOT APPROVED' };
 
-/** Hikvision terminals, which post each event to a path of their own (protocols.md §2, direction A). How they are called is `../lines` (decision 065). */
+/**
+ * Serves Hikvision terminals, which post each event to their own path (protocols.md §2, direction A). Calls from the
+ * portal to terminals are in `../lines` (decision 065).
+ */
 export const hikvisionFeature: Feature = {
   name: 'hikvision',
   serves: 'devices',
@@ -28,7 +31,7 @@ export const hikvisionFeature: Feature = {
   paths: hikPaths,
   register(app: FastifyInstance, services: Services) {
     app.register(async (scope) => {
-      acceptAnyBody(scope, services, { bodyLimit: hikLimits.body, knockOf });
+      acceptAnyBody(scope, services, { bodyLimit: hikLimits.body, knockOf: senderOf });
       scope.setErrorHandler((error, request, reply) => {
         const answer = answerOf(error);
         if (isOutage(error)) request.log.warn({ why: describeOutage(error) }, 'terminal not served');
@@ -40,23 +43,23 @@ export const hikvisionFeature: Feature = {
         method: ['GET', 'POST', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
         url: `${hikPrefix}*`,
         helmet: false,
-        handler: async (request, reply) => answerTerminal(reply, await answer(services, request)),
+        handler: async (request, reply) => answerTerminal(reply, await answerRequest(services, request)),
       });
     });
   },
 };
 
-/** Any 2xx counts as delivered (protocols.md §2): it goes out once everything is on disk. */
-async function answer(services: Services, request: FastifyRequest): Promise<TerminalAnswer> {
-  const knock = knockOf(request);
-  if (!knock) return notFound;
-  await takeEvents(services, knock, Buffer.isBuffer(request.body) ? request.body : noBody);
-  return taken;
+/** Answers after everything is on disk, because a terminal takes any 2xx as delivery (protocols.md §2). */
+async function answerRequest(services: Services, request: FastifyRequest): Promise<TerminalAnswer> {
+  const sender = senderOf(request);
+  if (!sender) return notFound;
+  await ingestEvents(services, sender, Buffer.isBuffer(request.body) ? request.body : noBody);
+  return accepted;
 }
 
-/** Who posts: whoever knows the path. Nothing else is served here, and nobody is looked up for it. */
-function knockOf(request: FastifyRequest): Knock | undefined {
-  const serial = request.method === 'POST' ? pathHash(request.url) : undefined;
+/** Identifies the sender by the path of a POST. Returns undefined for any other request, without a device lookup. */
+function senderOf(request: FastifyRequest): Knock | undefined {
+  const serial = request.method === 'POST' ? hashPath(request.url) : undefined;
   if (serial === undefined) return undefined;
   const info = { agent: String(request.headers['user-agent'] ?? '').slice(0, 128) };
   return { serial, protocol: 'HIKVISION', address: peerAddress(request.ip), info };
@@ -64,8 +67,8 @@ function knockOf(request: FastifyRequest): Knock | undefined {
 
 function answerOf(error: unknown): TerminalAnswer {
   if (error instanceof DeviceRefused) return refused;
-  const { statusCode = 500 } = error as Partial<FastifyError>; // whatever is thrown, it may have one
+  const { statusCode = 500 } = error as Partial<FastifyError>; // an error of any type may have a status code
   const status = error instanceof Refusal ? errorStatus[error.code] : statusCode;
-  // whatever else it was: the terminal keeps what it has and comes again
+  // for any other error the terminal keeps its events and tries again later
   return status < 500 ? { status, body: 'ERROR' } : { status: 503, body: 'ERROR', retryAfter: 30 };
 }

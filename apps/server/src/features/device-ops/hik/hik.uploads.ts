@@ -8,43 +8,54 @@ import { type DeviceRecord, heldTime, type OpenedDevice, unreadable } from '../i
 import { takeFew } from '../ingest/few-uploads.service.ts';
 import type { Knock } from '../ingest/refused.ts';
 import { keyOf } from '../zk/zk.text.ts';
-import { type Alert, readAlert } from './hik.alert.ts';
+import { type HikAlert, readAlert } from './hik.alert.ts';
 import { digestOf, readBody } from './hik.body.ts';
-import { type Numbered, withEvent } from './hik.numbers.rules.ts';
+import { type NumberedEvent, withEvent } from './hik.numbers.rules.ts';
 import * as queries from './hik.queries.ts';
 import { outcomeOf } from './hik.record.ts';
 
-/** What a terminal says of people, doors and itself. */
-type Told = Exclude<Alert, { kind: 'heartbeat' }>;
+/** A message about people, doors or the terminal. Heartbeats are excluded. */
+type HikMessage = Exclude<HikAlert, { kind: 'heartbeat' }>;
 
-/** Takes what a terminal posts in; resolves once it is on disk. */
-export async function takeEvents(services: Services, knock: Knock, bytes: Buffer): Promise<void> {
+/** Stores the messages that a terminal posted. Resolves once they are on disk. */
+export async function ingestEvents(services: Services, sender: Knock, bytes: Buffer): Promise<void> {
   const { said, unread: damaged, pictures } = readBody(bytes);
   const alerts = said.flatMap((value) => readAlert(value) ?? []);
-  const told = alerts.filter((alert) => alert.kind !== 'heartbeat');
-  // that it was heard is all there is to a heartbeat, and to a call that tries whether anybody is there
-  if (told.length === 0 && damaged.length === 0 && (alerts.length > 0 || bytes.length === 0))
-    return withDevice(services, knock, async () => undefined);
-  // a part that cannot be read will not be readable the next time either: it is quarantined and acknowledged
-  const isUnread = told.length === 0 && damaged.length === 0;
+  const messages = alerts.filter((alert) => alert.kind !== 'heartbeat');
+  // a heartbeat and an empty connection test only update the time the device was last seen
+  if (messages.length === 0 && damaged.length === 0 && (alerts.length > 0 || bytes.length === 0))
+    return withDevice(services, sender, async () => undefined);
+  // an unreadable part stays unreadable when it is sent again, so it is quarantined and acknowledged
+  const isUnread = messages.length === 0 && damaged.length === 0;
   const unread = (isUnread ? [digestOf(bytes)] : damaged).map((digest) =>
     unreadable(keyOf(digest), `[${digest}]`),
   );
-  await takeAlerts(services, knock, told, { pictures, unread });
+  await ingestAlerts(services, sender, messages, { pictures, unread });
 }
 
-/** Takes what a terminal told, whether it was posted or asked for; resolves once it is on disk. What is missing before it is asked for. */
-export async function takeAlerts(
+/**
+ * Stores messages that a terminal posted or that the portal fetched. Resolves once they are on disk. If events are
+ * missing, a job to fetch them is queued.
+ */
+export async function ingestAlerts(
   services: Services,
-  knock: Knock,
-  told: readonly Told[],
+  sender: Knock,
+  messages: readonly HikMessage[],
   { pictures = [], unread = [] }: { pictures?: readonly string[]; unread?: readonly DeviceRecord[] } = {},
 ): Promise<void> {
   let changed: number | undefined;
   await takeFew(services, {
-    knock,
+    knock: sender,
     async read(db, device, at) {
-      const { batch, hasNews, leavesOut } = await readEvents(services, db, knock, device, at, told, pictures);
+      const { batch, hasNews, leavesOut } = await readEvents(
+        services,
+        db,
+        sender,
+        device,
+        at,
+        messages,
+        pictures,
+      );
       if (hasNews) changed = device.companyId;
       const { companyId, deviceId } = device;
       if (leavesOut && (await queries.isCalled(db, deviceId)))
@@ -61,43 +72,46 @@ export async function takeAlerts(
     announceSoon(services.database, { topic: 'devices.changed', companyId: changed });
 }
 
-/** The punches of events; everything else is kept, and what an administrator must see is noted. */
+/** Returns the punches of the events. Stores all other messages and raises alarms. */
 async function readEvents(
   services: Services,
   db: Db,
   { address }: Knock,
   device: OpenedDevice,
   at: Date,
-  told: readonly Told[],
+  messages: readonly HikMessage[],
   pictures: readonly string[],
 ): Promise<{ batch: DeviceRecord[]; hasNews: boolean; leavesOut: boolean }> {
   const { deviceId, zone } = device;
   const batch: DeviceRecord[] = [];
-  const kept: { key: string; raw: string; alarm: ReportedAlarm | null }[] = [];
-  const numbered: Numbered[] = [];
-  for (const alert of told) {
+  const storedEvents: { key: string; raw: string; alarm: ReportedAlarm | null }[] = [];
+  const numbered: NumberedEvent[] = [];
+  for (const alert of messages) {
     if (alert.kind === 'other') {
       const raw = JSON.stringify(alert);
-      kept.push({ key: keyOf(raw), raw, alarm: null });
+      storedEvents.push({ key: keyOf(raw), raw, alarm: null });
       continue;
     }
     const outcome = outcomeOf(alert, pictures, zone, at);
     if (outcome.kind === 'punch') batch.push(outcome.record);
-    else kept.push(outcome);
+    else storedEvents.push(outcome);
     const { number, front } = alert;
-    // a clock far ahead would hide for years that the numbers begin anew
+    // the time of a clock far ahead would hide a restart of the numbers for years
     const isHeld = outcome.at === null || heldTime(outcome.at, at) !== null;
     if (number !== null) numbered.push({ number, front, at: isHeld ? null : outcome.at });
   }
-  const fresh = kept.length > 0 ? await keepEvents(services, db, device, at, 'HIKVISION_EVENT', kept) : [];
+  const fresh =
+    storedEvents.length > 0
+      ? await keepEvents(services, db, device, at, 'HIKVISION_EVENT', storedEvents)
+      : [];
   const alarms = fresh.flatMap(({ alarm }) => alarm ?? []);
   if (alarms.length > 0) await raiseAlarms(services, db, device, alarms, { address, isState: false }, at);
   const { isChanged, leavesOut } = await noteNumbers(db, deviceId, numbered);
   return { batch, hasNews: isChanged || alarms.length > 0, leavesOut };
 }
 
-/** Notes how far the events have come; whether others are missing than before, and whether more are. */
-async function noteNumbers(db: Db, deviceId: number, numbered: readonly Numbered[]) {
+/** Stores the received event numbers. Returns whether the gaps changed and whether a new gap opened. */
+async function noteNumbers(db: Db, deviceId: number, numbered: readonly NumberedEvent[]) {
   if (numbered.length === 0) return { isChanged: false, leavesOut: false };
   const before = await queries.lockNumbers(db, deviceId);
   const after = numbered.reduce(withEvent, before);

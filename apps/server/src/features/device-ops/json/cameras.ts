@@ -21,29 +21,28 @@ import { withoutNumbers } from '../../visitors/visitor-passes/visitor-passes.ser
 import { announceSoon } from '../ingest/announcer.ts';
 import { peerAddress } from '../ingest/device-gate.service.ts';
 import { DeviceRefused, fileRefusal, type RefusalKind } from '../ingest/refusals.ts';
-import { cameraPaths } from './openapi.ts';
+import { cameraPaths } from './json.openapi.ts';
 import { deviceHeaders, isDeviceSignature } from './signature.ts';
-import { timestampSeconds } from './signed.service.ts';
+import { timestampSeconds } from './signed-requests.service.ts';
 
 const bodyLimit = 256 * 1024;
-/** Passages of one request. */
 const mostPassages = 100;
 
-/** When a camera read something: as `at` of a punch, and within the years that anything is read in (rules.md §2). */
+/** Time of a reading. The format is that of `at` in a punch, limited to the years the portal accepts (rules.md §2). */
 const reading = z
   .string()
   .regex(/^20\d{2}-\d{2}-\d{2}[T ]\d{2}:\d{2}:\d{2}(\.\d{1,9})?(Z|[+-]\d{2}:\d{2})?$/)
   .refine((text) => parseWall(text.slice(0, 19).replace('T', ' ')) !== undefined);
 
-/** One record: a plate, a card, or both. A record sent again under its `recordId` is the same record. */
+/** One record: a plate, a card, or both. The same `recordId` identifies the same record when it is sent again. */
 export const passage = z
   .strictObject({
     recordId: z.string().min(1).max(64),
-    /** May be left out by a card reader. */
+    /** Optional for card readers. */
     plateNo: z.string().trim().max(50).default(''),
     at: reading,
     direction: z.enum(['IN', 'OUT']).optional(),
-    /** May be left out by a camera. */
+    /** Optional for cameras. */
     cardNum: z.string().trim().max(32).default(''),
   })
   .refine(({ plateNo, cardNum }) => plateNo !== '' || cardNum !== '', {
@@ -59,7 +58,6 @@ export const passageBatch = z.strictObject({
     .refine((all) => new Set(all.map(({ recordId }) => recordId)).size === all.length, { error: 'invalid' }),
 });
 
-/** What is answered in `result`. */
 const passagesAnswer = z.object({
   passages: z.array(
     z.object({
@@ -70,7 +68,10 @@ const passagesAnswer = z.object({
   ),
 });
 
-/** Reports of cameras and card readers at lanes: plates and cards, each answered by whether the lane opens (decisions 060 and 073). */
+/**
+ * Serves reports of cameras and card readers at lanes. The answer says for each plate or card whether the lane opens
+ * (decisions 060 and 073).
+ */
 export const camerasFeature: Feature = {
   name: 'cameras',
   serves: 'devices',
@@ -96,18 +97,18 @@ export const camerasFeature: Feature = {
       scope.post('/device/v1/passages', async (request) => {
         const { database, clock } = services;
         const at = clock.now();
-        const camera = await proven(services, request, at);
-        const body = read(request);
+        const camera = await verifyCamera(services, request, at);
+        const body = readBatch(request);
         const { fresh, answers } = await database
           .asCompanies([camera.companyId], async (db) => {
             await useNonce(request, db, camera, at);
-            // as a card, a lane may read the QR code of a visitor
-            const read = body.passages.map((one) => ({ ...one, code: one.cardNum, raw: '' }));
+            // a lane may read a visitor’s QR code as a card
+            const read = body.passages.map((record) => ({ ...record, code: record.cardNum, raw: '' }));
             const cleaned = await withoutNumbers(services, db, camera.companyId, read);
             const passages = cleaned.map(({ code, raw: _, ...one }) => ({ ...one, cardNum: code }));
             return takePassages(db, camera, passages, at);
           })
-          .catch((error: unknown) => refusing(services, request, error));
+          .catch((error: unknown) => refuseCamera(services, request, error));
         if (fresh.length > 0)
           announceSoon(database, { topic: 'passages.created', companyId: camera.companyId, ids: fresh });
         return createEnvelope(request, { passages: answers });
@@ -116,21 +117,21 @@ export const camerasFeature: Feature = {
   },
 };
 
-const header = (request: FastifyRequest, name: string) => String(request.headers[name] ?? '');
+const readHeader = (request: FastifyRequest, name: string) => String(request.headers[name] ?? '');
 
-/** The tracking device whose secret signed the request, lately enough. */
-async function proven(services: Services, request: FastifyRequest, at: Date): Promise<LaneDevice> {
+/** Returns the tracking device that signed the request. Rejects a wrong signature or a timestamp outside the limit. */
+async function verifyCamera(services: Services, request: FastifyRequest, at: Date): Promise<LaneDevice> {
   const { database, settings } = services;
-  const id = laneDeviceIdOf(header(request, deviceHeaders.device));
+  const id = laneDeviceIdOf(readHeader(request, deviceHeaders.device));
   const camera = id === undefined ? undefined : await database.asSystem((db) => findLaneDevice(db, id));
   const refuse = (kind: RefusalKind) =>
-    refusing(services, request, new DeviceRefused(kind, camera?.companyId ?? null));
+    refuseCamera(services, request, new DeviceRefused(kind, camera?.companyId ?? null));
   if (!camera) throw new Refusal('ATT_DEVICE_NOT_APPROVED');
-  const timestamp = header(request, deviceHeaders.timestamp);
-  const nonce = header(request, deviceHeaders.nonce);
+  const timestamp = readHeader(request, deviceHeaders.timestamp);
+  const nonce = readHeader(request, deviceHeaders.nonce);
   const proof = { method: 'POST', path: request.url, body: bodyOf(request), timestamp, nonce };
   const secret = laneDeviceSecret(settings.masterKey, camera.id, camera.secretVersion);
-  const signature = header(request, deviceHeaders.signature);
+  const signature = readHeader(request, deviceHeaders.signature);
   const isSigned = isDeviceSignature(proof, secret, signature, settings.basePath);
   if (!isSigned || !/^[\x21-\x7e]{8,64}$/.test(nonce)) return refuse('device.signature');
   const off = Math.abs(Number(timestamp) - at.getTime() / 1000);
@@ -144,16 +145,19 @@ async function useNonce(
   camera: LaneDevice,
   at: Date,
 ): Promise<void> {
-  const nonce = header(request, deviceHeaders.nonce);
-  const signedAt = new Date(Number(header(request, deviceHeaders.timestamp)) * 1000);
+  const nonce = readHeader(request, deviceHeaders.nonce);
+  const signedAt = new Date(Number(readHeader(request, deviceHeaders.timestamp)) * 1000);
   if (!(await takeNonce(db, camera, nonce, { signedAt, at })))
     throw new DeviceRefused('device.replay', camera.companyId);
 }
 
-/** Files that a camera was turned away, once a minute, and says so to it; whoever cannot sign is told the same whatever it calls itself. */
-async function refusing(services: Services, request: FastifyRequest, error: unknown): Promise<never> {
+/**
+ * Logs a rejected camera at most once a minute and answers with an error. Without a valid signature the answer is the
+ * same for every name.
+ */
+async function refuseCamera(services: Services, request: FastifyRequest, error: unknown): Promise<never> {
   if (!(error instanceof DeviceRefused)) throw error;
-  const serial = header(request, deviceHeaders.device);
+  const serial = readHeader(request, deviceHeaders.device);
   await fileRefusal(services, error, {
     serial,
     protocol: 'JSON',
@@ -165,7 +169,7 @@ async function refusing(services: Services, request: FastifyRequest, error: unkn
 
 const bodyOf = ({ body }: FastifyRequest) => (Buffer.isBuffer(body) ? body : Buffer.alloc(0));
 
-function read(request: FastifyRequest): z.output<typeof passageBatch> {
+function readBatch(request: FastifyRequest): z.output<typeof passageBatch> {
   let value: unknown;
   try {
     value = parseJson(bodyOf(request).toString('utf8'));

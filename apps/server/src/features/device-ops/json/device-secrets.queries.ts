@@ -2,7 +2,6 @@ import { whereCompanyVisible } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 
-/** A device of the viewer as far as its secret goes. */
 export const findSigner = (db: Db, viewer: Viewer, id: number) =>
   db
     .selectFrom('devices')
@@ -11,8 +10,11 @@ export const findSigner = (db: Db, viewer: Viewer, id: number) =>
     .where((eb) => whereCompanyVisible(eb.ref('company_id'), viewer))
     .executeTakeFirst();
 
-/** Ends the secret of a device; answers the number of the new one. `besides` is what else of the row it changes. */
-export async function nextSecret(
+/**
+ * Increments the secret version of a device, which revokes the old secret. Returns the new version. The last parameter
+ * sets other columns of the same row.
+ */
+export async function rotateSecret(
   db: Db,
   viewer: Viewer,
   id: number,

@@ -1,12 +1,12 @@
 import { deviceSecrets } from '@gatehouse/api/device-ops/device-secrets';
 import { type Feature, route } from '../../../platform/http/route.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
-import { newPath, pathHash } from '../hik/hik.path.ts';
+import { hashPath, newPath } from '../hik/hik.path.ts';
 import { deviceSecret } from './device-secret.ts';
-import { findSigner, nextSecret } from './device-secrets.queries.ts';
+import { findSigner, rotateSecret } from './device-secrets.queries.ts';
 
 const approvalBy = (path: string, { accountId }: Viewer, at: Date) => ({
-  path_hash: pathHash(path) ?? '',
+  path_hash: hashPath(path) ?? '',
   approved_at: at,
   approved_by: accountId,
 });
@@ -23,10 +23,10 @@ export const deviceSecretsFeature: Feature = {
         const path = protocol === 'HIKVISION' ? newPath() : undefined;
         if (path === undefined && (protocol !== 'JSON' || serialNumber === null))
           return refuse('ATT_DEVICE_NOT_APPROVED');
-        // making the path is the approval of whoever is told it
+        // an administrator who creates the path approves the terminal that gets it
         const approval = path === undefined ? {} : approvalBy(path, viewer, clock.now());
-        const version = await nextSecret(db, viewer, id, approval);
-        // the audit trail says that there is a new one, not what it is
+        const version = await rotateSecret(db, viewer, id, approval);
+        // the audit trail records the new version, not the secret
         await record({ companyId, entity: 'devices', entityId: id, after: { secretVersion: version } });
         await announce({ topic: 'devices.changed', companyId, ids: [id] });
         return { serialNumber, secret: path ?? deviceSecret(settings.masterKey, id, version) };

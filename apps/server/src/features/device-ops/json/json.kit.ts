@@ -5,7 +5,6 @@ import { deviceHeaders, signDeviceRequest } from './signature.ts';
 
 let nonces = 0;
 
-/** Posts bodies to the real app as a JSON device signs them. */
 export const signedClient =
   ({ app, services }: Pick<TestPortal, 'app' | 'services'>, { id, serial }: Pick<Device, 'id' | 'serial'>) =>
   (path: string, body: object | string) => {

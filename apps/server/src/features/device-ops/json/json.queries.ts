@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 
 /**
- * Uses up a nonce of a device; false when it was used before, or may have been: what was used before the portal was restored from
- * a backup is not known any more.
+ * Records the use of a nonce. Returns false if the nonce was already used, or if the request was signed before the
+ * portal was restored from a backup: nonces used before a restore are unknown.
  */
 export async function useNonce(
   db: Db,
@@ -18,6 +18,6 @@ export async function useNonce(
   return rows.length > 0;
 }
 
-/** Forgets nonces whose timestamp would be refused anyway. */
-export const forgetNonces = (db: Db, before: Date) =>
+/** Deletes nonces with timestamps that are already too old to be accepted. */
+export const deleteOldNonces = (db: Db, before: Date) =>
   sql`DELETE FROM device_nonces WHERE seen_at < ${before}`.execute(db);

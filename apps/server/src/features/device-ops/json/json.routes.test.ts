@@ -24,27 +24,27 @@ const rows = async (text: string, values: unknown[] = []) =>
   (await portal.make.owner.query(text, values)).rows;
 let nonces = 0;
 
-interface Proof {
+interface SignatureOverrides {
   serial?: string;
   secret?: string;
   timestamp?: number;
   nonce?: string;
   signed?: string;
 }
-async function post(path: string, body: object | string, given: Proof = {}) {
+async function post(path: string, body: object | string, overrides: SignatureOverrides = {}) {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
-  const timestamp = String(given.timestamp ?? Math.floor(portal.clock.now().getTime() / 1000));
-  const nonce = given.nonce ?? `nonce-${String(++nonces).padStart(6, '0')}`;
-  const secret = given.secret ?? deviceSecret(portal.services.settings.masterKey, device.id, 1);
+  const timestamp = String(overrides.timestamp ?? Math.floor(portal.clock.now().getTime() / 1000));
+  const nonce = overrides.nonce ?? `nonce-${String(++nonces).padStart(6, '0')}`;
+  const secret = overrides.secret ?? deviceSecret(portal.services.settings.masterKey, device.id, 1);
   const signature = signDeviceRequest(
-    { method: 'POST', path, body: given.signed ?? text, timestamp, nonce },
+    { method: 'POST', path, body: overrides.signed ?? text, timestamp, nonce },
     secret,
   );
   const response = await portal.app.inject({
     method: 'POST',
     url: path,
     headers: {
-      [deviceHeaders.device]: given.serial ?? device.serial,
+      [deviceHeaders.device]: overrides.serial ?? device.serial,
       [deviceHeaders.timestamp]: timestamp,
       [deviceHeaders.nonce]: nonce,
       [deviceHeaders.signature]: signature,
@@ -61,8 +61,8 @@ const punch = (recordId: string, at: string, more: object = {}) => ({
 });
 const punches = (...list: unknown[]) => ({ punches: list });
 
-describe('the JSON interface', () => {
-  it('takes a signed batch, and the same records again without a second row', async () => {
+describe('JSON interface for devices', () => {
+  it('stores a signed batch and adds no rows when it is sent again', async () => {
     const body = punches(
       punch('a1', '2026-11-19T08:58:00', { direction: 'IN', verifyMode: 'FACE', temperature: 36.6 }),
       punch('a2', '2026-11-19T11:00:00Z', { direction: 'OUT', verifyMode: 'CARD' }),
@@ -92,7 +92,7 @@ describe('the JSON interface', () => {
     ).toEqual([{ status: 'PRESENT', worked: 482 }]);
   });
 
-  it('stores a punch without a temperature that was not measured or is not plausible', async () => {
+  it('stores a punch without its temperature if that is missing or implausible', async () => {
     const read = [24.9, 25, 45, 45.1, 0, null, undefined];
     const own = await portal.make.employee({ companyId: person.companyId ?? 0 });
     const body = punches(
@@ -108,7 +108,7 @@ describe('the JSON interface', () => {
     expect(stored.map(({ temperature }) => temperature)).toEqual([null, 25, 45, null, null, null, null]);
   });
 
-  it('keeps a record that is none for review and takes the others', async () => {
+  it('holds an invalid record for review and stores the others', async () => {
     const body = punches(
       { nonsense: true },
       punch('b1', '2026-02-30T10:00:00'),
@@ -130,13 +130,15 @@ describe('the JSON interface', () => {
     const { status, result } = await post('/device/v1/punches', body);
     expect([status, result]).toEqual(['00', { received: 3, stored: 1, repeated: 0, held: 2 }]);
     expect((await post('/device/v1/punches', body)).result.repeated).toBe(3);
-    const held = await rows("SELECT reason, raw FROM quarantine WHERE raw LIKE '%nested too deep%'");
-    expect(held.map(({ reason }) => reason)).toEqual(['UNREADABLE', 'UNREADABLE']);
+    const quarantineRows = await rows(
+      "SELECT reason, raw FROM quarantine WHERE raw LIKE '%nested too deep%'",
+    );
+    expect(quarantineRows.map(({ reason }) => reason)).toEqual(['UNREADABLE', 'UNREADABLE']);
     const heartbeat = await post('/device/v1/heartbeat', `{"at":${deep}}`);
     expect(heartbeat.messageCode).toBe('ATT_DEVICE_HEARTBEAT_INVALID');
   });
 
-  it('stores a refused passage and does not count it', async () => {
+  it('stores a denied passage without counting it as attendance', async () => {
     await post(
       '/device/v1/punches',
       punches(punch('c1', '2026-11-17T09:00:00', { result: 'ACCESS_REJECTED' })),
@@ -152,7 +154,7 @@ describe('the JSON interface', () => {
     ).toEqual([]);
   });
 
-  it('refuses what was signed before the portal was restored, and takes what was signed since', async () => {
+  it('rejects a request signed before the portal was restored and accepts one signed later', async () => {
     const at = portal.clock.now();
     await rows('UPDATE installation SET restored_at = $1', [at]);
     const timestamp = Math.floor(at.getTime() / 1000);
@@ -169,7 +171,7 @@ describe('the JSON interface', () => {
     ['a forged signature', { secret: 'f'.repeat(64) }, 'device.signature', 'ATT_DEVICE_NOT_APPROVED'],
     ['another body than was signed', { signed: '{}' }, 'device.signature', 'ATT_DEVICE_NOT_APPROVED'],
     ['an old timestamp', { timestamp: 1_700_000_000 }, 'device.timestamp', 'AUTH_UNAUTHORIZED'],
-  ])('refuses %s, keeps nothing, and files it', async (_what, proof, kind, messageCode) => {
+  ])('rejects %s, stores nothing and logs a security event', async (_what, proof, kind, messageCode) => {
     const before = await rows('SELECT count(*) AS n FROM punch_inbox');
     const answer = await post('/device/v1/punches', punches(punch('d1', '2026-11-16T09:00:00')), proof);
     expect(answer).toMatchObject({ messageCode });
@@ -179,7 +181,7 @@ describe('the JSON interface', () => {
     ).toHaveLength(1);
   });
 
-  it('answers a wrong signature and an unknown serial number alike, so that neither tells which devices there are', async () => {
+  it('gives the same answer for a wrong signature and an unknown serial number, so that serial numbers cannot be probed', async () => {
     const body = punches(punch('d2', '2026-11-16T09:00:00'));
     const disabled = await portal.make.device({ companyId, protocol: 'JSON' });
     await rows('UPDATE devices SET is_enabled = false WHERE id = $1', [disabled.id]);
@@ -193,7 +195,7 @@ describe('the JSON interface', () => {
     expect(answers[0]).toMatchObject({ status: '403', messageCode: 'ATT_DEVICE_NOT_APPROVED' });
   });
 
-  it('refuses a nonce it has seen, and takes a request again that failed with it', async () => {
+  it('rejects a used nonce and accepts it again after a failed request', async () => {
     const body = punches(punch('e1', '2026-11-13T09:00:00'));
     expect((await post('/device/v1/punches', 'no json', { nonce: 'once-only' })).status).toBe('400');
     expect((await post('/device/v1/punches', body, { nonce: 'once-only' })).status).toBe('00');
@@ -209,7 +211,7 @@ describe('the JSON interface', () => {
     ]);
   });
 
-  it('answers a heartbeat with time and zone, notes the drift, and refuses a bad one by its own code', async () => {
+  it('answers a heartbeat with time and zone, stores the drift and rejects an invalid time with its own code', async () => {
     const answer = await post('/device/v1/heartbeat', { at: '2026-11-20T08:50:00' });
     expect(answer.result).toEqual({
       serverTime: '2026-11-20T02:00:00.000Z',
@@ -226,7 +228,7 @@ describe('the JSON interface', () => {
     });
   });
 
-  it('ends the old secret when a new one is made', async () => {
+  it('revokes the old secret when a new one is created', async () => {
     const { result } = await admin.call(deviceSecrets.rotate, { params: { id: device.id } });
     expect((await post('/device/v1/heartbeat', {})).status).toBe('403');
     expect((await post('/device/v1/heartbeat', {}, { secret: result.secret })).status).toBe('00');
@@ -237,31 +239,33 @@ describe('the JSON interface', () => {
     );
   });
 
-  it('is described in OpenAPI with an example for a shell', async () => {
+  it('documents each path in OpenAPI with a shell example and all result fields', async () => {
     const { paths } = (await portal.app.inject('/api/openapi.json')).json();
     const { example } = paths['/device/v1/punches'].post.requestBody.content['application/json'];
     expect(example).toContain('openssl dgst -sha256 -hmac');
-    // whoever has nothing but the page knows how to sign each, and what is in the answer
-    for (const [path, said] of Object.entries(paths).filter(([one]) => one.startsWith('/device/v1/'))) {
-      const [{ parameters = [] }] = Object.values(said as object);
+    // the page alone must document the signature headers and the result of each path
+    for (const [path, operations] of Object.entries(paths).filter(([route]) =>
+      route.startsWith('/device/v1/'),
+    )) {
+      const [{ parameters = [] }] = Object.values(operations as object);
       expect([path, parameters.map(({ name }: { name: string }) => name)]).toEqual([
         path,
         expect.arrayContaining(Object.values(deviceHeaders)),
       ]);
     }
-    const described = (path: string) => {
+    const resultFields = (path: string) => {
       const { schema } = paths[path].post.responses['200'].content['application/json'];
       return Object.keys(schema.properties.result.properties).sort();
     };
-    const asked = { employeePin: person.pin, verifyMode: 'FACE' };
+    const entry = { employeePin: person.pin, verifyMode: 'FACE' };
     const { secret } = (await admin.call(deviceSecrets.rotate, { params: { id: device.id } })).result;
     for (const [path, body] of [
       ['/device/v1/punches', { punches: [punch('page-1', '2026-11-20T08:00:00')] }],
-      ['/device/v1/entries', asked],
+      ['/device/v1/entries', entry],
       ['/device/v1/heartbeat', {}],
     ] as const)
-      expect(described(path)).toEqual(Object.keys((await post(path, body, { secret })).result).sort());
-    expect(described('/device/v1/passages')).toEqual(['passages']);
-    expect(described('/device/v1/logs')).toEqual(['stored']);
+      expect(resultFields(path)).toEqual(Object.keys((await post(path, body, { secret })).result).sort());
+    expect(resultFields('/device/v1/passages')).toEqual(['passages']);
+    expect(resultFields('/device/v1/logs')).toEqual(['stored']);
   });
 });

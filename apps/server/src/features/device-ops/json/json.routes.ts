@@ -20,16 +20,16 @@ import { ingestTurns } from '../ingest/ingest-turns.ts';
 import { fileGuessing } from '../ingest/refusals.ts';
 import { bodyTemperature } from '../ingest/temperature.rules.ts';
 import { findWanted, noteFetched, noteVersion, sendPackage } from '../packages/packages.service.ts';
+import { deviceInterfacePaths } from './json.openapi.ts';
 import { jsonPersonal } from './json.personal.ts';
-import { forgetNonces } from './json.queries.ts';
-import { deviceInterfacePaths } from './openapi.ts';
+import { deleteOldNonces } from './json.queries.ts';
 import { entryQuestion, heartbeat, punchBatch, readPunch, updatesPath } from './punch-batch.ts';
-import { signed, signedRoutes, timestampSeconds } from './signed.service.ts';
+import { registerSignedRoutes, timestampSeconds, withSignedDevice } from './signed-requests.service.ts';
 
 const bodyLimit = 2 * 1024 * 1024;
 const bulk = ingestTurns(4);
 
-/** The JSON interface for any device that can sign (rules.md §4): documented in OpenAPI. */
+/** Serves the JSON interface for devices that sign their requests (rules.md §4), documented in OpenAPI. */
 export const jsonDevicesFeature: Feature = {
   name: 'json-devices',
   serves: 'devices',
@@ -43,16 +43,16 @@ export const jsonDevicesFeature: Feature = {
       cron: '7 * * * *',
       run: async ({ database, clock }) => {
         const before = new Date(clock.now().getTime() - 2 * timestampSeconds * 1000);
-        await database.asSystem((db) => forgetNonces(db, before));
+        await database.asSystem((db) => deleteOldNonces(db, before));
       },
     },
   ],
   register(app: FastifyInstance, services: Services) {
-    signedRoutes(app, services, bodyLimit, (scope) => {
+    registerSignedRoutes(app, services, bodyLimit, (scope) => {
       scope.post('/device/v1/punches', async (request) => {
         const outcome = await bulk(() =>
-          signed(services, request, async (db, device, at) => {
-            const { punches } = read(request, punchBatch, 'API_INVALID_REQUEST_ARGUMENT');
+          withSignedDevice(services, request, async (db, device, at) => {
+            const { punches } = parseBody(request, punchBatch, 'API_INVALID_REQUEST_ARGUMENT');
             const records = punches.map((punch) => readPunch(punch, device.zone, at));
             const batch = await withoutNumbers(services, db, device.companyId, records);
             return ingest(services.database, db, 'JSON', [{ device, batch }], at);
@@ -63,7 +63,7 @@ export const jsonDevicesFeature: Feature = {
         return createEnvelope(request, { received: stored + repeated + held, stored, repeated, held });
       });
       scope.post('/device/v1/entries', async (request) => {
-        const { decision, delay, retryAfter, companyId } = await signed(
+        const { decision, delay, retryAfter, companyId } = await withSignedDevice(
           services,
           request,
           async (db, device, at) => {
@@ -72,7 +72,7 @@ export const jsonDevicesFeature: Feature = {
               verifyMode,
               direction: keyHint = null,
               temperature,
-            } = read(request, entryQuestion, 'API_INVALID_REQUEST_ARGUMENT');
+            } = parseBody(request, entryQuestion, 'API_INVALID_REQUEST_ARGUMENT');
             const address = peerAddress(request.ip);
             const question = { code, verifyMode, keyHint, temperature: bodyTemperature(temperature) };
             const answer = await answerQuestion(services, db, device, question, at, () =>
@@ -87,49 +87,52 @@ export const jsonDevicesFeature: Feature = {
         return createEnvelope(request, decision);
       });
       scope.post('/device/v1/heartbeat', async (request) => {
-        const result = await signed(services, request, async (db, device, at) => {
-          const said = read(request, heartbeat, 'ATT_DEVICE_HEARTBEAT_INVALID');
-          const { at: wall, firmware, versionCode } = said;
+        const result = await withSignedDevice(services, request, async (db, device, at) => {
+          const report = parseBody(request, heartbeat, 'ATT_DEVICE_HEARTBEAT_INVALID');
+          const { at: localTime, firmware, versionCode } = report;
           if (firmware !== undefined) await noteInfo(db, device.deviceId, { firmware });
           if (versionCode !== undefined) await noteVersion(db, device.deviceId, versionCode);
-          const drift = wall === undefined ? null : await noteClock(db, device, wall, at);
+          const drift = localTime === undefined ? null : await noteClock(db, device, localTime, at);
           const update = await updateFor(db, device, services.settings);
           return { serverTime: at.toISOString(), timeZone: device.zone, driftSeconds: drift, update };
         });
         return createEnvelope(request, result);
       });
       scope.get<{ Params: { id: string } }>(`${updatesPath}/:id`, async (request, reply) => {
-        const wanted = await signed(services, request, async (db, device, at) => {
-          const found = await findWanted(db, device.deviceId);
-          // what it is not to install is not there for it
-          if (!found || String(found.id) !== request.params.id) throw new Refusal('API_NOT_FOUND');
+        const desiredPackage = await withSignedDevice(services, request, async (db, device, at) => {
+          const packageRow = await findWanted(db, device.deviceId);
+          // any package other than the one to install answers as not found
+          if (!packageRow || String(packageRow.id) !== request.params.id) throw new Refusal('API_NOT_FOUND');
           await noteFetched(db, device.deviceId, at);
-          return found;
+          return packageRow;
         });
         const type = 'application/octet-stream';
-        await sendPackage({ ...services, request, reply }, wanted, { type, missing: 'API_NOT_FOUND' });
+        await sendPackage({ ...services, request, reply }, desiredPackage, {
+          type,
+          missing: 'API_NOT_FOUND',
+        });
         return reply;
       });
     });
   },
 };
 
-/** What a device is to install, and where it fetches it. */
+/** Returns the package that a device must install, with its download URL. Null if there is none. */
 async function updateFor(db: Db, { deviceId }: OpenedDevice, { basePath }: Settings) {
-  const wanted = await findWanted(db, deviceId);
-  if (!wanted) return null;
-  const { id, versionCode, size, sha256 } = wanted;
+  const desiredPackage = await findWanted(db, deviceId);
+  if (!desiredPackage) return null;
+  const { id, versionCode, size, sha256 } = desiredPackage;
   return { versionCode, url: `${basePath}${updatesPath}/${id}`, size, sha256 };
 }
 
-function read<S extends z.ZodType>(
+function parseBody<S extends z.ZodType>(
   request: FastifyRequest,
   shape: S,
   code: ErrorCode & keyof typeof errorStatus,
 ): z.output<S> {
   let value: unknown;
   try {
-    // one punch that is nested too deep is quarantined; the others are stored
+    // a punch that is nested too deeply is quarantined, the others are stored
     value = parseJsonRecords(
       Buffer.isBuffer(request.body) && request.body.length > 0 ? request.body.toString('utf8') : '{}',
     );

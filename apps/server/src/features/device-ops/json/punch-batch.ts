@@ -11,95 +11,93 @@ import { type DeviceRecord, heldTime, unreadable } from '../ingest/device-record
 import { bodyTemperature } from '../ingest/temperature.rules.ts';
 import { escapeControl, keyOf } from '../zk/zk.text.ts';
 
-/** Punches of one request. */
 export const mostPunches = 1_000;
-/** Characters of a record that are kept. */
+/** Maximum length of a stored record, in characters. */
 const keptOfRecord = 2_048;
 
-/** As a device writes times. */
 export const deviceTime = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}:\d{2}(\.\d{1,9})?(Z|[+-]\d{2}:\d{2})?$/);
 
-/** One event as a device reports it. */
 export const jsonPunch = z.strictObject({
-  /** Never the same for two events of one device; what is sent again under it is the same event. */
+  /** Unique for each event of a device. A record with a known ID counts as the same event. */
   recordId: z.string().min(1).max(64),
-  /** Number of the person on terminals, or the card that was shown. */
+  /** The person’s number on terminals, or the number of the presented card. */
   employeePin: z
     .string()
     .max(32)
     .regex(/^[\p{L}\p{N}._-]+$/u),
-  /** `YYYY-MM-DDTHH:mm:ss` on the device's clock, or with `Z` or an offset an instant. */
+  /** `YYYY-MM-DDTHH:mm:ss` in the device’s local time, or an instant with `Z` or an offset. */
   at: deviceTime,
   direction: z.enum(['IN', 'OUT']).optional(),
   verifyMode: z.enum(verifyModes).default('OTHER'),
   result: z.enum(['ACCESS_GRANTED', 'ACCESS_REJECTED']).default('ACCESS_GRANTED'),
-  /** Why it was refused: what the portal answered when it was asked about this entrance. */
+  /** Refusal reason that the portal returned for this entry. */
   reason: z.enum(entryRefusals).optional(),
-  /** °C. 0, null and absent: not measured; a value outside 25 to 45 is left out. */
+  /** Body temperature in °C. 0, null and absent mean not measured. Values outside 25 to 45 are dropped. */
   temperature: z.number().nullish(),
 });
 
-/** Who stands at the door of a device that asks whether to open it. */
+/** Question of a device whether to open its door: the person, the credential and the direction. */
 export const entryQuestion = jsonPunch
   .pick({ employeePin: true, direction: true, temperature: true })
   .extend({
-    /** How the credential was read. It decides which numbers `employeePin` may be. */
+    /** How the credential was read. This decides whether `employeePin` is a person number or a card. */
     verifyMode: z.enum(verifyModes).exclude(['OTHER']),
   });
 
-/** What a device posts: the batch as a whole is checked here, each punch by itself in `readPunch`. */
+/** Request body with punches. The batch is checked here and each punch separately in `readPunch`. */
 export const punchBatch = z.strictObject({ punches: z.array(z.unknown()).min(1).max(mostPunches) });
 
 export const heartbeat = z.strictObject({
-  /** The device's own wall clock, to see how far it is off. */
+  /** The device’s local time, used to measure its drift. */
   at: z
     .string()
     .regex(/^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}:\d{2}$/)
     .refine((text) => parseWall(text) !== undefined)
     .optional(),
   firmware: z.string().max(128).optional(),
-  /** Number of the version it runs: of its firmware, or of its model where it is an AI device. */
   versionCode: z.int().min(1).max(packageLimits.versionCode).optional(),
 });
 
-/** What each is answered in `result`; the public page says so. */
+/** Schemas of `result` for each path, published in OpenAPI. */
 export const answers = {
   punches: z.object({
-    /** Those of the request: stored, repeated and held together. */
+    /** Number of punches in the request: the sum of stored, repeated and held. */
     received: z.int(),
-    /** Punches now. */
+    /** Number of new punches. */
     stored: z.int(),
-    /** Known from before. */
+    /** Number of punches that were already stored. */
     repeated: z.int(),
-    /** Kept for somebody to look at. */
+    /** Number of records held for review. */
     held: z.int(),
   }),
   entry: z.object({
     granted: z.boolean(),
-    /** Null: granted. */
+    /** Null if entry was granted. */
     reason: z.enum(entryRefusals).nullable(),
-    /** Of whoever it is; empty of nobody. */
+    /** Name of the person. Empty if the person is unknown. */
     name: z.string(),
   }),
   heartbeat: z.object({
     serverTime: z.string(),
     timeZone: z.string(),
-    /** Ahead is positive; null: it did not tell its time. */
+    /** Drift in seconds, positive if the clock is ahead. Null if the device sent no time. */
     driftSeconds: z.int().nullable(),
-    /** What is to be installed; null: nothing. */
+    /** The package to install. Null if there is none. */
     update: z.object({ versionCode: z.int(), url: z.string(), size: z.int(), sha256: z.string() }).nullable(),
   }),
 } as const;
 
-/** Where a device fetches what it is to install. */
 export const updatesPath = '/device/v1/updates';
 
-/** The hint a status key of a terminal gives, which is how a direction travels (rules.md §3.2). */
+/** Status keys by direction. The ingest takes a direction as the hint of a status key (rules.md §3.2). */
 const statusOf = { IN: 0, OUT: 1 } as const;
 
-/** One punch of a batch as the ingest takes it; one that does not read as a punch is kept as unreadable. Never throws. */
+/**
+ * Converts one punch of a batch to a device record. An invalid punch becomes an unreadable record for review. Never
+ * throws.
+ */
 export function readPunch(value: unknown, zone: string, receivedAt: Date): DeviceRecord {
   const raw = cutText(escapeControl(JSON.stringify(value) ?? 'null'), keptOfRecord);
   const parsed = jsonPunch.safeParse(value);
@@ -120,7 +118,7 @@ export function readPunch(value: unknown, zone: string, receivedAt: Date): Devic
   };
 }
 
-/** The portal's own reasons in the words of the log. */
+/** Refusal reasons of the log for the portal’s entry refusals. */
 const refusals: Readonly<Record<EntryRefusal, PunchRefusal>> = {
   PERSON_DISABLED: 'BLOCKED',
   ACCOUNT_LOCKED: 'BLOCKED',
@@ -141,19 +139,22 @@ const refusals: Readonly<Record<EntryRefusal, PunchRefusal>> = {
   TEMPERATURE: 'TEMPERATURE',
 };
 
-/** Why a kept record of a device says that somebody was refused; null where it does not say. */
 export function jsonRefusalOf(record: unknown): PunchRefusal | null {
-  const said = jsonPunch.pick({ reason: true }).strip().safeParse(record);
-  return said.success && said.data.reason !== undefined ? refusals[said.data.reason] : null;
+  const parsedReason = jsonPunch.pick({ reason: true }).strip().safeParse(record);
+  return parsedReason.success && parsedReason.data.reason !== undefined
+    ? refusals[parsedReason.data.reason]
+    : null;
 }
 
-/** What a time of a device means: as written on its clock, and as an instant (epoch ms); null where there is no such time. */
+/** Parses a time of a device to local time and instant (epoch ms). Returns null if the time does not exist. */
 export function timeOf(text: string, zone: string): { wall: string; at: number } | null {
   if (!isoDate.safeParse(text.slice(0, 10)).success) return null;
   if (/(Z|[+-]\d{2}:\d{2})$/.test(text)) {
     const at = Date.parse(text.replace(' ', 'T'));
     return Number.isNaN(at) ? null : { wall: instantToLocalTime(zone, at), at };
   }
-  const wall = text.slice(0, 19).replace('T', ' ');
-  return parseWall(wall) === undefined ? null : { wall, at: deviceLocalTimeToInstant(zone, wall) };
+  const localTime = text.slice(0, 19).replace('T', ' ');
+  return parseWall(localTime) === undefined
+    ? null
+    : { wall: localTime, at: deviceLocalTimeToInstant(zone, localTime) };
 }

@@ -16,7 +16,7 @@ describe('device signature', () => {
     );
   });
 
-  it('gives the HMAC that any other implementation gives', () => {
+  it('computes the same HMAC as other implementations', () => {
     expect(signDeviceRequest(request, 's3cret')).toBe(
       '0e115a0b2874542628f771701eca7f95311806528bdff1a05271301e4b98b903',
     );
@@ -28,13 +28,13 @@ describe('device signature', () => {
     ['body', { body: '{"punches":[ ]}' }],
     ['timestamp', { timestamp: '1792650001' }],
     ['nonce', { nonce: 'n-2' }],
-  ])('refuses a signature when the %s was changed', (_, change) => {
+  ])('rejects a signature after a change of the %s', (_, change) => {
     const signature = signDeviceRequest(request, 's3cret');
     expect(isDeviceSignature(request, 's3cret', signature, '')).toBe(true);
     expect(isDeviceSignature({ ...request, ...change }, 's3cret', signature, '')).toBe(false);
   });
 
-  it('takes the path with and without that of PUBLIC_URL', () => {
+  it('accepts the path with and without the path of PUBLIC_URL', () => {
     const signed = signDeviceRequest({ ...request, path: `/gate${request.path}` }, 's3cret');
     expect(isDeviceSignature(request, 's3cret', signed, '/gate')).toBe(true);
     expect(isDeviceSignature(request, 's3cret', signDeviceRequest(request, 's3cret'), '/gate')).toBe(true);
@@ -43,13 +43,13 @@ describe('device signature', () => {
   });
 
   it.each(['', 'abc', 'z'.repeat(64), 'a'.repeat(66)])(
-    'refuses %j as a signature without failing',
+    'rejects %j as a signature without throwing',
     (signature) => {
       expect(isDeviceSignature(request, 's3cret', signature, '')).toBe(false);
     },
   );
 
-  it('refuses a signature made with another secret', () => {
+  it('rejects a signature made with another secret', () => {
     expect(isDeviceSignature(request, 's3cret', signDeviceRequest(request, 'other'), '')).toBe(false);
   });
 });

@@ -1,6 +1,5 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
-/** The headers a signed device request carries. */
 export const deviceHeaders = {
   device: 'x-gatehouse-device',
   timestamp: 'x-gatehouse-timestamp',
@@ -8,7 +7,7 @@ export const deviceHeaders = {
   signature: 'x-gatehouse-signature',
 } as const;
 
-/** What a device signs: `path` with its query, `timestamp` in Unix seconds, `nonce` never used before. */
+/** The signed parts of a request: `path` with its query, `timestamp` in Unix seconds, and an unused `nonce`. */
 export interface SignedRequest {
   method: string;
   path: string;
@@ -17,24 +16,24 @@ export interface SignedRequest {
   nonce: string;
 }
 
-/** SHA-256 of a request body in lower-case hex; of the empty text when there is no body. */
+/** Returns the SHA-256 of a request body in lower-case hex. Without a body it is the hash of the empty string. */
 export function bodySha256(body: Buffer | string): string {
   return createHash('sha256').update(body).digest('hex');
 }
 
-/** The text under the signature: method, path, body hash, timestamp and nonce, each on a line of its own. */
+/** Returns the string to sign: method, path, body hash, timestamp and nonce, one per line. */
 export function canonicalText({ method, path, body, timestamp, nonce }: SignedRequest): string {
   return [method.toUpperCase(), path, bodySha256(body), timestamp, nonce].join('\n');
 }
 
-/** HMAC-SHA256 of the canonical text under the device's secret, lower-case hex. */
+/** Returns the HMAC-SHA256 of the canonical text with the device’s secret, in lower-case hex. */
 export function signDeviceRequest(request: SignedRequest, secret: string): string {
   return createHmac('sha256', secret).update(canonicalText(request)).digest('hex');
 }
 
 /**
- * Compares in constant time; false for anything that is not 64 hex digits. A device signs the path that it calls, which behind a proxy
- * begins with the path of PUBLIC_URL: `request.path` does not.
+ * Compares signatures in constant time. Returns false if the signature is not 64 hex digits. Behind a proxy a device
+ * signs a path that begins with the path of PUBLIC_URL, which `request.path` does not contain.
  */
 export function isDeviceSignature(
   request: SignedRequest,

@@ -3,7 +3,7 @@ import { createEnvelope } from '../../../platform/http/answers.ts';
 import { type Feature, route } from '../../../platform/http/route.ts';
 import { sendFile } from '../../../platform/http/send-file.ts';
 import { ingestTurns } from '../ingest/ingest-turns.ts';
-import { signedRoutes } from '../json/signed.service.ts';
+import { registerSignedRoutes } from '../json/signed-requests.service.ts';
 import { forgetLogsJob } from './lcd-logs.jobs.ts';
 import { lcdLogsPersonal } from './lcd-logs.personal.ts';
 import { findLogFile, listLcdLogs } from './lcd-logs.queries.ts';
@@ -31,7 +31,7 @@ export const lcdLogsFeature: Feature = {
     }),
   ],
   register(app, services) {
-    signedRoutes(app, services, lcdLogLimits.size, (scope) => {
+    registerSignedRoutes(app, services, lcdLogLimits.size, (scope) => {
       scope.post(logsPath, async (request) =>
         createEnvelope(request, await inTurn(() => takeLog(services, request))),
       );

@@ -11,7 +11,7 @@ import type { Services } from '../../../platform/services.ts';
 import { withDevice } from '../ingest/device-gate.service.ts';
 import type { OpenedDevice } from '../ingest/device-record.ts';
 import { deviceTime, timeOf } from '../json/punch-batch.ts';
-import { knockOf, signed } from '../json/signed.service.ts';
+import { senderOf, withSignedDevice } from '../json/signed-requests.service.ts';
 import { countSince, findSent, findType, insertLog } from './lcd-logs.queries.ts';
 
 const dayMs = 24 * 60 * 60_000;
@@ -45,7 +45,7 @@ async function read(db: Db, request: FastifyRequest, { deviceId, zone }: OpenedD
 export async function takeLog(services: Services, request: FastifyRequest): Promise<{ stored: boolean }> {
   const content = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
   const { store } = services;
-  const { known, companyId } = await signed(services, request, async (db, device, at) => {
+  const { known, companyId } = await withSignedDevice(services, request, async (db, device, at) => {
     if (content.length === 0) throw bad([{ field: 'body', rule: 'required', params: {} }]);
     const { named } = await read(db, request, device);
     const isFull =
@@ -61,7 +61,7 @@ export async function takeLog(services: Services, request: FastifyRequest): Prom
   if (known !== undefined) return same();
   // no connection is held while the file is written
   const { name: file } = await storeFile(services, companyId, content);
-  const knock = knockOf(request);
+  const knock = senderOf(request);
   if (!knock) throw new Refusal('ATT_DEVICE_NOT_APPROVED');
   return withDevice(services, knock, async (db, device, at) => {
     const { named, type } = await read(db, request, device);

@@ -1,6 +1,6 @@
 import { lcdLogLimits } from '@gatehouse/api/device-ops/lcd-logs';
 import { z } from 'zod';
-import { answerOf, deviceAnswers, signedParameters } from '../json/openapi.ts';
+import { deviceAnswers, responseOf, signedParameters } from '../json/json.openapi.ts';
 
 /** Where tablets and LCD screens send their log files. */
 export const logsPath = '/device/v1/logs';
@@ -38,7 +38,7 @@ export const lcdLogsPaths = {
       },
       responses: {
         // false: it was there
-        '200': answerOf(z.object({ stored: z.boolean() }), 'Success: stored durably'),
+        '200': responseOf(z.object({ stored: z.boolean() }), 'Success: stored durably'),
         ...deviceAnswers,
         '409': { description: 'ATT_DEVICE_LOG_EXISTED: another file has this name and time' },
         '429': { description: 'API_TOO_MANY_REQUESTS: daily limit reached' },

@@ -1,12 +1,15 @@
 import type { Gap } from '../hik/hik.numbers.rules.ts';
 
-const lies = ([first, last]: Gap, within: readonly Gap[]) =>
+const isInside = ([first, last]: Gap, within: readonly Gap[]) =>
   within.some(([from, to]) => first >= from && last <= to);
 
-/** Of what is missing, ranges that have not been asked for yet: a terminal that does not have an event will not have it later. */
+/** Returns the missing ranges that have not been searched. A terminal without an event now will not have it later. */
 export const toSearch = (missing: readonly Gap[], searched: readonly Gap[]): Gap[] =>
-  missing.filter((gap) => !lies(gap, searched));
+  missing.filter((gap) => !isInside(gap, searched));
 
-/** Of what was asked for, ranges of which something is still missing: numbers that begin anew are not taken for old ones. */
-export const stillMissing = (searched: readonly Gap[], missing: readonly Gap[]): Gap[] =>
-  searched.filter((range) => missing.some((gap) => lies(gap, [range])));
+/**
+ * Returns the searched ranges that still have missing events. After a restart of the numbers the old ranges are
+ * dropped.
+ */
+export const unfilledRanges = (searched: readonly Gap[], missing: readonly Gap[]): Gap[] =>
+  searched.filter((range) => missing.some((gap) => isInside(gap, [range])));

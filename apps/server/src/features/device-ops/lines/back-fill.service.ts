@@ -1,35 +1,36 @@
 import type { Services } from '../../../platform/services.ts';
 import { mostGaps } from '../hik/hik.numbers.rules.ts';
-import { takeAlerts } from '../hik/hik.uploads.ts';
+import { ingestAlerts } from '../hik/hik.uploads.ts';
 import { DeviceRefused } from '../ingest/refusals.ts';
 import type { Knock } from '../ingest/refused.ts';
-import { stillMissing, toSearch } from './back-fill.rules.ts';
+import { toSearch, unfilledRanges } from './back-fill.rules.ts';
+import * as turns from './call-slots.queries.ts';
 import { findEvents } from './isapi.events.ts';
-import { newSearch } from './isapi.people.ts';
+import { newSearchId } from './isapi.people.ts';
 import type { IsapiSession } from './isapi.session.ts';
-import * as turns from './turns.queries.ts';
 
-/** Pages of one turn: what is left is fetched in the next. */
+/** Maximum number of pages per call. Later pages are fetched in the next call. */
 const mostPages = 100;
 
 /**
- * Fetches the events of a terminal that never came: those of its gaps, and after a silence those behind the last. They are taken in as if
- * they were posted, late. What a terminal does not have any more stays missing and is not asked for again. `goOn` is asked before each page.
+ * Fetches missing events of a terminal: those in gaps, and after an offline period those behind the last event. They
+ * are stored like posted events, as late. Events that the terminal has deleted stay missing and are not requested
+ * again. `goOn` is called before each page.
  */
 export async function backFill(
   services: Services,
   session: IsapiSession,
-  line: turns.HeldLine,
+  line: turns.ClaimedLine,
   goOn: () => Promise<boolean>,
 ): Promise<void> {
   const { companyId, id, pathHash } = line;
-  const inCompany = <T>(work: (db: Parameters<typeof turns.findOwed>[0]) => Promise<T>) =>
+  const runInCompany = <T>(work: (db: Parameters<typeof turns.findOwed>[0]) => Promise<T>) =>
     services.database.asCompanies([companyId], work);
-  const owed = await inCompany((db) => turns.findOwed(db, id));
-  // before it reported here nothing is missed
+  const owed = await runInCompany((db) => turns.findOwed(db, id));
+  // events from before its first report here do not count as missing
   if (!pathHash || !line.isApproved || owed.last === null) return;
-  // it speaks for the terminal that was heard there
-  const knock: Knock = {
+  // the events are stored as if posted from the terminal’s last address
+  const sender: Knock = {
     serial: pathHash,
     protocol: 'HIKVISION',
     address: line.heardFrom || line.address,
@@ -37,39 +38,39 @@ export async function backFill(
   };
   let pages = 0;
 
-  /** Fetches a range; whether the terminal has answered to its end. */
+  /** Fetches a range. Returns whether the terminal answered to its end. */
   const search = async ([first, last]: readonly [number, number | null]): Promise<boolean> => {
-    const searchId = newSearch();
-    for (let place = 0; ; ) {
+    const searchId = newSearchId();
+    for (let position = 0; ; ) {
       if (++pages > mostPages || !(await goOn())) return false;
-      const page = await findEvents(session, { searchId, place, first, last });
+      const page = await findEvents(session, { searchId, place: position, first, last });
       if (page === null) return false;
       const { events, numbers, hasMore } = page;
-      const wanted = events.filter(
+      const eventsInRange = events.filter(
         (event) =>
           event.kind === 'event' &&
           event.number !== null &&
           event.number >= first &&
           event.number <= (last ?? event.number),
       );
-      if (wanted.length > 0) await takeAlerts(services, knock, wanted);
-      // some know no last number and would tell all that came since
+      if (eventsInRange.length > 0) await ingestAlerts(services, sender, eventsInRange);
+      // some terminals ignore the end number and would send all later events
       if (!hasMore || (last !== null && numbers.some((number) => number > last))) return true;
-      place += events.length;
+      position += events.length;
     }
   };
 
   try {
-    let searched = stillMissing(owed.searched, owed.missing);
+    let searched = unfilledRanges(owed.searched, owed.missing);
     for (const gap of toSearch(owed.missing, searched)) {
       if (!(await search(gap))) return;
       searched = [...searched, gap].slice(-mostGaps);
-      await inCompany((db) => turns.noteSearched(db, id, searched));
+      await runInCompany((db) => turns.noteSearched(db, id, searched));
     }
     if (!owed.isBehind || !(await search([owed.last + 1, null]))) return;
-    await inCompany((db) => turns.noteCaughtUp(db, id, services.clock.now()));
+    await runInCompany((db) => turns.noteCaughtUp(db, id, services.clock.now()));
   } catch (error) {
-    // it may not speak now, by what its device says: its events wait on it
+    // the device may not report now, so its events wait on the terminal
     if (!(error instanceof DeviceRefused)) throw error;
   }
 }

@@ -8,7 +8,7 @@ import type { Viewer } from '../../../platform/viewer.ts';
 
 const columns = { address: 'address', port: 'port', userName: 'user_name' } as const;
 
-const described = (db: Db, viewer: Viewer) =>
+const selectRows = (db: Db, viewer: Viewer) =>
   db
     .selectFrom('device_lines')
     .where((eb) => whereCompanyVisible(eb.ref('device_lines.company_id'), viewer))
@@ -18,21 +18,20 @@ const described = (db: Db, viewer: Viewer) =>
       'device_lines.password_set_at as passwordSetAt',
     ]);
 
-type Row = Awaited<ReturnType<ReturnType<typeof described>['executeTakeFirstOrThrow']>>;
+type Row = Awaited<ReturnType<ReturnType<typeof selectRows>['executeTakeFirstOrThrow']>>;
 
-const present = ({ passwordSetAt, ...row }: Row): DeviceLine => ({
+const toResult = ({ passwordSetAt, ...row }: Row): DeviceLine => ({
   ...row,
   passwordSetAt: passwordSetAt.toISOString(),
 });
 
-export const one = defineRow('device_lines', {
+export const deviceLineRow = defineRow('device_lines', {
   columns,
-  described,
-  present,
+  described: selectRows,
+  present: toResult,
   missing: 'ATT_DEVICE_LINE_NOT_FOUND',
 });
 
-/** A device of the viewer, and the number of its line. */
 export async function findDevice(
   db: Db,
   viewer: Viewer,
@@ -76,24 +75,27 @@ export async function findState(db: Db, lineId: number): Promise<LineState | nul
   };
 }
 
-/** Somebody wants to know whether it answers: it is called at once, whatever was wrong before, unless it has locked itself. */
-export const noteAsked = (db: Db, lineId: number, at: Date) =>
+/**
+ * Requests an immediate call for a connection test. Earlier problems are cleared unless the terminal has locked the
+ * account.
+ */
+export const requestCall = (db: Db, lineId: number, at: Date) =>
   db
     .updateTable('device_lines')
     .set(({ eb }) => ({
       asked_at: at,
       next_at: null,
       failures: 0,
-      problem: eb.case().when('locked_until', '>', at).then(eb.ref('problem')).else(null).end() as never, // one of its own values, or none
+      problem: eb.case().when('locked_until', '>', at).then(eb.ref('problem')).else(null).end() as never, // the column’s current value or null
     }))
     .where('id', '=', lineId)
     .execute();
 
 /**
- * It is called elsewhere or as somebody else: what was wrong is not known to be, and another terminal may answer. Whom the last one held,
- * this one may not.
+ * Resets the state of a connection after a change of address or account. Earlier problems may no longer apply, and
+ * another terminal with other events may answer.
  */
-export async function beginAnew(db: Db, deviceId: number): Promise<void> {
+export async function resetState(db: Db, deviceId: number): Promise<void> {
   await db
     .updateTable('device_lines')
     .set({

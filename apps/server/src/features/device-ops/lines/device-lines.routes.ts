@@ -5,13 +5,16 @@ import { sealPassword } from './call-terminal.service.ts';
 import { callJob, doorJob, roundJob } from './device-lines.jobs.ts';
 import { deviceLinesPersonal } from './device-lines.personal.ts';
 import * as queries from './device-lines.queries.ts';
-import { type Place, whyNot } from './terminal-door.ts';
+import { checkTerminalAddress, type TerminalAddress } from './terminal-client.ts';
 
-type Changing = Call<typeof Declared.update> | Call<typeof Declared.create>;
+type LineChangeCall = Call<typeof Declared.update> | Call<typeof Declared.create>;
 
-/** Refuses a place that whoever operates this machine has not permitted: it is judged here, and again at every call. */
-function permit({ settings, refuse }: Pick<Changing, 'settings' | 'refuse'>, place: Place): void {
-  const why = whyNot(place, settings.terminals);
+/** Rejects an address outside the networks that the operator has configured. It is checked again at every call. */
+function requirePermittedAddress(
+  { settings, refuse }: Pick<LineChangeCall, 'settings' | 'refuse'>,
+  terminalAddress: TerminalAddress,
+): void {
+  const why = checkTerminalAddress(terminalAddress, settings.terminals);
   if (why === 'OFF') refuse('ATT_DEVICE_CALLS_OFF');
   if (why) refuse('ATT_DEVICE_ADDRESS_REFUSED');
 }
@@ -28,10 +31,10 @@ export const deviceLinesFeature: Feature = {
       const { networks } = settings.terminals;
       const { lineId } = device;
       if (lineId === null) return { networks: [...networks], line: null, state: null };
-      const found = { ...call, refuse: () => refuse('AREA_DEVICE_ID_NOT_FOUND') };
+      const lineCall = { ...call, refuse: () => refuse('AREA_DEVICE_ID_NOT_FOUND') };
       return {
         networks: [...networks],
-        line: await queries.one.find(found, lineId),
+        line: await queries.deviceLineRow.find(lineCall, lineId),
         state: await queries.findState(db, lineId),
       };
     }),
@@ -39,11 +42,11 @@ export const deviceLinesFeature: Feature = {
       const { db, viewer, params, body, clock, settings, jobs, refuse, announce } = call;
       const device = (await queries.findDevice(db, viewer, params.id)) ?? refuse('AREA_DEVICE_ID_NOT_FOUND');
       if (!device.isHikvision) refuse('ATT_DEVICE_NOT_APPROVED');
-      permit(call, body);
+      requirePermittedAddress(call, body);
       const { companyId } = device;
       const at = clock.now();
       const { password, ...written } = body;
-      const after = await queries.one.insert(
+      const after = await queries.deviceLineRow.insert(
         { ...call, body: written },
         {
           company_id: companyId,
@@ -67,12 +70,12 @@ export const deviceLinesFeature: Feature = {
       const { db, viewer, params, body, clock, settings, jobs, refuse, announce } = call;
       const device = (await queries.findDevice(db, viewer, params.id)) ?? refuse('AREA_DEVICE_ID_NOT_FOUND');
       const lineId = device.lineId ?? refuse('ATT_DEVICE_LINE_NOT_FOUND');
-      const before = await queries.one.lockToUpdate(call, lineId);
-      const wanted = { ...before, ...body };
-      permit(call, wanted);
+      const before = await queries.deviceLineRow.lockToUpdate(call, lineId);
+      const desired = { ...before, ...body };
+      requirePermittedAddress(call, desired);
       const at = clock.now();
       const { password, ...written } = body;
-      const isElsewhere = wanted.address !== before.address || wanted.port !== before.port;
+      const isElsewhere = desired.address !== before.address || desired.port !== before.port;
       // another host would receive a digest of the stored password
       if (isElsewhere && password === undefined)
         refuse('API_INVALID_REQUEST_ARGUMENT', {
@@ -82,11 +85,11 @@ export const deviceLinesFeature: Feature = {
         password === undefined
           ? {}
           : { sealed: sealPassword(settings.masterKey, params.id, password), password_set_at: at };
-      const after = await queries.one.update({ ...call, body: written }, before, secret);
+      const after = await queries.deviceLineRow.update({ ...call, body: written }, before, secret);
       const { companyId } = device;
-      await queries.beginAnew(db, params.id);
+      await queries.resetState(db, params.id);
       if (isElsewhere) await sendPeopleAgain(db, companyId, params.id, at);
-      await queries.noteAsked(db, lineId, at);
+      await queries.requestCall(db, lineId, at);
       await jobs.send(
         db,
         'terminals.call',
@@ -102,7 +105,7 @@ export const deviceLinesFeature: Feature = {
       const lineId = device.lineId ?? refuse('ATT_DEVICE_LINE_NOT_FOUND');
       if (settings.terminals.networks.length === 0) refuse('ATT_DEVICE_CALLS_OFF');
       const { companyId } = device;
-      await queries.noteAsked(db, lineId, clock.now());
+      await queries.requestCall(db, lineId, clock.now());
       await record({ companyId, entityId: lineId, after: { deviceId: params.id } });
       await jobs.send(
         db,
@@ -117,9 +120,12 @@ export const deviceLinesFeature: Feature = {
       const { db, viewer, params, refuse, announce } = call;
       const device = (await queries.findDevice(db, viewer, params.id)) ?? refuse('AREA_DEVICE_ID_NOT_FOUND');
       const lineId = device.lineId ?? refuse('ATT_DEVICE_LINE_NOT_FOUND');
-      const gone = await queries.one.remove(call, await queries.one.lock(call, lineId));
+      const removed = await queries.deviceLineRow.remove(
+        call,
+        await queries.deviceLineRow.lock(call, lineId),
+      );
       await announce({ topic: 'devices.changed', companyId: device.companyId, ids: [params.id] });
-      return gone;
+      return removed;
     }),
   ],
 };

@@ -9,8 +9,8 @@ import { lineWorld } from './lines.kit.ts';
 const { portal, admin, terminal, device, call, body, line } = await lineWorld();
 const stateOf = async (id: number) => (await line(id)).state;
 
-describe('where a terminal is called', () => {
-  it('is entered in figures, in a network that is permitted, and never this machine or a link', async () => {
+describe('connection to a terminal', () => {
+  it('accepts an IP address in a permitted network and rejects names, this machine and link-local addresses', async () => {
     const { id } = await device();
     const create = (more: object) =>
       admin.call(deviceLines.create, { params: { id }, body: { ...body, ...more } });
@@ -28,7 +28,7 @@ describe('where a terminal is called', () => {
     expect((await create({ address: '192.0.2.7' })).status).toBe(200);
   });
 
-  it('is refused while nothing is permitted, and the form is told so', async () => {
+  it('rejects a connection while no network is configured and reports this to the form', async () => {
     const { id } = await device();
     const { terminals } = portal.services.settings;
     portal.services.settings.terminals = { ...terminals, networks: [] };
@@ -39,16 +39,16 @@ describe('where a terminal is called', () => {
     portal.services.settings.terminals = terminals;
   });
 
-  it('is nothing for terminals of other makers', async () => {
+  it('rejects a connection for a terminal of another vendor', async () => {
     const { id } = await device({ protocol: 'ZK_ATT' });
     expect((await admin.call(deviceLines.create, { params: { id }, body })).code).toBe(
       'ATT_DEVICE_NOT_APPROVED',
     );
   });
 
-  it('shows its password never again, not to the trail either', async () => {
+  it('never returns the password and never writes it to the audit trail', async () => {
     const { id } = await device();
-    const made = await admin.call(deviceLines.create, { params: { id }, body });
+    const created = await admin.call(deviceLines.create, { params: { id }, body });
     const changed = await admin.call(deviceLines.update, {
       params: { id },
       body: { password: 'Another-2?' },
@@ -56,19 +56,19 @@ describe('where a terminal is called', () => {
     const { rows } = await portal.make.owner.query('SELECT * FROM device_lines WHERE device_id = $1', [id]);
     const trail = await portal.make.owner.query("SELECT * FROM audit_log WHERE entity = 'deviceLines'");
     expect(trail.rows.length).toBeGreaterThan(0);
-    const all = JSON.stringify([made.result, changed.result, await line(id), rows, trail.rows]);
+    const all = JSON.stringify([created.result, changed.result, await line(id), rows, trail.rows]);
     expect(all).not.toContain(body.password);
     expect(all).not.toContain('Another-2?');
     expect(String(rows[0]?.sealed)).not.toContain('Another-2?');
   });
 });
 
-describe('a changed address or port', () => {
+describe('connection after a change of address or port', () => {
   it.each([
     { address: '192.0.2.9' },
     { port: 8_080 },
     { address: '192.0.2.9', port: 8_080, userName: 'other' },
-  ])('rejects %o without the password, and calls nobody else', async (change) => {
+  ])('rejects %o without the password and leaves the connection unchanged', async (change) => {
     const { id } = await device({ line: true });
     const before = (await line(id)).line;
     const refused = await admin.call(deviceLines.update, { params: { id }, body: change });
@@ -103,8 +103,8 @@ describe('a changed address or port', () => {
   });
 });
 
-describe('a call', () => {
-  it('says who answers', async () => {
+describe('call to a terminal', () => {
+  it('stores the identity that the terminal reports', async () => {
     const { id } = await device({ line: true });
     await call(id);
     expect(await stateOf(id)).toMatchObject({
@@ -114,8 +114,8 @@ describe('a call', () => {
       firmware: 'V3.2.30',
       isAsked: false,
     });
-    const shown = await admin.call(devices.get, { params: { id } });
-    expect(shown.result.firmware).toBe('V3.2.30');
+    const response = await admin.call(devices.get, { params: { id } });
+    expect(response.result.firmware).toBe('V3.2.30');
   });
 
   it('signs a rejected call once more with the new nonce', async () => {
@@ -127,7 +127,7 @@ describe('a call', () => {
     expect(await stateOf(id)).toMatchObject({ problem: null });
   });
 
-  it('pauses for half an hour when a password that was right is rejected twice, and goes on by itself', async () => {
+  it('pauses for half an hour when a proven password is rejected twice, and then resumes automatically', async () => {
     const { id } = await device({ line: true });
     await call(id);
     terminal.is.spurious = { rejects: 2 };
@@ -141,7 +141,7 @@ describe('a call', () => {
     expect(await stateOf(id)).toMatchObject({ problem: null });
   });
 
-  it('takes a password that was right for wrong after four rejected calls', async () => {
+  it('treats a proven password as wrong after four rejected calls', async () => {
     const { id } = await device({ line: true });
     await call(id);
     terminal.is.spurious = { rejects: 5 };
@@ -152,7 +152,7 @@ describe('a call', () => {
     terminal.is.spurious.rejects = 0;
   });
 
-  it('tries a wrong password twice and not again by itself', async () => {
+  it('tries a wrong password twice and then stops until it is changed', async () => {
     const { id } = await device({ line: { password: 'wrong' } });
     await call(id);
     expect(await stateOf(id)).toMatchObject({ problem: 'WRONG_PASSWORD' });
@@ -164,7 +164,7 @@ describe('a call', () => {
     expect(await stateOf(id)).toMatchObject({ problem: null });
   });
 
-  it('stops when the account is locked, whoever asks, until the lock is over', async () => {
+  it('makes no call while the account is locked, not even for a connection test', async () => {
     const { id } = await device({ line: true });
     terminal.is.locked = true;
     await call(id);
@@ -182,7 +182,7 @@ describe('a call', () => {
     expect(await stateOf(id)).toMatchObject({ problem: null });
   });
 
-  it('tells nothing to another terminal that answers in its place', async () => {
+  it('sends no commands to another terminal at the same address', async () => {
     const { id } = await device({ line: true });
     await call(id);
     const own = terminal.is.serialNumber;
@@ -194,7 +194,7 @@ describe('a call', () => {
     terminal.is.serialNumber = own;
   });
 
-  it('follows no redirect, and goes nowhere once the network is permitted no longer', async () => {
+  it('follows no redirect and makes no call after its network is removed from the setting', async () => {
     const { id } = await device({ line: true });
     terminal.is.redirect = `http://127.0.0.1:${terminal.port}/ISAPI/System/deviceInfo`;
     const before = terminal.asked.length;
@@ -211,7 +211,7 @@ describe('a call', () => {
     portal.services.settings.terminals = terminals;
   });
 
-  it('goes on when a nonce has become too old', async () => {
+  it('continues after a nonce has expired', async () => {
     const { id } = await device({ line: true });
     terminal.is.nonceFor = 1;
     await call(id);
@@ -219,7 +219,7 @@ describe('a call', () => {
     expect(await stateOf(id)).toMatchObject({ problem: null });
   });
 
-  it('is one at a time, whatever processes ask', async () => {
+  it('runs only one call at a time per terminal, even from several processes', async () => {
     const { id } = await device({ line: true });
     terminal.is.slowMs = 30;
     terminal.mostAtOnce = 0;
@@ -229,11 +229,11 @@ describe('a call', () => {
   });
 });
 
-describe('commands', () => {
-  it('opens the door, and gives up at once where it cannot', async () => {
+describe('commands to a terminal', () => {
+  it('opens the door and fails immediately if the terminal cannot be reached in time', async () => {
     const { id } = await device({ line: true });
     const open = () => admin.call(deviceCommands.send, { params: { id }, body: { kind: 'OPEN_DOOR' } });
-    const last = async () =>
+    const lastCommand = async () =>
       (await admin.call(deviceCommands.list, { params: { id } })).result.content.find(
         ({ kind }: { kind: string }) => kind === 'OPEN_DOOR',
       );
@@ -241,16 +241,16 @@ describe('commands', () => {
     expect((await open()).result).toEqual({ kind: 'OPEN_DOOR', queued: 1 });
     await call(id);
     expect(terminal.opened).toBe(before + 1);
-    expect(await last()).toMatchObject({ state: 'DONE', returnMeaning: 'ok' });
+    expect(await lastCommand()).toMatchObject({ state: 'DONE', returnMeaning: 'ok' });
     await open();
     portal.clock.advance(61_000);
     await call(id);
     expect(terminal.opened).toBe(before + 1);
-    expect(await last()).toMatchObject({ state: 'FAILED', returnMeaning: 'expired' });
+    expect(await lastCommand()).toMatchObject({ state: 'FAILED', returnMeaning: 'expired' });
     await open();
     terminal.is.redirect = 'http://127.0.0.1/';
     await call(id);
     terminal.is.redirect = null;
-    expect(await last()).toMatchObject({ state: 'FAILED', returnMeaning: 'notReached' });
+    expect(await lastCommand()).toMatchObject({ state: 'FAILED', returnMeaning: 'notReached' });
   });
 });

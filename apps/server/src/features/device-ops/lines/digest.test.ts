@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
-import { answerTo, readChallenge } from './digest.ts';
+import { formatAuthorization, readChallenge } from './digest.ts';
 
-// the example of RFC 2617 §3.5
+// example of RFC 2617 §3.5
 const header =
   'Digest realm="testrealm@host.com", qop="auth,auth-int", nonce="dcd98b7102dd2f0e8b11d0f600bfb0c093", opaque="5ccc069c403ebaf9f0171e9517f40e41"';
 
-it('answers the challenge of the RFC as the RFC does', () => {
+it('computes the response of the RFC for its challenge', () => {
   const challenge = readChallenge([header]);
   expect(challenge).toMatchObject({ realm: 'testrealm@host.com', isStale: false });
   const answer =
     challenge &&
-    answerTo(
+    formatAuthorization(
       challenge,
       { userName: 'Mufasa', password: 'Circle Of Life' },
       { method: 'GET', path: '/dir/index.html', count: 1, cnonce: '0a4f113b' },
@@ -24,7 +24,7 @@ it.each([
   ['a stale nonce', ['Digest realm="x", nonce="n", qop="auth", stale="TRUE"'], { isStale: true }],
   ['beside another kind', ['Basic realm="x", Digest realm="y", nonce="n", qop="auth"'], { realm: 'y' }],
   ['in a second header', ['Basic realm="x"', 'Digest realm="y", nonce="n", qop=auth'], { realm: 'y' }],
-])('reads %s', (_what, headers, expected) => {
+])('parses %s', (_what, headers, expected) => {
   expect(readChallenge(headers)).toMatchObject(expected);
 });
 
@@ -33,11 +33,11 @@ it.each([
   ['another algorithm', ['Digest realm="x", nonce="n", qop="auth", algorithm=SHA-256']],
   ['no protection', ['Digest realm="x", nonce="n"']],
   ['nothing', []],
-])('answers no challenge of %s', (_what, headers) => {
+])('rejects a challenge with %s', (_what, headers) => {
   expect(readChallenge(headers)).toBeUndefined();
 });
 
-it('reads a challenge that is one long word in no time', () => {
+it('parses a challenge that is one long word without delay', () => {
   const begun = performance.now();
   expect(readChallenge([`Digest ${'x'.repeat(16_000)}`, header])).toMatchObject({
     realm: 'testrealm@host.com',

@@ -1,74 +1,75 @@
 import { createHash } from 'node:crypto';
 
-/** What a terminal asks for before it answers (RFC 7616): MD5 with `qop=auth`, which is what they have. */
+/** Digest challenge of a terminal (RFC 7616). Terminals use MD5 with `qop=auth`. */
 export interface Challenge {
   realm: string;
   nonce: string;
   opaque: string | null;
-  /** The nonce alone was too old; user and password are not wrong. */
+  /** True if only the nonce has expired. User name and password are not wrong. */
   isStale: boolean;
 }
 
-// each begins where a word does: tried within words, too, a long one would take the square of its length
+// Each match starts at a word boundary. Without it, the time for a long word would be quadratic.
 const parameter = /\b(\w+)=(?:"((?:[^"\\]|\\.)*)"|([^\s,]+))/g;
 
-/** The challenge among the `WWW-Authenticate` headers of an answer; undefined where none is of a kind that can be answered. */
+/**
+ * Finds a supported challenge among the `WWW-Authenticate` headers of an answer. Returns undefined if there is none.
+ */
 export function readChallenge(headers: readonly string[]): Challenge | undefined {
   for (const header of headers) {
-    const [, said] = /(?:^|,)\s*Digest\s+(.*)$/is.exec(header) ?? [];
-    if (said === undefined) continue;
-    const given = new Map(
-      [...said.matchAll(parameter)].map(([, name = '', quoted, bare = '']) => [
+    const [, fieldText] = /(?:^|,)\s*Digest\s+(.*)$/is.exec(header) ?? [];
+    if (fieldText === undefined) continue;
+    const values = new Map(
+      [...fieldText.matchAll(parameter)].map(([, name = '', quoted, bare = '']) => [
         name.toLowerCase(),
         quoted?.replaceAll(/\\(.)/g, '$1') ?? bare,
       ]),
     );
-    const { realm, nonce, algorithm = 'MD5', qop = '' } = Object.fromEntries(given);
-    const protections = qop.split(',').map((one) => one.trim().toLowerCase());
+    const { realm, nonce, algorithm = 'MD5', qop = '' } = Object.fromEntries(values);
+    const protections = qop.split(',').map((protection) => protection.trim().toLowerCase());
     if (realm === undefined || !nonce || algorithm.toUpperCase() !== 'MD5' || !protections.includes('auth'))
       continue;
     return {
       realm,
       nonce,
-      opaque: given.get('opaque') ?? null,
-      isStale: given.get('stale')?.toLowerCase() === 'true',
+      opaque: values.get('opaque') ?? null,
+      isStale: values.get('stale')?.toLowerCase() === 'true',
     };
   }
   return undefined;
 }
 
-interface Asked {
+interface DigestRequest {
   method: string;
   path: string;
-  /** How often the nonce has been answered, with this time. */
+  /** Number of requests signed with the nonce, including this one. */
   count: number;
-  /** Chosen anew for each answer. */
+  /** Random for each request. */
   cnonce: string;
 }
 
 const md5 = (text: string) => createHash('md5').update(text).digest('hex');
-const quoted = (text: string) => `"${text.replaceAll(/["\\]/g, '\\$&')}"`;
+const quote = (text: string) => `"${text.replaceAll(/["\\]/g, '\\$&')}"`;
 
-/** The `Authorization` header that answers a challenge for one request. */
-export function answerTo(
+export function formatAuthorization(
   { realm, nonce, opaque }: Challenge,
   { userName, password }: { userName: string; password: string },
-  { method, path, count, cnonce }: Asked,
+  { method, path, count, cnonce }: DigestRequest,
 ): string {
   const nc = count.toString(16).padStart(8, '0');
   const secret = md5(`${userName}:${realm}:${password}`);
   const response = md5([secret, nonce, nc, cnonce, 'auth', md5(`${method}:${path}`)].join(':'));
   const parts = [
-    `username=${quoted(userName)}`,
-    `realm=${quoted(realm)}`,
-    `nonce=${quoted(nonce)}`,
-    `uri=${quoted(path)}`,
+    `username=${quote(userName)}`,
+    `realm=${quote(realm)}`,
+    `nonce=${quote(nonce)}`,
+    `uri=${quote(path)}`,
     'algorithm=MD5',
     'qop=auth',
     `nc=${nc}`,
-    `cnonce=${quoted(cnonce)}`,
-    `response=${quoted(response)}`,
-    ...(opaque === null ? [] : [`opaque=${quoted(opaque)}`]),
+    `cnonce=${quote(cnonce)}`,
+    `response=${quote(response)}`,
+    ...(opaque === null ? [] : [`opaque=${quote(opaque)}`]),
   ];
   return `Digest ${parts.join(', ')}`;
 }

@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { readBody } from '../hik/hik.body.ts';
 import type { ReturnMeaning } from '../zk/zk.codes.ts';
 
-/** Meanings that no return code of ZKTeco has. */
+/** Result meanings that have no ZKTeco return code. */
 export const ownMeanings = ['noFace', 'cardTaken', 'noRight', 'expired', 'notReached'] as const;
-export type Meaning = ReturnMeaning | (typeof ownMeanings)[number];
+export type IsapiMeaning = ReturnMeaning | (typeof ownMeanings)[number];
 
-/** What a terminal says to a call (protocols.md §2): what it was asked for, or a word why not. */
-export type Answer = { isOk: true; said: unknown } | { isOk: false; word: string };
+/** Answer of a terminal to a call (protocols.md §2): its content, or its error word. */
+export type IsapiAnswer = { isOk: true; said: unknown } | { isOk: false; word: string };
 
 const text = z
   .union([z.string(), z.number()])
@@ -17,30 +17,26 @@ const text = z
   .catch(undefined);
 const envelope = z.object({ statusCode: text, statusString: text, subStatusCode: text, errorMsg: text });
 
-/** Characters of a terminal's word that are kept. */
+/** Maximum length of a stored error word, in characters. */
 const longestWord = 64;
 const cut = (word: string) => word.replaceAll(/[^\x20-\x7e]/g, '').slice(0, longestWord);
 
-/**
- * Reads an answer by what it says, not by its HTTP status alone: 200 with another statusCode than 1 is a refusal, and which, says
- * subStatusCode.
- */
-export function readAnswer(status: number, body: Buffer): Answer {
-  const [said] = readBody(body).said;
-  const wrapped = z.object({ ResponseStatus: z.unknown() }).safeParse(said);
-  const read = envelope.safeParse(wrapped.success ? wrapped.data.ResponseStatus : said);
+/** Parses an answer. HTTP 200 with a statusCode other than 1 is an error, and subStatusCode names it. */
+export function readAnswer(status: number, body: Buffer): IsapiAnswer {
+  const [content] = readBody(body).said;
+  const wrapped = z.object({ ResponseStatus: z.unknown() }).safeParse(content);
+  const read = envelope.safeParse(wrapped.success ? wrapped.data.ResponseStatus : content);
   const { statusCode, statusString, subStatusCode, errorMsg } = read.success ? read.data : {};
   const isRefused =
     status < 200 ||
     status > 299 ||
     (statusCode !== undefined && statusCode !== '1') ||
     (subStatusCode !== undefined && subStatusCode.toLowerCase() !== 'ok');
-  if (!isRefused) return { isOk: true, said };
+  if (!isRefused) return { isOk: true, said: content };
   return { isOk: false, word: cut(subStatusCode || errorMsg || statusString || `HTTP ${status}`) };
 }
 
-/** Words of terminals by what they mean, in small letters. */
-const words: Partial<Record<Meaning, readonly string[]>> = {
+const words: Partial<Record<IsapiMeaning, readonly string[]>> = {
   deviceFull: [
     'reachmaxuser',
     'reachmaxcard',
@@ -68,29 +64,34 @@ const words: Partial<Record<Meaning, readonly string[]>> = {
   timedOut: ['timeout', 'no answer'],
 };
 
-/** What a word means. */
-export const meaningOf = (word: string): Meaning =>
-  (Object.entries(words).find(([, own]) => own?.includes(word.toLowerCase()))?.[0] as Meaning | undefined) ?? // a key of its own
+/** Returns the meaning of a terminal’s error word, `other` if it is not listed. */
+export const meaningOf = (word: string): IsapiMeaning =>
+  (Object.entries(words).find(([, own]) => own?.includes(word.toLowerCase()))?.[0] as
+    | IsapiMeaning
+    | undefined) ?? // the key is one of IsapiMeaning
   'other';
 
-/** What passes by itself: it is tried again. Whoever has a card yet may be the next to be told that they have another. */
-export const isPassing = (meaning: Meaning): boolean =>
+/**
+ * Returns whether an error is temporary, so that the call is retried. A taken card is temporary because its current
+ * owner may be about to get another card.
+ */
+export const isPassing = (meaning: IsapiMeaning): boolean =>
   meaning === 'busy' || meaning === 'timedOut' || meaning === 'cardTaken';
 
 /**
- * Return codes of terminals that answer in words, by meaning, below all of ZKTeco's: the word itself is kept beside it. Order and
- * numbers stay: commands that ended are kept with theirs.
+ * Meanings in the order of their return codes, below all codes of ZKTeco. The error word itself is stored next to the
+ * code. Never change the order, because finished commands are stored with these codes.
  */
-const coded: readonly Meaning[] = [
+const coded: readonly IsapiMeaning[] = [
   ...(['other', 'deviceFull', 'noFace', 'cardTaken', 'noRight', 'unsupported', 'badParameter'] as const),
   ...(['unparseable', 'noSuchPerson', 'busy', 'timedOut', 'expired', 'notReached', 'wrongPassword'] as const),
 ];
-export const codeOf = (meaning: Meaning): number => firstOwnCode - Math.max(0, coded.indexOf(meaning));
+export const codeOf = (meaning: IsapiMeaning): number => firstOwnCode - Math.max(0, coded.indexOf(meaning));
 
-/** What a code means that `codeOf` made; undefined: it is one of ZKTeco's. */
-export const meaningOfCode = (code: number): Meaning | undefined => coded[firstOwnCode - code];
+/** Returns the meaning of a code made by `codeOf`. Undefined for a code of ZKTeco. */
+export const meaningOfCode = (code: number): IsapiMeaning | undefined => coded[firstOwnCode - code];
 
-/** There already, or not there any more: what was asked for is so. */
+/** Returns whether an error means that the entry already exists, so that the call has achieved its purpose. */
 export const isThereAlready = ({ word }: { word: string }): boolean => /already ?exist/i.test(word);
 export const isGoneAlready = ({ word }: { word: string }): boolean =>
   /not ?(exist|found)|^no(Card|Face|User)$/i.test(word);

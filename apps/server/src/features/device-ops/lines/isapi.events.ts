@@ -1,14 +1,13 @@
 import { z } from 'zod';
-import { type Alert, readAlert } from '../hik/hik.alert.ts';
+import { type HikAlert, readAlert } from '../hik/hik.alert.ts';
 import type { IsapiSession } from './isapi.session.ts';
 
-/** Events of one answer; terminals have no more than thirty. */
+/** Number of events per answer. Terminals return at most 30. */
 const perPage = 30;
 
-/** One page of a search. */
 export interface EventPage {
-  events: Exclude<Alert, { kind: 'heartbeat' }>[];
-  /** Numbers of what came, whatever it was about. */
+  events: Exclude<HikAlert, { kind: 'heartbeat' }>[];
+  /** Numbers of all events on the page, of any type. */
   numbers: number[];
   hasMore: boolean;
 }
@@ -22,8 +21,9 @@ const answerShape = z.object({
 });
 
 /**
- * Events from a number on, a page at a time: the same `searchId` at the next place, while there are more (protocols.md §2). All kinds are
- * asked for, since the terminal numbers all of them in one row. Null: it does not answer such a question.
+ * Fetches one page of events from a number on. Further pages use the same `searchId` with the next position
+ * (protocols.md §2). All types are requested, because the terminal numbers them in one sequence. Returns null if the
+ * terminal does not support the search.
  */
 export async function findEvents(
   { call }: Pick<IsapiSession, 'call'>,
@@ -47,15 +47,15 @@ export async function findEvents(
   const read = answer.isOk ? answerShape.safeParse(answer.said) : undefined;
   if (!read?.success) return null;
   const { responseStatusStrg, InfoList } = read.data.AcsEvent;
-  const events = InfoList.flatMap((info) => asPosted(info) ?? []);
+  const events = InfoList.flatMap((info) => toAlert(info) ?? []);
   const numbers = events.flatMap((event) =>
     event.kind === 'event' && event.number !== null ? event.number : [],
   );
   return { events, numbers, hasMore: responseStatusStrg.toUpperCase() === 'MORE' && InfoList.length > 0 };
 }
 
-/** What a terminal tells of an event when it is asked, as it would have posted it: late. */
-function asPosted(info: Readonly<Record<string, unknown>>): Exclude<Alert, { kind: 'heartbeat' }> | null {
+/** Converts an event from a search to the form in which the terminal would have posted it late. */
+function toAlert(info: Readonly<Record<string, unknown>>): Exclude<HikAlert, { kind: 'heartbeat' }> | null {
   const { major, minor, time, ...rest } = info;
   const alert = readAlert({
     eventType: 'AccessControllerEvent',

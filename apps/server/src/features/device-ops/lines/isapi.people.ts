@@ -1,61 +1,64 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import { type Answer, isGoneAlready, isThereAlready } from './isapi.answers.ts';
+import { type IsapiAnswer, isGoneAlready, isThereAlready } from './isapi.answers.ts';
 import type { IsapiSession } from './isapi.session.ts';
-import type { Asking, IsapiPath } from './terminal-door.ts';
+import type { IsapiPath, IsapiRequest } from './terminal-client.ts';
 
-/** A person as a terminal is to hold them. */
 export interface TerminalPerson {
   employeeNo: string;
   name: string;
-  /** Readings of the terminal's clock, `YYYY-MM-DDTHH:mm:ss`, both inclusive. */
+  /** Local times of the terminal, `YYYY-MM-DDTHH:mm:ss`, both inclusive. */
   from: string;
   to: string;
   isVisitor: boolean;
-  /** Null: none. */
+  /** Null for no card. */
   card: string | null;
 }
 
-/** As long as terminals count. */
+/** The longest validity that terminals support. */
 export const always = { from: '2000-01-01T00:00:00', to: '2037-12-31T23:59:59' } as const;
-/** Known, and never let in. */
+/** Validity of a person that the terminal recognises but never admits. */
 export const noLonger = { from: '2000-01-01T00:00:00', to: '2000-01-01T23:59:59' } as const;
 
-type Session = Pick<IsapiSession, 'call'>;
-const done: Answer = { isOk: true, said: null };
+type IsapiCaller = Pick<IsapiSession, 'call'>;
+const done: IsapiAnswer = { isOk: true, said: null };
 
-const json = (method: Asking['method'], path: IsapiPath, said: object): Asking => ({
+const jsonRequest = (method: IsapiRequest['method'], path: IsapiPath, payload: object): IsapiRequest => ({
   method,
   path,
   headers: { 'Content-Type': 'application/json' },
-  body: Buffer.from(JSON.stringify(said)),
+  body: Buffer.from(JSON.stringify(payload)),
 });
-const users = (what: 'Search' | 'Record' | 'Modify' | 'Delete'): IsapiPath =>
-  `/ISAPI/AccessControl/UserInfo/${what}?format=json`;
-const cards = (what: 'Record' | 'Delete'): IsapiPath => `/ISAPI/AccessControl/CardInfo/${what}?format=json`;
+const userPath = (action: 'Search' | 'Record' | 'Modify' | 'Delete'): IsapiPath =>
+  `/ISAPI/AccessControl/UserInfo/${action}?format=json`;
+const cardPath = (action: 'Record' | 'Delete'): IsapiPath =>
+  `/ISAPI/AccessControl/CardInfo/${action}?format=json`;
 const listOf = (employeeNo: string) => ({ EmployeeNoList: [{ employeeNo }] });
 
-/** What is taken off, or is not there, is off. */
-const off = (answer: Answer): Answer => (answer.isOk || isGoneAlready(answer) ? done : answer);
+/** Treats the removal of a missing entry as a success. */
+const acceptAlreadyGone = (answer: IsapiAnswer): IsapiAnswer =>
+  answer.isOk || isGoneAlready(answer) ? done : answer;
 
 /**
- * Has a terminal hold somebody, with this card and no other. What was set there of the same number, such as the right to manage the
- * terminal, is given back (rules.md §4).
+ * Stores a person on a terminal with this card and no other. Settings made on the terminal for the same number, such as
+ * the right to manage it, are written back (rules.md §4).
  */
-export async function putPerson(session: Session, person: TerminalPerson): Promise<Answer> {
-  const written = await writePerson(session, person);
-  if (!written.isOk) return written;
-  const cleared = off(
-    await session.call(json('PUT', cards('Delete'), { CardInfoDelCond: listOf(person.employeeNo) })),
+export async function putPerson(session: IsapiCaller, person: TerminalPerson): Promise<IsapiAnswer> {
+  const writeAnswer = await writePerson(session, person);
+  if (!writeAnswer.isOk) return writeAnswer;
+  const cleared = acceptAlreadyGone(
+    await session.call(
+      jsonRequest('PUT', cardPath('Delete'), { CardInfoDelCond: listOf(person.employeeNo) }),
+    ),
   );
   if (!cleared.isOk || person.card === null) return cleared;
   const { employeeNo, card: cardNo } = person;
   return session.call(
-    json('POST', cards('Record'), { CardInfo: { employeeNo, cardNo, cardType: 'normalCard' } }),
+    jsonRequest('POST', cardPath('Record'), { CardInfo: { employeeNo, cardNo, cardType: 'normalCard' } }),
   );
 }
 
-async function writePerson(session: Session, person: TerminalPerson): Promise<Answer> {
+async function writePerson(session: IsapiCaller, person: TerminalPerson): Promise<IsapiAnswer> {
   const { employeeNo, name, from, to, isVisitor } = person;
   const own = await findOwn(session, employeeNo);
   const UserInfo = {
@@ -67,12 +70,12 @@ async function writePerson(session: Session, person: TerminalPerson): Promise<An
     RightPlan: [{ doorNo: 1, planTemplateNo: '1' }],
     ...own,
   };
-  const modify = json('PUT', users('Modify'), { UserInfo });
+  const modify = jsonRequest('PUT', userPath('Modify'), { UserInfo });
   if (own) {
     const modified = await session.call(modify);
     if (modified.isOk || !isGoneAlready(modified)) return modified;
   }
-  const recorded = await session.call(json('POST', users('Record'), { UserInfo }));
+  const recorded = await session.call(jsonRequest('POST', userPath('Record'), { UserInfo }));
   return !recorded.isOk && isThereAlready(recorded) ? session.call(modify) : recorded;
 }
 
@@ -90,12 +93,15 @@ const ownShape = z.object({
   }),
 });
 
-/** What was set on the terminal of somebody it holds; undefined: it does not hold them, or does not say. */
-async function findOwn(session: Session, employeeNo: string): Promise<object | undefined> {
+/**
+ * Reads the settings made on the terminal for a person. Undefined if the terminal has no such person or does not return
+ * them.
+ */
+async function findOwn(session: IsapiCaller, employeeNo: string): Promise<object | undefined> {
   const answer = await session.call(
-    json('POST', users('Search'), {
+    jsonRequest('POST', userPath('Search'), {
       UserInfoSearchCond: {
-        searchID: newSearch(),
+        searchID: newSearchId(),
         searchResultPosition: 0,
         maxResults: 1,
         ...listOf(employeeNo),
@@ -103,43 +109,44 @@ async function findOwn(session: Session, employeeNo: string): Promise<object | u
     }),
   );
   const read = answer.isOk ? ownShape.safeParse(answer.said) : undefined;
-  const found = read?.data?.UserInfoSearch.UserInfo.find((one) => one.employeeNo === employeeNo);
-  if (!found) return undefined;
-  const { localUIRight, userVerifyMode } = found;
+  const userInfo = read?.data?.UserInfoSearch.UserInfo.find((user) => user.employeeNo === employeeNo);
+  if (!userInfo) return undefined;
+  const { localUIRight, userVerifyMode } = userInfo;
   return { ...(localUIRight !== undefined && { localUIRight }), ...(userVerifyMode && { userVerifyMode }) };
 }
 
-/** Takes somebody off, with cards and face. */
-export async function takePersonOff(session: Session, employeeNo: string): Promise<Answer> {
-  const face = await takeFaceOff(session, employeeNo);
+export async function removePerson(session: IsapiCaller, employeeNo: string): Promise<IsapiAnswer> {
+  const face = await removeFace(session, employeeNo);
   if (!face.isOk && !isMissing(face)) return face;
-  const cleared = off(
-    await session.call(json('PUT', cards('Delete'), { CardInfoDelCond: listOf(employeeNo) })),
+  const cleared = acceptAlreadyGone(
+    await session.call(jsonRequest('PUT', cardPath('Delete'), { CardInfoDelCond: listOf(employeeNo) })),
   );
   if (!cleared.isOk) return cleared;
-  return off(await session.call(json('PUT', users('Delete'), { UserInfoDelCond: listOf(employeeNo) })));
+  return acceptAlreadyGone(
+    await session.call(jsonRequest('PUT', userPath('Delete'), { UserInfoDelCond: listOf(employeeNo) })),
+  );
 }
 
-/** A terminal without faces has no library of them. */
+/** Returns whether the terminal has no face library. */
 const isMissing = ({ word }: { word: string }) => /^(notSupport|HTTP 404)$/i.test(word);
 
 const library = { faceLibType: 'blackFD', FDID: '1' } as const;
 
-export async function takeFaceOff(session: Session, employeeNo: string): Promise<Answer> {
+export async function removeFace(session: IsapiCaller, employeeNo: string): Promise<IsapiAnswer> {
   const path: IsapiPath = `/ISAPI/Intelligent/FDLib/FDSearch/Delete?format=json&FDID=${library.FDID}&faceLibType=${library.faceLibType}`;
-  return off(await session.call(json('PUT', path, { FPID: [{ value: employeeNo }] })));
+  return acceptAlreadyGone(await session.call(jsonRequest('PUT', path, { FPID: [{ value: employeeNo }] })));
 }
 
-/** Gives somebody a face, in place of the one they may have: terminals do not replace. */
-export async function putFace(session: Session, employeeNo: string, jpeg: Buffer): Promise<Answer> {
-  const cleared = await takeFaceOff(session, employeeNo);
+/** Stores a person’s face. The old one is removed first, because terminals do not replace it. */
+export async function putFace(session: IsapiCaller, employeeNo: string, jpeg: Buffer): Promise<IsapiAnswer> {
+  const cleared = await removeFace(session, employeeNo);
   if (!cleared.isOk) return cleared;
   const boundary = `----${randomBytes(16).toString('hex')}`;
-  const part = (head: string) => `--${boundary}\r\nContent-Disposition: form-data; ${head}\r\n\r\n`;
+  const partHead = (head: string) => `--${boundary}\r\nContent-Disposition: form-data; ${head}\r\n\r\n`;
   const record = JSON.stringify({ ...library, FPID: employeeNo });
   const body = Buffer.concat([
-    Buffer.from(`${part('name="FaceDataRecord"\r\nContent-Type: application/json')}${record}\r\n`),
-    Buffer.from(part('name="img"; filename="face.jpg"\r\nContent-Type: image/jpeg')),
+    Buffer.from(`${partHead('name="FaceDataRecord"\r\nContent-Type: application/json')}${record}\r\n`),
+    Buffer.from(partHead('name="img"; filename="face.jpg"\r\nContent-Type: image/jpeg')),
     jpeg,
     Buffer.from(`\r\n--${boundary}--\r\n`),
   ]);
@@ -151,8 +158,8 @@ export async function putFace(session: Session, employeeNo: string, jpeg: Buffer
   });
 }
 
-/** Opens the terminal's own door, for as long as is set on it. */
-export const openDoor = (session: Session): Promise<Answer> =>
+/** Opens the terminal’s own door for the duration set on the terminal. */
+export const openDoor = (session: IsapiCaller): Promise<IsapiAnswer> =>
   session.call({
     method: 'PUT',
     path: '/ISAPI/AccessControl/RemoteControl/door/1',
@@ -160,4 +167,4 @@ export const openDoor = (session: Session): Promise<Answer> =>
     body: Buffer.from('<RemoteControlDoor><cmd>open</cmd></RemoteControlDoor>'),
   });
 
-export const newSearch = (): string => randomBytes(16).toString('hex');
+export const newSearchId = (): string => randomBytes(16).toString('hex');

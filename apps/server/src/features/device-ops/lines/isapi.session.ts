@@ -1,13 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { readBody } from '../hik/hik.body.ts';
-import type { TerminalNetworks } from './callable.rules.ts';
-import { answerTo, type Challenge, readChallenge } from './digest.ts';
-import { type Answer, readAnswer } from './isapi.answers.ts';
-import { type Asking, CallRefused, callTerminal, NoAnswer, type Place, type Reply } from './terminal-door.ts';
+import { type Challenge, formatAuthorization, readChallenge } from './digest.ts';
+import { type IsapiAnswer, readAnswer } from './isapi.answers.ts';
+import {
+  CallRefused,
+  callTerminal,
+  type IsapiReply,
+  type IsapiRequest,
+  NoAnswer,
+  type TerminalAddress,
+} from './terminal-client.ts';
+import type { TerminalNetworks } from './terminal-networks.rules.ts';
 
-/** Why a terminal cannot be called; nothing more is sent to it. */
-export type Trouble =
+/** Why a terminal cannot be called. Nothing more is sent to it in this session. */
+export type TerminalTrouble =
   | 'NO_ANSWER'
   | 'SIGN_IN_REJECTED'
   | 'WRONG_PASSWORD'
@@ -17,53 +24,54 @@ export type Trouble =
   | 'NOT_UNDERSTOOD';
 
 export class LineTrouble extends Error {
-  readonly trouble: Trouble;
-  /** How long the terminal says it lets nobody in. */
+  readonly trouble: TerminalTrouble;
+  /** Remaining lock of the account in milliseconds, as reported by the terminal. 0 if it is not locked. */
   readonly lockedMs: number;
-  constructor(trouble: Trouble, lockedMs = 0) {
+  constructor(trouble: TerminalTrouble, lockedMs = 0) {
     super(`the terminal cannot be called: ${trouble}`);
     this.trouble = trouble;
     this.lockedMs = lockedMs;
   }
 }
 
-export interface SignIn extends Place {
+export interface TerminalCredentials extends TerminalAddress {
   userName: string;
   password: string;
 }
 
-/** Who answers. */
-export interface Identity {
+export interface TerminalIdentity {
   model: string;
   serialNumber: string;
   firmware: string;
 }
 
 export interface IsapiSession {
-  /** One call, signed; calls of a session go one after the other. */
-  call(asking: Asking): Promise<Answer>;
-  /** Who answers there. */
-  identify(): Promise<Identity>;
+  /** Makes one signed call. Calls of a session run one after the other. */
+  call(asking: IsapiRequest): Promise<IsapiAnswer>;
+  identify(): Promise<TerminalIdentity>;
 }
 
-/** How long a lock lasts that does not say so (protocols.md §2), and at most. */
+/** Duration of a lock in milliseconds: the default if the terminal reports none (protocols.md §2), and the maximum. */
 const lockMs = { usual: 30 * 60_000, most: 24 * 3_600_000 };
 
 /**
- * A conversation with one terminal (HTTP Digest). The first answer brings the challenge, so it begins with `identify`, which sends nothing.
- * Terminals sometimes answer a signed call with 401 and a new nonce although the password is right, so a rejected call is signed once more. The
- * fifth rejected call in a row locks the account: SIGN_IN_REJECTED stands for two of them.
+ * Opens a session with one terminal (HTTP Digest). The first answer contains the challenge, so a session begins with
+ * `identify`, which sends no data. Terminals sometimes answer a signed call with 401 and a new nonce although the
+ * password is right, so a rejected call is signed once more. The fifth rejected call in a row locks the account.
+ * SIGN_IN_REJECTED means two rejected calls.
  * @throws LineTrouble from either call
  */
-export function openSession(networks: TerminalNetworks, line: SignIn): IsapiSession {
+export function openSession(networks: TerminalNetworks, line: TerminalCredentials): IsapiSession {
   let challenge: Challenge | undefined;
   let count = 0;
 
-  const send = async (asking: Asking): Promise<Reply> => {
+  const send = async (asking: IsapiRequest): Promise<IsapiReply> => {
     const { method, path, headers } = asking;
     count += 1;
     const cnonce = randomBytes(8).toString('hex');
-    const signed = challenge && { Authorization: answerTo(challenge, line, { method, path, count, cnonce }) };
+    const signed = challenge && {
+      Authorization: formatAuthorization(challenge, line, { method, path, count, cnonce }),
+    };
     try {
       return await callTerminal(networks, line, { ...asking, headers: { ...headers, ...signed } });
     } catch (error) {
@@ -73,16 +81,16 @@ export function openSession(networks: TerminalNetworks, line: SignIn): IsapiSess
     }
   };
 
-  const call = async (asking: Asking): Promise<Answer> => {
+  const call = async (asking: IsapiRequest): Promise<IsapiAnswer> => {
     let wasSigned = challenge !== undefined;
     let reply = await send(asking);
     let isRepeated = false;
-    // for the first challenge, for a nonce that has become too old, and for one new nonce without a reason
+    // covers the first challenge, an expired nonce, and one new nonce without a reason
     for (let round = 0; reply.status === 401 && round < 3; round++) {
       const locked = lockIn(reply.body);
       if (locked !== null) throw new LineTrouble('LOCKED', locked);
       const next = readChallenge(reply.challenges);
-      // Basic would send the password in the clear
+      // Basic would send the password in plain text
       if (!next) throw new LineTrouble(wasSigned ? 'SIGN_IN_REJECTED' : 'NOT_UNDERSTOOD');
       if (wasSigned && !next.isStale) {
         if (isRepeated) throw new LineTrouble('SIGN_IN_REJECTED');
@@ -94,7 +102,7 @@ export function openSession(networks: TerminalNetworks, line: SignIn): IsapiSess
       reply = await send(asking);
     }
     if (reply.status === 401) throw new LineTrouble('SIGN_IN_REJECTED');
-    // whatever stands behind a redirect, it is no terminal
+    // terminals do not redirect, so the target of a redirect is no terminal
     if (reply.status >= 300 && reply.status < 400) throw new LineTrouble('NOT_UNDERSTOOD');
     return readAnswer(reply.status, reply.body);
   };
@@ -125,11 +133,11 @@ const lockShape = z.object({
   unlockTime: z.coerce.number().positive().optional().catch(undefined),
 });
 
-/** How long a refusal says that the account is locked, in ms; null: it is not. */
+/** Returns the duration of the account lock in a rejection, in milliseconds. Null if the account is not locked. */
 function lockIn(body: Buffer): number | null {
-  const [said] = readBody(body).said;
-  const outer = z.object({ userCheck: z.unknown() }).safeParse(said);
-  const read = lockShape.safeParse(outer.success ? outer.data.userCheck : said);
+  const [content] = readBody(body).said;
+  const outer = z.object({ userCheck: z.unknown() }).safeParse(content);
+  const read = lockShape.safeParse(outer.success ? outer.data.userCheck : content);
   if (!read.success || !/^lock/i.test(read.data.lockStatus)) return null;
   const { unlockTime } = read.data;
   return unlockTime === undefined ? lockMs.usual : Math.min(unlockTime * 1000, lockMs.most);

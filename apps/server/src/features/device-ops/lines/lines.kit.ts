@@ -3,7 +3,7 @@ import { testIsapiTerminal } from '../../../../test/kit/isapi-terminal.ts';
 import { testPortal } from '../../../../test/kit/portal.ts';
 import { callDevice } from './call-terminal.service.ts';
 
-/** A company with an open room, a terminal that is called, and what tests of it enter. */
+/** Creates a company with an open room, a test terminal, and the helpers that its tests need. */
 export async function lineWorld({ at = '2026-11-20T02:00:00Z' } = {}) {
   const portal = await testPortal({ at, settings: { TERMINAL_NETWORKS: '127.0.0.1, 192.0.2.0/24' } });
   const terminal = await testIsapiTerminal();
@@ -12,7 +12,7 @@ export async function lineWorld({ at = '2026-11-20T02:00:00Z' } = {}) {
   const admin = await portal.as(await portal.make.employee({ companyId, roles: ['ADMIN'] }));
   const { address, port } = terminal;
   const body = { address, port, userName: 'admin', password: terminal.is.password };
-  type Given = { protocol?: 'HIKVISION' | 'ZK_ATT'; doorId?: number; line?: boolean | object };
+  type LineDeviceOverrides = { protocol?: 'HIKVISION' | 'ZK_ATT'; doorId?: number; line?: boolean | object };
   return {
     portal,
     terminal,
@@ -20,15 +20,17 @@ export async function lineWorld({ at = '2026-11-20T02:00:00Z' } = {}) {
     door,
     admin,
     body,
-    /** A device, with a line where it says so. */
-    async device({ protocol = 'HIKVISION', doorId = door.id, line = false }: Given = {}) {
-      const made = await portal.make.device({ companyId, doorId, protocol });
-      const written = { ...body, ...(typeof line === 'object' && line) };
+    async device({ protocol = 'HIKVISION', doorId = door.id, line = false }: LineDeviceOverrides = {}) {
+      const created = await portal.make.device({ companyId, doorId, protocol });
+      const lineBody = { ...body, ...(typeof line === 'object' && line) };
       if (line) {
-        const { status } = await admin.call(deviceLines.create, { params: { id: made.id }, body: written });
+        const { status } = await admin.call(deviceLines.create, {
+          params: { id: created.id },
+          body: lineBody,
+        });
         if (status !== 200) throw new Error('the line was not made');
       }
-      return made;
+      return created;
     },
     call: (deviceId: number) => callDevice(portal.services, { companyId, deviceId }),
     line: async (id: number) => (await admin.call(deviceLines.get, { params: { id } })).result,

@@ -13,7 +13,7 @@ import { syncJob } from '../device-people/device-people.service.ts';
 import { callDevice } from './call-terminal.service.ts';
 import { always } from './isapi.people.ts';
 import { lineWorld } from './lines.kit.ts';
-import { validField, validityIn } from './validity.rules.ts';
+import { formatValidity, readValidity } from './validity.rules.ts';
 
 const start = '2026-11-25T02:00:00Z';
 const { portal, terminal, body } = await lineWorld({ at: start });
@@ -31,38 +31,37 @@ beforeEach(async () => {
   admin = await portal.as(host);
 });
 
-/** A terminal that is called, at a room of its own. */
-async function terminalAt(type: 'OPEN_ROOM' | 'SECURITY_ROOM' | 'MEETING_ROOM' = 'OPEN_ROOM') {
+async function createTerminalIn(type: 'OPEN_ROOM' | 'SECURITY_ROOM' | 'MEETING_ROOM' = 'OPEN_ROOM') {
   const room = await portal.make.room({ companyId, type });
   const door = await portal.make.door({ companyId, roomId: room.id });
   const { id } = await portal.make.device({ companyId, doorId: door.id, protocol: 'HIKVISION' });
   await admin.call(deviceLines.create, { params: { id }, body });
   return { id, roomId: room.id, call: () => callDevice(portal.services, { companyId, deviceId: id }) };
 }
-const held = (pin: string) => terminal.people.get(pin);
-const commands = async (id: number) =>
+const storedPerson = (pin: string) => terminal.people.get(pin);
+const listCommands = async (id: number) =>
   (await admin.call(deviceCommands.list, { params: { id }, query: { size: 100 } })).result.content;
 
-describe('people', () => {
-  it('are held with name, card and door as soon as it is called, and taken off when they leave', async () => {
+describe('people on a Hikvision terminal', () => {
+  it('stores people with name, card and door at the next call and removes them when they leave', async () => {
     const person = await portal.make.employee({ companyId, pin: '7' });
     await owner.query(
       "UPDATE employees SET card_number = '0012345678', display_name = 'Ann Lee' WHERE device_pin = '7' AND company_id = $1",
       [companyId],
     );
-    const { id, call } = await terminalAt();
+    const { id, call } = await createTerminalIn();
     await call();
     expect([...terminal.people.keys()].sort()).toEqual(['1', '7']);
-    expect(held('7')?.info).toMatchObject({
+    expect(storedPerson('7')?.info).toMatchObject({
       name: 'Ann Lee',
       userType: 'normal',
       Valid: { enable: true, beginTime: always.from, endTime: always.to },
       doorRight: '1',
       RightPlan: [{ doorNo: 1, planTemplateNo: '1' }],
     });
-    expect([...(held('7')?.cards ?? [])]).toEqual(['0012345678']);
-    const standing = (await admin.call(devices.standings)).result.content[0];
-    expect(standing.people).toEqual({ held: 2, wanted: 2 });
+    expect([...(storedPerson('7')?.cards ?? [])]).toEqual(['0012345678']);
+    const deviceStatus = (await admin.call(devices.standings)).result.content[0];
+    expect(deviceStatus.people).toEqual({ held: 2, wanted: 2 });
     expect(
       (await admin.call(devices.holding, { params: { id: person.employeeId } })).result.content,
     ).toMatchObject([{ id, state: 'HELD' }]);
@@ -75,26 +74,26 @@ describe('people', () => {
     expect([...terminal.people.keys()]).toEqual(['1']);
   });
 
-  it('keep the right to manage the terminal that they were given there', async () => {
+  it('preserves the right to manage the terminal', async () => {
     terminal.people.set('1', {
       info: { employeeNo: '1', name: 'Old', localUIRight: true, userVerifyMode: 'card' },
       cards: new Set(['5']),
       face: null,
     });
-    const { call } = await terminalAt();
+    const { call } = await createTerminalIn();
     await call();
-    expect(held('1')?.info).toMatchObject({ localUIRight: true, userVerifyMode: 'card' });
-    expect(held('1')?.info.name).not.toBe('Old');
-    expect(held('1')?.cards.size).toBe(0);
+    expect(storedPerson('1')?.info).toMatchObject({ localUIRight: true, userVerifyMode: 'card' });
+    expect(storedPerson('1')?.info.name).not.toBe('Old');
+    expect(storedPerson('1')?.cards.size).toBe(0);
   });
 
-  it('fail with what the terminal says, one by one, and are sent again on demand', async () => {
+  it('fails each command with the terminal’s error and sends people again on demand', async () => {
     await portal.make.employee({ companyId, pin: '7' });
     terminal.is.most = 1;
-    const { id, call } = await terminalAt();
+    const { id, call } = await createTerminalIn();
     await call();
     terminal.is.most = 1_000;
-    expect(await commands(id)).toMatchObject([
+    expect(await listCommands(id)).toMatchObject([
       { kind: 'UPDATE_USER', state: 'FAILED', returnMeaning: 'deviceFull', answer: 'reachMaxUser' },
       { kind: 'UPDATE_USER', state: 'DONE', returnMeaning: 'ok' },
     ]);
@@ -103,10 +102,10 @@ describe('people', () => {
     expect(terminal.people.size).toBe(2);
   });
 
-  it('exchange their cards: who has the other one yet is no reason to give up', async () => {
+  it('swaps the cards of two people by retrying a taken card', async () => {
     const { employeeId } = await portal.make.employee({ companyId, pin: '7' });
-    const { call } = await terminalAt();
-    const carry = async (first: string, second: string) => {
+    const { call } = await createTerminalIn();
+    const assignCards = async (first: string, second: string) => {
       await owner.query("UPDATE employees SET card_number = 'none' || id WHERE company_id = $1", [companyId]);
       for (const [card, id] of [
         [first, host.employeeId],
@@ -117,15 +116,15 @@ describe('people', () => {
       await call();
       portal.clock.advance(60_000);
       await call();
-      expect(['1', '7'].map((pin) => [...(held(pin)?.cards ?? [])])).toEqual([[first], [second]]);
+      expect(['1', '7'].map((pin) => [...(storedPerson(pin)?.cards ?? [])])).toEqual([[first], [second]]);
     };
-    await carry('111', '222');
-    await carry('222', '111');
+    await assignCards('111', '222');
+    await assignCards('222', '111');
   });
 
-  it('are not told to it any more where they waited, and may not enter by now', async () => {
+  it('drops a queued command for a person who may no longer enter', async () => {
     const { employeeId } = await portal.make.employee({ companyId, pin: '7' });
-    const { call } = await terminalAt();
+    const { call } = await createTerminalIn();
     const busy = { path: /UserInfo\/Record/, word: 'deviceBusy' };
     terminal.is.refuses = [busy, busy];
     await call();
@@ -140,43 +139,43 @@ describe('people', () => {
     expect(recorded).toHaveLength(1);
   });
 
-  it('wait while the terminal is busy, and are there already where a call was heard twice', async () => {
-    const { id, call } = await terminalAt();
+  it('retries while the terminal is busy and accepts a person who was stored twice', async () => {
+    const { id, call } = await createTerminalIn();
     terminal.is.refuses = [{ path: /UserInfo\/Record/, word: 'deviceBusy' }];
     await call();
-    expect(await commands(id)).toMatchObject([{ state: 'QUEUED', returnMeaning: 'busy' }]);
+    expect(await listCommands(id)).toMatchObject([{ state: 'QUEUED', returnMeaning: 'busy' }]);
     portal.clock.advance(31_000);
-    // it was recorded, and the search does not tell
+    // the person was recorded, but the search does not return them
     terminal.people.set('1', { info: { employeeNo: '1' }, cards: new Set(), face: null });
     terminal.is.refuses = [{ path: /UserInfo\/Search/, word: 'notSupport' }];
     await call();
-    expect(await commands(id)).toMatchObject([{ state: 'DONE' }]);
-    expect(held('1')?.info.userType).toBe('normal');
+    expect(await listCommands(id)).toMatchObject([{ state: 'DONE' }]);
+    expect(storedPerson('1')?.info.userType).toBe('normal');
   });
 
-  it('are let in by the terminal itself no longer than their one zone, and follow it', async () => {
-    const { call, roomId } = await terminalAt('SECURITY_ROOM');
+  it('limits a person on the terminal to their only access zone and follows its changes', async () => {
+    const { call, roomId } = await createTerminalIn('SECURITY_ROOM');
     const zone = await portal.make.accessZone(host, {
       roomId,
       from: '2026-11-25T01:00:00Z',
       to: '2026-11-25T10:59:59Z',
     });
     await call();
-    // Asia/Ho_Chi_Minh
-    expect(held('1')?.info.Valid).toMatchObject({
+    // local time in Asia/Ho_Chi_Minh
+    expect(storedPerson('1')?.info.Valid).toMatchObject({
       beginTime: '2026-11-25T08:00:00',
       endTime: '2026-11-25T17:59:59',
     });
     await owner.query("UPDATE access_zones SET end_at = '2026-11-25T13:00:00Z' WHERE id = $1", [zone.id]);
     await call();
-    expect(held('1')?.info.Valid).toMatchObject({ endTime: '2026-11-25T20:00:00' });
+    expect(storedPerson('1')?.info.Valid).toMatchObject({ endTime: '2026-11-25T20:00:00' });
     await portal.make.accessZone(host, { roomId, from: '2026-11-26T01:00:00Z', to: '2026-11-26T10:59:59Z' });
     await call();
-    expect(held('1')?.info.Valid).toMatchObject({ beginTime: always.from, endTime: always.to });
+    expect(storedPerson('1')?.info.Valid).toMatchObject({ beginTime: always.from, endTime: always.to });
   });
 
-  it('get their approved face, which is taken off before another is given', async () => {
-    const { id, call } = await terminalAt();
+  it('stores the approved face and replaces it by removing the old one first', async () => {
+    const { id, call } = await createTerminalIn();
     const upload = async () =>
       admin.call(recognitionPictures.upload, {
         params: { accountName: host.accountName },
@@ -184,24 +183,24 @@ describe('people', () => {
       });
     await upload();
     await call();
-    const first = held('1')?.face;
+    const first = storedPerson('1')?.face;
     expect(first?.subarray(0, 2).toString('hex')).toBe('ffd8');
     expect(first?.length).toBeLessThan(200_000);
     await upload();
     await syncJob.run(portal.services, { companyId });
     await call();
-    expect(held('1')?.face).not.toBeNull();
-    expect((await commands(id)).every(({ state }: { state: string }) => state === 'DONE')).toBe(true);
+    expect(storedPerson('1')?.face).not.toBeNull();
+    expect((await listCommands(id)).every(({ state }: { state: string }) => state === 'DONE')).toBe(true);
     await admin.call(recognitionPictures.remove, { params: { accountName: host.accountName } });
     await syncJob.run(portal.services, { companyId });
     await call();
-    expect(held('1')).toMatchObject({ face: null });
+    expect(storedPerson('1')).toMatchObject({ face: null });
   });
 });
 
-describe('a visitor', () => {
-  it('is a visitor of the terminal in their window, with the number of the QR code as card', async () => {
-    const { call, roomId } = await terminalAt('MEETING_ROOM');
+describe('visitor on a Hikvision terminal', () => {
+  it('stores a visitor for their window with the number of the QR code as card', async () => {
+    const { call, roomId } = await createTerminalIn('MEETING_ROOM');
     const visitor = await portal.make.visitor(host, { email: 'guest@example.com', displayName: 'Lan Guest' });
     await portal.make.meeting(host, {
       roomId,
@@ -214,12 +213,12 @@ describe('a visitor', () => {
     const { number } = JSON.parse(
       unseal(portal.services.settings.masterKey, 'visitor-qrs', rows[0].sealed).toString(),
     );
-    const pass = async (at: string) => {
+    const runAt = async (at: string) => {
       portal.clock.set(at);
       await turnPassesJob.run(portal.services, {});
       await call();
     };
-    await pass('2026-11-25T02:30:00Z');
+    await runAt('2026-11-25T02:30:00Z');
     const [guest] = [...terminal.people.values()];
     expect(guest?.info).toMatchObject({
       name: 'Lan Guest',
@@ -233,10 +232,10 @@ describe('a visitor', () => {
       [`%${number}%`],
     );
     expect(stored.rows).toEqual([{ found: 0 }]);
-    await pass('2026-11-25T04:30:01Z');
+    await runAt('2026-11-25T04:30:01Z');
     expect(guest?.cards.size).toBe(0);
     expect(guest?.info.Valid).toMatchObject({ endTime: '2000-01-01T23:59:59' });
-    await pass('2026-11-30T04:30:02Z');
+    await runAt('2026-11-30T04:30:02Z');
     expect(terminal.people.size).toBe(0);
   });
 });
@@ -246,7 +245,7 @@ it.each([
   [{ from: null, to: 1_795_575_599_000 }, '\tValid=-1795575599', always.from, '2026-11-25T09:59:59'],
   [{ from: 1_795_575_599_999, to: null }, '\tValid=1795575599-', '2026-11-25T09:59:59', always.to],
   [{ from: 0, to: 4_000_000_000_000 }, '\tValid=0-4000000000', always.from, always.to],
-])('says %o as readings of the terminal’s clock', (span, field, from, to) => {
-  expect(validField(span)).toBe(field);
-  expect(validityIn(`DATA UPDATE USERINFO PIN=7${field}`, 'Asia/Ho_Chi_Minh')).toEqual({ from, to });
+])('converts %o to local times of the terminal', (span, field, from, to) => {
+  expect(formatValidity(span)).toBe(field);
+  expect(readValidity(`DATA UPDATE USERINFO PIN=7${field}`, 'Asia/Ho_Chi_Minh')).toEqual({ from, to });
 });

@@ -2,23 +2,24 @@ import { sql } from 'kysely';
 import { plainArrayLiteral } from '../../../platform/db/arrays.ts';
 import type { Db } from '../../../platform/db/database.ts';
 
-/** From when to when somebody may enter; null: no end. */
-export interface Span {
+/** Period in which a person may enter. Null for no limit. */
+export interface AccessPeriod {
   from: Date | null;
   to: Date | null;
 }
 
 /**
- * Of these people the one zone each has for the room of a terminal that applies one validity to a person (rules.md §4); who has several, or
- * needs none, is left out: the portal withdraws. Empty for terminals that are told no dates.
+ * Finds the only access zone of each person for the room of a terminal that supports one validity per person (rules.md
+ * §4). Excludes people with several zones, and people who need none: the portal itself withdraws their access. Returns
+ * an empty map for terminals without validity dates.
  */
 export async function findSpans(
   db: Db,
   deviceId: number,
   employeeIds: readonly number[],
   at: Date,
-): Promise<Map<number, Span>> {
-  const { rows } = await sql<Span & { employeeId: number }>`
+): Promise<Map<number, AccessPeriod>> {
+  const { rows } = await sql<AccessPeriod & { employeeId: number }>`
     SELECT z.employee_id AS "employeeId", min(z.start_at) AS "from", min(z.end_at) AS "to"
     FROM devices v JOIN doors o ON o.id = v.door_id JOIN rooms r ON r.id = o.room_id AND r.room_type <> 'OPEN_ROOM'
       JOIN access_zones z ON z.company_id = v.company_id AND z.room_id = r.id AND z.is_enabled

@@ -1,10 +1,10 @@
 import type { Db } from '../../../platform/db/database.ts';
 import { findOnlyWindows } from '../../visitors/visitor-passes/visitor-passes.service.ts';
 import { findSpans, isToldDates } from './validity.queries.ts';
-import { validField } from './validity.rules.ts';
+import { formatValidity } from './validity.rules.ts';
 
-/** What commands about these people say of their validity, for a terminal that is told dates; nothing for any other. */
-export async function validitiesFor(
+/** Returns the validity fields of commands for these people. They are empty for terminals without validity dates. */
+export async function findValidities(
   db: Db,
   companyId: number,
   deviceId: number,
@@ -17,8 +17,8 @@ export async function validitiesFor(
   return {
     employee: (id) => {
       const { from = null, to = null } = spans.get(id) ?? {};
-      return validField({ from: from?.getTime() ?? null, to: to?.getTime() ?? null });
+      return formatValidity({ from: from?.getTime() ?? null, to: to?.getTime() ?? null });
     },
-    visitor: (id) => validField(windows.get(id) ?? { from: null, to: null }),
+    visitor: (id) => formatValidity(windows.get(id) ?? { from: null, to: null }),
   };
 }

@@ -6,7 +6,6 @@ import { whereCompanyVisible, whereContains, whereEquals } from '../../../platfo
 import type { Db } from '../../../platform/db/database.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 
-/** What a package is: firmware, or a model. */
 export type PackageKind = 'firmware' | 'model';
 
 export const columns = {
@@ -20,7 +19,6 @@ export const columns = {
   sha256: 'sha256',
 } as const;
 
-/** Devices that install packages. */
 export type PackageType = (typeof firmwareTypes)[number] | typeof modelType;
 
 const typesOf = (kind: PackageKind): readonly PackageType[] =>
@@ -33,8 +31,7 @@ const running = sql<number>`(SELECT count(*) FROM device_states s
 const waiting = sql<number>`(SELECT count(*) FROM device_states s WHERE s.wanted_package_id = device_packages.id
   AND s.version_code IS DISTINCT FROM device_packages.version_code AND ${ofItsType})`;
 
-/** Packages of a kind, as the viewer sees them. */
-export const described = (kind: PackageKind) => (db: Db, viewer: Viewer) =>
+export const selectRows = (kind: PackageKind) => (db: Db, viewer: Viewer) =>
   db
     .selectFrom('device_packages')
     .innerJoin('companies', 'companies.id', 'device_packages.company_id')
@@ -49,7 +46,7 @@ export const described = (kind: PackageKind) => (db: Db, viewer: Viewer) =>
     ]);
 
 export type PackageRow = Awaited<
-  ReturnType<ReturnType<ReturnType<typeof described>>['executeTakeFirstOrThrow']>
+  ReturnType<ReturnType<ReturnType<typeof selectRows>>['executeTakeFirstOrThrow']>
 >;
 
 const sorts = {
@@ -58,17 +55,17 @@ const sorts = {
   createdDate: sql.ref('device_packages.created_at'),
 } as const;
 
-interface Asked {
+interface PackageQuery {
   keyword: string;
   companyCode?: string | undefined;
   type?: PackageType | undefined;
   sort?: { field: keyof typeof sorts; direction: 'asc' | 'desc' } | undefined;
 }
 
-/** What a list asks for, the newest release first unless it says otherwise. */
-export function findPackages(kind: PackageKind, db: Db, viewer: Viewer, query: Asked) {
+/** Finds packages by the filters of a list. The default order is the newest release first. */
+export function findPackages(kind: PackageKind, db: Db, viewer: Viewer, query: PackageQuery) {
   const { keyword, companyCode, type, sort = { field: 'releaseDate', direction: 'desc' } } = query;
-  return described(kind)(db, viewer)
+  return selectRows(kind)(db, viewer)
     .where((eb) => whereEquals(eb.ref('companies.company_code'), companyCode))
     .where((eb) => whereEquals(eb.ref('device_packages.device_type'), type))
     .where((eb) =>
@@ -78,7 +75,6 @@ export function findPackages(kind: PackageKind, db: Db, viewer: Viewer, query: A
     .orderBy('device_packages.id', sort.direction);
 }
 
-/** Where the content of a package is. */
 export async function findFile(db: Db, viewer: Viewer, id: number) {
   return db
     .selectFrom('device_packages')
@@ -88,8 +84,8 @@ export async function findFile(db: Db, viewer: Viewer, id: number) {
     .executeTakeFirst();
 }
 
-/** A device that could install a package, and how it stands. */
-export interface Installing {
+/** A device that could install a package, with its installation state. */
+export interface InstallTarget {
   id: number;
   deviceName: string;
   doorName: string;
@@ -102,11 +98,11 @@ export interface Installing {
   approved: boolean;
 }
 
-/** All devices of a company and a type, by name. */
+/** Lists all devices of a company and a type, by name. */
 export async function listInstalling(
   db: Db,
   { companyId, deviceType }: { companyId: number; deviceType: DeviceType },
-): Promise<Installing[]> {
+): Promise<InstallTarget[]> {
   return db
     .selectFrom('devices')
     .innerJoin('doors', 'doors.id', 'devices.door_id')
@@ -132,8 +128,8 @@ export async function listInstalling(
     .execute();
 }
 
-/** These devices are to install the package from now on, and no others. */
-export async function wantOn(
+/** Sets the devices that must install a package. All other devices no longer have to install it. */
+export async function setDesiredDevices(
   db: Db,
   { id, companyId }: { id: number; companyId: number },
   deviceIds: readonly number[],
@@ -149,7 +145,10 @@ export async function wantOn(
   );
 }
 
-/** Notes which version a device says it runs; what it was to install and runs is wanted no more. */
+/**
+ * Stores the version that a device reports. If this is the version to install, the installation is complete and its
+ * order is cleared.
+ */
 export const noteVersion = (db: Db, deviceId: number, versionCode: number) =>
   sql`UPDATE device_states s SET version_code = ${versionCode},
       wanted_package_id = CASE WHEN p.id IS NULL THEN s.wanted_package_id END,
@@ -159,7 +158,7 @@ export const noteVersion = (db: Db, deviceId: number, versionCode: number) =>
       AND p.id = (SELECT w.wanted_package_id FROM device_states w WHERE w.device_id = ${deviceId})
     WHERE s.device_id = ${deviceId}`.execute(db);
 
-/** What a device is to install, while it is of the type that installs it. */
+/** Finds the package that a device must install. Undefined if its device type does not match that of the package. */
 export async function findWanted(db: Db, deviceId: number) {
   return db
     .selectFrom('device_states')

@@ -13,62 +13,74 @@ import type { Viewer } from '../../../platform/viewer.ts';
 import * as queries from './packages.queries.ts';
 
 export type { PackageKind, PackageRow } from './packages.queries.ts';
-export const { columns, described, findPackages, findFile, noteVersion, findWanted, noteFetched } = queries;
+export const {
+  columns,
+  selectRows,
+  findPackages,
+  findFile,
+  noteVersion,
+  findWanted,
+  noteFetched,
+} = queries;
 
-interface Named {
+interface PackageRef {
   id: number;
   companyId: number;
   versionCode: number;
   deviceType: queries.PackageType;
 }
 
-/** The devices that run a package or are to install it; with `all`, the others of its type, too. */
-export async function devicesOf(db: Db, one: Named, which: 'used' | 'all'): Promise<PackageDevice[]> {
-  const all = await queries.listInstalling(db, one);
+/** Lists the devices that run a package or must install it. With `all`, also the other devices of its type. */
+export async function devicesOf(
+  db: Db,
+  packageRef: PackageRef,
+  which: 'used' | 'all',
+): Promise<PackageDevice[]> {
+  const all = await queries.listInstalling(db, packageRef);
   return all
     .map(({ id, deviceName, doorName, buildingName, versionCode, ...device }) => ({
       ...{ id, deviceName, doorName, buildingName, versionCode },
-      state: packageStateOf(one, { versionCode, ...device }),
+      state: packageStateOf(packageRef, { versionCode, ...device }),
       obstacle: obstacleOf(device),
     }))
     .filter(({ state }) => which === 'all' || state !== 'OTHER');
 }
 
-interface Ordering {
+interface InstallContext {
   db: Db;
   clock: Services['clock'];
   record(...changes: Change[]): Promise<void>;
 }
 
 /**
- * Says which devices are to install a package; how many do not run it yet. Raises AREA_DEVICE_ID_NOT_FOUND for one that is not of its
- * company and type, and ATT_DEVICE_NOT_APPROVED for one that cannot fetch and is told of it newly.
+ * Sets the devices that must install a package. Returns the number of devices that do not run it yet. Raises
+ * AREA_DEVICE_ID_NOT_FOUND for a device of another company or type, and ATT_DEVICE_NOT_APPROVED for a newly chosen
+ * device that cannot download.
  */
 export async function installOn(
-  { db, clock, record }: Ordering,
-  one: Named,
+  { db, clock, record }: InstallContext,
+  packageRef: PackageRef,
   deviceIds: readonly number[],
 ): Promise<{ waiting: number }> {
-  const all = await devicesOf(db, one, 'all');
-  const wanted = [...new Set(deviceIds)].map((id) => {
+  const all = await devicesOf(db, packageRef, 'all');
+  const targets = [...new Set(deviceIds)].map((id) => {
     const device = all.find((other) => other.id === id);
     if (!device) throw new Refusal('AREA_DEVICE_ID_NOT_FOUND');
     if (device.obstacle && device.state === 'OTHER') throw new Refusal('ATT_DEVICE_NOT_APPROVED');
     return device;
   });
   const before = all.filter(({ state }) => state === 'WAITING' || state === 'FETCHED').map(({ id }) => id);
-  const after = wanted.filter(({ state }) => state !== 'RUNNING').map(({ id }) => id);
-  await queries.wantOn(db, one, after, clock.now());
-  const named = { companyId: one.companyId, entityId: one.id };
+  const after = targets.filter(({ state }) => state !== 'RUNNING').map(({ id }) => id);
+  await queries.setDesiredDevices(db, packageRef, after, clock.now());
+  const entity = { companyId: packageRef.companyId, entityId: packageRef.id };
   await record({
-    ...named,
+    ...entity,
     before: { deviceIds: before },
     after: { deviceIds: after.toSorted((a, b) => a - b) },
   });
   return { waiting: after.length };
 }
 
-/** What of a package's row is its file's. */
 export interface FileColumns {
   file: string;
   file_name: string;
@@ -77,38 +89,38 @@ export interface FileColumns {
 }
 
 /**
- * The company a package is brought for: the one that is named, else that of who brings it.
- * Raises HR_COMPANY_NOT_FOUND where there is none, or it is not theirs.
+ * Returns the company of a new package: the requested one, otherwise the viewer’s own. Raises HR_COMPANY_NOT_FOUND if
+ * there is none or the viewer may not see it.
  */
-export function ownerOf(viewer: Viewer, named: number | undefined): number {
-  const companyId = named ?? viewer.companyId;
+export function ownerOf(viewer: Viewer, requestedId: number | undefined): number {
+  const companyId = requestedId ?? viewer.companyId;
   if (companyId === null || !viewer.companyIds.includes(companyId)) throw new Refusal('HR_COMPANY_NOT_FOUND');
   return companyId;
 }
 
-/** Keeps what was brought, once it is what it should be. Raises FILE_TYPE_NOT_ALLOWED. */
-export async function keepPackage(
+/** Stores an uploaded package after checking its content. Raises FILE_TYPE_NOT_ALLOWED. */
+export async function storePackage(
   services: Services,
   companyId: number,
-  [brought]: readonly IncomingFile[],
+  [incomingFile]: readonly IncomingFile[],
   isRight: (file: LargeFile) => Promise<boolean>,
 ): Promise<FileColumns> {
-  if (!brought || !(await isRight(brought))) throw new Refusal('FILE_TYPE_NOT_ALLOWED');
-  const { name } = await storeIncomingFile(services, companyId, brought);
-  const { fileName, size, sha256 } = brought;
-  // shown, and the name of a download: no path, no line break, no control character
-  const shown = fileName.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/gu, '').slice(-255);
-  return { file: name, file_name: shown || 'package', size, sha256 };
+  if (!incomingFile || !(await isRight(incomingFile))) throw new Refusal('FILE_TYPE_NOT_ALLOWED');
+  const { name } = await storeIncomingFile(services, companyId, incomingFile);
+  const { fileName, size, sha256 } = incomingFile;
+  // the name is displayed and used for downloads, so control characters and line breaks are removed
+  const displayName = fileName.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/gu, '').slice(-255);
+  return { file: name, file_name: displayName || 'package', size, sha256 };
 }
 
-interface Sending extends Pick<Services, 'store'> {
+interface SendContext extends Pick<Services, 'store'> {
   request: FastifyRequest;
   reply: FastifyReply;
 }
 
-/** Answers a package's content, or what of it was asked for. */
+/** Sends a package’s content, or the requested range of it. */
 export async function sendPackage(
-  { store, request, reply }: Sending,
+  { store, request, reply }: SendContext,
   {
     companyId,
     file,

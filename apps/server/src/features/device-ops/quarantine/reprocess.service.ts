@@ -12,7 +12,7 @@ import { atLock } from '../ingest/lock-sites.rules.ts';
 import { PartitionMissing, partitionsFirst, requirePartitions } from '../ingest/partitions.ts';
 import { markTemperatures, reportTemperatures } from '../ingest/temperatures.service.ts';
 import { readPunch } from '../json/punch-batch.ts';
-import { eventAgain } from '../zk/acc.events.ts';
+import { readStoredEvent } from '../zk/acc.events.ts';
 import { parseAttlog } from '../zk/zk.attlog.ts';
 import { keyOf } from '../zk/zk.text.ts';
 import { recordOf } from '../zk/zk.uploads.ts';
@@ -118,7 +118,7 @@ function recordAs(source: string, raw: string, site: DeviceSite, receivedAt: Dat
   const { zone } = site;
   if (source === 'HIKVISION')
     return recordAgain(jsonOf(raw), zone, receivedAt) ?? unreadable(keyOf(raw), raw);
-  if (source === 'ZK_ACC') return eventAgain(raw, site, receivedAt) ?? unreadable(keyOf(raw), raw);
+  if (source === 'ZK_ACC') return readStoredEvent(raw, site, receivedAt) ?? unreadable(keyOf(raw), raw);
   const [line] = source === 'JSON' ? [] : parseAttlog(Buffer.from(raw), zone).lines;
   // what the terminal's clock had been told then, nobody knows any more
   const clock = { zone, told: null, heardSince: receivedAt.getTime() };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { mediaOf } from './media.rules.ts';
 
-const read = (bytes: Buffer) => mediaOf(bytes.length, async (from, to) => bytes.subarray(from, to));
+const readMedia = (bytes: Buffer) => mediaOf(bytes.length, async (from, to) => bytes.subarray(from, to));
 const u16 = (value: number) => Buffer.from([value >> 8, value & 255]);
 const u32 = (value: number) =>
   Buffer.from([value >>> 24, (value >> 16) & 255, (value >> 8) & 255, value & 255]);
@@ -44,22 +44,22 @@ const mp4 = (...tracks: Buffer[]) =>
     box('moov', box('mvhd', Buffer.alloc(100)), ...tracks),
   ]);
 
-describe('a file for the welcome screen', () => {
+describe('file for the welcome screen', () => {
   it.each([
     ['a PNG', png, 'image/png'],
     ['a GIF', gif, 'image/gif'],
     ['a JPEG with a camera’s notes before its size', jpeg, 'image/jpeg'],
-  ])('that is %s is known by its bytes, with its sides', async (_what, bytes, mediaType) => {
-    expect(await read(bytes)).toEqual({ kind: 'IMAGE', mediaType, width: 1920, height: 1080 });
+  ])('detects %s by its content and returns its width and height', async (_what, bytes, mediaType) => {
+    expect(await readMedia(bytes)).toEqual({ kind: 'IMAGE', mediaType, width: 1920, height: 1080 });
   });
 
-  it('that is a video has the sides of its largest track, sound having none', async () => {
-    const found = await read(mp4(track(0, 0), track(1280, 720), track(320, 180)));
-    expect(found).toEqual({ kind: 'VIDEO', mediaType: 'video/mp4', width: 1280, height: 720 });
+  it('returns the size of a video’s largest track and ignores sound tracks', async () => {
+    const mediaInfo = await readMedia(mp4(track(0, 0), track(1280, 720), track(320, 180)));
+    expect(mediaInfo).toEqual({ kind: 'VIDEO', mediaType: 'video/mp4', width: 1280, height: 720 });
   });
 
-  it('that is a video taken upright is upright', async () => {
-    expect(await read(mp4(track(1920, 1080, turned)))).toMatchObject({ width: 1080, height: 1920 });
+  it('swaps width and height of a video recorded upright', async () => {
+    expect(await readMedia(mp4(track(1920, 1080, turned)))).toMatchObject({ width: 1080, height: 1920 });
   });
 
   it.each([
@@ -72,5 +72,5 @@ describe('a file for the welcome screen', () => {
       'boxes that lie about their length',
       Buffer.concat([box('ftyp', Buffer.alloc(30)), u32(7), latin('moov'), Buffer.alloc(50)]),
     ],
-  ])('that is %s is none', async (_what, bytes) => expect(await read(bytes)).toBeUndefined());
+  ])('rejects %s', async (_what, bytes) => expect(await readMedia(bytes)).toBeUndefined());
 });

@@ -1,6 +1,6 @@
 import type { MediaKind, MediaType } from '@gatehouse/api/device-ops/welcome-settings.rules';
 
-/** What a file is by its own bytes. */
+/** Type and size of a file, detected from its content. */
 export interface Media {
   kind: MediaKind;
   mediaType: MediaType;
@@ -8,16 +8,16 @@ export interface Media {
   height: number;
 }
 
-/** Reads bytes of a file, `to` excluded; fewer where it ends before. */
-export type ReadAt = (from: number, to: number) => Promise<Buffer>;
+/** Reads a byte range of a file. `to` is exclusive. The result is shorter if the file ends earlier. */
+export type RangeReader = (from: number, to: number) => Promise<Buffer>;
 
-/** Bytes that tell what a picture is, but for a JPEG, whose size stands behind whatever its camera wrote. */
+/** Number of bytes that identify a picture. In a JPEG the size follows metadata of any length. */
 const headBytes = 32;
-/** Segments of a JPEG, and boxes of an MP4, that are looked at: more has none that a program made. */
+/** Maximum number of JPEG segments or MP4 boxes to read. Files made by programs have fewer. */
 const mostParts = 500;
 
-/** What a file is; undefined where it is none of the types that are shown, whatever it is called. */
-export async function mediaOf(size: number, readAt: ReadAt): Promise<Media | undefined> {
+/** Detects the type and size of a file, regardless of its name. Returns undefined if the type is not supported. */
+export async function mediaOf(size: number, readAt: RangeReader): Promise<Media | undefined> {
   const head = await readAt(0, headBytes);
   if (head.length < headBytes) return undefined;
   const png = head.readUInt32BE(0) === 0x89504e47 && head.toString('latin1', 12, 16) === 'IHDR';
@@ -35,8 +35,8 @@ const image = (mediaType: MediaType, width: number, height: number): Media => ({
   height,
 });
 
-/** Walks from segment to segment to the first that says the size (SOF). */
-async function jpegOf(size: number, readAt: ReadAt): Promise<Media | undefined> {
+/** Reads the segments up to the first that contains the size (SOF). */
+async function jpegOf(size: number, readAt: RangeReader): Promise<Media | undefined> {
   let at = 2;
   for (let part = 0; part < mostParts && at < size; part++) {
     const head = await readAt(at, at + 9);
@@ -51,20 +51,19 @@ async function jpegOf(size: number, readAt: ReadAt): Promise<Media | undefined> 
 
 interface Box {
   type: string;
-  /** Where its content begins, and where the box ends. */
+  /** Positions of the content’s start and of the box’s end, in bytes. */
   from: number;
   to: number;
 }
 
-/** The boxes between two places of an MP4. */
-async function boxesIn(readAt: ReadAt, from: number, to: number): Promise<Box[]> {
+async function boxesIn(readAt: RangeReader, from: number, to: number): Promise<Box[]> {
   const boxes: Box[] = [];
   for (let at = from; at + 8 <= to && boxes.length < mostParts; ) {
     const head = await readAt(at, at + 16);
     if (head.length < 8) return boxes;
     const short = head.readUInt32BE(0);
     const isLong = short === 1 && head.length === 16;
-    // 0: to the end of the file
+    // a length of 0 means up to the end of the file
     const length = isLong ? Number(head.readBigUInt64BE(8)) : short || to - at;
     const end = at + length;
     if (length < 8 || end > to) return boxes;
@@ -74,19 +73,22 @@ async function boxesIn(readAt: ReadAt, from: number, to: number): Promise<Box[]>
   return boxes;
 }
 
-const inside = async (readAt: ReadAt, boxes: readonly Box[], type: string) =>
+const childBoxes = async (readAt: RangeReader, boxes: readonly Box[], type: string) =>
   (
     await Promise.all(
       boxes.filter((box) => box.type === type).map(({ from, to }) => boxesIn(readAt, from, to)),
     )
   ).flat();
 
-/** The largest picture among the tracks; a track's size stands at the end of its head, turned where its matrix turns it. */
-async function mp4Of(size: number, readAt: ReadAt): Promise<Media | undefined> {
-  const movie = await inside(readAt, await boxesIn(readAt, 0, size), 'moov');
-  const heads = (await inside(readAt, movie, 'trak')).filter(({ type }) => type === 'tkhd');
-  let found: Media | undefined;
-  for (const { from, to } of heads) {
+/**
+ * Returns the size of the largest picture track. The size is at the end of the track header. Width and height are
+ * swapped if the matrix rotates the track.
+ */
+async function mp4Of(size: number, readAt: RangeReader): Promise<Media | undefined> {
+  const movie = await childBoxes(readAt, await boxesIn(readAt, 0, size), 'moov');
+  const trackHeaders = (await childBoxes(readAt, movie, 'trak')).filter(({ type }) => type === 'tkhd');
+  let largest: Media | undefined;
+  for (const { from, to } of trackHeaders) {
     const head = await readAt(from, Math.min(to, from + 128));
     if (head.length < 84) continue;
     const matrix = head.length - 44;
@@ -96,8 +98,8 @@ async function mp4Of(size: number, readAt: ReadAt): Promise<Media | undefined> {
       head.readUInt32BE(head.length - 4) >>> 16,
     ];
     const [width, height] = isTurned ? [high, wide] : [wide, high];
-    if (width * height > (found ? found.width * found.height : 0))
-      found = { kind: 'VIDEO', mediaType: 'video/mp4', width, height };
+    if (width * height > (largest ? largest.width * largest.height : 0))
+      largest = { kind: 'VIDEO', mediaType: 'video/mp4', width, height };
   }
-  return found;
+  return largest;
 }

@@ -6,13 +6,12 @@ import type { Db } from '../../../platform/db/database.ts';
 import { withIsoCreatedDate } from '../../../platform/db/rows.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 
-/** A file as it is kept: under which name of the store. */
-export interface KeptFile extends WelcomeFile {
+export interface StoredWelcomeFile extends WelcomeFile {
   companyId: number;
   file: string;
 }
 
-const files = (db: Db) =>
+const selectFiles = (db: Db) =>
   db
     .selectFrom('welcome_files')
     .select([
@@ -29,24 +28,25 @@ const files = (db: Db) =>
     ])
     .$narrowType<{ kind: MediaKind }>();
 
-const present = (row: Awaited<ReturnType<ReturnType<typeof files>['executeTakeFirstOrThrow']>>): KeptFile =>
-  withIsoCreatedDate(row);
+const toStoredFile = (
+  row: Awaited<ReturnType<ReturnType<typeof selectFiles>['executeTakeFirstOrThrow']>>,
+): StoredWelcomeFile => withIsoCreatedDate(row);
 
-/** What was brought for a company's screens, in the order in which it came. */
-export const listFiles = async (db: Db, companyId: number): Promise<KeptFile[]> =>
-  (await files(db).where('company_id', '=', companyId).orderBy('id').execute()).map(present);
+/** Lists the files uploaded for a company’s screens, oldest first. */
+export const listFiles = async (db: Db, companyId: number): Promise<StoredWelcomeFile[]> =>
+  (await selectFiles(db).where('company_id', '=', companyId).orderBy('id').execute()).map(toStoredFile);
 
-export async function findFile(db: Db, viewer: Viewer, id: number): Promise<KeptFile | undefined> {
-  const found = await files(db)
+export async function findFile(db: Db, viewer: Viewer, id: number): Promise<StoredWelcomeFile | undefined> {
+  const fileRow = await selectFiles(db)
     .where('id', '=', id)
     .where((eb) => whereCompanyVisible(eb.ref('company_id'), viewer))
     .executeTakeFirst();
-  return found && present(found);
+  return fileRow && toStoredFile(fileRow);
 }
 
 export async function insertFile(
   db: Db,
-  { companyId, createdDate, ...row }: Omit<KeptFile, 'id' | 'createdDate'> & { createdDate: Date },
+  { companyId, createdDate, ...row }: Omit<StoredWelcomeFile, 'id' | 'createdDate'> & { createdDate: Date },
 ): Promise<number> {
   const { id } = await db
     .insertInto('welcome_files')
@@ -66,30 +66,29 @@ export async function insertFile(
   return id;
 }
 
-/** Takes away files of a company that are not among these, brought before. */
-export async function forgetFiles(
+/** Deletes the files of a company that are not in use and were uploaded before a date. */
+export async function deleteUnusedFiles(
   db: Db,
   companyId: number,
-  shown: readonly number[],
+  usedIds: readonly number[],
   before: Date,
 ): Promise<void> {
   await db
     .deleteFrom('welcome_files')
     .where('company_id', '=', companyId)
     .where('created_at', '<', before)
-    .where(sql<boolean>`id <> ALL (${[...shown]}::bigint[])`)
+    .where(sql<boolean>`id <> ALL (${[...usedIds]}::bigint[])`)
     .execute();
 }
 
-/** Whether a device is one that greets people: a tablet or an LCD screen. */
+/** Returns whether a device is a tablet or LCD screen, which show the welcome screen. */
 export async function isScreen(db: Db, deviceId: number): Promise<boolean> {
   const { rows } =
     await sql`SELECT FROM devices WHERE id = ${deviceId} AND device_type IN ('TABLET', 'LCD')`.execute(db);
   return rows.length > 0;
 }
 
-/** What a company is called. */
-export async function companyName(db: Db, companyId: number): Promise<string> {
+export async function findCompanyName(db: Db, companyId: number): Promise<string> {
   const { company_name } = await db
     .selectFrom('companies')
     .select('company_name')

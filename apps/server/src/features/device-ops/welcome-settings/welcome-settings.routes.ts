@@ -18,49 +18,49 @@ import {
 } from '../../../platform/portal-settings.ts';
 import { refuseOverwriting } from '../../../platform/versions.ts';
 import { mediaOf } from './media.rules.ts';
-import { welcomePaths, welcomeScreens } from './welcome-screens.ts';
+import { registerWelcomeScreens, welcomePaths } from './welcome-screens.ts';
 import { welcomeSettingsPersonal } from './welcome-settings.personal.ts';
 import * as queries from './welcome-settings.queries.ts';
-import { namedIn, type Welcome, welcomeGroup, withFiles } from './welcome-settings.service.ts';
+import { listIntroFiles, type Welcome, welcomeGroup, withFiles } from './welcome-settings.service.ts';
 
-/** What was brought and is not shown stays so long: somebody may be at the form. */
+/** Time in milliseconds before an unused upload is deleted, because an administrator may still be editing the form. */
 const waitsMs = 24 * 60 * 60_000;
 
-type Changing = Call<typeof welcomeSettings.update> | Call<typeof welcomeSettings.updateLayout>;
+type WelcomeChangeCall = Call<typeof welcomeSettings.update> | Call<typeof welcomeSettings.updateLayout>;
 
-const ownCompany = ({
+const requireOwnCompany = ({
   viewer,
   params: { companyId },
   refuse,
-}: Pick<Changing, 'viewer' | 'params' | 'refuse'>) =>
+}: Pick<WelcomeChangeCall, 'viewer' | 'params' | 'refuse'>) =>
   viewer.companyIds.includes(companyId) ? companyId : refuse('HR_COMPANY_NOT_FOUND');
 
-/** Writes the settings, and what the trail says of it; files nobody names any more go. */
-async function write(call: Changing, companyId: number, before: Welcome, next: Welcome) {
+/** Saves the settings with their audit record and deletes old files that are no longer used. */
+async function write(call: WelcomeChangeCall, companyId: number, before: Welcome, next: Welcome) {
   const { db, clock, record } = call;
   const { version: _, ...value } = next;
   const after = await writeSettings(db, welcomeGroup, companyId, value, clock.now());
   await record({ companyId, entityId: companyId, before, after, version: after.version });
-  const shown = namedIn(after.intro).map(([id]) => id);
-  await queries.forgetFiles(db, companyId, shown, new Date(clock.now().getTime() - waitsMs));
+  const usedIds = listIntroFiles(after.intro).map(([id]) => id);
+  await queries.deleteUnusedFiles(db, companyId, usedIds, new Date(clock.now().getTime() - waitsMs));
   return withFiles(call, companyId, after);
 }
 
-type Bringing =
+type WelcomeUploadCall =
   | SteppedCall<typeof welcomeSettings.upload>
   | SteppedCall<typeof welcomeSettings.uploadSubtitles>;
-type Found = Pick<WelcomeFile, 'kind' | 'mediaType' | 'width' | 'height'>;
+type WelcomeMedia = Pick<WelcomeFile, 'kind' | 'mediaType' | 'width' | 'height'>;
 
-async function bring(call: Bringing, look: (file: IncomingFile) => Promise<Found>) {
+async function storeUpload(call: WelcomeUploadCall, look: (file: IncomingFile) => Promise<WelcomeMedia>) {
   const { viewer, params, incoming, clock, refuse, change } = call;
   const { companyId } = params;
   if (!viewer.companyIds.includes(companyId)) refuse('HR_COMPANY_NOT_FOUND');
   const [file] = incoming;
   if (!file) return refuse('API_INVALID_REQUEST_ARGUMENT');
-  const found = await look(file);
+  const welcomeMedia = await look(file);
   const { name } = await storeIncomingFile(call, companyId, file);
   const fileName = file.fileName.slice(0, 255);
-  const row = { ...found, fileName, size: file.size };
+  const row = { ...welcomeMedia, fileName, size: file.size };
   return change(async (db, record) => {
     const createdDate = clock.now();
     const id = await queries.insertFile(db, { ...row, companyId, file: name, createdDate });
@@ -69,13 +69,13 @@ async function bring(call: Bringing, look: (file: IncomingFile) => Promise<Found
   });
 }
 
-async function bytesOf(file: IncomingFile, from: number, to: number): Promise<Buffer> {
+async function readBytes(file: IncomingFile, from: number, to: number): Promise<Buffer> {
   const pieces: Buffer[] = [];
   for await (const piece of file.read(from, to)) pieces.push(piece);
   return Buffer.concat(pieces);
 }
 
-/** Whether bytes are a text and nothing else. */
+/** Returns whether the bytes are plain UTF-8 text. */
 function isText(bytes: Buffer): boolean {
   try {
     return !new TextDecoder('utf-8', { fatal: true }).decode(bytes).includes('\0');
@@ -91,15 +91,15 @@ export const welcomeSettingsFeature: Feature = {
   personal: welcomeSettingsPersonal,
   constraints: {},
   paths: welcomePaths,
-  register: welcomeScreens,
+  register: registerWelcomeScreens,
   routes: [
     route(welcomeSettings.get, async (call) => {
-      const companyId = ownCompany(call);
+      const companyId = requireOwnCompany(call);
       return withFiles(call, companyId, await readSettings(call.db, welcomeGroup, companyId));
     }),
     route(welcomeSettings.update, async (call) => {
       const { db, body, clock, refuse } = call;
-      const companyId = ownCompany(call);
+      const companyId = requireOwnCompany(call);
       const before = await lockSettings(db, welcomeGroup, companyId, clock.now());
       await refuseOverwriting(call, { companyId, entityId: companyId }, before);
       const next = { ...mergeSettings(before, body), version: before.version };
@@ -108,14 +108,14 @@ export const welcomeSettingsFeature: Feature = {
         refuse('API_INVALID_REQUEST_ARGUMENT', {
           fields: [{ field: `intro.${field}`, rule: 'required', params: {} }],
         });
-      const brought = new Map((await queries.listFiles(db, companyId)).map(({ id, kind }) => [id, kind]));
-      if (namedIn(next.intro).some(([id, kind]) => brought.get(id) !== kind))
+      const storedKinds = new Map((await queries.listFiles(db, companyId)).map(({ id, kind }) => [id, kind]));
+      if (listIntroFiles(next.intro).some(([id, kind]) => storedKinds.get(id) !== kind))
         refuse('API_REFERENCE_NOT_FOUND');
       return write(call, companyId, before, next);
     }),
     route(welcomeSettings.updateLayout, async (call) => {
       const { db, body, clock } = call;
-      const companyId = ownCompany(call);
+      const companyId = requireOwnCompany(call);
       const before = await lockSettings(db, welcomeGroup, companyId, clock.now());
       const { version } = before;
       const own = { ...before.layout, version };
@@ -126,21 +126,21 @@ export const welcomeSettingsFeature: Feature = {
       return write(call, companyId, before, { ...before, layout: mergeSettings(own, body) });
     }),
     steppedRoute(welcomeSettings.upload, (call) =>
-      bring(call, async (file) => {
-        const media = await mediaOf(file.size, (from, to) => bytesOf(file, from, to));
+      storeUpload(call, async (file) => {
+        const media = await mediaOf(file.size, (from, to) => readBytes(file, from, to));
         if (!media) return call.refuse('FILE_TYPE_NOT_ALLOWED');
         return isWide(media) ? media : call.refuse('FILE_NOT_WIDE');
       }),
     ),
     steppedRoute(welcomeSettings.uploadSubtitles, (call) =>
-      bring(call, async (file) =>
-        isText(await bytesOf(file, 0, file.size)) ? subtitles : call.refuse('FILE_TYPE_NOT_ALLOWED'),
+      storeUpload(call, async (file) =>
+        isText(await readBytes(file, 0, file.size)) ? subtitles : call.refuse('FILE_TYPE_NOT_ALLOWED'),
       ),
     ),
     route(welcomeSettings.file, async ({ db, viewer, params, store, request, reply, refuse }) => {
-      const kept = (await queries.findFile(db, viewer, params.id)) ?? refuse('API_NOT_FOUND');
-      const file = (await store.large.open(kept.companyId, kept.file)) ?? refuse('API_NOT_FOUND');
-      const { fileName: name, mediaType: type, file: tag } = kept;
+      const storedFile = (await queries.findFile(db, viewer, params.id)) ?? refuse('API_NOT_FOUND');
+      const file = (await store.large.open(storedFile.companyId, storedFile.file)) ?? refuse('API_NOT_FOUND');
+      const { fileName: name, mediaType: type, file: tag } = storedFile;
       sendLarge(request, reply, { name, type, tag }, file);
       return {};
     }),

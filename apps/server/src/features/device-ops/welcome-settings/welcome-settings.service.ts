@@ -8,30 +8,34 @@ import type { Db } from '../../../platform/db/database.ts';
 import { sumFileBytes } from '../../../platform/db/files.queries.ts';
 import { settingGroup, type VersionedSettings } from '../../../platform/portal-settings.ts';
 import type { Services } from '../../../platform/services.ts';
-import { type KeptFile, listFiles } from './welcome-settings.queries.ts';
+import { listFiles, type StoredWelcomeFile } from './welcome-settings.queries.ts';
 
-/** A value of another release counts as none. */
+/** A value stored by another release that does not match the schema is replaced by the default. */
 export const welcomeGroup = settingGroup('welcome', welcomeSetting.catch(welcomeSetting.parse({})));
 export type Welcome = VersionedSettings<ReturnType<typeof welcomeSetting.parse>>;
 
-/** What an intro names, and as what. */
-export const namedIn = ({ introVideo, introSubtitles, introImages }: WelcomeIntro): [number, MediaKind][] => [
+/** Lists the IDs and kinds of the files in an intro. */
+export const listIntroFiles = ({
+  introVideo,
+  introSubtitles,
+  introImages,
+}: WelcomeIntro): [number, MediaKind][] => [
   ...introImages.map((id): [number, MediaKind] => [id, 'IMAGE']),
   ...(introVideo === null ? [] : [[introVideo, 'VIDEO'] satisfies [number, MediaKind]]),
   ...(introSubtitles === null ? [] : [[introSubtitles, 'SUBTITLES'] satisfies [number, MediaKind]]),
 ];
 
-const bare = ({ companyId: _, file: __, ...shown }: KeptFile) => shown;
+const toWelcomeFile = ({ companyId: _, file: __, ...shown }: StoredWelcomeFile) => shown;
 
-/** The settings with the files they may name, and the bytes of all files of the company. */
+/** Returns the settings with all files of the company and the storage they use. */
 export async function withFiles(
   { db, settings }: Pick<Services, 'settings'> & { db: Db },
   companyId: number,
-  kept: Welcome,
+  setting: Welcome,
 ): Promise<StoredWelcomeSetting> {
-  const files = (await listFiles(db, companyId)).map(bare);
+  const files = (await listFiles(db, companyId)).map(toWelcomeFile);
   return {
-    ...kept,
+    ...setting,
     files,
     storage: { used: await sumFileBytes(db, companyId), quota: settings.fileQuota },
   };

@@ -22,7 +22,6 @@ beforeAll(async () => {
   );
 });
 
-/** A picture of these sides, as large as one must be. */
 function picture(width: number, height: number, size: number = welcomeLimits.least) {
   const bytes = Buffer.alloc(size, width % 251);
   bytes.write('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1');
@@ -31,11 +30,11 @@ function picture(width: number, height: number, size: number = welcomeLimits.lea
   return new Uint8Array(bytes);
 }
 const params = () => ({ companyId });
-const bring = (bytes: Uint8Array<ArrayBuffer>, client = admin) =>
+const uploadPicture = (bytes: Uint8Array<ArrayBuffer>, client = admin) =>
   client.call(welcomeSettings.upload, { params: params(), files: [bytes] });
 const save = (body: object, client = admin) =>
   client.call(welcomeSettings.update, { params: params(), body });
-const images = (...introImages: number[]) => ({
+const imageIntro = (...introImages: number[]) => ({
   introFormat: 'image',
   introVideo: null,
   introSubtitles: null,
@@ -43,7 +42,7 @@ const images = (...introImages: number[]) => ({
 });
 
 let nonces = 0;
-async function asked(path: string, { id, serial }: Device = tablet, more: Record<string, string> = {}) {
+async function getSigned(path: string, { id, serial }: Device = tablet, more: Record<string, string> = {}) {
   const timestamp = String(Math.floor(portal.clock.now().getTime() / 1000));
   const nonce = `welcome-${String(++nonces).padStart(4, '0')}`;
   const secret = deviceSecret(portal.services.settings.masterKey, id, 1);
@@ -60,30 +59,30 @@ async function asked(path: string, { id, serial }: Device = tablet, more: Record
   });
 }
 
-describe('the welcome setting', () => {
-  it('begins in English, with pictures and none of them, and is laid out wide', async () => {
+describe('welcome setting', () => {
+  it('starts in English with an empty picture intro and a horizontal layout', async () => {
     const { result } = await admin.call(welcomeSettings.get, { params: params() });
     expect(result).toEqual({
       version: 1,
       defaultLanguage: 'en-US',
       contact: '',
-      intro: images(),
+      intro: imageIntro(),
       layout: { layoutType: 'HORIZONTAL', layoutVertical: 'MEDIA_TOP', layoutHorizontal: 'MEDIA_LEFT' },
       files: [],
       storage: { used: 0, quota: 20 * 1024 ** 3 },
     });
   });
 
-  it('shows pictures that were brought, to tablets as well, whole or in part', async () => {
-    const { result: brought } = await bring(picture(1920, 1080));
-    expect(brought).toMatchObject({ kind: 'IMAGE', mediaType: 'image/png', width: 1920, height: 1080 });
+  it('serves uploaded pictures to tablets, complete or as a byte range', async () => {
+    const { result: uploaded } = await uploadPicture(picture(1920, 1080));
+    expect(uploaded).toMatchObject({ kind: 'IMAGE', mediaType: 'image/png', width: 1920, height: 1080 });
     const { storage } = (await admin.call(welcomeSettings.get, { params: params() })).result;
-    expect(storage.used).toBe(brought.size);
-    const saved = await save({ defaultLanguage: 'vi-VN', contact: 'Ext. 9', intro: images(brought.id) });
-    expect(saved.result).toMatchObject({ version: 2, contact: 'Ext. 9', intro: images(brought.id) });
+    expect(storage.used).toBe(uploaded.size);
+    const saved = await save({ defaultLanguage: 'vi-VN', contact: 'Ext. 9', intro: imageIntro(uploaded.id) });
+    expect(saved.result).toMatchObject({ version: 2, contact: 'Ext. 9', intro: imageIntro(uploaded.id) });
     await admin.call(welcomeSettings.updateLayout, { params: params(), body: { layoutType: 'VERTICAL' } });
 
-    const { result } = (await asked('/device/v1/welcome')).json();
+    const { result } = (await getSigned('/device/v1/welcome')).json();
     expect(result).toMatchObject({
       defaultLanguage: 'vi-VN',
       languages: ['en-US', 'vi-VN', 'de-DE', 'zh-CN'],
@@ -91,11 +90,11 @@ describe('the welcome setting', () => {
       intro: { introFormat: 'image', introImages: [{ mediaType: 'image/png', size: welcomeLimits.least }] },
     });
     const { url } = result.intro.introImages[0];
-    const whole = await asked(url);
-    expect([whole.statusCode, whole.rawPayload.length]).toEqual([200, welcomeLimits.least]);
-    const part = await asked(url, tablet, { range: 'bytes=0-7' });
+    const fullResponse = await getSigned(url);
+    expect([fullResponse.statusCode, fullResponse.rawPayload.length]).toEqual([200, welcomeLimits.least]);
+    const part = await getSigned(url, tablet, { range: 'bytes=0-7' });
     expect([part.statusCode, part.rawPayload.toString('latin1')]).toEqual([206, '\x89PNG\r\n\x1a\n']);
-    const own = await admin.call(welcomeSettings.file, { params: { id: brought.id } });
+    const own = await admin.call(welcomeSettings.file, { params: { id: uploaded.id } });
     expect(own.status).toBe(200);
   });
 
@@ -107,49 +106,49 @@ describe('the welcome setting', () => {
       new Uint8Array(welcomeLimits.least).fill(60),
       'FILE_TYPE_NOT_ALLOWED',
     ],
-  ])('refuses %s', async (_what, bytes, code) => {
-    expect((await bring(bytes)).code).toBe(code);
+  ])('rejects %s', async (_what, bytes, code) => {
+    expect((await uploadPicture(bytes)).code).toBe(code);
   });
 
-  it('takes subtitles that are a text, and nothing else as such', async () => {
-    const bringText = (bytes: Buffer) =>
+  it('accepts subtitles only as plain text', async () => {
+    const uploadSubtitles = (bytes: Buffer) =>
       admin.call(welcomeSettings.uploadSubtitles, { params: params(), files: [new Uint8Array(bytes)] });
-    const { result } = await bringText(Buffer.from('1\n00:00:01,000 --> 00:00:02,000\nXin chào\n'));
+    const { result } = await uploadSubtitles(Buffer.from('1\n00:00:01,000 --> 00:00:02,000\nXin chào\n'));
     expect(result).toMatchObject({ kind: 'SUBTITLES', width: null });
-    expect((await bringText(Buffer.from([0xff, 0xfe, 0, 1]))).code).toBe('FILE_TYPE_NOT_ALLOWED');
-    // subtitles are no picture, whoever names them so
-    expect((await save({ intro: images(result.id) })).code).toBe('API_REFERENCE_NOT_FOUND');
+    expect((await uploadSubtitles(Buffer.from([0xff, 0xfe, 0, 1]))).code).toBe('FILE_TYPE_NOT_ALLOWED');
+    // a subtitle file cannot be used as a picture
+    expect((await save({ intro: imageIntro(result.id) })).code).toBe('API_REFERENCE_NOT_FOUND');
   });
 
-  it('names no file of another company, and no video where there is none', async () => {
+  it('rejects a file of another company and a video intro without a video', async () => {
     const other = await portal.make.company();
     const stranger = await portal.as(await portal.make.employee({ companyId: other.id, roles: ['ADMIN'] }));
     const { result } = await stranger.call(welcomeSettings.upload, {
       params: { companyId: other.id },
       files: [picture(1280, 720)],
     });
-    expect((await save({ intro: images(result.id) })).code).toBe('API_REFERENCE_NOT_FOUND');
+    expect((await save({ intro: imageIntro(result.id) })).code).toBe('API_REFERENCE_NOT_FOUND');
     expect((await admin.call(welcomeSettings.file, { params: { id: result.id } })).code).toBe(
       'API_NOT_FOUND',
     );
     expect((await save({ contact: 'x' }, stranger)).code).toBe('HR_COMPANY_NOT_FOUND');
-    const video = await save({ intro: { ...images(), introFormat: 'video' } });
+    const video = await save({ intro: { ...imageIntro(), introFormat: 'video' } });
     expect(video.result.fields).toMatchObject([{ field: 'intro.introVideo', rule: 'required' }]);
   });
 
-  it('takes away a day later what nobody shows', async () => {
-    const { result } = await bring(picture(3840, 2160));
+  it('deletes unused files after a day', async () => {
+    const { result } = await uploadPicture(picture(3840, 2160));
     portal.clock.advance(25 * 60 * 60_000);
     await save({ contact: 'later' });
-    const { result: kept } = await admin.call(welcomeSettings.get, { params: params() });
-    expect(kept.files.map(({ id }: { id: number }) => id)).not.toContain(result.id);
-    expect(kept.intro.introImages).toHaveLength(1);
+    const { result: setting } = await admin.call(welcomeSettings.get, { params: params() });
+    expect(setting.files.map(({ id }: { id: number }) => id)).not.toContain(result.id);
+    expect(setting.intro.introImages).toHaveLength(1);
   });
 
-  it('is a tablet’s and an LCD screen’s, and an administrator’s who is none of the system', async () => {
+  it('is limited to tablets, LCD screens and company administrators', async () => {
     const terminal = await portal.make.device({ companyId, protocol: 'JSON' });
     await portal.make.owner.query("UPDATE devices SET allowed_addresses = '{}' WHERE id = $1", [terminal.id]);
-    expect((await asked('/device/v1/welcome', terminal)).statusCode).toBe(404);
+    expect((await getSigned('/device/v1/welcome', terminal)).statusCode).toBe(404);
     expect((await portal.app.inject('/device/v1/welcome')).statusCode).toBe(403);
     const system = await portal.as(await portal.make.employee({ companyId, roles: ['SYSADMIN'] }));
     expect((await save({}, system)).code).toBe('AUTH_NO_PERMISSION');

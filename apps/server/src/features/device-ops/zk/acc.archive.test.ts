@@ -1,12 +1,11 @@
 import { gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { unpacked } from './acc.archive.ts';
+import { unpack } from './acc.archive.ts';
 
 const line =
   'transaction cardno=0\tpin=7\tverified=4\tdoorid=1\teventtype=0\tinoutstate=0\ttime_second=864118770\tindex=1';
 
-/** A file as `tar` writes it. */
-function archived(name: string, content: string, type = '0'): Buffer {
+function tarEntry(name: string, content: string, type = '0'): Buffer {
   const head = Buffer.alloc(512);
   head.write(name, 0);
   head.write(content.length.toString(8).padStart(11, '0'), 124);
@@ -17,22 +16,22 @@ function archived(name: string, content: string, type = '0'): Buffer {
 const end = Buffer.alloc(1024);
 
 it.each([
-  ['an archive', gzipSync(Buffer.concat([archived('transaction', `${line}\n`), end]))],
+  ['an archive', gzipSync(Buffer.concat([tarEntry('transaction', `${line}\n`), end]))],
   ['a text by itself', gzipSync(Buffer.from(`${line}\n`))],
   [
     'base64',
     Buffer.from(
-      gzipSync(Buffer.concat([archived('a/', '', '5'), archived('a/t', line), end])).toString('base64'),
+      gzipSync(Buffer.concat([tarEntry('a/', '', '5'), tarEntry('a/t', line), end])).toString('base64'),
     ),
   ],
-])('%s is unpacked', async (_what, body) => {
-  expect((await unpacked(body))?.toString().trim()).toBe(line);
+])('unpacks %s', async (_what, body) => {
+  expect((await unpack(body))?.toString().trim()).toBe(line);
 });
 
-it('a file that is said to be shorter than nothing is none, and what follows it is read', async () => {
-  const odd = archived('odd', '');
+it('skips a file with a negative length and reads the next one', async () => {
+  const odd = tarEntry('odd', '');
   odd.write('-0000001000', 124);
-  expect((await unpacked(gzipSync(Buffer.concat([odd, archived('t', line), end]))))?.toString().trim()).toBe(
+  expect((await unpack(gzipSync(Buffer.concat([odd, tarEntry('t', line), end]))))?.toString().trim()).toBe(
     line,
   );
 });
@@ -42,6 +41,6 @@ it.each([
   ['what is no package', Buffer.from('pin=7')],
   ['one that is cut off', gzipSync(Buffer.from(line)).subarray(0, 20)],
   ['one that becomes too large', gzipSync(Buffer.alloc(64 * 1024 * 1024))],
-])('%s is not', async (_what, body) => {
-  expect(await unpacked(body)).toBeNull();
+])('returns null for %s', async (_what, body) => {
+  expect(await unpack(body)).toBeNull();
 });

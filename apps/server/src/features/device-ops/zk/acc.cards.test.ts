@@ -3,8 +3,7 @@ import { terminalOf, terminalWorld } from '../ingest/device-ops.kit.ts';
 
 const { portal, companyId, person, rows, punchesOf } = await terminalWorld();
 
-/** A registered terminal for access control. */
-async function access() {
+async function createAccessTerminal() {
   const device = await portal.make.device({ companyId, protocol: 'ZK_ACC' });
   const { send } = terminalOf(portal, device.serial);
   await send('POST', 'registry', '', 'DeviceType=acc,LockCount=1');
@@ -12,27 +11,27 @@ async function access() {
   return { device, send, rtlog };
 }
 
-/** A card as it is kept, and as terminals write it. */
-const kept = '0012345678';
-const written = ['0012345678', '12345678', '[4E61BC00]', '[4E61BC0000]'];
+/** A card number as stored, and in the spellings of terminals. */
+const storedCard = '0012345678';
+const cardSpellings = ['0012345678', '12345678', '[4E61BC00]', '[4E61BC0000]'];
 
 let index = 0;
 const event = ({ cardno }: { cardno: string }) =>
   `time=2026-11-20 08:00:00\tpin=0\tcardno=${cardno}\teventaddr=1\tevent=0\tinoutstatus=0\tverifytype=4\tindex=${++index}`;
 
-describe('a card that is shown without a number', () => {
-  it.each(written)('is the one of whoever has it, however it is written: %s', async (cardno) => {
-    const { device, rtlog } = await access();
+describe('card without a person number', () => {
+  it.each(cardSpellings)('identifies the owner of a card by its spelling %s', async (cardno) => {
+    const { device, rtlog } = await createAccessTerminal();
     const { employeeId } = await portal.make.employee({ companyId });
-    await rows('UPDATE employees SET card_number = NULL WHERE card_number = $1', [kept]);
-    await rows('UPDATE employees SET card_number = $2 WHERE id = $1', [employeeId, kept]);
+    await rows('UPDATE employees SET card_number = NULL WHERE card_number = $1', [storedCard]);
+    await rows('UPDATE employees SET card_number = $2 WHERE id = $1', [employeeId, storedCard]);
     await rtlog(event({ cardno }));
     expect(await punchesOf(employeeId)).toHaveLength(1);
     expect(await rows('SELECT FROM quarantine WHERE device_id = $1', [device.id])).toEqual([]);
   });
 
-  it('is nobody’s where two people have one that differs in zeros alone, but for what was read', async () => {
-    const { rtlog } = await access();
+  it('requires an exact match if two cards differ only in leading zeros', async () => {
+    const { rtlog } = await createAccessTerminal();
     const [first, second] = [
       await portal.make.employee({ companyId }),
       await portal.make.employee({ companyId }),
@@ -44,25 +43,28 @@ describe('a card that is shown without a number', () => {
     expect(await punchesOf(second.employeeId)).toHaveLength(1);
   });
 
-  it.each(written)('is the guest card that was lent: %s', async (cardno) => {
-    const { device, rtlog, send } = await access();
-    await rows('UPDATE employees SET card_number = NULL WHERE card_number = $1', [kept]);
-    await rows(
-      "INSERT INTO guest_cards (company_id, card_name, card_num) VALUES ($1, 'Lobby', $2) ON CONFLICT DO NOTHING",
-      [companyId, kept],
-    );
-    const visitor = await portal.make.visitor(person);
-    await rows('UPDATE card_loans SET returned_at = issued_at WHERE company_id = $1', [companyId]);
-    await rows(
-      `INSERT INTO card_loans (company_id, card_id, visitor_id, issued_at)
+  it.each(cardSpellings)(
+    'identifies the visitor with a borrowed guest card by its spelling %s',
+    async (cardno) => {
+      const { device, rtlog, send } = await createAccessTerminal();
+      await rows('UPDATE employees SET card_number = NULL WHERE card_number = $1', [storedCard]);
+      await rows(
+        "INSERT INTO guest_cards (company_id, card_name, card_num) VALUES ($1, 'Lobby', $2) ON CONFLICT DO NOTHING",
+        [companyId, storedCard],
+      );
+      const visitor = await portal.make.visitor(person);
+      await rows('UPDATE card_loans SET returned_at = issued_at WHERE company_id = $1', [companyId]);
+      await rows(
+        `INSERT INTO card_loans (company_id, card_id, visitor_id, issued_at)
        SELECT $1, id, $3, $4 FROM guest_cards WHERE company_id = $1 AND card_num = $2`,
-      [companyId, kept, visitor.id, portal.clock.now()],
-    );
-    await rtlog(event({ cardno }));
-    expect(await rows('SELECT visitor_id FROM punches WHERE device_id = $1', [device.id])).toEqual([
-      { visitor_id: visitor.id },
-    ]);
-    const asked = await send('POST', 'cdata', '&AuthType=device', event({ cardno }));
-    expect(asked.body).toMatch(/^AUTH=SUCCEED\r\n/);
-  });
+        [companyId, storedCard, visitor.id, portal.clock.now()],
+      );
+      await rtlog(event({ cardno }));
+      expect(await rows('SELECT visitor_id FROM punches WHERE device_id = $1', [device.id])).toEqual([
+        { visitor_id: visitor.id },
+      ]);
+      const answer = await send('POST', 'cdata', '&AuthType=device', event({ cardno }));
+      expect(answer.body).toMatch(/^AUTH=SUCCEED\r\n/);
+    },
+  );
 });

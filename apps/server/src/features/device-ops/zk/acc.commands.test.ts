@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { LockSite } from '../ingest/lock-sites.rules.ts';
-import { type AccCommand, accParts, partCounts } from './acc.commands.ts';
+import { type AccCommand, buildAccParts, countAccParts } from './acc.commands.ts';
 import { ZkCommandError } from './zk.commands.ts';
 
-/** Locks at doors with these numbers; null: unassigned. */
+/** Returns locks at the doors with these IDs. Null for an unassigned lock. */
 const locks = (...doorIds: (number | null)[]) =>
-  doorIds.map((doorId, place): LockSite => {
-    const lock = place + 1;
+  doorIds.map((doorId, index): LockSite => {
+    const lock = index + 1;
     if (doorId === null) return { lock, doorId };
     return { lock, doorId, doorType: 'IN_OUT', roomId: 1, antiPassback: 'OFF', buildingId: 1 };
   });
-const one = { abilities: {}, zone: 'Asia/Ho_Chi_Minh', locks: locks(7) };
+const singleLockDevice = { abilities: {}, zone: 'Asia/Ho_Chi_Minh', locks: locks(7) };
 const user = { pin: '31', name: 'Ann Lee', card: '4294967295' };
 const boss = { privilege: 14, password: '4711', group: '3', timeZones: '', verify: '' };
 
@@ -58,60 +58,67 @@ describe('commands of the security dialect', () => {
       { kind: 'UPDATE_FACE', pin: '31', jpegBase64: '/9j/4AAQ' },
       ['DATA UPDATE biophoto PIN=31\tType=9\tSize=8\tContent=/9j/4AAQ\tFormat=0'],
     ],
-  ])('%s', (_what, command, parts) => {
-    expect(accParts(command, one)).toEqual(parts);
+  ])('formats a command: %s', (_what, command, parts) => {
+    expect(buildAccParts(command, singleLockDevice)).toEqual(parts);
   });
 
-  const rightsOf = (mask: number, device: typeof one) =>
-    accParts({ kind: 'UPDATE_USER', user: { ...user, locks: mask }, own: 'new' }, device)
+  const rightsOf = (mask: number, device: typeof singleLockDevice) =>
+    buildAccParts({ kind: 'UPDATE_USER', user: { ...user, locks: mask }, own: 'new' }, device)
       .slice(1)
       .map((text) => (text.startsWith('DATA DELETE') ? 'none' : /AuthorizeDoorId=(\d+)$/.exec(text)?.[1]));
 
-  it('replaces the right at a controller by the mask of the locks', () => {
-    const four = { ...one, locks: locks(7, 8, null, 9) };
+  it('replaces the right at a controller with the mask of the locks', () => {
+    const four = { ...singleLockDevice, locks: locks(7, 8, null, 9) };
     expect(rightsOf(0b1010, four)).toEqual(['none', '10']);
     expect(rightsOf(0b0001, four)).toEqual(['none', '1']);
     expect(rightsOf(0, four)).toEqual(['none', 'none']);
-    expect(partCounts(four).UPDATE_USER).toBe(3);
+    expect(countAccParts(four).UPDATE_USER).toBe(3);
   });
 
-  it('names the locks of a right one by one where the controller asks for it, in as many commands for everyone', () => {
-    const singly = { ...one, locks: locks(7, 8, 9), abilities: { AccSupportFunList: '0000000000000001' } };
+  it('sends one right per lock if the controller requires it, with the same number of commands for every person', () => {
+    const singly = {
+      ...singleLockDevice,
+      locks: locks(7, 8, 9),
+      abilities: { AccSupportFunList: '0000000000000001' },
+    };
     expect(rightsOf(0b111, singly)).toEqual(['none', '1', '2', '3']);
     expect(rightsOf(0b110, singly)).toEqual(['none', '2', '3', '3']);
     expect(rightsOf(0b010, singly)).toEqual(['none', '2', '2', '2']);
     expect(rightsOf(0, singly)).toEqual(['none', 'none', 'none', 'none']);
-    expect(partCounts(singly).UPDATE_USER).toBe(5);
+    expect(countAccParts(singly).UPDATE_USER).toBe(5);
   });
 
-  it('leaves no right to a person without locks', () => {
-    expect(rightsOf(0, one)).toEqual(['none']);
+  it('sends no right for a person without locks', () => {
+    expect(rightsOf(0, singleLockDevice)).toEqual(['none']);
   });
 
-  it('gives a card by itself where cards have a table of their own', () => {
-    const cards = { ...one, abilities: { MulCardUserFunOn: '1' } };
-    expect(accParts({ kind: 'UPDATE_USER', user, own: 'new' }, cards).slice(1, 3)).toEqual([
+  it('sends the card in a separate command if the terminal has a card table', () => {
+    const cards = { ...singleLockDevice, abilities: { MulCardUserFunOn: '1' } };
+    expect(buildAccParts({ kind: 'UPDATE_USER', user, own: 'new' }, cards).slice(1, 3)).toEqual([
       'DATA DELETE mulcarduser Pin=31',
       'DATA UPDATE mulcarduser Pin=31\tCardNo=ffffffff\tLossCardFlag=0\tCardType=0',
     ]);
-    const none = accParts({ kind: 'UPDATE_USER', user: { ...user, card: null }, own: 'new' }, cards);
-    expect(none).toHaveLength(partCounts(cards).UPDATE_USER ?? 0);
-    expect(none.join()).not.toContain('LossCardFlag');
+    const withoutCard = buildAccParts(
+      { kind: 'UPDATE_USER', user: { ...user, card: null }, own: 'new' },
+      cards,
+    );
+    expect(withoutCard).toHaveLength(countAccParts(cards).UPDATE_USER ?? 0);
+    expect(withoutCard.join()).not.toContain('LossCardFlag');
   });
 
   it.each([
     ['1', 'StartTime=864118800\tEndTime=864147599'],
     ['0', 'StartTime=20261120\tEndTime=20261120'],
-  ])('tells from and until when, with DateFmtFunOn=%s', (DateFmtFunOn, fields) => {
+  ])('formats the validity with DateFmtFunOn=%s', (DateFmtFunOn, fields) => {
     const dated = { ...user, from: '2026-11-20 09:00:00', until: '2026-11-20 16:59:59' };
-    const device = { ...one, abilities: { DateFmtFunOn } };
-    expect(accParts({ kind: 'UPDATE_USER', user: dated, own: 'unknown' }, device)[0]).toBe(
+    const device = { ...singleLockDevice, abilities: { DateFmtFunOn } };
+    expect(buildAccParts({ kind: 'UPDATE_USER', user: dated, own: 'unknown' }, device)[0]).toBe(
       `DATA UPDATE user CardNo=4294967295\tPin=31\t${fields}\tName=Ann Lee`,
     );
   });
 
-  it('lets people pass on every day of the week and on holidays', () => {
-    const [text = ''] = accParts({ kind: 'UPDATE_TIMES' }, one);
+  it('allows passage on every day of the week and on holidays', () => {
+    const [text = ''] = buildAccParts({ kind: 'UPDATE_TIMES' }, singleLockDevice);
     expect(text).toMatch(
       /^DATA UPDATE timezone TimezoneId=1\tSunTime1=2359\tSunTime2=0\tSunTime3=0\tMonTime1=2359/,
     );
@@ -125,7 +132,7 @@ describe('commands of the security dialect', () => {
     { kind: 'UPDATE_USER', user, own: { ...boss, password: '1\r' } },
     { kind: 'DELETE_USER', pin: '*' },
     { kind: 'CLEAR_FACE', pin: '1\t2' },
-  ])('lets no value open a second field: %o', (command) => {
-    expect(() => accParts(command, one)).toThrow(ZkCommandError);
+  ])('rejects a value that would inject a field: %o', (command) => {
+    expect(() => buildAccParts(command, singleLockDevice)).toThrow(ZkCommandError);
   });
 });

@@ -1,39 +1,46 @@
 import { instantToLocalTime } from '../../../platform/dates/zones.ts';
 import type { OpenedDevice } from '../ingest/device-record.ts';
-import { stretchOf, zkSecondsOf } from './acc.time.ts';
-import { card, fields, pin, plain, type TerminalOwn, type TerminalUser, wall } from './zk.commands.ts';
+import { encodeTimeRange, zkSecondsOf } from './acc.time.ts';
+import {
+  formatFields,
+  type ReportedUserFields,
+  requireCard,
+  requireLocalTime,
+  requirePin,
+  requirePlainText,
+  type TerminalUser,
+} from './zk.commands.ts';
 
-/** What may be asked of a terminal of the security dialect (protocols.md §1.6). */
+/** A command for a terminal of the security dialect (protocols.md §1.6). */
 export type AccCommand =
   | { kind: 'INFO' | 'CHECK' | 'REBOOT' | 'QUERY_USERS' | 'UPDATE_TIMES' }
   | { kind: 'OPEN_DOOR' | 'CANCEL_ALARM'; lock: number }
   | { kind: 'SET_TIME'; at: Date }
-  /** The records behind this one, of terminals that do not know which are new. */
+  /** Requests the records after this index, for terminals that cannot tell which records are new. */
   | { kind: 'ACCOUNT'; index: string }
-  | { kind: 'UPDATE_USER'; user: TerminalUser; own: TerminalOwn | 'new' | 'unknown' }
+  | { kind: 'UPDATE_USER'; user: TerminalUser; own: ReportedUserFields | 'new' | 'unknown' }
   | { kind: 'DELETE_USER' | 'CLEAR_FACE'; pin: string }
   | { kind: 'UPDATE_FACE'; pin: string; jpegBase64: string };
 
 type Abilities = Pick<OpenedDevice, 'abilities' | 'zone' | 'locks'>;
 
-/** The rule of times at which people may pass: always. Who may pass when is the portal's to decide. */
+/** ID of the time rule, which always allows passage. The portal decides when a person may pass. */
 const always = '1';
-/** What a terminal is asked to say of itself. */
+/** Settings that a terminal is asked to report. */
 const settingsAsked =
   '~SerialNumber,FirmVer,~DeviceName,LockCount,ReaderCount,MachineType,IPAddress,~MaxUserCount,UserCount,FaceCount,~MaxAttLogCount,TransactionCount,DateFmtFunOn,MulCardUserFunOn,NewVFStyles';
-/** Seconds a door is open that is opened from afar. */
+/** Seconds for which a door is opened remotely. */
 const openSeconds = '05';
-/** The bit of a lock in the mask of a right. */
 export const bitOf = (lock: number): number => 2 ** (lock - 1);
-/** The bits of the locks that are assigned to a door; no right has any other. */
+/** Returns the mask of the locks that are assigned to a door. Rights contain only these locks. */
 export const assignedMask = ({ locks }: Pick<OpenedDevice, 'locks'>): number =>
   locks.reduce((mask, { lock, doorId }) => mask + (doorId === null ? 0 : bitOf(lock)), 0);
 
 /**
- * The commands a terminal is given for one of the portal's, in the order it must carry them out.
- * @throws ZkCommandError for a value that would open a second field or command
+ * Returns the terminal commands for one command of the portal, in the order in which they must be executed.
+ * @throws ZkCommandError for a value that would inject a field or command
  */
-export function accParts(command: AccCommand, device: Abilities): string[] {
+export function buildAccParts(command: AccCommand, device: Abilities): string[] {
   switch (command.kind) {
     case 'INFO':
       return [`GET OPTIONS ${settingsAsked}`];
@@ -50,29 +57,29 @@ export function accParts(command: AccCommand, device: Abilities): string[] {
     case 'CANCEL_ALARM':
       return [`CONTROL DEVICE 02${hexByte(command.lock)}0000`];
     case 'UPDATE_TIMES':
-      return [`DATA UPDATE timezone ${fields(everyDay())}`];
+      return [`DATA UPDATE timezone ${formatFields(everyDayFields())}`];
     case 'SET_TIME':
       return [`SET OPTIONS DateTime=${zkSecondsOf(instantToLocalTime(device.zone, command.at.getTime()))}`];
     case 'UPDATE_USER':
       return personParts(command, device);
     case 'DELETE_USER':
-      // the right to pass goes first: whatever fails afterwards, the door stays shut
+      // the right is deleted first, so that the door stays closed if a later command fails
       return [
-        `DATA DELETE userauthorize Pin=${pin(command.pin)}`,
+        `DATA DELETE userauthorize Pin=${requirePin(command.pin)}`,
         ...(hasCardTable(device) ? [`DATA DELETE mulcarduser Pin=${command.pin}`] : []),
         ...faceParts(command.pin),
         `DATA DELETE user Pin=${command.pin}`,
       ];
     case 'CLEAR_FACE':
-      return faceParts(pin(command.pin));
+      return faceParts(requirePin(command.pin));
     case 'UPDATE_FACE':
       return [
-        `DATA UPDATE biophoto ${fields([
-          ['PIN', pin(command.pin)],
+        `DATA UPDATE biophoto ${formatFields([
+          ['PIN', requirePin(command.pin)],
           ['Type', '9'],
           // the length of the base64 text
           ['Size', String(command.jpegBase64.length)],
-          ['Content', plain('photo', command.jpegBase64)],
+          ['Content', requirePlainText('photo', command.jpegBase64)],
           ['Format', '0'],
         ])}`,
       ];
@@ -81,14 +88,15 @@ export function accParts(command: AccCommand, device: Abilities): string[] {
 
 const nobody: TerminalUser = { pin: '1', name: '', card: null };
 
-/** A command about a lock, as it is queued. */
 export const lockPayload = (kind: string, lock: number): string => `${kind} LOCK=${lock}`;
-/** The lock of a queued command; the first where it names none. */
+/** Returns the lock of a queued command. The default is the first lock. */
 export const lockOfPayload = (payload: string): number => Number(/ LOCK=([1-8])$/.exec(payload)?.[1] ?? 1);
 
-/** How many commands of a terminal one of the portal's comes to, by kind; one where a kind is left out. */
-export function partCounts(device: Abilities): Readonly<Record<string, number>> {
-  const count = (command: AccCommand) => accParts(command, device).length;
+/**
+ * Returns the number of terminal commands for one command of the portal, by kind. Kinds that are not listed need one.
+ */
+export function countAccParts(device: Abilities): Readonly<Record<string, number>> {
+  const count = (command: AccCommand) => buildAccParts(command, device).length;
   return {
     UPDATE_USER: count({ kind: 'UPDATE_USER', user: nobody, own: 'new' }),
     DELETE_USER: count({ kind: 'DELETE_USER', pin: nobody.pin }),
@@ -98,45 +106,46 @@ export function partCounts(device: Abilities): Readonly<Record<string, number>> 
 
 export const hexByte = (number: number) => number.toString(16).toUpperCase().padStart(2, '0');
 
-/** The picture, and what the terminal has made of it. */
+/** Returns the commands that delete a person’s picture and the template that the terminal made from it. */
 const faceParts = (owner: string) => [
   `DATA DELETE biodata Pin=${owner}\tType=9`,
   `DATA DELETE biophoto PIN=${owner}`,
 ];
 
-/** Where cards stand in a table of their own, the field of the person counts for nothing. */
+/** A terminal with a card table ignores the card field of the person. */
 const hasCardTable = ({ abilities }: Abilities) => abilities.MulCardUserFunOn === '1';
-/** Position of the ability by which a right names one lock instead of a bit for each. */
+/** Position of the ability by which a right names one lock instead of a mask of locks. */
 const oneDoorARight = 15;
 
 function personParts({ user, own }: AccCommand & { kind: 'UPDATE_USER' }, device: Abilities): string[] {
-  const known = own === 'unknown' ? null : own === 'new' ? { privilege: 0, password: '', group: '0' } : own;
-  const number = card(user.card);
-  const person = fields([
+  const reported =
+    own === 'unknown' ? null : own === 'new' ? { privilege: 0, password: '', group: '0' } : own;
+  const number = requireCard(user.card);
+  const person = formatFields([
     ['CardNo', number],
-    ['Pin', pin(user.pin)],
-    ...(known
+    ['Pin', requirePin(user.pin)],
+    ...(reported
       ? ([
-          ['Password', plain('password', known.password)],
-          ['Group', plain('group', known.group)],
+          ['Password', requirePlainText('password', reported.password)],
+          ['Group', requirePlainText('group', reported.group)],
         ] as const)
       : []),
     ['StartTime', timeOf(user.from, device)],
     ['EndTime', timeOf(user.until, device)],
-    ['Name', plain('name', user.name)],
-    ...(known ? ([['Privilege', String(known.privilege)]] as const) : []),
+    ['Name', requirePlainText('name', user.name)],
+    ...(reported ? ([['Privilege', String(reported.privilege)]] as const) : []),
   ]);
   const [off, ...cards] = cardParts(user.pin, number, device);
   const update = `DATA UPDATE user ${person}`;
   return [
-    // of a person without a card it is withdrawn by the first of these, which alone is in the answer to a poll
+    // for a person without a card the card is deleted first; only the first command is part of the answer to a poll
     ...(off === undefined ? [update] : number === '' ? [off, update] : [update, off]),
     ...cards,
     ...rightParts(user, device),
   ];
 }
 
-/** A card by itself is a number in hexadecimal digits; the one before goes. */
+/** Returns the commands for a card table, which contains card numbers in hexadecimal. The previous card is deleted. */
 function cardParts(owner: string, number: string, device: Abilities): string[] {
   if (!hasCardTable(device)) return [];
   const off = `DATA DELETE mulcarduser Pin=${owner}`;
@@ -146,47 +155,47 @@ function cardParts(owner: string, number: string, device: Abilities): string[] {
     ['LossCardFlag', '0'],
     ['CardType', '0'],
   ] as const;
-  return [off, number === '' ? off : `DATA UPDATE mulcarduser ${fields(card)}`];
+  return [off, number === '' ? off : `DATA UPDATE mulcarduser ${formatFields(card)}`];
 }
 
 /**
- * The right of a person: the locks that they may open. A person with none keeps no right. The number of commands does not depend on the
- * person, because `part` counts them.
+ * Returns the commands for a person’s right to open locks. A person without locks gets no right. The number of commands
+ * does not depend on the person, because `part` counts them.
  */
 function rightParts({ pin: owner, locks = 1 }: TerminalUser, device: Abilities): string[] {
-  const none = `DATA DELETE userauthorize Pin=${owner}`;
-  const right = (locksOrLock: number) =>
+  const removal = `DATA DELETE userauthorize Pin=${owner}`;
+  const formatRight = (locksOrLock: number) =>
     locks === 0
-      ? none
-      : `DATA UPDATE userauthorize ${fields([
+      ? removal
+      : `DATA UPDATE userauthorize ${formatFields([
           ['Pin', owner],
           ['AuthorizeTimezoneId', always],
           ['AuthorizeDoorId', String(locksOrLock)],
         ])}`;
-  if (device.locks.length <= 1) return [right(1)];
-  // a right that names fewer locks than before must not leave the others behind
-  if (device.abilities.AccSupportFunList?.[oneDoorARight] !== '1') return [none, right(locks)];
+  if (device.locks.length <= 1) return [formatRight(1)];
+  // locks of the old right that are not in the new one must be removed
+  if (device.abilities.AccSupportFunList?.[oneDoorARight] !== '1') return [removal, formatRight(locks)];
   const own = device.locks.filter(({ lock }) => locks & bitOf(lock)).map(({ lock }) => lock);
-  return [none, ...device.locks.map((_, place) => right(own[Math.min(place, own.length - 1)] ?? 0))];
+  return [removal, ...device.locks.map((_, index) => formatRight(own[Math.min(index, own.length - 1)] ?? 0))];
 }
 
-/** A reading as the terminal takes it; 0 is no limit. Without a clock in it, it is the whole day. */
+/** Formats a local time for the terminal. 0 means no limit. Terminals without DateFmtFunOn take only the date. */
 function timeOf(reading: string | null | undefined, { abilities }: Abilities): string {
   if (!reading) return '0';
-  const checked = wall('validity', reading);
+  const checked = requireLocalTime('validity', reading);
   return abilities.DateFmtFunOn === '1'
     ? String(zkSecondsOf(checked))
     : checked.slice(0, 10).replaceAll('-', '');
 }
 
-/** A rule of times that lets pass on every day, holidays included. */
-function everyDay(): [string, string][] {
+/** Returns the fields of a time rule that allows passage on every day, including holidays. */
+function everyDayFields(): [string, string][] {
   const days = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Hol1', 'Hol2', 'Hol3'];
-  const whole = String(stretchOf(0, 2359));
+  const wholeDay = String(encodeTimeRange(0, 2359));
   return [
     ['TimezoneId', always],
     ...days.flatMap((day): [string, string][] => [
-      [`${day}Time1`, whole],
+      [`${day}Time1`, wholeDay],
       [`${day}Time2`, '0'],
       [`${day}Time3`, '0'],
     ]),

@@ -2,7 +2,7 @@ import type { Services } from '../../../platform/services.ts';
 import { hasStarted, queueOwn } from '../device-commands/queue.service.ts';
 import { announceSoon } from '../ingest/announcer.ts';
 import { noteGreeting, noteInfo } from '../ingest/device-notes.service.ts';
-import { takeAnswer } from './acc.answers.ts';
+import { ingestAnswer } from './acc.answers.ts';
 import * as queries from './acc.queries.ts';
 import {
   formatRegistry,
@@ -12,13 +12,13 @@ import {
   registrationOf,
   withTerminal,
 } from './acc.registration.ts';
-import { takeAccUpload } from './acc.uploads.ts';
-import { zoneToTell } from './zk.clock.ts';
-import { handOut } from './zk.conversation.ts';
+import { ingestAccUpload } from './acc.uploads.ts';
+import { formatTimeZone } from './zk.clock.ts';
+import { handOutCommands } from './zk.conversation.ts';
 import { parseOptions } from './zk.reports.ts';
 import type { TerminalRequest } from './zk.request.ts';
 
-/** Answers a terminal of the security dialect, but for what both dialects ask alike (protocols.md §1.6). */
+/** Answers a terminal of the security dialect, except for requests common to both dialects (protocols.md §1.6). */
 export function serveAccess(services: Services, method: string, read: TerminalRequest): Promise<string> {
   const isPost = method === 'POST';
   switch (read.endpoint) {
@@ -27,25 +27,25 @@ export function serveAccess(services: Services, method: string, read: TerminalRe
     case 'push':
       return isPost ? configureOrHandOut(services, read) : configure(services, read);
     case 'rtdata':
-      return tellTime(services, read);
+      return sendTime(services, read);
     case 'querydata':
-      return isPost ? takeAnswer(services, read) : justAnswer(services, read);
-    // without a key from here it goes on in clear text
+      return isPost ? ingestAnswer(services, read) : acknowledge(services, read);
+    // without a key from the portal the terminal continues in plain text
     case 'exchange':
     case 'ping':
-      return justAnswer(services, read);
+      return acknowledge(services, read);
     default:
-      return isPost ? takeAccUpload(services, read) : welcome(services, read);
+      return isPost ? ingestAccUpload(services, read) : greetTerminal(services, read);
   }
 }
 
-const justAnswer = (services: Services, read: TerminalRequest): Promise<string> =>
+const acknowledge = (services: Services, read: TerminalRequest): Promise<string> =>
   withTerminal(services, read, async () => 'OK');
 
-/** A terminal that greets: `OK` before it has registered, its registration and settings afterwards. */
-const welcome = (services: Services, read: TerminalRequest): Promise<string> => {
+/** Answers a greeting: `OK` before registration, then the registration and settings. */
+const greetTerminal = (services: Services, read: TerminalRequest): Promise<string> => {
   const { endpoint, query } = read;
-  // it may have been switched on: what it shows is of another session
+  // the terminal may have restarted, so its token may belong to an earlier session
   return withTerminal(services, { ...read, token: null }, async (db, device, at) => {
     if (endpoint !== 'cdata' || !(query.wantsOptions || query.pushVersion !== null)) return 'OK';
     const { companyId, deviceId } = device;
@@ -54,7 +54,7 @@ const welcome = (services: Services, read: TerminalRequest): Promise<string> => 
     const own = registrationOf(services.settings.masterKey, device);
     if (own) {
       await hasStarted(db, deviceId, at, at);
-      // what it recorded while it was away
+      // requests the records made while the terminal was offline
       await queueOwn(db, device, 'CHECK', 'CHECK', at);
       await services.jobs.send(
         db,
@@ -67,7 +67,7 @@ const welcome = (services: Services, read: TerminalRequest): Promise<string> => 
   });
 };
 
-/** A terminal that registers says what it can, and is given what proves it from now on. */
+/** Registers a terminal: stores its abilities and returns its registration code. */
 async function register(services: Services, read: TerminalRequest): Promise<string> {
   const { masterKey } = services.settings;
   const { text, companyId } = await withTerminal(
@@ -94,20 +94,22 @@ const configure = (services: Services, read: TerminalRequest): Promise<string> =
     return own ? formatSettings(own, device, read.query.pushVersion) : 'OK';
   });
 
-/** Some terminals fetch their settings where others ask for commands: what is asked first is the settings. */
+/**
+ * Sends the settings on the first request and commands afterwards, because some terminals fetch their settings with the
+ * request for commands.
+ */
 async function configureOrHandOut(services: Services, read: TerminalRequest): Promise<string> {
   const settings = await withTerminal(services, read, async (db, device, at) => {
     const own = registrationOf(services.settings.masterKey, device);
     const isFirst = own !== null && (await queries.noteConfigured(db, device.deviceId, at));
     return isFirst && own ? formatSettings(own, device, read.query.pushVersion) : null;
   });
-  return settings ?? handOut(services, read);
+  return settings ?? handOutCommands(services, read);
 }
 
-/** A terminal that sets its clock. */
-const tellTime = (services: Services, read: TerminalRequest): Promise<string> =>
+const sendTime = (services: Services, read: TerminalRequest): Promise<string> =>
   withTerminal(services, read, async (db, { deviceId, zone }, at) => {
     if (read.query.get('type')?.toLowerCase() !== 'time') return 'OK';
-    await noteGreeting(db, deviceId, at, zoneToTell(zone, at).told);
+    await noteGreeting(db, deviceId, at, formatTimeZone(zone, at).told);
     return formatTime(zone, at);
   });

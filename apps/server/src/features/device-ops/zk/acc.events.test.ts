@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { accVerifyModeOf, bandOf, eventAgain, readEvent } from './acc.events.ts';
+import { accVerifyModeOf, bandOf, readEvent, readStoredEvent } from './acc.events.ts';
 import { readState } from './acc.state.ts';
 import { splitLines, type WireLine } from './zk.text.ts';
 
 const at = new Date('2026-11-20T02:00:00Z');
 const clock = { zone: 'Asia/Ho_Chi_Minh', told: null, heardSince: 0, locks: [], readerCount: null };
 const lineOf = (text: string) => splitLines(Buffer.from(text))[0] as WireLine;
-const read = (text: string) => readEvent(lineOf(text), clock, at);
+const readLine = (text: string) => readEvent(lineOf(text), clock, at);
 const event = (fields: Record<string, string | number>) =>
   Object.entries({
     time: '2026-11-20 08:59:30',
@@ -22,24 +22,24 @@ const event = (fields: Record<string, string | number>) =>
     .map(([name, value]) => `${name}=${value}`)
     .join('\t');
 const recordOf = (text: string) => {
-  const outcome = read(text);
+  const outcome = readLine(text);
   if (outcome.kind !== 'punch') throw new Error('no punch');
   return outcome.record;
 };
 
-describe('the band of an event', () => {
+describe('band of an event', () => {
   it.each([
     ['granted', [0, 1, 3, 5, 14, 19, 203, 222, 253, 4000, 4001, 4999]],
     ['refused', [20, 21, 24, 27, 29, 41, 68, 73, 99, 5000, 5021, 5999]],
     ['alarm', [100, 101, 103, 199, 6000, 6999]],
     ['door', [6, 7, 8, 9]],
     ['unknown', [254, 255, 256, 3999, 7000, null]],
-  ] as const)('%s: %o', (band, events) => {
-    for (const one of events) expect(bandOf(one), String(one)).toBe(band);
+  ] as const)('assigns %s to the events %o', (band, events) => {
+    for (const eventNumber of events) expect(bandOf(eventNumber), String(eventNumber)).toBe(band);
   });
 });
 
-describe('the way of recognition', () => {
+describe('recognition method of an event', () => {
   it.each([
     ['0000000000000010', 'FACE'],
     ['0000100000000011', 'FACE'],
@@ -61,13 +61,13 @@ describe('the way of recognition', () => {
     ['200', 'OTHER'],
     ['', 'OTHER'],
     ['-1', 'OTHER'],
-  ])('%s is %s', (text, mode) => {
+  ])('reads %s as %s', (text, mode) => {
     expect(accVerifyModeOf(text)).toBe(mode);
   });
 });
 
-describe('an event', () => {
-  it('of a person is a punch, by the names of its fields in whatever order', () => {
+describe('event of the security dialect', () => {
+  it('reads an event of a person as a punch, with its fields in any order', () => {
     expect(
       recordOf(
         `index=7\tverifytype=15\ttemperature=36.2\tmaskflag=0\tsitecode=0\tlinkid=0\tinoutstatus=1\tevent=3\teventaddr=1\tcardno=0\tpin=31\ttime=2026-11-20 08:59:30`,
@@ -84,7 +84,7 @@ describe('an event', () => {
     });
   });
 
-  it('is the same stored as it was when it happened', () => {
+  it('gives a stored event the same key as the live event', () => {
     const stored =
       'transaction cardno=0\tpin=31\tverified=4\tdoorid=1\teventtype=0\tinoutstate=0\ttime_second=864118770\tindex=21';
     expect(recordOf(stored)).toMatchObject({
@@ -93,7 +93,7 @@ describe('an event', () => {
       status: 0,
     });
     expect(recordOf(event({ index: 22 })).key).not.toBe(recordOf(event({})).key);
-    // numbers begin anew after a reset
+    // event numbers restart after a reset
     expect(recordOf(event({ time: '2026-11-21 08:59:30' })).key).not.toBe(recordOf(event({})).key);
     expect(recordOf(event({ index: 0, pin: 32 })).key).not.toBe(recordOf(event({ index: 0 })).key);
   });
@@ -109,7 +109,7 @@ describe('an event', () => {
     ['a time that is none', event({ time: '2026-02-30 00:00:00' }), { reason: 'UNREADABLE' }],
     ['garbage', '\x01\x02garbage', { reason: 'UNREADABLE' }],
     ['no temperature', event({ temperature: '255' }), { temperature: null }],
-  ])('of %s', (_what, text, fields) => {
+  ])('reads an event with %s', (_what, text, fields) => {
     expect(recordOf(text)).toMatchObject(fields);
   });
 
@@ -122,58 +122,58 @@ describe('an event', () => {
     ['a door that was forced', event({ pin: 0, event: 102 }), 'FORCED'],
     ['another alarm', event({ event: 6002 }), 'OTHER'],
     ['a door that is open too long', event({ event: 28 }), 'OPEN_TOO_LONG'],
-  ])('of %s is no punch', (_what, text, alarm) => {
-    expect(read(text)).toMatchObject({ kind: 'kept', alarm: alarm === null ? null : { kind: alarm } });
+  ])('makes no punch for %s', (_what, text, alarm) => {
+    expect(readLine(text)).toMatchObject({ kind: 'kept', alarm: alarm === null ? null : { kind: alarm } });
   });
 
-  it('is kept without the number of a QR code and without what nobody asked for', () => {
+  it('stores an event without the number of a QR code and without unrequested fields', () => {
     const { raw } = recordOf(event({ cardno: '123456789012345678', password: '4711' }));
     expect(raw).toContain('cardno=<18 characters>');
     expect(raw).not.toContain('4711');
     expect(recordOf(event({ pin: 0, cardno: '123456789012345678' })).code).toBe('123456789012345678');
-    // whose text is looked through for the number, however it was written
+    // the stored text is searched for the number in its decimal form
     expect(recordOf(event({ pin: 0, cardno: '[4EF330A64B9BB601]' })).raw).toContain(
       'cardno=123456789012345678',
     );
   });
 
-  it('is read again from what was kept of it', () => {
+  it('reads an event again from its stored text', () => {
     for (const text of [
       event({}),
       event({ event: 21, verifytype: '0000000000000010' }),
       event({ pin: 0, cardno: '[4E61BC00]' }),
     ]) {
       const { raw, ...record } = recordOf(text);
-      expect(eventAgain(raw, clock, at)).toMatchObject(record);
+      expect(readStoredEvent(raw, clock, at)).toMatchObject(record);
     }
   });
 });
 
 describe('readState', () => {
-  const none = { door: null, isReleased: false, alarms: [] };
+  const emptyState = { door: null, isReleased: false, alarms: [] };
   it.each([
-    ['sensor=00\trelay=00\talarm=0200000000000000', [{ ...none, alarms: ['TAMPER'] }]],
-    ['sensor=01\trelay=01\talarm=0000000000000000', [{ ...none, door: 'CLOSED', isReleased: true }]],
+    ['sensor=00\trelay=00\talarm=0200000000000000', [{ ...emptyState, alarms: ['TAMPER'] }]],
+    ['sensor=01\trelay=01\talarm=0000000000000000', [{ ...emptyState, door: 'CLOSED', isReleased: true }]],
     [
       'sensor=02\trelay=00\talarm=1100000000000000',
-      [{ ...none, door: 'OPEN', alarms: ['FORCED', 'OPEN_TOO_LONG'] }],
+      [{ ...emptyState, door: 'OPEN', alarms: ['FORCED', 'OPEN_TOO_LONG'] }],
     ],
-    ['sensor=02', [{ ...none, door: 'OPEN', isReleased: null }]],
+    ['sensor=02', [{ ...emptyState, door: 'OPEN', isReleased: null }]],
     [
       // locks 1 to 4 closed, open, closed and closed; lock 5 open; relays of locks 2 and 5
       'sensor=5902\trelay=12\talarm=0004080000000000',
       [
-        { ...none, door: 'CLOSED' },
-        { ...none, door: 'OPEN', isReleased: true, alarms: ['DURESS'] },
-        { ...none, door: 'CLOSED', alarms: ['DURESS'] },
-        { ...none, door: 'CLOSED' },
-        { ...none, door: 'OPEN', isReleased: true },
+        { ...emptyState, door: 'CLOSED' },
+        { ...emptyState, door: 'OPEN', isReleased: true, alarms: ['DURESS'] },
+        { ...emptyState, door: 'CLOSED', alarms: ['DURESS'] },
+        { ...emptyState, door: 'CLOSED' },
+        { ...emptyState, door: 'OPEN', isReleased: true },
       ],
     ],
     ['sensor=xx', null],
     ['', null],
   ])('reads %s', (text, states) => {
-    const expected = states?.map((state, place) => ({ lock: place + 1, ...state })) ?? null;
+    const expected = states?.map((state, index) => ({ lock: index + 1, ...state })) ?? null;
     expect(readState(`time=2026-11-20 09:00:00\t${text}`, states?.length ?? 1)).toEqual(expected);
   });
 });

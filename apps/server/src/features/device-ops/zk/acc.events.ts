@@ -4,16 +4,16 @@ import { parseWall } from '../../../platform/dates/iso-dates.ts';
 import type { ReportedAlarm } from '../device-alarms/alarms.rules.ts';
 import { type DeviceRecord, heldTime, unreadable } from '../ingest/device-record.ts';
 import { type DeviceLocks, lockNamed } from '../ingest/lock-sites.rules.ts';
-import { wallOfZkSeconds } from './acc.time.ts';
-import { celsius } from './zk.attlog.ts';
+import { localTimeOfZkSeconds } from './acc.time.ts';
+import { parseCelsius } from './zk.attlog.ts';
 import { instantOf, type TerminalClock } from './zk.clock.ts';
 import { verifyModeOf } from './zk.codes.ts';
-import { keptAsDigest, keptPunch } from './zk.kept.ts';
-import { parsePairs, shownCard } from './zk.operlog.ts';
+import { parsePairs, parsePresentedCard } from './zk.operlog.ts';
+import { formatDigest, redactPunch } from './zk.redaction.ts';
 import { escapeControl, keyOf, lineBytes, splitLines, type WireLine } from './zk.text.ts';
 import { parseTime } from './zk.time.ts';
 
-/** What a number of an event says (protocols.md §1.6, App.2): its band decides. */
+/** Class of an event, given by the band of its number (protocols.md §1.6, App.2). */
 export type Band = 'granted' | 'refused' | 'alarm' | 'door' | 'unknown';
 
 const bands: [Band, first: number, last: number][] = [
@@ -26,10 +26,13 @@ const bands: [Band, first: number, last: number][] = [
   ['alarm', 6000, 6999],
 ];
 
-/** Nobody passes by these, whoever is named in them: a linkage, an alarm cancelled, a door opened or closed from afar. */
+/**
+ * Events without passage, even if they name a person: a linkage, a cancelled alarm, and a door opened or closed
+ * remotely.
+ */
 const ofDoors = [6, 7, 8, 9];
 
-/** In the band of denied people, and an alarm of the lock (protocols.md §1.6). */
+/** Event in the band of refusals that is an alarm of the lock (protocols.md §1.6). */
 const openTooLong = 28;
 
 export function bandOf(event: number | null): Band {
@@ -39,7 +42,7 @@ export function bandOf(event: number | null): Band {
   return bands.find(([, first, last]) => event >= first && event <= last)?.[0] ?? 'unknown';
 }
 
-/** Why somebody was refused, by the number of the event (protocols.md §1.6, App.2); what else lies in the band gives no reason. */
+/** Refusal reasons by event number (protocols.md §1.6, App.2). Other numbers of the band have no reason. */
 const refusals: Readonly<Record<number, PunchRefusal>> = {
   20: 'TOO_SOON',
   21: 'DOOR_CLOSED',
@@ -63,13 +66,12 @@ const refusals: Readonly<Record<number, PunchRefusal>> = {
   74: 'EXPIRED',
 };
 
-/** Why the kept text of an event says that somebody was refused; null where it does not say. */
 export function accRefusalOf(raw: string): PunchRefusal | null {
   const fields = parsePairs(raw.split('\t'));
-  return refusals[numberIn(fields.get('event') ?? fields.get('eventtype') ?? '') ?? -1] ?? null;
+  return refusals[parseNumber(fields.get('event') ?? fields.get('eventtype') ?? '') ?? -1] ?? null;
 }
 
-/** Alarms as the portal names them; those of `rtstate` by their bit, those of events by their number. */
+/** The portal’s alarms, in the order of the bits of `rtstate`. */
 export const alarmBits = [
   'FORCED',
   'TAMPER',
@@ -80,9 +82,9 @@ export const alarmBits = [
   'BATTERY_LOW',
   'READER_TAMPER',
 ] as const;
-export type Alarm = (typeof alarmBits)[number] | 'INVALID_CARD' | 'NETWORK_LOST' | 'OTHER';
+export type AccAlarm = (typeof alarmBits)[number] | 'INVALID_CARD' | 'NETWORK_LOST' | 'OTHER';
 
-const alarmsOfEvents: Record<number, Alarm> = {
+const alarmsOfEvents: Record<number, AccAlarm> = {
   [openTooLong]: 'OPEN_TOO_LONG',
   100: 'TAMPER',
   101: 'DURESS',
@@ -92,7 +94,7 @@ const alarmsOfEvents: Record<number, Alarm> = {
   105: 'NETWORK_LOST',
 };
 
-/** Ways of recognition by their bit from the right, the strongest first; combinations go to it. */
+/** Recognition methods by bit, counted from the right. The strongest method is first and wins for combinations. */
 const waysOfBits: [PunchVerifyMode, number[]][] = [
   ['FACE', [1]],
   ['PALM', [2, 3]],
@@ -103,7 +105,10 @@ const waysOfBits: [PunchVerifyMode, number[]][] = [
   ['PASSWORD', [9, 10]],
 ];
 
-/** The way of recognition behind `verifytype`: a small number, or sixteen bits. 2 is a number typed in, and 0 tells nothing. */
+/**
+ * Returns the recognition method of `verifytype`, which is a small number or sixteen bits. 2 means a typed number, and
+ * 0 means unknown.
+ */
 export function accVerifyModeOf(text: string): PunchVerifyMode {
   if (/^[01]{16}$/.test(text)) {
     const isSet = (bit: number) => text.at(-1 - bit) === '1';
@@ -113,24 +118,24 @@ export function accVerifyModeOf(text: string): PunchVerifyMode {
   return Number(text) === 2 ? 'PASSWORD' : verifyModeOf(Number(text));
 }
 
-/** What becomes of a line: a punch or a record for review, or nothing but being kept. */
+/** Result of a line: a punch or a record for review (`punch`), or an event that is only stored (`kept`). */
 export type AccOutcome =
   | { kind: 'punch'; record: DeviceRecord; index: number | null }
   | { kind: 'kept'; key: string; raw: string; alarm: ReportedAlarm | null; index: number | null };
 
-/** Longest line, in characters, that is read as an event: real ones have under 300. */
+/** Maximum length of a line that is read as an event, in characters. Real lines have under 300. */
 const longestLine = 2_048;
-/** The fields that are kept of an event; both spellings of events as they happen and as they are stored. */
-const kept =
+/** Fields of an event that are stored, with the names of live and of stored events. */
+const storedFields =
   'time time_second pin cardno eventaddr doorid event eventtype inoutstatus inoutstate verifytype verified index temperature convtemperature maskflag sitecode linkid bitcount addrtype'.split(
     ' ',
   );
-/** A card's number that is so long is a QR code's (decision 053): it opens doors. */
+/** Minimum length of a card number that belongs to a QR code (decision 053). Such a number opens doors. */
 const longCard = 16;
 
 /**
- * What a line of `rtlog`, or a stored one of `transaction`, means: fields by their names alone. Where nobody is named it is about the
- * terminal; a band that is not known is kept for review where it is about somebody.
+ * Reads a line of `rtlog` or a stored line of `transaction`, by field names. An event without a person concerns the
+ * terminal. An event about a person in an unknown band is held for review.
  */
 export function readEvent(
   line: WireLine,
@@ -139,27 +144,28 @@ export function readEvent(
   isAfterJump: (wall: string) => boolean = () => false,
 ): AccOutcome {
   const bytesKey = () => keyOf(lineBytes(line));
-  const held = (raw: string, key = bytesKey()): AccOutcome => ({
+  const reviewOutcome = (raw: string, key = bytesKey()): AccOutcome => ({
     kind: 'punch',
     record: unreadable(key, raw),
     index: null,
   });
-  if (line.text.length > longestLine) return held(keptAsDigest('event', lineBytes(line)));
+  if (line.text.length > longestLine) return reviewOutcome(formatDigest('event', lineBytes(line)));
   const fields = parsePairs(line.text.replace(/^\s*(?:transaction|rtlog)\s+/i, '').split('\t'));
-  const of = (...names: string[]) =>
+  const fieldOf = (...names: string[]) =>
     names.map((name) => fields.get(name)).find((text) => text !== undefined) ?? '';
-  const event = numberIn(of('event', 'eventtype'));
-  const time = parseTime(of('time'), clock.zone) ?? stored(of('time_second'));
-  if (event === null && of('pin', 'cardno', 'time', 'time_second') === '') return held(keptPunch(line.text));
-  const [pin, card] = [somebody(of('pin')), shownCard(of('cardno'))];
+  const event = parseNumber(fieldOf('event', 'eventtype'));
+  const time = parseTime(fieldOf('time'), clock.zone) ?? parseStoredTime(fieldOf('time_second'));
+  if (event === null && fieldOf('pin', 'cardno', 'time', 'time_second') === '')
+    return reviewOutcome(redactPunch(line.text));
+  const [pin, card] = [credentialOf(fieldOf('pin')), parsePresentedCard(fieldOf('cardno'))];
   const code = pin ?? card ?? null;
-  // kept as it is looked for: by another form of it nobody finds what is a QR code's
+  // the number is stored in the decimal form in which QR code numbers are searched
   const raw = rawOf(card === undefined ? fields : new Map(fields).set('cardno', card), pin !== undefined);
-  const index = numberIn(of('index')) || null;
+  const index = parseNumber(fieldOf('index')) || null;
   const key = time === null ? bytesKey() : keyOfEvent(time.wall, index, fields);
-  const lock = lockNamed({ number: of('eventaddr', 'doorid'), type: of('addrtype') }, clock);
+  const lock = lockNamed({ number: fieldOf('eventaddr', 'doorid'), type: fieldOf('addrtype') }, clock);
   const band = bandOf(event);
-  const way = of('inoutstatus', 'inoutstate');
+  const way = fieldOf('inoutstatus', 'inoutstate');
   const happenedAt =
     time === null
       ? null
@@ -168,13 +174,13 @@ export function readEvent(
         : time.unixSeconds * 1000;
   if (band === 'alarm') {
     const kind = alarmsOfEvents[event ?? 0] ?? 'OTHER';
-    const isReader = of('addrtype') === '3';
+    const isReader = fieldOf('addrtype') === '3';
     const alarm: ReportedAlarm = {
       kind,
-      // an alarm of a lock is about no one, whoever passed before
+      // an alarm of a lock concerns no person, not even the last one who passed
       code: kind === 'OPEN_TOO_LONG' ? null : code,
       lock,
-      reader: isReader ? numberOnDevice(of('eventaddr', 'doorid')) : null,
+      reader: isReader ? numberOnDevice(fieldOf('eventaddr', 'doorid')) : null,
       direction: way === '0' ? 'IN' : way === '1' ? 'OUT' : null,
       happenedAt,
       isHistory: false,
@@ -183,7 +189,7 @@ export function readEvent(
   }
   if (code === null || band === 'door') return { kind: 'kept', key, raw, index, alarm: null };
   if (time === null || happenedAt === null || band === 'unknown' || !/^[\p{L}\p{N}._-]{1,32}$/u.test(code))
-    return held(raw, key);
+    return reviewOutcome(raw, key);
   return {
     kind: 'punch',
     index,
@@ -194,63 +200,73 @@ export function readEvent(
       wall: time.wall,
       at: happenedAt,
       reason: heldTime(happenedAt, receivedAt),
-      verify: accVerifyModeOf(of('verifytype', 'verified')),
-      // 0 in and 1 out, as the keys of attendance terminals; 2 is none
+      verify: accVerifyModeOf(fieldOf('verifytype', 'verified')),
+      // 0 is in and 1 is out, like the keys of attendance terminals; 2 means none
       status: way === '0' || way === '1' ? Number(way) : null,
       granted: band === 'granted',
-      temperature: celsius(of('temperature')),
+      temperature: parseCelsius(fieldOf('temperature')),
       lock,
     },
   };
 }
 
-/** A reader; terminals send 0 for none. */
+/** Returns the number of a reader. Terminals send 0 for none. */
 const numberOnDevice = (text: string): number | null => (/^[1-9]\d{0,2}$/.test(text) ? Number(text) : null);
 
-const numberIn = (text: string): number | null => (/^\d{1,10}$/.test(text) ? Number(text) : null);
+const parseNumber = (text: string): number | null => (/^\d{1,10}$/.test(text) ? Number(text) : null);
 
-/** What is nobody's number and no card comes as 0. */
-const somebody = (text: string): string | undefined => (/^0*$/.test(text) ? undefined : text);
+/** Returns a person number or card. Terminals send 0 for none. */
+const credentialOf = (text: string): string | undefined => (/^0*$/.test(text) ? undefined : text);
 
-function stored(seconds: string) {
-  const wall = wallOfZkSeconds(seconds);
-  return wall === null ? null : { wall, unixSeconds: null };
+function parseStoredTime(seconds: string) {
+  const localTime = localTimeOfZkSeconds(seconds);
+  return localTime === null ? null : { wall: localTime, unixSeconds: null };
 }
 
-/** The text that is kept: known fields, and of a QR code's number no more than its length, unless it is all that says who came. */
+/**
+ * Returns the text to store: the known fields. A QR code’s number is replaced by its length if the event also has a
+ * person number.
+ */
 function rawOf(fields: ReadonlyMap<string, string>, isNamed: boolean): string {
-  const told = kept.flatMap((name) => {
+  const parts = storedFields.flatMap((name) => {
     const value = fields.get(name);
     if (value === undefined) return [];
     const isHidden = value.length > 64 || (name === 'cardno' && isNamed && value.length >= longCard);
     return [`${name}=${isHidden ? `<${value.length} characters>` : value}`];
   });
-  return escapeControl(told.join('\t'));
+  return escapeControl(parts.join('\t'));
 }
 
 /**
- * What makes an event the same event when it comes again, as it happened or stored: its number, with its time, because numbers begin
- * anew after a reset; without a number who, when, where and what. It begins with the time, as keys of other terminals do.
+ * Returns a key that identifies an event in its live and its stored form. The key contains the time in addition to the
+ * number, because numbers restart after a reset. Without a number it contains person, time, door and event. The key
+ * starts with the time, like the keys of other terminals.
  */
-function keyOfEvent(wall: string, index: number | null, fields: ReadonlyMap<string, string>): string {
-  const seconds = Math.floor((parseWall(wall) ?? 0) / 1000);
-  const of = (...names: string[]) => names.map((name) => fields.get(name) ?? '').join('');
+function keyOfEvent(localTime: string, index: number | null, fields: ReadonlyMap<string, string>): string {
+  const seconds = Math.floor((parseWall(localTime) ?? 0) / 1000);
+  const joinFields = (...names: string[]) => names.map((name) => fields.get(name) ?? '').join('');
   const digest = keyOf(
     index !== null
-      ? `event ${index}\t${wall}`
-      : [wall, of('pin'), of('cardno'), of('event', 'eventtype'), of('eventaddr', 'doorid')].join('\t'),
+      ? `event ${index}\t${localTime}`
+      : [
+          localTime,
+          joinFields('pin'),
+          joinFields('cardno'),
+          joinFields('event', 'eventtype'),
+          joinFields('eventaddr', 'doorid'),
+        ].join('\t'),
   );
   return (seconds >>> 0).toString(16).padStart(8, '0') + digest.slice(8);
 }
 
-/** A record of a terminal as it was read when it came; null where its text is no event of somebody. */
-export function eventAgain(
+/** Reads a stored event again. Returns null if the text is no event of a person. */
+export function readStoredEvent(
   raw: string,
   { zone, locks, readerCount }: { zone: string } & DeviceLocks,
   receivedAt: Date,
 ): DeviceRecord | null {
   const [line] = splitLines(Buffer.from(raw));
-  // the time that the terminal's clock was set to is no longer known
+  // the offset that the terminal’s clock had at that time is no longer known
   const clock = { zone, told: null, heardSince: receivedAt.getTime(), locks, readerCount };
   const outcome = line && readEvent(line, clock, receivedAt);
   return outcome?.kind === 'punch' ? outcome.record : null;

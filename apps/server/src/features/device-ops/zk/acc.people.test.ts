@@ -5,15 +5,15 @@ import { terminalOf, terminalWorld } from '../ingest/device-ops.kit.ts';
 const { portal, companyId, rows } = await terminalWorld();
 const boss = await portal.as(await portal.make.employee({ companyId, roles: ['ADMIN'] }));
 
-/** A registered terminal for access control at a door of a room, which says that it holds nobody. */
-async function access(capabilities = '') {
+/** Creates a registered access control terminal with no people, at the door of a room. */
+async function createAccessTerminal(capabilities = '') {
   const room = await portal.make.room({ companyId, type: 'SECURITY_ROOM' });
   const { id: doorId } = await portal.make.door({ roomId: room.id });
   const device = await portal.make.device({ companyId, doorId, protocol: 'ZK_ACC' });
   const { send, poll, report } = terminalOf(portal, device.serial);
   await send('POST', 'registry', '', `DeviceType=acc,LockCount=1,DateFmtFunOn=1${capabilities}`);
   await send('GET', 'push');
-  /** The commands of one poll, each answered with this code. */
+  /** Polls once, answers each command with this code and returns the commands. */
   const obey = async (code: number | ((text: string) => number) = 0) => {
     const commands = [...(await poll()).body.matchAll(/^C:(\d+):(.*)$/gm)].map(([, id = '', text = '']) => ({
       id,
@@ -33,18 +33,18 @@ async function access(capabilities = '') {
   return { device, room, send, poll, report, obey, commandsOf };
 }
 
-describe('a terminal for access control', () => {
-  it('is told the time of its place and that people may pass at all times, as soon as it has registered', async () => {
-    const { obey, device } = await access();
+describe('access control terminal', () => {
+  it('sends the time rule after registration, and the local time and a query for events after a greeting', async () => {
+    const { obey, device } = await createAccessTerminal();
     const texts = await obey();
     expect(texts.join('\n')).toMatch(/DATA UPDATE timezone TimezoneId=1\t/);
     expect(texts.join('\n')).not.toMatch(/SET OPTIONS/);
-    // it greets, and its clock is known not to have been told anything
+    // the terminal greets, and no time was sent to it before
     const { send } = terminalOf(portal, device.serial);
     await send('GET', 'cdata', '&pushver=3.1.2&options=all');
-    const asked = await obey();
-    expect(asked.join('\n')).toMatch(/SET OPTIONS DateTime=\d+/);
-    expect(asked.join('\n')).toMatch(/DATA QUERY tablename=transaction/);
+    const greetingCommands = await obey();
+    expect(greetingCommands.join('\n')).toMatch(/SET OPTIONS DateTime=\d+/);
+    expect(greetingCommands.join('\n')).toMatch(/DATA QUERY tablename=transaction/);
     expect(
       (await rows('SELECT told_offset FROM device_states WHERE device_id = $1', [device.id]))[0],
     ).toEqual({
@@ -52,12 +52,12 @@ describe('a terminal for access control', () => {
     });
   });
 
-  it('is told people and their right to pass, one after the other, and holds them when it has said so of both', async () => {
-    const { device, room, obey } = await access();
+  it('sends people and their rights one after the other and confirms a person when both are answered', async () => {
+    const { device, room, obey } = await createAccessTerminal();
     const { employeeId, pin } = await portal.make.employee({ companyId });
     await portal.make.accessZone({ companyId, employeeId }, { roomId: room.id });
     await portal.make.owner.query('SELECT note_terminal_changes($1, $2)', [companyId, [employeeId]]);
-    const confirmed = async () =>
+    const findConfirmed = async () =>
       (
         await rows('SELECT confirmed FROM device_people WHERE device_id = $1 AND pin = $2', [device.id, pin])
       )[0]?.confirmed;
@@ -66,15 +66,15 @@ describe('a terminal for access control', () => {
         new RegExp(`^DATA UPDATE user CardNo=.*\tPin=${pin}\tPassword=\tGroup=0\tStartTime=0\tEndTime=0\t`),
       ),
     ]);
-    expect(await confirmed()).toBeNull();
+    expect(await findConfirmed()).toBeNull();
     expect(await obey()).toEqual([
       `DATA UPDATE userauthorize Pin=${pin}\tAuthorizeTimezoneId=1\tAuthorizeDoorId=1`,
     ]);
-    expect(await confirmed()).toContain(`PIN=${pin}`);
+    expect(await findConfirmed()).toContain(`PIN=${pin}`);
     expect(await obey()).toEqual([]);
     await portal.make.owner.query('DELETE FROM access_zones WHERE employee_id = $1', [employeeId]);
     const off: string[] = [];
-    // some tables it does not have
+    // some tables do not exist on the terminal
     for (let step = 0; step < 6; step++) off.push(...(await obey((text) => (/bio/.test(text) ? -100 : 0))));
     expect(off).toEqual([
       `DATA DELETE userauthorize Pin=${pin}`,
@@ -82,14 +82,14 @@ describe('a terminal for access control', () => {
       `DATA DELETE biophoto PIN=${pin}`,
       `DATA DELETE user Pin=${pin}`,
     ]);
-    expect(await confirmed()).toBeUndefined();
+    expect(await findConfirmed()).toBeUndefined();
   });
 
-  it('goes on with nobody who was taken off since, however late it answers', async () => {
-    const { room, obey, poll, report } = await access(',MulCardUserFunOn=1');
+  it('sends no further commands for a removed person after a late answer', async () => {
+    const { room, obey, poll, report } = await createAccessTerminal(',MulCardUserFunOn=1');
     const { employeeId, pin } = await portal.make.employee({ companyId });
     await portal.make.accessZone({ companyId, employeeId }, { roomId: room.id });
-    // of a person without a card it goes first
+    // for a person without a card this command is first
     const number = /^C:(\d+):DATA DELETE mulcarduser/m.exec((await poll()).body)?.[1];
     expect(number).toBeDefined();
     await portal.make.owner.query('DELETE FROM access_zones WHERE employee_id = $1', [employeeId]);
@@ -100,40 +100,43 @@ describe('a terminal for access control', () => {
     expect(await obey()).toEqual([]);
   });
 
-  it('is sent somebody again who comes back while being taken off', async () => {
-    const { room, obey, commandsOf } = await access();
+  it('sends a person again who returns during the removal', async () => {
+    const { room, obey, commandsOf } = await createAccessTerminal();
     const { employeeId, pin } = await portal.make.employee({ companyId });
-    const zone = () => portal.make.accessZone({ companyId, employeeId }, { roomId: room.id });
-    await zone();
+    const addZone = () => portal.make.accessZone({ companyId, employeeId }, { roomId: room.id });
+    await addZone();
     for (let step = 0; step < 3; step++) await obey();
     await portal.make.owner.query('DELETE FROM access_zones WHERE employee_id = $1', [employeeId]);
     expect(await obey()).toEqual([`DATA DELETE userauthorize Pin=${pin}`]);
-    await zone();
+    await addZone();
     const texts: string[] = [];
     for (let step = 0; step < 4; step++) texts.push(...(await obey()));
     expect(texts.at(-1)).toMatch(new RegExp(`^DATA UPDATE userauthorize Pin=${pin}\t`));
     expect((await commandsOf('UPDATE_USER')).map(({ state }) => state)).toEqual(['DONE', 'DONE']);
   });
 
-  it('is told from and until when, where there is one such time, and nothing where there are several', async () => {
-    const { room, obey } = await access();
+  it('sends the validity of a single access zone and no limits for several zones', async () => {
+    const { room, obey } = await createAccessTerminal();
     const { employeeId, pin } = await portal.make.employee({ companyId });
     await portal.make.accessZone(
       { companyId, employeeId },
       { roomId: room.id, from: '2026-01-01T00:00:00Z', to: '2027-01-01T16:59:59Z' },
     );
-    const sent = async () => (await obey()).find((text) => text.startsWith('DATA UPDATE user ')) ?? '';
-    expect(await sent()).toMatch(new RegExp(`Pin=${pin}\t.*StartTime=835686000\tEndTime=867887999\t`));
+    const findUserCommand = async () =>
+      (await obey()).find((text) => text.startsWith('DATA UPDATE user ')) ?? '';
+    expect(await findUserCommand()).toMatch(
+      new RegExp(`Pin=${pin}\t.*StartTime=835686000\tEndTime=867887999\t`),
+    );
     await obey();
     await portal.make.accessZone(
       { companyId, employeeId },
       { roomId: room.id, from: '2027-03-01T00:00:00Z' },
     );
-    expect(await sent()).toMatch(/StartTime=0\tEndTime=0\t/);
+    expect(await findUserCommand()).toMatch(/StartTime=0\tEndTime=0\t/);
   });
 
-  it('gives people back what it said of them, and refuses in its own words', async () => {
-    const { device, room, send, obey } = await access();
+  it('sends back the fields that the terminal reported and reads its own return codes', async () => {
+    const { device, room, send, obey } = await createAccessTerminal();
     const { employeeId, pin } = await portal.make.employee({ companyId, displayName: 'Boss' });
     await portal.make.accessZone({ companyId, employeeId }, { roomId: room.id });
     await portal.make.owner.query('SELECT note_terminal_changes($1, $2)', [companyId, [employeeId]]);
@@ -144,7 +147,7 @@ describe('a terminal for access control', () => {
       '&type=tabledata&cmdid=1&tablename=user&count=1&packcnt=1&packidx=1',
       line,
     );
-    const [text = ''] = (await obey(-18)).filter((one) => one.startsWith('DATA UPDATE user '));
+    const [text = ''] = (await obey(-18)).filter((command) => command.startsWith('DATA UPDATE user '));
     expect(text).toMatch(/\tPassword=8642\tGroup=3\t.*\tPrivilege=14$/);
     const { content } = (
       await boss.call(deviceCommands.list, { params: { id: device.id }, query: { state: 'FAILED' } })
@@ -153,14 +156,14 @@ describe('a terminal for access control', () => {
   });
 });
 
-describe('a door', () => {
-  const opens = (id: number) =>
+describe('remote opening of a door', () => {
+  const openDoor = (id: number) =>
     boss.call(deviceCommands.send, { params: { id }, body: { kind: 'OPEN_DOOR' } });
 
-  it('is opened at the next call, whichever way the terminal asks', async () => {
-    const { device, obey, send, report } = await access();
+  it('opens the door at the next request for commands, on either endpoint', async () => {
+    const { device, obey, send, report } = await createAccessTerminal();
     await obey();
-    expect((await opens(device.id)).status).toBe(200);
+    expect((await openDoor(device.id)).status).toBe(200);
     const { body } = await send('POST', 'push', '', '');
     expect(body).toMatch(/^C:\d+:CONTROL DEVICE 01010105\n$/);
     await report(`ID=${/\d+/.exec(body)?.[0]}&Return=0&CMD=CONTROL DEVICE`);
@@ -171,33 +174,33 @@ describe('a door', () => {
     ).toEqual([{ state: 'DONE' }]);
   });
 
-  it('stays shut when the terminal asks a minute later, and nobody is told that it was opened', async () => {
-    const { device, obey, commandsOf } = await access();
+  it('does not open the door for a request one minute later, and reports the command as failed', async () => {
+    const { device, obey, commandsOf } = await createAccessTerminal();
     await obey();
-    await opens(device.id);
+    await openDoor(device.id);
     portal.clock.advance(60_000);
-    const listed = await boss.call(deviceCommands.list, {
+    const failedCommands = await boss.call(deviceCommands.list, {
       params: { id: device.id },
       query: { state: 'FAILED' },
     });
-    expect(listed.result).toMatchObject({ content: [{ kind: 'OPEN_DOOR' }] });
+    expect(failedCommands.result).toMatchObject({ content: [{ kind: 'OPEN_DOOR' }] });
     expect(await obey()).not.toContain('CONTROL DEVICE 01010105');
     expect(await commandsOf('OPEN_DOOR')).toMatchObject([{ state: 'FAILED' }]);
   });
 
-  it('is opened for whoever asks again, although the terminal never heard of what came too late', async () => {
-    const { device, obey, commandsOf } = await access();
+  it('opens the door for a new command after an earlier one expired', async () => {
+    const { device, obey, commandsOf } = await createAccessTerminal();
     await obey();
-    await opens(device.id);
+    await openDoor(device.id);
     portal.clock.advance(90_000);
-    expect((await opens(device.id)).result).toMatchObject({ queued: 1 });
-    expect((await opens(device.id)).result).toMatchObject({ queued: 0 });
+    expect((await openDoor(device.id)).result).toMatchObject({ queued: 1 });
+    expect((await openDoor(device.id)).result).toMatchObject({ queued: 0 });
     expect((await obey()).filter((text) => text === 'CONTROL DEVICE 01010105')).toHaveLength(1);
     expect(await commandsOf('OPEN_DOOR')).toMatchObject([{ state: 'FAILED' }, { state: 'DONE' }]);
   });
 
-  it('is none of an attendance terminal', async () => {
+  it('rejects the command for an attendance terminal', async () => {
     const { id } = await portal.make.device({ companyId });
-    expect(await opens(id)).toMatchObject({ code: 'ATT_DEVICE_NOT_APPROVED' });
+    expect(await openDoor(id)).toMatchObject({ code: 'ATT_DEVICE_NOT_APPROVED' });
   });
 });

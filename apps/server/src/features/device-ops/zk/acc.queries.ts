@@ -3,18 +3,17 @@ import { plainArrayLiteral, quotedArrayLiteral } from '../../../platform/db/arra
 import type { Db } from '../../../platform/db/database.ts';
 import type { LockState } from './acc.state.ts';
 
-/** A terminal has registered, and is to fetch its settings. */
 export const noteRegistered = (db: Db, deviceId: number, at: Date) =>
   sql`UPDATE device_states SET registered_at = ${at}, configured_at = NULL WHERE device_id = ${deviceId}`.execute(
     db,
   );
 
-/** A terminal has greeted, as it should speak; it may fetch its settings again. */
+/** Stores a greeting in the right dialect. The terminal may then fetch its settings again. */
 export const noteWelcomed = (db: Db, deviceId: number) =>
   sql`UPDATE device_states SET configured_at = NULL, access_dialect_at = NULL, unserved_path = ''
     WHERE device_id = ${deviceId}`.execute(db);
 
-/** A terminal is given its settings; true where it had not been since it greeted. */
+/** Stores that a terminal has received its settings. Returns true for the first time since its greeting. */
 export async function noteConfigured(db: Db, deviceId: number, at: Date): Promise<boolean> {
   const { rows } = await sql`UPDATE device_states SET configured_at = ${at}
     WHERE device_id = ${deviceId} AND configured_at IS NULL RETURNING 1`.execute(db);
@@ -40,7 +39,6 @@ export async function noteStates(
   return rows;
 }
 
-/** One part of an answer that comes in several. */
 export interface AnswerPart {
   number: number;
   table: string;
@@ -49,10 +47,10 @@ export interface AnswerPart {
   sealed: Buffer;
 }
 
-/** How long the rest of an answer is waited for. */
+/** Time after which the parts of an incomplete answer are deleted. */
 const patience = '1 hour';
 
-/** Bytes of all parts that wait of a terminal, old ones forgotten. */
+/** Deletes expired parts and returns the total bytes of a terminal’s remaining parts. */
 export async function countWaitingBytes(db: Db, deviceId: number, at: Date): Promise<number> {
   await sql`DELETE FROM answer_parts WHERE device_id = ${deviceId} AND received_at < ${at}::timestamptz - ${patience}::interval`.execute(
     db,
@@ -62,8 +60,8 @@ export async function countWaitingBytes(db: Db, deviceId: number, at: Date): Pro
   return rows[0]?.bytes ?? 0;
 }
 
-/** Keeps a part; one that comes again replaces itself. */
-export const keepPart = (
+/** Stores a part of an answer. A part that is sent again replaces the old one. */
+export const storePart = (
   db: Db,
   { deviceId, companyId }: { deviceId: number; companyId: number },
   { number, table, part, parts, sealed }: AnswerPart,
@@ -74,20 +72,19 @@ export const keepPart = (
     ON CONFLICT (device_id, command_number, table_name, part) DO UPDATE SET parts = excluded.parts, sealed = excluded.sealed,
       received_at = excluded.received_at`.execute(db);
 
-type OfAnswer = Pick<AnswerPart, 'number' | 'table' | 'parts'>;
+type AnswerKey = Pick<AnswerPart, 'number' | 'table' | 'parts'>;
 
-/** The parts of an answer so far, in order. */
 export async function findParts(
   db: Db,
   deviceId: number,
-  { number, table, parts }: OfAnswer,
+  { number, table, parts }: AnswerKey,
 ): Promise<Buffer[]> {
   const { rows } = await sql<{ sealed: Buffer }>`SELECT sealed FROM answer_parts WHERE device_id = ${deviceId}
     AND command_number = ${number} AND table_name = ${table} AND parts = ${parts} ORDER BY part`.execute(db);
   return rows.map(({ sealed }) => sealed);
 }
 
-export const forgetParts = (db: Db, deviceId: number, { number, table }: OfAnswer) =>
+export const deleteParts = (db: Db, deviceId: number, { number, table }: AnswerKey) =>
   sql`DELETE FROM answer_parts WHERE device_id = ${deviceId} AND command_number = ${number} AND table_name = ${table}`.execute(
     db,
   );

@@ -10,61 +10,64 @@ import { zkSecondsOf } from './acc.time.ts';
 import { lowerVersion } from './zk.format.ts';
 import type { TerminalRequest } from './zk.request.ts';
 
-/** What a terminal was given when it registered. Derived, so that no table holds what proves it (decision 006). */
+/**
+ * Registration code and session of a terminal. They are derived from the installation’s key, so that no table contains
+ * them (decision 006).
+ */
 export interface Registration {
   /** At most 32 bytes (protocols.md §1.6). */
   code: string;
   session: string;
 }
 
-type Registered = Pick<OpenedDevice, 'deviceId' | 'registeredAt'>;
+type RegisteredDevice = Pick<OpenedDevice, 'deviceId' | 'registeredAt'>;
 
-/** The registration of a terminal; null before it has registered. */
+/** Returns the registration of a terminal. Null before it has registered. */
 export function registrationOf(
   masterKey: Buffer,
-  { deviceId, registeredAt }: Registered,
+  { deviceId, registeredAt }: RegisteredDevice,
 ): Registration | null {
   if (registeredAt === null) return null;
   const key = deriveKey(masterKey, 'registration of a terminal');
   const since = Date.parse(registeredAt);
-  const made = (what: string) => createHmac('sha256', key).update(`${what} ${deviceId} ${since}`).digest();
+  const derive = (label: string) =>
+    createHmac('sha256', key).update(`${label} ${deviceId} ${since}`).digest();
   return {
-    code: made('code').toString('hex', 0, 12),
-    session: made('session').toString('hex', 0, 16).toUpperCase(),
+    code: derive('code').toString('hex', 0, 12),
+    session: derive('session').toString('hex', 0, 16).toUpperCase(),
   };
 }
 
-/** What a terminal shows from its registration on. */
 export const tokenOf = ({ code, session }: Registration, serial: string): string =>
   hash('md5', `${code}${serial}${session}`, 'hex');
 
-/** The token of a cookie such as `token=…,timestamp=…`; null where none is shown. */
+/** Returns the token of a cookie such as `token=…,timestamp=…`. Null if there is none. */
 export const tokenIn = (cookie: string | undefined): string | null =>
   /(?:^|[;,\s])token=([^;,\s]*)/i.exec(cookie ?? '')?.[1]?.toLowerCase() ?? null;
 
-/** The proof in a request: serial number, address, and the token if one was sent. */
-type Shown = Pick<TerminalRequest, 'knock' | 'token'>;
+/** Proof in a request: serial number, address, and the token if sent. */
+type RequestProof = Pick<TerminalRequest, 'knock' | 'token'>;
 
 /**
- * A token that is shown must be of the registration; one that registers, or asks anew, has none yet or an old one. Many show none, so it adds to
- * serial number and address and stands for neither.
- * @throws DeviceRefused where it is another's
+ * Requires that a sent token matches the registration. Callers pass null for requests of registration or greeting, in
+ * which the token may be old. Many terminals send no token, so it is checked in addition to serial number and address.
+ * @throws DeviceRefused for a wrong token
  */
-export function requireToken(masterKey: Buffer, device: OpenedDevice, { token, knock }: Shown): void {
+export function requireToken(masterKey: Buffer, device: OpenedDevice, { token, knock }: RequestProof): void {
   if (token === null || device.protocol !== 'ZK_ACC') return;
   const own = registrationOf(masterKey, device);
-  // of one that has not registered here nothing can be asked
+  // a terminal that has not registered here cannot have a token
   if (!own) return;
   const expected = Buffer.from(tokenOf(own, knock.serial));
-  const shown = Buffer.from(token);
-  if (shown.length !== expected.length || !timingSafeEqual(shown, expected))
+  const actual = Buffer.from(token);
+  if (actual.length !== expected.length || !timingSafeEqual(actual, expected))
     throw new DeviceRefused('device.token', device.companyId);
 }
 
-/** As `withDevice`, for a terminal of either dialect that shows no wrong token. */
+/** Runs `withDevice` for a terminal of either dialect and rejects a wrong token. */
 export const withTerminal = <T>(
   services: Pick<Services, 'database' | 'clock' | 'settings'>,
-  read: Shown,
+  read: RequestProof,
   work: (db: Db, device: OpenedDevice, at: Date) => Promise<T>,
 ): Promise<T> =>
   withDevice(services, read.knock, (db, device, at) => {
@@ -78,17 +81,17 @@ export const withTerminal = <T>(
  */
 export const refuseUnserved = (
   services: Pick<Services, 'database' | 'clock' | 'settings'>,
-  read: Shown,
+  read: RequestProof,
   kind: 'device.path' | 'device.dialect',
 ): Promise<never> =>
   withTerminal(services, read, async (_db, { companyId }) => {
     throw new DeviceRefused(kind, companyId);
   });
 
-/** What both sides speak: ours, unless the terminal's is lower; without one it speaks 3.0.1 (protocols.md §1.6). */
+/** Protocol versions: the highest of the portal, and 3.0.1 for terminals that report none (protocols.md §1.6). */
 const versions = { ours: '3.1.2', absent: '3.0.1' };
 
-/** Seconds and times a terminal goes by: until it tries again, between two questions, and it waits for an answer. */
+/** Intervals of a terminal in seconds: before a retry, between polls, and until an answer times out. */
 const pace = { retrySeconds: 60, pollSeconds: 5, timeoutSeconds: 10 };
 
 function settingsOf({ session }: Registration, device: OpenedDevice, pushVersion: string | null): string[] {
@@ -108,19 +111,18 @@ function settingsOf({ session }: Registration, device: OpenedDevice, pushVersion
     `SessionID=${session}`,
     `TimeoutSec=${pace.timeoutSeconds}`,
     'PushOptionsFlag=1',
-    // echoed, or ways of recognition come in the old numbers
+    // echoed, because otherwise terminals send recognition methods in the old numbers
     ...(styles === undefined ? [] : [`NewVFStyles=${styles}`]),
   ];
 }
 
-/** The answer to `registry`: no line end behind it. */
+/** Returns the answer to `registry`. It must not end with a line end. */
 export const formatRegistry = ({ code }: Registration): string => `RegistryCode=${code}`;
 
-/** The answer to `push`. */
 export const formatSettings = (own: Registration, device: OpenedDevice, pushVersion: string | null): string =>
   `${settingsOf(own, device, pushVersion).join('\n')}\n`;
 
-/** The answer to a greeting: `OK` before it has registered, then who it is here and its settings. */
+/** Returns the answer to a greeting: `OK` before registration, then the registration and settings. */
 export const formatWelcome = (
   own: Registration | null,
   device: OpenedDevice,
@@ -130,10 +132,10 @@ export const formatWelcome = (
     ? 'OK'
     : `${['registry=ok', `RegistryCode=${own.code}`, ...settingsOf(own, device, pushVersion)].join('\n')}\n`;
 
-/** The answer to `rtdata?type=time`: the time of Greenwich, and how far the terminal's place is from it. */
+/** Returns the answer to `rtdata?type=time`: the UTC time and the offset of the terminal’s time zone. */
 export function formatTime(zone: string, at: Date): string {
   const minutes = Math.round(offsetAt(zone, at.getTime()) / 60_000);
-  const two = (part: number) => String(Math.floor(part)).padStart(2, '0');
-  const east = `${minutes < 0 ? '-' : '+'}${two(Math.abs(minutes) / 60)}${two(Math.abs(minutes) % 60)}`;
+  const twoDigits = (part: number) => String(Math.floor(part)).padStart(2, '0');
+  const east = `${minutes < 0 ? '-' : '+'}${twoDigits(Math.abs(minutes) / 60)}${twoDigits(Math.abs(minutes) % 60)}`;
   return `DateTime=${zkSecondsOf(at.toISOString().slice(0, 19))},ServerTZ=${east}`;
 }

@@ -8,8 +8,8 @@ const { portal, companyId, person, rows, punchesOf } = await terminalWorld();
 const registryLine =
   'DeviceType=acc,~DeviceName=F20/M,FirmVer=Ver 8.0.1.3,PushVersion=Ver 2.0.22,CommType=ethernet,LockCount=1,ReaderCount=2,MachineType=101,DateFmtFunOn=1,NewVFStyles=1111,authKey=dassas,ComPwd=1234';
 
-/** A terminal for access control, declared as one; `registers` does what it does when it is switched on. */
-async function access() {
+/** Creates an access control terminal. `registers` sends the requests of a terminal that was switched on. */
+async function createAccessTerminal() {
   const device = await portal.make.device({ companyId, protocol: 'ZK_ACC' });
   const { send, ...own } = terminalOf(portal, device.serial);
   const greet = () => send('GET', 'cdata', '&pushver=3.1.2&options=all');
@@ -41,9 +41,9 @@ const event = (fields: Record<string, string | number>) => {
     .join('\t');
 };
 
-describe('registering', () => {
-  it('answers OK before it, and who it is and how to speak afterwards', async () => {
-    const { device, greet, registers, send } = await access();
+describe('registration of an access control terminal', () => {
+  it('answers OK before registration, then the registration and settings', async () => {
+    const { device, greet, registers, send } = await createAccessTerminal();
     expect((await greet()).body).toBe('OK');
     expect((await send('GET', 'getrequest')).body).toBe('OK');
     const answer = await send('POST', 'registry', '', registryLine);
@@ -61,7 +61,7 @@ describe('registering', () => {
     expect(JSON.stringify(state)).not.toMatch(/1234|dassas/);
   });
 
-  it('refuses with 406 whoever is not approved, and with 403 everywhere else', async () => {
+  it('rejects an unapproved terminal with 406 at registry and with 403 elsewhere', async () => {
     const stranger = terminalOf(portal, 'ACCSTRANGER');
     expect((await stranger.send('POST', 'registry', '', registryLine)).statusCode).toBe(406);
     for (const endpoint of ['cdata', 'push', 'getrequest', 'ping', 'rtdata'])
@@ -69,20 +69,20 @@ describe('registering', () => {
     expect(await rows("SELECT protocol FROM pending_devices WHERE serial_number = 'ACCSTRANGER'")).toEqual([
       { protocol: 'ZK_ACC' },
     ]);
-    const { device, send } = await access();
+    const { device, send } = await createAccessTerminal();
     await portal.make.owner.query('UPDATE devices SET is_enabled = false WHERE id = $1', [device.id]);
     expect((await send('POST', 'registry', '', registryLine)).statusCode).toBe(406);
   });
 
-  it('takes no other token than that of the registration, and none from who shows none', async () => {
-    const { device, send, registers, rtlog } = await access();
+  it('rejects a wrong token and accepts requests without one', async () => {
+    const { device, send, registers, rtlog } = await createAccessTerminal();
     const { code, settings } = await registers();
     const session = /^SessionID=(.*)$/m.exec(settings)?.[1];
     const token = hash('md5', `${code}${device.serial}${session}`, 'hex');
-    const asks = (cookie: string) => send('GET', 'getrequest', '', undefined, { cookie });
-    expect((await asks(`token=${token}`)).statusCode).toBe(200);
-    expect((await asks(`token=${token.toUpperCase()},timestamp=1`)).statusCode).toBe(200);
-    expect((await asks('token=cb386eb5f8219329db63356fb262ddff')).statusCode).toBe(403);
+    const pollWithCookie = (cookie: string) => send('GET', 'getrequest', '', undefined, { cookie });
+    expect((await pollWithCookie(`token=${token}`)).statusCode).toBe(200);
+    expect((await pollWithCookie(`token=${token.toUpperCase()},timestamp=1`)).statusCode).toBe(200);
+    expect((await pollWithCookie('token=cb386eb5f8219329db63356fb262ddff')).statusCode).toBe(403);
     const forged = { cookie: 'token=x' };
     expect((await send('POST', 'cdata', '&table=rtlog', event({}), forged)).statusCode).toBe(403);
     expect((await rtlog(event({ time: '2026-11-01 08:00:00' }))).body).toBe('OK');
@@ -91,8 +91,8 @@ describe('registering', () => {
     ]);
   });
 
-  it('answers capitals, doubled paths, .aspx, a heartbeat, and asks for no encryption', async () => {
-    const { device, send, registers } = await access();
+  it('accepts upper case, doubled paths and .aspx, answers a ping and declines encryption', async () => {
+    const { device, send, registers } = await createAccessTerminal();
     await registers();
     for (const path of ['ICLOCK/PING', 'iclock/iclock/ping', 'iclock/ping.aspx'])
       expect((await portal.app.inject(`/${path}?SN=${device.serial}`)).body).toBe('OK');
@@ -101,8 +101,8 @@ describe('registering', () => {
   });
 });
 
-describe('either dialect', () => {
-  it('is turned away where the other is declared, and says so on the device', async () => {
+describe('dialect of a ZKTeco terminal', () => {
+  it('rejects a terminal of the other dialect and reports this on the device', async () => {
     const problemOf = async (id: number) =>
       (await rows('SELECT access_dialect_at FROM device_states WHERE device_id = $1', [id]))[0]
         ?.access_dialect_at;
@@ -111,7 +111,7 @@ describe('either dialect', () => {
     expect((await wrong.send('POST', 'registry', '', registryLine)).statusCode).toBe(406);
     expect((await wrong.send('POST', 'cdata', '&table=rtlog', event({}))).statusCode).toBe(403);
     expect(await problemOf(attendance.id)).not.toBeNull();
-    const { device, attlog, greet } = await access();
+    const { device, attlog, greet } = await createAccessTerminal();
     expect((await attlog([`${person.pin}\t2026-11-20 08:00:00\t0\t15`])).statusCode).toBe(403);
     expect(await problemOf(device.id)).not.toBeNull();
     await greet();
@@ -121,7 +121,7 @@ describe('either dialect', () => {
     ).toEqual([]);
   });
 
-  it('is taken at the next request after it is declared anew', async () => {
+  it('accepts the new dialect from the second request after a change of the device', async () => {
     const { id, serial } = await portal.make.device({ companyId });
     const own = terminalOf(portal, serial);
     expect((await own.poll()).statusCode).toBe(200);
@@ -131,10 +131,10 @@ describe('either dialect', () => {
   });
 });
 
-describe('events', () => {
-  it('are punches, once however often and in whatever form they come', async () => {
+describe('events of an access control terminal', () => {
+  it('stores punches once, for live and stored events', async () => {
     const { employeeId, pin } = await portal.make.employee({ companyId });
-    const { rtlog, send, device } = await access();
+    const { rtlog, send, device } = await createAccessTerminal();
     const first = event({ pin });
     const second = event({
       pin,
@@ -164,8 +164,8 @@ describe('events', () => {
     ]);
   });
 
-  it('of nobody are kept and no punch, garbage and what is far ahead wait for somebody', async () => {
-    const { rtlog, device } = await access();
+  it('stores events without a person, and holds garbage and implausible times for review', async () => {
+    const { rtlog, device } = await createAccessTerminal();
     const lines = [
       event({ pin: 0, event: 27 }),
       event({ pin: 0, event: 206 }),
@@ -183,9 +183,9 @@ describe('events', () => {
     ).toHaveLength(2);
   });
 
-  it('of many lines are kept first and computed', async () => {
+  it('stores the lines of a large upload before it computes the punches', async () => {
     const { employeeId, pin } = await portal.make.employee({ companyId });
-    const { rtlog } = await access();
+    const { rtlog } = await createAccessTerminal();
     const lines = Array.from({ length: 30 }, (_, n) =>
       event({ pin, time: `2026-10-${String(n + 1).padStart(2, '0')} 08:00:00` }),
     );
@@ -193,8 +193,8 @@ describe('events', () => {
     expect(await punchesOf(employeeId)).toHaveLength(30);
   });
 
-  it('of duress and alarms make no punch, a security event each, and a mark until somebody has looked', async () => {
-    const { rtlog, device } = await access();
+  it('reports duress and alarms as security events without punches, until an administrator has looked', async () => {
+    const { rtlog, device } = await createAccessTerminal();
     const kinds = () =>
       rows('SELECT kind FROM security_events WHERE subject = $1 ORDER BY kind', [`device ${device.id}`]);
     const time = '2026-11-20 08:59:30';
@@ -208,20 +208,20 @@ describe('events', () => {
     expect(state).toMatchObject({ duress_at: new Date('2026-11-20T01:59:30Z'), alarms_told: ['FORCED'] });
   });
 
-  it('tell the state of the door, and what is on of alarms', async () => {
-    const { send, device } = await access();
-    const state = (text: string) =>
+  it('stores the state of the door and its active alarms', async () => {
+    const { send, device } = await createAccessTerminal();
+    const postState = (text: string) =>
       send('POST', 'cdata', '&table=rtstate', `time=2026-11-20 09:00:00\t${text}`);
     const stateOf = () =>
       rows('SELECT door_state, alarms_on FROM device_locks WHERE device_id = $1', [device.id]);
-    expect((await state('sensor=02\trelay=00\talarm=0100000000000000')).body).toBe('OK');
+    expect((await postState('sensor=02\trelay=00\talarm=0100000000000000')).body).toBe('OK');
     expect(await stateOf()).toEqual([{ door_state: 'OPEN', alarms_on: ['FORCED'] }]);
-    expect((await state('sensor=01\trelay=00\talarm=0000000000000000')).body).toBe('OK');
+    expect((await postState('sensor=01\trelay=00\talarm=0000000000000000')).body).toBe('OK');
     expect(await stateOf()).toEqual([{ door_state: 'CLOSED', alarms_on: [] }]);
   });
 
-  it('that say too much are not kept so: a QR number gives way to its pass, people to a digest', async () => {
-    const { send, device } = await access();
+  it('stores people and templates without their secrets', async () => {
+    const { send, device } = await createAccessTerminal();
     const line =
       'user uid=5\tcardno=\tpin=4\tpassword=8642\tgroup=1\tstarttime=0\tendtime=0\tname=\tprivilege=14\tdisable=0\tverify=0';
     expect((await send('POST', 'cdata', '&table=tabledata&tablename=user&count=1', line)).body).toBe(
@@ -245,9 +245,9 @@ describe('events', () => {
     ).not.toMatch(/8642|AAAA/);
   });
 
-  it('in the doubled hour keep the order in which the terminal recorded them', async () => {
+  it('orders events of the repeated hour as the terminal recorded them', async () => {
     const { pin, employeeId } = await portal.make.employee({ companyId });
-    const { rtlog, device } = await access();
+    const { rtlog, device } = await createAccessTerminal();
     await portal.make.owner.query("UPDATE devices SET time_zone = 'Europe/Berlin' WHERE id = $1", [
       device.id,
     ]);
@@ -263,10 +263,10 @@ describe('events', () => {
   });
 });
 
-describe('answers', () => {
-  it('in a package are read as if they had come one by one', async () => {
+describe('answers of an access control terminal', () => {
+  it('reads a packaged answer like single records', async () => {
     const { pin, employeeId } = await portal.make.employee({ companyId });
-    const { send } = await access();
+    const { send } = await createAccessTerminal();
     const line = `transaction cardno=0\tpin=${pin}\tverified=4\tdoorid=1\teventtype=0\tinoutstate=0\ttime_second=864118770\tindex=1`;
     const body = gzipSync(Buffer.from(`${line}\n`)).toString('base64');
     const query = '&type=tabledata&cmdid=7&tablename=transaction&name=transaction.tgz&count=1&datafmt=3';
@@ -274,21 +274,21 @@ describe('answers', () => {
     expect(await punchesOf(employeeId)).toHaveLength(1);
   });
 
-  it('in parts are read when all are there, wherever they are cut', async () => {
-    const { send, device } = await access();
+  it('reads an answer in parts after the last part, wherever it is cut', async () => {
+    const { send, device } = await createAccessTerminal();
     const text =
       'user uid=1\tpin=7\tpassword=11\tgroup=2\tprivilege=0\nuser uid=2\tpin=8\tpassword=\tgroup=1\tprivilege=6\n';
-    const part = (number: number, body: string) =>
+    const sendPart = (number: number, body: string) =>
       send(
         'POST',
         'querydata',
         `&type=tabledata&cmdid=415&tablename=user&count=2&packcnt=2&packidx=${number}`,
         body,
       );
-    expect((await part(2, text.slice(25))).body).toBe('user=2');
+    expect((await sendPart(2, text.slice(25))).body).toBe('user=2');
     expect(await rows('SELECT 1 FROM reported_people WHERE device_id = $1', [device.id])).toEqual([]);
     expect(JSON.stringify(await rows('SELECT sealed::text FROM answer_parts'))).not.toContain('password');
-    expect((await part(1, text.slice(0, 25))).body).toBe('user=2');
+    expect((await sendPart(1, text.slice(0, 25))).body).toBe('user=2');
     expect(
       await rows('SELECT pin, privilege FROM reported_people WHERE device_id = $1 ORDER BY pin', [device.id]),
     ).toEqual([

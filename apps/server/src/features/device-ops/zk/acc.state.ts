@@ -1,19 +1,19 @@
-import { type Alarm, alarmBits } from './acc.events.ts';
+import { type AccAlarm, alarmBits } from './acc.events.ts';
 import { parsePairs } from './zk.operlog.ts';
 
-/** What a terminal reports of one of its locks. */
 export interface LockState {
   lock: number;
-  /** null: no sensor. */
+  /** Null if the lock has no door sensor. */
   door: 'OPEN' | 'CLOSED' | null;
-  /** The relay is engaged, so the lock is open; null: not reported. */
+  /** True while the relay is engaged, so that the lock is open. Null if not reported. */
   isReleased: boolean | null;
-  alarms: Alarm[];
+  alarms: AccAlarm[];
 }
 
 /**
- * Reads a line of `rtstate` (protocols.md §1.6) for so many locks. All fields are hexadecimal digits: `sensor` has two bits for each lock,
- * `relay` one bit, and `alarm` a byte, the first lock first. Null where none is reported.
+ * Reads a line of `rtstate` (protocols.md §1.6) for this number of locks. All fields are hexadecimal: `sensor` has two
+ * bits per lock, `relay` one bit, and `alarm` one byte, starting with the first lock. Returns null if neither sensors
+ * nor alarms are reported.
  */
 export function readState(text: string, locks: number): LockState[] | null {
   const fields = parsePairs(text.split('\t'));
@@ -21,14 +21,14 @@ export function readState(text: string, locks: number): LockState[] | null {
   const relay = bytesOf(fields.get('relay'));
   const alarm = bytesOf(fields.get('alarm'));
   if (sensor === null && alarm === null) return null;
-  return Array.from({ length: locks }, (_, place): LockState => {
-    const reading = ((sensor?.[place >> 2] ?? 0) >> (2 * (place & 3))) & 3;
-    const released = relay?.[place >> 3];
-    const bits = alarm?.[place] ?? 0;
+  return Array.from({ length: locks }, (_, index): LockState => {
+    const reading = ((sensor?.[index >> 2] ?? 0) >> (2 * (index & 3))) & 3;
+    const released = relay?.[index >> 3];
+    const bits = alarm?.[index] ?? 0;
     return {
-      lock: place + 1,
+      lock: index + 1,
       door: reading === 2 ? 'OPEN' : reading === 1 ? 'CLOSED' : null,
-      isReleased: released === undefined ? null : ((released >> (place & 7)) & 1) === 1,
+      isReleased: released === undefined ? null : ((released >> (index & 7)) & 1) === 1,
       alarms: [...new Set(alarmBits.filter((_name, bit) => (bits >> bit) & 1))].sort(),
     };
   });

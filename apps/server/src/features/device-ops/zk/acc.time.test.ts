@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { stretchOf, wallOfZkSeconds, zkSecondsOf } from './acc.time.ts';
+import { encodeTimeRange, localTimeOfZkSeconds, zkSecondsOf } from './acc.time.ts';
 
 describe('seconds of the security dialect', () => {
   it.each([
@@ -8,15 +8,15 @@ describe('seconds of the security dialect', () => {
     [548003688, '2017-01-19 15:14:48'],
     [752688180, '2023-06-01 16:03:00'],
     [864118800, '2026-11-20 09:00:00'],
-  ])('%d is %s', (seconds, wall) => {
-    expect(zkSecondsOf(wall)).toBe(seconds);
-    expect(wallOfZkSeconds(String(seconds))).toBe(wall);
+  ])('converts %d to %s and back', (seconds, localTime) => {
+    expect(zkSecondsOf(localTime)).toBe(seconds);
+    expect(localTimeOfZkSeconds(String(seconds))).toBe(localTime);
   });
 
   it.each(['', 'x', '-1', '1.5', '99999999999', String(zkSecondsOf('2026-02-28 00:00:00') + 3 * 86_400)])(
-    '%j is no time',
+    'rejects %j as a time',
     (text) => {
-      expect(wallOfZkSeconds(text)).toBeNull();
+      expect(localTimeOfZkSeconds(text)).toBeNull();
     },
   );
 
@@ -25,7 +25,7 @@ describe('seconds of the security dialect', () => {
     [1, 3, 65_539],
     [1000, 1100, 65_537_100],
     [0, 2359, 2359],
-  ])('a stretch from %d to %d is %d', (from, to, stretch) => {
-    expect(stretchOf(from, to)).toBe(stretch);
+  ])('encodes the period from %d to %d as %d', (from, to, stretch) => {
+    expect(encodeTimeRange(from, to)).toBe(stretch);
   });
 });

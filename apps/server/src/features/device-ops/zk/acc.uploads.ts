@@ -4,72 +4,75 @@ import { noteReported } from '../device-people/reported-people.service.ts';
 import { announceSoon } from '../ingest/announcer.ts';
 import { keepEvents, keepUpload, noteInfo } from '../ingest/device-notes.service.ts';
 import type { DeviceRecord } from '../ingest/device-record.ts';
-import { unpacked } from './acc.archive.ts';
+import { unpack } from './acc.archive.ts';
 import { readEvent } from './acc.events.ts';
 import * as queries from './acc.queries.ts';
 import { requireToken, withTerminal } from './acc.registration.ts';
 import { readState } from './acc.state.ts';
-import { jumps } from './zk.clock.ts';
+import { detectClockJumps } from './zk.clock.ts';
 import { formatUploadAnswer } from './zk.format.ts';
-import { hideSecrets, keptAsDigest } from './zk.kept.ts';
 import { parseCard, parsePairs, type UserEntry } from './zk.operlog.ts';
+import { formatDigest, hideSecrets } from './zk.redaction.ts';
 import { parseOptions } from './zk.reports.ts';
 import type { TerminalRequest } from './zk.request.ts';
 import { keyOf, splitLines, type WireLine } from './zk.text.ts';
-import { clockOf, takeLines, takeUpload } from './zk.uploads.ts';
+import { clockOf, ingestLines, ingestUpload } from './zk.uploads.ts';
 
-/** The name of the table an upload is of, in small letters, however it is said. */
+/** Returns the table of an upload in lower case, from the endpoint or any of its parameters. */
 function tableOf({ endpoint, query }: TerminalRequest): string {
   if (endpoint === 'rtlog' || endpoint === 'event') return 'rtlog';
-  const named = query.get('tablename') ?? query.get('name');
-  if ((query.table === null || query.table === 'TABLEDATA') && named !== null)
-    return named.toLowerCase().replace(/\.tgz$/, '');
+  const tableName = query.get('tablename') ?? query.get('name');
+  if ((query.table === null || query.table === 'TABLEDATA') && tableName !== null)
+    return tableName.toLowerCase().replace(/\.tgz$/, '');
   const { table } = query;
   return endpoint === 'file' ? 'transaction' : (table ?? query.get('type') ?? '').toLowerCase();
 }
 
-/** What a terminal of the security dialect sends on its own account, or in answer to a question; answers after the commit. */
-export async function takeAccUpload(services: Services, read: TerminalRequest): Promise<string> {
+/** Stores an upload of a terminal of the security dialect, live or in answer to a query. Answers after the commit. */
+export async function ingestAccUpload(services: Services, read: TerminalRequest): Promise<string> {
   const { query } = read;
   const table = tableOf(read);
   const isPackage = query.get('contenttype')?.toLowerCase() === 'tgz' || query.get('datafmt') === '3';
-  const body = isPackage ? await unpacked(read.body) : read.body;
-  // what cannot be unpacked is kept by its digest, as everything is that nobody reads
-  if (body === null) return takeUpload(services, read);
+  const body = isPackage ? await unpack(read.body) : read.body;
+  // a package that cannot be unpacked is stored as a digest, like other unreadable data
+  if (body === null) return ingestUpload(services, read);
   const lines = splitLines(body);
-  if (table === 'rtlog' || table === 'transaction') await takeEvents(services, read, lines);
-  else if (table === 'rtstate') await takeState(services, read, lines);
-  else if (table === 'user') await takePeople(services, read, lines);
+  if (table === 'rtlog' || table === 'transaction') await ingestEvents(services, read, lines);
+  else if (table === 'rtstate') await storeLockStates(services, read, lines);
+  else if (table === 'user') await storeReportedPeople(services, read, lines);
   else if (table === 'options')
     await withTerminal(services, read, (db, { deviceId }) => noteInfo(db, deviceId, parseOptions(body)));
-  else return takeUpload(services, read);
-  return answerTo(read, table, lines.length);
+  else return ingestUpload(services, read);
+  return formatAccAnswer(read, table, lines.length);
 }
 
-/** A table that was asked for, or comes as one, is named with how many rows came: anything else has it sent again for ever. */
-export function answerTo({ endpoint, query }: TerminalRequest, table: string, lines: number): string {
+/**
+ * Returns the answer to an upload. An upload of a table is answered with the table’s name and number of rows, because
+ * the terminal repeats it endlessly after any other answer.
+ */
+export function formatAccAnswer({ endpoint, query }: TerminalRequest, table: string, lines: number): string {
   const isNamed = query.table === 'TABLEDATA' || (endpoint === 'querydata' && table !== 'options');
   return isNamed ? formatUploadAnswer('TABLEDATA', lines, table, query.get('count')) : 'OK';
 }
 
-/** Takes events in: punches, and what is kept although nobody came or went. */
-async function takeEvents(
+async function ingestEvents(
   services: Services,
   read: TerminalRequest,
   lines: readonly WireLine[],
 ): Promise<void> {
   let changed: number | undefined;
-  await takeLines(services, {
+  await ingestLines(services, {
     knock: read.knock,
     lines,
     async read(db, device, at, part) {
       requireToken(services.settings.masterKey, device, read);
-      const isAfterJump = jumps();
+      const isAfterJump = detectClockJumps();
       const { locks, readerCount } = device;
       const clock = { ...clockOf(device), locks, readerCount };
       const outcomes = part.map((line) => readEvent(line, clock, at, isAfterJump));
-      const kept = outcomes.flatMap((one) => (one.kind === 'kept' ? one : []));
-      const fresh = kept.length > 0 ? await keepEvents(services, db, device, at, 'ZK_RTLOG', kept) : [];
+      const storedEvents = outcomes.flatMap((outcome) => (outcome.kind === 'kept' ? outcome : []));
+      const fresh =
+        storedEvents.length > 0 ? await keepEvents(services, db, device, at, 'ZK_RTLOG', storedEvents) : [];
       const alarms = fresh.flatMap(({ alarm }) => alarm ?? []);
       if (alarms.length > 0) {
         const { address } = read.knock;
@@ -77,7 +80,9 @@ async function takeEvents(
         changed = device.companyId;
       }
       const last = Math.max(0, ...outcomes.map(({ index }) => index ?? 0));
-      const batch = outcomes.flatMap((one): DeviceRecord[] => (one.kind === 'punch' ? [one.record] : []));
+      const batch = outcomes.flatMap((outcome): DeviceRecord[] =>
+        outcome.kind === 'punch' ? [outcome.record] : [],
+      );
       return { batch, ...(last > 0 && { stamps: { RTLOG: String(last) } }) };
     },
   });
@@ -85,7 +90,7 @@ async function takeEvents(
     announceSoon(services.database, { topic: 'devices.changed', companyId: changed });
 }
 
-/** An alarm of the state of a lock: it is on now, and names no one. */
+/** Fields of an alarm from the state of a lock. The alarm is active now and names no person. */
 const bare = {
   code: null,
   reader: null,
@@ -94,8 +99,8 @@ const bare = {
   isHistory: false,
 } as const;
 
-/** Stores the last state of each lock; an alarm that was not on before is raised. */
-async function takeState(
+/** Stores the last state of each lock and raises alarms that were not active before. */
+async function storeLockStates(
   services: Services,
   read: TerminalRequest,
   lines: readonly WireLine[],
@@ -121,8 +126,8 @@ async function takeState(
     announceSoon(services.database, { topic: 'devices.changed', companyId: changed });
 }
 
-/** Notes whom a terminal says it holds; of each what it alone knows, sealed (rules.md §4). */
-async function takePeople(
+/** Stores the people that a terminal reports. Fields that only the terminal knows are encrypted (rules.md §4). */
+async function storeReportedPeople(
   services: Services,
   read: TerminalRequest,
   lines: readonly WireLine[],
@@ -136,20 +141,20 @@ async function takePeople(
 
 function personOf(text: string): UserEntry | null {
   const fields = parsePairs(text.replace(/^\s*user\s+/i, '').split('\t'));
-  const of = (name: string) => fields.get(name) ?? '';
+  const fieldOf = (name: string) => fields.get(name) ?? '';
   const clean = hideSecrets(text);
-  if (of('pin') === '') return null;
+  if (fieldOf('pin') === '') return null;
   return {
     kind: 'user',
-    pin: of('pin'),
-    name: of('name'),
-    privilege: /^\d{1,5}$/.test(of('privilege')) ? Number(of('privilege')) : 0,
-    card: parseCard(of('cardno')),
-    password: of('password'),
-    group: of('group'),
+    pin: fieldOf('pin'),
+    name: fieldOf('name'),
+    privilege: /^\d{1,5}$/.test(fieldOf('privilege')) ? Number(fieldOf('privilege')) : 0,
+    card: parseCard(fieldOf('cardno')),
+    password: fieldOf('password'),
+    group: fieldOf('group'),
     timeZones: '',
-    verify: of('verify'),
-    raw: keptAsDigest('user', Buffer.from(clean)),
+    verify: fieldOf('verify'),
+    raw: formatDigest('user', Buffer.from(clean)),
     key: keyOf(clean),
   };
 }

@@ -1,15 +1,15 @@
 /**
- * The address a terminal meant, where this is one of a terminal: some builds write it in capitals, some double its first
- * part (protocols.md §1.0). One that cannot be read is `/iclock/`, which nobody serves. Undefined for any other address.
+ * Normalises the URL of a terminal’s request. Some builds use upper case, some double the first part (protocols.md
+ * §1.0). Unreadable URLs become `/iclock/`, which has no route. Returns undefined for other URLs.
  */
-export function terminalAddress(url: string): string | undefined {
+export function normalizeTerminalUrl(url: string): string | undefined {
   const [, path = '', search = ''] = /^(?:\/iclock)+((?:\/[^?#]*)?)(\?.*)?$/is.exec(url) ?? [];
   if (!/^\/iclock(?:[/?]|$)/i.test(url)) return undefined;
   const isReadable = /^[\w./~-]*$/.test(path);
   return `/iclock${isReadable && path !== '' ? path.toLowerCase() : '/'}${search}`;
 }
 
-/** The last part of the paths under /iclock that terminals of both dialects call (protocols.md §1.0–1.6). */
+/** Endpoints under /iclock that terminals of both dialects call (protocols.md §1.0–1.6). */
 export const zkEndpoints = [
   'cdata',
   'getrequest',
@@ -28,7 +28,9 @@ export const zkEndpoints = [
 ] as const;
 export type ZkEndpoint = (typeof zkEndpoints)[number];
 
-/** The endpoint of a path such as `/iclock/cdata` or `/iclock/cdata.aspx`, in any case; null for any other path. */
+/**
+ * Returns the endpoint of a path such as `/iclock/cdata` or `/iclock/cdata.aspx`, in any case. Null for other paths.
+ */
 export function endpointOf(path: string): ZkEndpoint | null {
   const name = /^\/iclock\/([a-z]+)(?:\.aspx)?\/?$/i.exec(path)?.[1]?.toLowerCase();
   return zkEndpoints.find((endpoint) => endpoint === name) ?? null;

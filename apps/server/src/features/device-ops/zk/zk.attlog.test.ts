@@ -9,7 +9,7 @@ import {
 } from './zk.attlog.ts';
 
 const parse = (text: string | Buffer, zone?: string) => parseAttlog(Buffer.from(text), zone).lines;
-const one = (text: string | Buffer, zone?: string): AttlogLine => {
+const parseSingle = (text: string | Buffer, zone?: string): AttlogLine => {
   const [line] = parse(text, zone);
   if (line === undefined) throw new Error('no line');
   return line;
@@ -64,11 +64,11 @@ describe('ATTLOG', () => {
     ['far future, for review', '7\t2099-12-31 23:59:59', { wall: '2099-12-31 23:59:59' }],
     ['NUL inside a later field', '7\t2026-10-05 06:58:10\t0\t1\tA\0B', { workcode: 'A\\x00B' }],
   ])('reads %s', (_, text, expected) => {
-    expect(one(text)).toMatchObject({ ok: true, ...expected });
+    expect(parseSingle(text)).toMatchObject({ ok: true, ...expected });
   });
 
-  it('turns Unix seconds into the wall clock of the device and keeps the instant', () => {
-    expect(one('7\t1791158290\t0', 'Asia/Ho_Chi_Minh')).toMatchObject({
+  it('converts Unix seconds to the device’s local time and keeps the instant', () => {
+    expect(parseSingle('7\t1791158290\t0', 'Asia/Ho_Chi_Minh')).toMatchObject({
       wall: '2026-10-05 06:58:10',
       unixSeconds: 1791158290,
     });
@@ -94,17 +94,17 @@ describe('ATTLOG', () => {
     ['key=value without known names', 'a=1\tb=2', 'fields'],
     ['binary', Buffer.from([0, 1, 2, 255, 254, 3]), 'binary'],
     ['HTML', '<html>', 'pin'],
-  ])('says why %s is unreadable', (_, text, reason) => {
-    const line = one(text);
+  ])('reports why %s is unreadable', (_, text, reason) => {
+    const line = parseSingle(text);
     expect(line.ok ? 'ok' : line.reason).toBe(reason);
   });
 
-  it('counts every line whatever ends it, and no blank one', () => {
+  it('counts every line with any line end, and skips blank lines', () => {
     const lines = parse('\uFEFF1\t2026-10-05 06:58:10\r\n\r\n \t \n2\t2026-10-05 06:58:11\rgarbage\n\0\0');
     expect(lines.map((line) => line.ok)).toEqual([true, true, false]);
   });
 
-  it('reads UTF-8 and the GB18030 of a Chinese menu side by side', () => {
+  it('reads UTF-8 lines and GB18030 lines of a Chinese menu in one upload', () => {
     const chinese = Buffer.concat([
       Buffer.from('8\t2026-10-05 06:58:10\t0\t1\t'),
       Buffer.from([0xc9, 0xcf, 0xb0, 0xe0]),
@@ -114,7 +114,7 @@ describe('ATTLOG', () => {
     expect(lines.map((line) => line.ok && line.workcode)).toEqual(['Ca sớm', '上班']);
   });
 
-  it('reads what is not UTF-8 as Windows-1252 where the menu is not Chinese', () => {
+  it('reads lines that are not UTF-8 as Windows-1252 unless the menu is Chinese', () => {
     const line = Buffer.concat([
       Buffer.from('8\t2026-10-05 06:58:10\t0\t1\t'),
       Buffer.from([0x80, 0x46, 0x72, 0xfc, 0x68]),
@@ -130,7 +130,7 @@ describe('ATTLOG', () => {
     ['x', null],
   ])('reads the offset of its eleventh field, %s, as %j', (text, offsetSeconds) => {
     expect(
-      one(`7\t2026-10-05 06:58:10\t0\t15\t0\t0\t0\t255\t36.5\t97.7\t${text}\teyJsYXQiOjF9`),
+      parseSingle(`7\t2026-10-05 06:58:10\t0\t15\t0\t0\t0\t255\t36.5\t97.7\t${text}\teyJsYXQiOjF9`),
     ).toMatchObject({
       offsetSeconds,
       temperature: 36.5,
@@ -143,7 +143,7 @@ describe('ATTLOG', () => {
     ['7\t2026-10-05 06:58:10\t0\t15\t0\t0\t0\t110101199003074518\t0', null, false],
     ['0\t2026-10-05 06:58:10\t1\t15\t0\t0\t0\t\t1', 'pid', true],
     ['7\t2026-10-05 06:58:10\t0\t15\t0\t0\t0\t1\t36.5', null, false],
-  ])('%j of a terminal that calls itself %s is a check of papers: %s', (text, deviceType, is) => {
+  ])('reads %j of device type %s as an identity check: %s', (text, deviceType, is) => {
     expect(parseAttlogLine({ text, original: null }, 'UTC', deviceType)).toMatchObject({
       isVerification: is,
     });
@@ -163,12 +163,12 @@ describe('ATTLOG', () => {
       'PIN=7\tTime=2026-10-05 06:58:10\tIDNum=<18 characters>',
     ],
     ['Passwd=4711', 'Passwd=<4 characters>'],
-  ])('keeps of %j nothing that says more than who and when', (text, raw) => {
-    expect(one(text).raw).toBe(raw);
+  ])('stores %j without personal fields', (text, raw) => {
+    expect(parseSingle(text).raw).toBe(raw);
   });
 
-  it('keeps the fields, length and hash of a line of 2 MB', () => {
-    const line = one(`7\t2026-10-05 06:58:10\t${'x'.repeat(2 * 1024 * 1024)}`);
+  it('stores the fields, length and hash of a line of 2 MB', () => {
+    const line = parseSingle(`7\t2026-10-05 06:58:10\t${'x'.repeat(2 * 1024 * 1024)}`);
     expect(line).toMatchObject({ ok: false, reason: 'tooLong', byteLength: 2 * 1024 * 1024 + 22 });
     expect(line.raw).toMatch(
       /^7\t2026-10-05 06:58:10\t<2097152 characters> \[2097174 bytes, sha256 [0-9a-f]{64}\]$/,
@@ -182,10 +182,10 @@ describe('ATTLOG', () => {
   });
 });
 
-describe('record key', () => {
-  const key = (text: string) => attlogRecordKey(one(text));
+describe('record key of an ATTLOG line', () => {
+  const key = (text: string) => attlogRecordKey(parseSingle(text));
 
-  it('is the same for the same PIN, time and status, however the line is written', () => {
+  it('gives lines with the same PIN, time and status the same key, in any format', () => {
     const first = key('31\t2026-10-05 06:58:10\t0\t1\t0');
     expect(first).toBe('6ac34a82-ae3c-5233-7feb-92f770bf67a4');
     expect(key('31\t2026-10-05 06:58:10\t0\t15')).toBe(first);
@@ -193,18 +193,18 @@ describe('record key', () => {
   });
 
   it.each(['32\t2026-10-05 06:58:10\t0', '31\t2026-10-05 06:58:11\t0', '31\t2026-10-05 06:58:10\t1'])(
-    'differs for %j',
+    'gives %j a different key',
     (text) => {
       expect(key(text)).not.toBe(key('31\t2026-10-05 06:58:10\t0'));
     },
   );
 
-  it('of Unix seconds does not depend on the zone of the device', () => {
-    const keyIn = (zone: string) => attlogRecordKey(one('7\t1791158290\t0', zone));
+  it('does not depend on the device’s time zone for Unix seconds', () => {
+    const keyIn = (zone: string) => attlogRecordKey(parseSingle('7\t1791158290\t0', zone));
     expect(keyIn('Asia/Seoul')).toBe(keyIn('Europe/London'));
   });
 
-  it('of an unreadable line is that of its bytes', () => {
+  it('uses the bytes of an unreadable line', () => {
     expect(key('garbage')).toBe(key('garbage\r\n'));
     expect(key('garbage')).not.toBe(key('garbagf'));
     const long = `7\t${'x'.repeat(5000)}`;
@@ -212,7 +212,7 @@ describe('record key', () => {
   });
 });
 
-describe('any bytes', () => {
+describe('ATTLOG with arbitrary bytes', () => {
   const bytes = fc.oneof(
     fc.uint8Array({ maxLength: 400 }),
     fc.string({ unit: 'binary', maxLength: 200 }).map((text) => Buffer.from(text)),
@@ -223,7 +223,7 @@ describe('any bytes', () => {
       .map((parts) => Buffer.from(parts.join(''))),
   );
 
-  it('are read without failing, one result per non-empty line, in text PostgreSQL can hold', () => {
+  it('returns one result per non-empty line, in text that PostgreSQL can store', () => {
     fc.assert(
       fc.property(bytes, (array) => {
         const body = Buffer.from(array);
@@ -241,13 +241,14 @@ describe('any bytes', () => {
     );
   });
 
-  it('cut anywhere out of a real upload lose at most the cut lines', () => {
-    const whole = Array.from({ length: 5 }, (_, n) => `${n + 1}\t2026-10-05 06:58:1${n}\t0\t1\t0\t0\t0`).join(
-      '\n',
-    );
+  it('loses only cut lines of an upload that was cut at any byte', () => {
+    const upload = Array.from(
+      { length: 5 },
+      (_, n) => `${n + 1}\t2026-10-05 06:58:1${n}\t0\t1\t0\t0\t0`,
+    ).join('\n');
     fc.assert(
-      fc.property(fc.nat(whole.length), (end) => {
-        const lines = parse(whole.slice(0, end));
+      fc.property(fc.nat(upload.length), (end) => {
+        const lines = parse(upload.slice(0, end));
         expect(lines.slice(0, -1).every((line) => line.ok)).toBe(true);
       }),
     );

@@ -1,51 +1,51 @@
 import { parseWall } from '../../../platform/dates/iso-dates.ts';
 import { bodyTemperature } from '../ingest/temperature.rules.ts';
-import { keptAsDigest, keptPunch } from './zk.kept.ts';
+import { formatDigest, redactPunch } from './zk.redaction.ts';
 import { escapeControl, hasControl, keyOf, lineBytes, splitLines, type WireLine } from './zk.text.ts';
 import { parseTime } from './zk.time.ts';
 
-/** A punch as the terminal wrote it down. `wall` is `YYYY-MM-DD HH:mm:ss` in the device's zone. */
+/** A punch as recorded by the terminal. `wall` is `YYYY-MM-DD HH:mm:ss` in the device’s time zone. */
 export interface AttlogPunch {
   ok: true;
   pin: string;
   wall: string;
-  /** Set when the terminal sent Unix seconds: then this is the instant and `wall` was computed from it. */
+  /** The instant in Unix seconds if the terminal sent it, and `wall` is computed from it. Otherwise null. */
   unixSeconds: number | null;
-  /** The status key, 255 = none; null when absent or no number. */
+  /** Status key, 255 for none. Null if absent or not a number. */
   status: number | null;
   verify: number | null;
   workcode: string | null;
-  /** Body temperature in °C, when one was measured. */
+  /** Body temperature in °C. Null if not measured. */
   temperature: number | null;
-  /** Seconds east of UTC that the terminal's clock was at, where it says so. */
+  /** Offset of the terminal’s clock from UTC in seconds, east positive. Null if not reported. */
   offsetSeconds: number | null;
-  /** The result of checking somebody's papers: nobody came or went. */
+  /** True for the result of an identity check, which is no passage. */
   isVerification: boolean;
   raw: string;
 }
 
 export type UnreadableReason = 'fields' | 'pin' | 'time' | 'binary' | 'tooLong';
 
-/** A line that is no punch: acknowledged and kept in quarantine, because it will not get better by repeating. */
+/** A line that is no punch. It is acknowledged and quarantined, because sending it again would not make it readable. */
 export interface AttlogUnreadable {
   ok: false;
   reason: UnreadableReason;
   raw: string;
-  /** Length in bytes of the line as it came; `raw` may hold only its beginning. */
+  /** Length of the received line in bytes. `raw` may contain only its beginning. */
   byteLength: number;
-  /** MD5 of the line's bytes as a uuid. */
+  /** MD5 of the line’s bytes in the form of a UUID. */
   bytesKey: string;
 }
 
 export type AttlogLine = AttlogPunch | AttlogUnreadable;
 
-/** Longest line, in characters, that is read as a punch: real ones have under 100. */
+/** Maximum length of a line that is read as a punch, in characters. Real lines have under 100. */
 export const ATTLOG_LINE_LIMIT = 1024;
 
 /**
- * Reads an ATTLOG upload (protocols.md §1.2): positional TSV or `key=value`, 2..n fields, any line ends, any
- * of UTF-8 and what the menu's `language` suggests. `lines.length` is the number to acknowledge. `timeZone` (IANA, the device's) is only
- * used for builds that send Unix seconds. Never throws.
+ * Parses an ATTLOG upload (protocols.md §1.2): tab-separated fields by position or `key=value`, two or more fields, any
+ * line end, in UTF-8 or the encoding of the menu’s `language`. The terminal expects `lines.length` in the
+ * acknowledgement. `timeZone` (IANA, the device’s) is only used for builds that send Unix seconds. Never throws.
  */
 export function parseAttlog(
   body: Buffer,
@@ -55,42 +55,42 @@ export function parseAttlog(
   return { lines: splitLines(body, language).map((line) => parseAttlogLine(line, timeZone)) };
 }
 
-/** As `parseAttlog`, for one line of an upload; `deviceType` is what the terminal calls itself. */
+/** Parses one line like `parseAttlog`. `deviceType` is the type that the terminal reports. */
 export function parseAttlogLine(
   line: WireLine,
   timeZone: string,
   deviceType: string | null = null,
 ): AttlogLine {
-  if (line.text.length > ATTLOG_LINE_LIMIT) return unreadable(line, 'tooLong');
+  if (line.text.length > ATTLOG_LINE_LIMIT) return toUnreadable(line, 'tooLong');
   const fields = line.text.split('\t').map((field) => field.trim());
-  const named = /^\w+=/.test(fields[0] ?? '');
-  const record = named ? namedFields(fields) : positionalFields(fields);
-  if (!record.pin && !record.time) return unreadable(line, hasControl(line.text) ? 'binary' : 'fields');
+  const isNamed = /^\w+=/.test(fields[0] ?? '');
+  const record = isNamed ? namedFields(fields) : positionalFields(fields);
+  if (!record.pin && !record.time) return toUnreadable(line, hasControl(line.text) ? 'binary' : 'fields');
   const { pin = '', time = '' } = record;
-  if (!isPin(pin)) return unreadable(line, hasControl(pin) ? 'binary' : 'pin');
+  if (!isPin(pin)) return toUnreadable(line, hasControl(pin) ? 'binary' : 'pin');
   const when = parseTime(time, timeZone);
-  if (when === null) return unreadable(line, hasControl(line.text) ? 'binary' : 'time');
+  if (when === null) return toUnreadable(line, hasControl(line.text) ? 'binary' : 'time');
   return {
     ok: true,
     pin,
     ...when,
-    status: smallNumber(record.status),
-    verify: smallNumber(record.verify),
+    status: parseSmallNumber(record.status),
+    verify: parseSmallNumber(record.verify),
     workcode: record.workcode ? escapeControl(record.workcode) : null,
-    temperature: celsius(record.temperature),
-    offsetSeconds: offset(record.offset),
-    isVerification: !named && isVerification(fields, deviceType),
-    raw: keptPunch(line.text),
+    temperature: parseCelsius(record.temperature),
+    offsetSeconds: parseOffset(record.offset),
+    isVerification: !isNamed && isVerification(fields, deviceType),
+    raw: redactPunch(line.text),
   };
 }
 
-type Fields = Partial<
+type AttlogFields = Partial<
   Record<'pin' | 'time' | 'status' | 'verify' | 'workcode' | 'temperature' | 'offset', string | undefined>
 >;
 
-function positionalFields(fields: string[]): Fields {
+function positionalFields(fields: string[]): AttlogFields {
   const [pin, time, status, verify, workcode, , , mask, temperature, , offset] = fields;
-  // Firmware without a mask flag puts the temperature in its place; only a temperature has a decimal point.
+  // Firmware without a mask flag sends the temperature in the mask field. Only a temperature has a decimal point.
   return {
     pin,
     time,
@@ -102,14 +102,17 @@ function positionalFields(fields: string[]): Fields {
   };
 }
 
-/** Of terminals that check papers, the number of a citizen and a type stand behind the reserved fields; type 1 is a check. */
+/**
+ * Returns whether a line is an identity check. Terminals for identity checks add a citizen number and a type after the
+ * reserved fields. Type 1 is a check.
+ */
 function isVerification(fields: readonly string[], deviceType: string | null): boolean {
   if (deviceType === 'pid' && fields[8] === '1') return true;
-  const citizen = fields.findIndex((field, place) => place >= 7 && /^\d{14,17}[\dXx]$/.test(field));
+  const citizen = fields.findIndex((field, index) => index >= 7 && /^\d{14,17}[\dXx]$/.test(field));
   return citizen >= 0 && fields[citizen + 1] === '1';
 }
 
-const names: Record<string, keyof Fields> = {
+const names: Record<string, keyof AttlogFields> = {
   pin: 'pin',
   userid: 'pin',
   user_id: 'pin',
@@ -127,8 +130,8 @@ const names: Record<string, keyof Fields> = {
   timeoffset: 'offset',
 };
 
-function namedFields(fields: string[]): Fields {
-  const record: Fields = {};
+function namedFields(fields: string[]): AttlogFields {
+  const record: AttlogFields = {};
   for (const field of fields) {
     const at = field.indexOf('=');
     const name = at < 0 ? undefined : names[field.slice(0, at).toLowerCase()];
@@ -137,37 +140,37 @@ function namedFields(fields: string[]): Fields {
   return record;
 }
 
-// Terminals may be set to string PINs, so letters are a PIN of somebody we do not know, not garbage.
+// Terminals may be set to alphanumeric PINs. A PIN with letters belongs to an unknown person and is not unreadable.
 function isPin(pin: string): boolean {
   return pin.length <= 32 && /^[\p{L}\p{N}._-]+$/u.test(pin);
 }
 
-function smallNumber(text: string | undefined): number | null {
+function parseSmallNumber(text: string | undefined): number | null {
   return text !== undefined && /^\d{1,5}$/.test(text) ? Number(text) : null;
 }
 
-function offset(text: string | undefined): number | null {
+function parseOffset(text: string | undefined): number | null {
   return text !== undefined && /^[+-]?\d{1,5}$/.test(text) ? Number(text) : null;
 }
 
-export const celsius = (text: string | undefined): number | null =>
+export const parseCelsius = (text: string | undefined): number | null =>
   bodyTemperature(text !== undefined && /^\d{2}(?:\.\d{1,2})?$/.test(text) ? Number(text) : null);
 
-function unreadable(line: WireLine, reason: UnreadableReason): AttlogUnreadable {
+function toUnreadable(line: WireLine, reason: UnreadableReason): AttlogUnreadable {
   const bytes = lineBytes(line);
   return {
     ok: false,
     reason,
-    raw: reason === 'tooLong' ? keptAsDigest(keptPunch(line.text), bytes) : keptPunch(line.text),
+    raw: reason === 'tooLong' ? formatDigest(redactPunch(line.text), bytes) : redactPunch(line.text),
     byteLength: bytes.length,
     bytesKey: keyOf(bytes),
   };
 }
 
 /**
- * What makes a device's record the same record when it is sent again: PIN, time and status; for an unreadable
- * line its bytes. A uuid, unique together with the device (rules.md §3.5, protocols.md §1.2). It begins with the time,
- * so that the records of a day lie together in the index however many years of them there are.
+ * Returns a key that identifies a record when it is sent again: from PIN, time and status, or from the bytes of an
+ * unreadable line. It is a UUID, unique per device (rules.md §3.5, protocols.md §1.2). It starts with the time, so that
+ * the records of a day are adjacent in the index, regardless of the years stored.
  */
 export function attlogRecordKey(line: AttlogLine): string {
   if (!line.ok) return line.bytesKey;

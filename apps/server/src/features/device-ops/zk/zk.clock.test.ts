@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { instantOf, jumps, type TerminalClock, zoneToTell } from './zk.clock.ts';
+import { detectClockJumps, formatTimeZone, instantOf, type TerminalClock } from './zk.clock.ts';
 
 const utc = (text: string) => Date.parse(`${text}Z`);
-const clock = (
+const makeClock = (
   zone: string,
-  told: [offset: number, at: string] | null = null,
+  lastOffset: [offset: number, at: string] | null = null,
   heardSince = '2020-01-01T00:00:00',
 ) => ({
   zone,
-  told: told && { offset: told[0], at: utc(told[1]) },
+  told: lastOffset && { offset: lastOffset[0], at: utc(lastOffset[1]) },
   heardSince: utc(heardSince),
 });
 
@@ -25,18 +25,18 @@ describe('TimeZone of the handshake', () => {
     ['Asia/Kathmandu', '345', 20_700],
     ['America/St_Johns', '-210', -12_600],
     ['UTC', '0', 0],
-  ])('of %s is %s, never a decimal', (zone, text, told) => {
-    expect(zoneToTell(zone, new Date('2026-01-15T00:00:00Z'))).toEqual({ text, told });
+  ])('formats the offset of %s as %s, never as a decimal', (zone, text, expectedOffset) => {
+    expect(formatTimeZone(zone, new Date('2026-01-15T00:00:00Z'))).toEqual({ text, told: expectedOffset });
   });
 });
 
-describe('the instant of a reading', () => {
+describe('instant of a local time of a terminal', () => {
   const cases: [string, string, number | null, TerminalClock, boolean, string][] = [
     [
       'is by the zone of the place',
       '2026-07-01 09:00:00',
       null,
-      clock('Europe/Berlin'),
+      makeClock('Europe/Berlin'),
       false,
       '2026-07-01T07:00:00',
     ],
@@ -44,7 +44,7 @@ describe('the instant of a reading', () => {
       'is by the offset that came with it',
       '2026-07-01 09:00:00',
       3600,
-      clock('Europe/Berlin'),
+      makeClock('Europe/Berlin'),
       false,
       '2026-07-01T08:00:00',
     ],
@@ -52,7 +52,7 @@ describe('the instant of a reading', () => {
       'takes no filler for an offset',
       '2026-07-01 09:00:00',
       0,
-      clock('Europe/Berlin'),
+      makeClock('Europe/Berlin'),
       false,
       '2026-07-01T07:00:00',
     ],
@@ -60,7 +60,7 @@ describe('the instant of a reading', () => {
       'takes nought where nought is the offset',
       '2026-07-01 09:00:00',
       0,
-      clock('UTC'),
+      makeClock('UTC'),
       false,
       '2026-07-01T09:00:00',
     ],
@@ -68,7 +68,7 @@ describe('the instant of a reading', () => {
       'takes no nonsense for an offset',
       '2026-07-01 09:00:00',
       255,
-      clock('Europe/Berlin'),
+      makeClock('Europe/Berlin'),
       false,
       '2026-07-01T07:00:00',
     ],
@@ -76,7 +76,7 @@ describe('the instant of a reading', () => {
       'is by what it was told, though clocks have changed since',
       '2026-03-29 04:00:00',
       null,
-      clock('Europe/Berlin', [3600, '2026-03-01T00:00:00']),
+      makeClock('Europe/Berlin', [3600, '2026-03-01T00:00:00']),
       false,
       '2026-03-29T03:00:00',
     ],
@@ -84,7 +84,7 @@ describe('the instant of a reading', () => {
       'is by the zone where it was made before it was told',
       '2026-03-29 01:30:00',
       null,
-      clock('Europe/Berlin', [7200, '2026-03-29T01:00:10']),
+      makeClock('Europe/Berlin', [7200, '2026-03-29T01:00:10']),
       false,
       '2026-03-29T00:30:00',
     ],
@@ -92,7 +92,7 @@ describe('the instant of a reading', () => {
       'of a doubled hour is the second once it was told so',
       '2026-10-25 02:30:00',
       null,
-      clock('Europe/Berlin', [3600, '2026-10-25T01:00:10']),
+      makeClock('Europe/Berlin', [3600, '2026-10-25T01:00:10']),
       false,
       '2026-10-25T01:30:00',
     ],
@@ -100,7 +100,7 @@ describe('the instant of a reading', () => {
       'of a doubled hour is the first while it was told nothing else',
       '2026-10-25 02:30:00',
       null,
-      clock('Europe/Berlin', [7200, '2026-10-01T00:00:00']),
+      makeClock('Europe/Berlin', [7200, '2026-10-01T00:00:00']),
       false,
       '2026-10-25T00:30:00',
     ],
@@ -108,7 +108,7 @@ describe('the instant of a reading', () => {
       'of a doubled hour is the first where it waited in the memory',
       '2026-10-25 02:30:00',
       null,
-      clock('Europe/Berlin', [3600, '2026-10-25T01:00:10'], '2026-10-25T01:00:00'),
+      makeClock('Europe/Berlin', [3600, '2026-10-25T01:00:10'], '2026-10-25T01:00:00'),
       false,
       '2026-10-25T00:30:00',
     ],
@@ -116,7 +116,7 @@ describe('the instant of a reading', () => {
       'of a doubled hour is the second behind a later reading',
       '2026-10-25 02:10:00',
       null,
-      clock('Europe/Berlin'),
+      makeClock('Europe/Berlin'),
       true,
       '2026-10-25T01:10:00',
     ],
@@ -124,17 +124,19 @@ describe('the instant of a reading', () => {
       'out of order outside a doubled hour is what it says',
       '2026-10-24 02:10:00',
       null,
-      clock('Europe/Berlin'),
+      makeClock('Europe/Berlin'),
       true,
       '2026-10-24T00:10:00',
     ],
   ];
-  it.each(cases)('%s', (_what, wall, sent, own, isAfterJump, instant) => {
-    expect(new Date(instantOf(wall, sent, own, isAfterJump)).toISOString()).toBe(`${instant}.000Z`);
+  it.each(cases)('checks that the instant %s', (_what, localTime, sentOffset, own, isAfterJump, instant) => {
+    expect(new Date(instantOf(localTime, sentOffset, own, isAfterJump)).toISOString()).toBe(
+      `${instant}.000Z`,
+    );
   });
 
-  it('follows a clock that is put back in the middle of an upload', () => {
-    const isAfterJump = jumps();
+  it('detects a clock that is set back in the middle of an upload', () => {
+    const isAfterJump = detectClockJumps();
     const walls = ['01:50', '02:20', '02:50', '02:05', '02:40', '03:10'].map(
       (time) => `2026-10-25 ${time}:00`,
     );

@@ -1,6 +1,6 @@
 import type { PunchVerifyMode } from '@gatehouse/api/device-ops/device-logs';
 
-// Attendance dialect, protocols.md §1.2 and Appendix 3; combinations go to their stronger part.
+// Attendance dialect, protocols.md §1.2 and Appendix 3. Combinations count as their stronger factor.
 const modesOfCodes: [PunchVerifyMode, number[]][] = [
   ['FACE', [15, 16, 17, 18, 19, 20]],
   ['CARD', [2, 4, 6, 7, 10, 11]],
@@ -12,12 +12,13 @@ const modeByCode = new Map(
   modesOfCodes.flatMap(([mode, codes]) => codes.map((code) => [code, mode] as const)),
 );
 
-/** The way of recognition behind an attendance terminal's verify code; an absent or unlisted one is OTHER. */
+/**
+ * Returns the recognition method of an attendance terminal’s verify code. OTHER if the code is absent or not listed.
+ */
 export function verifyModeOf(code: number | null): PunchVerifyMode {
   return (code === null ? undefined : modeByCode.get(code)) ?? 'OTHER';
 }
 
-/** The function key a person pressed on the terminal. */
 export type StatusKey = 'CHECK_IN' | 'CHECK_OUT' | 'BREAK_OUT' | 'BREAK_IN' | 'OVERTIME_IN' | 'OVERTIME_OUT';
 
 const keyByStatus: StatusKey[] = [
@@ -29,19 +30,19 @@ const keyByStatus: StatusKey[] = [
   'OVERTIME_OUT',
 ];
 
-/** The key behind a status; null for 255 (a terminal without function keys) and anything unlisted. */
+/** Returns the key of a status. Null for 255 (a terminal without function keys) and for codes that are not listed. */
 export function statusKeyOf(status: number | null): StatusKey | null {
   return (status === null ? undefined : keyByStatus[status]) ?? null;
 }
 
-/** Direction a status key hints at; the device's own direction goes first (rules.md §3.2). */
+/** Returns the direction that a status key hints at. The device’s own direction has priority (rules.md §3.2). */
 export function directionHintOf(status: number | null): 'IN' | 'OUT' | null {
   const key = statusKeyOf(status);
   if (key === null) return null;
   return key.endsWith('_IN') ? 'IN' : 'OUT';
 }
 
-// protocols.md §1.4: the two documents give the same number other meanings, so each dialect has its own list.
+// protocols.md §1.4: the two vendor documents give the same codes different meanings, so each dialect has its own list.
 const returnCodes = {
   att: {
     '0': 'ok',
@@ -87,10 +88,10 @@ const returnCodes = {
   },
 } as const;
 
-type Codes = typeof returnCodes;
-type MeaningsOf<D extends keyof Codes> = Codes[D][keyof Codes[D]];
+type ReturnCodes = typeof returnCodes;
+type MeaningsOf<D extends keyof ReturnCodes> = ReturnCodes[D][keyof ReturnCodes[D]];
 
-/** What a return code means; also the key of its sentence in the messages. */
+/** Meaning of a return code. It is also the key of its text in the messages. */
 export type ReturnMeaning = MeaningsOf<'att'> | MeaningsOf<'acc'> | 'other';
 export const returnMeanings: readonly ReturnMeaning[] = [
   ...new Set([...Object.values(returnCodes.att), ...Object.values(returnCodes.acc)]),
@@ -98,20 +99,20 @@ export const returnMeanings: readonly ReturnMeaning[] = [
 ];
 
 /**
- * Where a command stands after its answer: `again`, what stood in the way passes; `pending`, a master controller took it and answers
- * again later.
+ * State of a command after its answer. `again`: retry after a temporary problem. `pending`: a master controller has
+ * accepted it and answers later.
  */
 export type ReturnOutcome = 'succeeded' | 'failed' | 'again' | 'pending';
 
 const passing: readonly ReturnMeaning[] = ['timedOut', 'busy'];
 
 /**
- * Outcome and meaning of a command's return code in its dialect: zero and above is success (a count, for DATA QUERY), -5000 is not
- * final, a terminal that is busy is asked again, everything else failed.
+ * Returns the outcome and meaning of a return code in its dialect. Zero and above is success (a count, for DATA QUERY),
+ * -5000 is not final, a busy terminal is retried, and everything else has failed.
  */
 export function readReturnCode(
   code: number,
-  dialect: keyof Codes = 'att',
+  dialect: keyof ReturnCodes = 'att',
 ): { outcome: ReturnOutcome; meaning: ReturnMeaning } {
   if (code >= 0) return { outcome: 'succeeded', meaning: 'ok' };
   const meaning = (returnCodes[dialect] as Record<string, ReturnMeaning>)[String(code)] ?? 'other'; // widened to look up any number

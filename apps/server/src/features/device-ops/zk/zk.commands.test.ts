@@ -12,7 +12,7 @@ import {
 
 const ann = { pin: '1001', name: 'Ann Lee', card: '12345678' };
 
-describe('commands', () => {
+describe('commands of an attendance terminal', () => {
   it.each<[ZkCommand, string]>([
     [{ kind: 'INFO' }, 'INFO'],
     [{ kind: 'CHECK' }, 'CHECK'],
@@ -34,11 +34,11 @@ describe('commands', () => {
       { kind: 'UPDATE_BIOPHOTO', pin: '7', jpegBase64: '/9j/4AAQ' },
       'DATA UPDATE BIOPHOTO PIN=7\tFileName=7.jpg\tType=9\tNo=0\tIndex=0\tFormat=0\tSize=8\tContent=/9j/4AAQ',
     ],
-  ])('%o', (command, text) => {
+  ])('formats %o', (command, text) => {
     expect(formatCommand(command)).toBe(text);
   });
 
-  const sent = 'DATA UPDATE USERINFO PIN=7\tName=Ravi\tCard=12';
+  const userCommand = 'DATA UPDATE USERINFO PIN=7\tName=Ravi\tCard=12';
   const boss = { privilege: 14, password: '4711', group: '3', timeZones: '0001000200030000', verify: '-1' };
 
   it.each([
@@ -53,12 +53,12 @@ describe('commands', () => {
       'PIN=7\tName=Ravi\tPri=0\tPasswd=\tCard=12\tGrp=1\tTZ=0000000100000000\tVerify=0',
     ],
     ['nothing where it cannot be known', 'unknown', 'PIN=7\tName=Ravi\tCard=12'],
-  ] as const)('give a person back %s', (_what, own, fields) => {
-    expect(withOwn(sent, own)).toBe(`DATA UPDATE USERINFO ${fields}`);
+  ] as const)('sends %s with a person', (_what, own, fields) => {
+    expect(withOwn(userCommand, own)).toBe(`DATA UPDATE USERINFO ${fields}`);
   });
 
-  it('let nothing a terminal reported open a second field', () => {
-    expect(() => withOwn(sent, { ...boss, password: '1\tPri=14' })).toThrow(ZkCommandError);
+  it('rejects a reported value that would inject a field', () => {
+    expect(() => withOwn(userCommand, { ...boss, password: '1\tPri=14' })).toThrow(ZkCommandError);
   });
 
   it.each<[string, ZkCommand]>([
@@ -72,7 +72,7 @@ describe('commands', () => {
     ['pin', { kind: 'QUERY_USERS', pin: '' }],
     ['from', { kind: 'QUERY_ATTLOG', from: 'yesterday', to: '2026-10-02 00:00:00' }],
     ['photo', { kind: 'UPDATE_BIOPHOTO', pin: '7', jpegBase64: 'a\tb' }],
-  ])('refuses a bad %s in %o', (field, command) => {
+  ])('rejects an invalid %s in %o', (field, command) => {
     expect(() => formatCommand(command)).toThrow(ZkCommandError);
     expect(() => formatCommand(command)).toThrow(field);
   });
@@ -88,11 +88,11 @@ describe('commands', () => {
     ['1.0', false],
     ['12\n', false],
     ['١٢', false],
-  ])('PIN %j is one a terminal takes: %s', (pin, valid) => {
+  ])('checks the PIN %j: valid %s', (pin, valid) => {
     expect(isDevicePin(pin)).toBe(valid);
   });
 
-  it('lets no name open a second field or command', () => {
+  it('rejects names that would inject a field or command', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (name) => {
         const user = { pin: '7', name, card: null };
@@ -104,18 +104,18 @@ describe('commands', () => {
           }
         })();
         if (text !== null) expect(text.split(/[\t\r\n\0]/)).toHaveLength(3);
-        expect(text === null).toBe([...name].some((one) => one < ' ' || one === '\x7f'));
+        expect(text === null).toBe([...name].some((character) => character < ' ' || character === '\x7f'));
       }),
     );
   });
 });
 
-describe('poll answer', () => {
-  it('is OK when there is nothing to do', () => {
+describe('answer to a poll', () => {
+  it('answers OK without commands', () => {
     expect(formatPoll([])).toBe('OK');
   });
 
-  it('hands out several commands in order, one per line', () => {
+  it('sends several commands in order, one per line', () => {
     expect(
       formatPoll([
         { id: 1, text: 'INFO' },
@@ -124,11 +124,11 @@ describe('poll answer', () => {
     ).toBe('C:1:INFO\nC:2:CHECK\n');
   });
 
-  it.each([0, -1, 1.5, MAX_COMMAND_ID + 1])('refuses the id %d', (id) => {
+  it.each([0, -1, 1.5, MAX_COMMAND_ID + 1])('rejects the ID %d', (id) => {
     expect(() => formatPoll([{ id, text: 'INFO' }])).toThrow(ZkCommandError);
   });
 
-  it('refuses a text that holds a second line', () => {
+  it('rejects a command text with a line end', () => {
     expect(() => formatPoll([{ id: 1, text: 'INFO\nC:2:REBOOT' }])).toThrow(ZkCommandError);
   });
 });

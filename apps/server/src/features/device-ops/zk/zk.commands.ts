@@ -1,20 +1,25 @@
 import { hasControl } from './zk.text.ts';
 
-/** A person as a terminal should hold them. */
 export interface TerminalUser {
   pin: string;
   name: string;
-  /** Decimal card number; null = none. */
+  /** Card number in decimal digits. Null for none. */
   card: string | null;
-  /** From and until when they may pass, as the terminal's clock shows it; only of terminals that keep to it (rules.md §4). */
+  /**
+   * Start and end of the validity, in the terminal’s local time. Only for terminals that check them (rules.md §4). Null
+   * for no limit.
+   */
   from?: string | null;
   until?: string | null;
-  /** Mask of the locks that they may open, lock 1 being bit 0; only of devices with several. Absent: the only lock. */
+  /**
+   * Mask of the locks that the person may open. Lock 1 is bit 0. Only for devices with several locks. Absent for the
+   * only lock.
+   */
   locks?: number | undefined;
 }
 
-/** What a terminal knows of a person beyond what the portal says; each as the terminal itself wrote it. */
-export interface TerminalOwn {
+/** Fields of a person that only the terminal knows, as the terminal reported them. */
+export interface ReportedUserFields {
   /** 0 user, 2 enroller, 6 administrator, 14 super administrator. */
   privilege: number;
   password: string;
@@ -24,8 +29,8 @@ export interface TerminalOwn {
 }
 
 /**
- * What may be asked of an attendance terminal (protocols.md §1.5). Clearing a terminal's records or running
- * a shell on it is not among it: neither can be undone, and the records may exist nowhere else.
+ * A command for an attendance terminal (protocols.md §1.5). Deleting a terminal’s records and running shell commands
+ * are excluded, because they cannot be undone and the records may exist nowhere else.
  */
 export type ZkCommand =
   | { kind: 'INFO' | 'CHECK' | 'REBOOT' | 'LOG' }
@@ -35,7 +40,7 @@ export type ZkCommand =
   | { kind: 'QUERY_ATTLOG'; from: string; to: string }
   | { kind: 'UPDATE_BIOPHOTO'; pin: string; jpegBase64: string };
 
-/** A value that must not go to a terminal: terminals execute nonsense and answer "processed". */
+/** Thrown for a value that must not be sent to a terminal. Terminals execute nonsense and report success. */
 export class ZkCommandError extends Error {
   readonly field: string;
   constructor(field: string, reason: string) {
@@ -46,10 +51,10 @@ export class ZkCommandError extends Error {
 }
 
 /**
- * The text of a command, without its `C:<id>:`.
- * @throws ZkCommandError for a PIN that is no number of 1 to 9 digits without leading zero, a card that is no
- * decimal number, a time that is no `YYYY-MM-DD HH:mm:ss`, and any value with TAB, CR, LF or another control
- * character, which would open a second field or command.
+ * Returns the text of a command without its `C:<id>:`.
+ * @throws ZkCommandError for a PIN other than 1 to 9 digits without leading zero, a card that is no decimal number, a
+ * time that is no `YYYY-MM-DD HH:mm:ss`, and any value with TAB, CR, LF or another control character, which would
+ * inject a field or command.
  */
 export function formatCommand(command: ZkCommand): string {
   switch (command.kind) {
@@ -61,15 +66,15 @@ export function formatCommand(command: ZkCommand): string {
     case 'UPDATE_USER':
       return `DATA UPDATE USERINFO ${userFields(command.user)}`;
     case 'DELETE_USER':
-      return `DATA DELETE USERINFO ${fields([['PIN', pin(command.pin)]])}`;
+      return `DATA DELETE USERINFO ${formatFields([['PIN', requirePin(command.pin)]])}`;
     case 'QUERY_USERS':
       return command.pin === undefined
         ? 'DATA QUERY USERINFO'
-        : `DATA QUERY USERINFO PIN=${pin(command.pin)}`;
+        : `DATA QUERY USERINFO PIN=${requirePin(command.pin)}`;
     case 'QUERY_ATTLOG':
-      return `DATA QUERY ATTLOG ${fields([
-        ['StartTime', wall('from', command.from)],
-        ['EndTime', wall('to', command.to)],
+      return `DATA QUERY ATTLOG ${formatFields([
+        ['StartTime', requireLocalTime('from', command.from)],
+        ['EndTime', requireLocalTime('to', command.to)],
       ])}`;
     case 'UPDATE_BIOPHOTO':
       return `DATA UPDATE BIOPHOTO ${photoFields(command.pin, command.jpegBase64)}`;
@@ -77,18 +82,18 @@ export function formatCommand(command: ZkCommand): string {
 }
 
 function userFields(user: TerminalUser): string {
-  return fields([
-    ['PIN', pin(user.pin)],
-    ['Name', plain('name', user.name)],
-    ['Card', card(user.card)],
-    ...(user.from ? ([['From', wall('from', user.from)]] as const) : []),
-    ...(user.until ? ([['Until', wall('until', user.until)]] as const) : []),
+  return formatFields([
+    ['PIN', requirePin(user.pin)],
+    ['Name', requirePlainText('name', user.name)],
+    ['Card', requireCard(user.card)],
+    ...(user.from ? ([['From', requireLocalTime('from', user.from)]] as const) : []),
+    ...(user.until ? ([['Until', requireLocalTime('until', user.until)]] as const) : []),
     ...(user.locks === undefined ? [] : ([['Locks', String(user.locks)]] as const)),
   ]);
 }
 
-/** Somebody who is new on a terminal: no rights, no password, the first group, whatever way of recognition it has. */
-const newcomer: TerminalOwn = {
+/** Fields of a new person on a terminal: no rights, no password, the first group, and any recognition method. */
+const newcomer: ReportedUserFields = {
   privilege: 0,
   password: '',
   group: '1',
@@ -97,31 +102,31 @@ const newcomer: TerminalOwn = {
 };
 
 /**
- * A command that sends a person, with what the terminal itself reported of them: old firmware resets what it is not told, and would take
- * an administrator's rights and password away (protocols.md §1.5). Of somebody it may hold and has not reported (`unknown`) nothing is
- * said, which newer firmware leaves as it is.
+ * Adds the fields that the terminal reported to a command that sends a person. Old firmware resets missing fields and
+ * would remove an administrator’s rights and password (protocols.md §1.5). For a person whose fields are `unknown` none
+ * are added, which newer firmware leaves unchanged.
  */
-export function withOwn(payload: string, own: TerminalOwn | 'new' | 'unknown'): string {
+export function withOwn(payload: string, own: ReportedUserFields | 'new' | 'unknown'): string {
   if (own === 'unknown') return payload;
   const { privilege, password, group, timeZones, verify } = own === 'new' ? newcomer : own;
   return payload.replace(
     /(\tCard=\d*)?$/,
     (cardField) =>
-      `\t${fields([
+      `\t${formatFields([
         ['Pri', String(privilege)],
-        ['Passwd', plain('password', password)],
-      ])}${cardField}\t${fields([
-        ['Grp', plain('group', group)],
-        ['TZ', plain('timeZones', timeZones)],
-        ['Verify', plain('verify', verify)],
+        ['Passwd', requirePlainText('password', password)],
+      ])}${cardField}\t${formatFields([
+        ['Grp', requirePlainText('group', group)],
+        ['TZ', requirePlainText('timeZones', timeZones)],
+        ['Verify', requirePlainText('verify', verify)],
       ])}`,
   );
 }
 
 function photoFields(owner: string, jpegBase64: string): string {
   if (!/^[A-Za-z0-9+/]+={0,2}$/.test(jpegBase64)) throw new ZkCommandError('photo', 'is not base64');
-  return fields([
-    ['PIN', pin(owner)],
+  return formatFields([
+    ['PIN', requirePin(owner)],
     ['FileName', `${owner}.jpg`],
     ['Type', '9'],
     ['No', '0'],
@@ -133,44 +138,44 @@ function photoFields(owner: string, jpegBase64: string): string {
   ]);
 }
 
-/** Fields as a terminal reads them. */
-export function fields(pairs: readonly (readonly [string, string])[]): string {
+/** Formats fields for a terminal, separated by TAB. */
+export function formatFields(pairs: readonly (readonly [string, string])[]): string {
   return pairs.map(([name, value]) => `${name}=${value}`).join('\t');
 }
 
-/** True for a PIN every terminal takes: 1 to 9 digits, no leading zero. */
+/** Returns whether every terminal accepts the PIN: 1 to 9 digits without leading zero. */
 export function isDevicePin(value: string): boolean {
   return /^[1-9]\d{0,8}$/.test(value);
 }
 
-export function pin(value: string): string {
+export function requirePin(value: string): string {
   if (!isDevicePin(value)) throw new ZkCommandError('pin', 'is not a number of 1 to 9 digits');
   return value;
 }
 
-export function card(value: string | null): string {
+export function requireCard(value: string | null): string {
   if (value === null || value === '') return '';
   if (!/^\d{1,20}$/.test(value)) throw new ZkCommandError('card', 'is not a decimal number');
   return value;
 }
 
-export function wall(field: string, value: string): string {
+export function requireLocalTime(field: string, value: string): string {
   if (!/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/.test(value))
     throw new ZkCommandError(field, 'is not a wall time');
   return value;
 }
 
-export function plain(field: string, value: string): string {
+export function requirePlainText(field: string, value: string): string {
   if (value.includes('\t') || hasControl(value)) throw new ZkCommandError(field, 'has a control character');
   return value;
 }
 
-/** Highest command id: old firmware truncates long ones, so they stay within a signed 32-bit number. */
+/** Highest command ID. Old firmware truncates long ones, so IDs stay within a signed 32-bit number. */
 export const MAX_COMMAND_ID = 2_147_483_647;
 
 /**
- * The answer to `getrequest`: `C:<id>:<command>` per line in the given order, or `OK` when there is nothing.
- * @throws ZkCommandError for an id out of range or a text with a line end.
+ * Returns the answer to `getrequest`: one `C:<id>:<command>` per line in the given order, or `OK` without commands.
+ * @throws ZkCommandError for an ID out of range or a text with a line end.
  */
 export function formatPoll(commands: readonly { id: number; text: string }[]): string {
   if (commands.length === 0) return 'OK';

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { terminalOf, terminalWorld } from '../ingest/device-ops.kit.ts';
 
 const { portal, companyId, person, device, terminal, rows, punchesOf } = await terminalWorld();
-describe('who may speak', () => {
+describe('identification of ZKTeco terminals', () => {
   const kindsOf = async (serial: string) =>
     (await rows('SELECT kind FROM security_events WHERE subject = $1 ORDER BY kind', [serial])).map(
       ({ kind }) => kind,
     );
 
-  it('files an unknown serial as pending, refuses it, and uses none of its data', async () => {
+  it('lists an unknown serial number as pending, rejects it and stores none of its data', async () => {
     const stranger = terminalOf(portal, 'STRANGER1');
     expect((await stranger.handshake()).statusCode).toBe(403);
     expect((await stranger.attlog([`${person.pin}\t2026-11-12 09:00:00\t0\t1`])).statusCode).toBe(403);
@@ -20,7 +20,7 @@ describe('who may speak', () => {
     expect(await kindsOf('STRANGER1')).toEqual(['device.unknown']);
   });
 
-  it('refuses a known serial from another address, without an allow-list, disabled, or of another protocol', async () => {
+  it('rejects a known serial number from another address, without an allow-list, while disabled, or with another protocol', async () => {
     const line = [`${person.pin}\t2026-11-12 10:00:00\t0\t1`];
     const cloned = terminalOf(portal, device.serial, '10.9.9.9');
     expect((await cloned.attlog(line)).statusCode).toBe(403);
@@ -40,7 +40,7 @@ describe('who may speak', () => {
     expect(await rows("SELECT 1 FROM punches WHERE wall_time = '2026-11-12 10:00:00'")).toEqual([]);
   });
 
-  it('accepts any address of an allowed block, and IPv4 written as IPv6', async () => {
+  it('accepts any address of an allowed range, and IPv4 in IPv6 notation', async () => {
     const other = await portal.make.device({ companyId });
     await portal.make.owner.query("UPDATE devices SET allowed_addresses = '{10.20.0.0/16}' WHERE id = $1", [
       other.id,
@@ -51,8 +51,8 @@ describe('who may speak', () => {
   });
 });
 
-describe('the rest of the conversation', () => {
-  it('turns a terminal of the security dialect away, approved or not', async () => {
+describe('conversation with a ZKTeco terminal', () => {
+  it('rejects a terminal of the security dialect, approved or not', async () => {
     for (const serial of [device.serial, 'STRANGER2'])
       for (const method of ['GET', 'POST'] as const)
         expect(
@@ -72,21 +72,21 @@ describe('the rest of the conversation', () => {
     ).toEqual([{ dialect: 'acc' }]);
   });
 
-  it('asks terminals to come again while more is sent at once than memory is there for', async () => {
+  it('answers 503 to concurrent uploads that exceed the memory limit', async () => {
     const body = Buffer.alloc(15 * 1024 * 1024, 10);
     const terminals = [];
     for (let number = 0; number < 6; number++)
       terminals.push(terminalOf(portal, (await portal.make.device({ companyId })).serial));
     for (const { poll } of terminals) await poll();
     const answers = await Promise.all(
-      terminals.map((one) => one.send('POST', 'cdata', '&table=ATTLOG', body)),
+      terminals.map((client) => client.send('POST', 'cdata', '&table=ATTLOG', body)),
     );
     const codes = answers.map(({ statusCode }) => statusCode).sort();
     expect(codes).toEqual([200, 200, 200, 200, 503, 503]);
     expect((await terminal.send('POST', 'cdata', '&table=ATTLOG', body)).body).toBe('OK: 0');
   });
 
-  it('refuses a body of more than 16 MB in plain text', async () => {
+  it('rejects a body of more than 16 MB in plain text', async () => {
     const answer = await terminal.send(
       'POST',
       'cdata',
@@ -96,13 +96,13 @@ describe('the rest of the conversation', () => {
     expect([answer.statusCode, answer.body]).toEqual([413, 'ERROR']);
   });
 
-  it('refuses more lines than a terminal keeps records, however small the body is', async () => {
+  it('rejects more lines than a terminal can store, regardless of the body size', async () => {
     const body = Buffer.from('a\n'.repeat(1_000_001));
     const answer = await terminal.send('POST', 'cdata', '&table=ATTLOG', body);
     expect([answer.statusCode, answer.body]).toEqual([413, 'ERROR']);
   });
 
-  it('greets with the settings, the zone and the stamps to resume from', async () => {
+  it('sends the settings, the time zone and the stamps to resume from', async () => {
     const other = await portal.make.device({ companyId });
     const own = terminalOf(portal, other.serial);
     expect((await own.handshake()).body).toMatch(/^GET OPTION FROM: .*\nATTLOGStamp=0\n[\s\S]*TimeZone=7\n/);
@@ -117,7 +117,7 @@ describe('the rest of the conversation', () => {
     expect(again).toContain('ATTLOGStamp=42\nOPERLOGStamp=43\n');
   });
 
-  it('keeps the own log of a terminal and unknown tables, and acknowledges them', async () => {
+  it('stores and acknowledges the terminal’s own log and unknown tables', async () => {
     const other = await portal.make.device({ companyId });
     const own = terminalOf(portal, other.serial);
     const log = 'OPLOG 4\t0\t2026-11-20 09:00:00\t0\t0\t0\t0\nUSER PIN=7\tName=Ravi\tPasswd=1234\tCard=\n';
@@ -126,16 +126,17 @@ describe('the rest of the conversation', () => {
     expect(
       (await own.send('POST', 'cdata', '&table=options', '~DeviceName=MB10-VL,FWVersion=Ver 6.60')).body,
     ).toBe('OK');
-    const kept = await rows('SELECT source, raw FROM punch_inbox WHERE device_id = $1 ORDER BY source, raw', [
-      other.id,
-    ]);
-    expect(kept.map(({ source }) => source)).toEqual([
+    const inboxRows = await rows(
+      'SELECT source, raw FROM punch_inbox WHERE device_id = $1 ORDER BY source, raw',
+      [other.id],
+    );
+    expect(inboxRows.map(({ source }) => source)).toEqual([
       'ZK_NEWTHING',
       'ZK_NEWTHING',
       'ZK_OPERLOG',
       'ZK_OPERLOG',
     ]);
-    expect(JSON.stringify(kept)).not.toContain('1234');
+    expect(JSON.stringify(inboxRows)).not.toContain('1234');
     expect(await rows('SELECT firmware FROM device_states WHERE device_id = $1', [other.id])).toEqual([
       { firmware: 'Ver 6.60' },
     ]);
@@ -157,7 +158,7 @@ describe('the rest of the conversation', () => {
     expect(await punchesOf(employeeId)).toHaveLength(1);
   });
 
-  it('is ONLINE from its first word, and says so once', async () => {
+  it('marks a device as online at its first request', async () => {
     const other = await portal.make.device({ companyId });
     await terminalOf(portal, other.serial).poll('&INFO=Ver 6.60,10,5,100,192.168.1.9,10');
     const [state] = await rows(

@@ -4,15 +4,18 @@ import { announceSoon } from '../ingest/announcer.ts';
 import { withDevice } from '../ingest/device-gate.service.ts';
 import { noteGreeting, noteInfo } from '../ingest/device-notes.service.ts';
 import { withTerminal } from './acc.registration.ts';
-import { zoneToTell } from './zk.clock.ts';
+import { formatTimeZone } from './zk.clock.ts';
 import { formatHandshake } from './zk.format.ts';
 import { parseDeviceCmd, parseInfo } from './zk.reports.ts';
 import type { TerminalRequest } from './zk.request.ts';
 
-type Devices = Pick<Services, 'database' | 'clock' | 'jobs' | 'store' | 'settings'>;
+type TerminalServices = Pick<Services, 'database' | 'clock' | 'jobs' | 'store' | 'settings'>;
 
-/** A terminal that says hello: its settings when it asks for them, else `OK`. */
-export async function greet(services: Devices, { endpoint, query, knock }: TerminalRequest): Promise<string> {
+/** Answers a greeting: the settings if the terminal asks for them, otherwise `OK`. */
+export async function greet(
+  services: TerminalServices,
+  { endpoint, query, knock }: TerminalRequest,
+): Promise<string> {
   return withDevice(services, knock, async (db, device, at) => {
     if (endpoint !== 'cdata' || !(query.wantsOptions || query.pushVersion !== null)) return 'OK';
     await noteInfo(db, device.deviceId, {
@@ -21,8 +24,8 @@ export async function greet(services: Devices, { endpoint, query, knock }: Termi
       ...(query.deviceType !== null && { deviceType: query.deviceType }),
     });
     await hasGreeted(db, device.deviceId, at, device.toldAt);
-    await noteGreeting(db, device.deviceId, at, zoneToTell(device.zone, at).told);
-    // it may be new here, or another terminal under an old name: what it must hold is worked out again
+    await noteGreeting(db, device.deviceId, at, formatTimeZone(device.zone, at).told);
+    // the terminal may be new or a replacement with an old serial number, so its people are computed again
     const { companyId, deviceId } = device;
     await services.jobs.send(
       db,
@@ -41,8 +44,7 @@ export async function greet(services: Devices, { endpoint, query, knock }: Termi
   });
 }
 
-/** A terminal that asks what to do. */
-export async function handOut(services: Devices, read: TerminalRequest): Promise<string> {
+export async function handOutCommands(services: TerminalServices, read: TerminalRequest): Promise<string> {
   const { query } = read;
   const { text, made, companyId } = await withTerminal(services, read, async (db, device, at) => {
     if (query.info !== null) {
@@ -59,8 +61,7 @@ export async function handOut(services: Devices, read: TerminalRequest): Promise
   return text;
 }
 
-/** What became of the commands a terminal was handed. */
-export async function takeResults(services: Devices, read: TerminalRequest): Promise<string> {
+export async function recordResults(services: TerminalServices, read: TerminalRequest): Promise<string> {
   const { results } = parseDeviceCmd(read.body, read.query.get);
   const changed = await withTerminal(services, read, async (db, device, at) => {
     const ended = await takeAnswers(db, device, at, results);

@@ -10,7 +10,7 @@ let admin: Client;
 beforeAll(async () => {
   admin = await portal.as(await portal.make.employee({ companyId, roles: ['ADMIN'] }));
 });
-async function newTerminal(company = companyId) {
+async function createTerminal(company = companyId) {
   const { id, serial } = await portal.make.device({ companyId: company });
   return { id, serial, terminal: terminalOf(portal, serial) };
 }
@@ -24,17 +24,17 @@ const send = (id: number, kind: string) =>
   admin.call(deviceCommands.send, { params: { id }, body: { kind } });
 const problemsOf = async (id: number) => (await admin.call(devices.get, { params: { id } })).result.problems;
 
-describe('a terminal at a change of clocks', () => {
+describe('attendance terminal at a clock change', () => {
   const kinds = async (id: number) => (await commandsOf(id)).map(({ kind }) => kind);
 
   it.each([
     ['spring', '2026-03-29T00:59:50Z', '2026-03-29T01:00:05Z', 1, 2],
     ['autumn', '2026-10-25T00:59:50Z', '2026-10-25T01:00:05Z', 2, 1],
   ])(
-    'in %s is asked to greet at its next call, once, and knows the offset then',
+    'requests one greeting in %s at the next poll and sends the new offset',
     async (_when, before, after, old, fresh) => {
       const berlin = (await portal.make.company({ timeZone: 'Europe/Berlin' })).id;
-      const { id, terminal } = await newTerminal(berlin);
+      const { id, terminal } = await createTerminal(berlin);
       const now = portal.clock.now();
       try {
         portal.clock.set(before);
@@ -54,9 +54,9 @@ describe('a terminal at a change of clocks', () => {
     },
   );
 
-  it('is asked, too, when its zone, its building’s or its company’s was edited', async () => {
+  it('requests a greeting after a change of the device’s, building’s or company’s time zone', async () => {
     const company = (await portal.make.company()).id;
-    const { id, terminal } = await newTerminal(company);
+    const { id, terminal } = await createTerminal(company);
     await terminal.handshake();
     await portal.make.owner.query("UPDATE devices SET time_zone = 'Asia/Tokyo' WHERE id = $1", [id]);
     expect((await terminal.poll()).body).toBe('C:1:CHECK\n');
@@ -69,8 +69,8 @@ describe('a terminal at a change of clocks', () => {
     expect((await terminal.handshake()).body).toContain('\nTimeZone=330\n');
   });
 
-  it('that does not greet is asked again after a while', async () => {
-    const { id, terminal } = await newTerminal((await portal.make.company()).id);
+  it('repeats the request if the terminal has not greeted for a while', async () => {
+    const { id, terminal } = await createTerminal((await portal.make.company()).id);
     await terminal.handshake();
     await portal.make.owner.query("UPDATE devices SET time_zone = 'Asia/Tokyo' WHERE id = $1", [id]);
     await terminal.poll();
@@ -79,16 +79,16 @@ describe('a terminal at a change of clocks', () => {
     expect((await terminal.poll()).body).toBe('C:2:CHECK\n');
   });
 
-  it('books a punch by the offset that came with it, and by the one it was told', async () => {
+  it('uses the offset sent with a punch, otherwise the offset last sent to the terminal', async () => {
     const company = (await portal.make.company({ timeZone: 'Europe/Berlin' })).id;
     const worker = await portal.make.employee({ companyId: company });
-    const { terminal } = await newTerminal(company);
+    const { terminal } = await createTerminal(company);
     const now = portal.clock.now();
     try {
       portal.clock.set('2026-10-25T00:50:00Z');
       await terminal.handshake();
       portal.clock.set('2026-10-25T01:40:00Z');
-      // not yet told otherwise: it shows summer time
+      // the terminal has not received the new offset and still shows summer time
       await terminal.attlog([`${worker.pin}\t2026-10-25 03:39:00\t0\t1`]);
       await terminal.attlog([`${worker.pin}\t2026-10-25 02:35:00\t1\t1\t0\t0\t0\t255\t0\t0\t3600`]);
     } finally {
@@ -105,17 +105,17 @@ describe('a terminal at a change of clocks', () => {
   });
 });
 
-describe('a clock that is behind', () => {
+describe('slow clock of an attendance terminal', () => {
   const punch = (late: number, n: number) => {
-    const wall = new Date(portal.clock.now().getTime() + (7 * 3600 - late) * 1000 + n).toISOString();
-    return [`${person.pin}\t${wall.slice(0, 19).replace('T', ' ')}\t255\t1`];
+    const localTime = new Date(portal.clock.now().getTime() + (7 * 3600 - late) * 1000 + n).toISOString();
+    return [`${person.pin}\t${localTime.slice(0, 19).replace('T', ' ')}\t255\t1`];
   };
 
-  it('is proven by several punches that come one by one, each as late as the other', async () => {
-    const { id, terminal } = await newTerminal();
-    for (const [turn, expected] of [null, null, -3600].entries()) {
+  it('is detected after several separate punches with the same delay', async () => {
+    const { id, terminal } = await createTerminal();
+    for (const [stamp, expected] of [null, null, -3600].entries()) {
       portal.clock.advance(40_000);
-      await terminal.attlog(punch(3600, 0), String(turn));
+      await terminal.attlog(punch(3600, 0), String(stamp));
       expect((await stateOf(id)).drift_seconds).toBe(expected);
     }
     const [last] = await rows('SELECT flags FROM punches WHERE device_id = $1 ORDER BY id DESC LIMIT 1', [
@@ -127,8 +127,8 @@ describe('a clock that is behind', () => {
     );
   });
 
-  it('is not proven by punches that waited in the memory', async () => {
-    const { id, terminal } = await newTerminal();
+  it('is not detected from punches that waited in the memory', async () => {
+    const { id, terminal } = await createTerminal();
     for (const late of [3600, 3300, 3000, 2700]) {
       portal.clock.advance(20_000);
       await terminal.attlog(punch(late, 0));
@@ -138,9 +138,9 @@ describe('a clock that is behind', () => {
   });
 });
 
-describe('stamps', () => {
-  it('are kept at their highest: the answer to a query lowers none', async () => {
-    const { terminal } = await newTerminal();
+describe('stamps of an attendance terminal', () => {
+  it('keeps the highest stamp when a query answers with a lower one', async () => {
+    const { terminal } = await createTerminal();
     await terminal.attlog([], '98765');
     await terminal.attlog([], '0');
     await terminal.attlog([], '900');
@@ -150,19 +150,19 @@ describe('stamps', () => {
   });
 });
 
-describe('serial numbers', () => {
-  it('are the same in capitals and without blanks, and answered as they were said', async () => {
-    const { serial } = await newTerminal();
+describe('serial numbers of terminals', () => {
+  it('matches a serial number in any case and without blanks, and echoes it as sent', async () => {
+    const { serial } = await createTerminal();
     const lower = terminalOf(portal, `%20${serial.toLowerCase()}+`);
     expect((await lower.handshake()).body).toMatch(new RegExp(`^GET OPTION FROM: ${serial.toLowerCase()}\n`));
   });
 
-  it('that differ in capitals alone are one pending device, and one device', async () => {
+  it('treats serial numbers that differ only in case as one pending device and one device', async () => {
     for (const serial of ['CasE-1', 'CASE-1', 'case-1']) await terminalOf(portal, serial).handshake();
     expect(
       await rows("SELECT serial_number FROM pending_devices WHERE serial_number ILIKE 'case-1'"),
     ).toEqual([{ serial_number: 'CasE-1' }]);
-    const { id, serial } = await newTerminal();
+    const { id, serial } = await createTerminal();
     await expect(
       portal.make.owner.query('UPDATE devices SET serial_number = $2 WHERE id <> $1 AND company_id = $3', [
         id,
@@ -173,16 +173,16 @@ describe('serial numbers', () => {
   });
 });
 
-describe('an access terminal at an attendance device', () => {
+describe('access control terminal on a device of the attendance dialect', () => {
   it.each([
     ['GET', 'cdata', '&options=all&pushver=3.1.2&DeviceType=acc'],
     ['POST', 'cdata', '&table=rtlog'],
     ['POST', 'cdata', '&table=tabledata&tablename=user&count=1'],
     ['POST', 'push', ''],
   ] as const)(
-    'is refused at %s %s%s, keeps its records, and the administrator is told',
+    'rejects a request to %s %s%s, stores no records and reports the dialect to the administrator',
     async (method, endpoint, query) => {
-      const { id, terminal } = await newTerminal();
+      const { id, terminal } = await createTerminal();
       const body = method === 'POST' ? 'time=2026-11-20 08:00:00\tpin=7\tevent=0' : undefined;
       expect((await terminal.send(method, endpoint, query, body)).statusCode).toBe(403);
       expect(await rows('SELECT FROM punch_inbox WHERE device_id = $1', [id])).toEqual([]);
@@ -192,32 +192,32 @@ describe('an access terminal at an attendance device', () => {
     },
   );
 
-  it('is not taken for one by its push version, or where it says what it is', async () => {
-    const { id, terminal } = await newTerminal();
+  it('accepts a terminal that reports itself as an attendance terminal, with any push version', async () => {
+    const { id, terminal } = await createTerminal();
     expect((await terminal.handshake('&options=all&pushver=3.1.2')).statusCode).toBe(200);
     expect((await terminal.handshake('&options=all&pushver=3.1.2&DeviceType=att')).statusCode).toBe(200);
     expect(await problemsOf(id)).not.toContain('ACCESS_DIALECT');
   });
 });
 
-describe('what somebody asks of a terminal', () => {
-  it('leaves before a queue of people', async () => {
+describe('commands of an administrator', () => {
+  it('sends a command before queued people', async () => {
     const company = (await portal.make.company()).id;
     const boss = await portal.as(await portal.make.employee({ companyId: company, roles: ['ADMIN'] }));
     for (let n = 0; n < 60; n++) await portal.make.employee({ companyId: company });
-    const { id, terminal } = await newTerminal(company);
+    const { id, terminal } = await createTerminal(company);
     await syncJob.run(portal.services, { companyId: company });
     await boss.call(deviceCommands.send, { params: { id }, body: { kind: 'REBOOT' } });
     await boss.call(deviceCommands.send, { params: { id }, body: { kind: 'INFO' } });
     const lines = (await terminal.poll()).body.trim().split('\n');
     expect(lines[0]).toMatch(/^C:2:INFO$/);
     expect(lines[1]).toMatch(/DATA UPDATE USERINFO/);
-    // whatever stands behind a restart would be lost
+    // commands after a restart would be lost
     expect(lines.at(-1)).toMatch(/^C:1:REBOOT$/);
   });
 
-  it('is asked again when the terminal was busy, and not for ever', async () => {
-    const { id, terminal } = await newTerminal();
+  it('retries a command on a busy terminal a limited number of times', async () => {
+    const { id, terminal } = await createTerminal();
     await send(id, 'INFO');
     for (let attempt = 1; attempt <= 5; attempt++) {
       expect((await terminal.poll()).body).toBe('C:1:INFO\n');
@@ -233,16 +233,16 @@ describe('what somebody asks of a terminal', () => {
     ['cdata', '', 'ID=1&Return=0&CMD=INFO'],
     ['cdata', '', 'return=0&id=1'],
     ['devicecmd', '', 'Return=0&ID=1'],
-  ])('is answered at %s%s by %s', async (endpoint, query, body) => {
-    const { id, terminal } = await newTerminal();
+  ])('accepts a result at %s%s in the form %s', async (endpoint, query, body) => {
+    const { id, terminal } = await createTerminal();
     await send(id, 'INFO');
     await terminal.poll();
     expect((await terminal.send('POST', endpoint, query, body)).body).toBe('OK');
     expect(await commandsOf(id)).toEqual([{ kind: 'INFO', state: 'DONE', code: 0 }]);
   });
 
-  it('is a restart, which the greeting that CHECK brings does not end', async () => {
-    const { id, terminal } = await newTerminal();
+  it('completes a restart only at a greeting that was not requested by CHECK', async () => {
+    const { id, terminal } = await createTerminal();
     await terminal.handshake();
     portal.clock.advance(1000);
     await send(id, 'REBOOT');
@@ -257,16 +257,21 @@ describe('what somebody asks of a terminal', () => {
     expect((await commandsOf(id)).map(({ state }) => state)).toEqual(['DONE', 'DONE']);
   });
 
-  it('is a restart, which the terminal’s own log ends', async () => {
-    const { id, terminal } = await newTerminal();
+  it('completes a restart by the terminal’s own log', async () => {
+    const { id, terminal } = await createTerminal();
     await send(id, 'REBOOT');
     await terminal.poll();
     portal.clock.advance(60_000);
-    const wall = new Date(portal.clock.now().getTime() + 7 * 3_600_000)
+    const localTime = new Date(portal.clock.now().getTime() + 7 * 3_600_000)
       .toISOString()
       .slice(0, 19)
       .replace('T', ' ');
-    await terminal.send('POST', 'cdata', '&table=OPERLOG&OpStamp=1', `OPLOG 0\t0\t${wall}\t0\t0\t0\t0\n`);
+    await terminal.send(
+      'POST',
+      'cdata',
+      '&table=OPERLOG&OpStamp=1',
+      `OPLOG 0\t0\t${localTime}\t0\t0\t0\t0\n`,
+    );
     expect(await commandsOf(id)).toMatchObject([{ kind: 'REBOOT', state: 'DONE' }]);
   });
 });

@@ -11,8 +11,8 @@ const settings = {
   pushVersion: '2.4.1',
 };
 
-describe('handshake', () => {
-  it('asks a new terminal for everything', () => {
+describe('handshake of an attendance terminal', () => {
+  it('requests all records from a new terminal', () => {
     expect(formatHandshake(settings)).toBe(
       [
         'GET OPTION FROM: CJ9H204960001',
@@ -37,15 +37,15 @@ describe('handshake', () => {
     );
   });
 
-  it('resumes at the stamps stored last', () => {
+  it('resumes at the stored stamps', () => {
     const answer = formatHandshake({ ...settings, attlogStamp: '98765', operlogStamp: '702340000' });
     expect(answer).toContain('\nATTLOGStamp=98765\nOPERLOGStamp=702340000\n');
   });
 
-  it.each(['1.0', null, 'x'])('speaks to old firmware (pushver %s) in its own words', (pushVersion) => {
+  it.each(['1.0', null, 'x'])('uses the old format for old firmware (pushver %s)', (pushVersion) => {
     const answer = formatHandshake({ ...settings, pushVersion, attlogStamp: '5', operlogStamp: '6' });
     expect(answer).toContain('\nStamp=5\nOpStamp=6\nPhotoStamp=None\n');
-    // attendance, operations, users: never photos or fingerprints
+    // requests attendance, operations and users, never photos or fingerprints
     expect(answer).toContain('\nTransFlag=110010100000\n');
     expect(answer).toContain('\nEncrypt=None\n');
     expect(answer).not.toContain('PushOptions');
@@ -56,17 +56,17 @@ describe('handshake', () => {
     ['2.4.1', '2.4.1'],
     ['3.1.2', '2.4.1'],
     [null, '2.2.14'],
-  ])('a terminal of push version %s is spoken to in %s, the lower of both', (pushVersion, spoken) => {
+  ])('answers push version %s with %s, the lower of both versions', (pushVersion, spoken) => {
     expect(formatHandshake({ ...settings, pushVersion })).toContain(`\nPushProtVer=${spoken}\n`);
   });
 
-  it('takes other intervals', () => {
+  it('uses other intervals', () => {
     const answer = formatHandshake({ ...settings, pollSeconds: 3, retrySeconds: 60 });
     expect(answer).toContain('\nErrorDelay=60\nDelay=3\n');
   });
 });
 
-describe('answers', () => {
+describe('answers to uploads', () => {
   it.each([
     ['ATTLOG', 2, 'OK: 2'],
     ['OPERLOG', 1, 'OK: 1'],
@@ -76,17 +76,17 @@ describe('answers', () => {
     ['RTLOG', 1, 'OK'],
     ['SOMETHING', 5, 'OK'],
     [null, 0, 'OK'],
-  ])('to %s with %i lines', (table, lines, answer) => {
+  ])('answers table %s with %i lines', (table, lines, answer) => {
     expect(formatUploadAnswer(table, lines)).toBe(answer);
   });
 
-  it('names the table of a tabledata upload, and nothing that is not a name', () => {
+  it('names the table of a tabledata upload if its name is valid', () => {
     expect(formatUploadAnswer('TABLEDATA', 1, 'user', '1')).toBe('user=1');
     expect(formatUploadAnswer('TABLEDATA', 4, 'user', null)).toBe('user=4');
     expect(formatUploadAnswer('TABLEDATA', 1, 'a\nb', '1')).toBe('OK');
   });
 
-  it('refuses an unapproved terminal with 406 at registry and 403 elsewhere', () => {
+  it('rejects an unapproved terminal with 406 at registry and 403 elsewhere', () => {
     expect(refusalOf('registry').status).toBe(406);
     expect(refusalOf('cdata').status).toBe(403);
     expect(refusalOf('push').status).toBe(403);

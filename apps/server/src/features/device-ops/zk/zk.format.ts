@@ -1,13 +1,18 @@
 import type { ZkEndpoint } from './zk.address.ts';
-import { zoneToTell } from './zk.clock.ts';
+import { formatTimeZone } from './zk.clock.ts';
 
-/** What a terminal is asked to send; templates and photos are left out, because nothing here uses them. */
+/** Data that a terminal must send. Templates and photos are excluded because the portal does not use them. */
 export const defaultTransFlags = ['AttLog', 'OpLog', 'EnrollUser', 'ChgUser'] as const;
 
-/** The same wish as the bits that firmware before pushver 2 reads: 1 AttLog, 2 OpLog, 5 EnrollUser, 7 ChgUser (protocols.md §1.1). */
+/**
+ * The same data as bits, for firmware before pushver 2: 1 AttLog, 2 OpLog, 5 EnrollUser, 7 ChgUser (protocols.md §1.1).
+ */
 const TRANS_FLAG_BITS = '110010100000';
 
-/** What a newer terminal is asked to say of itself: without it, faces would go out blind (protocols.md §1.1). */
+/**
+ * Options that a newer terminal must report. Without them the portal cannot know whether the terminal supports faces
+ * (protocols.md §1.1).
+ */
 const PUSH_OPTIONS = [
   'FingerFunOn',
   'FaceFunOn',
@@ -21,24 +26,24 @@ const PUSH_OPTIONS = [
   'StringPinFunOn',
 ];
 
-/** What the handshake tells an attendance terminal. Stamps: the last one stored, null = send everything. */
+/** Settings in the handshake of an attendance terminal. A stamp is the last one stored, null to request everything. */
 export interface HandshakeSettings {
   serial: string;
   attlogStamp: string | null;
   operlogStamp: string | null;
-  /** IANA zone of the device; the terminal gets its offset at `at` and moves its clock by it. */
+  /** IANA time zone of the device. The terminal receives its offset at `at` and adjusts its clock. */
   timeZone: string;
   at: Date;
-  /** As the terminal sent it; null or below 2 is old firmware. */
+  /** Version as sent by the terminal. Null or below 2 means old firmware. */
   pushVersion: string | null;
-  /** Seconds between polls; 10 unless told. */
+  /** Seconds between polls, 10 by default. */
   pollSeconds?: number;
-  /** Seconds before a retry after an error; 30 unless told. */
+  /** Seconds before a retry after an error, 30 by default. */
   retrySeconds?: number;
   transFlags?: readonly string[];
 }
 
-/** The answer to `GET cdata?options=all` of an approved terminal (protocols.md §1.1), lines ended by LF. */
+/** Returns the answer to `GET cdata?options=all` of an approved terminal (protocols.md §1.1), with LF line ends. */
 export function formatHandshake(settings: HandshakeSettings): string {
   const old = !(Number.parseFloat(settings.pushVersion ?? '') >= 2);
   const attlog = settings.attlogStamp ?? '0';
@@ -55,7 +60,7 @@ export function formatHandshake(settings: HandshakeSettings): string {
     'TransTimes=00:00;14:05',
     'TransInterval=1',
     `TransFlag=${old ? TRANS_FLAG_BITS : flags}`,
-    `TimeZone=${zoneToTell(settings.timeZone, settings.at).text}`,
+    `TimeZone=${formatTimeZone(settings.timeZone, settings.at).text}`,
     'Realtime=1',
     `Encrypt=${old ? 'None' : '0'}`,
     'ServerVer=2.4.1',
@@ -65,23 +70,26 @@ export function formatHandshake(settings: HandshakeSettings): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** What both sides speak: ours, unless the terminal's is lower; one that names none speaks what it did before there were names. */
+/**
+ * Returns the lower of the two versions. For a terminal that reports no version it is `absent`, the version before
+ * versions were reported.
+ */
 export function lowerVersion(
-  theirs: string | null,
+  terminalVersion: string | null,
   { ours, absent }: { ours: string; absent: string },
 ): string {
-  if (theirs === null || !/^\d+(\.\d+){1,3}$/.test(theirs)) return absent;
-  return theirs.localeCompare(ours, 'en', { numeric: true }) < 0 ? theirs : ours;
+  if (terminalVersion === null || !/^\d+(\.\d+){1,3}$/.test(terminalVersion)) return absent;
+  return terminalVersion.localeCompare(ours, 'en', { numeric: true }) < 0 ? terminalVersion : ours;
 }
 const versions = { ours: '2.4.1', absent: '2.2.14' };
 
-/** The acknowledgement of an upload: `OK: n`, n being every line that came, readable or not. */
+/** Returns the acknowledgement `OK: n` of an upload. `n` counts all received lines, readable or not. */
 export function formatAcknowledgement(lines: number): string {
   return `OK: ${lines}`;
 }
 
-/** Tables whose upload is acknowledged with the number of its lines; all others get a bare `OK`. */
-const counted = new Set([
+/** Tables whose upload is acknowledged with the number of lines. All others are acknowledged with `OK`. */
+const countedTables = new Set([
   'ATTLOG',
   'OPERLOG',
   'BIODATA',
@@ -93,8 +101,9 @@ const counted = new Set([
 ]);
 
 /**
- * The answer to a stored upload. `tableName` and `count` are the query's, for `tabledata` of the security
- * dialect, which repeats for ever unless its table is named in the answer (protocols.md §1.6).
+ * Returns the answer to a stored upload. `tableName` and `count` come from the query of a `tabledata` upload in the
+ * security dialect. The terminal repeats this upload endlessly unless the answer contains its table (protocols.md
+ * §1.6).
  */
 export function formatUploadAnswer(
   table: string | null,
@@ -105,15 +114,15 @@ export function formatUploadAnswer(
   if (table === 'TABLEDATA' && tableName !== null && /^\w{1,32}$/.test(tableName)) {
     return `${tableName}=${count !== null && /^\d{1,9}$/.test(count) ? count : lines}`;
   }
-  return table !== null && counted.has(table) ? formatAcknowledgement(lines) : 'OK';
+  return table !== null && countedTables.has(table) ? formatAcknowledgement(lines) : 'OK';
 }
 
-/** What the portal says when it could not store an upload: the terminal keeps its stamp and tries again. */
+/** Answer to an upload that could not be stored. The terminal keeps its stamp and retries. */
 export const FAILED_UPLOAD_ANSWER = 'ERROR';
 
 /**
- * The refusal of an unknown or unapproved terminal, plain text in both dialects: 406 where the security
- * dialect registers, 403 elsewhere (protocols.md §1.0). Its data is not used (rules.md §4).
+ * Returns the rejection of an unknown or unapproved terminal, as plain text in both dialects: 406 at registration of
+ * the security dialect, 403 elsewhere (protocols.md §1.0). Its data is not used (rules.md §4).
  */
 export function refusalOf(endpoint: ZkEndpoint): { status: 403 | 406; body: string } {
   return endpoint === 'registry'

@@ -61,7 +61,7 @@ describe('OPERLOG', () => {
     expect(parse(text, table)).toMatchObject([expected]);
   });
 
-  it('keeps the text of operations alone: of people and templates a length and a digest', () => {
+  it('stores the text only of operations, and a length and digest of people and templates', () => {
     const entries = parse(
       'USER PIN=7\tName=A\tPasswd=4711\nFP PIN=7\tFID=1\tTMP=U0VDUkVU\nOPLOG 4\t0\t2026-09-30 09:00:00\nNEW a=1\tPwd=4711',
     );
@@ -74,12 +74,12 @@ describe('OPERLOG', () => {
     expect(entries[0]).toMatchObject({ password: '4711' });
   });
 
-  it('has no digest that would tell a password of a few digits from another', () => {
-    const [one, other] = parse('USER PIN=7\tName=A\tPasswd=4711\nUSER PIN=7\tName=A\tPasswd=0815');
-    expect([one?.raw, one?.key]).toEqual([other?.raw, other?.key]);
+  it('stores no digest from which a short password could be guessed', () => {
+    const [firstEntry, other] = parse('USER PIN=7\tName=A\tPasswd=4711\nUSER PIN=7\tName=A\tPasswd=0815');
+    expect([firstEntry?.raw, firstEntry?.key]).toEqual([other?.raw, other?.key]);
   });
 
-  it('gives the same record the same key, and another record another', () => {
+  it('gives equal records the same key and other records another key', () => {
     const [first, again, other] = parse('OPLOG 4\t0\t2026-09-30 09:00:00\n'.repeat(2).concat('OPLOG 5'));
     expect(first?.key).toBe(again?.key);
     expect(first?.key).not.toBe(other?.key);
@@ -95,7 +95,7 @@ describe('OPERLOG', () => {
     expect(parse(body)).toMatchObject([{ name: 'Jürgen' }]);
   });
 
-  it('reads any bytes without failing, in text PostgreSQL can hold', () => {
+  it('reads any bytes without throwing, as text that PostgreSQL can store', () => {
     const piece = fc.constantFrom(
       'USER ',
       'PIN=1',
@@ -120,7 +120,7 @@ describe('OPERLOG', () => {
   });
 });
 
-describe('card numbers', () => {
+describe('card numbers in OPERLOG', () => {
   it.each([
     ['123456789', '123456789'],
     ['[15CD5B07]', '123456789'],

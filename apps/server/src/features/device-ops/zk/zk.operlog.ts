@@ -1,16 +1,18 @@
-import { hideSecrets, keptAsDigest } from './zk.kept.ts';
-import { escapeControl, keepRaw, keyOf, splitLines, type WireLine } from './zk.text.ts';
+import { formatDigest, hideSecrets } from './zk.redaction.ts';
+import { escapeControl, keyOf, splitLines, truncateRaw, type WireLine } from './zk.text.ts';
 import { parseTime } from './zk.time.ts';
 
-/** What every record of an OPERLOG-like upload carries. `raw` is the text of an operation, and the digest of anything else. */
-interface Entry {
+/**
+ * Fields of every record of an OPERLOG-like upload. `raw` is the text of an operation, or the digest of another record.
+ */
+interface BaseEntry {
   raw: string;
-  /** MD5 of the record without its secrets, as a uuid: the same record sent again has the same key. */
+  /** MD5 of the record without its secrets, as a UUID. A record that is sent again has the same key. */
   key: string;
 }
 
-/** The terminal's own log: a menu opened, a user enrolled, the clock set, a restart. */
-export interface OperationEntry extends Entry {
+/** Entry of the terminal’s own log: a menu opened, a user enrolled, the clock set, a restart. */
+export interface OperationEntry extends BaseEntry {
   kind: 'operation';
   operation: number | null;
   operator: string;
@@ -18,22 +20,22 @@ export interface OperationEntry extends Entry {
   values: string[];
 }
 
-/** A person as the terminal holds them, each field as reported. `card` is decimal without leading zeros; null = none. */
-export interface UserEntry extends Entry {
+/** A person on the terminal, with each field as reported. `card` is decimal without leading zeros, null for none. */
+export interface UserEntry extends BaseEntry {
   kind: 'user';
   pin: string;
   name: string;
   privilege: number;
   card: string | null;
-  /** Typed at the terminal: to be encrypted or left. */
+  /** Typed at the terminal. Must be encrypted or dropped. */
   password: string;
   group: string;
   timeZones: string;
   verify: string;
 }
 
-/** A fingerprint, face or picture; `content` is base64 and biometric: encrypt it or leave it. */
-export interface TemplateEntry extends Entry {
+/** A fingerprint, face or picture. `content` is base64 and biometric, and must be encrypted or dropped. */
+export interface TemplateEntry extends BaseEntry {
   kind: 'template';
   keyword: 'FP' | 'FACE' | 'BIOPHOTO' | 'BIODATA' | 'USERPIC';
   pin: string;
@@ -42,19 +44,19 @@ export interface TemplateEntry extends Entry {
   content: string;
 }
 
-/** A keyword nobody documented, or a record that does not read as what it claims to be. */
-export interface OtherEntry extends Entry {
+/** A record with an undocumented keyword or invalid content. */
+export interface OtherEntry extends BaseEntry {
   kind: 'other';
   keyword: string;
 }
 
 export type OperlogEntry = OperationEntry | UserEntry | TemplateEntry | OtherEntry;
 
-/** Longest record, in characters, that is taken apart: a face photo in base64 stays under a megabyte. */
+/** Maximum length of a record that is parsed, in characters. A face photo in base64 is under a megabyte. */
 export const OPERLOG_LINE_LIMIT = 4 * 1024 * 1024;
 const KEPT_RAW = 2048;
 
-// Tables that answer DATA QUERY leave the keyword out or spell it as the table (protocols.md §1.3).
+// Tables that answer DATA QUERY omit the keyword or use the table name instead (protocols.md §1.3).
 const keywords: Record<string, 'OPLOG' | 'USER' | TemplateEntry['keyword']> = {
   OPLOG: 'OPLOG',
   USER: 'USER',
@@ -68,9 +70,9 @@ const keywords: Record<string, 'OPLOG' | 'USER' | TemplateEntry['keyword']> = {
 };
 
 /**
- * Reads an OPERLOG upload, or the same records under a table of their own (`table`: USERINFO, FINGERTMP,
- * BIODATA …). `entries.length` is the number to acknowledge; unknown keywords are kept as `other`. `timeZone`
- * (IANA, the device's) only serves builds that send Unix seconds, `language` names that are not UTF-8. Never throws.
+ * Parses an OPERLOG upload, or the same records in a table of their own (`table`: USERINFO, FINGERTMP, BIODATA …). The
+ * terminal expects `entries.length` in the acknowledgement. Unknown keywords are returned as `other`. `timeZone` (IANA,
+ * the device’s) is only used for builds that send Unix seconds, `language` for names that are not UTF-8. Never throws.
  */
 export function parseOperlog(
   body: Buffer,
@@ -85,39 +87,39 @@ function parseEntry(line: WireLine, table: string, timeZone: string): OperlogEnt
   const clean = hideSecrets(line.text);
   const key = keyOf(clean);
   const text = line.text.trim();
-  const written = /^([A-Za-z_]\w{0,31})(?:[ \t]+|$)/.exec(text);
-  const keyword = (written?.[1] ?? table).toUpperCase();
-  const known = Object.hasOwn(keywords, keyword) ? keywords[keyword] : undefined;
-  const fields = text.slice(written?.[0].length ?? 0).split('\t');
+  const keywordMatch = /^([A-Za-z_]\w{0,31})(?:[ \t]+|$)/.exec(text);
+  const keyword = (keywordMatch?.[1] ?? table).toUpperCase();
+  const knownKeyword = Object.hasOwn(keywords, keyword) ? keywords[keyword] : undefined;
+  const fields = text.slice(keywordMatch?.[0].length ?? 0).split('\t');
   const raw =
-    known === 'OPLOG'
-      ? keepRaw({ text: clean, original: null }, KEPT_RAW)
-      : keptAsDigest(escapeControl(keyword), Buffer.from(clean), Buffer.byteLength(line.text));
+    knownKeyword === 'OPLOG'
+      ? truncateRaw({ text: clean, original: null }, KEPT_RAW)
+      : formatDigest(escapeControl(keyword), Buffer.from(clean), Buffer.byteLength(line.text));
   const other: OtherEntry = { kind: 'other', keyword: escapeControl(keyword), raw, key };
-  if (known === undefined || text.length > OPERLOG_LINE_LIMIT) return other;
-  if (known === 'OPLOG') return { ...operation(fields, timeZone), raw, key };
+  if (knownKeyword === undefined || text.length > OPERLOG_LINE_LIMIT) return other;
+  if (knownKeyword === 'OPLOG') return { ...parseOperation(fields, timeZone), raw, key };
   const values = parsePairs(fields);
   const pin = values.get('pin') ?? '';
   if (pin === '') return other;
-  return known === 'USER'
-    ? { ...user(pin, values), raw, key }
-    : { ...template(known, pin, values), raw, key };
+  return knownKeyword === 'USER'
+    ? { ...parseUser(pin, values), raw, key }
+    : { ...parseTemplate(knownKeyword, pin, values), raw, key };
 }
 
-function operation(fields: string[], timeZone: string): Omit<OperationEntry, keyof Entry> {
+function parseOperation(fields: string[], timeZone: string): Omit<OperationEntry, keyof BaseEntry> {
   const [operation = '', operator = '', time = '', ...values] = fields.map((field) =>
     escapeControl(field.trim()),
   );
-  const wall = parseTime(time, timeZone)?.wall ?? null;
-  return { kind: 'operation', operation: whole(operation), operator, wall, values };
+  const localTime = parseTime(time, timeZone)?.wall ?? null;
+  return { kind: 'operation', operation: parseInteger(operation), operator, wall: localTime, values };
 }
 
-function user(pin: string, values: Map<string, string>): Omit<UserEntry, keyof Entry> {
+function parseUser(pin: string, values: Map<string, string>): Omit<UserEntry, keyof BaseEntry> {
   return {
     kind: 'user',
     pin,
     name: values.get('name') ?? '',
-    privilege: whole(values.get('pri')) ?? 0,
+    privilege: parseInteger(values.get('pri')) ?? 0,
     card: parseCard(values.get('card') ?? ''),
     password: values.get('passwd') ?? '',
     group: values.get('grp') ?? '',
@@ -126,17 +128,24 @@ function user(pin: string, values: Map<string, string>): Omit<UserEntry, keyof E
   };
 }
 
-function template(
+function parseTemplate(
   keyword: TemplateEntry['keyword'],
   pin: string,
   values: Map<string, string>,
-): Omit<TemplateEntry, keyof Entry> {
+): Omit<TemplateEntry, keyof BaseEntry> {
   const index = values.get('fid') ?? values.get('no');
   const content = values.get('tmp') ?? values.get('content') ?? '';
-  return { kind: 'template', keyword, pin, type: whole(values.get('type')), index: whole(index), content };
+  return {
+    kind: 'template',
+    keyword,
+    pin,
+    type: parseInteger(values.get('type')),
+    index: parseInteger(index),
+    content,
+  };
 }
 
-/** `Key=value` fields by lower-case key without `~`; the first of a repeated key counts, the rest is ignored. */
+/** Parses `Key=value` fields by lower-case key without `~`. The first of a repeated key counts. */
 export function parsePairs(fields: string[]): Map<string, string> {
   const values = new Map<string, string>();
   for (const field of fields) {
@@ -148,8 +157,8 @@ export function parsePairs(fields: string[]): Map<string, string> {
 }
 
 /**
- * A card number in decimal: sent as decimal, or as `[15CD5B07]`, hexadecimal with the lowest byte first
- * (= 123456789). Null for no card (empty, 0) and for what is neither.
+ * Parses a card number to decimal. Terminals send decimal digits, or hexadecimal with the lowest byte first such as
+ * `[15CD5B07]` (= 123456789). Returns null for no card (empty, 0) or an invalid value.
  */
 export function parseCard(text: string): string | null {
   const hex = /^\[((?:[0-9a-f]{2}){1,8})\]$/i.exec(text)?.[1];
@@ -159,12 +168,15 @@ export function parseCard(text: string): string | null {
   return card === 0n ? null : card.toString();
 }
 
-/** A card that was shown, as it is looked for: without the hexadecimal form some readers send. Undefined: none, or what is no card. */
-export function shownCard(text: string): string | undefined {
+/**
+ * Returns the number of a presented card in the form used for searching. Some readers send it in hexadecimal. Undefined
+ * for no card or an invalid value.
+ */
+export function parsePresentedCard(text: string): string | undefined {
   if (text.startsWith('[')) return parseCard(text) ?? undefined;
   return /^0*$/.test(text) ? undefined : text;
 }
 
-function whole(text: string | undefined): number | null {
+function parseInteger(text: string | undefined): number | null {
   return text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : null;
 }

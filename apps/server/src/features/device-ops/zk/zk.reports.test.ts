@@ -10,7 +10,7 @@ import {
 } from './zk.reports.ts';
 import { parseZkQuery } from './zk.request.ts';
 
-const results = (text: string, query = '') => parseDeviceCmd(Buffer.from(text), parseZkQuery(query).get);
+const parseResults = (text: string, query = '') => parseDeviceCmd(Buffer.from(text), parseZkQuery(query).get);
 const result = (id: number, returnCode: number, command: string, content = '') => ({
   id,
   returnCode,
@@ -19,8 +19,8 @@ const result = (id: number, returnCode: number, command: string, content = '') =
 });
 
 describe('devicecmd', () => {
-  it('reads several results of one body, a failure among them', () => {
-    expect(results('ID=295&Return=0&CMD=DATA\nID=296&Return=-1002&CMD=DATA\n')).toEqual({
+  it('reads several results of one body, including a failure', () => {
+    expect(parseResults('ID=295&Return=0&CMD=DATA\nID=296&Return=-1002&CMD=DATA\n')).toEqual({
       results: [result(295, 0, 'DATA'), result(296, -1002, 'DATA')],
       unreadable: 0,
     });
@@ -53,11 +53,11 @@ describe('devicecmd', () => {
       result(4, 0, 'Shell', 'x\nID=9'),
     ],
   ])('reads %s', (_, text, expected) => {
-    expect(results(text)).toEqual({ results: [expected], unreadable: 0 });
+    expect(parseResults(text)).toEqual({ results: [expected], unreadable: 0 });
   });
 
-  it('reads several results whose code stands first', () => {
-    expect(results('return=0&id=4\nreturn=-1003&id=5\n').results).toEqual([
+  it('reads several results that start with the code', () => {
+    expect(parseResults('return=0&id=4\nreturn=-1003&id=5\n').results).toEqual([
       result(4, 0, ''),
       result(5, -1003, ''),
     ]);
@@ -70,20 +70,20 @@ describe('devicecmd', () => {
     ['7\t2026-10-05 06:58:10', false],
     ['USER PIN=7', false],
     ['', false],
-  ])('takes %j for results of commands: %s', (text, is) => {
+  ])('detects results of commands in %j: %s', (text, is) => {
     expect(isResults(Buffer.from(text))).toBe(is);
   });
 
-  it('reads results one after another when each field has its line', () => {
-    expect(results('ID=4\nReturn=0\nCMD=CHECK\nID=5\nReturn=-1\nCMD=LOG').results).toEqual([
+  it('reads consecutive results with one field per line', () => {
+    expect(parseResults('ID=4\nReturn=0\nCMD=CHECK\nID=5\nReturn=-1\nCMD=LOG').results).toEqual([
       result(4, 0, 'CHECK'),
       result(5, -1, 'LOG'),
     ]);
   });
 
-  it('reads the query string when the body is empty', () => {
-    expect(results('', '?SN=A1&ID=7&Return=0&CMD=DATA').results).toEqual([result(7, 0, 'DATA')]);
-    expect(results('', '?SN=A1')).toEqual({ results: [], unreadable: 0 });
+  it('reads the query string if the body is empty', () => {
+    expect(parseResults('', '?SN=A1&ID=7&Return=0&CMD=DATA').results).toEqual([result(7, 0, 'DATA')]);
+    expect(parseResults('', '?SN=A1')).toEqual({ results: [], unreadable: 0 });
   });
 
   it.each([
@@ -94,15 +94,16 @@ describe('devicecmd', () => {
     'ID=4&Return=ok',
     'hello',
   ])('counts %j as unreadable', (text) => {
-    expect(results(text)).toEqual({ results: [], unreadable: 1 });
+    expect(parseResults(text)).toEqual({ results: [], unreadable: 1 });
   });
 
-  it('cuts the output of a command', () => {
-    const content = results(`ID=4&Return=0&CMD=Shell\n${'x'.repeat(CONTENT_LIMIT + 10)}`).results[0]?.content;
+  it('truncates the output of a command', () => {
+    const content = parseResults(`ID=4&Return=0&CMD=Shell\n${'x'.repeat(CONTENT_LIMIT + 10)}`).results[0]
+      ?.content;
     expect(content).toHaveLength(CONTENT_LIMIT);
   });
 
-  it('reads any bytes without failing, in text PostgreSQL can hold', () => {
+  it('reads any bytes without throwing, as text that PostgreSQL can store', () => {
     const piece = fc.constantFrom('ID=1', '&', 'Return=0', 'CMD=X', '\n', 'Content=', '\0', 'SN=', 'é');
     const text = fc.array(piece, { maxLength: 30 }).map((parts) => Buffer.from(parts.join('')));
     fc.assert(
@@ -115,7 +116,7 @@ describe('devicecmd', () => {
 });
 
 describe('INFO', () => {
-  it('reads what a terminal says of itself', () => {
+  it('reads the values that a terminal reports', () => {
     expect(parseInfo('Ver 8.0.4.2-20191225,3,2,600,192.168.1.201,10,7,12,5,111')).toEqual({
       firmware: 'Ver 8.0.4.2-20191225',
       users: 3,
@@ -132,7 +133,7 @@ describe('INFO', () => {
     ['Ver 6.60', { firmware: 'Ver 6.60', users: null, faces: null }],
     ['', { firmware: null, users: null }],
     ['Ver 6.60,-1,x,,', { users: null, fingerprints: null, records: null, ipAddress: null }],
-  ])('of %j leaves the rest empty', (info, expected) => {
+  ])('leaves missing values of %j empty', (info, expected) => {
     expect(parseInfo(info)).toMatchObject(expected);
   });
 });

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { endpointOf, terminalAddress } from './zk.address.ts';
+import { endpointOf, normalizeTerminalUrl } from './zk.address.ts';
 import { dialectOf, parseZkQuery } from './zk.request.ts';
 
-describe('paths', () => {
+describe('paths of terminals', () => {
   it.each([
     ['/iclock/cdata', 'cdata'],
     ['/iclock/cdata.aspx', 'cdata'],
@@ -15,12 +15,12 @@ describe('paths', () => {
     ['/iclock/cdata.php', null],
     ['/iclock', null],
     ['/api/iclock/cdata', null],
-  ])('%s is %s', (path, endpoint) => {
+  ])('reads the endpoint of %s as %s', (path, endpoint) => {
     expect(endpointOf(path)).toBe(endpoint);
   });
 });
 
-describe('addresses', () => {
+describe('URLs of terminals', () => {
   it.each([
     ['/iclock/cdata?SN=A1', '/iclock/cdata?SN=A1'],
     ['/ICLOCK/CData.ASPX?SN=aB', '/iclock/cdata.aspx?SN=aB'],
@@ -30,12 +30,12 @@ describe('addresses', () => {
     ['/iclock/%zz?SN=A1', '/iclock/?SN=A1'],
     ['/iclocks/cdata', undefined],
     ['/api/iclock/cdata', undefined],
-  ])('%s means %s', (url, meant) => {
-    expect(terminalAddress(url)).toBe(meant);
+  ])('normalises %s to %s', (url, normalizedUrl) => {
+    expect(normalizeTerminalUrl(url)).toBe(normalizedUrl);
   });
 });
 
-describe('queries', () => {
+describe('query strings of terminals', () => {
   it.each([
     [
       '?SN=CJ9H204960001&table=ATTLOG&Stamp=98765',
@@ -58,16 +58,16 @@ describe('queries', () => {
     ['SN=A1&Stamp=None', { serial: 'A1', stamp: null }],
     ['SN=A1&Stamp=1%0ATimeZone=3', { stamp: null }],
     [`SN=${'9'.repeat(65)}`, { serial: null }],
-  ])('%s', (search, expected) => {
+  ])('parses %s', (search, expected) => {
     expect(parseZkQuery(search)).toMatchObject(expected);
   });
 
-  it('keeps other parameters by name in any case, without control characters', () => {
+  it('returns other parameters by name in any case, without control characters', () => {
     expect(parseZkQuery('SN=A1&CmdId=4%00').get('cmdid')).toBe('4\\x00');
     expect(parseZkQuery('SN=A1').get('cmdid')).toBeNull();
   });
 
-  it('reads any text without failing, with a serial and a stamp that are safe to write back', () => {
+  it('reads any text without throwing, with a serial number and stamp that are safe to write back', () => {
     const name = fc.constantFrom('SN=', 'Stamp=', '&', '%0A', '%', 'A1', '7');
     const text = fc.array(fc.oneof(name, fc.string({ unit: 'binary', maxLength: 4 })), { maxLength: 20 });
     fc.assert(
@@ -80,7 +80,7 @@ describe('queries', () => {
   });
 });
 
-describe('dialect', () => {
+describe('dialect of a request', () => {
   it.each([
     ['cdata', 'DeviceType=acc&table=ATTLOG', 'acc'],
     ['cdata', 'DeviceType=att', 'att'],
@@ -90,7 +90,7 @@ describe('dialect', () => {
     ['cdata', 'table=ATTLOG', 'att'],
     ['cdata', 'options=all&pushver=3.1.2', null],
     ['getrequest', '', null],
-  ] as const)('of %s?%s is %s', (endpoint, search, dialect) => {
+  ] as const)('detects the dialect of %s?%s as %s', (endpoint, search, dialect) => {
     expect(dialectOf(endpoint, parseZkQuery(search))).toBe(dialect);
   });
 });

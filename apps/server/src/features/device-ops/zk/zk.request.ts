@@ -3,25 +3,28 @@ import type { ZkEndpoint } from './zk.address.ts';
 import { escapeControl } from './zk.text.ts';
 
 /**
- * The query of a terminal's request. `serial` is null unless it looks like a serial number; `stamp` is the
- * position the upload reaches, digits only, because it is written back into a later handshake line by line.
+ * Query of a terminal’s request. `serial` is null unless it looks like a serial number. `stamp` is the position up to
+ * which the upload reaches. It contains only digits, because it is written into a later handshake.
  */
 export interface ZkQuery {
   serial: string | null;
   /** Upper case: `ATTLOG`, `OPERLOG`, `OPTIONS` … */
   table: string | null;
   stamp: string | null;
-  /** True for `options=all`: the terminal asks for its settings (handshake). */
+  /** True for `options=all`: the terminal requests its settings (handshake). */
   wantsOptions: boolean;
   pushVersion: string | null;
   deviceType: string | null;
   language: string | null;
   info: string | null;
-  /** Any parameter by its lower-case name, control characters escaped. */
+  /** Returns any parameter by its name in any case, with control characters escaped. */
   get: (name: string) => string | null;
 }
 
-/** Reads a query string (with or without `?`); names in any case, the first of a repeated name counts. Never throws. */
+/**
+ * Parses a query string, with or without `?`. Names may be in any case, and the first of a repeated name counts. Never
+ * throws.
+ */
 export function parseZkQuery(search: string): ZkQuery {
   const values = new Map<string, string>();
   for (const [name, value] of new URLSearchParams(search)) {
@@ -31,31 +34,31 @@ export function parseZkQuery(search: string): ZkQuery {
   const get = (name: string) => values.get(name.toLowerCase()) ?? null;
   const stamps = ['stamp', 'opstamp', 'photostamp'].map(get);
   return {
-    serial: matching(get('sn')?.trim() ?? null, /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/),
-    table: matching(get('table')?.toUpperCase() ?? null, /^[A-Z0-9_]{1,32}$/),
-    stamp: matching(stamps.find((stamp) => stamp !== null) ?? null, /^\d{1,20}$/),
+    serial: matchOrNull(get('sn')?.trim() ?? null, /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/),
+    table: matchOrNull(get('table')?.toUpperCase() ?? null, /^[A-Z0-9_]{1,32}$/),
+    stamp: matchOrNull(stamps.find((stamp) => stamp !== null) ?? null, /^\d{1,20}$/),
     wantsOptions: get('options')?.toLowerCase() === 'all',
-    pushVersion: matching(get('pushver'), /^[\w.-]{1,32}$/),
-    deviceType: matching(get('devicetype')?.toLowerCase() ?? null, /^[a-z0-9_-]{1,16}$/),
-    language: matching(get('language'), /^[\w-]{1,16}$/),
+    pushVersion: matchOrNull(get('pushver'), /^[\w.-]{1,32}$/),
+    deviceType: matchOrNull(get('devicetype')?.toLowerCase() ?? null, /^[a-z0-9_-]{1,16}$/),
+    language: matchOrNull(get('language'), /^[\w-]{1,16}$/),
     info: get('info'),
     get,
   };
 }
 
-function matching(value: string | null, shape: RegExp): string | null {
+function matchOrNull(value: string | null, shape: RegExp): string | null {
   return value !== null && shape.test(value) ? value : null;
 }
 
 export type ZkDialect = 'att' | 'acc';
 
-/** What only the security dialect calls and sends. */
+/** Endpoints that only the security dialect calls. */
 const ofAccess: readonly ZkEndpoint[] = ['registry', 'push', 'rtdata', 'rtlog', 'event'];
 const tablesOfAccess = ['RTLOG', 'RTSTATE', 'TABLEDATA', 'TRANSACTION'];
 
 /**
- * The dialect a request shows (protocols.md §1.0): a `DeviceType` in the query wins, registry and push belong
- * to the security dialect, ATTLOG to the attendance one. Null: the request proves nothing, remember the last.
+ * Returns the dialect of a request (protocols.md §1.0). `DeviceType` in the query has priority. Registry and push
+ * belong to the security dialect, ATTLOG to the attendance dialect. Null if the request is the same in both.
  */
 export function dialectOf(endpoint: ZkEndpoint, query: ZkQuery): ZkDialect | null {
   if (query.deviceType === 'att' || query.deviceType === 'acc') return query.deviceType;
@@ -64,12 +67,12 @@ export function dialectOf(endpoint: ZkEndpoint, query: ZkQuery): ZkDialect | nul
   return query.table === 'ATTLOG' || query.table === 'OPERLOG' ? 'att' : null;
 }
 
-/** One request of a terminal, read as far as it needs to be to know who speaks. */
+/** A request of a terminal, parsed up to the identification of its sender. */
 export interface TerminalRequest {
   endpoint: ZkEndpoint;
   query: ZkQuery;
   knock: Knock;
-  /** What a terminal of the security dialect shows from its registration on; null: nothing. */
+  /** Token that a terminal of the security dialect sends after registration. Null if none was sent. */
   token: string | null;
   body: Buffer;
 }

@@ -8,14 +8,14 @@ const daysOf = (employeeId: number | null) =>
     [employeeId],
   );
 
-describe('an upload of punches', () => {
-  const day = () => [
+describe('upload of punches', () => {
+  const dayLines = () => [
     `${person.pin}\t2026-11-19 09:06:10\t255\t15\t0\t0`,
     `${person.pin}\t2026-11-19 18:00:00\t255\t15\t0\t0`,
   ];
 
-  it('becomes punches and the attendance day before the OK', async () => {
-    const answer = await terminal.attlog(day(), '1001');
+  it('stores the punches and computes the attendance day before it answers OK', async () => {
+    const answer = await terminal.attlog(dayLines(), '1001');
     expect([answer.statusCode, answer.body]).toEqual([200, 'OK: 2']);
     expect(answer.headers['content-type']).toMatch(/^text\/plain/);
     expect(answer.headers.date).toMatch(/GMT$/);
@@ -28,12 +28,12 @@ describe('an upload of punches', () => {
     ]);
   });
 
-  it('sent again is acknowledged again and adds nothing', async () => {
-    expect((await terminal.attlog(day(), '1001')).body).toBe('OK: 2');
+  it('acknowledges a repeated upload and adds no rows', async () => {
+    expect((await terminal.attlog(dayLines(), '1001')).body).toBe('OK: 2');
     expect(await punchesOf(person.employeeId)).toHaveLength(2);
   });
 
-  it('sent ten times at once, each time in another order, makes one set of rows', async () => {
+  it('stores each punch once for ten concurrent uploads in different orders', async () => {
     const { pin, employeeId } = await portal.make.employee({ companyId });
     const lines = Array.from(
       { length: 40 },
@@ -44,7 +44,7 @@ describe('an upload of punches', () => {
     );
     const answers = await Promise.all(shuffled.map((batch) => terminal.attlog(batch)));
     expect(new Set(answers.map(({ body }) => body))).toEqual(new Set(['OK: 40']));
-    // of uploads that come together only the first wait for their days
+    // only the first of several concurrent uploads waits for its attendance days
     await expect.poll(() => rows('SELECT FROM punch_backlog')).toEqual([]);
     expect(await punchesOf(employeeId)).toHaveLength(40);
     expect((await daysOf(employeeId)).every(({ status }) => status === 'PRESENT')).toBe(true);
@@ -55,18 +55,18 @@ describe('an upload of punches', () => {
     expect(total).toBe(40);
   });
 
-  it('arriving out of order and in pieces ends in the same days as in one piece', async () => {
-    const [whole, pieces] = [
+  it('computes the same days for punches in single, unordered uploads as for one upload', async () => {
+    const [batchEmployee, pieces] = [
       await portal.make.employee({ companyId }),
       await portal.make.employee({ companyId }),
     ];
     const times = ['08:55:00', '12:01:00', '12:01:30', '12:58:00', '18:20:00'];
     const lineOf = (pin: string) => (time: string) => `${pin}\t2026-11-17 ${time}\t255\t1`;
-    await terminal.attlog(times.map(lineOf(whole.pin)));
+    await terminal.attlog(times.map(lineOf(batchEmployee.pin)));
     for (const time of times.toReversed()) await terminal.attlog([lineOf(pieces.pin)(time)]);
-    expect(await daysOf(pieces.employeeId)).toEqual(await daysOf(whole.employeeId));
-    expect(await punchesOf(pieces.employeeId)).toEqual(await punchesOf(whole.employeeId));
-    expect((await punchesOf(whole.employeeId)).map(({ ignored }) => ignored)).toEqual([
+    expect(await daysOf(pieces.employeeId)).toEqual(await daysOf(batchEmployee.employeeId));
+    expect(await punchesOf(pieces.employeeId)).toEqual(await punchesOf(batchEmployee.employeeId));
+    expect((await punchesOf(batchEmployee.employeeId)).map(({ ignored }) => ignored)).toEqual([
       null,
       null,
       'DUPLICATE',
@@ -75,7 +75,7 @@ describe('an upload of punches', () => {
     ]);
   });
 
-  it('closes a night shift whose end comes in a later batch', async () => {
+  it('completes a night shift when its end is in a later upload', async () => {
     const night = (await portal.make.company()).id;
     await portal.make.owner.query(
       "UPDATE default_shifts SET start_time = '22:00', end_time = '06:00', breaks = '[]' WHERE company_id = $1",
@@ -91,7 +91,7 @@ describe('an upload of punches', () => {
     ]);
   });
 
-  it('reads a doubled hour as its first, and keeps the order over the change', async () => {
+  it('reads a repeated hour as its first and keeps the order over the clock change', async () => {
     const berlin = (await portal.make.company({ timeZone: 'Europe/Berlin' })).id;
     const worker = await portal.make.employee({ companyId: berlin });
     const own = terminalOf(portal, (await portal.make.device({ companyId: berlin })).serial);
@@ -108,7 +108,7 @@ describe('an upload of punches', () => {
     expect(stored[0].zone).toBe('Europe/Berlin');
   });
 
-  it('counts every line, keeps what is no punch for review, and blocks nothing', async () => {
+  it('counts every line, holds invalid lines for review and stores the others', async () => {
     const { pin, employeeId } = await portal.make.employee({ companyId });
     const body = [
       `${pin}\t2026-11-16 09:00:00\t255\t1`,
@@ -122,11 +122,11 @@ describe('an upload of punches', () => {
     const answer = await terminal.send('POST', 'cdata', '&table=ATTLOG&Stamp=5', body);
     expect(answer.body).toBe('OK: 7');
     expect(await punchesOf(employeeId)).toHaveLength(1);
-    const held = await rows(
+    const quarantineRows = await rows(
       'SELECT reason, person_code AS code FROM quarantine WHERE company_id = $1 AND received_at = $2 ORDER BY reason, raw',
       [companyId, portal.clock.now()],
     );
-    expect(held.map(({ reason }) => reason)).toEqual([
+    expect(quarantineRows.map(({ reason }) => reason)).toEqual([
       'FUTURE_TIME',
       'PAST_TIME',
       'UNKNOWN_PERSON',
@@ -136,14 +136,14 @@ describe('an upload of punches', () => {
     ]);
   });
 
-  it('acknowledges a line of 2 MB and loses nothing beside it', async () => {
+  it('acknowledges a line of 2 MB and stores the lines around it', async () => {
     const { pin, employeeId } = await portal.make.employee({ companyId });
     const body = `${pin}\t2026-11-16 09:00:00\t255\t1\n${'x'.repeat(2_000_000)}\n${pin}\t2026-11-16 18:00:00\t255\t1\n`;
     expect((await terminal.send('POST', 'cdata', '&table=ATTLOG', body)).body).toBe('OK: 3');
     expect(await punchesOf(employeeId)).toHaveLength(2);
   });
 
-  it('lists what would change in a closed month and changes nothing', async () => {
+  it('lists late changes of a closed month without changing its days', async () => {
     const { pin, employeeId } = await portal.make.employee({ companyId });
     await terminal.attlog([`${pin}\t2026-09-01 09:00:00\t0\t1`, `${pin}\t2026-09-01 18:00:00\t1\t1`]);
     const { owner } = portal.make;
@@ -169,17 +169,20 @@ describe('an upload of punches', () => {
     expect(await punchesOf(employeeId)).toHaveLength(4);
   });
 
-  it('of many terminals at once is taken in together, and comes to the same as one by one', async () => {
-    /** Eight terminals that have greeted; each sends a line of its own, one of its neighbour's person and one of nobody's. */
-    const ofCompany = async () => {
+  it('stores concurrent uploads of many terminals together with the same result as one by one', async () => {
+    /**
+     * Creates eight terminals that have greeted. Each sends a line of its own person, one of its neighbour’s and one of
+     * an unknown person.
+     */
+    const createCompany = async () => {
       const { id } = await portal.make.company();
       const pins = Array.from({ length: 8 }, (_, i) => `${70 + i}`);
       const devices: Awaited<ReturnType<typeof portal.make.device>>[] = [];
       for (const pin of pins) {
         await portal.make.employee({ companyId: id, pin });
-        const made = await portal.make.device({ companyId: id });
-        await terminalOf(portal, made.serial).handshake();
-        devices.push(made);
+        const createdDevice = await portal.make.device({ companyId: id });
+        await terminalOf(portal, createdDevice.serial).handshake();
+        devices.push(createdDevice);
       }
       const uploads = (date: string) =>
         devices.map(({ serial }, i) => async () => {
@@ -191,7 +194,7 @@ describe('an upload of punches', () => {
           const { statusCode, body } = await terminalOf(portal, serial).attlog(lines, date.slice(-2));
           return [statusCode, body];
         });
-      const came = async () => ({
+      const findStored = async () => ({
         punches: await rows(
           `SELECT e.device_pin, p.wall_time::text, p.direction, p.work_date::text, p.ignored, p.flags, p.zone
            FROM punches p JOIN employees e ON e.id = p.employee_id WHERE p.company_id = $1 ORDER BY 1, 2, p.device_id`,
@@ -214,11 +217,11 @@ describe('an upload of punches', () => {
           [id],
         ),
       });
-      const calls = async () =>
+      const countTransactions = async () =>
         (await rows('SELECT FROM punches WHERE company_id = $1 GROUP BY xmin::text', [id])).length;
-      return { devices, uploads, came, calls };
+      return { devices, uploads, came: findStored, calls: countTransactions };
     };
-    const [together, singly] = [await ofCompany(), await ofCompany()];
+    const [together, singly] = [await createCompany(), await createCompany()];
     const send = async (date: string) => {
       const answers = await Promise.all(together.uploads(date).map((upload) => upload()));
       const each = [];
@@ -227,42 +230,42 @@ describe('an upload of punches', () => {
       return answers;
     };
     await send('2026-11-16');
-    // the first two at once, the others together, unless one of those is done before all have come
+    // two uploads run immediately and the others together, unless one of the two ends before all have arrived
     expect(await together.calls()).toBeLessThan(6);
     expect(await singly.calls()).toBe(8);
-    // one of them may not speak any more: the others are taken in all the same
+    // one terminal was disabled, and the uploads of the others are still stored
     await rows('UPDATE devices SET is_enabled = false WHERE id = ANY ($1)', [
       [together.devices[5]?.id, singly.devices[5]?.id],
     ]);
     const answers = await send('2026-11-17');
     expect(answers.filter(([, body]) => body === 'OK: 3')).toHaveLength(7);
-    const came = await together.came();
-    expect(came).toEqual(await singly.came());
-    expect([came.punches.length, came.held.length]).toEqual([30, 15]);
+    const togetherRows = await together.came();
+    expect(togetherRows).toEqual(await singly.came());
+    expect([togetherRows.punches.length, togetherRows.held.length]).toEqual([30, 15]);
   });
 
-  it('answers ERROR when the database fails in the middle, and takes the same batch later', async () => {
+  it('answers ERROR when the database fails, and accepts the same upload later', async () => {
     const { pin, employeeId } = await portal.make.employee({ companyId });
     const lines = [`${pin}\t2026-11-13 09:00:00\t0\t1`];
     const { owner } = portal.make;
     await owner.query("ALTER TABLE attendance_days ADD CONSTRAINT broken CHECK (work_date <> '2026-11-13')");
-    const mend = async () => {
+    const dropConstraint = async () => {
       await owner.query('ALTER TABLE attendance_days DROP CONSTRAINT IF EXISTS broken');
     };
-    onTestFinished(mend);
+    onTestFinished(dropConstraint);
     const failed = await terminal.attlog(lines, '7777');
     expect([failed.statusCode, failed.body]).toEqual([503, 'ERROR']);
     expect(await punchesOf(employeeId)).toEqual([]);
     expect((await terminal.handshake()).body).not.toContain('ATTLOGStamp=7777');
-    await mend();
+    await dropConstraint();
     expect((await terminal.attlog(lines, '7777')).body).toBe('OK: 1');
     expect(await punchesOf(employeeId)).toHaveLength(1);
     expect((await terminal.handshake()).body).toContain('ATTLOGStamp=7777');
   });
 
-  it('flags a clock that is more than two minutes off, and corrects nothing', async () => {
+  it('flags a clock that is more than two minutes off and does not correct its punches', async () => {
     const { pin, employeeId } = await portal.make.employee({ companyId });
-    // 02:00Z is 09:00 in Ho Chi Minh
+    // 02:00Z is 09:00 in Ho Chi Minh City
     await terminal.attlog([`${pin}\t2026-11-20 09:05:00\t0\t1`]);
     expect(await punchesOf(employeeId)).toMatchObject([{ wall: '2026-11-20 09:05:00', flags: ['DRIFT'] }]);
     const [{ drift }] = await rows('SELECT drift_seconds AS drift FROM device_states WHERE device_id = $1', [

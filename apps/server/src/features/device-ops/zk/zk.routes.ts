@@ -16,19 +16,22 @@ import { serveAccess } from './acc.conversation.ts';
 import { refuseUnserved, tokenIn } from './acc.registration.ts';
 import { endpointOf, type ZkEndpoint } from './zk.address.ts';
 import { answerTerminal, type TerminalAnswer } from './zk.answer.ts';
-import { greet, handOut, takeResults } from './zk.conversation.ts';
+import { greet, handOutCommands, recordResults } from './zk.conversation.ts';
 import { FAILED_UPLOAD_ANSWER, refusalOf } from './zk.format.ts';
 import { isResults } from './zk.reports.ts';
 import { dialectOf, parseZkQuery, type TerminalRequest, type ZkQuery } from './zk.request.ts';
 import { isPacked } from './zk.text.ts';
-import { takeUpload } from './zk.uploads.ts';
+import { ingestUpload } from './zk.uploads.ts';
 import { answerVerification, asksToDecide } from './zk.verification.ts';
 
 const noBody = Buffer.alloc(0);
 const notFound: TerminalAnswer = { status: 404, body: 'NOT FOUND' };
 const packed: TerminalAnswer = { status: 415, body: FAILED_UPLOAD_ANSWER };
 
-/** Terminals of ZKTeco's PUSH protocol in both dialects, under /iclock (protocols.md §1): plain text in any case. */
+/**
+ * Serves terminals of ZKTeco’s PUSH protocol in both dialects, under /iclock (protocols.md §1). All answers are plain
+ * text.
+ */
 export const terminalsFeature: Feature = {
   name: 'terminals',
   serves: 'devices',
@@ -38,10 +41,10 @@ export const terminalsFeature: Feature = {
   jobs: [backlogJob, storedNumbersJob],
   register(app: FastifyInstance, services: Services) {
     app.register(async (scope) => {
-      acceptAnyBody(scope, services, { knockOf: knockAt });
+      acceptAnyBody(scope, services, { knockOf: findSender });
       scope.setErrorHandler((error, request, reply) => {
         const answer = answerOf(error, request);
-        // one line each: terminals that come again all through an outage would fill the log with stacks
+        // one line each, because retries during an outage would fill the log with stacks
         if (isOutage(error)) request.log.warn({ why: describeOutage(error) }, 'terminal not served');
         else if (answer.status >= 500 && !(error instanceof Refusal))
           request.log.warn({ err: error }, 'terminal not served');
@@ -51,7 +54,7 @@ export const terminalsFeature: Feature = {
         method: ['GET', 'POST', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
         url: '/iclock/*',
         helmet: false,
-        handler: async (request, reply) => answerTerminal(reply, await answer(services, request)),
+        handler: async (request, reply) => answerTerminal(reply, await answerRequest(services, request)),
       });
     });
   },
@@ -59,20 +62,19 @@ export const terminalsFeature: Feature = {
 
 function answerOf(error: unknown, request: FastifyRequest): TerminalAnswer {
   if (error instanceof DeviceRefused) {
-    const knock = knockAt(request);
-    // its dialect may be another since it was let in
-    if (knock) forgetAdmitted(knock);
-    return refusalOf(addressed(request).endpoint ?? 'cdata');
+    const sender = findSender(request);
+    // the dialect of the device may have changed since it was admitted
+    if (sender) forgetAdmitted(sender);
+    return refusalOf(parseRequestUrl(request).endpoint ?? 'cdata');
   }
-  const { statusCode = 500 } = error as Partial<FastifyError>; // whatever is thrown, it may have one
+  const { statusCode = 500 } = error as Partial<FastifyError>; // an error of any type may have a status code
   const status = error instanceof Refusal ? errorStatus[error.code] : statusCode;
   if (status < 500) return { status, body: FAILED_UPLOAD_ANSWER };
-  // whatever it was: the terminal keeps what it has and comes again
+  // for any other error the terminal keeps its records and retries
   return { status: 503, body: FAILED_UPLOAD_ANSWER, retryAfter: 30 };
 }
 
-/** What stands before the body: to what the terminal speaks, with what query. */
-function addressed({ url, method }: FastifyRequest) {
+function parseRequestUrl({ url, method }: FastifyRequest) {
   const [path = '', search = ''] = url.split(/\?(.*)/s);
   return {
     path,
@@ -81,19 +83,22 @@ function addressed({ url, method }: FastifyRequest) {
   };
 }
 
-/** Who speaks to an address that is served; without a serial number nobody is looked up. */
-function knockAt(request: FastifyRequest): Knock | undefined {
-  const { path, endpoint, query } = addressed(request);
-  return endpoint === null || query.serial === null ? undefined : knockOf(request, endpoint, query, path);
+/**
+ * Identifies the sender of a request to a known endpoint. Returns undefined without a serial number, so that no device
+ * is looked up.
+ */
+function findSender(request: FastifyRequest): Knock | undefined {
+  const { path, endpoint, query } = parseRequestUrl(request);
+  return endpoint === null || query.serial === null ? undefined : senderOf(request, endpoint, query, path);
 }
 
-async function answer(services: Services, request: FastifyRequest): Promise<TerminalAnswer> {
-  const { path, endpoint, query } = addressed(request);
-  const knock = knockOf(request, endpoint, query, path);
+async function answerRequest(services: Services, request: FastifyRequest): Promise<TerminalAnswer> {
+  const { path, endpoint, query } = parseRequestUrl(request);
+  const sender = senderOf(request, endpoint, query, path);
   const token = tokenIn(request.headers.cookie);
   if (endpoint === null) {
-    if (knock.serial !== '')
-      await refuseUnserved(services, { knock, token }, 'device.path').catch((error: unknown) => {
+    if (sender.serial !== '')
+      await refuseUnserved(services, { knock: sender, token }, 'device.path').catch((error: unknown) => {
         if (!(error instanceof DeviceRefused)) throw error;
       });
     return notFound;
@@ -102,25 +107,25 @@ async function answer(services: Services, request: FastifyRequest): Promise<Term
   if (isPacked(request.headers['content-encoding'], body, query.get('contenttype'))) return packed;
   return {
     status: 200,
-    body: await serve(services, request.method, { endpoint, query, knock, token, body }),
+    body: await serve(services, request.method, { endpoint, query, knock: sender, token, body }),
   };
 }
 
-function knockOf(request: FastifyRequest, endpoint: ZkEndpoint | null, query: ZkQuery, path: string): Knock {
+function senderOf(request: FastifyRequest, endpoint: ZkEndpoint | null, query: ZkQuery, path: string): Knock {
   const info = {
     agent: String(request.headers['user-agent'] ?? '').slice(0, 128),
     pushVersion: query.pushVersion ?? '',
     dialect: (endpoint && dialectOf(endpoint, query)) ?? '',
     ...(endpoint === null && { path: path.slice(0, 128) }),
   };
-  // a name that is none is refused like any unknown one
+  // an invalid serial number is rejected like an unknown one
   return { serial: query.serial ?? '', protocol: 'ZK', address: peerAddress(request.ip), info };
 }
 
 async function serve(services: Services, method: string, read: TerminalRequest): Promise<string> {
   const { endpoint, query } = read;
   if (read.knock.serial === '') throw new DeviceRefused('device.unknown', null);
-  // as the device is declared; the database judges it again, at every call
+  // the dialect of the cached device; the database checks it again at every request
   const isAccess = admittedAs(read.knock)?.protocol === 'ZK_ACC';
   const spoken = dialectOf(endpoint, query);
   if (spoken !== null && spoken !== (isAccess ? 'acc' : 'att'))
@@ -140,9 +145,9 @@ function serveAs(
   const { endpoint, query, body } = read;
   if (method === 'POST' && endpoint === 'cdata' && asksToDecide(query))
     return answerVerification(services, read);
-  if (endpoint === 'getrequest') return handOut(services, read);
+  if (endpoint === 'getrequest') return handOutCommands(services, read);
   if (endpoint === 'devicecmd' || (endpoint === 'cdata' && query.table === null && isResults(body)))
-    return takeResults(services, read);
+    return recordResults(services, read);
   if (isAccess) return serveAccess(services, method, read);
-  return method === 'POST' ? takeUpload(services, read) : greet(services, read);
+  return method === 'POST' ? ingestUpload(services, read) : greet(services, read);
 }

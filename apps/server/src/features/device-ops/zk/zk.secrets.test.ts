@@ -5,24 +5,23 @@ const { portal, companyId, person, rows } = await terminalWorld();
 const secret = 'U0VDUkVUVEVNUExBVEU0NzEx';
 const citizen = '110101199003074518';
 
-/** Everything the database holds of a terminal, as text. */
-async function heldOf(id: number): Promise<string> {
-  const held = await rows(
+async function storedTextOf(id: number): Promise<string> {
+  const storedRows = await rows(
     `SELECT (SELECT coalesce(jsonb_agg(to_jsonb(i) - 'record_key'), '[]') FROM punch_inbox i WHERE device_id = $1)::text
       || (SELECT coalesce(jsonb_agg(to_jsonb(q) - 'record_key'), '[]') FROM quarantine q WHERE device_id = $1)::text
       || (SELECT to_jsonb(s)::text FROM device_states s WHERE device_id = $1)
       || (SELECT coalesce(jsonb_agg(to_jsonb(c)), '[]')::text FROM device_commands c WHERE device_id = $1) AS text`,
     [id],
   );
-  return held[0].text;
+  return storedRows[0].text;
 }
 
-async function newTerminal() {
+async function createTerminal() {
   const { id, serial } = await portal.make.device({ companyId });
   return { id, terminal: terminalOf(portal, serial) };
 }
 
-describe('what is kept of an upload', () => {
+describe('stored data of an upload', () => {
   it.each([
     [
       'a fingerprint among operations',
@@ -56,25 +55,25 @@ describe('what is kept of an upload', () => {
     ['a template where punches belong', '&table=ATTLOG&Stamp=1', `FP PIN=7\tFID=1\tTMP=${secret}`],
     ['settings', '&table=options', `~DeviceName=MB10,WifiPassword=${secret},ComPwd=${secret}`],
     ['a log', '&table=ERRORLOG&Stamp=1', `ERRORLOG code=5\tpasswd=${secret}`],
-  ])('shows nothing of %s', async (_what, query, body) => {
-    const { id, terminal } = await newTerminal();
+  ])('contains no secret of %s', async (_what, query, body) => {
+    const { id, terminal } = await createTerminal();
     const answer = await terminal.send('POST', 'cdata', query, `${body}\n`);
     expect(answer.body).toMatch(/^OK/);
-    const held = await heldOf(id);
-    expect(held).not.toContain(secret);
-    expect(held).not.toContain(citizen);
+    const storedText = await storedTextOf(id);
+    expect(storedText).not.toContain(secret);
+    expect(storedText).not.toContain(citizen);
   });
 
-  it.each(['fdata', 'querydata', 'edata'])('shows nothing of what comes to %s', async (endpoint) => {
-    const { id, terminal } = await newTerminal();
+  it.each(['fdata', 'querydata', 'edata'])('contains no secret of an upload to %s', async (endpoint) => {
+    const { id, terminal } = await createTerminal();
     await terminal.send('POST', endpoint, '&PhotoStamp=1', `PIN=7\nCMD=uploadphoto\0${secret}`);
-    const held = await heldOf(id);
-    expect(held).toContain('sha256');
-    expect(held).not.toContain(secret);
+    const storedText = await storedTextOf(id);
+    expect(storedText).toContain('sha256');
+    expect(storedText).not.toContain(secret);
   });
 
-  it('is the whole text of operations and of logs, in which nobody is described', async () => {
-    const { id, terminal } = await newTerminal();
+  it('contains the full text of operations and logs, which do not describe people', async () => {
+    const { id, terminal } = await createTerminal();
     await terminal.send(
       'POST',
       'cdata',
@@ -82,31 +81,31 @@ describe('what is kept of an upload', () => {
       'OPLOG 4\t0\t2026-11-20 09:00:00\t0\t0\t0\t0\n',
     );
     await terminal.send('POST', 'cdata', '&table=ERRORLOG&Stamp=1', 'ERRORLOG code=5\n');
-    expect(await heldOf(id)).toMatch(
+    expect(await storedTextOf(id)).toMatch(
       /OPLOG 4.*2026-11-20 09:00:00.*ERRORLOG code=5|ERRORLOG code=5.*OPLOG 4/s,
     );
   });
 
-  it('of settings is answered with exactly OK: a count would bring them again for ever', async () => {
-    const { terminal } = await newTerminal();
+  it('answers settings with exactly OK, because the terminal would repeat them endlessly after a count', async () => {
+    const { terminal } = await createTerminal();
     expect((await terminal.send('POST', 'cdata', '&table=options', '~DeviceName=MB10\n')).body).toBe('OK');
   });
 
-  it('is no password in the answer to a command', async () => {
-    const { id, terminal } = await newTerminal();
+  it('contains no password from the result of a command', async () => {
+    const { id, terminal } = await createTerminal();
     await portal.make.owner.query(
       `INSERT INTO device_commands (company_id, device_id, number, kind, payload, created_at, state, delivered_at)
        VALUES ($1, $2, 1, 'INFO', 'INFO', now(), 'DELIVERED', now())`,
       [companyId, id],
     );
     await terminal.report(`ID=1&Return=0&CMD=INFO\nFWVersion=Ver 8\nComPassword=${secret}\n`);
-    const held = await heldOf(id);
-    expect(held).toContain('Ver 8');
-    expect(held).not.toContain(secret);
+    const storedText = await storedTextOf(id);
+    expect(storedText).toContain('Ver 8');
+    expect(storedText).not.toContain(secret);
   });
 
-  it('of a check of papers is no punch and no question to anybody', async () => {
-    const { id, terminal } = await newTerminal();
+  it('makes neither a punch nor a quarantined record of an identity check', async () => {
+    const { id, terminal } = await createTerminal();
     await terminal.handshake('&options=all&pushver=2.4.1&DeviceType=pid');
     const lines = [
       `${person.pin}\t2026-11-17 09:00:00\t0\t15\t0\t0\t0\t${citizen}\t1`,
@@ -124,10 +123,10 @@ describe('what is kept of an upload', () => {
   });
 });
 
-describe('what an earlier release kept of uploads', () => {
-  it('is cleaned: logs and the start of punches stay, all else is a length and a digest', async () => {
-    const { id } = await newTerminal();
-    const kept = [
+describe('stored uploads of an earlier release', () => {
+  it('are reduced to logs and the start of punches, and otherwise a length and digest', async () => {
+    const { id } = await createTerminal();
+    const storedRecords = [
       ['ZK_ATT', `7\t2026-11-18 09:00:00\t0\t15\t0\t0\t0\t255\t0\t0\t25200\t${secret}`],
       ['ZK_ATT', `7\t2026-11-18 09:01:00\t0\t15\t0\t0\t0\t${citizen}\t1`],
       ['ZK_ATT', '7\t2026-11-18 09:02:00\t0\t15\t0\t0\t0'],
@@ -137,7 +136,7 @@ describe('what an earlier release kept of uploads', () => {
       ['ZK_IDCARD', `IDCARD PIN=7\tIDNum=${citizen}`],
       ['JSON', '{"recordId":"1"}'],
     ];
-    for (const [source, raw] of kept)
+    for (const [source, raw] of storedRecords)
       await portal.make.owner.query(
         'INSERT INTO punch_inbox (device_id, record_key, company_id, received_at, source, raw) VALUES ($1, md5($4)::uuid, $2, now(), $3, $4)',
         [id, companyId, source, raw],

@@ -3,46 +3,51 @@ import { hash } from 'node:crypto';
 import { Refusal } from '../../../platform/refusal.ts';
 import { cutText } from '../ingest/cut-text.ts';
 
-/** One record of an upload: its decoded text, and its own bytes where they are not simply the text in UTF-8. */
+/** One record of an upload: its decoded text, and its original bytes if they are not the same text in UTF-8. */
 export interface WireLine {
   text: string;
   original: Buffer | null;
 }
 
-// What is not UTF-8 is GB2312, which GB18030 contains, of a terminal with a Chinese menu, and Windows-1252 of any other (protocols.md §1.0).
+// Text that is not UTF-8 is GB2312, a subset of GB18030, from a terminal with a Chinese menu, and Windows-1252 from any
+// other (protocols.md §1.0).
 const chinese = new TextDecoder('gb18030', { fatal: true });
 const western = new TextDecoder('windows-1252');
-/** `language=` of the handshake of a terminal with a Chinese menu. */
+/** `language=` in the handshake of a terminal with a Chinese menu. */
 const chineseMenu = '83';
 
 /**
- * Splits an upload into its non-empty lines, whatever mix of LF, CR and CRLF separates them. The number of
- * lines is the number a terminal must be told (`OK: n`): an unreadable line can never become readable, so it
- * is counted too (protocols.md §1.2). A line of nothing but blanks is no record. `language` is the menu's, as the terminal
- * said. Raises API_PAYLOAD_TOO_LARGE for more lines than any terminal keeps records.
+ * Splits an upload into its non-empty lines, separated by any mix of LF, CR and CRLF. The terminal expects the number
+ * of lines in the answer (`OK: n`). Unreadable lines count too, because they would be unreadable again (protocols.md
+ * §1.2). Blank lines are no records. `language` is the menu’s, as reported by the terminal. Raises
+ * API_PAYLOAD_TOO_LARGE for more lines than a terminal can store.
  */
 export function splitLines(body: Buffer, language: string | null = null): WireLine[] {
   if (hasManyLines(body)) throw new Refusal('API_PAYLOAD_TOO_LARGE');
-  const whole = isUtf8(body);
+  const isUnicode = isUtf8(body);
   // CR, LF and TAB never occur inside a GB18030 character, so splitting before decoding is safe.
-  const text = body.toString(whole ? 'utf8' : 'latin1').replace(/^(?:\uFEFF|\u00EF\u00BB\u00BF)/, '');
+  const text = body.toString(isUnicode ? 'utf8' : 'latin1').replace(/^(?:\uFEFF|\u00EF\u00BB\u00BF)/, '');
   const lines: WireLine[] = [];
-  for (const part of text.slice(0, endOf(text)).split(/[\r\n]+/)) {
-    if (/[^ \t]/.test(part)) lines.push(whole ? { text: part, original: null } : decodeLatin(part, language));
+  for (const part of text.slice(0, contentEnd(text)).split(/[\r\n]+/)) {
+    if (/[^ \t]/.test(part))
+      lines.push(isUnicode ? { text: part, original: null } : decodeLatin(part, language));
   }
   return lines;
 }
 
-/** No upload of whole records has as many; 32 MB of a letter and a line end would be a gigabyte of lines. */
+/**
+ * Maximum number of lines in an upload, above that of any real one. Without it, 32 MB of short lines would need a
+ * gigabyte.
+ */
 const mostLines = 1_000_000;
 const [cr, lf] = [0x0d, 0x0a];
 
 function hasManyLines(body: Buffer): boolean {
-  // each has a sign and its end
+  // a line has at least one character and its end
   if (body.length < 2 * mostLines) return false;
   let lines = 0;
   let wasEnd = true;
-  // by number: an iterator takes a hundred times as long
+  // an index loop, because an iterator takes a hundred times as long
   for (let at = 0; at < body.length && lines <= mostLines; at++) {
     const isEnd = body[at] === cr || body[at] === lf;
     if (isEnd && !wasEnd) lines += 1;
@@ -51,8 +56,8 @@ function hasManyLines(body: Buffer): boolean {
   return lines > mostLines;
 }
 
-// Some firmware ends the body like a C string. Counted by hand: /\0+$/ is quadratic on a body full of NULs.
-function endOf(text: string): number {
+// Some firmware ends the body with NUL, like a C string. A loop, because /\0+$/ is quadratic on a body full of NULs.
+function contentEnd(text: string): number {
   let end = text.length;
   while (end > 0 && text.charCodeAt(end - 1) === 0) end -= 1;
   return end;
@@ -63,7 +68,7 @@ function decodeLatin(part: string, language: string | null): WireLine {
   return { text: decodeText(original, language), original };
 }
 
-/** Bytes to text: UTF-8, else what the terminal's menu suggests, else byte by byte. Never throws. */
+/** Decodes bytes as UTF-8, otherwise in the encoding of the terminal’s menu. Never throws. */
 export function decodeText(bytes: Buffer, language: string | null = null): string {
   if (isUtf8(bytes)) return bytes.toString('utf8');
   if (language !== chineseMenu) return western.decode(bytes);
@@ -75,42 +80,41 @@ export function decodeText(bytes: Buffer, language: string | null = null): strin
 }
 
 /**
- * Whether a body is packed, which nobody here unpacks: it says so, or begins as gzip does. Packages of a table of their own
- * (`ContentType=tgz`) are meant to be, and are kept as they come.
+ * Returns whether a body is compressed, by its encoding header or by the start of gzip. The portal rejects such bodies.
+ * Packages of stored records (`ContentType=tgz`) are expected to be compressed and are accepted.
  */
 export function isPacked(encoding: string | undefined, body: Buffer, contentType: string | null): boolean {
   if (encoding !== undefined && encoding.toLowerCase() !== 'identity') return true;
   return body[0] === 0x1f && body[1] === 0x8b && contentType?.toLowerCase() !== 'tgz';
 }
 
-/** The bytes of a line as they came. */
 export function lineBytes(line: WireLine): Buffer {
   return line.original ?? Buffer.from(line.text, 'utf8');
 }
 
-/** True when the text holds a control character other than TAB; no field of any table may. */
+/** Returns whether the text has a control character other than TAB. No field of any table may have one. */
 export function hasControl(text: string): boolean {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the expression searches for control characters
   return /[\u0000-\u0008\u000A-\u001F\u007F]/.test(text);
 }
 
 /**
- * Text that PostgreSQL can hold (it has no NUL) and a log cannot be forged with: every control character but
- * TAB is written `\xNN`.
+ * Writes every control character except TAB as `\xNN`. PostgreSQL cannot store NUL, and line ends could forge log
+ * entries.
  */
 export function escapeControl(text: string): string {
   if (!hasControl(text)) return text;
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is replaced
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the expression replaces control characters
   return text.replace(/[\u0000-\u0008\u000A-\u001F\u007F]/g, (character) => {
     return `\\x${character.charCodeAt(0).toString(16).padStart(2, '0')}`;
   });
 }
 
 /**
- * The raw text to keep of a record: the whole line when it is at most `limit` characters, else its beginning
- * with the length in bytes and the SHA-256 of what came, so that a line of megabytes can be told from another.
+ * Returns the text to store of a record: the whole line up to `limit` characters, otherwise its beginning with its
+ * length in bytes and SHA-256, which distinguishes long lines.
  */
-export function keepRaw(line: WireLine, limit: number): string {
+export function truncateRaw(line: WireLine, limit: number): string {
   if (line.text.length <= limit) return escapeControl(line.text);
   const bytes = lineBytes(line);
   const digest = hash('sha256', bytes, 'hex');
@@ -119,7 +123,9 @@ export function keepRaw(line: WireLine, limit: number): string {
 
 const KEPT_OF_LONG_LINE = 512;
 
-/** A stable 16-byte key in the form of a uuid: MD5, which PostgreSQL can compute as well (`md5(text)::uuid`). */
+/**
+ * Returns a stable 16-byte key as a UUID. It is an MD5, so that PostgreSQL can compute it as well (`md5(text)::uuid`).
+ */
 export function keyOf(content: string | Buffer): string {
   const hex = hash('md5', content, 'hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;

@@ -14,43 +14,48 @@ import type { Knock } from '../ingest/refused.ts';
 import { noteTable } from '../terminal-people/terminal-people.service.ts';
 import { requireToken, withTerminal } from './acc.registration.ts';
 import { type AttlogLine, attlogRecordKey, parseAttlogLine } from './zk.attlog.ts';
-import { instantOf, jumps, type TerminalClock } from './zk.clock.ts';
+import { detectClockJumps, instantOf, type TerminalClock } from './zk.clock.ts';
 import { verifyModeOf } from './zk.codes.ts';
 import { formatUploadAnswer } from './zk.format.ts';
-import { type KeptRecord, keptOf } from './zk.kept.ts';
 import { parseOperlog } from './zk.operlog.ts';
+import { type InboxRecord, redactUpload } from './zk.redaction.ts';
 import { parseOptions } from './zk.reports.ts';
 import type { TerminalRequest } from './zk.request.ts';
 import { escapeControl, splitLines, type WireLine } from './zk.text.ts';
 
-/** Lines kept together: one transaction each, so that an upload of any size holds nobody up for long. */
+/** Number of lines stored per transaction, so that a large upload does not block others for long. */
 const linesAtOnce = 500;
-/** Uploads of many lines kept at the same time. */
+/** Limits the number of large uploads stored at the same time. */
 const bulk = ingestTurns(2);
-/** An upload of so many lines is punches and days before it is answered; a longer one may be kept only (decision 026). */
+/**
+ * Maximum number of lines for which punches and days are computed before the answer. A longer upload may only be stored
+ * (decision 026).
+ */
 const smallUpload = 20;
 
-/** What a terminal sends on its own account; answers after the commit, with the number of lines that came. */
-export async function takeUpload(services: Services, read: TerminalRequest): Promise<string> {
+/** Stores an upload of a terminal. Answers after the commit with the number of received lines. */
+export async function ingestUpload(services: Services, read: TerminalRequest): Promise<string> {
   const { endpoint, query, knock, body } = read;
   const { table } = query;
   const lines = splitLines(body);
   if (endpoint === 'cdata' && table === 'ATTLOG') {
-    await takeLines(services, {
+    await ingestLines(services, {
       knock,
       lines,
       async read(db, device, at, part, isLast) {
         requireToken(services.settings.masterKey, device, read);
         const { records, checks } = recordsOf(part, device, at);
-        await keepChecks(services, db, device, at, checks);
-        // the stamp says "all before this has arrived", so it goes with the last part
+        await storeChecks(services, db, device, at, checks);
+        // the stamp means that all earlier records have arrived, so it is stored with the last part
         return { batch: records, stamps: isLast ? stampOf(read) : {} };
       },
     });
   } else {
-    const keep = () =>
-      withTerminal(services, read, (db, device, at) => keepOthers(services, db, device, at, read, lines));
-    await smallTurns(keep, knock.serial);
+    const storeTables = () =>
+      withTerminal(services, read, (db, device, at) =>
+        storeOtherTables(services, db, device, at, read, lines),
+      );
+    await smallTurns(storeTables, knock.serial);
   }
   return formatUploadAnswer(table, lines.length, query.get('tablename'), query.get('count'));
 }
@@ -58,8 +63,11 @@ export async function takeUpload(services: Services, read: TerminalRequest): Pro
 const stampOf = ({ query }: TerminalRequest): Record<string, string> =>
   query.stamp === null ? {} : { ATTLOG: query.stamp };
 
-/** Lines of records, and how they are read for the terminal that sends them; read again where the transaction is done again. */
-interface Lines {
+/**
+ * Lines of an upload, and the function that reads them for the terminal. The function runs again if the transaction is
+ * repeated.
+ */
+interface LineUpload {
   knock: Knock;
   lines: readonly WireLine[];
   read(
@@ -71,8 +79,8 @@ interface Lines {
   ): Promise<Omit<Upload, 'device'>>;
 }
 
-/** Takes records in: few at once, together with their days; many are kept, part by part, and computed afterwards. */
-export async function takeLines(services: Services, { knock, lines, read }: Lines): Promise<void> {
+/** Stores lines: few of them together with their days, many part by part with their days computed later. */
+export async function ingestLines(services: Services, { knock, lines, read }: LineUpload): Promise<void> {
   if (lines.length <= smallUpload)
     return takeFew(services, { knock, read: (db, device, at) => read(db, device, at, lines, true) });
   let companyId = 0;
@@ -90,19 +98,18 @@ export async function takeLines(services: Services, { knock, lines, read }: Line
   await workBacklog(services, companyId);
 }
 
-/** What a terminal's clock was told, as far as the portal knows. */
 export const clockOf = ({ zone, toldOffset, toldAt, onlineSince }: OpenedDevice): TerminalClock => ({
   zone,
   told: toldOffset === null || toldAt === null ? null : { offset: toldOffset, at: Date.parse(toldAt) },
   heardSince: Date.parse(onlineSince),
 });
 
-/** The lines of an upload: punches, and what is kept although nobody came or went. */
+/** Returns the punches of an upload, and separately the identity checks, which are only stored. */
 function recordsOf(lines: readonly WireLine[], device: OpenedDevice, at: Date) {
   const clock = clockOf(device);
-  const isAfterJump = jumps();
+  const isAfterJump = detectClockJumps();
   const records: DeviceRecord[] = [];
-  const checks: KeptRecord[] = [];
+  const checks: InboxRecord[] = [];
   for (const line of lines) {
     const read = parseAttlogLine(line, device.zone, device.deviceType);
     if (read.ok && read.isVerification) checks.push({ key: attlogRecordKey(read), raw: read.raw });
@@ -111,10 +118,9 @@ function recordsOf(lines: readonly WireLine[], device: OpenedDevice, at: Date) {
   return { records, checks };
 }
 
-const keepChecks = (services: Services, db: Db, device: OpenedDevice, at: Date, records: KeptRecord[]) =>
+const storeChecks = (services: Services, db: Db, device: OpenedDevice, at: Date, records: InboxRecord[]) =>
   keepUpload(services, db, device, at, { table: 'VERIFICATION', stamp: null, records });
 
-/** A line of an ATTLOG as the ingest takes it. */
 export function recordOf(
   line: AttlogLine,
   clock: TerminalClock,
@@ -135,20 +141,19 @@ export function recordOf(
     at,
     reason: heldTime(at, receivedAt),
     verify: verifyModeOf(line.verify),
-    // the column is a smallint; no terminal has such a key
+    // The column is a smallint. No terminal has a larger key.
     status: line.status !== null && line.status < 32_768 ? line.status : null,
     granted: true,
     temperature: line.temperature,
   };
 }
 
-/** Code of an operation: the terminal was switched on. */
 const switchedOn = 0;
-/** Tables in which a terminal says whom it holds, and what was done at it. */
+/** Tables in which a terminal reports its people and operations. */
 const operations = new Set(['OPERLOG', 'USERINFO', 'USER']);
 
-/** The terminal's own log, its people, its settings, and tables nobody documented: kept, so that the terminal may forget them. */
-async function keepOthers(
+/** Stores the terminal’s own log, people, settings and undocumented tables, so that the terminal may delete them. */
+async function storeOtherTables(
   services: Services,
   db: Db,
   device: OpenedDevice,
@@ -162,7 +167,7 @@ async function keepOthers(
   const entries = isLog ? parseOperlog(body, table, device.zone, device.language).entries : [];
   const records = isLog
     ? entries.map(({ key, raw }) => ({ key, raw }))
-    : keptOf(escapeControl(table), query, body, lines, at);
+    : redactUpload(escapeControl(table), query, body, lines, at);
   const people = entries.filter((entry) => entry.kind === 'user');
   if (people.length > 0) await noteReported(services.settings.masterKey, db, device, at, people);
   for (const entry of entries) {

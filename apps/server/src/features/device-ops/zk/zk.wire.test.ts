@@ -3,16 +3,15 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { terminalWorld } from '../ingest/device-ops.kit.ts';
-import { longestRequestMs } from './only-terminals.ts';
+import { longestRequestMs } from './http-limits.ts';
 
 const { portal, companyId, person, device, rows, punchesOf } = await terminalWorld();
 let port: number;
 beforeAll(async () => {
   await portal.app.listen({ port: 0, host: '127.0.0.1' });
-  port = (portal.app.server.address() as AddressInfo).port; // it listens on TCP
+  port = (portal.app.server.address() as AddressInfo).port; // the test listens on TCP
 });
 
-/** What the portal answers to these bytes, word for word. */
 function exchange(...parts: (string | Buffer)[]): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1');
@@ -33,19 +32,19 @@ const get = (path: string, version = '1.1', more = '') =>
 const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1]);
 const bodyOf = (answer: string) => answer.split('\r\n\r\n')[1];
 
-describe('what a terminal says and hears on the wire', () => {
-  it.each(['1.0', '1.1'])('HTTP/%s without Host is served', async (version) => {
+describe('raw HTTP exchange with a terminal', () => {
+  it.each(['1.0', '1.1'])('accepts HTTP/%s without a Host header from a terminal', async (version) => {
     const answer = await get(`/iclock/getrequest?SN=${device.serial}`, version);
     expect([statusOf(answer), bodyOf(answer)]).toEqual([200, 'OK']);
   });
 
-  it('a browser without Host is refused, as ever', async () => {
+  it('rejects a browser request without a Host header', async () => {
     expect(statusOf(await get('/'))).toBe(400);
     expect(statusOf(await get('/api/openapi.json'))).toBe(400);
     expect(statusOf(await get('/api/openapi.json', '1.1', 'Host: a\r\n'))).toBe(200);
   });
 
-  it('header names are as old firmware looks for them, few, and without a browser’s', async () => {
+  it('sends few headers in the capitalisation of old firmware, without browser headers', async () => {
     const [head = ''] = (await get(`/iclock/getrequest?SN=${device.serial}`)).split('\r\n\r\n');
     expect(head).toMatch(/\r\nContent-Type: text\/plain\r\n/);
     expect(head).toMatch(/\r\nContent-Length: 2(\r\n|$)/);
@@ -55,7 +54,7 @@ describe('what a terminal says and hears on the wire', () => {
   });
 
   it.each(['/ICLOCK/cdata', '/iclock/iclock/cdata', '/IClock/IClock/CDATA.aspx'])(
-    '%s is served',
+    'accepts the path %s',
     async (path) => {
       const answer = await get(`${path}?SN=${device.serial}&options=all`);
       expect(bodyOf(answer)).toMatch(/^GET OPTION FROM: /);
@@ -63,7 +62,7 @@ describe('what a terminal says and hears on the wire', () => {
   );
 
   it.each(['/iclock', '/iclock/', '/iclock/newthing', '/ICLOCK/newthing', '/iclock/%zz'])(
-    '%s, which nobody serves, is 404 as text and never the web page',
+    'answers the unknown path %s with 404 in plain text instead of the web page',
     async (path) => {
       const answer = await get(`${path}?SN=${device.serial}`);
       expect([statusOf(answer), bodyOf(answer)]).toEqual([404, 'NOT FOUND']);
@@ -71,7 +70,7 @@ describe('what a terminal says and hears on the wire', () => {
     },
   );
 
-  it('an address nobody serves is noted for the administrator', async () => {
+  it('reports a request to an unknown endpoint to the administrator', async () => {
     const other = await portal.make.device({ companyId });
     await get(`/iclock/newthing?SN=${other.serial}`);
     expect(await rows('SELECT unserved_path FROM device_states WHERE device_id = $1', [other.id])).toEqual([
@@ -86,7 +85,7 @@ describe('what a terminal says and hears on the wire', () => {
   it.each([
     ['said so', 'Content-Encoding: gzip\r\n'],
     ['said nothing', ''],
-  ])('a gzip body that %s is 415 as text, and nothing is acknowledged', async (_what, header) => {
+  ])('rejects a gzip body that %s with 415 in plain text and acknowledges nothing', async (_what, header) => {
     const body = gzipSync(`${person.pin}\t2026-11-10 09:00:00\t0\t1\n`);
     const answer = await exchange(
       `POST /iclock/cdata?SN=${device.serial}&table=ATTLOG&Stamp=1 HTTP/1.1\r\n${header}Content-Length: ${body.length}\r\n\r\n`,
@@ -96,29 +95,29 @@ describe('what a terminal says and hears on the wire', () => {
     expect(await punchesOf(person.employeeId)).toEqual([]);
   });
 
-  it('a slow body may take longer under /iclock than a browser’s, whose is cut off', async () => {
+  it('allows a slow body under /iclock longer than from a browser', async () => {
     const { server } = portal.app;
     expect(server.requestTimeout).toBe(3_600_000);
     expect(longestRequestMs).toEqual({ people: 60_000, devices: 600_000, streams: 3_600_000 });
     expect(server.headersTimeout).toBeLessThanOrEqual(60_000);
   });
 
-  it('a body that comes in pieces is taken whole', async () => {
+  it('reads a body that arrives in pieces', async () => {
     const line = `${person.pin}\t2026-11-11 09:00:00\t0\t1\n`;
     const head = `POST /iclock/cdata?SN=${device.serial}&table=ATTLOG&Stamp=1 HTTP/1.1\r\nContent-Length: ${line.length}\r\n\r\n`;
-    const taken = once(portal.app.server, 'connection');
+    const connectionOpened = once(portal.app.server, 'connection');
     const socket = connect(port, '127.0.0.1');
-    const [there]: Socket[] = await taken;
-    const answered = new Promise<string>((resolve) =>
+    const [there]: Socket[] = await connectionOpened;
+    const answerText = new Promise<string>((resolve) =>
       socket.once('data', (part) => resolve(part.toString())),
     );
-    let sent = 0;
+    let sentBytes = 0;
     for (const part of [head, line.slice(0, 5), line.slice(5)]) {
-      await expect.poll(() => there?.bytesRead).toBe(sent);
+      await expect.poll(() => there?.bytesRead).toBe(sentBytes);
       socket.write(part);
-      sent += part.length;
+      sentBytes += part.length;
     }
-    expect(bodyOf(await answered)).toBe('OK: 1');
+    expect(bodyOf(await answerText)).toBe('OK: 1');
     socket.destroy();
   });
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { whyNotCalled } from './callable.rules.ts';
+import { checkAddress } from './terminal-networks.rules.ts';
 
 const networks = [
   '192.168.20.0/24',
@@ -20,7 +20,7 @@ it.each([
   ['fd00:20::7', 80, null],
   ['fd00:21::7', 80, 'OUTSIDE'],
   ['8.8.8.8', 80, 'OUTSIDE'],
-  // whatever the setting says
+  // regardless of the setting
   ['127.0.0.1', 80, 'ITSELF'],
   ['127.9.9.9', 80, 'ITSELF'],
   ['::1', 80, 'ITSELF'],
@@ -30,12 +30,12 @@ it.each([
   ['192.168.20.9', 80, 'ITSELF'],
   ['fd00:20::9', 80, 'ITSELF'],
   ['192.168.20.7', 5432, 'PORT'],
-  // this machine, spelled as it does not spell itself
+  // this machine in another spelling
   ['fd00:20:0:0:0:0:0:9', 80, 'ITSELF'],
   ['FD00:20::9', 80, 'ITSELF'],
   ['fd00:0020::0009', 80, 'ITSELF'],
   ['fd00:20::0.0.0.9', 80, 'ITSELF'],
-  // an address in other clothes
+  // IPv4 addresses mapped to IPv6 and other special addresses
   ['::ffff:192.168.20.7', 80, 'ITSELF'],
   ['::ffff:127.0.0.1', 80, 'ITSELF'],
   ['64:ff9b::7f00:1', 80, 'ITSELF'],
@@ -44,17 +44,19 @@ it.each([
   ['::', 80, 'ITSELF'],
   ['224.0.0.1', 80, 'ITSELF'],
   ['255.255.255.255', 80, 'ITSELF'],
-  // no address
+  // not an IP address in canonical form
   ['terminal.local', 80, 'OUTSIDE'],
   ['127.1', 80, 'OUTSIDE'],
   ['2130706433', 80, 'OUTSIDE'],
   ['0x7f000001', 80, 'OUTSIDE'],
-])('%s:%i', (address, port, why) => {
-  expect(whyNotCalled({ address, port }, { networks, refusedPorts: [5432], itself: false }, own)).toBe(why);
+])('checks the address %s:%i', (address, port, why) => {
+  expect(checkAddress({ address, port }, { networks, refusedPorts: [5432], itself: false }, own)).toBe(why);
 });
 
-it('calls nothing while nothing is permitted, and this machine in tests alone', () => {
-  const place = { address: '127.0.0.1', port: 80 };
-  expect(whyNotCalled(place, { networks: [], refusedPorts: [], itself: true }, own)).toBe('OFF');
-  expect(whyNotCalled(place, { networks: ['127.0.0.1'], refusedPorts: [], itself: true }, own)).toBe(null);
+it('allows no call while no network is configured, and this machine only in tests', () => {
+  const terminalAddress = { address: '127.0.0.1', port: 80 };
+  expect(checkAddress(terminalAddress, { networks: [], refusedPorts: [], itself: true }, own)).toBe('OFF');
+  expect(
+    checkAddress(terminalAddress, { networks: ['127.0.0.1'], refusedPorts: [], itself: true }, own),
+  ).toBe(null);
 });

@@ -1,19 +1,28 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Where terminals may be called (TERMINAL_NETWORKS, decision 065); whoever operates this machine says so, nobody on a screen. */
+/**
+ * Networks in which terminals may be called (TERMINAL_NETWORKS, decision 065). Only the operator of the installation
+ * can set them.
+ */
 export interface TerminalNetworks {
-  /** Addresses and ranges in CIDR form; none: no terminal is called. */
+  /** Addresses and ranges in CIDR notation. If empty, no terminal is called. */
   networks: readonly string[];
-  /** Ports that are never called, whatever stands there: the database's. */
+  /** Ports that are never called: the database’s port. */
   refusedPorts: readonly number[];
-  /** This machine may be called: in tests alone. */
+  /** Whether this machine may be called. True only in tests. */
   itself: boolean;
 }
 
-/** Why an address is not called: nothing is permitted; it is this machine, or nobody's; the port is not for terminals; another network. */
-export type Unreachable = 'OFF' | 'ITSELF' | 'PORT' | 'OUTSIDE';
+/**
+ * Why an address may not be called: no network is configured (OFF), it is this machine or a special address (ITSELF),
+ * the port is reserved (PORT), or it is outside the networks or no valid IP address (OUTSIDE).
+ */
+export type CallRefusalReason = 'OFF' | 'ITSELF' | 'PORT' | 'OUTSIDE';
 
-/** Whether an address is within one of these ranges of its own family: an IPv4 address is in no range of IPv6, whatever could be mapped. */
+/**
+ * Returns whether an address is within a range of its own family. An IPv4 address never matches an IPv6 range, even if
+ * it could be mapped.
+ */
 function isWithin(address: string, ranges: readonly string[]): boolean {
   const version = isIP(address);
   const family = version === 6 ? 'ipv6' : 'ipv4';
@@ -29,7 +38,7 @@ const widest = { ipv4: 32, ipv6: 128 };
 const withoutZone = (address: string): string => address.split('%', 1)[0] ?? '';
 
 const loopback = ['127.0.0.0/8', '::1'];
-/** Nobody's, of one link only, everybody's, or an IPv4 address in other clothes. */
+/** Unspecified, link-local, multicast and broadcast addresses, and IPv6 forms of IPv4 addresses. */
 const never = [
   ...['0.0.0.0/8', '169.254.0.0/16', '224.0.0.0/3'],
   ...['::/128', '::ffff:0:0/96', '64:ff9b::/96', '64:ff9b:1::/48', '2001::/32', '2002::/16'],
@@ -37,16 +46,17 @@ const never = [
 ];
 
 /**
- * Whether a terminal may be called at an address, judged at every call: null, or why not. `own` are the addresses of this machine, in
- * whatever spelling either is: IPv6 has many. The setting never opens loopback, link-local addresses, this machine or the database's port.
+ * Checks before every call whether a terminal may be called at an address. Returns the reason if not, otherwise null.
+ * `own` are the addresses of this machine; IPv6 addresses are compared in any spelling. The setting can never allow
+ * loopback, link-local addresses, this machine or the database’s port.
  */
-export function whyNotCalled(
+export function checkAddress(
   { address, port }: { address: string; port: number },
   { networks, refusedPorts, itself }: TerminalNetworks,
   own: readonly string[],
-): Unreachable | null {
+): CallRefusalReason | null {
   if (networks.length === 0) return 'OFF';
-  // a zone names a link
+  // a zone ID means a link-local address
   if (isIP(address) === 0 || address.includes('%')) return 'OUTSIDE';
   const isItself = isWithin(address, loopback) || isWithin(address, own.map(withoutZone));
   if (isWithin(address, never) || (isItself && !itself)) return 'ITSELF';

@@ -20,26 +20,31 @@ curl -s "$PORTAL/device/v1/punches" -H 'content-type: application/json' \\
   -H "${deviceHeaders.device}: $DEVICE" -H "${deviceHeaders.timestamp}: $TIMESTAMP" \\
   -H "${deviceHeaders.nonce}: $NONCE" -H "${deviceHeaders.signature}: $SIGNATURE" --data-raw "$BODY"`;
 
-const text = (description: string) => ({ type: 'string', description });
+const stringSchema = (description: string) => ({ type: 'string', description });
 export const signedParameters = [
-  { name: deviceHeaders.device, in: 'header', required: true, schema: text('Serial number of the device') },
+  {
+    name: deviceHeaders.device,
+    in: 'header',
+    required: true,
+    schema: stringSchema('Serial number of the device'),
+  },
   {
     name: deviceHeaders.timestamp,
     in: 'header',
     required: true,
-    schema: text('Unix time in seconds, at most 300 s off'),
+    schema: stringSchema('Unix time in seconds, at most 300 s off'),
   },
   {
     name: deviceHeaders.nonce,
     in: 'header',
     required: true,
-    schema: text('8 to 64 characters, never used before'),
+    schema: stringSchema('8 to 64 characters, never used before'),
   },
   {
     name: deviceHeaders.signature,
     in: 'header',
     required: true,
-    schema: text(
+    schema: stringSchema(
       'Hex-encoded HMAC-SHA256, using the device’s secret, over these values joined by line feeds: method, path with query, hex SHA-256 of the body, timestamp and nonce',
     ),
   },
@@ -56,13 +61,12 @@ export const deviceAnswers = {
   '503': { description: 'API_SERVICE_DOWN: retry later with the same request' },
 };
 
-/** A success, with what its `result` holds. */
-export const answerOf = (result: z.ZodType, description = 'Success') => ({
+export const responseOf = (result: z.ZodType, description = 'Success') => ({
   description,
   content: { 'application/json': { schema: envelopeSchema({ result }) } },
 });
 
-interface Posting {
+interface PostOperation {
   schema: object;
   answer: z.ZodType;
   example?: string;
@@ -72,7 +76,7 @@ const post = (
   operationId: string,
   summary: string,
   description: string,
-  { schema, answer, ...more }: Posting,
+  { schema, answer, ...more }: PostOperation,
 ) => ({
   post: {
     operationId,
@@ -84,11 +88,10 @@ const post = (
     security: [],
     parameters: signedParameters,
     requestBody: { required: true, content: { 'application/json': { schema, ...more } } },
-    responses: { '200': answerOf(answer, 'Success: stored durably'), ...deviceAnswers },
+    responses: { '200': responseOf(answer, 'Success: stored durably'), ...deviceAnswers },
   },
 });
 
-/** OpenAPI of the JSON interface for devices, with an example that runs in a shell. */
 export const deviceInterfacePaths = {
   '/device/v1/punches': post(
     'devices.punches',
@@ -125,7 +128,7 @@ export const deviceInterfacePaths = {
       parameters: [
         ...signedParameters,
         { name: 'id', in: 'path', required: true, schema: { type: 'integer' } },
-        { name: 'range', in: 'header', required: false, schema: text('bytes=from-to') },
+        { name: 'range', in: 'header', required: false, schema: stringSchema('bytes=from-to') },
       ],
       responses: {
         '200': {
@@ -141,7 +144,10 @@ export const deviceInterfacePaths = {
   },
 };
 
-/** OpenAPI of the reports of cameras and card readers at lanes; their names towards the portal are shown with their secrets. */
+/**
+ * Returns the OpenAPI of the reports of cameras and card readers at lanes. Their device names are shown together with
+ * their secrets.
+ */
 export const cameraPaths = (batch: z.ZodType, answer: z.ZodType) => ({
   '/device/v1/passages': post(
     'devices.passages',

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Gap } from '../hik/hik.numbers.rules.ts';
-import type { Identity, Trouble } from './isapi.session.ts';
+import type { TerminalIdentity, TerminalTrouble } from './isapi.session.ts';
 
-/** A line whose turn is the caller's. */
-export interface HeldLine {
+/** A connection with its call slot claimed by this process. */
+export interface ClaimedLine {
   id: number;
   deviceId: number;
   companyId: number;
@@ -14,25 +14,30 @@ export interface HeldLine {
   userName: string;
   sealed: Buffer;
   serialNumber: string;
-  /** IANA zone of its clock. */
+  /** IANA time zone of the terminal’s clock. */
   zone: string;
-  /** What it is known by when it reports; null: it has no path. */
+  /** Hash of the path to which the terminal reports. Null if it has no path. */
   pathHash: string | null;
   isApproved: boolean;
-  /** Where it was last heard from. */
+  /** Remote address of the terminal’s last report. */
   heardFrom: string;
-  /** The terminal has accepted this password. */
+  /** True if the terminal has accepted this password. */
   isProven: boolean;
-  /** The last call was rejected, too. */
+  /** True if the last call was rejected as well. */
   wasRejected: boolean;
-  /** Somebody waits for what it says, or it could not be called the last time. */
+  /** True if a connection test is pending, the last call failed, or no call has been made. */
   isAwaited: boolean;
 }
 
-/** How long a turn lasts that nobody prolongs or gives back: whoever had it has ended. */
+/**
+ * Lifetime of an unreleased slot in milliseconds. After it the process that claimed the slot is assumed to have ended.
+ */
 const turnMs = 120_000;
 
-/** Lines of a company that are due: not before what went wrong lets them, and not while somebody must change something first. */
+/**
+ * Finds the devices of a company that are due for a call. Excludes those that must wait after a problem and those with
+ * a wrong password.
+ */
 export async function findDue(db: Db, companyId: number, at: Date): Promise<number[]> {
   const { rows } = await sql<{ deviceId: number }>`SELECT l.device_id AS "deviceId" FROM device_lines l
     JOIN devices d ON d.id = l.device_id AND d.protocol = 'HIKVISION' AND d.is_enabled
@@ -50,17 +55,17 @@ const line = sql`l.id, l.device_id AS "deviceId", l.company_id AS "companyId", l
   l.problem IS NOT NULL OR l.called_at IS NULL OR coalesce(l.asked_at >= l.called_at, false) AS "isAwaited"`;
 
 /**
- * Takes the turn at a terminal: one process at a time speaks with it. `busy`: another has it; `no`: it is not to be called, as it stands
- * or is locked.
+ * Claims the call slot of a terminal, so that only one process at a time calls it. Returns `busy` if another process
+ * has the slot, and `no` if the terminal must not be called, for example because it is inactive or locked.
  */
-export async function takeTurn(
+export async function claimSlot(
   db: Db,
   deviceId: number,
-  turn: string,
+  slotId: string,
   at: Date,
-): Promise<HeldLine | 'busy' | 'no'> {
-  const { rows } = await sql<HeldLine>`UPDATE device_lines l
-    SET turn = ${turn}::uuid, turn_until = ${new Date(at.getTime() + turnMs)}::timestamptz
+): Promise<ClaimedLine | 'busy' | 'no'> {
+  const { rows } = await sql<ClaimedLine>`UPDATE device_lines l
+    SET turn = ${slotId}::uuid, turn_until = ${new Date(at.getTime() + turnMs)}::timestamptz
     FROM devices d JOIN doors o ON o.id = d.door_id JOIN rooms r ON r.id = o.room_id JOIN buildings b ON b.id = r.building_id
       JOIN companies c ON c.id = d.company_id JOIN device_states s ON s.device_id = d.id
     WHERE l.device_id = ${deviceId} AND d.id = l.device_id AND d.protocol = 'HIKVISION' AND d.is_enabled AND c.is_enabled
@@ -72,41 +77,45 @@ export async function takeTurn(
   return others.length > 0 ? 'busy' : 'no';
 }
 
-/** Whether the turn is still the caller's, and the line and its device as they were; it is prolonged. */
-export async function holdTurn(
+/** Extends the slot. Returns false if the slot was lost, or if the connection or its device was changed. */
+export async function extendSlot(
   db: Db,
-  { id, version }: Pick<HeldLine, 'id' | 'version'>,
-  turn: string,
+  { id, version }: Pick<ClaimedLine, 'id' | 'version'>,
+  slotId: string,
   at: Date,
 ): Promise<boolean> {
   const { rows } =
     await sql`UPDATE device_lines l SET turn_until = ${new Date(at.getTime() + turnMs)}::timestamptz
-    FROM devices d WHERE l.id = ${id} AND l.turn = ${turn}::uuid AND l.version = ${version}
+    FROM devices d WHERE l.id = ${id} AND l.turn = ${slotId}::uuid AND l.version = ${version}
       AND d.id = l.device_id AND d.protocol = 'HIKVISION' AND d.is_enabled RETURNING 1`.execute(db);
   return rows.length > 0;
 }
 
-export const giveTurnBack = (db: Db, lineId: number, turn: string) =>
-  sql`UPDATE device_lines SET turn = NULL, turn_until = NULL WHERE id = ${lineId} AND turn = ${turn}::uuid`.execute(
+export const releaseSlot = (db: Db, lineId: number, slotId: string) =>
+  sql`UPDATE device_lines SET turn = NULL, turn_until = NULL WHERE id = ${lineId} AND turn = ${slotId}::uuid`.execute(
     db,
   );
 
-/** It answered, and says who it is. */
-export const noteAnswered = (db: Db, lineId: number, at: Date, { model, serialNumber, firmware }: Identity) =>
+export const noteAnswered = (
+  db: Db,
+  lineId: number,
+  at: Date,
+  { model, serialNumber, firmware }: TerminalIdentity,
+) =>
   sql`UPDATE device_lines SET problem = NULL, locked_until = NULL, failures = 0, next_at = NULL, called_at = ${at},
     answered_at = ${at}, model = ${model}, serial_number = ${serialNumber}, firmware = ${firmware}
     WHERE id = ${lineId}`.execute(db);
 
-/** It could not be called: why, and when it is tried again. */
+/** Stores a failed call, its problem and the time of the next call. */
 export const noteTrouble = (
   db: Db,
-  { id, version }: Pick<HeldLine, 'id' | 'version'>,
+  { id, version }: Pick<ClaimedLine, 'id' | 'version'>,
   at: Date,
   {
     problem,
     lockedUntil,
     nextAt,
-  }: { problem: Trouble; lockedUntil: Date | null; nextAt: (failures: number) => Date },
+  }: { problem: TerminalTrouble; lockedUntil: Date | null; nextAt: (failures: number) => Date },
 ) =>
   sql<{
     failures: number;
@@ -119,24 +128,24 @@ export const noteTrouble = (
         WHERE id = ${id} AND version = ${version}`.execute(db);
     });
 
-/** What of a terminal's events is still to be fetched. */
-export interface Owed {
+/** Events of a terminal that must still be fetched. */
+export interface BackFillState {
   last: number | null;
   missing: Gap[];
   searched: Gap[];
-  /** Its events were not asked for since it was last silent. */
+  /** True if events have not been fetched since the terminal was last offline. */
   isBehind: boolean;
 }
 
-export async function findOwed(db: Db, lineId: number): Promise<Owed> {
+export async function findOwed(db: Db, lineId: number): Promise<BackFillState> {
   const { rows } =
-    await sql<Owed>`SELECT s.event_number AS last, s.missing_events AS missing, l.searched_events AS searched,
+    await sql<BackFillState>`SELECT s.event_number AS last, s.missing_events AS missing, l.searched_events AS searched,
       l.caught_up_at IS NULL OR l.caught_up_at < s.online_since OR l.caught_up_at < l.answered_at - interval '1 hour' AS "isBehind"
     FROM device_lines l JOIN device_states s ON s.device_id = l.device_id WHERE l.id = ${lineId}`.execute(db);
   return rows[0] ?? { last: null, missing: [], searched: [], isBehind: false };
 }
 
-/** A range of missing numbers was asked for to its end: what did not come, the terminal does not have. */
+/** Stores the ranges that were searched to their end. The terminal does not have the events still missing in them. */
 export const noteSearched = (db: Db, lineId: number, searched: readonly Gap[]) =>
   sql`UPDATE device_lines SET searched_events = ${JSON.stringify(searched)}::jsonb WHERE id = ${lineId}`.execute(
     db,

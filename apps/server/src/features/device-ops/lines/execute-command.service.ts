@@ -5,31 +5,30 @@ import type { Result } from '../device-commands/queue.service.ts';
 import { faceForTerminal, noteSent } from '../device-people/device-faces.service.ts';
 import { faceOf } from '../device-people/faces.rules.ts';
 import { nameOnTerminal } from '../device-people/terminal-name.rules.ts';
-import { type Answer, codeOf, isPassing, meaningOf } from './isapi.answers.ts';
+import type { ClaimedLine } from './call-slots.queries.ts';
+import { codeOf, type IsapiAnswer, isPassing, meaningOf } from './isapi.answers.ts';
 import * as people from './isapi.people.ts';
 import { type IsapiSession, LineTrouble } from './isapi.session.ts';
-import type { HeldLine } from './turns.queries.ts';
-import { validityIn } from './validity.rules.ts';
+import { readValidity } from './validity.rules.ts';
 
-/** A command as it waits. */
-export interface Waiting {
+export interface QueuedCommand {
   number: number;
   kind: string;
   payload: string;
 }
 
-type Call = (session: IsapiSession) => Promise<Answer>;
+type IsapiCall = (session: IsapiSession) => Promise<IsapiAnswer>;
 
 /**
- * What is to be called for a command. Names and numbers of visitors, and faces, are put in here and nowhere sooner, so that none stands in
- * a table. Undefined: what it was about is gone.
+ * Builds the call for a command. Names and numbers of visitors and faces are inserted only here, so that no table
+ * contains them. Returns undefined if the subject of the command no longer exists.
  */
-export async function spell(
+export async function buildCall(
   { store, settings }: Pick<Services, 'store' | 'settings'>,
   db: Db,
-  { companyId, deviceId, zone }: HeldLine,
-  { kind, payload }: Waiting,
-): Promise<Call | undefined> {
+  { companyId, deviceId, zone }: ClaimedLine,
+  { kind, payload }: QueuedCommand,
+): Promise<IsapiCall | undefined> {
   const employeeNo = /PIN=(\d+)/.exec(payload)?.[1] ?? '';
   switch (kind) {
     case 'OPEN_DOOR':
@@ -37,9 +36,9 @@ export async function spell(
     case 'INFO':
       return (session) => session.call({ method: 'GET', path: '/ISAPI/System/deviceInfo' });
     case 'DELETE_USER':
-      return (session) => people.takePersonOff(session, employeeNo);
+      return (session) => people.removePerson(session, employeeNo);
     case 'CLEAR_FACE':
-      return (session) => people.takeFaceOff(session, employeeNo);
+      return (session) => people.removeFace(session, employeeNo);
     case 'UPDATE_USER': {
       const pass = (await spellPasses({ settings }, db, companyId, [withoutDates(payload)])).get(
         withoutDates(payload),
@@ -50,7 +49,7 @@ export async function spell(
         name: /\tName=([^\t]*)/.exec(payload)?.[1] ?? '',
         card: /\tCard=(\d+)/.exec(payload)?.[1] ?? null,
       };
-      const valid = validityIn(payload, zone);
+      const valid = readValidity(payload, zone);
       return (session) =>
         people.putPerson(session, { employeeNo, name: nameOnTerminal(name), ...valid, isVisitor, card });
     }
@@ -66,22 +65,24 @@ export async function spell(
   }
 }
 
-/** A command about a visitor as the visitors' own service knows it. */
+/** Removes the validity from a command, because the visitor-passes service expects commands without it. */
 const withoutDates = (payload: string) => payload.replace(/\tValid=[\d-]*/, '');
 
 /**
- * Calls a terminal for a command; what becomes of it, and what ended the conversation, if anything did. A call that was not answered may
- * have been heard: it is made again, but a door is not opened twice.
+ * Calls a terminal for a command. Returns the result, and the error if it ended the session. An unanswered call is
+ * repeated because the terminal may not have received it, except for opening a door, which must not happen twice.
  */
-export async function carryOut(
+export async function executeCommand(
   session: IsapiSession,
-  { number, kind }: Waiting,
-  call: Call,
+  { number, kind }: QueuedCommand,
+  call: IsapiCall,
 ): Promise<{ result: Result; trouble?: LineTrouble }> {
   try {
     const answer = await call(session);
     if (answer.isOk)
-      return { result: { number, returnCode: 0, outcome: 'succeeded', content: told(kind, answer) } };
+      return {
+        result: { number, returnCode: 0, outcome: 'succeeded', content: formatDeviceInfo(kind, answer) },
+      };
     const meaning = meaningOf(answer.word);
     const outcome = isPassing(meaning) && kind !== 'OPEN_DOOR' ? 'again' : 'failed';
     return { result: { number, returnCode: codeOf(meaning), outcome, content: answer.word } };
@@ -92,8 +93,10 @@ export async function carryOut(
   }
 }
 
-/** What a terminal says of itself, where it was asked: a line a fact. */
-function told(kind: string, { said }: { said: unknown }): string {
+/**
+ * Formats the device information of an INFO command, one value per line. Returns an empty string for other commands.
+ */
+function formatDeviceInfo(kind: string, { said }: { said: unknown }): string {
   if (kind !== 'INFO' || typeof said !== 'object' || said === null) return '';
   const [info] = Object.values(said);
   return Object.entries((info ?? {}) as Record<string, unknown>)

@@ -12,18 +12,21 @@ import { deviceSecret } from './device-secret.ts';
 import { useNonce } from './json.queries.ts';
 import { deviceHeaders, isDeviceSignature } from './signature.ts';
 
-/** A signed request is good for so long around its timestamp. */
+/** Maximum age of a signed request in seconds, before or after its timestamp. */
 export const timestampSeconds = 300;
 
-/** Routes for devices that sign, whose bodies of so many bytes at most arrive as they are; who may not speak is refused before one is read. */
-export function signedRoutes(
+/**
+ * Registers routes for devices that sign. Bodies of up to `bodyLimit` bytes are passed unparsed. Unknown devices are
+ * rejected before their body is read.
+ */
+export function registerSignedRoutes(
   app: FastifyInstance,
   services: Services,
   bodyLimit: number,
   add: (scope: FastifyInstance) => void,
 ): void {
   app.register(async (scope) => {
-    acceptAnyBody(scope, services, { bodyLimit, knockOf });
+    acceptAnyBody(scope, services, { bodyLimit, knockOf: senderOf });
     scope.setErrorHandler((error) => {
       throw error instanceof DeviceRefused ? refusalOf(error) : error;
     });
@@ -31,31 +34,31 @@ export function signedRoutes(
   });
 }
 
-/** Runs `work` for the device whose secret signed the request, once per nonce. */
-export async function signed<T>(
+/** Runs `work` for the device that signed the request, once per nonce. */
+export async function withSignedDevice<T>(
   services: Services,
   request: FastifyRequest,
   work: (db: Db, device: OpenedDevice, at: Date) => Promise<T>,
 ): Promise<T> {
-  const knock = knockOf(request);
-  if (!knock) throw new Refusal('ATT_DEVICE_NOT_APPROVED');
-  return withDevice(services, knock, async (db, device, at) => {
+  const sender = senderOf(request);
+  if (!sender) throw new Refusal('ATT_DEVICE_NOT_APPROVED');
+  return withDevice(services, sender, async (db, device, at) => {
     await checkProof(services, db, request, device, at);
-    noteProof(knock);
+    noteProof(sender);
     return work(db, device, at);
   });
 }
 
-/** Who signs, by its headers; undefined where that is no serial number. */
-export function knockOf(request: FastifyRequest): Knock | undefined {
-  const header = (name: string) => String(request.headers[name] ?? '');
-  const serial = header(deviceHeaders.device).trim();
+/** Identifies the sender by the signature headers. Returns undefined if the serial number is malformed. */
+export function senderOf(request: FastifyRequest): Knock | undefined {
+  const readHeader = (name: string) => String(request.headers[name] ?? '');
+  const serial = readHeader(deviceHeaders.device).trim();
   if (!/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/.test(serial)) return undefined;
-  const info = { agent: header('user-agent').slice(0, 128) };
+  const info = { agent: readHeader('user-agent').slice(0, 128) };
   return { serial, protocol: 'JSON', address: peerAddress(request.ip), info };
 }
 
-/** Who cannot sign is told the same whoever they claim to be: which serial numbers there are is nobody's business. */
+/** Returns the same error for every device without a valid signature, so that serial numbers cannot be probed. */
 function refusalOf({ kind }: DeviceRefused): Refusal {
   const holdsSecret = kind === 'device.timestamp' || kind === 'device.replay';
   return new Refusal(holdsSecret ? 'AUTH_UNAUTHORIZED' : 'ATT_DEVICE_NOT_APPROVED');
