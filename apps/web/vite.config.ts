@@ -236,7 +236,7 @@ const portal = [
   // Fetched on the first screen of most people.
   'packages/api/src/attendance/dashboards',
   'web/src/features/.*/(\\w+Badge|(Building|Company|(Managed)?Department|Door|Employee|Owner|Room)Picker|useEmployeeSearch)\\.tsx?',
-  'web/src/features/.*/(FullNameFields|EmployeeFields|PersonWaysPanel|GenderField|employee\\.places|useAttendanceChanges|useNotifications|(Recent|Loaded)Notifications(Panel)?|NotificationRows|MarkAllRead|AgeLabel|SeenToday\\.module)\\.(tsx?|css)',
+  'web/src/features/.*/(FullNameFields|EmployeeFields|PersonWaysPanel|GenderField|employee\\.errorFields|useAttendanceChanges|useNotifications|(Recent|Loaded)Notifications(Panel)?|NotificationRows|MarkAllRead|AgeLabel|SeenToday\\.module)\\.(tsx?|css)',
 ];
 
 const anyOf = (tests: readonly string[]) => new RegExp(tests.join('|'));
@@ -313,7 +313,7 @@ export default defineConfig(({ mode }) => ({
             // Code shared by schedules and meeting rooms, without the calendar.
             {
               name: 'periods',
-              test: /(features\/meetings\/(meetings\/(PeriodSteps|period|wall|meetingState|calendarEntry)|schedules\/eventEntry)\.|api\/src\/meetings\/meetings\.rules)/,
+              test: /(features\/meetings\/(meetings\/(PeriodSteps|period|localTime|meetingState|calendarEntry)|schedules\/eventEntry)\.|api\/src\/meetings\/meetings\.rules)/,
               priority: 0,
             },
             // Accounts at identity providers that a person signs in with.

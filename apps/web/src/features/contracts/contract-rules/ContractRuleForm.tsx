@@ -8,16 +8,15 @@ import { useCreate } from '../../../ui/useCreate.ts';
 import type { FormFields, FormValues } from '../../../ui/useDraft.ts';
 import { useEdit } from '../../../ui/useEdit.ts';
 
-/** Where a refusal belongs that is about one field. */
-const places = { CON_RULE_EXISTED: 'name' } as const;
+const errorFields = { CON_RULE_EXISTED: 'name' } as const;
 
-/** A new rule, which tells at once of what ends soon enough. */
+/** A new rule. Contracts that already end within its days are notified immediately. */
 export function CreateContractRule({ onClose }: { onClose: () => void }) {
   const t = useText();
   const form = useCreate(
     contractRules.create,
     { name: '', remindBeforeDay: null, isEnabled: true },
-    { places, done: t('contracts.contractRules.created'), onClose },
+    { places: errorFields, done: t('contracts.contractRules.created'), onClose },
   );
   return (
     <FormModal {...form.dialog} second={form.andNew} title={t('contracts.contractRules.create')}>
@@ -26,11 +25,10 @@ export function CreateContractRule({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Changes a rule. */
 export function EditContractRule({ rule, onClose }: { rule: ContractRule; onClose: () => void }) {
   const t = useText();
   const form = useEdit(contractRules.update, rule, {
-    places,
+    places: errorFields,
     done: t('contracts.contractRules.updated'),
     onClose,
   });

@@ -21,7 +21,10 @@ import { CreateContractRule, EditContractRule } from './ContractRuleForm.tsx';
 import { contractRulesUrl } from './contractRules.url.ts';
 import { RuleSwitch } from './RuleSwitch.tsx';
 
-/** How long before the end of contracts people are told of it (spec §2 "contract notification settings"). */
+/**
+ * Reminder rules: the number of days before the end of a contract when people are notified (spec §2 "contract
+ * notification settings").
+ */
 export function ContractRulesPage() {
   const t = useText();
   const { can } = useSession();

@@ -5,16 +5,14 @@ import { TextField } from '../../../ui/TextField.tsx';
 import { useCreate } from '../../../ui/useCreate.ts';
 import { useEdit } from '../../../ui/useEdit.ts';
 
-/** Where a refusal belongs that is about one field. */
-const places = { CON_TYPE_EXISTED: 'name' } as const;
+const errorFields = { CON_TYPE_EXISTED: 'name' } as const;
 
-/** A new type of contracts. */
 export function CreateContractType({ onClose }: { onClose: () => void }) {
   const t = useText();
   const form = useCreate(
     contractTypes.create,
     { name: '' },
-    { places, done: t('contracts.contractTypes.created'), onClose },
+    { places: errorFields, done: t('contracts.contractTypes.created'), onClose },
   );
   return (
     <FormModal {...form.dialog} second={form.andNew} title={t('contracts.contractTypes.create')}>
@@ -23,11 +21,10 @@ export function CreateContractType({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Renames a type. */
 export function EditContractType({ type, onClose }: { type: ContractType; onClose: () => void }) {
   const t = useText();
   const form = useEdit(contractTypes.update, type, {
-    places,
+    places: errorFields,
     done: t('contracts.contractTypes.updated'),
     onClose,
   });

@@ -5,21 +5,20 @@ import { loadOf } from '../../../ui/load.ts';
 import { PickerField, type PickerProps } from '../../../ui/PickerField.tsx';
 import { useSearch } from '../../../ui/useSearch.ts';
 
-/** One type of contracts, searched while typing. */
 export function ContractTypePicker(props: PickerProps<number>) {
   const t = useText();
   const { keyword, search, enabled } = useSearch(props.value, props.reason);
-  const found = useApi(contractTypes.list, { query: { keyword, size: 20 }, enabled, quiet: true });
-  const isNone = keyword === '' && found.data?.totalElements === 0;
+  const searchResult = useApi(contractTypes.list, { query: { keyword, size: 20 }, enabled, quiet: true });
+  const isNone = keyword === '' && searchResult.data?.totalElements === 0;
   return (
     <PickerField
       label={t('contracts.contractTypes.one')}
       {...props}
       {...(isNone && { hint: t('contracts.contracts.noTypes') })}
       debounce={500}
-      load={loadOf(found, enabled)}
+      load={loadOf(searchResult, enabled)}
       onSearch={search}
-      options={found.data?.content.map(({ id, name }) => ({ value: id, label: name }))}
+      options={searchResult.data?.content.map(({ id, name }) => ({ value: id, label: name }))}
     />
   );
 }

@@ -16,7 +16,7 @@ import { useDialogs } from '../../../ui/useDialogs.ts';
 import { usePageSize } from '../../../ui/usePageSize.ts';
 import { CreateContractType, EditContractType } from './ContractTypeForm.tsx';
 
-interface Address {
+interface ContractTypesUrl {
   keyword?: string | undefined;
   page?: number | undefined;
   create?: true;
@@ -24,8 +24,8 @@ interface Address {
   remove?: number;
 }
 
-/** The types contracts are of; the screen it stands on keeps its address. */
-export function ContractTypesPanel({ address }: { address: ReturnType<typeof useUrl<Address>> }) {
+/** The list of contract types. The parent screen owns the URL parameters. */
+export function ContractTypesPanel({ address }: { address: ReturnType<typeof useUrl<ContractTypesUrl>> }) {
   const t = useText();
   const { can } = useSession();
   const { url, go, filter } = address;

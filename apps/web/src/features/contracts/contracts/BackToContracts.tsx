@@ -5,7 +5,7 @@ import { useText } from '../../../platform/i18n/useText.ts';
 import { Confirm } from '../../../ui/Confirm.tsx';
 import { ArrowLeftIcon } from '../../../ui/icons.ts';
 
-/** The way back from a contract's form: it asks, whatever was typed (spec §2). */
+/** The button back to the contracts. It asks for confirmation even if the form is unchanged (spec §2). */
 export function BackToContracts() {
   const t = useText();
   const navigate = useNavigate();
@@ -19,7 +19,7 @@ export function BackToContracts() {
         <Confirm
           action={t('common.form.leave')}
           onClose={() => setAsking(false)}
-          // it has been asked: the form itself need not
+          // The person has confirmed already. The form must not ask again.
           onConfirm={() => void navigate({ to: '/contracts', ignoreBlocker: true })}
           stay={t('common.form.stay')}
           title={t('contracts.contracts.leave')}

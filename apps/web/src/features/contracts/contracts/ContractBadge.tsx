@@ -10,7 +10,6 @@ const tones: Readonly<Record<ContractState, Tone>> = {
   INACTIVE: 'quiet',
 };
 
-/** How a contract stands. */
 export function ContractBadge({ state }: { state: ContractState }) {
   const t = useText();
   return <StatusBadge tone={tones[state]}>{t(`contracts.contracts.states.${state}`)}</StatusBadge>;

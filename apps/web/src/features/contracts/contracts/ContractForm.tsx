@@ -14,14 +14,13 @@ import { NewOwnerPicker } from '../../people/companies/NewOwnerPicker.tsx';
 import { ContractTypePicker } from '../contract-types/ContractTypePicker.tsx';
 import { PeriodFields } from './PeriodFields.tsx';
 
-/** Where a refusal belongs that is about one field. */
-const places = {
+const errorFields = {
   CON_CODE_EXISTED: 'contractCode',
   CON_TYPE_NOT_FOUND: 'contractTypeId',
   CON_DATES: 'startDate',
 } as const;
 
-/** A new contract, of one day until somebody says otherwise (spec §9). */
+/** The default period is one day (spec §9). */
 export function CreateContract({ onSaved }: { onSaved: () => void }) {
   const t = useText();
   const midnight = `${today()}T00:00:00`;
@@ -31,7 +30,7 @@ export function CreateContract({ onSaved }: { onSaved: () => void }) {
       ...{ contractCode: '', contractTypeId: null, companyId: null, isEnabled: true },
       ...{ signDate: midnight, startDate: midnight, endDate: `${dateAfter(today(), 1)}T00:00:00` },
     },
-    { places, done: t('contracts.contracts.created'), onSaved },
+    { places: errorFields, done: t('contracts.contracts.created'), onSaved },
   );
   return (
     <PageForm {...form.dialog} label={t('contracts.contracts.create')}>
@@ -42,11 +41,11 @@ export function CreateContract({ onSaved }: { onSaved: () => void }) {
   );
 }
 
-/** Changes a contract; its company stays. */
+/** Edits a contract. The company cannot change. */
 export function EditContract({ contract, onSaved }: { contract: Contract; onSaved: () => void }) {
   const t = useText();
   const form = useEdit(contracts.update, contract, {
-    places,
+    places: errorFields,
     done: t('contracts.contracts.updated'),
     onSaved,
   });
@@ -66,19 +65,18 @@ export function EditContract({ contract, onSaved }: { contract: Contract; onSave
   );
 }
 
-interface FieldsProps {
+interface ContractFieldsProps {
   fields: FormFields<FormValues<typeof contracts.update.body>>;
-  /** What is changed. */
   contract?: Contract;
-  /** Its company, which is chosen once. */
+  /** The company field. It cannot change later. */
   children: ReactNode;
 }
 
-function ContractFields({ fields, contract, children }: FieldsProps) {
+function ContractFields({ fields, contract, children }: ContractFieldsProps) {
   const t = useText();
   return (
     <div>
-      {/* between the screen's title and those of its parts */}
+      {/* The heading level is between the screen title and the section titles. */}
       <VisuallyHidden component="h2">{t('contracts.contracts.one')}</VisuallyHidden>
       <FormSection title={t('contracts.contracts.parts.contract')}>
         <TextField {...fields.contractCode} label={t('contracts.contracts.fields.contractCode')} />

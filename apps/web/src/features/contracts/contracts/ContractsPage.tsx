@@ -11,7 +11,7 @@ import { ContractTypesPanel } from '../contract-types/ContractTypesPanel.tsx';
 import { ContractList } from './ContractList.tsx';
 import { contractsUrl } from './contracts.url.ts';
 
-/** The contracts of companies, and for who makes them the types they are of (spec §2 "Contracts"). */
+/** Contracts of companies. People who manage contracts also see the contract types (spec §2 "Contracts"). */
 export function ContractsPage() {
   const t = useText();
   const { can } = useSession();

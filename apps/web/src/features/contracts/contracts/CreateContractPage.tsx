@@ -3,7 +3,7 @@ import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { BackToContracts } from './BackToContracts.tsx';
 import { CreateContract } from './ContractForm.tsx';
 
-/** A new contract (spec §2 "contract form"). */
+/** Spec §2 "contract form". */
 export function CreateContractPage() {
   const navigate = useNavigate();
   return (

@@ -6,17 +6,16 @@ import { Waiting } from '../../../ui/Waiting.tsx';
 import { BackToContracts } from './BackToContracts.tsx';
 import { EditContract } from './ContractForm.tsx';
 
-/** One contract to change. */
 export function EditContractPage({ id }: { id: number }) {
   const navigate = useNavigate();
-  const found = useApi(contracts.get, { params: { id } });
-  const { data } = found;
+  const contractResult = useApi(contracts.get, { params: { id } });
+  const { data } = contractResult;
   return (
     <>
       <PageHeader>
         <BackToContracts />
       </PageHeader>
-      {!data && <Waiting height={320} of={found} />}
+      {!data && <Waiting height={320} of={contractResult} />}
       {data && (
         <EditContract
           contract={data.content}

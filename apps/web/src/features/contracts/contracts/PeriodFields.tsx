@@ -3,15 +3,15 @@ import { DateField } from '../../../ui/DateField.tsx';
 import { Wide } from '../../../ui/FormSection.tsx';
 import { TimeOfDayField } from '../../../ui/TimeOfDayField.tsx';
 import type { FieldBinding } from '../../../ui/useDraft.ts';
-import { clockIn, dateIn, wallOf } from './contractDate.ts';
+import { clockOf, dateOf, toLocalTime } from './contractDate.ts';
 
-type Reading = FieldBinding<string | null>;
+type DateBinding = FieldBinding<string | null>;
 
 interface Props {
-  fields: Record<'signDate' | 'startDate' | 'endDate', Reading>;
+  fields: Record<'signDate' | 'startDate' | 'endDate', DateBinding>;
 }
 
-/** When a contract was signed, and from when to when it holds. */
+/** The sign date and the period of a contract. */
 export function PeriodFields({ fields: { signDate, startDate, endDate } }: Props) {
   const t = useText();
   return (
@@ -27,26 +27,26 @@ export function PeriodFields({ fields: { signDate, startDate, endDate } }: Props
   );
 }
 
-interface PartProps {
-  field: Reading;
+interface PeriodPartProps {
+  field: DateBinding;
   label: string;
 }
 
-const DateIn = ({ field, label }: PartProps) => (
+const DateIn = ({ field, label }: PeriodPartProps) => (
   <DateField
     {...field}
     label={label}
-    onChange={(date) => field.onChange(wallOf(date, clockIn(field.value)))}
-    value={dateIn(field.value)}
+    onChange={(date) => field.onChange(toLocalTime(date, clockOf(field.value)))}
+    value={dateOf(field.value)}
   />
 );
 
-const ClockIn = ({ field, label }: PartProps) => (
+const ClockIn = ({ field, label }: PeriodPartProps) => (
   <TimeOfDayField
     label={label}
     name={`${field.name}Clock`}
-    onChange={(clock) => field.onChange(wallOf(dateIn(field.value), clock ?? ''))}
+    onChange={(clock) => field.onChange(toLocalTime(dateOf(field.value), clock ?? ''))}
     problem={undefined}
-    value={clockIn(field.value)}
+    value={clockOf(field.value)}
   />
 );

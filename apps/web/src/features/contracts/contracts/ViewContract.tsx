@@ -16,15 +16,15 @@ interface Props {
   onEdit: (id: number) => void;
 }
 
-/** One contract to read, also one that is not on the page: a notification leads to it. */
+/** Shows one contract. It may be missing from the current page, because notifications link to it. */
 export function ViewContract({ id, onClose, onEdit }: Props) {
   const t = useText();
   const { can } = useSession();
-  const found = useApi(contracts.get, { params: { id } });
-  const contract = found.data?.content;
+  const contractResult = useApi(contracts.get, { params: { id } });
+  const contract = contractResult.data?.content;
   return (
     <Dialog onClose={onClose} title={contract?.contractCode ?? t('contracts.contracts.one')}>
-      {!contract && <Waiting height={180} of={found} />}
+      {!contract && <Waiting height={180} of={contractResult} />}
       {contract && (
         <Stack align="flex-start" gap="md">
           <ContractBadge state={contract.state} />

@@ -1,13 +1,15 @@
 import { formatClock } from '../../../platform/dates.ts';
 
-/** Date and time of a reading, YYYY-MM-DDTHH:mm:ss. */
-export const dateIn = (wall: string | null): string | null => wall?.slice(0, 10) ?? null;
-export const clockIn = (wall: string | null): string => wall?.slice(11, 16) ?? '00:00';
+/** Returns the date of a local time in the format YYYY-MM-DDTHH:mm:ss. */
+export const dateOf = (localTime: string | null): string | null => localTime?.slice(0, 10) ?? null;
+export const clockOf = (localTime: string | null): string => localTime?.slice(11, 16) ?? '00:00';
 
-/** The reading of a date and a time, HH:mm; none without a date. */
-export const wallOf = (date: string | null, clock: string): string | null =>
+/** Joins a date and a time (HH:mm) to a local time. Null without a date. */
+export const toLocalTime = (date: string | null, clock: string): string | null =>
   date && `${date}T${clock || '00:00'}:00`;
 
-/** As it is shown: midnight, which most contracts begin and end at, goes without saying. */
-export const contractDate = (wall: string): string =>
-  clockIn(wall) === '00:00' ? wall.slice(0, 10) : `${wall.slice(0, 10)} ${formatClock(clockIn(wall))}`;
+/** Returns a local time for display. Omits midnight, because most contracts start and end then. */
+export const contractDate = (localTime: string): string =>
+  clockOf(localTime) === '00:00'
+    ? localTime.slice(0, 10)
+    : `${localTime.slice(0, 10)} ${formatClock(clockOf(localTime))}`;

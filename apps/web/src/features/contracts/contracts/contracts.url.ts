@@ -1,6 +1,6 @@
 import { dialogs, oneOf, page, rowId, text, urlOf } from '../../../ui/url.ts';
 
-/** What the screen keeps in its address; an open dialog names its row, a contract's or a type's. */
+/** A dialog parameter is the ID of a contract or a contract type. */
 export const contractsUrl = urlOf({
   tab: oneOf('types'),
   companyCode: text,

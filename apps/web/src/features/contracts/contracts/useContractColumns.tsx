@@ -4,7 +4,6 @@ import type { Column } from '../../../ui/columns.ts';
 import { ContractBadge } from './ContractBadge.tsx';
 import { contractDate } from './contractDate.ts';
 
-/** The columns of the table of contracts (spec §2). */
 export function useContractColumns(): readonly Column<Contract>[] {
   const t = useText();
   return [
@@ -51,6 +50,6 @@ export function useContractColumns(): readonly Column<Contract>[] {
   ];
 }
 
-/** The sort of the address, if the portal knows it. */
+/** Returns the sort order of the URL. Undefined if the list does not support it. */
 export const readSort = (sort: string | undefined): string | undefined =>
   contracts.list.query.shape.sort.safeParse(sort).success ? sort : undefined;

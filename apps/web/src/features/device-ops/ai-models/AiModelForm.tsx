@@ -11,19 +11,17 @@ import { useCreate } from '../../../ui/useCreate.ts';
 import { useFile } from '../../../ui/useFile.ts';
 import { OwnerPicker } from '../../people/companies/OwnerPicker.tsx';
 
-/** Where a refusal belongs that is about one field. */
-const places = { DEV_VERSION_EXISTED: 'versionCode', HR_COMPANY_NOT_FOUND: 'companyId' } as const;
+const errorFields = { DEV_VERSION_EXISTED: 'versionCode', HR_COMPANY_NOT_FOUND: 'companyId' } as const;
 
 const binary = 'application/octet-stream';
 const endings = { onnx: binary, tflite: binary, zip: 'application/zip' };
 
 interface Props {
-  /** Whose it may be. */
+  /** The companies that can own the model. */
   owners: readonly { id: number }[];
   onClose: () => void;
 }
 
-/** A new model of AI devices. */
 export function CreateAiModel({ owners, onClose }: Props) {
   const t = useText();
   const file = useFile(aiModels.create, endings);
@@ -34,7 +32,7 @@ export function CreateAiModel({ owners, onClose }: Props) {
       releaseDate: now().toISOString(),
       companyId: owners[0]?.id ?? null,
     },
-    { places, onClose, brings: file.brings },
+    { places: errorFields, onClose, brings: file.brings },
   );
   return (
     <FormModal {...form.dialog} size="middle" title={t('deviceOps.aiModels.create')}>

@@ -17,7 +17,7 @@ import { readSort } from '../packages/readSort.ts';
 import { CreateAiModel } from './AiModelForm.tsx';
 import { useAiModelColumns } from './useAiModelColumns.tsx';
 
-interface Address {
+interface AiModelsUrl {
   companyCode?: string | undefined;
   keyword?: string | undefined;
   sort?: string | undefined;
@@ -29,8 +29,8 @@ interface Address {
   install?: number | undefined;
 }
 
-/** Models of AI devices (spec §2 "AI Model"); the screen it stands on keeps its address. */
-export function AiModelsPanel({ address }: { address: ReturnType<typeof useUrl<Address>> }) {
+/** AI models (spec §2 "AI Model"). The parent screen owns the URL parameters. */
+export function AiModelsPanel({ address }: { address: ReturnType<typeof useUrl<AiModelsUrl>> }) {
   const t = useText();
   const { url, go, replace, filter } = address;
   const { companyCode, keyword, page } = url;
@@ -81,7 +81,7 @@ export function AiModelsPanel({ address }: { address: ReturnType<typeof useUrl<A
         sort={sort}
       />
       <Paged answer={list.data} onPage={(next) => go({ page: next })} page={page} size={pages} />
-      {/* the company it proposes is known first */}
+      {/* The button waits for the companies, because the form needs a default. */}
       {url.create && owners && (
         <CreateAiModel onClose={() => replace({ create: undefined })} owners={owners} />
       )}

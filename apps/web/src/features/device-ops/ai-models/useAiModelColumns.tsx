@@ -5,9 +5,9 @@ import type { Column } from '../../../ui/columns.ts';
 import { Faint } from '../../../ui/Faint.tsx';
 import { DeviceCounts } from '../packages/DeviceCounts.tsx';
 import { PackageFile } from '../packages/PackageFile.tsx';
-import { releaseStamp } from '../packages/releaseStamp.ts';
+import { formatReleaseTime } from '../packages/releaseStamp.ts';
 
-/** What the table says of a model; of several companies, whose it is. */
+/** Includes the company column if the person sees several companies. */
 export function useAiModelColumns(withCompany: boolean): Column<AiModel>[] {
   const t = useText();
   return useMemo(() => {
@@ -38,7 +38,7 @@ export function useAiModelColumns(withCompany: boolean): Column<AiModel>[] {
       {
         id: 'releaseDate',
         header: t('deviceOps.aiModels.fields.releaseDate'),
-        cell: (row) => releaseStamp(row.releaseDate),
+        cell: (row) => formatReleaseTime(row.releaseDate),
         sort: 'releaseDate',
       },
       {

@@ -12,22 +12,22 @@ import { loadOf } from '../../../ui/load.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { useUrl } from '../../../ui/url.ts';
 import { usePageSize } from '../../../ui/usePageSize.ts';
+import { LogFilters } from './DeviceLogFilters.tsx';
 import classes from './DeviceLogsPage.module.css';
 import { deviceLogsUrl, newest, unfiltered } from './deviceLogs.url.ts';
 import { FreshLogs, LiveBadge } from './FreshLogs.tsx';
-import { LogFilters } from './LogFilters.tsx';
 import { LogPages } from './LogPages.tsx';
 import { TodayCount } from './TodayCount.tsx';
+import { useLogColumns } from './useDeviceLogColumns.tsx';
 import { useIsScrolled } from './useIsScrolled.ts';
 import { useLiveLogs } from './useLiveLogs.ts';
-import { useLogColumns } from './useLogColumns.tsx';
 
-// for an event that got lost on its way: what devices do is told without a receipt
+// Fallback for lost events. Device events arrive without a receipt.
 const refreshMs = 30_000;
 
 /**
- * What devices report, the newest first (spec §2 "Device logs"). Without dates in the address it is the current
- * month, as in every other list of the portal that has a range: today's events stand on top of it all the same.
+ * Device events, newest first (spec §2 "Device logs"). The default range is the current month, as in every other list
+ * with a range. Today's events are at the top.
  */
 export function DeviceLogsPage() {
   const t = useText();
@@ -36,10 +36,10 @@ export function DeviceLogsPage() {
   const { result, operation, employeeId, deviceId, doorId } = url;
   const filters = { from, to, result, operation, employeeId, deviceId, doorId };
   const isNewest = url.page === undefined && url.after === undefined;
-  // rows that come in above would push away the one that is read
+  // New rows above would move the row that is being read.
   const isHeld = useIsScrolled() && isNewest;
   const isLive = isNewest && !isHeld;
-  // one day of grace: where a device stands it may still be yesterday
+  // One day of tolerance, because it can still be yesterday at the device's site.
   const isRunning = dateAfter(to, 1) >= today();
   const pages = usePageSize('deviceLogs', 5);
   const { size } = pages;
@@ -55,7 +55,9 @@ export function DeviceLogsPage() {
     if (wasHeld.current && isLive) void refetch();
     wasHeld.current = isHeld;
   }, [isHeld, isLive, refetch]);
-  const isFiltered = [result, operation, employeeId, deviceId, doorId].some((one) => one !== undefined);
+  const isFiltered = [result, operation, employeeId, deviceId, doorId].some(
+    (filterValue) => filterValue !== undefined,
+  );
 
   return (
     <>

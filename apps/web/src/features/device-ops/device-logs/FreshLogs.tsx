@@ -9,10 +9,10 @@ import { ArrowUpIcon } from '../../../ui/icons.ts';
 import { LiveSign } from '../../../ui/StatusBadge.tsx';
 import { useUrl } from '../../../ui/url.ts';
 import { deviceLogsUrl, newest as newestEvents } from './deviceLogs.url.ts';
-import { type LogFilter, newsBetween, type Top } from './news.ts';
+import { countNewLogs, type DeviceLogFilter, type DeviceLogSummary } from './newLogs.ts';
 import { useLiveLogs } from './useLiveLogs.ts';
 
-/** Beside the title while new rows come by themselves: not while the portal cannot be reached. */
+/** Shown next to the title while new rows appear automatically. Hidden while the portal is unreachable. */
 export function LiveBadge() {
   const t = useText();
   const here = useStore(reachable);
@@ -27,17 +27,17 @@ export function LiveBadge() {
 }
 
 /**
- * On a later page, or further down, the rows stand still while one reads them; this says that there are newer ones, and leads to
- * them. It asks for the newest row of the same filters, so that it never speaks of what they leave out.
+ * On a later page, or after scrolling, the rows do not refresh. This button announces newer rows and opens them. It
+ * queries the newest row of the same filters, so that it never counts rows the filters exclude.
  */
-export function FreshLogs({ filters }: { filters: LogFilter }) {
+export function FreshLogs({ filters }: { filters: DeviceLogFilter }) {
   const t = useText();
   const { select } = useUrl(deviceLogsUrl);
   const newest = useApi(deviceLogs.list, { query: { ...filters, size: 1 }, quiet: true });
   useLiveLogs(true, () => void newest.refetch());
-  const first = useRef<Top | undefined>(undefined);
+  const first = useRef<DeviceLogSummary | undefined>(undefined);
   first.current ??= newest.data;
-  const news = newsBetween(first.current, newest.data);
+  const news = countNewLogs(first.current, newest.data);
   if (news === null) return null;
   return (
     <Button

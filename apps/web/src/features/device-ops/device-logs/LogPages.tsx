@@ -8,7 +8,7 @@ import { useUrl } from '../../../ui/url.ts';
 import type { PageSize } from '../../../ui/usePageSize.ts';
 import { deviceLogsUrl, newest } from './deviceLogs.url.ts';
 
-interface Answer {
+interface DeviceLogsAnswer {
   totalElements: number;
   totalPages: number;
   number: number;
@@ -17,11 +17,11 @@ interface Answer {
 }
 
 interface Props {
-  answer: Answer | undefined;
+  answer: DeviceLogsAnswer | undefined;
   size: PageSize;
 }
 
-/** Pages by number as far as the portal counts them; beyond it one goes on from where one is. */
+/** Shows numbered pages as far as the portal counts them. After that, only the next page is available. */
 export function LogPages({ answer, size }: Props) {
   const t = useText();
   const { url, go, select } = useUrl(deviceLogsUrl);
@@ -29,7 +29,7 @@ export function LogPages({ answer, size }: Props) {
   const numbered = Math.floor(deviceLogLimits.byNumber / size.size);
   const pages = Math.min(answer?.totalPages ?? 0, numbered);
   const goesOn = answer?.next != null && page >= numbered - 1;
-  // while a page is coming the one of before is shown, and its end is where this one begins
+  // The previous page stays visible while a page loads. Its cursor is the start of the page that is loading.
   const isComing = answer?.number !== page;
   const older = goesOn && (
     <Button

@@ -8,9 +8,9 @@ import { DataTable } from '../../../ui/DataTable.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { loadOf } from '../../../ui/load.ts';
 import { Section } from '../../../ui/Section.tsx';
-import { useLogColumns } from './useLogColumns.tsx';
+import { useLogColumns } from './useDeviceLogColumns.tsx';
 
-/** What devices last reported of somebody this month, and the way to all of it. */
+/** Recent device events of a person in the current month, with a link to all of them. */
 export function PersonLogPanel({ employeeId }: { employeeId: number }) {
   const t = useText();
   const list = useApi(deviceLogs.list, { query: { ...monthFromNow(0), employeeId, size: 10 } });

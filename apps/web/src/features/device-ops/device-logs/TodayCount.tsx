@@ -5,10 +5,10 @@ import { today } from '../../../platform/dateRanges.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { useLive } from '../../../platform/live.ts';
 
-// a busy gate reports several times a second; a total is read now and then
+// A busy gate reports several times a second. The total does not need to be that current.
 const atMostEveryMs = 5_000;
 
-/** How many events there are of today, whatever the list shows, and how many of them a device has rejected. */
+/** Today's event count, independent of the filters of the list, and the number of events that devices rejected. */
 export function TodayCount() {
   const t = useText();
   const ofToday = { from: today(), to: today(), size: 1 };

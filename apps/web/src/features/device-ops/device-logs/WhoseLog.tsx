@@ -10,7 +10,7 @@ import { DoorPicker } from '../../area/doors/DoorPicker.tsx';
 import { EmployeePicker } from '../../people/employees/EmployeePicker.tsx';
 import { deviceLogsUrl, newest } from './deviceLogs.url.ts';
 
-/** Whose events, and where: a person, a door, a device, each where one may list them. */
+/** Filters by person, door and device. Each is shown only if the person may list those records. */
 export function WhoseLog() {
   const { can } = useSession();
   return (
@@ -22,12 +22,12 @@ export function WhoseLog() {
   );
 }
 
-const bound = { problem: undefined, required: false } as const;
+const fieldDefaults = { problem: undefined, required: false } as const;
 
 function PersonFilter() {
   const { url, filter } = useUrl(deviceLogsUrl);
   const { employeeId: id } = url;
-  // an address names no one: their name is asked for
+  // The URL contains only the ID. The name comes from the portal.
   const chosen = useApi(employees.get, { params: { id: id ?? 0 }, enabled: id !== undefined, quiet: true });
   const current = chosen.data && {
     value: chosen.data.id,
@@ -36,7 +36,7 @@ function PersonFilter() {
   return (
     <FilterField>
       <EmployeePicker
-        {...bound}
+        {...fieldDefaults}
         current={current}
         name="employeeId"
         onChange={(employeeId) => filter({ employeeId: employeeId ?? undefined, ...newest })}
@@ -57,7 +57,7 @@ function DoorFilter() {
   return (
     <FilterField>
       <DoorPicker
-        {...bound}
+        {...fieldDefaults}
         current={current}
         name="doorId"
         onChange={(doorId) => filter({ doorId: doorId ?? undefined, ...newest })}
@@ -78,7 +78,7 @@ function DeviceFilter() {
   return (
     <FilterField>
       <DevicePicker
-        {...bound}
+        {...fieldDefaults}
         current={current}
         name="deviceId"
         onChange={(deviceId) => filter({ deviceId: deviceId ?? undefined, ...newest })}

@@ -1,7 +1,7 @@
 import { punchDirections, punchResults } from '@gatehouse/api/device-ops/device-logs.rules';
 import { date, oneOf, page, rowId, text, urlOf } from '../../../ui/url.ts';
 
-/** What the screen keeps in its address; `after` is the cursor of a page too far down to have a number. */
+/** `after` is the cursor of a page that is too far down to have a number. */
 export const deviceLogsUrl = urlOf({
   from: date,
   to: date,
@@ -14,10 +14,10 @@ export const deviceLogsUrl = urlOf({
   after: text,
 });
 
-/** Not after any event: pages by number, from the newest. */
+/** Without a cursor: numbered pages, starting at the newest. */
 export const newest = { after: undefined } as const;
 
-/** Of whatever result and direction, of everybody, everywhere. */
+/** Clears all filters except the dates. */
 export const unfiltered = {
   result: undefined,
   operation: undefined,

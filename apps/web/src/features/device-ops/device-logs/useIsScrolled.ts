@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** More than a nudge of the wheel. */
+/** Ignores small scroll movements. */
 const farPx = 40;
 
 function subscribe(onChange: () => void): () => void {
@@ -8,5 +8,7 @@ function subscribe(onChange: () => void): () => void {
   return () => removeEventListener('scroll', onChange);
 }
 
-/** Whether somebody reads further down the screen; not how far, so that scrolling renders nothing. */
+/**
+ * Returns whether the page is scrolled down. The offset is not part of the result, so that scrolling does not render.
+ */
 export const useIsScrolled = (): boolean => useSyncExternalStore(subscribe, () => window.scrollY > farPx);

@@ -1,11 +1,11 @@
 import { useThrottledCallback } from '@mantine/hooks';
 import { useLive } from '../../../platform/live.ts';
 
-// a busy gate reports several times a second; nobody reads faster than this
+// A busy gate reports several times a second. More than one update per second cannot be read.
 const atMostEveryMs = 1_000;
 
-/** Calls back, not too often, while devices report. */
+/** Calls `onNews` at most once per second while devices report. */
 export function useLiveLogs(isWanted: boolean, onNews: () => void): void {
-  const hear = useThrottledCallback(onNews, atMostEveryMs);
-  useLive(['punches.created'], () => isWanted && hear());
+  const notify = useThrottledCallback(onNews, atMostEveryMs);
+  useLive(['punches.created'], () => isWanted && notify());
 }

@@ -13,18 +13,17 @@ import { useCreate } from '../../../ui/useCreate.ts';
 import { useFile } from '../../../ui/useFile.ts';
 import { OwnerPicker } from '../../people/companies/OwnerPicker.tsx';
 
-/** Where a refusal belongs that is about one field. */
-const places = { DEV_VERSION_EXISTED: 'versionCode', HR_COMPANY_NOT_FOUND: 'companyId' } as const;
+const errorFields = { DEV_VERSION_EXISTED: 'versionCode', HR_COMPANY_NOT_FOUND: 'companyId' } as const;
 
 const endings = { apk: androidPackage };
 
 interface Props {
-  /** Whose it may be. */
+  /** The companies that can own the firmware. */
   owners: readonly { id: number }[];
   onClose: () => void;
 }
 
-/** A new version (spec §5 "Firmware create"). */
+/** Spec §5 "Firmware create". */
 export function CreateFirmware({ owners, onClose }: Props) {
   const t = useText();
   const file = useFile(firmware.create, endings);
@@ -35,7 +34,7 @@ export function CreateFirmware({ owners, onClose }: Props) {
       releaseDate: now().toISOString(),
       companyId: owners[0]?.id ?? null,
     },
-    { places, onClose, brings: file.brings },
+    { places: errorFields, onClose, brings: file.brings },
   );
   return (
     <FormModal {...form.dialog} size="middle" title={t('deviceOps.firmware.create')}>
@@ -49,7 +48,10 @@ export function CreateFirmware({ owners, onClose }: Props) {
           {...form.fields.type}
           label={t('deviceOps.firmware.fields.type')}
           load="here"
-          options={firmwareTypes.map((one) => ({ value: one, label: t(`area.devices.types.${one}`) }))}
+          options={firmwareTypes.map((deviceType) => ({
+            value: deviceType,
+            label: t(`area.devices.types.${deviceType}`),
+          }))}
         />
         <NumberField {...form.fields.versionCode} label={t('deviceOps.firmware.fields.versionCode')} />
         <Wide>

@@ -20,7 +20,7 @@ import { CreateFirmware } from './FirmwareForm.tsx';
 import { firmwareUrl } from './firmware.url.ts';
 import { useFirmwareColumns } from './useFirmwareColumns.tsx';
 
-/** Versions of firmware, ten on a page (spec §2 "Version Setting/Firmware list"). */
+/** Firmware versions (spec §2 "Version Setting/Firmware list"). */
 export function FirmwareList() {
   const t = useText();
   const address = useUrl(firmwareUrl);
@@ -33,8 +33,8 @@ export function FirmwareList() {
     query: { type, companyCode, keyword, page, sort, size: pages.size },
   });
   const rows = list.data?.content;
-  const nameOf = ({ type: of, versionCode: version }: Firmware) =>
-    t('deviceOps.firmware.named', { type: t(`area.devices.types.${of}`), version });
+  const nameOf = ({ type: deviceType, versionCode: version }: Firmware) =>
+    t('deviceOps.firmware.named', { type: t(`area.devices.types.${deviceType}`), version });
   return (
     <>
       <Filters>
@@ -50,7 +50,10 @@ export function FirmwareList() {
           name="type"
           none={t('deviceOps.firmware.allTypes')}
           onChange={(chosen) => filter({ type: chosen })}
-          options={firmwareTypes.map((one) => ({ value: one, label: t(`area.devices.types.${one}`) }))}
+          options={firmwareTypes.map((deviceType) => ({
+            value: deviceType,
+            label: t(`area.devices.types.${deviceType}`),
+          }))}
           value={type}
         />
         <CompanyPicker onChange={(code) => filter({ companyCode: code })} value={companyCode} />
@@ -87,7 +90,7 @@ export function FirmwareList() {
         sort={sort}
       />
       <Paged answer={list.data} onPage={(next) => go({ page: next })} page={page} size={pages} />
-      {/* the company it proposes is known first */}
+      {/* The button waits for the companies, because the form needs a default. */}
       {url.create && owners && (
         <CreateFirmware onClose={() => replace({ create: undefined })} owners={owners} />
       )}

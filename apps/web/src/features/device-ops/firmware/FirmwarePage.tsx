@@ -14,14 +14,14 @@ import { AiModelsPanel } from '../ai-models/AiModelsPanel.tsx';
 import { FirmwareList } from './FirmwareList.tsx';
 import { firmwareUrl } from './firmware.url.ts';
 
-/** What devices install: firmware, and models of AI devices (spec §2 "Version Setting", "AI Model"). */
+/** Firmware and AI models that devices install (spec §2 "Version Setting", "AI Model"). */
 export function FirmwarePage() {
   const t = useText();
   const { can } = useSession();
   const navigate = useNavigate();
   const address = useUrl(firmwareUrl);
   const { url, go } = address;
-  // a form proposes one of them
+  // The form uses one of them as the default.
   const owners = loadOf(useApi(companies.pick));
   const isModels = url.tab === 'models' && can(aiModels.list);
   const list = isModels ? <AiModelsPanel address={address} /> : <FirmwareList />;

@@ -1,6 +1,6 @@
 import { dialogs, oneOf, page, rowId, text, urlOf } from '../../../ui/url.ts';
 
-/** What the screen keeps in its address; an open dialog names its row, a version's or a model's. */
+/** A dialog parameter is the ID of a firmware version or an AI model. */
 export const firmwareUrl = urlOf({
   tab: oneOf('models'),
   type: oneOf('TABLET', 'LCD', 'FACE_PRO'),

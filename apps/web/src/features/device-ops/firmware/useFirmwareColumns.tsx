@@ -5,9 +5,11 @@ import type { Column } from '../../../ui/columns.ts';
 import { Faint } from '../../../ui/Faint.tsx';
 import { DeviceCounts } from '../packages/DeviceCounts.tsx';
 import { PackageFile } from '../packages/PackageFile.tsx';
-import { releaseStamp } from '../packages/releaseStamp.ts';
+import { formatReleaseTime } from '../packages/releaseStamp.ts';
 
-/** Spec §2: device type, version code, description, release date, download link; and who runs it. */
+/**
+ * Spec §2: device type, version code, description, release date, download link. In addition, the devices that run it.
+ */
 export function useFirmwareColumns(withCompany: boolean): Column<Firmware>[] {
   const t = useText();
   return useMemo(() => {
@@ -38,7 +40,7 @@ export function useFirmwareColumns(withCompany: boolean): Column<Firmware>[] {
       {
         id: 'releaseDate',
         header: t('deviceOps.firmware.fields.releaseDate'),
-        cell: (row) => releaseStamp(row.releaseDate),
+        cell: (row) => formatReleaseTime(row.releaseDate),
         sort: 'releaseDate',
       },
       {

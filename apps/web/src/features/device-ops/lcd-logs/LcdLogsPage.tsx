@@ -18,10 +18,10 @@ import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { useUrl } from '../../../ui/url.ts';
 import { usePageSize } from '../../../ui/usePageSize.ts';
 import { CompanyPicker } from '../../people/companies/CompanyPicker.tsx';
-import { releaseStamp } from '../packages/releaseStamp.ts';
+import { formatReleaseTime } from '../packages/releaseStamp.ts';
 import { lcdLogsUrl } from './lcdLogs.url.ts';
 
-/** Log files that tablets and LCD screens have sent, ten on a page (spec §2 "LCD/Tablet logs"). */
+/** Log files sent by tablets and LCD screens (spec §2 "LCD/Tablet logs"). */
 export function LcdLogsPage() {
   const t = useText();
   const { url, go, filter } = useUrl(lcdLogsUrl);
@@ -39,7 +39,10 @@ export function LcdLogsPage() {
           name="type"
           none={t('deviceOps.lcdLogs.allTypes')}
           onChange={(chosen) => filter({ type: chosen })}
-          options={loggingTypes.map((one) => ({ value: one, label: t(`area.devices.types.${one}`) }))}
+          options={loggingTypes.map((deviceType) => ({
+            value: deviceType,
+            label: t(`area.devices.types.${deviceType}`),
+          }))}
           value={type}
         />
         <CompanyPicker onChange={(code) => filter({ companyCode: code })} value={companyCode} />
@@ -70,14 +73,14 @@ export function LcdLogsPage() {
 function useColumns(): Column<LcdLog>[] {
   const t = useText();
   const { me } = useSession();
-  // one who looks after several companies may meet the code of a door twice
+  // For several companies, the same door code can appear twice.
   const isOfMany = me.companyId === null;
   return useMemo(
     () => [
       {
         id: 'time',
         header: t('deviceOps.lcdLogs.fields.time'),
-        cell: (row) => releaseStamp(row.time),
+        cell: (row) => formatReleaseTime(row.time),
         phone: 'second',
       },
       {

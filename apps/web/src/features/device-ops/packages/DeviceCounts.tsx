@@ -1,16 +1,16 @@
 import { useText } from '../../../platform/i18n/useText.ts';
 import { Faint } from '../../../ui/Faint.tsx';
 
-/** How many devices run a package, and how many are to install it. */
+/** The number of devices that run a package and the number waiting to install it. */
 export function DeviceCounts({
   counts: { running, waiting },
 }: {
   counts: { running: number; waiting: number };
 }) {
   const t = useText();
-  const said = [
+  const counts = [
     running > 0 && t('deviceOps.firmware.inUse', { count: running }),
     waiting > 0 && t('deviceOps.firmware.toInstall', { count: waiting }),
   ].filter((part) => part !== false);
-  return said.length > 0 ? said.join(' · ') : <Faint>{t('common.values.none')}</Faint>;
+  return counts.length > 0 ? counts.join(' · ') : <Faint>{t('common.values.none')}</Faint>;
 }

@@ -8,11 +8,11 @@ import { useSession } from '../../../platform/session/session.ts';
 
 interface Props {
   device: PackageDevice;
-  /** What is said of it at the end of the line. */
+  /** The content at the end of the row. */
   children: ReactNode;
 }
 
-/** A device of a package: its name, which leads to it, where it stands, and what it says it runs. */
+/** A device of a package: its name as a link, its location and the version that it reports. */
 export function DeviceLine({ device, children }: Props) {
   const t = useText();
   const { can } = useSession();

@@ -7,27 +7,30 @@ import { useText } from '../../../platform/i18n/useText.ts';
 import { DialogBody, DialogFoot, DialogFrame } from '../../../ui/Dialog.tsx';
 import { Waiting } from '../../../ui/Waiting.tsx';
 import { DeviceLine } from './DeviceLine.tsx';
-import type { InstallOn, ListDevices, Package } from './operations.ts';
+import type { InstallOperation, ListDevicesOperation, Package } from './packageOperations.ts';
 
 interface Props {
   one: Package;
-  devices: ListDevices;
-  operation: InstallOn;
+  devices: ListDevicesOperation;
+  operation: InstallOperation;
   onClose: () => void;
 }
 
 const isWanted = ({ state }: PackageDevice) => state === 'WAITING' || state === 'FETCHED';
 
-/** Which devices are to install a package: all of its type, those that cannot with the reason. */
+/**
+ * Selects the devices that install a package. Lists all devices of its type. A device that cannot install it shows the
+ * reason.
+ */
 export function InstallPackage({ one, devices, operation, onClose }: Props) {
   const t = useText();
-  const found = useApi(devices, { params: { id: one.id }, query: { which: 'all' } });
-  const list = found.data?.content;
+  const devicesResult = useApi(devices, { params: { id: one.id }, query: { which: 'all' } });
+  const list = devicesResult.data?.content;
   const [chosen, choose] = useState<readonly number[]>();
-  const wanted = chosen ?? list?.filter(isWanted).map(({ id }) => id) ?? [];
+  const selectedIds = chosen ?? list?.filter(isWanted).map(({ id }) => id) ?? [];
   const { save, isPending } = useSave(operation, { onSuccess: onClose });
   const toggle = (id: number) =>
-    choose(wanted.includes(id) ? wanted.filter((other) => other !== id) : [...wanted, id]);
+    choose(selectedIds.includes(id) ? selectedIds.filter((other) => other !== id) : [...selectedIds, id]);
   return (
     <DialogFrame
       onClose={onClose}
@@ -39,12 +42,12 @@ export function InstallPackage({ one, devices, operation, onClose }: Props) {
           <Text c="dimmed" fz="sm">
             {t(list?.length === 0 ? 'deviceOps.firmware.noneOfType' : 'deviceOps.firmware.installHint')}
           </Text>
-          {!list && <Waiting height={88} of={found} />}
+          {!list && <Waiting height={88} of={devicesResult} />}
           {list?.map((device) => (
             <DeviceLine device={device} key={device.id}>
               <Choice
                 device={device}
-                isChosen={wanted.includes(device.id)}
+                isChosen={selectedIds.includes(device.id)}
                 onToggle={() => toggle(device.id)}
               />
             </DeviceLine>
@@ -58,7 +61,7 @@ export function InstallPackage({ one, devices, operation, onClose }: Props) {
         <Button
           disabled={!list || list.length === 0}
           loading={isPending}
-          onClick={() => save({ params: { id: one.id }, body: { deviceIds: [...wanted] } })}
+          onClick={() => save({ params: { id: one.id }, body: { deviceIds: [...selectedIds] } })}
         >
           {t('deviceOps.firmware.install')}
         </Button>
@@ -67,13 +70,13 @@ export function InstallPackage({ one, devices, operation, onClose }: Props) {
   );
 }
 
-interface ChoiceProps {
+interface InstallChoiceProps {
   device: PackageDevice;
   isChosen: boolean;
   onToggle: () => void;
 }
 
-function Choice({ device: { deviceName, state, obstacle }, isChosen, onToggle }: ChoiceProps) {
+function Choice({ device: { deviceName, state, obstacle }, isChosen, onToggle }: InstallChoiceProps) {
   const t = useText();
   if (state === 'RUNNING' || (obstacle && !isWanted({ state } as PackageDevice)))
     return (

@@ -3,18 +3,18 @@ import { useSession } from '../../../platform/session/session.ts';
 import { DownloadIcon } from '../../../ui/icons.ts';
 import { IconAction } from '../../../ui/ReasonButton.tsx';
 import { DeleteAction, ViewAction } from '../../../ui/RowActions.tsx';
-import type { InstallOn, RemovePackage } from './operations.ts';
+import type { InstallOperation, RemovePackageOperation } from './packageOperations.ts';
 
 interface Props {
   one: { id: number; versionCode: number };
-  /** What it is called in its list. */
+  /** The name of the package in its list. */
   name: string;
-  install: InstallOn;
-  remove: RemovePackage;
+  install: InstallOperation;
+  remove: RemovePackageOperation;
   go: (to: { devices?: number; install?: number; remove?: number }) => void;
 }
 
-/** What can be done with a package: look who runs it, have devices install it, delete it. */
+/** The actions of a package: show its devices, install it, delete it. */
 export function PackageActions({ one, name, install, remove, go }: Props) {
   const t = useText();
   const { can } = useSession();

@@ -8,7 +8,7 @@ interface Props {
   file: { fwUrl: string; fileName: string; size: number };
 }
 
-/** The way to the file of a package. The browser fetches it itself: it may be too large to be held here. */
+/** The download link of a package. The browser downloads it directly, because the file may not fit into memory. */
 export function PackageFile({ file: { fwUrl, fileName, size } }: Props) {
   const t = useText();
   return (

@@ -3,20 +3,20 @@ import { useApi } from '../../../platform/call/useApi.ts';
 import { language } from '../../../platform/i18n/language.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { DeleteDialog } from '../../../ui/DeleteDialog.tsx';
-import type { ListDevices, RemovePackage as Remove } from './operations.ts';
+import type { ListDevicesOperation, RemovePackageOperation as Remove } from './packageOperations.ts';
 
-/** Devices named one by one; of more, how many. */
+/** Maximum number of devices listed by name. More devices are only counted. */
 const mostNamed = 8;
 
 interface Props {
   id: number;
   name: string;
-  devices: ListDevices;
+  devices: ListDevicesOperation;
   operation: Remove;
   onClose: () => void;
 }
 
-/** Asks whether a package goes, and names the devices that use it. */
+/** Confirms the deletion of a package and names the devices that use it. */
 export function RemovePackage({ id, name, devices, operation, onClose }: Props) {
   const t = useText();
   const used = useApi(devices, { params: { id } }).data?.content ?? [];

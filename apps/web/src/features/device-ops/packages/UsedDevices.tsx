@@ -8,8 +8,8 @@ import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import type { Tone } from '../../../ui/tones.ts';
 import { Waiting } from '../../../ui/Waiting.tsx';
 import { DeviceLine } from './DeviceLine.tsx';
-import type { ListDevices, Package } from './operations.ts';
-import { releaseStamp } from './releaseStamp.ts';
+import type { ListDevicesOperation, Package } from './packageOperations.ts';
+import { formatReleaseTime } from './releaseStamp.ts';
 
 const tones: Readonly<Record<PackageState, Tone>> = {
   RUNNING: 'good',
@@ -20,16 +20,16 @@ const tones: Readonly<Record<PackageState, Tone>> = {
 
 interface Props {
   one: Package;
-  operation: ListDevices;
+  operation: ListDevicesOperation;
   onClose: () => void;
 }
 
-/** A package: its file's SHA-256, the devices that run it, and those that are to install it. */
+/** The SHA-256 of a package file, the devices that run it, and the devices waiting to install it. */
 export function UsedDevices({ one, operation, onClose }: Props) {
   const t = useText();
   const { id, versionCode, releaseDate, fileName, sha256 } = one;
-  const found = useApi(operation, { params: { id } });
-  const list = found.data?.content;
+  const devicesResult = useApi(operation, { params: { id } });
+  const list = devicesResult.data?.content;
   return (
     <Dialog
       onClose={onClose}
@@ -40,11 +40,11 @@ export function UsedDevices({ one, operation, onClose }: Props) {
         <Facts
           lines={[
             [t('deviceOps.firmware.fields.fileName'), fileName],
-            [t('deviceOps.firmware.fields.releaseDate'), releaseStamp(releaseDate)],
+            [t('deviceOps.firmware.fields.releaseDate'), formatReleaseTime(releaseDate)],
             [t('deviceOps.firmware.fields.sha256'), sha256],
           ]}
         />
-        {!list && <Waiting height={88} of={found} />}
+        {!list && <Waiting height={88} of={devicesResult} />}
         {list?.length === 0 && (
           <Text c="dimmed" fz="sm">
             {t('deviceOps.firmware.noDevices')}

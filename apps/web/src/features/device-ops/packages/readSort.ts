@@ -1,4 +1,4 @@
-/** The order of a list of packages, from its address. */
+/** The supported sort orders of a package list. */
 const orders = ['versionCode,asc', 'versionCode,desc', 'releaseDate,asc', 'releaseDate,desc'] as const;
 
-export const readSort = (sort: string | undefined) => orders.find((one) => one === sort);
+export const readSort = (sort: string | undefined) => orders.find((order) => order === sort);

@@ -1,7 +1,10 @@
 import { dateFormat } from '../../../platform/i18n/formats.ts';
 
-/** When a version was released, YYYY-MM-DD HH:mm:ss by this browser's clock; three dashes where nobody said (spec §9). */
-export function releaseStamp(iso: string | null): string {
+/**
+ * Formats a release time as YYYY-MM-DD HH:mm:ss in the browser's time zone. Returns three dashes if the time is unknown
+ * (spec §9).
+ */
+export function formatReleaseTime(iso: string | null): string {
   if (iso === null) return '---';
   const two = '2-digit' as const;
   const parts = {
@@ -13,6 +16,6 @@ export function releaseStamp(iso: string | null): string {
     second: two,
     hourCycle: 'h23',
   } as const;
-  // the Swedish locale writes ISO 8601
+  // The Swedish locale formats dates as ISO 8601.
   return dateFormat(parts, 'sv-SE').format(new Date(iso));
 }

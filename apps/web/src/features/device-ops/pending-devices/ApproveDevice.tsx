@@ -11,19 +11,18 @@ import { useCreate } from '../../../ui/useCreate.ts';
 import { DeviceFactsPanel } from '../../area/devices/DeviceFactsPanel.tsx';
 import { DeviceNumberPicker, useProposedNumber } from '../../area/devices/DeviceNumberPicker.tsx';
 
-export interface Approved {
+export interface ApprovedDevice {
   serialNumber: string;
   secret: string | null;
 }
 
 interface Props {
   device: PendingDevice;
-  onApproved: (approved: Approved) => void;
+  onApproved: (approved: ApprovedDevice) => void;
   onClose: () => void;
 }
 
-/** Where a refusal belongs that is about one field. */
-const places = {
+const errorFields = {
   AREA_DEVICE_ID_DUPLICATED: 'id',
   AREA_DEVICE_CODE_DUPLICATED: 'deviceCode',
   AREA_DOOR_ID_NOT_FOUND: 'doorId',
@@ -31,26 +30,26 @@ const places = {
 
 const longestBlock = 49;
 
-interface Proposed {
+interface ApprovalDefaults {
   number: number | null;
   doorId: number | null;
 }
 
-/** Lets a pending device in, under the number the portal proposes and at the only door there is, unless others are chosen. */
+/** Approves a pending device. The portal proposes the number. The door is preselected if there is only one. */
 export function ApproveDevice(props: Props) {
   const number = useProposedNumber();
-  const places = useApi(doors.list, { query: { size: 2 }, quiet: true });
-  // proposed once: what is chosen stays when the portal is asked again
+  const doorsResult = useApi(doors.list, { query: { size: 2 }, quiet: true });
+  // Computed once. A later refresh must not replace the choice.
   const doorId = useRef<number | null | undefined>(undefined);
-  if (doorId.current === undefined && !places.isFetching) {
-    const [door, another] = places.data?.content ?? [];
+  if (doorId.current === undefined && !doorsResult.isFetching) {
+    const [door, another] = doorsResult.data?.content ?? [];
     doorId.current = another ? null : (door?.id ?? null);
   }
   if (number === undefined || doorId.current === undefined) return null;
   return <Approval {...props} doorId={doorId.current} number={number} />;
 }
 
-function Approval({ device, number, doorId, onApproved, onClose }: Props & Proposed) {
+function Approval({ device, number, doorId, onApproved, onClose }: Props & ApprovalDefaults) {
   const t = useText();
   const { serialNumber, remoteAddress, weakIdentity } = device;
   const form = useCreate(
@@ -64,17 +63,18 @@ function Approval({ device, number, doorId, onApproved, onClose }: Props & Propo
       direction: 'UNKNOWN',
       ipAddress: remoteAddress,
       timeZone: null,
-      // a device that signs proves itself and may move; a terminal is held to its address
+      // A device that signs its requests is authenticated and may change its address. Other terminals are accepted only
+      // from their current address.
       allowedAddresses: weakIdentity ? [remoteAddress] : [],
       enabled: true,
     },
     {
-      places,
+      places: errorFields,
       params: { serialNumber },
       onClose,
-      onSaved: (made) => {
+      onSaved: (approvedDevice) => {
         onClose();
-        onApproved(made);
+        onApproved(approvedDevice);
       },
       done: (): string =>
         t('deviceOps.pendingDevices.approved', { name: form.values.deviceName ?? serialNumber }),

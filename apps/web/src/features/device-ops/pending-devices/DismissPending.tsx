@@ -2,7 +2,6 @@ import { type PendingDevice, pendingDevices } from '@gatehouse/api/device-ops/pe
 import { useText } from '../../../platform/i18n/useText.ts';
 import { Ask } from '../../../ui/Ask.tsx';
 
-/** Asks, then takes a pending device off the list. */
 export function DismissPending({ device, onClose }: { device: PendingDevice; onClose: () => void }) {
   const t = useText();
   const { serialNumber } = device;

@@ -17,11 +17,11 @@ interface Props {
   onDismiss: () => void;
 }
 
-// it may say as much as it likes; a card shows the beginning
+// A device may report any number of facts. A card shows the first ones.
 const factsShown = 6;
 const factLength = 60;
 
-/** One device that knocked: what it calls itself, from where, since when. */
+/** A pending device: its reported facts, its address and the time of its first attempt. */
 export function PendingCard({ device, onApprove, onDismiss }: Props) {
   const t = useText();
   const { can } = useSession();

@@ -12,16 +12,16 @@ import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { useUrl } from '../../../ui/url.ts';
 import { useOpenRow } from '../../../ui/useOpenRow.ts';
 import { usePageSize } from '../../../ui/usePageSize.ts';
-import { ApproveDevice, type Approved } from './ApproveDevice.tsx';
+import { ApproveDevice, type ApprovedDevice } from './ApproveDevice.tsx';
 import { DismissPending } from './DismissPending.tsx';
 import { PendingCard } from './PendingCard.tsx';
 import { pendingDevicesUrl } from './pendingDevices.url.ts';
 import { SigningSecret } from './SigningSecret.tsx';
 
-// who knocks is of no company yet, so no event speaks of it to anybody
+// A pending device has no company yet, so no live event announces it.
 const refreshMs = 5_000;
 
-/** Devices that asked to be let in (rules.md §4). */
+/** Devices that have tried to connect and wait for approval (rules.md §4). */
 export function PendingDevicesPage() {
   const t = useText();
   const { me } = useSession();
@@ -29,7 +29,7 @@ export function PendingDevicesPage() {
   const address = useUrl(pendingDevicesUrl);
   const { url, go, replace } = address;
   const { keyword, page } = url;
-  const [approved, setApproved] = useState<Approved | null>(null);
+  const [approved, setApproved] = useState<ApprovedDevice | null>(null);
   const pages = usePageSize('pendingDevices', 12);
   const list = useApi(pendingDevices.list, {
     query: { keyword, page, size: pages.size },

@@ -9,7 +9,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The secret a device of the JSON interface signs with, and where signing is explained. */
+/** The signing secret of a device that uses the JSON interface, with a link to the description of signing. */
 export function SigningSecret({ serial, secret, onClose }: Props) {
   const t = useText();
   return (

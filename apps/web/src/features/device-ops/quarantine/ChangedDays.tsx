@@ -8,7 +8,7 @@ import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { loadOf } from '../../../ui/load.ts';
 import classes from './ChangedDays.module.css';
 
-interface Answer<D extends ChangedDay> {
+interface ChangedDaysResult<D extends ChangedDay> {
   data: { days: readonly D[] } | undefined;
   isPending: boolean;
   isPlaceholderData: boolean;
@@ -17,24 +17,24 @@ interface Answer<D extends ChangedDay> {
 }
 
 interface Props<D extends ChangedDay> {
-  answer: Answer<D>;
-  /** Days that may be left out. Absent: all of them change. */
+  answer: ChangedDaysResult<D>;
+  /** Lets the viewer exclude days. Absent if all days change. */
   choice?: { isFilled: (day: D) => boolean; fill: (day: D, isChosen: boolean) => void };
-  /** How many punches come or go, and whose they are. */
+  /** The number of changed punches and the person. */
   children: ReactNode;
 }
 
-/** What a decision about a code comes to, day by day. Read aloud when it is worked out. */
+/** The daily effect of a decision about a code. It is announced to screen readers once computed. */
 export function ChangedDays<D extends ChangedDay>({ answer, choice, children }: Props<D>) {
   const t = useText();
   const { loading, error, retry } = loadOf(answer);
   const days = answer.data?.days ?? [];
-  const status = (is: ChangedDay['was']) =>
+  const statusText = (is: ChangedDay['was']) =>
     is === null ? t('deviceOps.quarantine.noDay') : t(`attendance.dayExplanation.statuses.${is}`);
   const changeText = ({ was, becomes }: ChangedDay) =>
     was === becomes
-      ? t('deviceOps.quarantine.figuresOnly', { status: status(was) })
-      : t('deviceOps.quarantine.fromTo', { was: status(was), becomes: status(becomes) });
+      ? t('deviceOps.quarantine.figuresOnly', { status: statusText(was) })
+      : t('deviceOps.quarantine.fromTo', { was: statusText(was), becomes: statusText(becomes) });
   if (error && !answer.data) return <ErrorState error={error} onRetry={retry} />;
   return (
     <Box role="status" style={{ opacity: answer.isPlaceholderData ? 0.55 : 1 }}>
@@ -77,7 +77,7 @@ export function ChangedDays<D extends ChangedDay>({ answer, choice, children }: 
                           </Text>
                         </span>
                       </Group>
-                      <span>{isFilled ? changeText(day) : status(was)}</span>
+                      <span>{isFilled ? changeText(day) : statusText(was)}</span>
                     </Group>
                     {'unemployed' in day && day.unemployed === true && (
                       <Text c="dimmed" fz="xs">

@@ -3,17 +3,16 @@ import { useText } from '../../../platform/i18n/useText.ts';
 import { Ask } from '../../../ui/Ask.tsx';
 import { useRowName } from './useRowName.ts';
 
-/** Asks, then takes a record, or all records of an unknown code, off the list. */
 export function DismissRecord({ row, onClose }: { row: QuarantineGroup; onClose: () => void }) {
   const t = useText();
-  const what = useRowName()(row);
+  const rowName = useRowName()(row);
   return (
     <Ask
       action={t('deviceOps.quarantine.dismiss')}
       input={{ params: { id: row.id } }}
       onClose={onClose}
       operation={quarantine.dismiss}
-      title={t('deviceOps.quarantine.dismissTitle', { what })}
+      title={t('deviceOps.quarantine.dismissTitle', { what: rowName })}
     >
       {t('deviceOps.quarantine.dismissText', { count: row.records })}
     </Ask>

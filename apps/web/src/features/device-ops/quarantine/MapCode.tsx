@@ -12,15 +12,14 @@ import { mappedText } from './mappedText.ts';
 
 interface Props {
   row: QuarantineGroup;
-  /** Who was suggested and taken; the choice is theirs to change. */
+  /** The accepted suggestion. The viewer can still choose someone else. */
   suggested: number | undefined;
   onClose: () => void;
 }
 
-/** Where a refusal belongs that is about the choice. */
-const places = { HR_EMPLOYEE_NOT_FOUND: 'employeeId', ATT_PERSON_CODE_TAKEN: 'employeeId' } as const;
+const errorFields = { HR_EMPLOYEE_NOT_FOUND: 'employeeId', ATT_PERSON_CODE_TAKEN: 'employeeId' } as const;
 
-/** Asks whose code it is, among the people of the device's company, and says what follows of the answer. */
+/** Assigns a code to an employee of the device's company and shows the effect before saving. */
 export function MapCode({ row, suggested, onClose }: Props) {
   const t = useText();
   const code = row.personCode ?? '';
@@ -34,10 +33,10 @@ export function MapCode({ row, suggested, onClose }: Props) {
     quarantine.map,
     { code, employeeId: suggestion?.employeeId ?? null, skippedDates: [], addedDates: [] },
     {
-      places,
+      places: errorFields,
       onClose,
       done: mappedText(t, `${t('deviceOps.quarantine.fields.code')} ${code}`),
-      // what is still on its way could not be taken back with the rest
+      // Undo covers only re-processed records. It is not offered while some are still waiting.
       next: ({ mappingId, waiting }) =>
         mappingId !== null && waiting === 0 ? undo({ params: { id: mappingId } }) : undefined,
     },

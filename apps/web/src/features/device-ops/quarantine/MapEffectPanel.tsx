@@ -8,7 +8,10 @@ import { ChangedDays } from './ChangedDays.tsx';
 interface Props {
   code: string;
   employeeId: number;
-  /** The fields of the form with the dates that are not filled although the person was employed, and the other way round. */
+  /**
+   * Two form fields. `skipped` lists changed dates that are not filled although the person was employed. `added` lists
+   * dates that are filled although the person was not employed.
+   */
   skipped: Pick<FieldBinding<string[] | null>, 'value' | 'onChange'>;
   added: Pick<FieldBinding<string[] | null>, 'value' | 'onChange'>;
 }
@@ -29,7 +32,9 @@ export function MapEffectPanel({ code, employeeId, skipped, added }: Props) {
     <ChangedDays answer={effect} choice={{ isFilled, fill }}>
       {data &&
         t('deviceOps.quarantine.willMap', {
-          count: data.days.filter(isFilled).reduce((sum, { punches }) => sum + punches, 0) + restOf(data),
+          count:
+            data.days.filter(isFilled).reduce((sum, { punches }) => sum + punches, 0) +
+            countUnlistedRecords(data),
           name: `${data.displayName} (${data.employeeCode}, ${data.departmentCode})`,
         })}
       {data && data.days.length > 0 && (
@@ -46,6 +51,6 @@ export function MapEffectPanel({ code, employeeId, skipped, added }: Props) {
   );
 }
 
-/** Records of days that are not listed. */
-const restOf = ({ records, days }: { records: number; days: readonly FilledDay[] }) =>
+/** Returns the number of records on days that are not listed. */
+const countUnlistedRecords = ({ records, days }: { records: number; days: readonly FilledDay[] }) =>
   Math.max(0, records - days.reduce((sum, { punches }) => sum + punches, 0));

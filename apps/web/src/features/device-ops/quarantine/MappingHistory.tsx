@@ -4,13 +4,13 @@ import { useApi } from '../../../platform/call/useApi.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { MappedTo } from './MappedTo.tsx';
 
-/** Decisions shown; who needs older ones finds them in the system log. */
-const shown = 20;
+/** Maximum number of decisions shown. Older ones are in the system log. */
+const shownDecisions = 20;
 
-/** Who said whose a code is, and took it back, the newest first; nothing as long as nobody did. */
+/** The decisions about a code and their reversals, newest first. Renders nothing without a decision. */
 export function MappingHistory({ code, companyId }: { code: string; companyId: number }) {
   const t = useText();
-  const { data } = useApi(quarantine.mappings, { query: { code, companyId, size: shown } });
+  const { data } = useApi(quarantine.mappings, { query: { code, companyId, size: shownDecisions } });
   if (!data || data.content.length === 0) return null;
   return (
     <>

@@ -8,40 +8,40 @@ import { useUrl } from '../../../ui/url.ts';
 import { quarantineUrl } from './quarantine.url.ts';
 import { useRowName } from './useRowName.ts';
 
-const held: readonly QuarantineGroup['reason'][] = ['FUTURE_TIME', 'PAST_TIME'];
+const reviewReasons: readonly QuarantineGroup['reason'][] = ['FUTURE_TIME', 'PAST_TIME'];
 
-/** What can be decided about a row. */
+/** The actions of a quarantine row. */
 export function QuarantineActions({ row }: { row: QuarantineGroup }) {
   const t = useText();
   const { can } = useSession();
   const { go } = useUrl(quarantineUrl);
-  const what = useRowName()(row);
+  const rowName = useRowName()(row);
   const isOpen = row.state === 'OPEN';
   return (
     <Group gap={4} justify="flex-end" wrap="nowrap">
       <IconAction
         icon={<EyeIcon />}
-        label={t('deviceOps.quarantine.viewOne', { what })}
+        label={t('deviceOps.quarantine.viewOne', { what: rowName })}
         onClick={() => go({ view: row.id })}
       />
-      {isOpen && can(quarantine.release) && held.includes(row.reason) && (
+      {isOpen && can(quarantine.release) && reviewReasons.includes(row.reason) && (
         <IconAction
           icon={<TickIcon />}
-          label={t('deviceOps.quarantine.releaseOne', { code: row.personCode ?? what })}
+          label={t('deviceOps.quarantine.releaseOne', { code: row.personCode ?? rowName })}
           onClick={() => go({ release: row.id })}
         />
       )}
       {isOpen && can(quarantine.release) && row.reason === 'OTHER_PERSON' && (
         <IconAction
           icon={<TickIcon />}
-          label={t('deviceOps.quarantine.acceptOne', { what })}
+          label={t('deviceOps.quarantine.acceptOne', { what: rowName })}
           onClick={() => go({ release: row.id })}
         />
       )}
       {row.mapping && can(quarantine.undo) && (
         <IconAction
           icon={<ArrowLeftIcon />}
-          label={t('deviceOps.quarantine.undoOne', { what })}
+          label={t('deviceOps.quarantine.undoOne', { what: rowName })}
           onClick={() => go({ undo: row.id })}
           reason={row.mapping.undo ? t(`deviceOps.quarantine.whyNot.${row.mapping.undo}`) : undefined}
         />
@@ -49,7 +49,7 @@ export function QuarantineActions({ row }: { row: QuarantineGroup }) {
       {isOpen && can(quarantine.dismiss) && (
         <IconAction
           icon={<TrashIcon />}
-          label={t('deviceOps.quarantine.dismissOne', { what })}
+          label={t('deviceOps.quarantine.dismissOne', { what: rowName })}
           onClick={() => go({ dismiss: row.id })}
         />
       )}

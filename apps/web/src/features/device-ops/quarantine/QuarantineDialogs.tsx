@@ -8,14 +8,13 @@ import { RawRecord } from './RawRecord.tsx';
 import { ReleaseRecord } from './ReleaseRecord.tsx';
 import { UndoMapping } from './UndoMapping.tsx';
 
-/** The dialog the address names. */
 export function QuarantineDialogs({ rows }: { rows: readonly QuarantineGroup[] }) {
   const { url, replace } = useUrl(quarantineUrl);
-  const wanted = url.choose ?? url.view ?? url.release ?? url.dismiss ?? url.undo;
-  // a new record of the same code takes the row's number over: the dialog stays with the row it was opened for
+  const openId = url.choose ?? url.view ?? url.release ?? url.dismiss ?? url.undo;
+  // A new record of the same code takes over the row's ID. The dialog stays with the row that was opened.
   const opened = useRef<QuarantineGroup | undefined>(undefined);
   opened.current =
-    rows.find(({ id }) => id === wanted) ?? (opened.current?.id === wanted ? opened.current : undefined);
+    rows.find(({ id }) => id === openId) ?? (opened.current?.id === openId ? opened.current : undefined);
   const row = opened.current;
   if (!row) return null;
   return (

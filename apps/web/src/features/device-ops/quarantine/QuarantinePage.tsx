@@ -15,7 +15,7 @@ import { QuarantineFilters } from './QuarantineFilters.tsx';
 import { quarantineUrl } from './quarantine.url.ts';
 import { useQuarantineColumns } from './useQuarantineColumns.tsx';
 
-// for an event that got lost on its way: what devices do is told without a receipt
+// Fallback for lost events. Device events arrive without a receipt.
 const refreshMs = 30_000;
 
 const emptyTitles = {
@@ -24,7 +24,7 @@ const emptyTitles = {
   DISMISSED: 'deviceOps.quarantine.emptyDismissed',
 } as const;
 
-/** Records of devices that need a decision (rules.md §3.12); unknown people are one row per code. */
+/** Device records that need a decision (rules.md §3.12). All records of an unknown code form one row. */
 export function QuarantinePage() {
   const t = useText();
   const { url, go, filter } = useUrl(quarantineUrl);

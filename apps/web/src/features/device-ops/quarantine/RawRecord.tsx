@@ -8,13 +8,13 @@ import { ClockIcon, DeviceIcon, InboxIcon, InfoIcon, LogIcon } from '../../../ui
 import { MappingHistory } from './MappingHistory.tsx';
 import { useRowName } from './useRowName.ts';
 
-/** A record as it came, with all there is to know about it. */
+/** The raw record and all details about it. */
 export function RawRecord({ row, onClose }: { row: QuarantineGroup; onClose: () => void }) {
   const t = useText();
-  const what = useRowName()(row);
+  const rowName = useRowName()(row);
   const { firstTime, lastTime } = row;
   return (
-    <Dialog onClose={onClose} title={what}>
+    <Dialog onClose={onClose} title={rowName}>
       <Fact icon={<InfoIcon size={16} />} label={t('deviceOps.quarantine.fields.reason')}>
         {t(`deviceOps.quarantine.reasons.${row.reason}`)}
       </Fact>

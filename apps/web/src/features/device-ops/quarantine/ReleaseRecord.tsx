@@ -4,10 +4,12 @@ import { useText } from '../../../platform/i18n/useText.ts';
 import { Ask } from '../../../ui/Ask.tsx';
 import { useRowName } from './useRowName.ts';
 
-/** Asks, then accepts a time that was held for review, or records of a person whom the terminal has under another name. */
+/**
+ * Accepts a time held for review, or records of a person with a different name on the terminal. Asks for confirmation.
+ */
 export function ReleaseRecord({ row, onClose }: { row: QuarantineGroup; onClose: () => void }) {
   const t = useText();
-  const what = useRowName()(row);
+  const rowName = useRowName()(row);
   const isOther = row.reason === 'OTHER_PERSON';
   return (
     <Ask
@@ -16,7 +18,9 @@ export function ReleaseRecord({ row, onClose }: { row: QuarantineGroup; onClose:
       onClose={onClose}
       operation={quarantine.release}
       title={
-        isOther ? t('deviceOps.quarantine.acceptTitle', { what }) : t('deviceOps.quarantine.releaseTitle')
+        isOther
+          ? t('deviceOps.quarantine.acceptTitle', { what: rowName })
+          : t('deviceOps.quarantine.releaseTitle')
       }
     >
       {isOther

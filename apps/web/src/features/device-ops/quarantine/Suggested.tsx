@@ -7,13 +7,16 @@ import { PersonBadge } from '../../people/employees/PersonBadge.tsx';
 import { MappedTo } from './MappedTo.tsx';
 import { quarantineUrl } from './quarantine.url.ts';
 
-// a long name takes a second line of the card
+// A long name wraps to a second line of the card.
 const wrapping = {
   root: { height: 'auto' },
   label: { height: 'auto', lineHeight: 1.5, textAlign: 'start', whiteSpace: 'normal' },
 } as const;
 
-/** Who the unknown person may be, and why, or anybody else, for a question to be asked; once that is decided, who it is. */
+/**
+ * The suggested employee with the reason, and a button to choose another one. Shows the employee once the code is
+ * mapped.
+ */
 export function Suggested({ row }: { row: QuarantineGroup }) {
   const t = useText();
   const { can } = useSession();

@@ -8,7 +8,7 @@ import { useText } from '../../../platform/i18n/useText.ts';
 import { Confirm } from '../../../ui/Confirm.tsx';
 import { ChangedDays } from './ChangedDays.tsx';
 
-/** Asks, saying what follows, then takes a decision about a code back. */
+/** Shows the effect and asks for confirmation before it undoes a mapping. */
 export function UndoMapping({ mapping, onClose }: { mapping: CodeMapping; onClose: () => void }) {
   const t = useText();
   const params = { id: mapping.id };

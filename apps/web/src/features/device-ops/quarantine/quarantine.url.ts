@@ -1,7 +1,7 @@
 import { quarantineReasons } from '@gatehouse/api/device-ops/quarantine.rules';
 import { oneOf, page, rowId, text, urlOf } from '../../../ui/url.ts';
 
-/** What the screen keeps in its address; without a state it is what waits for a decision. */
+/** Without `state`, the list shows open rows. */
 export const quarantineUrl = urlOf({
   keyword: text,
   state: oneOf('MAPPED', 'DISMISSED'),

@@ -12,7 +12,6 @@ import { Suggested } from './Suggested.tsx';
 
 const rawShown = 80;
 
-/** What a row of the quarantine says, column by column. */
 export function useQuarantineColumns(): Column<QuarantineGroup>[] {
   const t = useText();
   return useMemo(

@@ -1,7 +1,7 @@
 import type { QuarantineGroup } from '@gatehouse/api/device-ops/quarantine';
 import { useText } from '../../../platform/i18n/useText.ts';
 
-/** What a row is called where it is spoken of: by whose code it is, the code, or the device that sent what nobody can read. */
+/** Returns the display name of a row: the employee of the code, the code, or the device if its record is unreadable. */
 export function useRowName(): (row: QuarantineGroup) => string {
   const t = useText();
   return ({ personCode, deviceName, owner }) => {

@@ -9,15 +9,18 @@ import { PlusIcon } from '../../../ui/icons.ts';
 
 interface Props {
   companyId: number;
-  /** Subtitles are a text; all else is media of 1 MB to 500 MB. */
+  /** True for subtitles, which are a text file. Otherwise media of 1 MB to 500 MB. */
   isText?: boolean;
-  /** Types the chooser shows. */
+  /** File types offered by the file dialog. */
   accept: string;
   label: string;
   onAdded: (file: WelcomeFile) => void;
 }
 
-/** Brings a file at once, so that the form can name it; what is not named in the end is taken away. */
+/**
+ * Uploads a file immediately so that the form can refer to it. The portal deletes files that the saved form does not
+ * use.
+ */
 export function AddFile({ companyId, isText = false, accept, label, onAdded }: Props) {
   const t = useText();
   const [problem, setProblem] = useState<string>();
@@ -25,12 +28,12 @@ export function AddFile({ companyId, isText = false, accept, label, onAdded }: P
   const media = useSave(welcomeSettings.upload, options);
   const text = useSave(welcomeSettings.uploadSubtitles, options);
   const { least, most, subtitles } = welcomeLimits;
-  const choose = (file: File) => {
+  const upload = (file: File) => {
     const fits = isText ? file.size <= subtitles : file.size >= least && file.size <= most;
     setProblem(fits ? undefined : t(`deviceOps.welcomeSettings.${isText ? 'textSize' : 'mediaSize'}`));
     if (!fits) return;
     const params = { companyId };
-    // whatever this machine calls subtitles: they are plain text
+    // Subtitles are sent as plain text, because operating systems report different types for them.
     if (isText) text.save({ params, files: [new File([file], file.name, { type: 'text/plain' })] });
     else media.save({ params, files: [file] });
   };
@@ -44,7 +47,7 @@ export function AddFile({ companyId, isText = false, accept, label, onAdded }: P
             currentTarget.value = '';
           },
         }}
-        onChange={(file) => file && choose(file)}
+        onChange={(file) => file && upload(file)}
       >
         {(button) => (
           <Button

@@ -15,22 +15,22 @@ export interface IntroProps {
   onIntro: (patch: Partial<WelcomeIntro>) => void;
 }
 
-/** Pictures in the order in which they are shown, ten at most. */
-export function IntroImages({ companyId, files, intro: { introImages: shown }, onIntro }: IntroProps) {
+/** The pictures in display order, ten at most. */
+export function IntroImages({ companyId, files, intro: { introImages: imageIds }, onIntro }: IntroProps) {
   const t = useText();
   const move = (from: number, to: number) => {
-    const next = [...shown];
+    const next = [...imageIds];
     next.splice(to, 0, ...next.splice(from, 1));
     onIntro({ introImages: next });
   };
   return (
     <div className={classes.media}>
       <Text c="dimmed" fz="sm">
-        {t('deviceOps.welcomeSettings.imagesHint', { count: shown.length })}
+        {t('deviceOps.welcomeSettings.imagesHint', { count: imageIds.length })}
       </Text>
       <ul className={classes.images}>
-        {shown.map((id, place) => {
-          const name = files.find((file) => file.id === id)?.fileName ?? String(place + 1);
+        {imageIds.map((id, index) => {
+          const name = files.find((file) => file.id === id)?.fileName ?? String(index + 1);
           return (
             <li key={id}>
               <img alt="" src={addressOfFile(id)} />
@@ -38,30 +38,30 @@ export function IntroImages({ companyId, files, intro: { introImages: shown }, o
               <IconAction
                 icon={<ArrowUpIcon size={16} />}
                 label={t('deviceOps.welcomeSettings.earlier', { name })}
-                onClick={() => move(place, place - 1)}
-                reason={place === 0 ? t('deviceOps.welcomeSettings.isFirst') : undefined}
+                onClick={() => move(index, index - 1)}
+                reason={index === 0 ? t('deviceOps.welcomeSettings.isFirst') : undefined}
               />
               <IconAction
                 icon={<ArrowDownIcon size={16} />}
                 label={t('deviceOps.welcomeSettings.later', { name })}
-                onClick={() => move(place, place + 1)}
-                reason={place === shown.length - 1 ? t('deviceOps.welcomeSettings.isLast') : undefined}
+                onClick={() => move(index, index + 1)}
+                reason={index === imageIds.length - 1 ? t('deviceOps.welcomeSettings.isLast') : undefined}
               />
               <IconAction
                 icon={<CloseIcon size={16} />}
                 label={t('deviceOps.welcomeSettings.leaveOut', { name })}
-                onClick={() => onIntro({ introImages: shown.filter((one) => one !== id) })}
+                onClick={() => onIntro({ introImages: imageIds.filter((imageId) => imageId !== id) })}
               />
             </li>
           );
         })}
       </ul>
-      {shown.length < welcomeLimits.images && (
+      {imageIds.length < welcomeLimits.images && (
         <AddFile
           accept="image/gif,image/jpeg,image/png"
           companyId={companyId}
           label={t('deviceOps.welcomeSettings.addImage')}
-          onAdded={({ id, kind }) => kind === 'IMAGE' && onIntro({ introImages: [...shown, id] })}
+          onAdded={({ id, kind }) => kind === 'IMAGE' && onIntro({ introImages: [...imageIds, id] })}
         />
       )}
     </div>

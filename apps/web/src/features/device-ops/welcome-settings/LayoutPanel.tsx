@@ -12,12 +12,12 @@ import { useEdit } from '../../../ui/useEdit.ts';
 import { WelcomeKept } from './WelcomeKept.tsx';
 import { WelcomePreview } from './WelcomePreview.tsx';
 
-/** How tablets and LCD screens are laid out (spec §2 "Layout Setting"). */
+/** The layout of tablets and LCD screens (spec §2 "Layout Setting"). */
 export function LayoutPanel() {
   const t = useText();
   return (
     <WelcomeKept hint={t('deviceOps.welcomeSettings.layoutHint')}>
-      {(kept, companyId) => <LayoutForm companyId={companyId} kept={kept} />}
+      {(storedSetting, companyId) => <LayoutForm companyId={companyId} kept={storedSetting} />}
     </WelcomeKept>
   );
 }
@@ -32,7 +32,7 @@ function LayoutForm({ companyId, kept }: { companyId: number; kept: StoredWelcom
     layoutHorizontal: values.layoutHorizontal ?? kept.layout.layoutHorizontal,
     layoutVertical: values.layoutVertical ?? kept.layout.layoutVertical,
   };
-  const places = <T extends string>(all: readonly T[], word: (one: T) => string) =>
+  const toOptions = <T extends string>(all: readonly T[], word: (one: T) => string) =>
     all.map((value) => ({ value, label: word(value) }));
   return (
     <>
@@ -40,19 +40,23 @@ function LayoutForm({ companyId, kept }: { companyId: number; kept: StoredWelcom
         <RadioField
           {...fields.layoutType}
           label={t('deviceOps.welcomeSettings.fields.layoutType')}
-          options={places(layoutTypes, (one) => t(`deviceOps.welcomeSettings.layoutTypes.${one}`))}
+          options={toOptions(layoutTypes, (layoutName) =>
+            t(`deviceOps.welcomeSettings.layoutTypes.${layoutName}`),
+          )}
         />
         <RadioField
           {...fields.layoutHorizontal}
           label={t('deviceOps.welcomeSettings.fields.layoutHorizontal')}
-          options={places(horizontalLayouts, (one) =>
-            t(`deviceOps.welcomeSettings.layoutHorizontals.${one}`),
+          options={toOptions(horizontalLayouts, (layoutName) =>
+            t(`deviceOps.welcomeSettings.layoutHorizontals.${layoutName}`),
           )}
         />
         <RadioField
           {...fields.layoutVertical}
           label={t('deviceOps.welcomeSettings.fields.layoutVertical')}
-          options={places(verticalLayouts, (one) => t(`deviceOps.welcomeSettings.layoutVerticals.${one}`))}
+          options={toOptions(verticalLayouts, (layoutName) =>
+            t(`deviceOps.welcomeSettings.layoutVerticals.${layoutName}`),
+          )}
         />
       </PageForm>
       <Section title={t('deviceOps.welcomeSettings.preview')}>

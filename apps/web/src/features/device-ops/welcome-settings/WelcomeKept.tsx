@@ -9,7 +9,7 @@ interface Props {
   children: (kept: StoredWelcomeSetting, companyId: number) => ReactNode;
 }
 
-/** The welcome setting of the chosen company, once it is here. */
+/** Loads the welcome setting of the chosen company. */
 export function WelcomeKept({ hint, children }: Props) {
   return (
     <CompanyPanel hint={hint}>
@@ -23,7 +23,7 @@ export function WelcomeKept({ hint, children }: Props) {
 }
 
 function Kept({ companyId, children }: { companyId: number; children: Props['children'] }) {
-  const kept = useApi(welcomeSettings.get, { params: { companyId } });
-  if (!kept.data) return <Waiting height={320} of={kept} />;
-  return children(kept.data, companyId);
+  const settingResult = useApi(welcomeSettings.get, { params: { companyId } });
+  if (!settingResult.data) return <Waiting height={320} of={settingResult} />;
+  return children(settingResult.data, companyId);
 }

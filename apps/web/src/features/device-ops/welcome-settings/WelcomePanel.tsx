@@ -15,25 +15,25 @@ import { languageNames } from './languageNames.ts';
 import { WelcomeKept } from './WelcomeKept.tsx';
 import { WelcomePreview } from './WelcomePreview.tsx';
 
-/** What tablets and LCD screens show (spec §2 "Welcome Setting"). */
+/** The content of tablets and LCD screens (spec §2 "Welcome Setting"). */
 export function WelcomePanel() {
   const t = useText();
   return (
     <WelcomeKept hint={t('deviceOps.welcomeSettings.hint')}>
-      {(kept, companyId) => <WelcomeForm companyId={companyId} kept={kept} />}
+      {(storedSetting, companyId) => <WelcomeForm companyId={companyId} kept={storedSetting} />}
     </WelcomeKept>
   );
 }
 
-const gigabytes = (bytes: number) => formatNumber(bytes / 1024 ** 3, { maximumFractionDigits: 1 });
+const formatGigabytes = (bytes: number) => formatNumber(bytes / 1024 ** 3, { maximumFractionDigits: 1 });
 
 function WelcomeForm({ companyId, kept }: { companyId: number; kept: StoredWelcomeSetting }) {
   const t = useText();
   const form = useEdit(welcomeSettings.update, kept, { params: { companyId } });
   const { fields, values } = form;
   const intro = values.intro ?? kept.intro;
-  const draw = (patch: Partial<typeof intro>) => form.set({ intro: { ...intro, ...patch } });
-  const media = { companyId, files: kept.files, intro, onIntro: draw };
+  const setIntro = (patch: Partial<typeof intro>) => form.set({ intro: { ...intro, ...patch } });
+  const media = { companyId, files: kept.files, intro, onIntro: setIntro };
   return (
     <>
       <PageForm {...form.dialog} label={t('deviceOps.welcomeSettings.title')}>
@@ -51,7 +51,7 @@ function WelcomeForm({ companyId, kept }: { companyId: number; kept: StoredWelco
         <RadioField
           label={t('deviceOps.welcomeSettings.fields.introFormat')}
           name="introFormat"
-          onChange={(introFormat) => introFormat && draw({ introFormat })}
+          onChange={(introFormat) => introFormat && setIntro({ introFormat })}
           options={introFormats.map((value) => ({
             value,
             label: t(`deviceOps.welcomeSettings.formats.${value}`),
@@ -61,8 +61,8 @@ function WelcomeForm({ companyId, kept }: { companyId: number; kept: StoredWelco
         />
         <Text c="dimmed" fz="sm">
           {t('deviceOps.welcomeSettings.storage', {
-            used: gigabytes(kept.storage.used),
-            quota: gigabytes(kept.storage.quota),
+            used: formatGigabytes(kept.storage.used),
+            quota: formatGigabytes(kept.storage.quota),
           })}
         </Text>
         {intro.introFormat === 'image' ? (

@@ -11,16 +11,16 @@ interface Props {
   intro: WelcomeIntro;
 }
 
-/** The screen as it will greet: how it hangs, where media and words stand. */
+/** Preview of the welcome screen: its orientation and the position of media and text. */
 export function WelcomePreview({ language, contact, layout, intro }: Props) {
   const t = useText();
   const isWide = layout.layoutType === 'HORIZONTAL';
-  const places = isWide ? layout.layoutHorizontal : layout.layoutVertical;
+  const layoutName = isWide ? layout.layoutHorizontal : layout.layoutVertical;
   return (
     <figure
       aria-label={t('deviceOps.welcomeSettings.preview')}
       className={classes.preview}
-      data-places={places}
+      data-places={layoutName}
       data-type={layout.layoutType}
     >
       <div className={classes.shown}>
@@ -39,7 +39,7 @@ function Media({ intro: { introFormat, introVideo, introImages } }: Pick<Props, 
   const [first] = introImages;
   if (introFormat === 'video' && introVideo !== null)
     return (
-      // subtitles are plain text, which the screen draws and no browser
+      // Subtitles are plain text. The welcome screen renders them, but browsers cannot.
       <video
         aria-label={t('deviceOps.welcomeSettings.fields.introVideo')}
         controls

@@ -1,6 +1,6 @@
 import type { welcomeLanguages } from '@gatehouse/api/device-ops/welcome-settings.rules';
 
-/** Each language in itself. */
+/** The name of each language in that language. */
 export const languageNames: Record<(typeof welcomeLanguages)[number], string> = {
   'en-US': 'English',
   'vi-VN': 'Tiếng Việt',

@@ -18,20 +18,23 @@ interface Props {
   onClose: () => void;
 }
 
-type Asked = 'renew' | 'withdraw';
+type FeedAction = 'renew' | 'withdraw';
 
-/** Makes, renews and withdraws the address of a calendar, and of one's own the app passwords; a new one is shown this once. */
+/**
+ * Creates, renews and withdraws the calendar link. For the viewer's own calendar it also lists the app passwords. A new
+ * link is shown only once.
+ */
 export function SubscribeDialog({ room, onClose }: Props) {
   const t = useText();
-  const [asked, setAsked] = useState<Asked>();
+  const [action, setAsked] = useState<FeedAction>();
   const [address, setAddress] = useState<string>();
   const [isAdding, setAdding] = useState(false);
-  const mine = useApi(calendarFeeds.mine, { enabled: room === undefined });
+  const ownFeed = useApi(calendarFeeds.mine, { enabled: room === undefined });
   const ofRoom = useApi(calendarFeeds.ofRoom, {
     params: { id: room?.id ?? 0 },
     enabled: room !== undefined,
   });
-  const found = room ? ofRoom : mine;
+  const feedResult = room ? ofRoom : ownFeed;
   const title = room
     ? t('meetings.calendarFeeds.titleRoom', { room: room.roomName })
     : t('meetings.calendarFeeds.titleMine');
@@ -47,9 +50,9 @@ export function SubscribeDialog({ room, onClose }: Props) {
       <Text fz="sm">{t(room ? 'meetings.calendarFeeds.hintRoom' : 'meetings.calendarFeeds.hintMine')}</Text>
       <Loaded
         empty={null}
-        load={loadOf(found)}
+        load={loadOf(feedResult)}
         onClearFilters={undefined}
-        rows={found.data && [found.data]}
+        rows={feedResult.data && [feedResult.data]}
         skeleton={<Skeleton height={76} mt="md" />}
       >
         {([answer]) =>
@@ -66,31 +69,31 @@ export function SubscribeDialog({ room, onClose }: Props) {
           <AppPasswordsPanel onAdd={() => setAdding(true)} />
         </>
       )}
-      {asked && (
-        <Question asked={asked} onClose={() => setAsked(undefined)} onMade={setAddress} room={room} />
+      {action && (
+        <Question asked={action} onClose={() => setAsked(undefined)} onMade={setAddress} room={room} />
       )}
     </Dialog>
   );
 }
 
-interface Making extends Pick<Props, 'room'> {
+interface FeedCreationProps extends Pick<Props, 'room'> {
   onMade: (address: string) => void;
 }
 
-/** There is no address: the first is made at once. */
-function First({ room, onMade }: Making) {
+/** Shown while there is no calendar link. Creates the first one without asking. */
+function First({ room, onMade }: FeedCreationProps) {
   const t = useText();
   const onSuccess = ({ address }: { address: string }) => onMade(address);
-  const mine = useSave(calendarFeeds.makeMine, { onSuccess });
+  const ownCreation = useSave(calendarFeeds.makeMine, { onSuccess });
   const ofRoom = useSave(calendarFeeds.makeOfRoom, { onSuccess });
-  const make = () => (room ? ofRoom.save({ params: { id: room.id } }) : mine.save({}));
+  const create = () => (room ? ofRoom.save({ params: { id: room.id } }) : ownCreation.save({}));
   return (
     <>
       <Text fz="sm" mt="sm">
         {t('meetings.calendarFeeds.none')}
       </Text>
       <Group justify="flex-end" mt="md">
-        <Button data-autofocus loading={mine.isPending || ofRoom.isPending} onClick={make}>
+        <Button data-autofocus loading={ownCreation.isPending || ofRoom.isPending} onClick={create}>
           {t('meetings.calendarFeeds.make')}
         </Button>
       </Group>
@@ -98,8 +101,8 @@ function First({ room, onMade }: Making) {
   );
 }
 
-/** When the address there is was made, and what can be done about it. */
-function There({ feed, onAsk }: { feed: CalendarFeed; onAsk: (asked: Asked) => void }) {
+/** The creation date of the calendar link and its actions. */
+function There({ feed, onAsk }: { feed: CalendarFeed; onAsk: (asked: FeedAction) => void }) {
   const t = useText();
   return (
     <>
@@ -118,8 +121,13 @@ function There({ feed, onAsk }: { feed: CalendarFeed; onAsk: (asked: Asked) => v
   );
 }
 
-/** Asks before calendars that use the address stop. */
-function Question({ asked, room, onMade, onClose }: Making & { asked: Asked; onClose: () => void }) {
+/** Confirms the action, because calendars that use the link stop updating. */
+function Question({
+  asked,
+  room,
+  onMade,
+  onClose,
+}: FeedCreationProps & { asked: FeedAction; onClose: () => void }) {
   const t = useText();
   const params = { id: room?.id ?? 0 };
   const word = t(`meetings.calendarFeeds.${asked}`);

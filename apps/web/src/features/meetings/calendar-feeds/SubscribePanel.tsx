@@ -10,13 +10,13 @@ import { calendarFeedsUrl } from './calendarFeeds.url.ts';
 const SubscribeDialog = lazyComponent(async () => (await import('./SubscribeDialog.tsx')).SubscribeDialog);
 
 interface Props {
-  /** Of a meeting room; absent: one's own schedule. */
+  /** The meeting room. Absent for the viewer's own schedule. */
   room?: { id: number; roomName: string };
-  /** Why there can be no address. */
+  /** The reason that no link is available. */
   reason?: string | undefined;
 }
 
-/** The way to the address by which other programs read a calendar, for whoever may make one. */
+/** The button to the calendar link, for people who may create one. */
 export function SubscribePanel({ room, reason }: Props) {
   const t = useText();
   const { can } = useSession();

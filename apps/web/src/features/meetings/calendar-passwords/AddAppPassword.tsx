@@ -6,26 +6,26 @@ import { ShownOnce } from '../../../ui/ShownOnce.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useCreate } from '../../../ui/useCreate.ts';
 
-interface Made {
+interface CreatedPassword {
   name: string;
   secret: string;
 }
 
-/** Makes an app password and shows it this once. */
+/** Creates an app password and shows it once. */
 export function AddAppPassword({ onClose }: { onClose: () => void }) {
   const t = useText();
-  const [made, setMade] = useState<Made>();
+  const [createdPassword, setMade] = useState<CreatedPassword>();
   const form = useCreate(
     calendarPasswords.create,
     { programName: '' },
     { onClose, onSaved: ({ row, secret }) => setMade({ name: row.programName, secret }) },
   );
-  if (made)
+  if (createdPassword)
     return (
       <ShownOnce
         onClose={onClose}
-        secret={made.secret}
-        title={t('meetings.calendarPasswords.secretTitle', { name: made.name })}
+        secret={createdPassword.secret}
+        title={t('meetings.calendarPasswords.secretTitle', { name: createdPassword.name })}
       >
         {t('meetings.calendarPasswords.secretText')}
       </ShownOnce>

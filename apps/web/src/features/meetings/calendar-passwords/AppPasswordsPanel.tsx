@@ -12,7 +12,7 @@ import { DeleteAction } from '../../../ui/RowActions.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import { Placeholder } from '../../../ui/Waiting.tsx';
 
-/** How a telephone or a program that signs in reads my calendar: what it asks for, and the app passwords there are. */
+/** Connection details for phones and apps that read the viewer's calendar, and the list of app passwords. */
 export function AppPasswordsPanel({ onAdd }: { onAdd: () => void }) {
   const t = useText();
   const list = useApi(calendarPasswords.list);
@@ -27,20 +27,24 @@ export function AppPasswordsPanel({ onAdd }: { onAdd: () => void }) {
         rows={answer && [answer]}
         skeleton={<Placeholder height={120} />}
       >
-        {([found]) =>
-          found && (
+        {([passwordPage]) =>
+          passwordPage && (
             <Stack gap="sm">
               <Facts
                 lines={[
-                  [t('meetings.calendarPasswords.server'), found.server],
-                  [t('meetings.calendarPasswords.account'), found.accountName],
+                  [t('meetings.calendarPasswords.server'), passwordPage.server],
+                  [t('meetings.calendarPasswords.account'), passwordPage.accountName],
                   [t('meetings.calendarPasswords.password'), t('meetings.calendarPasswords.passwordIs')],
                 ]}
               />
-              {found.content.length > 0 && (
+              {passwordPage.content.length > 0 && (
                 <Stack aria-label={t('meetings.calendarPasswords.title')} component="ul" gap="xs" m={0} p={0}>
-                  {found.content.map((one) => (
-                    <Line key={one.id} onRemove={() => setRemoved(one)} password={one} />
+                  {passwordPage.content.map((appPassword) => (
+                    <Line
+                      key={appPassword.id}
+                      onRemove={() => setRemoved(appPassword)}
+                      password={appPassword}
+                    />
                   ))}
                 </Stack>
               )}

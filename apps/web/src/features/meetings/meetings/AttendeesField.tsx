@@ -16,40 +16,45 @@ import type { FieldBinding } from '../../../ui/useDraft.ts';
 interface Props extends FieldBinding<number[] | null> {
   companyCode: string | undefined;
   label: string;
-  /** The saved meeting's, whom a search need not find. */
+  /** The attendees of the saved meeting. A search may not return them. */
   current: Meeting['attendees'];
 }
 
-/** The wait after a keystroke; milliseconds (spec §9). */
+/** Delay after a keystroke, in milliseconds (spec §9). */
 const debounce = 500;
 
-/** Colleagues who are asked to come, searched by the portal while one types. */
+/** Selects colleagues to invite. The portal searches while the person types. */
 export function AttendeesField({ companyCode, label, current, ...field }: Props) {
   const t = useText();
   const [keyword, setKeyword] = useState('');
-  const found = useApi(meetings.people, { query: { keyword, companyCode }, quiet: true });
-  const load = loadOf(found);
-  const rows = found.data?.content ?? [];
-  // whoever was found once and chosen keeps their name when the next search does not find them
-  const [known, setKnown] = useState(new Map(current.map((one) => [one.employeeId, one.displayName])));
+  const searchResult = useApi(meetings.people, { query: { keyword, companyCode }, quiet: true });
+  const load = loadOf(searchResult);
+  const rows = searchResult.data?.content ?? [];
+  // Keeps the names of chosen people when the next search does not return them.
+  const [chosenNames, setKnown] = useState(
+    new Map(current.map((attendee) => [attendee.employeeId, attendee.displayName])),
+  );
   const searchLater = useDebouncedCallback(setKeyword, { delay: debounce });
   const chosen = field.value ?? [];
-  const named = new Map([...known, ...rows.map((one) => [one.employeeId, one.displayName] as const)]);
-  const department = new Map(rows.map((one) => [String(one.employeeId), one.departmentName]));
+  const names = new Map([
+    ...chosenNames,
+    ...rows.map((person) => [person.employeeId, person.displayName] as const),
+  ]);
+  const department = new Map(rows.map((person) => [String(person.employeeId), person.departmentName]));
   const offered = new Set([...chosen, ...rows.map(({ employeeId }) => employeeId)]);
   return (
     <>
       <MultiSelect
-        data={[...offered].map((id) => ({ value: String(id), label: named.get(id) ?? String(id) }))}
+        data={[...offered].map((id) => ({ value: String(id), label: names.get(id) ?? String(id) }))}
         error={problemText(field.problem, label)}
-        // the portal has filtered already
+        // The portal has already filtered the options.
         filter={({ options }) => options}
         hidePickedOptions
         label={label}
         name={field.name}
         nothingFoundMessage={t(load.loading ? 'common.states.loading' : 'common.states.noOptions')}
         onChange={(ids) => {
-          setKnown(named);
+          setKnown(names);
           field.onChange(ids.map(Number));
         }}
         onSearchChange={searchLater}
@@ -62,7 +67,7 @@ export function AttendeesField({ companyCode, label, current, ...field }: Props)
       <ClashChoice
         clash={field.clash}
         label={label}
-        show={(ids) => joinList((ids ?? []).map((id) => named.get(id) ?? id))}
+        show={(ids) => joinList((ids ?? []).map((id) => names.get(id) ?? id))}
       />
     </>
   );

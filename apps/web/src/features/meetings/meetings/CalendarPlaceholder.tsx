@@ -1,5 +1,5 @@
 import { Placeholder } from '../../../ui/Waiting.tsx';
 import { calendarHeight } from './period.ts';
 
-/** Stands in the place of a calendar that is on its way, as high as it will be. */
+/** A placeholder with the height of the calendar. */
 export const CalendarPlaceholder = () => <Placeholder height={calendarHeight} />;

@@ -6,23 +6,23 @@ import { ReasonButton } from '../../../ui/ReasonButton.tsx';
 
 interface Props {
   meeting: Meeting;
-  /** Something is typed that would be lost: a meeting that is checked in is no form any more. */
+  /** True if the form has unsaved changes. Check-in would lose them, because it ends the editing. */
   isTyped?: boolean;
 }
 
-/** Check-in, and once that is done check-out; disabled with why not now. */
+/** The check-in button and, after check-in, the check-out button. A disabled button shows its reason. */
 export function CheckButtons({ meeting, isTyped = false }: Props) {
   const t = useText();
   const { id, may, actualStart } = meeting;
-  const came = useSave(meetings.checkIn);
+  const checkInSave = useSave(meetings.checkIn);
   const went = useSave(meetings.checkOut);
-  const reasonOf = (reason: (typeof may)['checkIn']) => reason && t(`meetings.meetings.whyNot.${reason}`);
+  const reasonText = (reason: (typeof may)['checkIn']) => reason && t(`meetings.meetings.whyNot.${reason}`);
   if (may.checkIn === undefined) return null;
   return actualStart === null ? (
     <ReasonButton
       icon={<EnterIcon size={16} />}
-      onClick={() => came.save({ params: { id } })}
-      reason={reasonOf(may.checkIn) ?? (isTyped ? t('meetings.meetings.saveFirst') : undefined)}
+      onClick={() => checkInSave.save({ params: { id } })}
+      reason={reasonText(may.checkIn) ?? (isTyped ? t('meetings.meetings.saveFirst') : undefined)}
       variant="default"
     >
       {t('meetings.meetings.checkIn')}
@@ -31,7 +31,7 @@ export function CheckButtons({ meeting, isTyped = false }: Props) {
     <ReasonButton
       icon={<ExitIcon size={16} />}
       onClick={() => went.save({ params: { id } })}
-      reason={reasonOf(may.checkOut) ?? undefined}
+      reason={reasonText(may.checkOut) ?? undefined}
       variant="default"
     >
       {t('meetings.meetings.checkOut')}

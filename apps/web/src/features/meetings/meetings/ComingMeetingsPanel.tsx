@@ -5,35 +5,35 @@ import type { CallError } from '../../../platform/call/callError.ts';
 import { joinList } from '../../../platform/i18n/formats.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { AlertIcon } from '../../../ui/icons.ts';
-import { momentText } from './wall.ts';
+import { momentText } from './localTime.ts';
 
-/** A refusal to close a room because meetings are to come in it. */
-interface Coming extends ComingMeetings {
+/** The error of closing a room that has upcoming meetings. */
+interface UpcomingMeetings extends ComingMeetings {
   withGuests: boolean;
 }
 
-/** Notes from a form's refusals which meetings stand in its way; true where it is that. */
+/** Records the upcoming meetings from an error of the form. `note` returns true for such an error. */
 export function useComing() {
-  const [coming, setComing] = useState<Coming>();
-  const note = ({ code, clash }: CallError): boolean => {
+  const [upcoming, setComing] = useState<UpcomingMeetings>();
+  const noteError = ({ code, clash }: CallError): boolean => {
     const isThat = clash !== undefined && 'coming' in clash;
     setComing(
       isThat
-        ? // in the shape of packages/api
+        ? // The shape comes from packages/api.
           { ...(clash as ComingMeetings), withGuests: code === 'SCHE_EVENT_GUEST_NOT_EMPTY' }
         : undefined,
     );
     return isThat;
   };
-  return { coming, note };
+  return { coming: upcoming, note: noteError };
 }
 
-/** Names the meetings for whose sake a room stays open. */
-export function ComingMeetingsPanel({ coming }: { coming: Coming | undefined }) {
+/** Names the upcoming meetings that prevent closing a room. */
+export function ComingMeetingsPanel({ coming }: { coming: UpcomingMeetings | undefined }) {
   const t = useText();
   if (!coming) return null;
-  const named = joinList(coming.coming.map(({ title, start }) => `${title} (${momentText(start)})`));
-  const meetings = coming.count > coming.coming.length ? `${named}, …` : named;
+  const titles = joinList(coming.coming.map(({ title, start }) => `${title} (${momentText(start)})`));
+  const meetings = coming.count > coming.coming.length ? `${titles}, …` : titles;
   return (
     <Alert color="yellow" icon={<AlertIcon size={16} />} role="alert">
       {t('meetings.meetings.coming', { count: coming.count, meetings })}

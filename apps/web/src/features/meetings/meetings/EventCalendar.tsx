@@ -12,11 +12,11 @@ import { language } from '../../../platform/i18n/language.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import type { CalendarEntry } from './calendarEntry.tsx';
 import classes from './EventCalendar.module.css';
+import { addDays, hourToOpenAt, localTimeNow, shortClockText, timesFor } from './localTime.ts';
 import { type CalendarView, calendarHeight } from './period.ts';
-import { hourToOpenAt, laterDays, shortClockText, timesFor, wallNow } from './wall.ts';
 
-/** Where somebody drew an entry to. */
-export interface Drawn {
+/** The new times of an entry after drag and drop. */
+export interface EntryMove {
   id: string;
   start: string;
   end: string;
@@ -24,9 +24,9 @@ export interface Drawn {
 }
 
 export interface CalendarProps {
-  /** What it is a calendar of. */
+  /** The accessible name of the calendar. */
   label: string;
-  /** IANA zone by whose clock it is drawn. */
+  /** IANA time zone of the displayed times. */
   timeZone: string;
   entries: readonly CalendarEntry[];
   view: CalendarView;
@@ -34,12 +34,12 @@ export interface CalendarProps {
   mayCreate: boolean;
   onOpen: (id: string) => void;
   onSelect: (times: { start: string; end: string; isAllDay: boolean }) => void;
-  /** Absent: nothing is drawn elsewhere. */
-  onMove?: (drawn: Drawn) => void;
+  /** Called after drag and drop. Entries cannot be moved without it. */
+  onMove?: (drawn: EntryMove) => void;
 }
 
 const views = { day: 'timeGridDay', week: 'timeGridWeek', month: 'dayGridMonth' } as const;
-/** What days are drawn with. */
+/** Plugins of the day and month grids. */
 export const days: NonNullable<ComponentProps<typeof FullCalendar>['plugins']> = [
   dayGrid,
   interaction,
@@ -47,10 +47,10 @@ export const days: NonNullable<ComponentProps<typeof FullCalendar>['plugins']> =
 ];
 const locales = [vi, ko, ja];
 
-/** What the library counts as UTC is a reading of the calendar's clock. */
-const reading = (at: Date | null): string => (at ?? new Date(0)).toISOString().slice(0, 19);
+/** The library treats local times of the calendar as UTC. */
+const toLocalTime = (at: Date | null): string => (at ?? new Date(0)).toISOString().slice(0, 19);
 
-/** Events by day, week or month, on one clock; `plugins`: what draws this view. */
+/** Events by day, week or month in one time zone. `plugins` render the view. */
 export function EventCalendar({ plugins = days, ...props }: CalendarProps & { plugins?: typeof days }) {
   const { label, timeZone, entries, view, date, mayCreate, onOpen, onSelect, onMove } = props;
   const t = useText();
@@ -59,8 +59,8 @@ export function EventCalendar({ plugins = days, ...props }: CalendarProps & { pl
     calendar.current?.getApi().changeView(views[view], date);
   }, [view, date]);
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
-  const present = wallNow(timeZone);
-  const moved = ({
+  const present = localTimeNow(timeZone);
+  const handleMove = ({
     event,
     revert,
   }: {
@@ -69,10 +69,10 @@ export function EventCalendar({ plugins = days, ...props }: CalendarProps & { pl
   }) => {
     const entry = byId.get(event.id);
     if (!onMove || !entry || event.allDay !== entry.isAllDay) return revert();
-    const start = reading(event.start);
+    const start = toLocalTime(event.start);
     const end = event.allDay
-      ? `${laterDays(reading(event.end ?? new Date(Date.parse(`${start}Z`) + 86_400_000)).slice(0, 10), -1)}T23:59:59`
-      : reading(event.end);
+      ? `${addDays(toLocalTime(event.end ?? new Date(Date.parse(`${start}Z`) + 86_400_000)).slice(0, 10), -1)}T23:59:59`
+      : toLocalTime(event.end);
     onMove({ id: entry.id, start, end, revert });
   };
   return (
@@ -87,7 +87,7 @@ export function EventCalendar({ plugins = days, ...props }: CalendarProps & { pl
         dayHeaderAlign="start"
         dayHeaderInnerClass={classes.head}
         dayMaxEvents
-        events={entries.map(asEvent)}
+        events={entries.map(toEventInput)}
         eventClass={({ event }) => (byId.get(event.id)?.isDone ? classes.past : classes.coming)}
         eventClick={({ event, jsEvent }) => {
           jsEvent.preventDefault();
@@ -95,7 +95,7 @@ export function EventCalendar({ plugins = days, ...props }: CalendarProps & { pl
         }}
         eventContent={({ event }) => {
           const entry = byId.get(event.id);
-          const lines = view === 'month' || !entry ? 2 : linesOf(entry);
+          const lines = view === 'month' || !entry ? 2 : lineCount(entry);
           return (
             <span className={lines > 1 ? classes.event : classes.slot} style={{ WebkitLineClamp: lines }}>
               {entry && (
@@ -114,8 +114,8 @@ export function EventCalendar({ plugins = days, ...props }: CalendarProps & { pl
             </span>
           );
         }}
-        eventDrop={moved}
-        eventResize={moved}
+        eventDrop={handleMove}
+        eventResize={handleMove}
         firstDay={1}
         headerToolbar={false}
         height={calendarHeight}
@@ -125,47 +125,50 @@ export function EventCalendar({ plugins = days, ...props }: CalendarProps & { pl
         locales={locales}
         moreLinkClass={classes.more}
         moreLinkText={(count) => t('meetings.meetings.more', { count })}
-        now={() => wallNow(timeZone)}
+        now={() => localTimeNow(timeZone)}
         nowIndicator
         plugins={plugins}
         ref={calendar}
         scrollTime={hourToOpenAt(present)}
         select={({ start, end, allDay }) => {
           calendar.current?.getApi().unselect();
-          const last = laterDays(reading(end).slice(0, 10), -1);
+          const last = addDays(toLocalTime(end).slice(0, 10), -1);
           if (view === 'month')
-            onSelect({ ...timesFor(timeZone, reading(start).slice(0, 10), last), isAllDay: false });
+            onSelect({ ...timesFor(timeZone, toLocalTime(start).slice(0, 10), last), isAllDay: false });
           else
             onSelect({
-              start: reading(start),
-              end: allDay ? `${last}T23:59:59` : reading(end),
+              start: toLocalTime(start),
+              end: allDay ? `${last}T23:59:59` : toLocalTime(end),
               isAllDay: allDay,
             });
         }}
-        // only what is not over yet can be chosen (spec §2)
-        selectAllow={({ end }) => reading(end) > present}
+        // Only times that are not over can be selected (spec §2).
+        selectAllow={({ end }) => toLocalTime(end) > present}
         selectable={mayCreate}
         slotHeaderInnerClass={classes.hour}
-        slotHeaderFormat={({ date }) => shortClockText(reading(date.marker))}
+        slotHeaderFormat={({ date }) => shortClockText(toLocalTime(date.marker))}
         timeZone="UTC"
       />
     </section>
   );
 }
 
-/** Of columns of hours: half an hour is at least 21 pixels high, a line 16. */
-function linesOf({ start, end, isAllDay }: CalendarEntry): number {
+/**
+ * Returns the number of text lines that fit. In the hour columns, half an hour is at least 21 pixels high and a line is
+ * 16.
+ */
+function lineCount({ start, end, isAllDay }: CalendarEntry): number {
   const minutes = isAllDay ? 0 : (Date.parse(`${end}Z`) - Date.parse(`${start}Z`)) / 60_000;
   return Math.max(1, Math.floor(((minutes / 30) * 21 - 8) / 16));
 }
 
-function asEvent({ id, title, start, end, isAllDay, color, moves }: CalendarEntry): EventInput {
+function toEventInput({ id, title, start, end, isAllDay, color, moves }: CalendarEntry): EventInput {
   return {
     id,
     title,
     start: isAllDay ? start.slice(0, 10) : start,
-    // the day after its last
-    end: isAllDay ? laterDays(end.slice(0, 10), 1) : end,
+    // The library expects the day after the last day.
+    end: isAllDay ? addDays(end.slice(0, 10), 1) : end,
     allDay: isAllDay,
     display: 'block',
     color: `#${color}`,

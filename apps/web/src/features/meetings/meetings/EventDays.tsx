@@ -4,18 +4,18 @@ import { useText } from '../../../platform/i18n/useText.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import type { CalendarEntry } from './calendarEntry.tsx';
 import classes from './EventDays.module.css';
-import { clockText, datesBetween } from './wall.ts';
+import { clockText, datesBetween } from './localTime.ts';
 
-interface Props {
+interface EventDaysProps {
   date: string;
   entries: readonly CalendarEntry[];
-  /** What is said where there are none. */
+  /** Text of the empty state. */
   nothing: string;
   onOpen: (id: string) => void;
 }
 
-/** A month's events by day, below each other: the calendar of a phone. */
-export function EventDays({ date, entries, nothing, onOpen }: Props) {
+/** The events of a month, grouped by day. Phones show it instead of the calendar. */
+export function EventDays({ date, entries, nothing, onOpen }: EventDaysProps) {
   const t = useText();
   const month = date.slice(0, 7);
   const days = new Map<string, CalendarEntry[]>();

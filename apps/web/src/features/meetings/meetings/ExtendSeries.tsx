@@ -6,31 +6,31 @@ import { useSave } from '../../../platform/call/useSave.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { Confirm } from '../../../ui/Confirm.tsx';
 import { TakenNote } from './TakenNote.tsx';
-import { type Taken, takenOf } from './useTaken.ts';
+import { type TakenRoom, takenDatesOf } from './useTaken.ts';
 
 interface Props {
   meeting: Meeting;
-  /** The date to which it can be extended. */
+  /** The last date the series can be extended to. */
   to: string;
   onClose: () => void;
 }
 
-/** Asks before a series in its last month is extended; dates on which the room is taken can be left out. */
+/** Confirms the extension of a series in its last month. Dates on which the room is taken can be skipped. */
 export function ExtendSeries({ meeting, to, onClose }: Props) {
   const t = useText();
-  const [taken, setTaken] = useState<Taken>();
+  const [takenDates, setTaken] = useState<TakenRoom>();
   const [skipTaken, setSkipTaken] = useState(false);
   const { save, isPending, error } = useSave(meetings.extend, {
     onSuccess: onClose,
     onRefusal: (refusal: CallError) => {
-      setTaken(takenOf(refusal));
+      setTaken(takenDatesOf(refusal));
       return true;
     },
   });
   return (
     <Confirm
       action={t('meetings.meetings.extend')}
-      error={taken ? null : error}
+      error={takenDates ? null : error}
       onClose={onClose}
       onConfirm={() => save({ params: { id: meeting.id }, body: { skipTaken } })}
       pending={isPending}
@@ -45,7 +45,7 @@ export function ExtendSeries({ meeting, to, onClose }: Props) {
           isSkipped={skipTaken}
           onSkip={() => setSkipTaken(true)}
           room={meeting.roomName}
-          taken={taken}
+          taken={takenDates}
         />
       </Stack>
     </Confirm>

@@ -2,7 +2,7 @@ import { useText } from '../../../platform/i18n/useText.ts';
 import { LinesField } from '../../../ui/LinesField.tsx';
 import type { FieldBinding } from '../../../ui/useDraft.ts';
 
-/** E-mail addresses of people from outside, with commas between; one that is none stops the save (spec §5). */
+/** Email addresses of external guests, separated by commas. An invalid address prevents saving (spec §5). */
 export function GuestsField({ parts, problem, ...field }: FieldBinding<string[] | null> & { label: string }) {
   const t = useText();
   const isInvalid = Object.keys(parts ?? {}).length > 0;

@@ -6,13 +6,13 @@ import { useSession } from '../../../platform/session/session.ts';
 interface Props {
   id: number;
   title: string;
-  /** Where it is known: the calendar behind it is that room's. */
+  /** The room's code if known. The calendar of that room opens behind the meeting. */
   roomCode?: string | undefined;
-  /** A date of it, YYYY-MM-DD. */
+  /** A date of the meeting, YYYY-MM-DD. */
   date: string;
 }
 
-/** A meeting by its subject, which leads to it for who may see it. */
+/** The subject of a meeting. It is a link for people who may see the meeting. */
 export function MeetingBadge({ id, title, roomCode, date }: Props) {
   const { can } = useSession();
   if (!can(meetings.get)) return title;

@@ -14,19 +14,19 @@ import { LongTextField, TextField } from '../../../ui/TextField.tsx';
 import { AttendeesField } from './AttendeesField.tsx';
 import { ColorField } from './ColorField.tsx';
 import { GuestsField } from './GuestsField.tsx';
-import type { TypedMeeting } from './typedMeeting.ts';
+import type { MeetingFormState } from './typedMeeting.ts';
 import { EndOfBegun, WhenFields } from './WhenFields.tsx';
 
 interface Props {
-  form: TypedMeeting;
+  form: MeetingFormState;
   rooms: readonly MeetingRoom[];
-  /** The saved meeting's attendees. */
+  /** The attendees of the saved meeting. */
   people: Meeting['attendees'];
-  /** Says that it goes on: its start and its room stay, and so are no fields. */
+  /** A note that the meeting is in progress. Its start and room are then not editable. */
   begun?: string | undefined;
 }
 
-/** Everything that is said of a meeting (spec §2 "Event modal"). */
+/** All fields of a meeting (spec §2 "Event modal"). */
 export function MeetingFields({ form, rooms, people, begun }: Props) {
   const t = useText();
   const { fields, values } = form;

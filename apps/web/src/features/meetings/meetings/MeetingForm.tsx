@@ -11,29 +11,28 @@ import { useCreate } from '../../../ui/useCreate.ts';
 import { useEdit } from '../../../ui/useEdit.ts';
 import { useLead } from '../../../ui/useLead.ts';
 import { CheckButtons, ExtendButton } from './CheckButtons.tsx';
+import { dateOf, momentText } from './localTime.ts';
 import { MeetingFields } from './MeetingFields.tsx';
 import { ReachQuestion } from './ReachQuestion.tsx';
 import { TakenNote } from './TakenNote.tsx';
 import { useTaken } from './useTaken.ts';
 import { EndOfBegun } from './WhenFields.tsx';
-import { dateOf, momentText } from './wall.ts';
 
-/** Where a refusal belongs that is about one field. */
-const places = { SCHE_ROOM_TAKEN: 'start', AREA_ROOM_ID_NOT_FOUND: 'roomId' } as const;
+const errorFields = { SCHE_ROOM_TAKEN: 'start', AREA_ROOM_ID_NOT_FOUND: 'roomId' } as const;
 
-/** The room that is chosen, which need not be the one on the screen. */
+/** Returns the name of the chosen room. It can be another one than the room of the calendar. */
 const nameOf = (rooms: readonly MeetingRoom[], roomId: number | null | undefined): string | undefined =>
   rooms.find(({ id }) => id === roomId)?.roomName;
 
-interface NewMeeting {
+interface CreateMeetingProps {
   room: MeetingRoom;
   rooms: readonly MeetingRoom[];
   times: { start: string; end: string; isAllDay: boolean };
   onClose: () => void;
 }
 
-/** Books a room; the one on the screen is proposed. */
-export function CreateMeeting({ room, rooms, times, onClose }: NewMeeting) {
+/** Books a room. The default is the room of the calendar. */
+export function CreateMeeting({ room, rooms, times, onClose }: CreateMeetingProps) {
   const t = useText();
   const lead = useLead();
   const form = useCreate(
@@ -43,7 +42,7 @@ export function CreateMeeting({ room, rooms, times, onClose }: NewMeeting) {
       ...{ color: '33CC99', remind: 'NONE', repeat: 'ONCE', until: null },
       ...{ attendeeIds: [], guests: [], skipTaken: false },
     },
-    { places, onClose },
+    { places: errorFields, onClose },
   );
   const { note, noteRefusal } = useTaken(form);
   const { save, isPending } = useSave(meetings.create, {
@@ -69,7 +68,7 @@ export function CreateMeeting({ room, rooms, times, onClose }: NewMeeting) {
   );
 }
 
-interface OneMeeting {
+interface EditMeetingProps {
   meeting: Meeting;
   rooms: readonly MeetingRoom[];
   onDelete: () => void;
@@ -77,8 +76,8 @@ interface OneMeeting {
   onClose: () => void;
 }
 
-/** Changes a meeting; of a series this one, or this and following ones. */
-export function EditMeeting({ meeting, rooms, onDelete, onExtend, onClose }: OneMeeting) {
+/** Edits a meeting. For a series it asks whether following meetings are included. */
+export function EditMeeting({ meeting, rooms, onDelete, onExtend, onClose }: EditMeetingProps) {
   const t = useText();
   const { form, asking, note } = useChange(meeting, onClose);
   const room = nameOf(rooms, form.values.roomId) ?? meeting.roomName;
@@ -109,7 +108,7 @@ export function EditMeeting({ meeting, rooms, onDelete, onExtend, onClose }: One
   );
 }
 
-/** Of a meeting that goes on, when it ends. */
+/** Changes the end of a meeting in progress. */
 export function MoveEnd({ meeting, onClose }: { meeting: Meeting; onClose: () => void }) {
   const t = useText();
   const begunText = useBegunText();
@@ -125,11 +124,11 @@ export function MoveEnd({ meeting, onClose }: { meeting: Meeting; onClose: () =>
   );
 }
 
-/** A form that changes a meeting, and the question before it does (spec §4: an update needs confirmation). */
+/** Returns the form of a meeting and its confirmation. An update needs confirmation (spec §4). */
 function useChange(meeting: Meeting, onClose: () => void) {
   const t = useText();
-  const [asked, setAsked] = useState<BodyOf<typeof meetings.update>>();
-  const form = useEdit(meetings.update, { ...meeting, skipTaken: false }, { places, onClose });
+  const [pendingChange, setAsked] = useState<BodyOf<typeof meetings.update>>();
+  const form = useEdit(meetings.update, { ...meeting, skipTaken: false }, { places: errorFields, onClose });
   const { note, noteRefusal } = useTaken(form);
   const { save, isPending } = useSave(meetings.update, {
     onSuccess: onClose,
@@ -139,13 +138,13 @@ function useChange(meeting: Meeting, onClose: () => void) {
       return form.refuse(error);
     },
   });
-  const question = asked && (
+  const question = pendingChange && (
     <ReachQuestion
       action={t('meetings.meetings.change')}
       isOfSeries={meeting.isOfSeries}
       onClose={() => setAsked(undefined)}
-      onConfirm={(repeat) => save({ params: { id: meeting.id }, query: { repeat }, body: asked })}
-      onlyAll={asked.repeat !== undefined || asked.until !== undefined}
+      onConfirm={(repeat) => save({ params: { id: meeting.id }, query: { repeat }, body: pendingChange })}
+      onlyAll={pendingChange.repeat !== undefined || pendingChange.until !== undefined}
       pending={isPending}
       text={t('meetings.meetings.changeText', { title: meeting.title })}
       title={t('meetings.meetings.changeTitle')}
@@ -155,7 +154,7 @@ function useChange(meeting: Meeting, onClose: () => void) {
   return { form, note, asking: { question, form: { onSubmit, pending: isPending } } };
 }
 
-/** What of a meeting that goes on stays as it is, in a sentence. */
+/** Returns the sentence that names the fixed fields of a meeting in progress. */
 function useBegunText() {
   const t = useText();
   return ({ start, roomName }: Meeting) =>

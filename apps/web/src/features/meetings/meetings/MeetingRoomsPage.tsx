@@ -12,18 +12,20 @@ import { useIsPhone } from '../../../ui/phone.ts';
 import { useUrl } from '../../../ui/url.ts';
 import { Placeholder } from '../../../ui/Waiting.tsx';
 import { SubscribePanel } from '../calendar-feeds/SubscribePanel.tsx';
+import { dateOf, localTimeNow } from './localTime.ts';
 import classes from './MeetingRooms.module.css';
 import { meetingsUrl } from './meetings.url.ts';
 import { PeriodSteps } from './PeriodSteps.tsx';
 import type { CalendarView } from './period.ts';
 import { RoomCalendar } from './RoomCalendar.tsx';
 import { RoomList } from './RoomList.tsx';
-import { dateOf, wallNow } from './wall.ts';
 
-/** How soon a room's "Free to …" may be wrong. */
+/** The "Free to …" text of a room may be outdated by this many milliseconds. */
 const minute = 60_000;
 
-/** Meeting rooms of a building left, the calendar of the chosen one right (spec §2 "Meeting rooms"). */
+/**
+ * The meeting rooms of a building on the left, the calendar of the chosen room on the right (spec §2 "Meeting rooms").
+ */
 export function MeetingRoomsPage() {
   const t = useText();
   const { me } = useSession();
@@ -31,9 +33,9 @@ export function MeetingRoomsPage() {
   const { url, go, replace } = useUrl(meetingsUrl);
   const list = useApi(meetings.rooms, { refetchInterval: minute });
   const rooms = list.data?.content;
-  const room = chosenOf(rooms, url);
-  const today = dateOf(wallNow(room?.timeZone ?? 'UTC'));
-  // a phone shows the month's days below each other
+  const room = findChosenRoom(rooms, url);
+  const today = dateOf(localTimeNow(room?.timeZone ?? 'UTC'));
+  // A phone lists the days of the month.
   const view: CalendarView = isPhone ? 'month' : (url.view ?? 'month');
   const date = url.date ?? today;
   const views = (['day', 'week', 'month'] as const).map((value) => ({
@@ -59,7 +61,7 @@ export function MeetingRoomsPage() {
           load={loadOf(list)}
           onClick={() => go({ create: true })}
           operation={meetings.create}
-          reason={noBooking(
+          reason={noBookingReason(
             me.employeeId === null,
             t('meetings.meetings.nobody'),
             room ? undefined : t('meetings.meetings.noRooms'),
@@ -106,11 +108,11 @@ export function MeetingRoomsPage() {
   );
 }
 
-const noBooking = (isNobody: boolean, nobody: string, otherwise: string | undefined) =>
+const noBookingReason = (isNobody: boolean, nobody: string, otherwise: string | undefined) =>
   isNobody ? nobody : otherwise;
 
-/** The room the address names, else the first of its building, else the first. */
-function chosenOf(
+/** Returns the room of the URL, else the first room of the building in the URL, else the first room of all. */
+function findChosenRoom(
   rooms: readonly MeetingRoom[] | undefined,
   url: { companyCode?: string; buildingCode?: string; roomCode?: string },
 ): MeetingRoom | undefined {

@@ -1,20 +1,20 @@
 import { type Meeting, meetings } from '@gatehouse/api/meetings/meetings';
 import { useSave } from '../../../platform/call/useSave.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
+import { spanText } from './localTime.ts';
 import { ReachQuestion } from './ReachQuestion.tsx';
 import { useTakenMessage } from './useTaken.ts';
-import { spanText } from './wall.ts';
 
-/** Where somebody drew a meeting to. */
-export interface Moved {
+/** The new times of a meeting after drag and drop. */
+export interface MeetingMove {
   meeting: Meeting;
   start: string;
   end: string;
   revert: () => void;
 }
 
-/** Asks before a meeting that was drawn elsewhere is moved; otherwise it goes back. */
-export function MoveMeeting({ moved, onClose }: { moved: Moved; onClose: () => void }) {
+/** Confirms the move of a meeting. A cancelled move is reverted. */
+export function MoveMeeting({ moved, onClose }: { moved: MeetingMove; onClose: () => void }) {
   const t = useText();
   const { meeting, start, end, revert } = moved;
   const { save, isPending, error } = useSave(meetings.update, {
@@ -26,7 +26,7 @@ export function MoveMeeting({ moved, onClose }: { moved: Moved; onClose: () => v
   return (
     <ReachQuestion
       action={t('meetings.meetings.change')}
-      // there are no fields to say it at
+      // The dialog has no fields, so the error appears as text.
       error={
         error?.code === 'API_INVALID_REQUEST_ARGUMENT'
           ? { message: t('meetings.meetings.timesWrong') }

@@ -7,10 +7,10 @@ import { useUrl } from '../../../ui/url.ts';
 import { Waiting } from '../../../ui/Waiting.tsx';
 import { DeleteMeeting } from './DeleteMeeting.tsx';
 import { ExtendSeries } from './ExtendSeries.tsx';
+import { dateOf } from './localTime.ts';
 import { EditMeeting, MoveEnd } from './MeetingForm.tsx';
 import { meetingsUrl } from './meetings.url.ts';
 import { ViewMeeting } from './ViewMeeting.tsx';
-import { dateOf } from './wall.ts';
 
 interface Props {
   id: number;
@@ -18,14 +18,14 @@ interface Props {
   onClose: () => void;
 }
 
-/** One meeting: a form for who may change it now, else to read. A meeting that is not there says so. */
+/** Shows a meeting. People who may change it now see the form. A missing meeting shows an error. */
 export function OpenMeeting({ id, rooms, onClose }: Props) {
   const t = useText();
   const { url, go, replace } = useUrl(meetingsUrl);
-  const found = useApi(meetings.get, { params: { id } });
-  const meeting = found.data;
+  const meetingResult = useApi(meetings.get, { params: { id } });
+  const meeting = meetingResult.data;
   useEffect(() => {
-    // what a notification leads to names the meeting alone: behind it stands its room, in its month
+    // Notifications link to the meeting only. The calendar behind it switches to its room and month.
     if (!meeting || url.roomCode) return;
     const { roomCode, buildingCode, start } = meeting;
     replace({ roomCode, buildingCode, date: dateOf(start) });
@@ -33,7 +33,7 @@ export function OpenMeeting({ id, rooms, onClose }: Props) {
   if (!meeting)
     return (
       <Dialog onClose={onClose} title={t('meetings.meetings.details')}>
-        <Waiting height={240} of={found} />
+        <Waiting height={240} of={meetingResult} />
       </Dialog>
     );
   const remove = () => go({ remove: true });

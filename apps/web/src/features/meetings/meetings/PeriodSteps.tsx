@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Group, Text } from '@mantine/core';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../../ui/icons.ts';
-import { type CalendarView, periodText, stepped } from './period.ts';
+import { type CalendarView, periodText, shiftDate } from './period.ts';
 
 interface Props {
   view: CalendarView;
@@ -9,7 +9,7 @@ interface Props {
   onDate: (date: string | undefined) => void;
 }
 
-/** Today, the period before, the next one, and which it is. */
+/** The current period, with buttons for today, the previous and the next period. */
 export function PeriodSteps({ view, date, onDate }: Props) {
   const t = useText();
   return (
@@ -19,11 +19,11 @@ export function PeriodSteps({ view, date, onDate }: Props) {
       </Button>
       <ActionIcon
         aria-label={t('meetings.meetings.previous')}
-        onClick={() => onDate(stepped(view, date, -1))}
+        onClick={() => onDate(shiftDate(view, date, -1))}
       >
         <ChevronLeftIcon size={16} />
       </ActionIcon>
-      <ActionIcon aria-label={t('meetings.meetings.next')} onClick={() => onDate(stepped(view, date, 1))}>
+      <ActionIcon aria-label={t('meetings.meetings.next')} onClick={() => onDate(shiftDate(view, date, 1))}>
         <ChevronRightIcon size={16} />
       </ActionIcon>
       <Text aria-live="polite" c="var(--gh-ink)" component="span" fw={500} fz="md">

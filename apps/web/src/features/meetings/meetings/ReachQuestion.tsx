@@ -6,13 +6,13 @@ import { Confirm } from '../../../ui/Confirm.tsx';
 
 interface Props {
   title: string;
-  /** What will happen. */
+  /** The effect of the action. */
   text: string;
   action: string;
   isHarsh?: true;
-  /** One of several: this one, or this and following ones. */
+  /** True for a meeting of a series. The dialog then offers "this one" and "this and following ones". */
   isOfSeries: boolean;
-  /** What is changed holds for this and following ones alone. */
+  /** True if the change always applies to this and all following meetings. */
   onlyAll?: boolean;
   pending: boolean;
   error?: { message: string } | null;
@@ -20,7 +20,9 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks before a meeting is changed or deleted, and of a series, what is meant (spec §2 "Recurring popup"). */
+/**
+ * Confirms that a meeting is changed or deleted. For a series it also asks for the scope (spec §2 "Recurring popup").
+ */
 export function ReachQuestion(props: Props) {
   const {
     title,

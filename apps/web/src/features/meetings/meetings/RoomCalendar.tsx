@@ -8,15 +8,15 @@ import { Loaded } from '../../../ui/Loaded.tsx';
 import { loadOf } from '../../../ui/load.ts';
 import { useUrl } from '../../../ui/url.ts';
 import { CalendarPlaceholder } from './CalendarPlaceholder.tsx';
-import { entryOf } from './calendarEntry.tsx';
+import { toCalendarEntry } from './calendarEntry.tsx';
 import { EventDays } from './EventDays.tsx';
+import { dateOf, localTimeNow, timesFor } from './localTime.ts';
 import classes from './MeetingRooms.module.css';
-import { type Moved, MoveMeeting } from './MoveMeeting.tsx';
+import { type MeetingMove, MoveMeeting } from './MoveMeeting.tsx';
 import { useMeetingState } from './meetingState.ts';
 import { meetingsUrl } from './meetings.url.ts';
 import { PeriodCalendar } from './PeriodCalendar.tsx';
 import { type CalendarView, periodOf, periodText } from './period.ts';
-import { dateOf, timesFor, wallNow } from './wall.ts';
 
 const CreateMeeting = lazyComponent(async () => (await import('./MeetingForm.tsx')).CreateMeeting);
 const OpenMeeting = lazyComponent(async () => (await import('./OpenMeeting.tsx')).OpenMeeting);
@@ -26,24 +26,25 @@ interface Props {
   rooms: readonly MeetingRoom[];
   view: CalendarView;
   date: string;
-  /** Days below each other instead of a grid. */
+  /** Lists the days instead of showing a grid. */
   isList: boolean;
 }
 
-/** What is booked in a room, and its dialogs. */
+/** The bookings of a room and their dialogs. */
 export function RoomCalendar({ room, rooms, view, date, isList }: Props) {
   const t = useText();
   const state = useMeetingState();
   const { me } = useSession();
   const { url, go, replace } = useUrl(meetingsUrl);
-  const [moved, setMoved] = useState<Moved>();
+  const [moved, setMoved] = useState<MeetingMove>();
   const { companyCode, roomCode, timeZone } = room;
   const accountOwner = url.mine ? me.accountName : undefined;
   const query = { ...periodOf(view, date), companyCode, roomCode, accountOwner, size: 10_000 };
   const list = useApi(meetings.list, { query, refetchInterval: 60_000 });
-  const found = list.data?.content ?? [];
-  const entries = found.map((meeting) => entryOf(meeting, state(meeting)));
-  const byId = (id: string): Meeting | undefined => found.find((meeting) => String(meeting.id) === id);
+  const roomMeetings = list.data?.content ?? [];
+  const entries = roomMeetings.map((meeting) => toCalendarEntry(meeting, state(meeting)));
+  const findMeeting = (id: string): Meeting | undefined =>
+    roomMeetings.find((meeting) => String(meeting.id) === id);
   const open = (id: string) => go({ open: Number(id) });
   const close = () =>
     replace({
@@ -56,7 +57,7 @@ export function RoomCalendar({ room, rooms, view, date, isList }: Props) {
       remove: undefined,
     });
   const waiting = <CalendarPlaceholder />;
-  const day = url.date ?? dateOf(wallNow(timeZone));
+  const day = url.date ?? dateOf(localTimeNow(timeZone));
   const chosen = url.from && url.to ? { start: url.from, end: url.to } : timesFor(timeZone, day, day);
   return (
     <div className={classes.calendar}>
@@ -81,7 +82,7 @@ export function RoomCalendar({ room, rooms, view, date, isList }: Props) {
                   room: room.roomName,
                 })}
                 onMove={({ id, ...drawn }) => {
-                  const meeting = byId(id);
+                  const meeting = findMeeting(id);
                   if (meeting) setMoved({ meeting, ...drawn });
                 }}
                 onOpen={open}

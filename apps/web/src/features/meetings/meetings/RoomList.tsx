@@ -11,14 +11,14 @@ interface Props {
   rooms: readonly MeetingRoom[];
   chosen: MeetingRoom;
   onChoose: (room: MeetingRoom) => void;
-  /** Only what one booked oneself. */
+  /** Shows only the viewer's own bookings. */
   isMine: boolean;
   onMine: (isMine: boolean) => void;
 }
 
 const tones = { FREE: 'good', SOON: 'warn', TAKEN: 'bad' } as const;
 
-/** The building, and its rooms with how each is now. */
+/** The building filter and its rooms with their current state. */
 export function RoomList({ rooms, chosen, onChoose, isMine, onMine }: Props) {
   const t = useText();
   const isPhone = useIsPhone();
@@ -95,7 +95,7 @@ export function RoomList({ rooms, chosen, onChoose, isMine, onMine }: Props) {
   );
 }
 
-/** How a room is now, below its name: behind it a phone has no room for both. */
+/** The current state of a room. It is below the name, because a phone has no room for both in one line. */
 function RoomState({ room }: { room: MeetingRoom }) {
   const stateText = useStateText();
   return (

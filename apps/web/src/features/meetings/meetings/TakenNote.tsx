@@ -2,17 +2,17 @@ import { Alert, Anchor } from '@mantine/core';
 import { joinList } from '../../../platform/i18n/formats.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { AlertIcon } from '../../../ui/icons.ts';
-import { type Taken, useTakenText } from './useTaken.ts';
+import { type TakenRoom, useTakenText } from './useTaken.ts';
 
 interface Props {
-  /** Whether these dates are left out. */
+  /** True if the taken dates are skipped. */
   isSkipped: boolean;
   onSkip: () => void;
   room: string;
-  taken: Taken;
+  taken: TakenRoom;
 }
 
-/** The dates on which the room is taken, and for a series the choice to skip them. */
+/** Lists the dates on which the room is taken. For a series it offers to skip them. */
 export function TakenNote({ isSkipped, onSkip, room, taken }: Props) {
   const t = useText();
   const takenText = useTakenText();

@@ -10,8 +10,8 @@ import { ReasonButton } from '../../../ui/ReasonButton.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { PersonBadge, PersonBadges } from '../../people/employees/PersonBadge.tsx';
 import { CheckButtons, ExtendButton } from './CheckButtons.tsx';
+import { daysText, momentText } from './localTime.ts';
 import { toneOf, useMeetingState } from './meetingState.ts';
-import { daysText, momentText } from './wall.ts';
 
 interface Props {
   meeting: Meeting;
@@ -20,12 +20,12 @@ interface Props {
   onMoveEnd: () => void;
 }
 
-/** A meeting to read: one that is over, or of somebody else. */
+/** A read-only meeting: past ones and those of other people. */
 export function ViewMeeting({ meeting, onClose, onExtend, onMoveEnd }: Props) {
   const t = useText();
   const state = useMeetingState();
   const { owner, attendees, guests, may, timeZone, start, end, isAllDay, actualStart, actualEnd } = meeting;
-  const at = (instant: string | null) => instant && formatInstant(instant, timeZone);
+  const instantText = (instant: string | null) => instant && formatInstant(instant, timeZone);
   const when = isAllDay
     ? [[t('meetings.meetings.fields.isAllDay'), daysText(start, end)] as const]
     : ([
@@ -54,8 +54,8 @@ export function ViewMeeting({ meeting, onClose, onExtend, onMoveEnd }: Props) {
         ]
       : []),
     ...(guests.length > 0 ? [[t('meetings.meetings.fields.guests'), joinList(guests)] as const] : []),
-    ...(actualStart ? [[t('meetings.meetings.fields.actualStart'), at(actualStart)] as const] : []),
-    ...(actualEnd ? [[t('meetings.meetings.fields.actualEnd'), at(actualEnd)] as const] : []),
+    ...(actualStart ? [[t('meetings.meetings.fields.actualStart'), instantText(actualStart)] as const] : []),
+    ...(actualEnd ? [[t('meetings.meetings.fields.actualEnd'), instantText(actualEnd)] as const] : []),
   ] as const;
   return (
     <Dialog onClose={onClose} title={meeting.title}>

@@ -2,30 +2,30 @@ import { Input, SimpleGrid, Text } from '@mantine/core';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { DateField } from '../../../ui/DateField.tsx';
 import { TimeOfDayField } from '../../../ui/TimeOfDayField.tsx';
-import type { TypedTimes } from './typedMeeting.ts';
-import { clockOf, dateOf, movedTo, readingAt } from './wall.ts';
+import { clockOf, dateOf, joinLocalTime, moveEnd } from './localTime.ts';
+import type { MeetingTimesForm } from './typedMeeting.ts';
 
 interface Props {
-  form: TypedTimes;
-  /** By whose clock. */
+  form: MeetingTimesForm;
+  /** Names the time zone of the times. */
   hint: string | undefined;
 }
 
-/** From when to when; of whole days the dates alone. */
+/** The start and end of a meeting. All-day meetings have dates only. */
 export function WhenFields({ form, hint }: Props) {
   const t = useText();
   const { values, fields, set } = form;
   const { start, end, isAllDay } = values;
-  const begin = (next: string) =>
-    // a meeting that begins at another time keeps its length
-    set({ start: next, ...(start && end && { end: movedTo(start, end, next) }) });
+  const setStart = (next: string) =>
+    // A changed start keeps the duration of the meeting.
+    set({ start: next, ...(start && end && { end: moveEnd(start, end, next) }) });
   return (
     <div>
       <SimpleGrid cols={{ base: isAllDay ? 1 : 2, xs: isAllDay ? 2 : 4 }} spacing="sm">
         <DateField
           {...fields.start}
           label={t('meetings.meetings.fields.start')}
-          onChange={(date) => date && begin(readingAt(date, clockOf(start)))}
+          onChange={(date) => date && setStart(joinLocalTime(date, clockOf(start)))}
           required
           value={dateOf(start)}
         />
@@ -33,7 +33,7 @@ export function WhenFields({ form, hint }: Props) {
           <TimeOfDayField
             label={t('meetings.meetings.startTime')}
             name="startTime"
-            onChange={(time) => time && begin(readingAt(dateOf(start), time))}
+            onChange={(time) => time && setStart(joinLocalTime(dateOf(start), time))}
             problem={undefined}
             value={clockOf(start)}
           />
@@ -50,8 +50,7 @@ export function WhenFields({ form, hint }: Props) {
   );
 }
 
-/** When it ends. */
-export function EndFields({ form: { values, fields, set } }: { form: TypedTimes }) {
+export function EndFields({ form: { values, fields, set } }: { form: MeetingTimesForm }) {
   const t = useText();
   const { end, isAllDay } = values;
   return (
@@ -59,7 +58,7 @@ export function EndFields({ form: { values, fields, set } }: { form: TypedTimes 
       <DateField
         {...fields.end}
         label={t('meetings.meetings.fields.end')}
-        onChange={(date) => date && set({ end: readingAt(date, clockOf(end)) })}
+        onChange={(date) => date && set({ end: joinLocalTime(date, clockOf(end)) })}
         required
         value={dateOf(end)}
       />
@@ -67,7 +66,7 @@ export function EndFields({ form: { values, fields, set } }: { form: TypedTimes 
         <TimeOfDayField
           label={t('meetings.meetings.endTime')}
           name="endTime"
-          onChange={(time) => time && set({ end: readingAt(dateOf(end), time) })}
+          onChange={(time) => time && set({ end: joinLocalTime(dateOf(end), time) })}
           problem={undefined}
           value={clockOf(end)}
         />
@@ -76,8 +75,8 @@ export function EndFields({ form: { values, fields, set } }: { form: TypedTimes 
   );
 }
 
-/** When a meeting ends that goes on, and what of it stays as it is. */
-export function EndOfBegun({ form, begun }: { form: TypedTimes; begun: string }) {
+/** The end of a meeting in progress, and its fixed fields as text. */
+export function EndOfBegun({ form, begun }: { form: MeetingTimesForm; begun: string }) {
   return (
     <div>
       <SimpleGrid cols={2} spacing="sm">
@@ -91,8 +90,10 @@ export function EndOfBegun({ form, begun }: { form: TypedTimes; begun: string })
   );
 }
 
-/** The sentence of spec §5 beside what each field says: they are not in their order, or lie in the past. */
-export function TimesWrong({ fields: { start, end } }: Pick<TypedTimes, 'fields'>) {
+/**
+ * The combined error of the times (spec §5): wrong order, in the past or too long. Each field also shows its own error.
+ */
+export function TimesWrong({ fields: { start, end } }: Pick<MeetingTimesForm, 'fields'>) {
   const t = useText();
   const isWrong = [start.problem, end.problem].some(
     (problem) => typeof problem === 'object' && ['order', 'past', 'tooLong'].includes(problem.rule),

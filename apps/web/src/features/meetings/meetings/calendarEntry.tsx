@@ -3,28 +3,28 @@ import type { ReactNode } from 'react';
 import { Dot } from '../../../ui/StatusBadge.tsx';
 import { stateNow, toneOf } from './meetingState.ts';
 
-/** What a calendar shows of a meeting or another event. */
+/** A meeting or another event in a calendar. */
 export interface CalendarEntry {
   id: string;
   title: string;
-  /** By the clock of the calendar; whole days are 00:00:00 to 23:59:59. */
+  /** Local time of the calendar. All-day entries are 00:00:00 to 23:59:59. */
   start: string;
   end: string;
   isAllDay: boolean;
   color: string;
-  /** Its state as a sign, and in words. */
+  /** The state as an icon. `state` is its text. */
   sign: ReactNode;
   state: string;
-  /** It is over. */
+  /** True if the entry is over. */
   isDone: boolean;
-  /** It does not take place. */
+  /** True if the entry does not take place. */
   isStruck?: boolean;
-  /** What of it may be drawn elsewhere. */
+  /** The part that drag and drop can change. */
   moves: 'whole' | 'end' | 'nothing';
 }
 
-/** A meeting as its calendar shows it. */
-export const entryOf = (meeting: Meeting, state: string): CalendarEntry => ({
+/** Converts a meeting to a calendar entry. */
+export const toCalendarEntry = (meeting: Meeting, state: string): CalendarEntry => ({
   id: String(meeting.id),
   title: meeting.title,
   start: meeting.start,

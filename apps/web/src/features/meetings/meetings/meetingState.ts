@@ -4,24 +4,25 @@ import { now } from '../../../platform/clock.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import type { Tone } from '../../../ui/tones.ts';
 
-const time = (instant: string | null): number | null => (instant === null ? null : Date.parse(instant));
+const toMilliseconds = (instant: string | null): number | null =>
+  instant === null ? null : Date.parse(instant);
 
-/** The state of a meeting by the browser's clock. */
+/** Returns the state of a meeting by the browser's clock. */
 export const stateNow = ({ startsAt, endsAt, actualStart, actualEnd }: Meeting): MeetingState =>
   stateOf({
     startsAt: Date.parse(startsAt),
     endsAt: Date.parse(endsAt),
-    actualStart: time(actualStart),
-    actualEnd: time(actualEnd),
+    actualStart: toMilliseconds(actualStart),
+    actualEnd: toMilliseconds(actualEnd),
     now: now().getTime(),
   });
 
 const tones = { green: 'good', yellow: 'warn', red: 'bad', grey: 'quiet' } as const;
 
-/** The tone of its dot (spec §4). */
+/** Returns the colour tone of the dot of a meeting (spec §4). */
 export const toneOf = (meeting: Meeting): Tone => tones[dotColorOf(stateNow(meeting))];
 
-/** The state in words. */
+/** Returns a function that names the state of a meeting. */
 export function useMeetingState() {
   const t = useText();
   return (meeting: Meeting): string => t(`meetings.meetings.states.${stateNow(meeting)}`);

@@ -1,6 +1,6 @@
 import { date, flag, oneOf, rowId, text, urlOf } from '../../../ui/url.ts';
 
-/** `from`, `to`, `whole`: what was selected for a new meeting; `open`: the meeting that is shown. */
+/** `from`, `to`, `whole`: the selected times for a new meeting. `open`: the open meeting. */
 export const meetingsUrl = urlOf({
   companyCode: text,
   buildingCode: text,

@@ -1,32 +1,32 @@
 import { formatDays, formatLongDays, formatMonth } from '../../../platform/dates.ts';
-import { laterDays } from './wall.ts';
+import { addDays } from './localTime.ts';
 
-/** Pixels, spec §9. */
+/** Height in pixels, spec §9. */
 export const calendarHeight = 750;
 
 export type CalendarView = 'day' | 'week' | 'month';
 
 const weekday = (date: string): number => (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7;
 const firstOfMonth = (date: string): string => `${date.slice(0, 8)}01`;
-/** Monday of the week. */
-const monday = (date: string): string => laterDays(date, -weekday(date));
+/** Returns the Monday of the week. */
+const monday = (date: string): string => addDays(date, -weekday(date));
 
-/** The dates a view shows, both included; a month in whole weeks, six at most. */
+/** Returns the first and last date of a view, both inclusive. A month has whole weeks, six at most. */
 export function periodOf(view: CalendarView, date: string): { from: string; to: string } {
   if (view === 'day') return { from: date, to: date };
   const from = monday(view === 'week' ? date : firstOfMonth(date));
-  return { from, to: laterDays(from, view === 'week' ? 6 : 41) };
+  return { from, to: addDays(from, view === 'week' ? 6 : 41) };
 }
 
-/** The date of the view after this one, or before it. */
-export function stepped(view: CalendarView, date: string, by: 1 | -1): string {
-  if (view === 'day') return laterDays(date, by);
-  if (view === 'week') return laterDays(date, 7 * by);
+/** Returns the date of the next or previous period of the view. */
+export function shiftDate(view: CalendarView, date: string, step: 1 | -1): string {
+  if (view === 'day') return addDays(date, step);
+  if (view === 'week') return addDays(date, 7 * step);
   const first = firstOfMonth(date);
-  return firstOfMonth(laterDays(first, by > 0 ? 31 : -1));
+  return firstOfMonth(addDays(first, step > 0 ? 31 : -1));
 }
 
-/** The period as a heading. */
+/** Returns the heading of a period. */
 export function periodText(view: CalendarView, date: string): string {
   const { from, to } = periodOf(view, date);
   if (view === 'month') return formatMonth(date);

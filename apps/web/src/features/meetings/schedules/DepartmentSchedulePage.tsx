@@ -8,7 +8,7 @@ import { Schedule } from './Schedule.tsx';
 import { schedulesUrl } from './schedules.url.ts';
 import { usePeriod } from './usePeriod.ts';
 
-/** What the departments have on that one is of or manages. */
+/** The schedules of the viewer's departments, including the managed ones. */
 export function DepartmentSchedulePage() {
   const t = useText();
   const period = usePeriod();

@@ -17,31 +17,30 @@ import type { FormFields, FormValues } from '../../../ui/useDraft.ts';
 import { useEdit } from '../../../ui/useEdit.ts';
 import { Waiting } from '../../../ui/Waiting.tsx';
 import { ColorField } from '../meetings/ColorField.tsx';
-import type { TypedTimes } from '../meetings/typedMeeting.ts';
+import type { MeetingTimesForm } from '../meetings/typedMeeting.ts';
 import { WhenFields } from '../meetings/WhenFields.tsx';
 
-/** Where a refusal belongs that is about one field. */
-const places = {
+const errorFields = {
   HR_DEPARTMENT_NOT_FOUND: 'ownerType',
   HR_COMPANY_NOT_FOUND: 'ownerType',
   HR_EMPLOYEE_NOT_FOUND: 'ownerType',
 } as const;
 
-interface NewEvent {
+interface CreateEventProps {
   proposes: { ownerType: ScheduleOwner; departmentId?: number | undefined };
   times: { start: string; end: string; isAllDay: boolean };
   onClose: () => void;
 }
 
-/** A new event, for whom the screen proposes. */
-export function CreateEvent({ proposes, times, onClose }: NewEvent) {
+/** A new event. The screen proposes its owner. */
+export function CreateEvent({ proposes, times, onClose }: CreateEventProps) {
   const t = useText();
-  const found = useApi(schedules.places);
-  const all = found.data?.content;
+  const placesResult = useApi(schedules.places);
+  const all = placesResult.data?.content;
   if (!all)
     return (
       <Dialog onClose={onClose} title={t('meetings.schedules.create')}>
-        <Waiting height={240} of={found} />
+        <Waiting height={240} of={placesResult} />
       </Dialog>
     );
   const fitting = all.filter(
@@ -59,14 +58,14 @@ const keyOf = ({
 }: Pick<SchedulePlace, 'ownerType' | 'departmentId' | 'companyId'>) =>
   `${ownerType} ${departmentId ?? companyId}`;
 
-interface NewEventProps {
+interface EventFormProps {
   all: readonly SchedulePlace[];
   proposed: SchedulePlace | undefined;
-  times: NewEvent['times'];
+  times: CreateEventProps['times'];
   onClose: () => void;
 }
 
-function NewEventForm({ all, proposed, times, onClose }: NewEventProps) {
+function NewEventForm({ all, proposed, times, onClose }: EventFormProps) {
   const t = useText();
   const form = useCreate(
     schedules.create,
@@ -76,22 +75,26 @@ function NewEventForm({ all, proposed, times, onClose }: NewEventProps) {
       departmentId: proposed?.departmentId ?? null,
       companyId: proposed?.companyId ?? null,
     },
-    { places, onClose },
+    { places: errorFields, onClose },
   );
   const { values, fields } = form;
-  const place = all.find(
-    (one) => values.ownerType !== null && keyOf(one) === keyOf({ ...values, ownerType: values.ownerType }),
+  const schedulePlace = all.find(
+    (candidate) =>
+      values.ownerType !== null && keyOf(candidate) === keyOf({ ...values, ownerType: values.ownerType }),
   );
   return (
     <FormModal {...form.dialog} second={form.andNew} size="middle" title={t('meetings.schedules.create')}>
       <SelectField
         clash={undefined}
-        hint={place && t(place.isApproved ? 'meetings.schedules.atOnce' : 'meetings.schedules.waits')}
+        hint={
+          schedulePlace &&
+          t(schedulePlace.isApproved ? 'meetings.schedules.atOnce' : 'meetings.schedules.waits')
+        }
         label={t('meetings.schedules.fields.ownerType')}
         load="here"
         name={fields.ownerType.name}
         onChange={(key) => {
-          const next = all.find((one) => keyOf(one) === key);
+          const next = all.find((candidate) => keyOf(candidate) === key);
           if (next)
             form.set({
               ownerType: next.ownerType,
@@ -99,20 +102,20 @@ function NewEventForm({ all, proposed, times, onClose }: NewEventProps) {
               companyId: next.companyId,
             });
         }}
-        options={all.map((one) => ({
-          value: keyOf(one),
-          label: t(`meetings.schedules.places.${one.ownerType}`, { name: one.name }),
+        options={all.map((candidate) => ({
+          value: keyOf(candidate),
+          label: t(`meetings.schedules.places.${candidate.ownerType}`, { name: candidate.name }),
         }))}
         problem={fields.ownerType.problem ?? fields.departmentId.problem}
         required
-        value={place ? keyOf(place) : null}
+        value={schedulePlace ? keyOf(schedulePlace) : null}
       />
-      <EventFields fields={fields} form={form} timeZone={place?.timeZone} />
+      <EventFields fields={fields} form={form} timeZone={schedulePlace?.timeZone} />
     </FormModal>
   );
 }
 
-/** Changes an event; whose it is stays. */
+/** Edits an event. Its owner cannot change. */
 export function EditEvent({ event, onClose }: { event: ScheduleEvent; onClose: () => void }) {
   const t = useText();
   const form = useEdit(schedules.update, event, { onClose });
@@ -126,17 +129,16 @@ export function EditEvent({ event, onClose }: { event: ScheduleEvent; onClose: (
   );
 }
 
-interface FieldsProps {
+interface EventFieldsProps {
   fields: Pick<
     FormFields<FormValues<typeof schedules.update.body>>,
     'title' | 'content' | 'color' | 'isAllDay'
   >;
-  form: TypedTimes;
+  form: MeetingTimesForm;
   timeZone: string | undefined;
 }
 
-/** Everything that is said of an event. */
-function EventFields({ fields, form, timeZone }: FieldsProps) {
+function EventFields({ fields, form, timeZone }: EventFieldsProps) {
   const t = useText();
   return (
     <>

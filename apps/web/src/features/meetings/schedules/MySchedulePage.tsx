@@ -6,7 +6,7 @@ import { SubscribePanel } from '../calendar-feeds/SubscribePanel.tsx';
 import { Schedule } from './Schedule.tsx';
 import { usePeriod } from './usePeriod.ts';
 
-/** What one has on oneself: own events, those of one's departments and company, and meetings. */
+/** The viewer's schedule: own events, events of their departments and company, and meetings. */
 export function MySchedulePage() {
   const t = useText();
   const { me } = useSession();

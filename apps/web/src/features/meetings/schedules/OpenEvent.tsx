@@ -10,16 +10,16 @@ import { ViewEvent } from './ViewEvent.tsx';
 
 interface Props {
   id: number;
-  /** Those that are shown. */
+  /** The visible events. */
   events: readonly ScheduleEvent[];
   onClose: () => void;
 }
 
-/** One event of those that are shown; one that is not among them says so (spec §8 EventNotFound). */
+/** Opens one of the visible events. Shows an error if the event is not among them (spec §8 EventNotFound). */
 export function OpenEvent({ id, events, onClose }: Props) {
   const t = useText();
   const { url, go } = useUrl(schedulesUrl);
-  const event = events.find((one) => one.id === id);
+  const event = events.find((candidate) => candidate.id === id);
   if (!event)
     return (
       <Dialog onClose={onClose} title={t('meetings.schedules.details')}>

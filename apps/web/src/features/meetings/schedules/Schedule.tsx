@@ -14,22 +14,22 @@ import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { useIsPhone } from '../../../ui/phone.ts';
 import { useUrl } from '../../../ui/url.ts';
 import { CalendarPlaceholder } from '../meetings/CalendarPlaceholder.tsx';
-import { type CalendarEntry, entryOf } from '../meetings/calendarEntry.tsx';
+import { type CalendarEntry, toCalendarEntry } from '../meetings/calendarEntry.tsx';
 import { EventDays } from '../meetings/EventDays.tsx';
+import { dateOf, localTimeIn, timesFor } from '../meetings/localTime.ts';
 import { useMeetingState } from '../meetings/meetingState.ts';
 import { PeriodCalendar } from '../meetings/PeriodCalendar.tsx';
 import { PeriodSteps } from '../meetings/PeriodSteps.tsx';
 import { periodText } from '../meetings/period.ts';
-import { dateOf, readingIn, timesFor } from '../meetings/wall.ts';
-import { eventEntry } from './eventEntry.tsx';
+import { toEventEntry } from './eventEntry.tsx';
 import classes from './Schedule.module.css';
 import { schedulesUrl } from './schedules.url.ts';
-import type { Period } from './usePeriod.ts';
+import type { SchedulePeriod } from './usePeriod.ts';
 
 const CreateEvent = lazyComponent(async () => (await import('./EventForm.tsx')).CreateEvent);
 const OpenEvent = lazyComponent(async () => (await import('./OpenEvent.tsx')).OpenEvent);
 
-interface Answer {
+interface ScheduleResult {
   data: { timeZone: string; content: ScheduleEvent[]; meetings?: Meeting[] } | undefined;
   isPending: boolean;
   isPlaceholderData: boolean;
@@ -38,19 +38,21 @@ interface Answer {
 }
 
 interface Props {
-  /** What it is the schedule of. */
+  /** The accessible name of the calendar. */
   name: string;
-  answer: Answer;
-  period: Period;
-  /** Whose a new event is, unless chosen otherwise. */
+  answer: ScheduleResult;
+  period: SchedulePeriod;
+  /** The default owner of a new event. */
   proposes: { ownerType: ScheduleOwner; departmentId?: number | undefined };
-  /** Of what schedule it is, where there are several. */
+  /** The choice of the schedule if there are several. */
   filters?: ReactNode;
-  /** Further buttons, before that of a new event. */
+  /** Buttons before the "new event" button. */
   actions?: ReactNode;
 }
 
-/** A schedule by day, week or month, and its dialogs (spec §2, routes mySchedule, departmentSchedule, companySchedule). */
+/**
+ * A schedule by day, week or month, with its dialogs (spec §2, routes mySchedule, departmentSchedule, companySchedule).
+ */
 export function Schedule({ name, answer, period, proposes, filters, actions }: Props) {
   const t = useText();
   const { me } = useSession();
@@ -68,12 +70,12 @@ export function Schedule({ name, answer, period, proposes, filters, actions }: P
   const entries = [
     ...events.map((event) => {
       const state = t(`meetings.schedules.statuses.${event.eventStatus}`);
-      return eventEntry(event, { timeZone, state, isNamed });
+      return toEventEntry(event, { timeZone, state, isNamed });
     }),
     ...meetings.map((meeting) => meetingEntry(meeting, timeZone)),
-  ].toSorted((one, other) => one.start.localeCompare(other.start));
+  ].toSorted((entry, other) => entry.start.localeCompare(other.start));
   const open = (id: string) => {
-    const meeting = meetings.find((one) => meetingId(one) === id);
+    const meeting = meetings.find((candidate) => meetingEntryId(candidate) === id);
     if (!meeting) return go({ open: Number(id.replace('event', '')) });
     const { roomCode, buildingCode, start } = meeting;
     return void navigate({
@@ -167,18 +169,18 @@ export function Schedule({ name, answer, period, proposes, filters, actions }: P
   );
 }
 
-const meetingId = ({ id }: Meeting) => `meeting${id}`;
+const meetingEntryId = ({ id }: Meeting) => `meeting${id}`;
 
-/** A meeting among other events: by the schedule's clock, and with its room. */
+/** Returns a function that converts a meeting to a schedule entry with its room, in the time zone of the schedule. */
 function useMeetingEntry() {
   const state = useMeetingState();
   return (meeting: Meeting, timeZone: string): CalendarEntry => ({
-    ...entryOf(meeting, state(meeting)),
-    id: meetingId(meeting),
+    ...toCalendarEntry(meeting, state(meeting)),
+    id: meetingEntryId(meeting),
     title: `${meeting.title} · ${meeting.roomName}`,
     ...(!meeting.isAllDay && {
-      start: readingIn(timeZone, meeting.startsAt),
-      end: readingIn(timeZone, meeting.endsAt),
+      start: localTimeIn(timeZone, meeting.startsAt),
+      end: localTimeIn(timeZone, meeting.endsAt),
     }),
     moves: 'nothing',
   });

@@ -9,7 +9,7 @@ import { CloseIcon, PencilIcon, TickIcon, TrashIcon } from '../../../ui/icons.ts
 import { ReasonButton } from '../../../ui/ReasonButton.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { PersonBadge } from '../../people/employees/PersonBadge.tsx';
-import { daysText, momentText } from '../meetings/wall.ts';
+import { daysText, momentText } from '../meetings/localTime.ts';
 import { StatusSign } from './eventEntry.tsx';
 
 interface Props {
@@ -21,7 +21,7 @@ interface Props {
 
 const tones = { APPROVED: 'good', PENDING: 'warn', REJECTED: 'bad' } as const;
 
-/** An event to read, with what may be done to it. */
+/** A read-only event with its permitted actions. */
 export function ViewEvent({ event, onClose, onEdit, onDelete }: Props) {
   const t = useText();
   const { title, start, end, isAllDay, timeZone, content, eventStatus, owner, writer, decider, may } = event;
@@ -75,7 +75,7 @@ export function ViewEvent({ event, onClose, onEdit, onDelete }: Props) {
   );
 }
 
-/** Approving and rejecting, of what waits. */
+/** The approve and reject buttons of a pending event. */
 function Decision({ event: { id, may } }: { event: ScheduleEvent }) {
   const t = useText();
   const approve = useSave(schedules.approve);
@@ -102,17 +102,17 @@ function Decision({ event: { id, may } }: { event: ScheduleEvent }) {
   );
 }
 
-interface ReasonedProps {
+interface ReasonedButtonProps {
   icon: React.ReactNode;
   onClick: () => void;
-  /** Why not now; absent: never. */
+  /** The reason that the action is currently unavailable. Undefined if it is never available. */
   why: ScheduleEvent['may']['update'];
-  /** What is expected of who looks. */
+  /** True for the primary action. */
   isMain?: true;
   children: string;
 }
 
-function Reasoned({ icon, onClick, why, isMain, children }: ReasonedProps) {
+function Reasoned({ icon, onClick, why, isMain, children }: ReasonedButtonProps) {
   const t = useText();
   if (why === undefined) return null;
   return (

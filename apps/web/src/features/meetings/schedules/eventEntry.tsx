@@ -2,22 +2,22 @@ import type { ScheduleEvent } from '@gatehouse/api/meetings/schedules';
 import { now } from '../../../platform/clock.ts';
 import { CloseIcon, TickIcon, UnknownIcon } from '../../../ui/icons.ts';
 import type { CalendarEntry } from '../meetings/calendarEntry.tsx';
-import { readingIn } from '../meetings/wall.ts';
+import { localTimeIn } from '../meetings/localTime.ts';
 
-/** Spec §4: a check where it is approved, a question where it waits; what is rejected is struck through. */
+/** Spec §4: a check for approved and a question mark for pending events. Rejected events are struck through. */
 const signs = { APPROVED: TickIcon, PENDING: UnknownIcon, REJECTED: CloseIcon } as const;
 
-/** The state of an event as a sign beside its words. */
+/** The icon of an event's state, shown next to its title. */
 export function StatusSign({ status }: { status: ScheduleEvent['eventStatus'] }) {
   const Sign = signs[status];
   return <Sign size={12} />;
 }
 
 /**
- * An event as a calendar shows it, by the calendar's clock; whole days are those of the event's own. `isNamed`: among others' events it
- * says whose it is.
+ * Converts an event to a calendar entry in the calendar's time zone. All-day events keep their own dates. `isNamed`
+ * adds the owner to the title, for calendars with events of several owners.
  */
-export const eventEntry = (
+export const toEventEntry = (
   event: ScheduleEvent,
   { timeZone, state, isNamed }: { timeZone: string; state: string; isNamed: boolean },
 ): CalendarEntry => ({
@@ -26,8 +26,8 @@ export const eventEntry = (
     isNamed && event.owner.ownerType !== 'PERSONAL'
       ? `${event.title} · ${event.owner.displayName}`
       : event.title,
-  start: event.isAllDay ? event.start : readingIn(timeZone, event.startsAt),
-  end: event.isAllDay ? event.end : readingIn(timeZone, event.endsAt),
+  start: event.isAllDay ? event.start : localTimeIn(timeZone, event.startsAt),
+  end: event.isAllDay ? event.end : localTimeIn(timeZone, event.endsAt),
   isAllDay: event.isAllDay,
   color: event.color,
   sign: <StatusSign status={event.eventStatus} />,

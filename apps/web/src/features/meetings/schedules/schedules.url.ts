@@ -1,6 +1,6 @@
 import { date, flag, oneOf, rowId, text, urlOf } from '../../../ui/url.ts';
 
-/** `from`, `to`, `whole`: what was selected for a new event; `open`: the event that is shown. */
+/** `from`, `to`, `whole`: the selected times for a new event. `open`: the open event. */
 export const schedulesUrl = urlOf({
   companyCode: text,
   departmentId: rowId,

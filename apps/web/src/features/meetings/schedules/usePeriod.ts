@@ -1,17 +1,17 @@
 import { browserZone } from '../../../platform/dates.ts';
 import { useIsPhone } from '../../../ui/phone.ts';
 import { useUrl } from '../../../ui/url.ts';
+import { dateOf, localTimeNow } from '../meetings/localTime.ts';
 import { type CalendarView, periodOf } from '../meetings/period.ts';
-import { dateOf, wallNow } from '../meetings/wall.ts';
 import { schedulesUrl } from './schedules.url.ts';
 
-/** Which dates a schedule shows, and how. */
+/** Returns the view and the dates of a schedule. */
 export function usePeriod() {
   const isPhone = useIsPhone();
   const { url } = useUrl(schedulesUrl);
-  // a phone shows the month's days below each other
+  // A phone lists the days of the month.
   const view: CalendarView = isPhone ? 'month' : (url.view ?? 'month');
-  const date = url.date ?? dateOf(wallNow(browserZone()));
+  const date = url.date ?? dateOf(localTimeNow(browserZone()));
   return { view, date, dates: periodOf(view, date) };
 }
-export type Period = ReturnType<typeof usePeriod>;
+export type SchedulePeriod = ReturnType<typeof usePeriod>;

@@ -7,7 +7,7 @@ import { useEdit } from '../../../ui/useEdit.ts';
 import { Waiting } from '../../../ui/Waiting.tsx';
 import { CompanyPanel } from '../../people/companies/CompanyPanel.tsx';
 
-/** What the people of a company are told of. */
+/** The notifications that a company sends. */
 export function NoticeSettingsPanel() {
   const t = useText();
   return (
@@ -18,9 +18,9 @@ export function NoticeSettingsPanel() {
 }
 
 function Kept({ companyId }: { companyId: number }) {
-  const kept = useApi(noticeSettings.get, { params: { companyId } });
-  if (!kept.data) return <Waiting height={120} of={kept} />;
-  return <NoticeForm companyId={companyId} kept={kept.data} />;
+  const storedSetting = useApi(noticeSettings.get, { params: { companyId } });
+  if (!storedSetting.data) return <Waiting height={120} of={storedSetting} />;
+  return <NoticeForm companyId={companyId} kept={storedSetting.data} />;
 }
 
 function NoticeForm({ companyId, kept }: { companyId: number; kept: NoticeSetting }) {

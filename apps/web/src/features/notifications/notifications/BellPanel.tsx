@@ -15,15 +15,18 @@ import { Placeholder } from '../../../ui/Waiting.tsx';
 import { followPushes, keepSubscribed } from '../push-subscriptions/keepSubscribed.ts';
 import classes from './BellPanel.module.css';
 
-// the first screen is there before what stands under the bell
+// Loads after the first screen, because the panel is closed at first.
 const NotificationsPanel = lazyComponent(
   async () => (await import('./NotificationsPanel.tsx')).NotificationsPanel,
 );
 
-// a bell rings without push notifications, too
-const ignored = () => undefined;
+// The bell also works without push notifications.
+const ignoreError = () => undefined;
 
-/** The bell of the frame (spec §2 "Top bar"), with how many are unread and the latest of them. `className`: of the frame's buttons. */
+/**
+ * The bell in the top bar (spec §2 "Top bar") with the unread count and the latest notifications. `className` styles it
+ * like the other buttons of the bar.
+ */
 export function BellPanel({ className }: { className?: string | undefined }) {
   const { can } = useSession();
   return can(notifications.countUnread) ? <Bell className={className} /> : null;
@@ -36,7 +39,7 @@ function Bell({ className }: { className: string | undefined }) {
   useLive(['notifications.changed'], () => void unread.refetch());
   const router = useRouter();
   useEffect(() => {
-    keepSubscribed().catch(ignored);
+    keepSubscribed().catch(ignoreError);
     return followPushes((link) => router.history.push(addressAt(link)));
   }, [router]);
   const count = unread.data?.count ?? 0;
@@ -46,7 +49,7 @@ function Bell({ className }: { className: string | undefined }) {
     : count > 0
       ? t('notifications.notifications.bellUnread', { count })
       : t('notifications.notifications.bell');
-  const shown = isMany
+  const countText = isMany
     ? t('notifications.notifications.overflow', { count: mostCounted - 1 })
     : formatNumber(count);
   return (
@@ -72,7 +75,7 @@ function Bell({ className }: { className: string | undefined }) {
           <BellIcon size={20} />
           {count > 0 && (
             <span aria-hidden className={classes.count}>
-              {shown}
+              {countText}
             </span>
           )}
         </ActionIcon>

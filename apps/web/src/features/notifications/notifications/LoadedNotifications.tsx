@@ -6,16 +6,16 @@ import { loadOf } from '../../../ui/load.ts';
 import { Placeholder } from '../../../ui/Waiting.tsx';
 import type { useNotifications } from './useNotifications.ts';
 
-type List = ReturnType<typeof useNotifications>;
+type NotificationList = ReturnType<typeof useNotifications>;
 
 interface Props {
-  list: List;
-  /** Of what stands here while nothing has come yet, in pixels. */
+  list: NotificationList;
+  /** Height of the placeholder in pixels while nothing has loaded. */
   height: number;
-  children: (rows: readonly NonNullable<List['data']>['content'][number][]) => ReactNode;
+  children: (rows: readonly NonNullable<NotificationList['data']>['content'][number][]) => ReactNode;
 }
 
-/** The states of a list of what somebody was told, wherever it stands. */
+/** Renders the states of a notification list: loading, failed, empty or loaded. */
 export function LoadedNotifications({ list, height, children }: Props) {
   const t = useText();
   return (

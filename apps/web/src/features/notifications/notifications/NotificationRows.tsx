@@ -20,17 +20,17 @@ const looks = {
 interface Props {
   label: string;
   rows: readonly Notification[];
-  /** A screen was opened, so a panel may close. */
+  /** Called when a notification opens a screen, so that a panel can close. */
   onGo?: () => void;
 }
 
-/** What somebody was told: opening one marks it as read and leads to its screen. */
+/** Notifications as rows. A click marks the notification as read and opens its screen. */
 export function NotificationRows({ label, rows, onGo }: Props) {
   const reading = useSave(notifications.markRead, { toast: false });
   const router = useRouter();
   const open = ({ id, isRead, link }: Notification, event: MouseEvent) => {
     if (!isRead) reading.save({ body: { ids: [id] } });
-    // into another tab: the browser does that
+    // The browser opens the new tab or window.
     if (link === null || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     onGo?.();
@@ -51,7 +51,7 @@ function Row({ row, onOpen }: { row: Notification; onOpen: (event: MouseEvent) =
   const t = useText();
   const { type, subject, content, imageUrl, time, isRead, link } = row;
   const { Icon, color } = looks[type];
-  const shown = (
+  const rowContent = (
     <>
       <Avatar
         alt=""
@@ -84,18 +84,18 @@ function Row({ row, onOpen }: { row: Notification; onOpen: (event: MouseEvent) =
   if (link !== null)
     return (
       <UnstyledButton className={classes.row} component="a" href={addressAt(link)} onClick={onOpen}>
-        {shown}
+        {rowContent}
       </UnstyledButton>
     );
   return isRead ? (
-    <div className={classes.row}>{shown}</div>
+    <div className={classes.row}>{rowContent}</div>
   ) : (
     <UnstyledButton
       className={classes.row}
       onClick={onOpen}
       title={t('notifications.notifications.markOne', { subject })}
     >
-      {shown}
+      {rowContent}
     </UnstyledButton>
   );
 }

@@ -8,11 +8,11 @@ import { NotificationRows } from './NotificationRows.tsx';
 import classes from './RecentNotificationsPanel.module.css';
 import { useNotifications } from './useNotifications.ts';
 
-/** Six on a dashboard, and six more at a time (spec §9), as many as one call answers. */
+/** A dashboard shows six and loads six more at a time (spec §9), up to the limit of one call. */
 const six = 6;
 const most = 96;
 
-/** What somebody was told lately, on a dashboard; nothing for who is told nothing. */
+/** Recent notifications on a dashboard. Hidden for people without notifications. */
 export function RecentNotificationsPanel() {
   const { can } = useSession();
   return can(notifications.list) ? <Recent /> : null;
@@ -38,8 +38,8 @@ function Recent() {
       </Group>
       <LoadedNotifications height={240} list={list}>
         {(rows) => (
-          // what is further down is scrolled to, by keys as well
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled region must be reached by keys
+          // The tab stop lets keyboard users scroll.
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
           <div className={classes.recent} tabIndex={0}>
             <NotificationRows label={title} rows={rows} />
           </div>

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { ageOf } from './age.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
-const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000).toISOString();
+const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000).toISOString();
 
 it.each([
   [-5, 'now', undefined],
@@ -17,6 +17,6 @@ it.each([
   [40_319, 'weeks', 3],
   [40_320, 'months', 1],
   [500_000, 'months', 12],
-] as const)('%d minutes ago is said in %s (spec §9)', (minutes, unit, count) => {
-  expect(ageOf(ago(minutes), now)).toEqual(count === undefined ? { unit } : { unit, count });
+] as const)('formats an age of %d minutes in %s (spec §9)', (minutes, unit, count) => {
+  expect(ageOf(minutesAgo(minutes), now)).toEqual(count === undefined ? { unit } : { unit, count });
 });

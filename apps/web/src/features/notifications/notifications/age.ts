@@ -1,6 +1,6 @@
 const minute = 60_000;
 
-/** Spec §9 "Notification time labels": from how many minutes on an age is said in which unit, the largest first. */
+/** Spec §9 "Notification time labels": the minimum minutes of each unit, largest first. */
 const units = [
   { unit: 'months', minutes: 40_320 },
   { unit: 'weeks', minutes: 10_080 },
@@ -9,11 +9,11 @@ const units = [
   { unit: 'minutes', minutes: 1 },
 ] as const;
 
-export type Age = { unit: (typeof units)[number]['unit']; count: number } | { unit: 'now' };
+export type NotificationAge = { unit: (typeof units)[number]['unit']; count: number } | { unit: 'now' };
 
-/** How long ago an instant is, in whole units; under a minute, or ahead of this clock, it is now. */
-export function ageOf(iso: string, now: Date): Age {
+/** Returns the age of an instant in whole units. It is `now` under a minute or for an instant in the future. */
+export function ageOf(iso: string, now: Date): NotificationAge {
   const passed = Math.floor((now.getTime() - Date.parse(iso)) / minute);
-  const found = units.find(({ minutes }) => passed >= minutes);
-  return found ? { unit: found.unit, count: Math.floor(passed / found.minutes) } : { unit: 'now' };
+  const unit = units.find(({ minutes }) => passed >= minutes);
+  return unit ? { unit: unit.unit, count: Math.floor(passed / unit.minutes) } : { unit: 'now' };
 }

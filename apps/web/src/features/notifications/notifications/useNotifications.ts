@@ -2,7 +2,7 @@ import { notifications } from '@gatehouse/api/notifications/notifications';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { useLive } from '../../../platform/live.ts';
 
-/** A page of what somebody was told, nine at a time (spec §9) unless said otherwise, as it happens. */
+/** Loads a page of notifications and keeps it current. The default is nine per page (spec §9). */
 export function useNotifications(page: number | undefined, size = 9) {
   const list = useApi(notifications.list, { query: { page, size } });
   const { refetch } = list;

@@ -8,43 +8,45 @@ import { toastFailure } from '../../../platform/toast/toast.tsx';
 import { Waiting } from '../../../ui/Waiting.tsx';
 import { type PushState, pushState, subscribe, unsubscribe } from './browserPush.ts';
 
-/** Whether this account wants push notifications, and whether this browser shows them (spec §2 "System Setting"). */
+/** The push setting of the account and the push permission of this browser (spec §2 "System Setting"). */
 export function PushPanel() {
   const t = useText();
   const [state, setState] = useState<PushState>(pushState);
-  const kept = useApi(pushSettings.get);
+  const settingResult = useApi(pushSettings.get);
   const change = useSave(pushSettings.update);
-  if (!kept.data) return <Waiting height={40} of={kept} width={280} />;
-  const wanted = kept.data.enableNotification;
-  const allow = async () => {
+  if (!settingResult.data) return <Waiting height={40} of={settingResult} width={280} />;
+  const isEnabled = settingResult.data.enableNotification;
+  const requestPermission = async () => {
     if (pushState() === 'askable') await Notification.requestPermission();
     setState(pushState());
     if (pushState() === 'granted')
       await subscribe({ force: true }).catch(() => toastFailure(t('notifications.pushSettings.failed')));
   };
-  const choose = (next: boolean) => {
+  const setEnabled = (next: boolean) => {
     change.save({ body: { enableNotification: next } });
-    // a browser asks its user only while something was touched
-    void (next ? allow() : unsubscribe().catch(() => undefined));
+    // Browsers ask for permission only during a user action.
+    void (next ? requestPermission() : unsubscribe().catch(() => undefined));
   };
   const reason =
     state === 'insecure' || state === 'unsupported' ? t(`notifications.pushSettings.${state}`) : undefined;
   return (
     <Stack gap="xs" maw="40rem">
       <Switch
-        checked={wanted && reason === undefined}
+        checked={isEnabled && reason === undefined}
         description={t('notifications.pushSettings.hint')}
         disabled={reason !== undefined}
         label={t('notifications.pushSettings.fields.enableNotification')}
         name="enableNotification"
-        onChange={(event) => choose(event.currentTarget.checked)}
+        onChange={(event) => setEnabled(event.currentTarget.checked)}
       />
       {reason !== undefined && (
         <Text fz="sm" role="note">
           {reason}
         </Text>
       )}
-      {wanted && reason === undefined && <OfBrowser onAllow={() => void allow()} state={state} />}
+      {isEnabled && reason === undefined && (
+        <OfBrowser onAllow={() => void requestPermission()} state={state} />
+      )}
     </Stack>
   );
 }

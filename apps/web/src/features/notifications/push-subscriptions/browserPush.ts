@@ -4,7 +4,10 @@ import { call } from '../../../platform/call/call.ts';
 import { now } from '../../../platform/clock.ts';
 import { lastSignOut } from '../../../platform/session/signOut.ts';
 
-/** Why this browser shows no push notifications, or that it could: `insecure` is an address without HTTPS that is not this machine. */
+/**
+ * The push permission of this browser, or the reason that it cannot show notifications. `insecure`: an address without
+ * HTTPS other than localhost.
+ */
 export type PushState = 'insecure' | 'unsupported' | 'denied' | 'askable' | 'granted';
 
 export function pushState(): PushState {
@@ -15,16 +18,20 @@ export function pushState(): PushState {
 }
 
 const worker = addressAt('/push-worker.js');
-/** When this browser was last put on the list, by which address and since which sign-out: once a day is enough. */
+/** Date, address and last sign-out of the last registration of this browser. It registers once per day. */
 const seenKey = 'gatehouse.push';
 
-/** Puts this browser on the account's list. `force`: also where it was today. Rejects where the browser's push service cannot be reached. */
+/**
+ * Registers this browser for the account's push notifications. `force` repeats today's registration. Rejects if the
+ * browser's push service is unreachable.
+ */
 export async function subscribe({ force = false } = {}): Promise<void> {
   const registration = await navigator.serviceWorker.register(worker);
   const { publicKey } = await call(pushSubscriptions.key, { quiet: true });
-  const known = await registration.pushManager.getSubscription();
-  const found = known && hasKey(known, publicKey) ? known : await anew(registration, known, publicKey);
-  const body = pushSubscription.strip().safeParse(found.toJSON());
+  const existing = await registration.pushManager.getSubscription();
+  const subscription =
+    existing && hasKey(existing, publicKey) ? existing : await resubscribe(registration, existing, publicKey);
+  const body = pushSubscription.strip().safeParse(subscription.toJSON());
   if (!body.success) throw new Error('what this browser subscribed to is no push service');
   const mark = [now().toISOString().slice(0, 10), body.data.endpoint, lastSignOut()].join(' ');
   if (!force && sessionStorage.getItem(seenKey) === mark) return;
@@ -32,13 +39,13 @@ export async function subscribe({ force = false } = {}): Promise<void> {
   sessionStorage.setItem(seenKey, mark);
 }
 
-async function anew(
+async function resubscribe(
   registration: ServiceWorkerRegistration,
-  known: PushSubscription | null,
+  existing: PushSubscription | null,
   publicKey: string,
 ): Promise<PushSubscription> {
-  // of keys the portal has no more
-  await known?.unsubscribe();
+  // The existing subscription may use keys that the portal no longer has.
+  await existing?.unsubscribe();
   return registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
 }
 
@@ -48,7 +55,7 @@ const hasKey = ({ options }: PushSubscription, publicKey: string): boolean =>
     .replaceAll('/', '_')
     .replaceAll('=', '') === publicKey;
 
-/** Takes this browser off, for whoever uses it: its push service forgets it, and the portal hears so with the next push. */
+/** Unsubscribes this browser for all its users. The portal learns of it with the next push. */
 export async function unsubscribe(): Promise<void> {
   sessionStorage.removeItem(seenKey);
   const registration = await navigator.serviceWorker.getRegistration(worker);

@@ -3,8 +3,9 @@ import { call } from '../../../platform/call/call.ts';
 import { pushState, subscribe, unsubscribe } from './browserPush.ts';
 
 /**
- * Once a screen is open: a browser that may show push notifications is on the list of whoever is signed in now, and of nobody else,
- * who may have used it before. What fails is tried again with the next screen that is loaded.
+ * Registers this browser for the push notifications of the signed-in account, instead of any earlier account.
+ * Unsubscribes it if the account has push switched off. Runs when a screen opens and only if the browser permits push.
+ * A failure is retried with the next loaded screen.
  */
 export async function keepSubscribed(): Promise<void> {
   if (pushState() !== 'granted') return;
@@ -12,7 +13,7 @@ export async function keepSubscribed(): Promise<void> {
   await (enableNotification ? subscribe() : unsubscribe());
 }
 
-/** A push that was touched opens its screen in the window that is there. */
+/** Opens the screen of a clicked push notification in the existing window. Returns a function that stops it. */
 export function followPushes(open: (link: string) => void): () => void {
   const follow = ({ data }: MessageEvent<{ open?: string }>) => {
     if (data.open?.startsWith('/')) open(data.open);

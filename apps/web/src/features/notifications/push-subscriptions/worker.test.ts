@@ -10,8 +10,8 @@ const message = {
   tag: 'notification-1',
 };
 
-/** The worker in a browser with these windows; what it hears is waited for. */
-function started(windows: readonly object[] = [], scope = 'https://gate.example/') {
+/** Starts the worker with these open windows. `dispatch` waits until the worker has handled the event. */
+function startWorker(windows: readonly object[] = [], scope = 'https://gate.example/') {
   const listeners = new Map<string, (event: object) => void>();
   const self = {
     addEventListener: (name: string, listener: (event: object) => void) => listeners.set(name, listener),
@@ -19,7 +19,7 @@ function started(windows: readonly object[] = [], scope = 'https://gate.example/
     clients: { matchAll: async () => windows, openWindow: vi.fn(async () => undefined) },
   };
   new Function('self', source)(self);
-  const hear = async (name: string, event: object) => {
+  const dispatch = async (name: string, event: object) => {
     let work: Promise<unknown> | undefined;
     listeners.get(name)?.({
       ...event,
@@ -29,13 +29,13 @@ function started(windows: readonly object[] = [], scope = 'https://gate.example/
     });
     await work;
   };
-  return { self, hear };
+  return { self, hear: dispatch };
 }
-const touched = (link: string) => ({ notification: { close: vi.fn(), data: { link } } });
+const clickEvent = (link: string) => ({ notification: { close: vi.fn(), data: { link } } });
 
-describe('the service worker', () => {
-  it('shows what is pushed', async () => {
-    const { self, hear } = started();
+describe('service worker', () => {
+  it('shows a push message', async () => {
+    const { self, hear } = startWorker();
     await hear('push', { data: { json: () => message } });
     expect(self.registration.showNotification).toHaveBeenCalledWith('Gatehouse', {
       body: 'A device.',
@@ -45,29 +45,29 @@ describe('the service worker', () => {
     });
   });
 
-  it('opens its screen, in the window that is there or in a new one', async () => {
+  it('opens the screen of a notification in an existing or a new window', async () => {
     const window = {
       url: 'https://gate.example/dashboard',
       focus: vi.fn(async () => undefined),
       postMessage: vi.fn(),
     };
-    await started([window]).hear('notificationclick', touched(message.link));
+    await startWorker([window]).hear('notificationclick', clickEvent(message.link));
     expect(window.postMessage).toHaveBeenCalledWith({ open: message.link });
-    const { self, hear } = started();
-    await hear('notificationclick', touched(message.link));
+    const { self, hear } = startWorker();
+    await hear('notificationclick', clickEvent(message.link));
     expect(self.clients.openWindow).toHaveBeenCalledWith('https://gate.example/devices?doorCode=D1');
   });
 
-  it('leads to no other portal', async () => {
-    const { self, hear } = started();
-    await hear('notificationclick', touched('https://elsewhere.example/x'));
+  it('rejects links to other portals', async () => {
+    const { self, hear } = startWorker();
+    await hear('notificationclick', clickEvent('https://elsewhere.example/x'));
     expect(self.clients.openWindow).toHaveBeenCalledWith('https://gate.example/');
   });
 
-  it('stays below the path of the portal, and leaves windows of other applications alone', async () => {
+  it("opens only addresses below the portal's path and ignores windows of other applications", async () => {
     const other = { url: 'https://gate.example/wiki', focus: vi.fn(), postMessage: vi.fn() };
-    const { self, hear } = started([other], 'https://gate.example/gatehouse/');
-    await hear('notificationclick', touched(message.link));
+    const { self, hear } = startWorker([other], 'https://gate.example/gatehouse/');
+    await hear('notificationclick', clickEvent(message.link));
     expect(other.focus).not.toHaveBeenCalled();
     expect(self.clients.openWindow).toHaveBeenCalledWith(
       'https://gate.example/gatehouse/devices?doorCode=D1',

@@ -6,19 +6,19 @@ import { useSession } from '../../../platform/session/session.ts';
 import { Face } from '../../../ui/Face.tsx';
 import { DepartmentIcon, DeviceIcon, DoorIcon, RoomIcon } from '../../../ui/icons.ts';
 import classes from './FoundRow.module.css';
-import type { Way } from './useWays.ts';
+import type { ResultTarget } from './useWays.ts';
 
 const icons = { department: DepartmentIcon, room: RoomIcon, door: DoorIcon, device: DeviceIcon } as const;
 
 interface Props {
   found: SearchResult;
-  /** What one may do with it; choosing the row does the first. */
-  ways: readonly Way[];
-  /** The search has led somewhere. */
+  /** The permitted targets. Choosing the row opens the first one. */
+  ways: readonly ResultTarget[];
+  /** Called when a target opens. */
   onGo: () => void;
 }
 
-/** One thing found: what tells it from others of its name, and what one may do with it. */
+/** One search result: details that distinguish it from others of its name, and links to its targets. */
 export function FoundRow({ found, ways, onGo }: Props) {
   const t = useText();
   const { me } = useSession();

@@ -3,20 +3,20 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { matches } from '../../../ui/match.ts';
 
-/** A rest in typing after which the portal is asked. */
+/** Delay after a keystroke before the portal searches, in milliseconds. */
 const restMs = 200;
 
-/** What the portal finds under what is typed; until it answers, what of the last answer still fits. */
+/** Searches for the typed text. Until the portal responds, it returns the previous results that still match. */
 export function useFound(typed: string): { rows: SearchResult[]; isComing: boolean } {
   const keyword = typed.trim();
-  const [asked] = useDebouncedValue(keyword, restMs);
+  const [searchedKeyword] = useDebouncedValue(keyword, restMs);
   const { data, isPlaceholderData, isFetching } = useApi(finds.search, {
-    query: { keyword: asked },
-    enabled: keyword !== '' && asked !== '',
+    query: { keyword: searchedKeyword },
+    enabled: keyword !== '' && searchedKeyword !== '',
     quiet: true,
   });
   if (keyword === '') return { rows: [], isComing: false };
-  const isOld = isPlaceholderData || asked !== keyword;
+  const isOld = isPlaceholderData || searchedKeyword !== keyword;
   const rows = (data?.found ?? []).filter(
     ({ name, code, accountName }) => !isOld || matches(keyword, name, code, accountName),
   );

@@ -13,22 +13,22 @@ import { useNavigate } from '@tanstack/react-router';
 import { today } from '../../../platform/dateRanges.ts';
 import { useSession } from '../../../platform/session/session.ts';
 
-export interface Way {
+export interface ResultTarget {
   label: keyof (typeof finds)['ways'];
   go: () => void;
 }
 
-/** Where what was found leads, for who may go there: the first way is what opening it means. */
-export function useWays(): (found: SearchResult) => Way[] {
+/** Returns a function that lists the permitted targets of a search result. The first one is the default. */
+export function useWays(): (found: SearchResult) => ResultTarget[] {
   const { can, me } = useSession();
   const navigate = useNavigate();
-  return (found) => {
-    const { kind, id, code } = found;
-    const within = found.within ?? undefined;
-    // one who looks after several companies may meet a code twice
-    const companyCode = me.companyId === null ? found.companyCode : undefined;
-    const way = (
-      label: Way['label'],
+  return (result) => {
+    const { kind, id, code } = result;
+    const within = result.within ?? undefined;
+    // For several companies, a code can appear twice.
+    const companyCode = me.companyId === null ? result.companyCode : undefined;
+    const targetFor = (
+      label: ResultTarget['label'],
       opens: OperationPermission | readonly OperationPermission[],
       go: () => unknown,
     ) => ([opens].flat().some(can) ? [{ label, go: () => void go() }] : []);
@@ -36,50 +36,56 @@ export function useWays(): (found: SearchResult) => Way[] {
     switch (kind) {
       case 'person':
         return [
-          ...way('card', employees.get, () => navigate({ to: '/staff', search: { view: id } })),
-          ...way('day', attendanceLogs.ofEmployee, () =>
+          ...targetFor('card', employees.get, () => navigate({ to: '/staff', search: { view: id } })),
+          ...targetFor('day', attendanceLogs.ofEmployee, () =>
             navigate({ to: '/attendance-log/$date/{-$id}', params: { date: today(), id: String(id) } }),
           ),
-          ...way('log', deviceLogs.list, () => navigate({ to: '/device-logs', search: { employeeId: id } })),
-          ...way('edit', [employees.update, employees.updateDetail], () =>
+          ...targetFor('log', deviceLogs.list, () =>
+            navigate({ to: '/device-logs', search: { employeeId: id } }),
+          ),
+          ...targetFor('edit', [employees.update, employees.updateDetail], () =>
             navigate({ to: '/edit-staff/$id', params: { id: String(id) } }),
           ),
         ];
       case 'department':
         return [
-          ...way('open', departments.list, () =>
-            navigate({ to: '/department', search: { companyCode: found.companyCode, keyword: code } }),
+          ...targetFor('open', departments.list, () =>
+            navigate({ to: '/department', search: { companyCode: result.companyCode, keyword: code } }),
           ),
-          ...way('staff', employees.list, () =>
+          ...targetFor('staff', employees.list, () =>
             navigate({ to: '/staff', search: { companyCode, departmentId: id } }),
           ),
-          ...way('edit', departments.update, () =>
+          ...targetFor('edit', departments.update, () =>
             navigate({
               to: '/department',
-              search: { companyCode: found.companyCode, keyword: code, edit: id },
+              search: { companyCode: result.companyCode, keyword: code, edit: id },
             }),
           ),
         ];
       case 'room':
         return [
-          ...way('open', rooms.list, () =>
+          ...targetFor('open', rooms.list, () =>
             navigate({ to: '/rooms', search: { ...row, buildingCode: within } }),
           ),
-          ...way('doors', doors.list, () =>
+          ...targetFor('doors', doors.list, () =>
             navigate({ to: '/doors', search: { roomCode: code, companyCode } }),
           ),
-          ...way('edit', rooms.update, () =>
+          ...targetFor('edit', rooms.update, () =>
             navigate({ to: '/rooms', search: { ...row, buildingCode: within, edit: id } }),
           ),
         ];
       case 'door':
         return [
-          ...way('open', doors.list, () => navigate({ to: '/doors', search: { ...row, roomCode: within } })),
-          ...way('devices', devices.list, () =>
+          ...targetFor('open', doors.list, () =>
+            navigate({ to: '/doors', search: { ...row, roomCode: within } }),
+          ),
+          ...targetFor('devices', devices.list, () =>
             navigate({ to: '/devices', search: { doorCode: code, companyCode } }),
           ),
-          ...way('log', deviceLogs.list, () => navigate({ to: '/device-logs', search: { doorId: id } })),
-          ...way('edit', doors.update, () =>
+          ...targetFor('log', deviceLogs.list, () =>
+            navigate({ to: '/device-logs', search: { doorId: id } }),
+          ),
+          ...targetFor('edit', doors.update, () =>
             navigate({ to: '/doors', search: { ...row, roomCode: within, edit: id } }),
           ),
         ];
@@ -87,12 +93,14 @@ export function useWays(): (found: SearchResult) => Way[] {
         const to = '/devices';
         const search = { ...row, doorCode: within };
         return [
-          ...way('open', devices.list, () => navigate({ to, search })),
-          ...way('log', deviceLogs.list, () => navigate({ to: '/device-logs', search: { deviceId: id } })),
-          ...way('commands', deviceCommands.list, () =>
+          ...targetFor('open', devices.list, () => navigate({ to, search })),
+          ...targetFor('log', deviceLogs.list, () =>
+            navigate({ to: '/device-logs', search: { deviceId: id } }),
+          ),
+          ...targetFor('commands', deviceCommands.list, () =>
             navigate({ to, search: { ...search, commands: id } }),
           ),
-          ...way('edit', devices.update, () => navigate({ to, search: { ...search, edit: id } })),
+          ...targetFor('edit', devices.update, () => navigate({ to, search: { ...search, edit: id } })),
         ];
       }
     }

@@ -3,10 +3,10 @@ import { Code } from '@mantine/core';
 import { useText } from '../../../platform/i18n/useText.ts';
 import classes from './FirstStepsPanel.module.css';
 
-/** A name of this machine that means another one on a terminal. */
+/** Host names that a terminal would resolve to itself. */
 const ownNames = ['localhost', '127.0.0.1', '[::1]'];
 
-/** What to do in a step; beside a terminal's, how to play one. */
+/** Instructions for a step. For a terminal it also explains how to simulate one. */
 export function FirstStepHint({ step }: { step: FirstStep }) {
   const t = useText();
   const { hostname, origin, port, protocol } = window.location;

@@ -10,7 +10,7 @@ interface Props {
   step: FirstStep;
   number: number;
   isDone: boolean;
-  /** The first that is not done yet: it says what to do, and leads there. */
+  /** True for the first open step. It shows its instructions and a link. */
   isNext: boolean;
 }
 

@@ -7,8 +7,8 @@ import classes from './FirstStepsPanel.module.css';
 import { useFirstSteps } from './useFirstSteps.ts';
 
 /**
- * Guides who sets the portal up from a company to the first punch, with a tick for each step that is done. It is gone once all are,
- * or when it is dismissed.
+ * Guides through the setup from the company to the first punch. Each completed step has a tick. The panel is hidden
+ * once all steps are complete or the guide is dismissed.
  */
 export function FirstStepsPanel() {
   const t = useText();
@@ -30,12 +30,12 @@ export function FirstStepsPanel() {
         </Button>
       </Group>
       <ol className={classes.steps}>
-        {firstStepKinds.map((step, place) => (
+        {firstStepKinds.map((step, index) => (
           <FirstStepRow
             isDone={state.done[step]}
             isNext={step === state.next}
             key={step}
-            number={place + 1}
+            number={index + 1}
             step={step}
           />
         ))}

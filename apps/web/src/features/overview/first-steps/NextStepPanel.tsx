@@ -8,7 +8,10 @@ import classes from './FirstStepsPanel.module.css';
 import { FirstStepWay } from './FirstStepWay.tsx';
 import { useFirstSteps } from './useFirstSteps.ts';
 
-/** Above every screen but the one with the whole guide: its next step, and at its end that the first punch has come. */
+/**
+ * Shows the next setup step above every screen except the one with the whole guide. At the end it announces the first
+ * punch.
+ */
 export function NextStepPanel() {
   const t = useText();
   const title = useId();

@@ -6,20 +6,23 @@ import { useLive } from '../../../platform/live.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { useKept } from '../../../ui/useKept.ts';
 
-// a terminal that calls for the first time is announced to nobody
+// No live event announces the first contact of a terminal.
 const refreshMs = 10_000;
 
 export interface FirstStepsState {
   done: Record<FirstStep, boolean>;
-  /** The first that is not done yet; undefined: all are. */
+  /** The first open step. Undefined if all are complete. */
   next: FirstStep | undefined;
 }
 
-/** How far the portal is set up, and how the guide is put away; without a state: it is not for this person, or not any more. */
+/**
+ * Returns the progress of the setup and a function that dismisses the guide. Without `state`, the guide is not for this
+ * person or is over.
+ */
 export function useFirstSteps(): { state: FirstStepsState | undefined; dismiss: () => void } {
   const { can } = useSession();
   const [isDismissed, setDismissed] = useKept('guide.dismissed', false);
-  // nothing is asked any more of a portal that was found to be set up
+  // A completed setup is not checked again.
   const [isOver, setOver] = useState(false);
   const isAsked = can(firstSteps.get) && !isDismissed && !isOver;
   const { data, refetch } = useApi(firstSteps.get, {
@@ -29,7 +32,7 @@ export function useFirstSteps(): { state: FirstStepsState | undefined; dismiss: 
   });
   const next = data && firstStepKinds.find((step) => !data.done[step]);
   useLive(['devices.changed', 'punches.created'], () => void (isAsked && refetch()));
-  // whatever was saved may have been a step
+  // Any saved change may complete a step.
   useSaved(() => void (isAsked && refetch()));
   useEffect(() => {
     if (data && next === undefined) setOver(true);

@@ -16,7 +16,6 @@ interface Props {
   onDelete: () => void;
 }
 
-/** One administrator: name, title, account, e-mail, and what the person may do. */
 export function AdminCard({ admin, onView, onEdit, onDelete }: Props) {
   const t = useText();
   const { can, me } = useSession();
@@ -47,7 +46,7 @@ export function AdminCard({ admin, onView, onEdit, onDelete }: Props) {
     >
       <CardLines
         ids={[admin.username]}
-        // one who looks after a single company need not read its name on every card
+        // People who manage a single company do not need its name on every card.
         what={[admin.title, me.companyId === null ? admin.companyName : admin.departmentName]}
       />
     </RowCard>

@@ -11,18 +11,17 @@ import { ViewAdmin } from './ViewAdmin.tsx';
 
 interface Props {
   rows: readonly Admin[];
-  /** Undefined until they are known: the form of a new administrator proposes one. */
+  /** Undefined while loading. The form of a new administrator needs a default company. */
   owners: readonly CompanyChoice[] | undefined;
 }
 
-/** The dialog the address names. */
 export function AdminDialogs({ rows, owners }: Props) {
   const address = useUrl(adminsUrl);
   const { url, replace } = address;
   const open = useDialogs(address, rows);
   const viewed = useOpenRow(rows, ({ id }) => id === url.view);
   const company =
-    owners?.length === 1 ? owners[0] : owners?.find((one) => one.companyCode === url.companyCode);
+    owners?.length === 1 ? owners[0] : owners?.find((owner) => owner.companyCode === url.companyCode);
   return (
     <>
       {open.isCreating && owners && <CreateAdmin company={company} onClose={open.close} owners={owners} />}

@@ -5,7 +5,7 @@ import { useUrl } from '../../../ui/url.ts';
 import { CompanyPicker } from '../companies/CompanyPicker.tsx';
 import { adminsUrl } from './admins.url.ts';
 
-/** Keyword, and company where there are several. */
+/** Filters by keyword and, if there are several, company. */
 export function AdminFilters() {
   const t = useText();
   const { url, filter } = useUrl(adminsUrl);

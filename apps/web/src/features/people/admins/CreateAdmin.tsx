@@ -9,8 +9,7 @@ import { SelectField } from '../../../ui/SelectField.tsx';
 import { useCreate } from '../../../ui/useCreate.ts';
 import { CandidateField } from '../employees/CandidateField.tsx';
 
-/** Where a refusal belongs that is about one field. */
-const places = {
+const errorFields = {
   HR_COMPANY_NOT_FOUND: 'companyCode',
   AUTH_USERNAME_NOT_FOUND: 'username',
   AUTH_INVALID_ACCOUNT_STATUS: 'username',
@@ -18,23 +17,25 @@ const places = {
 
 interface Props {
   owners: readonly CompanyChoice[];
-  /** The company the list shows: proposed. */
+  /** The company of the list, used as the default. */
   company: CompanyChoice | undefined;
   onClose: () => void;
 }
 
-/** Gives an employee the ADMIN role: a company first, then one of its people who does not hold it. */
+/**
+ * Gives an employee the ADMIN role. The form first asks for a company, then for one of its employees without the role.
+ */
 export function CreateAdmin({ owners, company: proposed, onClose }: Props) {
   const t = useText();
   const [keyword, setKeyword] = useState('');
   const form = useCreate(
     admins.grant,
     { companyCode: proposed?.companyCode ?? null, username: null, roleCode: 'ADMIN' },
-    { places, done: t('people.admins.created'), onClose },
+    { places: errorFields, done: t('people.admins.created'), onClose },
   );
   const { fields, values } = form;
-  const company = owners.find((one) => one.companyCode === values.companyCode);
-  const found = useApi(admins.candidates, {
+  const company = owners.find((owner) => owner.companyCode === values.companyCode);
+  const candidates = useApi(admins.candidates, {
     query: { companyId: company?.id ?? 0, keyword, size: 20 },
     enabled: company !== undefined,
     quiet: true,
@@ -44,18 +45,18 @@ export function CreateAdmin({ owners, company: proposed, onClose }: Props) {
       <SelectField
         {...fields.companyCode}
         label={t('people.employees.fields.companyId')}
-        // whoever was chosen is of the old company
+        // The chosen employee belongs to the previous company.
         onChange={(companyCode) => form.set({ companyCode, username: null })}
         load="here"
-        options={owners.map((one) => ({ value: one.companyCode, label: one.companyName }))}
+        options={owners.map((owner) => ({ value: owner.companyCode, label: owner.companyName }))}
       />
       <CandidateField
         {...fields.username}
-        found={found}
+        found={candidates}
         key={company?.id}
         onSearch={setKeyword}
         reason={company ? undefined : t('people.employees.chooseCompany')}
-        sent={(one) => one.accountName}
+        sent={(candidate) => candidate.accountName}
       />
       <Text c="dimmed" fz="sm">
         {t('people.admins.createHint')}

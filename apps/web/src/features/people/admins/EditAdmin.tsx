@@ -7,15 +7,14 @@ import { useEdit } from '../../../ui/useEdit.ts';
 import { FullNameFields } from '../employees/FullNameFields.tsx';
 import { useOwnName } from '../employees/useOwnName.ts';
 
-/** Where a refusal belongs that is about one field. */
-const places = { AUTH_EMAIL_EXISTED: 'email' } as const;
+const errorFields = { AUTH_EMAIL_EXISTED: 'email' } as const;
 
-/** Changes name and contact of an administrator; account name and company stay. */
+/** Edits the name and contact of an administrator. The account name and the company cannot change. */
 export function EditAdmin({ admin, onClose }: { admin: Admin; onClose: () => void }) {
   const t = useText();
   const nameAnew = useOwnName(admin.id);
   const form = useEdit(admins.update, admin, {
-    places,
+    places: errorFields,
     done: t('people.admins.updated'),
     onClose,
     onSaved: () => {

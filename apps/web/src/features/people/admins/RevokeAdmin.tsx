@@ -4,7 +4,7 @@ import { useText } from '../../../platform/i18n/useText.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { Ask } from '../../../ui/Ask.tsx';
 
-/** Asks before the ADMIN role is taken; who takes it from themselves is told what they lose. */
+/** Confirms the removal of the ADMIN role. People who remove their own role are warned of the consequences. */
 export function RevokeAdmin({ admin, onClose }: { admin: Admin; onClose: () => void }) {
   const t = useText();
   const { me } = useSession();

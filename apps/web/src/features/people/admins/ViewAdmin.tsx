@@ -12,7 +12,7 @@ import { Facts } from '../../../ui/Facts.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { PersonBadge } from '../employees/PersonBadge.tsx';
 
-/** An administrator to read, with every role they hold. */
+/** A read-only administrator with all roles. */
 export function ViewAdmin({ admin, onClose }: { admin: Admin; onClose: () => void }) {
   const t = useText();
   const roles = useRoles(admin.username);
@@ -47,13 +47,13 @@ export function ViewAdmin({ admin, onClose }: { admin: Admin; onClose: () => voi
   );
 }
 
-/** The names of the roles somebody holds, once they are known. */
+/** Returns the names of the roles of an account. Empty while loading. */
 function useRoles(username: string): string {
   const t = useText();
   const { data, error } = useApi(admins.rolesOf, { params: { username }, quiet: true });
-  const nameOf = (role: HeldRole) =>
-    // built in: one of the four, whose names are translated
+  const roleName = (role: HeldRole) =>
+    // One of the four built-in roles, which have translated names.
     role.isBuiltIn ? t(`shell.roles.${role.roleCode as BuiltInRole}`) : role.roleName;
   if (error) return error.message;
-  return data ? joinList(data.roles.map(nameOf)) : t('common.states.loading');
+  return data ? joinList(data.roles.map(roleName)) : t('common.states.loading');
 }

@@ -1,6 +1,5 @@
 import { dialogs, page, rowId, text, urlOf } from '../../../ui/url.ts';
 
-/** What the screen keeps in its address; an open dialog names its administrator. */
 export const adminsUrl = urlOf({
   companyCode: text,
   keyword: text,

@@ -9,12 +9,12 @@ import { IconAction, ReasonButton } from '../../../ui/ReasonButton.tsx';
 import { TimeOfDayField } from '../../../ui/TimeOfDayField.tsx';
 import type { FieldBinding } from '../../../ui/useDraft.ts';
 
-/** The fixed breaks of a working day, each from–to. */
+/** The fixed breaks of a working day, each with start and end. */
 export function BreaksField({ name, value, onChange, problem, clash }: FieldBinding<BreakTime[] | null>) {
   const t = useText();
   const breaks = value ?? [];
   const change = (at: number, part: Partial<BreakTime>) =>
-    onChange(breaks.map((one, place) => (place === at ? { ...one, ...part } : one)));
+    onChange(breaks.map((other, index) => (index === at ? { ...other, ...part } : other)));
   return (
     <Stack data-wrong={problem && t('people.companies.fields.breaks')} gap="xs">
       {breaks.length === 0 && (
@@ -22,35 +22,35 @@ export function BreaksField({ name, value, onChange, problem, clash }: FieldBind
           {t('people.workingHours.noBreaks')}
         </Text>
       )}
-      {breaks.map((one, at) => (
-        // a break has nothing to tell it from another but its place
-        // biome-ignore lint/suspicious/noArrayIndexKey: places are all there is
+      {breaks.map((breakTime, at) => (
+        // A break has no key other than its position.
+        // biome-ignore lint/suspicious/noArrayIndexKey: a break has no other key
         <Group align="flex-end" gap="xs" key={at} wrap="nowrap">
           <TimeOfDayField
             label={t('people.workingHours.breakStart', { place: at + 1 })}
             name={`${name}.${at}.start`}
             onChange={(start) => change(at, { start: start ?? '' })}
             problem={undefined}
-            value={one.start}
+            value={breakTime.start}
           />
           <TimeOfDayField
             label={t('people.workingHours.breakEnd', { place: at + 1 })}
             name={`${name}.${at}.end`}
             onChange={(end) => change(at, { end: end ?? '' })}
             problem={undefined}
-            value={one.end}
+            value={breakTime.end}
           />
           <IconAction
             icon={<TrashIcon />}
             label={t('people.workingHours.removeBreak', { place: at + 1 })}
-            onClick={() => onChange(breaks.filter((_, place) => place !== at))}
+            onClick={() => onChange(breaks.filter((_, index) => index !== at))}
           />
         </Group>
       ))}
       {problem && (
         <Input.Error role="alert">{problemText(problem, t('people.companies.fields.breaks'))}</Input.Error>
       )}
-      <ClashChoice clash={clash} label={t('people.companies.fields.breaks')} show={asText} />
+      <ClashChoice clash={clash} label={t('people.companies.fields.breaks')} show={breaksText} />
       {breaks.length < workingHoursLimits.breaks && (
         <Group>
           <ReasonButton
@@ -67,5 +67,5 @@ export function BreaksField({ name, value, onChange, problem, clash }: FieldBind
   );
 }
 
-const asText = (breaks: BreakTime[] | null) =>
+const breaksText = (breaks: BreakTime[] | null) =>
   joinList((breaks ?? []).map(({ start, end }) => `${start}–${end}`));

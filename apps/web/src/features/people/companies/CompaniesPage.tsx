@@ -19,7 +19,7 @@ import { CreateCompany, EditCompany } from './CompanyForm.tsx';
 import { companiesUrl } from './companies.url.ts';
 import { readSort, useCompanyColumns } from './useCompanyColumns.tsx';
 
-/** The companies as a table, with what the person may do to each (spec §2 "Companies"). */
+/** Companies as a table, with the permitted actions (spec §2 "Companies"). */
 export function CompaniesPage() {
   const t = useText();
   const { can } = useSession();

@@ -29,23 +29,22 @@ const blank = {
   ...usualHours,
 };
 
-/** Where a refusal belongs that is about one field. */
-const places = { HR_COMPANY_CODE_EXISTED: 'companyCode' } as const;
+const errorFields = { HR_COMPANY_CODE_EXISTED: 'companyCode' } as const;
 
-interface CreateProps {
+interface CreateCompanyProps {
   onClose: () => void;
-  /** Before it closes: where the new one is chosen at once. */
+  /** Called before the form closes, so that the caller can select the new company. */
   onCreated?: (company: Company) => void;
 }
 
-/** A new company, in the browser's time zone until another is chosen. */
-export function CreateCompany({ onClose, onCreated }: CreateProps) {
+/** A new company. The default time zone is the browser's. */
+export function CreateCompany({ onClose, onCreated }: CreateCompanyProps) {
   const t = useText();
   const form = useCreate(
     companies.create,
     { ...blank, timeZone: currentZoneName(browserZone()) },
     {
-      places,
+      places: errorFields,
       done: t('people.companies.created'),
       onClose,
       onSaved: (company) => {
@@ -63,10 +62,10 @@ export function CreateCompany({ onClose, onCreated }: CreateProps) {
   );
 }
 
-/** Changes a company; its code stays. */
+/** Edits a company. Its code cannot change. */
 export function EditCompany({ company, onClose }: { company: Company; onClose: () => void }) {
   const t = useText();
-  // its departments are to read here: they are changed on their own screen
+  // The departments are read-only here. They have their own screen.
   const form = useEdit(
     companies.update,
     { ...company, departmentIds: null },
@@ -86,7 +85,7 @@ export function EditCompany({ company, onClose }: { company: Company; onClose: (
         <Wide>
           <Text fz="sm">
             {t('people.companies.fields.departments')}:{' '}
-            {joinList(company.departments.map((one) => one.departmentName)) ||
+            {joinList(company.departments.map((department) => department.departmentName)) ||
               t('people.companies.noDepartments')}
           </Text>
         </Wide>
@@ -95,13 +94,13 @@ export function EditCompany({ company, onClose }: { company: Company; onClose: (
   );
 }
 
-interface FieldsProps {
+interface CompanyFieldsProps {
   fields: FormFields<FormValues<typeof companies.update.body>>;
-  /** Its code, which is chosen once. */
+  /** The code field. It cannot change later. */
   children: ReactNode;
 }
 
-function CompanyFields({ fields, children }: FieldsProps) {
+function CompanyFields({ fields, children }: CompanyFieldsProps) {
   const t = useText();
   return (
     <div>

@@ -9,7 +9,7 @@ import { useUrl } from '../../../ui/url.ts';
 import { Waiting } from '../../../ui/Waiting.tsx';
 import { companyUrl } from './company.url.ts';
 
-/** Settings of a company; which one stands in the address, and can be chosen where there are several. */
+/** The frame of a company's settings. The company is a URL parameter, and can be chosen if there are several. */
 export function CompanyPanel({
   hint,
   children,

@@ -9,7 +9,7 @@ interface Props {
   onChange: (companyCode: string | undefined) => void;
 }
 
-/** Which company's people, by its code; nothing where there is one company only. */
+/** A filter by company code. Hidden if there is only one company. */
 export function CompanyPicker({ value, onChange }: Props) {
   const t = useText();
   const owners = useApi(companies.pick);
@@ -23,7 +23,7 @@ export function CompanyPicker({ value, onChange }: Props) {
       none={t('people.employees.allCompanies')}
       onChange={onChange}
       load={load}
-      options={all.map((one) => ({ value: one.companyCode, label: one.companyName }))}
+      options={all.map((company) => ({ value: company.companyCode, label: company.companyName }))}
       value={value}
     />
   );

@@ -9,10 +9,10 @@ import type { FieldBinding } from '../../../ui/useDraft.ts';
 import classes from './NewOwnerPicker.module.css';
 import { OwnerPicker } from './OwnerPicker.tsx';
 
-// few who choose a company make one
+// Loaded on demand, because few people create a company here.
 const CreateCompany = lazyComponent(async () => (await import('./CompanyForm.tsx')).CreateCompany);
 
-/** As `OwnerPicker`; who may adds a company beside it, and the new one is chosen. */
+/** An `OwnerPicker` with a button that creates a company and selects it, for people who may. */
 export function NewOwnerPicker(field: FieldBinding<number | null> & { label: string }) {
   const t = useText();
   const { can } = useSession();
@@ -32,7 +32,7 @@ export function NewOwnerPicker(field: FieldBinding<number | null> & { label: str
         </ActionIcon>
       )}
       {isCreating && (
-        // what is sent there is not sent by the form this field stands in
+        // A submit in the dialog must not submit the outer form.
         <div className={classes.aside} onSubmit={(event) => event.stopPropagation()}>
           <Suspense fallback={null}>
             <CreateCompany onClose={() => setCreating(false)} onCreated={({ id }) => field.onChange(id)} />

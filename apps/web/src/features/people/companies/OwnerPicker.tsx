@@ -4,14 +4,14 @@ import { loadOf } from '../../../ui/load.ts';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import type { FieldBinding } from '../../../ui/useDraft.ts';
 
-/** The company a new row is to belong to. */
+/** Selects the company that owns a new row. */
 export function OwnerPicker(field: FieldBinding<number | null> & { label: string }) {
   const owners = useApi(companies.pick);
   return (
     <SelectField
       {...field}
       load={loadOf(owners)}
-      options={(owners.data?.content ?? []).map((one) => ({ value: one.id, label: one.companyName }))}
+      options={(owners.data?.content ?? []).map((owner) => ({ value: owner.id, label: owner.companyName }))}
     />
   );
 }

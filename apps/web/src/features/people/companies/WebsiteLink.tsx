@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { isWebAddress } from './webAddress.ts';
 
-/** An address somebody typed: a link only when it is one of the web. */
+/** A typed web address. It is a link only if it is a valid web address. */
 export function WebsiteLink({ address }: { address: string }) {
   if (!isWebAddress(address)) return address;
   return (

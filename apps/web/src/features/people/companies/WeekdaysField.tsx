@@ -5,7 +5,7 @@ import { ClashChoice } from '../../../ui/ClashChoice.tsx';
 import { problemText } from '../../../ui/problem.ts';
 import type { FieldBinding } from '../../../ui/useDraft.ts';
 
-/** Some days of the week, as ISO weekdays: 1 is Monday. */
+/** Selects days of the week as ISO weekdays: 1 is Monday. */
 export function WeekdaysField({
   name,
   value,

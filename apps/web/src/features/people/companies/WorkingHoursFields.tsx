@@ -11,7 +11,7 @@ import type { FieldBinding, FormFields, FormValues } from '../../../ui/useDraft.
 import { BreaksField } from './BreaksField.tsx';
 import { WeekdaysField } from './WeekdaysField.tsx';
 
-/** The hours everybody of the company is expected to work who has no shift of their own. */
+/** The working hours of all employees of the company without a shift of their own. */
 export function WorkingHoursFields({
   fields,
 }: {
@@ -72,15 +72,15 @@ export function WorkingHoursFields({
   );
 }
 
-interface WatchedProps {
+interface MonitoredProps {
   label: string;
   watch: FieldBinding<boolean | null>;
-  /** From how many minutes on. */
+  /** The threshold in minutes. */
   children: ReactNode;
 }
 
-/** Whether something is watched, and below it how closely. */
-function Watched({ label, watch, children }: WatchedProps) {
+/** A switch for a monitored event, with its threshold below. */
+function Watched({ label, watch, children }: MonitoredProps) {
   return (
     <Stack gap="sm">
       <CheckField {...watch} label={label} />

@@ -1,6 +1,5 @@
 import { dialogs, page, text, urlOf } from '../../../ui/url.ts';
 
-/** What the screen keeps in its address; an open dialog names its row. */
 export const companiesUrl = urlOf({
   keyword: text,
   sort: text,

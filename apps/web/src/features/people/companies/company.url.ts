@@ -1,4 +1,4 @@
 import { rowId, urlOf } from '../../../ui/url.ts';
 
-/** Whose settings are open; the first company's where nothing is said. */
+/** The company of the settings. Absent for the first company. */
 export const companyUrl = urlOf({ company: rowId });

@@ -5,7 +5,6 @@ import { Faint } from '../../../ui/Faint.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { WebsiteLink } from './WebsiteLink.tsx';
 
-/** The columns of the table of companies. */
 export function useCompanyColumns(): readonly Column<Company>[] {
   const t = useText();
   const none = <Faint>{t('common.values.none')}</Faint>;
@@ -60,6 +59,6 @@ export function useCompanyColumns(): readonly Column<Company>[] {
   ];
 }
 
-/** The sort of the address, if the portal knows it. */
+/** Returns the sort order of the URL. Undefined if the list does not support it. */
 export const readSort = (sort: string | undefined): string | undefined =>
   companies.list.query.shape.sort.safeParse(sort).success ? sort : undefined;

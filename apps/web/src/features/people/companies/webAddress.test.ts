@@ -10,6 +10,6 @@ it.each([
   ['data:text/html,hello', false],
   ['ftp://example.com', false],
   ['', false],
-])('whether %s may become a link: %s', (address, may) => {
+])('accepts %s as a web link: %s', (address, may) => {
   expect(isWebAddress(address)).toBe(may);
 });

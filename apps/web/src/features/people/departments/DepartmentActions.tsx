@@ -13,13 +13,13 @@ interface Props {
   onDelete: () => void;
 }
 
-/** What the person may do to a department; one in use says what keeps it. */
+/** The permitted actions of a department. If the department is in use, the delete button shows the reason. */
 export function DepartmentActions({ department, onEdit, onDelete }: Props) {
   const t = useText();
   const { can } = useSession();
   const navigate = useNavigate();
   const { departmentName: name, companyCode, departmentCode, employeeCount, childCount } = department;
-  const kept =
+  const inUseReason =
     employeeCount > 0
       ? t('people.departments.inUseEmployees', { count: employeeCount })
       : childCount > 0
@@ -37,7 +37,7 @@ export function DepartmentActions({ department, onEdit, onDelete }: Props) {
         />
       )}
       {can(departments.update) && <EditAction name={name} onClick={onEdit} />}
-      {can(departments.remove) && <DeleteAction name={name} onClick={onDelete} reason={kept} />}
+      {can(departments.remove) && <DeleteAction name={name} onClick={onDelete} reason={inUseReason} />}
     </>
   );
 }

@@ -24,15 +24,14 @@ const blank = {
   managerIds: [],
 };
 
-/** Where a refusal belongs that is about one field. */
-const places = {
+const errorFields = {
   HR_DEPARTMENT_CODE_EXISTED: 'departmentCode',
   HR_DEPARTMENT_PARENT_NOT_FOUND: 'parentDepartmentId',
   HR_EMPLOYEE_NOT_FOUND: 'managerIds',
   AREA_BUILDING_ID_NOT_FOUND: 'homeBuildingId',
 } as const;
 
-/** A new department; the company chosen on the screen is proposed. */
+/** A new department. The default is the company chosen on the screen. */
 export function CreateDepartment({ company, onClose }: { company: CompanyChoice; onClose: () => void }) {
   const t = useText();
   const owners = useApi(companies.pick);
@@ -41,7 +40,7 @@ export function CreateDepartment({ company, onClose }: { company: CompanyChoice;
     departments.create,
     { ...blank, companyId: company.id },
     {
-      places,
+      places: errorFields,
       done: t('people.departments.created'),
       onClose,
       next: ({ companyCode, departmentCode }) =>
@@ -49,13 +48,13 @@ export function CreateDepartment({ company, onClose }: { company: CompanyChoice;
     },
   );
   const all = owners.data?.content ?? [company];
-  const chosen = all.find((one) => one.id === form.values.companyId) ?? company;
+  const chosen = all.find((owner) => owner.id === form.values.companyId) ?? company;
   return (
     <FormModal {...form.dialog} second={form.andNew} title={t('people.departments.create')}>
       <OwnerPicker
         {...form.fields.companyId}
         label={t('people.departments.fields.companyId')}
-        // what was chosen of the old company is not there in the new one
+        // The chosen parent and managers belong to the previous company.
         onChange={(companyId) =>
           form.set({ companyId, parentDepartmentId: null, homeBuildingId: null, managerIds: [] })
         }
@@ -65,14 +64,14 @@ export function CreateDepartment({ company, onClose }: { company: CompanyChoice;
   );
 }
 
-/** Changes a department, its place and its managers; its company stays. */
+/** Edits a department, its parent and its managers. The company cannot change. */
 export function EditDepartment({ department, onClose }: { department: Department; onClose: () => void }) {
   const t = useText();
   const managerIds = department.managers.map(({ id }) => id);
   const form = useEdit(
     departments.update,
     { ...department, managerIds },
-    { places, done: t('people.departments.updated'), onClose },
+    { places: errorFields, done: t('people.departments.updated'), onClose },
   );
   return (
     <FormModal {...form.dialog} title={t('people.departments.edit')}>
@@ -86,15 +85,14 @@ export function EditDepartment({ department, onClose }: { department: Department
   );
 }
 
-interface FieldsProps {
+interface DepartmentFieldsProps {
   fields: FormFields<FormValues<typeof departments.update.body>>;
   companyCode: string;
   managers: Department['managers'];
-  /** What is changed. */
   department?: Department;
 }
 
-function DepartmentFields({ fields, companyCode, managers, department }: FieldsProps) {
+function DepartmentFields({ fields, companyCode, managers, department }: DepartmentFieldsProps) {
   const t = useText();
   const { parentDepartmentId, parentSince, homeBuildingId } = fields;
   const isMoved =

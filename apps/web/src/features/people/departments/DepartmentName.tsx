@@ -2,18 +2,18 @@ import { useText } from '../../../platform/i18n/useText.ts';
 import { ChevronDownIcon, ChevronRightIcon } from '../../../ui/icons.ts';
 import { IconAction } from '../../../ui/ReasonButton.tsx';
 import classes from './DepartmentName.module.css';
-import type { Branch } from './tree.rules.ts';
+import type { DepartmentBranch } from './tree.rules.ts';
 
 interface Props {
-  branch: Branch;
+  branch: DepartmentBranch;
   isFolded: boolean;
-  /** Some department lies below another: names keep room for what folds. */
+  /** True if any department has a parent. Names then leave room for the fold button. */
   isTree: boolean;
-  /** Absent where nothing lies below. */
+  /** Absent without child departments. */
   onFold: (() => void) | undefined;
 }
 
-/** A department's name at its place in the tree, with the button that folds what lies below it. */
+/** The name of a department, indented by its depth, with the button that folds its children. */
 export function DepartmentName({ branch: { department, depth }, isTree, isFolded, onFold }: Props) {
   const t = useText();
   const { departmentName: name } = department;

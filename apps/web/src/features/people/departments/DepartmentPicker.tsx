@@ -6,31 +6,31 @@ import type { FieldBinding } from '../../../ui/useDraft.ts';
 import { departmentOptions } from './departmentOptions.ts';
 
 interface Props extends FieldBinding<number | null> {
-  /** Departments of one company only; absent, of all the person sees. */
+  /** The company. Absent for departments of all visible companies. */
   companyCode: string | undefined;
   label: string;
-  /** What it means to choose none. */
+  /** The label of the empty choice. */
   none?: string;
-  /** Why none can be chosen now: no company yet. */
+  /** The reason that nothing can be chosen yet: no company is selected. */
   reason?: string | undefined;
-  /** Not offered, nor what lies below it: nothing belongs to itself. */
+  /** This department and its descendants are not offered as a parent, to avoid a cycle. */
   exceptBelow?: number | undefined;
 }
 
-/** One department; all are fetched at once, as spec §7 has it, and searched here. */
+/** Selects one department. All departments load together (spec §7). The search runs in the browser. */
 export function DepartmentPicker({ companyCode, exceptBelow, ...rest }: Props) {
   const all = useApi(departments.list, {
     query: { companyCode, size: 10_000 },
     enabled: rest.reason === undefined,
     quiet: true,
   });
-  const offered = without(all.data?.content ?? [], exceptBelow);
+  const offered = withoutBranch(all.data?.content ?? [], exceptBelow);
   return <SelectField {...rest} load={loadOf(all)} options={departmentOptions(offered)} />;
 }
 
-/** The departments that neither are `top` nor lie below it. */
-export function without(all: readonly Department[], top: number | undefined): Department[] {
-  const parentOf = new Map(all.map((one) => [one.id, one.parentDepartmentId]));
+/** Returns the departments except `top` and its descendants. */
+export function withoutBranch(all: readonly Department[], top: number | undefined): Department[] {
+  const parentOf = new Map(all.map((department) => [department.id, department.parentDepartmentId]));
   const isBelow = (id: number | null): boolean => {
     for (let at: number | null | undefined = id; at; at = parentOf.get(at)) if (at === top) return true;
     return false;

@@ -21,9 +21,9 @@ import { DepartmentActions } from './DepartmentActions.tsx';
 import { CreateDepartment, EditDepartment } from './DepartmentForm.tsx';
 import { DepartmentName } from './DepartmentName.tsx';
 import { departmentsUrl } from './departments.url.ts';
-import { asTree, type Branch } from './tree.rules.ts';
+import { type DepartmentBranch, toTree } from './tree.rules.ts';
 
-/** The departments of one company as a table. */
+/** The departments of a company as a table. */
 export function DepartmentsOf({ company }: { company: CompanyChoice }) {
   const t = useText();
   const address = useUrl(departmentsUrl);
@@ -32,24 +32,26 @@ export function DepartmentsOf({ company }: { company: CompanyChoice }) {
   const pages = usePageSize('departments', 10);
   const [folded, setFolded] = useState<ReadonlySet<number>>(new Set());
   const fold = (id: number) =>
-    setFolded((now) => (now.has(id) ? new Set([...now].filter((one) => one !== id)) : new Set([...now, id])));
+    setFolded((now) =>
+      now.has(id) ? new Set([...now].filter((foldedId) => foldedId !== id)) : new Set([...now, id]),
+    );
   const list = useApi(departments.list, {
     query: { companyCode: company.companyCode, keyword, size: 10_000 },
   });
   const all = list.data?.content;
   const open = useDialogs(address, all);
-  // what is searched for stands in the tree with what of its branch was found
-  const tree = all && asTree(all, folded);
-  const shown = tree && clientPage(tree, page, pages.size);
+  // The search results are shown in the tree with the found part of their branch.
+  const tree = all && toTree(all, folded);
+  const shownPage = tree && clientPage(tree, page, pages.size);
   const hasBelow = new Set(all?.map(({ parentDepartmentId }) => parentDepartmentId));
-  const columns: Column<Branch>[] = [
+  const columns: Column<DepartmentBranch>[] = [
     {
       id: 'name',
       header: t('people.departments.fields.departmentName'),
       cell: (branch) => (
         <DepartmentName
           branch={branch}
-          isTree={all?.some((one) => one.parentDepartmentId !== null) ?? false}
+          isTree={all?.some((department) => department.parentDepartmentId !== null) ?? false}
           isFolded={folded.has(branch.department.id)}
           onFold={hasBelow.has(branch.department.id) ? () => fold(branch.department.id) : undefined}
         />
@@ -114,9 +116,9 @@ export function DepartmentsOf({ company }: { company: CompanyChoice }) {
         load={loadOf(list)}
         name="departments"
         onClearFilters={keyword ? () => filter({ keyword: undefined }) : undefined}
-        rows={shown?.content}
+        rows={shownPage?.content}
       />
-      <Paged answer={shown} onPage={(next) => go({ page: next })} page={page} size={pages} />
+      <Paged answer={shownPage} onPage={(next) => go({ page: next })} page={page} size={pages} />
       {open.isCreating && <CreateDepartment company={company} onClose={open.close} />}
       {open.edited && <EditDepartment department={open.edited} onClose={open.close} />}
       {open.removed && (

@@ -11,7 +11,7 @@ import { useUrl } from '../../../ui/url.ts';
 import { DepartmentsOf } from './DepartmentsOf.tsx';
 import { departmentsUrl } from './departments.url.ts';
 
-/** Companies left, the departments of the chosen one right (spec §2 "Departments"). */
+/** Companies on the left, the departments of the chosen one on the right (spec §2 "Departments"). */
 export function DepartmentsPage() {
   const t = useText();
   const { url, go, select } = useUrl(departmentsUrl);
@@ -40,7 +40,11 @@ export function DepartmentsPage() {
         label={t('people.departments.companies')}
         load={loadOf(owners)}
         onSelect={(companyCode) => select({ companyCode })}
-        rows={owners.data?.content.map((one) => ({ ...one, code: one.companyCode, title: one.companyName }))}
+        rows={owners.data?.content.map((company) => ({
+          ...company,
+          code: company.companyCode,
+          title: company.companyName,
+        }))}
         selected={url.companyCode}
       >
         {(company) => <DepartmentsOf company={company} />}

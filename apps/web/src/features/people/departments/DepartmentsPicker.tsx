@@ -16,11 +16,13 @@ interface Props extends FieldBinding<number[] | null> {
   companyCode: string | undefined;
   label: string;
   hint?: string;
-  /** Why none can be chosen now: no company yet. */
+  /** The reason that nothing can be chosen yet: no company is selected. */
   reason?: string | undefined;
 }
 
-/** Some departments of a company; all are fetched at once, as spec §7 has it, and searched here. */
+/**
+ * Selects several departments of a company. All departments load together (spec §7). The search runs in the browser.
+ */
 export function DepartmentsPicker({ companyCode, label, hint, reason, ...field }: Props) {
   const t = useText();
   const all = useApi(departments.list, {
@@ -30,11 +32,14 @@ export function DepartmentsPicker({ companyCode, label, hint, reason, ...field }
   });
   const offered = reason === undefined ? (all.data?.content ?? []) : [];
   const chosen = field.value ?? [];
-  const named = new Map(offered.map((one) => [one.id, one.departmentName]));
+  const names = new Map(offered.map((department) => [department.id, department.departmentName]));
   return (
     <>
       <MultiSelect
-        data={offered.map((one) => ({ value: String(one.id), label: one.departmentName }))}
+        data={offered.map((department) => ({
+          value: String(department.id),
+          label: department.departmentName,
+        }))}
         description={reason ?? hint}
         disabled={reason !== undefined}
         error={problemText(field.problem, label)}
@@ -56,7 +61,7 @@ export function DepartmentsPicker({ companyCode, label, hint, reason, ...field }
       <ClashChoice
         clash={field.clash}
         label={label}
-        show={(ids) => joinList((ids ?? []).map((id) => named.get(id) ?? id))}
+        show={(ids) => joinList((ids ?? []).map((id) => names.get(id) ?? id))}
       />
     </>
   );

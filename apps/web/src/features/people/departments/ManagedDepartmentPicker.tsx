@@ -6,15 +6,15 @@ import { departmentOptions } from './departmentOptions.ts';
 
 interface Props {
   label: string;
-  /** Its place in the address. */
+  /** The URL parameter. */
   name: string;
-  /** What no department means. */
+  /** The label of the empty choice. */
   none: string;
   value: number | undefined;
   onChange: (id: number | undefined) => void;
 }
 
-/** A filter: one of the departments somebody is in charge of. */
+/** A filter by one of the departments that the viewer manages. */
 export function ManagedDepartmentPicker(props: Props) {
   const all = useApi(departments.managed, { quiet: true });
   return <ChoiceFilter {...props} load={loadOf(all)} options={departmentOptions(all.data?.content ?? [])} />;

@@ -1,24 +1,24 @@
 import type { Department } from '@gatehouse/api/people/departments';
 
-export interface Branch {
+export interface DepartmentBranch {
   department: Department;
-  /** How far below the top, 0 for what belongs to nothing. */
+  /** Number of ancestors in the list. 0 at the top. */
   depth: number;
 }
 
 /**
- * Departments in the order of the tree: each right before what lies below it, those beside each other as they come. What lies below
- * one that is folded is left out; one whose parent is not among them stands on top.
+ * Sorts departments as a tree. Each is followed by its children, in the order of the input. Children of folded
+ * departments are omitted. A department without its parent in the list is at the top.
  */
-export function asTree(all: readonly Department[], folded: ReadonlySet<number>): Branch[] {
-  const known = new Set(all.map(({ id }) => id));
+export function toTree(all: readonly Department[], folded: ReadonlySet<number>): DepartmentBranch[] {
+  const departmentIds = new Set(all.map(({ id }) => id));
   const below = Map.groupBy(all, ({ parentDepartmentId: parent }) =>
-    parent !== null && known.has(parent) ? parent : null,
+    parent !== null && departmentIds.has(parent) ? parent : null,
   );
-  const branch = (parent: number | null, depth: number): Branch[] =>
+  const branchesBelow = (parent: number | null, depth: number): DepartmentBranch[] =>
     (below.get(parent) ?? []).flatMap((department) => [
       { department, depth },
-      ...(folded.has(department.id) ? [] : branch(department.id, depth + 1)),
+      ...(folded.has(department.id) ? [] : branchesBelow(department.id, depth + 1)),
     ]);
-  return branch(null, 0);
+  return branchesBelow(null, 0);
 }

@@ -12,17 +12,17 @@ import { DownloadButton } from '../../../ui/DownloadButton.tsx';
 import { loadOf } from '../../../ui/load.ts';
 import { ReasonButton } from '../../../ui/ReasonButton.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
-import type { SheetAtHand } from './MatchColumns.tsx';
+import type { SheetWithFile } from './MatchColumns.tsx';
 
 const kinds =
   '.xlsx,.xls,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,application/vnd.ms-excel';
 
 interface Props {
   companyId: number | null;
-  onChecked: (sheet: SheetAtHand) => void;
+  onChecked: (sheet: SheetWithFile) => void;
 }
 
-/** The first step: for which company, the template, and the file, which is looked into at once. */
+/** The first step: company, template and file. A chosen file is checked immediately. */
 export function ChooseSheet({ companyId, onChecked }: Props) {
   const t = useText();
   const owners = useApi(companies.pick);
@@ -52,7 +52,7 @@ export function ChooseSheet({ companyId, onChecked }: Props) {
           name="companyId"
           onChange={choose}
           load={loadOf(owners)}
-          options={all.map((one) => ({ value: one.id, label: one.companyName }))}
+          options={all.map((owner) => ({ value: owner.id, label: owner.companyName }))}
           problem={undefined}
           required
           value={company}

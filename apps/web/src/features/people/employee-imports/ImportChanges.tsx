@@ -13,7 +13,7 @@ import { loadOf } from '../../../ui/load.ts';
 import { Paged } from '../../../ui/Paged.tsx';
 import { ChangedPerson } from './ChangedPerson.tsx';
 import classes from './ImportChanges.module.css';
-import { countTicked, isTicked, noRenames, type Renames, ticked } from './renames.ts';
+import { countTicked, isTicked, noRenames, type Renames, setTicked } from './renames.ts';
 
 interface Props {
   found: EmployeeImport;
@@ -21,15 +21,15 @@ interface Props {
   onRenames: (renames: Renames) => void;
 }
 
-/** Everything a sheet would do, person by person and field by field; who is renamed first, each with a tick of its own. */
+/** All changes of a sheet by person and field. Renamed people come first, each with a checkbox. */
 export function ImportChanges({ found, renames, onRenames }: Props) {
   const t = useText();
   const { id, added, changed, renamed } = found;
   const [kind, setKind] = useState<'CHANGED' | 'NEW'>(changed > 0 ? 'CHANGED' : 'NEW');
-  // within a dialog that the address names already
+  // Not in the URL, because the dialog is in the URL already.
   const [page, setPage] = useState(0);
   const list = useApi(employeeImports.changes, { params: { id }, query: { kind, page, size: 10 } });
-  const show = (chosen: 'CHANGED' | 'NEW') => {
+  const showKind = (chosen: 'CHANGED' | 'NEW') => {
     setKind(chosen);
     setPage(0);
   };
@@ -62,7 +62,7 @@ export function ImportChanges({ found, renames, onRenames }: Props) {
             },
             { value: 'NEW', label: t('people.employeeImports.added', { count: formatNumber(added) }) },
           ]}
-          onChange={(chosen) => show(chosen === 'NEW' ? 'NEW' : 'CHANGED')}
+          onChange={(chosen) => showKind(chosen === 'NEW' ? 'NEW' : 'CHANGED')}
           value={kind}
         />
       )}
@@ -75,12 +75,12 @@ export function ImportChanges({ found, renames, onRenames }: Props) {
       >
         {(rows: readonly ImportChange[]) => (
           <ul aria-label={t('people.employeeImports.changes')} className={classes.people}>
-            {rows.map((one) => (
+            {rows.map((change) => (
               <ChangedPerson
-                change={one}
-                isTicked={isTicked(renames, one.row)}
-                key={one.row}
-                onTick={(isOn) => onRenames(ticked(renames, one.row, isOn))}
+                change={change}
+                isTicked={isTicked(renames, change.row)}
+                key={change.row}
+                onTick={(isOn) => onRenames(setTicked(renames, change.row, isOn))}
               />
             ))}
           </ul>

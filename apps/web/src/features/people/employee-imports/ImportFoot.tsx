@@ -7,11 +7,11 @@ interface Props {
   error: CallError | null;
   isPending: boolean;
   onAgain: () => void;
-  /** What the button says that leads on; absent where nothing does. */
+  /** The button to the next step. Absent if there is no next step. */
   onward?: { label: string; onClick: () => void; reason: string | undefined } | undefined;
 }
 
-/** The foot of a step of an import: why it was refused, back to another file, and on. */
+/** The footer of an import step: the error, a button to choose another file, and the button to the next step. */
 export function ImportFoot({ error, isPending, onAgain, onward }: Props) {
   const t = useText();
   return (

@@ -16,18 +16,18 @@ import { ImportFoot } from './ImportFoot.tsx';
 import { ImportProblems } from './ImportProblems.tsx';
 import { countTicked, noRenames } from './renames.ts';
 
-type Choice = (typeof importChoices)[number];
+type ImportChoice = (typeof importChoices)[number];
 
-/** What the sheet would do, everything that is wrong with it, and what of it to write. Nothing has been written yet. */
+/** The effects of the sheet, its problems, and the choice of rows to save. Nothing has been saved yet. */
 export function ImportPreview({ found, onAgain }: { found: EmployeeImport; onAgain: () => void }) {
   const t = useText();
-  const [choice, setChoice] = useState<Choice>('ALL');
+  const [choice, setChoice] = useState<ImportChoice>('ALL');
   const [invite, setInvite] = useState(true);
   const { save, isPending, error } = useSave(employeeImports.commit, { toast: false, onRefusal: () => true });
   const [renames, setRenames] = useState(noRenames);
   const writable = found.added + found.changed;
   const unticked = found.renamed - countTicked(renames, found);
-  const reason = () => {
+  const blockReason = () => {
     if (writable === 0)
       return t(found.wrong > 0 ? 'people.employeeImports.allWrong' : 'people.employeeImports.nothing');
     if (choice === 'ALL' && found.wrong > 0) return t('people.employeeImports.allReason');
@@ -47,7 +47,7 @@ export function ImportPreview({ found, onAgain }: { found: EmployeeImport; onAga
         </Text>
       )}
       {found.wrong > 0 && <ImportProblems id={found.id} />}
-      {writable === 0 && <Alert>{reason()}</Alert>}
+      {writable === 0 && <Alert>{blockReason()}</Alert>}
       {writable > 0 && <ImportChanges found={found} onRenames={setRenames} renames={renames} />}
       {writable > 0 && found.wrong + found.renamed > 0 && (
         <RadioField
@@ -82,7 +82,7 @@ export function ImportPreview({ found, onAgain }: { found: EmployeeImport; onAga
             : {
                 label: t('people.employeeImports.start'),
                 onClick: () => save({ params: { id: found.id }, body: { rows: choice, renames, invite } }),
-                reason: reason(),
+                reason: blockReason(),
               }
         }
       />
@@ -90,7 +90,7 @@ export function ImportPreview({ found, onAgain }: { found: EmployeeImport; onAga
   );
 }
 
-/** Rows by what they would do. */
+/** The number of rows by effect. */
 function ImportCounts({ found }: { found: EmployeeImport }) {
   const t = useText();
   const counts: [Tone, string][] = [

@@ -11,10 +11,10 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { loadOf } from '../../../ui/load.ts';
 import { Paged } from '../../../ui/Paged.tsx';
 
-/** Everything that is wrong with a sheet, by row and column. */
+/** All problems of a sheet by row and column. */
 export function ImportProblems({ id }: { id: number }) {
   const t = useText();
-  // within a dialog that the address names already
+  // Not in the URL, because the dialog is in the URL already.
   const [page, setPage] = useState(0);
   const list = useApi(employeeImports.problems, { params: { id }, query: { page, size: 10 } });
   const title = t('people.employeeImports.problems');
@@ -33,14 +33,18 @@ export function ImportProblems({ id }: { id: number }) {
           {
             id: 'row',
             header: t('people.employeeImports.problemRow'),
-            cell: (one: ImportProblem) => one.row,
+            cell: (problem: ImportProblem) => problem.row,
           },
-          { id: 'column', header: t('people.employeeImports.problemColumn'), cell: (one) => one.column },
-          { id: 'message', header: t('people.employeeImports.problem'), cell: (one) => one.message },
+          {
+            id: 'column',
+            header: t('people.employeeImports.problemColumn'),
+            cell: (problem) => problem.column,
+          },
+          { id: 'message', header: t('people.employeeImports.problem'), cell: (problem) => problem.message },
         ]}
         empty={<EmptyState text="" title={t('common.states.empty')} />}
         key={language.get()}
-        keyOf={(one) => `${one.row} ${one.column} ${one.message}`}
+        keyOf={(problem) => `${problem.row} ${problem.column} ${problem.message}`}
         label={title}
         load={loadOf(list)}
         name="import-problems"

@@ -11,13 +11,13 @@ interface Props {
   onClose: () => void;
 }
 
-/** How far the writing has come, and what became of it. */
+/** The progress of saving and its result. */
 export function ImportResult({ found, onAgain, onClose }: Props) {
   const t = useText();
   const cache = useQueryClient();
   const { status, added, changed, unchanged, wrong, done } = found;
   useEffect(() => {
-    // the list beneath the dialog shows who is there now
+    // The list behind the dialog shows the new employees.
     if (status === 'DONE')
       void cache.invalidateQueries({
         predicate: ({ queryKey: [name] }) => String(name).startsWith('employees.'),
@@ -39,7 +39,7 @@ export function ImportResult({ found, onAgain, onClose }: Props) {
         <Progress
           animated
           aria-label={t('people.employeeImports.title')}
-          // a sliver from the start, so that it is seen to have begun
+          // At least 3 %, so that the start is visible.
           value={Math.max(3, (100 * done) / Math.max(1, total))}
         />
       </Stack>

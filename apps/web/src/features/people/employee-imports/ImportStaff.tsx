@@ -8,37 +8,42 @@ import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { ChooseSheet } from './ChooseSheet.tsx';
 import { ImportPreview } from './ImportPreview.tsx';
 import { ImportResult } from './ImportResult.tsx';
-import { MatchColumns, type SheetAtHand } from './MatchColumns.tsx';
+import { MatchColumns, type SheetWithFile } from './MatchColumns.tsx';
 
 interface Props {
-  /** The import the address names; without one a sheet is chosen. */
+  /** The import in the URL. Undefined while choosing a sheet. */
   id: number | undefined;
-  /** The company the list shows: it is proposed. */
+  /** The company of the list, used as the default. */
   companyId: number | null;
   onChecked: (id: number | undefined) => void;
   onClose: () => void;
 }
 
-/** From a file to people: choose, say what unknown columns are, look at what it would do, carry it out, see what became of it (spec §2 "Staffs"). */
+/**
+ * Imports employees from a file (spec §2 "Staffs"): choose a file, assign unknown columns, preview the changes, save
+ * them, show the result.
+ */
 export function ImportStaff({ id, companyId, onChecked, onClose }: Props) {
   const t = useText();
-  const [unmatched, setUnmatched] = useState<SheetAtHand>();
-  const again = () => onChecked(undefined);
-  const take = (sheet: SheetAtHand, isMatched: boolean) => {
+  const [unmatched, setUnmatched] = useState<SheetWithFile>();
+  const restart = () => onChecked(undefined);
+  const acceptSheet = (sheet: SheetWithFile, isMatched: boolean) => {
     const isKnown = isMatched || sheet.checked.columns.every(({ field }) => field !== null);
     setUnmatched(isKnown ? undefined : sheet);
     onChecked(sheet.checked.id);
   };
-  const step = () => {
+  const currentStep = () => {
     if (id === undefined)
-      return <ChooseSheet companyId={companyId} onChecked={(sheet) => take(sheet, false)} />;
+      return <ChooseSheet companyId={companyId} onChecked={(sheet) => acceptSheet(sheet, false)} />;
     if (unmatched?.checked.id === id)
-      return <MatchColumns onAgain={again} onMatched={(sheet) => take(sheet, true)} sheet={unmatched} />;
-    return <Chosen id={id} onAgain={again} onClose={onClose} />;
+      return (
+        <MatchColumns onAgain={restart} onMatched={(sheet) => acceptSheet(sheet, true)} sheet={unmatched} />
+      );
+    return <Chosen id={id} onAgain={restart} onClose={onClose} />;
   };
   return (
     <Dialog onClose={onClose} title={t('people.employeeImports.title')}>
-      {step()}
+      {currentStep()}
     </Dialog>
   );
 }
@@ -48,7 +53,7 @@ const pollMs = 700;
 function Chosen({ id, onAgain, onClose }: { id: number; onAgain: () => void; onClose: () => void }) {
   const state = useApi(employeeImports.get, { params: { id } });
   const isRunning = state.data?.status === 'RUNNING';
-  // a second watcher of the same answer, which asks only as long as there is something to see
+  // A second query of the same result. It polls only while the import runs.
   useApi(employeeImports.get, { params: { id }, enabled: isRunning, refetchInterval: pollMs, quiet: true });
   if (state.error) return <ErrorState error={state.error} onRetry={() => void state.refetch()} />;
   if (!state.data) return <Skeleton height={200} />;

@@ -12,23 +12,23 @@ import { useText } from '../../../platform/i18n/useText.ts';
 import { matches } from '../../../ui/match.ts';
 import { ImportFoot } from './ImportFoot.tsx';
 
-/** A sheet that was just looked into, and the file it was: its columns are kept nowhere else. */
-export interface SheetAtHand {
+/** A checked sheet and its file. The columns are stored nowhere else. */
+export interface SheetWithFile {
   checked: CheckedSheet;
   file: File;
 }
 
 interface Props {
-  sheet: SheetAtHand;
-  /** With the sheet looked into by what was said of its columns. */
-  onMatched: (sheet: SheetAtHand) => void;
+  sheet: SheetWithFile;
+  /** Called with the sheet after a check with the assigned columns. */
+  onMatched: (sheet: SheetWithFile) => void;
   onAgain: () => void;
 }
 
-/** What each column of the sheet is, where its headings do not say: beside each a field, guessed where they are alike. */
+/** Assigns a field to each column with an unknown heading. Similar headings are preselected. */
 export function MatchColumns({ sheet: { checked, file }, onMatched, onAgain }: Props) {
   const t = useText();
-  const [said, say] = useState<ReadonlyMap<number, EmployeeSheetField | null>>(
+  const [fieldsByColumn, setFieldsByColumn] = useState<ReadonlyMap<number, EmployeeSheetField | null>>(
     () => new Map(checked.columns.map(({ place, field, guess }) => [place, field ?? guess])),
   );
   const { save, isPending, error } = useSave(employeeImports.check, {
@@ -37,19 +37,19 @@ export function MatchColumns({ sheet: { checked, file }, onMatched, onAgain }: P
     onSuccess: (again) => onMatched({ checked: again, file }),
   });
   const labelOf = (field: EmployeeSheetField) => t(`people.employees.fields.${field}`);
-  const used = new Set(said.values());
+  const used = new Set(fieldsByColumn.values());
   const lacking = requiredSheetFields.filter((field) => !used.has(field));
   const reason =
     lacking.length === 0
       ? undefined
       : t('people.employeeImports.lacking', { columns: joinList(lacking.map(labelOf)) });
-  const optionsOf = (place: number) =>
+  const optionsOf = (column: number) =>
     employeeSheetFields
-      .filter((field) => said.get(place) === field || !used.has(field))
+      .filter((field) => fieldsByColumn.get(column) === field || !used.has(field))
       .map((field) => ({ value: field, label: labelOf(field) }));
   const columns = Array.from(
     { length: 1 + Math.max(...checked.columns.map(({ place }) => place)) },
-    (_, place) => said.get(place) ?? '',
+    (_, column) => fieldsByColumn.get(column) ?? '',
   );
   return (
     <Stack gap="md">
@@ -77,13 +77,13 @@ export function MatchColumns({ sheet: { checked, file }, onMatched, onAgain }: P
                   comboboxProps={{ withinPortal: true }}
                   data={optionsOf(place)}
                   filter={({ options, search }) =>
-                    options.filter((one) => 'label' in one && matches(search, String(one.label)))
+                    options.filter((option) => 'label' in option && matches(search, String(option.label)))
                   }
                   nothingFoundMessage={t('common.states.noOptions')}
-                  onChange={(field) => say(new Map([...said, [place, field]]))}
+                  onChange={(field) => setFieldsByColumn(new Map([...fieldsByColumn, [place, field]]))}
                   placeholder={t('people.employeeImports.leftOut')}
                   searchable
-                  value={said.get(place) ?? null}
+                  value={fieldsByColumn.get(place) ?? null}
                 />
               </Table.Td>
             </Table.Tr>

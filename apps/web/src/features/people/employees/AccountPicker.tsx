@@ -7,7 +7,7 @@ interface Props extends FieldBinding<string | null> {
   label: string;
 }
 
-/** Somebody of a company by account name, which is how a role is given. */
+/** Selects an employee of a company by account name. Roles are assigned to account names. */
 export function AccountPicker({ companyCode, ...rest }: Props) {
   const { load, rows, search } = useEmployeeSearch(companyCode, rest.value);
   return (
@@ -16,10 +16,10 @@ export function AccountPicker({ companyCode, ...rest }: Props) {
       debounce={searchDebounce}
       load={load}
       onSearch={search}
-      options={rows?.map((one) => ({
-        value: one.accountName,
-        // names repeat; an account does not
-        label: `${one.displayName} — ${one.accountName}, ${one.departmentName}`,
+      options={rows?.map((employee) => ({
+        value: employee.accountName,
+        // Names are not unique. Account names are.
+        label: `${employee.displayName} — ${employee.accountName}, ${employee.departmentName}`,
       }))}
       required
     />

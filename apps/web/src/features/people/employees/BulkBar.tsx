@@ -8,19 +8,19 @@ import { SelectionBar } from '../../../ui/SelectionBar.tsx';
 import type { Selection } from '../../../ui/useSelection.ts';
 import { InviteEmployees, MoveEmployees, SwitchEmployees } from './BulkDialogs.tsx';
 
-/** Does one thing to everybody chosen. */
+/** Bulk actions for the selected employees. */
 export function BulkBar({ selection }: { selection: Selection<EmployeeRow> }) {
   const t = useText();
   const { can, me } = useSession();
-  // a question about a choice that no address keeps
-  const [asked, setAsked] = useState<'MOVE' | 'ENABLE' | 'DISABLE' | 'INVITE' | null>(null);
+  // Not in the URL, because the selection is not in the URL.
+  const [action, setAsked] = useState<'MOVE' | 'ENABLE' | 'DISABLE' | 'INVITE' | null>(null);
   const { rows: chosen } = selection;
   const tooMany =
     chosen.length > mostAtOnce ? t('people.employees.bulk.tooMany', { max: mostAtOnce }) : undefined;
   const companies = new Set(chosen.map(({ companyId }) => companyId)).size;
   const own = chosen.some(({ id }) => id === me.employeeId);
   const close = () => setAsked(null);
-  const done = () => {
+  const finish = () => {
     selection.clear();
     close();
   };
@@ -54,10 +54,10 @@ export function BulkBar({ selection }: { selection: Selection<EmployeeRow> }) {
           </ReasonButton>
         )}
       </SelectionBar>
-      {asked === 'INVITE' && <InviteEmployees chosen={chosen} onClose={close} onDone={done} />}
-      {asked === 'MOVE' && <MoveEmployees chosen={chosen} onClose={close} onDone={done} />}
-      {(asked === 'ENABLE' || asked === 'DISABLE') && (
-        <SwitchEmployees chosen={chosen} kind={asked} onClose={close} onDone={done} />
+      {action === 'INVITE' && <InviteEmployees chosen={chosen} onClose={close} onDone={finish} />}
+      {action === 'MOVE' && <MoveEmployees chosen={chosen} onClose={close} onDone={finish} />}
+      {(action === 'ENABLE' || action === 'DISABLE') && (
+        <SwitchEmployees chosen={chosen} kind={action} onClose={close} onDone={finish} />
       )}
     </>
   );

@@ -15,18 +15,18 @@ import { DepartmentPicker } from '../departments/DepartmentPicker.tsx';
 interface Props {
   chosen: readonly EmployeeRow[];
   onClose: () => void;
-  /** It is done: nobody is chosen any more. */
+  /** Called after success to clear the selection. */
   onDone: () => void;
 }
 
-const idsOf = (chosen: readonly EmployeeRow[]) => chosen.map((one) => one.id);
+const toIds = (chosen: readonly EmployeeRow[]) => chosen.map((employee) => employee.id);
 const target = z.object({ departmentId: id });
 
-/** Asks for the department the chosen people go to. */
+/** Moves the selected employees to another department. */
 export function MoveEmployees({ chosen, onClose, onDone }: Props) {
   const t = useText();
   const owners = useApi(companies.pick);
-  const company = owners.data?.content.find((one) => one.id === chosen[0]?.companyId);
+  const company = owners.data?.content.find((owner) => owner.id === chosen[0]?.companyId);
   const draft = useDraft(
     { body: target, errors: employees.bulk.errors },
     { departmentId: null },
@@ -42,7 +42,7 @@ export function MoveEmployees({ chosen, onClose, onDone }: Props) {
       draft={draft}
       onClose={onClose}
       onSubmit={({ departmentId }) =>
-        save({ body: { ids: idsOf(chosen), action: { kind: 'MOVE', departmentId } } })
+        save({ body: { ids: toIds(chosen), action: { kind: 'MOVE', departmentId } } })
       }
       pending={isPending}
       submit={t('people.employees.bulk.move')}
@@ -58,7 +58,7 @@ export function MoveEmployees({ chosen, onClose, onDone }: Props) {
   );
 }
 
-/** Asks before the chosen people are enabled or disabled. */
+/** Confirms enabling or disabling the selected employees. */
 export function SwitchEmployees({ chosen, kind, onClose, onDone }: Props & { kind: 'ENABLE' | 'DISABLE' }) {
   const t = useText();
   const count = { count: chosen.length };
@@ -67,7 +67,7 @@ export function SwitchEmployees({ chosen, kind, onClose, onDone }: Props & { kin
     <Ask
       action={t(isOn ? 'people.employees.bulk.enable' : 'people.employees.bulk.disable')}
       done={({ changed }) => t('people.employees.bulk.done', { count: changed })}
-      input={{ body: { ids: idsOf(chosen), action: { kind } } }}
+      input={{ body: { ids: toIds(chosen), action: { kind } } }}
       isHarsh={!isOn}
       onClose={onClose}
       onDone={onDone}
@@ -81,14 +81,14 @@ export function SwitchEmployees({ chosen, kind, onClose, onDone }: Props & { kin
   );
 }
 
-/** Asks before the chosen people are sent an invitation. */
+/** Confirms sending invitations to the selected employees. */
 export function InviteEmployees({ chosen, onClose, onDone }: Props) {
   const t = useText();
   return (
     <Ask
       action={t('people.employees.bulk.invite')}
       done={({ changed }) => t('people.employees.bulk.done', { count: changed })}
-      input={{ body: { ids: idsOf(chosen) } }}
+      input={{ body: { ids: toIds(chosen) } }}
       onClose={onClose}
       onDone={onDone}
       operation={employees.invite}

@@ -6,16 +6,16 @@ import { PickerField } from '../../../ui/PickerField.tsx';
 import type { FieldBinding } from '../../../ui/useDraft.ts';
 
 interface Props<T extends string | number> extends FieldBinding<T | null> {
-  /** What the portal answered the last search. */
+  /** The result of the last search. */
   found: { data: Page<Candidate> | undefined } & Parameters<typeof loadOf>[0];
   onSearch: (keyword: string) => void;
-  /** What of the person the form sends: the number, or the account name. */
+  /** Returns the value to send: the ID or the account name. */
   sent: (candidate: Candidate) => T;
-  /** Why nobody can be chosen now: no company yet. */
+  /** The reason that nothing can be chosen yet: no company is selected. */
   reason: string | undefined;
 }
 
-/** Somebody for an office: one of those who do not hold it yet, searched while one types. */
+/** Selects an employee without the role. The portal searches while the person types. */
 export function CandidateField<T extends string | number>({ found, sent, reason, ...field }: Props<T>) {
   const t = useText();
   return (
@@ -24,10 +24,10 @@ export function CandidateField<T extends string | number>({ found, sent, reason,
       debounce={500}
       label={t('people.employees.one')}
       load={loadOf(found, reason === undefined)}
-      options={(reason === undefined ? (found.data?.content ?? []) : []).map((one) => ({
-        value: sent(one),
-        // names repeat; a code does not
-        label: `${one.displayName} — ${one.employeeCode}, ${one.departmentName}`,
+      options={(reason === undefined ? (found.data?.content ?? []) : []).map((candidate) => ({
+        value: sent(candidate),
+        // Names are not unique. Codes are.
+        label: `${candidate.displayName} — ${candidate.employeeCode}, ${candidate.departmentName}`,
       }))}
       reason={reason}
       required

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import classes from './SeenToday.module.css';
 
 interface Props {
-  /** What it is; read aloud, and shown as a picture only. */
+  /** The meaning of the icon, read aloud by screen readers. */
   label: string;
   icon: ReactNode;
   children: string;
 }
 
-/** What stands along the bottom of a person's card beside the actions, where staff have whether they are in. */
+/** A note at the bottom of a person's card, next to the actions. Staff cards show the presence there. */
 export function CardNote({ label, icon, children }: Props) {
   return (
     <span className={classes.line}>

@@ -13,7 +13,7 @@ import { useLead } from '../../../ui/useLead.ts';
 import { OwnerPicker } from '../companies/OwnerPicker.tsx';
 import { DepartmentPicker } from '../departments/DepartmentPicker.tsx';
 import { CodeFields, NameFields, TimeFields } from './EmployeeFields.tsx';
-import { placesOfNew } from './employee.places.ts';
+import { placesOfNew } from './employee.errorFields.ts';
 
 const blank = {
   accountName: '',
@@ -34,13 +34,13 @@ const blank = {
 } as const;
 
 interface Props {
-  /** Company and department the list shows: they are proposed. */
+  /** The company of the list, used as the default. */
   company: CompanyChoice | undefined;
   departmentId: number | null;
   onClose: () => void;
 }
 
-/** A new employee with an account, invited by mail; of the only department there is, unless another is chosen. */
+/** A new employee with an account and an emailed invitation. The department is preselected if there is only one. */
 export function CreateEmployee(props: Props) {
   const { company, departmentId } = props;
   const all = useApi(departments.list, {
@@ -48,7 +48,7 @@ export function CreateEmployee(props: Props) {
     enabled: company !== undefined && departmentId === null,
     quiet: true,
   });
-  // proposed once: what is chosen stays when the portal is asked again
+  // Computed once. A later refresh must not replace the choice.
   const proposed = useRef<number | null | undefined>(undefined);
   if (proposed.current === undefined && !all.isFetching) {
     const [only, another] = all.data?.content ?? [];
@@ -72,14 +72,14 @@ function NewEmployee({ company: owner, departmentId, onClose }: Props) {
     },
   );
   const { fields, values } = form;
-  const company = owners.data?.content.find((one) => one.id === values.companyId);
+  const company = owners.data?.content.find((candidate) => candidate.id === values.companyId);
   return (
     <FormModal {...form.dialog} second={form.andNew} size="large" title={t('people.employees.create')}>
       <Columns>
         <OwnerPicker
           {...fields.companyId}
           label={t('people.employees.fields.companyId')}
-          // spec §4: choosing a company clears the department
+          // Spec §4: choosing a company clears the department.
           onChange={(chosen) => form.set({ companyId: chosen, departmentId: null, homeBuildingId: null })}
         />
         <DepartmentPicker

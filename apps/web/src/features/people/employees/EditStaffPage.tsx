@@ -14,7 +14,7 @@ import { EditStaffTabs } from './EditStaffTabs.tsx';
 import { PersonWays } from './PersonWaysPanel.tsx';
 import { ProfileCard, ProfileFrame } from './ProfileCard.tsx';
 
-/** One employee to change: the card, and a tab for each kind of what is known (spec §2 "Staffs"). */
+/** Edits an employee: the card, and one tab per kind of data (spec §2 "Staffs"). */
 export function EditStaffPage({ id }: { id: number }) {
   const { data, error, refetch } = useApi(employees.get, { params: { id } });
   return (
@@ -56,7 +56,9 @@ function State({ employee }: { employee: Employee }) {
   );
 }
 
-/** To the list as it was left, with its page and filters; a form half filled asks first. */
+/**
+ * A link back to the list with its previous page and filters. It asks for confirmation if the form has unsaved changes.
+ */
 function BackToStaff() {
   const t = useText();
   const router = useRouter();

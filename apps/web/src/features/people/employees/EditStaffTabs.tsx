@@ -12,7 +12,7 @@ import { useUrl } from '../../../ui/url.ts';
 import { EmploymentForm } from './EmploymentForm.tsx';
 import { editStaffUrl } from './editStaff.url.ts';
 
-// a tab is fetched when it is opened
+// A tab loads when it is opened.
 const PrivateForm = lazyComponent(async () => (await import('./PrivateForm.tsx')).PrivateForm);
 const RecognitionPicturesPanel = lazyComponent(
   async () => (await import('../pictures/RecognitionPicturesPanel.tsx')).RecognitionPicturesPanel,
@@ -30,7 +30,7 @@ const VehiclesPanel = lazyComponent(
   async () => (await import('../../vehicles/vehicles/VehiclesPanel.tsx')).VehiclesPanel,
 );
 
-/** What the viewer may change of an employee, by what the viewer may do. */
+/** The tabs of an employee that the viewer may edit. */
 export function EditStaffTabs({ employee }: { employee: Employee }) {
   const t = useText();
   const { can } = useSession();
@@ -54,7 +54,8 @@ export function EditStaffTabs({ employee }: { employee: Employee }) {
     {
       id: 'vehicles',
       label: t('people.profiles.tabs.vehicles'),
-      // others' vehicles are shown to whoever edits their details; `vehicles.vehicles.list` alone opens one's own
+      // People who edit an employee's details also see their vehicles. `vehicles.vehicles.list` alone covers only the
+      // viewer's own.
       opens: employees.updateDetail,
     },
     {
@@ -74,7 +75,7 @@ export function EditStaffTabs({ employee }: { employee: Employee }) {
   return (
     <ScreenTabs
       label={t('titles./edit-staff/$id')}
-      // no step of Back: that leads to the list
+      // A tab adds no history entry, because Back leads to the list.
       onOpen={(tab) => replace({ tab })}
       open={open}
       tabs={allowed}

@@ -15,11 +15,11 @@ interface Props {
   employee: EmployeeRow;
   selection: Selection<EmployeeRow>;
   seen: Seen | undefined;
-  /** What the person may do. */
+  /** The permitted actions. */
   actions: ReactNode;
 }
 
-/** One employee: face, name, title and department, account and code, whether they are in, and what the person may do. */
+/** A card with picture, name, title, department, account, code, presence and the permitted actions. */
 export function EmployeeCard({ employee, selection, seen, actions }: Props) {
   const t = useText();
   const { can } = useSession();

@@ -13,7 +13,7 @@ export type EmployeeDraft = Pick<
   'values' | 'set' | 'fields'
 >;
 
-/** Who the person is: names, gender, title, e-mail. */
+/** Names, gender, title and email of a person. */
 export function NameFields({ draft }: { draft: EmployeeDraft }) {
   const t = useText();
   const { fields } = draft;
@@ -27,7 +27,7 @@ export function NameFields({ draft }: { draft: EmployeeDraft }) {
   );
 }
 
-/** From when to when somebody works here, and the building whose holidays are theirs. */
+/** The employment period, and the home building with its holidays. */
 export function TimeFields({
   fields,
   companyCode,
@@ -59,7 +59,7 @@ export function TimeFields({
   );
 }
 
-/** What the person is known by: the company's code, and number and card on terminals. */
+/** The employee code, and the terminal user ID and card number. */
 export function CodeFields({ draft, pinHint }: { draft: EmployeeDraft; pinHint?: string }) {
   const t = useText();
   const { fields } = draft;

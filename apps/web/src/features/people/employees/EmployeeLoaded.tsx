@@ -10,11 +10,11 @@ interface Props {
   id: number;
   title: string;
   onClose: () => void;
-  /** The dialog of the whole employee, of whom the list shows only a part. */
+  /** Renders the dialog of the complete employee. The list contains only some fields. */
   children: (employee: Employee) => ReactNode;
 }
 
-/** Fetches one employee for a dialog; until then, or instead, the dialog says how that stands. */
+/** Loads an employee for a dialog. Shows the loading or error state until then. */
 export function EmployeeLoaded({ id, title, onClose, children }: Props) {
   const { data, error, refetch } = useApi(employees.get, { params: { id }, quiet: true });
   if (data?.id === id) return children(data);

@@ -3,11 +3,11 @@ import { PickerField, type PickerProps } from '../../../ui/PickerField.tsx';
 import { searchDebounce, useEmployeeSearch } from './useEmployeeSearch.ts';
 
 interface Props extends PickerProps<number> {
-  /** Employees of one company only; absent, of all the person sees. */
+  /** The company. Absent for employees of all visible companies. */
   companyCode?: string | undefined;
 }
 
-/** One employee, searched while typing by name, account, code or e-mail. */
+/** Selects one employee. Searches name, account, code and email while the person types. */
 export function EmployeePicker({ companyCode, ...rest }: Props) {
   const t = useText();
   const { load, rows, search } = useEmployeeSearch(companyCode, rest.value);
@@ -18,10 +18,10 @@ export function EmployeePicker({ companyCode, ...rest }: Props) {
       debounce={searchDebounce}
       load={load}
       onSearch={search}
-      options={rows?.map((one) => ({
-        value: one.id,
-        // names repeat; a code does not
-        label: `${one.displayName} — ${one.employeeCode}, ${one.departmentName}`,
+      options={rows?.map((employee) => ({
+        value: employee.id,
+        // Names are not unique. Codes are.
+        label: `${employee.displayName} — ${employee.employeeCode}, ${employee.departmentName}`,
       }))}
     />
   );

@@ -15,34 +15,34 @@ interface Props extends FieldBinding<number[] | null> {
   companyCode: string;
   label: string;
   hint?: string;
-  /** The saved row's people, which a search need not find. */
+  /** The selected people of the saved row. A search may not return them. */
   current: readonly { id: number; displayName: string }[];
 }
 
-/** Some employees of a company, searched by the portal while one types. */
+/** Selects several employees of a company. The portal searches while the person types. */
 export function EmployeesPicker({ companyCode, label, hint, current, ...field }: Props) {
   const t = useText();
   const { load, rows = [], search } = useEmployeeSearch(companyCode, null);
-  // whoever was found once and chosen keeps their name when the next search does not find them
-  const [known, setKnown] = useState(current);
+  // Keeps the names of chosen people when the next search does not return them.
+  const [chosenPeople, setKnown] = useState(current);
   const searchLater = useDebouncedCallback(search, { delay: searchDebounce });
   const chosen = field.value ?? [];
-  const named = new Map([...known, ...rows].map((one) => [one.id, one.displayName]));
+  const names = new Map([...chosenPeople, ...rows].map((person) => [person.id, person.displayName]));
   const offered = new Set([...chosen, ...rows.map(({ id }) => id)]);
   return (
     <>
       <MultiSelect
-        data={[...offered].map((id) => ({ value: String(id), label: named.get(id) ?? String(id) }))}
+        data={[...offered].map((id) => ({ value: String(id), label: names.get(id) ?? String(id) }))}
         description={hint}
         error={problemText(field.problem, label)}
-        // the portal has filtered already
+        // The portal has already filtered the options.
         filter={({ options }) => options}
         hidePickedOptions
         label={label}
         name={field.name}
         nothingFoundMessage={t(load.loading ? 'common.states.loading' : 'common.states.noOptions')}
         onChange={(ids) => {
-          setKnown([...named].map(([id, displayName]) => ({ id, displayName })));
+          setKnown([...names].map(([id, displayName]) => ({ id, displayName })));
           field.onChange(ids.map(Number));
         }}
         onSearchChange={searchLater}
@@ -54,7 +54,7 @@ export function EmployeesPicker({ companyCode, label, hint, current, ...field }:
       <ClashChoice
         clash={field.clash}
         label={label}
-        show={(ids) => joinList((ids ?? []).map((id) => named.get(id) ?? id))}
+        show={(ids) => joinList((ids ?? []).map((id) => names.get(id) ?? id))}
       />
     </>
   );

@@ -11,15 +11,15 @@ import { TextField } from '../../../ui/TextField.tsx';
 import { useEdit } from '../../../ui/useEdit.ts';
 import { DepartmentPicker } from '../departments/DepartmentPicker.tsx';
 import { CodeFields, NameFields, TimeFields } from './EmployeeFields.tsx';
-import { places } from './employee.places.ts';
+import { errorFields } from './employee.errorFields.ts';
 import { useOwnName } from './useOwnName.ts';
 
-/** Who the person is and where they belong; company and account name stay. */
+/** The names, codes and employment of a person. Company and account name cannot change. */
 export function EmploymentForm({ employee }: { employee: Employee }) {
   const t = useText();
   const { me } = useSession();
   const form = useEdit(employees.update, employee, {
-    places,
+    places: errorFields,
     done: t('people.employees.saved'),
     onSaved: useOwnName(employee.id),
   });
@@ -46,7 +46,11 @@ export function EmploymentForm({ employee }: { employee: Employee }) {
         />
         <NameFields draft={form} />
         <CodeFields draft={form} />
-        <TimeFields building={homeOf(employee)} companyCode={employee.companyCode} fields={form.fields} />
+        <TimeFields
+          building={homeBuildingOption(employee)}
+          companyCode={employee.companyCode}
+          fields={form.fields}
+        />
       </Columns>
       {me.employeeId === employee.id ? (
         <Text c="dimmed" fz="sm">
@@ -63,5 +67,5 @@ export function EmploymentForm({ employee }: { employee: Employee }) {
   );
 }
 
-const homeOf = ({ homeBuildingId: value, homeBuildingName: label }: Employee) =>
+const homeBuildingOption = ({ homeBuildingId: value, homeBuildingName: label }: Employee) =>
   value === null || label === null ? undefined : { value, label };

@@ -6,7 +6,8 @@ import { TextField } from '../../../ui/TextField.tsx';
 import type { Draft } from '../../../ui/useDraft.ts';
 
 /**
- * For `Columns`: first and last name in the reader's order, and the display name, which follows them until it is edited by hand.
+ * For `Columns`: first and last name in the order of the language, and the display name. The display name follows them
+ * until it is edited manually.
  */
 export function FullNameFields({
   draft: { values, set, fields },

@@ -3,7 +3,6 @@ import { useText } from '../../../platform/i18n/useText.ts';
 import { RadioField } from '../../../ui/ChoiceFields.tsx';
 import type { FieldBinding } from '../../../ui/useDraft.ts';
 
-/** Male, female, or no answer. */
 export function GenderField(field: FieldBinding<Employee['gender'] | null>) {
   const t = useText();
   return (

@@ -8,14 +8,21 @@ import { IconAction, ReasonButton } from '../../../ui/ReasonButton.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import type { FieldBinding } from '../../../ui/useDraft.ts';
 
-type Info = Employee['employeeInfos'][number];
+type EmployeeInfo = Employee['employeeInfos'][number];
 
-/** Facts of an employee that have no field of their own, as names and values. */
-export function InfosField({ name, value, onChange, problem, parts, clash }: FieldBinding<Info[] | null>) {
+/** Additional facts about an employee, as names and values. */
+export function InfosField({
+  name,
+  value,
+  onChange,
+  problem,
+  parts,
+  clash,
+}: FieldBinding<EmployeeInfo[] | null>) {
   const t = useText();
   const infos = value ?? [];
-  const change = (at: number, part: Partial<Info>) =>
-    onChange(infos.map((one, place) => (place === at ? { ...one, ...part } : one)));
+  const change = (at: number, part: Partial<EmployeeInfo>) =>
+    onChange(infos.map((other, index) => (index === at ? { ...other, ...part } : other)));
   return (
     <Fieldset
       data-wrong={problem && t('people.employees.fields.employeeInfos')}
@@ -23,8 +30,8 @@ export function InfosField({ name, value, onChange, problem, parts, clash }: Fie
     >
       <Stack gap="xs">
         {infos.map((info, at) => (
-          // a fact being typed has nothing to tell it from another but its place
-          // biome-ignore lint/suspicious/noArrayIndexKey: places are all there is
+          // A fact that is being typed has no key other than its position.
+          // biome-ignore lint/suspicious/noArrayIndexKey: a fact has no other key
           <Group align="flex-end" gap="xs" key={at} wrap="nowrap">
             <TextField
               label={t('people.employees.infoKey', { place: at + 1 })}
@@ -45,7 +52,7 @@ export function InfosField({ name, value, onChange, problem, parts, clash }: Fie
             <IconAction
               icon={<TrashIcon />}
               label={t('people.employees.removeInfo', { place: at + 1 })}
-              onClick={() => onChange(infos.filter((_, place) => place !== at))}
+              onClick={() => onChange(infos.filter((_, index) => index !== at))}
             />
           </Group>
         ))}
@@ -54,7 +61,7 @@ export function InfosField({ name, value, onChange, problem, parts, clash }: Fie
             {problemText(problem, t('people.employees.fields.employeeInfos'))}
           </Input.Error>
         )}
-        <ClashChoice clash={clash} label={t('people.employees.fields.employeeInfos')} show={asText} />
+        <ClashChoice clash={clash} label={t('people.employees.fields.employeeInfos')} show={infosText} />
         <Group>
           <ReasonButton
             icon={<PlusIcon />}
@@ -70,5 +77,5 @@ export function InfosField({ name, value, onChange, problem, parts, clash }: Fie
   );
 }
 
-const asText = (infos: Info[] | null) =>
+const infosText = (infos: EmployeeInfo[] | null) =>
   (infos ?? []).map(({ infoKey, infoValue }) => `${infoKey}: ${infoValue}`).join('\n');

@@ -6,12 +6,12 @@ import { useText } from '../../../platform/i18n/useText.ts';
 import { useSession } from '../../../platform/session/session.ts';
 
 interface Props {
-  /** Null: an account that is no employee's. */
+  /** Null for an account without an employee. */
   employeeId: number | null;
   name: string;
 }
 
-/** A person by name, which leads to their card for who may see it. */
+/** The name of a person. It is a link to their card for people who may see it. */
 export function PersonBadge({ employeeId, name }: Props) {
   const { can } = useSession();
   if (employeeId === null || !can(employees.list) || !can(employees.get)) return name;
@@ -22,13 +22,13 @@ export function PersonBadge({ employeeId, name }: Props) {
   );
 }
 
-/** Several of them, or that there are none. */
+/** A list of people, or a text if it is empty. */
 export function PersonBadges({ people }: { people: readonly { id: number; displayName: string }[] }) {
   const t = useText();
   if (people.length === 0) return t('common.values.none');
-  return people.map(({ id, displayName }, place) => (
+  return people.map(({ id, displayName }, index) => (
     <Fragment key={id}>
-      {place > 0 && ', '}
+      {index > 0 && ', '}
       <PersonBadge employeeId={id} name={displayName} />
     </Fragment>
   ));

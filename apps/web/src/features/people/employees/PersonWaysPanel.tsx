@@ -9,11 +9,11 @@ import { useSession } from '../../../platform/session/session.ts';
 
 interface Props {
   employeeId: number;
-  /** The day one is looking at; today's otherwise. */
+  /** The date of the current screen. Defaults to today. */
   date?: string;
 }
 
-/** From one screen about a person to the others: card, day, and what devices reported of them. */
+/** Links from one screen about a person to the others: card, day, and device events. */
 export function PersonWays({ employeeId, date }: Props) {
   const t = useText();
   const { can } = useSession();

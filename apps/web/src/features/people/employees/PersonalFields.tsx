@@ -7,10 +7,10 @@ import { TextField } from '../../../ui/TextField.tsx';
 import { clashAs } from '../../../ui/useClashes.ts';
 import type { FormFields, FormValues } from '../../../ui/useDraft.ts';
 
-type Personal = Omit<FormValues<typeof profiles.update.body>, 'gender'>;
+type PersonalValues = Omit<FormValues<typeof profiles.update.body>, 'gender'>;
 
-/** What people say of themselves, whoever types it. */
-export function PersonalFields({ fields }: { fields: FormFields<Personal> }) {
+/** Personal details. Used by employees themselves and by administrators. */
+export function PersonalFields({ fields }: { fields: FormFields<PersonalValues> }) {
   const t = useText();
   const { maritalStatus } = fields;
   return (

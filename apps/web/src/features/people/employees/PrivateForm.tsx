@@ -8,14 +8,13 @@ import { useEdit } from '../../../ui/useEdit.ts';
 import { InfosField } from './InfosField.tsx';
 import { PersonalFields } from './PersonalFields.tsx';
 
-/** Where a refusal belongs that is about one field. */
-const places = { HR_EMPLOYEE_INFO_CODE_EXISTED: 'employeeInfos' } as const;
+const errorFields = { HR_EMPLOYEE_INFO_CODE_EXISTED: 'employeeInfos' } as const;
 
-/** Private information of an employee, and facts that have no field of their own. */
+/** Private information of an employee and additional facts. */
 export function PrivateForm({ employee }: { employee: Employee }) {
   const t = useText();
   const form = useEdit(employees.updateDetail, employee, {
-    places,
+    places: errorFields,
     done: t('people.employees.saved'),
     onClose: () => undefined,
   });

@@ -9,7 +9,7 @@ import { useIsPhone } from '../../../ui/phone.ts';
 import { AvatarPanel } from '../pictures/AvatarPanel.tsx';
 import classes from './ProfileCard.module.css';
 
-/** A person's card beside what can be done about them; above it on a phone. */
+/** A person's card next to its actions. On a phone the card is above them. */
 export function ProfileFrame({ card, children }: { card: ReactNode; children: ReactNode }) {
   return (
     <div className={classes.frame}>
@@ -21,11 +21,11 @@ export function ProfileFrame({ card, children }: { card: ReactNode; children: Re
 
 interface Props {
   employee: Employee;
-  /** Below what is known of the person: their state, or figures. */
+  /** Shown below the details of the person: their state or figures. */
   children: ReactNode;
 }
 
-/** Who somebody is at work (spec §2 "Profile"). */
+/** The work details of a person (spec §2 "Profile"). */
 export function ProfileCard({ employee, children }: Props) {
   const t = useText();
   const title = useId();
@@ -44,7 +44,7 @@ export function ProfileCard({ employee, children }: Props) {
       {employee.displayName}
     </Title>
   );
-  const what = employee.title && (
+  const titleText = employee.title && (
     <Text c="dimmed" fz="sm" style={{ overflowWrap: 'anywhere' }}>
       {employee.title}
     </Text>
@@ -59,13 +59,13 @@ export function ProfileCard({ employee, children }: Props) {
   return (
     <Card aria-labelledby={title} component="section" padding="lg" withBorder>
       {isPhone ? (
-        // what one came for stands below: the rest of the card opens when asked for
+        // The content of the screen comes first. The rest of the card is folded.
         <details className={classes.fold}>
           <summary>
             <Face mark={employee.accountName} name={employee.displayName} src={employee.avatarUrl} />
             <span className={classes.who}>
               {name}
-              {what}
+              {titleText}
             </span>
             <ChevronDownIcon />
           </summary>
@@ -79,7 +79,7 @@ export function ProfileCard({ employee, children }: Props) {
           <Stack align="center" gap="xs" mb="md" ta="center">
             <AvatarPanel person={employee} />
             {name}
-            {what}
+            {titleText}
           </Stack>
           {facts}
         </>

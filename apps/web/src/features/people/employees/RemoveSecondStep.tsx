@@ -7,7 +7,10 @@ import { ReasonButton } from '../../../ui/ReasonButton.tsx';
 import { useUrl } from '../../../ui/url.ts';
 import { staffUrl } from './staff.url.ts';
 
-/** For somebody who has lost the phone: asks, then lets them in with the password alone. */
+/**
+ * Removes the two-step verification of a person who has lost their phone. They can then sign in with the password only.
+ * Asks for confirmation.
+ */
 export function RemoveSecondStep({ employee }: { employee: Employee }) {
   const t = useText();
   const { me } = useSession();

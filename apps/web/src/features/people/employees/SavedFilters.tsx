@@ -13,31 +13,31 @@ import { useDraft } from '../../../ui/useDraft.ts';
 import { staffUrl } from './staff.url.ts';
 import { filterOf, isFiltered, noFilter, type StaffFilter } from './staffQuery.ts';
 
-interface Saved {
+interface SavedFilter {
   name: string;
   filter: StaffFilter;
 }
 
 const longestName = 50;
-const named = z.object({ name: z.string().trim().min(1, { error: 'required' }).max(longestName) });
+const filterName = z.object({ name: z.string().trim().min(1, { error: 'required' }).max(longestName) });
 
-/** Filters under a name, kept for this person in this browser. */
+/** Named filters, stored in this browser for the signed-in person. */
 export function SavedFilters() {
   const t = useText();
   const { me } = useSession();
   const { url, filter: narrow } = useUrl(staffUrl);
   const [open, setOpen] = useState(false);
   const [naming, setNaming] = useState(false);
-  const [saved, keep] = useLocalStorage<Saved[]>({
+  const [saved, setSaved] = useLocalStorage<SavedFilter[]>({
     key: `gatehouse.filters.staff.${me.accountName}`,
     defaultValue: [],
     getInitialValueInEffect: false,
   });
   const filter = filterOf(url);
   const isSet = isFiltered(filter);
-  const apply = (one: StaffFilter) => {
+  const apply = (savedFilter: StaffFilter) => {
     setOpen(false);
-    narrow({ ...noFilter, ...one });
+    narrow({ ...noFilter, ...savedFilter });
   };
   return (
     <>
@@ -58,20 +58,20 @@ export function SavedFilters() {
                 {t('people.employees.savedFilters.noneSaved')}
               </Text>
             )}
-            {saved.map((one) => (
-              <Group gap={4} justify="space-between" key={one.name} wrap="nowrap">
+            {saved.map((savedFilter) => (
+              <Group gap={4} justify="space-between" key={savedFilter.name} wrap="nowrap">
                 <Button
                   justify="flex-start"
-                  onClick={() => apply(one.filter)}
+                  onClick={() => apply(savedFilter.filter)}
                   size="compact-sm"
                   variant="subtle"
                 >
-                  {one.name}
+                  {savedFilter.name}
                 </Button>
                 <IconAction
                   icon={<TrashIcon size={16} />}
-                  label={t('people.employees.savedFilters.remove', { name: one.name })}
-                  onClick={() => keep(saved.filter(({ name }) => name !== one.name))}
+                  label={t('people.employees.savedFilters.remove', { name: savedFilter.name })}
+                  onClick={() => setSaved(saved.filter(({ name }) => name !== savedFilter.name))}
                 />
               </Group>
             ))}
@@ -92,7 +92,7 @@ export function SavedFilters() {
         <NameFilter
           onClose={() => setNaming(false)}
           onName={(name) => {
-            keep([...saved.filter((one) => one.name !== name), { name, filter }]);
+            setSaved([...saved.filter((other) => other.name !== name), { name, filter }]);
             setNaming(false);
           }}
         />
@@ -103,7 +103,7 @@ export function SavedFilters() {
 
 function NameFilter({ onName, onClose }: { onName: (name: string) => void; onClose: () => void }) {
   const t = useText();
-  const draft = useDraft({ body: named, errors: [] }, { name: '' });
+  const draft = useDraft({ body: filterName, errors: [] }, { name: '' });
   const [pending, setPending] = useState(false);
   return (
     <FormModal

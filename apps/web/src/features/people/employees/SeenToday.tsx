@@ -13,12 +13,12 @@ export const presenceTones: Record<Presence, Tone> = {
   INACTIVE: 'quiet',
 };
 
-/** Whether somebody is in, and when and where they were last seen today. */
+/** The presence of a person, and the time and place they were last seen today. */
 export function SeenToday({ seen }: { seen: Seen | undefined }) {
   const t = useText();
   if (!seen) return <span className={classes.line} />;
   const { presence, at, timeZone, doorName } = seen;
-  const said = [
+  const presenceText = [
     t(`people.employees.presences.${presence}`),
     at && formatTime(at, timeZone ?? undefined),
     doorName,
@@ -28,7 +28,7 @@ export function SeenToday({ seen }: { seen: Seen | undefined }) {
   return (
     <span className={classes.line}>
       <Dot tone={presenceTones[presence]} />
-      {said}
+      {presenceText}
     </span>
   );
 }

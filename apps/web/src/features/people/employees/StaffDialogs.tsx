@@ -11,24 +11,23 @@ import { CreateEmployee } from './CreateEmployee.tsx';
 import { staffUrl } from './staff.url.ts';
 import { ViewEmployee } from './ViewEmployee.tsx';
 
-// few import people, and seldom
+// Loaded on demand, because imports are rare.
 const ImportStaff = lazyComponent(
   async () => (await import('../employee-imports/ImportStaff.tsx')).ImportStaff,
 );
 
 interface Props {
   rows: readonly EmployeeRow[];
-  /** Undefined until they are known: a new employee's form proposes one. */
+  /** Undefined while loading. The form of a new employee needs a default company. */
   owners: readonly CompanyChoice[] | undefined;
 }
 
-/** The dialog the address names. */
 export function StaffDialogs({ rows, owners }: Props) {
   const t = useText();
   const { url, replace } = useUrl(staffUrl);
   const removed = useOpenRow(rows, ({ id }) => id === url.remove);
   const company =
-    owners?.length === 1 ? owners[0] : owners?.find((one) => one.companyCode === url.companyCode);
+    owners?.length === 1 ? owners[0] : owners?.find((owner) => owner.companyCode === url.companyCode);
   return (
     <>
       {url.create && owners && (

@@ -12,11 +12,14 @@ import { SavedFilters } from './SavedFilters.tsx';
 import { staffUrl } from './staff.url.ts';
 
 interface Props {
-  /** Before the choice of cards or table. */
+  /** Shown before the choice of cards or table. */
   children?: ReactNode;
 }
 
-/** Keyword, company where there are several, department; filters kept under a name; cards or table. */
+/**
+ * Filters by keyword, department and, if there are several, company. Also saved filters and the choice of cards or
+ * table.
+ */
 export function StaffFilters({ children }: Props) {
   const t = useText();
   const { can } = useSession();

@@ -5,7 +5,7 @@ import { useUrl } from '../../../ui/url.ts';
 import { presenceTones } from './SeenToday.tsx';
 import { staffUrl } from './staff.url.ts';
 
-/** How many are in, out, not seen today and inactive; the list is narrowed to those one presses. */
+/** The number of people who are in, out, not seen today and inactive. A click filters the list. */
 export function StaffPresences({ counts }: { counts: Record<Presence, number> | undefined }) {
   const t = useText();
   const { url, filter } = useUrl(staffUrl);
@@ -17,7 +17,7 @@ export function StaffPresences({ counts }: { counts: Record<Presence, number> | 
         {
           value: null,
           label: t('people.employees.presences.all'),
-          count: counts && Object.values(counts).reduce((sum, one) => sum + one, 0),
+          count: counts && Object.values(counts).reduce((sum, count) => sum + count, 0),
         },
         ...presences.map((value) => ({
           value,

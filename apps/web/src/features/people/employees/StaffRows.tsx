@@ -23,7 +23,7 @@ interface Props {
   seenOf: (id: number) => SeenToday | undefined;
 }
 
-/** One page of staff, as the address says: cards or a table. */
+/** One page of staff as cards or table, as the URL selects. */
 export function StaffRows({ list, selection, seenOf }: Props) {
   const t = useText();
   const { can } = useSession();

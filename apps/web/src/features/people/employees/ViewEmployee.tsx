@@ -14,8 +14,8 @@ import { PencilIcon } from '../../../ui/icons.ts';
 import { ReasonButton } from '../../../ui/ReasonButton.tsx';
 import { AccountBadge } from '../../auth/accounts/AccountBadge.tsx';
 import { IdentitiesPanel } from '../../auth/identities/IdentitiesPanel.tsx';
+import { InviteAgain, ResetPassword } from './AccountEmails.tsx';
 import { EmployeeLoaded } from './EmployeeLoaded.tsx';
-import { InviteAgain, ResetPassword } from './LetIn.tsx';
 import { PersonWays } from './PersonWaysPanel.tsx';
 import { RemoveSecondStep } from './RemoveSecondStep.tsx';
 
@@ -24,7 +24,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** An employee to read, with the ways to know more and to let them in (spec §2 "Staff profile modal"). */
+/** A read-only employee, with links to more details and the email actions (spec §2 "Staff profile modal"). */
 export function ViewEmployee({ id, onClose }: Props) {
   const t = useText();
   return (

@@ -1,6 +1,6 @@
 import { oneOf, urlOf } from '../../../ui/url.ts';
 
-/** The open tab; what its panel keeps in the address it reads by a shape of its own. */
+/** Only the open tab. Each panel declares the URL parameters that it uses. */
 export const editStaffUrl = urlOf({
   tab: oneOf('employment', 'private', 'recognition', 'vehicles', 'devices', 'personal-data'),
 });

@@ -1,24 +1,24 @@
 import { presences } from '@gatehouse/api/people/presences.rules';
 import { flag, oneOf, page, rowId, text, urlOf } from '../../../ui/url.ts';
 
-/** What the screen keeps in its address; an open dialog names its employee. */
+/** A dialog parameter is the ID of the employee. */
 export const staffUrl = urlOf({
   companyCode: text,
   departmentId: rowId,
   keyword: text,
   presence: oneOf(...presences),
   page,
-  /** Cards, unless said otherwise. */
+  /** Absent for cards. */
   as: oneOf('table'),
   sort: text,
   create: flag,
-  /** The import's dialog, and the import it shows. */
+  /** Opens the import dialog. `importId` is the import it shows. */
   import: flag,
   importId: rowId,
   view: rowId,
-  /** Within the profile: whether its person is about to be mailed an invitation or a reset. */
+  /** Within the profile: the confirmation to send an invitation or a password reset. */
   letIn: flag,
-  /** Within the profile: whether its second step is about to be removed. */
+  /** Within the profile: the confirmation to remove the two-step verification. */
   secondStep: flag,
   remove: rowId,
 });

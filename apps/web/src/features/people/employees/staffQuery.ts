@@ -2,10 +2,10 @@ import { employees } from '@gatehouse/api/people/employees';
 import type { staffUrl } from './staff.url.ts';
 
 type StaffUrl = ReturnType<typeof staffUrl>;
-/** What narrows the list; page, order and dialogs are not part of it. */
+/** The filters of the list, without page, order and dialogs. */
 export type StaffFilter = Pick<StaffUrl, 'companyCode' | 'departmentId' | 'keyword' | 'presence'>;
 
-/** The filters of an address, and nothing else of it. */
+/** Returns only the filters of a URL. */
 export const filterOf = ({ companyCode, departmentId, keyword, presence }: StaffUrl): StaffFilter => ({
   companyCode,
   departmentId,
@@ -22,6 +22,6 @@ export const noFilter: StaffFilter = {
 
 export const isFiltered = (filter: StaffFilter): boolean => Object.values(filter).some(Boolean);
 
-/** The sort of the address, if the portal knows it. */
+/** Returns the sort order of the URL. Undefined if the list does not support it. */
 export const readSort = (sort: string | undefined): string | undefined =>
   employees.list.query.shape.sort.safeParse(sort).success ? sort : undefined;

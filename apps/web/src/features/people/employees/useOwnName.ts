@@ -1,12 +1,12 @@
 import { reloadSession, useSession } from '../../../platform/session/session.ts';
 
-const ignored = () => undefined;
+const ignoreError = () => undefined;
 
-/** For what is called once somebody has been changed: whoever changed themselves is named so around the screens, too. */
+/** Returns a callback for a changed employee. If it is the signed-in person, it updates their name in the frame. */
 export function useOwnName(employeeId: number): () => void {
   const { me } = useSession();
   return () => {
-    // who could not be asked is asked again with the next screen
-    if (me.employeeId === employeeId) reloadSession().catch(ignored);
+    // A failed reload is repeated with the next screen.
+    if (me.employeeId === employeeId) reloadSession().catch(ignoreError);
   };
 }

@@ -5,13 +5,14 @@ import { useMemo } from 'react';
 import { useApi } from '../../../platform/call/useApi.ts';
 import type { StaffFilter } from './staffQuery.ts';
 
-type Presences = ResultOf<typeof employees.presences>;
-export type SeenToday = Presences['people'][number];
+type StaffPresencesResult = ResultOf<typeof employees.presences>;
+export type SeenToday = StaffPresencesResult['people'][number];
 
-// who comes and goes is announced to those who watch punches; a list of staff may be a minute late
+// Live events about presence go only to people who monitor punches. In a staff list, a delay of one minute is
+// acceptable.
 const refreshMs = 60_000;
 
-/** How many of the filtered people are in, out, not seen and inactive, and how each of these rows is. */
+/** Loads the number of filtered people who are in, out, not seen and inactive, and the presence of each row. */
 export function usePresences(filter: StaffFilter, rows: readonly EmployeeRow[] | undefined) {
   const ids = rows?.map(({ id }) => id).join(',');
   const { data } = useApi(employees.presences, {
@@ -21,8 +22,8 @@ export function usePresences(filter: StaffFilter, rows: readonly EmployeeRow[] |
     refetchInterval: refreshMs,
   });
   const seenOf = useMemo(() => {
-    const seen = new Map(data?.people.map((one) => [one.id, one]));
-    return (id: number): SeenToday | undefined => seen.get(id);
+    const seenById = new Map(data?.people.map((person) => [person.id, person]));
+    return (id: number): SeenToday | undefined => seenById.get(id);
   }, [data]);
   return { counts: data?.counts, seenOf };
 }

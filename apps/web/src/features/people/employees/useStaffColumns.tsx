@@ -10,7 +10,6 @@ import { TwoLines } from '../../../ui/TwoLines.tsx';
 import { SeenToday } from './SeenToday.tsx';
 import type { SeenToday as Seen } from './usePresences.ts';
 
-/** The columns of staff as a table. */
 export function useStaffColumns(seenOf: (id: number) => Seen | undefined): readonly Column<EmployeeRow>[] {
   const t = useText();
   return useMemo(

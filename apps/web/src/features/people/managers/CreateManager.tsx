@@ -12,64 +12,64 @@ import { TextField } from '../../../ui/TextField.tsx';
 import { useCreate } from '../../../ui/useCreate.ts';
 import { DepartmentsPicker } from '../departments/DepartmentsPicker.tsx';
 import { CandidateField } from '../employees/CandidateField.tsx';
-import { places } from './manager.places.ts';
+import { errorFields } from './manager.errorFields.ts';
 
-// the company only narrows what can be chosen: the portal knows it from the employee
+// The company only limits the choice. The portal reads it from the employee.
 const ofCompany = { ...managers.create, body: managers.create.body.extend({ companyId: id }) };
 const blank = { employeeId: null, title: '', manageDepartmentIds: [] as number[], isEnabled: true };
 
 interface Props {
   owners: readonly CompanyChoice[];
-  /** What the list shows: proposed. */
+  /** The company of the list, used as the default. */
   company: CompanyChoice | undefined;
   departmentIds: number[];
   onClose: () => void;
 }
 
-/** Makes an employee a manager: only of people who are none yet, and of departments of their company. */
+/** Makes an employee a manager of departments of their company. Offers only people who are not managers yet. */
 export function CreateManager({ owners, company: proposed, departmentIds, onClose }: Props) {
   const t = useText();
   const [keyword, setKeyword] = useState('');
   const form = useCreate(
     ofCompany,
     { ...blank, companyId: proposed?.id ?? null, manageDepartmentIds: departmentIds },
-    { places, done: t('people.managers.created'), onClose },
+    { places: errorFields, done: t('people.managers.created'), onClose },
   );
   const { fields, values } = form;
-  const company = owners.find((one) => one.id === values.companyId);
+  const company = owners.find((owner) => owner.id === values.companyId);
   const reason = company ? undefined : t('people.employees.chooseCompany');
-  const found = useApi(managers.candidates, {
+  const candidates = useApi(managers.candidates, {
     query: { companyId: company?.id ?? 0, keyword, size: 20 },
     enabled: company !== undefined,
     quiet: true,
   });
-  const choose = (employeeId: number | null) => {
-    const chosen = found.data?.content.find((one) => one.id === employeeId);
+  const chooseEmployee = (employeeId: number | null) => {
+    const chosen = candidates.data?.content.find((candidate) => candidate.id === employeeId);
     form.set({ employeeId, title: chosen?.title ?? values.title });
   };
   return (
     <FormModal
       {...form.dialog}
-      // all of the operation's own body
+      // All fields of the operation's body.
       onSubmit={({ companyId: _, ...body }) => form.dialog.onSubmit(body as z.output<typeof ofCompany.body>)}
       title={t('people.managers.create')}
     >
       <SelectField
         {...fields.companyId}
         label={t('people.employees.fields.companyId')}
-        // spec §2: changing company clears employee and departments
+        // Spec §2: changing the company clears the employee and the departments.
         onChange={(companyId) => form.set({ ...blank, isEnabled: values.isEnabled, companyId })}
         load="here"
-        options={owners.map((one) => ({ value: one.id, label: one.companyName }))}
+        options={owners.map((owner) => ({ value: owner.id, label: owner.companyName }))}
       />
       <CandidateField
         {...fields.employeeId}
-        found={found}
+        found={candidates}
         key={company?.id}
-        onChange={choose}
+        onChange={chooseEmployee}
         onSearch={setKeyword}
         reason={reason}
-        sent={(one: Candidate) => one.id}
+        sent={(candidate: Candidate) => candidate.id}
       />
       <TextField {...fields.title} label={t('people.employees.fields.title')} />
       <DepartmentsPicker

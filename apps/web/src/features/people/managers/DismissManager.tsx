@@ -2,7 +2,7 @@ import { type Manager, managers } from '@gatehouse/api/people/managers';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { Ask } from '../../../ui/Ask.tsx';
 
-/** Asks, and says that the person stays an employee; a refusal stays in the dialog. */
+/** Confirms the removal and says that the person stays an employee. An error is shown in the dialog. */
 export function DismissManager({ manager, onClose }: { manager: Manager; onClose: () => void }) {
   const t = useText();
   return (

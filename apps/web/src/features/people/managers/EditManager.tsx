@@ -7,9 +7,9 @@ import { TextField } from '../../../ui/TextField.tsx';
 import { useEdit } from '../../../ui/useEdit.ts';
 import { DepartmentsPicker } from '../departments/DepartmentsPicker.tsx';
 import { useOwnName } from '../employees/useOwnName.ts';
-import { places } from './manager.places.ts';
+import { errorFields } from './manager.errorFields.ts';
 
-/** Changes title and departments; the person stays. */
+/** Edits the title and departments of a manager. The person cannot change. */
 export function EditManager({ manager, onClose }: { manager: Manager; onClose: () => void }) {
   const t = useText();
   const { employee } = manager;
@@ -22,7 +22,7 @@ export function EditManager({ manager, onClose }: { manager: Manager; onClose: (
       manageDepartmentIds: manager.manageDepartments.map(({ id }) => id),
     },
     {
-      places,
+      places: errorFields,
       done: t('people.managers.updated'),
       onClose,
       onSaved: () => {

@@ -17,7 +17,7 @@ interface Props {
   onDelete: () => void;
 }
 
-/** One manager: name, title, account and code, the departments, and what the person may do. */
+/** One manager: name, title, account, code, departments and the permitted actions. */
 export function ManagerCard({ manager, onView, onEdit, onDelete }: Props) {
   const t = useText();
   const { can, me } = useSession();
@@ -41,7 +41,7 @@ export function ManagerCard({ manager, onView, onEdit, onDelete }: Props) {
     >
       <CardLines
         ids={[employee.accountName, employee.employeeCode]}
-        // one who looks after a single company need not read its name on every card
+        // People who manage a single company do not need its name on every card.
         what={[manager.title, me.companyId === null ? employee.company.companyName : null]}
       />
     </RowCard>

@@ -11,7 +11,7 @@ import { EditManager } from './EditManager.tsx';
 import { managersUrl } from './managers.url.ts';
 import { ViewManager } from './ViewManager.tsx';
 
-/** The dialog about a manager that the address names. */
+/** The manager dialog that the URL opens. */
 export function ManagerDialogs({ rows }: { rows: readonly Manager[] }) {
   const address = useUrl(managersUrl);
   const { url, replace } = address;
@@ -26,19 +26,20 @@ export function ManagerDialogs({ rows }: { rows: readonly Manager[] }) {
   );
 }
 
-/** The form of a new manager; the company and the department the list shows are proposed, once they are known. */
+/** The form of a new manager. The company and department of the list are the defaults, once loaded. */
 export function NewManager({ owners }: { owners: readonly CompanyChoice[] }) {
   const { url, replace } = useUrl(managersUrl);
-  const company = owners.length === 1 ? owners[0] : owners.find((one) => one.companyCode === url.companyCode);
+  const company =
+    owners.length === 1 ? owners[0] : owners.find((owner) => owner.companyCode === url.companyCode);
   const isProposed = company !== undefined && url.departmentCode !== undefined;
   const all = useApi(departments.list, {
     query: { companyCode: company?.companyCode, size: 10_000 },
     enabled: isProposed,
     quiet: true,
   });
-  // waited for once: the form asks for the same departments, and must not make way for its own question
+  // Waits only the first time. The form queries the same departments and must stay open while they load again.
   if (isProposed && !all.isFetched) return null;
-  const department = all.data?.content.find((one) => one.departmentCode === url.departmentCode);
+  const department = all.data?.content.find((candidate) => candidate.departmentCode === url.departmentCode);
   return (
     <CreateManager
       company={company}

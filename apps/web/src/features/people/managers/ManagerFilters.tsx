@@ -11,20 +11,21 @@ import { CompanyPicker } from '../companies/CompanyPicker.tsx';
 import { departmentOptions } from '../departments/departmentOptions.ts';
 import { managersUrl } from './managers.url.ts';
 
-/** Keyword, company where there are several, and department by its code. */
+/** Filters by keyword, department code and, if there are several, company. */
 export function ManagerFilters({ owners }: { owners: readonly CompanyChoice[] }) {
   const t = useText();
   const { url, filter } = useUrl(managersUrl);
   const { companyCode, departmentCode } = url;
   const all = useApi(departments.list, { query: { companyCode, size: 10_000 }, quiet: true });
-  const found = all.data?.content ?? [];
+  const allDepartments = all.data?.content ?? [];
   const several = owners.length > 1;
-  const chosen = found.find(
-    (one) => one.departmentCode === departmentCode && (!several || one.companyCode === companyCode),
+  const chosen = allDepartments.find(
+    (candidate) =>
+      candidate.departmentCode === departmentCode && (!several || candidate.companyCode === companyCode),
   );
-  const choose = (id: number | undefined) => {
-    const department = found.find((one) => one.id === id);
-    // a code says which department only together with its company
+  const chooseDepartment = (id: number | undefined) => {
+    const department = allDepartments.find((candidate) => candidate.id === id);
+    // A department code is unique only within its company.
     const owner = several && department ? { companyCode: department.companyCode } : {};
     filter({ ...owner, departmentCode: department?.departmentCode });
   };
@@ -45,9 +46,9 @@ export function ManagerFilters({ owners }: { owners: readonly CompanyChoice[] })
         label={t('people.employees.fields.departmentId')}
         name="departmentCode"
         none={t('people.employees.allDepartments')}
-        onChange={choose}
+        onChange={chooseDepartment}
         load={loadOf(all)}
-        options={departmentOptions(found)}
+        options={departmentOptions(allDepartments)}
         value={chosen?.id}
       />
     </Filters>

@@ -8,7 +8,6 @@ import { Facts } from '../../../ui/Facts.tsx';
 import { PersonBadge } from '../employees/PersonBadge.tsx';
 import { ManagerState } from './ManagerState.tsx';
 
-/** A manager to read. */
 export function ViewManager({ manager, onClose }: { manager: Manager; onClose: () => void }) {
   const t = useText();
   const { employee } = manager;

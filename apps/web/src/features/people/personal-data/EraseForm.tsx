@@ -10,7 +10,9 @@ import { useText } from '../../../platform/i18n/useText.ts';
 import { TrashIcon } from '../../../ui/icons.ts';
 import { CodeField } from '../../../ui/TextField.tsx';
 
-/** Erases once the account name is typed; says why it cannot be done now. */
+/**
+ * Erases the data of a person after the account name is typed. Otherwise shows the reason that erasing is unavailable.
+ */
 export function EraseForm({ erasure }: { erasure: Erasure }) {
   const t = useText();
   const navigate = useNavigate();

@@ -11,7 +11,7 @@ import { DownloadButton } from '../../../ui/DownloadButton.tsx';
 import { Waiting } from '../../../ui/Waiting.tsx';
 import { EraseForm } from './EraseForm.tsx';
 
-/** One person's data: to hand to them, and to erase for good. */
+/** Exports the data of a person, or erases it permanently. */
 export function PersonalDataPanel({ employee }: { employee: Employee }) {
   const t = useText();
   const { can } = useSession();
@@ -42,9 +42,9 @@ export function PersonalDataPanel({ employee }: { employee: Employee }) {
 }
 
 function Erasure({ id }: { id: number }) {
-  const asked = useApi(personalData.erasure, { params: { id } });
-  if (!asked.data) return <Waiting height={120} of={asked} />;
-  return <EraseForm erasure={asked.data} />;
+  const erasureResult = useApi(personalData.erasure, { params: { id } });
+  if (!erasureResult.data) return <Waiting height={120} of={erasureResult} />;
+  return <EraseForm erasure={erasureResult.data} />;
 }
 
 function Part({ title, hint, children }: { title: string; hint: string; children: ReactNode }) {

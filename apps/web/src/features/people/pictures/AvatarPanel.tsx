@@ -7,12 +7,15 @@ import { useSave } from '../../../platform/call/useSave.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { Face } from '../../../ui/Face.tsx';
-import { acceptedTypes, checkPicture, forgetFile, type PictureProblem } from './checkPicture.ts';
+import { acceptedTypes, checkPicture, clearFileInput, type PictureProblem } from './checkPicture.ts';
 
-type Person = Pick<Employee, 'accountName' | 'displayName' | 'avatarUrl'>;
+type AvatarOwner = Pick<Employee, 'accountName' | 'displayName' | 'avatarUrl'>;
 
-/** Somebody's avatar, with a chooser for whoever may change it; "Update" appears once a file is chosen (spec §2 Profile). */
-export function AvatarPanel({ person }: { person: Person }) {
+/**
+ * The avatar of a person, with a file button for people who may change it. "Update" appears after a file is chosen
+ * (spec §2 Profile).
+ */
+export function AvatarPanel({ person }: { person: AvatarOwner }) {
   const { me, can } = useSession();
   const isOwn = person.accountName.toLowerCase() === me.accountName.toLowerCase();
   if (!(isOwn ? can(avatars.uploadMine) : can(avatars.upload)))
@@ -20,7 +23,7 @@ export function AvatarPanel({ person }: { person: Person }) {
   return <AvatarChooser isOwn={isOwn} person={person} />;
 }
 
-function AvatarChooser({ person, isOwn }: { person: Person; isOwn: boolean }) {
+function AvatarChooser({ person, isOwn }: { person: AvatarOwner; isOwn: boolean }) {
   const t = useText();
   const cache = useQueryClient();
   const [chosen, setChosen] = useState<{ file: File; url: string } | null>(null);
@@ -31,21 +34,21 @@ function AvatarChooser({ person, isOwn }: { person: Person; isOwn: boolean }) {
     done: t('people.avatars.saved'),
     onSuccess: () => {
       setChosen(null);
-      // the avatar stands on cards, in lists and in the bar above
+      // The avatar also appears on cards, in lists and in the top bar.
       void cache.invalidateQueries();
     },
   };
-  const mine = useSave(avatars.uploadMine, options);
+  const ownUpload = useSave(avatars.uploadMine, options);
   const others = useSave(avatars.upload, options);
-  const update = (file: File) => {
+  const upload = (file: File) => {
     const files = [file];
-    if (isOwn) mine.save({ files });
+    if (isOwn) ownUpload.save({ files });
     else others.save({ params: { accountName: person.accountName }, files });
   };
-  const choose = async (file: File) => {
-    const found = (await checkPicture(file, pictureLimits.avatarSize)) ?? null;
-    setProblem(found);
-    setChosen(found ? null : { file, url: URL.createObjectURL(file) });
+  const chooseFile = async (file: File) => {
+    const pictureProblem = (await checkPicture(file, pictureLimits.avatarSize)) ?? null;
+    setProblem(pictureProblem);
+    setChosen(pictureProblem ? null : { file, url: URL.createObjectURL(file) });
   };
   return (
     <Stack align="center" gap="xs">
@@ -58,8 +61,8 @@ function AvatarChooser({ person, isOwn }: { person: Person; isOwn: boolean }) {
       <Group gap="xs" justify="center">
         <FileButton
           accept={acceptedTypes}
-          inputProps={{ 'aria-label': t('people.avatars.file'), onClick: forgetFile }}
-          onChange={(file) => file && void choose(file)}
+          inputProps={{ 'aria-label': t('people.avatars.file'), onClick: clearFileInput }}
+          onChange={(file) => file && void chooseFile(file)}
         >
           {(button) => (
             <Button {...button} size="compact-sm" variant="default">
@@ -69,8 +72,8 @@ function AvatarChooser({ person, isOwn }: { person: Person; isOwn: boolean }) {
         </FileButton>
         {chosen && (
           <Button
-            loading={mine.isPending || others.isPending}
-            onClick={() => update(chosen.file)}
+            loading={ownUpload.isPending || others.isPending}
+            onClick={() => upload(chosen.file)}
             size="compact-sm"
           >
             {t('people.avatars.update')}

@@ -5,11 +5,11 @@ import { centerCrop, makeAspectCrop, type PercentCrop, ReactCrop } from 'react-i
 import 'react-image-crop/dist/ReactCrop.css';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { croppedSize } from './cropped.rules.ts';
+import { croppedSize } from './crop.rules.ts';
 import classes from './Pictures.module.css';
 
 interface Props {
-  /** Address of the picture within the browser. */
+  /** The object URL of the picture. */
   source: string;
   place: number;
   onCrop: (picture: Blob) => void;
@@ -18,20 +18,24 @@ interface Props {
 
 const { ratio } = pictureLimits.recognition;
 
-/** The largest part of 4 : 5, in the middle. */
-const firstCrop = ({ naturalWidth, naturalHeight }: HTMLImageElement): PercentCrop => {
+/** Returns the largest centred crop of 4 : 5. */
+const initialCrop = ({ naturalWidth, naturalHeight }: HTMLImageElement): PercentCrop => {
   const isWide = naturalWidth / naturalHeight > ratio;
-  const whole = isWide ? { unit: '%' as const, height: 100 } : { unit: '%' as const, width: 100 };
-  return centerCrop(makeAspectCrop(whole, ratio, naturalWidth, naturalHeight), naturalWidth, naturalHeight);
+  const fullCrop = isWide ? { unit: '%' as const, height: 100 } : { unit: '%' as const, width: 100 };
+  return centerCrop(
+    makeAspectCrop(fullCrop, ratio, naturalWidth, naturalHeight),
+    naturalWidth,
+    naturalHeight,
+  );
 };
 
-/** Cuts a picture to 4 : 5 (spec §9 crop ratio); by pointer or with the arrow keys. */
+/** Crops a picture to 4 : 5 (spec §9 crop ratio), by pointer or arrow keys. */
 export function CropDialog({ source, place, onCrop, onClose }: Props) {
   const t = useText();
   const image = useRef<HTMLImageElement>(null);
   const [crop, setCrop] = useState<PercentCrop>();
-  const confirm = () => {
-    if (image.current && crop) cut(image.current, crop, onCrop);
+  const confirmCrop = () => {
+    if (image.current && crop) cropImage(image.current, crop, onCrop);
   };
   return (
     <Dialog onClose={onClose} title={t('people.recognitionPictures.crop', { place })}>
@@ -58,7 +62,7 @@ export function CropDialog({ source, place, onCrop, onClose }: Props) {
       >
         <img
           alt={t('people.recognitionPictures.chosen', { place })}
-          onLoad={({ currentTarget }) => setCrop(firstCrop(currentTarget))}
+          onLoad={({ currentTarget }) => setCrop(initialCrop(currentTarget))}
           ref={image}
           src={source}
         />
@@ -67,7 +71,7 @@ export function CropDialog({ source, place, onCrop, onClose }: Props) {
         <Button onClick={onClose} variant="default">
           {t('common.actions.cancel')}
         </Button>
-        <Button data-autofocus disabled={!crop?.width} onClick={confirm}>
+        <Button data-autofocus disabled={!crop?.width} onClick={confirmCrop}>
           {t('people.recognitionPictures.use')}
         </Button>
       </Group>
@@ -75,7 +79,7 @@ export function CropDialog({ source, place, onCrop, onClose }: Props) {
   );
 }
 
-function cut(image: HTMLImageElement, crop: PercentCrop, onCrop: (picture: Blob) => void): void {
+function cropImage(image: HTMLImageElement, crop: PercentCrop, onCrop: (picture: Blob) => void): void {
   const part = {
     x: (crop.x / 100) * image.naturalWidth,
     y: (crop.y / 100) * image.naturalHeight,

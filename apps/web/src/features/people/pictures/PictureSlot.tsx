@@ -2,18 +2,18 @@ import { Button, FileButton, Text } from '@mantine/core';
 import { addressAt } from '../../../platform/base.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { UserIcon } from '../../../ui/icons.ts';
-import { acceptedTypes, forgetFile } from './checkPicture.ts';
+import { acceptedTypes, clearFileInput } from './checkPicture.ts';
 import classes from './Pictures.module.css';
 
 interface Props {
   place: number;
-  /** What is seen here: chosen just now, or on record; nothing yet. */
+  /** The chosen or stored picture. Undefined if there is none. */
   url: string | undefined;
   isNew: boolean;
   onChoose: (file: File) => void;
 }
 
-/** One of the five places, with its chooser. */
+/** One of the five pictures, with its file button. */
 export function PictureSlot({ place, url, isNew, onChoose }: Props) {
   const t = useText();
   return (
@@ -27,7 +27,10 @@ export function PictureSlot({ place, url, isNew, onChoose }: Props) {
       </div>
       <FileButton
         accept={acceptedTypes}
-        inputProps={{ 'aria-label': t('people.recognitionPictures.file', { place }), onClick: forgetFile }}
+        inputProps={{
+          'aria-label': t('people.recognitionPictures.file', { place }),
+          onClick: clearFileInput,
+        }}
         onChange={(file) => file && onChoose(file)}
       >
         {(button) => (

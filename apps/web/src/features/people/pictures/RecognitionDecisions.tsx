@@ -12,7 +12,7 @@ interface Props {
   actions: ReturnType<typeof useRecognitionActions>;
 }
 
-/** Approving and rejecting what waits, and deleting what is there. */
+/** The buttons to approve and reject pending pictures and to delete stored ones. */
 export function RecognitionDecisions({ set, isOwn, actions }: Props) {
   const t = useText();
   const { can } = useSession();

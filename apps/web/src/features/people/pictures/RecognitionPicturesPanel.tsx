@@ -4,7 +4,10 @@ import { Placeholder } from '../../../ui/Waiting.tsx';
 import { RecognitionSetForm } from './RecognitionSetForm.tsx';
 import { useRecognition } from './useRecognition.ts';
 
-/** Somebody's five recognition pictures: one's own to bring, others' to bring, approve and reject (spec §2 "Recognition Picture"). */
+/**
+ * The five recognition pictures of a person. People upload their own. Administrators upload, approve and reject those
+ * of others (spec §2 "Recognition Picture").
+ */
 export function RecognitionPicturesPanel({ accountName }: { accountName: string }) {
   const recognition = useRecognition(accountName);
   if (recognition.error && !recognition.set)

@@ -10,14 +10,14 @@ import { AskToLeave } from '../../../ui/AskToLeave.tsx';
 import { ReasonButton } from '../../../ui/ReasonButton.tsx';
 import { useUnsaved } from '../../../ui/useUnsaved.ts';
 import { checkPicture, type PictureProblem } from './checkPicture.ts';
-import { FaceState } from './FaceState.tsx';
+import { FaceState } from './PictureFaceState.tsx';
 import { PictureSlot } from './PictureSlot.tsx';
 import classes from './Pictures.module.css';
 import { RecognitionDecisions } from './RecognitionDecisions.tsx';
-import { facesOf, type Recognition, useRecognitionActions } from './useRecognition.ts';
+import { faceUrls, type Recognition, useRecognitionActions } from './useRecognition.ts';
 import { useSlots } from './useSlots.ts';
 
-// only who brings pictures needs the crop window
+// The crop dialog loads only for people who upload pictures.
 const CropDialog = lazyComponent(async () => (await import('./CropDialog.tsx')).CropDialog);
 
 interface Props {
@@ -26,7 +26,7 @@ interface Props {
   set: RecognitionSet | null;
 }
 
-/** The five places, what is chosen for them, and saving it. */
+/** The five pictures, the chosen replacements and the save button. */
 export function RecognitionSetForm({ accountName, recognition, set }: Props) {
   const t = useText();
   const { slots, put, isElsewhere, clear } = useSlots();
@@ -34,32 +34,32 @@ export function RecognitionSetForm({ accountName, recognition, set }: Props) {
   const [problem, setProblem] = useState<PictureProblem | null>(null);
   const [isGathering, setIsGathering] = useState(false);
   const actions = useRecognitionActions(accountName, recognition.isOwn, clear);
-  const faces = set ? facesOf(set) : [];
+  const faces = set ? faceUrls(set) : [];
   const isPending = isGathering || actions.isUploading;
   const isChanged = slots.some((slot) => slot !== null);
   const leaving = useUnsaved(isChanged && !isPending);
   const isWhole = set !== null || slots.every((slot) => slot !== null);
 
-  const choose = async (at: number, file: File) => {
-    const found = (await checkPicture(file)) ?? ((await isElsewhere(at, file)) ? 'duplicate' : null);
-    setProblem(found);
-    if (!found) setPicked({ at, file, url: URL.createObjectURL(file) });
+  const chooseFile = async (at: number, file: File) => {
+    const pictureProblem = (await checkPicture(file)) ?? ((await isElsewhere(at, file)) ? 'duplicate' : null);
+    setProblem(pictureProblem);
+    if (!pictureProblem) setPicked({ at, file, url: URL.createObjectURL(file) });
   };
   const drop = () => {
     if (picked) URL.revokeObjectURL(picked.url);
     setPicked(null);
   };
-  const use = async (picture: Blob) => {
+  const acceptCrop = async (picture: Blob) => {
     if (picked && (await isElsewhere(picked.at, picked.file, picture))) setProblem('duplicate');
     else if (picked) put(picked.at, picked.file, picture);
     drop();
   };
-  /** Places nothing was chosen for keep the picture that is there; links to it may have run out meanwhile. */
+  /** Uploads all five pictures. Unchanged ones are downloaded first, from fresh links because links expire. */
   const save = async () => {
     if (!isWhole) return setProblem('count');
     setIsGathering(true);
     try {
-      const fresh = set ? facesOf(await recognition.read()) : [];
+      const fresh = set ? faceUrls(await recognition.read()) : [];
       actions.upload(await Promise.all(slots.map((slot, at) => slot?.picture ?? fetchBlob(fresh[at] ?? ''))));
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
@@ -92,9 +92,9 @@ export function RecognitionSetForm({ accountName, recognition, set }: Props) {
         {slots.map((slot, at) => (
           <PictureSlot
             isNew={slot !== null}
-            // biome-ignore lint/suspicious/noArrayIndexKey: a place is its number
+            // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies a slot
             key={at}
-            onChoose={(file) => void choose(at, file)}
+            onChoose={(file) => void chooseFile(at, file)}
             place={at + 1}
             url={slot?.url ?? faces[at]}
           />
@@ -113,7 +113,7 @@ export function RecognitionSetForm({ accountName, recognition, set }: Props) {
         <Suspense>
           <CropDialog
             onClose={drop}
-            onCrop={(picture) => void use(picture)}
+            onCrop={(picture) => void acceptCrop(picture)}
             place={picked.at + 1}
             source={picked.url}
           />

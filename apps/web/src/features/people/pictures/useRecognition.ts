@@ -7,8 +7,8 @@ import { useSave } from '../../../platform/call/useSave.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { useSession } from '../../../platform/session/session.ts';
 
-/** Addresses of a set's pictures, by place. */
-export const facesOf = ({ faceUrl1, faceUrl2, faceUrl3, faceUrl4, faceUrl5 }: RecognitionSet) => [
+/** Returns the URLs of a set's pictures in slot order. */
+export const faceUrls = ({ faceUrl1, faceUrl2, faceUrl3, faceUrl4, faceUrl5 }: RecognitionSet) => [
   faceUrl1,
   faceUrl2,
   faceUrl3,
@@ -18,22 +18,22 @@ export const facesOf = ({ faceUrl1, faceUrl2, faceUrl3, faceUrl4, faceUrl5 }: Re
 
 export interface Recognition {
   isOwn: boolean;
-  /** null: there are none; undefined: not known yet. */
+  /** Null without pictures. Undefined while loading. */
   set: RecognitionSet | null | undefined;
   error: CallError | null;
   refetch: () => unknown;
-  /** The set as it is now: links to its pictures run out. */
+  /** Loads the set again, because the links to its pictures expire. */
   read: () => Promise<RecognitionSet>;
 }
 
-/** Somebody's recognition pictures: one's own by one's own right, anybody else's by an administrator's. */
+/** Returns the recognition pictures of a person. The viewer's own need no administrator permission. */
 export function useRecognition(accountName: string): Recognition {
   const { me } = useSession();
   const isOwn = accountName.toLowerCase() === me.accountName.toLowerCase();
-  const mine = useApi(recognitionPictures.mine, { enabled: isOwn, quiet: true });
+  const ownSet = useApi(recognitionPictures.mine, { enabled: isOwn, quiet: true });
   const others = useApi(recognitionPictures.get, { params: { accountName }, enabled: !isOwn, quiet: true });
-  const { data, error, refetch } = isOwn ? mine : others;
-  // 415 says "please upload" (spec §7): nothing is there, and nothing went wrong
+  const { data, error, refetch } = isOwn ? ownSet : others;
+  // Status 415 "please upload" (spec §7) means that there are no pictures. It is not an error.
   const isNone = error?.code === 'IMAGE_NONE_UPLOADED';
   return {
     isOwn,
@@ -45,11 +45,11 @@ export function useRecognition(accountName: string): Recognition {
   };
 }
 
-/** What can be done about a set; afterwards the person's rows are asked again, their state being another. */
+/** Returns the actions of a set. Afterwards the rows of the person reload, because their state has changed. */
 export function useRecognitionActions(accountName: string, isOwn: boolean, onDone: () => void) {
   const t = useText();
   const cache = useQueryClient();
-  const options = (done: string) => ({
+  const saveOptions = (done: string) => ({
     done,
     onSuccess: () => {
       onDone();
@@ -58,15 +58,18 @@ export function useRecognitionActions(accountName: string, isOwn: boolean, onDon
       });
     },
   });
-  const uploadMine = useSave(recognitionPictures.uploadMine, options(t('people.recognitionPictures.saved')));
-  const upload = useSave(recognitionPictures.upload, options(t('people.recognitionPictures.saved')));
+  const uploadMine = useSave(
+    recognitionPictures.uploadMine,
+    saveOptions(t('people.recognitionPictures.saved')),
+  );
+  const upload = useSave(recognitionPictures.upload, saveOptions(t('people.recognitionPictures.saved')));
   const removeMine = useSave(
     recognitionPictures.removeMine,
-    options(t('people.recognitionPictures.removed')),
+    saveOptions(t('people.recognitionPictures.removed')),
   );
-  const remove = useSave(recognitionPictures.remove, options(t('people.recognitionPictures.removed')));
-  const approve = useSave(recognitionPictures.approve, options(t('people.recognitionPictures.approved')));
-  const reject = useSave(recognitionPictures.reject, options(t('people.recognitionPictures.rejected')));
+  const remove = useSave(recognitionPictures.remove, saveOptions(t('people.recognitionPictures.removed')));
+  const approve = useSave(recognitionPictures.approve, saveOptions(t('people.recognitionPictures.approved')));
+  const reject = useSave(recognitionPictures.reject, saveOptions(t('people.recognitionPictures.rejected')));
   const params = { accountName };
   return {
     upload: (files: readonly Blob[]) => (isOwn ? uploadMine.save({ files }) : upload.save({ params, files })),

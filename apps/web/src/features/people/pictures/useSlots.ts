@@ -2,29 +2,29 @@ import { pictureLimits } from '@gatehouse/api/people/pictures';
 import { useEffect, useRef, useState } from 'react';
 import { isSame } from './checkPicture.ts';
 
-/** A picture chosen in this browser and not yet saved. */
-export interface Chosen {
-  /** As it was picked; the same one in two places is a duplicate. */
+/** A picture chosen in this browser and not saved yet. */
+export interface ChosenPicture {
+  /** The file before cropping. The same file in two slots is a duplicate. */
   source: Blob;
   picture: Blob;
-  /** Address of `picture` within the browser. */
+  /** The object URL of `picture`. */
   url: string;
 }
 
 const { count } = pictureLimits.recognition;
-const none = (): (Chosen | null)[] => Array.from({ length: count }, () => null);
+const emptySlots = (): (ChosenPicture | null)[] => Array.from({ length: count }, () => null);
 
-/** The browser keeps a picture as long as its address. */
-function free(slots: readonly (Chosen | null)[]): void {
+/** Releases object URLs. The browser keeps a picture in memory as long as its URL exists. */
+function releaseUrls(slots: readonly (ChosenPicture | null)[]): void {
   for (const slot of slots) if (slot) URL.revokeObjectURL(slot.url);
 }
 
-/** The pictures chosen for the five places; `put` answers false for one that is chosen already elsewhere. */
+/** Returns the pictures chosen for the five slots. `isElsewhere` detects a picture that another slot already has. */
 export function useSlots() {
-  const [slots, setSlots] = useState(none);
+  const [slots, setSlots] = useState(emptySlots);
   const latest = useRef(slots);
   latest.current = slots;
-  useEffect(() => () => free(latest.current), []);
+  useEffect(() => () => releaseUrls(latest.current), []);
 
   const isElsewhere = async (at: number, source: Blob, picture?: Blob) => {
     for (const [other, slot] of latest.current.entries()) {
@@ -40,13 +40,13 @@ export function useSlots() {
     put: (at: number, source: Blob, picture: Blob) => {
       const url = URL.createObjectURL(picture);
       setSlots((old) => {
-        free([old[at] ?? null]);
-        return old.map((slot, place) => (place === at ? { source, picture, url } : slot));
+        releaseUrls([old[at] ?? null]);
+        return old.map((slot, index) => (index === at ? { source, picture, url } : slot));
       });
     },
     clear: () => {
-      free(latest.current);
-      setSlots(none());
+      releaseUrls(latest.current);
+      setSlots(emptySlots());
     },
   };
 }

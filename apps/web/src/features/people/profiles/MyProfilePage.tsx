@@ -11,7 +11,7 @@ import { ProfileCard, ProfileFrame } from '../employees/ProfileCard.tsx';
 import { ProfileFigures } from './ProfileFigures.tsx';
 import { ProfileTabs } from './ProfileTabs.tsx';
 
-/** Who one is, and what one may change of it (spec §2 "Profile"). */
+/** The viewer's profile, with the parts they may edit (spec §2 "Profile"). */
 export function MyProfilePage() {
   const { me } = useSession();
   return (
@@ -45,7 +45,7 @@ function OwnProfile() {
   );
 }
 
-/** An account of the installation: nobody's, but with a password. */
+/** An account of the installation without an employee. It has only a password. */
 function AccountOnly() {
   const t = useText();
   return (

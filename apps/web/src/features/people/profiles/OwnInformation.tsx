@@ -9,7 +9,7 @@ import { useEdit } from '../../../ui/useEdit.ts';
 import { GenderField } from '../employees/GenderField.tsx';
 import { PersonalFields } from '../employees/PersonalFields.tsx';
 
-/** What one says of oneself, and below it what the administrator keeps. */
+/** The information that people edit themselves. Below it, the information maintained by the administrator. */
 export function OwnInformation({ profile }: { profile: Profile }) {
   const t = useText();
   const form = useEdit(profiles.update, profile, {

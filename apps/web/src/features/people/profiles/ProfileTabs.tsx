@@ -9,7 +9,7 @@ import { useUrl } from '../../../ui/url.ts';
 import { ChangePasswordPanel } from '../../auth/sessions/ChangePasswordPanel.tsx';
 import { profileUrl } from './profile.url.ts';
 
-// a tab is fetched when it is opened
+// A tab loads when it is opened.
 const AreaAccessPanel = lazyComponent(
   async () => (await import('../../access/access-zones/AreaAccessPanel.tsx')).AreaAccessPanel,
 );
@@ -21,7 +21,7 @@ const VehiclesPanel = lazyComponent(
   async () => (await import('../../vehicles/vehicles/VehiclesPanel.tsx')).VehiclesPanel,
 );
 
-/** Area access, private information, password, recognition pictures and vehicles of the person signed in. */
+/** Area access, private information, password, recognition pictures and vehicles of the signed-in person. */
 export function ProfileTabs({ profile }: { profile: Profile }) {
   const t = useText();
   const { url } = useUrl(profileUrl);
@@ -31,7 +31,7 @@ export function ProfileTabs({ profile }: { profile: Profile }) {
   return (
     <ScreenTabs
       label={t('titles./my-profile')}
-      // what the tab before kept in the address is nothing to the next
+      // The URL parameters of the previous tab do not apply to the next one.
       onOpen={(tab) => void navigate({ to: '/my-profile', search: tab === 'private' ? {} : { tab } })}
       open={open}
       tabs={[

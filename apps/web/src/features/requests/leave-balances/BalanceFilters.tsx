@@ -15,21 +15,21 @@ import { leaveBalancesUrl } from './leaveBalances.url.ts';
 
 interface Props {
   kinds: readonly LeaveKind[];
-  /** Of the list, with which the kinds come. */
+  /** The load state of the list, which also returns the leave kinds. */
   load: Load;
-  /** The company and the year that are listed unless others are chosen; undefined: not known yet. */
+  /** The listed company and year by default. Undefined while loading. */
   companyId: number | null | undefined;
   year: number | undefined;
 }
 
-/** Which kind of leave, of which year and whose. */
+/** Filters by leave kind, year, company and person. */
 export function BalanceFilters({ kinds, load, companyId, year }: Props) {
   const t = useText();
   const { can } = useSession();
   const { url, filter } = useUrl(leaveBalancesUrl);
   const owners = useApi(companies.pick, { quiet: true });
   const all = owners.data?.content ?? [];
-  const shown = url.year ?? year ?? now().getFullYear();
+  const shownYear = url.year ?? year ?? now().getFullYear();
   const years = Array.from({ length: 5 }, (_, n) => now().getFullYear() + 1 - n);
   const company = all.find(({ id }) => id === (url.companyId ?? companyId));
   return (
@@ -47,7 +47,7 @@ export function BalanceFilters({ kinds, load, companyId, year }: Props) {
           load={loadOf(owners)}
           name="companyId"
           onChange={(chosen) => filter({ companyId: chosen, departmentId: undefined, subType: undefined })}
-          options={all.map((one) => ({ value: one.id, label: one.companyName }))}
+          options={all.map((owner) => ({ value: owner.id, label: owner.companyName }))}
           value={company?.id}
         />
       )}
@@ -56,15 +56,18 @@ export function BalanceFilters({ kinds, load, companyId, year }: Props) {
         load={load}
         name="subType"
         onChange={(subType) => filter({ subType })}
-        options={kinds.map((one) => ({ value: one.subType, label: one.subTypeName }))}
+        options={kinds.map((leaveKind) => ({ value: leaveKind.subType, label: leaveKind.subTypeName }))}
         value={url.subType ?? 'ANNUAL'}
       />
       <ChoiceFilter
         label={t('requests.leaveBalances.fields.year')}
         name="year"
         onChange={(chosen) => filter({ year: chosen })}
-        options={[...new Set([...years, shown])].map((one) => ({ value: one, label: String(one) }))}
-        value={shown}
+        options={[...new Set([...years, shownYear])].map((yearOption) => ({
+          value: yearOption,
+          label: String(yearOption),
+        }))}
+        value={shownYear}
       />
       {can(departments.list) && (
         <FilterField>

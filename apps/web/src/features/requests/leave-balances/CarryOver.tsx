@@ -5,11 +5,11 @@ import { DateField } from '../../../ui/DateField.tsx';
 import { FormModal } from '../../../ui/FormModal.tsx';
 import { NumberField } from '../../../ui/NumberField.tsx';
 import { useCreate } from '../../../ui/useCreate.ts';
-import { type GivingProps, givingPlaces, KindField, WhoseFields } from './GiveLeave.tsx';
+import { type GrantFormProps, givingPlaces, KindField, WhoseFields } from './GiveLeave.tsx';
 import { LeaveAmountField } from './LeaveAmountField.tsx';
 
-/** What is left of a year goes over to the next, until a date. */
-export function CarryOver({ kinds, kind, companyId, year, onClose }: GivingProps) {
+/** Carries unused leave of a year over to the next, with a use-by date. */
+export function CarryOver({ kinds, kind, companyId, year, onClose }: GrantFormProps) {
   const t = useText();
   const form = useCreate(
     leaveBalances.carryOver,

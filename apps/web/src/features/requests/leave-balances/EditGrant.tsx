@@ -12,13 +12,13 @@ interface Props {
   onClose: () => void;
 }
 
-const places = { REQ_GRANT_SPENT: 'amount', REQ_GRANT_YEAR: 'until' } as const;
+const errorFields = { REQ_GRANT_SPENT: 'amount', REQ_GRANT_YEAR: 'until' } as const;
 
-/** Changes what was given by hand. */
+/** Edits a manual leave grant. */
 export function EditGrant({ grant, unit, onClose }: Props) {
   const t = useText();
   const form = useEdit(leaveBalances.updateGrant, grant, {
-    places,
+    places: errorFields,
     done: t('requests.leaveBalances.changed'),
     onClose,
   });

@@ -15,17 +15,17 @@ import { DepartmentsPicker } from '../../people/departments/DepartmentsPicker.ts
 import { EmployeesPicker } from '../../people/employees/EmployeesPicker.tsx';
 import { LeaveAmountField } from './LeaveAmountField.tsx';
 
-export interface GivingProps {
+export interface GrantFormProps {
   kinds: readonly LeaveKind[];
-  /** The one the list shows is proposed. */
+  /** The leave kind of the list, used as the default. */
   kind: LeaveKind;
   companyId: number;
-  /** The year the list shows. */
+  /** The year of the list. */
   year: number;
   onClose: () => void;
 }
 
-/** Where a refusal belongs that is about one field; of what gives leave to many at once. */
+/** The form field of each error code, for forms that grant leave to many people. */
 export const givingPlaces = {
   REQ_TYPE_NOT_FOUND: 'requestTypeId',
   REQ_TYPE_NO_BALANCE: 'requestTypeId',
@@ -34,8 +34,8 @@ export const givingPlaces = {
   HR_EMPLOYEE_NOT_FOUND: 'employeeIds',
 } as const;
 
-/** Leave of a year for many people at once. */
-export function GiveLeave({ kinds, kind, companyId, year, onClose }: GivingProps) {
+/** Grants leave of a year to many people. */
+export function GiveLeave({ kinds, kind, companyId, year, onClose }: GrantFormProps) {
   const t = useText();
   const form = useCreate(
     leaveBalances.give,
@@ -84,7 +84,7 @@ export function GiveLeave({ kinds, kind, companyId, year, onClose }: GivingProps
   );
 }
 
-/** A kind of leave that has a balance. */
+/** Selects a leave kind that has a balance. */
 export function KindField({
   kinds,
   ...field
@@ -95,18 +95,18 @@ export function KindField({
       {...field}
       label={t('requests.leaveBalances.fields.requestTypeId')}
       load="here"
-      options={kinds.map((one) => ({ value: one.requestTypeId, label: one.subTypeName }))}
+      options={kinds.map((leaveKind) => ({ value: leaveKind.requestTypeId, label: leaveKind.subTypeName }))}
     />
   );
 }
 
-interface WhoseProps {
+interface RecipientFieldsProps {
   companyId: number;
   fields: Pick<FormFields<FormValues<typeof leaveBalances.give.body>>, 'departmentIds' | 'employeeIds'>;
 }
 
-/** To whom: departments, people, or the whole company. */
-export function WhoseFields({ companyId, fields }: WhoseProps) {
+/** The recipients: departments, people, or the whole company. */
+export function WhoseFields({ companyId, fields }: RecipientFieldsProps) {
   const t = useText();
   const owners = useApi(companies.pick, { quiet: true });
   const company = owners.data?.content.find(({ id }) => id === companyId);

@@ -9,20 +9,20 @@ interface Props extends FieldBinding<number | null> {
   hint?: string;
 }
 
-/** An amount of leave, typed in days or hours; its field holds hundredths of a day or minutes. */
+/** An amount of leave, entered in days or hours. The value is in hundredths of a day or in minutes. */
 export function LeaveAmountField({ unit, value, onChange, clash, min = 0, max, ...rest }: Props) {
   const parts = unit === 'DAYS' ? 100 : 60;
-  const typedAs = (amount: number) => Math.round((amount / parts) * 100) / 100;
-  const shown = (amount: number | null) => (amount === null ? null : typedAs(amount));
+  const toTyped = (amount: number) => Math.round((amount / parts) * 100) / 100;
+  const toTypedOrNull = (amount: number | null) => (amount === null ? null : toTyped(amount));
   return (
     <NumberField
       {...rest}
-      clash={clashAs(clash, shown)}
+      clash={clashAs(clash, toTypedOrNull)}
       decimals={2}
-      max={max && typedAs(max)}
-      min={typedAs(min)}
+      max={max && toTyped(max)}
+      min={toTyped(min)}
       onChange={(typed) => onChange(typed === null ? null : Math.round(typed * parts))}
-      value={shown(value)}
+      value={toTypedOrNull(value)}
     />
   );
 }

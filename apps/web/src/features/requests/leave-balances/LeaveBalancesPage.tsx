@@ -18,7 +18,7 @@ import { leaveBalancesUrl } from './leaveBalances.url.ts';
 import { readSort, useBalanceColumns } from './useBalanceColumns.tsx';
 import { ViewLedger } from './ViewLedger.tsx';
 
-/** What people have left of a kind of leave in a year; who keeps the company gives it. */
+/** The leave balances of a kind in a year. Administrators of the company can grant leave. */
 export function LeaveBalancesPage() {
   const t = useText();
   const { can } = useSession();
@@ -30,9 +30,9 @@ export function LeaveBalancesPage() {
   });
   const { data } = list;
   const columns = useBalanceColumns(data?.unit ?? 'DAYS');
-  const kind = data?.kinds.find((one) => one.subType === (subType ?? 'ANNUAL')) ?? data?.kinds[0];
+  const kind = data?.kinds.find((leaveKind) => leaveKind.subType === (subType ?? 'ANNUAL')) ?? data?.kinds[0];
   const hasNoKinds = data !== undefined && data.kinds.length === 0;
-  // given by what is still shown of another company or year, it would be theirs
+  // While another company or year loads, the old values stay visible. A grant would use them.
   const notYet = list.isPlaceholderData ? t('common.states.loading') : whyNotYet(loadOf(list));
   const whyNot = notYet ?? (hasNoKinds ? t('requests.leaveBalances.noKinds') : undefined);
 

@@ -8,21 +8,21 @@ import { Explained } from '../../../ui/Explained.tsx';
 import { PencilIcon, TrashIcon } from '../../../ui/icons.ts';
 import { IconAction } from '../../../ui/ReasonButton.tsx';
 import { TwoLines } from '../../../ui/TwoLines.tsx';
-import { dayWords, leaveChange, leaveFigure } from './leaveAmount.ts';
+import { countedDayText, formatLeave, formatLeaveChange } from './leaveAmount.ts';
 
-export interface LineActions {
-  /** Changes, deletes what was given by hand; absent for who may not. */
+export interface LedgerActions {
+  /** Edits or deletes a manual grant. Absent without permission. */
   onEdit?: (grantId: number) => void;
   onRemove?: (grantId: number) => void;
 }
 
 const here = { loading: false, refreshing: false, error: null, retry: () => {} };
-type Row = LedgerLine & { key: number };
+type LedgerRow = LedgerLine & { key: number };
 
-/** What a balance came to be by, line by line. */
-export function LedgerLines({ balance, onEdit, onRemove }: LineActions & { balance: LeaveBalance }) {
+/** The ledger of a balance, entry by entry. */
+export function LedgerLines({ balance, onEdit, onRemove }: LedgerActions & { balance: LeaveBalance }) {
   const t = useText();
-  const what = ({ kind, request }: LedgerLine) =>
+  const entryText = ({ kind, request }: LedgerLine) =>
     t(`requests.leaveBalances.lines.${kind}`, { title: request?.title ?? '' });
   return (
     <DataTable
@@ -33,18 +33,18 @@ export function LedgerLines({ balance, onEdit, onRemove }: LineActions & { balan
           <>
             <IconAction
               icon={<PencilIcon />}
-              label={t('requests.leaveBalances.editLine', { what: what(line) })}
+              label={t('requests.leaveBalances.editLine', { what: entryText(line) })}
               onClick={() => line.grant && onEdit(line.grant.id)}
             />
             <IconAction
               icon={<TrashIcon />}
-              label={t('requests.leaveBalances.deleteLine', { what: what(line) })}
+              label={t('requests.leaveBalances.deleteLine', { what: entryText(line) })}
               onClick={() => line.grant && onRemove(line.grant.id)}
             />
           </>
         )
       }
-      columns={useLineColumns(balance, what)}
+      columns={useLineColumns(balance, entryText)}
       empty={
         <Text c="dimmed" fz="sm">
           {t('requests.leaveBalances.emptyLedger')}
@@ -61,9 +61,12 @@ export function LedgerLines({ balance, onEdit, onRemove }: LineActions & { balan
   );
 }
 
-function useLineColumns({ unit }: LeaveBalance, what: (line: LedgerLine) => string): readonly Column<Row>[] {
+function useLineColumns(
+  { unit }: LeaveBalance,
+  entryText: (line: LedgerLine) => string,
+): readonly Column<LedgerRow>[] {
   const t = useText();
-  const because = ({ cause, name, at }: NonNullable<LedgerLine['recount']>) =>
+  const recountText = ({ cause, name, at }: NonNullable<LedgerLine['recount']>) =>
     t(`requests.leaveBalances.recounts.${cause}`, { name, at: formatStamp(at) });
   return [
     {
@@ -76,8 +79,8 @@ function useLineColumns({ unit }: LeaveBalance, what: (line: LedgerLine) => stri
       id: 'what',
       header: t('requests.leaveBalances.columns.what'),
       cell: (line) => {
-        const note = line.recount ? because(line.recount) : line.grant?.note;
-        return note ? <TwoLines note={note}>{what(line)}</TwoLines> : what(line);
+        const note = line.recount ? recountText(line.recount) : line.grant?.note;
+        return note ? <TwoLines note={note}>{entryText(line)}</TwoLines> : entryText(line);
       },
       phone: 'title',
     },
@@ -86,13 +89,13 @@ function useLineColumns({ unit }: LeaveBalance, what: (line: LedgerLine) => stri
       header: t('requests.leaveBalances.columns.amount'),
       cell: (line) =>
         line.days.length === 0 ? (
-          leaveChange(unit, line.amount)
+          formatLeaveChange(unit, line.amount)
         ) : (
-          <Explained figure={leaveChange(unit, line.amount)}>
+          <Explained figure={formatLeaveChange(unit, line.amount)}>
             <Stack gap={6}>
               {line.days.map((day) => (
                 <Text fz="sm" key={day.date}>
-                  {dayWords(t, unit, day)}
+                  {countedDayText(t, unit, day)}
                 </Text>
               ))}
             </Stack>
@@ -103,7 +106,7 @@ function useLineColumns({ unit }: LeaveBalance, what: (line: LedgerLine) => stri
     {
       id: 'balance',
       header: t('requests.leaveBalances.columns.balance'),
-      cell: (line) => leaveFigure(unit, line.balance),
+      cell: (line) => formatLeave(unit, line.balance),
       numeric: true,
       phone: 'first',
     },

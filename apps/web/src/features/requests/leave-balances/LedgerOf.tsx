@@ -7,15 +7,15 @@ import { Loaded } from '../../../ui/Loaded.tsx';
 import type { Load } from '../../../ui/load.ts';
 import { RowsSkeleton } from '../../../ui/RowsSkeleton.tsx';
 import { Section } from '../../../ui/Section.tsx';
-import { LedgerLines, type LineActions } from './LedgerLines.tsx';
-import { leaveFigure, leaveWords } from './leaveAmount.ts';
+import { type LedgerActions, LedgerLines } from './LedgerLines.tsx';
+import { formatLeave, formatLeaveWithUnit } from './leaveAmount.ts';
 
-interface Props extends LineActions {
+interface Props extends LedgerActions {
   ledger: LeaveLedger | undefined;
   load: Load;
 }
 
-/** Each kind of leave of somebody in a year: its figures, and what they came to be by. */
+/** All balances of a person in a year, each with its figures and ledger. */
 export function LedgerOf({ ledger, load, ...actions }: Props) {
   const t = useText();
   return (
@@ -38,11 +38,11 @@ export function LedgerOf({ ledger, load, ...actions }: Props) {
               key={balance.requestTypeId}
               title={`${t('requests.leaveBalances.leftOf', {
                 kind: balance.subTypeName,
-                amount: leaveWords(balance.unit, balance.left),
+                amount: formatLeaveWithUnit(balance.unit, balance.left),
               })} · ${ledger?.year}`}
             >
               <Stack gap="sm">
-                <Figures figures={figuresAbove(t, balance)} />
+                <Figures figures={ledgerFigures(t, balance)} />
                 <LedgerLines balance={balance} {...actions} />
               </Stack>
             </Section>
@@ -55,11 +55,11 @@ export function LedgerOf({ ledger, load, ...actions }: Props) {
 
 const figures = ['granted', 'taken', 'reserved', 'carriedOver', 'lost', 'left'] as const;
 
-/** What stands above a ledger; figures that are nothing and usually are, left out. */
-const figuresAbove = (t: ReturnType<typeof useText>, balance: LeaveBalance) =>
+/** Returns the figures above a ledger. Omits reserved, carried-over and lost leave if it is zero. */
+const ledgerFigures = (t: ReturnType<typeof useText>, balance: LeaveBalance) =>
   figures
     .filter((name) => balance[name] !== 0 || !['reserved', 'carriedOver', 'lost'].includes(name))
     .map(
       (name) =>
-        [t(`requests.leaveBalances.figures.${name}`), leaveFigure(balance.unit, balance[name])] as const,
+        [t(`requests.leaveBalances.figures.${name}`), formatLeave(balance.unit, balance[name])] as const,
     );

@@ -7,25 +7,25 @@ import { Figures } from '../../../ui/Figures.tsx';
 import { loadOf } from '../../../ui/load.ts';
 import { flag, urlOf, useUrl } from '../../../ui/url.ts';
 import { LedgerOf } from './LedgerOf.tsx';
-import { leaveWords } from './leaveAmount.ts';
+import { formatLeaveWithUnit } from './leaveAmount.ts';
 
 const panelUrl = urlOf({ balances: flag });
 
-/** What the person has left of each kind of leave this year, and how it came to be. */
+/** The viewer's leave balances of the current year with their ledgers. */
 export function MyBalancesPanel() {
   const t = useText();
   const { url, go, replace } = useUrl(panelUrl);
-  const asked = useApi(leaveBalances.mine);
-  const { data } = asked;
+  const balancesResult = useApi(leaveBalances.mine);
+  const { data } = balancesResult;
   if (data && data.balances.length === 0) return null;
-  const notes = (data?.balances ?? []).flatMap((balance) => notesOf(t, balance));
+  const notes = (data?.balances ?? []).flatMap((balance) => balanceNotes(t, balance));
   return (
     <section aria-label={t('requests.leaveBalances.mine')}>
       <Group align="flex-end" gap="lg" justify="space-between" mb="md">
         <Box flex={1} miw={230}>
           <Figures
             figures={(data?.balances ?? []).map(
-              (one) => [one.subTypeName, leaveWords(one.unit, one.left)] as const,
+              (balance) => [balance.subTypeName, formatLeaveWithUnit(balance.unit, balance.left)] as const,
             )}
           />
         </Box>
@@ -48,21 +48,22 @@ export function MyBalancesPanel() {
           size="large"
           title={t('requests.leaveBalances.mine')}
         >
-          <LedgerOf ledger={data} load={loadOf(asked)} />
+          <LedgerOf ledger={data} load={loadOf(balancesResult)} />
         </Dialog>
       )}
     </section>
   );
 }
 
-/** What of it ends soon, and what is not decided. */
-function notesOf(t: ReturnType<typeof useText>, { unit, endsFirst, reserved }: LeaveBalance): string[] {
+/** Returns notes about leave that expires soon and about pending requests. */
+function balanceNotes(t: ReturnType<typeof useText>, { unit, endsFirst, reserved }: LeaveBalance): string[] {
   const ends =
     endsFirst &&
     t('requests.leaveBalances.endsFirst', {
-      amount: leaveWords(unit, endsFirst.amount),
+      amount: formatLeaveWithUnit(unit, endsFirst.amount),
       date: endsFirst.until,
     });
-  const waits = reserved > 0 && t('requests.leaveBalances.waits', { amount: leaveWords(unit, reserved) });
+  const waits =
+    reserved > 0 && t('requests.leaveBalances.waits', { amount: formatLeaveWithUnit(unit, reserved) });
   return [ends, waits].filter((note): note is string => typeof note === 'string');
 }

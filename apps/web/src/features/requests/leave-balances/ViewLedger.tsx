@@ -11,7 +11,7 @@ import { LedgerOf } from './LedgerOf.tsx';
 interface Props {
   employeeId: number;
   year: number | undefined;
-  /** The grant that is changed, and the one that is deleted. */
+  /** The grants that are being edited and deleted. */
   edit: number | undefined;
   remove: number | undefined;
   onEdit: (grantId: number | undefined) => void;
@@ -19,17 +19,17 @@ interface Props {
   onClose: () => void;
 }
 
-/** How somebody's balances of a year came to be; what was given by hand is changed here. */
+/** The ledger of a person's balances in a year. Manual grants can be edited here. */
 export function ViewLedger({ employeeId, year, edit, remove, onEdit, onRemove, onClose }: Props) {
   const t = useText();
   const { can } = useSession();
-  const asked = useApi(leaveBalances.ofEmployee, { params: { id: employeeId }, query: { year } });
-  const { data } = asked;
-  const given = data?.balances.flatMap(({ unit, lines }) =>
+  const ledgerResult = useApi(leaveBalances.ofEmployee, { params: { id: employeeId }, query: { year } });
+  const { data } = ledgerResult;
+  const grants = data?.balances.flatMap(({ unit, lines }) =>
     lines.flatMap(({ grant, kind, amount }) => (grant ? [{ ...grant, unit, kind, amount }] : [])),
   );
-  const edited = given?.find(({ id }) => id === edit);
-  const removed = given?.find(({ id }) => id === remove);
+  const edited = grants?.find(({ id }) => id === edit);
+  const removed = grants?.find(({ id }) => id === remove);
   if (edited) return <EditGrant grant={edited} onClose={() => onEdit(undefined)} unit={edited.unit} />;
   if (removed)
     return (
@@ -46,7 +46,7 @@ export function ViewLedger({ employeeId, year, edit, remove, onEdit, onRemove, o
     <Dialog onClose={onClose} size="large" title={t('requests.leaveBalances.viewOne', { name })}>
       <LedgerOf
         ledger={data}
-        load={loadOf(asked)}
+        load={loadOf(ledgerResult)}
         {...(can(leaveBalances.updateGrant) && { onEdit, onRemove })}
       />
     </Dialog>

@@ -1,6 +1,6 @@
 import { flag, page, rowId, text, urlOf } from '../../../ui/url.ts';
 
-/** What the screen keeps in its address; an open dialog names its person, and the grant that is changed or deleted. */
+/** `view` is an employee ID. `edit` and `remove` are grant IDs. */
 export const leaveBalancesUrl = urlOf({
   keyword: text,
   companyId: rowId,

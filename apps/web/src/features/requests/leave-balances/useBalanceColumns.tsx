@@ -4,20 +4,20 @@ import type { Column } from '../../../ui/columns.ts';
 import { Faint } from '../../../ui/Faint.tsx';
 import { TwoLines } from '../../../ui/TwoLines.tsx';
 import { PersonBadge } from '../../people/employees/PersonBadge.tsx';
-import { leaveFigure } from './leaveAmount.ts';
+import { formatLeave } from './leaveAmount.ts';
 
-/** How the list may be sorted; anything else of the address is passed over. */
+/** Returns the sort order of the URL. Undefined if the list does not support it. */
 export const readSort = (sort: string | undefined) =>
   /^(displayName|employeeCode),(asc|desc)$/.test(sort ?? '') ? sort : undefined;
 
-/** The columns of balances of one kind. */
+/** The columns of the balances of one leave kind. */
 export function useBalanceColumns(unit: LeaveUnit): readonly Column<LeaveRow>[] {
   const t = useText();
-  const figure = (id: keyof LeaveFigures): Column<LeaveRow> => ({
+  const figureColumn = (id: keyof LeaveFigures): Column<LeaveRow> => ({
     id,
     header: t(`requests.leaveBalances.figures.${id}`),
     cell: (row) =>
-      row[id] === 0 && id !== 'left' ? <Faint>{leaveFigure(unit, 0)}</Faint> : leaveFigure(unit, row[id]),
+      row[id] === 0 && id !== 'left' ? <Faint>{formatLeave(unit, 0)}</Faint> : formatLeave(unit, row[id]),
     numeric: true,
   });
   return [
@@ -43,11 +43,11 @@ export function useBalanceColumns(unit: LeaveUnit): readonly Column<LeaveRow>[] 
       header: t('requests.leaveBalances.fields.departmentName'),
       cell: (row) => row.departmentName,
     },
-    figure('granted'),
-    figure('taken'),
-    figure('reserved'),
-    figure('carriedOver'),
-    figure('lost'),
-    { ...figure('left'), phone: 'first' },
+    figureColumn('granted'),
+    figureColumn('taken'),
+    figureColumn('reserved'),
+    figureColumn('carriedOver'),
+    figureColumn('lost'),
+    { ...figureColumn('left'), phone: 'first' },
   ];
 }

@@ -7,9 +7,9 @@ import { CodeField, TextField } from '../../../ui/TextField.tsx';
 import { useCreate } from '../../../ui/useCreate.ts';
 import type { FormFields, FormValues } from '../../../ui/useDraft.ts';
 import { useEdit } from '../../../ui/useEdit.ts';
-import type { Category } from './category.ts';
+import type { RequestCategory } from './category.ts';
 
-/** A category of leave that the company adds. */
+/** A leave category of the company. */
 export function CreateRequestType({ companyId, onClose }: { companyId: number; onClose: () => void }) {
   const t = useText();
   const form = useCreate(
@@ -30,8 +30,8 @@ export function CreateRequestType({ companyId, onClose }: { companyId: number; o
   );
 }
 
-/** Names a category, switches it off, and says of leave what becomes of a balance. */
-export function EditRequestType({ category, onClose }: { category: Category; onClose: () => void }) {
+/** Edits the name and state of a category. For leave, also its effect on the balance. */
+export function EditRequestType({ category, onClose }: { category: RequestCategory; onClose: () => void }) {
   const t = useText();
   const form = useEdit(requestTypes.update, category, {
     places: { REQ_TYPE_NO_BALANCE: 'drawsOnBalance' },
@@ -57,12 +57,12 @@ export function EditRequestType({ category, onClose }: { category: Category; onC
   );
 }
 
-type BalanceNames = 'drawsOnBalance' | 'beyondBalance';
+type BalanceField = 'drawsOnBalance' | 'beyondBalance';
 
 function BalanceFields({
   fields,
 }: {
-  fields: Pick<FormFields<FormValues<typeof requestTypes.update.body>>, BalanceNames>;
+  fields: Pick<FormFields<FormValues<typeof requestTypes.update.body>>, BalanceField>;
 }) {
   const t = useText();
   return (

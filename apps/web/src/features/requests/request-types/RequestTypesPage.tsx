@@ -17,11 +17,11 @@ import { SelectField } from '../../../ui/SelectField.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { useUrl } from '../../../ui/url.ts';
 import { useDialogs } from '../../../ui/useDialogs.ts';
-import type { Category } from './category.ts';
+import type { RequestCategory } from './category.ts';
 import { CreateRequestType, EditRequestType } from './RequestTypeForm.tsx';
 import { requestTypesUrl } from './requestTypes.url.ts';
 
-/** What people of a company can ask for: categories are named, switched off, and added to leave. */
+/** The request categories of a company. They can be renamed and switched off. Leave categories can be added. */
 export function RequestTypesPage() {
   const t = useText();
   const { can } = useSession();
@@ -35,10 +35,10 @@ export function RequestTypesPage() {
     enabled: company !== undefined,
   });
   const rows = list.data?.content.flatMap(({ typeCode, typeName, subTypes }) =>
-    subTypes.map((one): Category => ({ ...one, typeCode, typeName })),
+    subTypes.map((subType): RequestCategory => ({ ...subType, typeCode, typeName })),
   );
   const open = useDialogs(address, rows);
-  const nameOf = ({ subTypeName, typeName }: Category) => subTypeName || typeName;
+  const categoryName = ({ subTypeName, typeName }: RequestCategory) => subTypeName || typeName;
   return (
     <>
       <PageHeader>
@@ -58,7 +58,7 @@ export function RequestTypesPage() {
               load={loadOf(owners)}
               name="company"
               onChange={(id) => select({ company: id ?? undefined })}
-              options={all.map((one) => ({ value: one.id, label: one.companyName }))}
+              options={all.map((owner) => ({ value: owner.id, label: owner.companyName }))}
               problem={undefined}
               required
               value={company?.id ?? null}
@@ -69,13 +69,15 @@ export function RequestTypesPage() {
       <DataTable
         actions={(row) => (
           <>
-            {can(requestTypes.update) && <EditAction name={nameOf(row)} onClick={() => open.edit(row)} />}
+            {can(requestTypes.update) && (
+              <EditAction name={categoryName(row)} onClick={() => open.edit(row)} />
+            )}
             {can(requestTypes.remove) && !isBuiltIn(row.typeCode, row.subTypeCode) && (
-              <DeleteAction name={nameOf(row)} onClick={() => open.remove(row)} />
+              <DeleteAction name={categoryName(row)} onClick={() => open.remove(row)} />
             )}
           </>
         )}
-        columns={useColumns(nameOf)}
+        columns={useColumns(categoryName)}
         empty={
           <EmptyState text={t('requests.requestTypes.emptyHint')} title={t('requests.requestTypes.empty')} />
         }
@@ -91,7 +93,7 @@ export function RequestTypesPage() {
       {open.removed && (
         <DeleteDialog
           done={t('requests.requestTypes.deleted')}
-          name={nameOf(open.removed)}
+          name={categoryName(open.removed)}
           onClose={open.close}
           operation={requestTypes.remove}
           params={{ id: open.removed.id }}
@@ -102,7 +104,7 @@ export function RequestTypesPage() {
   );
 }
 
-function useColumns(nameOf: (row: Category) => string): readonly Column<Category>[] {
+function useColumns(nameOf: (row: RequestCategory) => string): readonly Column<RequestCategory>[] {
   const t = useText();
   return [
     { id: 'name', header: t('requests.requestTypes.column'), cell: nameOf },

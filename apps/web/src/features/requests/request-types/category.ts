@@ -1,4 +1,4 @@
 import type { RequestSubType, RequestType } from '@gatehouse/api/requests/request-types';
 
-/** A category with the type it is of. */
-export type Category = RequestSubType & Pick<RequestType, 'typeCode' | 'typeName'>;
+/** A request category with its type. */
+export type RequestCategory = RequestSubType & Pick<RequestType, 'typeCode' | 'typeName'>;

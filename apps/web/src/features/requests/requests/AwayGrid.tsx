@@ -5,9 +5,9 @@ import { useText } from '../../../platform/i18n/useText.ts';
 import { DeviceIcon, LeaveIcon } from '../../../ui/icons.ts';
 import classes from './BesideRequest.module.css';
 
-const named = awayKinds.filter((kind) => kind !== 'OFF');
+const absenceKinds = awayKinds.filter((kind) => kind !== 'OFF');
 
-/** Tells the kinds apart where colours do not: a hatch is one itself. */
+/** Distinguishes the kinds without colour. A hatched pattern has its own icon. */
 function AwaySign({ kind }: { kind: (typeof awayKinds)[number] }) {
   switch (kind) {
     case 'ASKED':
@@ -21,10 +21,10 @@ function AwaySign({ kind }: { kind: (typeof awayKinds)[number] }) {
   }
 }
 
-/** Who of the department is away on the days around: a row a person, the requester first. */
+/** The absences of the department around the requested dates, one row per person. The requester is first. */
 export function AwayGrid({ beside: { dates, away } }: { beside: ApprovalContext }) {
   const t = useText();
-  const used = named.filter((kind) => away.some(({ kinds }) => kinds.includes(kind)));
+  const used = absenceKinds.filter((kind) => away.some(({ kinds }) => kinds.includes(kind)));
   return (
     <>
       <table className={classes.away}>
@@ -46,8 +46,8 @@ export function AwayGrid({ beside: { dates, away } }: { beside: ApprovalContext 
               <th scope="row" title={displayName}>
                 {displayName}
               </th>
-              {kinds.map((kind, place) => (
-                <td key={dates[place]}>
+              {kinds.map((kind, index) => (
+                <td key={dates[index]}>
                   <span className={classes.cell} data-kind={kind ?? undefined}>
                     {kind && <AwaySign kind={kind} />}
                     {kind && <VisuallyHidden>{t(`requests.requests.beside.keys.${kind}`)}</VisuallyHidden>}

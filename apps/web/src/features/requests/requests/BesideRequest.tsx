@@ -6,17 +6,17 @@ import { formatDuration, formatWeekday } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { LoadFailed } from '../../../ui/LoadFailed.tsx';
 import { loadOf } from '../../../ui/load.ts';
-import { leaveFigure } from '../leave-balances/leaveAmount.ts';
+import { formatLeave } from '../leave-balances/leaveAmount.ts';
 import { AwayGrid } from './AwayGrid.tsx';
 import classes from './BesideRequest.module.css';
 import { PanelSection } from './SidePanel.tsx';
 
-/** What whoever decides weighs: the balance, who else is away, and the days as they are and would be. */
+/** Context for the approver: the balance, other absences, and the days before and after approval. */
 export function BesideRequest({ request }: { request: Request }) {
   const t = useText();
-  const beside = useApi(requests.beside, { params: { id: request.id }, quiet: true });
-  const { data } = beside;
-  if (!data) return <LoadFailed load={loadOf(beside)} />;
+  const context = useApi(requests.beside, { params: { id: request.id }, quiet: true });
+  const { data } = context;
+  if (!data) return <LoadFailed load={loadOf(context)} />;
   const isOpen = request.status === 'PENDING';
   return (
     <>
@@ -41,7 +41,7 @@ function Balance({ balance }: { balance: NonNullable<Beside['balance']> }) {
         {(['left', 'asked', 'after'] as const).map((name) => (
           <div key={name}>
             <dt>{t(`requests.requests.beside.${name}`)}</dt>
-            <dd>{leaveFigure(balance.unit, name === 'asked' ? -balance.asked : balance[name])}</dd>
+            <dd>{formatLeave(balance.unit, name === 'asked' ? -balance.asked : balance[name])}</dd>
           </div>
         ))}
       </dl>
@@ -51,9 +51,9 @@ function Balance({ balance }: { balance: NonNullable<Beside['balance']> }) {
 
 function DaysTable({ days }: { days: Beside['days'] }) {
   const t = useText();
-  const say = (day: Beside['days'][number]['now'], isOver: boolean) => {
+  const dayText = (day: Beside['days'][number]['now'], isOver: boolean) => {
     if (!day) return t('requests.requests.beside.noDay');
-    // who is still inside lacks nothing yet
+    // A missing check-out is normal while the person is still inside.
     const isOpen = !isOver && day.status === 'INCOMPLETE';
     const parts = [
       isOpen ? t('requests.requests.beside.notOver') : t(`attendance.dayExplanation.statuses.${day.status}`),
@@ -84,11 +84,11 @@ function DaysTable({ days }: { days: Beside['days'] }) {
             <th scope="row">{formatWeekday(date)}</th>
             <td>
               <Text c="var(--gh-ink-2)" inherit>
-                {say(now, isOver)}
+                {dayText(now, isOver)}
               </Text>
             </td>
             <td>
-              {say(would, isOver)}
+              {dayText(would, isOver)}
               {covers && (
                 <Text c="dimmed" fz="xs">
                   {covers.scheduled === 0

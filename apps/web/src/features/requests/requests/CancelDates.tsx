@@ -7,9 +7,9 @@ import { FormModal } from '../../../ui/FormModal.tsx';
 import { problemText } from '../../../ui/problem.ts';
 import { LongTextField } from '../../../ui/TextField.tsx';
 import { useCreate } from '../../../ui/useCreate.ts';
-import { daysIn } from './rangeText.ts';
+import { countDates } from './rangeText.ts';
 
-/** A request that takes dates of an approved one back (whole days). */
+/** Requests the cancellation of dates of an approved request (whole days). */
 export function CancelDates({ request, onClose }: { request: Request; onClose: () => void }) {
   const t = useText();
   const { id, title, type, subType, startTime, endTime, takenBack, workDates } = request;
@@ -34,8 +34,9 @@ export function CancelDates({ request, onClose }: { request: Request; onClose: (
   );
   const { cancelDates } = form.fields;
   const chosen = cancelDates.value ?? [];
-  const all = Array.from({ length: daysIn({ startTime: workDates.from, endTime: workDates.to }) }, (_, n) =>
-    dateAfter(workDates.from, n),
+  const all = Array.from(
+    { length: countDates({ startTime: workDates.from, endTime: workDates.to }) },
+    (_, n) => dateAfter(workDates.from, n),
   );
   return (
     <FormModal

@@ -5,13 +5,13 @@ import { Ask } from '../../../ui/Ask.tsx';
 interface Props {
   request: Request;
   how: 'approve' | 'reject';
-  /** Empty from a list's row (spec §4). */
+  /** Empty if the decision comes from a list row (spec §4). */
   comment?: string;
   onDone?: () => void;
   onClose: () => void;
 }
 
-/** Asks before a decision, which cannot be taken back. */
+/** Confirms a decision, because it cannot be undone. */
 export function DecideDialog({ request, how, comment = '', onDone, onClose }: Props) {
   const t = useText();
   const isApproval = how === 'approve';

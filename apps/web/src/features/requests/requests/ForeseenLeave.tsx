@@ -3,11 +3,11 @@ import { Alert, Group, Stack, Text } from '@mantine/core';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { Explained } from '../../../ui/Explained.tsx';
-import { dayWords, leaveWords } from '../leave-balances/leaveAmount.ts';
-import type { TypedRequest } from './typedRequest.ts';
+import { countedDayText, formatLeaveWithUnit } from '../leave-balances/leaveAmount.ts';
+import type { RequestFormState } from './typedRequest.ts';
 
-/** What the leave that is being typed counts, what is left after it, and whether sending it would be refused. */
-export function ForeseenLeave({ form: { values } }: { form: TypedRequest }) {
+/** The leave that the form would use, the remaining balance, and whether the portal would reject the request. */
+export function ForeseenLeave({ form: { values } }: { form: RequestFormState }) {
   const t = useText();
   const { type, subType, startTime, endTime, isAllDay, half } = values;
   const { data } = useApi(requests.foresee, {
@@ -30,7 +30,7 @@ export function ForeseenLeave({ form: { values } }: { form: TypedRequest }) {
       </Text>
     );
   const { unit, years, days, beyond, beyondBalance } = leave;
-  const asked = years.reduce((all, one) => all + one.asked, 0);
+  const requestedAmount = years.reduce((all, yearLeave) => all + yearLeave.asked, 0);
   const isRefused = beyondBalance === 'REFUSE';
   return (
     <Stack gap="xs" role="status">
@@ -38,11 +38,11 @@ export function ForeseenLeave({ form: { values } }: { form: TypedRequest }) {
         <Text component="span" fz="sm">
           {t('requests.requests.foreseen.counts')}
         </Text>
-        <Explained figure={leaveWords(unit, asked)}>
+        <Explained figure={formatLeaveWithUnit(unit, requestedAmount)}>
           <Stack gap={6}>
             {days.map((day) => (
               <Text fz="sm" key={day.date}>
-                {dayWords(t, unit, day)}
+                {countedDayText(t, unit, day)}
               </Text>
             ))}
           </Stack>
@@ -51,8 +51,8 @@ export function ForeseenLeave({ form: { values } }: { form: TypedRequest }) {
           <Text c="dimmed" component="span" fz="sm" key={year}>
             {t('requests.requests.foreseen.left', {
               year,
-              left: leaveWords(unit, left),
-              after: leaveWords(unit, after),
+              left: formatLeaveWithUnit(unit, left),
+              after: formatLeaveWithUnit(unit, after),
             })}
           </Text>
         ))}
@@ -60,7 +60,7 @@ export function ForeseenLeave({ form: { values } }: { form: TypedRequest }) {
       {beyond > 0 && (
         <Alert color={isRefused ? 'red' : 'yellow'} variant="light">
           {t(`requests.requests.foreseen.${isRefused ? 'refused' : 'warned'}`, {
-            amount: leaveWords(unit, beyond),
+            amount: formatLeaveWithUnit(unit, beyond),
           })}
         </Alert>
       )}

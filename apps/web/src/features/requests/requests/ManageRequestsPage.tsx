@@ -16,18 +16,18 @@ import { RequestList } from './RequestList.tsx';
 import { requestsUrl } from './requests.url.ts';
 import { filterOf, statusOf } from './statusFilter.ts';
 
-// a draft is its writer's alone
+// Drafts are visible only to their author.
 const statuses = ['PENDING', 'APPROVED', 'REJECTED'] as const;
 
 const nothing = { count: 0, within: 0, from: null, to: null };
 
-/** What people of one's departments ask for (spec §2 "Manager requests"). */
+/** Requests of the departments that the viewer manages (spec §2 "Manager requests"). */
 export function ManageRequestsPage({ filter }: { filter: string | undefined }) {
   const t = useText();
   const { can } = useSession();
   const navigate = useNavigate();
   const { url, filter: narrow } = useUrl(requestsUrl);
-  const status = statuses.find((one) => one === statusOf(filter));
+  const status = statuses.find((candidate) => candidate === statusOf(filter));
   const pages = usePageSize('managed-requests', 10);
   const { from, to, keyword, type, employeeId, sort, page } = url;
   const chosen = { from, to, keyword, type, employeeId, sort, status };
@@ -42,10 +42,10 @@ export function ManageRequestsPage({ filter }: { filter: string | undefined }) {
     if (can(requests.waiting) && !isFirst) void waiting.refetch();
   });
   const { count, within, ...all } = waiting.data ?? nothing;
-  const show = (wanted: string | undefined) =>
+  const showStatus = (value: string | undefined) =>
     void navigate({
       to: '/request-management/{-$filter}',
-      params: { filter: filterOf(statuses.find((one) => one === wanted)) },
+      params: { filter: filterOf(statuses.find((candidate) => candidate === value)) },
       search: (now: object) => ({ ...now, page: undefined }),
     });
   return (
@@ -55,7 +55,7 @@ export function ManageRequestsPage({ filter }: { filter: string | undefined }) {
           count > 0 && (
             <>
               {t('requests.requests.waiting', { count })}
-              {/* of another month, the list would never say so */}
+              {/* The list covers the chosen dates only, so the total also counts requests of other months. */}
               {within < count && (
                 <Anchor
                   inherit
@@ -85,7 +85,7 @@ export function ManageRequestsPage({ filter }: { filter: string | undefined }) {
       <RequestList
         filters={
           <RequestFilters
-            onStatus={show}
+            onStatus={showStatus}
             status={status}
             statuses={statuses}
             waiting={isNarrowed ? undefined : within}
@@ -100,7 +100,7 @@ export function ManageRequestsPage({ filter }: { filter: string | undefined }) {
         name="managed-requests"
         onClear={() => {
           narrow({ keyword: undefined, type: undefined, employeeId: undefined });
-          show(undefined);
+          showStatus(undefined);
         }}
         pages={pages}
         withPerson

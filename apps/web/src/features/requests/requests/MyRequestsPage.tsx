@@ -17,7 +17,7 @@ import { RequestList } from './RequestList.tsx';
 import { requestsUrl } from './requests.url.ts';
 import { filterOf, statusOf } from './statusFilter.ts';
 
-/** What one has asked for oneself (spec §2 "My requests"). */
+/** The viewer's own requests (spec §2 "My requests"). */
 export function MyRequestsPage({ filter }: { filter: string | undefined }) {
   const t = useText();
   const { me } = useSession();
@@ -39,10 +39,10 @@ function OwnRequests({ filter }: { filter: string | undefined }) {
   const pages = usePageSize('my-requests', 10);
   const { from, to, keyword, sort, page } = url;
   const list = useApi(requests.mine, { query: { from, to, keyword, sort, status, page, size: pages.size } });
-  const show = (wanted: typeof status) =>
+  const showStatus = (nextStatus: typeof status) =>
     void navigate({
       to: '/my-request-list/{-$filter}',
-      params: { filter: filterOf(wanted) },
+      params: { filter: filterOf(nextStatus) },
       search: (now: object) => ({ ...now, page: undefined }),
     });
   return (
@@ -56,7 +56,7 @@ function OwnRequests({ filter }: { filter: string | undefined }) {
       </PageHeader>
       <MyBalancesPanel />
       <RequestList
-        filters={<RequestFilters onStatus={show} status={status} statuses={requestStatuses} />}
+        filters={<RequestFilters onStatus={showStatus} status={status} statuses={requestStatuses} />}
         hint={t('requests.requests.emptyMine')}
         isFiltered={Boolean(keyword || status)}
         label={t('titles./my-request-list/{-$filter}')}
@@ -64,7 +64,7 @@ function OwnRequests({ filter }: { filter: string | undefined }) {
         name="my-requests"
         onClear={() => {
           narrow({ keyword: undefined });
-          show(undefined);
+          showStatus(undefined);
         }}
         pages={pages}
         withPerson={false}

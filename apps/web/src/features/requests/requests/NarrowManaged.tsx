@@ -11,10 +11,10 @@ import { useUrl } from '../../../ui/url.ts';
 import { useSearch } from '../../../ui/useSearch.ts';
 import { requestsUrl } from './requests.url.ts';
 
-// spec §9: the default
+// The default (spec §9).
 const debounceMs = 500;
 
-/** Of others' requests: those of one type, and of one person. */
+/** Filters other people's requests by type and person. */
 export function NarrowManaged() {
   const t = useText();
   const { can } = useSession();
@@ -37,14 +37,18 @@ export function NarrowManaged() {
   );
 }
 
-/** One of the people whose days one sees: whose requests one decides are the same. */
+/** Selects a person of the viewer's department statistics. Managers approve requests of the same people. */
 function RequestorFilter() {
   const t = useText();
   const { url, filter } = useUrl(requestsUrl);
   const { employeeId: id } = url;
   const { keyword, search, enabled } = useSearch(id);
-  const found = useApi(timesheets.myDepartment, { query: { keyword, size: 20 }, enabled, quiet: true });
-  // an address names no one: their name is asked for
+  const searchResult = useApi(timesheets.myDepartment, {
+    query: { keyword, size: 20 },
+    enabled,
+    quiet: true,
+  });
+  // The URL contains only the ID. The name comes from the portal.
   const chosen = useApi(timesheets.ofEmployee, {
     params: { id: id ?? 0 },
     query: { size: 1 },
@@ -60,14 +64,14 @@ function RequestorFilter() {
         }
         debounce={debounceMs}
         label={t('requests.requests.columns.requestor')}
-        load={loadOf(found, enabled)}
+        load={loadOf(searchResult, enabled)}
         name="employeeId"
         onChange={(employeeId) => filter({ employeeId: employeeId ?? undefined })}
         onSearch={search}
-        options={found.data?.userWorkingStats.content.map((one) => ({
-          value: one.employeeId,
-          // names repeat; a code does not
-          label: `${one.displayName} — ${one.employeeCode}, ${one.departmentName}`,
+        options={searchResult.data?.userWorkingStats.content.map((stat) => ({
+          value: stat.employeeId,
+          // Names are not unique. Codes are.
+          label: `${stat.displayName} — ${stat.employeeCode}, ${stat.departmentName}`,
         }))}
         problem={undefined}
         required={false}

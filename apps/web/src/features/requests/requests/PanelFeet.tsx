@@ -9,13 +9,13 @@ import { DecideDialog } from './DecideDialog.tsx';
 import type { RequestsUrl } from './requests.url.ts';
 import { PanelFoot } from './SidePanel.tsx';
 
-/** The comment, and the decision: its length is checked before anything is asked. */
+/** The comment and the approve and reject buttons. The length of the comment is checked before the confirmation. */
 export function DecisionFoot({ request }: { request: Request }) {
   const t = useText();
   const [comment, setComment] = useState('');
   const [asking, setAsking] = useState<'approve' | 'reject' | null>(null);
   const [isLong, setLong] = useState(false);
-  const ask = (how: 'approve' | 'reject') => {
+  const openDecision = (how: 'approve' | 'reject') => {
     const tooLong = comment.trim().length > requestLimits.comment;
     setLong(tooLong);
     if (!tooLong) setAsking(how);
@@ -40,10 +40,15 @@ export function DecisionFoot({ request }: { request: Request }) {
         value={comment}
       />
       <Group gap="xs" grow>
-        <Button color="red" leftSection={<CloseIcon />} onClick={() => ask('reject')} variant="outline">
+        <Button
+          color="red"
+          leftSection={<CloseIcon />}
+          onClick={() => openDecision('reject')}
+          variant="outline"
+        >
           {t('requests.requests.reject')}
         </Button>
-        <Button leftSection={<TickIcon />} onClick={() => ask('approve')}>
+        <Button leftSection={<TickIcon />} onClick={() => openDecision('approve')}>
           {t('requests.requests.approve')}
         </Button>
       </Group>
@@ -54,17 +59,17 @@ export function DecisionFoot({ request }: { request: Request }) {
   );
 }
 
-interface OwnProps {
+interface OwnFooterProps {
   request: Request;
   go: (patch: RequestsUrl) => void;
 }
 
-/** What one does with one's own; what its state does not allow is not offered, but for dates there are none left of. */
-export function OwnFoot({ request: { id, may }, go }: OwnProps) {
+/** The actions that the viewer can currently take on their own request. */
+export function OwnFoot({ request: { id, may }, go }: OwnFooterProps) {
   const t = useText();
   const isOffered = (reason: RequestReason | null | undefined) => reason === null;
-  const shown = [may.update, may.withdraw, may.remove, may.cancel].some(isOffered);
-  if (!shown) return null;
+  const hasActions = [may.update, may.withdraw, may.remove, may.cancel].some(isOffered);
+  if (!hasActions) return null;
   return (
     <PanelFoot>
       <Group gap="xs">

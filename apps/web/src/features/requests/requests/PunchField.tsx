@@ -7,20 +7,20 @@ import { DateField } from '../../../ui/DateField.tsx';
 import { loadOf } from '../../../ui/load.ts';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { dateOf, rangeOf } from './requestDraft.ts';
-import type { TypedRequest } from './typedRequest.ts';
+import type { RequestFormState } from './typedRequest.ts';
 
-/** One of the punches of a date, which is not to count. */
-export function PunchField({ form: { values, fields, set } }: { form: TypedRequest }) {
+/** Selects the punch of a date that must not count. */
+export function PunchField({ form: { values, fields, set } }: { form: RequestFormState }) {
   const t = useText();
   const date = dateOf(values.startTime) ?? '';
   const log = useApi(attendanceLogs.mine, { query: { date, size: 100 }, enabled: date !== '' });
-  // those of the date before are none of this one's
+  // The punches of the previous date stay visible while another date loads. They must not be selectable.
   const isHere = log.data !== undefined && !log.isPlaceholderData;
   const punches = (isHere && log.data?.attendanceLogs.content) || [];
-  const choose = (punchId: number | null) => {
-    const wall = punches.find(({ id }) => id === punchId)?.wallTime;
-    // the time is the punch's own, start and end alike
-    const [day, clock] = [wall?.slice(0, 10) ?? date, wall?.slice(11, 16)];
+  const choosePunch = (punchId: number | null) => {
+    const localTime = punches.find(({ id }) => id === punchId)?.wallTime;
+    // Start and end are both the time of the punch.
+    const [day, clock] = [localTime?.slice(0, 10) ?? date, localTime?.slice(11, 16)];
     set({ punchId, ...rangeOf('TIME', day, day, clock) });
   };
   return (
@@ -37,10 +37,10 @@ export function PunchField({ form: { values, fields, set } }: { form: TypedReque
         label={t('requests.requests.fields.punchId')}
         load={{ ...loadOf(log), loading: !isHere && !log.error }}
         none={isHere && punches.length === 0 ? t('requests.requests.noPunches') : undefined}
-        onChange={choose}
+        onChange={choosePunch}
         options={punches
           .filter(({ use }) => use !== 'IGNORED')
-          // what a correction added is no terminal's record
+          // Punches added by a correction have no device record.
           .flatMap(({ id, wallTime, door }) =>
             id === null ? [] : [{ value: id, label: `${formatWallTime(wallTime)} · ${door}` }],
           )}

@@ -3,29 +3,29 @@ import { useText } from '../../../platform/i18n/useText.ts';
 import { DateField } from '../../../ui/DateField.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { TimeOfDayField } from '../../../ui/TimeOfDayField.tsx';
-import { clockOf, dateOf, rangeOf, type Span, spanOf, spansFor } from './requestDraft.ts';
-import type { TypedRequest } from './typedRequest.ts';
+import { clockOf, dateOf, type RequestSpan, rangeOf, spanOf, spansFor } from './requestDraft.ts';
+import type { RequestFormState } from './typedRequest.ts';
 
-/** From when to when: whole days, half of one, hours, or one time, as the type has it. */
-export function RangeFields({ form: { values, fields, set } }: { form: TypedRequest }) {
+/** The range of a request: whole days, half a day, hours or one time, depending on the type. */
+export function RangeFields({ form: { values, fields, set } }: { form: RequestFormState }) {
   const t = useText();
   const allowed = spansFor(values.type, values.subType);
   const span = spanOf(values, allowed);
   const [from, to] = [dateOf(values.startTime) ?? '', dateOf(values.endTime) ?? ''];
   const isClock = span === 'HOURS' || span === 'TIME';
   const [start, end] = isClock ? [clockOf(values.startTime), clockOf(values.endTime)] : [null, null];
-  const write = (next: { span?: Span; from?: string; to?: string; start?: string; end?: string }) =>
+  const write = (next: { span?: RequestSpan; from?: string; to?: string; start?: string; end?: string }) =>
     set(
       rangeOf(
         next.span ?? span,
         next.from ?? from,
-        // a period that moves keeps no end before its start
+        // rangeOf corrects an end before the start.
         next.to ?? to,
         next.start ?? start ?? undefined,
         next.end ?? end ?? undefined,
       ),
     );
-  const words: Record<Span, string> = {
+  const words: Record<RequestSpan, string> = {
     WHOLE: t('requests.requests.whole'),
     FIRST_HALF: t('requests.requests.halves.FIRST_HALF'),
     SECOND_HALF: t('requests.requests.halves.SECOND_HALF'),
@@ -41,7 +41,7 @@ export function RangeFields({ form: { values, fields, set } }: { form: TypedRequ
           load="here"
           name="half"
           onChange={(chosen) => chosen && write({ span: chosen })}
-          options={allowed.map((one) => ({ value: one, label: words[one] }))}
+          options={allowed.map((allowedSpan) => ({ value: allowedSpan, label: words[allowedSpan] }))}
           problem={half.problem}
           required
           value={span}

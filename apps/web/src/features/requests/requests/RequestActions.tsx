@@ -10,7 +10,7 @@ interface Props {
   go: (patch: RequestsUrl) => void;
 }
 
-/** What this person may ever do to the request, as small buttons; those for another state are left to the request itself. */
+/** The actions that the viewer can currently take on the request, as small buttons. */
 export function RequestActions({ request, go }: Props) {
   const t = useText();
   const { id, may, title: name } = request;

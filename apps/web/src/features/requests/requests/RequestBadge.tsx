@@ -2,10 +2,10 @@ import type { RequestStatus } from '@gatehouse/api/requests/requests';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 
-// spec §4: approved success, rejected danger, draft secondary, others warning
+// Spec §4: approved success, rejected danger, draft secondary, others warning.
 const tones = { DRAFT: 'quiet', PENDING: 'warn', APPROVED: 'good', REJECTED: 'bad' } as const;
 
-/** Where a request stands. */
+/** The status of a request. */
 export function RequestBadge({ status }: { status: RequestStatus }) {
   const t = useText();
   return <StatusBadge tone={tones[status]}>{t(`requests.requests.statuses.${status}`)}</StatusBadge>;

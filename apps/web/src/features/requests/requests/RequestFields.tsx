@@ -10,21 +10,23 @@ import { ForeseenLeave } from './ForeseenLeave.tsx';
 import { PunchField } from './PunchField.tsx';
 import { RangeFields } from './RangeFields.tsx';
 import { clockOf, dateOf, rangeOf, spanOf, spansFor } from './requestDraft.ts';
-import type { TypedRequest } from './typedRequest.ts';
+import type { RequestFormState } from './typedRequest.ts';
 
 /** Title, type, category, range and reason (spec §2 "Request form"). */
-export function RequestFields({ form }: { form: TypedRequest }) {
+export function RequestFields({ form }: { form: RequestFormState }) {
   const t = useText();
   const { values, fields, set } = form;
   const types = useApi(requestTypes.list, { query: { size: 200 } });
-  // access is asked for where the rooms are; what was asked for stays access to that room
+  // Access is requested from the rooms. The type of an access request cannot change.
   const isAccess = values.type === 'ACCESS';
-  const known = (types.data?.content ?? []).filter(({ typeCode }) => (typeCode === 'ACCESS') === isAccess);
-  const categories = (known.find(({ typeCode }) => typeCode === values.type)?.subTypes ?? []).filter(
+  const offeredTypes = (types.data?.content ?? []).filter(
+    ({ typeCode }) => (typeCode === 'ACCESS') === isAccess,
+  );
+  const categories = (offeredTypes.find(({ typeCode }) => typeCode === values.type)?.subTypes ?? []).filter(
     ({ enabled, subTypeCode }) => enabled || subTypeCode === values.subType,
   );
-  /** The range as this type and category have it, on the dates chosen so far. */
-  const ranged = (type: RequestTypeCode | null, subType: string | null) => {
+  /** Returns the range that the type and category allow, on the chosen dates. */
+  const adaptRange = (type: RequestTypeCode | null, subType: string | null) => {
     const [from, to] = [dateOf(values.startTime) ?? '', dateOf(values.endTime) ?? ''];
     const allowed = spansFor(type, subType);
     const span = spanOf(values, allowed);
@@ -33,12 +35,14 @@ export function RequestFields({ form }: { form: TypedRequest }) {
       ? rangeOf(span, from, to)
       : rangeOf(span, from, to, clockOf(values.startTime) ?? undefined, clockOf(values.endTime) ?? undefined);
   };
-  const choose = (type: RequestTypeCode | null) => {
-    const next = known.find(({ typeCode }) => typeCode === type)?.subTypes ?? [];
-    // a category of the old type is none of the new one's
-    const kept = next.some(({ subTypeCode }) => subTypeCode === values.subType) ? values.subType : null;
-    const subType = type && !hasCategories(type) ? '' : kept;
-    set({ type, subType, punchId: null, ...ranged(type, subType) });
+  const chooseType = (type: RequestTypeCode | null) => {
+    const next = offeredTypes.find(({ typeCode }) => typeCode === type)?.subTypes ?? [];
+    // Keeps the category only if the new type has it.
+    const validSubType = next.some(({ subTypeCode }) => subTypeCode === values.subType)
+      ? values.subType
+      : null;
+    const subType = type && !hasCategories(type) ? '' : validSubType;
+    set({ type, subType, punchId: null, ...adaptRange(type, subType) });
   };
   return (
     <>
@@ -48,15 +52,15 @@ export function RequestFields({ form }: { form: TypedRequest }) {
           {...fields.type}
           label={t('requests.requests.fields.type')}
           load={loadOf(types)}
-          onChange={choose}
-          options={known.map(({ typeCode, typeName }) => ({ value: typeCode, label: typeName }))}
+          onChange={chooseType}
+          options={offeredTypes.map(({ typeCode, typeName }) => ({ value: typeCode, label: typeName }))}
         />
         {(values.type === null || hasCategories(values.type)) && (
           <SelectField
             {...fields.subType}
             label={t('requests.requests.fields.subType')}
             load={loadOf(types)}
-            onChange={(subType) => set({ subType, punchId: null, ...ranged(values.type, subType) })}
+            onChange={(subType) => set({ subType, punchId: null, ...adaptRange(values.type, subType) })}
             options={categories.map(({ subTypeCode, subTypeName }) => ({
               value: subTypeCode,
               label: subTypeName,

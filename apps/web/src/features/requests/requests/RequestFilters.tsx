@@ -13,17 +13,17 @@ interface Props {
   statuses: readonly RequestStatus[];
   status: RequestStatus | undefined;
   onStatus: (status: RequestStatus | undefined) => void;
-  /** How many of these dates wait, where that is known. */
+  /** The number of pending requests on these dates, if known. */
   waiting?: number | undefined;
-  /** What else is chosen. */
+  /** Additional filters. */
   children?: ReactNode;
 }
 
-/** Search, dates (first the current month) and state. */
+/** Filters by text, dates (default: the current month) and status. */
 export function RequestFilters({ statuses, status, onStatus, waiting, children }: Props) {
   const t = useText();
   const { url, filter } = useUrl(requestsUrl);
-  const count = (one: RequestStatus) => (one === 'PENDING' && waiting ? ` ${waiting}` : '');
+  const countText = (itemStatus: RequestStatus) => (itemStatus === 'PENDING' && waiting ? ` ${waiting}` : '');
   const thisMonth = monthFromNow(0);
   return (
     <Filters>
@@ -51,7 +51,7 @@ export function RequestFilters({ statuses, status, onStatus, waiting, children }
         onChange={onStatus}
         options={statuses.map((value) => ({
           value,
-          label: t(`requests.requests.statuses.${value}`) + count(value),
+          label: t(`requests.requests.statuses.${value}`) + countText(value),
         }))}
         value={status}
       />

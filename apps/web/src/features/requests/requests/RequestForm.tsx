@@ -8,21 +8,20 @@ import { useEdit } from '../../../ui/useEdit.ts';
 import { RequestFields } from './RequestFields.tsx';
 import { rangeOf } from './requestDraft.ts';
 
-/** Where a refusal belongs that is about one field. */
-const places = {
+const errorFields = {
   REQ_TYPE_NOT_FOUND: 'subType',
   REQ_CLASH: 'startTime',
   REQ_PUNCH_NOT_FOUND: 'punchId',
 } as const;
 
-interface NewRequest {
-  /** The day whose punches are to be corrected, where that is known to be asked for. */
+interface CreateRequestProps {
+  /** The day of a requested punch correction. Undefined for other requests. */
   corrected: string | undefined;
   onClose: () => void;
 }
 
-/** Asks for something: as a draft, or sent at once. */
-export function CreateRequest({ corrected, onClose }: NewRequest) {
+/** Creates a request, as a draft or submitted immediately. */
+export function CreateRequest({ corrected, onClose }: CreateRequestProps) {
   const t = useText();
   const date = today();
   const range = corrected
@@ -36,7 +35,7 @@ export function CreateRequest({ corrected, onClose }: NewRequest) {
       ...{ cancelsId: null, cancelDates: [], submitted: true },
     },
     {
-      places,
+      places: errorFields,
       done: ({ status }) => t(status === 'DRAFT' ? 'requests.requests.drafted' : 'requests.requests.sent'),
       onClose,
     },
@@ -59,11 +58,11 @@ export function CreateRequest({ corrected, onClose }: NewRequest) {
   );
 }
 
-/** Changes a draft, and sends it. */
+/** Edits a draft and submits it. */
 export function EditRequest({ request, onClose }: { request: Request; onClose: () => void }) {
   const t = useText();
-  const form = useEdit(requests.update, { ...request, submitted: false }, { places, onClose });
-  // a draft is sent though nothing of it was changed
+  const form = useEdit(requests.update, { ...request, submitted: false }, { places: errorFields, onClose });
+  // A draft can be submitted without changes.
   const { save, isPending } = useSave(requests.update, {
     done: ({ status }) => t(status === 'DRAFT' ? 'requests.requests.drafted' : 'requests.requests.sent'),
     onSuccess: onClose,

@@ -20,13 +20,13 @@ import { useOpenRequest } from './useOpenRequest.ts';
 import { useRequestColumns } from './useRequestColumns.tsx';
 
 interface Props {
-  /** Under which this browser keeps its columns. */
+  /** The key under which this browser stores the column layout. */
   name: string;
   label: string;
   list: Answer<Page<Request>>;
-  /** Others' requests, to decide: the first that waits is open, where there is room beside the list. */
+  /** True for other people's requests. The first pending request opens if there is room next to the list. */
   withPerson: boolean;
-  /** What is said where there are none. */
+  /** The text of the empty state. */
   hint: string;
   isFiltered: boolean;
   onClear: () => void;
@@ -34,14 +34,14 @@ interface Props {
   filters: ReactNode;
 }
 
-/** Requests as a table, and the open one beside it. */
+/** The table of requests. The open request is next to it. */
 export function RequestList(props: Props) {
   const { name, label, list, withPerson, hint, isFiltered, onClear, pages, filters } = props;
   const t = useText();
   const { url, go, replace, filter } = useUrl(requestsUrl);
   const rows = list.data?.content;
   const { open, failed } = useOpenRequest(rows, withPerson);
-  // requests and decisions are told to whom they concern
+  // Requests and decisions notify the people concerned.
   useLive(['notifications.changed'], () => void list.refetch());
   const columns = useRequestColumns({ withPerson, onOpen: (id) => go({ view: id }) });
   return (
@@ -68,7 +68,7 @@ export function RequestList(props: Props) {
           load={loadOf(list)}
           name={name}
           onClearFilters={isFiltered ? onClear : undefined}
-          onSort={(wanted) => filter({ sort: requestsUrl({ sort: wanted }).sort })}
+          onSort={(nextSort) => filter({ sort: requestsUrl({ sort: nextSort }).sort })}
           rows={rows}
           sort={url.sort}
         />

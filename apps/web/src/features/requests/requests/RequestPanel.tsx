@@ -10,7 +10,7 @@ import { Facts } from '../../../ui/Facts.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { DayBadge } from '../../attendance/attendance-logs/DayBadge.tsx';
 import { PersonBadge } from '../../people/employees/PersonBadge.tsx';
-import { leaveWords } from '../leave-balances/leaveAmount.ts';
+import { formatLeaveWithUnit } from '../leave-balances/leaveAmount.ts';
 import { BesideRequest } from './BesideRequest.tsx';
 import { DecisionFoot, OwnFoot } from './PanelFeet.tsx';
 import { RequestBadge } from './RequestBadge.tsx';
@@ -23,7 +23,7 @@ interface Props {
   go: (patch: RequestsUrl) => void;
 }
 
-/** One request: what it says, whose it is, what was decided, and what whoever decides weighs (spec §2 "Request detail"). */
+/** One request: its content, requester, decision, and the context for the approver (spec §2 "Request detail"). */
 export function RequestPanel({ request, go }: Props) {
   const t = useText();
   const { me, can } = useSession();
@@ -75,7 +75,7 @@ export function RequestPanel({ request, go }: Props) {
           {request.beyond && (
             <StatusBadge tone="warn">
               {t('requests.leaveBalances.beyond', {
-                amount: leaveWords(request.beyond.unit, request.beyond.amount),
+                amount: formatLeaveWithUnit(request.beyond.unit, request.beyond.amount),
               })}
             </StatusBadge>
           )}
@@ -105,27 +105,31 @@ function RequestFacts({ request }: { request: Request }) {
   const t = useText();
   const { typeName, subTypeName, room, punch, approver, status, approvedTime, rejectedTime } = request;
   const decided = approvedTime ?? rejectedTime;
-  const some = (label: string, value: string | null | undefined) => (value ? [[label, value] as const] : []);
-  const days = (dates: readonly string[]) => joinList(dates.map(formatWeekday));
+  const optionalFact = (label: string, value: string | null | undefined) =>
+    value ? [[label, value] as const] : [];
+  const datesList = (dates: readonly string[]) => joinList(dates.map(formatWeekday));
   return (
     <Facts
       lines={[
         [t('requests.requests.fields.type'), typeName],
-        ...some(t('requests.requests.fields.subType'), subTypeName),
-        ...some(t('requests.requests.fields.room'), room && `${room.roomName} · ${room.buildingName}`),
-        ...some(
+        ...optionalFact(t('requests.requests.fields.subType'), subTypeName),
+        ...optionalFact(
+          t('requests.requests.fields.room'),
+          room && `${room.roomName} · ${room.buildingName}`,
+        ),
+        ...optionalFact(
           t('requests.requests.fields.punch'),
           punch && `${formatWallTime(punch.wallTime)} · ${punch.doorName}`,
         ),
-        ...some(t('requests.requests.fields.cancelDates'), days(request.cancelDates)),
-        ...some(t('requests.requests.fields.takenBack'), days(request.takenBack)),
+        ...optionalFact(t('requests.requests.fields.cancelDates'), datesList(request.cancelDates)),
+        ...optionalFact(t('requests.requests.fields.takenBack'), datesList(request.takenBack)),
         [t('requests.requests.fields.timeCreation'), formatStamp(request.timeCreation)],
-        ...some(
+        ...optionalFact(
           t('requests.requests.fields.submittedTime'),
           request.submittedTime && formatStamp(request.submittedTime),
         ),
-        ...some(t('requests.requests.fields.approver'), approver),
-        ...some(
+        ...optionalFact(t('requests.requests.fields.approver'), approver),
+        ...optionalFact(
           t(
             status === 'REJECTED'
               ? 'requests.requests.fields.rejectedTime'
@@ -133,7 +137,7 @@ function RequestFacts({ request }: { request: Request }) {
           ),
           decided && formatStamp(decided),
         ),
-        ...some(t('requests.requests.fields.approverComment'), request.approverComment),
+        ...optionalFact(t('requests.requests.fields.approverComment'), request.approverComment),
       ]}
     />
   );

@@ -8,37 +8,37 @@ import { IconAction } from '../../../ui/ReasonButton.tsx';
 import classes from './SidePanel.module.css';
 
 interface Props {
-  /** The list, which stays usable beside the panel. */
+  /** The list. It stays usable next to the panel. */
   children: ReactNode;
-  /** What the open panel is called; nothing is open without it. */
+  /** The accessible name of the open panel. Undefined if no panel is open. */
   label: string | undefined;
-  /** What stands in it, and at its foot. */
+  /** The content of the panel, including its footer. */
   panel: ReactNode;
   onClose: () => void;
 }
 
-// below, the list would have no room beside it
+// Below this width, the list does not fit next to the panel.
 const wide = '(min-width: 68em)';
 
-/** Whether a panel has room beside its list. */
+/** Returns whether a panel fits next to its list. */
 export const useHasPanelRoom = (): boolean =>
   useMediaQuery(wide, undefined, { getInitialValueInEffect: false });
 
-/** "One of the list" beside the list; where there is no room for both, in front of it. */
+/** Shows the open item next to its list. On narrow screens it is in front of the list. */
 export function SidePanel({ children, label, panel, onClose }: Props) {
   const t = useText();
   const isWide = useHasPanelRoom();
   const frame = useRef<HTMLDivElement>(null);
-  // who was in the panel goes on in the list, where they came from
-  const back = () => {
+  // Focus returns to the row from which the panel was opened.
+  const returnToList = () => {
     frame.current?.querySelector<HTMLElement>('[data-picked] button')?.focus();
     onClose();
   };
-  // a question in front of it is outside of the frame, and closes by itself
-  const leave = ({ target }: KeyboardEvent) => {
-    if (label !== undefined && target instanceof Node && frame.current?.contains(target)) back();
+  // A dialog in front of the panel is outside of the frame and handles Escape.
+  const onEscape = ({ target }: KeyboardEvent) => {
+    if (label !== undefined && target instanceof Node && frame.current?.contains(target)) returnToList();
   };
-  useHotkeys([['Escape', leave, { preventDefault: false }]]);
+  useHotkeys([['Escape', onEscape, { preventDefault: false }]]);
   if (!isWide)
     return (
       <>
@@ -63,7 +63,7 @@ export function SidePanel({ children, label, panel, onClose }: Props) {
       {label !== undefined && (
         <aside aria-label={label} className={classes.panel}>
           <div className={classes.close}>
-            <IconAction icon={<CloseIcon />} label={t('common.actions.close')} onClick={back} />
+            <IconAction icon={<CloseIcon />} label={t('common.actions.close')} onClick={returnToList} />
           </div>
           {panel}
         </aside>
@@ -72,12 +72,12 @@ export function SidePanel({ children, label, panel, onClose }: Props) {
   );
 }
 
-/** What scrolls in a panel. */
+/** The scrolling part of a panel. */
 export const PanelBody = ({ children }: { children: ReactNode }) => (
   <div className={classes.body}>{children}</div>
 );
 
-/** One matter of a panel, under its name. */
+/** A titled section of a panel. */
 export function PanelSection({ title, children }: { title?: string; children: ReactNode }) {
   return (
     <section className={classes.section}>
@@ -87,7 +87,7 @@ export function PanelSection({ title, children }: { title?: string; children: Re
   );
 }
 
-/** What stays at its foot: the decision. */
+/** The fixed footer of a panel, for the decision. */
 export const PanelFoot = ({ children }: { children: ReactNode }) => (
   <div className={classes.foot}>{children}</div>
 );

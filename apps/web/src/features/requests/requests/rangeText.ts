@@ -2,38 +2,38 @@ import type { Request } from '@gatehouse/api/requests/requests';
 import { formatClock, formatDays, formatLongDays, formatWallTime } from '../../../platform/dates.ts';
 import type { text } from '../../../platform/i18n/text.ts';
 
-type Text = typeof text;
-type Ranged = Pick<Request, 'type' | 'startTime' | 'endTime' | 'isAllDay' | 'half'>;
+type TranslateText = typeof text;
+type RequestPeriod = Pick<Request, 'type' | 'startTime' | 'endTime' | 'isAllDay' | 'half'>;
 
-const dayOf = (wall: string) => wall.slice(0, 10);
-const clockOf = (wall: string) => formatClock(wall.slice(11, 16));
+const dayOf = (localTime: string) => localTime.slice(0, 10);
+const clockOf = (localTime: string) => formatClock(localTime.slice(11, 16));
 const dayMs = 86_400_000;
 
-/** How many dates it touches. */
-export const daysIn = ({ startTime, endTime }: Pick<Request, 'startTime' | 'endTime'>): number =>
+/** Returns the number of dates in a request. */
+export const countDates = ({ startTime, endTime }: Pick<Request, 'startTime' | 'endTime'>): number =>
   Math.round((Date.parse(dayOf(endTime)) - Date.parse(dayOf(startTime))) / dayMs) + 1;
 
-/** How long it is: days, half a day, hours by the clock, or the one time of a correction. */
-export function lengthText(t: Text, asked: Ranged): string {
-  if (asked.half)
-    return `${t('requests.requests.length.half')} · ${t(`requests.requests.halves.${asked.half}`)}`;
-  if (asked.isAllDay) return t('requests.requests.length.days', { count: daysIn(asked) });
-  if (asked.type === 'CORRECTION') return clockOf(asked.startTime);
-  if (asked.type === 'ACCESS') return accessText(t, asked);
-  return `${clockOf(asked.startTime)} – ${clockOf(asked.endTime)}`;
+/** Returns the length of a request: days, half a day, hours, or the time of a correction. */
+export function lengthText(t: TranslateText, range: RequestPeriod): string {
+  if (range.half)
+    return `${t('requests.requests.length.half')} · ${t(`requests.requests.halves.${range.half}`)}`;
+  if (range.isAllDay) return t('requests.requests.length.days', { count: countDates(range) });
+  if (range.type === 'CORRECTION') return clockOf(range.startTime);
+  if (range.type === 'ACCESS') return accessText(t, range);
+  return `${clockOf(range.startTime)} – ${clockOf(range.endTime)}`;
 }
 
-/** From when to when access is asked for; the same start and end ask for no end. */
-function accessText(t: Text, { startTime, endTime }: Ranged): string {
+/** Returns the period of requested access. Equal start and end mean no end. */
+function accessText(t: TranslateText, { startTime, endTime }: RequestPeriod): string {
   const from = clockOf(startTime);
   return endTime === startTime
     ? t('requests.requests.length.noEnd', { from })
     : `${from} – ${formatWallTime(endTime)}`;
 }
 
-/** Its dates, short for a row and long for its own page. */
-export const datesText = ({ startTime, endTime, isAllDay, half }: Ranged, isLong = false): string =>
-  // hours that end in the night are of the date they begin on
+/** Returns the dates of a request, short for a list row and long for its page. */
+export const datesText = ({ startTime, endTime, isAllDay, half }: RequestPeriod, isLong = false): string =>
+  // Hours past midnight belong to the date of their start.
   (isLong ? formatLongDays : formatDays)(
     dayOf(startTime),
     isAllDay || half ? dayOf(endTime) : dayOf(startTime),

@@ -3,12 +3,12 @@ import { type Request, requestLimits } from '@gatehouse/api/requests/requests';
 
 export const limits = requestLimits;
 
-/** How long something is asked for. */
+/** The lengths that a request can have. */
 export const spans = ['WHOLE', 'FIRST_HALF', 'SECOND_HALF', 'HOURS', 'TIME'] as const;
-export type Span = (typeof spans)[number];
+export type RequestSpan = (typeof spans)[number];
 
-/** The lengths a type and category can have, the usual one first. */
-export function spansFor(type: RequestTypeCode | null, subType: string | null): readonly Span[] {
+/** Returns the lengths of a type and category, the default first. */
+export function spansFor(type: RequestTypeCode | null, subType: string | null): readonly RequestSpan[] {
   switch (type) {
     case 'LEAVE':
     case 'TELEWORK':
@@ -25,27 +25,33 @@ export function spansFor(type: RequestTypeCode | null, subType: string | null): 
   }
 }
 
-export interface Range {
+export interface DraftRange {
   startTime: string | null;
   endTime: string | null;
   isAllDay: boolean | null;
   half: Request['half'];
 }
 
-export const dateOf = (wall: string | null): string | null => wall?.slice(0, 10) ?? null;
-export const clockOf = (wall: string | null): string | null => wall?.slice(11, 16) ?? null;
+export const dateOf = (localTime: string | null): string | null => localTime?.slice(0, 10) ?? null;
+export const clockOf = (localTime: string | null): string | null => localTime?.slice(11, 16) ?? null;
 
 const dayMs = 86_400_000;
 const nextDay = (date: string) => new Date(Date.parse(date) + dayMs).toISOString().slice(0, 10);
 
-/** The length a range has now. */
-export function spanOf({ isAllDay, half }: Range, allowed: readonly Span[]): Span {
+/** Returns the current length of a range. */
+export function spanOf({ isAllDay, half }: DraftRange, allowed: readonly RequestSpan[]): RequestSpan {
   const span = half ?? (isAllDay ? 'WHOLE' : 'HOURS');
-  return allowed.find((one) => one === span) ?? allowed[0] ?? 'WHOLE';
+  return allowed.find((allowedSpan) => allowedSpan === span) ?? allowed[0] ?? 'WHOLE';
 }
 
-/** A range of this length on these dates; hours that end before they begin end on the next day. */
-export function rangeOf(span: Span, from: string, to: string, start = '09:00', end = '18:00'): Range {
+/** Returns the range of a length on these dates. Hours that end before their start end on the next day. */
+export function rangeOf(
+  span: RequestSpan,
+  from: string,
+  to: string,
+  start = '09:00',
+  end = '18:00',
+): DraftRange {
   if (span === 'WHOLE')
     return {
       startTime: `${from}T00:00:00`,

@@ -1,12 +1,12 @@
 import { requestTypeCodes } from '@gatehouse/api/requests/request-type-codes';
 import { date, flag, oneOf, page, rowId, text, urlOf } from '../../../ui/url.ts';
 
-/** What both screens keep in their address; without dates, the current month. The open request has its own: `view`. */
+/** Shared by both request screens. Without dates, the current month. `view` is the open request. */
 export const requestsUrl = urlOf({
   from: date,
   to: date,
   keyword: text,
-  /** Of others' requests alone. */
+  /** Only for other people's requests. */
   type: oneOf(...requestTypeCodes),
   employeeId: rowId,
   sort: oneOf(
@@ -20,7 +20,7 @@ export const requestsUrl = urlOf({
   page,
   view: rowId,
   create: flag,
-  /** Of what day punches are wrong: begins the new request. */
+  /** The date of a new punch correction. */
   correct: date,
   edit: rowId,
   withdraw: rowId,

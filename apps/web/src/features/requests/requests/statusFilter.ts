@@ -1,8 +1,8 @@
 import { type RequestStatus, requestStatuses } from '@gatehouse/api/requests/requests';
 
-/** The state a word of the path stands for; undefined for all, or for a word that is none. */
+/** Returns the status of a path segment. Undefined for all, or for an unknown segment. */
 export const statusOf = (filter: string | undefined): RequestStatus | undefined =>
   requestStatuses.find((status) => status.toLowerCase() === filter);
 
-/** How a state is written in the path. */
+/** Returns the path segment of a status. */
 export const filterOf = (status: RequestStatus | undefined): string | undefined => status?.toLowerCase();

@@ -8,8 +8,8 @@ import { requestsUrl } from './requests.url.ts';
 import { useHasPanelRoom } from './SidePanel.tsx';
 
 /**
- * The request the address names, also one that is not on the page, or why that did not come; J and K go to the next and the one before. Whoever comes to
- * decide finds the first that waits open, once, where that leaves room for the list.
+ * Returns the request in the URL, also if it is on another page, or the reason that it failed to load. J and K open the
+ * next and the previous request. For approvers, the first pending request opens once if it fits next to the list.
  */
 export function useOpenRequest(
   rows: readonly Request[] | undefined,
@@ -25,23 +25,23 @@ export function useOpenRequest(
     const waiting = rows.find(({ may }) => may.approve === null);
     if (waiting && view === undefined) replace({ view: waiting.id });
   }, [rows, view, replace]);
-  const listed = rows?.find(({ id }) => id === view);
-  // what the list has not, a notification leads to
-  const asked = useApi(requests.get, {
+  const listedRequest = rows?.find(({ id }) => id === view);
+  // Notifications link to requests that are not in the list.
+  const requestResult = useApi(requests.get, {
     params: { id: view ?? 0 },
-    enabled: view !== undefined && rows !== undefined && listed === undefined,
+    enabled: view !== undefined && rows !== undefined && listedRequest === undefined,
     quiet: true,
   });
-  const step = (by: number) => {
-    const place = rows?.findIndex(({ id }) => id === view) ?? -1;
-    const next = rows?.[place + by];
-    if (view !== undefined && place >= 0 && next) replace({ view: next.id });
+  const openNeighbour = (offset: number) => {
+    const index = rows?.findIndex(({ id }) => id === view) ?? -1;
+    const next = rows?.[index + offset];
+    if (view !== undefined && index >= 0 && next) replace({ view: next.id });
   };
   useSingleKeys([
-    ['j', () => step(1)],
-    ['k', () => step(-1)],
+    ['j', () => openNeighbour(1)],
+    ['k', () => openNeighbour(-1)],
   ]);
   if (view === undefined) return { open: undefined, failed: undefined };
-  const open = listed ?? (asked.data?.id === view ? asked.data : undefined);
-  return { open, failed: open || !asked.error ? undefined : loadOf(asked) };
+  const open = listedRequest ?? (requestResult.data?.id === view ? requestResult.data : undefined);
+  return { open, failed: open || !requestResult.error ? undefined : loadOf(requestResult) };
 }

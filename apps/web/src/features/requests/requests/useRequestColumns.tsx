@@ -9,14 +9,14 @@ import { PersonBadge } from '../../people/employees/PersonBadge.tsx';
 import { RequestBadge } from './RequestBadge.tsx';
 import { datesText, lengthText } from './rangeText.ts';
 
-interface Shown {
-  /** Whose it is stands beside it. */
+interface RequestColumnsOptions {
+  /** Adds the requester. */
   withPerson: boolean;
   onOpen: (id: number) => void;
 }
 
-/** Request, whose, when, and where it stands; the title opens it. */
-export function useRequestColumns({ withPerson, onOpen }: Shown): readonly Column<Request>[] {
+/** The columns request, requester, dates and status. The title opens the request. */
+export function useRequestColumns({ withPerson, onOpen }: RequestColumnsOptions): readonly Column<Request>[] {
   const t = useText();
   const person: Column<Request> = {
     id: 'requestor',

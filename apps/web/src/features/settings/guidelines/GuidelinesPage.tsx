@@ -21,7 +21,7 @@ interface Props {
   language: GuideLanguage;
 }
 
-/** The guide of the person's highest role (spec §2 "Guidelines"), in the browser's own viewer where it has one. */
+/** The guide for the person's highest role (spec §2 "Guidelines"). Uses the PDF viewer of the browser if it has one. */
 export function GuidelinesPage({ type, language }: Props) {
   const t = useText();
   const { me } = useSession();
@@ -29,7 +29,7 @@ export function GuidelinesPage({ type, language }: Props) {
   const role = guideOf(me.roles);
   const file = guideFile(role, type, language);
   const address = addressAt(`/guidelines/${file}`);
-  const go = (to: Partial<Props>) =>
+  const navigateTo = (to: Partial<Props>) =>
     void navigate({ to: '/guidelines/{-$type}/{-$language}', params: { type, language, ...to } });
   const title = `${t(`settings.guidelines.types.${type}`)} · ${t(`settings.guidelines.roles.${role}`)}`;
   return (
@@ -40,7 +40,7 @@ export function GuidelinesPage({ type, language }: Props) {
           data={guideTypes
             .toReversed()
             .map((value) => ({ value, label: t(`settings.guidelines.types.${value}`) }))}
-          onChange={(value) => go({ type: value })}
+          onChange={(value) => navigateTo({ type: value })}
           size="xs"
           value={type}
           withItemsBorders={false}
@@ -51,7 +51,7 @@ export function GuidelinesPage({ type, language }: Props) {
             value,
             label: t(`settings.guidelines.languages.${value}`),
           }))}
-          onChange={(value) => go({ language: value })}
+          onChange={(value) => navigateTo({ language: value })}
           size="xs"
           value={language}
           withItemsBorders={false}

@@ -18,7 +18,7 @@ import { mailsUrl } from './mails.url.ts';
 import { RetryMail } from './RetryMail.tsx';
 import { useMailColumns } from './useMailColumns.tsx';
 
-/** Mails that were sent, wait or failed, as they change. */
+/** Sent, pending and failed emails, updated continuously. */
 export function MailsPage() {
   const t = useText();
   const { url, go, filter } = useUrl(mailsUrl);

@@ -7,10 +7,10 @@ import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 
 const tones = { WAITING: 'warn', SENT: 'good', FAILED: 'bad' } as const;
 
-// the error, which may be long, gives way
-const whole = { whiteSpace: 'nowrap' } as const;
+// The error column wraps, because an error can be long.
+const noWrap = { whiteSpace: 'nowrap' } as const;
 
-/** Whom a mail goes to, what it is about and how far it has come; never what it says. */
+/** The recipient, subject and state of an email. Never its content. */
 export function useMailColumns(): Column<Mail>[] {
   const t = useText();
   const none = t('common.values.none');
@@ -42,20 +42,20 @@ export function useMailColumns(): Column<Mail>[] {
     {
       id: 'created',
       header: t('settings.mails.created'),
-      cell: ({ createdTime }) => <span style={whole}>{formatInstant(createdTime)}</span>,
+      cell: ({ createdTime }) => <span style={noWrap}>{formatInstant(createdTime)}</span>,
     },
     {
       id: 'sent',
       header: t('settings.mails.sent'),
       cell: ({ sentTime }) =>
-        sentTime === null ? none : <span style={whole}>{formatInstant(sentTime)}</span>,
+        sentTime === null ? none : <span style={noWrap}>{formatInstant(sentTime)}</span>,
       hidden: true,
     },
     { id: 'tries', header: t('settings.mails.tries'), cell: ({ tries }) => tries, numeric: true },
     {
       id: 'lastError',
       header: t('settings.mails.lastError'),
-      // in the words of the server that would not take it
+      // The original message of the mail server.
       cell: ({ lastError }) => <span style={{ overflowWrap: 'anywhere' }}>{lastError || none}</span>,
     },
   ];

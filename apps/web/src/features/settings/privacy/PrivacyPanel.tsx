@@ -8,7 +8,7 @@ import { useEdit } from '../../../ui/useEdit.ts';
 import { Waiting } from '../../../ui/Waiting.tsx';
 import { CompanyPanel } from '../../people/companies/CompanyPanel.tsx';
 
-/** How long a company keeps records about persons. */
+/** The retention periods of a company's personal data. */
 export function PrivacyPanel() {
   const t = useText();
   return (
@@ -19,9 +19,9 @@ export function PrivacyPanel() {
 }
 
 function Kept({ companyId }: { companyId: number }) {
-  const kept = useApi(privacySettings.get, { params: { companyId } });
-  if (!kept.data) return <Waiting height={280} of={kept} />;
-  return <PrivacyForm companyId={companyId} kept={kept.data} />;
+  const storedSetting = useApi(privacySettings.get, { params: { companyId } });
+  if (!storedSetting.data) return <Waiting height={280} of={storedSetting} />;
+  return <PrivacyForm companyId={companyId} kept={storedSetting.data} />;
 }
 
 function PrivacyForm({ companyId, kept }: { companyId: number; kept: PrivacySetting }) {

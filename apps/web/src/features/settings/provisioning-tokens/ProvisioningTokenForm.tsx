@@ -13,47 +13,46 @@ import { DepartmentPicker } from '../../people/departments/DepartmentPicker.tsx'
 
 const blank = { tokenName: '', departmentId: null, sendsInvitations: true, endsOn: null };
 
-/** Where a refusal belongs that is about one field. */
-const places = {
+const errorFields = {
   AUTH_PROVISIONING_NAME_EXISTED: 'tokenName',
   HR_DEPARTMENT_NOT_FOUND: 'departmentId',
 } as const;
 
-/** A token just made, with what is shown of it this once. */
-export interface MadeToken {
+/** A new token with its secret, which is shown only once. */
+export interface CreatedToken {
   tokenName: string;
   token: string;
 }
 
-interface CreateProps {
+interface CreateTokenProps {
   companies: readonly CompanyChoice[];
-  /** The company the list shows is proposed. */
+  /** The company of the list, used as the default. */
   company: CompanyChoice;
   onClose: () => void;
-  onMade: (made: MadeToken) => void;
+  onMade: (made: CreatedToken) => void;
 }
 
-/** A new token for an identity provider. */
-export function CreateProvisioningToken({ companies, company, onClose, onMade }: CreateProps) {
+/** A new provisioning token. */
+export function CreateProvisioningToken({ companies, company, onClose, onMade }: CreateTokenProps) {
   const t = useText();
   const form = useCreate(
     provisioningTokens.create,
     { ...blank, companyId: company.id },
     {
-      places,
+      places: errorFields,
       done: t('settings.provisioningTokens.created'),
       onClose,
       onSaved: ({ row, token }) => onMade({ tokenName: row.tokenName, token }),
     },
   );
-  const chosen = companies.find((one) => one.id === form.values.companyId) ?? company;
+  const chosen = companies.find((candidate) => candidate.id === form.values.companyId) ?? company;
   return (
     <FormModal {...form.dialog} title={t('settings.provisioningTokens.create')}>
       {companies.length > 1 && (
         <OwnerPicker
           {...form.fields.companyId}
           label={t('settings.provisioningTokens.fields.companyId')}
-          // a department of the old company is none of the new one's
+          // The chosen department belongs to the previous company.
           onChange={(companyId) => form.set({ companyId, departmentId: null })}
         />
       )}
@@ -62,11 +61,11 @@ export function CreateProvisioningToken({ companies, company, onClose, onMade }:
   );
 }
 
-/** Changes what a token is called and does; its company and the token itself stay. */
+/** Edits the name and settings of a token. Its company and secret cannot change. */
 export function EditProvisioningToken({ token, onClose }: { token: ProvisioningToken; onClose: () => void }) {
   const t = useText();
   const form = useEdit(provisioningTokens.update, token, {
-    places,
+    places: errorFields,
     done: t('settings.provisioningTokens.updated'),
     onClose,
   });
@@ -77,12 +76,12 @@ export function EditProvisioningToken({ token, onClose }: { token: ProvisioningT
   );
 }
 
-interface FieldsProps {
+interface TokenFieldsProps {
   fields: FormFields<FormValues<typeof provisioningTokens.update.body>>;
   companyCode: string;
 }
 
-function TokenFields({ fields, companyCode }: FieldsProps) {
+function TokenFields({ fields, companyCode }: TokenFieldsProps) {
   const t = useText();
   return (
     <>

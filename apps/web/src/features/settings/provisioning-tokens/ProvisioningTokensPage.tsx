@@ -19,11 +19,17 @@ import { useUrl } from '../../../ui/url.ts';
 import { useDialogs } from '../../../ui/useDialogs.ts';
 import { usePageSize } from '../../../ui/usePageSize.ts';
 import { CompanyPicker } from '../../people/companies/CompanyPicker.tsx';
-import { CreateProvisioningToken, EditProvisioningToken, type MadeToken } from './ProvisioningTokenForm.tsx';
+import {
+  type CreatedToken,
+  CreateProvisioningToken,
+  EditProvisioningToken,
+} from './ProvisioningTokenForm.tsx';
 import { provisioningTokensUrl } from './provisioningTokens.url.ts';
 import { readSort, useTokenColumns } from './useTokenColumns.tsx';
 
-/** By what identity providers keep the people of the company: they add, change and switch off employees over SCIM (protocols.md §5). */
+/**
+ * Provisioning tokens of identity providers, which add, change and deactivate employees over SCIM (protocols.md §5).
+ */
 export function ProvisioningTokensPage() {
   const t = useText();
   const address = useUrl(provisioningTokensUrl);
@@ -36,9 +42,9 @@ export function ProvisioningTokensPage() {
   });
   const picked = useApi(companies.pick);
   const owners = picked.data?.content ?? [];
-  const company = owners.find((one) => one.companyCode === companyCode) ?? owners[0];
+  const company = owners.find((owner) => owner.companyCode === companyCode) ?? owners[0];
   const open = useDialogs(address, list.data?.content);
-  const [made, setMade] = useState<MadeToken>();
+  const [createdToken, setMade] = useState<CreatedToken>();
   const sendsTo = list.data?.address ?? '';
 
   return (
@@ -97,17 +103,17 @@ export function ProvisioningTokensPage() {
           companies={owners}
           company={company}
           onClose={open.close}
-          onMade={(one) => {
-            setMade(one);
+          onMade={(newToken) => {
+            setMade(newToken);
             open.close();
           }}
         />
       )}
-      {made && (
+      {createdToken && (
         <ShownOnce
           onClose={() => setMade(undefined)}
-          secret={made.token}
-          title={t('settings.provisioningTokens.tokenTitle', { name: made.tokenName })}
+          secret={createdToken.token}
+          title={t('settings.provisioningTokens.tokenTitle', { name: createdToken.tokenName })}
         >
           {t('settings.provisioningTokens.tokenText', { address: sendsTo })}
         </ShownOnce>

@@ -5,7 +5,7 @@ import type { Column } from '../../../ui/columns.ts';
 import { Faint } from '../../../ui/Faint.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 
-/** The columns of the table of provisioning tokens; `isOfMany`: of several companies. */
+/** `isOfMany` adds the company column. */
 export function useTokenColumns(isOfMany: boolean): readonly Column<ProvisioningToken>[] {
   const t = useText();
   const none = <Faint>{t('common.values.none')}</Faint>;
@@ -69,6 +69,6 @@ export function useTokenColumns(isOfMany: boolean): readonly Column<Provisioning
   ];
 }
 
-/** The sort of the address, if the portal knows it. */
+/** Returns the sort order of the URL. Undefined if the list does not support it. */
 export const readSort = (sort: string | undefined): string | undefined =>
   provisioningTokens.list.query.shape.sort.safeParse(sort).success ? sort : undefined;

@@ -6,8 +6,7 @@ import { FormModal } from '../../../ui/FormModal.tsx';
 import { useCreate } from '../../../ui/useCreate.ts';
 import { AccountPicker } from '../../people/employees/AccountPicker.tsx';
 
-/** Where a refusal belongs that is about the choice. */
-const places = {
+const errorFields = {
   AUTH_USERNAME_NOT_FOUND: 'username',
   AUTH_NO_PERMISSION: 'username',
   API_CONFLICT: 'username',
@@ -19,7 +18,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Gives the role to somebody of its company. */
+/** Assigns the role to an employee of its company. */
 export function AddMember({ role, onGiven, onClose }: Props) {
   const t = useText();
   const { companyCode, roleCode } = role;
@@ -28,10 +27,10 @@ export function AddMember({ role, onGiven, onClose }: Props) {
     admins.grant,
     { username: null, companyCode, roleCode },
     {
-      places,
+      places: errorFields,
       onClose,
       next: (_roles, { body: { username } }) => undo({ params: { username, roleCode } }),
-      // members are asked of the role, which giving it does not know
+      // The list of members is a separate query that the save does not refresh.
       onSaved: () => {
         onGiven();
         onClose();

@@ -13,11 +13,11 @@ import classes from './PermissionMatrix.module.css';
 
 interface Props {
   rows: readonly PermissionRow[];
-  /** Absent: the matrix is only read. */
+  /** Absent for a read-only matrix. */
   onChange?: (rows: PermissionRow[]) => void;
 }
 
-/** Screens with a view and an action box; what is below a group shows when the group is ticked (spec §2). */
+/** The screens with a view and an action checkbox. The screens of a group appear when it is ticked (spec §2). */
 export function PermissionMatrix({ rows, onChange }: Props) {
   const t = useText();
   return (
@@ -48,18 +48,18 @@ export function PermissionMatrix({ rows, onChange }: Props) {
   );
 }
 
-interface RowProps extends Props {
+interface MatrixRowProps extends Props {
   row: Omit<PermissionRow, 'children'>;
   isGroup?: boolean;
-  /** A group that is ticked while nothing of it is. */
+  /** True for a ticked group without any ticked screen. */
   isAlone?: boolean;
   isBelow?: boolean;
 }
 
-function Row({ row, rows, onChange, isGroup = false, isAlone = false, isBelow = false }: RowProps) {
+function Row({ row, rows, onChange, isGroup = false, isAlone = false, isBelow = false }: MatrixRowProps) {
   const t = useText();
-  const held = permissionsOf(useSession().me);
-  // menus come from the matrix itself
+  const ownPermissions = permissionsOf(useSession().me);
+  // All menus come from the matrix.
   const menu = row.menu as MatrixMenu;
   const name = t(`settings.roles.menus.${menu}`);
   const { view, action } = matrixScreens.get(menu) ?? { view: [], action: [] };
@@ -81,7 +81,7 @@ function Row({ row, rows, onChange, isGroup = false, isAlone = false, isBelow = 
       <Table.Td className={classes.box}>
         {(isGroup || view.length > 0) && (
           <Box
-            isHeld={view.every((code) => held.has(code))}
+            isHeld={view.every((code) => ownPermissions.has(code))}
             label={t('settings.roles.viewOf', { name })}
             onTick={onChange && ((on) => onChange(tickView(rows, menu, on)))}
             value={row.viewPermission}
@@ -91,7 +91,7 @@ function Row({ row, rows, onChange, isGroup = false, isAlone = false, isBelow = 
       <Table.Td className={classes.box}>
         {action.length > 0 && (
           <Box
-            isHeld={[...view, ...action].every((code) => held.has(code))}
+            isHeld={[...view, ...action].every((code) => ownPermissions.has(code))}
             label={t('settings.roles.actionOf', { name })}
             onTick={onChange && ((on) => onChange(tickAction(rows, menu, on)))}
             value={row.actionPermission}
@@ -102,18 +102,18 @@ function Row({ row, rows, onChange, isGroup = false, isAlone = false, isBelow = 
   );
 }
 
-interface BoxProps {
+interface MatrixBoxProps {
   label: string;
-  /** Null: some of what it stands for. */
+  /** Null if only some of the permissions are set. */
   value: boolean | null;
-  /** The person holds all it stands for; what one does not hold one does not give. */
+  /** True if the viewer has all of these permissions. Viewers can grant only permissions that they have. */
   isHeld: boolean;
   onTick: ((on: boolean) => void) | undefined;
 }
 
-function Box({ label, value, isHeld, onTick }: BoxProps) {
+function Box({ label, value, isHeld, onTick }: MatrixBoxProps) {
   const t = useText();
-  // taking away is always possible
+  // Permissions can always be removed.
   const isRefused = onTick !== undefined && !isHeld && value === false;
   return (
     <Tooltip disabled={!isRefused} label={t('settings.roles.notYours')} maw={280} multiline>

@@ -5,10 +5,10 @@ import { ClashChoice } from '../../../ui/ClashChoice.tsx';
 import { problemText } from '../../../ui/problem.ts';
 import type { FieldBinding } from '../../../ui/useDraft.ts';
 
-/** Codes that roles usually bear; any other can be typed. */
+/** Suggested role codes. Any other code can be typed. */
 const usual = ['RECEPTION', 'SECURITY', 'HUMAN_RESOURCES', 'PAYROLL', 'FACILITY', 'IT_SUPPORT', 'AUDITOR'];
 
-/** The code of a role: one of the usual, or one's own, in capitals. */
+/** The code of a role: a suggestion or free text, in capitals. */
 export function RoleCodeField({
   name,
   value,

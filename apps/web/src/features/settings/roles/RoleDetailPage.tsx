@@ -17,7 +17,7 @@ import { roleText } from './roleText.ts';
 import { useMayEditRoles } from './useMayEditRoles.ts';
 import { ViewRole } from './ViewRole.tsx';
 
-/** One role with its matrix and its people; without an id in the address, a new one (spec §2 "role detail"). */
+/** A role with its matrix and members. A new role without an ID in the URL (spec §2 "role detail"). */
 export function RoleDetailPage() {
   const { url } = useUrl(roleDetailUrl);
   return url.id === undefined ? <NewRole /> : <KnownRole id={url.id} key={url.id} />;
@@ -47,13 +47,13 @@ function NewRole() {
 function KnownRole({ id }: { id: number }) {
   const t = useText();
   const mayEdit = useMayEditRoles();
-  const found = useApi(roles.get, { params: { id } });
-  const role = found.data;
+  const roleResult = useApi(roles.get, { params: { id } });
+  const role = roleResult.data;
   if (!role)
     return (
       <>
         <Header title={t('settings.roles.one')} />
-        <Waiting height={420} of={found} />
+        <Waiting height={420} of={roleResult} />
       </>
     );
   const isOwn = role.companyId !== null;

@@ -15,28 +15,27 @@ import { RoleCodeField } from './RoleCodeField.tsx';
 
 const blank = { roleName: '', roleCode: '', permissions: rowsOf(new Set()) };
 
-/** Where a refusal belongs that is about one field. */
-const places = { AUTH_ROLE_CODE_EXISTED: 'roleCode', AUTH_ROLE_NAME_EXISTED: 'roleName' } as const;
+const errorFields = { AUTH_ROLE_CODE_EXISTED: 'roleCode', AUTH_ROLE_NAME_EXISTED: 'roleName' } as const;
 
-interface CreateProps {
+interface CreateRoleProps {
   companies: readonly CompanyChoice[];
   onCreated: (id: number) => void;
 }
 
-/** A new role, which nobody holds yet. */
-export function CreateRole({ companies, onCreated }: CreateProps) {
+/** A new role without members. */
+export function CreateRole({ companies, onCreated }: CreateRoleProps) {
   const t = useText();
   const companyId = companies[0]?.id ?? null;
-  const [made, setMade] = useState<number>();
-  // once the form knows that it is saved: until then it holds whoever goes
+  const [createdId, setMade] = useState<number>();
+  // Navigates only after the form has recorded the save. Before that it blocks leaving.
   useEffect(() => {
-    if (made !== undefined) onCreated(made);
-  }, [made, onCreated]);
+    if (createdId !== undefined) onCreated(createdId);
+  }, [createdId, onCreated]);
   const form = useCreate(
     roles.create,
     { ...blank, companyId },
     {
-      places,
+      places: errorFields,
       onSaved: ({ id }) => {
         form.saved();
         setMade(id);
@@ -53,10 +52,10 @@ export function CreateRole({ companies, onCreated }: CreateProps) {
   );
 }
 
-/** Changes a role of the company: what is saved acts at once for whoever holds it. */
+/** Edits a role of the company. A saved change takes effect immediately for its members. */
 export function EditRole({ role }: { role: Role }) {
   const t = useText();
-  const form = useEdit(roles.update, role, { places });
+  const form = useEdit(roles.update, role, { places: errorFields });
   return (
     <PageForm {...form.dialog} label={t('settings.roles.edit')}>
       <RoleFields fields={form.fields} />

@@ -20,7 +20,7 @@ import { roleDetailUrl } from './roles.url.ts';
 import { TakeRole } from './TakeRole.tsx';
 import { useMemberColumns } from './useMemberColumns.tsx';
 
-/** Who holds the role; of a company's own one also the way to give it and to take it. */
+/** The members of a role. Roles of the company can be assigned and removed here. */
 export function RoleMembers({ role }: { role: Role }) {
   const t = useText();
   const { can } = useSession();
@@ -30,7 +30,7 @@ export function RoleMembers({ role }: { role: Role }) {
   const { keyword, page } = url;
   const list = useApi(roles.members, { params: { id: role.id }, query: { keyword, page, size: 10 } });
   const columns = useMemberColumns();
-  const taken = useOpenRow(list.data?.content, ({ employeeId }) => employeeId === url.take);
+  const removedMember = useOpenRow(list.data?.content, ({ employeeId }) => employeeId === url.take);
   return (
     <Section {...(isOwn && { hint: t('settings.roles.membersHint') })} title={t('settings.roles.members')}>
       <Filters
@@ -80,9 +80,9 @@ export function RoleMembers({ role }: { role: Role }) {
           role={role}
         />
       )}
-      {taken && mayTake && (
+      {removedMember && mayTake && (
         <TakeRole
-          member={taken}
+          member={removedMember}
           onClose={() => replace({ take: undefined })}
           onTaken={() => void list.refetch()}
           role={role}

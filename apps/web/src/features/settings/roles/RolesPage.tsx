@@ -21,7 +21,7 @@ import { roleText } from './roleText.ts';
 import { useMayEditRoles } from './useMayEditRoles.ts';
 import { readSort, useRoleColumns } from './useRoleColumns.tsx';
 
-/** Built-in roles and the company's own (spec §2 "Roles list"). */
+/** Built-in roles and roles of the company (spec §2 "Roles list"). */
 export function RolesPage() {
   const t = useText();
   const mayEdit = useMayEditRoles();

@@ -11,7 +11,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks, then takes the role from somebody: the rights that came with it are gone at once. */
+/** Confirms the removal of the role from a member. The permissions end immediately. */
 export function TakeRole({ role, member, onTaken, onClose }: Props) {
   const t = useText();
   const { companyCode, roleCode } = role;

@@ -2,10 +2,10 @@ import { type BuiltInRole, builtInRoles } from '@gatehouse/api/platform/permissi
 import type { RoleRow } from '@gatehouse/api/settings/roles';
 import type { useText } from '../../../platform/i18n/useText.ts';
 
-type Named = Pick<RoleRow, 'roleName' | 'roleCode' | 'companyId'>;
+type RoleName = Pick<RoleRow, 'roleName' | 'roleCode' | 'companyId'>;
 
 const isBuiltIn = (code: string): code is BuiltInRole => builtInRoles.some((role) => role === code);
 
-/** A role as people call it: built-in ones in the reader's language. */
-export const roleText = (t: ReturnType<typeof useText>, role: Named): string =>
+/** Returns the display name of a role. Names of built-in roles are translated. */
+export const roleText = (t: ReturnType<typeof useText>, role: RoleName): string =>
   role.companyId === null && isBuiltIn(role.roleCode) ? t(`shell.roles.${role.roleCode}`) : role.roleName;

@@ -4,7 +4,7 @@ import { useText } from '../../../platform/i18n/useText.ts';
 import type { Column } from '../../../ui/columns.ts';
 import { PersonBadge } from '../../people/employees/PersonBadge.tsx';
 
-/** Who holds a role, to be told apart from others of the name. */
+/** The columns of a role's members, with details that distinguish people of the same name. */
 export function useMemberColumns(): Column<RoleMember>[] {
   const t = useText();
   return useMemo(

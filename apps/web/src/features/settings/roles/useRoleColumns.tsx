@@ -12,14 +12,14 @@ import { roleText } from './roleText.ts';
 const sortable = ['roleName', 'roleCode'] as const;
 const orders = sortable.flatMap((field) => [`${field},asc`, `${field},desc`] as const);
 
-/** What the address says of the order, if the list can be sorted so. */
+/** Returns the sort order of the URL. Undefined if the list does not support it. */
 export const readSort = (raw: string | undefined) => orders.find((order) => order === raw);
 
-/** Role name, code, whose it is, and how many hold it. */
+/** The columns name, code, company and number of members. */
 export function useRoleColumns(): Column<RoleRow>[] {
   const t = useText();
   const { me } = useSession();
-  // one who looks after several companies sees whose a role is
+  // Viewers with several companies see the company of each role.
   const isOfMany = me.companyId === null;
   return useMemo(
     () => [

@@ -2,7 +2,7 @@ import { useText } from '../../../platform/i18n/useText.ts';
 import { SwitchField } from '../../../ui/ChoiceFields.tsx';
 import { useKeysAllowed } from '../../../ui/singleKeys.ts';
 
-/** Whether keys pressed alone do something (WCAG 2.1.4), for this browser. */
+/** Switches single-key shortcuts on or off in this browser (WCAG 2.1.4). */
 export function KeysSwitch() {
   const t = useText();
   const [allowed, allow] = useKeysAllowed();
@@ -10,7 +10,7 @@ export function KeysSwitch() {
     <SwitchField
       label={t('settings.setting.keys.label')}
       name="singleKeys"
-      onChange={(wanted) => allow(wanted ?? false)}
+      onChange={(isOn) => allow(isOn ?? false)}
       problem={undefined}
       value={allowed}
     />

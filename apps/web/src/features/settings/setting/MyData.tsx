@@ -3,7 +3,7 @@ import { exportSheet } from '../../../platform/call/exportSheet.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { DownloadButton } from '../../../ui/DownloadButton.tsx';
 
-/** Everything the portal holds about the person signed in, to take away. */
+/** Exports all data about the signed-in person. */
 export function MyData() {
   const t = useText();
   return (

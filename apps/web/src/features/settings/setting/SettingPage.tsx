@@ -7,7 +7,7 @@ import { useUrl } from '../../../ui/url.ts';
 import { settingUrl } from './setting.url.ts';
 import { settingTabs } from './tabs.ts';
 
-/** The settings the person may see, one tab at a time (spec §2 "Settings page"). */
+/** The settings that the person may see, one tab at a time (spec §2 "Settings page"). */
 export function SettingPage() {
   const t = useText();
   const { can } = useSession();
@@ -21,7 +21,7 @@ export function SettingPage() {
       {open && (
         <ScreenTabs
           label={t('titles./setting')}
-          // what the tab before kept in the address is nothing to the next
+          // The URL parameters of the previous tab do not apply to the next one.
           onOpen={(tab) => void navigate({ to: '/setting', search: { tab } })}
           open={open.id}
           tabs={tabs.map(({ id, label }) => ({ id, label: t(label) }))}

@@ -4,7 +4,7 @@ import { RadioField } from '../../../ui/ChoiceFields.tsx';
 
 const schemes = ['light', 'dark'] as const;
 
-/** Light or Dark, for this browser; the switch in the top bar is the same one. */
+/** Light or dark theme of this browser. The button in the top bar changes the same setting. */
 export function ThemeChoice() {
   const t = useText();
   const { colorScheme, setColorScheme } = useMantineColorScheme();

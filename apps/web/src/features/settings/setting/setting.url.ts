@@ -1,7 +1,7 @@
 import { page, rowId, text, urlOf } from '../../../ui/url.ts';
 
-/** Which tab is open; what a tab keeps in the address besides, it reads by a shape of its own. */
+/** The open tab. Each panel declares the URL parameters that it uses. */
 export const settingUrl = urlOf({ tab: text });
 
-/** Of the system setting: the page of my sessions, and the one about to be ended. */
+/** The system setting: the page of sessions and the session that is being ended. */
 export const systemSettingUrl = urlOf({ page, remove: rowId });

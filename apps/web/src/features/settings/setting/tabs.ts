@@ -11,7 +11,7 @@ import type { ComponentType } from 'react';
 import { lazyComponent } from '../../../platform/lazyComponent.ts';
 import { SystemSetting } from './SystemSetting.tsx';
 
-// the first tab comes with the screen, another when somebody opens it
+// The first tab loads with the screen. The others load when opened.
 const DeviceSettingsPanel = lazyComponent(
   async () => (await import('../../visitors/device-settings/DeviceSettingsPanel.tsx')).DeviceSettingsPanel,
 );
@@ -35,15 +35,15 @@ const NoticeSettingsPanel = lazyComponent(
 );
 
 interface SettingTab {
-  /** As it stands in the address. */
+  /** The value of the URL parameter. */
   id: string;
   label: LabelKey;
-  /** The operation that opens it. */
+  /** The operation that gives access. */
   opens: OperationShape;
   Panel: ComponentType;
 }
 
-/** The tabs of the settings, in the order of spec §2. A tab comes with its panel. */
+/** The tabs of the settings, each with its panel. Their order is that of spec §2. */
 export const settingTabs: readonly SettingTab[] = [
   { id: 'system', label: 'settings.setting.tabs.system', opens: pushSettings.get, Panel: SystemSetting },
   {

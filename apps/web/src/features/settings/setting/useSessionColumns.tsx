@@ -6,7 +6,7 @@ import type { Column } from '../../../ui/columns.ts';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { TwoLines } from '../../../ui/TwoLines.tsx';
 
-/** What a login session says: device, address, place, and when (spec §3 "Login session"). */
+/** The columns device, IP address, location and time (spec §3 "Login session"). */
 export function useSessionColumns(): Column<LoginSession>[] {
   const t = useText();
   return useMemo(

@@ -3,21 +3,21 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 import { useText } from '../../../platform/i18n/useText.ts';
 
-// spec §9: the default
+// The default (spec §9).
 const debounceMs = 500;
 
 interface Props {
-  /** From the address; absent, anybody. */
+  /** The URL parameter. Absent for all accounts. */
   value: string | undefined;
   onChange: (actor: string | null) => void;
 }
 
-/** Part of the account name of whoever did it. */
+/** Filters by a part of the actor's account name. */
 export function ActorField({ value = '', onChange }: Props) {
   const t = useText();
   const [typed, setTyped] = useState(value);
   const askLater = useDebouncedCallback((actor: string) => onChange(actor.trim() || null), debounceMs);
-  // Back, or "clear filters": the address changed, and not through this field
+  // The URL also changes through Back and "clear filters".
   useEffect(() => setTyped(value), [value]);
   return (
     <TextInput
@@ -27,7 +27,7 @@ export function ActorField({ value = '', onChange }: Props) {
         setTyped(currentTarget.value);
         askLater(currentTarget.value);
       }}
-      // what tells a chip that nothing is chosen
+      // The chip reads an empty placeholder as "nothing chosen".
       placeholder=" "
       value={typed}
     />

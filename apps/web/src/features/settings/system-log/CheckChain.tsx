@@ -12,16 +12,16 @@ interface Props {
   onClose: () => void;
 }
 
-/** Checks the whole chain, part by part, and says whether it is whole or where it breaks. */
+/** Verifies the whole chain in parts. Shows that it is intact, or the first break. */
 export function CheckChain({ companyId, onClose }: Props) {
   const t = useText();
   const [past, setPast] = useState(0);
   const part = useApi(systemLog.check, { query: { companyId, past }, quiet: true });
-  const found = part.isPlaceholderData ? undefined : part.data;
-  // the next part is asked for as soon as this one has come
-  if (found && !found.isDone && found.checked > past) setPast(found.checked);
+  const result = part.isPlaceholderData ? undefined : part.data;
+  // The next part is requested as soon as this one arrives.
+  if (result && !result.isDone && result.checked > past) setPast(result.checked);
   const { checked = 0, total = 0 } = part.data ?? {};
-  const again = () => {
+  const restart = () => {
     setPast(0);
     void part.refetch();
   };
@@ -30,8 +30,8 @@ export function CheckChain({ companyId, onClose }: Props) {
       <Text fz="sm" mb="md">
         {t('settings.systemLog.checkText')}
       </Text>
-      {part.error && <ErrorState error={part.error} onRetry={again} />}
-      {!part.error && !found?.isDone && (
+      {part.error && <ErrorState error={part.error} onRetry={restart} />}
+      {!part.error && !result?.isDone && (
         <>
           <Progress
             aria-label={t('settings.systemLog.checkTitle')}
@@ -43,11 +43,11 @@ export function CheckChain({ companyId, onClose }: Props) {
           </Text>
         </>
       )}
-      {found?.isDone && (
-        <Alert color={found.brokenAt === null ? 'green' : 'red'} role="status" variant="light">
-          {found.brokenAt === null
-            ? t('settings.systemLog.whole', { total: formatNumber(found.total) })
-            : t('settings.systemLog.broken', { number: formatNumber(found.brokenAt) })}
+      {result?.isDone && (
+        <Alert color={result.brokenAt === null ? 'green' : 'red'} role="status" variant="light">
+          {result.brokenAt === null
+            ? t('settings.systemLog.whole', { total: formatNumber(result.total) })
+            : t('settings.systemLog.broken', { number: formatNumber(result.brokenAt) })}
         </Alert>
       )}
       <Group justify="flex-end" mt="lg">

@@ -8,17 +8,17 @@ import { useLogWords } from './logWords.ts';
 interface Props {
   entry: LogEntry;
   onClose: () => void;
-  /** Shows every entry about the same thing. */
+  /** Shows all entries about the same record. */
   onThing: () => void;
 }
 
-/** One entry: who, when, from where, and each field with what it was and what it is. */
+/** One entry: actor, time, address, and the old and new value of each field. */
 export function EntryDetails({ entry, onClose, onThing }: Props) {
   const t = useText();
   const { verbOf, entityOf, fieldOf, toldOf } = useLogWords();
   const none = t('common.values.none');
   const who = entry.actorDisplayName ? `${entry.actorDisplayName} (${entry.actorName})` : entry.actorName;
-  const told = entry.changes.map((change) => ({ field: change.field, ...toldOf(entry.entity, change) }));
+  const changes = entry.changes.map((change) => ({ field: change.field, ...toldOf(entry.entity, change) }));
   return (
     <Dialog onClose={onClose} title={t('settings.systemLog.detailsOf', { number: entry.seq })}>
       <Text fz="sm" fw={600}>
@@ -44,7 +44,7 @@ export function EntryDetails({ entry, onClose, onThing }: Props) {
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody style={{ overflowWrap: 'anywhere' }}>
-              {told.map(({ field, was, is }) => (
+              {changes.map(({ field, was, is }) => (
                 <Table.Tr key={field}>
                   <Table.Th fw={600} scope="row">
                     {fieldOf(entry.entity, field)}

@@ -16,7 +16,7 @@ import { useOpenRow } from '../../../ui/useOpenRow.ts';
 import { usePageSize } from '../../../ui/usePageSize.ts';
 import { CheckChain } from './CheckChain.tsx';
 import { EntryDetails } from './EntryDetails.tsx';
-import { LogFilters } from './LogFilters.tsx';
+import { LogFilters } from './SystemLogFilters.tsx';
 import { systemLogUrl } from './systemLog.url.ts';
 import { useEntryColumns } from './useEntryColumns.tsx';
 
@@ -28,7 +28,7 @@ const anyFilter = {
   keyword: undefined,
 };
 
-/** Who changed what: the audit trail of a company, or of the installation (spec §2 "System log"). */
+/** The audit trail of a company or of the installation (spec §2 "System log"). */
 export function SystemLogPage() {
   const t = useText();
   const { url, go, replace, filter } = useUrl(systemLogUrl);

@@ -1,28 +1,30 @@
 import { text } from '../../../platform/i18n/text.ts';
 import { textOfNoun } from '../../../platform/i18n/textOfNoun.ts';
 
-/** Of a field that names another thing: the noun's name, `buildings` of `buildingId` and `companies` of `companyCodes`. */
-function thingIn(field: string): string | undefined {
-  const [, one] = /^([a-z]\w*?)(?:Ids?|Names?|Codes?)?$/.exec(field) ?? [];
+/**
+ * Returns the name of the noun to which a field refers: `buildings` for `buildingId`, `companies` for `companyCodes`.
+ */
+function nounNameOf(field: string): string | undefined {
+  const [, stem] = /^([a-z]\w*?)(?:Ids?|Names?|Codes?)?$/.exec(field) ?? [];
   return (
-    one && [one, `${one}s`, one.replace(/y$/, 'ies')].map((noun) => textOfNoun(noun, 'one')).find(Boolean)
+    stem && [stem, `${stem}s`, stem.replace(/y$/, 'ies')].map((noun) => textOfNoun(noun, 'one')).find(Boolean)
   );
 }
 
-/** Fields that any row may have. */
-function common(field: string): string | undefined {
+/** Returns the label of a field that any noun can have. */
+function commonLabel(field: string): string | undefined {
   switch (field) {
     case 'id':
       return text('settings.systemLog.entityId');
     case 'createdDate':
       return text('settings.systemLog.createdDate');
-    // how many the sample organisation began with
+    // The size of the sample organisation.
     case 'people':
       return text('settings.systemLog.people');
-    // of an erasure
+    // The field of an erasure.
     case 'entries':
       return text('settings.systemLog.entries');
-    // of a range
+    // The field of a range.
     case 'from':
       return text('settings.systemLog.from');
     case 'to':
@@ -35,24 +37,24 @@ function common(field: string): string | undefined {
   }
 }
 
-/** What screens call a field of a noun's row; undefined where none shows it. */
+/** Returns the label of a field in a noun's row. Undefined for a field without a label. */
 export const labelOfField = (noun: string, field: string): string | undefined =>
   textOfNoun(noun, `fields.${field}`) ??
-  // a name beside the number it stands for
+  // The name that belongs to an ID uses the label of the ID.
   textOfNoun(noun, `fields.${field.replace(/Name$/, 'Id')}`) ??
-  common(field) ??
-  thingIn(field);
+  commonLabel(field) ??
+  nounNameOf(field);
 
 /**
- * A field of a noun's row as a reader is told it: its label, and what lies deeper with each part of the way, places counted from
- * one. What no screen shows keeps its name on the wire.
+ * Returns the readable name of a field. Nested fields include each part of the path, with positions from 1. A part
+ * without a label keeps its API name.
  */
 export function fieldName(noun: string, field: string): string {
   const label = labelOfField(noun, field);
   if (label) return label;
   const parts = field.split('.').map((part) => {
     if (/^\d+$/.test(part)) return String(Number(part) + 1);
-    // whoever is named within the row of another thing is a person
+    // A person's fields can be nested in the row of another noun.
     return labelOfField(noun, part) ?? labelOfField('employees', part) ?? part;
   });
   return parts.join(' · ');

@@ -8,21 +8,24 @@ import { loadPart } from '../../../platform/i18n/loaders.ts';
 import { findText, replaceTexts } from '../../../platform/i18n/text.ts';
 import { textOfNoun } from '../../../platform/i18n/textOfNoun.ts';
 import { fieldName, labelOfField } from './logFields.ts';
-import { toldValue, wordOfAction } from './logWords.ts';
+import { valueText, wordOfAction } from './logWords.ts';
 
-// what the screen holds
+// The texts loaded by the screen.
 beforeAll(async () => {
   const parts = (['frame', 'nouns', 'settings'] as const).map((part) => loadPart(part, 'en'));
   replaceTexts(await Promise.all([loadFront('en'), ...parts]));
 });
 
 const changing = operations.filter(({ method, reads }) => method !== 'GET' && !reads);
-const partsOf = (name: string) => name.split('.') as [noun: string, verb: string]; // every name has two
+const splitAction = (name: string) => name.split('.') as [noun: string, verb: string]; // every name has two parts
 const actions = [...changing.map(({ name }) => name), ...ownActions];
 
-/** In answers, and never in what is recorded: figures of a profile's card, and whether somebody may be dismissed or a row changed. */
+/** Fields of results that are never recorded: figures of a profile card, and permitted actions. */
 const neverRecorded = new Set(['version', 'workingStats', 'from', 'to', 'isLast', 'may']);
-/** Of a passkey its name is recorded and whether it is synced: neither what a device proved nor codes shown once. */
+/**
+ * A passkey records its name and whether it is synced. Proofs of a device and codes that are shown once are not
+ * recorded.
+ */
 const sealed = [
   'clientDataJSON',
   'attestationObject',
@@ -33,9 +36,12 @@ const sealed = [
   'recoveryCodes',
 ];
 for (const field of sealed) neverRecorded.add(field);
-/** The boxes of a role's matrix; codes are recorded. */
+/** The rows of a role's matrix. Only the codes are recorded. */
 const recordedFlat = new Set(['permissions']);
-/** Sent or answered under names that the row does not have: codes and tokens, what is ticked, and files that are listed beside it. */
+/**
+ * Names that occur only in requests and results, not in the row: codes and tokens, selections, and files listed next to
+ * it.
+ */
 const onlyOnTheWire: Record<string, string[]> = {
   'welcomeSettings.update': ['files', 'storage'],
   'devices.create': ['denied'],
@@ -51,82 +57,89 @@ const onlyOnTheWire: Record<string, string[]> = {
   'calendarPasswords.create': ['row', 'secret'],
   'healthDeclarations.create': ['code', 'confirmed'],
 };
-/** Nouns whose operations change a row of another. */
+/** Nouns with operations that change a row of another noun. */
 const rowsOf: Record<string, string> = {
   admins: 'employees',
   profiles: 'employees',
 };
 
-interface Shape {
-  properties?: Record<string, Shape>;
-  items?: Shape;
-  anyOf?: Shape[];
+interface RecordedShape {
+  properties?: Record<string, RecordedShape>;
+  items?: RecordedShape;
+  anyOf?: RecordedShape[];
 }
-/** Names of the fields of a shape, at any depth, with the way to them. */
-const fieldsOf = ({ properties = {}, items = {}, anyOf = [] }: Shape, way = ''): string[] => [
+/** Returns the paths of all fields of a schema, at any depth. */
+const fieldPaths = ({ properties = {}, items = {}, anyOf = [] }: RecordedShape, way = ''): string[] => [
   ...Object.entries(properties).flatMap(([name, inner]) =>
     neverRecorded.has(name)
       ? []
-      : [way + name, ...(recordedFlat.has(name) ? [] : fieldsOf(inner, `${way}${name}.`))],
+      : [way + name, ...(recordedFlat.has(name) ? [] : fieldPaths(inner, `${way}${name}.`))],
   ),
-  ...[items, ...anyOf].flatMap((inner) => (Object.keys(inner).length > 0 ? fieldsOf(inner, way) : [])),
+  ...[items, ...anyOf].flatMap((inner) => (Object.keys(inner).length > 0 ? fieldPaths(inner, way) : [])),
 ];
-const shapeOf = (shape: z.ZodType) =>
-  z.toJSONSchema(shape, { io: 'output', unrepresentable: 'any' }) as Shape; // the keywords our shapes use
+const toJsonSchema = (shape: z.ZodType) =>
+  z.toJSONSchema(shape, { io: 'output', unrepresentable: 'any' }) as RecordedShape; // the keywords that our shapes use
 
-it.each(actions)('%s has a word', (action) => {
+it.each(actions)('translates the action %s', (action) => {
   expect(wordOfAction(action)).toBeTruthy();
 });
 
-it('every word for what is done is one that is written', () => {
-  const verbs = new Set(actions.map((name) => partsOf(name)[1]));
+it('uses every translated verb in an action', () => {
+  const verbs = new Set(actions.map((name) => splitAction(name)[1]));
   expect(Object.keys(english.verbs).filter((verb) => !verbs.has(verb))).toEqual([]);
 });
 
-it.each([...new Set(changing.map(({ name }) => partsOf(name)[0]))])('one of %s has a name', (noun) => {
-  expect(textOfNoun(noun, 'one')).toBeTruthy();
-});
+it.each([...new Set(changing.map(({ name }) => splitAction(name)[0]))])(
+  'names the noun %s in the singular',
+  (noun) => {
+    expect(textOfNoun(noun, 'one')).toBeTruthy();
+  },
+);
 
 const recorded = changing.filter(({ name }) =>
-  ['create', 'update', 'updateDetail'].includes(partsOf(name)[1]),
+  ['create', 'update', 'updateDetail'].includes(splitAction(name)[1]),
 );
 
 it.each(recorded.map((operation) => [operation.name, operation] as const))(
-  'every field that %s records has a label, and no part of it is said as on the wire',
+  'labels every field recorded by %s without API names',
   (name, { body, result }) => {
-    const [noun] = partsOf(name);
-    const fields = [body, result].flatMap((shape) => (shape ? fieldsOf(shapeOf(shape)) : []));
+    const [noun] = splitAction(name);
+    const fields = [body, result].flatMap((shape) => (shape ? fieldPaths(toJsonSchema(shape)) : []));
     expect(fields.length).toBeGreaterThan(0);
-    const thing = rowsOf[noun] ?? noun;
-    const parts = (field: string) => fieldName(thing, field).split(' · ');
-    const kept = fields.filter((field) => !onlyOnTheWire[name]?.includes(field.split('.')[0] ?? ''));
-    const unlabelled = kept.filter((field) => parts(field).some((part) => field.split('.').includes(part)));
+    const rowNoun = rowsOf[noun] ?? noun;
+    const nameParts = (field: string) => fieldName(rowNoun, field).split(' · ');
+    const recordedFields = fields.filter(
+      (field) => !onlyOnTheWire[name]?.includes(field.split('.')[0] ?? ''),
+    );
+    const unlabelled = recordedFields.filter((field) =>
+      nameParts(field).some((part) => field.split('.').includes(part)),
+    );
     expect([...new Set(unlabelled)]).toEqual([]);
   },
 );
 
-describe('a label of a field', () => {
-  it('is the one of its own noun', () => {
+describe('field label', () => {
+  it("uses the label of the field's own noun", () => {
     expect(labelOfField('rooms', 'description')).toBe(findText('area.rooms.fields.description'));
     expect(labelOfField('signInPolicies', 'description')).toBeUndefined();
   });
 
-  it('is the name of the thing it leads to', () => {
+  it('uses the name of the referenced noun', () => {
     expect(labelOfField('doors', 'roomId')).toBe('Room');
     expect(labelOfField('departments', 'companyName')).toBe('Company');
   });
 
-  it('says the way to what lies deeper', () => {
+  it('shows the path of a nested field', () => {
     expect(fieldName('companies', 'breaks.0.start')).toBe('Breaks · 1 · Work starts');
   });
 });
 
-it('the sample organisation is added in words', () => {
+it('translates the creation of the sample organisation', () => {
   expect(wordOfAction('sample.add')).toBe('Add sample organisation');
   expect(fieldName('companies', 'people')).toBe('People');
 });
 
-describe('a value', () => {
+describe('recorded value', () => {
   it.each([
     ['employees', 'gender', 'FEMALE', null, 'Female'],
     ['rooms', 'roomType', 'MEETING_ROOM', null, 'Meeting room'],
@@ -144,7 +157,7 @@ describe('a value', () => {
     ['welcomeSettings', 'layout.layoutHorizontal', 'MEDIA_WHOLE', null, 'Full-screen media'],
     ['welcomeSettings', 'intro.introFormat', 'video', null, 'Video'],
     ['welcomeSettings', 'contact', 'video', null, 'video'],
-  ])('of %s %s, %s, is told', (noun, field, value, name, told) => {
-    expect(toldValue(noun, field, value, name)).toBe(told);
+  ])('converts the value of %s %s, %s, to readable text', (noun, field, value, name, expected) => {
+    expect(valueText(noun, field, value, name)).toBe(expected);
   });
 });

@@ -6,7 +6,10 @@ import { textOfNoun } from '../../../platform/i18n/textOfNoun.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { fieldName } from './logFields.ts';
 
-/** What was done: the noun's own word for it, or everybody's; undefined of an action that none of this release writes. */
+/**
+ * Returns the text of an action, from its noun or the general list. Undefined for an action that this release does not
+ * have.
+ */
 export function wordOfAction(action: string): string | undefined {
   const [noun = '', verb = ''] = action.split('.');
   return textOfNoun(noun, `verbs.${verb}`) ?? textOfNoun('systemLog', `verbs.${verb}`);
@@ -14,10 +17,10 @@ export function wordOfAction(action: string): string | undefined {
 
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 
-/** Nouns whose choices are those of another. */
+/** Nouns that use the choices of another noun. */
 const choosesAs: Record<string, string> = { firmware: 'devices' };
 
-/** The noun's word for one of a field's choices: `types.CARD` of `deviceType`, `genders.MALE` of `gender`. */
+/** Returns the text of a choice: `types.CARD` for `deviceType`, `genders.MALE` for `gender`. */
 function wordOfChoice(noun: string, field: string, value: string): string | undefined {
   const own = field.replace(/^.*\./, '');
   const last = own.replace(/^.*?([A-Z][a-z]*|[a-z]+)$/, (_all, word: string) => word.toLowerCase());
@@ -27,7 +30,7 @@ function wordOfChoice(noun: string, field: string, value: string): string | unde
     .find(Boolean);
 }
 
-/** The status of an account (spec §4), in the words its person's card has. */
+/** The account statuses (spec §4), with the texts of the person's card. */
 const accountWords: Record<string, 'fresh' | 'active' | 'locked' | 'disabled'> = {
   0: 'fresh',
   1: 'active',
@@ -39,10 +42,10 @@ const isAccountStatus = (noun: string, field: string): boolean =>
   /(^|\.)accountStatus$/.test(field) || (noun === 'accounts' && field === 'status');
 
 /**
- * A recorded value as a reader is told it: the name of what its number leads to, the word of a choice, yes and no, an instant on the
- * reader's clock; anything else as it is.
+ * Returns the readable form of a recorded value: the name of a referenced record, the text of a choice, yes or no, or a
+ * local time. Other values stay unchanged.
  */
-export function toldValue(noun: string, field: string, value: string | null, name: string | null) {
+export function valueText(noun: string, field: string, value: string | null, name: string | null) {
   if (value === null) return null;
   if (name !== null) return `${name} (${value})`;
   if (value === 'true') return text('common.values.yes');
@@ -53,17 +56,19 @@ export function toldValue(noun: string, field: string, value: string | null, nam
   return instant.test(value) ? formatInstant(value) : value;
 }
 
-/** The log's words in the reader's language; what an earlier release wrote and none has is called as on the wire. */
+/**
+ * Returns the texts of the log in the viewer's language. Actions and nouns of earlier releases keep their API names.
+ */
 export function useLogWords() {
-  useText(); // told again in another language
+  useText(); // Renders again after a language change.
   return {
     verbOf: (action: string): string => wordOfAction(action) ?? action,
     entityOf: (noun: string): string => textOfNoun(noun, 'one') ?? noun,
     fieldOf: fieldName,
-    /** What was and what is. */
+    /** Returns the old and the new value. */
     toldOf: (noun: string, { field, was, is, wasName, isName }: LogEntry['changes'][number]) => ({
-      was: toldValue(noun, field, was, wasName),
-      is: toldValue(noun, field, is, isName),
+      was: valueText(noun, field, was, wasName),
+      is: valueText(noun, field, is, isName),
     }),
   };
 }

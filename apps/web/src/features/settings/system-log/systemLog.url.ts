@@ -1,6 +1,6 @@
 import { date, flag, page, rowId, text, urlOf } from '../../../ui/url.ts';
 
-/** What the screen keeps in its address. `company` "0" is the installation's log. */
+/** `company` "0" is the log of the installation. */
 export const systemLogUrl = urlOf({
   company: text,
   from: date,

@@ -7,10 +7,10 @@ import { truncate } from '../../../ui/truncate.ts';
 import { PersonBadge } from '../../people/employees/PersonBadge.tsx';
 import { useLogWords } from './logWords.ts';
 
-/** What fits of a value in a list; the whole of it is in the details. */
-const shown = 40;
+/** Maximum length of a value in the list, in characters. The details show the whole value. */
+const shownLength = 40;
 
-/** Who did what to which thing, and the first of what changed. */
+/** The columns actor, action, record and first change. */
 export function useEntryColumns(): Column<LogEntry>[] {
   const t = useText();
   const { verbOf, entityOf, fieldOf, toldOf } = useLogWords();
@@ -48,13 +48,14 @@ export function useEntryColumns(): Column<LogEntry>[] {
       id: 'changes',
       header: t('settings.systemLog.changes'),
       cell: ({ entity, changes }) => {
-        // the number of the thing stands beside its name
+        // The ID is next to the name already.
         const [first, ...more] = changes.filter(({ field }) => field !== 'id');
         if (!first) return none;
         const { was, is } = toldOf(entity, first);
         return (
           <TwoLines note={more.length > 0 && t('settings.systemLog.more', { count: more.length })}>
-            {fieldOf(entity, first.field)}: {truncate(was ?? none, shown)} → {truncate(is ?? none, shown)}
+            {fieldOf(entity, first.field)}: {truncate(was ?? none, shownLength)} →{' '}
+            {truncate(is ?? none, shownLength)}
           </TwoLines>
         );
       },

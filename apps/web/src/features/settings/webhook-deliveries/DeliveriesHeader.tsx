@@ -15,14 +15,16 @@ import { RotateSecret } from '../webhooks/RotateSecret.tsx';
 import { WebhookState } from '../webhooks/WebhookState.tsx';
 import { ReplayFailed } from './ReplayFailed.tsx';
 
-/** Which webhook it is, the way back, and what can be done with it: test it, replace its secret, send again what was given up. */
+/**
+ * The header of a webhook, with a back link and its actions: test, replace the secret, send failed deliveries again.
+ */
 export function DeliveriesHeader({ webhook }: { webhook: Webhook }) {
   const t = useText();
   const { can } = useSession();
-  const [asked, setAsked] = useState<'edit' | 'rotate' | 'replay'>();
+  const [openDialog, setAsked] = useState<'edit' | 'rotate' | 'replay'>();
   const { save } = useSave(webhooks.test, { done: t('settings.webhooks.tested') });
-  // to which hosts the operator permits webhooks comes with their list
-  const known = useApi(webhooks.list, { query: { size: 1 }, quiet: true });
+  // The list of webhooks also contains the hosts that the operator permits.
+  const listResult = useApi(webhooks.list, { query: { size: 1 }, quiet: true });
   const isOff = webhook.isEnabled ? undefined : t('settings.webhookDeliveries.isOff');
   const close = () => setAsked(undefined);
   return (
@@ -33,13 +35,13 @@ export function DeliveriesHeader({ webhook }: { webhook: Webhook }) {
             {t('titles./webhooks')}
           </Anchor>
         }
-        summary={<WebhookState hosts={known.data?.hosts} webhook={webhook} />}
+        summary={<WebhookState hosts={listResult.data?.hosts} webhook={webhook} />}
         title={webhook.name}
       >
         {can(webhooks.update) && (
           <ReasonButton
             onClick={() => setAsked('edit')}
-            reason={known.data ? undefined : whyNotYet(loadOf(known))}
+            reason={listResult.data ? undefined : whyNotYet(loadOf(listResult))}
             variant="default"
           >
             {t('common.actions.edit')}
@@ -67,11 +69,11 @@ export function DeliveriesHeader({ webhook }: { webhook: Webhook }) {
           <> · {t('settings.webhooks.oldSecret', { until: formatInstant(webhook.oldSecretEndsAt) })}</>
         )}
       </Text>
-      {asked === 'edit' && known.data && (
-        <EditWebhook hosts={known.data.hosts} onClose={close} webhook={webhook} />
+      {openDialog === 'edit' && listResult.data && (
+        <EditWebhook hosts={listResult.data.hosts} onClose={close} webhook={webhook} />
       )}
-      {asked === 'rotate' && <RotateSecret onClose={close} webhook={webhook} />}
-      {asked === 'replay' && <ReplayFailed onClose={close} webhook={webhook} />}
+      {openDialog === 'rotate' && <RotateSecret onClose={close} webhook={webhook} />}
+      {openDialog === 'replay' && <ReplayFailed onClose={close} webhook={webhook} />}
     </>
   );
 }

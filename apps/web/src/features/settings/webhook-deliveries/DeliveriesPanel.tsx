@@ -24,21 +24,21 @@ import { ReplayDelivery } from './ReplayDelivery.tsx';
 import { useDeliveryColumns } from './useDeliveryColumns.tsx';
 import { ViewDelivery } from './ViewDelivery.tsx';
 
-/** What was sent to one webhook, and what can be done with it. */
+/** The deliveries of a webhook and its actions. */
 export function DeliveriesPanel({ id }: { id: number }) {
   const t = useText();
   const { url, go, replace, filter } = useUrl(webhooksUrl);
   const { state, page } = url;
   const pages = usePageSize('webhook-deliveries', 10);
-  const found = useApi(webhooks.get, { params: { id } });
+  const webhookResult = useApi(webhooks.get, { params: { id } });
   const list = useApi(webhookDeliveries.list, { params: { id }, query: { state, page, size: pages.size } });
   useLive(['webhooks.changed'], () => {
-    void found.refetch();
+    void webhookResult.refetch();
     void list.refetch();
   });
   const columns = useDeliveryColumns();
   const viewed = useOpenRow(list.data?.content, (delivery) => delivery.id === url.delivery);
-  const isEnabled = found.data?.isEnabled ?? false;
+  const isEnabled = webhookResult.data?.isEnabled ?? false;
   const actions = useCallback(
     (delivery: NonNullable<typeof viewed>) => (
       <>
@@ -50,12 +50,12 @@ export function DeliveriesPanel({ id }: { id: number }) {
   );
   return (
     <>
-      {!found.data && <PageHeader />}
+      {!webhookResult.data && <PageHeader />}
       <Loaded
         empty={null}
-        load={loadOf(found)}
+        load={loadOf(webhookResult)}
         onClearFilters={undefined}
-        rows={found.data && [found.data]}
+        rows={webhookResult.data && [webhookResult.data]}
         skeleton={<Placeholder height={120} />}
       >
         {([webhook]) =>

@@ -7,11 +7,11 @@ import { IconAction } from '../../../ui/ReasonButton.tsx';
 
 interface Props {
   delivery: WebhookDelivery;
-  /** Whether its webhook is on. */
+  /** True if the webhook is on. */
   isEnabled: boolean;
 }
 
-/** Sends again what was taken or given up. */
+/** Sends a completed or failed delivery again. */
 export function ReplayDelivery({ delivery, isEnabled }: Props) {
   const t = useText();
   const { can } = useSession();

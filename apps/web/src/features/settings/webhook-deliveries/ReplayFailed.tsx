@@ -8,7 +8,7 @@ import { useCreate } from '../../../ui/useCreate.ts';
 
 const day = 86_400_000;
 
-/** Sends again what was given up since a time. */
+/** Sends again all deliveries that have failed since a time. */
 export function ReplayFailed({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
   const t = useText();
   const form = useCreate(

@@ -7,8 +7,8 @@ import { Facts } from '../../../ui/Facts.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { loadOf } from '../../../ui/load.ts';
 
-/** As it is read, not as it is signed. */
-function indented(body: string): string {
+/** Formats a body for reading. The signature covers the unformatted body. */
+function indentJson(body: string): string {
   try {
     return JSON.stringify(JSON.parse(body), null, 2);
   } catch {
@@ -16,10 +16,10 @@ function indented(body: string): string {
   }
 }
 
-/** One delivery with what is sent. */
+/** One delivery with its body. */
 export function ViewDelivery({ delivery, onClose }: { delivery: WebhookDelivery; onClose: () => void }) {
   const t = useText();
-  const found = useApi(webhookDeliveries.get, { params: { id: delivery.id } });
+  const deliveryResult = useApi(webhookDeliveries.get, { params: { id: delivery.id } });
   return (
     <Dialog onClose={onClose} title={t(`settings.webhooks.events.${delivery.eventType}`)}>
       <Facts lines={[[t('settings.webhookDeliveries.fields.eventId'), delivery.eventId]]} />
@@ -28,14 +28,14 @@ export function ViewDelivery({ delivery, onClose }: { delivery: WebhookDelivery;
       </Text>
       <Loaded
         empty={null}
-        load={loadOf(found)}
+        load={loadOf(deliveryResult)}
         onClearFilters={undefined}
-        rows={found.data && [found.data]}
+        rows={deliveryResult.data && [deliveryResult.data]}
         skeleton={<Skeleton height={160} mt="xs" />}
       >
-        {([shown]) => (
+        {([loadedDelivery]) => (
           <Code block mt="xs" style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
-            {indented(shown?.body ?? '')}
+            {indentJson(loadedDelivery?.body ?? '')}
           </Code>
         )}
       </Loaded>

@@ -9,16 +9,16 @@ import { TwoLines } from '../../../ui/TwoLines.tsx';
 
 const tones = { WAITING: 'warn', DELIVERED: 'good', FAILED: 'bad' } as const;
 
-// an instant stays on its line
-const whole = { whiteSpace: 'nowrap' } as const;
+// Keeps an instant on one line.
+const noWrap = { whiteSpace: 'nowrap' } as const;
 
-/** What was sent, how far it has come and when it is tried next. */
+/** The columns event, state and next attempt. */
 export function useDeliveryColumns(): readonly Column<WebhookDelivery>[] {
   const t = useText();
   return useMemo(() => {
     const none = <Faint>{t('common.values.none')}</Faint>;
-    const at = (instant: string | null) =>
-      instant === null ? none : <span style={whole}>{formatInstant(instant)}</span>;
+    const instantText = (instant: string | null) =>
+      instant === null ? none : <span style={noWrap}>{formatInstant(instant)}</span>;
     return [
       {
         id: 'event',
@@ -30,7 +30,7 @@ export function useDeliveryColumns(): readonly Column<WebhookDelivery>[] {
       {
         id: 'created',
         header: t('settings.webhookDeliveries.fields.createdTime'),
-        cell: ({ createdTime }) => at(createdTime),
+        cell: ({ createdTime }) => instantText(createdTime),
       },
       {
         id: 'state',
@@ -57,7 +57,7 @@ export function useDeliveryColumns(): readonly Column<WebhookDelivery>[] {
       {
         id: 'next',
         header: t('settings.webhookDeliveries.fields.nextTryAt'),
-        cell: ({ nextTryAt }) => at(nextTryAt),
+        cell: ({ nextTryAt }) => instantText(nextTryAt),
       },
       {
         id: 'eventId',

@@ -2,7 +2,7 @@ import { type Webhook, webhooks } from '@gatehouse/api/settings/webhooks';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { FormModal } from '../../../ui/FormModal.tsx';
 import { useEdit } from '../../../ui/useEdit.ts';
-import { places, WebhookFields } from './WebhookForm.tsx';
+import { errorFields, WebhookFields } from './WebhookForm.tsx';
 
 interface Props {
   webhook: Webhook;
@@ -10,10 +10,14 @@ interface Props {
   onClose: () => void;
 }
 
-/** Changes a webhook, or switches it on or off. */
+/** Edits a webhook or switches it on or off. */
 export function EditWebhook({ webhook, hosts, onClose }: Props) {
   const t = useText();
-  const form = useEdit(webhooks.update, webhook, { places, done: t('settings.webhooks.updated'), onClose });
+  const form = useEdit(webhooks.update, webhook, {
+    places: errorFields,
+    done: t('settings.webhooks.updated'),
+    onClose,
+  });
   return (
     <FormModal {...form.dialog} size="middle" title={t('settings.webhooks.edit')}>
       <WebhookFields fields={form.fields} hosts={hosts} />

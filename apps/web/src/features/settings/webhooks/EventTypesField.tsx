@@ -8,7 +8,7 @@ import type { FieldBinding } from '../../../ui/useDraft.ts';
 
 const isType = (text: string): text is WebhookType => webhookTypes.some((type) => type === text);
 
-/** Of which kinds of events a webhook is told. */
+/** The event types that a webhook receives. */
 export function EventTypesField({
   name,
   value,
@@ -18,7 +18,7 @@ export function EventTypesField({
   label,
 }: FieldBinding<WebhookType[] | null> & { label: string }) {
   const t = useText();
-  const said = (type: WebhookType) => t(`settings.webhooks.events.${type}`);
+  const typeLabel = (type: WebhookType) => t(`settings.webhooks.events.${type}`);
   return (
     <div>
       <Checkbox.Group
@@ -33,21 +33,21 @@ export function EventTypesField({
           {webhookTypes.map((type) => (
             <Checkbox
               aria-invalid={problem !== undefined}
-              // the portal's own name of it, as bodies say it
+              // The type in the API, as the body contains it.
               description={
                 <Text component="span" ff="monospace" fz="xs">
                   {type}
                 </Text>
               }
               key={type}
-              label={said(type)}
+              label={typeLabel(type)}
               name={name}
               value={type}
             />
           ))}
         </SimpleGrid>
       </Checkbox.Group>
-      <ClashChoice clash={clash} label={label} show={(types) => joinList((types ?? []).map(said))} />
+      <ClashChoice clash={clash} label={label} show={(types) => joinList((types ?? []).map(typeLabel))} />
     </div>
   );
 }

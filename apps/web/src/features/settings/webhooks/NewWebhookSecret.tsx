@@ -1,9 +1,9 @@
 import { useText } from '../../../platform/i18n/useText.ts';
 import { ShownOnce } from '../../../ui/ShownOnce.tsx';
-import type { MadeSecret } from './WebhookForm.tsx';
+import type { CreatedWebhook } from './WebhookForm.tsx';
 
-/** The secret of a webhook, this once. */
-export function NewWebhookSecret({ made, onClose }: { made: MadeSecret; onClose: () => void }) {
+/** The secret of a webhook, shown only once. */
+export function NewWebhookSecret({ made, onClose }: { made: CreatedWebhook; onClose: () => void }) {
   const t = useText();
   return (
     <ShownOnce

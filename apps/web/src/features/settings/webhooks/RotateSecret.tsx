@@ -6,14 +6,14 @@ import { NumberField } from '../../../ui/NumberField.tsx';
 import { useCreate } from '../../../ui/useCreate.ts';
 import { NewWebhookSecret } from './NewWebhookSecret.tsx';
 
-/** Gives a webhook a new secret and shows it this once; says for how long the old one signs beside it. */
+/** Replaces the secret of a webhook and shows the new one once. States for how long the old secret also signs. */
 export function RotateSecret({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
   const t = useText();
   const [secret, setSecret] = useState<string>();
   const form = useCreate(
     webhooks.rotate,
     { oldSecretHours: 24 },
-    { params: { id: webhook.id }, onClose, onSaved: (made) => setSecret(made.secret) },
+    { params: { id: webhook.id }, onClose, onSaved: (rotated) => setSecret(rotated.secret) },
   );
   if (secret !== undefined)
     return <NewWebhookSecret made={{ name: webhook.name, secret }} onClose={onClose} />;

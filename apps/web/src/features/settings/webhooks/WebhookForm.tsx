@@ -10,36 +10,35 @@ import type { FormFields, FormValues } from '../../../ui/useDraft.ts';
 import { OwnerPicker } from '../../people/companies/OwnerPicker.tsx';
 import { EventTypesField } from './EventTypesField.tsx';
 
-/** Where a refusal belongs that is about one field. */
-export const places = {
+/** The form field of each error code that concerns a single field. */
+export const errorFields = {
   HOOK_NAME_EXISTED: 'name',
   HOOK_ADDRESS_NOT_PERMITTED: 'url',
   HOOK_HOSTS_NOT_SET: 'url',
 } as const;
 
-export interface MadeSecret {
+export interface CreatedWebhook {
   name: string;
   secret: string;
 }
 
-interface CreateProps {
+interface CreateWebhookProps {
   companies: readonly CompanyChoice[];
-  /** The company the list shows is proposed. */
+  /** The company of the list, used as the default. */
   company: CompanyChoice;
   hosts: readonly string[];
   onClose: () => void;
-  /** Its secret is shown once it is there. */
-  onMade: (made: MadeSecret) => void;
+  /** Called with the new webhook, so that its secret can be shown. */
+  onMade: (made: CreatedWebhook) => void;
 }
 
-/** A new webhook. */
-export function CreateWebhook({ companies, company, hosts, onClose, onMade }: CreateProps) {
+export function CreateWebhook({ companies, company, hosts, onClose, onMade }: CreateWebhookProps) {
   const t = useText();
   const form = useCreate(
     webhooks.create,
     { name: '', url: '', eventTypes: [], isEnabled: true, companyId: company.id },
     {
-      places,
+      places: errorFields,
       done: t('settings.webhooks.created'),
       onClose,
       onSaved: ({ webhook, secret }) => onMade({ name: webhook.name, secret }),
@@ -55,13 +54,13 @@ export function CreateWebhook({ companies, company, hosts, onClose, onMade }: Cr
   );
 }
 
-interface FieldsProps {
+interface WebhookFieldsProps {
   fields: FormFields<FormValues<typeof webhooks.update.body>>;
   hosts: readonly string[];
 }
 
-/** What a new webhook and a changed one have in common. */
-export function WebhookFields({ fields, hosts }: FieldsProps) {
+/** The fields of a new or existing webhook. */
+export function WebhookFields({ fields, hosts }: WebhookFieldsProps) {
   const t = useText();
   return (
     <>

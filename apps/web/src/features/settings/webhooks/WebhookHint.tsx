@@ -3,7 +3,7 @@ import { addressAt } from '../../../platform/base.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { AlertIcon } from '../../../ui/icons.ts';
 
-/** What webhooks are and where their events are described; `isClosed`: the operator permits no host. */
+/** Explains webhooks and links to the event descriptions. `isClosed`: the operator permits no host. */
 export function WebhookHint({ isClosed }: { isClosed: boolean }) {
   const t = useText();
   return (

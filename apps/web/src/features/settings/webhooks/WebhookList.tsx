@@ -22,11 +22,11 @@ import { CompanyPicker } from '../../people/companies/CompanyPicker.tsx';
 import { EditWebhook } from './EditWebhook.tsx';
 import { NewWebhookSecret } from './NewWebhookSecret.tsx';
 import { readSort, useWebhookColumns } from './useWebhookColumns.tsx';
-import { CreateWebhook, type MadeSecret } from './WebhookForm.tsx';
+import { type CreatedWebhook, CreateWebhook } from './WebhookForm.tsx';
 import { WebhookHint } from './WebhookHint.tsx';
 import { webhooksUrl } from './webhooks.url.ts';
 
-/** The webhooks of the companies one sees. */
+/** The webhooks of the visible companies. */
 export function WebhookList() {
   const t = useText();
   const { can } = useSession();
@@ -39,10 +39,10 @@ export function WebhookList() {
   const list = useApi(webhooks.list, { query: { companyCode, keyword, page, sort, size: pages.size } });
   useLive(['webhooks.changed'], () => void list.refetch());
   const open = useDialogs(address, list.data?.content);
-  const [made, setMade] = useState<MadeSecret>();
+  const [createdWebhook, setMade] = useState<CreatedWebhook>();
   const hosts = list.data?.hosts ?? [];
   const all = owners.data?.content ?? [];
-  const company = all.find((one) => one.companyCode === companyCode) ?? all[0];
+  const company = all.find((candidate) => candidate.companyCode === companyCode) ?? all[0];
   const closed = list.data && hosts.length === 0 ? t('settings.webhooks.noHosts') : undefined;
 
   return (
@@ -102,13 +102,13 @@ export function WebhookList() {
           company={company}
           hosts={hosts}
           onClose={open.close}
-          onMade={(one) => {
-            setMade(one);
+          onMade={(newWebhook) => {
+            setMade(newWebhook);
             open.close();
           }}
         />
       )}
-      {made && <NewWebhookSecret made={made} onClose={() => setMade(undefined)} />}
+      {createdWebhook && <NewWebhookSecret made={createdWebhook} onClose={() => setMade(undefined)} />}
       {open.edited && <EditWebhook hosts={hosts} onClose={open.close} webhook={open.edited} />}
       {open.removed && (
         <DeleteDialog

@@ -6,11 +6,11 @@ import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 
 interface Props {
   webhook: Webhook;
-  /** To which the operator permits webhooks; absent: not known yet. */
+  /** The hosts that the operator permits. Absent while loading. */
   hosts: readonly string[] | undefined;
 }
 
-/** How a webhook stands: on, failing, off, or stopped by the portal and why. */
+/** The state of a webhook: on, failing, off, or stopped by the portal with the reason. */
 export function WebhookState({ webhook, hosts }: Props) {
   const t = useText();
   const { isEnabled, stoppedBecause, failingSince, url } = webhook;

@@ -7,10 +7,9 @@ import type { Column } from '../../../ui/columns.ts';
 import { Faint } from '../../../ui/Faint.tsx';
 import { WebhookState } from './WebhookState.tsx';
 
-// an address is one long word
+// A URL has no spaces to wrap at.
 const anywhere = { overflowWrap: 'anywhere' } as const;
 
-/** The columns of the table of webhooks. */
 export function useWebhookColumns(hosts: readonly string[]): readonly Column<Webhook>[] {
   const t = useText();
   const never = <Faint>{t('settings.webhooks.never')}</Faint>;
@@ -55,6 +54,6 @@ export function useWebhookColumns(hosts: readonly string[]): readonly Column<Web
   ];
 }
 
-/** The sort of the address, if the portal knows it. */
+/** Returns the sort order of the URL. Undefined if the list does not support it. */
 export const readSort = (sort: string | undefined): string | undefined =>
   webhooks.list.query.shape.sort.safeParse(sort).success ? sort : undefined;

@@ -1,7 +1,7 @@
 import { deliveryStates } from '@gatehouse/api/settings/webhook-deliveries.rules';
 import { dialogs, oneOf, page, rowId, text, urlOf } from '../../../ui/url.ts';
 
-/** What the screen keeps in its address: the list, or of the webhook that is `open` its deliveries. */
+/** The list, or the deliveries of the webhook in `open`. */
 export const webhooksUrl = urlOf({
   companyCode: text,
   keyword: text,

@@ -17,17 +17,17 @@ import { useOpenRow } from '../../../ui/useOpenRow.ts';
 import { OwnList } from '../telework/OwnList.tsx';
 import { teleworkAgentsUrl } from './teleworkAgents.url.ts';
 
-interface Made {
+interface CreatedAgent {
   agentName: string;
   token: string;
 }
 
-/** The programs that report for me, and the way to add or withdraw one. */
+/** The viewer's agents, which can be added and withdrawn. */
 export function MyAgentsPanel() {
   const t = useText();
   const { url, go, replace } = useUrl(teleworkAgentsUrl);
   const list = useApi(teleworkAgents.list);
-  const [made, setMade] = useState<Made>();
+  const [createdAgent, setMade] = useState<CreatedAgent>();
   const removed = useOpenRow(list.data?.content, ({ id }) => id === url.withdraw);
   const columns = useAgentColumns();
   const actions = useCallback(
@@ -62,17 +62,17 @@ export function MyAgentsPanel() {
       {url.agent && (
         <AddAgent
           onClose={close}
-          onMade={(one) => {
-            setMade(one);
+          onMade={(newAgent) => {
+            setMade(newAgent);
             close();
           }}
         />
       )}
-      {made && (
+      {createdAgent && (
         <ShownOnce
           onClose={() => setMade(undefined)}
-          secret={made.token}
-          title={t('telework.teleworkAgents.tokenTitle', { name: made.agentName })}
+          secret={createdAgent.token}
+          title={t('telework.teleworkAgents.tokenTitle', { name: createdAgent.agentName })}
         >
           {t('telework.teleworkAgents.tokenText', { address: list.data?.address ?? '' })}
         </ShownOnce>
@@ -91,7 +91,7 @@ export function MyAgentsPanel() {
   );
 }
 
-function AddAgent({ onClose, onMade }: { onClose: () => void; onMade: (made: Made) => void }) {
+function AddAgent({ onClose, onMade }: { onClose: () => void; onMade: (made: CreatedAgent) => void }) {
   const t = useText();
   const form = useCreate(
     teleworkAgents.create,

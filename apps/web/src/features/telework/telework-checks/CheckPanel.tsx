@@ -6,10 +6,10 @@ import { useSave } from '../../../platform/call/useSave.ts';
 import { formatTime } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 
-/** As often as the times are refreshed. */
+/** The interval in which the times refresh, in milliseconds. */
 const refetchInterval = 10_000;
 
-/** Asks the person whether they are there, while the portal wants to know; nothing otherwise. */
+/** Asks the person to confirm that they are present while the portal requires it. Otherwise renders nothing. */
 export function CheckPanel() {
   const check = useApi(teleworkChecks.get, { refetchInterval, quiet: true });
   if (!check.data?.question) return null;

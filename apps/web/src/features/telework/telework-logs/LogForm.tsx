@@ -7,21 +7,21 @@ import { FormModal } from '../../../ui/FormModal.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { TimeOfDayField } from '../../../ui/TimeOfDayField.tsx';
 import { useCreate } from '../../../ui/useCreate.ts';
-import { timesOf } from './logTimes.ts';
+import { joinLogTimes } from './logTimes.ts';
 
-const places = { TEL_LOG_CLASH: 'startTime' } as const;
-const clockOf = (wall: string | null) => wall?.slice(11, 16) ?? '';
+const errorFields = { TEL_LOG_CLASH: 'startTime' } as const;
+const clockOf = (localTime: string | null) => localTime?.slice(11, 16) ?? '';
 
-/** Enters a break, or work that no agent saw. */
+/** Enters a break or a manual log. */
 export function LogForm({ date, onClose }: { date: string; onClose: () => void }) {
   const t = useText();
-  const initial = { kind: 'BREAK' as const, note: '', ...timesOf(date, '12:00', '13:00') };
-  const form = useCreate(teleworkLogs.create, initial, { places, onClose });
+  const initial = { kind: 'BREAK' as const, note: '', ...joinLogTimes(date, '12:00', '13:00') };
+  const form = useCreate(teleworkLogs.create, initial, { places: errorFields, onClose });
   const { fields, values, set } = form;
   const day = values.startTime?.slice(0, 10) ?? date;
   const write = (next: { day?: string; start?: string; end?: string }) =>
     set(
-      timesOf(
+      joinLogTimes(
         next.day ?? day,
         next.start ?? clockOf(values.startTime ?? null),
         next.end ?? clockOf(values.endTime ?? null),

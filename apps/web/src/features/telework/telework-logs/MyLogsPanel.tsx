@@ -11,9 +11,9 @@ import { useOpenRow } from '../../../ui/useOpenRow.ts';
 import { OwnList } from '../telework/OwnList.tsx';
 import { LogForm } from './LogForm.tsx';
 import { teleworkLogsUrl } from './teleworkLogs.url.ts';
-import { useLogColumns } from './useLogColumns.tsx';
+import { useLogColumns } from './useTeleworkLogColumns.tsx';
 
-/** One's breaks and manual logs of the date that is shown; undefined until it is known. */
+/** The viewer's breaks and manual logs of the shown date. Undefined while the date is unknown. */
 export function MyLogsPanel({ date }: { date: string | undefined }) {
   const t = useText();
   const { url, go, replace } = useUrl(teleworkLogsUrl);

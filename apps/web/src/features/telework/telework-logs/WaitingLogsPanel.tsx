@@ -16,9 +16,9 @@ import { useUrl } from '../../../ui/url.ts';
 import { useCreate } from '../../../ui/useCreate.ts';
 import { useOpenRow } from '../../../ui/useOpenRow.ts';
 import { teleworkLogsUrl } from './teleworkLogs.url.ts';
-import { useLogColumns } from './useLogColumns.tsx';
+import { useLogColumns } from './useTeleworkLogColumns.tsx';
 
-/** Breaks and manual logs of others that wait for me. */
+/** Breaks and manual logs of others that the viewer can approve. */
 export function WaitingLogsPanel() {
   const t = useText();
   const { url, go, replace } = useUrl(teleworkLogsUrl);
@@ -72,7 +72,7 @@ export function WaitingLogsPanel() {
   );
 }
 
-/** Asks for a comment before a decision, which cannot be taken back. */
+/** Asks for a comment before a decision, because it cannot be undone. */
 function Decide({ log, how, onClose }: { log: TeleworkLog; how: 'approve' | 'reject'; onClose: () => void }) {
   const t = useText();
   const form = useCreate(teleworkLogs[how], { comment: '' }, { params: { id: log.id }, onClose });

@@ -19,7 +19,7 @@ import { useEdit } from '../../../ui/useEdit.ts';
 import { Waiting } from '../../../ui/Waiting.tsx';
 import { CompanyPanel } from '../../people/companies/CompanyPanel.tsx';
 
-/** How a company teleworks (spec §2 "Settings page"). */
+/** The telework settings of a company (spec §2 "Settings page"). */
 export function TeleworkSettingsPanel() {
   const t = useText();
   return (
@@ -30,16 +30,16 @@ export function TeleworkSettingsPanel() {
 }
 
 function Kept({ companyId }: { companyId: number }) {
-  const kept = useApi(teleworkSettings.get, { params: { companyId } });
-  if (!kept.data) return <Waiting height={320} of={kept} />;
-  return <SettingsForm companyId={companyId} kept={kept.data} />;
+  const storedSetting = useApi(teleworkSettings.get, { params: { companyId } });
+  if (!storedSetting.data) return <Waiting height={320} of={storedSetting} />;
+  return <SettingsForm companyId={companyId} kept={storedSetting.data} />;
 }
 
 function SettingsForm({ companyId, kept }: { companyId: number; kept: StoredTeleworkSetting }) {
   const t = useText();
   const { fields, values, dialog } = useEdit(teleworkSettings.update, kept, { params: { companyId } });
-  const label = (name: keyof TeleworkSetting) => t(`telework.teleworkSettings.fields.${name}`);
-  // what would do nothing now says so
+  const fieldLabel = (name: keyof TeleworkSetting) => t(`telework.teleworkSettings.fields.${name}`);
+  // A field without effect shows the reason.
   const onlyCaptcha = values.verifyMode === 'NONE' ? t('telework.teleworkSettings.onlyCaptcha') : undefined;
   return (
     <PageForm {...dialog} label={t('telework.teleworkSettings.title')}>
@@ -47,20 +47,20 @@ function SettingsForm({ companyId, kept }: { companyId: number; kept: StoredTele
         <SwitchField
           {...fields.requireApproval}
           hint={t('telework.teleworkSettings.approvalHint')}
-          label={label('requireApproval')}
+          label={fieldLabel('requireApproval')}
         />
       </Section>
       <Section hint={t('telework.teleworkSettings.verifyHint')} title={t('telework.teleworkSettings.verify')}>
         <Stack gap="md">
-          <ModeField {...fields.verifyMode} label={label('verifyMode')} />
+          <ModeField {...fields.verifyMode} label={fieldLabel('verifyMode')} />
           <SwitchField
             {...fields.isCloseClientAfterNoAnsMin}
             hint={onlyCaptcha ?? t('telework.teleworkSettings.closeHint')}
-            label={label('isCloseClientAfterNoAnsMin')}
+            label={fieldLabel('isCloseClientAfterNoAnsMin')}
           />
           <NumberField
             {...fields.closeClientAfterNoAnsMin}
-            label={label('closeClientAfterNoAnsMin')}
+            label={fieldLabel('closeClientAfterNoAnsMin')}
             locked={
               values.isCloseClientAfterNoAnsMin ? undefined : t('telework.teleworkSettings.switchedOff')
             }
@@ -68,11 +68,11 @@ function SettingsForm({ companyId, kept }: { companyId: number; kept: StoredTele
           <SwitchField
             {...fields.isNotifyLeaderAfterWrongAnsNum}
             hint={onlyCaptcha ?? t('telework.teleworkSettings.notifyHint')}
-            label={label('isNotifyLeaderAfterWrongAnsNum')}
+            label={fieldLabel('isNotifyLeaderAfterWrongAnsNum')}
           />
           <NumberField
             {...fields.notifyLeaderAfterWrongAnsNum}
-            label={label('notifyLeaderAfterWrongAnsNum')}
+            label={fieldLabel('notifyLeaderAfterWrongAnsNum')}
             locked={
               values.isNotifyLeaderAfterWrongAnsNum ? undefined : t('telework.teleworkSettings.switchedOff')
             }
@@ -84,12 +84,12 @@ function SettingsForm({ companyId, kept }: { companyId: number; kept: StoredTele
           <SwitchField
             {...fields.recordTitles}
             hint={t('telework.teleworkSettings.titlesHint')}
-            label={label('recordTitles')}
+            label={fieldLabel('recordTitles')}
           />
           <NumberField
             {...fields.keepMonths}
             hint={t('telework.teleworkSettings.keepHint')}
-            label={label('keepMonths')}
+            label={fieldLabel('keepMonths')}
           />
         </Stack>
       </Section>
@@ -97,7 +97,7 @@ function SettingsForm({ companyId, kept }: { companyId: number; kept: StoredTele
   );
 }
 
-/** Spec §3: none, a captcha, or a face; what the portal cannot do is disabled with its reason. */
+/** Spec §3: none, a captcha, or a face. Modes that the portal does not support are disabled with the reason. */
 function ModeField({
   name,
   value,
@@ -107,7 +107,7 @@ function ModeField({
   clash,
 }: FieldBinding<TeleworkSetting['verifyMode'] | null> & { label: string }) {
   const t = useText();
-  const words = (mode: TeleworkSetting['verifyMode'] | null) =>
+  const modeText = (mode: TeleworkSetting['verifyMode'] | null) =>
     mode ? t(`telework.teleworkSettings.modes.${mode}`) : '';
   return (
     <div>
@@ -121,11 +121,11 @@ function ModeField({
       >
         <Group gap="lg" mt={6}>
           {verifyModes.map((mode) => (
-            <Radio disabled={!offeredModes.includes(mode)} key={mode} label={words(mode)} value={mode} />
+            <Radio disabled={!offeredModes.includes(mode)} key={mode} label={modeText(mode)} value={mode} />
           ))}
         </Group>
       </Radio.Group>
-      <ClashChoice clash={clash} label={label} show={words} />
+      <ClashChoice clash={clash} label={label} show={modeText} />
     </div>
   );
 }

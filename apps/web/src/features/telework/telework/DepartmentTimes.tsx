@@ -16,7 +16,7 @@ import { TeleworkRows } from './TeleworkRows.tsx';
 import { teleworkUrl } from './telework.url.ts';
 import type { useDepartmentTimes } from './useTimes.ts';
 
-/** The people one is in charge of, six on a page, and what of theirs waits to be decided. */
+/** The people in the viewer's managed departments, six per page, and their pending logs. */
 export function DepartmentTimes({ list }: { list: ReturnType<typeof useDepartmentTimes> }) {
   const t = useText();
   const { can } = useSession();

@@ -2,10 +2,10 @@ import { workStates } from '@gatehouse/api/telework/telework.rules';
 import { useText } from '../../../platform/i18n/useText.ts';
 import classes from './Timeline.module.css';
 
-/** The patterns that timelines are filled with, once a screen, and what each means. */
+/** The patterns of the timelines and their meanings. Rendered once per screen. */
 export function Legend({ hasUncounted }: { hasUncounted: boolean }) {
   const t = useText();
-  // in the order in which one looks for them
+  // In the order in which viewers look for them.
   const states = [...workStates.slice(2), ...workStates.slice(0, 2)];
   return (
     <>

@@ -13,13 +13,13 @@ import { MyAgentsPanel } from '../telework-agents/MyAgentsPanel.tsx';
 import { CheckPanel } from '../telework-checks/CheckPanel.tsx';
 import { MyLogsPanel } from '../telework-logs/MyLogsPanel.tsx';
 import { Legend } from './Legend.tsx';
-import { minutesOf } from './sessionText.ts';
+import { toMinutes } from './sessionText.ts';
 import { TeleworkRows } from './TeleworkRows.tsx';
 import type { useOwnTimes } from './useTimes.ts';
 
 const times = ['lessActiveTime', 'manualTime', 'breakTime', 'uncounted'] as const;
 
-/** One's own day, what one enters by hand, and the agents that report. */
+/** The viewer's day, manual entries and agents. */
 export function MyTimes({ own }: { own: ReturnType<typeof useOwnTimes> }) {
   const t = useText();
   const { can } = useSession();
@@ -48,7 +48,7 @@ export function MyTimes({ own }: { own: ReturnType<typeof useOwnTimes> }) {
             <Figures
               figures={times.map((figure) => [
                 t(`telework.telework.fields.${figure}`),
-                formatMinutes(minutesOf(stats[figure])),
+                formatMinutes(toMinutes(stats[figure])),
               ])}
             />
           </Box>
@@ -56,7 +56,7 @@ export function MyTimes({ own }: { own: ReturnType<typeof useOwnTimes> }) {
         {stats !== undefined && stats.uncounted > 0 && (
           <Group gap="sm" mt="sm">
             <Text c="dimmed" fz="sm">
-              {t('telework.telework.uncountedWhy', { time: formatMinutes(minutesOf(stats.uncounted)) })}
+              {t('telework.telework.uncountedWhy', { time: formatMinutes(toMinutes(stats.uncounted)) })}
             </Text>
             {can(requests.create) && (
               <Button
@@ -76,7 +76,7 @@ export function MyTimes({ own }: { own: ReturnType<typeof useOwnTimes> }) {
           </Group>
         )}
       </div>
-      {/* of a day that did not come there is nothing to wait for */}
+      {/* If the day failed to load, its logs are hidden, because their date is unknown. */}
       {(data || !own.error) && <MyLogsPanel date={data?.date} />}
       <MyAgentsPanel />
     </Stack>

@@ -7,13 +7,13 @@ import type { DataTableProps } from '../../../ui/tableProps.ts';
 interface Props<T extends object> {
   title: string;
   hint: string;
-  /** What the button above the list says. */
+  /** The text of the button above the list. */
   create: string;
   onCreate: () => void;
   table: Omit<DataTableProps<T>, 'label' | 'onClearFilters'>;
 }
 
-/** One matter of a screen that is a short list of one's own, and the way to add to it. */
+/** A titled short list of the viewer's own records, with a button to add one. */
 export function OwnList<T extends object>({ title, hint, create, onCreate, table }: Props<T>) {
   return (
     <Section hint={hint} title={title}>

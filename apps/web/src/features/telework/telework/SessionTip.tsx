@@ -1,6 +1,6 @@
 import type { WorkingSession } from '@gatehouse/api/telework/telework';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { lengthText, rangeText } from './sessionText.ts';
+import { durationText, rangeText } from './sessionText.ts';
 import classes from './Timeline.module.css';
 
 interface Props {
@@ -10,14 +10,14 @@ interface Props {
   isLow: boolean;
 }
 
-/** What a stretch was: state and length, from when to when, and the apps in front longest (spec §2). */
+/** Describes a session: state, duration, start and end, and the longest-used apps (spec §2). */
 export function SessionTip({ session, timeZone, left, isLow }: Props) {
   const t = useText();
   const { stateType, duration, counts, activeProcesses } = session;
   return (
     <div aria-hidden className={classes.tip} data-low={isLow || undefined} style={{ insetInlineStart: left }}>
       <b>
-        {t(`telework.telework.states.${stateType}`)}, {lengthText(duration)}
+        {t(`telework.telework.states.${stateType}`)}, {durationText(duration)}
       </b>
       <div>{rangeText(session, timeZone)}</div>
       {!counts && <div>{t('telework.telework.uncountedMark')}</div>}
@@ -26,7 +26,7 @@ export function SessionTip({ session, timeZone, left, isLow }: Props) {
           {activeProcesses.map(({ app, windowTitle, cpuTime }) => (
             <li key={app}>
               <span>{windowTitle ? t('common.labelled', { label: app, value: windowTitle }) : app}</span>
-              <span>{lengthText(cpuTime)}</span>
+              <span>{durationText(cpuTime)}</span>
             </li>
           ))}
         </ul>

@@ -9,13 +9,13 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { ScreenTabs } from '../../../ui/ScreenTabs.tsx';
 import { useUrl } from '../../../ui/url.ts';
-import { DaySteps } from './DaySteps.tsx';
 import { DepartmentTimes } from './DepartmentTimes.tsx';
 import { MyTimes } from './MyTimes.tsx';
+import { DaySteps } from './TeleworkDaySteps.tsx';
 import { teleworkUrl } from './telework.url.ts';
 import { useDepartmentTimes, useOwnTimes } from './useTimes.ts';
 
-/** Who works away from the site, as it happens: one's own day, and those one is in charge of (spec §2 "Telework dashboard"). */
+/** Current telework: the viewer's day and the people in their managed departments (spec §2 "Telework dashboard"). */
 export function TeleworkPage() {
   const t = useText();
   const { me, can } = useSession();
@@ -42,7 +42,7 @@ export function TeleworkPage() {
         summary={
           answer && (
             <DaySteps
-              // as chosen: what is shown may still be the day before
+              // The chosen date. The shown data may still be of the previous one.
               date={date ?? answer.today}
               onDate={(chosen) => select({ date: chosen === answer.today ? undefined : chosen })}
               today={answer.today}

@@ -5,7 +5,7 @@ import { useText } from '../../../platform/i18n/useText.ts';
 import { Face } from '../../../ui/Face.tsx';
 import { useIsPhone } from '../../../ui/phone.ts';
 import { PersonBadge } from '../../people/employees/PersonBadge.tsx';
-import { hourText, minutesOf } from './sessionText.ts';
+import { hourText, toMinutes } from './sessionText.ts';
 import classes from './TeleworkRows.module.css';
 import { Timeline } from './Timeline.tsx';
 import { hourMarks } from './timeline.ts';
@@ -15,11 +15,11 @@ const figures = ['duration', 'activeTime', 'idleTime', 'efficiency'] as const;
 interface Props {
   records: readonly TeleworkRecord[];
   asOf: string;
-  /** What is listed, read aloud. */
+  /** The accessible name of the list. */
   label: string;
 }
 
-/** One person a row: the day as a line, and what it came to. On a phone the line lies below the figures. */
+/** One row per person: the timeline and the figures of the day. On a phone the timeline is below the figures. */
 export function TeleworkRows({ records, asOf, label }: Props) {
   const t = useText();
   const isPhone = useIsPhone();
@@ -27,7 +27,7 @@ export function TeleworkRows({ records, asOf, label }: Props) {
   if (isPhone)
     return (
       <ul aria-label={label} className={classes.cards}>
-        {records.map((record, place) => (
+        {records.map((record, index) => (
           <li className={classes.card} key={record.employeeId}>
             <Who record={record} />
             <dl className={classes.figures}>
@@ -40,7 +40,7 @@ export function TeleworkRows({ records, asOf, label }: Props) {
                 </div>
               ))}
             </dl>
-            <Timeline asOf={asOf} isLow={place > 1} record={record} />
+            <Timeline asOf={asOf} isLow={index > 1} record={record} />
             <Hours isSparse record={record} />
           </li>
         ))}
@@ -70,13 +70,13 @@ export function TeleworkRows({ records, asOf, label }: Props) {
         </tr>
       </thead>
       <tbody>
-        {records.map((record, place) => (
+        {records.map((record, index) => (
           <tr key={record.employeeId}>
             <td>
               <Who record={record} />
             </td>
             <td className={classes.day}>
-              <Timeline asOf={asOf} isLow={place > 2} record={record} />
+              <Timeline asOf={asOf} isLow={index > 2} record={record} />
             </td>
             {figures.map((figure) => (
               <td key={figure}>
@@ -107,7 +107,7 @@ function Who({ record }: { record: TeleworkRecord }) {
   );
 }
 
-/** A figure; below the first, how much is shown that does not count. */
+/** A figure. The first one also shows the time that does not count. */
 function Figure({ record: { stats }, figure }: { record: TeleworkRecord; figure: (typeof figures)[number] }) {
   const t = useText();
   if (figure === 'efficiency')
@@ -120,21 +120,21 @@ function Figure({ record: { stats }, figure }: { record: TeleworkRecord; figure:
     );
   return (
     <>
-      {formatMinutes(minutesOf(stats[figure]))}
+      {formatMinutes(toMinutes(stats[figure]))}
       {figure === 'duration' && stats.uncounted >= 30 && (
         <small>
-          {t('telework.telework.uncountedTime', { time: formatMinutes(minutesOf(stats.uncounted)) })}
+          {t('telework.telework.uncountedTime', { time: formatMinutes(toMinutes(stats.uncounted)) })}
         </small>
       )}
     </>
   );
 }
 
-/** The hours above or below a line: every third, or every sixth where there is little room. */
+/** The hours above or below a timeline: every third, or every sixth if space is limited. */
 function Hours({ record, isSparse }: { record: TeleworkRecord; isSparse?: true }) {
   const majors = hourMarks(record)
     .filter(({ isMajor }) => isMajor)
-    .filter((_, place) => !isSparse || place % 2 === 0);
+    .filter((_, index) => !isSparse || index % 2 === 0);
   return (
     <span aria-hidden className={classes.hours}>
       {majors.map(({ at, place }) => (

@@ -6,43 +6,43 @@ import { useText } from '../../../platform/i18n/useText.ts';
 import { SessionTip } from './SessionTip.tsx';
 import { sessionText } from './sessionText.ts';
 import classes from './Timeline.module.css';
-import { band, dayOf, hourMarks, pathsOf } from './timeline.ts';
+import { band, dayOf, hourMarks, timelinePaths } from './timeline.ts';
 
 interface Props {
   record: TeleworkRecord;
-  /** Now, where the day is not over: a line. */
+  /** The current time, drawn as a line if the day is not over. */
   asOf: string;
-  /** The tip opens above: there is no room below. */
+  /** Opens the tooltip above, because there is no space below. */
   isLow: boolean;
 }
 
 const tipWidth = 212;
 
-/** A day in blocks of five minutes; pointer and arrow keys lead from one stretch to the next and say what it was. */
+/** A day in blocks of five minutes. Pointer and arrow keys select a session and show its details. */
 export function Timeline({ record, asOf, isLow }: Props) {
   const t = useText();
   const { ref, width } = useElementSize<HTMLDivElement>();
   const [open, setOpen] = useState<number>();
   const day = dayOf(record);
   const sessions = record.workingSessions;
-  const shown = open === undefined ? undefined : sessions[open];
-  const place = (at: number) => ((at - day.start) / (day.end - day.start)) * width;
+  const openSession = open === undefined ? undefined : sessions[open];
+  const toX = (at: number) => ((at - day.start) / (day.end - day.start)) * width;
   const now = Date.parse(asOf);
-  const { states, uncounted } = pathsOf(record, width);
+  const { states, uncounted } = timelinePaths(record, width);
 
-  const point = (event: PointerEvent<HTMLDivElement>) => {
+  const openAtPointer = (event: PointerEvent<HTMLDivElement>) => {
     const box = event.currentTarget.getBoundingClientRect();
     const at = day.start + ((event.clientX - box.left) / box.width) * (day.end - day.start);
-    const spans = sessions.map((one, index) => ({
-      start: Date.parse(one.start),
-      end: Date.parse(one.end),
+    const spans = sessions.map((session, index) => ({
+      start: Date.parse(session.start),
+      end: Date.parse(session.end),
       index,
     }));
     setOpen(sessionAt(spans, at)?.index);
   };
-  const press = (event: KeyboardEvent) => {
+  const handleKey = (event: KeyboardEvent) => {
     const last = sessions.length - 1;
-    const next = nextOf(event.key, open, last);
+    const next = nextSessionIndex(event.key, open, last);
     if (next === undefined && event.key !== 'Escape') return;
     event.preventDefault();
     setOpen(next);
@@ -66,7 +66,7 @@ export function Timeline({ record, asOf, isLow }: Props) {
       ))}
       {uncounted && <path className={classes.uncounted} d={uncounted} />}
       {now > day.start && now < day.end && (
-        <path className={classes.now} d={`M${place(now)} 0V${band.height}`} />
+        <path className={classes.now} d={`M${toX(now)} 0V${band.height}`} />
       )}
     </svg>
   );
@@ -88,24 +88,24 @@ export function Timeline({ record, asOf, isLow }: Props) {
       aria-valuemax={sessions.length}
       aria-valuemin={1}
       aria-valuenow={(open ?? 0) + 1}
-      aria-valuetext={sessionText(t, sessions[open ?? 0] as WorkingSession, record.timeZone)} // there is one
+      aria-valuetext={sessionText(t, sessions[open ?? 0] as WorkingSession, record.timeZone)} // The slider is rendered only with at least one session.
       className={classes.line}
       onBlur={() => setOpen(undefined)}
       onFocus={(event) => event.target.matches(':focus-visible') && setOpen(0)}
-      onKeyDown={press}
-      onPointerDown={point}
+      onKeyDown={handleKey}
+      onPointerDown={openAtPointer}
       onPointerLeave={() => setOpen(undefined)}
-      onPointerMove={point}
+      onPointerMove={openAtPointer}
       ref={ref}
       role="slider"
       tabIndex={0}
     >
       {picture}
-      {shown && (
+      {openSession && (
         <SessionTip
           isLow={isLow}
-          left={Math.max(0, Math.min(place(middleOf(shown)) - tipWidth / 2, width - tipWidth))}
-          session={shown}
+          left={Math.max(0, Math.min(toX(middleOf(openSession)) - tipWidth / 2, width - tipWidth))}
+          session={openSession}
           timeZone={record.timeZone}
         />
       )}
@@ -115,8 +115,8 @@ export function Timeline({ record, asOf, isLow }: Props) {
 
 const middleOf = ({ start, end }: WorkingSession) => (Date.parse(start) + Date.parse(end)) / 2;
 
-/** Which session a key leads to; undefined: none. */
-function nextOf(key: string, open: number | undefined, last: number): number | undefined {
+/** Returns the index of the session that a key selects. Undefined for none. */
+function nextSessionIndex(key: string, open: number | undefined, last: number): number | undefined {
   switch (key) {
     case 'ArrowRight':
     case 'ArrowDown':

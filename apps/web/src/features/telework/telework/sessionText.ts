@@ -5,23 +5,25 @@ import { dateFormat } from '../../../platform/i18n/formats.ts';
 import { language } from '../../../platform/i18n/language.ts';
 import type { text } from '../../../platform/i18n/text.ts';
 
-/** Seconds as minutes of a figure. */
-export const minutesOf = (seconds: number): number => Math.round(seconds / 60);
+/** Converts seconds to minutes. */
+export const toMinutes = (seconds: number): number => Math.round(seconds / 60);
 
-/** A full hour of the day, "9 AM", "오전 9시". */
+/** Formats a full hour, such as "9 AM" or "오전 9시". */
 export const hourText = (at: number, timeZone: string): string =>
   dateFormat({ hour: 'numeric', hourCycle: twelveHours(language.get()), timeZone }).format(at);
 
-/** Seconds in words; less than a minute counts as one. */
-export const lengthText = (seconds: number): string => formatDuration(Math.max(1, minutesOf(seconds)));
+/** Formats seconds as a duration of at least one minute. */
+export const durationText = (seconds: number): string => formatDuration(Math.max(1, toMinutes(seconds)));
 
 export const rangeText = ({ start, end }: WorkingSession, zone: string): string =>
   `${formatTime(start, zone)} – ${formatTime(end, zone)}`;
 
-/** A session as it is read aloud: state, length, range, whether it counts, and its apps. */
+/**
+ * Returns the text of a session for screen readers: state, duration, start and end, whether it counts, and its apps.
+ */
 export function sessionText(t: typeof text, session: WorkingSession, zone: string): string {
   const { stateType, duration, counts, activeProcesses } = session;
-  const head = `${t(`telework.telework.states.${stateType}`)}, ${lengthText(duration)}, ${rangeText(session, zone)}`;
-  const apps = activeProcesses.map(({ app, cpuTime }) => `${app} ${lengthText(cpuTime)}`);
+  const head = `${t(`telework.telework.states.${stateType}`)}, ${durationText(duration)}, ${rangeText(session, zone)}`;
+  const apps = activeProcesses.map(({ app, cpuTime }) => `${app} ${durationText(cpuTime)}`);
   return [head, ...(counts ? [] : [t('telework.telework.uncountedMark')]), ...apps].join('; ');
 }

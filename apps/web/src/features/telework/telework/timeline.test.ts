@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hourMarks, pathsOf } from './timeline.ts';
+import { hourMarks, timelinePaths } from './timeline.ts';
 
 const day = {
   dayStart: '2026-11-19T17:00:00Z',
@@ -15,19 +15,19 @@ const session = (start: string, end: string, counts = true) => ({
   activeProcesses: [],
 });
 
-describe('the picture of a day', () => {
-  it('is one path a state, in blocks of five minutes', () => {
+describe('timeline paths', () => {
+  it('draws one path per state in blocks of five minutes', () => {
     const record = { ...day, workingSessions: [session('01:58', '02:31'), session('05:00', '06:00')] };
-    // 288 pixels: one a block
-    expect(pathsOf(record, 288)).toEqual({
+    // 288 pixels: one per block
+    expect(timelinePaths(record, 288)).toEqual({
       states: [['ACTIVE', 'M108 4H114V36H108ZM144 4H156V36H144Z']],
       uncounted: '',
     });
   });
 
-  it('has a line below what does not count', () => {
+  it('underlines sessions that do not count', () => {
     const record = { ...day, workingSessions: [session('02:00', '02:30', false)] };
-    expect(pathsOf(record, 288).uncounted).toBe('M108 38H114');
+    expect(timelinePaths(record, 288).uncounted).toBe('M108 38H114');
   });
 
   it.each([
@@ -44,9 +44,9 @@ describe('the picture of a day', () => {
       25,
       8,
     ],
-  ])('has a mark at each hour of a day of %s', (_what, of, marks, majors) => {
-    const found = hourMarks(of);
-    expect(found).toHaveLength(marks);
-    expect(found.filter(({ isMajor }) => isMajor)).toHaveLength(majors);
+  ])('marks each hour of a day of %s', (_what, record, marks, majors) => {
+    const hours = hourMarks(record);
+    expect(hours).toHaveLength(marks);
+    expect(hours.filter(({ isMajor }) => isMajor)).toHaveLength(majors);
   });
 });

@@ -10,7 +10,7 @@ import {
 } from '@gatehouse/api/telework/telework.rules';
 import { clockAt } from '../../../platform/dates.ts';
 
-/** Where the band of a timeline lies, in pixels from the top of its picture. */
+/** The vertical position of the band, in pixels from the top. */
 export const band = { top: 4, bottom: 36, height: 40 } as const;
 
 export const dayOf = ({ dayStart, dayEnd }: Pick<TeleworkRecord, 'dayStart' | 'dayEnd'>): TimeSpan => ({
@@ -18,8 +18,10 @@ export const dayOf = ({ dayStart, dayEnd }: Pick<TeleworkRecord, 'dayStart' | 'd
   end: Date.parse(dayEnd),
 });
 
-/** The sessions as instants. */
-export const drawnOf = ({ workingSessions }: Pick<TeleworkRecord, 'workingSessions'>): TimelineSession[] =>
+/** Converts the sessions to timestamps. */
+export const toTimelineSessions = ({
+  workingSessions,
+}: Pick<TeleworkRecord, 'workingSessions'>): TimelineSession[] =>
   workingSessions.map(({ start, end, stateType, counts }) => ({
     start: Date.parse(start),
     end: Date.parse(end),
@@ -27,8 +29,8 @@ export const drawnOf = ({ workingSessions }: Pick<TeleworkRecord, 'workingSessio
     counts,
   }));
 
-/** From where to where blocks reach in a picture so wide. */
-const edges = ({ from, to }: Pick<BlockRun, 'from' | 'to'>, day: TimeSpan, width: number) => {
+/** Returns the left and right edge of a run of blocks in pixels. */
+const edgesOf = ({ from, to }: Pick<BlockRun, 'from' | 'to'>, day: TimeSpan, width: number) => {
   const x = (block: number) => {
     const at = Math.min(day.start + block * blockMs, day.end);
     return Math.round(((at - day.start) / (day.end - day.start)) * width * 10) / 10;
@@ -36,16 +38,16 @@ const edges = ({ from, to }: Pick<BlockRun, 'from' | 'to'>, day: TimeSpan, width
   return { left: x(from), right: x(to) };
 };
 
-/** One path for each state, and one along the bottom for what does not count. */
-export function pathsOf(
+/** Returns one SVG path per state, and one along the bottom for sessions that do not count. */
+export function timelinePaths(
   record: Pick<TeleworkRecord, 'dayStart' | 'dayEnd' | 'workingSessions'>,
   width: number,
 ): { states: [WorkState, string][]; uncounted: string } {
   const day = dayOf(record);
   const states = new Map<WorkState, string>();
   let uncounted = '';
-  for (const run of runsOf(blocksOf(drawnOf(record), day))) {
-    const { left, right } = edges(run, day, width);
+  for (const run of runsOf(blocksOf(toTimelineSessions(record), day))) {
+    const { left, right } = edgesOf(run, day, width);
     const { state, counts } = run.block;
     const box = `M${left} ${band.top}H${right}V${band.bottom}H${left}Z`;
     states.set(state, (states.get(state) ?? '') + box);
@@ -55,14 +57,14 @@ export function pathsOf(
 }
 
 export interface HourMark {
-  /** Between 0 and 1. */
+  /** Position between 0 and 1. */
   place: number;
-  /** Every third hour of the clock has one. */
+  /** True for every third hour of the clock. */
   isMajor: boolean;
   at: number;
 }
 
-/** A mark at each hour of a day; on days when clocks change there are one fewer or one more. */
+/** Returns a mark for each hour of a day. A day with a clock change has one fewer or one more. */
 export function hourMarks(record: Pick<TeleworkRecord, 'dayStart' | 'dayEnd' | 'timeZone'>): HourMark[] {
   const { start, end } = dayOf(record);
   const marks: HourMark[] = [];

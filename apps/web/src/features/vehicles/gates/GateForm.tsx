@@ -10,19 +10,21 @@ import { BuildingPicker } from '../../area/buildings/BuildingPicker.tsx';
 
 const blank = { gateCode: '', gateName: '', buildingId: null, description: '', enabled: true };
 
-/** Where a refusal belongs that is about one field. */
-const places = { VEH_GATE_CODE_EXISTED: 'gateCode', AREA_BUILDING_ID_NOT_FOUND: 'buildingId' } as const;
+const errorFields = { VEH_GATE_CODE_EXISTED: 'gateCode', AREA_BUILDING_ID_NOT_FOUND: 'buildingId' } as const;
 
-interface CreateProps {
-  /** Of the company the list shows. */
+interface CreateGateProps {
+  /** The company of the list. */
   companyCode: string | undefined;
   onClose: () => void;
 }
 
-/** A new gate. */
-export function CreateGate({ companyCode, onClose }: CreateProps) {
+export function CreateGate({ companyCode, onClose }: CreateGateProps) {
   const t = useText();
-  const form = useCreate(gates.create, blank, { places, done: t('vehicles.gates.created'), onClose });
+  const form = useCreate(gates.create, blank, {
+    places: errorFields,
+    done: t('vehicles.gates.created'),
+    onClose,
+  });
   return (
     <FormModal {...form.dialog} second={form.andNew} title={t('vehicles.gates.create')}>
       <GateFields companyCode={companyCode} fields={form.fields} />
@@ -30,10 +32,14 @@ export function CreateGate({ companyCode, onClose }: CreateProps) {
   );
 }
 
-/** Changes a gate; it may move to another building of its company. */
+/** Edits a gate. It can move to another building of its company. */
 export function EditGate({ gate, onClose }: { gate: Gate; onClose: () => void }) {
   const t = useText();
-  const form = useEdit(gates.update, gate, { places, done: t('vehicles.gates.updated'), onClose });
+  const form = useEdit(gates.update, gate, {
+    places: errorFields,
+    done: t('vehicles.gates.updated'),
+    onClose,
+  });
   return (
     <FormModal {...form.dialog} title={t('vehicles.gates.edit')}>
       <GateFields companyCode={gate.companyCode} fields={form.fields} gate={gate} />
@@ -41,14 +47,13 @@ export function EditGate({ gate, onClose }: { gate: Gate; onClose: () => void })
   );
 }
 
-interface FieldsProps {
+interface GateFieldsProps {
   fields: FormFields<FormValues<typeof gates.update.body>>;
   companyCode: string | undefined;
-  /** What is changed. */
   gate?: Gate;
 }
 
-function GateFields({ fields, companyCode, gate }: FieldsProps) {
+function GateFields({ fields, companyCode, gate }: GateFieldsProps) {
   const t = useText();
   return (
     <>

@@ -9,21 +9,25 @@ interface Props extends PickerProps<number> {
   companyCode: string | undefined;
 }
 
-/** One gate of a company, searched while typing. */
+/** Selects a gate of a company. The portal searches while the person types. */
 export function GatePicker({ companyCode, ...rest }: Props) {
   const t = useText();
   const { keyword, search, enabled } = useSearch(rest.value, rest.reason);
-  const found = useApi(gates.list, { query: { companyCode, keyword, size: 20 }, enabled, quiet: true });
+  const searchResult = useApi(gates.list, {
+    query: { companyCode, keyword, size: 20 },
+    enabled,
+    quiet: true,
+  });
   return (
     <PickerField
       label={t('vehicles.gates.one')}
       {...rest}
       debounce={500}
-      load={loadOf(found, enabled)}
+      load={loadOf(searchResult, enabled)}
       onSearch={search}
-      options={found.data?.content.map((one) => ({
-        value: one.id,
-        label: `${one.gateName} — ${one.buildingName}`,
+      options={searchResult.data?.content.map((gate) => ({
+        value: gate.id,
+        label: `${gate.gateName} — ${gate.buildingName}`,
       }))}
     />
   );

@@ -20,7 +20,7 @@ import { CreateGate, EditGate } from './GateForm.tsx';
 import { gatesUrl } from './gates.url.ts';
 import { readSort, useGateColumns } from './useGateColumns.tsx';
 
-/** The gates through which vehicles come to buildings (spec §3). */
+/** The gates of buildings for vehicles (spec §3). */
 export function GatesPage() {
   const t = useText();
   const { can } = useSession();
@@ -31,8 +31,8 @@ export function GatesPage() {
   const pages = usePageSize('gates', 10);
   const list = useApi(gates.list, { query: { companyCode, keyword, page, sort, size: pages.size } });
   const open = useDialogs(address, list.data?.content);
-  const uses = (count: number) => t('vehicles.gates.lanes', { count });
-  const inUse = (counted: string) => t('vehicles.gates.inUse', { uses: counted });
+  const laneCountText = (count: number) => t('vehicles.gates.lanes', { count });
+  const inUseText = (countText: string) => t('vehicles.gates.inUse', { uses: countText });
 
   return (
     <>
@@ -59,7 +59,7 @@ export function GatesPage() {
               <DeleteAction
                 name={gate.gateName}
                 onClick={() => open.remove(gate)}
-                reason={gate.laneIds.length > 0 ? inUse(uses(gate.laneIds.length)) : undefined}
+                reason={gate.laneIds.length > 0 ? inUseText(laneCountText(gate.laneIds.length)) : undefined}
               />
             )}
           </>
@@ -89,12 +89,12 @@ export function GatesPage() {
       {open.removed && (
         <DeleteDialog
           done={t('vehicles.gates.deleted')}
-          inUse={inUse}
+          inUse={inUseText}
           name={open.removed.gateName}
           onClose={open.close}
           operation={gates.remove}
           params={{ id: open.removed.id }}
-          uses={{ lanes: uses }}
+          uses={{ lanes: laneCountText }}
         />
       )}
     </>

@@ -8,7 +8,6 @@ import type { Column } from '../../../ui/columns.ts';
 import { Faint } from '../../../ui/Faint.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 
-/** The columns of the table of gates. */
 export function useGateColumns(): readonly Column<Gate>[] {
   const t = useText();
   const { can } = useSession();
@@ -61,6 +60,6 @@ export function useGateColumns(): readonly Column<Gate>[] {
   ];
 }
 
-/** The sort of the address, if the portal knows it. */
+/** Returns the sort order of the URL. Undefined if the list does not support it. */
 export const readSort = (sort: string | undefined): string | undefined =>
   gates.list.query.shape.sort.safeParse(sort).success ? sort : undefined;

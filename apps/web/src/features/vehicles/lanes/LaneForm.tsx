@@ -21,22 +21,21 @@ const blank = {
   enabled: true,
 } as const;
 
-/** Where a refusal belongs that is about one field. */
-const places = { VEH_LANE_NAME_EXISTED: 'laneName', VEH_GATE_NOT_FOUND: 'gateId' } as const;
+const errorFields = { VEH_LANE_NAME_EXISTED: 'laneName', VEH_GATE_NOT_FOUND: 'gateId' } as const;
 
-interface CreateProps {
-  /** The gate the list shows is proposed. */
+interface CreateLaneProps {
+  /** The gate of the list, used as the default. */
   gateId: number | null;
   onClose: () => void;
 }
 
-/** A new lane, always open until somebody says otherwise. */
-export function CreateLane({ gateId, onClose }: CreateProps) {
+/** A new lane. By default it is always open. */
+export function CreateLane({ gateId, onClose }: CreateLaneProps) {
   const t = useText();
   const form = useCreate(
     lanes.create,
     { ...blank, gateId },
-    { places, done: t('vehicles.lanes.created'), onClose },
+    { places: errorFields, done: t('vehicles.lanes.created'), onClose },
   );
   return (
     <FormModal {...form.dialog} second={form.andNew} title={t('vehicles.lanes.create')}>
@@ -45,10 +44,14 @@ export function CreateLane({ gateId, onClose }: CreateProps) {
   );
 }
 
-/** Changes a lane; it may move to another gate of its company. */
+/** Edits a lane. It can move to another gate of its company. */
 export function EditLane({ lane, onClose }: { lane: Lane; onClose: () => void }) {
   const t = useText();
-  const form = useEdit(lanes.update, lane, { places, done: t('vehicles.lanes.updated'), onClose });
+  const form = useEdit(lanes.update, lane, {
+    places: errorFields,
+    done: t('vehicles.lanes.updated'),
+    onClose,
+  });
   return (
     <FormModal {...form.dialog} title={t('vehicles.lanes.edit')}>
       <LaneFields fields={form.fields} lane={lane} set={form.set} />
@@ -56,14 +59,13 @@ export function EditLane({ lane, onClose }: { lane: Lane; onClose: () => void })
   );
 }
 
-interface FieldsProps {
+interface LaneFieldsProps {
   fields: FormFields<FormValues<typeof lanes.update.body>>;
   set: (hours: Pick<Lane, 'openTime' | 'closeTime'>) => void;
-  /** What is changed. */
   lane?: Lane;
 }
 
-function LaneFields({ fields, set, lane }: FieldsProps) {
+function LaneFields({ fields, set, lane }: LaneFieldsProps) {
   const t = useText();
   const { openTime, closeTime } = fields;
   const hasHours = openTime.value !== null || closeTime.value !== null;
@@ -80,7 +82,10 @@ function LaneFields({ fields, set, lane }: FieldsProps) {
         {...fields.openCondition}
         label={t('vehicles.lanes.fields.openCondition')}
         load="here"
-        options={openConditions.map((one) => ({ value: one, label: t(`vehicles.lanes.conditions.${one}`) }))}
+        options={openConditions.map((condition) => ({
+          value: condition,
+          label: t(`vehicles.lanes.conditions.${condition}`),
+        }))}
       />
       {fields.openCondition.value === 'PLATE_AND_CARD' && (
         <NumberField

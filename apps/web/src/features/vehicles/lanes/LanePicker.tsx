@@ -9,21 +9,25 @@ interface Props extends PickerProps<number> {
   companyCode: string | undefined;
 }
 
-/** One lane of a company, searched while typing. */
+/** Selects a lane of a company. The portal searches while the person types. */
 export function LanePicker({ companyCode, ...rest }: Props) {
   const t = useText();
   const { keyword, search, enabled } = useSearch(rest.value, rest.reason);
-  const found = useApi(lanes.list, { query: { companyCode, keyword, size: 20 }, enabled, quiet: true });
+  const searchResult = useApi(lanes.list, {
+    query: { companyCode, keyword, size: 20 },
+    enabled,
+    quiet: true,
+  });
   return (
     <PickerField
       label={t('vehicles.lanes.one')}
       {...rest}
       debounce={500}
-      load={loadOf(found, enabled)}
+      load={loadOf(searchResult, enabled)}
       onSearch={search}
-      options={found.data?.content.map((one) => ({
-        value: one.id,
-        label: `${one.laneName} — ${one.gateName}`,
+      options={searchResult.data?.content.map((lane) => ({
+        value: lane.id,
+        label: `${lane.laneName} — ${lane.gateName}`,
       }))}
     />
   );

@@ -23,7 +23,7 @@ import { readSort, useLaneColumns } from './useLaneColumns.tsx';
 
 const noFilter = { keyword: undefined, companyCode: undefined, gateId: undefined };
 
-/** The lanes of a gate, or of all (spec §3). */
+/** The lanes of one or all gates (spec §3). */
 export function LanesPage() {
   const t = useText();
   const { can } = useSession();
@@ -34,8 +34,8 @@ export function LanesPage() {
   const pages = usePageSize('lanes', 10);
   const list = useApi(lanes.list, { query: { companyCode, gateId, keyword, page, sort, size: pages.size } });
   const open = useDialogs(address, list.data?.content);
-  const uses = (count: number) => t('vehicles.lanes.devices', { count });
-  const inUse = (counted: string) => t('vehicles.lanes.inUse', { uses: counted });
+  const deviceCountText = (count: number) => t('vehicles.lanes.devices', { count });
+  const inUseText = (countText: string) => t('vehicles.lanes.inUse', { uses: countText });
 
   return (
     <>
@@ -76,7 +76,9 @@ export function LanesPage() {
                 name={lane.laneName}
                 onClick={() => open.remove(lane)}
                 reason={
-                  lane.trackingDeviceIds.length > 0 ? inUse(uses(lane.trackingDeviceIds.length)) : undefined
+                  lane.trackingDeviceIds.length > 0
+                    ? inUseText(deviceCountText(lane.trackingDeviceIds.length))
+                    : undefined
                 }
               />
             )}
@@ -105,12 +107,12 @@ export function LanesPage() {
       {open.removed && (
         <DeleteDialog
           done={t('vehicles.lanes.deleted')}
-          inUse={inUse}
+          inUse={inUseText}
           name={open.removed.laneName}
           onClose={open.close}
           operation={lanes.remove}
           params={{ id: open.removed.id }}
-          uses={{ trackingDevices: uses }}
+          uses={{ trackingDevices: deviceCountText }}
         />
       )}
     </>

@@ -10,11 +10,10 @@ import type { Column } from '../../../ui/columns.ts';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { TwoLines } from '../../../ui/TwoLines.tsx';
 
-/** The columns of the table of lanes. */
 export function useLaneColumns(): readonly Column<Lane>[] {
   const t = useText();
   const { can } = useSession();
-  const hoursOf = (lane: Lane) => {
+  const openHours = (lane: Lane) => {
     if (lane.openTime === null || lane.closeTime === null) return t('vehicles.lanes.always');
     const hours = `${formatClock(lane.openTime)} – ${formatClock(lane.closeTime)}`;
     return endsNextDay(lane) ? t('vehicles.lanes.nextDay', { hours }) : hours;
@@ -36,7 +35,7 @@ export function useLaneColumns(): readonly Column<Lane>[] {
       header: t('vehicles.lanes.fields.openCondition'),
       cell: (row) => t(`vehicles.lanes.conditions.${row.openCondition}`),
     },
-    { id: 'hours', header: t('vehicles.lanes.hours'), cell: hoursOf },
+    { id: 'hours', header: t('vehicles.lanes.hours'), cell: openHours },
     {
       id: 'devices',
       header: t('vehicles.lanes.fields.trackingDeviceIds'),
@@ -67,6 +66,6 @@ export function useLaneColumns(): readonly Column<Lane>[] {
   ];
 }
 
-/** The sort of the address, if the portal knows it. */
+/** Returns the sort order of the URL. Undefined if the list does not support it. */
 export const readSort = (sort: string | undefined): string | undefined =>
   lanes.list.query.shape.sort.safeParse(sort).success ? sort : undefined;

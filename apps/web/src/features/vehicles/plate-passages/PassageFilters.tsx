@@ -11,13 +11,13 @@ import { GatePicker } from '../gates/GatePicker.tsx';
 import { LanePicker } from '../lanes/LanePicker.tsx';
 import { platePassagesUrl } from './platePassages.url.ts';
 
-const bound = { problem: undefined } as const;
+const fieldDefaults = { problem: undefined } as const;
 
-/** A plate, dates, gate, lane, direction, and whether the lane opened. */
+/** Filters by plate, dates, gate, lane, direction, and whether the lane opened. */
 export function PassageFilters({ range }: { range: DateRange }) {
   const t = useText();
   const { url, filter } = useUrl(platePassagesUrl);
-  const day = (back: number) => ({ from: dateAfter(today(), -back), to: dateAfter(today(), -back) });
+  const dayRange = (back: number) => ({ from: dateAfter(today(), -back), to: dateAfter(today(), -back) });
   return (
     <Filters>
       <SearchBox
@@ -31,8 +31,8 @@ export function PassageFilters({ range }: { range: DateRange }) {
         label={t('vehicles.platePassages.dates')}
         onChange={filter}
         presets={[
-          { label: t('vehicles.platePassages.today'), value: day(0) },
-          { label: t('vehicles.platePassages.yesterday'), value: day(1) },
+          { label: t('vehicles.platePassages.today'), value: dayRange(0) },
+          { label: t('vehicles.platePassages.yesterday'), value: dayRange(1) },
           { label: t('vehicles.platePassages.thisWeek'), value: thisWeek() },
           { label: t('vehicles.platePassages.thisMonth'), value: monthFromNow(0) },
         ]}
@@ -44,7 +44,7 @@ export function PassageFilters({ range }: { range: DateRange }) {
       />
       <FilterField>
         <GatePicker
-          {...bound}
+          {...fieldDefaults}
           companyCode={url.companyCode}
           label={t('vehicles.platePassages.gate')}
           name="gateId"
@@ -54,7 +54,7 @@ export function PassageFilters({ range }: { range: DateRange }) {
       </FilterField>
       <FilterField>
         <LanePicker
-          {...bound}
+          {...fieldDefaults}
           companyCode={url.companyCode}
           label={t('vehicles.platePassages.lane')}
           name="laneId"

@@ -15,17 +15,17 @@ import { PassageFilters } from './PassageFilters.tsx';
 import { platePassagesUrl } from './platePassages.url.ts';
 import { usePassageColumns } from './usePassageColumns.tsx';
 
-// for an event that got lost on its way
+// Fallback for lost events.
 const refreshMs = 30_000;
 
-/** What cameras read at lanes, as it comes, the newest first (spec §2 "Monitoring Plate"). */
+/** Plate readings of cameras at lanes, updated continuously, newest first (spec §2 "Monitoring Plate"). */
 export function PlatePassagesPage() {
   const t = useText();
   const { url, go, filter } = useUrl(platePassagesUrl);
   const { companyCode, gateId, laneId, direction, result, keyword, page } = url;
   const range = { ...monthFromNow(0), ...(url.from && url.to && { from: url.from, to: url.to }) };
   const pages = usePageSize('plate-passages', 10);
-  // a later page stands still while one reads it
+  // Later pages do not refresh while they are read.
   const isLive = page === undefined;
   const opened = result && (result === 'opened' ? 'true' : 'false');
   const refusal = result === 'late' ? 'LATE' : undefined;
@@ -46,7 +46,7 @@ export function PlatePassagesPage() {
   });
   useLive(['passages.created'], () => isLive && void list.refetch());
   const isFiltered = [companyCode, gateId, laneId, direction, result, keyword].some(
-    (one) => one !== undefined,
+    (filterValue) => filterValue !== undefined,
   );
 
   return (

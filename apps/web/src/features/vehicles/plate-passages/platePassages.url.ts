@@ -1,13 +1,12 @@
 import { date, oneOf, page, rowId, text, urlOf } from '../../../ui/url.ts';
 
-/** What the screen keeps in its address. */
 export const platePassagesUrl = urlOf({
   from: date,
   to: date,
   companyCode: text,
   gateId: rowId,
   laneId: rowId,
-  // written out: addresses come with the login page, and what they name would come along
+  // Listed here because URL shapes load with the sign-in page. An import would load the whole operation with them.
   direction: oneOf('IN', 'OUT', 'IN_OUT'),
   result: oneOf('opened', 'late', 'refused'),
   keyword: text,

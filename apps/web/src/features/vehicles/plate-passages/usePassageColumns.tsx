@@ -9,7 +9,6 @@ import { PlainState, StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { TwoLines } from '../../../ui/TwoLines.tsx';
 import { PersonBadge } from '../../people/employees/PersonBadge.tsx';
 
-/** What a passage says, column by column. */
 export function usePassageColumns(): Column<PlatePassage>[] {
   const t = useText();
   return useMemo(() => {
@@ -84,7 +83,7 @@ export function usePassageColumns(): Column<PlatePassage>[] {
   }, [t]);
 }
 
-/** By the clock of the building, as the dates are that are asked for; it is named where the reader's is another. */
+/** The local time of the building, as in the date filters. Shows the time zone if the viewer's clock differs. */
 function When({ passage: { time, timeZone } }: { passage: PlatePassage }) {
   const there = formatInstant(time, timeZone);
   const city = timeZone.replaceAll('_', ' ').replace(/^.*\//, '');

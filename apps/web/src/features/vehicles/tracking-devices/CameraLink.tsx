@@ -1,7 +1,7 @@
 import { isLink } from '@gatehouse/api/vehicles/tracking-devices.rules';
 import { Anchor } from '@mantine/core';
 
-/** Where a camera is: a link only where a browser can follow it (security.md §1.16). */
+/** The address of a camera. It is a link only if a browser can open it (security.md §1.16). */
 export function CameraLink({ address }: { address: string }) {
   if (!isLink(address)) return address;
   return (

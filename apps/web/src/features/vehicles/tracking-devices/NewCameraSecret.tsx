@@ -7,18 +7,18 @@ import { useText } from '../../../platform/i18n/useText.ts';
 import { Ask } from '../../../ui/Ask.tsx';
 import { ShownOnce } from '../../../ui/ShownOnce.tsx';
 
-/** Asks, then makes a secret for a camera and shows it this once, with the name the camera signs by. */
+/** Creates a secret for a camera after confirmation and shows it once, with the signer name of the camera. */
 export function NewCameraSecret({ device, onClose }: { device: TrackingDevice; onClose: () => void }) {
   const t = useText();
-  const [made, setMade] = useState<{ signer: string; secret: string } | null>(null);
-  if (made)
+  const [createdSecret, setMade] = useState<{ signer: string; secret: string } | null>(null);
+  if (createdSecret)
     return (
       <ShownOnce
         onClose={onClose}
-        secret={made.secret}
-        title={t('vehicles.platePassages.secretOf', { signer: made.signer })}
+        secret={createdSecret.secret}
+        title={t('vehicles.platePassages.secretOf', { signer: createdSecret.signer })}
       >
-        {t('vehicles.platePassages.secretText', { signer: made.signer })}{' '}
+        {t('vehicles.platePassages.secretText', { signer: createdSecret.signer })}{' '}
         <Anchor href={addressAt('/api/docs')} inherit target="_blank" underline="always">
           {t('vehicles.platePassages.secretExample')}
         </Anchor>

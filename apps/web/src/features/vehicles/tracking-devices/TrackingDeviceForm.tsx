@@ -20,27 +20,25 @@ const blank = {
   ...{ cameraUrl: '', baudRate: null, description: '' },
 };
 
-/** Where a refusal belongs that is about one field. */
-const places = {
+const errorFields = {
   VEH_DEVICES_ID_EXISTED: 'deviceId',
   VEH_DEVICES_NAME_EXISTED: 'deviceName',
   VEH_DEVICES_CAMERAURL_EXISTED: 'cameraUrl',
   VEH_LANE_NOT_FOUND: 'laneId',
 } as const;
 
-interface CreateProps {
-  /** The lane the list shows is proposed. */
+interface CreateDeviceProps {
+  /** The lane of the list, used as the default. */
   laneId: number | null;
   onClose: () => void;
 }
 
-/** A new tracking device. */
-export function CreateTrackingDevice({ laneId, onClose }: CreateProps) {
+export function CreateTrackingDevice({ laneId, onClose }: CreateDeviceProps) {
   const t = useText();
   const form = useCreate(
     trackingDevices.create,
     { ...blank, laneId },
-    { places, done: t('vehicles.trackingDevices.created'), onClose },
+    { places: errorFields, done: t('vehicles.trackingDevices.created'), onClose },
   );
   return (
     <FormModal
@@ -54,11 +52,11 @@ export function CreateTrackingDevice({ laneId, onClose }: CreateProps) {
   );
 }
 
-/** Changes a tracking device; it may move to another lane of its company. */
+/** Edits a tracking device. It can move to another lane of its company. */
 export function EditTrackingDevice({ device, onClose }: { device: TrackingDevice; onClose: () => void }) {
   const t = useText();
   const form = useEdit(trackingDevices.update, device, {
-    places,
+    places: errorFields,
     done: t('vehicles.trackingDevices.updated'),
     onClose,
   });
@@ -69,13 +67,12 @@ export function EditTrackingDevice({ device, onClose }: { device: TrackingDevice
   );
 }
 
-interface FieldsProps {
+interface DeviceFieldsProps {
   fields: FormFields<FormValues<typeof trackingDevices.update.body>>;
-  /** What is changed. */
   device?: TrackingDevice;
 }
 
-function DeviceFields({ fields, device }: FieldsProps) {
+function DeviceFields({ fields, device }: DeviceFieldsProps) {
   const t = useText();
   return (
     <Columns>
@@ -93,18 +90,18 @@ function DeviceFields({ fields, device }: FieldsProps) {
         {...fields.deviceType}
         label={t('vehicles.trackingDevices.fields.deviceType')}
         load="here"
-        options={trackingDeviceTypes.map((one) => ({
-          value: one,
-          label: t(`vehicles.trackingDevices.types.${one}`),
+        options={trackingDeviceTypes.map((deviceType) => ({
+          value: deviceType,
+          label: t(`vehicles.trackingDevices.types.${deviceType}`),
         }))}
       />
       <SelectField
         {...fields.direction}
         label={t('vehicles.trackingDevices.fields.direction')}
         load="here"
-        options={trackingDirections.map((one) => ({
-          value: one,
-          label: t(`vehicles.trackingDevices.directions.${one}`),
+        options={trackingDirections.map((direction) => ({
+          value: direction,
+          label: t(`vehicles.trackingDevices.directions.${direction}`),
         }))}
       />
       <Wide>

@@ -33,7 +33,7 @@ import { readSort, useTrackingDeviceColumns } from './useTrackingDeviceColumns.t
 
 const noFilter = { keyword: undefined, companyCode: undefined, laneId: undefined, type: undefined };
 
-/** What looks at a lane, or at all of them (spec §3). */
+/** The tracking devices of one or all lanes (spec §3). */
 export function TrackingDevicesPage() {
   const t = useText();
   const { can } = useSession();
@@ -69,9 +69,9 @@ export function TrackingDevicesPage() {
           name="type"
           none={t('vehicles.trackingDevices.allTypes')}
           onChange={(chosen) => filter({ type: chosen })}
-          options={trackingDeviceTypes.map((one) => ({
-            value: one,
-            label: t(`vehicles.trackingDevices.types.${one}`),
+          options={trackingDeviceTypes.map((deviceType) => ({
+            value: deviceType,
+            label: t(`vehicles.trackingDevices.types.${deviceType}`),
           }))}
           value={type}
         />

@@ -1,10 +1,9 @@
 import { dialogs, oneOf, page, rowId, text, urlOf } from '../../../ui/url.ts';
 
-/** What the screen keeps in its address; an open dialog names its row. */
 export const trackingDevicesUrl = urlOf({
   companyCode: text,
   laneId: rowId,
-  // written out: addresses come with the login page, and what they name would come along
+  // Listed here because URL shapes load with the sign-in page. An import would load the whole operation with them.
   type: oneOf('CAMERA', 'CARD', 'SENSOR'),
   keyword: text,
   sort: text,

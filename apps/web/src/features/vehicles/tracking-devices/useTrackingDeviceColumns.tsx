@@ -6,7 +6,6 @@ import { Faint } from '../../../ui/Faint.tsx';
 import { TwoLines } from '../../../ui/TwoLines.tsx';
 import { CameraLink } from './CameraLink.tsx';
 
-/** The columns of the table of tracking devices. */
 export function useTrackingDeviceColumns(): readonly Column<TrackingDevice>[] {
   const t = useText();
   const none = <Faint>{t('common.values.none')}</Faint>;
@@ -58,6 +57,6 @@ export function useTrackingDeviceColumns(): readonly Column<TrackingDevice>[] {
   ];
 }
 
-/** The sort of the address, if the portal knows it. */
+/** Returns the sort order of the URL. Undefined if the list does not support it. */
 export const readSort = (sort: string | undefined): string | undefined =>
   trackingDevices.list.query.shape.sort.safeParse(sort).success ? sort : undefined;

@@ -11,7 +11,7 @@ interface Props {
   onDelete: () => void;
 }
 
-/** One vehicle: what it is, and its numbers as far as they are known. */
+/** A vehicle with its known numbers. */
 export function VehicleCard({ vehicle, onEdit, onDelete }: Props) {
   const t = useText();
   const name = vehicle.vehicleName;

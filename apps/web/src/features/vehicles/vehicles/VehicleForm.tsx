@@ -18,21 +18,19 @@ const blank = {
   engineNo: '',
 };
 
-/** Where a refusal belongs that is about one field. */
-const places = {
+const errorFields = {
   VEH_PLATENO_EXISTED: 'plateNo',
   VEH_REGISTERNO_EXISTED: 'registerNo',
   VEH_CHASSISNO_EXISTED: 'chassisNo',
   VEH_ENGINENO_EXISTED: 'engineNo',
 } as const;
 
-/** A new vehicle of a person. */
 export function CreateVehicle({ accountName, onClose }: { accountName: string; onClose: () => void }) {
   const t = useText();
   const form = useCreate(
     vehicles.create,
     { ...blank, username: accountName },
-    { places, done: t('vehicles.vehicles.created'), onClose },
+    { places: errorFields, done: t('vehicles.vehicles.created'), onClose },
   );
   return (
     <FormModal {...form.dialog} second={form.andNew} title={t('vehicles.vehicles.create')}>
@@ -41,10 +39,14 @@ export function CreateVehicle({ accountName, onClose }: { accountName: string; o
   );
 }
 
-/** Changes a vehicle; its owner stays. */
+/** Edits a vehicle. Its owner cannot change. */
 export function EditVehicle({ vehicle, onClose }: { vehicle: Vehicle; onClose: () => void }) {
   const t = useText();
-  const form = useEdit(vehicles.update, vehicle, { places, done: t('vehicles.vehicles.updated'), onClose });
+  const form = useEdit(vehicles.update, vehicle, {
+    places: errorFields,
+    done: t('vehicles.vehicles.updated'),
+    onClose,
+  });
   return (
     <FormModal {...form.dialog} title={t('vehicles.vehicles.edit')}>
       <VehicleFields fields={form.fields} />

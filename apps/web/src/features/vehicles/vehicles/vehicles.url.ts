@@ -1,4 +1,4 @@
 import { flag, rowId, urlOf } from '../../../ui/url.ts';
 
-/** The panel's dialogs in the address of whatever page it is part of. */
+/** The dialogs of the panel. The parameters are shared with the page that contains it. */
 export const vehiclesUrl = urlOf({ newVehicle: flag, editVehicle: rowId, removeVehicle: rowId });

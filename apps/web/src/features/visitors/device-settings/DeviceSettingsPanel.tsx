@@ -17,7 +17,7 @@ import { useEdit } from '../../../ui/useEdit.ts';
 import { Waiting } from '../../../ui/Waiting.tsx';
 import { CompanyPanel } from '../../people/companies/CompanyPanel.tsx';
 
-/** What terminals of a company accept, and how long guests may enter (spec §2 "Settings page"). */
+/** The temperature limits of a company's terminals, and the entry times of guests (spec §2 "Settings page"). */
 export function DeviceSettingsPanel() {
   const t = useText();
   return (
@@ -28,14 +28,14 @@ export function DeviceSettingsPanel() {
 }
 
 function Kept({ companyId }: { companyId: number }) {
-  const kept = useApi(deviceSettings.get, { params: { companyId } });
-  if (!kept.data) return <Waiting height={320} of={kept} />;
-  // what was replaced on saving is shown as it was saved
-  return <SettingsForm companyId={companyId} kept={kept.data} key={kept.data.version} />;
+  const storedSetting = useApi(deviceSettings.get, { params: { companyId } });
+  if (!storedSetting.data) return <Waiting height={320} of={storedSetting} />;
+  // The key resets the form, because the portal may adjust values when saving.
+  return <SettingsForm companyId={companyId} kept={storedSetting.data} key={storedSetting.data.version} />;
 }
 
-/** Spec §5: letters, digits and the dot are typed, nothing else. */
-function onlyLettersDigitsDot(event: KeyboardEvent) {
+/** Blocks all typed characters except letters, digits and the dot (spec §5). */
+function blockOtherCharacters(event: KeyboardEvent) {
   const isText = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
   if (isText && !/^[A-Za-z0-9.]$/.test(event.key)) event.preventDefault();
 }
@@ -44,12 +44,12 @@ function SettingsForm({ companyId, kept }: { companyId: number; kept: StoredDevi
   const t = useText();
   const form = useEdit(deviceSettings.update, kept, { params: { companyId } });
   const { fields, values, dialog } = form;
-  const [asked, setAsked] = useState<Parameters<typeof dialog.onSubmit>[0]>();
+  const [pendingChange, setAsked] = useState<Parameters<typeof dialog.onSubmit>[0]>();
   const { tooHigh, tooLow } = temperatureWarnings(values);
-  const of = (name: Exclude<keyof DeviceSetting, 'denyHighTemperature'>) => ({
+  const fieldProps = (name: Exclude<keyof DeviceSetting, 'denyHighTemperature'>) => ({
     ...fields[name],
     label: t(`visitors.deviceSettings.fields.${name}`),
-    // one goes down to 0, and up as far as one likes
+    // The minimum is 0. There is no maximum.
     min: 0,
     max: undefined,
   });
@@ -57,11 +57,11 @@ function SettingsForm({ companyId, kept }: { companyId: number; kept: StoredDevi
     <>
       <PageForm {...dialog} label={t('visitors.deviceSettings.title')} onSubmit={setAsked}>
         <Section hint={t('visitors.deviceSettings.range')} title={t('visitors.deviceSettings.temperature')}>
-          {/* biome-ignore lint/a11y/noStaticElementInteractions: it only keeps signs out of the fields inside */}
-          <div onKeyDown={onlyLettersDigitsDot}>
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: the handler only filters typed characters */}
+          <div onKeyDown={blockOtherCharacters}>
             <SimpleGrid cols={{ base: 1, xs: 2 }}>
-              <NumberField {...of('lowestTemperature')} decimals={1} />
-              <NumberField {...of('highestTemperature')} decimals={1} />
+              <NumberField {...fieldProps('lowestTemperature')} decimals={1} />
+              <NumberField {...fieldProps('highestTemperature')} decimals={1} />
             </SimpleGrid>
           </div>
           {(tooHigh || tooLow) && (
@@ -78,17 +78,26 @@ function SettingsForm({ companyId, kept }: { companyId: number; kept: StoredDevi
             />
           </Box>
         </Section>
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: as above */}
-        <div onKeyDown={onlyLettersDigitsDot}>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: the handler only filters typed characters */}
+        <div onKeyDown={blockOtherCharacters}>
           <Section title={t('visitors.deviceSettings.expiry')}>
             <SimpleGrid cols={{ base: 1, xs: 2 }}>
               <NumberField
-                {...of('beforeMeetingStartTime')}
+                {...fieldProps('beforeMeetingStartTime')}
                 hint={t('visitors.deviceSettings.beforeStartHint')}
               />
-              <NumberField {...of('afterMeetingEndTime')} hint={t('visitors.deviceSettings.afterEndHint')} />
-              <NumberField {...of('beforeMeetingDate')} hint={t('visitors.deviceSettings.beforeDateHint')} />
-              <NumberField {...of('afterMeetingDate')} hint={t('visitors.deviceSettings.afterDateHint')} />
+              <NumberField
+                {...fieldProps('afterMeetingEndTime')}
+                hint={t('visitors.deviceSettings.afterEndHint')}
+              />
+              <NumberField
+                {...fieldProps('beforeMeetingDate')}
+                hint={t('visitors.deviceSettings.beforeDateHint')}
+              />
+              <NumberField
+                {...fieldProps('afterMeetingDate')}
+                hint={t('visitors.deviceSettings.afterDateHint')}
+              />
             </SimpleGrid>
           </Section>
         </div>
@@ -96,12 +105,12 @@ function SettingsForm({ companyId, kept }: { companyId: number; kept: StoredDevi
           {t('visitors.deviceSettings.replaced')}
         </Text>
       </PageForm>
-      {asked && (
+      {pendingChange && (
         <Confirm
           action={t('common.actions.save')}
           onClose={() => setAsked(undefined)}
           onConfirm={() => {
-            dialog.onSubmit(asked);
+            dialog.onSubmit(pendingChange);
             setAsked(undefined);
           }}
           title={t('visitors.deviceSettings.confirmTitle')}

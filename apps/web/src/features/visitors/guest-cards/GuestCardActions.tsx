@@ -13,7 +13,7 @@ interface Props {
   onDelete: () => void;
 }
 
-/** What can be done to a card: see who has it, take it back, change it, delete it. */
+/** The actions of a guest card: show the holder, return, edit, delete. */
 export function GuestCardActions({ card, onView, onBack, onEdit, onDelete }: Props) {
   const t = useText();
   const { can } = useSession();

@@ -11,20 +11,22 @@ import { OwnerPicker } from '../../people/companies/OwnerPicker.tsx';
 
 const blank = { cardNum: '', cardName: '', description: '', enabled: true, broken: false };
 
-/** Where a refusal belongs that is about one field. */
-const places = { HR_CARD_NUM_EXISTED: 'cardNum' } as const;
+const errorFields = { HR_CARD_NUM_EXISTED: 'cardNum' } as const;
 
-interface CreateProps {
+interface CreateGuestCardProps {
   companies: readonly CompanyChoice[];
-  /** The company the list shows is proposed. */
+  /** The company of the list, used as the default. */
   company: CompanyChoice;
   onClose: () => void;
 }
 
-/** A new guest card of a company. */
-export function CreateGuestCard({ companies, company, onClose }: CreateProps) {
+export function CreateGuestCard({ companies, company, onClose }: CreateGuestCardProps) {
   const t = useText();
-  const form = useCreate(guestCards.create, { ...blank, companyId: company.id }, { places, onClose });
+  const form = useCreate(
+    guestCards.create,
+    { ...blank, companyId: company.id },
+    { places: errorFields, onClose },
+  );
   const { fields } = form;
   return (
     <FormModal {...form.dialog} second={form.andNew} title={t('visitors.guestCards.create')}>
@@ -35,7 +37,7 @@ export function CreateGuestCard({ companies, company, onClose }: CreateProps) {
         {...fields.cardNum}
         hint={t('visitors.guestCards.numHint')}
         label={t('visitors.guestCards.fields.cardNum')}
-        // what is no digit is not taken
+        // Removes everything but digits.
         onChange={(typed) => fields.cardNum.onChange((typed ?? '').replaceAll(/\D/g, ''))}
       />
       <CardFields fields={fields} />
@@ -43,7 +45,7 @@ export function CreateGuestCard({ companies, company, onClose }: CreateProps) {
   );
 }
 
-/** Changes a guest card; its number stays. */
+/** Edits a guest card. Its number cannot change. */
 export function EditGuestCard({ card, onClose }: { card: GuestCard; onClose: () => void }) {
   const t = useText();
   const form = useEdit(guestCards.update, card, { onClose });

@@ -23,7 +23,7 @@ import { guestCardsUrl } from './guestCards.url.ts';
 import { useGuestCardColumns } from './useGuestCardColumns.tsx';
 import { ViewLoan } from './ViewLoan.tsx';
 
-/** Guest cards, and who has them (spec §2 "Guest cards"). */
+/** Guest cards and their holders (spec §2 "Guest cards"). */
 export function GuestCardsPage() {
   const t = useText();
   const address = useUrl(guestCardsUrl);
@@ -37,7 +37,7 @@ export function GuestCardsPage() {
   const viewed = useOpenRow(rows, ({ id }) => id === url.view)?.visitorAccessCard;
   const returned = useOpenRow(rows, ({ id }) => id === url.back);
   const all = owners.data?.content ?? [];
-  const company = all.find((one) => one.companyCode === companyCode) ?? all[0];
+  const company = all.find((candidate) => candidate.companyCode === companyCode) ?? all[0];
 
   return (
     <>

@@ -7,10 +7,10 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { Facts } from '../../../ui/Facts.tsx';
 import { VisitorBadge } from '../visitors/VisitorBadge.tsx';
 
-type Loan = NonNullable<GuestCard['visitorAccessCard']>;
+type GuestCardLoan = NonNullable<GuestCard['visitorAccessCard']>;
 
-/** Who has a card, to read (spec §2 "Guest cards"). */
-export function ViewLoan({ loan, onClose }: { loan: Loan; onClose: () => void }) {
+/** The holder of a card, read-only (spec §2 "Guest cards"). */
+export function ViewLoan({ loan, onClose }: { loan: GuestCardLoan; onClose: () => void }) {
   const t = useText();
   const { visitor, url, issuedDate, notes } = loan;
   return (

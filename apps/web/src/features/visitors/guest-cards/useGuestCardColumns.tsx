@@ -6,7 +6,7 @@ import { Faint } from '../../../ui/Faint.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { VisitorBadge } from '../visitors/VisitorBadge.tsx';
 
-/** What the table says of a card (spec §2 "Guest cards"); of several companies, whose it is. */
+/** The columns of guest cards (spec §2 "Guest cards"). `withCompany` adds the company. */
 export function useGuestCardColumns(withCompany: boolean): Column<GuestCard>[] {
   const t = useText();
   return useMemo(() => {

@@ -6,20 +6,20 @@ import { useText } from '../../../platform/i18n/useText.ts';
 import { iconOf } from '../../../ui/Icon.tsx';
 import classes from './DeclarePage.module.css';
 
-// apart from the other icons, which come with the portal
+// Separate from the other icons, because those load with the portal.
 const Tick = iconOf('M5 12.5l4.5 4.5L19 7.5');
 
-type TextName = 'name' | 'companyName' | 'address' | 'phoneNumber' | 'email';
-type LongName = 'sickDetail' | 'contactDescription';
+type TextFieldName = 'name' | 'companyName' | 'address' | 'phoneNumber' | 'email';
+type LongFieldName = 'sickDetail' | 'contactDescription';
 
-interface LineProps<N extends string> {
+interface LineFieldProps<N extends string> {
   name: N;
   value: string;
   problem: FieldError | undefined;
   onChange: (value: string) => void;
 }
 
-/** A field of one line; what is wrong with it stands below. */
+/** A single-line field with its error below. */
 export function TextLine({
   name,
   value,
@@ -27,14 +27,14 @@ export function TextLine({
   onChange,
   isRequired,
   ...input
-}: LineProps<string> & {
+}: LineFieldProps<string> & {
   isRequired?: true;
   autoComplete: string;
   type?: 'tel' | 'email';
 }) {
   const t = useText();
-  const label = t(`visitors.healthDeclarations.fields.${name as TextName}`);
-  const limit = declarationLimits[name as TextName];
+  const label = t(`visitors.healthDeclarations.fields.${name as TextFieldName}`);
+  const limit = declarationLimits[name as TextFieldName];
   return (
     <div className={classes.field}>
       <label htmlFor={name}>
@@ -68,13 +68,13 @@ export function TextLine({
   );
 }
 
-/** A field of several lines, never required. */
-export function LongText({ name, value, onChange }: LineProps<string>) {
+/** An optional multi-line field. */
+export function LongText({ name, value, onChange }: LineFieldProps<string>) {
   const t = useText();
   return (
     <div className={classes.field}>
       <label htmlFor={name}>
-        {t(`visitors.healthDeclarations.fields.${name as LongName}`)}
+        {t(`visitors.healthDeclarations.fields.${name as LongFieldName}`)}
         <span className={classes.optional}> {t('visitors.healthDeclarations.optional')}</span>
       </label>
       <textarea
@@ -95,28 +95,28 @@ interface AnswersProps {
   questions: readonly DeclarationQuestion[];
   said: Partial<Record<DeclarationQuestion, boolean>>;
   onAnswer: (question: DeclarationQuestion, isYes: boolean) => void;
-  /** What can be written about them. */
+  /** The text field for details. */
   children: ReactNode;
 }
 
-/** Questions that are answered with yes or no; none is answered beforehand. */
+/** Yes-or-no questions without a default answer. */
 export function Answers({ title, questions, said, onAnswer, children }: AnswersProps) {
   const t = useText();
   return (
     <fieldset>
       <legend>{title}</legend>
-      {questions.map((one) => (
-        <div aria-labelledby={`q-${one}`} className={classes.question} key={one} role="radiogroup">
-          <span id={`q-${one}`}>{t(`visitors.healthDeclarations.fields.${one}`)}</span>
+      {questions.map((question) => (
+        <div aria-labelledby={`q-${question}`} className={classes.question} key={question} role="radiogroup">
+          <span id={`q-${question}`}>{t(`visitors.healthDeclarations.fields.${question}`)}</span>
           {[false, true].map((isYes) => (
             <label data-yes={isYes || undefined} key={String(isYes)}>
               <input
-                checked={said[one] === isYes}
-                name={one}
-                onChange={() => onAnswer(one, isYes)}
+                checked={said[question] === isYes}
+                name={question}
+                onChange={() => onAnswer(question, isYes)}
                 type="radio"
               />
-              {said[one] === isYes && <Tick size={14} />}
+              {said[question] === isYes && <Tick size={14} />}
               {t(isYes ? 'visitors.healthDeclarations.yes' : 'visitors.healthDeclarations.no')}
             </label>
           ))}
@@ -131,7 +131,7 @@ interface IsolationProps {
   name: 'isolationHome' | 'isolationHealthFacilities';
   isOn: boolean;
   onChange: (isOn: boolean) => void;
-  /** Since when, once it is ticked. */
+  /** The start date, shown once ticked. */
   children: ReactNode;
 }
 
@@ -181,7 +181,7 @@ export function DateLine({
   );
 }
 
-/** Without it nothing is sent. */
+/** The confirmation that is required for submitting. */
 export function Confirmation({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean) => void }) {
   const t = useText();
   return (

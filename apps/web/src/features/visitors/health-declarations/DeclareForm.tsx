@@ -14,7 +14,7 @@ import { Answers, Confirmation, DateLine, Isolation, LongText, TextLine } from '
 import classes from './DeclarePage.module.css';
 
 const questions = [...symptoms, ...contacts];
-type Said = Partial<Record<DeclarationQuestion, boolean>>;
+type QuestionAnswers = Partial<Record<DeclarationQuestion, boolean>>;
 
 interface Props {
   code: string;
@@ -22,7 +22,7 @@ interface Props {
   onSent: () => void;
 }
 
-/** Personal information, symptoms, contacts, self-isolation and the confirmation, without which nothing is sent. */
+/** The health declaration: personal information, symptoms, contacts, self-isolation and the required confirmation. */
 export function DeclareForm({ code, opening, onSent }: Props) {
   const t = useText();
   const form = useRef<HTMLFormElement>(null);
@@ -35,7 +35,7 @@ export function DeclareForm({ code, opening, onSent }: Props) {
     sickDetail: '',
     contactDescription: '',
   });
-  const [said, setSaid] = useState<Said>({});
+  const [answers, setSaid] = useState<QuestionAnswers>({});
   const [isolation, setIsolation] = useState({
     isolationHome: false,
     isolationHomeTime: '',
@@ -49,14 +49,14 @@ export function DeclareForm({ code, opening, onSent }: Props) {
     toast: false,
     onSuccess: onSent,
     onRefusal: (error) => {
-      // sent twice is sent
+      // A repeated submission counts as sent.
       if (error.code === 'HR_DECLARATION_EXISTED') onSent();
       else setFailed(error.message);
       return true;
     },
   });
-  const left = questions.filter((one) => said[one] === undefined).length;
-  const note = () => {
+  const left = questions.filter((question) => answers[question] === undefined).length;
+  const noteText = () => {
     if (left > 0)
       return t(confirmed ? 'visitors.healthDeclarations.questionsLeft' : 'visitors.healthDeclarations.left', {
         count: left,
@@ -72,7 +72,7 @@ export function DeclareForm({ code, opening, onSent }: Props) {
     const { isolationHomeTime, isolationHealthFacilitiesTime } = isolation;
     const body = {
       ...texts,
-      ...said,
+      ...answers,
       ...isolation,
       isolationHomeTime: isolation.isolationHome && isolationHomeTime ? isolationHomeTime : null,
       isolationHealthFacilitiesTime:
@@ -89,7 +89,7 @@ export function DeclareForm({ code, opening, onSent }: Props) {
     const first = form.current?.elements.namedItem(parsed.fields[0]?.field ?? '');
     if (first instanceof HTMLElement) first.focus();
   };
-  const line = (name: keyof typeof texts) => ({
+  const fieldProps = (name: keyof typeof texts) => ({
     name,
     value: texts[name],
     problem: problems.find(({ field }) => field === name),
@@ -101,42 +101,42 @@ export function DeclareForm({ code, opening, onSent }: Props) {
       <fieldset>
         <legend>{t('visitors.healthDeclarations.you')}</legend>
         <div className={classes.fields}>
-          <TextLine {...line('name')} autoComplete="name" isRequired />
-          <TextLine {...line('companyName')} autoComplete="organization" isRequired />
-          <TextLine {...line('address')} autoComplete="street-address" isRequired />
-          <TextLine {...line('phoneNumber')} autoComplete="tel" isRequired type="tel" />
-          <TextLine {...line('email')} autoComplete="email" type="email" />
+          <TextLine {...fieldProps('name')} autoComplete="name" isRequired />
+          <TextLine {...fieldProps('companyName')} autoComplete="organization" isRequired />
+          <TextLine {...fieldProps('address')} autoComplete="street-address" isRequired />
+          <TextLine {...fieldProps('phoneNumber')} autoComplete="tel" isRequired type="tel" />
+          <TextLine {...fieldProps('email')} autoComplete="email" type="email" />
         </div>
       </fieldset>
       <Answers
-        onAnswer={(one, isYes) => setSaid((now) => ({ ...now, [one]: isYes }))}
+        onAnswer={(question, isYes) => setSaid((now) => ({ ...now, [question]: isYes }))}
         questions={symptoms}
-        said={said}
+        said={answers}
         title={t('visitors.healthDeclarations.symptomsTitle')}
       >
-        <LongText {...line('sickDetail')} />
+        <LongText {...fieldProps('sickDetail')} />
       </Answers>
       <Answers
-        onAnswer={(one, isYes) => setSaid((now) => ({ ...now, [one]: isYes }))}
+        onAnswer={(question, isYes) => setSaid((now) => ({ ...now, [question]: isYes }))}
         questions={contacts}
-        said={said}
+        said={answers}
         title={t('visitors.healthDeclarations.contactTitle')}
       >
-        <LongText {...line('contactDescription')} />
+        <LongText {...fieldProps('contactDescription')} />
       </Answers>
       <fieldset>
         <legend>{t('visitors.healthDeclarations.isolationTitle')}</legend>
-        {(['isolationHome', 'isolationHealthFacilities'] as const).map((one) => (
+        {(['isolationHome', 'isolationHealthFacilities'] as const).map((isolationField) => (
           <Isolation
-            isOn={isolation[one]}
-            key={one}
-            name={one}
-            onChange={(isOn) => setIsolation((now) => ({ ...now, [one]: isOn }))}
+            isOn={isolation[isolationField]}
+            key={isolationField}
+            name={isolationField}
+            onChange={(isOn) => setIsolation((now) => ({ ...now, [isolationField]: isOn }))}
           >
             <DateLine
-              name={`${one}Time`}
-              onChange={(date) => setIsolation((now) => ({ ...now, [`${one}Time`]: date }))}
-              value={isolation[`${one}Time`]}
+              name={`${isolationField}Time`}
+              onChange={(date) => setIsolation((now) => ({ ...now, [`${isolationField}Time`]: date }))}
+              value={isolation[`${isolationField}Time`]}
             />
           </Isolation>
         ))}
@@ -159,7 +159,7 @@ export function DeclareForm({ code, opening, onSent }: Props) {
           {t('visitors.healthDeclarations.send')}
         </button>
         <p className={classes.left} id="left">
-          {note()}
+          {noteText()}
         </p>
       </div>
     </form>

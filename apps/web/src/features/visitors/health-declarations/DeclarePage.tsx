@@ -15,7 +15,10 @@ import { useTitle } from '../../../ui/useTitle.ts';
 import { DeclareForm } from './DeclareForm.tsx';
 import classes from './DeclarePage.module.css';
 
-/** What a guest declares by the link of a mail (spec §2). It is fetched on a phone: no piece of the portal comes along. */
+/**
+ * The health declaration of a guest, opened from an emailed link (spec §2). It loads on phones, so it imports no part
+ * of the portal.
+ */
 export function DeclarePage() {
   const t = useText();
   const { code = '' } = useSearch({ from: '/declare' });
@@ -28,17 +31,17 @@ export function DeclarePage() {
     toast: false,
     onSuccess: setOpening,
     onRefusal: ({ code: refusal, message }) => {
-      // over, changed or unknown (spec §2)
+      // The link is over, changed or unknown (spec §2).
       if (refusal === 'HR_DECLARATION_NOT_FOUND' || refusal === 'API_INVALID_REQUEST_ARGUMENT')
         void navigate({ to: '/404', replace: true });
       else setProblem(message);
       return true;
     },
   });
-  const asked = useRef<string>(undefined);
+  const loadedCode = useRef<string>(undefined);
   useEffect(() => {
-    if (asked.current === code) return;
-    asked.current = code;
+    if (loadedCode.current === code) return;
+    loadedCode.current = code;
     save({ body: { code } });
   }, [code, save]);
   const isDone = isSent || opening?.isDeclared;
@@ -57,7 +60,10 @@ export function DeclarePage() {
           {isDone && <p role="status">{t('visitors.healthDeclarations.sentText')}</p>}
           {opening && !isDone && (
             <p>
-              {t('visitors.healthDeclarations.forVisit', { when: whenOf(opening), host: opening.hostName })}
+              {t('visitors.healthDeclarations.forVisit', {
+                when: meetingTimeText(opening),
+                host: opening.hostName,
+              })}
             </p>
           )}
           {problem && (
@@ -73,8 +79,8 @@ export function DeclarePage() {
   );
 }
 
-/** The day and time of the meeting by the clock of its room; of whole days the first. */
-const whenOf = ({ start, isAllDay, timeZone }: DeclarationOpening): string =>
+/** Formats the date and time of the meeting at its room. All-day meetings have only the first date. */
+const meetingTimeText = ({ start, isAllDay, timeZone }: DeclarationOpening): string =>
   dateFormat({
     weekday: 'long',
     day: 'numeric',
@@ -92,14 +98,14 @@ function LanguageChoice() {
       <select
         aria-label={t('shell.language')}
         onChange={({ currentTarget }) => {
-          const chosen = languages.find((known) => known === currentTarget.value);
+          const chosen = languages.find((languageTag) => languageTag === currentTarget.value);
           if (chosen) void switchLanguage(chosen);
         }}
         value={current}
       >
-        {languages.map((one) => (
-          <option key={one} value={one}>
-            {languageNames[one]}
+        {languages.map((languageTag) => (
+          <option key={languageTag} value={languageTag}>
+            {languageNames[languageTag]}
           </option>
         ))}
       </select>

@@ -29,7 +29,7 @@ import { ViewDeclaration } from './ViewDeclaration.tsx';
 
 const noFilter = { roomCode: undefined, companyCode: undefined, keyword: undefined };
 
-/** What guests of meetings declared of their health (spec §2 "Visitor health declarations"). */
+/** Health declarations of meeting guests (spec §2 "Visitor health declarations"). */
 export function HealthDeclarationsPage() {
   const t = useText();
   const { can } = useSession();

@@ -24,12 +24,12 @@ interface Props {
   onClose: () => void;
 }
 
-/** What a guest declared, in two tabs (spec §2). */
+/** A declaration in two tabs (spec §2). */
 export function ViewDeclaration({ row, tab, onTab, onClose }: Props) {
   const t = useText();
   const params = { meetingId: row.event.id, email: row.email };
-  const found = useApi(healthDeclarations.get, { params, quiet: true });
-  const { data } = found;
+  const declarationResult = useApi(healthDeclarations.get, { params, quiet: true });
+  const { data } = declarationResult;
   return (
     <Dialog onClose={onClose} title={t('visitors.healthDeclarations.viewTitle')}>
       <ScreenTabs
@@ -41,7 +41,7 @@ export function ViewDeclaration({ row, tab, onTab, onClose }: Props) {
           { id: 'health', label: t('visitors.healthDeclarations.health') },
         ]}
       >
-        {!data && <Waiting height={240} of={found} />}
+        {!data && <Waiting height={240} of={declarationResult} />}
         {data && (tab === 'personal' ? <Personal said={data} /> : <Health said={data} />)}
       </ScreenTabs>
     </Dialog>
@@ -83,8 +83,8 @@ function Health({ said }: { said: HealthDeclaration }) {
   return (
     <Stack gap="md">
       <ul className={classes.answers}>
-        {[...symptoms, ...contacts].map((one) => (
-          <Answer isYes={said[one]} key={one} question={one} />
+        {[...symptoms, ...contacts].map((question) => (
+          <Answer isYes={said[question]} key={question} question={question} />
         ))}
         <Answer isYes={said.isolationHome} question="isolationHome" />
         <Answer isYes={said.isolationHealthFacilities} question="isolationHealthFacilities" />

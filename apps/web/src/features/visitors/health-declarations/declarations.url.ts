@@ -1,6 +1,6 @@
 import { date, oneOf, page, rowId, text, urlOf } from '../../../ui/url.ts';
 
-/** What the list keeps in its address; `view` is the declaration that is shown, `tab` which part of it. */
+/** `view` is the open declaration. `tab` is its open tab. */
 export const declarationsUrl = urlOf({
   from: date,
   to: date,
@@ -13,5 +13,5 @@ export const declarationsUrl = urlOf({
   remove: rowId,
 });
 
-/** The public page: by which link somebody came. */
+/** The public page. `code` comes from the emailed link. */
 export const declareUrl = urlOf({ code: text });

@@ -10,19 +10,20 @@ import { PickerField } from '../../../ui/PickerField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useCreate } from '../../../ui/useCreate.ts';
 
-const keyOf = ({ visitorId, meetingId, email }: ExpectedVisit) => `${visitorId ?? email} ${meetingId ?? ''}`;
-/** From when to when, with the dates where there are two. */
+const expectedVisitKey = ({ visitorId, meetingId, email }: ExpectedVisit) =>
+  `${visitorId ?? email} ${meetingId ?? ''}`;
+/** Formats the start and end of an expected visit. Shows both dates if they differ. */
 function expectedText({ expectedFrom, expectedTo }: ExpectedVisit): string {
   const at = formatDate(expectedFrom) === formatDate(expectedTo) ? formatTime : formatInstant;
   return `${at(expectedFrom)} – ${at(expectedTo)}`;
 }
 const nobody = { visitorId: null, meetingId: null, email: null, name: '' };
 
-/** Reception checks somebody in who is expected today. */
+/** Checks in a visitor who is expected today. */
 export function CheckInVisitor({ onClose }: { onClose: () => void }) {
   const t = useText();
   const [keyword, setKeyword] = useState('');
-  const found = useApi(visitorLogbook.expected, { query: { keyword }, quiet: true });
+  const searchResult = useApi(visitorLogbook.expected, { query: { keyword }, quiet: true });
   const form = useCreate(visitorLogbook.create, nobody, {
     places: {
       HR_VISITOR_NOT_FOUND: 'visitorId',
@@ -34,22 +35,27 @@ export function CheckInVisitor({ onClose }: { onClose: () => void }) {
     onClose,
   });
   const [chosen, setChosen] = useState<ExpectedVisit>();
-  const labelOf = (one: ExpectedVisit) =>
-    [one.name || one.email, one.meetingTitle || one.meetingOwnerName, one.roomName, expectedText(one)]
+  const visitLabel = (visit: ExpectedVisit) =>
+    [
+      visit.name || visit.email,
+      visit.meetingTitle || visit.meetingOwnerName,
+      visit.roomName,
+      expectedText(visit),
+    ]
       .filter(Boolean)
       .join(' · ');
-  const optionOf = (one: ExpectedVisit) => ({ value: keyOf(one), label: labelOf(one) });
-  const choose = (key: string | null) => {
-    const one = found.data?.content.find((visit) => keyOf(visit) === key);
-    setChosen(one);
+  const toOption = (visit: ExpectedVisit) => ({ value: expectedVisitKey(visit), label: visitLabel(visit) });
+  const chooseVisit = (key: string | null) => {
+    const chosenVisit = searchResult.data?.content.find((visit) => expectedVisitKey(visit) === key);
+    setChosen(chosenVisit);
     form.set({
-      visitorId: one?.visitorId ?? null,
-      meetingId: one?.meetingId ?? null,
-      email: one && one.visitorId === null ? one.email : null,
+      visitorId: chosenVisit?.visitorId ?? null,
+      meetingId: chosenVisit?.meetingId ?? null,
+      email: chosenVisit && chosenVisit.visitorId === null ? chosenVisit.email : null,
       name: '',
     });
   };
-  const isEmpty = found.data?.content.length === 0 && keyword === '';
+  const isEmpty = searchResult.data?.content.length === 0 && keyword === '';
   return (
     <FormModal
       {...form.dialog}
@@ -57,18 +63,18 @@ export function CheckInVisitor({ onClose }: { onClose: () => void }) {
       title={t('visitors.visitorLogbook.checkIn')}
     >
       <PickerField
-        current={chosen && optionOf(chosen)}
+        current={chosen && toOption(chosen)}
         debounce={500}
         hint={t('visitors.visitorLogbook.checkInHint')}
         label={t('visitors.visitorLogbook.who')}
-        load={loadOf(found)}
+        load={loadOf(searchResult)}
         name="visitorId"
-        onChange={choose}
+        onChange={chooseVisit}
         onSearch={setKeyword}
-        options={found.data?.content.map(optionOf)}
+        options={searchResult.data?.content.map(toOption)}
         problem={form.fields.visitorId.problem}
         required
-        value={chosen ? keyOf(chosen) : null}
+        value={chosen ? expectedVisitKey(chosen) : null}
       />
       {isEmpty && (
         <Text c="dimmed" fz="sm">

@@ -6,7 +6,7 @@ import { FormModal } from '../../../ui/FormModal.tsx';
 import { InstantField } from '../../../ui/InstantField.tsx';
 import { useEdit } from '../../../ui/useEdit.ts';
 
-/** Reception corrects when somebody came and went. */
+/** Corrects the check-in and check-out times of a visit. */
 export function EditVisit({ entry, onClose }: { entry: LogbookEntry; onClose: () => void }) {
   const t = useText();
   const form = useEdit(visitorLogbook.update, entry, { onClose });

@@ -13,7 +13,7 @@ import { CodeField } from '../../../ui/TextField.tsx';
 import { useCreate } from '../../../ui/useCreate.ts';
 import { OwnerPicker } from '../../people/companies/OwnerPicker.tsx';
 
-/** Erases a guest or visitor by their address, once it is typed a second time. */
+/** Erases a guest or visitor by email address. The address must be typed twice. */
 export function EraseGuest({ onClose }: { onClose: () => void }) {
   const owners = useApi(companies.pick).data?.content;
   return owners ? <EraseForm onClose={onClose} owners={owners} /> : null;
@@ -54,10 +54,10 @@ function EraseForm({ owners, onClose }: { owners: readonly CompanyChoice[]; onCl
   );
 }
 
-/** Shows on demand what is stored under the address. */
+/** Shows the data stored for the address on request. */
 function StoredData({ companyId, email }: { companyId: number | null; email: string }) {
   const t = useText();
-  const [kept, setKept] = useState<GuestRecordCounts>();
+  const [storedData, setKept] = useState<GuestRecordCounts>();
   const { save, isPending } = useSave(personalData.guest, { onSuccess: setKept, toast: false });
   const body = companyId !== null && email.includes('@') && { companyId, email };
   return (
@@ -69,14 +69,14 @@ function StoredData({ companyId, email }: { companyId: number | null; email: str
       >
         {t('visitors.visitorLogbook.erasure.show')}
       </BusyButton>
-      {kept && (
+      {storedData && (
         <Text fz="sm" role="status">
           {t('visitors.visitorLogbook.erasure.stored', {
-            visitors: formatNumber(kept.visitors),
-            meetings: formatNumber(kept.meetings),
-            visits: formatNumber(kept.visits),
-            declarations: formatNumber(kept.declarations),
-            mails: formatNumber(kept.mails),
+            visitors: formatNumber(storedData.visitors),
+            meetings: formatNumber(storedData.meetings),
+            visits: formatNumber(storedData.visits),
+            declarations: formatNumber(storedData.declarations),
+            mails: formatNumber(storedData.mails),
           })}
         </Text>
       )}

@@ -12,13 +12,13 @@ interface Props {
   onChange: (roomCode: string | undefined) => void;
 }
 
-/** A filter by room, as spec §7 names it: by its code; for who may list rooms. */
+/** A filter by room code (spec §7), for people who may list rooms. */
 export function RoomCodePicker({ value, onChange }: Props) {
   const t = useText();
   const { can } = useSession();
   const chosen = value ?? null;
   const { keyword, search, enabled } = useSearch(chosen);
-  const found = useApi(rooms.list, {
+  const roomsResult = useApi(rooms.list, {
     query: { keyword, size: 20 },
     enabled: enabled && can(rooms.list),
     quiet: true,
@@ -30,13 +30,13 @@ export function RoomCodePicker({ value, onChange }: Props) {
         current={value === undefined ? undefined : { value, label: value }}
         debounce={300}
         label={t('visitors.visitorLogbook.fields.roomName')}
-        load={loadOf(found, enabled)}
+        load={loadOf(roomsResult, enabled)}
         name="roomCode"
         onChange={(code) => onChange(code ?? undefined)}
         onSearch={search}
         options={[
           ...new Map(
-            found.data?.content.map((room) => [
+            roomsResult.data?.content.map((room) => [
               room.roomCode,
               { value: room.roomCode, label: `${room.roomName} — ${room.buildingName}` },
             ]),

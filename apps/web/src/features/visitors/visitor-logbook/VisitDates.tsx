@@ -7,17 +7,17 @@ interface Props {
   onChange: (range: DateRange) => void;
 }
 
-/** From one day to another, with the ranges reception asks for. */
+/** A date range with presets for the reception. */
 export function VisitDates({ value, onChange }: Props) {
   const t = useText();
-  const day = (back: number) => ({ from: dateAfter(today(), -back), to: dateAfter(today(), -back) });
+  const dayRange = (back: number) => ({ from: dateAfter(today(), -back), to: dateAfter(today(), -back) });
   return (
     <DateRangeField
       label={t('visitors.visitorLogbook.dates')}
       onChange={onChange}
       presets={[
-        { label: t('visitors.visitorLogbook.today'), value: day(0) },
-        { label: t('visitors.visitorLogbook.yesterday'), value: day(1) },
+        { label: t('visitors.visitorLogbook.today'), value: dayRange(0) },
+        { label: t('visitors.visitorLogbook.yesterday'), value: dayRange(1) },
         { label: t('visitors.visitorLogbook.thisWeek'), value: thisWeek() },
         { label: t('visitors.visitorLogbook.thisMonth'), value: monthFromNow(0) },
         { label: t('visitors.visitorLogbook.lastMonth'), value: monthFromNow(-1) },

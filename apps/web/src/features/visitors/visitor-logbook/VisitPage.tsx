@@ -25,13 +25,13 @@ import { MeetingOf } from './useLogbookColumns.tsx';
 import { visitUrl } from './visitorLogbook.url.ts';
 
 interface Props {
-  /** 0: without a meeting. */
+  /** 0 for a visit without a meeting. */
   meetingId: number;
-  /** Or the code of a visitor without an address. */
+  /** The email address, or the visitor code if there is none. */
   email: string;
 }
 
-/** What devices reported of somebody during a visit (spec §2 "detail page"). */
+/** Device events of one visit (spec §2 "detail page"). */
 export function VisitPage({ meetingId, email }: Props) {
   const t = useText();
   const { url, go } = useUrl(visitUrl);
@@ -89,7 +89,7 @@ export function VisitPage({ meetingId, email }: Props) {
   );
 }
 
-/** Whose visit it was, what for, and when. */
+/** The visitor, purpose and time of the visit. */
 function What({ entry }: { entry: LogbookEntry }) {
   const t = useText();
   const { visitorId, visitorCode, meetingOwnerId, meetingOwnerName, checkIn, checkOut, timeZone } = entry;

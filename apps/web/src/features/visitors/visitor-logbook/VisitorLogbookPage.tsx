@@ -32,11 +32,11 @@ import { readSort, useLogbookColumns } from './useLogbookColumns.tsx';
 import { VisitDates } from './VisitDates.tsx';
 import { visitorLogbookUrl } from './visitorLogbook.url.ts';
 
-// doors check people in and out while the list is open
+// Doors check visitors in and out while the list is open.
 const refreshMs = 30_000;
 const noFilter = { roomCode: undefined, companyCode: undefined, keyword: undefined };
 
-/** Who came and went, the last first (spec §2 "Visitor logbook"). */
+/** Visits, newest first (spec §2 "Visitor logbook"). */
 export function VisitorLogbookPage() {
   const t = useText();
   const address = useUrl(visitorLogbookUrl);
@@ -111,7 +111,7 @@ export function VisitorLogbookPage() {
   );
 }
 
-/** What reception does to an entry: check somebody out, put the times right. */
+/** The actions of a visit: check out, correct the times. */
 function VisitActions({ entry, onEdit }: { entry: LogbookEntry; onEdit: () => void }) {
   const t = useText();
   const { can } = useSession();

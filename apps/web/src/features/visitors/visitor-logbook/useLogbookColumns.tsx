@@ -12,7 +12,7 @@ import { TwoLines } from '../../../ui/TwoLines.tsx';
 import { MeetingBadge } from '../../meetings/meetings/MeetingBadge.tsx';
 import { PersonBadge } from '../../people/employees/PersonBadge.tsx';
 
-/** What the table says of who came (spec §2 "Visitor logbook"). */
+/** The columns of the logbook (spec §2 "Visitor logbook"). */
 export function useLogbookColumns(): Column<LogbookEntry>[] {
   const t = useText();
   return useMemo(() => {
@@ -70,7 +70,7 @@ export function useLogbookColumns(): Column<LogbookEntry>[] {
   }, [t]);
 }
 
-/** The meeting somebody came for. */
+/** The meeting of a visit. */
 export function MeetingOf({
   entry: { meetingId, meetingTitle, roomCode, checkIn, timeZone },
 }: {
@@ -81,7 +81,7 @@ export function MeetingOf({
   return <MeetingBadge date={date} id={meetingId} roomCode={roomCode || undefined} title={meetingTitle} />;
 }
 
-/** Whoever came, which leads to what devices reported of the visit. */
+/** The visitor's name as a link to the device events of the visit. */
 function VisitName({ entry }: { entry: LogbookEntry }) {
   const { meetingId, email } = visitParamsOf(entry);
   return (
@@ -100,14 +100,14 @@ function VisitName({ entry }: { entry: LogbookEntry }) {
   );
 }
 
-/** A time by the clock of the place, which is named where the reader's is another. */
+/** The local time at the site. Shows the time zone if the viewer's clock differs. */
 export function At({ instant, zone }: { instant: string; zone: string }) {
   const there = formatInstant(instant, zone);
   const isHere = zone === browserZone() || there === formatInstant(instant);
   return <TwoLines note={isHere ? '' : zone.replaceAll('_', ' ').replace(/^.*\//, '')}>{there}</TwoLines>;
 }
 
-/** When somebody went, or that they are inside; the end of the day is said where nobody saw them go. */
+/** The check-out time, or that the visitor is still inside. Marks the end of the day if no check-out was recorded. */
 export function Gone({ entry: { checkOut, checkOutBy, timeZone } }: { entry: LogbookEntry }) {
   const t = useText();
   if (checkOut === null) return <StatusBadge tone="info">{t('visitors.visitorLogbook.inside')}</StatusBadge>;
@@ -122,6 +122,6 @@ export function Gone({ entry: { checkOut, checkOutBy, timeZone } }: { entry: Log
   );
 }
 
-/** The sort of the address, if the portal knows it. */
+/** Returns the sort order of the URL. Undefined if the list does not support it. */
 export const readSort = (sort: string | undefined): string | undefined =>
   visitorLogbook.list.query.shape.sort.safeParse(sort).success ? sort : undefined;

@@ -1,6 +1,6 @@
 import { date, dialogs, page, text, urlOf } from '../../../ui/url.ts';
 
-/** What the screen keeps in its address; an open dialog names its entry. */
+/** A dialog parameter is the ID of a visit. */
 export const visitorLogbookUrl = urlOf({
   from: date,
   to: date,
@@ -12,5 +12,5 @@ export const visitorLogbookUrl = urlOf({
   ...dialogs,
 });
 
-/** Of somebody's own page only which part of the list is shown. */
+/** The page of one visit: only the page number of its list. */
 export const visitUrl = urlOf({ page });

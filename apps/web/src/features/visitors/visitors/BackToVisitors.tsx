@@ -4,7 +4,9 @@ import { useEffect, useState } from 'react';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { ArrowLeftIcon } from '../../../ui/icons.ts';
 
-/** To the list as it was left, with its page and filters; a form half filled asks first. */
+/**
+ * A link back to the list with its previous page and filters. It asks for confirmation if the form has unsaved changes.
+ */
 export function BackToVisitors() {
   const t = useText();
   const router = useRouter();
@@ -21,7 +23,10 @@ export function BackToVisitors() {
   );
 }
 
-/** Leads to the saved visitor in the list, once the form knows that it is saved: until then it holds whoever goes. */
+/**
+ * Returns a function that opens the saved visitor in the list. It waits until the form has recorded the save, because
+ * the form blocks leaving before that.
+ */
 export function useToSaved(): (id: number) => void {
   const navigate = useNavigate();
   const [saved, setSaved] = useState<number>();

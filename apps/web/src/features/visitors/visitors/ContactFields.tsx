@@ -11,20 +11,20 @@ import type { VisitorForm } from './visitorForm.ts';
 interface Props {
   form: VisitorForm;
   companyId: number | null;
-  /** Who expects the saved visitor. */
+  /** The contact person of the saved visitor. */
   current: Option<string> | undefined;
 }
 
-/** The department that expects a visitor, of those the person is in charge of, and who of it does. */
+/** The department that expects the visitor, limited to those the viewer manages, and the contact person. */
 export function ContactFields({ form: { values, set, fields }, companyId, current }: Props) {
   const t = useText();
   const all = useApi(departments.managed, { quiet: true });
   const noCompany = companyId === null ? t('visitors.visitors.chooseCompany') : undefined;
-  const offered = (all.data?.content ?? []).filter((one) => one.companyId === companyId);
+  const offered = (all.data?.content ?? []).filter((department) => department.companyId === companyId);
   const departmentCode = values.contactDepartment ?? '';
   const reason = departmentCode === '' ? t('visitors.visitors.chooseDepartment') : undefined;
   const { keyword, search, enabled } = useSearch(values.contactPerson, reason);
-  const found = useApi(visitors.contacts, {
+  const searchResult = useApi(visitors.contacts, {
     query: { companyId: String(companyId ?? 0), departmentCode, keyword, size: 20 },
     enabled: enabled && companyId !== null,
     quiet: true,
@@ -35,9 +35,12 @@ export function ContactFields({ form: { values, set, fields }, companyId, curren
         {...fields.contactDepartment}
         label={t('visitors.visitors.fields.contactDepartment')}
         load={loadOf(all)}
-        // who expects them is of that department
+        // The contact person belongs to the previous department.
         onChange={(code) => set({ contactDepartment: code, contactPerson: null })}
-        options={offered.map((one) => ({ value: one.departmentCode, label: one.departmentName }))}
+        options={offered.map((department) => ({
+          value: department.departmentCode,
+          label: department.departmentName,
+        }))}
         reason={noCompany}
       />
       <PickerField
@@ -46,12 +49,12 @@ export function ContactFields({ form: { values, set, fields }, companyId, curren
         debounce={500}
         hint={t('visitors.visitors.whomHint')}
         label={t('visitors.visitors.fields.contactPerson')}
-        load={loadOf(found, enabled)}
+        load={loadOf(searchResult, enabled)}
         onSearch={search}
-        options={found.data?.content.map((one) => ({
-          value: one.accountName,
-          // names repeat; a code does not
-          label: `${one.displayName} — ${one.employeeCode}, ${one.departmentName}`,
+        options={searchResult.data?.content.map((contact) => ({
+          value: contact.accountName,
+          // Names are not unique. Codes are.
+          label: `${contact.displayName} — ${contact.employeeCode}, ${contact.departmentName}`,
         }))}
         reason={reason}
       />

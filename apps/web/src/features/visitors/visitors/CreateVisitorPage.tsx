@@ -11,10 +11,10 @@ import { Waiting } from '../../../ui/Waiting.tsx';
 import { OwnerPicker } from '../../people/companies/OwnerPicker.tsx';
 import { BackToVisitors, useToSaved } from './BackToVisitors.tsx';
 import { VisitorFields } from './VisitorFields.tsx';
-import { places } from './visitorForm.ts';
+import { errorFields } from './visitorForm.ts';
 
-/** Midnight by the browser's clock, so many days from today. */
-function midnight(days: number): string {
+/** Returns midnight in the browser's time zone, the given number of days from today. */
+function midnightAfter(days: number): string {
   const today = now();
   return new Date(today.getFullYear(), today.getMonth(), today.getDate() + days).toISOString();
 }
@@ -38,7 +38,7 @@ const blank = {
   cardNotes: '',
 } as const;
 
-/** A new visitor, expected from today until tomorrow unless something else is chosen (spec §5). */
+/** A new visitor. By default expected from today until tomorrow (spec §5). */
 export function CreateVisitorPage() {
   const owners = useApi(companies.pick);
   return (
@@ -54,14 +54,14 @@ export function CreateVisitorPage() {
 function NewVisitor({ companies: owners }: { companies: readonly CompanyChoice[] }) {
   const t = useText();
   const toSaved = useToSaved();
-  // what begins as midnight of today stays that while the form is open
-  const [times] = useState(() => ({ activeFrom: midnight(0), activeTo: midnight(1) }));
+  // The default times stay the same while the form is open.
+  const [times] = useState(() => ({ activeFrom: midnightAfter(0), activeTo: midnightAfter(1) }));
   const only = owners.length === 1 ? (owners[0]?.id ?? null) : null;
   const form = useCreate(
     visitors.create,
     { ...blank, ...times, companyId: only },
     {
-      places,
+      places: errorFields,
       onSaved: ({ id }) => {
         form.saved();
         toSaved(id);
@@ -74,7 +74,7 @@ function NewVisitor({ companies: owners }: { companies: readonly CompanyChoice[]
         <OwnerPicker
           {...form.fields.companyId}
           label={t('visitors.visitors.fields.companyId')}
-          // departments, people and cards of the old company are none of the new one's
+          // Departments, people and cards belong to the previous company.
           onChange={(companyId) =>
             form.set({ companyId, contactDepartment: null, contactPerson: null, cardId: null })
           }

@@ -10,17 +10,17 @@ import { useEdit } from '../../../ui/useEdit.ts';
 import { Waiting } from '../../../ui/Waiting.tsx';
 import { BackToVisitors, useToSaved } from './BackToVisitors.tsx';
 import { VisitorFields } from './VisitorFields.tsx';
-import { places } from './visitorForm.ts';
+import { errorFields } from './visitorForm.ts';
 
-/** One visitor to change. Without such a visitor it leads back to the list, which says so (spec §5). */
+/** Edits a visitor. An unknown visitor redirects to the list, which shows an error (spec §5). */
 export function EditVisitorPage({ id }: { id: number | undefined }) {
   const t = useText();
   const navigate = useNavigate();
-  const found = useApi(visitors.get, {
+  const visitorResult = useApi(visitors.get, {
     params: { id: String(id ?? 0) },
     enabled: id !== undefined,
   });
-  const { data, error } = found;
+  const { data, error } = visitorResult;
   const isMissing = id === undefined || (!data && error?.code === 'HR_VISITOR_NOT_FOUND');
   useEffect(() => {
     if (!isMissing) return;
@@ -32,7 +32,7 @@ export function EditVisitorPage({ id }: { id: number | undefined }) {
       <PageHeader {...(data && { title: data.displayName })}>
         <BackToVisitors />
       </PageHeader>
-      {data ? <VisitorToEdit visitor={data} /> : !isMissing && <Waiting height={420} of={found} />}
+      {data ? <VisitorToEdit visitor={data} /> : !isMissing && <Waiting height={420} of={visitorResult} />}
     </>
   );
 }
@@ -40,7 +40,7 @@ export function EditVisitorPage({ id }: { id: number | undefined }) {
 function VisitorToEdit({ visitor }: { visitor: Visitor }) {
   const t = useText();
   const toSaved = useToSaved();
-  const form = useEdit(visitors.update, visitor, { places, onSaved: ({ id }) => toSaved(id) });
+  const form = useEdit(visitors.update, visitor, { places: errorFields, onSaved: ({ id }) => toSaved(id) });
   return (
     <PageForm {...form.dialog} label={t('visitors.visitors.edit')}>
       <VisitorFields companyId={visitor.companyId} form={form} visitor={visitor} />

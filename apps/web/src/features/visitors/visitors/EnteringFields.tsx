@@ -16,7 +16,7 @@ interface Props {
   visitor: Visitor | undefined;
 }
 
-/** How they come through doors: by a QR code that is mailed, by a card that is lent. */
+/** The means of entry: a QR code by email or a lent card. */
 export function EnteringFields({ form: { fields, values, set }, companyId, visitor }: Props) {
   const t = useText();
   return (
@@ -24,7 +24,7 @@ export function EnteringFields({ form: { fields, values, set }, companyId, visit
       <SwitchField
         {...fields.enableQrCheckin}
         label={t('visitors.visitors.fields.enableQrCheckin')}
-        // spec §4: turning it off clears the address
+        // Spec §4: switching it off clears the address.
         onChange={(isOn) => set({ enableQrCheckin: isOn, ...(!isOn && { email: '' }) })}
       />
       {values.enableQrCheckin ? (
@@ -52,14 +52,14 @@ export function EnteringFields({ form: { fields, values, set }, companyId, visit
   );
 }
 
-type CardProps = Pick<Props, 'companyId' | 'visitor'> & { fields: VisitorForm['fields'] };
+type CardPickerProps = Pick<Props, 'companyId' | 'visitor'> & { fields: VisitorForm['fields'] };
 
-/** One of the cards that can be lent, or the one they have. */
-function CardPicker({ fields, companyId, visitor }: CardProps) {
+/** Selects an available card. The visitor's current card is also offered. */
+function CardPicker({ fields, companyId, visitor }: CardPickerProps) {
   const t = useText();
   const reason = companyId === null ? t('visitors.visitors.chooseCompany') : undefined;
   const { keyword, search, enabled } = useSearch(fields.cardId.value, reason);
-  const found = useApi(guestCards.available, {
+  const searchResult = useApi(guestCards.available, {
     query: { companyId: String(companyId ?? 0), keyword, size: 20 },
     enabled,
     quiet: true,
@@ -74,11 +74,11 @@ function CardPicker({ fields, companyId, visitor }: CardProps) {
       debounce={500}
       hint={t('visitors.visitors.noCards')}
       label={t('visitors.visitors.fields.cardId')}
-      load={loadOf(found, enabled)}
+      load={loadOf(searchResult, enabled)}
       onSearch={search}
-      options={found.data?.content.map((one) => ({
-        value: one.id,
-        label: `${one.cardName} — ${one.cardNum}`,
+      options={searchResult.data?.content.map((card) => ({
+        value: card.id,
+        label: `${card.cardName} — ${card.cardNum}`,
       }))}
       reason={reason}
       required

@@ -13,11 +13,11 @@ import { useCreate } from '../../../ui/useCreate.ts';
 
 interface Props {
   visitor: VisitorDetail;
-  /** Why no code can be issued now. */
+  /** The reason that no code can be issued now. Null if one can be issued. */
   reason: VisitorReason | null;
 }
 
-/** Issues a new QR code in place of the current one; a visitor without a window gets it for a window of today. */
+/** Replaces the QR code. A visitor without a window gets one for today. */
 export function NewCode({ visitor, reason }: Props) {
   const t = useText();
   const [isOpen, setOpen] = useState(false);
@@ -42,12 +42,12 @@ export function NewCode({ visitor, reason }: Props) {
   );
 }
 
-interface DialogProps {
+interface NewCodeDialogProps {
   visitor: VisitorDetail;
   onClose: () => void;
 }
 
-function ConfirmCode({ visitor: { id, displayName: name, email }, onClose }: DialogProps) {
+function ConfirmCode({ visitor: { id, displayName: name, email }, onClose }: NewCodeDialogProps) {
   const t = useText();
   const { save, isPending, error } = useSave(visitors.newCode, {
     done: t('visitors.visitors.newCodeDone', { email }),
@@ -68,7 +68,7 @@ function ConfirmCode({ visitor: { id, displayName: name, email }, onClose }: Dia
   );
 }
 
-/** The rest of today by the browser's clock, as far as the visitor is active. */
+/** Returns the rest of today in the browser's time zone, limited to the visitor's period. */
 function restOfToday({ activeFrom, activeTo }: VisitorDetail) {
   const at = now();
   at.setSeconds(0, 0);
@@ -80,10 +80,10 @@ function restOfToday({ activeFrom, activeTo }: VisitorDetail) {
   };
 }
 
-function EnterWindow({ visitor, onClose }: DialogProps) {
+function EnterWindow({ visitor, onClose }: NewCodeDialogProps) {
   const t = useText();
   const { id, displayName: name, email } = visitor;
-  // the suggestion stays as it was while the dialog is open
+  // The default stays the same while the dialog is open.
   const [initial] = useState(() => restOfToday(visitor));
   const form = useCreate(visitors.newCode, initial, {
     params: { id },

@@ -12,7 +12,7 @@ import { ReasonButton } from '../../../ui/ReasonButton.tsx';
 import { useTitle } from '../../../ui/useTitle.ts';
 import classes from './QrPage.module.css';
 
-/** What the link of a visitor's mail shows, to whoever has it: the QR code, its time, and nothing else. */
+/** The page of the emailed link: the QR code and its period. It needs no account and shows nothing else. */
 export function QrPage() {
   const t = useText();
   const link = useLocation({ select: ({ hash }) => hash.replace(/^#/, '') });
@@ -28,10 +28,10 @@ export function QrPage() {
       return true;
     },
   });
-  const asked = useRef<string>(undefined);
+  const loadedCode = useRef<string>(undefined);
   useEffect(() => {
-    if (asked.current === link) return;
-    asked.current = link;
+    if (loadedCode.current === link) return;
+    loadedCode.current = link;
     setQr(undefined);
     setProblem(undefined);
     save({ body: { link } });

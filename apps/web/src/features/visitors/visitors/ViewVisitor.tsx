@@ -30,7 +30,7 @@ interface Props {
   onEdit: () => void;
 }
 
-/** A visitor to read, with the ways on: to change them, to send the QR code, back (spec §2). */
+/** A read-only visitor, with buttons to edit and to send the QR code (spec §2). */
 export function ViewVisitor({ id, onClose, onEdit }: Props) {
   const t = useText();
   const { can } = useSession();
@@ -86,7 +86,7 @@ function SendQr({ visitor, reason }: { visitor: Visitor; reason: VisitorReason |
   );
 }
 
-/** When doors let the visitor in. */
+/** The periods in which doors admit the visitor. */
 function Windows({ visitor: { windows, state } }: { visitor: VisitorDetail }) {
   const t = useText();
   if (windows.length === 0)

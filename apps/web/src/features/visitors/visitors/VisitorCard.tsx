@@ -15,7 +15,7 @@ interface Props {
   onDelete: () => void;
 }
 
-/** One visitor: who, of where, whom they visit and when, and what the person may do. */
+/** A visitor with their company, contact person, period and the permitted actions. */
 export function VisitorCard({ visitor, onView, onEdit, onDelete }: Props) {
   const { can } = useSession();
   const { id, displayName: name, visitorCode, visitorCompany, cardName } = visitor;

@@ -18,11 +18,11 @@ import type { VisitorForm } from './visitorForm.ts';
 interface Props {
   form: VisitorForm;
   companyId: number | null;
-  /** Who is changed. */
+  /** The visitor being edited. Absent for a new one. */
   visitor?: Visitor;
 }
 
-/** All fields of a visitor, in sections. */
+/** All fields of a visitor in sections. */
 export function VisitorFields({ form, companyId, visitor }: Props) {
   const t = useText();
   const { fields } = form;
@@ -31,7 +31,7 @@ export function VisitorFields({ form, companyId, visitor }: Props) {
     : undefined;
   return (
     <>
-      {/* between the screen's title and those of its parts */}
+      {/* The heading level is between the screen title and the section titles. */}
       <VisuallyHidden component="h2">{t('visitors.visitors.one')}</VisuallyHidden>
       <FormSection title={t('visitors.visitors.who')}>
         <WhoFields form={form} visitor={visitor} />
@@ -44,7 +44,7 @@ export function VisitorFields({ form, companyId, visitor }: Props) {
         <InstantField
           {...fields.activeTo}
           label={t('visitors.visitors.fields.activeTo')}
-          problem={timesProblem(fields.activeTo.problem, t('visitors.visitors.timesWrong'))}
+          problem={withTimesText(fields.activeTo.problem, t('visitors.visitors.timesWrong'))}
         />
         <Wide>
           <SwitchField {...fields.enabled} label={t('visitors.visitors.fields.enabled')} />
@@ -57,10 +57,10 @@ export function VisitorFields({ form, companyId, visitor }: Props) {
   );
 }
 
-type Problem = VisitorForm['fields']['activeTo']['problem'];
+type FieldProblem = VisitorForm['fields']['activeTo']['problem'];
 
-/** The order of the two times is said in the words of spec §5. */
-const timesProblem = (problem: Problem, sentence: string): Problem =>
+/** Replaces the error about the order of the times with the text of spec §5. */
+const withTimesText = (problem: FieldProblem, sentence: string): FieldProblem =>
   typeof problem === 'object' && problem.rule === 'order' ? sentence : problem;
 
 function WhoFields({ form, visitor }: { form: VisitorForm; visitor: Visitor | undefined }) {

@@ -8,7 +8,7 @@ import { CompanyPicker } from '../../people/companies/CompanyPicker.tsx';
 import { ManagedDepartmentPicker } from '../../people/departments/ManagedDepartmentPicker.tsx';
 import { visitorsUrl } from './visitors.url.ts';
 
-/** Keyword, company where there are several, contact department, and where they stand now. */
+/** Filters by keyword, contact department, state and, if there are several, company. */
 export function VisitorFilters() {
   const t = useText();
   const { url, filter } = useUrl(visitorsUrl);

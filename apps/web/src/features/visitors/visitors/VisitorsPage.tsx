@@ -19,7 +19,7 @@ import { visitorsUrl } from './visitors.url.ts';
 
 const noFilter = { companyCode: undefined, departmentId: undefined, state: undefined, keyword: undefined };
 
-/** Visitors as cards, those added last first (spec §2 "Visitor list"). */
+/** Visitors as cards, newest first (spec §2 "Visitor list"). */
 export function VisitorsPage() {
   const t = useText();
   const navigate = useNavigate();

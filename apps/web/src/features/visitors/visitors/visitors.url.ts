@@ -1,10 +1,9 @@
 import { oneOf, page, rowId, text, urlOf } from '../../../ui/url.ts';
 
-/** What the screen keeps in its address; an open dialog names its visitor. */
 export const visitorsUrl = urlOf({
   companyCode: text,
   departmentId: rowId,
-  // written out: addresses come with the login page, and what they name would come along
+  // Listed here because URL shapes load with the sign-in page. An import would load the whole operation with them.
   state: oneOf('UPCOMING', 'ACTIVE', 'OVER', 'DISABLED'),
   keyword: text,
   page,

@@ -16,7 +16,7 @@ interface Props {
   text: string;
 }
 
-/** Asks, then mails the person the means to choose a password; nobody here sees it. */
+/** Confirms and sends an email with a link to choose a password. The sender never sees the password. */
 function Mailed({ employee, operation, action, title, text }: Props) {
   const t = useText();
   const cache = useQueryClient();
@@ -51,7 +51,7 @@ function Mailed({ employee, operation, action, title, text }: Props) {
   );
 }
 
-/** For somebody who has not come in yet. */
+/** Sends another invitation to a person who has not signed in yet. */
 export function InviteAgain({ employee }: { employee: Employee }) {
   const t = useText();
   return (
@@ -65,7 +65,7 @@ export function InviteAgain({ employee }: { employee: Employee }) {
   );
 }
 
-/** For somebody who cannot come in any more (spec §2 "Staff profile modal"). */
+/** Sends a password reset to a person who can no longer sign in (spec §2 "Staff profile modal"). */
 export function ResetPassword({ employee }: { employee: Employee }) {
   const t = useText();
   return (

@@ -1,5 +1,5 @@
-/** At which field of an employee's form a refusal is shown that is about one field. */
-export const places = {
+/** The form field of each error code that concerns a single field. */
+export const errorFields = {
   HR_EMPLOYEE_CODE_EXISTED: 'employeeCode',
   HR_DEPARTMENT_NOT_FOUND: 'departmentId',
   AUTH_EMAIL_EXISTED: 'email',
@@ -7,9 +7,9 @@ export const places = {
   AREA_BUILDING_ID_NOT_FOUND: 'homeBuildingId',
 } as const;
 
-/** The same of a form that also names the account. */
+/** The same for the form of a new employee, which also has the account name. */
 export const placesOfNew = {
-  ...places,
+  ...errorFields,
   AUTH_USERNAME_EXISTED: 'accountName',
   HR_EMPLOYEE_ACCOUNT_DUPLICATED: 'accountName',
   HR_COMPANY_NOT_FOUND: 'companyId',

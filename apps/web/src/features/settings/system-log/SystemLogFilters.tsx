@@ -16,7 +16,7 @@ import { systemLogUrl } from './systemLog.url.ts';
 
 const installation = 0;
 
-/** Whose log, dates, account, action, thing and words; another choice begins at the newest entry again. */
+/** Filters by log, dates, account, action, record and text. A change returns to the newest entry. */
 export function LogFilters({ companyId, from, to }: DateRange & { companyId: number | undefined }) {
   const t = useText();
   const { me } = useSession();
@@ -37,10 +37,13 @@ export function LogFilters({ companyId, from, to }: DateRange & { companyId: num
             load={loadOf(owners)}
             options={[
               { value: installation, label: t('settings.systemLog.installation') },
-              ...(owners.data?.content ?? []).map((one) => ({ value: one.id, label: one.companyName })),
-              ...(choices.data?.formerCompanies ?? []).map((one) => ({
-                value: one.id,
-                label: t('settings.systemLog.formerCompany', { name: one.companyName }),
+              ...(owners.data?.content ?? []).map((company) => ({
+                value: company.id,
+                label: company.companyName,
+              })),
+              ...(choices.data?.formerCompanies ?? []).map((company) => ({
+                value: company.id,
+                label: t('settings.systemLog.formerCompany', { name: company.companyName }),
               })),
             ]}
             problem={undefined}

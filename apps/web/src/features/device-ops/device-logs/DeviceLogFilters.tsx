@@ -8,19 +8,19 @@ import { useUrl } from '../../../ui/url.ts';
 import { deviceLogsUrl, newest } from './deviceLogs.url.ts';
 import { WhoseLog } from './WhoseLog.tsx';
 
-/** Dates, result and direction; another choice begins at the newest event again. */
+/** Filters by date, result and direction. A change returns to the newest event. */
 export function LogFilters({ from, to }: DateRange) {
   const t = useText();
   const { url, filter } = useUrl(deviceLogsUrl);
-  const day = (back: number) => ({ from: dateAfter(today(), -back), to: dateAfter(today(), -back) });
+  const dayRange = (back: number) => ({ from: dateAfter(today(), -back), to: dateAfter(today(), -back) });
   return (
     <Filters>
       <DateRangeField
         label={t('deviceOps.deviceLogs.dates')}
         onChange={(range) => filter({ ...range, ...newest })}
         presets={[
-          { label: t('deviceOps.deviceLogs.today'), value: day(0) },
-          { label: t('deviceOps.deviceLogs.yesterday'), value: day(1) },
+          { label: t('deviceOps.deviceLogs.today'), value: dayRange(0) },
+          { label: t('deviceOps.deviceLogs.yesterday'), value: dayRange(1) },
           { label: t('deviceOps.deviceLogs.thisWeek'), value: thisWeek() },
           { label: t('deviceOps.deviceLogs.thisMonth'), value: monthFromNow(0) },
           { label: t('deviceOps.deviceLogs.lastMonth'), value: monthFromNow(-1) },

@@ -1,23 +1,28 @@
 import type { deviceLogs } from '@gatehouse/api/device-ops/device-logs';
 import type { QueryIn } from '@gatehouse/api/platform/operation';
 
-export type LogFilter = Pick<
+export type DeviceLogFilter = Pick<
   NonNullable<QueryIn<typeof deviceLogs.list>>,
   'from' | 'to' | 'result' | 'operation' | 'employeeId' | 'deviceId' | 'doorId'
 >;
 
-/** The newest row of a filter, and how many rows it has. */
-export interface Top {
+/** The newest row of a filter and the total number of rows. */
+export interface DeviceLogSummary {
   content: readonly { id: number }[];
   totalElements: number;
   totalIsExact: boolean;
 }
 
-/** How many events came in between; `some` where the totals do not say, null if none did. */
-export function newsBetween(before: Top | undefined, now: Top | undefined): number | 'some' | null {
+/**
+ * Counts the events between two states. Returns `some` if the totals are inexact and null if there are no new events.
+ */
+export function countNewLogs(
+  before: DeviceLogSummary | undefined,
+  now: DeviceLogSummary | undefined,
+): number | 'some' | null {
   if (!before || !now) return null;
   const more = now.totalElements - before.totalElements;
-  // a device whose clock is ahead keeps its row on top, whatever comes in
+  // A device with a fast clock keeps its row on top, so the newest row alone proves nothing.
   if (before.totalIsExact && now.totalIsExact) return more > 0 ? more : null;
   return before.content[0]?.id === now.content[0]?.id ? null : 'some';
 }

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { language } from '../../../platform/i18n/language.ts';
-import { datesBetween, hourToOpenAt, shortClockText, spanText } from './wall.ts';
+import { datesBetween, hourToOpenAt, shortClockText, spanText } from './localTime.ts';
 
-describe('where a day of hours opens', () => {
+describe('initial hour of the day view', () => {
   it.each([
     ['00:20:00', '00:00:00'],
     ['05:10:00', '04:00:00'],
@@ -11,12 +11,12 @@ describe('where a day of hours opens', () => {
     ['16:59:59', '07:00:00'],
     ['17:00:00', '12:00:00'],
     ['23:59:00', '18:00:00'],
-  ])('at %s at %s', (clock, opens) => {
+  ])('opens at %s with the hour %s at the top', (clock, opens) => {
     expect(hourToOpenAt(`2026-11-25T${clock}`)).toBe(opens);
   });
 });
 
-describe('a time where there is little room', () => {
+describe('short time', () => {
   afterEach(() => language.set('en'));
 
   it.each([
@@ -24,14 +24,14 @@ describe('a time where there is little room', () => {
     ['vi', '4 CH', '4:30 CH'],
     ['ko', '오후 4시', '오후 4:30'],
     ['ja', '午後4時', '午後4:30'],
-  ] as const)('of a full hour is the hour alone, in %s', (chosen, full, half) => {
+  ] as const)('omits the minutes of a full hour in %s', (chosen, full, half) => {
     language.set(chosen);
     expect(shortClockText('2026-11-25T16:00:00')).toBe(full);
     expect(shortClockText('2026-11-25T16:30:00').replaceAll('\u00a0', ' ')).toBe(half);
   });
 });
 
-describe('the dates of a meeting', () => {
+describe('dates of a meeting', () => {
   it.each([
     ['of one day', '2026-11-27T09:00:00', '2026-11-27T10:00:00', ['2026-11-27']],
     ['that ends at midnight', '2026-11-27T22:00:00', '2026-11-28T00:00:00', ['2026-11-27']],
@@ -45,7 +45,7 @@ describe('the dates of a meeting', () => {
     ],
   ])('%s', (_, start, end, dates) => expect(datesBetween(start, end)).toEqual(dates));
 
-  it('stand without a time where it takes whole days', () => {
+  it('omits the times of an all-day meeting', () => {
     expect(spanText('2027-03-27T00:00:00', '2027-03-28T23:59:59', true)).toBe('2027-03-27 – 2027-03-28');
     const timed = spanText('2027-03-27T00:00:00', '2027-03-27T12:30:00', false);
     expect(timed.replaceAll(/[\u00a0\u202f]/g, ' ')).toBe('2027-03-27 12:00 AM – 2027-03-27 12:30 PM');

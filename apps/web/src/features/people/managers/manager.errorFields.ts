@@ -1,5 +1,5 @@
-/** Where a refusal belongs that is about one field. */
-export const places = {
+/** The form field of each error code that concerns a single field. */
+export const errorFields = {
   HR_EMPLOYEE_NOT_FOUND: 'employeeId',
   HR_DEPARTMENT_NOT_FOUND: 'manageDepartmentIds',
 } as const;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { croppedSize } from './cropped.rules.ts';
+import { croppedSize } from './crop.rules.ts';
 
 it.each([
   [100, 128, 160],
@@ -7,6 +7,6 @@ it.each([
   [203, 200, 250],
   [480, 480, 600],
   [819, 480, 600],
-])('what is %d pixels wide becomes %d x %d', (width, wide, high) => {
+])('crops a picture %d pixels wide to %d x %d', (width, wide, high) => {
   expect(croppedSize(width)).toEqual({ width: wide, height: high });
 });

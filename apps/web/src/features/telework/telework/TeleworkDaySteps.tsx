@@ -11,10 +11,10 @@ interface Props {
   onDate: (date: string) => void;
 }
 
-const beside = (date: string, days: number) =>
+const shiftDate = (date: string, days: number) =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
-/** The date that is shown, the way to any other, and to those beside it; none lies ahead. */
+/** The shown date, with buttons to the previous and next date and to any other. Future dates are not available. */
 export function DaySteps({ date, today, onDate }: Props) {
   const t = useText();
   const [open, setOpen] = useState(false);
@@ -24,7 +24,7 @@ export function DaySteps({ date, today, onDate }: Props) {
       aria-disabled={isLast || undefined}
       aria-label={t('telework.telework.next')}
       data-disabled={isLast || undefined}
-      onClick={() => !isLast && onDate(beside(date, 1))}
+      onClick={() => !isLast && onDate(shiftDate(date, 1))}
       size={28}
     >
       <ChevronRightIcon size={15} />
@@ -34,7 +34,7 @@ export function DaySteps({ date, today, onDate }: Props) {
     <span style={{ display: 'inline-flex', alignItems: 'center', gap: 2 }}>
       <ActionIcon
         aria-label={t('telework.telework.previous')}
-        onClick={() => onDate(beside(date, -1))}
+        onClick={() => onDate(shiftDate(date, -1))}
         size={28}
       >
         <ChevronLeftIcon size={15} />

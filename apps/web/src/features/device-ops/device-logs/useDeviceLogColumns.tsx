@@ -16,7 +16,7 @@ import { VisitorBadge } from '../../visitors/visitors/VisitorBadge.tsx';
 import { MethodSign } from './MethodSign.tsx';
 import classes from './useLogColumns.module.css';
 
-/** What a row of the log says, column by column; of one day the rows do not repeat its date. */
+/** `isOneDay` hides the date. */
 export function useLogColumns(isOneDay = false): Column<DeviceLog>[] {
   const t = useText();
   const isPhone = useIsPhone();
@@ -52,7 +52,7 @@ export function useLogColumns(isOneDay = false): Column<DeviceLog>[] {
         phone: 'plain',
         header: t('deviceOps.deviceLogs.device'),
         cell: (log) => (
-          // where it is cut, what tells doors apart still stands there
+          // The beginning distinguishes doors even if the text is truncated.
           <TwoLines
             note={
               isPhone
@@ -86,8 +86,8 @@ export function useLogColumns(isOneDay = false): Column<DeviceLog>[] {
         phone: 'plain',
         header: t('deviceOps.deviceLogs.verifyMode'),
         cell: ({ verifyMode, temperature }) => (
-          <TwoLines note={temperature === null ? '' : inCelsius(temperature)}>
-            {/* a phone's line has room for the word alone */}
+          <TwoLines note={temperature === null ? '' : formatCelsius(temperature)}>
+            {/* A phone has room for the word only. */}
             <PlainState icon={!isPhone && <MethodSign of={verifyMode} />}>
               {t(`deviceOps.deviceLogs.verifyModes.${verifyMode}`)}
             </PlainState>
@@ -109,7 +109,7 @@ export function useLogColumns(isOneDay = false): Column<DeviceLog>[] {
       {
         id: 'notes',
         header: t('deviceOps.deviceLogs.notes'),
-        // that a refusal counts for nothing needs no words
+        // A rejected event never counts, so no note is needed.
         cell: (log) =>
           log.flags.length > 0 || (log.ignored && log.ignored !== 'REJECTED') ? <Notes log={log} /> : null,
       },
@@ -118,7 +118,6 @@ export function useLogColumns(isOneDay = false): Column<DeviceLog>[] {
   );
 }
 
-/** An employee or a visitor, by name. */
 function Whoever({ log: { employeeId, visitorId, displayName } }: { log: DeviceLog }) {
   const t = useText();
   if (visitorId !== null) return <VisitorBadge id={visitorId} name={displayName} />;
@@ -127,7 +126,7 @@ function Whoever({ log: { employeeId, visitorId, displayName } }: { log: DeviceL
   );
 }
 
-/** When it was on the clock of its site, and where that clock is, unless it shows what the reader's does. */
+/** The local time at the site. Shows the time zone if the viewer's clock differs. */
 function When({ log, isOneDay, isPhone }: { log: DeviceLog; isOneDay: boolean; isPhone: boolean }) {
   const { wallTime, timeZone, time, employeeId, displayName } = log;
   const date = wallTime.slice(0, 10);
@@ -137,7 +136,7 @@ function When({ log, isOneDay, isPhone }: { log: DeviceLog; isOneDay: boolean; i
   return (
     <TwoLines
       note={
-        // on a phone the building says where, and the date has no room beside the clock
+        // On a phone the building indicates the place, and the date does not fit next to the time.
         isPhone ? !isOneDay && date : !asHere && <span title={zone}>{zone.replace(/^.*\//, '')}</span>
       }
     >
@@ -155,9 +154,9 @@ function When({ log, isOneDay, isPhone }: { log: DeviceLog; isOneDay: boolean; i
   );
 }
 
-const inCelsius = (degrees: number) => `${formatNumber(degrees, { minimumFractionDigits: 1 })} °C`;
+const formatCelsius = (degrees: number) => `${formatNumber(degrees, { minimumFractionDigits: 1 })} °C`;
 
-/** What is to be minded about the event, each saying why. */
+/** Warnings about the event, each with its reason. */
 function Notes({ log }: { log: DeviceLog }) {
   const t = useText();
   return (
