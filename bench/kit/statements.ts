@@ -31,9 +31,14 @@ export async function recordStatements(
 ): Promise<Recorded> {
   const config = loadConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', DATABASE_POOL_SIZE: '2' }, root);
   const { host, port, user, database } = ownerConnection(dataDir);
-  const portal = await openPortal(config, deriveConnections({ host, port, user, database }), createLog('silent'), {
-    work: false,
-  });
+  const portal = await openPortal(
+    config,
+    deriveConnections({ host, port, user, database }),
+    createLog('silent'),
+    {
+      work: false,
+    },
+  );
   const statements: Statement[] = [];
   const heard = new WeakSet<pg.PoolClient>();
   const record = (client: pg.PoolClient) => {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { isLateAlarm } from './alarms.rules.ts';
 
 const receivedAt = new Date('2026-11-20T02:00:00Z');
-const before = (seconds: number) => receivedAt.getTime() - seconds * 1000;
+const secondsBefore = (seconds: number) => receivedAt.getTime() - seconds * 1000;
 
 it.each([
   ['without a time', null, false, 0, false],
@@ -15,7 +15,7 @@ it.each([
   ['of hours ago by a clock that is an hour behind', 4 * 3600, false, -3600, true],
   ['of hours ago by a clock that is ahead', 4 * 3600, false, 600, true],
   ['of the future', -600, false, 0, false],
-] as const)('judges an alarm %s', (_, seconds, isHistory, driftSeconds, isLate) => {
-  const happenedAt = seconds === null ? null : before(seconds);
+] as const)('classifies an alarm as live or late: %s', (_, seconds, isHistory, driftSeconds, isLate) => {
+  const happenedAt = seconds === null ? null : secondsBefore(seconds);
   expect(isLateAlarm({ happenedAt, isHistory }, { driftSeconds }, receivedAt)).toBe(isLate);
 });

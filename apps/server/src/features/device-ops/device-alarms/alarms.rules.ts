@@ -1,30 +1,32 @@
 import type { DeviceAlarm } from '@gatehouse/api/area/devices';
 import { driftLimitSeconds } from '../ingest/device-record.ts';
 
-/** An alarm as a terminal reports it. */
 export interface ReportedAlarm {
   kind: DeviceAlarm;
-  /** Terminal user ID or card; null: about no one. */
+  /** Terminal user ID or card. Null if the alarm concerns no person. */
   code: string | null;
-  /** Numbers on the device; null: not reported. */
+  /** Numbers on the device. Null if not reported. */
   lock: number | null;
   reader: number | null;
   direction: 'IN' | 'OUT' | null;
-  /** Epoch ms by the device's clock; null: it is happening. */
+  /** Epoch ms on the device's clock. Null while the alarm is active. */
   happenedAt: number | null;
-  /** The terminal says that it sends the event afterwards. */
+  /** Whether the terminal marks the event as sent afterwards. */
   isHistory: boolean;
 }
 
-/** A device whose clock is off by so many seconds, ahead positive. */
-interface Clocked {
+/** The clock error of a device, in seconds. Positive if the clock is ahead. */
+interface DeviceClock {
   driftSeconds: number | null;
 }
 
-/** Whether an alarm was reported so long after it happened that it is not live. A clock that is known to be behind explains its part. */
+/**
+ * Returns whether an alarm was reported too long after it happened to count as live. Subtracts the known error of a
+ * slow clock.
+ */
 export function isLateAlarm(
   { happenedAt, isHistory }: Pick<ReportedAlarm, 'happenedAt' | 'isHistory'>,
-  { driftSeconds }: Clocked,
+  { driftSeconds }: DeviceClock,
   receivedAt: Date,
 ): boolean {
   if (isHistory) return true;

@@ -11,42 +11,42 @@ import * as queries from './device-alarms.queries.ts';
 export type { ReportedAlarm } from './alarms.rules.ts';
 export const { acknowledgeAlarms, markDevice } = queries;
 
-/** A code as long as the number of a QR code, which opens doors and is stored nowhere in clear (decision 053). */
+/** The number of a QR code has at least this length. It opens doors and is never stored in clear (decision 053). */
 const longCode = 16;
 
-/** Where alarms come from: an event of the terminal, or the state it reports. */
-interface Source {
+/** The source of alarms: an event of the terminal, or its reported state. */
+interface AlarmSource {
   address: string;
   isState: boolean;
 }
 
 /**
- * Stores, files and sends alarms with their person, lock and time. An alarm that was reported afterwards is marked as late everywhere, and
- * does not mark the device as one with a live alarm.
+ * Stores and reports alarms with their person, lock and time. An alarm reported afterwards is marked as late everywhere
+ * and does not set a live alarm on the device.
  */
 export async function raiseAlarms(
   { settings }: Pick<Services, 'settings'>,
   db: Db,
   device: OpenedDevice,
   alarms: readonly ReportedAlarm[],
-  { address, isState }: Source,
+  { address, isState }: AlarmSource,
   at: Date,
 ): Promise<void> {
   const { deviceId, companyId, locks } = device;
   const [, secondLock] = locks;
   const coded = alarms.map((alarm) => ({ alarm, code: alarm.code, raw: '' }));
   for (const { alarm, code } of await withoutNumbers({ settings }, db, companyId, coded)) {
-    const person = await identify(db, companyId, code);
+    const person = await identifyPerson(db, companyId, code);
     const isLate = isLateAlarm(alarm, device, at);
     const happenedAt = new Date(alarm.happenedAt ?? at);
-    const shown = code === null || code.length >= longCode ? '' : code;
+    const storedCode = code === null || code.length >= longCode ? '' : code;
     const { kind, lock, reader, direction } = alarm;
-    // an alarm of the device as a whole is at the door of the device
+    // an alarm of the whole device belongs to the device's door
     const { doorId } = lock === null ? device : atLock(device, lock);
     const alarmId = await queries.insertAlarm(
       db,
       { deviceId, companyId, doorId },
-      { alarm, ...person, code: shown, happenedAt, isLate },
+      { alarm, ...person, code: storedCode, happenedAt, isLate },
       { isState, at },
     );
     if (alarmId === undefined) continue;
@@ -73,7 +73,7 @@ export async function raiseAlarms(
   await queries.markDevice(db, deviceId);
 }
 
-async function identify(db: Db, companyId: number, code: string | null): Promise<queries.Identified> {
+async function identifyPerson(db: Db, companyId: number, code: string | null): Promise<queries.AlarmPerson> {
   if (code === null) return { employeeId: null, visitorId: null };
   const employeeId = await queries.findEmployee(db, companyId, code);
   return { employeeId, visitorId: employeeId === null ? await findPassOwner(db, companyId, code) : null };

@@ -5,13 +5,13 @@ import type { Db } from '../../../platform/db/database.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import type { ReportedAlarm } from './alarms.rules.ts';
 
-/** A person of the portal behind a code; both null: no one's. */
-export interface Identified {
+/** The person with a code. Both fields are null if no person has it. */
+export interface AlarmPerson {
   employeeId: number | null;
   visitorId: number | null;
 }
 
-/** The employee of a code; an erased person is no one. */
+/** Returns the employee with a code. Ignores erased people. */
 export async function findEmployee(db: Db, companyId: number, code: string): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`SELECT e.id FROM employees e
     WHERE e.id = (people_of(${companyId}::bigint, ARRAY[${code}::text]))[1] AND e.erased_at IS NULL`.execute(
@@ -20,31 +20,32 @@ export async function findEmployee(db: Db, companyId: number, code: string): Pro
   return rows[0]?.id ?? null;
 }
 
-interface Stored extends Identified {
+interface StoredAlarm extends AlarmPerson {
   alarm: ReportedAlarm;
   code: string;
   happenedAt: Date;
   isLate: boolean;
 }
 
-/** Seconds within which a state without a person and an event are one alarm. */
+/** Seconds within which an event and a state without a person count as one alarm. */
 const sameSeconds = 60;
 
-/** The device of an alarm, and its door: that of its lock, null if the lock is assigned to none. */
-interface AlarmPlace {
+/** The device of an alarm and the door of its lock. The door is null if the lock is unassigned. */
+interface AlarmSite {
   deviceId: number;
   companyId: number;
   doorId: number | null;
 }
 
 /**
- * Stores an alarm and returns its id. A terminal reports an alarm by its event and by its state: the state of an alarm that is stored
- * already returns nothing, and an event adds its person to the row that its state has made. Without a person it has no news.
+ * Stores an alarm and returns its id. A terminal reports the same alarm as an event and as a state. Returns undefined
+ * for the state of a stored alarm. An event adds its person to the row of the state. Returns undefined if the event has
+ * no person to add.
  */
 export async function insertAlarm(
   db: Db,
-  { deviceId, companyId, doorId }: AlarmPlace,
-  { alarm, code, employeeId, visitorId, happenedAt, isLate }: Stored,
+  { deviceId, companyId, doorId }: AlarmSite,
+  { alarm, code, employeeId, visitorId, happenedAt, isLate }: StoredAlarm,
   { isState, at }: { isState: boolean; at: Date },
 ): Promise<number | undefined> {
   const { kind, lock, reader, direction } = alarm;
@@ -55,25 +56,25 @@ export async function insertAlarm(
   const { rows } = isLate
     ? { rows: [] }
     : await (same as RawBuilder<{ id: number; isBare: boolean }>).execute(db);
-  const [found] = rows;
-  if (found && isState) return undefined;
-  if (found?.isBare) {
+  const [sameAlarm] = rows;
+  if (sameAlarm && isState) return undefined;
+  if (sameAlarm?.isBare) {
     await sql`UPDATE device_alarms SET code = ${code}, employee_id = ${employeeId}, visitor_id = ${visitorId},
         door_id = CASE WHEN lock IS NULL THEN ${doorId}::bigint ELSE door_id END, lock = coalesce(lock, ${lock}::smallint),
         reader = ${reader}, direction = ${direction}, happened_at = ${happenedAt}
-      WHERE id = ${found.id}`.execute(db);
-    return code === '' && employeeId === null && visitorId === null ? undefined : found.id;
+      WHERE id = ${sameAlarm.id}`.execute(db);
+    return code === '' && employeeId === null && visitorId === null ? undefined : sameAlarm.id;
   }
-  const { rows: made } = await sql<{
+  const { rows: insertedRows } = await sql<{
     id: number;
   }>`INSERT INTO device_alarms (company_id, device_id, door_id, kind, lock, reader,
       direction, employee_id, visitor_id, code, happened_at, received_at, is_late)
     VALUES (${companyId}, ${deviceId}, ${doorId}, ${kind}, ${lock}, ${reader}, ${direction}, ${employeeId}, ${visitorId}, ${code},
       ${happenedAt}, ${at}, ${isLate}) RETURNING id`.execute(db);
-  return made[0]?.id;
+  return insertedRows[0]?.id;
 }
 
-/** Marks the device with the alarms that are not acknowledged, each kind with its own time. */
+/** Sets the unacknowledged alarms on the device, each kind with its own time. */
 export const markDevice = (db: Db, deviceId: number) =>
   sql`WITH open AS (SELECT kind, is_late, happened_at FROM device_alarms WHERE device_id = ${deviceId} AND acknowledged_at IS NULL)
     UPDATE device_states SET
@@ -85,7 +86,7 @@ export const markDevice = (db: Db, deviceId: number) =>
       late_alarm_at = (SELECT max(happened_at) FROM open WHERE is_late)
     WHERE device_id = ${deviceId}`.execute(db);
 
-/** Acknowledges the alarms of a device up to one of them. Returns the number of alarms that were open. */
+/** Acknowledges the alarms of a device up to and including one alarm. Returns the number of alarms that were open. */
 export async function acknowledgeAlarms(
   db: Db,
   viewer: Viewer,
@@ -101,7 +102,7 @@ export async function acknowledgeAlarms(
   return rows.map(({ id }) => id);
 }
 
-/** Whether the viewer sees a device of this number. */
+/** Returns whether the viewer can see the device. */
 export async function isDevice(db: Db, viewer: Viewer, id: number): Promise<boolean> {
   const { rows } =
     await sql`SELECT FROM devices WHERE id = ${id} AND ${whereCompanyVisible(sql.ref('company_id'), viewer)}`.execute(
@@ -110,10 +111,9 @@ export async function isDevice(db: Db, viewer: Viewer, id: number): Promise<bool
   return rows.length > 0;
 }
 
-/** Alarms that a list shows. */
 const mostShown = 100;
 
-/** The latest alarms of a device, the newest first; those that are not acknowledged before all others. */
+/** Returns the latest alarms of a device, newest first. Unacknowledged alarms come before all others. */
 export async function listAlarms(db: Db, viewer: Viewer, deviceId: number): Promise<DeviceAlarmRow[]> {
   const { rows } = await sql<
     Omit<DeviceAlarmRow, 'happenedAt' | 'receivedAt' | 'acknowledgedAt'> & {

@@ -11,24 +11,24 @@ import { meaningOfCode } from '../lines/isapi.answers.ts';
 import { readReturnCode } from '../zk/zk.codes.ts';
 import { isTooLate } from './queue.queries.ts';
 
-export interface Terminal {
+export interface CommandDevice {
   id: number;
   companyId: number;
   protocol: DeviceProtocol | null;
-  /** It is in use, and approved, or called by the portal. */
+  /** Whether the device is active, and approved or called by the portal. */
   takesCommands: boolean;
-  /** How many locks it has, and the numbers of those that are assigned to a door. */
+  /** Number of locks, and the numbers of the locks assigned to a door. */
   locks: number;
   assignedLocks: number[];
 }
 
-/** What comes too late has failed, although the terminal has not asked since. */
+/** Returns the state of a command. An expired command counts as failed even if the terminal has not polled since. */
 const stateAt = (at: Date) =>
   sql<DeviceCommand['state']>`CASE WHEN ${isTooLate(at)} THEN 'FAILED' ELSE device_commands.state END`;
 
-/** A device of the viewer as far as commanding it goes. */
-export async function findTerminal(db: Db, viewer: Viewer, id: number): Promise<Terminal | undefined> {
-  const { rows } = await sql<Terminal>`SELECT id, company_id AS "companyId", protocol,
+/** Returns the fields of the viewer's device that commands need. */
+export async function findTerminal(db: Db, viewer: Viewer, id: number): Promise<CommandDevice | undefined> {
+  const { rows } = await sql<CommandDevice>`SELECT id, company_id AS "companyId", protocol,
       is_enabled AND CASE protocol WHEN 'HIKVISION' THEN EXISTS (SELECT FROM device_lines l WHERE l.device_id = devices.id)
         ELSE approved_at IS NOT NULL END AS "takesCommands",
       (SELECT count(*)::int FROM device_locks l WHERE l.device_id = devices.id) AS locks,
@@ -37,7 +37,7 @@ export async function findTerminal(db: Db, viewer: Viewer, id: number): Promise<
   return rows[0];
 }
 
-const visible = (
+const selectVisible = (
   db: Db,
   viewer: Viewer,
   deviceId: number,
@@ -57,7 +57,7 @@ export function listCommands(
   query: QueryOf<typeof deviceCommands.list>,
   at: Date,
 ): Promise<Page<DeviceCommand>> {
-  const newestFirst = visible(db, viewer, deviceId, query, at)
+  const newestFirst = selectVisible(db, viewer, deviceId, query, at)
     .innerJoin('devices', 'devices.id', 'device_commands.device_id')
     .leftJoin('employees', 'employees.id', 'device_commands.employee_id')
     .leftJoin('accounts', 'accounts.id', 'device_commands.created_by')
@@ -84,7 +84,7 @@ export function listCommands(
     .orderBy('device_commands.number', 'desc');
   return findPage(newestFirst, query, ({ protocol, ...row }) => ({
     ...row,
-    kind: row.kind as DeviceCommand['kind'], // written by this feature only
+    kind: row.kind as DeviceCommand['kind'], // only this feature writes the column
     returnMeaning:
       row.returnCode === null
         ? null
@@ -96,11 +96,14 @@ export function listCommands(
   }));
 }
 
-/** Queues one command unless the same already waits, and not in vain; answers how many were queued. */
+/**
+ * Queues a command unless the same command is already waiting and has not expired. Returns the number of queued
+ * commands.
+ */
 export async function queueCommand(
   db: Db,
   viewer: Viewer,
-  { id, companyId }: Terminal,
+  { id, companyId }: CommandDevice,
   kind: string,
   payload: string,
   at: Date,

@@ -34,7 +34,7 @@ export const deviceCommandsFeature: Feature = {
           kind === 'SEND_PEOPLE'
             ? await sendPeopleAgain(db, companyId, id, at)
             : await queries.queueCommand(db, viewer, terminal, kind, payload, at);
-        // whoever is called is called now, a door before all else
+        // the portal calls Hikvision terminals immediately; door commands have their own queue
         if (protocol === 'HIKVISION')
           await jobs.send(
             db,

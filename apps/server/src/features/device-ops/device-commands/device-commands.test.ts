@@ -26,16 +26,16 @@ const commandsOf = (id: number) =>
     [id],
   );
 
-async function newTerminal(given = {}): Promise<{ id: number; terminal: TerminalClient }> {
-  const device = await portal.make.device({ companyId, ...given });
+async function createTerminal(overrides = {}): Promise<{ id: number; terminal: TerminalClient }> {
+  const device = await portal.make.device({ companyId, ...overrides });
   return { id: device.id, terminal: terminalOf(portal, device.serial) };
 }
-const send = (id: number, kind: string, by = admin) =>
-  by.call(deviceCommands.send, { params: { id }, body: { kind } });
+const send = (id: number, kind: string, client = admin) =>
+  client.call(deviceCommands.send, { params: { id }, body: { kind } });
 
-describe('commands', () => {
-  it('are handed out at the next poll, in order, each once', async () => {
-    const { id, terminal } = await newTerminal();
+describe('device commands', () => {
+  it('are delivered at the next poll, in order, once each', async () => {
+    const { id, terminal } = await createTerminal();
     expect((await terminal.poll()).body).toBe('OK');
     expect((await send(id, 'INFO')).result).toEqual({ kind: 'INFO', queued: 1 });
     await send(id, 'CHECK');
@@ -44,8 +44,8 @@ describe('commands', () => {
     expect((await terminal.poll()).body).toBe('OK');
   });
 
-  it('end by their results, several in one body, with what the terminal says', async () => {
-    const { id, terminal } = await newTerminal();
+  it('finish by their results, several in one body, and store the content of each answer', async () => {
+    const { id, terminal } = await createTerminal();
     await send(id, 'INFO');
     await send(id, 'CHECK');
     await terminal.poll();
@@ -64,8 +64,8 @@ describe('commands', () => {
     ]);
   });
 
-  it('are handed out again after silence, and given up in the end', async () => {
-    const { id, terminal } = await newTerminal();
+  it('are delivered again after a silence, and fail after five attempts', async () => {
+    const { id, terminal } = await createTerminal();
     await send(id, 'CHECK');
     for (let attempt = 1; attempt <= 5; attempt++) {
       expect((await terminal.poll()).body).toBe('C:1:CHECK\n');
@@ -76,8 +76,8 @@ describe('commands', () => {
     expect(await commandsOf(id)).toEqual([{ number: 1, kind: 'CHECK', state: 'FAILED', code: null }]);
   });
 
-  it('never restart a terminal twice: its next greeting is the answer', async () => {
-    const { id, terminal } = await newTerminal();
+  it('never restart a terminal twice, because its next greeting confirms the restart', async () => {
+    const { id, terminal } = await createTerminal();
     await send(id, 'REBOOT');
     expect((await terminal.poll()).body).toBe('C:1:REBOOT\n');
     await terminal.handshake();
@@ -86,8 +86,8 @@ describe('commands', () => {
     expect(await commandsOf(id)).toMatchObject([{ state: 'DONE' }]);
   });
 
-  it("are refused for another company's device, for one without commands, and to staff", async () => {
-    const { id } = await newTerminal();
+  it("are rejected for another company's device, for a device without commands, and for employees", async () => {
+    const { id } = await createTerminal();
     expect((await send(id, 'INFO', stranger)).code).toBe('AREA_DEVICE_ID_NOT_FOUND');
     const json = await portal.make.device({ companyId, protocol: 'JSON' });
     expect((await send(json.id, 'INFO')).code).toBe('ATT_DEVICE_NOT_APPROVED');
@@ -96,7 +96,7 @@ describe('commands', () => {
   });
 });
 
-describe('people of the site', () => {
+describe('people commands', () => {
   const sync = (data: object) => syncJob.run(portal.services, { companyId: home, ...data });
   let home: number;
   let boss: Client;
@@ -107,19 +107,19 @@ describe('people of the site', () => {
     );
   });
 
-  it('become commands when a terminal asks, and for no other', async () => {
+  it('are created when a terminal polls, for that terminal only', async () => {
     const company = await portal.make.company();
     for (let n = 0; n < 3; n++) await portal.make.employee({ companyId: company.id });
     const [first, second] = [
-      await newTerminal({ companyId: company.id }),
-      await newTerminal({ companyId: company.id }),
+      await createTerminal({ companyId: company.id }),
+      await createTerminal({ companyId: company.id }),
     ];
     await syncJob.run(portal.services, { companyId: company.id });
     expect(await commandsOf(first.id)).toEqual([]);
     await first.terminal.poll();
     expect(await commandsOf(first.id)).toHaveLength(3);
     expect(await commandsOf(second.id)).toEqual([]);
-    // one of them changes: one command for the one that knows them, all three for the other
+    // after one change, the terminal that has the people gets one command, the other gets all three
     await first.terminal.report('ID=1&Return=0&CMD=DATA\nID=2&Return=0&CMD=DATA\nID=3&Return=0&CMD=DATA');
     const { rows } = await portal.make.owner.query(
       "UPDATE employees SET display_name = 'Renamed' WHERE id = (SELECT max(id) FROM employees WHERE company_id = $1) RETURNING id",
@@ -134,8 +134,8 @@ describe('people of the site', () => {
     expect((await first.terminal.poll()).body).toBe('OK');
   });
 
-  it('are sent as the difference between what a terminal must hold and what it confirmed', async () => {
-    const { id, terminal } = await newTerminal({ companyId: home });
+  it('contain the difference between the desired and the confirmed people', async () => {
+    const { id, terminal } = await createTerminal({ companyId: home });
     await sync({});
     expect((await terminal.poll()).body).toBe(
       'C:1:DATA UPDATE USERINFO PIN=1\tName=Ada Admin\tPri=0\tPasswd=\tCard=\tGrp=1\tTZ=0000000100000000\tVerify=0\n',
@@ -159,8 +159,8 @@ describe('people of the site', () => {
     expect(await rows('SELECT pin FROM device_people WHERE device_id = $1', [id])).toEqual([{ pin: '1' }]);
   });
 
-  it('a terminal refused are not sent again until an administrator asks', async () => {
-    const { id, terminal } = await newTerminal({ companyId: home });
+  it('are not sent again after a terminal refused them, until an administrator requests it', async () => {
+    const { id, terminal } = await createTerminal({ companyId: home });
     await sync({ deviceId: id });
     await terminal.poll();
     await terminal.report('ID=1&Return=-18&CMD=DATA');
@@ -172,8 +172,8 @@ describe('people of the site', () => {
     expect((await terminal.poll()).body).toMatch(/^C:2:DATA UPDATE USERINFO PIN=1\t/);
   });
 
-  it('who were deleted are taken off the terminal, and a changed name overtakes one that still waits', async () => {
-    const { id, terminal } = await newTerminal({ companyId: home });
+  it('remove deleted people from the terminal, and replace a waiting command after a change of name', async () => {
+    const { id, terminal } = await createTerminal({ companyId: home });
     const person = await portal.make.employee({ companyId: home, pin: '88', displayName: 'Old Name' });
     await sync({ deviceId: id });
     await portal.make.owner.query("UPDATE employees SET display_name = 'New Name' WHERE id = $1", [

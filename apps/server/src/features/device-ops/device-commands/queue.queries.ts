@@ -3,52 +3,55 @@ import { plainArrayLiteral, quotedArrayLiteral } from '../../../platform/db/arra
 import type { Db } from '../../../platform/db/database.ts';
 import type { ReturnOutcome } from '../zk/zk.codes.ts';
 
-/** Commands of one poll; a terminal works them off one after the other. */
+/** Commands in one poll. A terminal executes them one after the other. */
 const perPoll = 50;
-/** Faces of one poll: each is some 80 kB of text, and a terminal works long at one (protocols.md §1.5). */
+/** Faces in one poll. Each is about 80 kB of text and takes a terminal long to process (protocols.md §1.5). */
 const facesPerPoll = 2;
-/** Silence after which a command is handed out again, and how often before it is given up. */
+/** Silence after which a command is delivered again, and the maximum number of attempts. */
 const silenceMinutes = 5;
 const mostAttempts = 5;
-/** How long a terminal that was busy is left alone. */
+/** Pause after a terminal reported that it is busy. */
 const busySeconds = 30;
-/** A door is opened for whoever asked and stands before it now: later nobody does (rules.md §4). */
+/** A door opens for the person in front of it. After this time that person has left (rules.md §4). */
 const doorSeconds = 60;
 
-/** Whether a command waits that came too late. */
+/** Condition for waiting commands that have expired. */
 export const isTooLate = (at: Date) =>
   sql<boolean>`(device_commands.kind = 'OPEN_DOOR' AND device_commands.state = 'QUEUED'
     AND device_commands.created_at <= ${at}::timestamptz - make_interval(secs => ${doorSeconds}))`;
 
-/** Commands about people. They wait until it is known whom a terminal holds (rules.md §4). */
+/** Commands about people. They wait until the people on the terminal are known (rules.md §4). */
 const aboutPeople = sql`kind IN ('UPDATE_USER', 'DELETE_USER', 'UPDATE_FACE', 'CLEAR_FACE')`;
-/** Withdrawals: people who are deleted, and visitors of whom the terminal keeps the name alone. */
+/** Withdrawals: deletions of people, and updates that leave only the name of a visitor on the terminal. */
 const isLeaving = sql`(kind = 'DELETE_USER' OR kind = 'UPDATE_USER' AND payload LIKE E'%\tClosed')`;
 const isLeavingIn = ({ kind, payload }: { kind: string; payload: string }) =>
   kind === 'DELETE_USER' || (kind === 'UPDATE_USER' && payload.endsWith('\tClosed'));
-/** The order in which commands are handed out: withdrawals do not wait behind other people. */
+/** The delivery order of commands. Withdrawals do not wait behind other people. */
 const urgency = sql`CASE WHEN kind = 'OPEN_DOOR' THEN 0 WHEN ${isLeaving} THEN 1 WHEN NOT ${aboutPeople} THEN 2 ELSE 3 END`;
 
-/** Commands about people that are handed out: all of them, withdrawals alone, or none. */
-export type PeopleHanded = 'ALL' | 'LEAVING' | 'NONE';
+/** The commands about people to deliver: all of them, only withdrawals, or none. */
+export type PeopleDelivery = 'ALL' | 'LEAVING' | 'NONE';
 
-/** Commands of one answer besides withdrawals, and whether every withdrawal that waits is added (rules.md §4). */
-interface HandedOut {
+/**
+ * Maximum number of commands in one answer, not counting withdrawals, and whether all waiting withdrawals are added
+ * (rules.md §4).
+ */
+interface DeliveryLimits {
   most: number;
   withLeaving: boolean;
 }
 
 /**
- * Hands out the commands that wait for a terminal in the order of their urgency, then of their numbers: new ones, and those that it was
- * handed and never answered. One that it never answers is given up in the end; a restart and the opening of a door immediately, because it
- * may have happened; and the opening of a door after a minute.
+ * Delivers the waiting commands of a terminal by urgency, then by number. Includes delivered commands without an
+ * answer. A command without an answer fails after the last attempt. A restart and a door opening fail after the first,
+ * because they may have happened. A door opening also fails after a minute.
  */
-export async function handOutCommands(
+export async function deliverCommands(
   db: Db,
   deviceId: number,
   at: Date,
-  people: PeopleHanded,
-  { most, withLeaving }: HandedOut = { most: perPoll, withLeaving: true },
+  people: PeopleDelivery,
+  { most, withLeaving }: DeliveryLimits = { most: perPoll, withLeaving: true },
 ): Promise<{ number: number; kind: string; payload: string; part: number }[]> {
   const isAmong = sql`(${people === 'ALL'} OR NOT ${aboutPeople} OR ${people === 'LEAVING'} AND ${isLeaving})`;
   const isDue = sql`device_id = ${deviceId} AND state IN ('QUEUED', 'DELIVERED') AND ${isAmong}
@@ -80,16 +83,19 @@ export async function handOutCommands(
   return rows.filter(({ state }) => state === 'DELIVERED').sort((a, b) => rankOf(a) - rankOf(b));
 }
 
-/** In which order a terminal reads the commands of one answer: whatever stands behind a restart is lost. */
+/**
+ * Returns the position of a command in one answer. A restart comes last, because the terminal loses every command
+ * behind it.
+ */
 const rankOf = (command: { number: number; kind: string; payload: string }): number => {
   const { number, kind } = command;
-  const place = kind === 'REBOOT' ? 3 : isLeavingIn(command) ? 1 : /_(USER|FACE)$/.test(kind) ? 2 : 0;
-  return number + place * 2_147_483_648;
+  const rank = kind === 'REBOOT' ? 3 : isLeavingIn(command) ? 1 : /_(USER|FACE)$/.test(kind) ? 2 : 0;
+  return number + rank * 2_147_483_648;
 };
 
 /**
- * A terminal greets: what it was told to check it has, and if it was told to restart, it has; unless it greets because of that check,
- * which brings one greeting. `greetedAt` is when it greeted before.
+ * Marks the CHECK command of a terminal that greets as done, and its restart too. The restart stays open if the CHECK
+ * caused this greeting. A CHECK causes one greeting. `greetedAt` is the time of the previous greeting.
  */
 export async function finishGreeted(db: Db, deviceId: number, at: Date, greetedAt: string | null) {
   await sql`UPDATE device_commands c SET state = 'DONE', return_code = 0, finished_at = ${at}
@@ -100,14 +106,14 @@ export async function finishGreeted(db: Db, deviceId: number, at: Date, greetedA
     WHERE device_id = ${deviceId} AND state = 'DELIVERED' AND kind = 'CHECK'`.execute(db);
 }
 
-/** A terminal says when it was switched on: a restart it was told before that has happened. */
+/** Marks a restart as done if it was delivered before the terminal was switched on. */
 export const finishStarted = (db: Db, deviceId: number, startedAt: Date, at: Date) =>
   sql`UPDATE device_commands SET state = 'DONE', return_code = 0, finished_at = ${at}
     WHERE device_id = ${deviceId} AND state = 'DELIVERED' AND kind = 'REBOOT' AND delivered_at <= ${startedAt}`.execute(
     db,
   );
 
-/** Queues what the portal itself asks of a terminal, unless it waits already. */
+/** Queues a command of the portal itself, unless the same command is already waiting. */
 export async function queueOwn(
   db: Db,
   { deviceId, companyId }: { deviceId: number; companyId: number },
@@ -126,8 +132,10 @@ export async function queueOwn(
   );
 }
 
-/** A door is opened at once or not at all: what was not carried out in time is given up (rules.md §4). */
-export async function expireDoors(
+/**
+ * Fails door openings that were not executed in time, because a door must open immediately or not at all (rules.md §4).
+ */
+export async function expireDoorCommands(
   db: Db,
   deviceId: number,
   at: Date,
@@ -138,12 +146,15 @@ export async function expireDoors(
       AND created_at <= ${new Date(at.getTime() - graceMs)}::timestamptz`.execute(db);
 }
 
-/** When a terminal was last asked to greet again for the sake of its clock. */
-export const noteClockAsked = (db: Db, deviceId: number, at: Date) =>
+/** Stores the time of the last command that made the terminal greet again to set its clock. */
+export const noteClockRequested = (db: Db, deviceId: number, at: Date) =>
   sql`UPDATE device_states SET clock_asked_at = ${at} WHERE device_id = ${deviceId}`.execute(db);
 
-/** How far asking a terminal for its people has come. `ended` and `code` are of the last question, `reported` how many it named. */
-export interface PeopleQuestion {
+/**
+ * Progress of a query for the people of a terminal. `endedAt` and `code` belong to the last query. `reported` is the
+ * number of people that the terminal reported.
+ */
+export interface PeopleQuery {
   isWanted: boolean;
   state: string | null;
   code: number | null;
@@ -154,8 +165,8 @@ export interface PeopleQuestion {
 export async function findPeopleQuestion(
   db: Db,
   { deviceId, companyId }: { deviceId: number; companyId: number },
-): Promise<PeopleQuestion> {
-  const { rows } = await sql<PeopleQuestion>`SELECT
+): Promise<PeopleQuery> {
+  const { rows } = await sql<PeopleQuery>`SELECT
       EXISTS (SELECT FROM device_commands c WHERE c.device_id = ${deviceId} AND c.state = 'QUEUED' AND ${aboutPeople})
         OR EXISTS (SELECT FROM terminal_changes n WHERE n.company_id = ${companyId}
           AND n.number > (SELECT s.people_number FROM device_states s WHERE s.device_id = ${deviceId}))
@@ -174,59 +185,59 @@ export async function findPeopleQuestion(
 export const notePeopleKnown = (db: Db, deviceId: number, at: Date) =>
   sql`UPDATE device_states SET people_known_at = ${at} WHERE device_id = ${deviceId}`.execute(db);
 
-export interface Result {
+export interface CommandReport {
   number: number;
   returnCode: number;
   outcome: ReturnOutcome;
   content: string;
 }
 
-/** A command that ended. */
-export interface Ended {
+export interface EndedCommand {
   kind: string;
   answer: string;
   state: string;
   payload: string;
-  /** Some of its parts are done, and the next waits. */
+  /** Whether some parts are done and the next part waits. */
   goesOn: boolean;
 }
 
-/** Commands that cannot be carried out any more: what they were about is gone. */
+/** Fails commands that can no longer be executed, because the person or picture no longer exists. */
 export const dropCommands = (db: Db, deviceId: number, numbers: readonly number[], at: Date) =>
   sql`UPDATE device_commands SET state = 'FAILED', finished_at = ${at}
     WHERE device_id = ${deviceId} AND number = ANY (${plainArrayLiteral(numbers)}::int[])`.execute(db);
 
 /**
- * Somebody who is to be taken off a terminal and is not on it is off. Terminals of the security dialect say so, or that they have no such
- * table, of what is taken off before the person.
+ * Return codes that mean that the person is already removed. Terminals of the security dialect send them, also for a
+ * missing table, for each part of a removal before the person.
  */
 const nothingThere = { att: [-10], acc: [-1, -100, -629, -1004] };
 const isTakingOff = sql`c.kind IN ('DELETE_USER', 'CLEAR_FACE')`;
 
-/** Of how many commands one consists, by kind; one where a kind is left out. */
-export interface Parts {
+/** Number of terminal commands per command, by kind. One if the kind is missing. */
+export interface CommandParts {
   dialect: keyof typeof nothingThere;
   counts: Readonly<Record<string, number>>;
 }
 
 /**
- * Takes the results of commands; a second result of the same command changes nothing. One of several parts goes on with the next. People a terminal confirmed or
- * refused are noted as such (rules.md §4). Answers the commands that ended now.
+ * Stores the results of commands and returns the commands that ended. A second result of the same command has no
+ * effect. A command with several parts continues with the next part. Stores the people that a terminal confirmed or
+ * refused (rules.md §4).
  */
 export async function finishCommands(
   db: Db,
   deviceId: number,
   at: Date,
-  results: readonly Result[],
-  { dialect, counts }: Parts,
-): Promise<Ended[]> {
-  // the last word on a command counts
+  results: readonly CommandReport[],
+  { dialect, counts }: CommandParts,
+): Promise<EndedCommand[]> {
+  // the last result of a command counts
   const last = [...new Map(results.map((result) => [result.number, result])).values()];
   const isLast = sql`(c.part + 1 >= coalesce((SELECT k.count FROM unnest(${quotedArrayLiteral(Object.keys(counts))}::text[],
     ${plainArrayLiteral(Object.values(counts))}::int[]) AS k (kind, count) WHERE k.kind = c.kind), 1))`;
   const isDone = sql`(r.outcome = 'succeeded' OR r.code = ANY (${plainArrayLiteral(nothingThere[dialect])}::int[]) AND ${isTakingOff}
     AND (${dialect} = 'att' OR NOT ${isLast}))`;
-  const { rows } = await sql<Ended>`
+  const { rows } = await sql<EndedCommand>`
     UPDATE device_commands c SET
       state = CASE WHEN ${isDone} AND ${isLast} THEN 'DONE' WHEN ${isDone} THEN 'QUEUED'
         WHEN r.outcome = 'failed' OR r.outcome = 'again' AND c.attempts >= ${mostAttempts} THEN 'FAILED'
@@ -250,29 +261,32 @@ export async function finishCommands(
   );
   if (people.length > 0) await confirmPeople(db, deviceId, people);
   const leaving = rows.filter(({ kind, goesOn }) => kind === 'DELETE_USER' && goesOn);
-  if (leaving.length > 0) await noteLeaving(db, deviceId, leaving);
+  if (leaving.length > 0) await notePartlyRemoved(db, deviceId, leaving);
   return rows.filter(({ state }) => state === 'DONE' || state === 'FAILED');
 }
 
-/** Whoever is taken off in part does not pass any more: somebody who is to come back meanwhile is sent again. */
-const noteLeaving = (db: Db, deviceId: number, leaving: readonly Pick<Ended, 'payload'>[]) =>
-  sql`UPDATE device_people SET confirmed = r.payload FROM unnest(${quotedArrayLiteral(leaving.map(({ payload }) => pinIn(payload)))}::text[],
+/**
+ * Stores partly removed people as such, because they can no longer enter. They are sent again if their access returns
+ * meanwhile.
+ */
+const notePartlyRemoved = (db: Db, deviceId: number, leaving: readonly Pick<EndedCommand, 'payload'>[]) =>
+  sql`UPDATE device_people SET confirmed = r.payload FROM unnest(${quotedArrayLiteral(leaving.map(({ payload }) => pinOf(payload)))}::text[],
       ${quotedArrayLiteral(leaving.map(({ payload }) => payload))}::text[]) AS r (pin, payload)
     WHERE device_id = ${deviceId} AND device_people.pin = r.pin`.execute(db);
 
-const pinIn = (payload: string): string => /PIN=(\d+)/.exec(payload)?.[1] ?? '';
+const pinOf = (payload: string): string => /PIN=(\d+)/.exec(payload)?.[1] ?? '';
 
 async function confirmPeople(
   db: Db,
   deviceId: number,
-  answered: readonly { state: string; payload: string }[],
+  answers: readonly { state: string; payload: string }[],
 ) {
-  const pins = answered.map(({ payload }) => pinIn(payload));
+  const pins = answers.map(({ payload }) => pinOf(payload));
   await sql`UPDATE device_people p SET
       confirmed = CASE WHEN r.state = 'DONE' THEN r.payload ELSE p.confirmed END,
       refused = CASE WHEN r.state = 'DONE' THEN NULL ELSE r.payload END
-    FROM unnest(${quotedArrayLiteral(pins)}::text[], ${plainArrayLiteral(answered.map(({ state }) => state))}::text[],
-      ${quotedArrayLiteral(answered.map(({ payload }) => payload))}::text[]) AS r (pin, state, payload)
+    FROM unnest(${quotedArrayLiteral(pins)}::text[], ${plainArrayLiteral(answers.map(({ state }) => state))}::text[],
+      ${quotedArrayLiteral(answers.map(({ payload }) => payload))}::text[]) AS r (pin, state, payload)
     WHERE p.device_id = ${deviceId} AND p.pin = r.pin`.execute(db);
   await sql`DELETE FROM device_people WHERE device_id = ${deviceId} AND pin = ANY (${quotedArrayLiteral(pins)}::text[])
     AND desired LIKE 'DATA DELETE %' AND confirmed = desired`.execute(db);

@@ -2,8 +2,8 @@ import type { Db } from '../../../platform/db/database.ts';
 import type { Services } from '../../../platform/services.ts';
 import { confirmFaces } from '../device-people/device-faces.service.ts';
 import { makeCommands, withdrawEnded } from '../device-people/device-people.service.ts';
-import { spellOut } from '../device-people/spell-out.service.ts';
-import { noteGreeting, noteInfo } from '../ingest/device-notes.service.ts';
+import { formatCommands } from '../device-people/format-commands.service.ts';
+import { noteGreeting, storeInfo } from '../ingest/device-notes.service.ts';
 import type { OpenedDevice } from '../ingest/device-record.ts';
 import { countAccParts } from '../zk/acc.commands.ts';
 import { formatTimeZone } from '../zk/zk.clock.ts';
@@ -13,10 +13,12 @@ import { hideSecrets } from '../zk/zk.redaction.ts';
 import { type CommandResult, parseOptions } from '../zk/zk.reports.ts';
 import * as queries from './queue.queries.ts';
 
-/** A terminal as far as its commands go. */
-type Commanded = Pick<OpenedDevice, 'deviceId' | 'companyId'>;
+type CommandTarget = Pick<OpenedDevice, 'deviceId' | 'companyId'>;
 
-/** The answer to a terminal that asks what to do: its next commands, or `OK`; and how many commands about people were made for it. */
+/**
+ * Returns the answer to a poll, which is the next commands or `OK`, and the number of commands about people that were
+ * created.
+ */
 export async function nextCommands(
   { store, settings }: Pick<Services, 'store' | 'settings'>,
   db: Db,
@@ -24,47 +26,61 @@ export async function nextCommands(
   at: Date,
 ): Promise<{ text: string; made: number }> {
   const isAccess = device.protocol === 'ZK_ACC';
-  // it is told nothing before it has registered
+  // a terminal gets no commands before it has registered
   if (isAccess && device.registeredAt === null) return { text: formatPoll([]), made: 0 };
   if (isAccess && device.cameOnline) await queries.queueOwn(db, device, 'CHECK', 'CHECK', at);
-  await askForClock(db, device, at);
-  const people = device.peopleKnown ? 'known' : await askForPeople(db, device, at);
-  const made = people === 'awaited' ? 0 : await makeCommands(settings.masterKey, db, device, at);
-  const commands = await queries.handOutCommands(
+  await queueClockCommand(db, device, at);
+  const people = device.peopleKnown ? 'known' : await queryPeople(db, device, at);
+  const created = people === 'awaited' ? 0 : await makeCommands(settings.masterKey, db, device, at);
+  const commands = await queries.deliverCommands(
     db,
     device.deviceId,
     at,
     people === 'awaited' ? 'NONE' : 'ALL',
   );
-  const { texts, gone } = await spellOut({ store, settings }, db, device, commands, people === 'known', at);
+  const { texts, gone } = await formatCommands(
+    { store, settings },
+    db,
+    device,
+    commands,
+    people === 'known',
+    at,
+  );
   if (gone.length > 0) await queries.dropCommands(db, device.deviceId, gone, at);
-  return { text: formatPoll(texts), made };
+  return { text: formatPoll(texts), made: created };
 }
 
-/** A terminal that does not greet after having been asked to is asked again. */
+/** Time after which the portal repeats the request to a terminal that did not greet. */
 const askAgainMs = 15 * 60_000;
 
 /**
- * Firmware sets its clock from `Date` and the `TimeZone` of its last greeting, and nothing makes it greet when clocks change
- * (protocols.md §1.0): one that was told another offset than its zone has now is asked to. One of the security dialect is told the time.
+ * Queues a command that sets the terminal's clock if its zone has another offset now. Firmware sets its clock from
+ * `Date` and the `TimeZone` of its last greeting, and does not greet when clocks change (protocols.md §1.0). Terminals
+ * of the attendance dialect get a CHECK, which makes them greet. Terminals of the security dialect get the time.
  */
-async function askForClock(db: Db, device: OpenedDevice, at: Date): Promise<void> {
+async function queueClockCommand(db: Db, device: OpenedDevice, at: Date): Promise<void> {
   const { zone, toldOffset, clockAskedAt, hasGreeted, deviceId } = device;
   const kind = device.protocol === 'ZK_ACC' ? 'SET_TIME' : 'CHECK';
   if (!hasGreeted || toldOffset === formatTimeZone(zone, at).told) return;
   if (clockAskedAt !== null && at.getTime() - Date.parse(clockAskedAt) < askAgainMs) return;
   await queries.queueOwn(db, device, kind, kind, at);
-  await queries.noteClockAsked(db, deviceId, at);
+  await queries.noteClockRequested(db, deviceId, at);
 }
 
-/** What a terminal has said of its people may come after its saying that it has said it all; for so long it is waited for. */
+/**
+ * Reports of people may arrive after the terminal's answer that the query is done. The portal waits this long for them.
+ */
 const patienceMs = { some: 120_000, none: 20_000 };
 
 /**
- * Before a terminal is sent anybody, it is asked whom it holds, so that nobody loses there what the portal does not know of. `unknown`:
- * it cannot say.
+ * Queries the people on a terminal before any person is sent, so that no person loses settings that only the terminal
+ * has. `unknown`: the terminal does not support the query.
  */
-async function askForPeople(db: Db, device: Commanded, at: Date): Promise<'known' | 'awaited' | 'unknown'> {
+async function queryPeople(
+  db: Db,
+  device: CommandTarget,
+  at: Date,
+): Promise<'known' | 'awaited' | 'unknown'> {
   const question = await queries.findPeopleQuestion(db, device);
   const { isWanted, state, code, endedAt, reported } = question;
   if (state === 'FAILED') return 'unknown';
@@ -80,8 +96,8 @@ async function askForPeople(db: Db, device: Commanded, at: Date): Promise<'known
   return 'awaited';
 }
 
-/** Takes the results a terminal reports, and what it says of itself with them; answers how many commands ended. */
-export async function takeAnswers(
+/** Stores the results of commands and the device information in them. Returns the number of commands that ended. */
+export async function recordCommandResults(
   db: Db,
   device: OpenedDevice,
   at: Date,
@@ -98,65 +114,64 @@ export async function takeAnswers(
     };
   });
   const counts = dialect === 'acc' ? countAccParts(device) : {};
-  const ended = await takeOutcomes(db, device, at, read, { dialect, counts });
+  const ended = await recordOutcomes(db, device, at, read, { dialect, counts });
   for (const { kind, answer } of ended)
     if (kind === 'INFO' && answer !== '')
-      await noteInfo(db, device.deviceId, parseOptions(Buffer.from(answer)));
+      await storeInfo(db, device.deviceId, parseOptions(Buffer.from(answer)));
   if (dialect === 'acc') await followUp(db, device, at, ended);
   return ended.length;
 }
 
-/** What a terminal of the security dialect did, or could not do, has more to it than its answer. */
+/** Continues after commands of the security dialect: stores a new clock offset, and requests missing events. */
 async function followUp(
   db: Db,
   device: OpenedDevice,
   at: Date,
-  ended: readonly queries.Ended[],
+  ended: readonly queries.EndedCommand[],
 ): Promise<void> {
   for (const { kind, state, payload } of ended) {
     if (kind === 'SET_TIME' && state === 'DONE')
       await noteGreeting(db, device.deviceId, at, formatTimeZone(device.zone, at).told);
-    // it does not know which records are new: it is asked for those behind the last
+    // the terminal cannot send only new records, so the portal requests those after the last index
     if (kind === 'CHECK' && state === 'FAILED' && payload === 'CHECK')
       await queries.queueOwn(db, device, 'CHECK', 'ACCOUNT', at);
   }
 }
 
-/** The portal asks something of a terminal by itself. */
 export const queueOwn = queries.queueOwn;
 
-export type Result = queries.Result;
+export type CommandOutcome = queries.CommandReport;
 
-/** Commands of which each is one of the terminal. */
-const whole: queries.Parts = { dialect: 'att', counts: {} };
+/** Command parts of the attendance dialect, in which each command has one part. */
+const singleParts: queries.CommandParts = { dialect: 'att', counts: {} };
 
-/** Takes what became of commands, and what follows of it for faces; answers those that ended. */
-export async function takeOutcomes(
+/** Stores the outcomes of commands and queues the follow-up commands for faces. Returns the commands that ended. */
+export async function recordOutcomes(
   db: Db,
-  device: Commanded,
+  device: CommandTarget,
   at: Date,
-  results: readonly Result[],
-  parts = whole,
-): Promise<queries.Ended[]> {
+  results: readonly CommandOutcome[],
+  parts = singleParts,
+): Promise<queries.EndedCommand[]> {
   const ended = await queries.finishCommands(db, device.deviceId, at, results, parts);
   await confirmFaces(db, device, at, ended);
   return ended;
 }
 
 /**
- * The next command of a terminal that is called; undefined: none waits. With `LEAVING`, other people wait; rights that have ended by now are
- * withdrawn in either case.
+ * Returns the next command of a terminal that the portal calls. Undefined if none waits. With `LEAVING`, other people
+ * wait. Rights that have ended are withdrawn in both cases.
  */
 export async function nextCommand(
   masterKey: Buffer,
   db: Db,
-  device: Commanded,
+  device: CommandTarget,
   at: Date,
   people: 'ALL' | 'LEAVING',
 ): Promise<{ number: number; kind: string; payload: string } | undefined> {
   if (people === 'ALL') await makeCommands(masterKey, db, device, at);
   else await withdrawEnded(db, device, at);
-  const [next] = await queries.handOutCommands(db, device.deviceId, at, people, {
+  const [next] = await queries.deliverCommands(db, device.deviceId, at, people, {
     most: 1,
     withLeaving: false,
   });
@@ -164,8 +179,7 @@ export async function nextCommand(
 }
 
 export const dropCommands = queries.dropCommands;
-export const expireDoors = queries.expireDoors;
-/** A terminal greets, as it does when it is switched on or told to check its data. */
-export const hasGreeted = queries.finishGreeted;
-/** A terminal says when it was switched on. */
-export const hasStarted = queries.finishStarted;
+export const expireDoors = queries.expireDoorCommands;
+/** Handles a greeting, which a terminal sends at start or after a CHECK. */
+export const handleGreeting = queries.finishGreeted;
+export const handleStart = queries.finishStarted;

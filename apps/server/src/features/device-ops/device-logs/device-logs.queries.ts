@@ -4,36 +4,42 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import { pageOf } from '../../../platform/paging.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
-import { type DayTotal, datesOfPage } from './dates-of-page.rules.ts';
-import { type KeptRecord, refusalOf } from './refusals.service.ts';
+import { type DayTotal, findPageDates } from './page-dates.rules.ts';
+import { type PunchRecord, refusalOf } from './refusals.service.ts';
 
-export type Filters = Pick<
+export type DeviceLogFilters = Pick<
   QueryOf<typeof deviceLogs.list>,
   'from' | 'to' | 'result' | 'operation' | 'employeeId' | 'deviceId' | 'doorId'
 >;
 
-/** Where a page begins: after this event, in the order of the list. */
-export interface Cursor {
+/** Start of a page: the first event after this one in list order. */
+export interface DeviceLogCursor {
   /** Epoch ms. */
   at: number;
   id: number;
 }
 
-// written out: refusals are few and have an index of their own, which a parameter cannot name
+// literals, because refusals are few and have a partial index that a parameter cannot match
 const resultIs = {
   ACCESS_GRANTED: sql`AND p.result = 'ACCESS_GRANTED'`,
   ACCESS_REJECTED: sql`AND p.result = 'ACCESS_REJECTED'`,
 };
 
-/** Whether it is the log of one person, device or door, which the daily counters do not know. */
-const isNarrow = ({ employeeId, deviceId, doorId }: Filters): boolean =>
-  [employeeId, deviceId, doorId].some((one) => one !== undefined);
+/** Returns whether the log is of one person, device or door. The daily counters do not cover these. */
+const isNarrow = ({ employeeId, deviceId, doorId }: DeviceLogFilters): boolean =>
+  [employeeId, deviceId, doorId].some((id) => id !== undefined);
 
 /**
- * Which events: between two dates, of a result, a direction, a person. The instants say once more what the dates say (no zone is further than
- * 14 h from UTC), so that the index, which is by instant, begins at the newest event wanted instead of passing over newer ones.
+ * Condition for the filters. It also limits the instants, because the index is by instant and would otherwise scan
+ * newer events. No zone is further than 14 h from UTC.
  */
-const wanted = ({ from, to, result, operation, employeeId }: Filters): RawBuilder<unknown> => sql`
+const whereFiltered = ({
+  from,
+  to,
+  result,
+  operation,
+  employeeId,
+}: DeviceLogFilters): RawBuilder<unknown> => sql`
   p.punch_date BETWEEN ${from}::date AND ${to}::date
   AND p.punched_at >= ${from}::date::timestamp AT TIME ZONE 'UTC' - interval '15 hours'
   AND p.punched_at < ${to}::date::timestamp AT TIME ZONE 'UTC' + interval '39 hours'
@@ -42,10 +48,10 @@ const wanted = ({ from, to, result, operation, employeeId }: Filters): RawBuilde
   ${employeeId === undefined ? sql`` : sql`AND p.employee_id = ${employeeId}::bigint`}`;
 
 /**
- * What is read along an index by itself, the newest first: the events of each company; of each device, where it is those of a
- * device or a door. A person's are few.
+ * Returns the sources to read along an index, newest first: the companies, or the devices if a device or a door is
+ * selected. One person has few events.
  */
-const sourcesOf = (viewer: Viewer, { deviceId, doorId }: Filters) => {
+const sourcesOf = (viewer: Viewer, { deviceId, doorId }: DeviceLogFilters) => {
   const companies = sql`${viewer.companyIds}::bigint[]`;
   if (deviceId === undefined && doorId === undefined)
     return { sources: sql`unnest(${companies}) AS c (id)`, isOf: sql`p.company_id = c.id` };
@@ -62,34 +68,34 @@ const sourcesOf = (viewer: Viewer, { deviceId, doorId }: Filters) => {
   };
 };
 
-/** A page of them, after an event or by its number, with where the next one begins. */
+/** Returns a page of events after a cursor or by page number, with the cursor of the next page. */
 export async function listPage(
   db: Db,
   viewer: Viewer,
   query: QueryOf<typeof deviceLogs.list>,
-  after: Cursor | null,
+  after: DeviceLogCursor | null,
 ): Promise<ResultOf<typeof deviceLogs.list>> {
   const { page, size } = query;
-  if (isNarrow(query)) return narrowPage(db, viewer, query, after);
+  if (isNarrow(query)) return listNarrowPage(db, viewer, query, after);
   const days = await countDays(db, viewer, query);
   const total = days.reduce((sum, day) => sum + day.total, 0);
-  // one more than asked for tells whether there is a next page
+  // one row more shows whether there is a next page
   const offset = after === null ? page * size : 0;
-  const dates = datesOfPage(days, after === null ? null : after.at, offset + size + 1);
+  const dates = findPageDates(days, after === null ? null : after.at, offset + size + 1);
   const rows = dates
     ? await listLogs(db, viewer, { ...query, ...dates }, { after, offset, size: size + 1 })
     : [];
   const content = rows.slice(0, size);
-  const next = rows.length > size ? nextOf(content.at(-1)) : null;
+  const next = rows.length > size ? nextCursor(content.at(-1)) : null;
   return { ...pageOf(content, total, query), last: next === null, next, totalIsExact: true };
 }
 
-/** As `listPage`, of one person, device or door: counted up to where pages are asked for by number. */
-async function narrowPage(
+/** Returns a page of one person, device or door. Counts only up to the last page that has a number. */
+async function listNarrowPage(
   db: Db,
   viewer: Viewer,
   query: QueryOf<typeof deviceLogs.list>,
-  after: Cursor | null,
+  after: DeviceLogCursor | null,
 ): Promise<ResultOf<typeof deviceLogs.list>> {
   const { page, size } = query;
   const most = deviceLogLimits.byNumber;
@@ -97,41 +103,46 @@ async function narrowPage(
   const offset = after === null ? page * size : 0;
   const rows = await listLogs(db, viewer, query, { after, offset, size: size + 1 });
   const content = rows.slice(0, size);
-  const next = rows.length > size ? nextOf(content.at(-1)) : null;
+  const next = rows.length > size ? nextCursor(content.at(-1)) : null;
   const isExact = total <= most;
-  const shown = pageOf(content, Math.min(total, most), query);
-  return { ...shown, last: next === null, next, totalIsExact: isExact };
+  const logPage = pageOf(content, Math.min(total, most), query);
+  return { ...logPage, last: next === null, next, totalIsExact: isExact };
 }
 
-/** How many events of one person, device or door there are, as far as `most`. */
-async function countNarrow(db: Db, viewer: Viewer, filters: Filters, most: number): Promise<number> {
+/** Counts the events of one person, device or door, up to `most`. */
+async function countNarrow(db: Db, viewer: Viewer, filters: DeviceLogFilters, most: number): Promise<number> {
   const { sources, isOf } = sourcesOf(viewer, filters);
   const { rows } = await sql<{ total: number }>`SELECT count(*) AS total FROM (
-    SELECT FROM ${sources} JOIN punches p ON ${isOf} WHERE ${wanted(filters)} LIMIT ${most}::bigint) first`.execute(
+    SELECT FROM ${sources} JOIN punches p ON ${isOf} WHERE ${whereFiltered(filters)} LIMIT ${most}::bigint) first`.execute(
     db,
   );
   return rows[0]?.total ?? 0;
 }
 
-/** How many events there are; of one person, device or door as far as `most`. */
-export async function countAll(db: Db, viewer: Viewer, filters: Filters, most: number): Promise<number> {
+/** Counts the events. For one person, device or door counts up to `most`. */
+export async function countAll(
+  db: Db,
+  viewer: Viewer,
+  filters: DeviceLogFilters,
+  most: number,
+): Promise<number> {
   if (isNarrow(filters)) return countNarrow(db, viewer, filters, most);
   const days = await countDays(db, viewer, filters);
   return days.reduce((sum, { total }) => sum + total, 0);
 }
 
-const nextOf = (row: DeviceLog | undefined): string | null =>
+const nextCursor = (row: DeviceLog | undefined): string | null =>
   row ? `${Date.parse(row.time)}-${row.id}` : null;
 
 /**
- * Events of the viewer's companies, the newest first: `size` of them after `after`, or after so many of the newest. Each
- * company is read along the index by itself, so that neither many companies nor many events are sorted.
+ * Returns events of the viewer's companies, newest first: `size` events after `after`, or after the `offset` newest.
+ * Reads each company along the index, so that no query sorts many companies or events.
  */
 export async function listLogs(
   db: Db,
   viewer: Viewer,
-  filters: Filters,
-  { after, offset, size }: { after: Cursor | null; offset: number; size: number },
+  filters: DeviceLogFilters,
+  { after, offset, size }: { after: DeviceLogCursor | null; offset: number; size: number },
 ): Promise<DeviceLog[]> {
   const below =
     after === null
@@ -144,7 +155,7 @@ export async function listLogs(
       CROSS JOIN LATERAL (
         SELECT p.id, p.company_id, p.punched_at, p.wall_time, p.zone, p.device_id, p.employee_id, p.visitor_id, p.person_code, p.temperature, p.verify_mode,
           p.direction, p.result, p.flags, p.ignored, p.record_key, p.lock
-        FROM punches p WHERE ${isOf} AND ${wanted(filters)} ${below}
+        FROM punches p WHERE ${isOf} AND ${whereFiltered(filters)} ${below}
         ORDER BY p.punched_at DESC, p.id DESC LIMIT ${offset + size}::bigint) newest
       ORDER BY newest.punched_at DESC, newest.id DESC LIMIT ${size}::bigint OFFSET ${offset}::bigint)
     SELECT page.id, page.punched_at, page.wall_time, page.zone, page.device_id, d.device_name, page.employee_id,
@@ -167,13 +178,13 @@ export async function listLogs(
     LEFT JOIN LATERAL (SELECT n.source, n.raw FROM punch_inbox n WHERE page.result = 'ACCESS_REJECTED'
       AND n.device_id = page.device_id AND n.record_key = page.record_key LIMIT 1) kept ON true
     ORDER BY page.punched_at DESC, page.id DESC`.execute(db);
-  return rows.map(present);
+  return rows.map(toResult);
 }
 
 const counter = { IN: sql.ref('ins'), OUT: sql.ref('outs') };
 
-/** How many events there are of each date, the newest first, from the daily counters; dates without any are left out. */
-async function countDays(db: Db, viewer: Viewer, filters: Filters): Promise<DayTotal[]> {
+/** Counts the events of each date from the daily counters, newest first. Omits dates without events. */
+async function countDays(db: Db, viewer: Viewer, filters: DeviceLogFilters): Promise<DayTotal[]> {
   const { from, to, result, operation } = filters;
   const total = sql`sum(${operation === undefined ? sql.ref('total') : counter[operation]})::bigint`;
   const { rows } = await sql<DayTotal>`SELECT punch_date AS date, ${total} AS total FROM punch_counters
@@ -203,13 +214,13 @@ interface Row {
   building_code: string;
   direction: DeviceLog['direction'];
   result: DeviceLog['result'];
-  source: KeptRecord['source'] | null;
+  source: PunchRecord['source'] | null;
   raw: string | null;
   flags: DeviceLog['flags'];
   ignored: DeviceLog['ignored'];
 }
 
-const present = (row: Row): DeviceLog => ({
+const toResult = (row: Row): DeviceLog => ({
   id: row.id,
   deviceId: row.device_id,
   deviceName: row.device_name,

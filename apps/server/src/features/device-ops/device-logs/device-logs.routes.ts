@@ -7,7 +7,7 @@ import {
 import type { FieldError } from '@gatehouse/api/platform/fields';
 import { type Feature, route, steppedRoute } from '../../../platform/http/route.ts';
 import { readInParts, sendSheet } from '../../../platform/sheets/sheets.ts';
-import { countAll, type Filters, listLogs, listPage } from './device-logs.queries.ts';
+import { countAll, type DeviceLogFilters, listLogs, listPage } from './device-logs.queries.ts';
 import { deviceLogSheet } from './device-logs.sheet.ts';
 
 export const deviceLogsFeature: Feature = {
@@ -17,12 +17,12 @@ export const deviceLogsFeature: Feature = {
     route(deviceLogs.list, async ({ db, viewer, query, refuse }) => {
       const { page, size } = query;
       const after = query.after === undefined ? null : logCursorOf(query.after);
-      const wrong = [...wrongDates(query), ...(after === null ? wrongPage(page, size) : [])];
+      const wrong = [...checkDates(query), ...(after === null ? checkPage(page, size) : [])];
       if (wrong.length > 0) refuse('API_INVALID_REQUEST_ARGUMENT', { fields: wrong });
       return listPage(db, viewer, query, after);
     }),
     steppedRoute(deviceLogs.export, async ({ change, clock, viewer, query, language, reply, refuse }) => {
-      const wrong = wrongDates(query);
+      const wrong = checkDates(query);
       if (wrong.length > 0) refuse('API_INVALID_REQUEST_ARGUMENT', { fields: wrong });
       const { exported } = deviceLogLimits;
       const rows = await change((db) => countAll(db, viewer, query, exported + 1));
@@ -38,10 +38,10 @@ export const deviceLogsFeature: Feature = {
   ],
 };
 
-const wrongDates = ({ from, to }: Filters): FieldError[] =>
+const checkDates = ({ from, to }: DeviceLogFilters): FieldError[] =>
   from > to ? [{ field: 'to', rule: 'order', params: {} }] : [];
 
-const wrongPage = (page: number, size: number): FieldError[] => {
+const checkPage = (page: number, size: number): FieldError[] => {
   const max = Math.floor(deviceLogLimits.byNumber / size);
   return page > max ? [{ field: 'page', rule: 'max', params: { max } }] : [];
 };

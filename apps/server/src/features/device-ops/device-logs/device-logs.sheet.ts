@@ -4,7 +4,7 @@ import { loadArea } from '@gatehouse/messages/areas';
 import { titlesIn } from '@gatehouse/messages/titles';
 import type { Sheet, SheetCell } from '../../../platform/sheets/sheet.ts';
 
-/** Events of devices as a sheet in the caller's language, read as the sheet is written. */
+/** Returns device events as a spreadsheet in the caller's language. The rows are read while the sheet is written. */
 export async function deviceLogSheet(logs: AsyncIterable<DeviceLog>, language: Language): Promise<Sheet> {
   const { deviceLogs: text } = await loadArea('deviceOps', language);
   const { dayExplanation: day } = await loadArea('attendance', language);
@@ -21,9 +21,9 @@ export async function deviceLogSheet(logs: AsyncIterable<DeviceLog>, language: L
     SET_ASIDE: [text.setAside],
     REJECTED: [],
   };
-  const notes = ({ flags, ignored }: DeviceLog): string =>
+  const notesOf = ({ flags, ignored }: DeviceLog): string =>
     [...flags.map((flag) => marks[flag]), ...(ignored === null ? [] : uncounted[ignored])].join(', ');
-  const cells = (row: DeviceLog): SheetCell[] => [
+  const cellsOf = (row: DeviceLog): SheetCell[] => [
     { wall: row.wallTime },
     row.timeZone,
     nameOf(row, text.formerVisitor),
@@ -35,7 +35,7 @@ export async function deviceLogSheet(logs: AsyncIterable<DeviceLog>, language: L
     text.verifyModes[row.verifyMode],
     row.temperature,
     row.refusal === null ? text.results[row.result] : text.refused[row.refusal],
-    notes(row),
+    notesOf(row),
   ];
   return {
     name: titlesIn(language)['/device-logs'],
@@ -53,13 +53,13 @@ export async function deviceLogSheet(logs: AsyncIterable<DeviceLog>, language: L
       { header: text.result, width: 16 },
       { header: text.notes, width: 20 },
     ],
-    rows: rowsOf(logs, cells),
+    rows: rowsOf(logs, cellsOf),
   };
 }
 
-/** Somebody with their account or code; what is not known any more is said. */
-const nameOf = ({ displayName, empAccount }: DeviceLog, former: string): string =>
-  empAccount ? `${displayName} (${empAccount})` : displayName || former;
+/** Returns the person's name with the account, or the label for a former person. */
+const nameOf = ({ displayName, empAccount }: DeviceLog, formerLabel: string): string =>
+  empAccount ? `${displayName} (${empAccount})` : displayName || formerLabel;
 
 async function* rowsOf(logs: AsyncIterable<DeviceLog>, cells: (row: DeviceLog) => SheetCell[]) {
   for await (const row of logs) yield cells(row);

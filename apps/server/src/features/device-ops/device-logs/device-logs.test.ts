@@ -28,12 +28,13 @@ beforeAll(async () => {
   ]);
 });
 
-const list = async (query: object, by = admin) =>
-  (await by.call(deviceLogs.list, { query: { ...month, ...query } })).result;
-const walls = (page: { content: { wallTime: string }[] }) => page.content.map(({ wallTime }) => wallTime);
+const list = async (query: object, client = admin) =>
+  (await client.call(deviceLogs.list, { query: { ...month, ...query } })).result;
+const localTimes = (page: { content: { wallTime: string }[] }) =>
+  page.content.map(({ wallTime }) => wallTime);
 
 describe('the device log', () => {
-  it('shows the newest first, only the dates asked for, with the total of the counters', async () => {
+  it('lists the newest first, within the requested dates, with the total of the counters', async () => {
     const page = await list({});
     expect(page).toMatchObject({
       totalElements: 30,
@@ -42,7 +43,7 @@ describe('the device log', () => {
       last: false,
       totalIsExact: true,
     });
-    expect(walls(page)[0]).toBe('2026-10-30 08:59:00');
+    expect(localTimes(page)[0]).toBe('2026-10-30 08:59:00');
     expect(page.content[0]).toMatchObject({
       verifyMode: 'FACE',
       result: 'ACCESS_GRANTED',
@@ -51,29 +52,29 @@ describe('the device log', () => {
     });
   });
 
-  it('goes on after the last row by its cursor, and comes to the same rows as by number', async () => {
-    const seen: string[] = [];
+  it('continues after the last row with a cursor, with the same rows as by page number', async () => {
+    const times: string[] = [];
     let after: string | undefined;
     for (let page = 0; page < 5; page++) {
       const answer = await list({ page, size: 7, ...(after && { after }) });
-      expect(walls(answer)).toEqual(walls(await list({ page, size: 7 })));
-      seen.push(...walls(answer));
+      expect(localTimes(answer)).toEqual(localTimes(await list({ page, size: 7 })));
+      times.push(...localTimes(answer));
       after = answer.next ?? undefined;
       expect(answer.last).toBe(page === 4);
     }
-    expect(new Set(seen).size).toBe(30);
+    expect(new Set(times).size).toBe(30);
   });
 
   it.each([
     ...['999999999999999-999999999999999', '253402300800000-1', '-62135596800001-1', '0-9007199254740992'],
     ...['-999999999999999-0', '1e3-1', '1-1e3', '5', '-', '1--1'],
-  ])('refuses the cursor %s, which no page answers', async (after) => {
+  ])('rejects the cursor %s, which no page returns', async (after) => {
     const answer = await admin.call(deviceLogs.list, { query: { ...month, after } });
     expect([answer.status, answer.result.fields]).toMatchObject([400, [{ field: 'after', rule: 'invalid' }]]);
   });
 
   it.each(['253402300799999-9007199254740991', '-62135596800000-0', '0-0'])(
-    'takes the cursor %s, at the edge of what there can be',
+    'accepts the cursor %s at the edge of the valid range',
     async (after) => {
       expect((await admin.call(deviceLogs.list, { query: { ...month, after } })).status).toBe(200);
     },
@@ -85,7 +86,7 @@ describe('the device log', () => {
     expect([out.totalElements, out.totalIsExact]).toEqual([15, true]);
   });
 
-  it('refuses dates in the wrong order and pages too far without a cursor', async () => {
+  it('rejects dates in the wrong order, and high page numbers without a cursor', async () => {
     const answer = await admin.call(deviceLogs.list, {
       query: { from: '2026-10-02', to: '2026-10-01', page: 99_999 },
     });
@@ -95,42 +96,44 @@ describe('the device log', () => {
     ]);
   });
 
-  it("shows nothing of another company's, and all companies to the system administrator", async () => {
+  it('hides other companies, and shows all companies to the system administrator', async () => {
     const stranger = await portal.as(await portal.make.employee({ roles: ['ADMIN'] }));
     expect((await list({}, stranger)).totalElements).toBe(0);
     expect((await list({}, await portal.as(await portal.make.sysadmin()))).totalElements).toBe(30);
   });
 
-  it('is narrowed to a person, a device and a door, with a total, pages and an export of its own', async () => {
+  it('filters by person, device and door, with a total, pages and an export', async () => {
     const { make } = portal;
     const home = { companyId: (await make.company()).id };
-    const by = await portal.as(await make.employee({ ...home, roles: ['ADMIN'] }));
+    const client = await portal.as(await make.employee({ ...home, roles: ['ADMIN'] }));
     const door = await make.door(home);
     const device = await make.device({ ...home, doorId: door.id });
-    const [one, other] = [await make.employee(home), await make.employee(home)];
+    const [employee, other] = [await make.employee(home), await make.employee(home)];
     await terminalOf(portal, device.serial).attlog(
-      [one, one, other].map(({ pin }, i) => `${pin}\t2026-10-0${i + 1} 10:00:00\t0\t15`),
+      [employee, employee, other].map(({ pin }, i) => `${pin}\t2026-10-0${i + 1} 10:00:00\t0\t15`),
     );
-    const ofDevice = await list({ deviceId: device.id, size: 2 }, by);
+    const ofDevice = await list({ deviceId: device.id, size: 2 }, client);
     expect(ofDevice).toMatchObject({ totalElements: 3, totalPages: 2, last: false, totalIsExact: true });
-    expect(walls(await list({ deviceId: device.id, page: 1, size: 2 }, by))).toEqual(['2026-10-01 10:00:00']);
-    expect(walls(await list({ deviceId: device.id, page: 1, size: 2, after: ofDevice.next }, by))).toEqual([
+    expect(localTimes(await list({ deviceId: device.id, page: 1, size: 2 }, client))).toEqual([
       '2026-10-01 10:00:00',
     ]);
-    expect(walls(await list({ doorId: door.id, employeeId: one.employeeId }, by))).toEqual([
+    expect(
+      localTimes(await list({ deviceId: device.id, page: 1, size: 2, after: ofDevice.next }, client)),
+    ).toEqual(['2026-10-01 10:00:00']);
+    expect(localTimes(await list({ doorId: door.id, employeeId: employee.employeeId }, client))).toEqual([
       '2026-10-02 10:00:00',
       '2026-10-01 10:00:00',
     ]);
-    expect((await list({ employeeId: other.employeeId }, by)).totalElements).toBe(1);
-    expect((await list({ employeeId: other.employeeId, from: '2026-10-04' }, by)).content).toEqual([]);
-    for (const foreign of [{ deviceId: device.id }, { doorId: door.id }, { employeeId: one.employeeId }])
+    expect((await list({ employeeId: other.employeeId }, client)).totalElements).toBe(1);
+    expect((await list({ employeeId: other.employeeId, from: '2026-10-04' }, client)).content).toEqual([]);
+    for (const foreign of [{ deviceId: device.id }, { doorId: door.id }, { employeeId: employee.employeeId }])
       expect(await list(foreign)).toMatchObject({ totalElements: 0, content: [] });
-    const sheet = await by.call(deviceLogs.export, { query: { ...month, deviceId: device.id } });
+    const sheet = await client.call(deviceLogs.export, { query: { ...month, deviceId: device.id } });
     const book = read(sheet.result);
     expect(utils.sheet_to_json(book.Sheets[book.SheetNames[0] ?? ''] ?? {})).toHaveLength(3);
   });
 
-  it('exports what is filtered, with every name as text', async () => {
+  it('exports the filtered events with every name as text', async () => {
     const answer = await admin.call(deviceLogs.export, { query: { ...month, operation: 'OUT' } });
     expect(answer.headers['content-disposition']).toContain('.xlsx');
     const book = read(answer.result);

@@ -5,17 +5,16 @@ import { jsonOf, type RecordSource } from '../ingest/device-record.ts';
 import { jsonRefusalOf } from '../json/punch-batch.ts';
 import { accRefusalOf } from '../zk/acc.events.ts';
 
-/** What is kept of the record of a refused punch. */
-export interface KeptRecord {
+export interface PunchRecord {
   source: RecordSource;
   raw: string;
 }
 
 /**
- * Why a device refused somebody, by the record it sent, which stays as it came: punches keep the outcome alone. Null where the record
- * does not say, and once it is emptied.
+ * Returns the reason for a refusal from the record of the device, because punches store only the outcome. Null if the
+ * record has no reason or was emptied.
  */
-export function refusalOf({ source, raw }: KeptRecord): PunchRefusal | null {
+export function refusalOf({ source, raw }: PunchRecord): PunchRefusal | null {
   if (source === 'ZK_ACC') return accRefusalOf(raw);
   if (source === 'ZK_ATT') return null;
   const record = jsonOf(raw);

@@ -5,7 +5,7 @@ import { refusalOf } from './refusals.service.ts';
 
 const { portal, companyId, person, rows } = await terminalWorld();
 
-describe('why a device refused somebody', () => {
+describe('refusal reason', () => {
   it.each([
     ['ZK_ACC', 'time=2026-11-20 08:00:00\tpin=7\tevent=29', 'EXPIRED'],
     ['ZK_ACC', 'time_second=864115200\tpin=7\teventtype=24', 'PASSBACK'],
@@ -23,10 +23,10 @@ describe('why a device refused somebody', () => {
     expect(refusalOf({ source, raw })).toBe(refusal);
   });
 
-  it('stands in the log as long as its record is kept', async () => {
+  it('appears in the log while its record is stored', async () => {
     const device = await portal.make.device({ companyId, protocol: 'ZK_ACC' });
     const { send } = terminalOf(portal, device.serial);
-    const line = (event: number, hour: number) =>
+    const eventLine = (event: number, hour: number) =>
       `time=2026-11-20 0${hour}:00:00\tpin=${person.pin}\tcardno=0\teventaddr=1\tevent=${event}\tinoutstatus=0\tverifytype=15\tindex=${hour}`;
     await send(
       'POST',
@@ -35,9 +35,14 @@ describe('why a device refused somebody', () => {
       'DeviceType=acc,~DeviceName=F20/M,FirmVer=1,LockCount=1,MachineType=101',
     );
     await send('GET', 'push');
-    await send('POST', 'cdata', '&table=rtlog', `${line(0, 7)}\r\n${line(23, 8)}\r\n${line(99, 9)}\r\n`);
+    await send(
+      'POST',
+      'cdata',
+      '&table=rtlog',
+      `${eventLine(0, 7)}\r\n${eventLine(23, 8)}\r\n${eventLine(99, 9)}\r\n`,
+    );
     const admin = await portal.as(await portal.make.employee({ companyId, roles: ['ADMIN'] }));
-    const shown = async () => {
+    const listRefusals = async () => {
       const query = { from: '2026-11-20', to: '2026-11-20', deviceId: String(device.id) };
       const { content } = (await admin.call(deviceLogs.list, { query })).result;
       return content.map(({ result, refusal }: { result: string; refusal: string | null }) => [
@@ -46,8 +51,12 @@ describe('why a device refused somebody', () => {
       ]);
     };
     const granted = ['ACCESS_GRANTED', null];
-    expect(await shown()).toEqual([['ACCESS_REJECTED', null], ['ACCESS_REJECTED', 'NO_RIGHT'], granted]);
+    expect(await listRefusals()).toEqual([
+      ['ACCESS_REJECTED', null],
+      ['ACCESS_REJECTED', 'NO_RIGHT'],
+      granted,
+    ]);
     await rows("UPDATE punch_inbox SET raw = '' WHERE device_id = $1", [device.id]);
-    expect(await shown()).toEqual([['ACCESS_REJECTED', null], ['ACCESS_REJECTED', null], granted]);
+    expect(await listRefusals()).toEqual([['ACCESS_REJECTED', null], ['ACCESS_REJECTED', null], granted]);
   });
 });

@@ -4,43 +4,44 @@ import type { Db } from '../../../platform/db/database.ts';
 import { faceDeviceTypes, terminalPlace } from './faces.rules.ts';
 import { isHeld } from './identity.queries.ts';
 
-/** The approved face of each person whom a terminal must hold, as one that knows faces should hold it. */
-const held = (companyId: number, deviceId: number) => sql`
+/** Selects the approved face of each person in the desired state of a terminal, if the terminal supports faces. */
+const selectDesiredFaces = (companyId: number, deviceId: number) => sql`
   SELECT e.device_pin AS pin, e.id, p.file FROM employees e
   JOIN device_people held ON held.device_id = ${deviceId} AND held.employee_id = e.id AND held.desired NOT LIKE 'DATA DELETE %'
   JOIN recognition_pictures p ON p.employee_id = e.id AND NOT p.is_waiting AND p.place = ${terminalPlace}
   JOIN devices d ON d.id = ${deviceId} AND d.device_type = ANY (${[...faceDeviceTypes]}::text[])
   WHERE e.company_id = ${companyId} AND e.is_enabled`;
 
-/** Writes which face a terminal must hold of the people the caller asks about. */
-export async function wishFaces(
+export async function setDesiredFaces(
   db: Db,
   companyId: number,
   deviceId: number,
   about: readonly number[],
 ): Promise<void> {
-  const asked = plainArrayLiteral(about);
+  const employeeIds = plainArrayLiteral(about);
   await sql`INSERT INTO device_faces AS f (device_id, pin, company_id, employee_id, desired)
-    SELECT ${deviceId}::bigint, h.pin, ${companyId}::bigint, h.id, h.file FROM (${held(companyId, deviceId)}) h
-    WHERE h.id IN (SELECT unnest(${asked}::bigint[])) ORDER BY h.pin
+    SELECT ${deviceId}::bigint, h.pin, ${companyId}::bigint, h.id, h.file FROM (${selectDesiredFaces(companyId, deviceId)}) h
+    WHERE h.id IN (SELECT unnest(${employeeIds}::bigint[])) ORDER BY h.pin
     ON CONFLICT (device_id, pin) DO UPDATE SET desired = excluded.desired, employee_id = excluded.employee_id
     WHERE (f.desired, f.employee_id) IS DISTINCT FROM (excluded.desired, excluded.employee_id)`.execute(db);
   await sql`UPDATE device_faces f SET desired = NULL
     WHERE f.device_id = ${deviceId} AND f.desired IS NOT NULL
-      AND (f.employee_id IN (SELECT unnest(${asked}::bigint[])) OR f.employee_id IS NULL)
-      AND NOT EXISTS (SELECT FROM (${held(companyId, deviceId)}) h WHERE h.pin = f.pin)`.execute(db);
+      AND (f.employee_id IN (SELECT unnest(${employeeIds}::bigint[])) OR f.employee_id IS NULL)
+      AND NOT EXISTS (SELECT FROM (${selectDesiredFaces(companyId, deviceId)}) h WHERE h.pin = f.pin)`.execute(
+    db,
+  );
 }
 
 /**
- * Queues a command for each face a terminal lacks and for each it must lose, dropping what waits unsent and is overtaken. A person
- * who goes altogether takes the face along. Answers how many commands were queued.
+ * Queues a command for each face that a terminal lacks or must lose. Deletes waiting commands that are superseded.
+ * Removing a person also removes the face. Returns the number of queued commands.
  */
 export async function queueFaces(db: Db, companyId: number, deviceId: number, at: Date): Promise<number> {
   await sql`SELECT FROM device_states WHERE device_id = ${deviceId} FOR NO KEY UPDATE`.execute(db);
   await sql`DELETE FROM device_commands c USING device_faces f
     WHERE c.device_id = ${deviceId} AND c.state = 'QUEUED' AND f.device_id = c.device_id
       AND f.pin = substring(c.payload FROM 'PIN=([0-9]+)')
-      AND (c.kind = 'UPDATE_FACE' AND c.payload IS DISTINCT FROM ${sendingOf('f')}
+      AND (c.kind = 'UPDATE_FACE' AND c.payload IS DISTINCT FROM ${facePayloadOf('f')}
         OR c.kind = 'CLEAR_FACE' AND f.desired IS NOT NULL)`.execute(db);
   await sql`DELETE FROM device_faces WHERE device_id = ${deviceId} AND desired IS NULL AND NOT is_sent`.execute(
     db,
@@ -48,7 +49,7 @@ export async function queueFaces(db: Db, companyId: number, deviceId: number, at
   const { rows } = await sql<{ queued: number }>`
     WITH wanted AS (
       SELECT f.pin, f.employee_id, CASE WHEN f.desired IS NULL THEN 'CLEAR_FACE' ELSE 'UPDATE_FACE' END AS kind,
-        CASE WHEN f.desired IS NULL THEN 'DATA DELETE USERINFO PIN=' || f.pin ELSE ${sendingOf('f')} END AS payload
+        CASE WHEN f.desired IS NULL THEN 'DATA DELETE USERINFO PIN=' || f.pin ELSE ${facePayloadOf('f')} END AS payload
       FROM device_faces f
       JOIN device_people p ON p.device_id = f.device_id AND p.pin = f.pin AND p.desired NOT LIKE 'DATA DELETE %'
       WHERE f.device_id = ${deviceId} AND coalesce(f.desired, '') IS DISTINCT FROM f.refused
@@ -71,23 +72,23 @@ export async function queueFaces(db: Db, companyId: number, deviceId: number, at
   return rows[0]?.queued ?? 0;
 }
 
-/** As `facePayload` of faces.rules.ts. */
-const sendingOf = (table: string) =>
+/** Returns the payload that `parseFacePayload` of faces.rules.ts parses. */
+const facePayloadOf = (table: string) =>
   sql`('FACE PIN=' || ${sql.ref(`${table}.pin`)} || ' FILE=' || ${sql.ref(`${table}.desired`)})`;
 
-/** Forgets what a terminal confirmed and refused, so that every face is sent again. */
-export const forgetFaces = (db: Db, deviceId: number) =>
+/** Deletes confirmations and refusals of a terminal, so that every face is sent again. */
+export const resetFaces = (db: Db, deviceId: number) =>
   sql`UPDATE device_faces SET confirmed = NULL, refused = NULL WHERE device_id = ${deviceId}`.execute(db);
 
-/** Notes that faces of these people are on their way: from here on the terminal may hold them. */
-export const noteSent = (db: Db, deviceId: number, pins: readonly string[]) =>
+/** Marks the faces of these people as sent. From now on the terminal may have them. */
+export const markFacesSent = (db: Db, deviceId: number, pins: readonly string[]) =>
   sql`UPDATE device_faces SET is_sent = true
     WHERE device_id = ${deviceId} AND pin = ANY (${quotedArrayLiteral(pins)}::text[]) AND NOT is_sent`.execute(
     db,
   );
 
-/** What a terminal said to a face it was given: it holds it, or would not. */
-export const noteFaces = (
+/** Stores the faces that a terminal confirmed or refused. */
+export const recordFaceResults = (
   db: Db,
   deviceId: number,
   faces: readonly { pin: string; file: string; isDone: boolean }[],
@@ -98,14 +99,17 @@ export const noteFaces = (
       ${plainArrayLiteral(faces.map(({ isDone }) => String(isDone)))}::boolean[]) AS r (pin, file, done)
     WHERE f.device_id = ${deviceId} AND f.pin = r.pin`.execute(db);
 
-/** A terminal would not take these people off. */
-export const noteKept = (db: Db, deviceId: number, pins: readonly string[]) =>
+/** Stores the people that a terminal did not remove. */
+export const markRemovalsRefused = (db: Db, deviceId: number, pins: readonly string[]) =>
   sql`UPDATE device_faces SET refused = '' WHERE device_id = ${deviceId} AND pin = ANY (${quotedArrayLiteral(pins)}::text[])`.execute(
     db,
   );
 
-/** These people are off a terminal, and their faces with them; who must be on it is to be sent again, the face after them. */
-export async function notePeopleOff(
+/**
+ * Stores that these people and their faces are no longer on a terminal. People in the desired state are sent again,
+ * followed by their faces.
+ */
+export async function markPeopleRemoved(
   db: Db,
   deviceId: number,
   pins: readonly string[],
@@ -123,7 +127,7 @@ export async function notePeopleOff(
   );
   await sql`DELETE FROM device_commands WHERE device_id = ${deviceId} AND state = 'QUEUED' AND kind = 'UPDATE_FACE'
     AND substring(payload FROM 'PIN=([0-9]+)') = ANY (${off}::text[])`.execute(db);
-  // handed out before the taking off, and not answered: after a silence it would be handed out again
+  // a face delivered before the removal, without an answer, would be delivered again after the silence
   await sql`UPDATE device_commands SET state = 'FAILED', finished_at = ${at}::timestamptz
     WHERE device_id = ${deviceId} AND state = 'DELIVERED' AND kind = 'UPDATE_FACE'
       AND substring(payload FROM 'PIN=([0-9]+)') = ANY (${off}::text[])`.execute(db);

@@ -6,7 +6,7 @@ import type { Person } from '../../../../test/kit/factories.ts';
 import { type Client, testPortal } from '../../../../test/kit/portal.ts';
 import { fiveFaces } from '../../../../test/people/pictures.ts';
 import { type TerminalClient, terminalOf } from '../ingest/device-ops.kit.ts';
-import { faceForTerminal } from './device-faces.service.ts';
+import { readTerminalFace } from './device-faces.service.ts';
 import { syncJob } from './device-people.service.ts';
 
 const portal = await testPortal();
@@ -16,7 +16,7 @@ let person: Person;
 let id: number;
 let terminal: TerminalClient;
 
-// each with a company of its own: what one terminal holds is counted command by command
+// each test has its own company, because it counts the commands of one terminal
 beforeEach(async () => {
   companyId = (await portal.make.company()).id;
   admin = await portal.as(await portal.make.employee({ companyId, roles: ['ADMIN'], pin: '1' }));
@@ -34,45 +34,45 @@ const upload = async (who = person) =>
     files: await fiveFaces(),
   });
 const sync = (data: object = {}) => syncJob.run(portal.services, { companyId, ...data });
-/** What the terminal is told next, shortened to verb and PIN. */
-const told = async () =>
+/** Returns the next commands of the terminal, shortened to verb and PIN. */
+const pollCommands = async () =>
   [...(await terminal.poll()).body.matchAll(/^C:(\d+):DATA (\w+ \w+) PIN=(\d+)/gm)].map(
-    ([, number, what, pin]) => ({ number, what: `${what} ${pin}` }),
+    ([, number, action, pin]) => ({ number, what: `${action} ${pin}` }),
   );
-const answer = (commands: { number: string | undefined }[], code = 0) =>
+const answerCommands = (commands: { number: string | undefined }[], code = 0) =>
   terminal.report(commands.map(({ number }) => `ID=${number}&Return=${code}&CMD=DATA`).join('\n'));
-const whats = (commands: { what: string }[]) => commands.map(({ what }) => what);
+const actionsOf = (commands: { what: string }[]) => commands.map(({ what }) => what);
 
-/** Hands the terminal everything, and has it say yes. */
-async function settle(): Promise<string[]> {
+/** Delivers all commands to the terminal and confirms them. */
+async function answerAllCommands(): Promise<string[]> {
   const all: string[] = [];
-  for (let commands = await told(); commands.length > 0; commands = await told()) {
-    all.push(...whats(commands));
-    await answer(commands);
+  for (let commands = await pollCommands(); commands.length > 0; commands = await pollCommands()) {
+    all.push(...actionsOf(commands));
+    await answerCommands(commands);
   }
   return all;
 }
 
 describe('a face', () => {
-  it('is not handed out again after a silence, once its person was taken off', async () => {
+  it('is not delivered again after a silence if its person was removed', async () => {
     await upload();
     await sync();
-    const first = await told();
+    const first = await pollCommands();
     const face = first.filter(({ what }) => what === 'UPDATE BIOPHOTO 7');
     expect(face).toHaveLength(1);
-    await answer(first.filter((one) => !face.includes(one)));
+    await answerCommands(first.filter((command) => !face.includes(command)));
     await portal.make.owner.query('UPDATE employees SET is_enabled = false WHERE id = $1', [
       person.employeeId,
     ]);
     await sync();
-    const off = await told();
-    expect(whats(off)).toEqual(['DELETE USERINFO 7']);
-    await answer(off);
+    const off = await pollCommands();
+    expect(actionsOf(off)).toEqual(['DELETE USERINFO 7']);
+    await answerCommands(off);
     portal.clock.advance(6 * 60_000);
-    expect(await told()).toEqual([]);
+    expect(await pollCommands()).toEqual([]);
   });
 
-  it('is sent after its person once approved, and taken for held when the terminal says so', async () => {
+  it('is sent after its person once approved, and counts as stored once the terminal confirms it', async () => {
     await upload();
     await sync();
     const poll = (await terminal.poll()).body;
@@ -89,26 +89,26 @@ describe('a face', () => {
     expect(poll.indexOf('USERINFO PIN=7')).toBeLessThan(poll.indexOf('BIOPHOTO PIN=7'));
     await terminal.report('ID=1&Return=0&CMD=DATA\nID=2&Return=0&CMD=DATA\nID=3&Return=0&CMD=DATA');
     await sync();
-    expect(await told()).toEqual([]);
+    expect(await pollCommands()).toEqual([]);
     expect(
       await rows('SELECT pin, confirmed = desired AS held FROM device_faces WHERE device_id = $1', [id]),
     ).toEqual([{ pin: '7', held: true }]);
   });
 
-  it('that waits for approval is not sent, and the approved one stays meanwhile', async () => {
+  it('is not sent before its approval, and the approved face stays in the meantime', async () => {
     const self = await portal.as(person);
     await self.call(recognitionPictures.uploadMine, { files: await fiveFaces() });
     await sync();
-    expect(await settle()).toEqual(['UPDATE USERINFO 1', 'UPDATE USERINFO 7']);
+    expect(await answerAllCommands()).toEqual(['UPDATE USERINFO 1', 'UPDATE USERINFO 7']);
     await admin.call(recognitionPictures.approve, { params: { accountName: person.accountName } });
     await sync();
-    expect(await settle()).toEqual(['UPDATE BIOPHOTO 7']);
+    expect(await answerAllCommands()).toEqual(['UPDATE BIOPHOTO 7']);
     await self.call(recognitionPictures.uploadMine, { files: await fiveFaces() });
     await sync();
-    expect(await settle()).toEqual([]);
+    expect(await answerAllCommands()).toEqual([]);
   });
 
-  it('stands in no command, and in no answer to an administrator', async () => {
+  it('appears neither in stored commands nor in answers to an administrator', async () => {
     await upload();
     await sync();
     await terminal.poll();
@@ -119,107 +119,111 @@ describe('a face', () => {
     expect(JSON.stringify(result)).not.toMatch(/\/9j\/|FILE=/);
   });
 
-  it('deleted is taken off with its person, who is sent again without it', async () => {
+  it('is removed with its person after its deletion, and the person is sent again without it', async () => {
     await upload();
     await sync();
-    await settle();
+    await answerAllCommands();
     await admin.call(recognitionPictures.remove, { params: { accountName: person.accountName } });
     await sync({ employeeIds: [person.employeeId] });
-    expect(await settle()).toEqual(['DELETE USERINFO 7', 'UPDATE USERINFO 7']);
+    expect(await answerAllCommands()).toEqual(['DELETE USERINFO 7', 'UPDATE USERINFO 7']);
     expect(await rows('SELECT pin FROM device_faces WHERE device_id = $1', [id])).toEqual([]);
     await sync();
-    expect(await settle()).toEqual([]);
+    expect(await answerAllCommands()).toEqual([]);
   });
 
-  it('deleted before it was handed out never goes out', async () => {
+  it('is never sent if it is deleted before its delivery', async () => {
     await upload();
     await sync();
     await admin.call(recognitionPictures.remove, { params: { accountName: person.accountName } });
     await sync({ employeeIds: [person.employeeId] });
-    expect(await settle()).toEqual(['UPDATE USERINFO 1', 'UPDATE USERINFO 7']);
+    expect(await answerAllCommands()).toEqual(['UPDATE USERINFO 1', 'UPDATE USERINFO 7']);
   });
 
-  it('exchanged while the old one is being taken off is sent once the person is back', async () => {
+  it('is sent after its person returns, if it is replaced during a removal', async () => {
     await upload();
     await sync();
-    await settle();
+    await answerAllCommands();
     await admin.call(recognitionPictures.remove, { params: { accountName: person.accountName } });
     await sync();
-    const off = await told();
+    const off = await pollCommands();
     await upload();
     await sync();
-    expect(await told()).toEqual([]);
-    await answer(off);
-    expect(await settle()).toEqual(['UPDATE USERINFO 7', 'UPDATE BIOPHOTO 7']);
+    expect(await pollCommands()).toEqual([]);
+    await answerCommands(off);
+    expect(await answerAllCommands()).toEqual(['UPDATE USERINFO 7', 'UPDATE BIOPHOTO 7']);
   });
 
-  it('goes with a person who is disabled, and comes back with them', async () => {
+  it('is removed with a disabled person, and returns with the person', async () => {
     await upload();
     await sync();
-    await settle();
+    await answerAllCommands();
     const enable = (on: boolean) =>
       portal.make.owner.query('UPDATE employees SET is_enabled = $2 WHERE id = $1', [person.employeeId, on]);
     await enable(false);
     await sync({ employeeIds: [person.employeeId] });
-    expect(await settle()).toEqual(['DELETE USERINFO 7']);
+    expect(await answerAllCommands()).toEqual(['DELETE USERINFO 7']);
     await enable(true);
     await sync({ employeeIds: [person.employeeId] });
-    expect(await settle()).toEqual(['UPDATE USERINFO 7', 'UPDATE BIOPHOTO 7']);
+    expect(await answerAllCommands()).toEqual(['UPDATE USERINFO 7', 'UPDATE BIOPHOTO 7']);
   });
 
-  it('a terminal refuses is not sent again until an administrator asks', async () => {
+  it('is not sent again after a refusal until an administrator requests it', async () => {
     await upload();
     await sync();
-    const commands = await told();
-    await answer(commands.filter(({ what }) => !what.includes('BIOPHOTO')));
-    await answer(
+    const commands = await pollCommands();
+    await answerCommands(commands.filter(({ what }) => !what.includes('BIOPHOTO')));
+    await answerCommands(
       commands.filter(({ what }) => what.includes('BIOPHOTO')),
       -30,
     );
     await sync();
-    expect(await told()).toEqual([]);
+    expect(await pollCommands()).toEqual([]);
     const { result } = await admin.call(deviceCommands.list, { params: { id } });
     expect(result.content[0]).toMatchObject({ kind: 'UPDATE_FACE', state: 'FAILED', returnCode: -30 });
     await admin.call(deviceCommands.send, { params: { id }, body: { kind: 'SEND_PEOPLE' } });
-    expect(await settle()).toEqual(['UPDATE USERINFO 1', 'UPDATE USERINFO 7', 'UPDATE BIOPHOTO 7']);
+    expect(await answerAllCommands()).toEqual([
+      'UPDATE USERINFO 1',
+      'UPDATE USERINFO 7',
+      'UPDATE BIOPHOTO 7',
+    ]);
   });
 
-  it('a terminal says nothing to is sent again after silence', async () => {
+  it('is sent again after a silence if the terminal does not answer', async () => {
     await upload();
     await sync();
-    expect(whats(await told())).toContain('UPDATE BIOPHOTO 7');
-    expect(await told()).toEqual([]);
+    expect(actionsOf(await pollCommands())).toContain('UPDATE BIOPHOTO 7');
+    expect(await pollCommands()).toEqual([]);
     portal.clock.advance(6 * 60_000);
-    expect(whats(await told())).toContain('UPDATE BIOPHOTO 7');
+    expect(actionsOf(await pollCommands())).toContain('UPDATE BIOPHOTO 7');
   });
 
-  it('goes to terminals that know faces, and to no other', async () => {
+  it('is sent only to terminals that support faces', async () => {
     await portal.make.owner.query("UPDATE devices SET device_type = 'LCD' WHERE id = $1", [id]);
     await upload();
     await sync();
-    expect(await settle()).toEqual(['UPDATE USERINFO 1', 'UPDATE USERINFO 7']);
+    expect(await answerAllCommands()).toEqual(['UPDATE USERINFO 1', 'UPDATE USERINFO 7']);
   });
 
-  it('comes two to a poll, in order, however many wait', async () => {
+  it('is sent in pairs per poll, in order, however many wait', async () => {
     for (const pin of ['21', '22', '23', '24', '25', '26', '27'])
       await upload(await portal.make.employee({ companyId, pin }));
     await sync();
-    const faces = (all: string[]) => all.filter((what) => what.includes('BIOPHOTO'));
-    expect(faces(whats(await told()))).toHaveLength(2);
-    expect(faces(whats(await told()))).toEqual(['UPDATE BIOPHOTO 23', 'UPDATE BIOPHOTO 24']);
+    const facesIn = (all: string[]) => all.filter((action) => action.includes('BIOPHOTO'));
+    expect(facesIn(actionsOf(await pollCommands()))).toHaveLength(2);
+    expect(facesIn(actionsOf(await pollCommands()))).toEqual(['UPDATE BIOPHOTO 23', 'UPDATE BIOPHOTO 24']);
   });
 
-  it('is scaled to what terminals have memory for, and left alone where it is small', async () => {
+  it('is scaled to the memory of terminals, and unchanged if it is small', async () => {
     const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 };
     const jpegOf = (width: number, height: number) =>
       sharp({ create: { width, height, channels: 3, background: '#888', noise } })
         .jpeg()
         .toBuffer();
-    const sent = (jpeg: Buffer) => faceForTerminal({ read: async () => jpeg }, companyId, 'file');
-    const large = await sent(await jpegOf(1200, 1600));
+    const terminalFace = (jpeg: Buffer) => readTerminalFace({ read: async () => jpeg }, companyId, 'file');
+    const large = await terminalFace(await jpegOf(1200, 1600));
     expect(large?.length).toBeLessThanOrEqual(60_000);
     expect(await sharp(large).metadata()).toMatchObject({ width: 480, height: 640 });
     const small = await jpegOf(120, 160);
-    expect(await sent(small)).toBe(small);
+    expect(await terminalFace(small)).toBe(small);
   });
 });

@@ -28,7 +28,7 @@ export const devicePeoplePersonal: NounTables = {
   device_faces: {
     path: 'person',
     part: 'terminals',
-    // a terminal forgets the face with the person
+    // a terminal deletes the face with the person
     erasure: 'delete',
     personal: 'pin is_sent',
     hidden: 'desired confirmed refused',

@@ -2,23 +2,27 @@ import { sql } from 'kysely';
 import { plainArrayLiteral, quotedArrayLiteral } from '../../../platform/db/arrays.ts';
 import type { Db } from '../../../platform/db/database.ts';
 
-export interface Held {
+export interface DesiredPerson {
   employeeId: number;
   pin: string;
   name: string;
   card: string | null;
-  /** From and until when they may enter, as the terminal's clock shows it; only for one that keeps to it, and where there is one such time. */
+  /**
+   * Start and end of access in the terminal's local time. Null if the terminal does not apply validity, or if the
+   * person has several different periods.
+   */
   from: string | null;
   until: string | null;
-  /** Mask of the locks that they may open; null where the terminal has only one. */
+  /** Bit mask of the locks that the person can open. Null if the terminal has only one lock. */
   locks: number | null;
 }
 
 /**
- * `FROM` the people who may open each lock at this instant: those who may enter the room of its door (`whyRefused` of access.rules.ts).
- * `v` is the terminal, `l` the lock, `e` the person. An unassigned lock has no door, so no one may open it.
+ * `FROM` clause with the people who can open each lock now: those with access to the room of its door (`whyRefused` of
+ * access.rules.ts). `v` is the terminal, `l` the lock, `e` the person. No one can open an unassigned lock, because it
+ * has no door.
  */
-const admitted = (
+const fromAdmitted = (
   at: Date,
 ) => sql`FROM devices v JOIN device_locks l ON l.device_id = v.id JOIN doors o ON o.id = l.door_id AND o.is_enabled
   JOIN rooms r ON r.id = o.room_id AND r.is_enabled JOIN buildings b ON b.id = r.building_id AND b.is_enabled
@@ -28,26 +32,27 @@ const admitted = (
       WHERE z.employee_id = e.id AND z.room_id = r.id AND z.is_enabled AND (z.start_at IS NULL OR z.start_at <= ${at}::timestamptz)
         AND (z.end_at IS NULL OR z.end_at + interval '1 second' > ${at}::timestamptz)))`;
 
-/** The bits of the locks of a group of `admitted`. */
+/** The lock bits of a group of `fromAdmitted`. */
 const mask = sql`bit_or(1 << (l.lock - 1))`;
 
-/** Of these people those whom a terminal must hold, as it should hold them. */
+/** Returns those of these employees that belong on the terminal, with their desired data. */
 export async function findPeople(
   db: Db,
   deviceId: number,
   employeeIds: readonly number[],
   at: Date,
-): Promise<Held[]> {
-  const wall = (edge: 'start_at' | 'end_at') =>
+): Promise<DesiredPerson[]> {
+  const localTimeOf = (edge: 'start_at' | 'end_at') =>
     sql`to_char(local_time(min(own.${sql.ref(edge)}), coalesce(v.time_zone, (SELECT coalesce(pb.time_zone, c.time_zone)
       FROM doors po JOIN rooms pr ON pr.id = po.room_id JOIN buildings pb ON pb.id = pr.building_id
         JOIN companies c ON c.id = v.company_id WHERE po.id = v.door_id))), 'YYYY-MM-DD HH24:MI:SS')`;
-  // a terminal applies one validity to a person: of several that differ, at whatever locks, it is told none and the portal withdraws
+  // A terminal applies one validity per person. If validities differ between locks, the terminal gets none and the
+  // portal withdraws the access.
   const { rows } =
-    await sql<Held>`SELECT e.id AS "employeeId", e.device_pin AS pin, e.display_name AS name, e.card_number AS card,
-      ${wall('start_at')} AS "from", ${wall('end_at')} AS until,
+    await sql<DesiredPerson>`SELECT e.id AS "employeeId", e.device_pin AS pin, e.display_name AS name, e.card_number AS card,
+      ${localTimeOf('start_at')} AS "from", ${localTimeOf('end_at')} AS until,
       CASE WHEN (SELECT count(*) FROM device_locks n WHERE n.device_id = v.id) > 1 THEN ${mask} END AS locks
-    ${admitted(at)} LEFT JOIN LATERAL (SELECT min(z.start_at) AS start_at, min(z.end_at) AS end_at
+    ${fromAdmitted(at)} LEFT JOIN LATERAL (SELECT min(z.start_at) AS start_at, min(z.end_at) AS end_at
       FROM device_locks k JOIN doors ko ON ko.id = k.door_id JOIN rooms kr ON kr.id = ko.room_id
         LEFT JOIN access_zones z ON z.room_id = kr.id AND z.employee_id = e.id AND z.is_enabled
           AND (z.end_at IS NULL OR z.end_at + interval '1 second' > ${at}::timestamptz)
@@ -59,15 +64,18 @@ export async function findPeople(
   return rows;
 }
 
-/** Notes that terminals have something to learn of these people. Numbers of a company come one transaction after the other: none is passed. */
+/**
+ * Notes changes of these people for terminals. The numbers of a company are assigned one transaction at a time, so that
+ * no change is skipped.
+ */
 export async function noteChanges(db: Db, companyId: number, employeeIds: readonly number[]): Promise<void> {
   await sql`SELECT note_terminal_changes(${companyId}::bigint, ${plainArrayLiteral(employeeIds)}::bigint[])`.execute(
     db,
   );
 }
 
-/** Has terminals of a company, or one of them, take up everybody from the beginning. */
-export async function beginAgain(db: Db, companyId: number, deviceId: number | undefined): Promise<void> {
+/** Makes one or all terminals of a company process all people from the beginning. */
+export async function restartSync(db: Db, companyId: number, deviceId: number | undefined): Promise<void> {
   const { rows } = await sql<{ id: number }>`SELECT e.id FROM employees e WHERE e.company_id = ${companyId}
     AND NOT EXISTS (SELECT FROM terminal_changes c WHERE c.company_id = e.company_id AND c.employee_id = e.id)`.execute(
     db,
@@ -82,8 +90,11 @@ export async function beginAgain(db: Db, companyId: number, deviceId: number | u
     AND (${deviceId ?? null}::bigint IS NULL OR device_id = ${deviceId ?? null}::bigint)`.execute(db);
 }
 
-/** The next people whose changes a terminal has not taken up, visitors among them, and the number of the last. */
-export async function nextChanges(
+/**
+ * Returns the next people with changes that a terminal has not processed, including visitors, and the number of the
+ * last change.
+ */
+export async function findNextChanges(
   db: Db,
   companyId: number,
   deviceId: number,
@@ -105,8 +116,9 @@ export async function nextChanges(
 }
 
 /**
- * Finds the people of a terminal's desired state who may have to leave it now: everyone whose right has begun or ended since it was computed
- * (rules.md §4), employees who may not enter or have another card, and visitors, if a command about them waits or they have changed since.
+ * Finds people in the desired state of a terminal who may have to be removed now. These are all people with a right
+ * that has begun or ended since the last computation (rules.md §4), employees without access or with another card, and
+ * visitors with a waiting command or a change.
  */
 export async function findOvertaken(
   db: Db,
@@ -127,7 +139,7 @@ export async function findOvertaken(
       JOIN device_people p ON p.device_id = ${deviceId} AND p.employee_id = d.id AND p.desired NOT LIKE 'DATA DELETE %'
     UNION SELECT n.id, false FROM concerned n
       JOIN device_people p ON p.device_id = ${deviceId} AND p.employee_id = n.id AND p.desired NOT LIKE 'DATA DELETE %'
-      WHERE NOT EXISTS (SELECT ${admitted(at)} WHERE v.id = ${deviceId} AND e.id = n.id
+      WHERE NOT EXISTS (SELECT ${fromAdmitted(at)} WHERE v.id = ${deviceId} AND e.id = n.id
         AND coalesce(substring(p.desired FROM E'\\tCard=([0-9]+)'), '') = coalesce(e.card_number, '')
         GROUP BY v.id HAVING ${mask} = coalesce(substring(p.desired FROM E'\\tLocks=([0-9]+)'), '1')::int)
     UNION SELECT p.visitor_id, true FROM device_people p
@@ -140,21 +152,21 @@ export async function findOvertaken(
   return { employeeIds: idsOf(false), visitorIds: idsOf(true) };
 }
 
-/** How many people each of these terminals has to hold; one that has to hold nobody is left out. */
+/** Counts the people that belong on each of these terminals. Omits terminals without people. */
 export async function countPeople(
   db: Db,
   deviceIds: readonly number[],
   at: Date,
 ): Promise<Map<number, number>> {
   const { rows } = await sql<{ id: number; total: number }>`SELECT v.id, count(DISTINCT e.id) AS total
-    ${admitted(at)} WHERE v.id = ANY (${plainArrayLiteral(deviceIds)}::bigint[]) GROUP BY 1`.execute(db);
+    ${fromAdmitted(at)} WHERE v.id = ANY (${plainArrayLiteral(deviceIds)}::bigint[]) GROUP BY 1`.execute(db);
   return new Map(rows.map(({ id, total }) => [id, total]));
 }
 
-export const noteTaken = (db: Db, deviceId: number, number: number) =>
+export const noteChangesProcessed = (db: Db, deviceId: number, number: number) =>
   sql`UPDATE device_states SET people_number = ${number} WHERE device_id = ${deviceId}`.execute(db);
 
-/** How many people each of these terminals has confirmed to hold; those that hold nobody are left out. */
+/** Counts the people that each of these terminals confirmed. Omits terminals without people. */
 export async function countConfirmed(db: Db, deviceIds: readonly number[]): Promise<Map<number, number>> {
   const { rows } = await sql<{
     id: number;
@@ -166,7 +178,7 @@ export async function countConfirmed(db: Db, deviceIds: readonly number[]): Prom
   return new Map(rows.map(({ id, held }) => [id, held]));
 }
 
-/** Commands about people that wait for a terminal, counted up to `most`. */
+/** Counts waiting commands about people, up to `most`. */
 export async function countWaiting(db: Db, deviceId: number, most: number): Promise<number> {
   const { rows } = await sql<{ total: number }>`SELECT count(*) AS total FROM (SELECT FROM device_commands
     WHERE device_id = ${deviceId} AND state IN ('QUEUED', 'DELIVERED') AND state = 'QUEUED'
@@ -176,22 +188,22 @@ export async function countWaiting(db: Db, deviceId: number, most: number): Prom
   return rows[0]?.total ?? 0;
 }
 
-/** Somebody whom a terminal must hold: an employee or a visitor. */
-export interface Wished {
+/** A person who belongs on a terminal: an employee or a visitor. */
+export interface DesiredEntry {
   employeeId: number | null;
   visitorId: number | null;
   pin: string;
   command: string;
-  /** The last second of a visitor's window; null for employees. */
+  /** The last second of a visitor's window. Null for employees. */
   endsAt: Date | null;
 }
 
-/** Writes what a terminal must hold of the people `about` whom the caller asks: `people` of them, and the others not. */
-export async function wish(
+/** Stores the desired state of a terminal for the people in `about`: `people` belong on it, the others do not. */
+export async function setDesiredPeople(
   db: Db,
   companyId: number,
   deviceId: number,
-  people: readonly Wished[],
+  people: readonly DesiredEntry[],
   about: { employeeIds: readonly number[]; visitorIds: readonly number[] },
 ): Promise<void> {
   const pins = quotedArrayLiteral(people.map(({ pin }) => pin));
@@ -212,7 +224,8 @@ export async function wish(
         UNION ALL SELECT o.pin FROM device_people o WHERE o.visitor_id = ANY (${plainArrayLiteral(about.visitorIds)}::bigint[]) AND o.device_id = ${deviceId}
         UNION ALL SELECT g.pin FROM device_people g
           WHERE g.device_id = ${deviceId} AND g.employee_id IS NULL AND g.visitor_id IS NULL)`.execute(db);
-  // never told, so there is nothing to take off; what was handed out, never answered and given up may have been done
+  // A person who was never sent needs no removal. A delivered command that failed without an answer may have been
+  // executed.
   const isGivenUp = sql`c.device_id = p.device_id AND c.state = 'FAILED' AND c.return_code IS NULL
     AND c.payload LIKE 'DATA UPDATE USERINFO PIN=' || p.pin || E'\\t%'`;
   await sql`DELETE FROM device_people p WHERE device_id = ${deviceId} AND desired LIKE 'DATA DELETE %' AND confirmed IS NULL
@@ -225,24 +238,24 @@ export async function wish(
     AND refused IS NULL`.execute(db);
 }
 
-/** Makes it a terminal's desired state that it does not have a person of this terminal user ID. */
-export const wishGone = (db: Db, companyId: number, deviceId: number, pin: string) =>
+/** Stores in the desired state that the terminal has no person with this terminal user ID. */
+export const setDesiredRemoval = (db: Db, companyId: number, deviceId: number, pin: string) =>
   sql`INSERT INTO device_people AS p (device_id, pin, company_id, desired)
     VALUES (${deviceId}, ${pin}, ${companyId}, ${`DATA DELETE USERINFO PIN=${pin}`})
     ON CONFLICT (device_id, pin) DO UPDATE SET desired = excluded.desired, confirmed = NULL, refused = NULL`.execute(
     db,
   );
 
-/** Forgets what a terminal confirmed and refused, so that everything is sent again. */
-export const forgetConfirmed = (db: Db, deviceId: number) =>
+/** Deletes confirmations and refusals of a terminal, so that everything is sent again. */
+export const resetConfirmed = (db: Db, deviceId: number) =>
   sql`UPDATE device_people SET confirmed = NULL, refused = NULL WHERE device_id = ${deviceId}`.execute(db);
 
 /**
- * Queues a command for each difference between what a terminal must hold of these people, and of those who are gone, and what it confirmed
- * or was already told.
- * What waits unsent and is overtaken is dropped. What was handed out, has no answer and is overtaken is given up: handed out again after a
- * silence it would bring back who was taken off since, and a late answer would say what was before. So what is confirmed of its person is
- * not known any more. Answers how many commands were queued.
+ * Queues a command for each difference between the desired state of these people and the state that is confirmed or
+ * already queued. Includes people who no longer exist. Deletes superseded commands that are not delivered. Fails
+ * superseded commands that are delivered but not answered, because a repeated delivery would restore removed people,
+ * and a late answer would confirm an old state. The confirmed state of these people becomes unknown. Returns the number
+ * of queued commands.
  */
 export async function queueDifferences(
   db: Db,

@@ -1,13 +1,13 @@
 import type { Device } from '@gatehouse/api/area/devices';
 
-/** Terminals that know faces (spec §9). */
+/** Terminals that support faces (spec §9). */
 export const faceDeviceTypes: readonly Device['deviceType'][] = ['FACE', 'FACE_TEMPERATURE', 'FACE_PRO'];
 
-/** Of the five recognition pictures the one terminals are given. */
+/** The index of the recognition picture that terminals get. */
 export const terminalPlace = 1;
 
-/** What a queued command says of a face: whose, and which file. The face itself is put in when the command is handed out. */
-export function faceOf(payload: string): { pin: string; file: string } | undefined {
+/** Parses the payload of a face command: the person and the file. The picture itself is added at delivery. */
+export function parseFacePayload(payload: string): { pin: string; file: string } | undefined {
   const [, pin, file] = /^FACE PIN=(\d+) FILE=([0-9a-f]{64})$/.exec(payload) ?? [];
   return pin && file ? { pin, file } : undefined;
 }

@@ -2,21 +2,23 @@ import { sql } from 'kysely';
 import { plainArrayLiteral, quotedArrayLiteral } from '../../../platform/db/arrays.ts';
 import type { Db } from '../../../platform/db/database.ts';
 
-/** Whether a person on a terminal is the portal's. ASKED and OTHER: their updates and punches wait. */
-export type Identity = 'ASKED' | 'SAME' | 'OTHER';
+/**
+ * Decision whether a person on a terminal is the employee of the portal. With ASKED and OTHER, updates and punches of
+ * the person wait.
+ */
+export type PersonIdentity = 'ASKED' | 'SAME' | 'OTHER';
 
 /** Condition for rows of `reported_people` with waiting updates and punches. */
 export const isHeld = sql`identity IN ('ASKED', 'OTHER')`;
 
 /** A person on a terminal under the terminal user ID of an employee. */
-export interface Claim {
+export interface IdentityClaim {
   pin: string;
   sealed: Buffer;
-  identity: Identity | null;
+  identity: PersonIdentity | null;
   /** The employee of the decision in `identity`. */
   judgedFor: number | null;
   employeeId: number;
-  /** The employee's names. */
   names: string[];
   /** The last command about the employee that this terminal confirmed. */
   confirmed: string | null;
@@ -26,9 +28,9 @@ export async function findClaims(
   db: Db,
   { deviceId, companyId }: { deviceId: number; companyId: number },
   pins: readonly string[],
-): Promise<Claim[]> {
+): Promise<IdentityClaim[]> {
   const { rows } =
-    await sql<Claim>`SELECT r.pin, r.sealed, r.identity, r.employee_id AS "judgedFor", e.id AS "employeeId",
+    await sql<IdentityClaim>`SELECT r.pin, r.sealed, r.identity, r.employee_id AS "judgedFor", e.id AS "employeeId",
       ARRAY[e.display_name, e.first_name || ' ' || e.last_name] AS names, p.confirmed
     FROM unnest(${quotedArrayLiteral(pins)}::text[], people_of(${companyId}::bigint, ${quotedArrayLiteral(pins)}::text[])) AS w (pin, employee)
     JOIN reported_people r ON r.device_id = ${deviceId} AND r.pin = w.pin JOIN employees e ON e.id = w.employee
@@ -36,7 +38,7 @@ export async function findClaims(
   return rows;
 }
 
-/** Terminal user IDs of these employees, their own and the ones assigned to them. */
+/** Returns the terminal user IDs of these employees, their own and the assigned ones. */
 export async function findPins(db: Db, employeeIds: readonly number[]): Promise<string[]> {
   const ids = plainArrayLiteral(employeeIds);
   const { rows } = await sql<{ pin: string }>`SELECT device_pin AS pin FROM employees
@@ -49,7 +51,7 @@ export async function findPins(db: Db, employeeIds: readonly number[]): Promise<
 export const setIdentities = (
   db: Db,
   deviceId: number,
-  people: readonly { pin: string; identity: Identity | null; employeeId: number }[],
+  people: readonly { pin: string; identity: PersonIdentity | null; employeeId: number }[],
 ) =>
   sql`UPDATE reported_people r SET identity = n.identity, employee_id = n.employee
     FROM unnest(${quotedArrayLiteral(people.map(({ pin }) => pin))}::text[], ${plainArrayLiteral(people.map(({ identity }) => identity))}::text[],
@@ -60,7 +62,7 @@ export const confirmPin = (db: Db, companyId: number, pin: string, employeeId: n
   sql`UPDATE reported_people SET identity = 'SAME', employee_id = ${employeeId}::bigint
     WHERE pin = ${pin} AND device_id IN (SELECT id FROM devices WHERE company_id = ${companyId})`.execute(db);
 
-/** Returns the people with waiting updates among these, with the last command that the terminal confirmed. */
+/** Returns those of these people that have waiting updates, with the last command that the terminal confirmed. */
 export async function findHeld(
   db: Db,
   deviceId: number,
@@ -85,12 +87,12 @@ export async function dropUpdates(
   const isAboutThem = sql`device_id = ${deviceId} AND kind IN ('UPDATE_USER', 'UPDATE_FACE')
     AND substring(payload FROM 'PIN=([0-9]+)') = ANY (${quotedArrayLiteral(pins)}::text[])`;
   await sql`DELETE FROM device_commands WHERE state = 'QUEUED' AND ${isAboutThem}`.execute(db);
-  // after a silence it would be delivered again
+  // it would be delivered again after a silence
   await sql`UPDATE device_commands SET state = 'FAILED', finished_at = ${at}::timestamptz
     WHERE state = 'DELIVERED' AND ${isAboutThem}`.execute(db);
 }
 
-/** The device's name and its door's code, for a notification. */
+/** Returns the name of the device and the code of its door for a notification. */
 export async function findPlace(db: Db, deviceId: number): Promise<{ device: string; doorCode: string }> {
   const { rows } = await sql<{
     device: string;

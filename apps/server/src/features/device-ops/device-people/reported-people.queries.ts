@@ -2,18 +2,18 @@ import { sql } from 'kysely';
 import { plainArrayLiteral, quotedArrayLiteral } from '../../../platform/db/arrays.ts';
 import type { Db } from '../../../platform/db/database.ts';
 
-export interface Reported {
+export interface ReportedPerson {
   pin: string;
   privilege: number;
   sealed: Buffer;
 }
 
-/** Keeps whom a terminal says it holds; a later word on the same person replaces the earlier one. */
+/** Stores the people that a terminal reports. A later report of a person replaces the earlier one. */
 export const upsertReported = (
   db: Db,
   { deviceId, companyId }: { deviceId: number; companyId: number },
   at: Date,
-  people: readonly Reported[],
+  people: readonly ReportedPerson[],
 ) =>
   sql`INSERT INTO reported_people (device_id, pin, company_id, employee_id, privilege, sealed, reported_at)
     SELECT ${deviceId}::bigint, r.pin, ${companyId}::bigint,
@@ -24,13 +24,17 @@ export const upsertReported = (
     ON CONFLICT (device_id, pin) DO UPDATE SET privilege = excluded.privilege, sealed = excluded.sealed,
       employee_id = excluded.employee_id, reported_at = excluded.reported_at`.execute(db);
 
-export async function findReported(db: Db, deviceId: number, pins: readonly string[]): Promise<Reported[]> {
-  const { rows } = await sql<Reported>`SELECT pin, privilege, sealed FROM reported_people
+export async function findReported(
+  db: Db,
+  deviceId: number,
+  pins: readonly string[],
+): Promise<ReportedPerson[]> {
+  const { rows } = await sql<ReportedPerson>`SELECT pin, privilege, sealed FROM reported_people
     WHERE device_id = ${deviceId} AND pin = ANY (${quotedArrayLiteral(pins)}::text[])`.execute(db);
   return rows;
 }
 
-/** Returns the people among these with an open or decided identity, with the employee of the decision. */
+/** Returns those of these people that have an open or decided identity, with the employee of the decision. */
 export async function findJudged(
   db: Db,
   deviceId: number,
@@ -47,8 +51,8 @@ export async function findJudged(
   return rows;
 }
 
-/** Deletes reports of people removed from a terminal. Returns the employees with a terminal user ID that is free now. */
-export async function forgetReported(db: Db, deviceId: number, pins: readonly string[]): Promise<number[]> {
+/** Deletes reports of people removed from a terminal. Returns the employees whose terminal user ID is free now. */
+export async function deleteReported(db: Db, deviceId: number, pins: readonly string[]): Promise<number[]> {
   const { rows } = await sql<{ employeeId: number | null; isJudged: boolean }>`DELETE FROM reported_people
     WHERE device_id = ${deviceId} AND pin = ANY (${quotedArrayLiteral(pins)}::text[])
     RETURNING employee_id AS "employeeId", identity IS NOT NULL AS "isJudged"`.execute(db);

@@ -1,14 +1,14 @@
 import type { Db } from '../../../platform/db/database.ts';
 import type { UserEntry } from '../zk/zk.operlog.ts';
-import { type Earlier, judgeNames } from './identity.service.ts';
+import { compareNames, type PreviousReport } from './identity.service.ts';
 import { findJudged, findReported, upsertReported } from './reported-people.queries.ts';
-import { nameOf, type OwnOfTerminal, openReported, sealReported } from './reported-seal.ts';
+import { nameOf, openReported, sealReported, type TerminalUserSettings } from './reported-seal.ts';
 
-/** Characters of a field: real ones have less than half. */
+/** Maximum number of characters in a field. Real values have less than half of it. */
 const longestField = 64;
 
-/** Keeps whom a terminal says it holds. The password somebody typed there is encrypted with the rest. */
-export async function noteReported(
+/** Stores the people that a terminal reports. Encrypts their data, including the password typed at the terminal. */
+export async function storeReported(
   masterKey: Buffer,
   db: Db,
   device: { deviceId: number; companyId: number },
@@ -22,10 +22,12 @@ export async function noteReported(
   if (fits.length === 0) return;
   const pins = fits.map(({ pin }) => pin);
   const earlier = new Map(
-    (await findJudged(db, device.deviceId, pins)).map(({ pin, sealed, employeeId }): [string, Earlier] => [
-      pin,
-      { name: nameOf(masterKey, device.deviceId, sealed), employeeId },
-    ]),
+    (await findJudged(db, device.deviceId, pins)).map(
+      ({ pin, sealed, employeeId }): [string, PreviousReport] => [
+        pin,
+        { name: nameOf(masterKey, device.deviceId, sealed), employeeId },
+      ],
+    ),
   );
   await upsertReported(
     db,
@@ -40,19 +42,19 @@ export async function noteReported(
       }),
     })),
   );
-  await judgeNames(masterKey, db, device, pins, at, earlier);
+  await compareNames(masterKey, db, device, pins, at, earlier);
 }
 
-/** What a terminal reported of these people, by PIN. */
-export async function ownOf(
+/** Returns the settings that a terminal reported for these people, by PIN. */
+export async function findTerminalSettings(
   masterKey: Buffer,
   db: Db,
   deviceId: number,
   pins: readonly string[],
-): Promise<Map<string, OwnOfTerminal>> {
-  const found = pins.length === 0 ? [] : await findReported(db, deviceId, pins);
+): Promise<Map<string, TerminalUserSettings>> {
+  const reportedRows = pins.length === 0 ? [] : await findReported(db, deviceId, pins);
   return new Map(
-    found.flatMap(({ pin, privilege, sealed }) => {
+    reportedRows.flatMap(({ pin, privilege, sealed }) => {
       const opened = openReported(masterKey, deviceId, sealed);
       if (!opened) return [];
       const { name: _, ...own } = opened;

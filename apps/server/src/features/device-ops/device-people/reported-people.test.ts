@@ -12,7 +12,7 @@ let terminal: TerminalClient;
 const rows = async (text: string, values: unknown[] = []) =>
   (await portal.make.owner.query(text, values)).rows;
 
-/** A terminal nobody has asked yet, in a company with one person. */
+/** A terminal that was never queried for its people, in a company with one person. */
 beforeEach(async () => {
   companyId = (await portal.make.company()).id;
   admin = await portal.as(
@@ -24,17 +24,17 @@ beforeEach(async () => {
   await portal.make.owner.query('UPDATE device_states SET people_known_at = NULL WHERE device_id = $1', [id]);
 });
 const sync = () => syncJob.run(portal.services, { companyId });
-const say = (...lines: string[]) =>
+const uploadLines = (...lines: string[]) =>
   terminal.send('POST', 'cdata', '&table=OPERLOG&OpStamp=1', lines.map((line) => `${line}\n`).join(''));
 const problems = async () => (await admin.call(devices.get, { params: { id } })).result.problems;
 const boss = 'USER PIN=7\tName=Ravi\tPri=14\tPasswd=4711\tCard=\tGrp=2\tTZ=0001000200030000\tVerify=-1';
 
-describe('a terminal that is sent people', () => {
-  it('is asked first whom it holds, and sends nobody less than they were', async () => {
+describe('a terminal that receives people', () => {
+  it('is queried for its people first, and keeps their privileges and passwords', async () => {
     await sync();
     expect((await terminal.poll()).body).toBe('C:1:DATA QUERY USERINFO\n');
     expect((await terminal.poll()).body).toBe('OK');
-    await say(boss);
+    await uploadLines(boss);
     await terminal.report('ID=1&Return=1&CMD=DATA');
     expect((await terminal.poll()).body).toBe(
       'C:2:DATA UPDATE USERINFO PIN=7\tName=Ravi\tPri=14\tPasswd=4711\tCard=\tGrp=2\tTZ=0001000200030000\tVerify=-1\n',
@@ -45,34 +45,34 @@ describe('a terminal that is sent people', () => {
     expect(await problems()).toEqual([]);
   });
 
-  it('is given people it does not know as newcomers', async () => {
+  it('gets people it does not have as new users', async () => {
     await sync();
     await terminal.poll();
-    await say('USER PIN=99\tName=Boss\tPri=14\tPasswd=\tCard=\tGrp=1\tTZ=\tVerify=0');
+    await uploadLines('USER PIN=99\tName=Boss\tPri=14\tPasswd=\tCard=\tGrp=1\tTZ=\tVerify=0');
     await terminal.report('ID=1&Return=1&CMD=DATA');
     expect((await terminal.poll()).body).toMatch(/PIN=7\tName=Ravi\tPri=0\tPasswd=\tCard=\tGrp=1\t/);
   });
 
-  it('is told as much of a name as it keeps, which are bytes', async () => {
+  it('gets a name cut to its limit in bytes', async () => {
     await portal.make.owner.query('UPDATE employees SET display_name = $2 WHERE company_id = $1', [
       companyId,
       '김수한무거북이와두루미',
     ]);
     await sync();
     await terminal.poll();
-    await say('USER PIN=99\tName=Boss\tPri=14\tPasswd=\tCard=\tGrp=1\tTZ=\tVerify=0');
+    await uploadLines('USER PIN=99\tName=Boss\tPri=14\tPasswd=\tCard=\tGrp=1\tTZ=\tVerify=0');
     await terminal.report('ID=1&Return=1&CMD=DATA');
     expect((await terminal.poll()).body).toMatch(/PIN=7\tName=김수한무거북이와\tPri=0\t/);
   });
 
-  it('keeps the rights of whom the portal changes, whatever was changed there since', async () => {
+  it('keeps the privileges of a changed person, even if they were changed on the terminal since', async () => {
     await portal.make.owner.query('UPDATE device_states SET people_known_at = now() WHERE device_id = $1', [
       id,
     ]);
     await sync();
     await terminal.poll();
     await terminal.report('ID=1&Return=0&CMD=DATA');
-    await say(boss);
+    await uploadLines(boss);
     await portal.make.owner.query("UPDATE employees SET display_name = 'Ravi K' WHERE company_id = $1", [
       companyId,
     ]);
@@ -80,28 +80,28 @@ describe('a terminal that is sent people', () => {
     expect((await terminal.poll()).body).toMatch(/Name=Ravi K\tPri=14\tPasswd=4711\t/);
   });
 
-  it('that says its people after its answer is waited for, and not for ever', async () => {
+  it('is waited for, up to a limit, if it reports its people after its answer', async () => {
     await sync();
     await terminal.poll();
     await terminal.report('ID=1&Return=3&CMD=DATA');
-    await say(boss);
+    await uploadLines(boss);
     expect((await terminal.poll()).body).toBe('OK');
     portal.clock.advance(3 * 60_000);
     expect((await terminal.poll()).body).toMatch(/Pri=14/);
   });
 
-  it('that cannot say whom it holds is told nothing of rights and passwords', async () => {
+  it('gets no privileges and passwords if it cannot report its people', async () => {
     await sync();
     await terminal.poll();
     await terminal.report('ID=1&Return=-1002&CMD=DATA');
     expect((await terminal.poll()).body).toBe('C:2:DATA UPDATE USERINFO PIN=7\tName=Ravi\tCard=\n');
   });
 
-  it('keeps its administrators when a face is taken off, and loses them with the person', async () => {
+  it('keeps its administrators when a face is removed, and loses them with the person', async () => {
     await portal.make.owner.query('UPDATE device_states SET people_known_at = now() WHERE device_id = $1', [
       id,
     ]);
-    await say(boss);
+    await uploadLines(boss);
     await sync();
     await terminal.poll();
     await terminal.report('ID=1&Return=0&CMD=DATA');
@@ -110,7 +110,7 @@ describe('a terminal that is sent people', () => {
     ]);
     await sync();
     expect((await terminal.poll()).body).toBe('C:2:DATA DELETE USERINFO PIN=7\n');
-    // nobody is there to be taken off
+    // the terminal has no person to remove
     await terminal.report('ID=2&Return=-10&CMD=DATA');
     expect(await rows('SELECT FROM reported_people WHERE device_id = $1', [id])).toEqual([]);
     expect(await rows('SELECT FROM device_people WHERE device_id = $1', [id])).toEqual([]);
@@ -118,28 +118,28 @@ describe('a terminal that is sent people', () => {
 });
 
 describe('a password typed at a terminal', () => {
-  it('stands in no table in clear', async () => {
-    await say(boss);
+  it('is stored in no table in clear', async () => {
+    await uploadLines(boss);
     const [{ text }] = await rows(
       `SELECT (SELECT jsonb_agg(p) FROM reported_people p)::text || (SELECT jsonb_agg(i) FROM punch_inbox i)::text
         || (SELECT encode(sealed, 'escape') FROM reported_people WHERE device_id = $1) AS text`,
       [id],
     );
-    // within the digits of what is sealed any four may stand
+    // the encrypted hexadecimal text may contain any four digits
     expect(text).not.toMatch(/(?<![\da-f])4711(?![\da-f])|0001000200030000/);
   });
 });
 
-describe('a terminal without administrator', () => {
-  it('is said so once its people are known', async () => {
+describe('a terminal without an administrator', () => {
+  it('reports this problem once its people are known', async () => {
     expect(await problems()).toEqual([]);
     await sync();
     await terminal.poll();
-    await say('USER PIN=7\tName=Ravi\tPri=0\tPasswd=\tCard=\tGrp=1\tTZ=\tVerify=0');
+    await uploadLines('USER PIN=7\tName=Ravi\tPri=0\tPasswd=\tCard=\tGrp=1\tTZ=\tVerify=0');
     await terminal.report('ID=1&Return=1&CMD=DATA');
     await terminal.poll();
     expect(await problems()).toEqual(['NO_ADMINISTRATOR']);
-    await say(boss);
+    await uploadLines(boss);
     expect(await problems()).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { SealBroken, seal, unseal } from '../../../platform/seal.ts';
 
 /** Settings of a person that were made on the terminal. Each update of the person repeats them (rules.md §4). */
-export interface OwnOfTerminal {
+export interface TerminalUserSettings {
   privilege: number;
   password: string;
   group: string;
@@ -9,30 +9,37 @@ export interface OwnOfTerminal {
   verify: string;
 }
 
-const purpose = (deviceId: number) => `reported person of device ${deviceId}`;
+const sealPurpose = (deviceId: number) => `reported person of device ${deviceId}`;
 
 /** The encrypted part of a reported person. */
-type Reported = Omit<OwnOfTerminal, 'privilege'> & { name: string };
+type SealedSettings = Omit<TerminalUserSettings, 'privilege'> & { name: string };
 
 export const sealReported = (
   masterKey: Buffer,
   deviceId: number,
-  { password, group, timeZones, verify, name }: Reported,
+  { password, group, timeZones, verify, name }: SealedSettings,
 ): Buffer =>
-  seal(masterKey, purpose(deviceId), Buffer.from(JSON.stringify([password, group, timeZones, verify, name])));
+  seal(
+    masterKey,
+    sealPurpose(deviceId),
+    Buffer.from(JSON.stringify([password, group, timeZones, verify, name])),
+  );
 
-/** The name that a terminal has for a person; empty: not reported, or sealed under another key. */
+/**
+ * Returns the name that a terminal has for a person. Empty if the terminal reported none, or if it was sealed under
+ * another key.
+ */
 export const nameOf = (masterKey: Buffer, deviceId: number, sealed: Buffer): string =>
   openReported(masterKey, deviceId, sealed)?.name ?? '';
 
-/** Decrypts what a terminal reported of a person. Null: sealed under another key. */
-export function openReported(masterKey: Buffer, deviceId: number, sealed: Buffer): Reported | null {
+/** Decrypts the reported settings of a person. Null if they were sealed under another key. */
+export function openReported(masterKey: Buffer, deviceId: number, sealed: Buffer): SealedSettings | null {
   try {
-    const fields = JSON.parse(unseal(masterKey, purpose(deviceId), sealed).toString()) as string[]; // by `sealReported`
+    const fields = JSON.parse(unseal(masterKey, sealPurpose(deviceId), sealed).toString()) as string[]; // written by `sealReported`
     const [password = '', group = '', timeZones = '', verify = '', name = ''] = fields;
     return { password, group, timeZones, verify, name };
   } catch (error) {
-    // sealed under another key; the terminal reports the person again
+    // sealed under another key, but the terminal reports the person again
     if (error instanceof SealBroken) return null;
     throw error;
   }

@@ -16,7 +16,7 @@ it.each([
   ['', 'John Smith'],
   ['  ', 'John Smith'],
   ['Nguy?n V?n', 'Nguyễn Văn Đức'],
-])('takes “%s” for %s', (reported, name) => {
+])('accepts “%s” as a name of %s', (reported, name) => {
   expect(isSameName(reported, [name])).toBe(true);
 });
 
@@ -25,7 +25,7 @@ it.each([
   ['John', 'John Smith'],
   ['John Smithers', 'John Smith'],
   ['山田', '山田 太郎'],
-])('does not take “%s” for %s', (reported, name) => {
+])('does not accept “%s” as a name of %s', (reported, name) => {
   expect(isSameName(reported, [name])).toBe(false);
 });
 

@@ -1,4 +1,4 @@
-/** Letters that no decomposition takes apart. */
+/** Letters that Unicode decomposition does not change. */
 const plainLetters: Readonly<Record<string, string>> = {
   đ: 'd',
   ð: 'd',
@@ -21,14 +21,17 @@ const foldedWords = (name: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');
 
-/** Bytes of the shortest name that may have been cut: terminals keep 24 bytes, and a character has up to four. */
+/**
+ * Minimum length in bytes of a name that a terminal may have cut. Terminals store 24 bytes, and a character has up to
+ * four.
+ */
 const cutFromBytes = 21;
-/** Letters that the terminal could not write or that no longer decode. */
+/** Letters that the terminal could not write or that cannot be decoded. */
 const isLost = /[?\uFFFD]/u;
 
 /**
- * Returns whether a terminal's name for a person may be one of these names. Case, accents, punctuation, order and the part that a terminal
- * cuts off make no difference. An empty name, and one with letters that the terminal lost, may be anyone's.
+ * Returns whether a terminal's name for a person may be one of these names. Ignores case, accents, punctuation, order
+ * and the part that a terminal cuts off. Returns true for an empty name and for a name with lost letters.
  */
 export function isSameName(reported: string, names: readonly string[]): boolean {
   const readable = reported.replace(/\uFFFD+$/u, '').trim();
@@ -38,8 +41,12 @@ export function isSameName(reported: string, names: readonly string[]): boolean 
   const sorted = words.toSorted().join(' ');
   const isCut = Buffer.byteLength(reported) >= cutFromBytes;
   return names.some((name) => {
-    const known = foldedWords(name);
-    const whole = known.join('');
-    return whole === joined || known.toSorted().join(' ') === sorted || (isCut && whole.startsWith(joined));
+    const nameWords = foldedWords(name);
+    const joinedName = nameWords.join('');
+    return (
+      joinedName === joined ||
+      nameWords.toSorted().join(' ') === sorted ||
+      (isCut && joinedName.startsWith(joined))
+    );
   });
 }

@@ -1,20 +1,22 @@
-/** Characters of a name that terminals show; the rest is cut, not refused. */
+/** Number of characters of a name that terminals show. Longer names are cut, not rejected. */
 const nameLength = 24;
 
-/** A name as a terminal takes it. */
-export const nameOnTerminal = (name: string): string =>
+export const toTerminalName = (name: string): string =>
   [...name.replaceAll(/\p{Cc}+/gu, ' ').trim()].slice(0, nameLength).join('').toWellFormed();
 
-/** Bytes of a name that terminals of ZKTeco keep (protocols.md §1.0). */
+/** Number of bytes of a name that ZKTeco terminals store (protocols.md §1.0). */
 const nameBytes = 24;
 const characters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** As much of a name as such a terminal keeps: cut here, behind a whole character; the terminal would cut within one. */
-export function nameInBytes(name: string): string {
-  let kept = '';
-  for (const { segment } of characters.segment(nameOnTerminal(name))) {
-    if (Buffer.byteLength(kept + segment) > nameBytes) break;
-    kept += segment;
+/**
+ * Cuts a name to the bytes that a ZKTeco terminal stores, after a whole character. The terminal itself would cut within
+ * a character.
+ */
+export function toZkTerminalName(name: string): string {
+  let cutName = '';
+  for (const { segment } of characters.segment(toTerminalName(name))) {
+    if (Buffer.byteLength(cutName + segment) > nameBytes) break;
+    cutName += segment;
   }
-  return kept.trimEnd();
+  return cutName.trimEnd();
 }

@@ -6,10 +6,10 @@ import { defineRow } from '../../../platform/db/rows.ts';
 import type { Call } from '../../../platform/http/route.ts';
 import { columns, findPackages, type PackageRow, selectRows } from '../packages/packages.service.ts';
 
-function present({ deviceType, packageName: _, ...row }: PackageRow): Firmware {
+function toResult({ deviceType, packageName: _, ...row }: PackageRow): Firmware {
   return {
     ...row,
-    type: deviceType as Firmware['type'], // `described` finds no other
+    type: deviceType as Firmware['type'], // the select contains no other types
     versionName: null,
     releaseDate: row.releaseDate?.toISOString() ?? null,
     fwUrl: pathOf(firmware.file, { id: row.id }),
@@ -17,14 +17,14 @@ function present({ deviceType, packageName: _, ...row }: PackageRow): Firmware {
   };
 }
 
-const written = { versionCode: columns.versionCode, type: columns.deviceType } as const;
+const writableColumns = { versionCode: columns.versionCode, type: columns.deviceType } as const;
 
-export const one = defineRow('device_packages', {
-  columns: { ...written, releaseDate: columns.releaseDate, decription: columns.description }, // sic: wire format
+export const firmwareRow = defineRow('device_packages', {
+  columns: { ...writableColumns, releaseDate: columns.releaseDate, decription: columns.description }, // sic: wire format
   described: selectRows('firmware'),
-  present,
+  present: toResult,
   missing: 'DEV_FIRMWARE_NOT_FOUND',
 });
 
 export const listFirmware = ({ db, viewer, query }: Call<typeof firmware.list>) =>
-  findPage(findPackages('firmware', db, viewer, query), query, present);
+  findPage(findPackages('firmware', db, viewer, query), query, toResult);

@@ -9,7 +9,7 @@ import {
   storePackage,
 } from '../packages/packages.service.ts';
 import { firmwarePersonal } from './firmware.personal.ts';
-import { listFirmware, one } from './firmware.queries.ts';
+import { firmwareRow, listFirmware } from './firmware.queries.ts';
 import { isAndroidPackage } from './zip-directory.ts';
 
 export const firmwareFeature: Feature = {
@@ -19,12 +19,12 @@ export const firmwareFeature: Feature = {
   routes: [
     route(firmware.list, listFirmware),
     route(firmware.devices, async (call) => {
-      const row = await one.find(call, call.params.id);
+      const row = await firmwareRow.find(call, call.params.id);
       return { content: await devicesOf(call.db, { ...row, deviceType: row.type }, call.query.which) };
     }),
     route(firmware.file, async (call) => {
       const { db, viewer, params, refuse } = call;
-      await one.find(call, params.id);
+      await firmwareRow.find(call, params.id);
       const file = (await findFile(db, viewer, params.id)) ?? refuse('DEV_FIRMWARE_NOT_FOUND');
       await sendPackage(call, file, { type: androidPackage, missing: 'DEV_FIRMWARE_NOT_FOUND' });
       return {};
@@ -33,13 +33,15 @@ export const firmwareFeature: Feature = {
       const companyId = ownerOf(call.viewer, call.body.companyId);
       const file = await storePackage(call, companyId, call.incoming, isAndroidPackage);
       return call.change((db, record) =>
-        one.insert({ ...call, db, record }, { company_id: companyId, ...file }),
+        firmwareRow.insert({ ...call, db, record }, { company_id: companyId, ...file }),
       );
     }),
     route(firmware.install, async (call) => {
-      const row = await one.lock(call, call.params.id);
+      const row = await firmwareRow.lock(call, call.params.id);
       return installOn(call, { ...row, deviceType: row.type }, call.body.deviceIds);
     }),
-    route(firmware.remove, async (call) => one.remove(call, await one.lock(call, call.params.id))),
+    route(firmware.remove, async (call) =>
+      firmwareRow.remove(call, await firmwareRow.lock(call, call.params.id)),
+    ),
   ],
 };

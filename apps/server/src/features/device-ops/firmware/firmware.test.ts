@@ -18,7 +18,7 @@ let other: Device;
 let terminal: Device;
 let apk: Uint8Array<ArrayBuffer>;
 
-const typed = (device: Device, type: string) =>
+const setDeviceType = (device: Device, type: string) =>
   portal.make.owner.query("UPDATE devices SET device_type = $2, allowed_addresses = '{}' WHERE id = $1", [
     device.id,
     type,
@@ -34,13 +34,13 @@ beforeAll(async () => {
     await portal.make.device({ companyId, protocol: 'JSON' }),
   ];
   terminal = await portal.make.device({ companyId });
-  for (const device of [tablet, other]) await typed(device, 'TABLET');
+  for (const device of [tablet, other]) await setDeviceType(device, 'TABLET');
   await portal.make.owner.query("UPDATE devices SET device_type = 'TABLET' WHERE id = $1", [terminal.id]);
   apk = await androidPackageOf();
 });
 
 let versions = 0;
-const form = (more: object = {}) => ({
+const firmwareBody = (more: object = {}) => ({
   type: 'TABLET',
   versionName: null,
   versionCode: ++versions,
@@ -48,21 +48,22 @@ const form = (more: object = {}) => ({
   decription: 'Faster', // sic: wire format
   ...more,
 });
-const bring = (more: object = {}, files: Uint8Array<ArrayBuffer>[] = [apk], client = admin) =>
-  client.call(firmware.create, { body: form(more), files });
-const made = async (more: object = {}) => (await bring(more)).result;
-const incoming = () =>
+const uploadFirmware = (more: object = {}, files: Uint8Array<ArrayBuffer>[] = [apk], client = admin) =>
+  client.call(firmware.create, { body: firmwareBody(more), files });
+const createFirmware = async (more: object = {}) => (await uploadFirmware(more)).result;
+const listIncoming = () =>
   readdir(join(portal.services.settings.dataDir, 'files', 'incoming')).catch(() => [] as string[]);
-const heartbeat = async (device: Device, said: object = {}) =>
-  (await asDevice(portal, device, 'POST', '/device/v1/heartbeat', { body: JSON.stringify(said) })).result;
+const sendHeartbeat = async (device: Device, heartbeatBody: object = {}) =>
+  (await asDevice(portal, device, 'POST', '/device/v1/heartbeat', { body: JSON.stringify(heartbeatBody) }))
+    .result;
 const install = (id: number, deviceIds: number[], client = admin) =>
   client.call(firmware.install, { params: { id }, body: { deviceIds } });
-const devicesOf = async (id: number, which = 'used') =>
+const listDevices = async (id: number, which = 'used') =>
   (await admin.call(firmware.devices, { params: { id }, query: { which } })).result.content;
 
 describe('firmware', () => {
-  it('is brought with what spec §7 sends, and listed with its SHA-256', async () => {
-    const { status, result } = await bring({ versionName: 'null' });
+  it('is uploaded with the fields of spec §7, and listed with its SHA-256', async () => {
+    const { status, result } = await uploadFirmware({ versionName: 'null' });
     expect(status).toBe(200);
     expect(result).toMatchObject({
       type: 'TABLET',
@@ -80,24 +81,25 @@ describe('firmware', () => {
     expect((await stranger.call(firmware.list)).result.totalElements).toBe(0);
   });
 
-  it('is fetched whole, in ranges, and under its name', async () => {
-    const { id, sha256 } = await made();
-    const whole = await admin.call(firmware.file, { params: { id } });
-    expect([whole.status, Buffer.from(whole.result).equals(apk)]).toEqual([200, true]);
-    expect(whole.headers).toMatchObject({
+  it('is downloaded whole, in ranges, and under its file name', async () => {
+    const { id, sha256 } = await createFirmware();
+    const fullResponse = await admin.call(firmware.file, { params: { id } });
+    expect([fullResponse.status, Buffer.from(fullResponse.result).equals(apk)]).toEqual([200, true]);
+    expect(fullResponse.headers).toMatchObject({
       'content-length': String(apk.length),
       'content-type': 'application/vnd.android.package-archive',
       'content-disposition': expect.stringContaining('attachment; filename="file0"'),
       etag: `"${sha256}"`,
     });
-    const ask = (headers: Record<string, string>) => admin.call(firmware.file, { params: { id }, headers });
-    const part = await ask({ range: 'bytes=100000-100099' });
+    const download = (headers: Record<string, string>) =>
+      admin.call(firmware.file, { params: { id }, headers });
+    const part = await download({ range: 'bytes=100000-100099' });
     expect([part.status, part.headers['content-range']]).toEqual([206, `bytes 100000-100099/${apk.length}`]);
     expect(Buffer.from(part.result).equals(apk.subarray(100_000, 100_100))).toBe(true);
-    const same = await ask({ range: 'bytes=0-9', 'if-range': `"${sha256}"` });
-    const another = await ask({ range: 'bytes=0-9', 'if-range': '"another"' });
+    const same = await download({ range: 'bytes=0-9', 'if-range': `"${sha256}"` });
+    const another = await download({ range: 'bytes=0-9', 'if-range': '"another"' });
     expect([same.status, another.status]).toEqual([206, 200]);
-    expect((await ask({ range: `bytes=${apk.length}-` })).status).toBe(416);
+    expect((await download({ range: `bytes=${apk.length}-` })).status).toBe(416);
   });
 
   it.each<[string, object, () => Promise<Uint8Array<ArrayBuffer>>, string]>([
@@ -126,25 +128,25 @@ describe('firmware', () => {
     ['devices without firmware', { type: 'AI_DEVICE' }, androidPackageOf, 'API_INVALID_REQUEST_ARGUMENT'],
     ['a field nobody asked for', { fwUrl: 'x' }, androidPackageOf, 'API_INVALID_REQUEST_ARGUMENT'],
     ["another's company", { companyId: 999_999 }, androidPackageOf, 'HR_COMPANY_NOT_FOUND'],
-  ])('is refused with %s, and no file is left', async (_, more, file, code) => {
-    expect((await bring(more, [await file()])).code).toBe(code);
-    expect(await incoming()).toEqual([]);
+  ])('is rejected with %s, and leaves no file', async (_, more, file, code) => {
+    expect((await uploadFirmware(more, [await file()])).code).toBe(code);
+    expect(await listIncoming()).toEqual([]);
   });
 
-  it('of a version that is there is refused, of another type it is taken', async () => {
-    const { versionCode } = await made();
-    expect((await bring({ versionCode })).code).toBe('DEV_VERSION_EXISTED');
-    expect((await bring({ versionCode, type: 'LCD' })).status).toBe(200);
+  it('is rejected for an existing version, and accepted for another type', async () => {
+    const { versionCode } = await createFirmware();
+    expect((await uploadFirmware({ versionCode })).code).toBe('DEV_VERSION_EXISTED');
+    expect((await uploadFirmware({ versionCode, type: 'LCD' })).status).toBe(200);
   });
 
-  it('of a system administrator names its company', async () => {
+  it('names its company when uploaded by a system administrator', async () => {
     const system = await portal.as(await portal.make.employee({ companyId, roles: ['SYSADMIN'] }));
-    expect((await bring({ companyId }, [apk], system)).status).toBe(200);
+    expect((await uploadFirmware({ companyId }, [apk], system)).status).toBe(200);
   });
 
   it('is deleted with its file', async () => {
     const own = await androidPackageOf();
-    const { result } = await bring({}, [own]);
+    const { result } = await uploadFirmware({}, [own]);
     const { rows } = await portal.make.owner.query('SELECT file FROM device_packages WHERE id = $1', [
       result.id,
     ]);
@@ -162,8 +164,8 @@ describe('firmware', () => {
     expect(existsSync(path)).toBe(false);
   });
 
-  it('of another company is as missing', async () => {
-    const { id } = await made();
+  it('of another company answers 404', async () => {
+    const { id } = await createFirmware();
     for (const answer of [
       await stranger.call(firmware.devices, { params: { id } }),
       await stranger.call(firmware.file, { params: { id } }),
@@ -174,31 +176,33 @@ describe('firmware', () => {
   });
 });
 
-describe('a device', () => {
-  it('is told what to install, fetches it in parts, and is asked no more once it runs it', async () => {
-    const { id, versionCode, sha256 } = await made();
-    expect((await heartbeat(tablet, { versionCode: 1_000_000 })).update).toBeNull();
+describe('a device with firmware', () => {
+  it('gets its update, downloads it in parts, and gets no update once it runs the version', async () => {
+    const { id, versionCode, sha256 } = await createFirmware();
+    expect((await sendHeartbeat(tablet, { versionCode: 1_000_000 })).update).toBeNull();
     expect((await install(id, [tablet.id])).result).toEqual({ waiting: 1 });
-    expect(await devicesOf(id)).toMatchObject([{ id: tablet.id, versionCode: 1_000_000, state: 'WAITING' }]);
-    const { update } = await heartbeat(tablet, { versionCode: 1_000_000 });
+    expect(await listDevices(id)).toMatchObject([
+      { id: tablet.id, versionCode: 1_000_000, state: 'WAITING' },
+    ]);
+    const { update } = await sendHeartbeat(tablet, { versionCode: 1_000_000 });
     expect(update).toEqual({ versionCode, url: `/device/v1/updates/${id}`, size: apk.length, sha256 });
     const part = await asDevice(portal, tablet, 'GET', update.url, { headers: { range: 'bytes=0-99' } });
     expect([part.status, part.response.rawPayload.equals(Buffer.from(apk.slice(0, 100)))]).toEqual([
       206,
       true,
     ]);
-    expect(await devicesOf(id)).toMatchObject([{ state: 'FETCHED' }]);
+    expect(await listDevices(id)).toMatchObject([{ state: 'FETCHED' }]);
     const rest = await asDevice(portal, tablet, 'GET', update.url, { headers: { range: 'bytes=100-' } });
     expect(rest.response.rawPayload.length).toBe(apk.length - 100);
-    expect((await heartbeat(tablet, { versionCode })).update).toBeNull();
-    expect(await devicesOf(id)).toMatchObject([{ versionCode, state: 'RUNNING' }]);
+    expect((await sendHeartbeat(tablet, { versionCode })).update).toBeNull();
+    expect(await listDevices(id)).toMatchObject([{ versionCode, state: 'RUNNING' }]);
     const { result } = await admin.call(firmware.list, { query: { size: 100 } });
-    const row = result.content.find((one: { id: number }) => one.id === id);
+    const row = result.content.find((item: { id: number }) => item.id === id);
     expect(row).toMatchObject({ running: 1, waiting: 0 });
   });
 
-  it('fetches nothing it is not to install, nor unsigned', async () => {
-    const { id } = await made();
+  it('cannot download other firmware, or without a signature', async () => {
+    const { id } = await createFirmware();
     await install(id, [tablet.id]);
     expect((await asDevice(portal, other, 'GET', `/device/v1/updates/${id}`)).status).toBe(404);
     expect((await asDevice(portal, tablet, 'GET', '/device/v1/updates/999999')).status).toBe(404);
@@ -206,37 +210,37 @@ describe('a device', () => {
     expect(anybody.statusCode).toBe(403);
   });
 
-  it('that is left out is asked no more, and one is asked for one version at a time', async () => {
-    const [first, second] = [await made(), await made()];
+  it('gets no update after it is deselected, and only one version at a time', async () => {
+    const [first, second] = [await createFirmware(), await createFirmware()];
     await install(first.id, [tablet.id, other.id]);
     await install(second.id, [other.id]);
-    expect((await devicesOf(first.id)).map(({ id }: { id: number }) => id)).toEqual([tablet.id]);
+    expect((await listDevices(first.id)).map(({ id }: { id: number }) => id)).toEqual([tablet.id]);
     expect((await install(first.id, [])).result).toEqual({ waiting: 0 });
-    expect(await devicesOf(first.id)).toEqual([]);
-    expect((await heartbeat(tablet)).update).toBeNull();
-    expect((await heartbeat(other)).update.versionCode).toBe(second.versionCode);
+    expect(await listDevices(first.id)).toEqual([]);
+    expect((await sendHeartbeat(tablet)).update).toBeNull();
+    expect((await sendHeartbeat(other)).update.versionCode).toBe(second.versionCode);
   });
 
-  it('that speaks another protocol cannot be told, and is shown with the reason', async () => {
-    const { id } = await made();
+  it('with another protocol cannot be selected, and is listed with the reason', async () => {
+    const { id } = await createFirmware();
     expect((await install(id, [terminal.id])).code).toBe('ATT_DEVICE_NOT_APPROVED');
-    const all = await devicesOf(id, 'all');
+    const all = await listDevices(id, 'all');
     expect(all).toContainEqual(
       expect.objectContaining({ id: terminal.id, obstacle: 'PROTOCOL', state: 'OTHER' }),
     );
   });
 
-  it('of another type or company is not there', async () => {
-    const { id } = await made({ type: 'LCD' });
+  it('of another type or company is not found', async () => {
+    const { id } = await createFirmware({ type: 'LCD' });
     const foreign = await portal.make.device({ protocol: 'JSON' });
     for (const device of [tablet.id, foreign.id])
       expect((await install(id, [device])).code).toBe('AREA_DEVICE_ID_NOT_FOUND');
   });
 
-  it('goes on running a version that is deleted, and is asked for it no more', async () => {
-    const { id } = await made();
+  it('gets no update to a deleted version', async () => {
+    const { id } = await createFirmware();
     await install(id, [tablet.id]);
     await admin.call(firmware.remove, { params: { id } });
-    expect((await heartbeat(tablet)).update).toBeNull();
+    expect((await sendHeartbeat(tablet)).update).toBeNull();
   });
 });

@@ -4,39 +4,42 @@ const endMark = 0x06054b50;
 const entryMark = 0x02014b50;
 const fileMark = 0x04034b50;
 const endBytes = 22;
-/** The end stands before a comment of 64 KiB at most (APPNOTE 4.3.16). */
+/** The end record is followed by a comment of 64 KiB at most (APPNOTE 4.3.16). */
 const longestEnd = endBytes + 0xffff;
-/** The largest directory looked into: some hundred thousand names. */
+/** The largest central directory that is read, in bytes. It has room for some hundred thousand names. */
 const mostDirectory = 16 * 1024 * 1024;
 
-const bytesOf = async (file: LargeFile, from: number, to: number): Promise<Buffer> => {
+const readBytes = async (file: LargeFile, from: number, to: number): Promise<Buffer> => {
   const pieces: Buffer[] = [];
   for await (const piece of file.read(from, to)) pieces.push(piece);
   return Buffer.concat(pieces);
 };
 
 /**
- * Whether a file is a zip archive from its first byte to its last and holds a file of this name: the directory at its end ends where it
- * says, and names a place where that file stands. Never throws for what is no archive, and inflates nothing.
+ * Returns whether a file is a complete zip archive with a file of this name. Checks that the central directory ends at
+ * its stated position and points to that file. Never throws for other files, and decompresses nothing.
  */
-export async function holdsEntry(file: LargeFile, name: string): Promise<boolean> {
-  const head = await bytesOf(file, 0, 4);
+export async function hasEntry(file: LargeFile, name: string): Promise<boolean> {
+  const head = await readBytes(file, 0, 4);
   if (head.length < 4 || head.readUInt32LE(0) !== fileMark) return false;
   const begins = Math.max(0, file.size - longestEnd);
-  const tail = await bytesOf(file, begins, file.size);
+  const tail = await readBytes(file, begins, file.size);
   for (let at = tail.length - endBytes; at >= 0; at--) {
     if (tail.readUInt32LE(at) !== endMark) continue;
     if (at + endBytes + tail.readUInt16LE(at + 20) !== tail.length) continue;
     const [size, offset] = [tail.readUInt32LE(at + 12), tail.readUInt32LE(at + 16)];
     if (size > mostDirectory || offset + size > begins + at) return false;
-    const place = placeOf(await bytesOf(file, offset, offset + size), name);
-    return place !== undefined && place < offset && (await standsAt(file, place, name));
+    const offsetInArchive = findEntryOffset(await readBytes(file, offset, offset + size), name);
+    return (
+      offsetInArchive !== undefined &&
+      offsetInArchive < offset &&
+      (await isEntryAt(file, offsetInArchive, name))
+    );
   }
   return false;
 }
 
-/** Where the directory says that a file stands. */
-function placeOf(directory: Buffer, name: string): number | undefined {
+function findEntryOffset(directory: Buffer, name: string): number | undefined {
   for (let at = 0; at + 46 <= directory.length; ) {
     if (directory.readUInt32LE(at) !== entryMark) return undefined;
     const length = directory.readUInt16LE(at + 28);
@@ -47,8 +50,8 @@ function placeOf(directory: Buffer, name: string): number | undefined {
   return undefined;
 }
 
-async function standsAt(file: LargeFile, place: number, name: string): Promise<boolean> {
-  const head = await bytesOf(file, place, place + 30 + Buffer.byteLength(name));
+async function isEntryAt(file: LargeFile, offset: number, name: string): Promise<boolean> {
+  const head = await readBytes(file, offset, offset + 30 + Buffer.byteLength(name));
   return (
     head.length === 30 + Buffer.byteLength(name) &&
     head.readUInt32LE(0) === fileMark &&
@@ -56,6 +59,5 @@ async function standsAt(file: LargeFile, place: number, name: string): Promise<b
   );
 }
 
-/** Whether it is an Android package: a zip archive with a manifest (rules.md §7). */
-export const isAndroidPackage = (file: LargeFile): Promise<boolean> =>
-  holdsEntry(file, 'AndroidManifest.xml');
+/** Returns whether the file is an Android package: a zip archive with a manifest (rules.md §7). */
+export const isAndroidPackage = (file: LargeFile): Promise<boolean> => hasEntry(file, 'AndroidManifest.xml');

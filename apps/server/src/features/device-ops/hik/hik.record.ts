@@ -1,6 +1,11 @@
 import { instantToLocalTime } from '../../../platform/dates/zones.ts';
 import type { ReportedAlarm } from '../device-alarms/alarms.rules.ts';
-import { type DeviceRecord, driftLimitSeconds, heldTime, unreadable } from '../ingest/device-record.ts';
+import {
+  type DeviceRecord,
+  driftLimitSeconds,
+  reviewReasonOf,
+  unreadableRecord,
+} from '../ingest/device-record.ts';
 import { timeOf } from '../json/punch-batch.ts';
 import { escapeControl, keyOf } from '../zk/zk.text.ts';
 import { type HikEvent, readAlert } from './hik.alert.ts';
@@ -35,7 +40,7 @@ export function outcomeOf(
   if (alarm || !event.isAboutSomebody || meaning.kind === 'other')
     return { kind: 'kept', at: happened, key, raw, alarm };
   if (code === null || meaning.kind === 'unknown' || (dateTime !== null && time === null))
-    return { kind: 'punch', at: happened, record: unreadable(key, raw) };
+    return { kind: 'punch', at: happened, record: unreadableRecord(key, raw) };
   const at = happened ?? receivedAt.getTime();
   const isOtherZone =
     !event.isHistory && dateTime !== null && isSetToOtherZone(dateTime, at, zone, receivedAt);
@@ -45,7 +50,7 @@ export function outcomeOf(
     code,
     wall: time?.wall ?? instantToLocalTime(zone, at),
     at,
-    reason: heldTime(at, receivedAt),
+    reason: reviewReasonOf(at, receivedAt),
     verify: meaning.verify,
     status: statusOf(event.attendanceStatus),
     granted: meaning.granted,

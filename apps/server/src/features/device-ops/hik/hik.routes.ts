@@ -4,10 +4,10 @@ import { describeOutage, isOutage } from '../../../platform/db/database.ts';
 import type { Feature } from '../../../platform/http/route.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
-import { peerAddress } from '../ingest/device-gate.service.ts';
+import { toPeerAddress } from '../ingest/device-requests.service.ts';
+import type { DeviceSender } from '../ingest/device-sender.ts';
 import { acceptAnyBody } from '../ingest/raw-bodies.ts';
 import { DeviceRefused } from '../ingest/refusals.ts';
-import type { Knock } from '../ingest/refused.ts';
 import { answerTerminal, type TerminalAnswer } from '../zk/zk.answer.ts';
 import { hikLimits } from './hik.body.ts';
 import { hikPaths } from './hik.openapi.ts';
@@ -58,11 +58,11 @@ async function answerRequest(services: Services, request: FastifyRequest): Promi
 }
 
 /** Identifies the sender by the path of a POST. Returns undefined for any other request, without a device lookup. */
-function senderOf(request: FastifyRequest): Knock | undefined {
+function senderOf(request: FastifyRequest): DeviceSender | undefined {
   const serial = request.method === 'POST' ? hashPath(request.url) : undefined;
   if (serial === undefined) return undefined;
   const info = { agent: String(request.headers['user-agent'] ?? '').slice(0, 128) };
-  return { serial, protocol: 'HIKVISION', address: peerAddress(request.ip), info };
+  return { serial, protocol: 'HIKVISION', address: toPeerAddress(request.ip), info };
 }
 
 function answerOf(error: unknown): TerminalAnswer {

@@ -2,11 +2,16 @@ import type { Db } from '../../../platform/db/database.ts';
 import type { Services } from '../../../platform/services.ts';
 import { type ReportedAlarm, raiseAlarms } from '../device-alarms/alarms.service.ts';
 import { announceSoon } from '../ingest/announcer.ts';
-import { withDevice } from '../ingest/device-gate.service.ts';
-import { keepEvents } from '../ingest/device-notes.service.ts';
-import { type DeviceRecord, heldTime, type OpenedDevice, unreadable } from '../ingest/device-record.ts';
-import { takeFew } from '../ingest/few-uploads.service.ts';
-import type { Knock } from '../ingest/refused.ts';
+import { storeEvents } from '../ingest/device-notes.service.ts';
+import {
+  type DeviceRecord,
+  type OpenedDevice,
+  reviewReasonOf,
+  unreadableRecord,
+} from '../ingest/device-record.ts';
+import { withDevice } from '../ingest/device-requests.service.ts';
+import type { DeviceSender } from '../ingest/device-sender.ts';
+import { ingestSmallUpload } from '../ingest/small-uploads.service.ts';
 import { keyOf } from '../zk/zk.text.ts';
 import { type HikAlert, readAlert } from './hik.alert.ts';
 import { digestOf, readBody } from './hik.body.ts';
@@ -18,7 +23,7 @@ import { outcomeOf } from './hik.record.ts';
 type HikMessage = Exclude<HikAlert, { kind: 'heartbeat' }>;
 
 /** Stores the messages that a terminal posted. Resolves once they are on disk. */
-export async function ingestEvents(services: Services, sender: Knock, bytes: Buffer): Promise<void> {
+export async function ingestEvents(services: Services, sender: DeviceSender, bytes: Buffer): Promise<void> {
   const { said, unread: damaged, pictures } = readBody(bytes);
   const alerts = said.flatMap((value) => readAlert(value) ?? []);
   const messages = alerts.filter((alert) => alert.kind !== 'heartbeat');
@@ -28,7 +33,7 @@ export async function ingestEvents(services: Services, sender: Knock, bytes: Buf
   // an unreadable part stays unreadable when it is sent again, so it is quarantined and acknowledged
   const isUnread = messages.length === 0 && damaged.length === 0;
   const unread = (isUnread ? [digestOf(bytes)] : damaged).map((digest) =>
-    unreadable(keyOf(digest), `[${digest}]`),
+    unreadableRecord(keyOf(digest), `[${digest}]`),
   );
   await ingestAlerts(services, sender, messages, { pictures, unread });
 }
@@ -39,12 +44,12 @@ export async function ingestEvents(services: Services, sender: Knock, bytes: Buf
  */
 export async function ingestAlerts(
   services: Services,
-  sender: Knock,
+  sender: DeviceSender,
   messages: readonly HikMessage[],
   { pictures = [], unread = [] }: { pictures?: readonly string[]; unread?: readonly DeviceRecord[] } = {},
 ): Promise<void> {
   let changed: number | undefined;
-  await takeFew(services, {
+  await ingestSmallUpload(services, {
     knock: sender,
     async read(db, device, at) {
       const { batch, hasNews, leavesOut } = await readEvents(
@@ -76,7 +81,7 @@ export async function ingestAlerts(
 async function readEvents(
   services: Services,
   db: Db,
-  { address }: Knock,
+  { address }: DeviceSender,
   device: OpenedDevice,
   at: Date,
   messages: readonly HikMessage[],
@@ -97,12 +102,12 @@ async function readEvents(
     else storedEvents.push(outcome);
     const { number, front } = alert;
     // the time of a clock far ahead would hide a restart of the numbers for years
-    const isHeld = outcome.at === null || heldTime(outcome.at, at) !== null;
+    const isHeld = outcome.at === null || reviewReasonOf(outcome.at, at) !== null;
     if (number !== null) numbered.push({ number, front, at: isHeld ? null : outcome.at });
   }
   const fresh =
     storedEvents.length > 0
-      ? await keepEvents(services, db, device, at, 'HIKVISION_EVENT', storedEvents)
+      ? await storeEvents(services, db, device, at, 'HIKVISION_EVENT', storedEvents)
       : [];
   const alarms = fresh.flatMap(({ alarm }) => alarm ?? []);
   if (alarms.length > 0) await raiseAlarms(services, db, device, alarms, { address, isState: false }, at);

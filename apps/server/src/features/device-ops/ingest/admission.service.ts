@@ -1,10 +1,10 @@
 import { createSlots } from '../../../platform/load/slots.ts';
 import type { Services } from '../../../platform/services.ts';
-import { findDevice } from './device-gate.service.ts';
-import { admittedAs, noteAdmitted } from './known-devices.ts';
-import type { Knock } from './refused.ts';
+import { findDevice } from './device-requests.service.ts';
+import type { DeviceSender } from './device-sender.ts';
+import { findAdmitted, noteAdmitted } from './known-devices.ts';
 
-/** Looking up who knocks: two connections of the pool, whoever asks how often, and the addresses one after the other. */
+/** Slots for looking up senders: two connections of the pool, whatever the load, shared fairly among the addresses. */
 const lookUp = createSlots({
   atOnce: 2,
   mostWaiting: 2_000,
@@ -13,10 +13,10 @@ const lookUp = createSlots({
 });
 
 /**
- * Whether who knocks may speak at all, before a byte of the body is read: by serial number and address.
+ * Checks serial number and address of a sender before a byte of the body is read.
  * @throws DeviceRefused after filing it
  */
-export async function admit(services: Services, knock: Knock): Promise<void> {
-  if (admittedAs(knock) !== undefined) return;
-  noteAdmitted(knock, await lookUp(() => findDevice(services, knock), knock.address));
+export async function admitSender(services: Services, sender: DeviceSender): Promise<void> {
+  if (findAdmitted(sender) !== undefined) return;
+  noteAdmitted(sender, await lookUp(() => findDevice(services, sender), sender.address));
 }

@@ -2,25 +2,25 @@ import type { Database } from '../../../platform/db/database.ts';
 import type { LiveEvent, LiveTopic } from '../../../platform/live-event.ts';
 import * as queries from './ingest.queries.ts';
 
-/** Events of one topic and company within this time travel as one. */
+/** Time within which events of one topic and company are combined into one. */
 const gatherMs = 200;
-/** Ids that travel with an event; with more of them the reader asks for everything anyway. */
+/** Maximum number of ids in an event. With more ids the reader reloads everything anyway. */
 const mostIds = 100;
 
-interface Gathered {
+interface CombinedEvent {
   topic: LiveTopic;
   companyId: number;
   ids: Set<number>;
 }
 
 /**
- * Tells browsers of committed device data. Not from within the transaction: a commit that notifies waits for every other
- * one that does, its disk flush included, which would put all devices in one queue. An event lost with the process is
- * no loss: a browser that reconnects asks anew.
+ * Notifies browsers of committed device data. It runs outside the transaction, because a commit with a notification
+ * waits for every other such commit and its disk flush, which would put all devices in one queue. An event may be lost
+ * with the process, because a browser reloads its data when it reconnects.
  */
 class Announcer {
   readonly #database: Database;
-  readonly #waiting = new Map<string, Gathered>();
+  readonly #waiting = new Map<string, CombinedEvent>();
   #timer: NodeJS.Timeout | undefined;
 
   constructor(database: Database) {
@@ -46,7 +46,7 @@ class Announcer {
     this.#database
       .asSystem((db) => queries.notifyAll(db, payloads))
       .catch(() => {
-        // the database is busy or away: what was to be told is told with what comes next
+        // the database is busy or unreachable, so the events are sent with the next ones
         for (const event of events) this.note(event);
       });
   }
@@ -54,7 +54,7 @@ class Announcer {
 
 const announcers = new WeakMap<Database, Announcer>();
 
-/** Tells the viewers concerned within a moment; call it after the commit. */
+/** Notifies the viewers within a moment. Call it after the commit. */
 export function announceSoon(database: Database, event: LiveEvent): void {
   const announcer = announcers.get(database) ?? new Announcer(database);
   announcers.set(database, announcer);

@@ -3,22 +3,22 @@ import { plainArrayLiteral } from '../../../platform/db/arrays.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { OpenedDevice } from './device-record.ts';
 
-/** Part of a long upload whose records are kept and not yet computed. */
+/** Part of a long upload with records that are stored but not yet computed. */
 export interface BacklogPart {
   id: number;
   deviceId: number;
   receivedAt: Date;
-  /** IANA zone the records' instants were worked out by. */
+  /** IANA zone in which the instants of the records were computed. */
   zone: string;
-  /** Flags of the punches they become. */
+  /** Flags of the punches made from the records. */
   marks: string[];
-  /** As `packRecords` writes them. */
+  /** Text that `packRecords` writes. */
   records: string;
 }
 
-interface NewPart extends Pick<BacklogPart, 'marks' | 'records'> {
+interface NewBacklogPart extends Pick<BacklogPart, 'marks' | 'records'> {
   lines: number;
-  /** yyyy-MM-dd of its latest record; null where none can be read. */
+  /** The latest date of the records, yyyy-MM-dd. Null if no record is readable. */
   lastDate: string | null;
 }
 
@@ -26,7 +26,7 @@ export const insertPart = (
   db: Db,
   { companyId, deviceId, zone }: Pick<OpenedDevice, 'companyId' | 'deviceId' | 'zone'>,
   at: Date,
-  { marks, lines, lastDate, records }: NewPart,
+  { marks, lines, lastDate, records }: NewBacklogPart,
 ) =>
   sql`INSERT INTO punch_backlog (company_id, device_id, received_at, zone, marks, lines, last_date, records)
     VALUES (${companyId}, ${deviceId}, ${at}, ${zone}, ${plainArrayLiteral(marks)}::text[], ${lines}, ${lastDate}::date, ${records})`.execute(
@@ -34,10 +34,11 @@ export const insertPart = (
   );
 
 /**
- * The next parts to compute, of one device, zone and set of marks, up to so many lines and, where that can be, to the end of a date;
- * the device is the caller's until the transaction ends. Empty when nothing waits that nobody else computes.
+ * Claims the next parts to compute, of one device, zone and set of marks: up to `mostLines` lines, and to the end of a
+ * date if possible. Locks the device until the transaction ends. Empty if only parts remain that another process
+ * computes.
  */
-export async function takeParts(
+export async function claimParts(
   db: Db,
   companyId: number,
   mostLines: number,

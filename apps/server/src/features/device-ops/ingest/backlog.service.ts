@@ -6,27 +6,26 @@ import { planOf } from '../../attendance/attendance-days/hours-plan.service.ts';
 import { plannerOf } from '../../attendance/attendance-days/planner.service.ts';
 import { findCompanyIds } from '../../people/companies/company-ids.service.ts';
 import * as queries from './backlog.queries.ts';
-import { announceOutcome } from './device-gate.service.ts';
 import type { DeviceRecord, OpenedDevice, ReadRecord, RecordSource } from './device-record.ts';
-import { claim, keepRaw } from './ingest.queries.ts';
+import { announceOutcome } from './device-requests.service.ts';
+import { claimRecords, storeRawRecords } from './ingest.queries.ts';
 import { bookTaken, noteSenders, reachesOf, readBatch, sitesOf } from './ingest.service.ts';
 import { atLock } from './lock-sites.rules.ts';
-import { partitionsFirst, requirePartitions } from './partitions.ts';
+import { requirePartitions, withPartitions } from './partitions.ts';
 
-/** Lines computed in one transaction: several punches of a person and a day are computed once. */
+/** Lines computed in one transaction, so that several punches of a person and day are computed once. */
 const linesAtOnce = 4_000;
-/** Devices whose backlog one process computes at the same time. */
 const devicesAtOnce = 3;
-/** What an upload waits for its days at most: it is on disk, and a terminal that waits long gives up. */
+/** Maximum time an upload waits for its days. It is already on disk, and a terminal that waits long gives up. */
 const longestWaitMs = 2_000;
 
-type Using = Pick<Services, 'database' | 'clock'>;
+type BacklogServices = Pick<Services, 'database' | 'clock'>;
 
 /**
- * Keeps a part of a long upload, in the caller's transaction: the raw records, which is what an acknowledgement means, and
- * what was read of the new ones, to be computed after the commit (`workBacklog`).
+ * Stores a part of a long upload in the caller's transaction: the raw records, as the acknowledgement promises, and the
+ * parsed new records, which `workBacklog` computes after the commit.
  */
-export async function keepForLater(
+export async function deferUpload(
   db: Db,
   device: OpenedDevice,
   source: RecordSource,
@@ -35,7 +34,7 @@ export async function keepForLater(
   stamps: Readonly<Record<string, string>>,
 ): Promise<void> {
   const { records, drift, marks } = readBatch(device, batch, receivedAt);
-  const fresh = await keepRaw(db, device, source, receivedAt, records);
+  const fresh = await storeRawRecords(db, device, source, receivedAt, records);
   if (fresh.length > 0)
     await queries.insertPart(db, device, receivedAt, {
       marks,
@@ -51,7 +50,7 @@ const lastDateOf = (records: readonly ReadRecord[]): string | null =>
     .reduce<string | null>((last, { wall }) => ((wall ?? '') > (last ?? '') ? wall : last), null)
     ?.slice(0, 10) ?? null;
 
-type Packed = [
+type PackedRecord = [
   key: string,
   code: string | null,
   wall: string | null,
@@ -67,7 +66,7 @@ type Packed = [
 export const packRecords = (records: readonly ReadRecord[]): string =>
   JSON.stringify(
     records.map(
-      ({ key, code, wall, at, reason, verify, status, granted, temperature, lock }): Packed => [
+      ({ key, code, wall, at, reason, verify, status, granted, temperature, lock }): PackedRecord => [
         key,
         code,
         wall,
@@ -83,53 +82,56 @@ export const packRecords = (records: readonly ReadRecord[]): string =>
   );
 
 export const unpackRecords = (text: string): ReadRecord[] =>
-  (JSON.parse(text) as Packed[]).map(
-    ([key, code, wall, at, reason, verify, status, granted, temperature, lock]) => ({
+  (JSON.parse(text) as PackedRecord[]).map(
+    ([key, code, localTime, at, reason, verify, status, granted, temperature, lock]) => ({
       key,
       code,
-      wall,
+      wall: localTime,
       at,
       reason,
       verify,
       status,
       granted,
       temperature,
-      // null where it was packed without one
+      // null if it was packed without a lock
       ...(lock !== undefined && { lock }),
     }),
   );
 
-/** Goes through one company's backlog, some parts of a device at a time. */
-class Course {
-  /** Why a part could not be computed; it is left where it is and holds up no other. */
+/** Computes the backlog of one company, some parts of a device at a time. */
+class BacklogRun {
+  /** Error of a part that could not be computed. The part is left in place and does not delay others. */
   failed: unknown;
-  readonly #using: Using;
+  readonly #using: BacklogServices;
   readonly #companyId: number;
   readonly #leftOut: number[] = [];
   #mostLines = linesAtOnce;
 
-  constructor(using: Using, companyId: number) {
+  constructor(using: BacklogServices, companyId: number) {
     this.#using = using;
     this.#companyId = companyId;
   }
 
-  /** Computes the next parts. Answers false when nothing is left that nobody else computes; throws in an outage. */
-  async next(): Promise<boolean> {
-    let taken: number[] = [];
+  /**
+   * Computes the next parts. Returns false when only parts remain that another process computes.
+   * @throws in an outage
+   */
+  async computeNext(): Promise<boolean> {
+    let partIds: number[] = [];
     try {
       const isLeft = await this.#round((ids) => {
-        taken = ids;
+        partIds = ids;
       });
       this.#mostLines = Math.min(this.#mostLines * 2, linesAtOnce);
       return isLeft;
     } catch (error) {
-      if ((isOutage(error) && !isTimeout(error)) || taken.length === 0) throw error;
-      // fewer, until they go in or the part that fails is found
-      if (taken.length > 1) {
+      if ((isOutage(error) && !isTimeout(error)) || partIds.length === 0) throw error;
+      // fewer parts, until they succeed or the failing part is found
+      if (partIds.length > 1) {
         this.#mostLines = Math.ceil(this.#mostLines / 4);
       } else {
         this.failed ??= error;
-        this.#leftOut.push(...taken);
+        this.#leftOut.push(...partIds);
       }
       return true;
     }
@@ -138,9 +140,9 @@ class Course {
   async #round(onTaken: (ids: number[]) => void): Promise<boolean> {
     const { database, clock } = this.#using;
     const at = clock.now();
-    const outcome = await partitionsFirst(database, () =>
+    const outcome = await withPartitions(database, () =>
       database.asCompanies([this.#companyId], async (db) => {
-        const parts = await queries.takeParts(db, this.#companyId, this.#mostLines, this.#leftOut);
+        const parts = await queries.claimParts(db, this.#companyId, this.#mostLines, this.#leftOut);
         onTaken(parts.map(({ id }) => id));
         return parts[0] ? compute(database, db, this.#companyId, parts, parts[0], at) : null;
       }),
@@ -150,7 +152,7 @@ class Course {
   }
 }
 
-/** Makes punches and days of parts of one device, zone and set of marks. */
+/** Creates the punches and days for parts of one device, zone and set of marks. */
 async function compute(
   database: Database,
   db: Db,
@@ -162,7 +164,7 @@ async function compute(
   const site = (await sitesOf(db, companyId, [deviceId])).get(deviceId);
   if (!site) throw new Error(`the device ${deviceId} stands nowhere`);
   const here = { ...site, zone };
-  const coming = parts.flatMap((part) => {
+  const candidates = parts.flatMap((part) => {
     const receivedAt = part.receivedAt.toISOString();
     return unpackRecords(part.records).map((record) => {
       return { record, site: atLock(here, record.lock), marks, receivedAt };
@@ -170,12 +172,12 @@ async function compute(
   });
   requirePartitions(
     database,
-    coming.map(({ record }) => record),
+    candidates.map(({ record }) => record),
     at,
   );
   const planner = plannerOf(await planOf(db, companyId, here.hoursStamp));
-  const taken = await claim(db, companyId, coming, reachesOf(planner, coming));
-  const outcome = await bookTaken(db, here, at, coming, taken);
+  const claimResult = await claimRecords(db, companyId, candidates, reachesOf(planner, candidates));
+  const outcome = await bookTaken(db, here, at, candidates, claimResult);
   await queries.deleteParts(
     db,
     parts.map(({ id }) => id),
@@ -183,18 +185,18 @@ async function compute(
   return outcome;
 }
 
-/** Computes what waits, of all companies in turn, on a few connections at most. */
+/** Computes the backlogs of all companies in turn, on a few connections at most. */
 class Backlog {
-  readonly #using: Using;
-  readonly #waiting = new Map<number, Course>();
+  readonly #using: BacklogServices;
+  readonly #waiting = new Map<number, BacklogRun>();
   #atWork = 0;
 
-  constructor(using: Using) {
+  constructor(using: BacklogServices) {
     this.#using = using;
   }
 
   async work(companyId: number): Promise<void> {
-    if (!this.#waiting.has(companyId)) this.#waiting.set(companyId, new Course(this.#using, companyId));
+    if (!this.#waiting.has(companyId)) this.#waiting.set(companyId, new BacklogRun(this.#using, companyId));
     if (this.#atWork >= devicesAtOnce) return;
     this.#atWork += 1;
     const first = this.#round();
@@ -212,8 +214,8 @@ class Backlog {
     if (!next) return;
     const [companyId, course] = next;
     this.#waiting.delete(companyId);
-    // what fails is tried again, and reported, by the job
-    const isLeft = await course.next().catch(() => false);
+    // the job retries and reports a failure
+    const isLeft = await course.computeNext().catch(() => false);
     if (isLeft && !this.#waiting.has(companyId)) this.#waiting.set(companyId, course);
   }
 }
@@ -221,24 +223,25 @@ class Backlog {
 const backlogs = new WeakMap<Database, Backlog>();
 
 /**
- * Has a company's backlog computed; call it after the commit. Resolves when the first parts are or `longestWaitMs` is over, at once
- * while others are at work already: an upload waits for its own days unless terminals send faster than days can be computed.
+ * Computes a company's backlog. Call it after the commit. Resolves after the first parts or `longestWaitMs`, or
+ * immediately while others are computed. An upload therefore waits for its own days, unless terminals send faster than
+ * days can be computed.
  */
-export function workBacklog({ database, clock }: Using, companyId: number): Promise<void> {
+export function workBacklog({ database, clock }: BacklogServices, companyId: number): Promise<void> {
   const backlog = backlogs.get(database) ?? new Backlog({ database, clock });
   backlogs.set(database, backlog);
   return backlog.work(companyId);
 }
 
-/** What a process that ended, or an outage, has left uncomputed. */
+/** Computes the backlog left by a process that ended or by an outage. */
 export const backlogJob: Job = {
   queue: 'ingest.backlog',
   cron: '* * * * *',
   atStart: true,
   async run({ database, clock }) {
     await forEachCompany(await database.asSystem(findCompanyIds), async (companyId) => {
-      const course = new Course({ database, clock }, companyId);
-      while (await course.next());
+      const course = new BacklogRun({ database, clock }, companyId);
+      while (await course.computeNext());
       if (course.failed) throw course.failed;
     });
   },

@@ -1,6 +1,6 @@
 import { type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
 
-/** What a terminal says, step by step, to the real app. */
+/** Returns a client that sends the requests of a terminal to the real app. */
 export function terminalOf({ app }: Pick<TestPortal, 'app'>, serial: string, remoteAddress = '127.0.0.1') {
   const send = (
     method: 'GET' | 'POST',
@@ -27,7 +27,7 @@ export function terminalOf({ app }: Pick<TestPortal, 'app'>, serial: string, rem
 }
 export type TerminalClient = ReturnType<typeof terminalOf>;
 
-/** A company with a person and an approved terminal, and what is asked of the database about punches. */
+/** Creates a company with a person and an approved terminal, and a query for punches. */
 export async function terminalWorld() {
   const portal = await testPortal();
   const { id: companyId } = await portal.make.company();

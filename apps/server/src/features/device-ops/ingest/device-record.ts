@@ -1,44 +1,49 @@
 import type { AntiPassback } from '@gatehouse/api/area/rooms';
 import type { DeviceLocks } from './lock-sites.rules.ts';
 
-/** How a device speaks; also the source its raw records are kept under. */
+/** The protocol of a device. Also the source under which its raw records are stored. */
 export type RecordSource = 'ZK_ATT' | 'ZK_ACC' | 'JSON' | 'HIKVISION';
 
-/** Why a record is held for a decision before anybody is looked up. */
-export type HeldReason = 'UNREADABLE' | 'FUTURE_TIME' | 'PAST_TIME';
+/** The reason to hold a record for review before its person is looked up. */
+export type ReviewReason = 'UNREADABLE' | 'FUTURE_TIME' | 'PAST_TIME';
 
-/** One record of a device, read. */
 export interface DeviceRecord {
-  /** The same for the same record, however often it comes. */
+  /** A key that is the same for every copy of the record. */
   key: string;
-  /** As it came, without control characters but TAB. */
+  /** The received text, without control characters except TAB. */
   raw: string;
-  /** PIN or card; null when unreadable. */
+  /** PIN or card number. Null if unreadable. */
   code: string | null;
-  /** `YYYY-MM-DD HH:mm:ss` of the device's clock; null when unreadable. */
+  /** `YYYY-MM-DD HH:mm:ss` on the device's clock. Null if unreadable. */
   wall: string | null;
   /** Epoch ms of `wall` in the device's zone. */
   at: number | null;
-  reason: HeldReason | null;
+  reason: ReviewReason | null;
   verify: string;
   status: number | null;
   granted: boolean;
   temperature: number | null;
-  /** The number of the lock, where the device has several; null where the record names none of them. */
+  /** The number of the lock if the device has several. Null if the record contains none of them. */
   lock?: number | null;
-  /** Flags of the punch it becomes. */
+  /** Flags of the punch made from the record. */
   marks?: readonly string[];
-  /** Its time tells nothing of the device's clock: it waited in its memory, or came without a time. */
+  /**
+   * Whether the time says nothing about the device's clock, because the record waited in memory or arrived without a
+   * time.
+   */
   isUntimely?: boolean;
-  /** Its reading fits the time of receipt in the device's zone, but its instant does not: the terminal is set to another zone. */
+  /**
+   * Whether the local time fits the time of receipt in the device's zone but the instant does not. The terminal is then
+   * set to another zone.
+   */
   isOtherZone?: boolean;
 }
 
-/** A record without its text, which is kept elsewhere. */
+/** A record without its text, which is stored elsewhere. */
 export type ReadRecord = Omit<DeviceRecord, 'raw'>;
 
-/** A record that does not read as a punch: kept as it came, for somebody to look at. */
-export const unreadable = (key: string, raw: string): DeviceRecord => ({
+/** Returns a record for a line that is not a punch. It is stored as received, for review. */
+export const unreadableRecord = (key: string, raw: string): DeviceRecord => ({
   key,
   raw,
   code: null,
@@ -51,84 +56,93 @@ export const unreadable = (key: string, raw: string): DeviceRecord => ({
   temperature: null,
 });
 
-/** What `open_device` answers for a device that may speak. */
+/** The row that `open_device` returns for a permitted device. */
 export interface OpenedDevice extends DeviceLocks {
   refused?: undefined;
   deviceId: number;
   companyId: number;
   protocol: RecordSource;
-  /** The place of the device; events and rights of a controller go by its locks. */
+  /** The door of the device. Events and rights of a controller use its locks. */
   doorId: number;
   doorType: 'IN' | 'OUT' | 'IN_OUT';
   roomId: number;
-  /** What becomes of who enters that room again without having left it. */
+  /** The rule for entering that room again without having left. */
   antiPassback: AntiPassback;
   direction: 'IN' | 'OUT' | 'TWO_WAYS' | 'UNKNOWN';
   secretVersion: number;
-  /** IANA zone of its clock. It only reads the device's times. */
+  /** IANA zone of the device's clock. Used only to read its times. */
   zone: string;
   /** IANA zone of its building, in which work dates and days are counted (rules.md §2). */
   siteZone: string;
   cameOnline: boolean;
-  /** ISO instant since when it has been heard without a gap. */
+  /** ISO instant since which the device has been online without a gap. */
   onlineSince: string;
   stamps: Record<string, string>;
   driftSeconds: number | null;
-  /** Seconds east of UTC its last greeting was answered with, and the ISO instant of that; null before one. */
+  /**
+   * Offset in the answer to its last greeting, in seconds east of UTC, and the ISO instant of that greeting. Null
+   * before the first one.
+   */
   toldOffset: number | null;
   toldAt: string | null;
-  /** ISO instant it was last asked to greet again, because its zone has another offset now. */
+  /** ISO instant of the last command to greet again, sent because its zone has another offset now. */
   clockAskedAt: string | null;
   hasGreeted: boolean;
-  /** As it said of itself. */
+  /** The language that the device reports. */
   language: string | null;
   deviceType: string | null;
-  /** Whether it has said whom it holds. */
+  /** Whether the device has reported its people. */
   peopleKnown: boolean;
-  /** ISO instant a terminal of the security dialect registered; null: it has not, or needs not. */
+  /**
+   * ISO instant at which a terminal of the security dialect registered. Null if it has not registered or does not need
+   * to.
+   */
   registeredAt: string | null;
-  /** What such a terminal says it can, as far as commands hang on it. */
+  /** The reported features of such a terminal that commands depend on. */
   abilities: Readonly<Record<string, string>>;
-  lag: Lag;
+  lag: ClockLag;
   buildingId: number;
-  /** What hours of the company's people are found from, as last changed. */
+  /** Stamp of the last change to the settings for hours of the company's people. */
   hoursStamp: string | null;
-  /** Of which events the company has webhooks told. */
+  /** Events that the company's webhooks receive. */
   wantedEvents: string[];
 }
 
-/** How many punches in a row came as late as each other; `at` is the ISO instant of the last. */
-export interface Lag {
+/** Number of consecutive punches with the same delay. `at` is the ISO instant of the last one. */
+export interface ClockLag {
   seconds: number | null;
   times: number;
   at: string | null;
 }
 
-/** Why a device may not speak. `UNKNOWN`: nobody approved this serial. */
-export interface Refused {
+/** The reason for refusing a device. `UNKNOWN`: the serial number is not approved. */
+export interface RefusedDevice {
   refused: 'UNKNOWN' | 'DISABLED' | 'PROTOCOL' | 'ADDRESS';
   companyId?: number;
 }
 
 const aDay = 86_400_000;
-/** The earliest time that is taken at its word (rules.md §2). */
+/** The earliest time that is accepted (rules.md §2). */
 const earliest = Date.UTC(2000, 0, 1);
 
-/** Whether a record's time is held for review: more than 24 h ahead, or before 2000 (rules.md §2). */
-export function heldTime(at: number, receivedAt: Date): 'FUTURE_TIME' | 'PAST_TIME' | null {
+/**
+ * Returns the reason to hold a record for review because of its time: more than 24 h ahead, or before 2000 (rules.md
+ * §2).
+ */
+export function reviewReasonOf(at: number, receivedAt: Date): 'FUTURE_TIME' | 'PAST_TIME' | null {
   if (at > receivedAt.getTime() + aDay) return 'FUTURE_TIME';
   return at < earliest ? 'PAST_TIME' : null;
 }
 
-/** A clock further off than this is flagged (rules.md §2). */
+/** Clock error in seconds above which punches are flagged (rules.md §2). */
 export const driftLimitSeconds = 120;
 
 /**
- * How far the device's clock is off, in seconds, ahead positive; null when the records do not tell. A record from the
- * future does. One from the past does if the device has been heard ever since: it would have been sent at once, while
- * an older one may have waited in its memory.
+ * Returns the clock error of a device in seconds, positive if ahead. Null if the records do not show it. A record from
+ * the future shows it. A record from the past shows it if the device was online since, because it would have been sent
+ * immediately. An older record may have waited in memory.
  */
-export function driftOf(newest: number | null, receivedAt: Date, onlineSince: Date): number | null {
+export function clockErrorOf(newest: number | null, receivedAt: Date, onlineSince: Date): number | null {
   if (newest === null) return null;
   const ahead = Math.round((newest - receivedAt.getTime()) / 1000);
   return ahead >= 0 || newest >= onlineSince.getTime()
@@ -136,15 +150,22 @@ export function driftOf(newest: number | null, receivedAt: Date, onlineSince: Da
     : null;
 }
 
-/** Lags that differ by no more are the same; punches further apart than this in arriving prove it the more often they come. */
+/**
+ * Two lags are equal if they differ by at most `seconds`. A punch counts as further proof if it arrives at least
+ * `apart` seconds after the last one.
+ */
 export const sameLag = { seconds: 5, apart: 10 };
 const enoughLags = 3;
 
 /**
- * What a single punch tells of a clock that is behind. One that is late may have waited in the terminal's memory; several that come
- * one by one, each as late as the one before, cannot have. `drift` is proven then, in seconds.
+ * Derives the lag of a slow clock from a single punch. One late punch may have waited in the terminal's memory. Several
+ * punches that arrive one by one with the same delay cannot have waited. `drift` is then proven, in seconds.
  */
-export function lagOf(newest: number | null, receivedAt: Date, lag: Lag): { lag: Lag; drift: number | null } {
+export function clockLagOf(
+  newest: number | null,
+  receivedAt: Date,
+  lag: ClockLag,
+): { lag: ClockLag; drift: number | null } {
   const seconds = newest === null ? 0 : Math.round((receivedAt.getTime() - newest) / 1000);
   if (newest === null || seconds <= driftLimitSeconds || seconds > 2_000_000_000) {
     return { lag: lag.seconds === null ? lag : { seconds: null, times: 0, at: null }, drift: null };
@@ -153,15 +174,15 @@ export function lagOf(newest: number | null, receivedAt: Date, lag: Lag): { lag:
   const isSame = lag.seconds !== null && Math.abs(lag.seconds - seconds) <= sameLag.seconds;
   if (!isSame) return { lag: { seconds, times: 1, at }, drift: null };
   const apart = lag.at === null ? 0 : receivedAt.getTime() - Date.parse(lag.at);
-  const counted = apart >= sameLag.apart * 1000 ? { seconds, times: lag.times + 1, at } : lag;
-  return { lag: counted, drift: counted.times >= enoughLags ? -seconds : null };
+  const newLag = apart >= sameLag.apart * 1000 ? { seconds, times: lag.times + 1, at } : lag;
+  return { lag: newLag, drift: newLag.times >= enoughLags ? -seconds : null };
 }
 
-/** Whether these punches prove that the clock is behind, and the ones before them did not. */
-export const isProvenNow = (before: Lag, after: Lag): boolean =>
+/** Returns whether these punches prove that the clock is slow and the earlier ones did not. */
+export const isProvenNow = (before: ClockLag, after: ClockLag): boolean =>
   after.times >= enoughLags && before.times < enoughLags;
 
-/** What the kept text of a record says, of the sources that send JSON; null where it is none, or emptied. */
+/** Parses the stored text of a record from sources that send JSON. Null if it is not JSON, or was emptied. */
 export function jsonOf(raw: string): unknown {
   try {
     return JSON.parse(raw);

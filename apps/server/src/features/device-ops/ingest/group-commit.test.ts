@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { createSlots } from '../../../platform/load/slots.ts';
 import { groupCommit } from './group-commit.ts';
 
-/** Jobs named by who sends them and which it is; what is done is noted, and takes until it is let go. */
-function grouping({ mostWaiting = 100, failing = () => undefined as unknown } = {}) {
+/** Groups jobs named by sender and number. Lists finished jobs. Each group runs until `open` is called. */
+function createGroupCommit({ mostWaiting = 100, failing = () => undefined as unknown } = {}) {
   const done: string[] = [];
   const gates: PromiseWithResolvers<void>[] = [];
-  const take = groupCommit<string>({
+  const submit = groupCommit<string>({
     turn: createSlots({ atOnce: 4, atOnceEach: 1, mostWaiting }),
     most: 3,
     keyOf: (job) => job.slice(0, 1),
@@ -26,38 +26,38 @@ function grouping({ mostWaiting = 100, failing = () => undefined as unknown } = 
       await new Promise((resolve) => setImmediate(resolve));
     }
   };
-  return { take, done, open };
+  return { take: submit, done, open };
 }
-const fails = (when: (jobs: readonly string[]) => unknown) => when as () => unknown;
+const failsWhen = (when: (jobs: readonly string[]) => unknown) => when as () => unknown;
 
 describe('group commit', () => {
-  it('begins with the first at once, and does what came meanwhile together, so many at most', async () => {
-    const { take, done, open } = grouping();
+  it('starts the first job immediately, and runs later ones together up to the maximum', async () => {
+    const { take, done, open } = createGroupCommit();
     const all = ['a1', 'b1', 'c1', 'd1', 'e1'].map((job) => take('p', job));
     await open();
     await Promise.all(all);
     expect(done).toEqual(['a1', 'b1+c1+d1', 'e1']);
   });
 
-  it('does no two of the same at once, and keeps their order', async () => {
-    const { take, done, open } = grouping();
+  it('runs no two jobs of one key in a group, and keeps their order', async () => {
+    const { take, done, open } = createGroupCommit();
     const all = ['a1', 'b1', 'b2', 'c1', 'b3'].map((job) => take('p', job));
     await open();
     await Promise.all(all);
     expect(done).toEqual(['a1', 'b1+c1', 'b2', 'b3']);
   });
 
-  it('keeps parties apart', async () => {
-    const { take, done, open } = grouping();
+  it('separates clients', async () => {
+    const { take, done, open } = createGroupCommit();
     const all = [take('p', 'a1'), take('q', 'b1'), take('p', 'c1'), take('q', 'd1'), take('p', 'e1')];
     await open();
     await Promise.all(all);
     expect(done).toEqual(['a1', 'b1', 'c1+e1', 'd1']);
   });
 
-  it('does each alone where a group fails, so that nobody fails for another', async () => {
-    const { take, done, open } = grouping({
-      failing: fails((jobs) => (jobs.includes('c1') ? new Error('c1 cannot be done') : undefined)),
+  it('runs each job alone after a group failed, so that no job fails because of another', async () => {
+    const { take, done, open } = createGroupCommit({
+      failing: failsWhen((jobs) => (jobs.includes('c1') ? new Error('c1 cannot be done') : undefined)),
     });
     const all = ['a1', 'b1', 'c1', 'd1'].map((job) => take('p', job));
     const settled = Promise.allSettled(all);
@@ -71,9 +71,9 @@ describe('group commit', () => {
     expect(done).toEqual(['a1', 'b1+c1+d1', 'b1', 'c1', 'd1']);
   });
 
-  it('tries nobody alone after an error of all', async () => {
-    const { take, done, open } = grouping({
-      failing: fails((jobs) => (jobs.length > 1 ? 'away' : undefined)),
+  it('runs no job alone after an error that affects all', async () => {
+    const { take, done, open } = createGroupCommit({
+      failing: failsWhen((jobs) => (jobs.length > 1 ? 'away' : undefined)),
     });
     const settled = Promise.allSettled(['a1', 'b1', 'c1'].map((job) => take('p', job)));
     await open();
@@ -81,8 +81,8 @@ describe('group commit', () => {
     expect(done).toEqual(['a1', 'b1+c1']);
   });
 
-  it('refuses whose turn is refused, and does nothing of theirs', async () => {
-    const { take, done, open } = grouping({ mostWaiting: 1 });
+  it('rejects a job without a slot, and does not run it', async () => {
+    const { take, done, open } = createGroupCommit({ mostWaiting: 1 });
     const settled = Promise.allSettled(['a1', 'b1', 'c1'].map((job) => take('p', job)));
     await new Promise((resolve) => setImmediate(resolve));
     await open();

@@ -1,69 +1,68 @@
 import type { RunInSlot } from '../../../platform/load/slots.ts';
 
-/** Work that waits for its turn. */
-interface Waiting<J> {
+interface WaitingJob<J> {
   job: J;
   done: PromiseWithResolvers<void>;
 }
 
-export interface Grouping<J> {
+export interface GroupCommitOptions<J> {
   turn: RunInSlot;
-  /** Jobs done at once at most. */
+  /** Maximum number of jobs in a group. */
   most: number;
-  /** No two jobs of the same are done at once. */
+  /** Returns the key of a job. A group contains no two jobs with the same key. */
   keyOf(job: J): string;
-  /** Does jobs of one party, all or none. */
+  /** Runs jobs of one client, all or none. */
   work(jobs: readonly J[]): Promise<void>;
-  /** An error that would be the same for each alone. */
+  /** Returns whether the error would be the same for each job alone. */
   isOfAll(error: unknown): boolean;
 }
 
 /**
- * Group commit: what waits for a turn is done together with whatever else of its party waits when one comes up, in one piece of work.
- * Nobody waits so that there are more: the first goes at once. Where a group fails, each of it is done alone, so that nobody fails
- * for another. Resolves when the job is done; rejects with why it is not.
+ * Creates a group commit: a job that gets a slot runs together with the other waiting jobs of its client. No job waits
+ * for others, and the first one starts immediately. If a group fails, each job runs alone, so that no job fails because
+ * of another. Resolves when the job is done, and rejects with its error.
  */
-export function groupCommit<J>({ turn, most, keyOf, work, isOfAll }: Grouping<J>) {
-  const waiting = new Map<string | number, Waiting<J>[]>();
+export function groupCommit<J>({ turn, most, keyOf, work, isOfAll }: GroupCommitOptions<J>) {
+  const waiting = new Map<string | number, WaitingJob<J>[]>();
 
-  function next(party: string | number): Waiting<J>[] {
-    const group = new Map<string, Waiting<J>>();
-    const left: Waiting<J>[] = [];
-    for (const one of waiting.get(party) ?? []) {
-      const key = keyOf(one.job);
-      if (group.size < most && !group.has(key)) group.set(key, one);
-      else left.push(one);
+  function takeGroup(client: string | number): WaitingJob<J>[] {
+    const group = new Map<string, WaitingJob<J>>();
+    const left: WaitingJob<J>[] = [];
+    for (const waitingJob of waiting.get(client) ?? []) {
+      const key = keyOf(waitingJob.job);
+      if (group.size < most && !group.has(key)) group.set(key, waitingJob);
+      else left.push(waitingJob);
     }
-    if (left.length > 0) waiting.set(party, left);
-    else waiting.delete(party);
+    if (left.length > 0) waiting.set(client, left);
+    else waiting.delete(client);
     return [...group.values()];
   }
 
-  async function settle(group: readonly Waiting<J>[], party: string | number): Promise<void> {
+  async function runGroup(group: readonly WaitingJob<J>[], client: string | number): Promise<void> {
     if (group.length === 0) return;
     try {
       await work(group.map(({ job }) => job));
       for (const { done } of group) done.resolve();
     } catch (error) {
       const isAlone = group.length === 1 || isOfAll(error);
-      // each in a turn of its own: one that takes long holds up no other
-      for (const one of group)
-        if (isAlone) one.done.reject(error);
-        else void turn(() => settle([one], party), party, true);
+      // each job gets its own slot, so that a slow one does not delay the others
+      for (const waitingJob of group)
+        if (isAlone) waitingJob.done.reject(error);
+        else void turn(() => runGroup([waitingJob], client), client, true);
     }
   }
 
-  return (party: string | number, job: J): Promise<void> => {
-    const own: Waiting<J> = { job, done: Promise.withResolvers() };
-    const queue = waiting.get(party);
+  return (client: string | number, job: J): Promise<void> => {
+    const own: WaitingJob<J> = { job, done: Promise.withResolvers() };
+    const queue = waiting.get(client);
     if (queue) queue.push(own);
-    else waiting.set(party, [own]);
-    // somebody else's turn may have taken it along; its own then takes whoever has come since
-    turn(() => settle(next(party), party), party).catch((error: unknown) => {
-      const queued = waiting.get(party);
-      const place = queued?.indexOf(own) ?? -1;
-      if (place < 0) return;
-      queued?.splice(place, 1);
+    else waiting.set(client, [own]);
+    // another job's slot may already have run this job; its own slot then runs the jobs that arrived since
+    turn(() => runGroup(takeGroup(client), client), client).catch((error: unknown) => {
+      const queued = waiting.get(client);
+      const index = queued?.indexOf(own) ?? -1;
+      if (index < 0) return;
+      queued?.splice(index, 1);
       own.done.reject(error);
     });
     return own.done.promise;

@@ -5,147 +5,147 @@ import type { QueueClient } from '../../../platform/load/queue-client.ts';
 import { type Noted, notePresences } from '../../access/occupancy/passages.service.ts';
 import { bookDays } from '../../attendance/attendance-days/attendance-days.service.ts';
 import {
+  type ClockLag,
   type DeviceRecord,
-  type Lag,
   type OpenedDevice,
   type ReadRecord,
   type RecordSource,
-  type Refused,
+  type RefusedDevice,
   sameLag,
 } from './device-record.ts';
+import type { DeviceSender } from './device-sender.ts';
 import type { AtLock } from './lock-sites.rules.ts';
-import type { Knock } from './refused.ts';
 
 export type DayBooking = Parameters<typeof bookDays>[2];
 
 /** The claimed identity of a device: serial number, protocol and address. */
-export type Speaker = Omit<Knock, 'info'> & {
+export type SenderIdentity = Omit<DeviceSender, 'info'> & {
   /** Whether the last-seen time is set. It rolls back with the transaction if the rest of the proof is wrong. */
   isHeard: boolean;
 };
 
 /**
- * Work for the devices that call themselves so, all of one company: who they are, is read from the database at every call, together with
- * opening the transaction. `work` is given each in its place, as it was opened or refused; of several companies it sees the last one's rows. It waits for its connection in the
- * line of `party`.
+ * Runs `work` for devices of one company. Opens the transaction and reads the devices in the same round trip. `work`
+ * gets each device as opened or refused, in the order of `speakers`. With devices of several companies it sees the rows
+ * of the last one's company. Waits for a connection in the queue of `party`.
  */
-export function asDevices<T>(
+export function withOpenedDevices<T>(
   database: Database,
-  { speakers, at, party }: { speakers: readonly Speaker[]; at: Date; party: QueueClient },
-  work: (db: Db, opened: (OpenedDevice | Refused)[]) => Promise<T>,
+  { speakers, at, party }: { speakers: readonly SenderIdentity[]; at: Date; party: QueueClient },
+  work: (db: Db, opened: (OpenedDevice | RefusedDevice)[]) => Promise<T>,
 ): Promise<T> {
-  const openings = speakers.map(({ serial, protocol, address, isHeard }, place) => {
-    // both come from the wire: nothing but what a serial number and an address are made of goes into the text
+  const openings = speakers.map(({ serial, protocol, address, isHeard }, index) => {
+    // both come from the network, so only the characters of serial numbers and addresses may enter the SQL text
     if (!/^[A-Za-z0-9._-]{1,64}$/.test(serial) || !/^[0-9a-fA-F.:]{2,45}$/.test(address))
       throw new RangeError('not a serial number or address');
-    return `open_device('${serial}', '${protocol}', '${address}', '${at.toISOString()}', ${isHeard}) AS d${place}`;
+    return `open_device('${serial}', '${protocol}', '${address}', '${at.toISOString()}', ${isHeard}) AS d${index}`;
   });
   return database.transaction(
     `BEGIN; SELECT ${openings.join(', ')}`,
-    (db, [opened]) => work(db, Object.values(opened as Record<string, OpenedDevice | Refused>)),
+    (db, [opened]) => work(db, Object.values(opened as Record<string, OpenedDevice | RefusedDevice>)),
     party,
   );
 }
 
-export interface Taken {
-  /** JSON rows of the new records that are somebody's: index, employee, number of the punch. */
+export interface ClaimResult {
+  /** JSON rows of the new records of employees: index, employee, number of the punch. */
   fresh: string | null;
   /** JSON rows of these people: employee, department. */
   staff: string | null;
-  /** As `punches_around`. */
+  /** JSON text that `punches_around` returns. */
   around: string | null;
-  /** Records set aside in quarantine. */
+  /** Number of records set aside in quarantine. */
   held: number;
-  /** JSON rows of the new records that are a visitor's: index, visitor or null, number of the punch, 1 by QR code. */
+  /** JSON rows of the new records of visitors: index, visitor or null, number of the punch, 1 by QR code. */
   visitors: string | null;
 }
 
 type Reaches = readonly ({ lo: string; hi: string } | null)[];
 
-/** A record as it was read, and where it was made. */
-export interface Sited<R = ReadRecord> {
+export interface SitedRecord<R = ReadRecord> {
   record: R;
-  site: Site;
+  site: RecordSite;
 }
 
-/** A record that may become a punch: where it was made, what is to be noted of it, and when it came. */
-export interface Coming extends Sited {
+/** A record that may become a punch, with its site, its marks and its time of receipt. */
+export interface PunchCandidate extends SitedRecord {
   marks: readonly string[];
-  /** ISO text; null: now. */
+  /** ISO instant. Null for now. */
   receivedAt: string | null;
 }
 
-/** Stores the raw records and finds out whose the new ones are (migrations/functions/punches.sql). */
-export const takeIn = (
+/** Stores the raw records and finds the people of the new ones (migrations/functions/punches.sql). */
+export const storeRecords = (
   db: Db,
   companyId: number,
   source: RecordSource,
   at: Date,
-  sited: readonly Sited<DeviceRecord>[],
+  sited: readonly SitedRecord<DeviceRecord>[],
   reaches: Reaches,
-): Promise<Taken> => {
+): Promise<ClaimResult> => {
   const records = recordsOf(sited);
-  return taken(
+  return selectClaimResult(
     db,
     sql`take_in(${companyId}::bigint, ${devicesOf(sited)}::bigint[], ${at}::timestamptz, ${source},
-      ${keysOf(records)}::uuid[], ${rawsOf(records)}, ${claims(records, reaches)})`,
+      ${keysOf(records)}::uuid[], ${rawsOf(records)}, ${claimArguments(records, reaches)})`,
   );
 };
 
-/** As `takeIn`, for records that are stored and neither punch nor set aside. */
-export const claim = (
+/** Finds the people of records that are stored but are neither punches nor in quarantine. */
+export const claimRecords = (
   db: Db,
   companyId: number,
-  sited: readonly Sited[],
+  sited: readonly SitedRecord[],
   reaches: Reaches,
-): Promise<Taken> => {
+): Promise<ClaimResult> => {
   const records = recordsOf(sited);
-  return taken(
+  return selectClaimResult(
     db,
     sql`claim_records(${companyId}::bigint, ${devicesOf(sited)}::bigint[], NULL::int[], ${keysOf(records)}::uuid[],
-      ${claims(records, reaches)})`,
+      ${claimArguments(records, reaches)})`,
   );
 };
 
-type Sender = Pick<OpenedDevice, 'companyId' | 'deviceId'>;
+type DeviceKey = Pick<OpenedDevice, 'companyId' | 'deviceId'>;
 
-const recordsOf = <R>(sited: readonly Sited<R>[]): R[] => sited.map(({ record }) => record);
-const devicesOf = (sited: readonly Pick<Sited, 'site'>[]) =>
+const recordsOf = <R>(sited: readonly SitedRecord<R>[]): R[] => sited.map(({ record }) => record);
+const devicesOf = (sited: readonly Pick<SitedRecord, 'site'>[]) =>
   plainArrayLiteral(sited.map(({ site }) => site.deviceId));
 const keysOf = (records: readonly Pick<ReadRecord, 'key'>[]) =>
   plainArrayLiteral(records.map(({ key }) => key));
 const rawsOf = (records: readonly Pick<DeviceRecord, 'raw'>[]) =>
   records.map(({ raw }) => raw).join(SEPARATOR);
 
-/** The arguments by which a record finds its person and its neighbours. */
-const claims = (records: readonly ReadRecord[], reaches: Reaches) =>
+/** SQL arguments that find the person and the neighbouring punches of each record. */
+const claimArguments = (records: readonly ReadRecord[], reaches: Reaches) =>
   sql`${quotedArrayLiteral(records.map(({ code }) => code))}::text[], ${plainArrayLiteral(records.map(({ wall }) => wall))}::timestamp[],
     ${plainArrayLiteral(records.map(({ reason }) => reason))}::text[],
     ${plainArrayLiteral(reaches.map((reach) => reach?.lo ?? null))}::timestamptz[],
     ${plainArrayLiteral(reaches.map((reach) => reach?.hi ?? null))}::timestamptz[]`;
 
-async function taken(db: Db, call: RawBuilder<unknown>): Promise<Taken> {
-  const { rows } = await sql<Taken>`SELECT fresh, staff, around, held, visitors FROM ${call}`.execute(db);
+async function selectClaimResult(db: Db, call: RawBuilder<unknown>): Promise<ClaimResult> {
+  const { rows } = await sql<ClaimResult>`SELECT fresh, staff, around, held, visitors FROM ${call}`.execute(
+    db,
+  );
   return rows[0] ?? { fresh: null, staff: null, around: null, held: 0, visitors: null };
 }
 
-/** A new punch with its place. */
-export interface BookedPunch extends Sited {
+export interface BookedPunch extends SitedRecord {
   id: string;
   marks: readonly string[];
-  /** ISO text; null: the time of the call. */
+  /** ISO instant. Null for the time of the call. */
   receivedAt: string | null;
-  /** Null: a visitor's. */
+  /** Null for a visitor. */
   employeeId: number | null;
-  /** Null: an employee's, or of a guest card that nobody has. */
+  /** Null for an employee, or for a guest card that no one has. */
   visitorId: number | null;
   direction: string | null;
-  /** Null: no day of anybody. */
+  /** Null if the punch belongs to no attendance day. */
   workDate: string | null;
   ignored: string | null;
 }
 
-/** Writes new punches, counters and days, and who is inside; answers how many days are different now. */
+/** Inserts new punches and updates counters, days and presences. Returns the number of changed days. */
 export async function book(
   db: Db,
   companyId: number,
@@ -154,24 +154,24 @@ export async function book(
   days: DayBooking,
   noted: readonly Noted[],
 ): Promise<number> {
-  const { rows } = await sql<{ written: number }>`SELECT ${booking(companyId, at, punches)},
-    ${bookDays(companyId, at, days)} AS written ${noting(companyId, noted)}`.execute(db);
+  const { rows } = await sql<{ written: number }>`SELECT ${punchesSql(companyId, at, punches)},
+    ${bookDays(companyId, at, days)} AS written ${presencesSql(companyId, noted)}`.execute(db);
   return rows[0]?.written ?? 0;
 }
 
-/** Writes new punches that make nobody's day, counts them, and notes who is inside. */
+/** Inserts new punches that belong to no attendance day, counts them and updates presences. */
 export const bookAlone = (
   db: Db,
   companyId: number,
   at: Date,
   punches: readonly BookedPunch[],
   noted: readonly Noted[],
-) => sql`SELECT ${booking(companyId, at, punches)} ${noting(companyId, noted)}`.execute(db);
+) => sql`SELECT ${punchesSql(companyId, at, punches)} ${presencesSql(companyId, noted)}`.execute(db);
 
-const noting = (companyId: number, noted: readonly Noted[]) =>
+const presencesSql = (companyId: number, noted: readonly Noted[]) =>
   noted.length === 0 ? sql`` : sql`, ${notePresences(companyId, noted)}`;
 
-function booking(companyId: number, at: Date, punches: readonly BookedPunch[]): RawBuilder<unknown> {
+function punchesSql(companyId: number, at: Date, punches: readonly BookedPunch[]): RawBuilder<unknown> {
   const records = recordsOf(punches);
   return sql`book_punches(
       ${companyId}::bigint, ${at}::timestamptz, 'DEVICE', ${devicesOf(punches)}::bigint[],
@@ -192,34 +192,37 @@ function booking(companyId: number, at: Date, punches: readonly BookedPunch[]): 
       ${plainArrayLiteral(punches.map(({ visitorId }) => visitorId))}::bigint[], ${plainArrayLiteral(punches.map(({ site }) => site.lock))}::smallint[])`;
 }
 
-/** What an upload says of its sender: the stamps to resume from, how far its clock is off, and how late its punches come; null: nothing. */
-export interface Note {
+/**
+ * State of a sender after an upload: the stamps to resume from, the clock error, and the delay of its punches. Null
+ * means nothing new.
+ */
+export interface SenderNote {
   deviceId: number;
   stamps: Readonly<Record<string, string>>;
   driftSeconds: number | null;
-  lag: Lag | null;
+  lag: ClockLag | null;
 }
 
-/** Keeps what is said of each of these devices, of stamps the highest of each table. */
-export const noteUploads = (db: Db, notes: readonly Note[]) =>
+/** Stores the state of each of these devices. Keeps the highest stamp of each table. */
+export const noteUploads = (db: Db, notes: readonly SenderNote[]) =>
   sql`SELECT note_uploads(${plainArrayLiteral(notes.map(({ deviceId }) => deviceId))}::bigint[],
     ${quotedArrayLiteral(notes.map(({ stamps }) => JSON.stringify(stamps)))}::jsonb[],
     ${plainArrayLiteral(notes.map(({ driftSeconds }) => driftSeconds))}::int[],
     ${plainArrayLiteral(notes.map(({ lag }) => lag?.seconds ?? null))}::int[], ${plainArrayLiteral(notes.map(({ lag }) => lag?.times ?? null))}::int[],
     ${plainArrayLiteral(notes.map(({ lag }) => lag?.at ?? null))}::timestamptz[])`.execute(db);
 
-/** Marks the punches of a device that came as late within a week as those that prove its clock's lag. */
-export const markDrifted = (db: Db, deviceId: number, { seconds, at }: Lag) =>
+/** Marks the punches of a device from the last week that have the same delay as the ones that prove its clock lag. */
+export const markDrifted = (db: Db, deviceId: number, { seconds, at }: ClockLag) =>
   sql`UPDATE punches SET flags = array_append(flags, 'DRIFT')
     WHERE device_id = ${deviceId} AND punched_at BETWEEN ${at}::timestamptz - interval '8 days' - make_interval(secs => ${seconds}) AND ${at}::timestamptz
       AND punch_date >= (${at}::timestamptz - interval '10 days' - make_interval(secs => ${seconds}))::date
       AND received_at >= ${at}::timestamptz - interval '7 days' AND NOT flags && ARRAY['DRIFT', 'NO_TIME']
       AND abs(extract(epoch FROM received_at - punched_at) - ${seconds}) <= ${sameLag.seconds}`.execute(db);
 
-/** Keeps raw records as they came, whatever they are; answers those that are new. */
-export async function keepRaw<R extends Pick<DeviceRecord, 'key' | 'raw'>>(
+/** Stores raw records as received, whatever their type. Returns the new ones. */
+export async function storeRawRecords<R extends Pick<DeviceRecord, 'key' | 'raw'>>(
   db: Db,
-  { companyId, deviceId }: Sender,
+  { companyId, deviceId }: DeviceKey,
   source: string,
   at: Date,
   records: readonly R[],
@@ -235,8 +238,8 @@ export async function keepRaw<R extends Pick<DeviceRecord, 'key' | 'raw'>>(
   return records.filter((_, index) => fresh.has(index + 1));
 }
 
-/** A device as far as the place of its records goes. */
-export type DeviceSite = Sender &
+/** The fields of a device that determine the site of its records. */
+export type DeviceSite = DeviceKey &
   Pick<
     OpenedDevice,
     | 'doorId'
@@ -253,10 +256,10 @@ export type DeviceSite = Sender &
     | 'readerCount'
   >;
 
-/** The place of a record: a device at one of its locks. */
-export type Site = AtLock<DeviceSite>;
+/** The site of a record: a device at one of its locks. */
+export type RecordSite = AtLock<DeviceSite>;
 
-/** Finds the places of these devices, by device. */
+/** Returns the sites of these devices, by device. */
 export async function findSites(
   db: Db,
   companyId: number,
@@ -275,11 +278,11 @@ export async function findSites(
   return new Map(rows.map((row) => [row.deviceId, row]));
 }
 
-/** Makes the partition of a month, given as its first day. */
+/** Creates the partition of a month, given by its first day. */
 export const ensurePartition = (db: Db, month: string) =>
   sql`SELECT ensure_punch_partition(${month}::date)`.execute(db);
 
-/** Tells all portal processes several things in one statement. */
+/** Notifies all portal processes of several events in one statement. */
 export const notifyAll = (db: Db, payloads: readonly string[]) =>
   sql`SELECT pg_notify('gatehouse_live', payload) FROM unnest(${quotedArrayLiteral(payloads)}::text[]) AS payload`.execute(
     db,

@@ -17,57 +17,55 @@ import {
 import { bookEarned } from '../../requests/leave-balances/earned.service.ts';
 import { tellOfStored } from '../../settings/webhook-deliveries/events.service.ts';
 import {
+  type ClockLag,
+  clockErrorOf,
+  clockLagOf,
   type DeviceRecord,
   driftLimitSeconds,
-  driftOf,
   isProvenNow,
-  type Lag,
-  lagOf,
   type OpenedDevice,
   type RecordSource,
 } from './device-record.ts';
 import * as queries from './ingest.queries.ts';
 import { atLock } from './lock-sites.rules.ts';
 import { requirePartitions } from './partitions.ts';
+import { watchPunchPassages } from './punch-passages.service.ts';
 import { markTemperatures, reportTemperatures } from './temperatures.service.ts';
 import { bookVisitors } from './visitor-punches.service.ts';
-import { watch } from './watch.service.ts';
 
-/** What became of a batch. */
 export interface IngestOutcome {
   companyId: number;
-  /** Records that are punches now. */
+  /** Number of records that became punches. */
   stored: number;
-  /** Records that came before. */
+  /** Number of records received before. */
   repeated: number;
-  /** Records that wait for somebody's decision. */
+  /** Number of records held for review. */
   held: number;
-  /** Numbers of the new punches. */
   punchIds: string[];
-  /** People whose days were computed. */
+  /** People with computed days. */
   employeeIds: number[];
-  /** Whether a webhook is to be told of any of it. */
+  /** Whether a webhook receives an event of this batch. */
   hasEvents: boolean;
 }
 
-/** What one device sends at once. */
-export interface Upload {
+/** The records of one device in one request. */
+export interface DeviceUpload {
   device: OpenedDevice;
   batch: readonly DeviceRecord[];
-  /** Up to where it has sent each of its tables. */
+  /** The position up to which each of its tables was sent. */
   stamps?: Readonly<Record<string, string>>;
 }
 
 /**
- * Takes uploads of devices of one company in, in the caller's transaction: raw records first, then punches, then the days they make.
- * Any order, any repetition, any split into batches and calls ends in the same rows. No device comes twice. Throws `PartitionMissing`
- * before anything is written.
+ * Ingests uploads of devices of one company in the caller's transaction: first raw records, then punches, then days.
+ * Any order, repetition or split into batches and calls produces the same rows. Each device may occur once.
+ * @throws PartitionMissing before anything is written
  */
 export async function ingest(
   database: Database,
   db: Db,
   source: RecordSource,
-  uploads: readonly Upload[],
+  uploads: readonly DeviceUpload[],
   receivedAt: Date,
 ): Promise<IngestOutcome> {
   const company = uploads[0]?.device;
@@ -91,55 +89,63 @@ export async function ingest(
     receivedAt,
   );
   const planner = plannerOf(await planOf(db, company.companyId, company.hoursStamp));
-  const taken =
+  const claimResult =
     sited.length > 0
-      ? await queries.takeIn(db, company.companyId, source, receivedAt, sited, reachesOf(planner, sited))
+      ? await queries.storeRecords(
+          db,
+          company.companyId,
+          source,
+          receivedAt,
+          sited,
+          reachesOf(planner, sited),
+        )
       : null;
-  const outcome = await bookTaken(db, company, receivedAt, sited, taken);
+  const outcome = await bookTaken(db, company, receivedAt, sited, claimResult);
   await noteSenders(db, read);
-  const came = uploads.reduce((sum, { batch }) => sum + batch.length, 0);
-  return { ...outcome, repeated: came - outcome.stored - outcome.held };
+  const receivedCount = uploads.reduce((sum, { batch }) => sum + batch.length, 0);
+  return { ...outcome, repeated: receivedCount - outcome.stored - outcome.held };
 }
 
-/** The records of a batch, each once, and what they tell of their device's clock. */
+/** Returns the records of a batch, each once, and the clock error that they show. */
 export function readBatch(
   device: Pick<OpenedDevice, 'onlineSince' | 'lag'>,
   batch: readonly DeviceRecord[],
   receivedAt: Date,
-): { records: DeviceRecord[]; drift: number | null; marks: string[]; lag: Lag } {
+): { records: DeviceRecord[]; drift: number | null; marks: string[]; lag: ClockLag } {
   const records = [...new Map(batch.map((record) => [record.key, record])).values()];
-  // a time held for review tells of the record, not of the clock
+  // a time held for review shows an error of the record, not of the clock
   const newest = records.reduce<number | null>(
     (max, { at, reason, isUntimely }) =>
       at === null || reason !== null || isUntimely || (max ?? at) > at ? max : at,
     null,
   );
-  // what comes by itself came at once, unless it waited
-  const late = batch.length === 1 ? lagOf(newest, receivedAt, device.lag) : { lag: device.lag, drift: null };
+  // a single record was sent immediately, unless it waited in memory
+  const late =
+    batch.length === 1 ? clockLagOf(newest, receivedAt, device.lag) : { lag: device.lag, drift: null };
   const other = records.findLast(({ isOtherZone }) => isOtherZone)?.at ?? null;
   const drift =
-    driftOf(newest, receivedAt, new Date(device.onlineSince)) ??
+    clockErrorOf(newest, receivedAt, new Date(device.onlineSince)) ??
     (other === null ? late.drift : Math.round((other - receivedAt.getTime()) / 1000));
   return { records, drift, lag: late.lag, marks: Math.abs(drift ?? 0) > driftLimitSeconds ? ['DRIFT'] : [] };
 }
 
-/** Which punches must be known to place these records; null for one that is held. */
-export const reachesOf = (planner: Planner, sited: readonly queries.Sited[]): (PunchReach | null)[] =>
+/** Returns the range of punches needed to place each record. Null for a held record. */
+export const reachesOf = (planner: Planner, sited: readonly queries.SitedRecord[]): (PunchReach | null)[] =>
   sited.map(({ record: { at, reason }, site }) =>
     at === null || reason !== null ? null : planner.reachOf(site.siteZone, at),
   );
 
-/** What an upload says of its sender. */
-interface Said {
+/** The state of a sender after an upload. */
+interface SenderReport {
   device: Pick<OpenedDevice, 'deviceId' | 'stamps' | 'driftSeconds' | 'lag'>;
   stamps: Readonly<Record<string, string>>;
   drift: number | null;
-  lag?: Lag;
+  lag?: ClockLag;
 }
 
-/** Keeps what uploads say of their senders, where it is news. */
-export async function noteSenders(db: Db, said: readonly Said[]): Promise<void> {
-  const notes = said.flatMap(({ device, stamps, drift, lag = device.lag }) => {
+/** Stores the state of senders if it changed. */
+export async function noteSenders(db: Db, reports: readonly SenderReport[]): Promise<void> {
+  const notes = reports.flatMap(({ device, stamps, drift, lag = device.lag }) => {
     const isNewStamp = Object.entries(stamps).some(([table, stamp]) => device.stamps[table] !== stamp);
     const isNewLag = lag !== device.lag;
     return isNewStamp || isNewLag || (drift !== null && drift !== device.driftSeconds)
@@ -147,113 +153,117 @@ export async function noteSenders(db: Db, said: readonly Said[]): Promise<void> 
       : [];
   });
   if (notes.length > 0) await queries.noteUploads(db, notes);
-  // the punches by which it was proven came before it was
-  for (const { device, lag = device.lag } of said)
+  // the punches that prove the lag arrived before the proof
+  for (const { device, lag = device.lag } of reports)
     if (isProvenNow(device.lag, lag)) await queries.markDrifted(db, device.deviceId, lag);
 }
 
 export type DeviceSite = queries.DeviceSite;
 
-/** Where the records of these devices are made, by device. */
 export const sitesOf = (db: Db, companyId: number, deviceIds: readonly number[]) =>
   queries.findSites(db, companyId, [...new Set(deviceIds)]);
 
 type FreshRow = [index: number, employeeId: number, id: number];
 
-/** A company, and what hours of its people are found from, as last changed. */
-type OfCompany = Pick<OpenedDevice, 'companyId' | 'hoursStamp' | 'wantedEvents'>;
+/** A company, with the stamp of its settings for hours and the events that its webhooks receive. */
+type IngestCompany = Pick<OpenedDevice, 'companyId' | 'hoursStamp' | 'wantedEvents'>;
 
-/** Books what was taken of these records. */
+/** Creates punches from claimed records, of employees and visitors. */
 export async function bookTaken(
   db: Db,
-  company: OfCompany,
+  company: IngestCompany,
   at: Date,
-  records: readonly queries.Coming[],
-  taken: queries.Taken | null,
+  records: readonly queries.PunchCandidate[],
+  claimResult: queries.ClaimResult | null,
 ): Promise<Omit<IngestOutcome, 'repeated'>> {
-  const coming = await markTemperatures(db, company.companyId, records);
-  const fresh = (taken?.fresh ? JSON.parse(taken.fresh) : []) as FreshRow[];
-  const memberships = new Map((taken?.staff ? JSON.parse(taken.staff) : []) as [number, string][]);
+  const candidates = await markTemperatures(db, company.companyId, records);
+  const fresh = (claimResult?.fresh ? JSON.parse(claimResult.fresh) : []) as FreshRow[];
+  const memberships = new Map(
+    (claimResult?.staff ? JSON.parse(claimResult.staff) : []) as [number, string][],
+  );
   const claimed = fresh.map(([index, employeeId, id]) => ({
-    ...(coming[index] as queries.Coming), // the index that was sent
+    ...(candidates[index] as queries.PunchCandidate), // the index that was sent
     id: String(id),
     employeeId,
     membership: memberships.get(employeeId) ?? '',
   }));
-  await bookClaimed(db, company, at, claimed, taken?.around ?? null);
-  const ofVisitors = await bookVisitors(db, company.companyId, at, coming, taken?.visitors ?? null);
+  await bookClaimed(db, company, at, claimed, claimResult?.around ?? null);
+  const ofVisitors = await bookVisitors(db, company.companyId, at, candidates, claimResult?.visitors ?? null);
   await reportTemperatures(db, company.companyId, at, [...claimed, ...ofVisitors.booked]);
   const employeeIds = [...new Set(claimed.map(({ employeeId }) => employeeId))];
-  const punches = [...claimed, ...ofVisitors.booked].map(dated);
+  const punches = [...claimed, ...ofVisitors.booked].map(toDatedPunch);
   const hasEvents = await tellOfStored(db, company, { punches, employeeIds, visits: ofVisitors.news }, at);
   return {
     companyId: company.companyId,
     stored: fresh.length + ofVisitors.booked.length,
-    held: taken?.held ?? 0,
+    held: claimResult?.held ?? 0,
     punchIds: punches.map(({ id }) => id),
     employeeIds,
     hasEvents,
   };
 }
 
-/** A new punch with the date of its terminal's clock. */
-export const dated = ({ id, record }: Pick<Claimed, 'id' | 'record'>) => ({
+/** Returns a new punch with its date on the terminal's clock. */
+export const toDatedPunch = ({ id, record }: Pick<ClaimedRecord, 'id' | 'record'>) => ({
   id,
   date: record.wall?.slice(0, 10) ?? '',
 });
 
-/** A record that is somebody's and not yet a punch. */
-export interface Claimed extends queries.Coming {
+/** A record of an employee that is not yet a punch. */
+export interface ClaimedRecord extends queries.PunchCandidate {
   id: string;
   employeeId: number;
-  /** As the SQL function `membership` says it. */
+  /** Text that the SQL function `membership` returns. */
   membership: string;
 }
 
-/** Records whose days are computed before other calls get their turn. */
+/** Number of records whose days are computed before other calls continue. */
 const computedAtOnce = 50;
 
-/** Makes punches of records whose people are locked, and computes their days; `around` are the punches near them. */
+/**
+ * Creates punches from records of locked people, and computes their days. `punchContexts` is the JSON text of the
+ * punches near them.
+ */
 export async function bookClaimed(
   db: Db,
-  { companyId, hoursStamp }: OfCompany,
+  { companyId, hoursStamp }: IngestCompany,
   at: Date,
-  claimed: readonly Claimed[],
-  around: string | null,
+  claimed: readonly ClaimedRecord[],
+  punchContexts: string | null,
   cause: RecalculationCause = 'PUNCHES',
 ): Promise<void> {
   if (claimed.length === 0) return;
   const planner = plannerOf(await planOf(db, companyId, hoursStamp));
   const writes = createDayWrites(cause);
   const booked: queries.BookedPunch[] = [];
-  const known = readAround(around);
-  const watched = await watch(
+  const contextOf = readAround(punchContexts);
+  const watched = await watchPunchPassages(
     db,
     companyId,
-    claimed.map((one) => ({ ...one, visitorId: null })),
+    claimed.map((record) => ({ ...record, visitorId: null })),
     at,
   );
   let computed = 0;
   for (const [employeeId, own] of Map.groupBy(claimed, (claim) => claim.employeeId)) {
-    // a large batch takes as long as some tens of ordinary calls, which must not all wait for it
+    // a large batch takes as long as dozens of ordinary calls, which must not wait for it
     computed += own.length;
     if (computed > computedAtOnce) {
       await letOthersIn();
       computed = own.length;
     }
     const membership = own[0]?.membership ?? '';
-    const { punches, asked } = known(employeeId);
-    for (const claim of own) punches.push(placed(claim, at));
+    const { punches, asked } = contextOf(employeeId);
+    for (const claim of own) punches.push(toSitePunch(claim, at));
     const dates = new Set(
       own.flatMap(({ record, site }) => planner.touchedBy(membership, calendarSite(site), record.at ?? 0)),
     );
     const since = Math.min(...own.map(({ record }) => record.at ?? 0));
     const person = { employeeId, membership };
-    const places = planDays(writes, planner, person, punches, { dates: [...dates], at, since, asked });
+    const assignments = planDays(writes, planner, person, punches, { dates: [...dates], at, since, asked });
     for (const { id, record, site, marks, receivedAt } of own) {
-      const place = places.get(id);
-      if (!place) throw new Error('a punch without a place');
-      const { direction, workDate, ignoredReason: ignored } = place;
+      const assignment = assignments.get(id);
+      if (!assignment) throw new Error('a punch without a place');
+      const { direction, workDate, ignoredReason: ignored } = assignment;
       booked.push({
         ...{ id, record, site, receivedAt, employeeId, direction, workDate, ignored },
         marks: watched.marksOf(id, marks),
@@ -265,26 +275,32 @@ export async function bookClaimed(
   await bookEarned(db, companyId, at, writes.earned);
 }
 
-/** The site whose calendar counts what a device reports. */
-export const calendarSite = ({ siteZone, buildingId }: Pick<queries.Site, 'siteZone' | 'buildingId'>) => ({
+/** Returns the site whose calendar applies to the punches of a device. */
+export const calendarSite = ({
+  siteZone,
+  buildingId,
+}: Pick<queries.RecordSite, 'siteZone' | 'buildingId'>) => ({
   zone: siteZone,
   buildingId,
 });
 
-/** A record that is somebody's, as computing days takes it. */
-export function placed({ id, record, site, receivedAt }: Omit<Claimed, 'marks'>, at: Date): SitePunch {
+/** Returns a record of an employee in the form that planDays takes. */
+export function toSitePunch(
+  { id, record, site, receivedAt }: Omit<ClaimedRecord, 'marks'>,
+  at: Date,
+): SitePunch {
   const { deviceId, lock, doorId, direction } = site;
-  const came = receivedAt === null ? at.getTime() : Date.parse(receivedAt);
+  const receivedAtMs = receivedAt === null ? at.getTime() : Date.parse(receivedAt);
   return {
     id,
     at: record.at ?? 0,
     wall: record.wall ?? '',
     deviceDirection: direction,
     statusKey: record.status,
-    // a lock without a door is a place of its own, as in `punches_around`
+    // a lock without a door counts as its own place, as in `punches_around`
     doorId: doorId === null ? `${deviceId}.${lock ?? ''}` : String(doorId),
     granted: record.granted,
-    ahead: isAhead((record.at ?? 0) - came),
+    ahead: isAhead((record.at ?? 0) - receivedAtMs),
     ...calendarSite(site),
     stored: null,
   };

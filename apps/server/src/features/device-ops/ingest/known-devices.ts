@@ -3,58 +3,67 @@ import { createMemoryLimiter, type MemoryShare } from '../../../platform/load/me
 import { type QueueClient, strangerQueueClient } from '../../../platform/load/queue-client.ts';
 import { RecentValues } from '../../../platform/load/recent-values.ts';
 import type { OpenedDevice } from './device-record.ts';
-import type { Knock } from './refused.ts';
+import type { DeviceSender } from './device-sender.ts';
 
 const megabyte = 1024 * 1024;
 
 /**
- * How long a device that was let in is let in without a look at the database, which judges what it sends in any case, and how many devices are
- * remembered: more than a site has.
+ * Time for which an admitted device needs no new look-up, and the number of remembered devices, more than a site has.
+ * The database checks every request in any case.
  */
 const remembered = { forMs: 60_000, most: 20_000 };
-/** Bodies of devices that are known: one full-sized upload each, and what is left of one that broke off. */
+/** Memory for bodies of known devices: for each a full upload and the rest of an aborted one. */
 const ofKnown = createMemoryLimiter({ total: 64 * megabyte, each: 20 * megabyte });
-/** Bodies of those who have proved nothing yet, by address: nothing of what known ones need. */
+/** Memory for bodies of unverified senders, by address. It uses none of the memory of known devices. */
 const ofStrangers = createMemoryLimiter({ total: 16 * megabyte, each: 4 * megabyte });
-/** Who has been let in, as far as it is to be known before they are heard. */
-type Admitted = Pick<OpenedDevice, 'companyId' | 'protocol'>;
-/** Who has been let in, and who has proved to be who they say. */
-const known = new RecentValues<Admitted>(remembered);
+/** The known fields of an admitted device before its request is processed. */
+type AdmittedDevice = Pick<OpenedDevice, 'companyId' | 'protocol'>;
+/** Admitted devices, and devices that have proved their identity. */
+const admitted = new RecentValues<AdmittedDevice>(remembered);
 const proven = new RecentValues<true>(remembered);
 
-/** By which way somebody speaks: terminals of ZKTeco are one party, in whatever dialect. */
-export const wireOf = ({ protocol }: Knock): string => (protocol.startsWith('ZK') ? 'ZK' : protocol);
+/** Returns the transport of a sender. ZKTeco terminals have the same one in both dialects. */
+export const transportOf = ({ protocol }: DeviceSender): string =>
+  protocol.startsWith('ZK') ? 'ZK' : protocol;
 
-const nameOf = (knock: Knock) => `${wireOf(knock)} ${knock.serial} ${knock.address}`;
+const cacheKeyOf = (sender: DeviceSender) => `${transportOf(sender)} ${sender.serial} ${sender.address}`;
 
-/** Notes as whom somebody was let in. */
-export const noteAdmitted = (knock: Knock, { companyId, protocol }: Admitted): void =>
-  known.note(nameOf(knock), { companyId, protocol });
+/** Stores the device as which a sender was admitted. */
+export const noteAdmitted = (sender: DeviceSender, { companyId, protocol }: AdmittedDevice): void =>
+  admitted.note(cacheKeyOf(sender), { companyId, protocol });
 
-/** As whom somebody was let in a moment ago; what they send is judged by the database all the same. */
-export const admittedAs = (knock: Knock): Admitted | undefined => known.get(nameOf(knock));
+/** Returns the device as which a sender was admitted recently. The database still checks its requests. */
+export const findAdmitted = (sender: DeviceSender): AdmittedDevice | undefined =>
+  admitted.get(cacheKeyOf(sender));
 
-/** Somebody was refused: as whom they were let in is no longer true. */
-export const forgetAdmitted = (knock: Knock): void => known.forget(nameOf(knock));
+/** Deletes the admission of a sender that was refused. */
+export const deleteAdmitted = (sender: DeviceSender): void => admitted.forget(cacheKeyOf(sender));
 
-/** Somebody's body has proved who they are, as a signature does: from now on they have a share of their own. */
-export const noteProof = (knock: Knock): void => proven.note(nameOf(knock), true);
+/** Stores that a sender proved its identity, for example by a signature. From now on it has its own share of memory. */
+export const noteProof = (sender: DeviceSender): void => proven.note(cacheKeyOf(sender), true);
 
-/** The room for the body of somebody admitted; a terminal has brought all the proof it has, only a signature is still to come. */
-export function shareOf(knock: Knock): MemoryShare {
-  const isProven = knock.protocol !== 'JSON' || proven.get(nameOf(knock));
-  return isProven ? ofKnown(`${wireOf(knock)} ${knock.serial}`) : ofStrangers(knock.address);
+/**
+ * Returns the memory share for the body of an admitted sender. A terminal has no further proof to send. A JSON device
+ * still has to send its signature.
+ */
+export function shareOf(sender: DeviceSender): MemoryShare {
+  const isProven = sender.protocol !== 'JSON' || proven.get(cacheKeyOf(sender));
+  return isProven ? ofKnown(`${transportOf(sender)} ${sender.serial}`) : ofStrangers(sender.address);
 }
 
 /**
- * In whose line devices wait for a connection. A device that was let in waits as itself, from the address that it was let in from. A JSON
- * device waits as its address until its signature has been verified: its serial number is no proof. Uploads of several devices, which
- * `takeFew` puts together, wait as their company.
+ * Returns the queue in which senders wait for a connection. An admitted device waits under its own name and address. A
+ * JSON device waits under its address until its signature is verified, because a serial number is no proof. Several
+ * uploads that `ingestSmallUpload` combines wait under their company.
  */
-export function partyOf(knocks: readonly Knock[]): QueueClient {
-  const [first, second] = knocks;
+export function queueClientOf(senders: readonly DeviceSender[]): QueueClient {
+  const [first, second] = senders;
   if (!first) return strangerQueueClient('');
-  const admitted = first.protocol === 'JSON' && !proven.get(nameOf(first)) ? undefined : admittedAs(first);
+  const admitted =
+    first.protocol === 'JSON' && !proven.get(cacheKeyOf(first)) ? undefined : findAdmitted(first);
   if (!admitted) return strangerQueueClient(addressKey('address', first.address));
-  return { name: second ? `uploads:${admitted.companyId}` : `device:${nameOf(first)}`, isStranger: false };
+  return {
+    name: second ? `uploads:${admitted.companyId}` : `device:${cacheKeyOf(first)}`,
+    isStranger: false,
+  };
 }

@@ -1,15 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { atLock, type LockSite, lockNamed } from './lock-sites.rules.ts';
 
-const at = (lock: number, doorId: number | null): LockSite =>
+const lockAt = (lock: number, doorId: number | null): LockSite =>
   doorId === null
     ? { lock, doorId }
     : { lock, doorId, doorType: 'IN', roomId: doorId * 10, antiPassback: 'HARD', buildingId: 2 };
-const place = { doorId: 1, doorType: 'IN_OUT', roomId: 10, antiPassback: 'OFF', buildingId: 1 } as const;
-const one = { ...place, locks: [at(1, 7)], readerCount: '2' };
-const four = { ...place, locks: [at(1, 7), at(2, 8), at(3, null), at(4, 9)], readerCount: '8' };
+const deviceSite = { doorId: 1, doorType: 'IN_OUT', roomId: 10, antiPassback: 'OFF', buildingId: 1 } as const;
+const singleLockDevice = { ...deviceSite, locks: [lockAt(1, 7)], readerCount: '2' };
+const four = {
+  ...deviceSite,
+  locks: [lockAt(1, 7), lockAt(2, 8), lockAt(3, null), lockAt(4, 9)],
+  readerCount: '8',
+};
 
-describe('lockNamed', () => {
+describe('findLock', () => {
   it.each([
     ['the number of a lock', four, '3', '', 3],
     ['the number of a door', four, '4', '2', 4],
@@ -26,33 +30,33 @@ describe('lockNamed', () => {
     ['no number', four, '0', '', null],
     ['the device', four, '1', '1', null],
     ['words', four, 'door', '', null],
-    ['no number, of the only lock', one, '', '', 1],
-    ['the device with one lock', one, '9', '1', 1],
-    ['a reader of the only lock', one, '2', '3', 1],
-    ['a second lock of a device with one', one, '2', '', null],
-  ])('reads %s', (_what, device, number, type, expected) => {
+    ['no number, of the only lock', singleLockDevice, '', '', 1],
+    ['the device with one lock', singleLockDevice, '9', '1', 1],
+    ['a reader of the only lock', singleLockDevice, '2', '3', 1],
+    ['a second lock of a device with one', singleLockDevice, '2', '', null],
+  ])('returns the lock for %s', (_what, device, number, type, expected) => {
     expect(lockNamed({ number, type }, device)).toBe(expected);
   });
 });
 
 describe('atLock', () => {
-  it('is at the door of the lock', () => {
+  it('returns the door of the lock', () => {
     expect(atLock(four, 2)).toMatchObject({ lock: 2, doorId: 8, roomId: 80, doorType: 'IN', buildingId: 2 });
   });
 
-  it('is at no door for a lock that is unassigned, not there or not named', () => {
+  it('returns no door for a lock that is unassigned, missing or not given', () => {
     const nowhere = { doorId: null, roomId: null, buildingId: 1 };
     expect(atLock(four, 3)).toMatchObject({ ...nowhere, lock: 3 });
     expect(atLock(four, 5)).toMatchObject({ ...nowhere, lock: null });
     expect(atLock(four, null)).toMatchObject({ ...nowhere, lock: null });
   });
 
-  it('takes records without a lock for those of the only lock', () => {
-    expect(atLock(one, undefined)).toMatchObject({ lock: 1, doorId: 7 });
+  it('assigns records without a lock to the only lock', () => {
+    expect(atLock(singleLockDevice, undefined)).toMatchObject({ lock: 1, doorId: 7 });
     expect(atLock(four, undefined)).toMatchObject({ lock: null, doorId: null });
   });
 
-  it('leaves a device that acts as a whole at its door', () => {
-    expect(atLock({ ...place, locks: [], readerCount: null }, 4)).toMatchObject({ lock: 1, doorId: 1 });
+  it("returns the device's door for a device without separate locks", () => {
+    expect(atLock({ ...deviceSite, locks: [], readerCount: null }, 4)).toMatchObject({ lock: 1, doorId: 1 });
   });
 });

@@ -1,6 +1,6 @@
 import type { AntiPassback } from '@gatehouse/api/area/rooms';
 
-/** A lock of a device and the door that it is assigned to; all but its number is null where it is assigned to none. */
+/** A lock of a device and its door. All fields except the number are null if the lock is unassigned. */
 export type LockSite = { lock: number } & (
   | {
       doorId: number;
@@ -12,15 +12,14 @@ export type LockSite = { lock: number } & (
   | { doorId: null }
 );
 
-/** The locks of a device. */
 export interface DeviceLocks {
-  /** Empty for devices that act as a whole: all protocols but ZK_ACC. */
+  /** Empty for devices without separate locks, which are all protocols except ZK_ACC. */
   locks: readonly LockSite[];
-  /** The number of readers as reported. */
+  /** The reported number of readers. */
   readerCount: string | null;
 }
 
-/** What an event says of its place: a number, and whether that is of a door (the default), a reader or the device. */
+/** The address of an event: a number, and whether it is the number of a door (default), a reader or the device. */
 export interface EventAddress {
   number: string;
   /** 1 device, 2 door, 3 reader (protocols.md §1.6). */
@@ -28,8 +27,8 @@ export interface EventAddress {
 }
 
 /**
- * The lock an event of a device names; null where it names none that the device has. Readers are numbered through, as many for each lock.
- * The only lock of a device is also named by 0, by a reader and by the device itself.
+ * Returns the lock of an event. Null if the device has no such lock. Readers are numbered across locks, with the same
+ * number of readers for each lock. The only lock of a device also matches 0, any reader and the device itself.
  */
 export function lockNamed({ number, type }: EventAddress, device: DeviceLocks): number | null {
   const count = Math.max(1, device.locks.length);
@@ -43,8 +42,8 @@ export function lockNamed({ number, type }: EventAddress, device: DeviceLocks): 
   return lock <= count ? lock : null;
 }
 
-/** The place of a device, as far as records depend on it. */
-interface PlacedDevice extends DeviceLocks {
+/** The fields of a device that records need for their site. */
+interface SitedDevice extends DeviceLocks {
   doorId: number;
   doorType: 'IN' | 'OUT' | 'IN_OUT';
   roomId: number;
@@ -52,18 +51,19 @@ interface PlacedDevice extends DeviceLocks {
   buildingId: number;
 }
 
-/** A device with the door of one of its locks in place of its own; without door and room where the lock is assigned to none. */
+/** A device with the door of one of its locks. Door and room are null if the lock is unassigned. */
 export type AtLock<D> = Omit<D, 'doorId' | 'roomId'> & { lock: number | null } & (
     | { doorId: number; roomId: number }
     | { doorId: null; roomId: null }
   );
 
-/** A device as it is at one of its locks. A device that acts as a whole has one lock, at its own door. */
-export function atLock<D extends PlacedDevice>(device: D, lock: number | null | undefined): AtLock<D> {
+/** Returns a device at one of its locks. A device without separate locks has one lock, at its own door. */
+export function atLock<D extends SitedDevice>(device: D, lock: number | null | undefined): AtLock<D> {
   if (device.locks.length === 0) return { ...device, lock: 1 };
   const [first, second] = device.locks;
   // records that were stored before locks had numbers
-  const site = lock === undefined && !second ? first : device.locks.find((one) => one.lock === lock);
+  const site =
+    lock === undefined && !second ? first : device.locks.find((lockSite) => lockSite.lock === lock);
   return !site || site.doorId === null
     ? { ...device, lock: site?.lock ?? null, doorId: null, roomId: null }
     : { ...device, ...site };

@@ -3,10 +3,13 @@ import { sqlState } from '../../../platform/db/database.ts';
 import type { DeviceRecord } from './device-record.ts';
 import * as queries from './ingest.queries.ts';
 
-/** Months back that get a partition of their own; older punches and those of next month but one share the default one. */
+/**
+ * Number of past months with their own partition. Older punches share the default partition with punches after the next
+ * month.
+ */
 const monthsBack = 60;
 
-/** First days of months that need a partition; the batch is tried again once they have one. */
+/** The first days of the months without a partition. The batch is retried once they are created. */
 export class PartitionMissing extends Error {
   readonly months: readonly string[];
   constructor(months: readonly string[]) {
@@ -15,15 +18,15 @@ export class PartitionMissing extends Error {
   }
 }
 
-// Partitions are never dropped while a portal runs, so what was once there is there.
-const known = new WeakMap<Database, Set<string>>();
-const present = (database: Database) => {
-  const months = known.get(database.main) ?? new Set();
-  known.set(database.main, months);
+// Partitions are never dropped while a portal runs, so a known partition still exists.
+const knownMonths = new WeakMap<Database, Set<string>>();
+const knownMonthsOf = (database: Database) => {
+  const months = knownMonths.get(database.main) ?? new Set();
+  knownMonths.set(database.main, months);
   return months;
 };
 
-/** The months of these records that lie in the range of partitions. */
+/** Returns the months of these records that are in the range of partitions. */
 function monthsOf(records: readonly Pick<DeviceRecord, 'wall' | 'reason'>[], receivedAt: Date): string[] {
   const year = receivedAt.getUTCFullYear();
   const month = receivedAt.getUTCMonth();
@@ -40,20 +43,23 @@ function monthsOf(records: readonly Pick<DeviceRecord, 'wall' | 'reason'>[], rec
   return [...months].sort().map((own) => `${own}-01`);
 }
 
-/** Throws `PartitionMissing` when this process has not yet seen a partition of each month of the records. */
+/**
+ * Checks that this process knows a partition for each month of the records.
+ * @throws PartitionMissing
+ */
 export function requirePartitions(
   database: Database,
   records: readonly Pick<DeviceRecord, 'wall' | 'reason'>[],
   receivedAt: Date,
 ): void {
-  const seen = present(database);
-  const missing = monthsOf(records, receivedAt).filter((month) => !seen.has(month));
+  const known = knownMonthsOf(database);
+  const missing = monthsOf(records, receivedAt).filter((month) => !known.has(month));
   if (missing.length > 0) throw new PartitionMissing(missing);
 }
 
 /**
- * Makes partitions, each in a transaction of its own: it locks the whole table for a moment. Where the default
- * partition already holds punches of a month, that month stays there.
+ * Creates partitions in separate transactions, because each locks the whole table for a moment. A month with punches in
+ * the default partition stays there.
  */
 async function ensurePartitions(database: Database, months: readonly string[]): Promise<void> {
   for (const month of months) {
@@ -62,12 +68,12 @@ async function ensurePartitions(database: Database, months: readonly string[]): 
     } catch (error) {
       if (sqlState(error) !== '23514') throw error;
     }
-    present(database).add(month);
+    knownMonthsOf(database).add(month);
   }
 }
 
-/** Runs a transaction, and once more when partitions had to be made first. */
-export async function partitionsFirst<T>(database: Database, once: () => Promise<T>): Promise<T> {
+/** Runs a transaction. Runs it once more if partitions had to be created. */
+export async function withPartitions<T>(database: Database, once: () => Promise<T>): Promise<T> {
   return once().catch(async (error) => {
     if (!(error instanceof PartitionMissing)) throw error;
     await ensurePartitions(database, error.months);

@@ -4,13 +4,13 @@ import { terminalWorld } from './device-ops.kit.ts';
 
 const { portal, companyId, person, device, terminal, rows } = await terminalWorld();
 const foreign = await portal.make.company();
-const theirs = {
+const otherCompany = {
   device: await portal.make.device({ companyId: foreign.id }),
   person: await portal.make.employee({ companyId: foreign.id }),
 };
 await terminal.attlog([`${person.pin}\t2026-11-19 09:00:00\t255\t15`]);
 
-const keep = (deviceId: number) =>
+const insertRawRecords = (deviceId: number) =>
   rows(
     `INSERT INTO punch_inbox (device_id, record_key, company_id, received_at, source, raw)
       SELECT d, gen_random_uuid(), $1, now(), 'ZK_ATT', 'x' FROM unnest($2::bigint[]) AS d`,
@@ -26,9 +26,9 @@ const book = (deviceId: number, employeeId: number | null) =>
   );
 
 describe('a raw record or a punch', () => {
-  it('refers to a device and a person of its own company, each row of a statement', async () => {
-    for (const deviceId of [999_999, theirs.device.id]) {
-      await expect(keep(deviceId)).rejects.toMatchObject({
+  it('refers to a device and a person of its own company, in each row of a statement', async () => {
+    for (const deviceId of [999_999, otherCompany.device.id]) {
+      await expect(insertRawRecords(deviceId)).rejects.toMatchObject({
         code: '23503',
         constraint: 'punch_inbox__device_id',
       });
@@ -37,28 +37,31 @@ describe('a raw record or a punch', () => {
         constraint: 'punches__device_id',
       });
     }
-    for (const employeeId of [999_999, theirs.person.employeeId])
+    for (const employeeId of [999_999, otherCompany.person.employeeId])
       await expect(book(device.id, employeeId)).rejects.toMatchObject({
         code: '23503',
         constraint: 'punches__employee_id',
       });
-    await keep(device.id);
+    await insertRawRecords(device.id);
     await book(device.id, person.employeeId);
   });
 
-  it('stays with them', async () => {
+  it('cannot change to a device or person of another company', async () => {
     await expect(
       rows('UPDATE punches SET employee_id = $1 WHERE company_id = $2', [
-        theirs.person.employeeId,
+        otherCompany.person.employeeId,
         companyId,
       ]),
     ).rejects.toMatchObject({ code: '23503' });
     await expect(
-      rows('UPDATE punch_inbox SET device_id = $1 WHERE company_id = $2', [theirs.device.id, companyId]),
+      rows('UPDATE punch_inbox SET device_id = $1 WHERE company_id = $2', [
+        otherCompany.device.id,
+        companyId,
+      ]),
     ).rejects.toMatchObject({ code: '23503' });
   });
 
-  it('keeps them from going', async () => {
+  it('prevents the deletion of its device and person', async () => {
     await expect(rows('DELETE FROM devices WHERE id = $1', [device.id])).rejects.toMatchObject({
       code: '23503',
       constraint: 'punch_inbox__device_id',
@@ -69,13 +72,13 @@ describe('a raw record or a punch', () => {
     });
   });
 
-  it('that is written while its device is deleted wins or loses, and never hangs in the air', async () => {
+  it('never refers to a deleted device, if it is written during the deletion', async () => {
     const { id } = await portal.make.device({ companyId });
     const deleting = await portal.make.owner.connect();
     await deleting.query('BEGIN');
     await deleting.query('DELETE FROM devices WHERE id = $1', [id]);
-    // it may lose before the other's COMMIT has been answered
-    const lost = expect(keep(id)).rejects.toMatchObject({ constraint: 'punch_inbox__device_id' });
+    // it may fail before the COMMIT of the deletion is answered
+    const lost = expect(insertRawRecords(id)).rejects.toMatchObject({ constraint: 'punch_inbox__device_id' });
     await untilOneWaits(portal.make.owner);
     await deleting.query('COMMIT');
     deleting.release();
@@ -89,8 +92,8 @@ describe('a raw record or a punch', () => {
         VALUES ($1, gen_random_uuid(), $2, now(), 'ZK_ATT', 'x')`,
       [next.id, companyId],
     );
-    const going = rows('DELETE FROM devices WHERE id = $1', [next.id]);
-    const refused = expect(going).rejects.toMatchObject({ constraint: 'punch_inbox__device_id' });
+    const deletion = rows('DELETE FROM devices WHERE id = $1', [next.id]);
+    const refused = expect(deletion).rejects.toMatchObject({ constraint: 'punch_inbox__device_id' });
     await untilOneWaits(portal.make.owner);
     await holder.query('COMMIT');
     holder.release();

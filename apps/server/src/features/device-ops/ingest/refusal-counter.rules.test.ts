@@ -4,7 +4,7 @@ import { RefusalCounter, refusalLimits } from './refusal-counter.rules.ts';
 const { ofAddress, windowMs } = refusalLimits;
 const [flooding, other] = ['203.0.113.9', '198.51.100.7'];
 
-/** Counts refusals of one address; returns how many were filed, and the floods. */
+/** Counts refusals of one address. Returns the number of filed refusals, and the floods. */
 function send(
   counter: RefusalCounter,
   serials: readonly string[],
@@ -18,40 +18,40 @@ function send(
     floods: outcomes.flatMap(({ flood }) => flood ?? []),
   };
 }
-const numbered = (count: number, prefix = 'RANDOM') =>
+const serialsUpTo = (count: number, prefix = 'RANDOM') =>
   Array.from({ length: count }, (_, n) => `${prefix}${n}`);
 
-describe('the counter of refusals', () => {
+describe('the refusal counter', () => {
   it('files 50 of 700 serial numbers of one address and reports the others as a flood', () => {
     const counter = new RefusalCounter();
-    const { filed, floods } = send(counter, numbered(700));
+    const { filed, floods } = send(counter, serialsUpTo(700));
     expect(filed).toBe(ofAddress);
     expect(floods.map(({ count }) => count)).toEqual([51, 102, 204, 408]);
     expect(send(counter, ['NEW-TERMINAL'], { address: other }).filed).toBe(1);
   });
 
-  it('files the impostor of a known device during a flood and lists its serial number next to the count', () => {
+  it('files the impostor of a known device during a flood, and lists its serial number next to the count', () => {
     const counter = new RefusalCounter();
-    send(counter, numbered(700));
+    send(counter, serialsUpTo(700));
     const { filed, floods } = send(counter, ['GATE-7'], { isKnown: true });
     expect([filed, floods]).toEqual([1, [{ count: 701, knownSerials: ['GATE-7'] }]]);
-    const many = send(counter, numbered(80, 'GATE-'), { isKnown: true });
+    const many = send(counter, serialsUpTo(80, 'GATE-'), { isKnown: true });
     expect(many.filed).toBe(ofAddress - 1);
     expect(many.floods.at(-1)?.knownSerials).toContain('GATE-79');
   });
 
-  it('files a serial number once a window, and begins again with the next window', () => {
+  it('files a serial number once per window, and again in the next window', () => {
     const counter = new RefusalCounter();
     expect(send(counter, ['A', 'A', 'B']).filed).toBe(2);
-    send(counter, numbered(100));
+    send(counter, serialsUpTo(100));
     expect(send(counter, ['A'], { now: windowMs }).filed).toBe(1);
   });
 
   it('files unknown serial numbers of many addresses up to the total, and known ones beyond it', () => {
     const counter = new RefusalCounter();
-    const addresses = numbered(30, '192.0.2.');
-    const filed = addresses.map((address) => send(counter, numbered(50, address), { address }).filed);
-    expect(filed.reduce((sum, one) => sum + one)).toBe(refusalLimits.unknown);
+    const addresses = serialsUpTo(30, '192.0.2.');
+    const filed = addresses.map((address) => send(counter, serialsUpTo(50, address), { address }).filed);
+    expect(filed.reduce((sum, count) => sum + count)).toBe(refusalLimits.unknown);
     expect(send(counter, ['GATE-7'], { address: other, isKnown: true }).filed).toBe(1);
   });
 });

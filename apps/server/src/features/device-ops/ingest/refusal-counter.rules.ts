@@ -1,32 +1,36 @@
 /** Limits of the refusals that one process files within one window. */
 export const refusalLimits = {
   windowMs: 60_000,
-  /** Unknown serial numbers filed of one address; known serial numbers have the same number for themselves. */
+  /**
+   * Maximum number of unknown serial numbers filed for one address. The same limit applies separately to known serial
+   * numbers.
+   */
   ofAddress: 50,
-  /** Unknown serial numbers filed of all addresses, so that many addresses do not fill the tables. */
+  /**
+   * Maximum number of unknown serial numbers filed for all addresses, so that many addresses cannot fill the tables.
+   */
   unknown: 1_000,
-  /** Refusals and addresses in memory. */
+  /** Maximum number of refusals and of addresses in memory. */
   remembered: 5_000,
-  /** Known serial numbers listed in the event of a flood. */
+  /** Maximum number of known serial numbers in a flood event. */
   listed: 100,
 } as const;
 
-/** A refusal to be counted. */
 export interface CountedRefusal {
-  /** Kind and serial number: filed once within a window. */
+  /** Kind and serial number. Each key is filed once within a window. */
   key: string;
   serial: string;
   /** The address, or the /64 of IPv6 that counts as one. */
   address: string;
-  /** The serial number is of a device of the portal. */
+  /** Whether the serial number belongs to a device of the portal. */
   isKnown: boolean;
   /** Epoch ms. */
   now: number;
 }
 
-/** Refusals of one address within the current window, once some of them are no longer filed one by one. */
+/** Refusals of one address within the current window, after some of them were not filed individually. */
 export interface Flood {
-  /** All refusals of the address in this window. */
+  /** Number of refusals of the address in this window. */
   count: number;
   /** Serial numbers of devices of the portal that the address used. */
   knownSerials: string[];
@@ -38,15 +42,16 @@ interface AddressWindow {
   filedUnknown: number;
   filedKnown: number;
   knownSerials: Set<string>;
-  /** A refusal of this window was not filed. */
+  /** Whether a refusal of this window was not filed. */
   isFlood: boolean;
   /** `count` at which the next flood event is due. */
   nextFlood: number;
 }
 
 /**
- * Counts refusals by address and decides which are filed one by one. An address beyond its limits is filed as a flood: at twice the count
- * each time, and for each further known serial number, so that random serial numbers hide neither other addresses nor impostors.
+ * Counts refusals by address and decides which are filed individually. An address beyond its limits is filed as a
+ * flood, at twice the count each time and for each further known serial number. Random serial numbers therefore hide
+ * neither other addresses nor impostors.
  */
 export class RefusalCounter {
   readonly #lately = new Map<string, number>();
@@ -85,8 +90,8 @@ export class RefusalCounter {
   }
 
   #windowOf(address: string, now: number): AddressWindow {
-    const known = this.#addresses.get(address);
-    if (known && Math.abs(now - known.startedAt) < refusalLimits.windowMs) return known;
+    const storedWindow = this.#addresses.get(address);
+    if (storedWindow && Math.abs(now - storedWindow.startedAt) < refusalLimits.windowMs) return storedWindow;
     this.#addresses.delete(address);
     const [oldest] = this.#addresses.keys();
     if (this.#addresses.size >= refusalLimits.remembered && oldest !== undefined)

@@ -11,9 +11,9 @@ it('lists a new terminal and the impostor of a known device while one address se
   const random = Array.from({ length: 320 }, (_, n) =>
     terminalOf(portal, `RANDOM${n}`, `2001:db8:0:1::${n.toString(16)}`),
   );
-  // a few at a time: a crowd would wait for its turn and be refused with 503
+  // in small groups, because a crowd would wait for slots and get 503
   for (let at = 0; at < random.length; at += 20)
-    await Promise.all(random.slice(at, at + 20).map((one) => one.poll()));
+    await Promise.all(random.slice(at, at + 20).map((client) => client.poll()));
   await portal.app.inject({
     method: 'POST',
     url: '/device/v1/heartbeat',

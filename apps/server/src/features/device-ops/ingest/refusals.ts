@@ -1,26 +1,26 @@
 import { addressKey } from '../../../platform/attempts.ts';
 import type { Database, Db } from '../../../platform/db/database.ts';
 import type { Services } from '../../../platform/services.ts';
+import type { DeviceSender } from './device-sender.ts';
 import { RefusalCounter } from './refusal-counter.rules.ts';
 import * as queries from './refusals.queries.ts';
-import type { Knock } from './refused.ts';
 
-/** Why something that calls itself a device was turned away; the kind of its security event. */
+/** The reason for refusing a sender. Also the kind of the security event. */
 export type RefusalKind =
   | 'device.unknown'
   | 'device.disabled'
   | 'device.protocol'
-  // it speaks the other dialect of ZKTeco, or calls an address nobody serves
+  // it uses the other dialect of ZKTeco, or an unknown path
   | 'device.dialect'
   | 'device.path'
   | 'device.address'
-  // it shows a token that is not of its registration
+  // it sends a token that does not belong to its registration
   | 'device.token'
   | 'device.signature'
   | 'device.timestamp'
   | 'device.replay';
 
-/** A device was turned away: nothing it sent has been used. */
+/** A refused device. Nothing that it sent was used. */
 export class DeviceRefused extends Error {
   readonly kind: RefusalKind;
   readonly companyId: number | null;
@@ -32,23 +32,23 @@ export class DeviceRefused extends Error {
 }
 
 const limits = {
-  /** A refusal of one kind and one serial number is filed once within this time. */
+  /** Time within which a refusal of one kind and serial number is filed once. */
   everySeconds: 60,
-  /** Pending devices in the list. Those last seen longest ago are removed first. */
+  /** Maximum number of pending devices in the list. Those last seen longest ago are removed first. */
   pending: 500,
-  /** … of one address. */
+  /** Maximum number of pending devices of one address. */
   pendingOfAddress: 50,
 };
 
-/** Files a refused device: a security event, and an entry in the list of pending devices for an unknown serial number. */
+/** Files a refused device: a security event, and a pending device for an unknown serial number. */
 export async function fileRefusal(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   { kind, companyId }: DeviceRefused,
-  knock: Knock,
+  sender: DeviceSender,
 ): Promise<void> {
   const at = clock.now();
-  const { serial, address } = knock;
-  const { isFiled, flood } = refusalsOf(database).count({
+  const { serial, address } = sender;
+  const { isFiled, flood } = counterOf(database).count({
     key: `${kind} ${serial}`,
     serial,
     address: addressKey('refusals', address),
@@ -71,24 +71,26 @@ export async function fileRefusal(
   if (!isFiled) return;
   await database.asSystem(async (db) => {
     await queries.insertEvent(db, { kind, companyId, subject: serial, address, at, everySeconds });
-    // a path nobody has is no name somebody could be approved under
-    if (kind === 'device.unknown' && knock.protocol !== 'HIKVISION')
-      await queries.upsertPending(db, knock, at, { pending, pendingOfAddress });
+    // an unknown path is not a serial number that can be approved
+    if (kind === 'device.unknown' && sender.protocol !== 'HIKVISION')
+      await queries.upsertPending(db, sender, at, { pending, pendingOfAddress });
   });
   if (companyId === null || (kind !== 'device.dialect' && kind !== 'device.path')) return;
-  const path = kind === 'device.path' ? (knock.info.path ?? '') : null;
-  await database.asCompanies([companyId], (db) => queries.noteMisspoken(db, serial, path, at));
+  const path = kind === 'device.path' ? (sender.info.path ?? '') : null;
+  await database.asCompanies([companyId], (db) => queries.noteWrongRequest(db, serial, path, at));
 }
 
 const counters = new WeakMap<Database, RefusalCounter>();
 
-function refusalsOf(database: Database): RefusalCounter {
+function counterOf(database: Database): RefusalCounter {
   const counter = counters.get(database) ?? new RefusalCounter();
   counters.set(database, counter);
   return counter;
 }
 
-/** Files an alarm of a device as a security event. Each duress alarm is filed; of other alarms of a device, one a minute. */
+/**
+ * Files an alarm of a device as a security event. Each duress alarm is filed, other alarms of a device once per minute.
+ */
 export const fileAlarm = (
   db: Db,
   kind: 'device.duress' | 'device.alarm',
@@ -100,7 +102,7 @@ export const fileAlarm = (
     everySeconds: kind === 'device.duress' ? 0 : limits.everySeconds,
   });
 
-/** Files that a device asks for so many people in a minute who are denied that codes may be guessed. */
+/** Files that a device requested access for so many people per minute without success that it may be guessing codes. */
 export const fileGuessing = (
   db: Db,
   { companyId, deviceId, doorId }: { companyId: number; deviceId: number; doorId: number },

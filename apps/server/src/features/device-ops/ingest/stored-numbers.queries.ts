@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { quotedArrayLiteral } from '../../../platform/db/arrays.ts';
 import type { Db } from '../../../platform/db/database.ts';
 
-/** Companies whose stored records were not searched yet. */
 export async function findUnsearched(db: Db): Promise<number[]> {
   const { rows } = await sql<{
     id: number;
@@ -17,7 +16,9 @@ export async function findDevices(db: Db, companyId: number): Promise<number[]> 
   return rows.map(({ id }) => id);
 }
 
-/** The next records of a device after a key: those with 18 digits in a row, and the last key that was looked at. */
+/**
+ * Returns the next records of a device after a key: those with 18 digits in a row, and the last key that was searched.
+ */
 export async function findNext(
   db: Db,
   deviceId: number,

@@ -2,13 +2,13 @@ import type { Job } from '../../../platform/services.ts';
 import { withoutNumbers } from '../../visitors/visitor-passes/visitor-passes.service.ts';
 import * as queries from './stored-numbers.queries.ts';
 
-/** Records looked at in one transaction. */
 const recordsAtOnce = 5_000;
 const first = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Replaces numbers of QR codes in records that an earlier release stored in clear; once a company. A migration cannot do it: the numbers are
- * found by hashes under a key that the database does not have. Backups of that time still have them; *New code* ends a number.
+ * Replaces numbers of QR codes in records that an earlier release stored in clear. Runs once per company. A migration
+ * cannot do it, because the numbers are found by hashes with a key that the database does not have. Backups from that
+ * time still contain the numbers; *New code* invalidates a number.
  */
 export const storedNumbersJob: Job = {
   queue: 'punches.stored-numbers',
@@ -22,7 +22,7 @@ export const storedNumbersJob: Job = {
           after = await database.asCompanies([companyId], async (db) => {
             const { last, records } = await queries.findNext(db, deviceId, after ?? first, recordsAtOnce);
             const cleaned = await withoutNumbers(services, db, companyId, records);
-            const changed = cleaned.filter(({ raw }, place) => raw !== records[place]?.raw);
+            const changed = cleaned.filter(({ raw }, index) => raw !== records[index]?.raw);
             if (changed.length > 0) await queries.replaceRaws(db, companyId, deviceId, changed);
             return last;
           });

@@ -2,14 +2,12 @@ import { sql } from 'kysely';
 import { plainArrayLiteral } from '../../../platform/db/arrays.ts';
 import type { Db } from '../../../platform/db/database.ts';
 
-/** The names of these devices. */
 export async function findDeviceNames(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
   const { rows } = await sql<{ id: number; name: string }>`SELECT id, device_name AS name FROM devices
     WHERE id = ANY (${plainArrayLiteral(ids)}::bigint[])`.execute(db);
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** The accounts of these employees. */
 export async function findAccounts(db: Db, employeeIds: readonly number[]): Promise<Map<number, number>> {
   const { rows } = await sql<{
     id: number;

@@ -2,41 +2,40 @@ import { DAY } from '../../../platform/dates/iso-dates.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { notifyHolders } from '../../notifications/notifications/notifications.service.ts';
 import { findDeviceSettings } from '../../visitors/device-settings/device-settings.service.ts';
-import type { Coming } from './ingest.queries.ts';
+import type { PunchCandidate } from './ingest.queries.ts';
 import { findAccounts, findDeviceNames } from './temperatures.queries.ts';
 
 /** The flag of a punch above the company's highest temperature. */
 const highTemperature = 'HIGH_TEMPERATURE';
-/** An older punch is marked, but no longer reported. */
+/** Age up to which a punch is reported. An older punch is only marked. */
 const newsMs = DAY;
 
 /** Marks records above the company's highest temperature (rules.md §5). */
-export async function markTemperatures<C extends Pick<Coming, 'record' | 'marks'>>(
+export async function markTemperatures<C extends Pick<PunchCandidate, 'record' | 'marks'>>(
   db: Db,
   companyId: number,
-  coming: readonly C[],
+  candidates: readonly C[],
 ): Promise<readonly C[]> {
-  if (coming.every(({ record }) => record.temperature === null)) return coming;
+  if (candidates.every(({ record }) => record.temperature === null)) return candidates;
   const { highestTemperature } = await findDeviceSettings(db, companyId);
-  return coming.map((one) =>
-    (one.record.temperature ?? 0) > highestTemperature
-      ? { ...one, marks: [...one.marks, highTemperature] }
-      : one,
+  return candidates.map((candidate) =>
+    (candidate.record.temperature ?? 0) > highestTemperature
+      ? { ...candidate, marks: [...candidate.marks, highTemperature] }
+      : candidate,
   );
 }
 
-/** A punch that was booked. */
-type Booked = Pick<Coming, 'record' | 'site' | 'marks'> & {
+type StoredPunch = Pick<PunchCandidate, 'record' | 'site' | 'marks'> & {
   employeeId: number | null;
   visitorId?: number | null;
 };
 
-/** Notifies the people who manage devices of marked punches: once for each person and date. */
+/** Notifies the people who manage devices of marked punches, once per person and date. */
 export async function reportTemperatures(
   db: Db,
   companyId: number,
   at: Date,
-  punches: readonly Booked[],
+  punches: readonly StoredPunch[],
 ): Promise<void> {
   const marked = punches.filter(
     ({ marks, record }) => marks.includes(highTemperature) && at.getTime() - (record.at ?? 0) < newsMs,
@@ -63,7 +62,7 @@ export async function reportTemperatures(
   }
 }
 
-/** Whether a door denies entry to a person with this temperature: if the company chose so. */
+/** Returns whether a door denies entry at this temperature, if the company enabled that. */
 export async function isDeniedByTemperature(
   db: Db,
   companyId: number,

@@ -19,7 +19,7 @@ import {
 } from '../../vehicles/plate-passages/plate-passages.service.ts';
 import { withoutNumbers } from '../../visitors/visitor-passes/visitor-passes.service.ts';
 import { announceSoon } from '../ingest/announcer.ts';
-import { peerAddress } from '../ingest/device-gate.service.ts';
+import { toPeerAddress } from '../ingest/device-requests.service.ts';
 import { DeviceRefused, fileRefusal, type RefusalKind } from '../ingest/refusals.ts';
 import { cameraPaths } from './json.openapi.ts';
 import { deviceHeaders, isDeviceSignature } from './signature.ts';
@@ -161,7 +161,7 @@ async function refuseCamera(services: Services, request: FastifyRequest, error: 
   await fileRefusal(services, error, {
     serial,
     protocol: 'JSON',
-    address: peerAddress(request.ip),
+    address: toPeerAddress(request.ip),
     info: {},
   });
   throw new Refusal(error.kind === 'device.signature' ? 'ATT_DEVICE_NOT_APPROVED' : 'AUTH_UNAUTHORIZED');

@@ -12,11 +12,11 @@ import type { Services, Settings } from '../../../platform/services.ts';
 import { answerQuestion } from '../../access/occupancy/entry.service.ts';
 import { withoutNumbers } from '../../visitors/visitor-passes/visitor-passes.service.ts';
 import { announceSoon } from '../ingest/announcer.ts';
-import { announceOutcome, peerAddress } from '../ingest/device-gate.service.ts';
-import { noteClock, noteInfo } from '../ingest/device-notes.service.ts';
+import { noteClock, storeInfo } from '../ingest/device-notes.service.ts';
 import type { OpenedDevice } from '../ingest/device-record.ts';
+import { announceOutcome, toPeerAddress } from '../ingest/device-requests.service.ts';
 import { ingest } from '../ingest/ingest.service.ts';
-import { ingestTurns } from '../ingest/ingest-turns.ts';
+import { createIngestSlots } from '../ingest/ingest-slots.ts';
 import { fileGuessing } from '../ingest/refusals.ts';
 import { bodyTemperature } from '../ingest/temperature.rules.ts';
 import { findWanted, noteFetched, noteVersion, sendPackage } from '../packages/packages.service.ts';
@@ -27,7 +27,7 @@ import { entryQuestion, heartbeat, punchBatch, readPunch, updatesPath } from './
 import { registerSignedRoutes, timestampSeconds, withSignedDevice } from './signed-requests.service.ts';
 
 const bodyLimit = 2 * 1024 * 1024;
-const bulk = ingestTurns(4);
+const bulk = createIngestSlots(4);
 
 /** Serves the JSON interface for devices that sign their requests (rules.md §4), documented in OpenAPI. */
 export const jsonDevicesFeature: Feature = {
@@ -73,7 +73,7 @@ export const jsonDevicesFeature: Feature = {
               direction: keyHint = null,
               temperature,
             } = parseBody(request, entryQuestion, 'API_INVALID_REQUEST_ARGUMENT');
-            const address = peerAddress(request.ip);
+            const address = toPeerAddress(request.ip);
             const question = { code, verifyMode, keyHint, temperature: bodyTemperature(temperature) };
             const answer = await answerQuestion(services, db, device, question, at, () =>
               fileGuessing(db, device, address, at),
@@ -90,7 +90,7 @@ export const jsonDevicesFeature: Feature = {
         const result = await withSignedDevice(services, request, async (db, device, at) => {
           const report = parseBody(request, heartbeat, 'ATT_DEVICE_HEARTBEAT_INVALID');
           const { at: localTime, firmware, versionCode } = report;
-          if (firmware !== undefined) await noteInfo(db, device.deviceId, { firmware });
+          if (firmware !== undefined) await storeInfo(db, device.deviceId, { firmware });
           if (versionCode !== undefined) await noteVersion(db, device.deviceId, versionCode);
           const drift = localTime === undefined ? null : await noteClock(db, device, localTime, at);
           const update = await updateFor(db, device, services.settings);

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { parseWall } from '../../../platform/dates/iso-dates.ts';
 import { deviceLocalTimeToInstant, instantToLocalTime } from '../../../platform/dates/zones.ts';
 import { cutText } from '../ingest/cut-text.ts';
-import { type DeviceRecord, heldTime, unreadable } from '../ingest/device-record.ts';
+import { type DeviceRecord, reviewReasonOf, unreadableRecord } from '../ingest/device-record.ts';
 import { bodyTemperature } from '../ingest/temperature.rules.ts';
 import { escapeControl, keyOf } from '../zk/zk.text.ts';
 
@@ -102,7 +102,7 @@ export function readPunch(value: unknown, zone: string, receivedAt: Date): Devic
   const raw = cutText(escapeControl(JSON.stringify(value) ?? 'null'), keptOfRecord);
   const parsed = jsonPunch.safeParse(value);
   const time = parsed.success ? timeOf(parsed.data.at, zone) : null;
-  if (!parsed.success || time === null) return unreadable(keyOf(raw), raw);
+  if (!parsed.success || time === null) return unreadableRecord(keyOf(raw), raw);
   const { recordId, employeePin, direction, verifyMode, result, temperature } = parsed.data;
   return {
     key: keyOf(`record ${recordId}`),
@@ -110,7 +110,7 @@ export function readPunch(value: unknown, zone: string, receivedAt: Date): Devic
     code: employeePin,
     wall: time.wall,
     at: time.at,
-    reason: heldTime(time.at, receivedAt),
+    reason: reviewReasonOf(time.at, receivedAt),
     verify: verifyMode,
     status: direction === undefined ? null : statusOf[direction],
     granted: result === 'ACCESS_GRANTED',

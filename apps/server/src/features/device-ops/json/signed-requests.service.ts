@@ -2,12 +2,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Db } from '../../../platform/db/database.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
-import { peerAddress, withDevice } from '../ingest/device-gate.service.ts';
 import type { OpenedDevice } from '../ingest/device-record.ts';
+import { toPeerAddress, withDevice } from '../ingest/device-requests.service.ts';
+import type { DeviceSender } from '../ingest/device-sender.ts';
 import { noteProof } from '../ingest/known-devices.ts';
 import { acceptAnyBody } from '../ingest/raw-bodies.ts';
 import { DeviceRefused } from '../ingest/refusals.ts';
-import type { Knock } from '../ingest/refused.ts';
 import { deviceSecret } from './device-secret.ts';
 import { useNonce } from './json.queries.ts';
 import { deviceHeaders, isDeviceSignature } from './signature.ts';
@@ -50,12 +50,12 @@ export async function withSignedDevice<T>(
 }
 
 /** Identifies the sender by the signature headers. Returns undefined if the serial number is malformed. */
-export function senderOf(request: FastifyRequest): Knock | undefined {
+export function senderOf(request: FastifyRequest): DeviceSender | undefined {
   const readHeader = (name: string) => String(request.headers[name] ?? '');
   const serial = readHeader(deviceHeaders.device).trim();
   if (!/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/.test(serial)) return undefined;
   const info = { agent: readHeader('user-agent').slice(0, 128) };
-  return { serial, protocol: 'JSON', address: peerAddress(request.ip), info };
+  return { serial, protocol: 'JSON', address: toPeerAddress(request.ip), info };
 }
 
 /** Returns the same error for every device without a valid signature, so that serial numbers cannot be probed. */

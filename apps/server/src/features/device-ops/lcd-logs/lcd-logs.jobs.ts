@@ -7,15 +7,15 @@ import { deleteBefore } from './lcd-logs.queries.ts';
 const rowsAtOnce = 500;
 const dayMs = 24 * 60 * 60_000;
 
-/** Takes away log files that are older than they are kept; the files themselves go with the next sweep. */
+/** Deletes log files after their retention time. The next sweep deletes the stored files. */
 export const forgetLogsJob: Job = {
   queue: 'lcd-logs.forget',
   cron: '37 2 * * *',
   async run({ database, clock }) {
     const before = new Date(clock.now().getTime() - lcdLogLimits.keptDays * dayMs);
     await forEachCompany(await database.asSystem(findCompanyIds), async (id) => {
-      const forget = () => database.asCompanies([id], (db) => deleteBefore(db, before, rowsAtOnce));
-      while ((await forget()) === rowsAtOnce);
+      const deleteBatch = () => database.asCompanies([id], (db) => deleteBefore(db, before, rowsAtOnce));
+      while ((await deleteBatch()) === rowsAtOnce);
     });
   },
 };

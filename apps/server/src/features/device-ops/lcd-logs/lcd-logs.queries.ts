@@ -6,7 +6,7 @@ import type { Call } from '../../../platform/http/route.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 
 export function listLcdLogs({ db, viewer, query }: Call<typeof lcdLogs.list>) {
-  const found = db
+  const logRows = db
     .selectFrom('lcd_logs')
     .innerJoin('devices', 'devices.id', 'lcd_logs.device_id')
     .innerJoin('doors', 'doors.id', 'devices.door_id')
@@ -27,7 +27,11 @@ export function listLcdLogs({ db, viewer, query }: Call<typeof lcdLogs.list>) {
     ])
     .orderBy('lcd_logs.logged_at', 'desc')
     .orderBy('lcd_logs.id', 'desc');
-  return findPage(found, query, ({ loggedAt, ...row }): LcdLog => ({ ...row, time: loggedAt.toISOString() }));
+  return findPage(
+    logRows,
+    query,
+    ({ loggedAt, ...row }): LcdLog => ({ ...row, time: loggedAt.toISOString() }),
+  );
 }
 
 export async function findLogFile(db: Db, viewer: Viewer, id: number) {
@@ -43,15 +47,15 @@ export const findType = async (db: Db, deviceId: number) =>
   (await db.selectFrom('devices').select('device_type').where('id', '=', deviceId).executeTakeFirst())
     ?.device_type;
 
-/** A log file as a device names it. */
-export interface SentLog {
+/** A log file as identified by a device. */
+export interface LogFileKey {
   deviceId: number;
   loggedAt: Date;
   fileName: string;
 }
 
-/** Which file a device has sent under this name and time. */
-export const findSent = async (db: Db, { deviceId, loggedAt, fileName }: SentLog) =>
+/** Returns the stored file that a device sent under this name and time. */
+export const findSent = async (db: Db, { deviceId, loggedAt, fileName }: LogFileKey) =>
   (
     await db
       .selectFrom('lcd_logs')
@@ -62,7 +66,6 @@ export const findSent = async (db: Db, { deviceId, loggedAt, fileName }: SentLog
       .executeTakeFirst()
   )?.file;
 
-/** How many files a device has sent since. */
 export async function countSince(db: Db, deviceId: number, since: Date): Promise<number> {
   const { count } = await db
     .selectFrom('lcd_logs')
@@ -73,10 +76,10 @@ export async function countSince(db: Db, deviceId: number, since: Date): Promise
   return count;
 }
 
-/** Keeps that a file was sent; false where one of this name and time is there. */
+/** Stores that a file was received. Returns false if one with this name and time exists. */
 export async function insertLog(
   db: Db,
-  log: SentLog & {
+  log: LogFileKey & {
     companyId: number;
     deviceType: LcdLog['deviceType'];
     file: string;
@@ -101,7 +104,7 @@ export async function insertLog(
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** Deletes what was received before; answers how many rows, at most so many. */
+/** Deletes logs received before an instant, at most `most`. Returns their number. */
 export async function deleteBefore(db: Db, before: Date, most: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('lcd_logs')

@@ -2,16 +2,16 @@ import { lcdLogLimits, lcdLogs } from '@gatehouse/api/device-ops/lcd-logs';
 import { createEnvelope } from '../../../platform/http/answers.ts';
 import { type Feature, route } from '../../../platform/http/route.ts';
 import { sendFile } from '../../../platform/http/send-file.ts';
-import { ingestTurns } from '../ingest/ingest-turns.ts';
+import { createIngestSlots } from '../ingest/ingest-slots.ts';
 import { registerSignedRoutes } from '../json/signed-requests.service.ts';
 import { forgetLogsJob } from './lcd-logs.jobs.ts';
+import { lcdLogsPaths, logsPath } from './lcd-logs.openapi.ts';
 import { lcdLogsPersonal } from './lcd-logs.personal.ts';
 import { findLogFile, listLcdLogs } from './lcd-logs.queries.ts';
-import { takeLog } from './lcd-logs.service.ts';
-import { lcdLogsPaths, logsPath } from './openapi.ts';
+import { storeLog } from './lcd-logs.service.ts';
 
-/** Files are written one after the other, two at a time: nobody waits for a log. */
-const inTurn = ingestTurns(2);
+/** Files are written in two slots, because logs are not urgent. */
+const inTurn = createIngestSlots(2);
 
 export const lcdLogsFeature: Feature = {
   name: 'lcd-logs',
@@ -33,7 +33,7 @@ export const lcdLogsFeature: Feature = {
   register(app, services) {
     registerSignedRoutes(app, services, lcdLogLimits.size, (scope) => {
       scope.post(logsPath, async (request) =>
-        createEnvelope(request, await inTurn(() => takeLog(services, request))),
+        createEnvelope(request, await inTurn(() => storeLog(services, request))),
       );
     });
   },

@@ -21,10 +21,10 @@ beforeAll(async () => {
   stranger = await portal.as(await portal.make.employee({ roles: ['ADMIN'] }));
 });
 beforeEach(async () => {
-  tablet = await deviceOf('TABLET');
+  tablet = await createDevice('TABLET');
 });
 
-async function deviceOf(type: string): Promise<Device> {
+async function createDevice(type: string): Promise<Device> {
   const device = await portal.make.device({ companyId, protocol: 'JSON' });
   await portal.make.owner.query(
     "UPDATE devices SET device_type = $2, allowed_addresses = '{}' WHERE id = $1",
@@ -36,20 +36,20 @@ const send = (
   device: Device,
   { fileName = 'app.log', time = '2026-11-20T08:00:00', body = 'started' } = {},
 ) => asDevice(portal, device, 'POST', `/device/v1/logs?${new URLSearchParams({ fileName, time })}`, { body });
-const listed = async (query: object = {}, client = admin) =>
+const listLogs = async (query: object = {}, client = admin) =>
   (await client.call(lcdLogs.list, { query: { size: 100, ...query } })).result.content.filter(
     ({ deviceId }: { deviceId: number }) => deviceId === tablet.id,
   );
-const kept = async (device: Device) =>
+const countLogs = async (device: Device) =>
   (await portal.make.owner.query('SELECT count(*)::int FROM lcd_logs WHERE device_id = $1', [device.id]))
     .rows[0].count;
 
 describe('log files of tablets and LCD screens', () => {
-  it('are kept once, listed by their time, and fetched under their name', async () => {
+  it('are stored once, listed by time, and downloaded under their name', async () => {
     expect((await send(tablet)).result).toEqual({ stored: true });
     for (let again = 0; again < 3; again++) expect((await send(tablet)).result).toEqual({ stored: false });
     await send(tablet, { fileName: 'later "x".log', time: '2026-11-20T09:00:00Z', body: 'later' });
-    const rows = await listed();
+    const rows = await listLogs();
     expect(rows).toMatchObject([
       { logFile: 'later "x".log', time: '2026-11-20T09:00:00.000Z', deviceType: 'TABLET', size: 5 },
       // 08:00 on the clock of the site
@@ -60,16 +60,16 @@ describe('log files of tablets and LCD screens', () => {
       'later',
       `attachment; filename="later_x_.log"; filename*=UTF-8''later%20%22x%22.log`,
     ]);
-    expect(await listed({ deviceType: 'LCD' })).toEqual([]);
+    expect(await listLogs({ deviceType: 'LCD' })).toEqual([]);
   });
 
-  it('sent at the same time are kept once', async () => {
+  it('are stored once if they are sent simultaneously', async () => {
     const all = await Promise.all(Array.from({ length: 5 }, () => send(tablet)));
     expect(all.filter(({ result }) => result.stored).length).toBe(1);
-    expect(await kept(tablet)).toBe(1);
+    expect(await countLogs(tablet)).toBe(1);
   });
 
-  it('of another content under the same name and time are refused', async () => {
+  it('are rejected with other content under the same name and time', async () => {
     await send(tablet);
     const answer = await send(tablet, { body: 'something else' });
     expect([answer.status, answer.code]).toEqual([409, 'ATT_DEVICE_LOG_EXISTED']);
@@ -81,21 +81,21 @@ describe('log files of tablets and LCD screens', () => {
     ['a time that is none', { time: '2026-02-30T08:00:00' }, 400, 'API_INVALID_REQUEST_ARGUMENT'],
     ['nothing in it', { body: '' }, 400, 'API_INVALID_REQUEST_ARGUMENT'],
     ['too much in it', { body: 'x'.repeat(lcdLogLimits.size + 1) }, 413, 'API_PAYLOAD_TOO_LARGE'],
-  ])('with %s are refused', async (_, given, status, code) => {
-    const answer = await send(tablet, given);
-    expect([answer.status, answer.code, await kept(tablet)]).toEqual([status, code, 0]);
+  ])('are rejected with %s', async (_, overrides, status, code) => {
+    const answer = await send(tablet, overrides);
+    expect([answer.status, answer.code, await countLogs(tablet)]).toEqual([status, code, 0]);
   });
 
-  it('of other devices, of unknown ones, and unsigned ones are refused', async () => {
-    const face = await deviceOf('FACE');
-    expect([(await send(face)).status, await kept(face)]).toEqual([400, 0]);
+  it('are rejected from other types of device, from unknown devices, and without a signature', async () => {
+    const face = await createDevice('FACE');
+    expect([(await send(face)).status, await countLogs(face)]).toEqual([400, 0]);
     const unknown = await send({ ...tablet, serial: 'NOBODY' });
     expect([unknown.status, unknown.code]).toEqual([403, 'ATT_DEVICE_NOT_APPROVED']);
     const url = '/device/v1/logs?fileName=a.log&time=2026-11-20T08:00:00';
     expect((await portal.app.inject({ method: 'POST', url, payload: 'x' })).statusCode).toBe(403);
   });
 
-  it('are no more a day than there is room for', async () => {
+  it('are limited per day', async () => {
     await portal.make.owner.query(
       `INSERT INTO files (company_id, name, size, brought_at) VALUES ($1, $2, 1, $3) ON CONFLICT DO NOTHING`,
       [companyId, 'a'.repeat(64), portal.clock.now()],
@@ -106,28 +106,28 @@ describe('log files of tablets and LCD screens', () => {
       [companyId, tablet.id, portal.clock.now(), 'a'.repeat(64), lcdLogLimits.aDay],
     );
     expect((await send(tablet)).code).toBe('API_TOO_MANY_REQUESTS');
-    // what it has sent is still answered
+    // files that were already sent are still answered
     expect((await send(tablet, { fileName: 'n1', time: portal.clock.now().toISOString() })).code).toBe(
       'ATT_DEVICE_LOG_EXISTED',
     );
   });
 
-  it('of another company are not there', async () => {
+  it('of another company answer 404', async () => {
     await send(tablet, { time: '2026-11-20T12:00:00Z' });
-    const [row] = await listed();
-    expect(await listed({}, stranger)).toEqual([]);
+    const [row] = await listLogs();
+    expect(await listLogs({}, stranger)).toEqual([]);
     const answer = await stranger.call(lcdLogs.file, { params: { id: row.id } });
     expect([answer.status, answer.code]).toEqual([404, 'ATT_DEVICE_LOG_NOT_FOUND']);
   });
 
-  it('go when they are older than they are kept', async () => {
+  it('are deleted after their retention time', async () => {
     await send(tablet);
     const day = 24 * 60 * 60_000;
     portal.clock.advance(lcdLogLimits.keptDays * day - 1000);
     await forgetLogsJob.run(portal.services, {});
-    expect(await kept(tablet)).toBe(1);
+    expect(await countLogs(tablet)).toBe(1);
     portal.clock.advance(2000);
     await forgetLogsJob.run(portal.services, {});
-    expect(await kept(tablet)).toBe(0);
+    expect(await countLogs(tablet)).toBe(0);
   });
 });

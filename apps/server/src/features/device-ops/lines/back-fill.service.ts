@@ -1,8 +1,8 @@
 import type { Services } from '../../../platform/services.ts';
 import { mostGaps } from '../hik/hik.numbers.rules.ts';
 import { ingestAlerts } from '../hik/hik.uploads.ts';
+import type { DeviceSender } from '../ingest/device-sender.ts';
 import { DeviceRefused } from '../ingest/refusals.ts';
-import type { Knock } from '../ingest/refused.ts';
 import { toSearch, unfilledRanges } from './back-fill.rules.ts';
 import * as turns from './call-slots.queries.ts';
 import { findEvents } from './isapi.events.ts';
@@ -30,7 +30,7 @@ export async function backFill(
   // events from before its first report here do not count as missing
   if (!pathHash || !line.isApproved || owed.last === null) return;
   // the events are stored as if posted from the terminal’s last address
-  const sender: Knock = {
+  const sender: DeviceSender = {
     serial: pathHash,
     protocol: 'HIKVISION',
     address: line.heardFrom || line.address,

@@ -3,14 +3,14 @@ import type { Db } from '../../../platform/db/database.ts';
 import { SealBroken, seal, unseal } from '../../../platform/seal.ts';
 import type { Services } from '../../../platform/services.ts';
 import {
+  type CommandOutcome,
   dropCommands,
   expireDoors,
   nextCommand,
-  type Result,
-  takeOutcomes,
+  recordOutcomes,
 } from '../device-commands/queue.service.ts';
 import { announceSoon } from '../ingest/announcer.ts';
-import { noteInfo } from '../ingest/device-notes.service.ts';
+import { storeInfo } from '../ingest/device-notes.service.ts';
 import { backFill } from './back-fill.service.ts';
 import * as turns from './call-slots.queries.ts';
 import { buildCall, executeCommand } from './execute-command.service.ts';
@@ -87,7 +87,7 @@ async function runSession(services: Services, line: turns.ClaimedLine, slotId: s
     throw new LineTrouble('OTHER_DEVICE');
   await runInTransaction(async (db, at) => {
     await turns.noteAnswered(db, line.id, at, identity);
-    await noteInfo(db, line.deviceId, { ...identity });
+    await storeInfo(db, line.deviceId, { ...identity });
   });
   const endsAt = performance.now() + turnMs;
   const isGoingOn = () => performance.now() < endsAt;
@@ -140,8 +140,8 @@ async function runNextCommand(
   return true;
 }
 
-const noteResult = ({ database, clock }: Services, line: turns.ClaimedLine, result: Result) =>
-  database.asCompanies([line.companyId], (db) => takeOutcomes(db, line, clock.now(), [result]));
+const noteResult = ({ database, clock }: Services, line: turns.ClaimedLine, result: CommandOutcome) =>
+  database.asCompanies([line.companyId], (db) => recordOutcomes(db, line, clock.now(), [result]));
 
 async function noteTrouble(
   db: Db,

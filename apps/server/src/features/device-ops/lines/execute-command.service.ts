@@ -1,10 +1,10 @@
 import type { Db } from '../../../platform/db/database.ts';
 import type { Services } from '../../../platform/services.ts';
 import { isOfVisitor, spellPasses } from '../../visitors/visitor-passes/visitor-passes.service.ts';
-import type { Result } from '../device-commands/queue.service.ts';
-import { faceForTerminal, noteSent } from '../device-people/device-faces.service.ts';
-import { faceOf } from '../device-people/faces.rules.ts';
-import { nameOnTerminal } from '../device-people/terminal-name.rules.ts';
+import type { CommandOutcome } from '../device-commands/queue.service.ts';
+import { noteSent, readTerminalFace } from '../device-people/device-faces.service.ts';
+import { parseFacePayload } from '../device-people/faces.rules.ts';
+import { toTerminalName } from '../device-people/terminal-name.rules.ts';
 import type { ClaimedLine } from './call-slots.queries.ts';
 import { codeOf, type IsapiAnswer, isPassing, meaningOf } from './isapi.answers.ts';
 import * as people from './isapi.people.ts';
@@ -51,11 +51,11 @@ export async function buildCall(
       };
       const valid = readValidity(payload, zone);
       return (session) =>
-        people.putPerson(session, { employeeNo, name: nameOnTerminal(name), ...valid, isVisitor, card });
+        people.putPerson(session, { employeeNo, name: toTerminalName(name), ...valid, isVisitor, card });
     }
     case 'UPDATE_FACE': {
-      const face = faceOf(payload);
-      const jpeg = face && (await faceForTerminal(store, companyId, face.file));
+      const face = parseFacePayload(payload);
+      const jpeg = face && (await readTerminalFace(store, companyId, face.file));
       if (!face || !jpeg) return undefined;
       await noteSent(db, deviceId, [face.pin]);
       return (session) => people.putFace(session, face.pin, jpeg);
@@ -76,7 +76,7 @@ export async function executeCommand(
   session: IsapiSession,
   { number, kind }: QueuedCommand,
   call: IsapiCall,
-): Promise<{ result: Result; trouble?: LineTrouble }> {
+): Promise<{ result: CommandOutcome; trouble?: LineTrouble }> {
   try {
     const answer = await call(session);
     if (answer.isOk)

@@ -17,10 +17,10 @@ const sorts = {
 } as const;
 
 /**
- * A serial nobody approved belongs to nobody: an account of the installation sees it, and an administrator where
- * the portal serves one company only.
+ * Returns whether the viewer can see pending devices. These belong to no company, so only system administrators see
+ * them, and administrators if the portal has one company.
  */
-export async function seesPending(db: Db, viewer: Viewer): Promise<boolean> {
+export async function canSeePending(db: Db, viewer: Viewer): Promise<boolean> {
   if (viewer.roles.includes('SYSADMIN')) return true;
   const { rows } = await sql<{
     only: boolean;
@@ -33,8 +33,8 @@ export async function listPending(
   viewer: Viewer,
   query: QueryOf<typeof pendingDevices.list>,
 ): Promise<Page<PendingDevice>> {
-  if (!(await seesPending(db, viewer))) return pageOf([], 0, query);
-  const found = db
+  if (!(await canSeePending(db, viewer))) return pageOf([], 0, query);
+  const pendingRows = db
     .selectFrom('pending_devices')
     .select([
       'serial_number as serialNumber',
@@ -47,11 +47,10 @@ export async function listPending(
     ])
     .where((eb) => whereContains([eb.ref('serial_number'), eb.ref('remote_address')], query.keyword));
   const { field, direction } = query.sort ?? { field: 'lastSeenAt', direction: 'desc' };
-  const ordered = found.orderBy(sorts[field], direction).orderBy('serial_number');
-  return findPage(ordered, query, present);
+  const ordered = pendingRows.orderBy(sorts[field], direction).orderBy('serial_number');
+  return findPage(ordered, query, toResult);
 }
 
-/** How many there are, for who sees them. */
 export async function countAll(db: Db): Promise<number> {
   const { total } = await db
     .selectFrom('pending_devices')
@@ -60,14 +59,14 @@ export async function countAll(db: Db): Promise<number> {
   return total;
 }
 
-/** Takes a serial off the list; its protocol, or undefined when it was not there. */
-export async function takePending(db: Db, serialNumber: string): Promise<DeviceProtocol | undefined> {
+/** Removes a pending device from the list. Returns its protocol, or undefined if it was not in the list. */
+export async function removePending(db: Db, serialNumber: string): Promise<DeviceProtocol | undefined> {
   const row = await db
     .deleteFrom('pending_devices')
     .where('serial_number', '=', serialNumber)
     .returning('protocol')
     .executeTakeFirst();
-  return row?.protocol as DeviceProtocol | undefined; // written by this feature only
+  return row?.protocol as DeviceProtocol | undefined; // only this feature writes the column
 }
 
 interface Row {
@@ -80,19 +79,19 @@ interface Row {
   info: unknown;
 }
 
-const present = (row: Row): PendingDevice => {
-  const protocol = row.protocol as DeviceProtocol; // written by this feature only
+const toResult = (row: Row): PendingDevice => {
+  const protocol = row.protocol as DeviceProtocol; // only this feature writes the column
   return {
     ...row,
     protocol,
     firstSeenAt: row.firstSeenAt.toISOString(),
     lastSeenAt: row.lastSeenAt.toISOString(),
-    info: row.info as Record<string, string>, // written by this feature only
+    info: row.info as Record<string, string>, // only this feature writes the column
     weakIdentity: isWeakIdentity(protocol),
   };
 };
 
-export interface Approved {
+export interface PendingApproval {
   companyId: number;
   serialNumber: string;
   protocol: DeviceProtocol;
@@ -100,11 +99,10 @@ export interface Approved {
   at: Date;
 }
 
-/** Makes a device of an approved serial. */
 export async function insertApproved(
   db: Db,
   body: BodyOf<typeof pendingDevices.approve>,
-  { companyId, serialNumber, protocol, accountId, at }: Approved,
+  { companyId, serialNumber, protocol, accountId, at }: PendingApproval,
 ): Promise<void> {
   await db
     .insertInto('devices')

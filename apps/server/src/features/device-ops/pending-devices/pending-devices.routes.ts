@@ -16,10 +16,10 @@ export const pendingDevicesFeature: Feature = {
     route(pendingDevices.approve, async (call) => {
       const { db, viewer, params, body, clock, settings, jobs, refuse, record, announce } = call;
       const { serialNumber } = params;
-      if (!(await queries.seesPending(db, viewer))) refuse('ATT_DEVICE_NOT_FOUND');
+      if (!(await queries.canSeePending(db, viewer))) refuse('ATT_DEVICE_NOT_FOUND');
       const companyId =
         (await lockReferencedRow(db, viewer, 'doors', body.doorId)) ?? refuse('AREA_DOOR_ID_NOT_FOUND');
-      const protocol = (await queries.takePending(db, serialNumber)) ?? refuse('ATT_DEVICE_NOT_FOUND');
+      const protocol = (await queries.removePending(db, serialNumber)) ?? refuse('ATT_DEVICE_NOT_FOUND');
       const missing = findMissingFields({ ...body, protocol, serialNumber });
       if (missing.length > 0)
         refuse('API_INVALID_REQUEST_ARGUMENT', {
@@ -40,13 +40,13 @@ export const pendingDevicesFeature: Feature = {
         deviceCode: body.deviceCode,
         serialNumber,
         protocol,
-        // version 1: the device is new
+        // version 1, because the device is new
         secret: protocol === 'JSON' ? deviceSecret(settings.masterKey, body.id, 1) : null,
       };
     }),
     route(pendingDevices.dismiss, async ({ db, viewer, params: { serialNumber }, refuse, record }) => {
-      if (!(await queries.seesPending(db, viewer))) refuse('ATT_DEVICE_NOT_FOUND');
-      if ((await queries.takePending(db, serialNumber)) === undefined) refuse('ATT_DEVICE_NOT_FOUND');
+      if (!(await queries.canSeePending(db, viewer))) refuse('ATT_DEVICE_NOT_FOUND');
+      if ((await queries.removePending(db, serialNumber)) === undefined) refuse('ATT_DEVICE_NOT_FOUND');
       await record({
         companyId: null,
         entityId: serialNumber,

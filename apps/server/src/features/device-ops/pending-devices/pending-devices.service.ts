@@ -1,6 +1,6 @@
 import type { Call } from '../../../platform/http/route.ts';
-import { countAll, seesPending } from './pending-devices.queries.ts';
+import { canSeePending, countAll } from './pending-devices.queries.ts';
 
-/** How many devices wait to be let in, as the viewer's list says: none where they belong to nobody of theirs. */
+/** Counts the pending devices in the viewer's list. Zero if the viewer cannot see them. */
 export const countPending = async ({ db, viewer }: Pick<Call<never>, 'db' | 'viewer'>): Promise<number> =>
-  (await seesPending(db, viewer)) ? countAll(db) : 0;
+  (await canSeePending(db, viewer)) ? countAll(db) : 0;

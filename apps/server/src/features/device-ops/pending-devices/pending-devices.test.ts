@@ -15,67 +15,67 @@ beforeAll(async () => {
   admin = await portal.as(await portal.make.employee({ companyId, roles: ['ADMIN'] }));
 });
 
-const serials = async (by: Client) =>
-  (await by.call(pendingDevices.list)).result.content.map(
+const listSerials = async (client: Client) =>
+  (await client.call(pendingDevices.list)).result.content.map(
     ({ serialNumber }: { serialNumber: string }) => serialNumber,
   );
-const approve = (serialNumber: string, body: object, by = admin) =>
-  by.call(pendingDevices.approve, {
+const approve = (serialNumber: string, body: object, client = admin) =>
+  client.call(pendingDevices.approve, {
     params: { serialNumber },
     body: { deviceCode: serialNumber, deviceName: serialNumber, deviceType: 'FACE', doorId, ...body },
   });
 
 describe('pending devices', () => {
-  it('are listed until approved, and then speak', async () => {
+  it('are listed until approved, and accepted afterwards', async () => {
     const terminal = terminalOf(portal, 'KNOCK1');
     expect((await terminal.handshake()).statusCode).toBe(403);
-    expect(await serials(admin)).toContain('KNOCK1');
+    expect(await listSerials(admin)).toContain('KNOCK1');
     const weak = await approve('KNOCK1', { id: 9001 });
     expect(weak.result.fields).toEqual([{ field: 'allowedAddresses', rule: 'required', params: {} }]);
-    const made = await approve('KNOCK1', { id: 9001, allowedAddresses: ['127.0.0.1'] });
-    expect(made.result).toEqual({
+    const approval = await approve('KNOCK1', { id: 9001, allowedAddresses: ['127.0.0.1'] });
+    expect(approval.result).toEqual({
       id: 9001,
       deviceCode: 'KNOCK1',
       serialNumber: 'KNOCK1',
       protocol: 'ZK_ATT',
       secret: null,
     });
-    expect(await serials(admin)).not.toContain('KNOCK1');
+    expect(await listSerials(admin)).not.toContain('KNOCK1');
     expect((await terminal.handshake()).statusCode).toBe(200);
     expect((await approve('KNOCK1', { id: 9002, allowedAddresses: ['127.0.0.1'] })).code).toBe(
       'ATT_DEVICE_NOT_FOUND',
     );
   });
 
-  it('can be dismissed, and come back when they ask again', async () => {
+  it('can be dismissed, and are listed again after another request', async () => {
     await terminalOf(portal, 'KNOCK2').poll();
     expect((await admin.call(pendingDevices.dismiss, { params: { serialNumber: 'KNOCK2' } })).status).toBe(
       200,
     );
-    expect(await serials(admin)).not.toContain('KNOCK2');
+    expect(await listSerials(admin)).not.toContain('KNOCK2');
     portal.clock.advance(61_000);
     await terminalOf(portal, 'KNOCK2').poll();
-    expect(await serials(admin)).toContain('KNOCK2');
+    expect(await listSerials(admin)).toContain('KNOCK2');
   });
 
-  it('are fifty of one address at most, the oldest out, and push off nobody of another', async () => {
+  it('are limited to 50 per address, the oldest removed first, without removing devices of other addresses', async () => {
     await terminalOf(portal, 'ELSEWHERE', '10.1.1.1').poll();
     for (let i = 0; i < 150; i++) {
       portal.clock.advance(1000);
       await terminalOf(portal, `CROWD${String(i).padStart(3, '0')}`, '10.9.9.9').poll();
     }
-    const kept = await portal.make.owner.query(
+    const storedDevices = await portal.make.owner.query(
       `SELECT count(*)::int AS n, min(serial_number) AS first FROM pending_devices WHERE remote_address = '10.9.9.9'`,
     );
-    expect(kept.rows).toEqual([{ n: 50, first: 'CROWD090' }]);
-    expect(await serials(admin)).not.toContain('CROWD089');
+    expect(storedDevices.rows).toEqual([{ n: 50, first: 'CROWD090' }]);
+    expect(await listSerials(admin)).not.toContain('CROWD089');
     const { rows } = await portal.make.owner.query(
       "SELECT serial_number FROM pending_devices WHERE remote_address = '10.1.1.1'",
     );
     expect(rows).toEqual([{ serial_number: 'ELSEWHERE' }]);
   });
 
-  it('do not fill the table when a thousand serials knock', async () => {
+  it('do not fill the table when a thousand serial numbers send requests', async () => {
     portal.clock.advance(61_000);
     for (let i = 0; i < 400; i++) await terminalOf(portal, `STORM${i}`, `10.2.2.${i % 200}`).poll();
     const { rows } = await portal.make.owner.query('SELECT count(*)::int AS n FROM pending_devices');
@@ -83,11 +83,11 @@ describe('pending devices', () => {
     expect(rows[0].n).toBeLessThanOrEqual(500);
   });
 
-  it('belong to nobody: with a second company only the system administrator sees and approves them', async () => {
+  it('with a second company, are visible only to the system administrator', async () => {
     const sysadmin = await portal.as(await portal.make.sysadmin());
     const other = await portal.make.employee({ roles: ['ADMIN'] });
-    expect(await serials(admin)).toEqual([]);
-    expect(await serials(await portal.as(other))).toEqual([]);
+    expect(await listSerials(admin)).toEqual([]);
+    expect(await listSerials(await portal.as(other))).toEqual([]);
     expect((await approve('KNOCK2', { id: 9003, allowedAddresses: ['127.0.0.1'] })).code).toBe(
       'ATT_DEVICE_NOT_FOUND',
     );

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cardsOfHex, cardsTurned } from './card-bytes.rules.ts';
+import { cardsOfHex, cardsOfReversedBytes } from './card-bytes.rules.ts';
 
 it.each([
   ['51E69621', '563537489'],
@@ -14,11 +14,11 @@ it.each([
   ['563537489', '1374066209'],
   // a card of three bytes that was padded to four
   ['1315027968', '12345678'],
-])('turns the bytes of %s round to %s', (code, card) => {
-  expect(cardsTurned(code)).toContain(card);
+])('reverses the bytes of %s to %s', (code, card) => {
+  expect(cardsOfReversedBytes(code)).toContain(card);
 });
 
 it.each(['', '51E69', '51E6962', 'card', '0', '00000000'])('reads no card from “%s”', (code) => {
   expect(cardsOfHex(code)).toEqual([]);
-  expect(cardsTurned(code)).toEqual([]);
+  expect(cardsOfReversedBytes(code)).toEqual([]);
 });

@@ -1,24 +1,28 @@
-/** Bytes of a number, the highest first, at least as many as given. */
+/** Returns the bytes of a number, highest first, at least `least` of them. */
 const bytesOf = (number: bigint, least: number): Buffer => {
   const hex = number.toString(16);
   return Buffer.from(hex.padStart(Math.max(least * 2, hex.length + (hex.length % 2)), '0'), 'hex');
 };
 const numberOf = (bytes: Buffer): string => BigInt(`0x${bytes.toString('hex')}`).toString();
-const turned = (bytes: Buffer): Buffer => Buffer.from(bytes).reverse();
-const known = (numbers: readonly string[]): string[] => [...new Set(numbers)].filter((one) => one !== '0');
+const reversed = (bytes: Buffer): Buffer => Buffer.from(bytes).reverse();
+const validNumbers = (numbers: readonly string[]): string[] =>
+  [...new Set(numbers)].filter((number) => number !== '0');
 
 /** Returns the card numbers that a code of 4 to 8 bytes in hexadecimal digits may mean, in either byte order. */
 export const cardsOfHex = (code: string): string[] => {
   if (!/^(?:[0-9a-f]{2}){4,8}$/i.test(code)) return [];
   const bytes = Buffer.from(code, 'hex');
-  return known([numberOf(turned(bytes)), numberOf(bytes)]);
+  return validNumbers([numberOf(reversed(bytes)), numberOf(bytes)]);
 };
 
-/** Returns the numbers that a number becomes when its bytes are read in reverse order: of 4 bytes, as most cards have, or of as few as it needs. */
-export function cardsTurned(code: string): string[] {
+/**
+ * Returns the numbers that a number becomes when its bytes are read in reverse order: 4 bytes, like most cards, or as
+ * few as it needs.
+ */
+export function cardsOfReversedBytes(code: string): string[] {
   if (!/^\d{4,20}$/.test(code)) return [];
   const number = BigInt(code);
-  return known([4, 1].map((least) => numberOf(turned(bytesOf(number, least))))).filter(
-    (one) => one !== number.toString(),
+  return validNumbers([4, 1].map((least) => numberOf(reversed(bytesOf(number, least))))).filter(
+    (card) => card !== number.toString(),
   );
 }

@@ -7,7 +7,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import { findPage } from '../../../platform/db/page.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 
-const described = (db: Db, viewer: Viewer) =>
+const selectRows = (db: Db, viewer: Viewer) =>
   db
     .selectFrom('code_mappings as m')
     .leftJoin('employees as e', (join) =>
@@ -28,9 +28,9 @@ const described = (db: Db, viewer: Viewer) =>
     ])
     .where((eb) => whereCompanyVisible(eb.ref('m.company_id'), viewer));
 
-type Row = Awaited<ReturnType<ReturnType<typeof described>['executeTakeFirstOrThrow']>>;
+type Row = Awaited<ReturnType<ReturnType<typeof selectRows>['executeTakeFirstOrThrow']>>;
 
-const present = (row: Row): CodeMapping => ({
+const toResult = (row: Row): CodeMapping => ({
   ...row,
   employeeCode: row.employeeCode ?? '',
   displayName: row.displayName ?? '',
@@ -39,33 +39,31 @@ const present = (row: Row): CodeMapping => ({
   undo: row.undoneAt ? 'UNDONE' : row.employeeId === null || row.code === null ? 'PERSON_GONE' : null,
 });
 
-/** Decisions about codes, the newest first. */
 export function listMappings(
   db: Db,
   viewer: Viewer,
   query: QueryOf<typeof quarantine.mappings>,
 ): Promise<Page<CodeMapping>> {
   const { code, companyId } = query;
-  const newestFirst = described(db, viewer)
+  const newestFirst = selectRows(db, viewer)
     .where((eb) => whereEquals(eb.ref('m.code'), code))
     .where((eb) => whereEquals(eb.ref('m.company_id'), companyId))
     .orderBy('m.id', 'desc');
-  return findPage(newestFirst, query, present);
+  return findPage(newestFirst, query, toResult);
 }
 
-/** These decisions, by number. */
 export async function findMappings(
   db: Db,
   viewer: Viewer,
   ids: readonly number[],
 ): Promise<Map<number, CodeMapping>> {
   if (ids.length === 0) return new Map();
-  const rows = await described(db, viewer).where(sql<boolean>`m.id = ANY (${ids}::bigint[])`).execute();
-  return new Map(rows.map((row) => [row.id, present(row)]));
+  const rows = await selectRows(db, viewer).where(sql<boolean>`m.id = ANY (${ids}::bigint[])`).execute();
+  return new Map(rows.map((row) => [row.id, toResult(row)]));
 }
 
-/** A decision of the viewer's, as far as it concerns undoing it. */
-export interface Standing {
+/** The fields of a mapping that are needed to undo it. */
+export interface MappingState {
   id: number;
   companyId: number;
   code: string | null;
@@ -74,30 +72,30 @@ export interface Standing {
   undoneAt: Date | null;
 }
 
-/** A decision, which nobody else undoes before the transaction ends when it is to be `held`. */
+/** Returns a mapping. With `isLocked`, locks it until the transaction ends, so that no one else undoes it. */
 export async function findStanding(
   db: Db,
   viewer: Viewer,
   id: number,
-  held: boolean,
-): Promise<Standing | undefined> {
-  const { rows } = await sql<Standing>`SELECT m.id, m.company_id AS "companyId", m.code, e.id AS "employeeId",
+  isLocked: boolean,
+): Promise<MappingState | undefined> {
+  const { rows } =
+    await sql<MappingState>`SELECT m.id, m.company_id AS "companyId", m.code, e.id AS "employeeId",
       m.mapped_at AS "mappedAt", m.undone_at AS "undoneAt"
     FROM code_mappings m LEFT JOIN employees e ON e.id = m.employee_id AND e.erased_at IS NULL
-    WHERE m.id = ${id} AND ${whereCompanyVisible(sql.ref('m.company_id'), viewer)} ${held ? sql`FOR UPDATE OF m` : sql``}`.execute(
-    db,
-  );
+    WHERE m.id = ${id} AND ${whereCompanyVisible(sql.ref('m.company_id'), viewer)} ${isLocked ? sql`FOR UPDATE OF m` : sql``}`.execute(
+      db,
+    );
   return rows[0];
 }
 
-/** The decision about a code that is in force; it stays so until the transaction ends. */
+/** Returns the mapping of a code that is in force, and locks it until the transaction ends. */
 export async function findInForce(db: Db, companyId: number, code: string): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`SELECT id FROM code_mappings
     WHERE company_id = ${companyId} AND code = ${code} AND undone_at IS NULL FOR SHARE`.execute(db);
   return rows[0]?.id;
 }
 
-/** Writes a decision down; its number. */
 export async function insertMapping(
   db: Db,
   viewer: Viewer,
@@ -118,11 +116,14 @@ export async function insertMapping(
   return id;
 }
 
-/** Notes who took a decision back; the code is nobody's again. Answers whether it was one beside the person's own number and card. */
+/**
+ * Stores the account that undid a mapping, and removes the assignment of the code. The person's own number and card
+ * stay assigned.
+ */
 export async function endMapping(
   db: Db,
   viewer: Viewer,
-  { id, companyId, code, employeeId }: Standing,
+  { id, companyId, code, employeeId }: MappingState,
   at: Date,
 ) {
   await sql`UPDATE code_mappings SET undone_at = ${at}, undone_by = ${viewer.accountId} WHERE id = ${id}`.execute(

@@ -38,19 +38,20 @@ const twoDays = (code: string, month = '2026-11') =>
     `${code}\t${month}-${day} 09:00:00\t0\t1`,
     `${code}\t${month}-${day} 18:00:00\t1\t1`,
   ]);
-const map = (code: string, { employeeId }: Person, by = admin) =>
-  by.call(quarantine.map, { body: { code, employeeId: employeeId ?? 0 } });
-const mappingsOf = async (code: string, by = admin) =>
-  (await by.call(quarantine.mappings, { query: { code } })).result.content;
-const newest = async (code: string) => ({ id: (await mappingsOf(code))[0].id as number });
-const undo = async (code: string, by = admin) => by.call(quarantine.undo, { params: await newest(code) });
+const map = (code: string, { employeeId }: Person, client = admin) =>
+  client.call(quarantine.map, { body: { code, employeeId: employeeId ?? 0 } });
+const mappingsOf = async (code: string, client = admin) =>
+  (await client.call(quarantine.mappings, { query: { code } })).result.content;
+const newestMapping = async (code: string) => ({ id: (await mappingsOf(code))[0].id as number });
+const undo = async (code: string, client = admin) =>
+  client.call(quarantine.undo, { params: await newestMapping(code) });
 const daysOf = ({ employeeId }: Person) =>
   rows('SELECT work_date::text AS date, status FROM attendance_days WHERE employee_id = $1 ORDER BY 1', [
     employeeId,
   ]);
 const punchesOf = async ({ employeeId }: Person) =>
   (await rows('SELECT 1 FROM punches WHERE employee_id = $1', [employeeId])).length;
-const counted = async () =>
+const countPunches = async () =>
   (
     await rows('SELECT coalesce(sum(total), 0)::int AS total FROM punch_counters WHERE company_id = $1', [
       companyId,
@@ -61,8 +62,8 @@ const openOf = async (keyword: string) =>
     ({ personCode, records }: { personCode: string; records: number }) => [personCode, records],
   );
 
-describe('before a code is mapped', () => {
-  it('says who, how many punches and which days change', async () => {
+describe('the preview of a mapping', () => {
+  it('shows the person, the number of punches and the changed days', async () => {
     const anna = await person('Anna Kim');
     await terminal.attlog([`${anna.pin}\t2026-11-17 08:30:00\t0\t1`]);
     await terminal.attlog(twoDays('700001'));
@@ -81,7 +82,7 @@ describe('before a code is mapped', () => {
       },
       { date: '2026-11-18', punches: 2, was: null, becomes: 'PRESENT', closed: false, unemployed: false },
     ]);
-    // and changes nothing by saying so
+    // the preview changes nothing
     expect(await punchesOf(anna)).toBe(1);
     await map('700001', anna);
     expect(await daysOf(anna)).toEqual([
@@ -90,46 +91,46 @@ describe('before a code is mapped', () => {
     ]);
   });
 
-  it('says which days lie in a closed month', async () => {
-    const one = await person();
+  it('shows the days in a closed month', async () => {
+    const employee = await person();
     await terminal.attlog(twoDays('700002', '2026-09'));
     await admin.call(attendanceMonths.lock, { params: { companyId, month: '2026-09' } });
     const { result } = await admin.call(quarantine.preview, {
-      query: { code: '700002', employeeId: one.employeeId ?? 0 },
+      query: { code: '700002', employeeId: employee.employeeId ?? 0 },
     });
     expect(result.days.map(({ closed }: { closed: boolean }) => closed)).toEqual([true, true]);
     await admin.call(attendanceMonths.unlock, { params: { companyId, month: '2026-09' } });
   });
 
-  it('refuses the number of a guest card that was read before it became one', async () => {
-    const one = await person();
+  it('rejects a number that became a guest card after it was read', async () => {
+    const employee = await person();
     await terminal.attlog(twoDays('700077', '2026-09'));
     await portal.make.owner.query(
       "INSERT INTO guest_cards (company_id, card_num, card_name, created_at, updated_at) VALUES ($1, '700077', 'G', now(), now())",
       [companyId],
     );
-    const given = { code: '700077', employeeId: one.employeeId ?? 0 };
+    const input = { code: '700077', employeeId: employee.employeeId ?? 0 };
     for (const { code } of [
-      await admin.call(quarantine.preview, { query: given }),
-      await admin.call(quarantine.map, { body: given }),
+      await admin.call(quarantine.preview, { query: input }),
+      await admin.call(quarantine.map, { body: input }),
     ])
       expect(code).toBe('ATT_PERSON_CODE_TAKEN');
   });
 
-  it("refuses somebody else's code and a person of another company", async () => {
-    const [one, two] = [await person(), await person()];
-    const query = { code: one.pin, employeeId: two.employeeId ?? 0 };
+  it('rejects a code of another person, and a person of another company', async () => {
+    const [owner, two] = [await person(), await person()];
+    const query = { code: owner.pin, employeeId: two.employeeId ?? 0 };
     expect((await admin.call(quarantine.preview, { query })).code).toBe('ATT_PERSON_CODE_TAKEN');
     expect((await stranger.call(quarantine.preview, { query })).code).toBe('HR_EMPLOYEE_NOT_FOUND');
   });
 });
 
-describe('a mapping', () => {
-  it('is kept with who made it and when, and shown at its records', async () => {
+describe('a code mapping', () => {
+  it('is stored with its author and time, and shown with its records', async () => {
     const anna = await person('Anna Park');
     await terminal.attlog(twoDays('700003'));
     await map('700003', anna);
-    const kept = {
+    const expected = {
       code: '700003',
       employeeId: anna.employeeId,
       displayName: 'Anna Park',
@@ -139,23 +140,23 @@ describe('a mapping', () => {
       undoneBy: null,
       undo: null,
     };
-    expect(await mappingsOf('700003')).toMatchObject([kept]);
+    expect(await mappingsOf('700003')).toMatchObject([expected]);
     const { result } = await admin.call(quarantine.list, { query: { state: 'MAPPED', keyword: '700003' } });
-    expect(result.content).toMatchObject([{ records: 4, mapping: kept }]);
+    expect(result.content).toMatchObject([{ records: 4, mapping: expected }]);
     expect(await mappingsOf('700003', stranger)).toEqual([]);
-    // the same decision once more is the same decision
+    // repeating the mapping adds none
     await map('700003', anna);
     expect(await mappingsOf('700003')).toHaveLength(1);
   });
 
-  it('undone gives its punches back to quarantine, later ones as well, and computes the days anew', async () => {
-    const [anna, before] = [await person(), await counted()];
+  it('returns its punches to quarantine when undone, including later ones, and computes the days again', async () => {
+    const [anna, before] = [await person(), await countPunches()];
     await terminal.attlog([`${anna.pin}\t2026-11-17 08:30:00\t0\t1`]);
     await terminal.attlog(twoDays('700004'));
     await map('700004', anna);
     await terminal.attlog(['700004\t2026-11-19 09:00:00\t0\t1']);
     expect(await punchesOf(anna)).toBe(6);
-    const preview = await admin.call(quarantine.previewUndo, { params: await newest('700004') });
+    const preview = await admin.call(quarantine.previewUndo, { params: await newestMapping('700004') });
     expect(preview.result).toMatchObject({ records: 5, closedMonths: [] });
     expect(preview.result.days).toEqual([
       { date: '2026-11-17', punches: 2, was: 'PRESENT', becomes: 'INCOMPLETE', closed: false },
@@ -164,16 +165,16 @@ describe('a mapping', () => {
     ]);
     expect((await undo('700004', other)).result).toEqual({ returned: 5, days: 3 });
     expect(await punchesOf(anna)).toBe(1);
-    expect(await counted()).toBe(before + 1);
+    expect(await countPunches()).toBe(before + 1);
     expect(await openOf('700004')).toEqual([['700004', 5]]);
     expect(await daysOf(anna)).toEqual([{ date: '2026-11-17', status: 'INCOMPLETE' }]);
     expect(await mappingsOf('700004')).toMatchObject([{ undoneBy: 'Bob Boss', undo: 'UNDONE' }]);
-    // what comes now is nobody's, and a repeat is still a repeat
+    // new records have no person now, and a repeated record is still recognised
     await terminal.attlog([...twoDays('700004'), '700004\t2026-11-19 18:00:00\t1\t1']);
     expect(await openOf('700004')).toEqual([['700004', 6]]);
   });
 
-  it('taken from one person can be given to another, and back', async () => {
+  it('can be undone and given to another person, and back again', async () => {
     const [anna, ben] = [await person(), await person()];
     await terminal.attlog(twoDays('700005'));
     for (const [who, without] of [
@@ -192,25 +193,25 @@ describe('a mapping', () => {
     );
   });
 
-  it('is undone once, by one of two who try', async () => {
+  it('is undone once by two simultaneous attempts', async () => {
     const anna = await person();
     await terminal.attlog(twoDays('700006'));
     await map('700006', anna);
-    const params = await newest('700006');
-    const both = await Promise.all([admin, other].map((by) => by.call(quarantine.undo, { params })));
+    const params = await newestMapping('700006');
+    const both = await Promise.all([admin, other].map((client) => client.call(quarantine.undo, { params })));
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect((await admin.call(quarantine.undo, { params })).code).toBe('ATT_MAPPING_UNDONE');
     expect((await stranger.call(quarantine.undo, { params })).code).toBe('ATT_MAPPING_NOT_FOUND');
     expect(await openOf('700006')).toEqual([['700006', 4]]);
   });
 
-  it('stays while a month of its punches is closed', async () => {
+  it('cannot be undone while a month of its punches is closed', async () => {
     const anna = await person();
     await terminal.attlog([...twoDays('700007', '2026-10'), ...twoDays('700007')]);
     await map('700007', anna);
     const october = { params: { companyId, month: '2026-10' } };
     await admin.call(attendanceMonths.lock, october);
-    const preview = await admin.call(quarantine.previewUndo, { params: await newest('700007') });
+    const preview = await admin.call(quarantine.previewUndo, { params: await newestMapping('700007') });
     expect(preview.result.closedMonths).toEqual(['2026-10']);
     expect((await undo('700007')).code).toBe('ATT_MONTH_CLOSED');
     expect(await punchesOf(anna)).toBe(8);
@@ -218,7 +219,7 @@ describe('a mapping', () => {
     expect((await undo('700007')).result).toEqual({ returned: 8, days: 4 });
   });
 
-  it("of somebody's own number gives back what was waiting, and leaves what came without it", async () => {
+  it("for the person's own number returns the records that were waiting, and keeps later punches", async () => {
     const anna = await person();
     await terminal.attlog(twoDays('700008'));
     await rows('UPDATE employees SET card_number = $1 WHERE id = $2', ['700008', anna.employeeId]);
@@ -228,20 +229,20 @@ describe('a mapping', () => {
     expect(await punchesOf(anna)).toBe(1);
   });
 
-  it('of somebody who was erased or deleted since is history, and cannot be undone', async () => {
-    const [gone, deleted] = [await person(), await person()];
+  it('for a person who was erased or deleted cannot be undone', async () => {
+    const [erasedPerson, deleted] = [await person(), await person()];
     await terminal.attlog(twoDays('700009'));
-    await map('700009', gone);
+    await map('700009', erasedPerson);
     await map('700010', deleted);
-    const [erased, left] = [await newest('700009'), await newest('700010')];
+    const [erased, left] = [await newestMapping('700009'), await newestMapping('700010')];
     await admin.call(employees.remove, { params: { id: deleted.employeeId ?? 0 } });
     expect((await admin.call(quarantine.undo, { params: left })).code).toBe('HR_EMPLOYEE_NOT_FOUND');
     expect(await mappingsOf('700010')).toMatchObject([{ employeeId: null, undo: 'PERSON_GONE' }]);
 
-    await rows('UPDATE employees SET is_enabled = false WHERE id = $1', [gone.employeeId]);
+    await rows('UPDATE employees SET is_enabled = false WHERE id = $1', [erasedPerson.employeeId]);
     const { status } = await admin.call(employees.erase, {
-      params: { id: gone.employeeId ?? 0 },
-      body: { accountName: gone.accountName },
+      params: { id: erasedPerson.employeeId ?? 0 },
+      body: { accountName: erasedPerson.accountName },
     });
     expect(status).toBe(200);
     expect((await admin.call(quarantine.undo, { params: erased })).code).toBe('HR_EMPLOYEE_NOT_FOUND');
@@ -252,7 +253,7 @@ describe('a mapping', () => {
     expect(await rows("SELECT 1 FROM quarantine_groups WHERE group_key LIKE '%700009%'")).toEqual([]);
   });
 
-  it('does not come back by what its job had left to do', async () => {
+  it('is not restored by the rest of its job', async () => {
     const anna = await person();
     await terminal.attlog(twoDays('700011'));
     await map('700011', anna);
@@ -262,7 +263,7 @@ describe('a mapping', () => {
     expect(await openOf('700011')).toEqual([['700011', 4]]);
   });
 
-  it('stays where the text of its records is no longer kept', async () => {
+  it('cannot be undone after the text of its records was deleted', async () => {
     const anna = await person();
     await terminal.attlog(twoDays('700012'));
     await map('700012', anna);
@@ -270,23 +271,23 @@ describe('a mapping', () => {
     expect((await undo('700012')).code).toBe('ATT_RECORD_FORGOTTEN');
   });
 
-  it('is refused where another is given the code as their number at that moment', async () => {
+  it('is rejected if the code is given to another person as their number at the same moment', async () => {
     const [anna, ben] = [await person(), await person()];
     const params = { id: ben.employeeId };
-    const given = await overlapping(
+    const answers = await overlapping(
       portal,
       companyId,
       () => admin.call(employees.update, { params, body: { devicePin: '700014' } }),
       () => map('700014', anna),
     );
-    expect(given.map(({ code }) => code)).toEqual(['success', 'ATT_PERSON_CODE_TAKEN']);
+    expect(answers.map(({ code }) => code)).toEqual(['success', 'ATT_PERSON_CODE_TAKEN']);
   });
 
-  it('reaches what a terminal sends at that moment, whichever comes first', async () => {
+  it('includes a record that a terminal sends at the same moment, in either order', async () => {
     const { owner } = portal.make;
     const [anna, ben] = [await person(), await person()];
     await terminal.attlog(twoDays('700015'));
-    // the terminal has asked whose it is, and waits to set it aside
+    // the terminal has looked up the person, and waits to quarantine the record
     const holding = await owner.connect();
     await holding.query('BEGIN');
     await holding.query("SELECT FROM quarantine_groups WHERE group_key = 'code 700015' FOR UPDATE");
@@ -298,7 +299,7 @@ describe('a mapping', () => {
     holding.release();
     await Promise.all([sending, mapping]);
     expect([await punchesOf(anna), await openOf('700015')]).toEqual([5, []]);
-    // the code has been given, and nobody can see that yet
+    // the code is assigned, but not visible before the commit
     await terminal.attlog(twoDays('700016'));
     await overlapping(
       portal,
@@ -312,7 +313,7 @@ describe('a mapping', () => {
     expect([await punchesOf(ben), await openOf('700016')]).toEqual([5, []]);
   });
 
-  it('and its undoing stand on the audit trail', async () => {
+  it('is recorded in the audit trail, and so is its undoing', async () => {
     const anna = await person();
     await terminal.attlog(twoDays('700013'));
     await map('700013', anna);

@@ -6,7 +6,7 @@ export const quarantinePersonal: NounTables = {
     part: 'terminals',
     erasure: 'own way',
     personal: 'person_code raw',
-    // made of the code
+    // derived from the code
     hidden: 'group_key',
     figures: 'device_id reason wall_time received_at state resolved_at',
     not: { number: 'record_key resolved_by mapping_id' },
@@ -14,7 +14,7 @@ export const quarantinePersonal: NounTables = {
   quarantine_groups: {
     path: 'held record',
     part: 'terminals',
-    // goes with the records it counts
+    // deleted with the records that it counts
     erasure: 'own way',
     hidden: 'group_key person_code bare_code',
     not: { number: 'newest records device_id', portal: 'state reason' },

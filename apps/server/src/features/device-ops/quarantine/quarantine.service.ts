@@ -4,6 +4,6 @@ import { countListed } from './quarantine.queries.ts';
 
 const firstPage = quarantine.list.query.parse({});
 
-/** How many groups of records need a decision, as the viewer's list says when it is opened. */
+/** Counts the groups that need a decision, like the viewer's list. */
 export const countUndecided = ({ db, viewer }: Pick<Call<never>, 'db' | 'viewer'>): Promise<number> =>
   countListed(db, viewer, firstPage);

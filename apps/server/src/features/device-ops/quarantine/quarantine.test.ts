@@ -20,7 +20,8 @@ beforeAll(async () => {
 
 const rows = async (text: string, values: unknown[] = []) =>
   (await portal.make.owner.query(text, values)).rows;
-const list = async (query: object = {}, by = admin) => (await by.call(quarantine.list, { query })).result;
+const list = async (query: object = {}, client = admin) =>
+  (await client.call(quarantine.list, { query })).result;
 const twoDays = (code: string) =>
   [17, 18].flatMap((day) => [
     `${code}\t2026-11-${day} 09:00:00\t0\t1`,
@@ -28,7 +29,7 @@ const twoDays = (code: string) =>
   ]);
 
 describe('the quarantine', () => {
-  it('groups unknown people by code and suggests who it probably is', async () => {
+  it('groups unknown people by code and suggests the probable person', async () => {
     const person = await portal.make.employee({ companyId, pin: '4711' });
     await terminal.attlog([...twoDays('004711'), 'garbage']);
     const { content, totalElements } = await list();
@@ -61,18 +62,18 @@ describe('the quarantine', () => {
         '&table=rtlog',
         `time=2026-11-20 08:0${index}:00\tpin=0\tcardno=${card}\teventaddr=1\tevent=0\tinoutstatus=0\tverifytype=4\tindex=${index}`,
       );
-    const shown = await rows('SELECT person_code FROM punches WHERE employee_id = $1', [ann.employeeId]);
-    expect(shown).toHaveLength(3);
+    const punches = await rows('SELECT person_code FROM punches WHERE employee_id = $1', [ann.employeeId]);
+    expect(punches).toHaveLength(3);
     const { content } = await list();
-    const whyOf = (code: string) =>
+    const suggestionFor = (code: string) =>
       content.find(({ personCode }: { personCode: string }) => personCode === code)?.suggestion;
-    expect(whyOf('51E69621')).toMatchObject({ employeeId: ann.employeeId, why: 'SAME_BYTES' });
-    expect(whyOf('1374066209')).toMatchObject({ employeeId: ann.employeeId, why: 'TURNED_BYTES' });
+    expect(suggestionFor('51E69621')).toMatchObject({ employeeId: ann.employeeId, why: 'SAME_BYTES' });
+    expect(suggestionFor('1374066209')).toMatchObject({ employeeId: ann.employeeId, why: 'TURNED_BYTES' });
   });
 
-  it('finds lines by how a code begins and by device, the newest first, also among more than are counted', async () => {
+  it('finds lines by the start of a code and by device, newest first, even beyond the counting limit', async () => {
     const company = await portal.make.company();
-    const by = await portal.as(await portal.make.employee({ companyId: company.id, roles: ['ADMIN'] }));
+    const client = await portal.as(await portal.make.employee({ companyId: company.id, roles: ['ADMIN'] }));
     const [gate, yard] = [
       await portal.make.device({ companyId: company.id }),
       await portal.make.device({ companyId: company.id }),
@@ -84,21 +85,29 @@ describe('the quarantine', () => {
       FROM generate_series(1, 10100) AS n`,
       [company.id, gate.id, yard.id],
     );
-    const codes = async (query: object) => {
-      const { content, totalElements, totalIsCapped } = await list({ size: 3, ...query }, by);
+    const listCodes = async (query: object) => {
+      const { content, totalElements, totalIsCapped } = await list({ size: 3, ...query }, client);
       return [totalElements, totalIsCapped, content.map((line: { personCode: string }) => line.personCode)];
     };
-    expect(await codes({ keyword: '60990' })).toEqual([10, false, ['609909', '609908', '609907']]);
-    expect(await codes({ keyword: '6099', page: 33 })).toEqual([100, false, ['00609900']]);
-    expect(await codes({ keyword: '006099' })).toEqual([1, false, ['00609900']]);
-    expect(await codes({ keyword: '6', page: 1 })).toEqual([10_000, true, ['610097', '610096', '610095']]);
-    expect(await codes({ page: 1 })).toEqual([10_000, true, ['610097', '610096', '610095']]);
-    expect(await codes({ keyword: gate.serial })).toEqual([5_050, false, ['00610100', '610098', '610096']]);
-    expect(await codes({ keyword: '6', reason: 'UNREADABLE' })).toEqual([0, false, []]);
-    expect(await codes({ keyword: '6', state: 'DISMISSED' })).toEqual([0, false, []]);
+    expect(await listCodes({ keyword: '60990' })).toEqual([10, false, ['609909', '609908', '609907']]);
+    expect(await listCodes({ keyword: '6099', page: 33 })).toEqual([100, false, ['00609900']]);
+    expect(await listCodes({ keyword: '006099' })).toEqual([1, false, ['00609900']]);
+    expect(await listCodes({ keyword: '6', page: 1 })).toEqual([
+      10_000,
+      true,
+      ['610097', '610096', '610095'],
+    ]);
+    expect(await listCodes({ page: 1 })).toEqual([10_000, true, ['610097', '610096', '610095']]);
+    expect(await listCodes({ keyword: gate.serial })).toEqual([
+      5_050,
+      false,
+      ['00610100', '610098', '610096'],
+    ]);
+    expect(await listCodes({ keyword: '6', reason: 'UNREADABLE' })).toEqual([0, false, []]);
+    expect(await listCodes({ keyword: '6', state: 'DISMISSED' })).toEqual([0, false, []]);
   });
 
-  it('makes punches and days of the whole history once a code is mapped, and of what comes later', async () => {
+  it('creates punches and days for the whole history of a mapped code, and for later records', async () => {
     const person = await portal.make.employee({ companyId });
     const body = { code: '555001', employeeId: person.employeeId };
     await terminal.attlog(twoDays('555001'));
@@ -117,7 +126,7 @@ describe('the quarantine', () => {
       { date: '2026-11-18', status: 'PRESENT' },
       { date: '2026-11-19', status: 'INCOMPLETE' },
     ]);
-    // once more changes nothing
+    // a second mapping changes nothing
     expect((await admin.call(quarantine.map, { body })).result).toEqual({
       mapped: 0,
       waiting: 0,
@@ -126,12 +135,12 @@ describe('the quarantine', () => {
     await reprocessJob.run(portal.services, { companyId, code: '555001', accountId: null });
     expect(await rows('SELECT 1 FROM punches WHERE employee_id = $1', [person.employeeId])).toHaveLength(5);
     expect((await list({ keyword: '555001', state: 'MAPPED' })).content).toMatchObject([{ records: 4 }]);
-    // and the terminal sending it again adds nothing
+    // the same records sent again add nothing
     expect((await terminal.attlog(twoDays('555001'))).body).toBe('OK: 4');
     expect(await rows('SELECT 1 FROM punches WHERE employee_id = $1', [person.employeeId])).toHaveLength(5);
   });
 
-  it('works off a long history in a job', async () => {
+  it('processes a long history in a job', async () => {
     const person = await portal.make.employee({ companyId });
     const lines = Array.from(
       { length: 620 },
@@ -147,29 +156,29 @@ describe('the quarantine', () => {
     expect(await rows('SELECT 1 FROM punches WHERE employee_id = $1', [person.employeeId])).toHaveLength(620);
   });
 
-  it("refuses a code that is somebody else's, and a person of another company", async () => {
-    const [one, other] = [
+  it('rejects a code of another person, and a person of another company', async () => {
+    const [owner, other] = [
       await portal.make.employee({ companyId }),
       await portal.make.employee({ companyId }),
     ];
-    for (const code of [one.pin, '555003']) {
-      await admin.call(quarantine.map, { body: { code: '555003', employeeId: one.employeeId } });
+    for (const code of [owner.pin, '555003']) {
+      await admin.call(quarantine.map, { body: { code: '555003', employeeId: owner.employeeId } });
       expect((await admin.call(quarantine.map, { body: { code, employeeId: other.employeeId } })).code).toBe(
         'ATT_PERSON_CODE_TAKEN',
       );
     }
     expect(
-      (await stranger.call(quarantine.map, { body: { code: '1', employeeId: one.employeeId } })).code,
+      (await stranger.call(quarantine.map, { body: { code: '1', employeeId: owner.employeeId } })).code,
     ).toBe('HR_EMPLOYEE_NOT_FOUND');
   });
 
-  it('releases a held time as a marked punch, once', async () => {
+  it('releases a record with a held time once, as a marked punch', async () => {
     const person = await portal.make.employee({ companyId });
     await portal.make.employee({ pin: person.pin });
     await terminal.attlog([`${person.pin}\t2026-11-23 09:00:00\t0\t1`]);
     const { content } = await list({ reason: 'FUTURE_TIME' });
     const params = { id: content[0].id };
-    // whose number it is, to be asked about the time
+    // the owner of the number can be asked about the time
     expect(content[0].owner).toMatchObject({
       employeeId: person.employeeId,
       displayName: expect.any(String),
@@ -184,7 +193,7 @@ describe('the quarantine', () => {
     expect((await admin.call(quarantine.release, { params })).code).toBe('ATT_QUARANTINE_RESOLVED');
   });
 
-  it('dismisses a whole code, and deletes nothing', async () => {
+  it('dismisses a whole code without deleting anything', async () => {
     await terminal.attlog(twoDays('555004'));
     const [line] = (await list({ keyword: '555004' })).content;
     expect((await admin.call(quarantine.dismiss, { params: { id: line.id } })).result).toEqual({

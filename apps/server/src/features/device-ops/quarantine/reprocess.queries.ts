@@ -4,65 +4,68 @@ import { plainArrayLiteral } from '../../../platform/db/arrays.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { RecordSource } from '../ingest/device-record.ts';
 
-/** A record that waits, with what is needed to read it again. */
-export interface Waiting {
+/** An open record, with the fields needed to parse it again. */
+export interface OpenRecord {
   id: number;
   key: string;
   raw: string;
   source: RecordSource;
   receivedAt: Date;
   deviceId: number;
-  /** Number for the punch it becomes. */
+  /** Number for the new punch. */
   punchId: number;
 }
 
-/** All open records of a code that is no one's or that a terminal has for another person, or one record. */
-export interface Chosen {
+/**
+ * Selects all open records of a code without an owner, all records of a code that a terminal has for another person, or
+ * one record.
+ */
+export interface RecordSelection {
   code?: string;
-  /** With a code: the terminal that has another person under it. */
+  /** Given with a code: the terminal that has another person with it. */
   deviceId?: number;
   id?: number;
 }
 
 const open = (
   companyId: number,
-  { code, deviceId, id }: Chosen,
+  { code, deviceId, id }: RecordSelection,
 ) => sql`w.company_id = ${companyId} AND w.state = 'OPEN'
   AND ${
-    // the list's own key: with it the index finds them in their order, however many others wait
+    // the index by group key finds them in order, however many others wait
     id === undefined
       ? sql`w.group_key = ${deviceId === undefined ? `code ${code}` : `device ${deviceId} ${code}`}`
       : sql`w.id = ${id}`
   }`;
 
-const read = (
+const selectColumns = (
   punchId: RawBuilder<unknown>,
 ) => sql`SELECT q.id, q.record_key AS key, q.raw, i.source, q.received_at AS "receivedAt",
   q.device_id AS "deviceId", ${punchId} AS "punchId"`;
 
-/** Locks open records, of a code or by id, the oldest first. */
-export async function takeWaiting(
+/** Locks open records of a code, or one by id, oldest first. */
+export async function lockOpenRecords(
   db: Db,
   companyId: number,
-  wanted: Chosen,
+  selection: RecordSelection,
   limit: number,
-): Promise<Waiting[]> {
-  const { rows } = await sql<Waiting>`${read(sql`nextval('punch_numbers')`)}
-    FROM (SELECT * FROM quarantine w WHERE ${open(companyId, wanted)} ORDER BY w.id LIMIT ${limit} FOR NO KEY UPDATE) q
+): Promise<OpenRecord[]> {
+  const { rows } = await sql<OpenRecord>`${selectColumns(sql`nextval('punch_numbers')`)}
+    FROM (SELECT * FROM quarantine w WHERE ${open(companyId, selection)} ORDER BY w.id LIMIT ${limit} FOR NO KEY UPDATE) q
     JOIN punch_inbox i ON i.device_id = q.device_id AND i.record_key = q.record_key ORDER BY q.id`.execute(
     db,
   );
   return rows;
 }
 
-/** The same of a code, only to look at: their punches have numbers that no punch has. */
+/** Returns the open records of a code without locking them. Their punch numbers belong to no punch. */
 export async function findWaiting(
   db: Db,
   companyId: number,
   code: string,
   limit: number,
-): Promise<Waiting[]> {
-  const { rows } = await sql<Waiting>`${read(sql`-q.id`)}
+): Promise<OpenRecord[]> {
+  const { rows } = await sql<OpenRecord>`${selectColumns(sql`-q.id`)}
     FROM (SELECT * FROM quarantine w WHERE ${open(companyId, { code })} ORDER BY w.id LIMIT ${limit}) q
     JOIN punch_inbox i ON i.device_id = q.device_id AND i.record_key = q.record_key ORDER BY q.id`.execute(
     db,
@@ -70,7 +73,7 @@ export async function findWaiting(
   return rows;
 }
 
-/** Whose a code is, and where they belong, locked as everybody whose days are computed. */
+/** Returns the owner of a code with their membership, and locks them like everyone whose days are computed. */
 export async function lockOwner(db: Db, companyId: number, code: string) {
   const { rows } = await sql<{ id: number; membership: string }>`
     SELECT e.id, membership(e.id, e.department_id, e.home_building_id) AS membership FROM employees e
@@ -78,7 +81,7 @@ export async function lockOwner(db: Db, companyId: number, code: string) {
   return rows[0];
 }
 
-/** The punches around those of one person, as `readAround` takes them. */
+/** Returns the punches around these ranges of one person, for `readAround`. */
 export async function findAround(
   db: Db,
   companyId: number,
@@ -94,7 +97,7 @@ export async function findAround(
   return rows[0]?.around ?? null;
 }
 
-/** Notes that records have become punches, and by which decision about their code. */
+/** Stores that records became punches, and by which mapping. */
 export const markMapped = (
   db: Db,
   ids: readonly number[],
@@ -104,13 +107,13 @@ export const markMapped = (
   sql`UPDATE quarantine SET state = 'MAPPED', resolved_at = ${at}, resolved_by = ${accountId}::bigint, mapping_id = ${mappingId ?? null}::bigint
     WHERE id = ANY (${plainArrayLiteral(ids)}::bigint[])`.execute(db);
 
-/** Says what still is wrong with records that were to become punches. */
+/** Stores the remaining reason for review of records that could not become punches. */
 export const markHeld = (db: Db, ids: readonly number[], reason: string) =>
   sql`UPDATE quarantine SET reason = ${reason} WHERE id = ANY (${plainArrayLiteral(ids)}::bigint[])`.execute(
     db,
   );
 
-/** Of these dates those outside a person's employment. */
+/** Returns those of these dates that are outside the person's employment. */
 export async function findUnemployed(
   db: Db,
   employeeId: number,
@@ -125,7 +128,7 @@ export async function findUnemployed(
   return rows.map(({ date }) => date);
 }
 
-/** Notes that the records of a code behind `last` whose clock shows a date outside the person's employment are another person's. */
+/** Sets the reason OTHER_PERSON on records of a code after `last` with a local date outside the person's employment. */
 export async function markUnemployed(
   db: Db,
   { companyId, employeeId }: { companyId: number; employeeId: number },

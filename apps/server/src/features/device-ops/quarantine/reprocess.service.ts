@@ -6,10 +6,16 @@ import { tellOfStored } from '../../settings/webhook-deliveries/events.service.t
 import { isAnothers } from '../device-people/identity.service.ts';
 import { recordAgain } from '../hik/hik.record.ts';
 import { announceSoon } from '../ingest/announcer.ts';
-import { type DeviceRecord, jsonOf, unreadable } from '../ingest/device-record.ts';
-import { bookClaimed, type Claimed, type DeviceSite, dated, sitesOf } from '../ingest/ingest.service.ts';
+import { type DeviceRecord, jsonOf, unreadableRecord } from '../ingest/device-record.ts';
+import {
+  bookClaimed,
+  type ClaimedRecord,
+  type DeviceSite,
+  sitesOf,
+  toDatedPunch,
+} from '../ingest/ingest.service.ts';
 import { atLock } from '../ingest/lock-sites.rules.ts';
-import { PartitionMissing, partitionsFirst, requirePartitions } from '../ingest/partitions.ts';
+import { PartitionMissing, requirePartitions, withPartitions } from '../ingest/partitions.ts';
 import { markTemperatures, reportTemperatures } from '../ingest/temperatures.service.ts';
 import { readPunch } from '../json/punch-batch.ts';
 import { readStoredEvent } from '../zk/acc.events.ts';
@@ -19,44 +25,49 @@ import { recordOf } from '../zk/zk.uploads.ts';
 import { findInForce } from './mappings.queries.ts';
 import * as queries from './reprocess.queries.ts';
 
-/** Records of one transaction. */
 export const recordsAtOnce = 500;
 
-export interface Wanted extends queries.Chosen {
+export interface ReprocessRequest extends queries.RecordSelection {
   companyId: number;
   accountId: number | null;
 }
 
 /**
- * Makes punches of records that waited, now that it is known whose they are (rules.md §3.12), or that their time is
- * accepted. Answers how many there were; fewer than `recordsAtOnce` means that none is left. Throws `PartitionMissing`.
+ * Creates punches from waiting records after their person is known (rules.md §3.12) or their time was accepted. Returns
+ * their number. Fewer than `recordsAtOnce` means that none is left.
+ * @throws PartitionMissing
  */
-export async function reprocess(database: Database, db: Db, wanted: Wanted, at: Date): Promise<number> {
-  const { companyId, accountId } = wanted;
-  // what a terminal has for another person needs no mapping: the number is the employee's own
-  const wantedCode = wanted.deviceId === undefined ? wanted.code : undefined;
-  // undone meanwhile: what is left stays where it is
+export async function reprocess(
+  database: Database,
+  db: Db,
+  request: ReprocessRequest,
+  at: Date,
+): Promise<number> {
+  const { companyId, accountId } = request;
+  // a code that a terminal has for another person needs no mapping, because it is the employee's own
+  const wantedCode = request.deviceId === undefined ? request.code : undefined;
+  // the mapping was undone in the meantime, so the remaining records stay
   const mappingId = wantedCode === undefined ? undefined : await findInForce(db, companyId, wantedCode);
   if (wantedCode !== undefined && mappingId === undefined) return 0;
-  const waiting = await queries.takeWaiting(db, companyId, wanted, recordsAtOnce);
+  const waiting = await queries.lockOpenRecords(db, companyId, request, recordsAtOnce);
   const sites = await sitesOf(
     db,
     companyId,
     waiting.map(({ deviceId }) => deviceId),
   );
-  const accepted = wanted.id !== undefined;
+  const accepted = request.id !== undefined;
   let stillHeld = 0;
-  const read = waiting.flatMap((one) => {
-    const site = sites.get(one.deviceId);
-    return site ? [{ one, site, record: readAgain(one, site, accepted) }] : [];
+  const read = waiting.flatMap((openRecord) => {
+    const site = sites.get(openRecord.deviceId);
+    return site ? [{ one: openRecord, site, record: readAgain(openRecord, site, accepted) }] : [];
   });
-  // all of them before the first is written
+  // checked for all records before the first is written
   requirePartitions(
     database,
     read.map(({ record }) => record),
     at,
   );
-  for (const [site, own] of Map.groupBy(read, (one) => one.site)) {
+  for (const [site, own] of Map.groupBy(read, (item) => item.site)) {
     for (const [code, ofCode] of Map.groupBy(own, ({ record }) => record.code ?? '')) {
       const owner = await queries.lockOwner(db, companyId, code);
       const ready = ofCode.filter(({ record }) => record.reason === null && record.at !== null);
@@ -72,7 +83,7 @@ export async function reprocess(database: Database, db: Db, wanted: Wanted, at: 
           );
         continue;
       }
-      const claimed: readonly Claimed[] = await markTemperatures(
+      const claimed: readonly ClaimedRecord[] = await markTemperatures(
         db,
         companyId,
         ready.map(({ one, record }) => ({
@@ -87,10 +98,10 @@ export async function reprocess(database: Database, db: Db, wanted: Wanted, at: 
       );
       const planner = plannerOf(await planOf(db, companyId, site.hoursStamp));
       const reaches = ready.map(({ record }) => planner.reachOf(site.siteZone, record.at ?? 0));
-      const around = await queries.findAround(db, companyId, owner.id, reaches);
-      await bookClaimed(db, site, at, claimed, around, 'MAPPING');
+      const punchContexts = await queries.findAround(db, companyId, owner.id, reaches);
+      await bookClaimed(db, site, at, claimed, punchContexts, 'MAPPING');
       await reportTemperatures(db, companyId, at, claimed);
-      await tellOfStored(db, site, { punches: claimed.map(dated), employeeIds: [owner.id] }, at);
+      await tellOfStored(db, site, { punches: claimed.map(toDatedPunch), employeeIds: [owner.id] }, at);
       await queries.markMapped(
         db,
         ready.map(({ one }) => one.id),
@@ -102,57 +113,61 @@ export async function reprocess(database: Database, db: Db, wanted: Wanted, at: 
   return waiting.length - stillHeld;
 }
 
-/** A record as it was read when it came. */
+/** Parses a record again as at its receipt. */
 export function readAgain(
-  { key, raw, source, receivedAt }: queries.Waiting,
+  { key, raw, source, receivedAt }: queries.OpenRecord,
   site: DeviceSite,
   accepted: boolean,
 ): DeviceRecord {
   const record = recordAs(source, raw, site, receivedAt);
   const isTime = record.reason === 'FUTURE_TIME' || record.reason === 'PAST_TIME';
-  // the key is the one it came under, however keys are made today
+  // keeps the stored key, even if keys are computed differently today
   return { ...record, key, reason: accepted && isTime ? null : record.reason };
 }
 
 function recordAs(source: string, raw: string, site: DeviceSite, receivedAt: Date): DeviceRecord {
   const { zone } = site;
   if (source === 'HIKVISION')
-    return recordAgain(jsonOf(raw), zone, receivedAt) ?? unreadable(keyOf(raw), raw);
-  if (source === 'ZK_ACC') return readStoredEvent(raw, site, receivedAt) ?? unreadable(keyOf(raw), raw);
+    return recordAgain(jsonOf(raw), zone, receivedAt) ?? unreadableRecord(keyOf(raw), raw);
+  if (source === 'ZK_ACC') return readStoredEvent(raw, site, receivedAt) ?? unreadableRecord(keyOf(raw), raw);
   const [line] = source === 'JSON' ? [] : parseAttlog(Buffer.from(raw), zone).lines;
-  // what the terminal's clock had been told then, nobody knows any more
+  // the clock offset at that time is not stored
   const clock = { zone, told: null, heardSince: receivedAt.getTime() };
   return line ? recordOf(line, clock, receivedAt) : readPunch(jsonOf(raw), zone, receivedAt);
 }
 
 /**
- * As many records as one transaction takes; none when a month has no partition yet: making one needs the whole table
- * for a moment, which is no thing to do while this transaction holds a part of it.
+ * Processes as many records as one transaction allows. Returns 0 if a month has no partition yet. Its creation needs
+ * the whole table for a moment, which is not possible while this transaction locks a part of it.
  */
-export async function reprocessNow(database: Database, db: Db, wanted: Wanted, at: Date): Promise<number> {
+export async function reprocessNow(
+  database: Database,
+  db: Db,
+  request: ReprocessRequest,
+  at: Date,
+): Promise<number> {
   try {
-    return await reprocess(database, db, wanted, at);
+    return await reprocess(database, db, request, at);
   } catch (error) {
     if (error instanceof PartitionMissing) return 0;
     throw error;
   }
 }
 
-/** As `reprocess`, in transactions of its own until nothing is left; idempotent. */
-export const reprocessJob: Job<Wanted> = {
+/** Runs `reprocess` in separate transactions until no record is left. Idempotent. */
+export const reprocessJob: Job<ReprocessRequest> = {
   queue: 'quarantine.reprocess',
-  async run({ database, clock }, wanted) {
-    const { companyId } = wanted;
+  async run({ database, clock }, request) {
+    const { companyId } = request;
     for (let done = recordsAtOnce; done === recordsAtOnce; ) {
-      done = await partitionsFirst(database, () =>
-        database.asCompanies([companyId], (db) => reprocess(database, db, wanted, clock.now())),
+      done = await withPartitions(database, () =>
+        database.asCompanies([companyId], (db) => reprocess(database, db, request, clock.now())),
       );
     }
     announceMapped(database, companyId);
   },
 };
 
-/** Tells browsers that records have become punches. */
 export function announceMapped(database: Database, companyId: number): void {
   for (const topic of [
     'quarantine.changed',

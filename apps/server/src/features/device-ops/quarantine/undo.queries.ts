@@ -3,15 +3,15 @@ import { type RawBuilder, sql } from 'kysely';
 import type { IsoDate } from '../../../platform/dates/iso-dates.ts';
 import { plainArrayLiteral } from '../../../platform/db/arrays.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import type { Standing } from './mappings.queries.ts';
+import type { MappingState } from './mappings.queries.ts';
 
-export type InForce = Standing & { code: string; employeeId: number };
+export type ActiveMapping = MappingState & { code: string; employeeId: number };
 
 /**
- * The punches a decision made: of the records it found, and of those that came since, unless the code is the person's own and they would
- * have come to be punches without it.
+ * Selects the punches of a mapping: those from its quarantined records and later ones. Later ones are left out if the
+ * code is the person's own, because they would be punches without the mapping.
  */
-const made = ({ id, companyId, code, employeeId, mappedAt }: InForce): RawBuilder<unknown> => sql`
+const fromMapped = ({ id, companyId, code, employeeId, mappedAt }: ActiveMapping): RawBuilder<unknown> => sql`
   FROM punches p WHERE p.company_id = ${companyId} AND p.employee_id = ${employeeId} AND p.person_code = ${code}
     AND p.record_key IS NOT NULL AND (
       EXISTS (SELECT FROM quarantine q
@@ -19,7 +19,7 @@ const made = ({ id, companyId, code, employeeId, mappedAt }: InForce): RawBuilde
       OR p.received_at >= ${mappedAt}::timestamptz AND EXISTS (SELECT FROM person_codes c
         WHERE c.company_id = ${companyId} AND c.code = ${code} AND c.employee_id = ${employeeId}))`;
 
-export interface MadePunch {
+export interface MappedPunch {
   id: string;
   deviceId: number;
   workDate: IsoDate | null;
@@ -29,30 +29,29 @@ export interface MadePunch {
   isForgotten: boolean;
 }
 
-/** The punches a decision made. */
-export async function findMade(db: Db, mapping: InForce): Promise<MadePunch[]> {
+export async function findMade(db: Db, mapping: ActiveMapping): Promise<MappedPunch[]> {
   const { rows } =
-    await sql<MadePunch>`SELECT p.id::text, p.device_id AS "deviceId", p.work_date AS "workDate",
+    await sql<MappedPunch>`SELECT p.id::text, p.device_id AS "deviceId", p.work_date AS "workDate",
       p.punch_date AS "punchDate", (date_part('epoch', p.punched_at) * 1000)::bigint AS at,
       (SELECT i.raw = '' FROM punch_inbox i WHERE i.device_id = p.device_id AND i.record_key = p.record_key) AS "isForgotten"
-    ${made(mapping)} ORDER BY p.punched_at, p.id`.execute(db);
+    ${fromMapped(mapping)} ORDER BY p.punched_at, p.id`.execute(db);
   return rows;
 }
 
-/** Makes records without a person of the punches a decision made. Answers how many. */
-export const returnPunches = (db: Db, mapping: InForce): Promise<number> =>
-  takeBack(db, { ...mapping, reason: 'UNKNOWN_PERSON' }, made(mapping));
+/** Turns the punches of a mapping back into records without a person. Returns their number. */
+export const returnPunches = (db: Db, mapping: ActiveMapping): Promise<number> =>
+  returnToQuarantine(db, { ...mapping, reason: 'UNKNOWN_PERSON' }, fromMapped(mapping));
 
-interface FromTerminal {
+interface TerminalCode {
   companyId: number;
   deviceId: number;
   code: string;
   employeeId: number;
 }
 
-/** The punches that a terminal reported under a number since then, of months that are open. */
-const reported = (
-  { companyId, deviceId, code, employeeId }: FromTerminal,
+/** Selects the punches that a terminal reported under a number since an instant, in open months. */
+const fromReported = (
+  { companyId, deviceId, code, employeeId }: TerminalCode,
   since: Date,
 ): RawBuilder<unknown> => sql`
   FROM punches p WHERE p.company_id = ${companyId} AND p.employee_id = ${employeeId} AND p.device_id = ${deviceId}
@@ -60,21 +59,21 @@ const reported = (
     AND NOT EXISTS (SELECT FROM attendance_locks l WHERE l.company_id = p.company_id
       AND l.month = date_trunc('month', coalesce(p.work_date, p.punch_date))::date)`;
 
-/** Returns the work dates of the punches that a terminal reported under a number since then, in order. */
-export async function findReportedDates(db: Db, from: FromTerminal, since: Date): Promise<IsoDate[]> {
+/** Returns the work dates of the punches that a terminal reported under a number since an instant, in order. */
+export async function findReportedDates(db: Db, from: TerminalCode, since: Date): Promise<IsoDate[]> {
   const { rows } = await sql<{ date: IsoDate }>`SELECT DISTINCT coalesce(p.work_date, p.punch_date) AS date
-    ${reported(from, since)} ORDER BY 1`.execute(db);
+    ${fromReported(from, since)} ORDER BY 1`.execute(db);
   return rows.map(({ date }) => date);
 }
 
-/** Makes records of another person of the punches that a terminal reported under a number since then. */
-export const returnReported = (db: Db, from: FromTerminal, since: Date): Promise<number> =>
-  takeBack(db, { ...from, reason: 'OTHER_PERSON' }, reported(from, since));
+/** Turns the punches that a terminal reported under a number since an instant into records of another person. */
+export const returnReported = (db: Db, from: TerminalCode, since: Date): Promise<number> =>
+  returnToQuarantine(db, { ...from, reason: 'OTHER_PERSON' }, fromReported(from, since));
 
-/** Makes records for review of these punches of an employee and a code. Returns their number. */
-async function takeBack(
+/** Turns these punches of an employee and a code into records for review. Returns their number. */
+async function returnToQuarantine(
   db: Db,
-  { companyId, code, employeeId, reason }: Omit<FromTerminal, 'deviceId'> & { reason: string },
+  { companyId, code, employeeId, reason }: Omit<TerminalCode, 'deviceId'> & { reason: string },
   punches: RawBuilder<unknown>,
 ): Promise<number> {
   const { rows } = await sql<{ returned: number }>`
@@ -104,7 +103,7 @@ async function takeBack(
   return rows[0]?.returned ?? 0;
 }
 
-/** Which of these months, given by their first dates, are closed. */
+/** Returns those of these months, given by first date, that are closed. */
 export async function findClosed(db: Db, companyId: number, months: readonly IsoDate[]): Promise<string[]> {
   const { rows } = await sql<{
     month: string;
@@ -115,7 +114,6 @@ export async function findClosed(db: Db, companyId: number, months: readonly Iso
   return rows.map(({ month }) => month);
 }
 
-/** What is there of these days of a person. */
 export async function findStatuses(
   db: Db,
   employeeId: number,

@@ -7,13 +7,13 @@ import { lockOwner } from './reprocess.queries.ts';
 import * as queries from './undo.queries.ts';
 
 /**
- * Takes a decision back: its punches are records without a person again, and the days they were part of are computed anew. The person
- * is held by the caller.
+ * Undoes a mapping: turns its punches back into records without a person, and computes their days again. The caller has
+ * locked the person.
  */
 export async function undoMapping(
   db: Db,
   viewer: Viewer,
-  mapping: queries.InForce,
+  mapping: queries.ActiveMapping,
   dates: readonly IsoDate[],
   at: Date,
 ): Promise<number> {
@@ -24,7 +24,8 @@ export async function undoMapping(
 }
 
 /**
- * Sets the punches aside that a terminal reported under a number since then: it has another person under it. Their days are computed again.
+ * Returns punches that a terminal reported under a number since an instant to quarantine, because the terminal has
+ * another person with it. Computes their days again.
  */
 export async function returnFromTerminal(
   db: Db,
@@ -45,8 +46,8 @@ async function recomputeAround(
   dates: readonly IsoDate[],
   at: Date,
 ): Promise<void> {
-  // a day's neighbours may have taken punches of it that are theirs now
-  for (const { from, to } of stretchesOf(dates))
+  // punches near a day may have been assigned to its neighbours
+  for (const { from, to } of toDateRanges(dates))
     await recomputeDays(db, {
       companyId,
       employeeIds: [employeeId],
@@ -57,11 +58,10 @@ async function recomputeAround(
     });
 }
 
-/** Longest run of dates computed at once. */
 const mostDates = 31;
 
-/** Dates that follow each other, as stretches that do not touch. `dates` are in order. */
-export function stretchesOf(dates: readonly IsoDate[]): { from: IsoDate; to: IsoDate }[] {
+/** Combines consecutive dates into ranges. `dates` must be in order. */
+export function toDateRanges(dates: readonly IsoDate[]): { from: IsoDate; to: IsoDate }[] {
   const stretches: { from: IsoDate; to: IsoDate }[] = [];
   for (const date of dates) {
     const last = stretches.at(-1);

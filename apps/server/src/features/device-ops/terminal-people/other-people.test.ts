@@ -16,7 +16,7 @@ let terminal: TerminalClient;
 const rows = async (text: string, values: unknown[] = []) =>
   (await portal.make.owner.query(text, values)).rows;
 
-/** The case zk-another-under-29.txt: a terminal of a branch that was asked for its people. */
+/** The case zk-another-under-29.txt: a terminal of a branch that reported its people. */
 beforeEach(async () => {
   companyId = (await portal.make.company()).id;
   admin = await portal.as(await portal.make.employee({ companyId, roles: ['ADMIN'] }));
@@ -25,144 +25,146 @@ beforeEach(async () => {
   id = device.id;
   terminal = terminalOf(portal, device.serial);
 });
-const user = (name: string, pin = '29') =>
+const userLine = (name: string, pin = '29') =>
   `USER PIN=${pin}\tName=${name}\tPri=0\tPasswd=\tCard=\tGrp=1\tTZ=0000000100000000\tVerify=0\n`;
 const report = (lines: string) => terminal.send('POST', 'cdata', '&table=OPERLOG&OpStamp=1', lines);
 const punch = (time: string) => terminal.attlog([`29\t${time}\t0\t1\t0\t0`]);
-const punches = () =>
+const listPunches = () =>
   rows('SELECT wall_time::text AS wall FROM punches WHERE employee_id = $1 ORDER BY 1', [john]);
 const poll = async () => {
   await syncJob.run(portal.services, { companyId });
   return (await terminal.poll()).body;
 };
-const listed = async () => (await admin.call(terminalPeople.list, { params: { id } })).result;
+const listPeople = async () => (await admin.call(terminalPeople.list, { params: { id } })).result;
 const decide = (same: boolean, terminalUserIds = ['29']) =>
   admin.call(terminalPeople.decide, { params: { id }, body: { terminalUserIds, same } });
-const device = async () => (await admin.call(devices.get, { params: { id } })).result;
-const held = async (state = 'OPEN') =>
+const getDevice = async () => (await admin.call(devices.get, { params: { id } })).result;
+const listQuarantine = async (state = 'OPEN') =>
   (await admin.call(quarantine.list, { query: { state } })).result.content;
-const bell = async () =>
+const listNotifications = async () =>
   (await admin.call(notifications.list, { query: {} })).result.content.map(
     ({ subject }: { subject: string }) => subject,
   );
 
-describe('a terminal that has another person under the number of an employee', () => {
-  it('is not sent the employee, and its punch waits', async () => {
-    await report(`${user('Sarah Doe')}FP PIN=29\tFID=6\tSize=4\tValid=1\tTMP=AAAA\n`);
+describe("a terminal with another person under an employee's number", () => {
+  it('does not get the employee, and its punch waits', async () => {
+    await report(`${userLine('Sarah Doe')}FP PIN=29\tFID=6\tSize=4\tValid=1\tTMP=AAAA\n`);
     await punch('2026-11-19 08:01:10');
     expect(await poll()).not.toContain('PIN=29');
-    expect(await punches()).toEqual([]);
-    expect(await device()).toMatchObject({
+    expect(await listPunches()).toEqual([]);
+    expect(await getDevice()).toMatchObject({
       problems: expect.arrayContaining(['OTHER_PEOPLE']),
       otherPeople: 1,
     });
-    expect((await listed()).doubtful).toMatchObject([
+    expect((await listPeople()).doubtful).toMatchObject([
       { terminalUserId: '29', name: 'Sarah Doe', identity: 'ASKED', employeeId: john, records: 1 },
     ]);
-    expect(await held()).toMatchObject([
+    expect(await listQuarantine()).toMatchObject([
       { reason: 'OTHER_PERSON', personCode: '29', owner: { displayName: 'John Smith' } },
     ]);
-    expect(await bell()).toContain('Another name on a terminal');
+    expect(await listNotifications()).toContain('Another name on a terminal');
   });
 
-  it('loses an update that waits or was delivered', async () => {
+  it('does not get an update that waits or was delivered', async () => {
     expect(await poll()).toContain('PIN=29\tName=John Smith');
-    await report(user('Sarah Doe'));
+    await report(userLine('Sarah Doe'));
     portal.clock.advance(6 * 60_000);
     expect(await poll()).not.toContain('PIN=29');
   });
 
-  it('gives back a punch that came before its people', async () => {
+  it('returns a punch to quarantine that arrived before its people', async () => {
     await punch('2026-11-19 08:01:10');
-    expect(await punches()).toHaveLength(1);
-    await report(user('Sarah Doe'));
-    expect(await punches()).toEqual([]);
+    expect(await listPunches()).toHaveLength(1);
+    await report(userLine('Sarah Doe'));
+    expect(await listPunches()).toEqual([]);
     expect(await rows('SELECT status FROM attendance_days WHERE employee_id = $1', [john])).toEqual([]);
-    expect((await listed()).doubtful).toMatchObject([{ records: 1 }]);
+    expect((await listPeople()).doubtful).toMatchObject([{ records: 1 }]);
   });
 
-  it('is sent the employee and its punches count once someone says that they are the same person', async () => {
-    await report(user('Johnny S.'));
+  it('gets the employee, and its punches count, after a decision that both are the same person', async () => {
+    await report(userLine('Johnny S.'));
     await punch('2026-11-19 08:01:10');
     expect((await decide(true)).result).toEqual({ counted: 1, waiting: 0 });
-    expect(await punches()).toHaveLength(1);
-    expect((await device()).problems).not.toContain('OTHER_PEOPLE');
+    expect(await listPunches()).toHaveLength(1);
+    expect((await getDevice()).problems).not.toContain('OTHER_PEOPLE');
     expect(await poll()).toContain('PIN=29\tName=John Smith');
-    await report(user('Johnny S.'));
+    await report(userLine('Johnny S.'));
     await punch('2026-11-19 17:00:00');
-    expect(await punches()).toHaveLength(2);
+    expect(await listPunches()).toHaveLength(2);
   });
 
-  it('keeps waiting once someone says that it is another person, without being listed as a problem', async () => {
-    await report(user('Sarah Doe'));
+  it('keeps waiting after a decision that it is another person, but is no longer listed as a problem', async () => {
+    await report(userLine('Sarah Doe'));
     expect((await decide(false)).status).toBe(200);
-    expect((await device()).problems).not.toContain('OTHER_PEOPLE');
+    expect((await getDevice()).problems).not.toContain('OTHER_PEOPLE');
     await punch('2026-11-19 08:01:10');
-    expect(await punches()).toEqual([]);
+    expect(await listPunches()).toEqual([]);
     expect(await poll()).not.toContain('PIN=29');
-    expect((await listed()).doubtful).toMatchObject([{ identity: 'OTHER', records: 1 }]);
-    await report(user('Peter Pan'));
-    expect((await listed()).doubtful).toMatchObject([{ identity: 'ASKED' }]);
+    expect((await listPeople()).doubtful).toMatchObject([{ identity: 'OTHER', records: 1 }]);
+    await report(userLine('Peter Pan'));
+    expect((await listPeople()).doubtful).toMatchObject([{ identity: 'ASKED' }]);
   });
 
-  it('is sent the employee after the other person was removed', async () => {
-    await report(user('Sarah Doe'));
+  it('gets the employee after the other person was removed', async () => {
+    await report(userLine('Sarah Doe'));
     const body = { terminalUserId: '29' };
     expect((await admin.call(terminalPeople.remove, { params: { id }, body })).status).toBe(200);
     const [, number] = /C:(\d+):DATA DELETE USERINFO PIN=29/.exec(await poll()) ?? [];
     await terminal.report(`ID=${number}&Return=0&CMD=DATA`);
     expect((await terminal.poll()).body).toContain('PIN=29\tName=John Smith');
-    expect((await listed()).doubtful).toEqual([]);
+    expect((await listPeople()).doubtful).toEqual([]);
   });
 
-  it.each(['JOHN SMITH', 'Smith John', 'Jóhn Smith', ''])('takes “%s” for John Smith', async (name) => {
-    await report(user(name));
-    expect((await listed()).doubtful).toEqual([]);
+  it.each(['JOHN SMITH', 'Smith John', 'Jóhn Smith', ''])('accepts “%s” as John Smith', async (name) => {
+    await report(userLine(name));
+    expect((await listPeople()).doubtful).toEqual([]);
     expect(await poll()).toContain('PIN=29\tName=John Smith');
   });
 
-  it('takes a name that the portal sent for the employee, whose name changed since', async () => {
+  it('accepts a name that the portal sent before the employee was renamed', async () => {
     const [, number] = /C:(\d+):.*PIN=29/.exec(await poll()) ?? [];
     await terminal.report(`ID=${number}&Return=0&CMD=DATA`);
     await rows("UPDATE employees SET display_name = 'John Doe', last_name = 'Doe' WHERE id = $1", [john]);
-    await report(user('John Smith'));
-    expect((await listed()).doubtful).toEqual([]);
+    await report(userLine('John Smith'));
+    expect((await listPeople()).doubtful).toEqual([]);
   });
 
-  it('withdraws a card although the terminal has another name', async () => {
+  it('gets the withdrawal of a card although it has another name', async () => {
     await rows("UPDATE employees SET card_number = '77' WHERE id = $1", [john]);
     const [, number] = /C:(\d+):.*PIN=29\t.*Card=77/.exec(await poll()) ?? [];
     await terminal.report(`ID=${number}&Return=0&CMD=DATA`);
-    await report(user('Sarah Doe'));
-    expect((await listed()).doubtful).toHaveLength(1);
+    await report(userLine('Sarah Doe'));
+    expect((await listPeople()).doubtful).toHaveLength(1);
     await rows('UPDATE employees SET card_number = NULL WHERE id = $1', [john]);
     expect(await poll()).toMatch(/PIN=29\tName=John Smith\t.*Card=\t/);
   });
 });
 
-it('holds an employee who is given a number that a terminal has for someone else', async () => {
-  await report(user('Sarah Doe', '4711'));
+it('sends no employee with a number that a terminal has for another person', async () => {
+  await report(userLine('Sarah Doe', '4711'));
   await portal.make.employee({ companyId, pin: '4711', displayName: 'Mary Major' });
   expect(await poll()).not.toContain('PIN=4711');
-  expect((await listed()).doubtful).toMatchObject([{ terminalUserId: '4711', displayName: 'Mary Major' }]);
+  expect((await listPeople()).doubtful).toMatchObject([
+    { terminalUserId: '4711', displayName: 'Mary Major' },
+  ]);
 });
 
-it('counts the records of a line that someone accepts, and dismisses a line as a whole', async () => {
-  await report(user('Sarah Doe'));
+it('counts the records of an accepted line, and dismisses a line as a whole', async () => {
+  await report(userLine('Sarah Doe'));
   await punch('2026-11-19 08:01:10');
   await punch('2026-11-19 17:01:10');
-  const [line] = await held();
+  const [line] = await listQuarantine();
   expect(line).toMatchObject({ records: 2 });
   expect((await admin.call(quarantine.release, { params: { id: line.id } })).status).toBe(200);
-  expect(await punches()).toHaveLength(2);
+  expect(await listPunches()).toHaveLength(2);
   await punch('2026-11-18 08:01:10');
   await punch('2026-11-18 09:01:10');
-  const dismissed = await admin.call(quarantine.dismiss, { params: { id: (await held())[0].id } });
+  const dismissed = await admin.call(quarantine.dismiss, { params: { id: (await listQuarantine())[0].id } });
   expect(dismissed.result).toEqual({ dismissed: 2 });
 });
 
-it('rejects a decision about a person whose name is not in question', async () => {
-  await report(user('John Smith'));
+it('rejects a decision about a person with a matching name', async () => {
+  await report(userLine('John Smith'));
   expect((await decide(true)).code).toBe('ATT_TERMINAL_PERSON_NOT_FOUND');
 });
 
@@ -184,7 +186,7 @@ describe('the assignment of an old number', () => {
     );
   });
 
-  it('lists its dates, those outside the employment marked', async () => {
+  it('lists its dates and marks those outside the employment', async () => {
     const { result } = await admin.call(quarantine.preview, { query: { code: '29029', employeeId: ann } });
     expect(
       result.days.map(({ date, unemployed }: { date: string; unemployed: boolean }) => [date, unemployed]),
@@ -196,13 +198,15 @@ describe('the assignment of an old number', () => {
     ]);
   });
 
-  it('leaves records before the entry date listed', async () => {
+  it('keeps records before the entry date in the list', async () => {
     expect((await map(ann)).result).toMatchObject({ mapped: 2, waiting: 0 });
     expect(await datesOf(ann)).toEqual([{ date: '2026-11-11' }, { date: '2026-11-12' }]);
-    expect(await held()).toMatchObject([{ reason: 'OTHER_PERSON', personCode: '29029', records: 2 }]);
+    expect(await listQuarantine()).toMatchObject([
+      { reason: 'OTHER_PERSON', personCode: '29029', records: 2 },
+    ]);
   });
 
-  it('fills the dates that were chosen', async () => {
+  it('fills the selected dates', async () => {
     await map(ann, { skippedDates: ['2026-11-12'], addedDates: ['2026-11-05'] });
     expect(await datesOf(ann)).toEqual([{ date: '2026-11-05' }, { date: '2026-11-11' }]);
   });

@@ -5,14 +5,18 @@ import { whereCompanyVisible } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 
-export interface Terminal {
+export interface ReportedTerminal {
   companyId: number;
   isReported: boolean;
 }
 
-export async function findTerminal(db: Db, viewer: Viewer, id: number): Promise<Terminal | undefined> {
+export async function findTerminal(
+  db: Db,
+  viewer: Viewer,
+  id: number,
+): Promise<ReportedTerminal | undefined> {
   const { rows } =
-    await sql<Terminal>`SELECT d.company_id AS "companyId", coalesce(s.people_known_at IS NOT NULL, false) AS "isReported"
+    await sql<ReportedTerminal>`SELECT d.company_id AS "companyId", coalesce(s.people_known_at IS NOT NULL, false) AS "isReported"
     FROM devices d LEFT JOIN device_states s ON s.device_id = d.id
     WHERE d.id = ${id} AND ${whereCompanyVisible(sql.ref('d.company_id'), viewer)}`.execute(db);
   return rows[0];
@@ -26,14 +30,16 @@ export interface UnknownRow {
   isLeaving: boolean;
 }
 
-/** People that a list shows. */
 const mostShown = 500;
 
-/** The command that removes the person of a row `r` waits. */
+/** Whether the command that removes the person of a row `r` is waiting. */
 const isLeaving = sql`EXISTS (SELECT FROM device_commands c WHERE c.device_id = r.device_id AND c.kind = 'DELETE_USER'
   AND c.state IN ('QUEUED', 'DELIVERED') AND c.payload = 'DATA DELETE USERINFO PIN=' || r.pin)`;
 
-/** The people a terminal reported whose terminal user ID is no employee's, no visitor's and assigned to no one. */
+/**
+ * Returns the people reported by a terminal with a terminal user ID that belongs to no employee and no visitor, and is
+ * assigned to no one.
+ */
 export async function findUnknown(
   db: Db,
   { companyId, deviceId, pin = null }: { companyId: number; deviceId: number; pin?: string | null },
@@ -56,7 +62,10 @@ export interface DoubtfulRow extends UnknownRow {
   records: number;
 }
 
-/** The people a terminal reported under the terminal user ID of an employee with another name, those to be decided first. */
+/**
+ * Returns the people reported by a terminal under the terminal user ID of an employee with another name. People without
+ * a decision come first.
+ */
 export async function findDoubtful(
   db: Db,
   {
@@ -88,10 +97,9 @@ export async function findTables(db: Db, deviceId: number): Promise<UnknownTable
   }));
 }
 
-/** Tables of one terminal that are counted; a terminal that invents names gets no more. */
+/** Maximum number of counted tables per terminal, because a terminal may invent names. */
 const mostTables = 50;
 
-/** Counts rows of a table that the portal does not read. */
 export const countTable = (
   db: Db,
   { deviceId, companyId }: { deviceId: number; companyId: number },

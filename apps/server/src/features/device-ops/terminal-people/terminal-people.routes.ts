@@ -4,7 +4,7 @@ import { removeFromTerminal } from '../device-people/device-people.service.ts';
 import { decideIdentities } from '../device-people/identity.service.ts';
 import { nameOf } from '../device-people/reported-seal.ts';
 import { announceMapped } from '../quarantine/reprocess.service.ts';
-import { countDecided } from './decided.service.ts';
+import { countDecided } from './confirmed-records.service.ts';
 import {
   findDoubtful,
   findTables,
@@ -16,7 +16,7 @@ import {
 /** Privileges that open the menu of a terminal. */
 const isAdministrator = ({ privilege }: { privilege: number }) => privilege >= 2;
 
-const presentAs = (masterKey: Buffer, deviceId: number) => (row: UnknownRow) => ({
+const createMapper = (masterKey: Buffer, deviceId: number) => (row: UnknownRow) => ({
   terminalUserId: row.pin,
   name: nameOf(masterKey, deviceId, row.sealed),
   administrator: isAdministrator(row),
@@ -31,7 +31,7 @@ export const terminalPeopleFeature: Feature = {
     route(terminalPeople.list, async ({ db, viewer, params: { id }, settings, refuse }) => {
       const { companyId, isReported } =
         (await findTerminal(db, viewer, id)) ?? refuse('AREA_DEVICE_ID_NOT_FOUND');
-      const present = presentAs(settings.masterKey, id);
+      const present = createMapper(settings.masterKey, id);
       const people = (await findUnknown(db, { companyId, deviceId: id })).map(present);
       const doubtful = (await findDoubtful(db, { companyId, deviceId: id })).map((row) => ({
         ...present(row),

@@ -2,20 +2,20 @@ import type { Db } from '../../../platform/db/database.ts';
 import type { OpenedDevice } from '../ingest/device-record.ts';
 import { countTable } from './terminal-people.queries.ts';
 
-/** Tables that the portal reads, or stores as what they are. */
-const known = new Set(
+/** Tables that the portal reads or stores. */
+const knownTables = new Set(
   'ATTLOG ATTPHOTO BIODATA BIOPHOTO ERRORLOG FINGERTMP IDENTITYCARD OPERLOG OPTIONS RTLOG RTSTATE TEMPLATEV10 TRANSACTION USER USERINFO USERPIC VERIFICATION FDATA'.split(
     ' ',
   ),
 );
 
-/** Notes an upload of a table that the portal does not read, for the page of the device. */
+/** Counts an upload of a table that the portal does not read, for the page of the device. */
 export async function noteTable(
   db: Db,
   device: Pick<OpenedDevice, 'deviceId' | 'companyId'>,
   upload: { table: string; rows: number; at: Date },
 ): Promise<void> {
   const table = upload.table.toUpperCase();
-  if (table === '' || upload.rows === 0 || known.has(table)) return;
+  if (table === '' || upload.rows === 0 || knownTables.has(table)) return;
   await countTable(db, device, { ...upload, table: table.slice(0, 64) });
 }

@@ -5,7 +5,7 @@ import { terminalWorld } from '../ingest/device-ops.kit.ts';
 
 const { portal, companyId, person, device, terminal, rows, punchesOf } = await terminalWorld();
 const admin = await portal.as(await portal.make.employee({ companyId, roles: ['ADMIN'] }));
-const user = (pin: string, name: string, privilege = 0) =>
+const userLine = (pin: string, name: string, privilege = 0) =>
   `USER PIN=${pin}\tName=${name}\tPri=${privilege}\tPasswd=99\tCard=\tGrp=1\tTZ=\tVerify=0`;
 const report = (...lines: string[]) =>
   terminal.send('POST', 'cdata', '&table=OPERLOG&OpStamp=1', lines.map((line) => `${line}\n`).join(''));
@@ -17,9 +17,9 @@ const remove = (terminalUserId: string, more: object = {}) =>
 const [{ name }] = await rows('SELECT display_name AS name FROM employees WHERE id = $1', [
   person.employeeId,
 ]);
-await report(user(person.pin, name), user('8001', 'Old Guard'), user('8002', 'Boss', 14));
+await report(userLine(person.pin, name), userLine('8001', 'Old Guard'), userLine('8002', 'Boss', 14));
 
-it('lists the people whom the terminal has and the portal does not know', async () => {
+it('lists the people on the terminal that the portal does not have', async () => {
   const { people, isReported } = await list();
   expect(isReported).toBe(true);
   expect(people).toMatchObject([
@@ -29,7 +29,7 @@ it('lists the people whom the terminal has and the portal does not know', async 
   expect(JSON.stringify(await rows('SELECT * FROM reported_people'))).not.toContain('Old Guard');
 });
 
-it('removes a person from the terminal by its own command, and lists the person no longer', async () => {
+it('removes a person from the terminal with a separate command, and from the list', async () => {
   expect((await remove('8001')).status).toBe(200);
   expect((await list()).people[0]).toMatchObject({ terminalUserId: '8001', leaving: true });
   const { body } = await terminal.poll();
@@ -40,20 +40,20 @@ it('removes a person from the terminal by its own command, and lists the person 
   ).toEqual(['8002']);
 });
 
-it('removes an administrator of the terminal only if the caller says so', async () => {
+it('removes an administrator of the terminal only after an explicit confirmation', async () => {
   expect((await remove('8002')).result.fields).toMatchObject([{ field: 'administrator', rule: 'required' }]);
   expect((await list()).people[0]).toMatchObject({ terminalUserId: '8002', leaving: false });
   expect((await remove('8002', { administrator: true })).status).toBe(200);
 });
 
-it('rejects the removal of a person whom the portal knows, or the terminal does not have', async () => {
-  for (const one of [person.pin, '8999', 'x'])
-    expect((await remove(one)).code, one).toBe('ATT_TERMINAL_PERSON_NOT_FOUND');
+it('rejects the removal of a person of the portal, or of one that the terminal does not have', async () => {
+  for (const terminalUserId of [person.pin, '8999', 'x'])
+    expect((await remove(terminalUserId)).code, terminalUserId).toBe('ATT_TERMINAL_PERSON_NOT_FOUND');
   expect((await terminal.poll()).body).not.toContain(`DELETE USERINFO PIN=${person.pin}`);
 });
 
-it('assigns a terminal user ID to an employee, and lists it no longer', async () => {
-  await report(user('8003', 'Ann'));
+it('assigns a terminal user ID to an employee, and removes it from the list', async () => {
+  await report(userLine('8003', 'Ann'));
   await terminal.attlog(['8003\t2026-11-20 08:00:00\t0\t15']);
   const { employeeId } = await portal.make.employee({ companyId });
   const mapped = await admin.call(quarantine.map, { body: { code: '8003', employeeId } });
@@ -62,7 +62,7 @@ it('assigns a terminal user ID to an employee, and lists it no longer', async ()
   expect(JSON.stringify((await list()).people)).not.toContain('8003');
 });
 
-it('lists tables that the portal does not read, with the number of their rows', async () => {
+it('lists tables that the portal does not read, with their row counts', async () => {
   for (const lines of ['a=1\nb=2\n', 'c=3\n'])
     await terminal.send('POST', 'cdata', '&table=VENDORX&Stamp=1', lines);
   await terminal.send('POST', 'cdata', '&table=options', 'FWVersion=1');

@@ -1,7 +1,7 @@
 import type { Services } from '../../../platform/services.ts';
-import { hasStarted, queueOwn } from '../device-commands/queue.service.ts';
+import { handleStart, queueOwn } from '../device-commands/queue.service.ts';
 import { announceSoon } from '../ingest/announcer.ts';
-import { noteGreeting, noteInfo } from '../ingest/device-notes.service.ts';
+import { noteGreeting, storeInfo } from '../ingest/device-notes.service.ts';
 import { ingestAnswer } from './acc.answers.ts';
 import * as queries from './acc.queries.ts';
 import {
@@ -49,11 +49,11 @@ const greetTerminal = (services: Services, read: TerminalRequest): Promise<strin
   return withTerminal(services, { ...read, token: null }, async (db, device, at) => {
     if (endpoint !== 'cdata' || !(query.wantsOptions || query.pushVersion !== null)) return 'OK';
     const { companyId, deviceId } = device;
-    await noteInfo(db, deviceId, { pushVersion: query.pushVersion ?? '', language: query.language ?? '' });
+    await storeInfo(db, deviceId, { pushVersion: query.pushVersion ?? '', language: query.language ?? '' });
     await queries.noteWelcomed(db, deviceId);
     const own = registrationOf(services.settings.masterKey, device);
     if (own) {
-      await hasStarted(db, deviceId, at, at);
+      await handleStart(db, deviceId, at, at);
       // requests the records made while the terminal was offline
       await queueOwn(db, device, 'CHECK', 'CHECK', at);
       await services.jobs.send(
@@ -75,7 +75,7 @@ async function register(services: Services, read: TerminalRequest): Promise<stri
     { ...read, token: null },
     async (db, device, at) => {
       const { deviceId, companyId } = device;
-      await noteInfo(db, deviceId, parseOptions(read.body));
+      await storeInfo(db, deviceId, parseOptions(read.body));
       await queries.noteRegistered(db, deviceId, at);
       await queries.noteWelcomed(db, deviceId);
       await queueOwn(db, device, 'UPDATE_TIMES', 'UPDATE_TIMES', at);

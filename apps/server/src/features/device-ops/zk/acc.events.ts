@@ -2,7 +2,7 @@ import type { PunchVerifyMode } from '@gatehouse/api/device-ops/device-logs';
 import type { PunchRefusal } from '@gatehouse/api/device-ops/device-logs.rules';
 import { parseWall } from '../../../platform/dates/iso-dates.ts';
 import type { ReportedAlarm } from '../device-alarms/alarms.rules.ts';
-import { type DeviceRecord, heldTime, unreadable } from '../ingest/device-record.ts';
+import { type DeviceRecord, reviewReasonOf, unreadableRecord } from '../ingest/device-record.ts';
 import { type DeviceLocks, lockNamed } from '../ingest/lock-sites.rules.ts';
 import { localTimeOfZkSeconds } from './acc.time.ts';
 import { parseCelsius } from './zk.attlog.ts';
@@ -146,7 +146,7 @@ export function readEvent(
   const bytesKey = () => keyOf(lineBytes(line));
   const reviewOutcome = (raw: string, key = bytesKey()): AccOutcome => ({
     kind: 'punch',
-    record: unreadable(key, raw),
+    record: unreadableRecord(key, raw),
     index: null,
   });
   if (line.text.length > longestLine) return reviewOutcome(formatDigest('event', lineBytes(line)));
@@ -199,7 +199,7 @@ export function readEvent(
       code,
       wall: time.wall,
       at: happenedAt,
-      reason: heldTime(happenedAt, receivedAt),
+      reason: reviewReasonOf(happenedAt, receivedAt),
       verify: accVerifyModeOf(fieldOf('verifytype', 'verified')),
       // 0 is in and 1 is out, like the keys of attendance terminals; 2 means none
       status: way === '0' || way === '1' ? Number(way) : null,

@@ -1,8 +1,8 @@
 import type { Services } from '../../../platform/services.ts';
 import { type ReportedAlarm, raiseAlarms } from '../device-alarms/alarms.service.ts';
-import { noteReported } from '../device-people/reported-people.service.ts';
+import { storeReported } from '../device-people/reported-people.service.ts';
 import { announceSoon } from '../ingest/announcer.ts';
-import { keepEvents, keepUpload, noteInfo } from '../ingest/device-notes.service.ts';
+import { storeEvents, storeInfo, storeRawUpload } from '../ingest/device-notes.service.ts';
 import type { DeviceRecord } from '../ingest/device-record.ts';
 import { unpack } from './acc.archive.ts';
 import { readEvent } from './acc.events.ts';
@@ -41,7 +41,7 @@ export async function ingestAccUpload(services: Services, read: TerminalRequest)
   else if (table === 'rtstate') await storeLockStates(services, read, lines);
   else if (table === 'user') await storeReportedPeople(services, read, lines);
   else if (table === 'options')
-    await withTerminal(services, read, (db, { deviceId }) => noteInfo(db, deviceId, parseOptions(body)));
+    await withTerminal(services, read, (db, { deviceId }) => storeInfo(db, deviceId, parseOptions(body)));
   else return ingestUpload(services, read);
   return formatAccAnswer(read, table, lines.length);
 }
@@ -72,7 +72,7 @@ async function ingestEvents(
       const outcomes = part.map((line) => readEvent(line, clock, at, isAfterJump));
       const storedEvents = outcomes.flatMap((outcome) => (outcome.kind === 'kept' ? outcome : []));
       const fresh =
-        storedEvents.length > 0 ? await keepEvents(services, db, device, at, 'ZK_RTLOG', storedEvents) : [];
+        storedEvents.length > 0 ? await storeEvents(services, db, device, at, 'ZK_RTLOG', storedEvents) : [];
       const alarms = fresh.flatMap(({ alarm }) => alarm ?? []);
       if (alarms.length > 0) {
         const { address } = read.knock;
@@ -134,8 +134,8 @@ async function storeReportedPeople(
 ): Promise<void> {
   await withTerminal(services, read, async (db, device, at) => {
     const people = lines.flatMap(({ text }) => personOf(text) ?? []);
-    if (people.length > 0) await noteReported(services.settings.masterKey, db, device, at, people);
-    await keepUpload(services, db, device, at, { table: 'USER', stamp: null, records: people });
+    if (people.length > 0) await storeReported(services.settings.masterKey, db, device, at, people);
+    await storeRawUpload(services, db, device, at, { table: 'USER', stamp: null, records: people });
   });
 }
 

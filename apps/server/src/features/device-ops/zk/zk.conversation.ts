@@ -1,8 +1,8 @@
 import type { Services } from '../../../platform/services.ts';
-import { hasGreeted, nextCommands, takeAnswers } from '../device-commands/queue.service.ts';
+import { handleGreeting, nextCommands, recordCommandResults } from '../device-commands/queue.service.ts';
 import { announceSoon } from '../ingest/announcer.ts';
-import { withDevice } from '../ingest/device-gate.service.ts';
-import { noteGreeting, noteInfo } from '../ingest/device-notes.service.ts';
+import { noteGreeting, storeInfo } from '../ingest/device-notes.service.ts';
+import { withDevice } from '../ingest/device-requests.service.ts';
 import { withTerminal } from './acc.registration.ts';
 import { formatTimeZone } from './zk.clock.ts';
 import { formatHandshake } from './zk.format.ts';
@@ -18,12 +18,12 @@ export async function greet(
 ): Promise<string> {
   return withDevice(services, knock, async (db, device, at) => {
     if (endpoint !== 'cdata' || !(query.wantsOptions || query.pushVersion !== null)) return 'OK';
-    await noteInfo(db, device.deviceId, {
+    await storeInfo(db, device.deviceId, {
       pushVersion: query.pushVersion ?? '',
       language: query.language ?? '',
       ...(query.deviceType !== null && { deviceType: query.deviceType }),
     });
-    await hasGreeted(db, device.deviceId, at, device.toldAt);
+    await handleGreeting(db, device.deviceId, at, device.toldAt);
     await noteGreeting(db, device.deviceId, at, formatTimeZone(device.zone, at).told);
     // the terminal may be new or a replacement with an old serial number, so its people are computed again
     const { companyId, deviceId } = device;
@@ -49,7 +49,7 @@ export async function handOutCommands(services: TerminalServices, read: Terminal
   const { text, made, companyId } = await withTerminal(services, read, async (db, device, at) => {
     if (query.info !== null) {
       const facts = Object.entries(parseInfo(query.info)).filter(([, value]) => value !== null);
-      await noteInfo(
+      await storeInfo(
         db,
         device.deviceId,
         Object.fromEntries(facts.map(([name, value]) => [name, String(value)])),
@@ -64,7 +64,7 @@ export async function handOutCommands(services: TerminalServices, read: Terminal
 export async function recordResults(services: TerminalServices, read: TerminalRequest): Promise<string> {
   const { results } = parseDeviceCmd(read.body, read.query.get);
   const changed = await withTerminal(services, read, async (db, device, at) => {
-    const ended = await takeAnswers(db, device, at, results);
+    const ended = await recordCommandResults(db, device, at, results);
     return ended > 0 ? device.companyId : null;
   });
   if (changed !== null) announceSoon(services.database, { topic: 'devices.changed', companyId: changed });

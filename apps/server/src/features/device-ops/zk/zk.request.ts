@@ -1,4 +1,4 @@
-import type { Knock } from '../ingest/refused.ts';
+import type { DeviceSender } from '../ingest/device-sender.ts';
 import type { ZkEndpoint } from './zk.address.ts';
 import { escapeControl } from './zk.text.ts';
 
@@ -71,7 +71,7 @@ export function dialectOf(endpoint: ZkEndpoint, query: ZkQuery): ZkDialect | nul
 export interface TerminalRequest {
   endpoint: ZkEndpoint;
   query: ZkQuery;
-  knock: Knock;
+  knock: DeviceSender;
   /** Token that a terminal of the security dialect sends after registration. Null if none was sent. */
   token: string | null;
   body: Buffer;

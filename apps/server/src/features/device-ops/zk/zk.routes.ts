@@ -5,12 +5,12 @@ import type { Feature } from '../../../platform/http/route.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import { backlogJob } from '../ingest/backlog.service.ts';
-import { peerAddress } from '../ingest/device-gate.service.ts';
+import { toPeerAddress } from '../ingest/device-requests.service.ts';
+import type { DeviceSender } from '../ingest/device-sender.ts';
 import { ingestPersonal } from '../ingest/ingest.personal.ts';
-import { admittedAs, forgetAdmitted } from '../ingest/known-devices.ts';
+import { deleteAdmitted, findAdmitted } from '../ingest/known-devices.ts';
 import { acceptAnyBody } from '../ingest/raw-bodies.ts';
 import { DeviceRefused } from '../ingest/refusals.ts';
-import type { Knock } from '../ingest/refused.ts';
 import { storedNumbersJob } from '../ingest/stored-numbers.service.ts';
 import { serveAccess } from './acc.conversation.ts';
 import { refuseUnserved, tokenIn } from './acc.registration.ts';
@@ -64,7 +64,7 @@ function answerOf(error: unknown, request: FastifyRequest): TerminalAnswer {
   if (error instanceof DeviceRefused) {
     const sender = findSender(request);
     // the dialect of the device may have changed since it was admitted
-    if (sender) forgetAdmitted(sender);
+    if (sender) deleteAdmitted(sender);
     return refusalOf(parseRequestUrl(request).endpoint ?? 'cdata');
   }
   const { statusCode = 500 } = error as Partial<FastifyError>; // an error of any type may have a status code
@@ -87,7 +87,7 @@ function parseRequestUrl({ url, method }: FastifyRequest) {
  * Identifies the sender of a request to a known endpoint. Returns undefined without a serial number, so that no device
  * is looked up.
  */
-function findSender(request: FastifyRequest): Knock | undefined {
+function findSender(request: FastifyRequest): DeviceSender | undefined {
   const { path, endpoint, query } = parseRequestUrl(request);
   return endpoint === null || query.serial === null ? undefined : senderOf(request, endpoint, query, path);
 }
@@ -111,7 +111,12 @@ async function answerRequest(services: Services, request: FastifyRequest): Promi
   };
 }
 
-function senderOf(request: FastifyRequest, endpoint: ZkEndpoint | null, query: ZkQuery, path: string): Knock {
+function senderOf(
+  request: FastifyRequest,
+  endpoint: ZkEndpoint | null,
+  query: ZkQuery,
+  path: string,
+): DeviceSender {
   const info = {
     agent: String(request.headers['user-agent'] ?? '').slice(0, 128),
     pushVersion: query.pushVersion ?? '',
@@ -119,14 +124,14 @@ function senderOf(request: FastifyRequest, endpoint: ZkEndpoint | null, query: Z
     ...(endpoint === null && { path: path.slice(0, 128) }),
   };
   // an invalid serial number is rejected like an unknown one
-  return { serial: query.serial ?? '', protocol: 'ZK', address: peerAddress(request.ip), info };
+  return { serial: query.serial ?? '', protocol: 'ZK', address: toPeerAddress(request.ip), info };
 }
 
 async function serve(services: Services, method: string, read: TerminalRequest): Promise<string> {
   const { endpoint, query } = read;
   if (read.knock.serial === '') throw new DeviceRefused('device.unknown', null);
   // the dialect of the cached device; the database checks it again at every request
-  const isAccess = admittedAs(read.knock)?.protocol === 'ZK_ACC';
+  const isAccess = findAdmitted(read.knock)?.protocol === 'ZK_ACC';
   const spoken = dialectOf(endpoint, query);
   if (spoken !== null && spoken !== (isAccess ? 'acc' : 'att'))
     return refuseUnserved(services, read, 'device.dialect');

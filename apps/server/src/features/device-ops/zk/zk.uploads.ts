@@ -1,16 +1,21 @@
 import type { Db } from '../../../platform/db/database.ts';
 import type { Services } from '../../../platform/services.ts';
 import { withoutNumbers } from '../../visitors/visitor-passes/visitor-passes.service.ts';
-import { hasStarted } from '../device-commands/queue.service.ts';
-import { noteReported } from '../device-people/reported-people.service.ts';
-import { keepForLater, workBacklog } from '../ingest/backlog.service.ts';
-import { withDevice } from '../ingest/device-gate.service.ts';
-import { keepUpload, noteInfo } from '../ingest/device-notes.service.ts';
-import { type DeviceRecord, heldTime, type OpenedDevice, unreadable } from '../ingest/device-record.ts';
-import { smallTurns, takeFew } from '../ingest/few-uploads.service.ts';
-import type { Upload } from '../ingest/ingest.service.ts';
-import { ingestTurns } from '../ingest/ingest-turns.ts';
-import type { Knock } from '../ingest/refused.ts';
+import { handleStart } from '../device-commands/queue.service.ts';
+import { storeReported } from '../device-people/reported-people.service.ts';
+import { deferUpload, workBacklog } from '../ingest/backlog.service.ts';
+import { storeInfo, storeRawUpload } from '../ingest/device-notes.service.ts';
+import {
+  type DeviceRecord,
+  type OpenedDevice,
+  reviewReasonOf,
+  unreadableRecord,
+} from '../ingest/device-record.ts';
+import { withDevice } from '../ingest/device-requests.service.ts';
+import type { DeviceSender } from '../ingest/device-sender.ts';
+import type { DeviceUpload } from '../ingest/ingest.service.ts';
+import { createIngestSlots } from '../ingest/ingest-slots.ts';
+import { ingestSmallUpload, smallTurns } from '../ingest/small-uploads.service.ts';
 import { noteTable } from '../terminal-people/terminal-people.service.ts';
 import { requireToken, withTerminal } from './acc.registration.ts';
 import { type AttlogLine, attlogRecordKey, parseAttlogLine } from './zk.attlog.ts';
@@ -26,7 +31,7 @@ import { escapeControl, splitLines, type WireLine } from './zk.text.ts';
 /** Number of lines stored per transaction, so that a large upload does not block others for long. */
 const linesAtOnce = 500;
 /** Limits the number of large uploads stored at the same time. */
-const bulk = ingestTurns(2);
+const bulk = createIngestSlots(2);
 /**
  * Maximum number of lines for which punches and days are computed before the answer. A longer upload may only be stored
  * (decision 026).
@@ -68,7 +73,7 @@ const stampOf = ({ query }: TerminalRequest): Record<string, string> =>
  * repeated.
  */
 interface LineUpload {
-  knock: Knock;
+  knock: DeviceSender;
   lines: readonly WireLine[];
   read(
     db: Db,
@@ -76,13 +81,16 @@ interface LineUpload {
     at: Date,
     part: readonly WireLine[],
     isLast: boolean,
-  ): Promise<Omit<Upload, 'device'>>;
+  ): Promise<Omit<DeviceUpload, 'device'>>;
 }
 
 /** Stores lines: few of them together with their days, many part by part with their days computed later. */
 export async function ingestLines(services: Services, { knock, lines, read }: LineUpload): Promise<void> {
   if (lines.length <= smallUpload)
-    return takeFew(services, { knock, read: (db, device, at) => read(db, device, at, lines, true) });
+    return ingestSmallUpload(services, {
+      knock,
+      read: (db, device, at) => read(db, device, at, lines, true),
+    });
   let companyId = 0;
   for (let from = 0; from < lines.length; from += linesAtOnce) {
     const part = lines.slice(from, from + linesAtOnce);
@@ -91,7 +99,7 @@ export async function ingestLines(services: Services, { knock, lines, read }: Li
         companyId = device.companyId;
         const { batch, stamps = {} } = await read(db, device, at, part, from + linesAtOnce >= lines.length);
         const records = await withoutNumbers(services, db, companyId, batch);
-        await keepForLater(db, device, device.protocol, records, at, stamps);
+        await deferUpload(db, device, device.protocol, records, at, stamps);
       }),
     );
   }
@@ -119,7 +127,7 @@ function recordsOf(lines: readonly WireLine[], device: OpenedDevice, at: Date) {
 }
 
 const storeChecks = (services: Services, db: Db, device: OpenedDevice, at: Date, records: InboxRecord[]) =>
-  keepUpload(services, db, device, at, { table: 'VERIFICATION', stamp: null, records });
+  storeRawUpload(services, db, device, at, { table: 'VERIFICATION', stamp: null, records });
 
 export function recordOf(
   line: AttlogLine,
@@ -128,7 +136,7 @@ export function recordOf(
   isAfterJump = false,
 ): DeviceRecord {
   const key = attlogRecordKey(line);
-  if (!line.ok) return unreadable(key, line.raw);
+  if (!line.ok) return unreadableRecord(key, line.raw);
   const at =
     line.unixSeconds === null
       ? instantOf(line.wall, line.offsetSeconds, clock, isAfterJump)
@@ -139,7 +147,7 @@ export function recordOf(
     code: line.pin,
     wall: line.wall,
     at,
-    reason: heldTime(at, receivedAt),
+    reason: reviewReasonOf(at, receivedAt),
     verify: verifyModeOf(line.verify),
     // The column is a smallint. No terminal has a larger key.
     status: line.status !== null && line.status < 32_768 ? line.status : null,
@@ -162,18 +170,18 @@ async function storeOtherTables(
   lines: readonly WireLine[],
 ): Promise<void> {
   const table = query.table ?? endpoint.toUpperCase();
-  if (table === 'OPTIONS') return noteInfo(db, device.deviceId, parseOptions(body));
+  if (table === 'OPTIONS') return storeInfo(db, device.deviceId, parseOptions(body));
   const isLog = endpoint === 'cdata' && operations.has(table) && query.get('contenttype') === null;
   const entries = isLog ? parseOperlog(body, table, device.zone, device.language).entries : [];
   const records = isLog
     ? entries.map(({ key, raw }) => ({ key, raw }))
     : redactUpload(escapeControl(table), query, body, lines, at);
   const people = entries.filter((entry) => entry.kind === 'user');
-  if (people.length > 0) await noteReported(services.settings.masterKey, db, device, at, people);
+  if (people.length > 0) await storeReported(services.settings.masterKey, db, device, at, people);
   for (const entry of entries) {
     if (entry.kind !== 'operation' || entry.operation !== switchedOn || entry.wall === null) continue;
     const startedAt = new Date(instantOf(entry.wall, null, clockOf(device)));
-    await hasStarted(db, device.deviceId, startedAt, at);
+    await handleStart(db, device.deviceId, startedAt, at);
   }
   if (!isLog)
     await noteTable(db, device, {
@@ -181,5 +189,9 @@ async function storeOtherTables(
       rows: lines.length,
       at,
     });
-  await keepUpload(services, db, device, at, { table: escapeControl(table), stamp: query.stamp, records });
+  await storeRawUpload(services, db, device, at, {
+    table: escapeControl(table),
+    stamp: query.stamp,
+    records,
+  });
 }

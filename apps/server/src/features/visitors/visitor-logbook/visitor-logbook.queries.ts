@@ -12,7 +12,7 @@ import { findPage } from '../../../platform/db/page.ts';
 import { defineRow } from '../../../platform/db/rows.ts';
 import type { Call } from '../../../platform/http/route.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
-import { type KeptRecord, refusalOf } from '../../device-ops/device-logs/refusals.service.ts';
+import { type PunchRecord, refusalOf } from '../../device-ops/device-logs/refusals.service.ts';
 
 const columns = { checkIn: 'check_in_at', checkOut: 'check_out_at' } as const;
 
@@ -209,7 +209,7 @@ export function listPunches(
       'p.direction',
       'p.temperature',
       'p.result',
-      sql<KeptRecord['source'] | null>`k.source`.as('source'),
+      sql<PunchRecord['source'] | null>`k.source`.as('source'),
       'k.raw',
     ])
     .orderBy('p.punched_at', 'desc')

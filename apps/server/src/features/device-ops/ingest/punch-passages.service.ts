@@ -1,20 +1,19 @@
 import type { Db } from '../../../platform/db/database.ts';
 import { type Noted, watchPassages } from '../../access/occupancy/passages.service.ts';
 import { directionHintOf } from '../zk/zk.codes.ts';
-import type { Coming } from './ingest.queries.ts';
+import type { PunchCandidate } from './ingest.queries.ts';
 
-/** A record whose punch has a number, and whose it is. */
-interface Numbered extends Coming {
+interface NumberedRecord extends PunchCandidate {
   id: string;
   employeeId: number | null;
   visitorId: number | null;
 }
 
-/** What records tell of who is inside, and the marks of each punch with what is found by it. */
-export async function watch(
+/** Derives presences from records, and adds passback marks to their punches. */
+export async function watchPunchPassages(
   db: Db,
   companyId: number,
-  claimed: readonly Numbered[],
+  claimed: readonly NumberedRecord[],
   at: Date,
 ): Promise<{ noted: Noted[]; marksOf: (id: string, marks: readonly string[]) => readonly string[] }> {
   const reported = claimed.map(({ id, employeeId, visitorId, record, site, receivedAt }) => ({

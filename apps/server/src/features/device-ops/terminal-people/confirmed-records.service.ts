@@ -2,7 +2,10 @@ import type { Database, Db } from '../../../platform/db/database.ts';
 import type { Call } from '../../../platform/http/route.ts';
 import { recordsAtOnce, reprocessJob, reprocessNow } from '../quarantine/reprocess.service.ts';
 
-/** Counts the records that a terminal has under numbers whose people are the portal's after all: some now, the others in jobs. */
+/**
+ * Processes the records under numbers that were confirmed as the portal's people. Processes some now, the others in
+ * jobs. Returns both numbers.
+ */
 export async function countDecided(
   { database, jobs }: { database: Database; jobs: Pick<Call<never>['jobs'], 'send'> },
   db: Db,
@@ -11,15 +14,15 @@ export async function countDecided(
   accountId: number | null,
   at: Date,
 ): Promise<{ counted: number; waiting: number }> {
-  let counted = 0;
+  let processed = 0;
   let waiting = 0;
-  for (const { pin: code, records } of people.filter((one) => one.records > 0)) {
-    const wanted = { companyId, deviceId, code, accountId };
-    const done = counted < recordsAtOnce ? await reprocessNow(database, db, wanted, at) : 0;
-    counted += done;
+  for (const { pin: code, records } of people.filter((person) => person.records > 0)) {
+    const request = { companyId, deviceId, code, accountId };
+    const done = processed < recordsAtOnce ? await reprocessNow(database, db, request, at) : 0;
+    processed += done;
     if (done >= records) continue;
     waiting += records - done;
-    await jobs.send(db, reprocessJob.queue, wanted);
+    await jobs.send(db, reprocessJob.queue, request);
   }
-  return { counted, waiting };
+  return { counted: processed, waiting };
 }

@@ -5,12 +5,12 @@ const fieldsOf = (command: string) => parsePairs(command.replace(prefix, '').spl
 const locksOf = (fields: Map<string, string>) => Number(fields.get('locks') ?? 1);
 
 /**
- * Returns whether a command takes a card or a lock from a person whom the terminal confirmed. A right that has ended is withdrawn even if the
- * terminal reports another name (rules.md §4).
+ * Returns whether a command removes a card or a lock from a person that the terminal confirmed. A right that has ended
+ * is withdrawn even if the terminal reports another name (rules.md §4).
  */
-export function isWithdrawal(confirmed: string | null, wanted: string): boolean {
+export function isWithdrawal(confirmed: string | null, desired: string): boolean {
   if (!confirmed?.startsWith(prefix)) return false;
-  const [before, after] = [fieldsOf(confirmed), fieldsOf(wanted)];
+  const [before, after] = [fieldsOf(confirmed), fieldsOf(desired)];
   const card = before.get('card') ?? '';
   const isOtherCard = card !== '' && card !== (after.get('card') ?? '');
   return isOtherCard || (locksOf(before) & ~locksOf(after)) !== 0;

@@ -2,17 +2,16 @@ import { lcdLogLimits } from '@gatehouse/api/device-ops/lcd-logs';
 import { z } from 'zod';
 import { deviceAnswers, responseOf, signedParameters } from '../json/json.openapi.ts';
 
-/** Where tablets and LCD screens send their log files. */
+/** Path to which tablets and LCD screens send their log files. */
 export const logsPath = '/device/v1/logs';
 
-const named = (name: string, description: string) => ({
+const queryParameter = (name: string, description: string) => ({
   name,
   in: 'query',
   required: true,
   schema: { type: 'string', description },
 });
 
-/** OpenAPI of it. */
 export const lcdLogsPaths = {
   [logsPath]: {
     post: {
@@ -26,8 +25,8 @@ export const lcdLogsPaths = {
       security: [],
       parameters: [
         ...signedParameters,
-        named('fileName', `Up to ${lcdLogLimits.fileName} characters`),
-        named(
+        queryParameter('fileName', `Up to ${lcdLogLimits.fileName} characters`),
+        queryParameter(
           'time',
           'When it was written: YYYY-MM-DDTHH:mm:ss on the clock of the device, or with Z or an offset',
         ),
@@ -37,7 +36,7 @@ export const lcdLogsPaths = {
         content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
       },
       responses: {
-        // false: it was there
+        // false if it already existed
         '200': responseOf(z.object({ stored: z.boolean() }), 'Success: stored durably'),
         ...deviceAnswers,
         '409': { description: 'ATT_DEVICE_LOG_EXISTED: another file has this name and time' },

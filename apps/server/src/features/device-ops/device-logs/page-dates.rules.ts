@@ -1,34 +1,36 @@
 import { addDays, type IsoDate } from '../../../platform/dates/iso-dates.ts';
 
-/** How many events a date has. */
 export interface DayTotal {
   date: IsoDate;
   total: number;
 }
 
-/** Dates of sites far east begin a day before those far west: by instants, events of two dates may be mixed. */
+/**
+ * Days by which two zones can differ in date. Sites in the far east begin a date earlier, so events of two dates can be
+ * mixed in order of time.
+ */
 const mixed = 2;
 
 /**
- * The dates in which the next `wanted` events are sure to be, out of totals by date, the newest first: where few events are wanted or
- * found, the others need not be read. `after` is the instant (epoch ms) they come after, null from the newest on. Null: there are none.
+ * Returns the range of dates that contains the next `size` events. `days` are totals by date, newest first. Null if
+ * there are no events. `after` is the epoch ms of the cursor, null for the first page. Other dates are not read.
  */
-export function datesOfPage(
+export function findPageDates(
   days: readonly DayTotal[],
   after: number | null,
-  wanted: number,
+  size: number,
 ): { from: IsoDate; to: IsoDate } | null {
   const ahead = after === null ? null : new Date(after).toISOString().slice(0, 10);
   const left = ahead === null ? days : days.filter(({ date }) => date <= addDays(ahead, mixed));
   const [newest] = left;
   const oldest = left.at(-1);
   if (!newest || !oldest) return null;
-  let found = 0;
+  let eventCount = 0;
   for (const { date, total } of left) {
-    // of dates about the cursor some events are before it
+    // some events near the date of the cursor come before the cursor
     if (ahead !== null && date > addDays(ahead, -mixed)) continue;
-    found += total;
-    if (found >= wanted) {
+    eventCount += total;
+    if (eventCount >= size) {
       const from = addDays(date, -mixed);
       return { from: from > oldest.date ? from : oldest.date, to: newest.date };
     }

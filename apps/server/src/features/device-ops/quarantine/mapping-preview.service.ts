@@ -10,25 +10,25 @@ import {
 } from '../../attendance/attendance-days/day-plan.service.ts';
 import { findPlan } from '../../attendance/attendance-days/hours-plan.service.ts';
 import { type Planner, plannerOf } from '../../attendance/attendance-days/planner.service.ts';
-import { calendarSite, placed, sitesOf } from '../ingest/ingest.service.ts';
+import { calendarSite, sitesOf, toSitePunch } from '../ingest/ingest.service.ts';
 import { atLock } from '../ingest/lock-sites.rules.ts';
 import * as reprocess from './reprocess.queries.ts';
 import { readAgain } from './reprocess.service.ts';
 import * as undo from './undo.queries.ts';
 
-interface Person {
+interface MappingPerson {
   companyId: number;
   employeeId: number;
-  /** As the SQL function `membership` says it. */
+  /** Text that the SQL function `membership` returns. */
   membership: string;
 }
 
-/** What is worked out beforehand: the day plan of a person with punches that come or without some that go. */
-interface Asked extends Person {
+/** Input for a preview of days: a person with added punches, or without removed ones. */
+interface DayPreviewInput extends MappingPerson {
   punches: readonly SitePunch[];
   asked: PunchContext['asked'];
   dates: readonly IsoDate[];
-  /** Of each punch that comes or goes, its work date where it is known. */
+  /** Returns the work date of each added or removed punch, if known. */
   counted: (places: ReadonlyMap<string, { workDate: IsoDate }>) => readonly IsoDate[];
   planner: Planner;
   at: Date;
@@ -37,11 +37,11 @@ interface Asked extends Person {
 
 export const monthOf = (date: IsoDate): IsoDate => `${date.slice(0, 7)}-01`;
 
-async function foresee(db: Db, asked: Asked): Promise<ChangedDay[]> {
-  const { companyId, employeeId, punches, dates, counted, planner, at, since } = asked;
+async function previewDays(db: Db, input: DayPreviewInput): Promise<ChangedDay[]> {
+  const { companyId, employeeId, punches, dates, counted, planner, at, since } = input;
   const writes = createDayWrites('MAPPING');
-  const places = planDays(writes, planner, asked, punches, { dates, at, since, asked: asked.asked });
-  const perDate = Map.groupBy(counted(places), (date) => date);
+  const assignments = planDays(writes, planner, input, punches, { dates, at, since, asked: input.asked });
+  const perDate = Map.groupBy(counted(assignments), (date) => date);
   const becoming = new Map(
     writes.days.map(({ workDate, status }) => [workDate, status as ChangedDay['was']]),
   );
@@ -60,14 +60,22 @@ async function foresee(db: Db, asked: Asked): Promise<ChangedDay[]> {
 }
 
 /** The changes of a mapping, and the work dates of its records. */
-interface Foreseen {
+interface MappingPreview {
   days: FilledDay[];
-  /** By the number of the record in quarantine; records without a readable time are left out. */
+  /** By the number of the record in quarantine. Omits records without a readable time. */
   dates: Map<number, IsoDate>;
 }
 
-/** The days that change once all open records of a code are this person's: those of the oldest, where there are very many. */
-export async function foreseeMapping(db: Db, person: Person, code: string, at: Date): Promise<Foreseen> {
+/**
+ * Returns the days that change if all open records of a code become this person's. Limited to the oldest records if
+ * there are very many.
+ */
+export async function previewMapping(
+  db: Db,
+  person: MappingPerson,
+  code: string,
+  at: Date,
+): Promise<MappingPreview> {
   const { companyId, employeeId, membership } = person;
   const dates = new Map<number, IsoDate>();
   const plan = await findPlan(db, companyId);
@@ -79,43 +87,48 @@ export async function foreseeMapping(db: Db, person: Person, code: string, at: D
     companyId,
     waiting.map(({ deviceId }) => deviceId),
   );
-  const coming = waiting.flatMap((one) => {
-    const site = sites.get(one.deviceId);
-    const record = site && readAgain(one, site, false);
+  const candidates = waiting.flatMap((openRecord) => {
+    const site = sites.get(openRecord.deviceId);
+    const record = site && readAgain(openRecord, site, false);
     return site && record && record.reason === null && record.at !== null
       ? [
           {
             site: atLock(site, record.lock),
-            id: String(one.punchId),
-            recordId: one.id,
+            id: String(openRecord.punchId),
+            recordId: openRecord.id,
             at: record.at,
             record,
-            receivedAt: one.receivedAt.toISOString(),
+            receivedAt: openRecord.receivedAt.toISOString(),
           },
         ]
       : [];
   });
-  if (coming.length === 0) return { days: [], dates };
-  const reaches = coming.map(({ site, at: instant }) => planner.reachOf(site.siteZone, instant));
-  const around = readAround(await reprocess.findAround(db, companyId, employeeId, reaches))(employeeId);
-  const days = await foresee(db, {
+  if (candidates.length === 0) return { days: [], dates };
+  const reaches = candidates.map(({ site, at: instant }) => planner.reachOf(site.siteZone, instant));
+  const punchContext = readAround(await reprocess.findAround(db, companyId, employeeId, reaches))(employeeId);
+  const days = await previewDays(db, {
     ...person,
-    asked: around.asked,
-    punches: [...around.punches, ...coming.map((one) => placed({ ...one, employeeId, membership }, at))],
+    asked: punchContext.asked,
+    punches: [
+      ...punchContext.punches,
+      ...candidates.map((candidate) => toSitePunch({ ...candidate, employeeId, membership }, at)),
+    ],
     dates: [
       ...new Set(
-        coming.flatMap(({ site, at: instant }) => planner.touchedBy(membership, calendarSite(site), instant)),
+        candidates.flatMap(({ site, at: instant }) =>
+          planner.touchedBy(membership, calendarSite(site), instant),
+        ),
       ),
     ],
-    counted: (places) =>
-      coming.flatMap(({ id, recordId }) => {
-        const date = places.get(id)?.workDate;
+    counted: (assignments) =>
+      candidates.flatMap(({ id, recordId }) => {
+        const date = assignments.get(id)?.workDate;
         if (date !== undefined) dates.set(recordId, date);
         return date ?? [];
       }),
     planner,
     at,
-    since: Math.min(...coming.map(({ at: instant }) => instant)),
+    since: Math.min(...candidates.map(({ at: instant }) => instant)),
   });
   const all = [...new Set([...days.map(({ date }) => date), ...dates.values()])];
   const unemployed = new Set(await reprocess.findUnemployed(db, employeeId, all));
@@ -123,16 +136,16 @@ export async function foreseeMapping(db: Db, person: Person, code: string, at: D
 }
 
 /**
- * Sets aside the records of a code that are not the person's: those outside the person's employment that were not added, and those of skipped
- * dates. They stay listed.
+ * Sets aside the records of a code that do not belong to the person: those outside the employment that were not added,
+ * and those of skipped dates. They stay in the list.
  */
 export async function setAside(
   db: Db,
-  person: Person,
+  person: MappingPerson,
   { code, skippedDates, addedDates }: { code: string; skippedDates: IsoDate[]; addedDates: IsoDate[] },
   at: Date,
 ): Promise<number> {
-  const { dates } = await foreseeMapping(db, person, code, at);
+  const { dates } = await previewMapping(db, person, code, at);
   const unemployed = new Set(await reprocess.findUnemployed(db, person.employeeId, [...dates.values()]));
   const [skipped, added] = [new Set(skippedDates), new Set(addedDates)];
   const others = [...dates].filter(([, date]) =>
@@ -147,40 +160,40 @@ export async function setAside(
   return others.length + (await reprocess.markUnemployed(db, person, code, last));
 }
 
-/** The days that change once these punches are nobody's. */
-export async function foreseeUndo(
+/** Returns the days that change if these punches no longer belong to anyone. */
+export async function previewUndo(
   db: Db,
-  person: Person,
-  made: readonly undo.MadePunch[],
+  person: MappingPerson,
+  mappedPunches: readonly undo.MappedPunch[],
   at: Date,
 ): Promise<ChangedDay[]> {
   const { companyId, employeeId } = person;
-  const dates = datesOf(made);
+  const dates = datesOf(mappedPunches);
   const plan = await findPlan(db, companyId);
-  if (!plan || made.length === 0) return [];
+  if (!plan || mappedPunches.length === 0) return [];
   const planner = plannerOf(plan);
   const sites = await sitesOf(
     db,
     companyId,
-    made.map(({ deviceId }) => deviceId),
+    mappedPunches.map(({ deviceId }) => deviceId),
   );
-  const reaches = made.map(({ deviceId, at: instant }) =>
+  const reaches = mappedPunches.map(({ deviceId, at: instant }) =>
     planner.reachOf(sites.get(deviceId)?.siteZone ?? plan.zone, instant),
   );
-  const around = readAround(await reprocess.findAround(db, companyId, employeeId, reaches))(employeeId);
-  const going = new Set(made.map(({ id }) => id));
-  return foresee(db, {
+  const punchContext = readAround(await reprocess.findAround(db, companyId, employeeId, reaches))(employeeId);
+  const removedIds = new Set(mappedPunches.map(({ id }) => id));
+  return previewDays(db, {
     ...person,
-    asked: around.asked,
-    punches: around.punches.filter(({ id }) => !going.has(id)),
+    asked: punchContext.asked,
+    punches: punchContext.punches.filter(({ id }) => !removedIds.has(id)),
     dates,
-    counted: () => made.map(({ workDate, punchDate }) => workDate ?? punchDate),
+    counted: () => mappedPunches.map(({ workDate, punchDate }) => workDate ?? punchDate),
     planner,
     at,
     since: null,
   });
 }
 
-/** The work dates of punches, in order. */
-export const datesOf = (made: readonly undo.MadePunch[]): IsoDate[] =>
-  [...new Set(made.map(({ workDate, punchDate }) => workDate ?? punchDate))].sort();
+/** Returns the work dates of punches, in order. */
+export const datesOf = (punches: readonly undo.MappedPunch[]): IsoDate[] =>
+  [...new Set(punches.map(({ workDate, punchDate }) => workDate ?? punchDate))].sort();

@@ -1,0 +1,12 @@
+import type { RecordSource } from './device-record.ts';
+
+/** The claimed identity of a device before any check. */
+export interface DeviceSender {
+  /** Serial number. For a Hikvision terminal the digest of its path, because a terminal has no other identity. */
+  serial: string;
+  /** `ZK` means either dialect. The device determines which one is expected. */
+  protocol: RecordSource | 'ZK';
+  address: string;
+  /** The information that the device reports. */
+  info: Record<string, string>;
+}
