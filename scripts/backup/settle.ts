@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { features } from '../../apps/server/src/features/index.ts';
 import { eraseAgain } from '../../apps/server/src/features/people/personal-data/erasure.service.ts';
-import { registerOf } from '../../apps/server/src/features/people/personal-data/register.ts';
+import { registerOf } from '../../apps/server/src/features/people/personal-data/personal-data-register.ts';
 import { systemClock } from '../../apps/server/src/platform/clock.ts';
 import type { Connections } from '../../apps/server/src/platform/db/connections.ts';
 import { Database } from '../../apps/server/src/platform/db/database.ts';

@@ -6,11 +6,11 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { features } from '../../apps/server/src/features/index.ts';
 import {
-  classified,
-  erased,
+  classifiedColumns,
+  erasedColumns,
   registerOf,
-  words,
-} from '../../apps/server/src/features/people/personal-data/register.ts';
+  splitColumns,
+} from '../../apps/server/src/features/people/personal-data/personal-data-register.ts';
 import { type NounTables, notPersonal, usual } from '../../apps/server/src/platform/personal.ts';
 import { root } from './sources.ts';
 
@@ -58,7 +58,7 @@ export function gaps(
       );
       continue;
     }
-    const listed = classified(entry);
+    const listed = classifiedColumns(entry);
     for (const column of columns) {
       const times = listed.filter((name) => name === column).length;
       if (times === 0 && !usual.includes(column))
@@ -67,12 +67,12 @@ export function gaps(
         );
       if (times > 1) found.push(`${table}.${column} is in ${times} lists of ${fileOf(table)}: keep one`);
     }
-    for (const name of [entry.not?.number, entry.not?.time].flatMap(words))
+    for (const name of [entry.not?.number, entry.not?.time].flatMap(splitColumns))
       if (usual.includes(name)) found.push(`${table}.${name} of ${fileOf(table)} is usual: take it out`);
     for (const name of listed)
       if (!columns.includes(name))
         found.push(`${table}.${name} of ${fileOf(table)} does not exist: take it out`);
-    if ('path' in entry && entry.erasure === 'keep' && erased(entry).length > 0)
+    if ('path' in entry && entry.erasure === 'keep' && erasedColumns(entry).length > 0)
       found.push(
         `${table} of ${fileOf(table)} is kept whole, but has personal columns: erase them or call them figures`,
       );

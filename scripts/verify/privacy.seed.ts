@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { erased } from '../../apps/server/src/features/people/personal-data/register.ts';
+import { erasedColumns } from '../../apps/server/src/features/people/personal-data/personal-data-register.ts';
 import { storeFile } from '../../apps/server/src/platform/files/store-file.ts';
 import type { PersonalTable } from '../../apps/server/src/platform/personal.ts';
 import type { Services } from '../../apps/server/src/platform/services.ts';
@@ -180,7 +180,7 @@ async function plant(
   canaries: Map<string, string>,
 ) {
   const { owner } = stand.make;
-  const personal = erased(entry);
+  const personal = erasedColumns(entry);
   const columns = (await columnsOf(stand, table)).filter(({ name }) => personal.includes(name));
   const whose: Record<string, string> = {
     'own account': `id = ${person.accountId}`,

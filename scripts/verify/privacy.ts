@@ -19,8 +19,8 @@ import {
 import {
   personalTables,
   registerOf,
-  words,
-} from '../../apps/server/src/features/people/personal-data/register.ts';
+  splitColumns,
+} from '../../apps/server/src/features/people/personal-data/personal-data-register.ts';
 import { purgeDeletedData } from '../../apps/server/src/platform/db/maintenance.ts';
 import { sweepFiles } from '../../apps/server/src/platform/files/sweep.ts';
 import type { Person } from '../../apps/server/test/kit/factories.ts';
@@ -226,7 +226,7 @@ async function prove(round: number) {
   const whole = [...archive.values()].join('\n');
   for (const [column, text] of canaries) {
     const [table = '', name = ''] = column.split('.');
-    const isShown = words(tables.get(table)?.personal).includes(name);
+    const isShown = splitColumns(tables.get(table)?.personal).includes(name);
     const fine = verdict.hold(
       whole.includes(text) === isShown,
       `${column} ${isShown ? 'is missing in' : 'is shown by'} the export`,

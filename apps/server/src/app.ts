@@ -6,7 +6,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { limitRequestDuration, longestRequestMs, requireHost } from './features/device-ops/zk/http-limits.ts';
 import { normalizeTerminalUrl } from './features/device-ops/zk/zk.address.ts';
 import { features } from './features/index.ts';
-import { scimAddress } from './features/people/scim/scim.address.ts';
+import { trimScimUrl } from './features/people/scim/scim.address.ts';
 import type { Database } from './platform/db/database.ts';
 import { createErrorHandler, declaresError } from './platform/http/answers.ts';
 import { stripBasePath } from './platform/http/base-path.ts';
@@ -67,7 +67,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     // Fastify would reject an unreadable URL before the hooks that set the headers run.
     rewriteUrl: ({ url: requestUrl = '/' }) => {
       const url = stripBasePath(requestUrl, settings.basePath);
-      return normalizeTerminalUrl(url) ?? scimAddress(url) ?? (isAddress(url) ? url : '/api/none');
+      return normalizeTerminalUrl(url) ?? trimScimUrl(url) ?? (isAddress(url) ? url : '/api/none');
     },
     frameworkErrors: answerError,
     bodyLimit: 1024 * 1024,

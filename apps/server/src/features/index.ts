@@ -61,7 +61,7 @@ import { employeeImportsFeature } from './people/employee-imports/employee-impor
 import { employeesFeature } from './people/employees/employees.routes.ts';
 import { managersFeature } from './people/managers/managers.routes.ts';
 import { personalDataFeature } from './people/personal-data/personal-data.routes.ts';
-import { registerOf } from './people/personal-data/register.ts';
+import { registerOf } from './people/personal-data/personal-data-register.ts';
 import { avatarsFeature } from './people/pictures/avatars.routes.ts';
 import { recognitionPicturesFeature } from './people/pictures/recognition.routes.ts';
 import { profilesFeature } from './people/profiles/profiles.routes.ts';

@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/db/database.ts';
 import type { Call } from '../../../platform/http/route.ts';
-import { holdCompany } from '../../people/companies/company-ids.service.ts';
+import { lockCompanyRow } from '../../people/companies/company-ids.service.ts';
 import { isActive, rightsOf } from './governing.queries.ts';
 import * as rules from './governing.rules.ts';
 
@@ -28,7 +28,7 @@ export async function mayPutOut(call: Judging, ...accountIds: number[]): Promise
   const { db, viewer } = call;
   // an account of the installation is put out by no one, and a provisioning token is no account
   if (viewer.companyId === null || viewer.employeeId === null) return mayGovern(call, ...accountIds);
-  await holdCompany(db, viewer.companyId);
+  await lockCompanyRow(db, viewer.companyId);
   const [own] = await rightsOf(db, [viewer.accountId]);
   const holdsStill = [...viewer.permissions].every((permission) => own?.permissions.includes(permission));
   return holdsStill && (await isActive(db, viewer.accountId)) && mayGovern(call, ...accountIds);

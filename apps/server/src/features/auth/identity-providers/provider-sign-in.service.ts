@@ -5,7 +5,7 @@ import type { ProviderSettings } from '../../../config.providers.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
-import { giveMappedRoles } from '../../people/admins/mapped-roles.service.ts';
+import { applyMappedRoles } from '../../people/admins/mapped-roles.service.ts';
 import { challengeFor } from '../second-factor/second-factor.service.ts';
 import { beginSession, type SignedIn } from '../sessions/login.service.ts';
 import type { Client, SessionRequest, TokenPair } from '../sessions/sessions.service.ts';
@@ -140,6 +140,6 @@ async function ownerOf(
 async function giveRoles(db: Db, { provider, claims }: CameBack, owner: queries.Owner, notes: Notes) {
   const { groups } = provider;
   if (!groups) return;
-  const changed = await giveMappedRoles(db, owner, (held) => mappedRoles(groups, claims, held));
+  const changed = await applyMappedRoles(db, owner, (held) => mappedRoles(groups, claims, held));
   if (changed) await notes.roles(db, owner, changed.before, changed.after);
 }

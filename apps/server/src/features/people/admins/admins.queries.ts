@@ -11,10 +11,10 @@ import type { Viewer } from '../../../platform/viewer.ts';
 const nothing = sql``;
 
 /**
- * The administrators of the viewer's companies, each with whether they are the only one of the company who can sign in:
- * counted before any filter, because a search takes nobody's office away.
+ * Selects the administrators of the viewer's companies. `isLast` marks the only one of a company with an active
+ * account. It is computed before any filter, so a search does not change it.
  */
-const described = (viewer: Viewer) => sql`
+const selectRows = (viewer: Viewer) => sql`
   SELECT e.id, e.company_id, e.display_name, e.search_text, json_build_object('id', e.id, 'version', e.version, 'username', a.username,
       'displayName', e.display_name, 'firstName', e.first_name, 'lastName', e.last_name, 'email', a.email,
       'mobile', e.mobile, 'title', e.title, 'avatar', e.avatar, 'companyId', c.id, 'companyName', c.company_name, 'companyCode', c.company_code,
@@ -30,9 +30,8 @@ const described = (viewer: Viewer) => sql`
 
 type Row = Omit<Admin, 'avatarUrl'> & { avatar: string | null };
 
-const present = ({ avatar, ...row }: Row): Admin => ({ ...row, avatarUrl: avatarUrlOf(avatar) });
+const toAdmin = ({ avatar, ...row }: Row): Admin => ({ ...row, avatarUrl: avatarUrlOf(avatar) });
 
-/** One page and the total in one statement. */
 export async function listAdmins(
   db: Db,
   viewer: Viewer,
@@ -40,24 +39,24 @@ export async function listAdmins(
 ): Promise<Page<Admin>> {
   const { rows } = await sql<{ total: number; row: Row | null }>`
     WITH matched AS MATERIALIZED (
-      SELECT * FROM (${described(viewer)}) e WHERE true ${ofCompany(query)} ${andEmployeeContainsWords(query.keyword)})
+      SELECT * FROM (${selectRows(viewer)}) e WHERE true ${whereCompany(query)} ${andEmployeeContainsWords(query.keyword)})
     SELECT counted.total, shown.row
     FROM (SELECT count(*) AS total FROM matched) counted
     LEFT JOIN (
       SELECT * FROM matched ORDER BY display_name, id LIMIT ${query.size} OFFSET ${query.page * query.size}) shown
       ON true
     ORDER BY shown.display_name, shown.id`.execute(db);
-  const content = rows.flatMap(({ row }) => (row ? [present(row)] : []));
+  const content = rows.flatMap(({ row }) => (row ? [toAdmin(row)] : []));
   return pageOf(content, rows[0]?.total ?? 0, query);
 }
 
 export async function findAdmin(db: Db, viewer: Viewer, id: number): Promise<Admin | undefined> {
   const { rows } = await sql<{ row: Row }>`
-    SELECT admins.row FROM (${described(viewer)}) admins WHERE admins.id = ${id}`.execute(db);
-  return rows[0] && present(rows[0].row);
+    SELECT admins.row FROM (${selectRows(viewer)}) admins WHERE admins.id = ${id}`.execute(db);
+  return rows[0] && toAdmin(rows[0].row);
 }
 
-/** The account behind an employee of the viewer's companies, whom nobody else changes before the transaction ends. */
+/** Locks an employee of the viewer's companies until the transaction ends. Returns the account. */
 export const lockAccountOf = async (db: Db, viewer: Viewer, id: number): Promise<number | undefined> =>
   (
     await db
@@ -69,12 +68,12 @@ export const lockAccountOf = async (db: Db, viewer: Viewer, id: number): Promise
       .executeTakeFirst()
   )?.account_id;
 
-/** Employees `e` who are no administrators (spec §2 "Admins"). */
+/** Matches employees `e` without the ADMIN role (spec §2 "Admins"). */
 export const isNoAdmin = sql`NOT EXISTS (
   SELECT FROM account_roles held JOIN roles r ON r.id = held.role_id
   WHERE held.account_id = e.account_id AND r.company_id IS NULL AND r.role_code = 'ADMIN')`;
 
-const ofCompany = ({ companyCode }: { companyCode?: string | undefined }) =>
+const whereCompany = ({ companyCode }: { companyCode?: string | undefined }) =>
   companyCode === undefined
     ? nothing
     : sql`AND e.company_id = (SELECT id FROM companies WHERE company_code = ${companyCode})`;

@@ -1,49 +1,53 @@
 import { type BuiltInRole, type Permission, rolePermissions } from '@gatehouse/api/platform/permissions';
 import { describe, expect, it } from 'vitest';
-import { comesByItself, mayGive } from './granting.rules.ts';
+import { isAutomaticRole, mayGrantRole } from './granting.rules.ts';
 
-const builtIn = (roleCode: BuiltInRole) => ({
+const makeBuiltInRole = (roleCode: BuiltInRole) => ({
   roleCode,
   isBuiltIn: true,
   permissions: rolePermissions[roleCode],
 });
-const custom = (...permissions: Permission[]) => ({ roleCode: 'CLERK', isBuiltIn: false, permissions });
-const viewer = (permissions: readonly Permission[], everywhere = false) => ({
+const makeCustomRole = (...permissions: Permission[]) => ({
+  roleCode: 'CLERK',
+  isBuiltIn: false,
+  permissions,
+});
+const makeViewer = (permissions: readonly Permission[], everywhere = false) => ({
   permissions: new Set(permissions),
   everywhere,
 });
-const admin = viewer(rolePermissions.ADMIN);
-const system = viewer(rolePermissions.SYSADMIN, true);
-const clerk = viewer(['ADMIN_CREATE', 'STAFF_LIST']);
+const admin = makeViewer(rolePermissions.ADMIN);
+const system = makeViewer(rolePermissions.SYSADMIN, true);
+const clerk = makeViewer(['ADMIN_CREATE', 'STAFF_LIST']);
 
-describe('who may give which role', () => {
+describe('mayGrantRole', () => {
   it.each([
-    ['an ADMIN', admin, builtIn('ADMIN'), true],
-    ['an ADMIN', admin, builtIn('SYSADMIN'), false],
-    ['an ADMIN', admin, builtIn('MANAGER'), true],
-    ['an ADMIN', admin, custom('STAFF_LIST', 'ROOM_LIST'), true],
-    ['an ADMIN', admin, custom('CREATE_COMPANY'), false],
-    ['a SYSADMIN', system, builtIn('SYSADMIN'), true],
-    ['a SYSADMIN', system, builtIn('ADMIN'), true],
-    ['a SYSADMIN', system, custom('WELCOME_SETTING'), true],
-    ['somebody of a company’s own role', clerk, builtIn('ADMIN'), false],
-    ['somebody of a company’s own role', clerk, builtIn('MANAGER'), false],
-    ['somebody of a company’s own role', clerk, custom('STAFF_LIST'), true],
-    ['somebody of a company’s own role', clerk, custom(), true],
+    ['an ADMIN', admin, makeBuiltInRole('ADMIN'), true],
+    ['an ADMIN', admin, makeBuiltInRole('SYSADMIN'), false],
+    ['an ADMIN', admin, makeBuiltInRole('MANAGER'), true],
+    ['an ADMIN', admin, makeCustomRole('STAFF_LIST', 'ROOM_LIST'), true],
+    ['an ADMIN', admin, makeCustomRole('CREATE_COMPANY'), false],
+    ['a SYSADMIN', system, makeBuiltInRole('SYSADMIN'), true],
+    ['a SYSADMIN', system, makeBuiltInRole('ADMIN'), true],
+    ['a SYSADMIN', system, makeCustomRole('WELCOME_SETTING'), true],
+    ['somebody of a company’s own role', clerk, makeBuiltInRole('ADMIN'), false],
+    ['somebody of a company’s own role', clerk, makeBuiltInRole('MANAGER'), false],
+    ['somebody of a company’s own role', clerk, makeCustomRole('STAFF_LIST'), true],
+    ['somebody of a company’s own role', clerk, makeCustomRole(), true],
     [
       'somebody with every permission of SYSADMIN',
-      viewer(rolePermissions.SYSADMIN),
-      builtIn('SYSADMIN'),
+      makeViewer(rolePermissions.SYSADMIN),
+      makeBuiltInRole('SYSADMIN'),
       false,
     ],
-  ] as const)('%s … case %#', (_who, giver, role, may) => expect(mayGive(giver, role)).toBe(may));
+  ] as const)('%s … case %#', (_who, giver, role, may) => expect(mayGrantRole(giver, role)).toBe(may));
 
-  it('STAFF and MANAGER come by themselves, a company’s own role of such a code does not', () => {
+  it('treats only the built-in STAFF and MANAGER as automatic, not a company’s own role with that code', () => {
     expect(
       [...(['STAFF', 'MANAGER', 'ADMIN', 'SYSADMIN'] as const)].filter((code) =>
-        comesByItself(builtIn(code)),
+        isAutomaticRole(makeBuiltInRole(code)),
       ),
     ).toEqual(['STAFF', 'MANAGER']);
-    expect(comesByItself({ ...builtIn('MANAGER'), isBuiltIn: false })).toBe(false);
+    expect(isAutomaticRole({ ...makeBuiltInRole('MANAGER'), isBuiltIn: false })).toBe(false);
   });
 });

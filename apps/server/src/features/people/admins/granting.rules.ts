@@ -1,8 +1,8 @@
 import type { Permission } from '@gatehouse/api/platform/permissions';
 import type { Viewer } from '../../../platform/viewer.ts';
 
-/** A role as far as giving it is concerned. */
-export interface GivenRole {
+/** The parts of a role that decide who may grant it. */
+export interface RoleDefinition {
   roleCode: string;
   isBuiltIn: boolean;
   permissions: readonly string[];
@@ -10,21 +10,28 @@ export interface GivenRole {
 
 const comesWith: readonly string[] = ['STAFF', 'MANAGER'];
 
-/** STAFF comes with employment and MANAGER with departments: nobody gives or takes these by hand. */
-export const comesByItself = (role: GivenRole): boolean =>
+/**
+ * Returns whether the portal assigns the role automatically. STAFF comes with employment and MANAGER with departments.
+ * Neither is granted or revoked manually.
+ */
+export const isAutomaticRole = (role: RoleDefinition): boolean =>
   role.isBuiltIn && comesWith.includes(role.roleCode);
 
-/** Whether a role is the built-in ADMIN, whose holders administer the company (decision 018). */
-export const isAdministrators = (role: GivenRole): boolean => role.isBuiltIn && role.roleCode === 'ADMIN';
+/** Returns whether a role is the built-in ADMIN, for administrators of the company (decision 018). */
+export const isAdministrators = (role: RoleDefinition): boolean =>
+  role.isBuiltIn && role.roleCode === 'ADMIN';
 
 /**
- * Nobody gives, or takes, what they do not hold themselves. A SYSADMIN appoints administrators although ADMIN holds some
- * permissions that SYSADMIN does not (spec §6); SYSADMIN sees every company, which no list of permissions says, so
- * that only a SYSADMIN gives it.
+ * Returns whether the viewer may grant or revoke a role. The viewer needs all permissions of the role. A SYSADMIN may
+ * grant ADMIN although ADMIN has some permissions that SYSADMIN lacks (spec §6). Only a SYSADMIN may grant SYSADMIN,
+ * because access to every company is not expressed as a permission.
  */
-export function mayGive(viewer: Pick<Viewer, 'permissions' | 'everywhere'>, role: GivenRole): boolean {
+export function mayGrantRole(
+  viewer: Pick<Viewer, 'permissions' | 'everywhere'>,
+  role: RoleDefinition,
+): boolean {
   if (viewer.everywhere) return true;
   if (role.isBuiltIn && role.roleCode === 'SYSADMIN') return false;
-  const held: ReadonlySet<string> = viewer.permissions satisfies ReadonlySet<Permission>;
-  return role.permissions.every((permission) => held.has(permission));
+  const viewerPermissions: ReadonlySet<string> = viewer.permissions satisfies ReadonlySet<Permission>;
+  return role.permissions.every((permission) => viewerPermissions.has(permission));
 }

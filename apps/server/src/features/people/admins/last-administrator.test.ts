@@ -10,23 +10,26 @@ import type { Client } from '../../../../test/kit/portal.ts';
 import { type IdentityProvider, identityProvider, patchOf } from '../../../../test/kit/scim-client.ts';
 import { headings, importKit, workbook } from '../../../../test/people/sheets.ts';
 
-let stand: Awaited<ReturnType<typeof portalWithProviders>>;
+let fixture: Awaited<ReturnType<typeof portalWithProviders>>;
 let system: Client;
 let adminRoleId: number;
 
 beforeAll(async () => {
-  stand = await portalWithProviders({
+  fixture = await portalWithProviders({
     groups: { claim: 'groups', roles: { bosses: 'ADMIN' }, govern: true },
   });
-  system = await stand.portal.as(await stand.portal.make.sysadmin());
+  system = await fixture.portal.as(await fixture.portal.make.sysadmin());
   adminRoleId = (await query("SELECT id FROM roles WHERE company_id IS NULL AND role_code = 'ADMIN'"))[0].id;
 });
 
 const query = async (text: string, ...values: unknown[]) =>
-  (await stand.portal.make.owner.query(text, values)).rows;
+  (await fixture.portal.make.owner.query(text, values)).rows;
 
-/** A company with one administrator, and a clerk with all permissions of one, whose token an identity provider has. */
-interface Place {
+/**
+ * A company with one administrator and a clerk. The clerk has all permissions of ADMIN and created the company's
+ * provisioning token.
+ */
+interface TestCompany {
   companyId: number;
   departmentId: number;
   departmentCode: string;
@@ -34,18 +37,18 @@ interface Place {
   scim: IdentityProvider;
 }
 
-async function placeIn(companyId: number): Promise<Place> {
-  const { make } = stand.portal;
+async function makeTestCompany(companyId: number): Promise<TestCompany> {
+  const { make } = fixture.portal;
   const department = await make.department({ companyId });
   const clerk = await make.employee({ companyId, departmentId: department.id });
   await make.permit(clerk, rolePermissions.ADMIN);
   const { token } = await make.provisioningToken({ companyId, makerAccountId: clerk.accountId });
-  const scim = identityProvider(stand.portal, token);
+  const scim = identityProvider(fixture.portal, token);
   return { companyId, departmentId: department.id, departmentCode: department.code, clerk, scim };
 }
 
-const administrator = ({ companyId, departmentId }: Place) =>
-  stand.portal.make.employee({ companyId, departmentId, roles: ['STAFF', 'ADMIN'] });
+const makeAdministrator = ({ companyId, departmentId }: TestCompany) =>
+  fixture.portal.make.employee({ companyId, departmentId, roles: ['STAFF', 'ADMIN'] });
 const isAdministrator = async ({ accountId }: Person) =>
   (
     await query(
@@ -55,20 +58,20 @@ const isAdministrator = async ({ accountId }: Person) =>
     )
   ).length > 0;
 
-/** Imports a sheet that deactivates these people; the messages about its rows. */
-async function importInactive({ companyId, departmentCode }: Place, ...people: Person[]) {
-  const kit = importKit(stand.portal, system, companyId);
-  const found = await query(
+/** Imports a sheet that deactivates these people. Returns the messages about its rows. */
+async function importInactive({ companyId, departmentCode }: TestCompany, ...people: Person[]) {
+  const kit = importKit(fixture.portal, system, companyId);
+  const employeeRows = await query(
     'SELECT e.employee_code, e.first_name, e.last_name, a.email, a.username FROM employees e JOIN accounts a ON a.id = e.account_id WHERE a.id = ANY ($1)',
     people.map(({ accountId }) => accountId),
   );
-  const rows = found.map((one) => [
+  const rows = employeeRows.map((row) => [
     departmentCode,
-    one.username,
-    one.employee_code,
-    one.first_name,
-    one.last_name,
-    one.email,
+    row.username,
+    row.employee_code,
+    row.first_name,
+    row.last_name,
+    row.email,
     'Inactive',
   ]);
   const checked = await kit.check(workbook([[...headings, 'Active'], ...rows]));
@@ -84,8 +87,8 @@ const isRefused = ({ status, code }: { status: number; code?: string }) => {
   return status === 409;
 };
 
-/** Every path by which a company loses an administrator; each answers whether it was refused. */
-const paths: [string, (place: Place, person: Person) => Promise<boolean>][] = [
+/** Every path by which a company can lose an administrator. Each returns whether the change was rejected. */
+const paths: [string, (place: TestCompany, person: Person) => Promise<boolean>][] = [
   [
     'the form deactivates',
     async (_, { employeeId }) =>
@@ -96,7 +99,7 @@ const paths: [string, (place: Place, person: Person) => Promise<boolean>][] = [
   [
     'the list deactivates',
     async ({ companyId, departmentId }, { employeeId }) => {
-      const other = await stand.portal.make.employee({ companyId, departmentId });
+      const other = await fixture.portal.make.employee({ companyId, departmentId });
       const ids = [employeeId, other.employeeId];
       return isRefused(await system.call(employees.bulk, { body: { ids, action: { kind: 'DISABLE' } } }));
     },
@@ -144,8 +147,8 @@ const paths: [string, (place: Place, person: Person) => Promise<boolean>][] = [
   ],
   [
     'an import deactivates',
-    async (place, person) => {
-      const messages = await importInactive(place, person);
+    async (company, person) => {
+      const messages = await importInactive(company, person);
       if (messages.length > 0)
         expect(messages).toEqual(['The company needs an administrator who can sign in']);
       return messages.length > 0;
@@ -154,73 +157,82 @@ const paths: [string, (place: Place, person: Person) => Promise<boolean>][] = [
   [
     'the groups of a sign-in no longer give',
     async (_, person) => {
-      const { result } = await stand.signIn(knownAs(person, { groups: [] }));
+      const { result } = await fixture.signIn(knownAs(person, { groups: [] }));
       return result.roles.includes('ADMIN');
     },
   ],
 ];
 
-describe('the last administrator of a company who can sign in', () => {
-  it.each(paths)('stays when %s the role, until another can sign in', async (what, path) => {
-    const bySignIn = what.startsWith('the groups');
-    const place = await placeIn(bySignIn ? stand.company : (await stand.portal.make.company()).id);
-    const last = await administrator(place);
-    // an administrator of another company is none of this one
-    await administrator(await placeIn((await stand.portal.make.company()).id));
-    const outcome = async () => [await path(place, last), await isAdministrator(last)];
-    expect(await outcome(), 'there is no other').toEqual([true, true]);
-    const other = await administrator(place);
-    for (const [situation, status] of [
-      ['the other is deactivated', -99],
-      ['the other is locked', -1],
-      ['the other has not activated the account', 0],
-    ] as const) {
-      await query('UPDATE accounts SET status = $2 WHERE id = $1', other.accountId, status);
-      expect(await outcome(), situation).toEqual([true, true]);
-    }
-    await query('UPDATE accounts SET status = 1 WHERE id = $1', other.accountId);
-    expect(await outcome(), 'the other can sign in').toEqual([false, false]);
+describe('the last administrator who can sign in', () => {
+  it.each(paths)(
+    'keeps the last administrator (%s the role) until another one can sign in',
+    async (label, path) => {
+      const bySignIn = label.startsWith('the groups');
+      const company = await makeTestCompany(
+        bySignIn ? fixture.company : (await fixture.portal.make.company()).id,
+      );
+      const last = await makeAdministrator(company);
+      // An administrator of another company does not count.
+      await makeAdministrator(await makeTestCompany((await fixture.portal.make.company()).id));
+      const readOutcome = async () => [await path(company, last), await isAdministrator(last)];
+      expect(await readOutcome(), 'there is no other').toEqual([true, true]);
+      const other = await makeAdministrator(company);
+      for (const [situation, status] of [
+        ['the other is deactivated', -99],
+        ['the other is locked', -1],
+        ['the other has not activated the account', 0],
+      ] as const) {
+        await query('UPDATE accounts SET status = $2 WHERE id = $1', other.accountId, status);
+        expect(await readOutcome(), situation).toEqual([true, true]);
+      }
+      await query('UPDATE accounts SET status = 1 WHERE id = $1', other.accountId);
+      expect(await readOutcome(), 'the other can sign in').toEqual([false, false]);
+    },
+  );
+
+  it('rejects a bulk action or an import that deactivates all administrators', async () => {
+    const company = await makeTestCompany((await fixture.portal.make.company()).id);
+    const [firstAdmin, two] = [await makeAdministrator(company), await makeAdministrator(company)];
+    const ids = [firstAdmin.employeeId, two.employeeId];
+    const answer = await system.call(employees.bulk, { body: { ids, action: { kind: 'DISABLE' } } });
+    expect([answer.status, answer.code]).toEqual([409, 'AUTH_LAST_ADMIN']);
+    expect(await importInactive(company, firstAdmin, two)).toHaveLength(2);
+    expect([await isAdministrator(firstAdmin), await isAdministrator(two)]).toEqual([true, true]);
   });
 
-  it('stays when the list or an import deactivates all administrators together', async () => {
-    const place = await placeIn((await stand.portal.make.company()).id);
-    const [one, two] = [await administrator(place), await administrator(place)];
-    const ids = [one.employeeId, two.employeeId];
-    const listed = await system.call(employees.bulk, { body: { ids, action: { kind: 'DISABLE' } } });
-    expect([listed.status, listed.code]).toEqual([409, 'AUTH_LAST_ADMIN']);
-    expect(await importInactive(place, one, two)).toHaveLength(2);
-    expect([await isAdministrator(one), await isAdministrator(two)]).toEqual([true, true]);
-  });
-
-  it('is not what changes of people are refused for where a company has none', async () => {
-    const place = await placeIn((await stand.portal.make.company()).id);
-    const { employeeId } = await stand.portal.make.employee(place);
-    const { status } = await place.scim('PATCH', `/Users/${employeeId}`, off);
+  it('allows other changes to employees in a company without administrators', async () => {
+    const company = await makeTestCompany((await fixture.portal.make.company()).id);
+    const { employeeId } = await fixture.portal.make.employee(company);
+    const { status } = await company.scim('PATCH', `/Users/${employeeId}`, off);
     expect(status).toBe(200);
   });
 
-  it('is not made another by a role of the company, whatever that role loses', async () => {
-    const place = await placeIn((await stand.portal.make.company()).id);
-    const last = await administrator(place);
-    const own = await stand.portal.make.permit(place.clerk, rolePermissions.ADMIN);
-    const by = await stand.portal.as(last);
+  it("does not count a company's own role with all permissions of ADMIN", async () => {
+    const company = await makeTestCompany((await fixture.portal.make.company()).id);
+    const last = await makeAdministrator(company);
+    const own = await fixture.portal.make.permit(company.clerk, rolePermissions.ADMIN);
+    const client = await fixture.portal.as(last);
     const params = { id: own.id };
-    expect((await by.call(roles.update, { params, body: { permissions: [] } })).status).not.toBe(409);
-    const { accountName: username } = place.clerk;
-    await by.call(admins.revoke, { params: { username, roleCode: own.code } });
-    expect((await by.call(roles.remove, { params })).status).toBe(200);
+    expect((await client.call(roles.update, { params, body: { permissions: [] } })).status).not.toBe(409);
+    const { accountName: username } = company.clerk;
+    await client.call(admins.revoke, { params: { username, roleCode: own.code } });
+    expect((await client.call(roles.remove, { params })).status).toBe(200);
     expect(await isAdministrator(last)).toBe(true);
   });
 
-  it('erasing is refused for someone who can still sign in', async () => {
-    const place = await placeIn((await stand.portal.make.company()).id);
-    const { employeeId, accountName } = await administrator(place);
+  it('rejects erasing the last administrator as still active', async () => {
+    const company = await makeTestCompany((await fixture.portal.make.company()).id);
+    const { employeeId, accountName } = await makeAdministrator(company);
     const answer = await system.call(employees.erase, { params: { id: employeeId }, body: { accountName } });
     expect([answer.status, answer.code]).toEqual([409, 'HR_EMPLOYEE_STILL_ACTIVE']);
   });
 
   it.each<
-    [string, (place: Place, one: Person) => Promise<unknown>, (place: Place, two: Person) => Promise<unknown>]
+    [
+      string,
+      (place: TestCompany, one: Person) => Promise<unknown>,
+      (place: TestCompany, two: Person) => Promise<unknown>,
+    ]
   >([
     [
       'the form and SCIM deactivate one each',
@@ -245,17 +257,17 @@ describe('the last administrator of a company who can sign in', () => {
         system.call(employees.bulk, { body: { ids: [employeeId], action: { kind: 'DISABLE' } } }),
       (_, { employeeId }) => system.call(employees.remove, { params: { id: employeeId } }),
     ],
-  ])('stays when at the same moment %s', async (_what, first, second) => {
-    const place = await placeIn((await stand.portal.make.company()).id);
-    const [one, two] = [await administrator(place), await administrator(place)];
-    const asked = (call: Promise<unknown>) => call as Promise<{ status: number }>;
+  ])('keeps one administrator if two changes overlap (%s)', async (_what, first, second) => {
+    const company = await makeTestCompany((await fixture.portal.make.company()).id);
+    const [firstAdmin, two] = [await makeAdministrator(company), await makeAdministrator(company)];
+    const asAnswer = (call: Promise<unknown>) => call as Promise<{ status: number }>;
     const answers = await overlapping(
-      stand.portal,
-      place.companyId,
-      () => asked(first(place, one)),
-      () => asked(second(place, two)),
+      fixture.portal,
+      company.companyId,
+      () => asAnswer(first(company, firstAdmin)),
+      () => asAnswer(second(company, two)),
     );
     expect(answers.map(({ status }) => status === 409)).toEqual([false, true]);
-    expect([await isAdministrator(one), await isAdministrator(two)]).toEqual([false, true]);
+    expect([await isAdministrator(firstAdmin), await isAdministrator(two)]).toEqual([false, true]);
   });
 });

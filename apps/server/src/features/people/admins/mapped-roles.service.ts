@@ -1,41 +1,42 @@
 import type { Db } from '../../../platform/db/database.ts';
-import { holdCompany } from '../companies/company-ids.service.ts';
-import { comesByItself, isAdministrators } from './granting.rules.ts';
-import { lastAdministrators } from './last-administrator.service.ts';
+import { lockCompanyRow } from '../companies/company-ids.service.ts';
+import { isAdministrators, isAutomaticRole } from './granting.rules.ts';
+import { findLastAdministrators } from './last-administrator.service.ts';
 import * as queries from './user-roles.queries.ts';
 
 /**
- * Gives and takes roles as a directory outside says. What comes by itself and SYSADMIN are nobody's to give from there, a code the company
- * does not have is passed over, and a company keeps an administrator who can sign in (decision 018). Undefined: nothing was changed.
+ * Grants and revokes roles as mapped from an external directory. Skips automatic roles, SYSADMIN, codes that the
+ * company does not have, and the revocation of ADMIN from the last administrator who can sign in (decision 018).
+ * Returns undefined if nothing changed.
  */
-export async function giveMappedRoles(
+export async function applyMappedRoles(
   db: Db,
   { accountId: userId, companyId }: { accountId: number; companyId: number },
-  wanted: (held: readonly string[]) => { give: readonly string[]; take: readonly string[] },
+  chooseChanges: (held: readonly string[]) => { give: readonly string[]; take: readonly string[] },
 ): Promise<{ before: string[]; after: string[] } | undefined> {
-  // two who go at once would leave nobody
-  await holdCompany(db, companyId);
-  const heldNow = async () => (await queries.rolesOf(db, [userId])).get(userId) ?? [];
-  const held = await heldNow();
-  const before = held.map(({ roleCode }) => roleCode);
-  const { give, take } = wanted(before);
+  // Two concurrent revocations would leave the company without an administrator.
+  await lockCompanyRow(db, companyId);
+  const readRoles = async () => (await queries.rolesOf(db, [userId])).get(userId) ?? [];
+  const currentRoles = await readRoles();
+  const before = currentRoles.map(({ roleCode }) => roleCode);
+  const { give, take } = chooseChanges(before);
   let changed = false;
   for (const code of give) {
     const role = await queries.findRole(db, companyId, code);
     if (!role || isOutOfReach(role)) continue;
-    const given = await queries.insertRole(db, companyId, [userId], role.id);
-    changed ||= given.length > 0;
+    const grantedIds = await queries.insertRole(db, companyId, [userId], role.id);
+    changed ||= grantedIds.length > 0;
   }
-  for (const role of held.filter(({ roleCode }) => take.includes(roleCode))) {
+  for (const role of currentRoles.filter(({ roleCode }) => take.includes(roleCode))) {
     const isLast =
-      isAdministrators(role) && (await lastAdministrators(db, companyId, [userId])).includes(userId);
+      isAdministrators(role) && (await findLastAdministrators(db, companyId, [userId])).includes(userId);
     if (isLast || isOutOfReach(role)) continue;
-    const taken = await queries.deleteRole(db, [userId], role.id);
-    changed ||= taken.length > 0;
+    const revokedIds = await queries.deleteRole(db, [userId], role.id);
+    changed ||= revokedIds.length > 0;
   }
   if (!changed) return undefined;
-  return { before, after: (await heldNow()).map(({ roleCode }) => roleCode) };
+  return { before, after: (await readRoles()).map(({ roleCode }) => roleCode) };
 }
 
-const isOutOfReach = (role: queries.Role): boolean =>
-  comesByItself(role) || (role.isBuiltIn && role.roleCode === 'SYSADMIN');
+const isOutOfReach = (role: queries.StoredRole): boolean =>
+  isAutomaticRole(role) || (role.isBuiltIn && role.roleCode === 'SYSADMIN');

@@ -2,9 +2,8 @@ import { type SqlBool, sql } from 'kysely';
 import { whereCompanyVisible } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
-import type { GivenRole } from './granting.rules.ts';
+import type { RoleDefinition } from './granting.rules.ts';
 
-/** An account of the viewer's companies by its name, with the company it belongs to. */
 export const findUser = (db: Db, viewer: Viewer, username: string) =>
   db
     .selectFrom('accounts')
@@ -39,13 +38,12 @@ interface Row {
   is_built_in: boolean;
 }
 
-/** A role with its number and its name. */
-export interface Role extends GivenRole {
+export interface StoredRole extends RoleDefinition {
   id: number;
   roleName: string;
 }
 
-const present = (row: Row): Role => ({
+const toRole = (row: Row): StoredRole => ({
   id: row.id,
   roleCode: row.role_code,
   roleName: row.role_name,
@@ -53,36 +51,35 @@ const present = (row: Row): Role => ({
   permissions: row.permissions,
 });
 
-/** The roles accounts hold, the built-in ones first. */
-export async function rolesOf(db: Db, accountIds: readonly number[]): Promise<Map<number, Role[]>> {
+/** Returns the roles of each account, built-in roles first. */
+export async function rolesOf(db: Db, accountIds: readonly number[]): Promise<Map<number, StoredRole[]>> {
   const { rows } = await sql<Row & { account_id: number }>`
     SELECT held.account_id, ${columns} FROM account_roles held JOIN roles r ON r.id = held.role_id
     WHERE held.account_id = ANY (${[...accountIds]}::bigint[]) ORDER BY is_built_in DESC, r.role_code`.execute(
     db,
   );
-  const found = new Map<number, Role[]>(accountIds.map((id) => [id, []]));
-  for (const row of rows) found.get(row.account_id)?.push(present(row));
-  return found;
+  const rolesByAccount = new Map<number, StoredRole[]>(accountIds.map((id) => [id, []]));
+  for (const row of rows) rolesByAccount.get(row.account_id)?.push(toRole(row));
+  return rolesByAccount;
 }
 
-/** A role a company can give: the built-in one of the code, else its own. */
-export async function findRole(db: Db, companyId: number, roleCode: string): Promise<Role | undefined> {
+/** Finds a role that a company can grant by its code. A built-in role takes precedence over the company's own. */
+export async function findRole(db: Db, companyId: number, roleCode: string): Promise<StoredRole | undefined> {
   const { rows } = await sql<Row>`
     SELECT ${columns} FROM roles r
     WHERE r.role_code = ${roleCode} AND (r.company_id IS NULL OR r.company_id = ${companyId})
     ORDER BY is_built_in DESC LIMIT 1`.execute(db);
-  return rows[0] && present(rows[0]);
+  return rows[0] && toRole(rows[0]);
 }
 
-/** The same by its number. */
-export async function findRoleOfId(db: Db, companyId: number, id: number): Promise<Role | undefined> {
+export async function findRoleOfId(db: Db, companyId: number, id: number): Promise<StoredRole | undefined> {
   const { rows } = await sql<Row>`
     SELECT ${columns} FROM roles r
     WHERE r.id = ${id} AND (r.company_id IS NULL OR r.company_id = ${companyId})`.execute(db);
-  return rows[0] && present(rows[0]);
+  return rows[0] && toRole(rows[0]);
 }
 
-/** Which of the accounts are locked or disabled. */
+/** Finds the locked or disabled accounts among these. */
 export const findLocked = (db: Db, accountIds: readonly number[]) =>
   db
     .selectFrom('accounts')
@@ -91,7 +88,7 @@ export const findLocked = (db: Db, accountIds: readonly number[]) =>
     .where('status', '<', 0)
     .execute();
 
-/** The accounts that did not hold the role before. */
+/** Returns the accounts that did not have the role before. */
 export async function insertRole(
   db: Db,
   companyId: number,
@@ -105,7 +102,7 @@ export async function insertRole(
   return rows.map(({ account_id }) => account_id);
 }
 
-/** The accounts that held the role until now. */
+/** Returns the accounts that had the role. */
 export async function deleteRole(db: Db, accountIds: readonly number[], roleId: number): Promise<number[]> {
   const rows = await db
     .deleteFrom('account_roles')
@@ -116,7 +113,7 @@ export async function deleteRole(db: Db, accountIds: readonly number[], roleId: 
   return rows.map(({ account_id }) => account_id);
 }
 
-/** The accounts of a company's administrators who can sign in. */
+/** Returns the accounts of a company's administrators who can sign in. */
 export async function findAdministrators(db: Db, companyId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     SELECT a.id FROM account_roles held

@@ -2,140 +2,152 @@ import type { admins, HeldRole } from '@gatehouse/api/people/admins';
 import type { Call } from '../../../platform/http/route.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { mayReach } from '../../auth/accounts/governing.service.ts';
-import { holdCompany } from '../companies/company-ids.service.ts';
+import { lockCompanyRow } from '../companies/company-ids.service.ts';
 import { announceRights } from '../employees/employee-accounts.service.ts';
-import { comesByItself, isAdministrators, mayGive } from './granting.rules.ts';
+import { isAdministrators, isAutomaticRole, mayGrantRole } from './granting.rules.ts';
 import { refuseLastAdministrator } from './last-administrator.service.ts';
 import * as queries from './user-roles.queries.ts';
 
 const entity = 'accounts';
 
-const present = ({ roleCode, roleName, isBuiltIn }: queries.Role): HeldRole => ({
+const toHeldRole = ({ roleCode, roleName, isBuiltIn }: queries.StoredRole): HeldRole => ({
   roleCode,
   roleName,
   isBuiltIn,
 });
 
-/** The roles an account holds, as the wire has them. */
-export const heldRoles = async (call: Pick<Call<never>, 'db'>, accountId: number): Promise<HeldRole[]> =>
-  [...(await queries.rolesOf(call.db, [accountId])).values()].flat().map(present);
+export const findHeldRoles = async (call: Pick<Call<never>, 'db'>, accountId: number): Promise<HeldRole[]> =>
+  [...(await queries.rolesOf(call.db, [accountId])).values()].flat().map(toHeldRole);
 
-type Giving = Pick<Call<never>, 'db' | 'viewer' | 'record' | 'announce'>;
+type RoleChangeCall = Pick<Call<never>, 'db' | 'viewer' | 'record' | 'announce'>;
 
-/** A role of a company, by number. */
-interface OfCompany {
+interface CompanyRole {
   companyId: number;
   roleId: number;
 }
 
-async function roleOf({ db }: Giving, { companyId, roleId }: OfCompany): Promise<queries.Role> {
-  // two who go at once would leave nobody
-  await holdCompany(db, companyId);
+async function roleOf(
+  { db }: RoleChangeCall,
+  { companyId, roleId }: CompanyRole,
+): Promise<queries.StoredRole> {
+  // Two concurrent revocations would leave the company without an administrator.
+  await lockCompanyRow(db, companyId);
   const role = await queries.findRoleOfId(db, companyId, roleId);
   if (!role) throw new Refusal('AUTH_ROLE_NOT_FOUND');
   return role;
 }
 
-/** Gives a role to several accounts of a company: to all of them, or to none with the reason. */
-export const giveRole = async (call: Giving, of: OfCompany, accountIds: readonly number[]): Promise<void> => {
-  await give(call, of.companyId, await roleOf(call, of), accountIds);
-};
-
-/** Takes a role from several accounts of a company: from all of them, or from none with the reason. */
-export const takeRole = async (call: Giving, of: OfCompany, accountIds: readonly number[]): Promise<void> => {
-  await take(call, of.companyId, await roleOf(call, of), accountIds);
+/** Grants a role to several accounts of a company. Rejects the whole call if one account cannot receive it. */
+export const grantCompanyRole = async (
+  call: RoleChangeCall,
+  companyRole: CompanyRole,
+  accountIds: readonly number[],
+): Promise<void> => {
+  await grantToAccounts(call, companyRole.companyId, await roleOf(call, companyRole), accountIds);
 };
 
 /**
- * Nobody gives what they do not hold (`mayGive`), nor anything to themselves; a locked or disabled account receives none. The
- * administrators of the company are locked. Answers who did not hold it before.
+ * Revokes a role from several accounts of a company. Rejects the whole call if it cannot be revoked from one account.
  */
-async function give(
-  call: Giving,
+export const revokeCompanyRole = async (
+  call: RoleChangeCall,
+  companyRole: CompanyRole,
+  accountIds: readonly number[],
+): Promise<void> => {
+  await revokeFromAccounts(call, companyRole.companyId, await roleOf(call, companyRole), accountIds);
+};
+
+/**
+ * Requires `mayGrantRole`. Rejects the viewer's own account and locked or disabled accounts. The caller has locked the
+ * company row. Returns the accounts that did not have the role before.
+ */
+async function grantToAccounts(
+  call: RoleChangeCall,
   companyId: number,
-  role: queries.Role,
+  role: queries.StoredRole,
   accountIds: readonly number[],
 ): Promise<number[]> {
   const { db, viewer } = call;
   const isOwn = accountIds.includes(viewer.accountId);
-  if (isOwn || comesByItself(role) || !mayGive(viewer, role)) throw new Refusal('AUTH_NO_PERMISSION');
+  if (isOwn || isAutomaticRole(role) || !mayGrantRole(viewer, role)) throw new Refusal('AUTH_NO_PERMISSION');
   if (!(await mayReach(call, ...accountIds))) throw new Refusal('AUTH_NO_PERMISSION');
   if ((await queries.findLocked(db, accountIds)).length > 0) throw new Refusal('AUTH_INVALID_ACCOUNT_STATUS');
   const before = await queries.rolesOf(db, accountIds);
-  const given = await queries.insertRole(db, companyId, accountIds, role.id);
-  await tell(call, companyId, given, before);
-  return given;
+  const grantedIds = await queries.insertRole(db, companyId, accountIds, role.id);
+  await recordRoleChanges(call, companyId, grantedIds, before);
+  return grantedIds;
 }
 
 /**
- * A company keeps an administrator who can sign in (AUTH_LAST_ADMIN), and no SYSADMIN resigns: the installation keeps one, too.
- * The administrators of the company are locked. Answers who held it until now.
+ * Requires `mayGrantRole`. Rejects removing the last administrator who can sign in (AUTH_LAST_ADMIN), and a SYSADMIN
+ * who revokes their own role, so that the installation keeps one. The caller has locked the company row. Returns the
+ * accounts that had the role.
  */
-async function take(
-  call: Giving,
+async function revokeFromAccounts(
+  call: RoleChangeCall,
   companyId: number,
-  role: queries.Role,
+  role: queries.StoredRole,
   accountIds: readonly number[],
 ): Promise<number[]> {
   const { db, viewer } = call;
-  if (comesByItself(role) || !mayGive(viewer, role)) throw new Refusal('AUTH_NO_PERMISSION');
+  if (isAutomaticRole(role) || !mayGrantRole(viewer, role)) throw new Refusal('AUTH_NO_PERMISSION');
   if (!(await mayReach(call, ...accountIds))) throw new Refusal('AUTH_NO_PERMISSION');
   if (role.isBuiltIn && role.roleCode === 'SYSADMIN' && accountIds.includes(viewer.accountId))
     throw new Refusal('AUTH_NO_PERMISSION');
   if (isAdministrators(role)) await refuseLastAdministrator(db, companyId, accountIds);
   const before = await queries.rolesOf(db, accountIds);
-  const taken = await queries.deleteRole(db, accountIds, role.id);
-  await tell(call, companyId, taken, before);
-  return taken;
+  const revokedIds = await queries.deleteRole(db, accountIds, role.id);
+  await recordRoleChanges(call, companyId, revokedIds, before);
+  return revokedIds;
 }
 
-/** A line of the trail for each account changed; their menus are drawn anew. */
-async function tell(
-  call: Giving,
+/** Records each changed account in the audit trail and announces the new rights to open sessions. */
+async function recordRoleChanges(
+  call: RoleChangeCall,
   companyId: number,
   accountIds: readonly number[],
-  before: ReadonlyMap<number, queries.Role[]>,
+  before: ReadonlyMap<number, queries.StoredRole[]>,
 ): Promise<void> {
   if (accountIds.length === 0) return;
   const after = await queries.rolesOf(call.db, accountIds);
-  const roles = (of: ReadonlyMap<number, queries.Role[]>, id: number) => ({
-    roles: (of.get(id) ?? []).map(present),
+  const toRoleChange = (rolesByAccount: ReadonlyMap<number, queries.StoredRole[]>, id: number) => ({
+    roles: (rolesByAccount.get(id) ?? []).map(toHeldRole),
   });
   await call.record(
     ...accountIds.map((id) => ({
       companyId,
       entity: entity as typeof entity,
       entityId: id,
-      before: roles(before, id),
-      after: roles(after, id),
+      before: toRoleChange(before, id),
+      after: toRoleChange(after, id),
     })),
   );
   await announceRights(call, companyId, accountIds);
 }
 
-/** Gives a role to an account of a company (`give`). API_CONFLICT when somebody was faster. */
+/** Grants a role to an account of a company. Answers API_CONFLICT if the account already has the role. */
 export async function grantRole(call: Call<typeof admins.grant>): Promise<HeldRole[]> {
   const { db, viewer, body, refuse } = call;
   const companyId =
     (await queries.findCompanyId(db, viewer, body.companyCode)) ?? refuse('HR_COMPANY_NOT_FOUND');
   const user = await queries.findUser(db, viewer, body.username);
   if (user?.companyId !== companyId) return refuse('AUTH_USERNAME_NOT_FOUND');
-  // two who go at once would leave nobody
-  await holdCompany(db, companyId);
+  // Two concurrent revocations would leave the company without an administrator.
+  await lockCompanyRow(db, companyId);
   const role = (await queries.findRole(db, companyId, body.roleCode)) ?? refuse('AUTH_ROLE_NOT_FOUND');
-  const given = await give(call, companyId, role, [user.userId]);
-  if (given.length === 0) refuse('API_CONFLICT');
-  return heldRoles(call, user.userId);
+  const grantedIds = await grantToAccounts(call, companyId, role, [user.userId]);
+  if (grantedIds.length === 0) refuse('API_CONFLICT');
+  return findHeldRoles(call, user.userId);
 }
 
-/** Takes a role from an account (`take`). */
 export async function revokeRole(call: Call<typeof admins.revoke>): Promise<void> {
   const { db, viewer, params, refuse } = call;
   const user = (await queries.findUser(db, viewer, params.username)) ?? refuse('AUTH_USERNAME_NOT_FOUND');
-  // two who go at once would leave nobody
-  await holdCompany(db, user.companyId);
-  const held = (await queries.rolesOf(db, [user.userId])).get(user.userId) ?? [];
-  const role = held.find(({ roleCode }) => roleCode === params.roleCode) ?? refuse('AUTH_ROLE_NOT_FOUND');
-  const taken = await take(call, user.companyId, role, [user.userId]);
-  if (taken.length === 0) refuse('AUTH_ROLE_NOT_FOUND');
+  // Two concurrent revocations would leave the company without an administrator.
+  await lockCompanyRow(db, user.companyId);
+  const currentRoles = (await queries.rolesOf(db, [user.userId])).get(user.userId) ?? [];
+  const role =
+    currentRoles.find(({ roleCode }) => roleCode === params.roleCode) ?? refuse('AUTH_ROLE_NOT_FOUND');
+  const revokedIds = await revokeFromAccounts(call, user.companyId, role, [user.userId]);
+  if (revokedIds.length === 0) refuse('AUTH_ROLE_NOT_FOUND');
 }

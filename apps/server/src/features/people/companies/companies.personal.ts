@@ -4,10 +4,10 @@ export const companiesPersonal: NounTables = {
   companies: {
     not: {
       number: 'last_device_pin',
-      // the contact a company shows to everybody, typed on its own screen
+      // The contact is public company data, entered on the company page.
       place:
         'company_code company_name description website_url email phone address manager time_zone is_enabled',
-      // kept by what its webhooks want
+      // The webhooks of the company determine the wanted events.
       portal: 'wanted_events records_cleaned_at',
     },
   },

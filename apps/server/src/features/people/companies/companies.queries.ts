@@ -44,15 +44,15 @@ const sorts = {
   createdDate: 'companies.created_at',
 } as const;
 
-const visible = (db: Db, viewer: Viewer) =>
+const selectVisible = (db: Db, viewer: Viewer) =>
   db.selectFrom('companies').where((eb) => whereCompanyVisible(eb.ref('companies.id'), viewer));
 
-const filtered = (db: Db, viewer: Viewer, keyword: string) =>
-  visible(db, viewer).where(
+const selectFiltered = (db: Db, viewer: Viewer, keyword: string) =>
+  selectVisible(db, viewer).where(
     whereContainsWords(sql<string>`concat_ws(E'\n', company_name, company_code)`, keyword),
   );
 
-const described = (from: ReturnType<typeof visible>) =>
+const selectRows = (from: ReturnType<typeof selectVisible>) =>
   from
     .innerJoin('default_shifts as hours', 'hours.company_id', 'companies.id')
     .select([
@@ -88,9 +88,9 @@ const described = (from: ReturnType<typeof visible>) =>
         FROM departments d WHERE d.company_id = companies.id), '[]')`.as('departments'),
     ]);
 
-const present = (row: Omit<Company, 'createdDate'> & { createdDate: Date }): Company => ({
+const toCompany = (row: Omit<Company, 'createdDate'> & { createdDate: Date }): Company => ({
   ...withIsoCreatedDate(row),
-  // the database writes seconds
+  // PostgreSQL returns times with seconds.
   startTime: row.startTime.slice(0, 5),
   endTime: row.endTime.slice(0, 5),
 });
@@ -100,7 +100,7 @@ export function pickCompanies(
   viewer: Viewer,
   query: QueryOf<typeof companies.pick>,
 ): Promise<Page<CompanyChoice>> {
-  const enabled = filtered(db, viewer, query.keyword).where('is_enabled', '=', true);
+  const enabled = selectFiltered(db, viewer, query.keyword).where('is_enabled', '=', true);
   const ordered = enabled
     .select(['id', 'company_code as companyCode', 'company_name as companyName'])
     .orderBy('company_name', query.sort?.direction)
@@ -114,32 +114,32 @@ export function listCompanies(
   query: QueryOf<typeof companies.list>,
 ): Promise<Page<Company>> {
   const { keyword, sort = { field: 'companyName', direction: 'asc' } } = query;
-  const found = described(filtered(db, viewer, keyword));
-  const ordered = found.orderBy(sorts[sort.field], sort.direction).orderBy('companies.id');
-  return findPage(ordered, query, present);
+  const selection = selectRows(selectFiltered(db, viewer, keyword));
+  const ordered = selection.orderBy(sorts[sort.field], sort.direction).orderBy('companies.id');
+  return findPage(ordered, query, toCompany);
 }
 
-const one = (db: Db, viewer: Viewer, id: number) =>
-  described(visible(db, viewer)).where('companies.id', '=', id);
+const selectRow = (db: Db, viewer: Viewer, id: number) =>
+  selectRows(selectVisible(db, viewer)).where('companies.id', '=', id);
 
 export async function findCompany(db: Db, viewer: Viewer, id: number): Promise<Company | undefined> {
-  const row = await one(db, viewer, id).executeTakeFirst();
-  return row && present(row);
+  const row = await selectRow(db, viewer, id).executeTakeFirst();
+  return row && toCompany(row);
 }
 
-/** As `findCompany`; nobody else changes or deletes it before the transaction ends. */
+/** Works like `findCompany` and locks the company against changes and deletion until the transaction ends. */
 export async function lockCompany(db: Db, viewer: Viewer, id: number): Promise<Company | undefined> {
-  // first the lock: hours and departments lie in other tables, and are to be read as they are once it is held
-  const locked = visible(db, viewer).select('companies.id').where('companies.id', '=', id);
+  // Locks first. Working hours and departments are in other tables and must be read after the lock.
+  const locked = selectVisible(db, viewer).select('companies.id').where('companies.id', '=', id);
   return (await locked.forNoKeyUpdate().executeTakeFirst()) && findCompany(db, viewer, id);
 }
 
 const readBack = async (db: Db, viewer: Viewer, id: number): Promise<Company> =>
-  present(await one(db, viewer, id).executeTakeFirstOrThrow());
+  toCompany(await selectRow(db, viewer, id).executeTakeFirstOrThrow());
 
 /**
- * Takes the number of a company about to be made and lets this transaction see it: row-level security shows, and
- * lets be written, only companies named before the first statement.
+ * Reserves the ID of a new company and makes it visible to this transaction. Row-level security allows reading and
+ * writing only companies that were named before the first statement.
  */
 export async function openNewCompany(db: Db, viewer: Viewer): Promise<{ id: number; viewer: Viewer }> {
   const { rows } = await sql<{ id: number }>`
@@ -182,7 +182,7 @@ export async function updateCompany(
     .where((eb) => whereCompanyVisible(eb.ref('id'), viewer))
     .execute();
   const hours = hoursOf(body);
-  if (Object.values(hours).some((sent) => sent !== undefined))
+  if (Object.values(hours).some((value) => value !== undefined))
     await db
       .updateTable('default_shifts')
       .set(hours)
@@ -199,7 +199,6 @@ export const deleteCompany = (db: Db, viewer: Viewer, id: number) =>
     .where((eb) => whereCompanyVisible(eb.ref('id'), viewer))
     .execute();
 
-/** How many of the given departments are the company's. */
 export async function countDepartments(db: Db, companyId: number, ids: readonly number[]): Promise<number> {
   const { count } = await db
     .selectFrom('departments')
@@ -210,7 +209,6 @@ export async function countDepartments(db: Db, companyId: number, ids: readonly 
   return count;
 }
 
-/** How much of each kind still belongs to a company of the viewer's. */
 export async function countUsesOfCompany(db: Db, id: number): Promise<Record<string, number>> {
   const { rows } = await sql<Record<string, number>>`
     SELECT (SELECT count(*) FROM departments WHERE company_id = ${id}) AS departments,

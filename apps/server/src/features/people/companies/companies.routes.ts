@@ -34,11 +34,11 @@ export const companiesFeature: Feature = {
     route(companies.update, async (call) => {
       const { db, viewer, params, body, clock, refuse, record } = call;
       const before = (await queries.lockCompany(db, viewer, params.id)) ?? refuse('HR_COMPANY_NOT_FOUND');
-      const named = { companyId: before.id, entityId: before.id };
-      await refuseOverwriting(call, named, before);
+      const recordKey = { companyId: before.id, entityId: before.id };
+      await refuseOverwriting(call, recordKey, before);
       await checkDepartments(call, before.id);
       const after = await queries.updateCompany(db, viewer, before.id, body, clock.now());
-      await record({ ...named, before, after, version: after.version });
+      await record({ ...recordKey, before, after, version: after.version });
       await announceSwitchedOff(call, before, after);
       await announceShiftChange(call, before, after);
       return after;

@@ -4,31 +4,37 @@ import type { Call } from '../../../platform/http/route.ts';
 import { endSessionsOfCompany } from '../employees/employee-accounts.service.ts';
 import { countDepartments } from './companies.queries.ts';
 
-// what of a company decides how its days are counted
-const counted = ['timeZone', ...Object.keys(workingHours.shape)] as ReadonlyArray<keyof Company>; // keys of workingHours are part of Company
+// A change of these fields affects attendance days.
+const attendanceFields = ['timeZone', ...Object.keys(workingHours.shape)] as ReadonlyArray<keyof Company>; // The keys of workingHours are keys of Company.
 
-type Written = Call<typeof companies.update> | Call<typeof companies.create>;
+type CompanyWriteCall = Call<typeof companies.update> | Call<typeof companies.create>;
 
-/** Refuses departments that are not the company's: saving it moves none (decision 021). */
-export async function checkDepartments({ db, body, refuse }: Written, companyId: number): Promise<void> {
-  const named = new Set(body.departmentIds);
-  if ((await countDepartments(db, companyId, [...named])) < named.size) refuse('HR_DEPARTMENT_NOT_FOUND');
+/** Rejects departments of other companies. Saving a company never moves departments (decision 021). */
+export async function checkDepartments(
+  { db, body, refuse }: CompanyWriteCall,
+  companyId: number,
+): Promise<void> {
+  const distinctIds = new Set(body.departmentIds);
+  if ((await countDepartments(db, companyId, [...distinctIds])) < distinctIds.size)
+    refuse('HR_DEPARTMENT_NOT_FOUND');
 }
 
-/** Has the company's attendance days computed anew when its zone or its hours have changed (rules.md §3.10). */
+/**
+ * Queues a recomputation of the company's attendance days if its time zone or working hours changed (rules.md §3.10).
+ */
 export async function announceShiftChange(
   { db, jobs }: Pick<Call<never>, 'db' | 'jobs'>,
   before: Company,
   after: Company,
 ): Promise<void> {
-  if (counted.every((key) => JSON.stringify(before[key]) === JSON.stringify(after[key]))) return;
+  if (attendanceFields.every((key) => JSON.stringify(before[key]) === JSON.stringify(after[key]))) return;
   await jobs.send(db, 'attendance.recompute', { companyId: after.id }, { key: `company:${after.id}` });
 }
 
-type Told = Pick<Call<never>, 'db' | 'clock' | 'announce'>;
+type SignOutCall = Pick<Call<never>, 'db' | 'clock' | 'announce'>;
 
-/** What follows when a company is switched off: its people are signed out everywhere (security.md §1.10). */
-export async function announceSwitchedOff(call: Told, before: Company, after: Company): Promise<void> {
+/** Signs out all employees of a company that was disabled (security.md §1.10). */
+export async function announceSwitchedOff(call: SignOutCall, before: Company, after: Company): Promise<void> {
   if (!before.isEnabled || after.isEnabled) return;
   await endSessionsOfCompany(call, after.id);
 }

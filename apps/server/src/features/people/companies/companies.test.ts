@@ -20,31 +20,30 @@ const body = (code: string, more: object = {}) => ({
 });
 const change = (more: object = {}) => ({ companyName: 'Changed', timeZone: 'Asia/Seoul', ...more });
 
-/** A company of its own with an administrator. */
-async function companyWithAdmin() {
+async function makeCompanyWithAdmin() {
   const company = await portal.make.company();
   const person = await portal.make.employee({ companyId: company.id, roles: ['ADMIN'] });
   return { company, person, admin: await portal.as(person) };
 }
 
 describe('companies', () => {
-  it('adds a company with the usual working hours, which its maker sees and may change at once', async () => {
-    const made = await system.call(companies.create, { body: body('NEW') });
-    expect([made.status, made.code]).toEqual([200, 'success']);
-    expect(made.result).toMatchObject({
+  it('adds a company with the default working hours, which its creator can see and change immediately', async () => {
+    const created = await system.call(companies.create, { body: body('NEW') });
+    expect([created.status, created.code]).toEqual([200, 'success']);
+    expect(created.result).toMatchObject({
       companyCode: 'NEW',
       isEnabled: true,
       departments: [],
       ...usualHours,
     });
     const { result } = await system.call(companies.list, { query: { keyword: 'name of new' } });
-    expect(result.content.map((row: { id: number }) => row.id)).toEqual([made.result.id]);
-    const { id } = made.result;
+    expect(result.content.map((row: { id: number }) => row.id)).toEqual([created.result.id]);
+    const { id } = created.result;
     expect((await system.call(companies.update, { params: { id }, body: change() })).status).toBe(200);
   });
 
-  it('keeps the code and changes everything else, the working hours with it', async () => {
-    const { company, admin } = await companyWithAdmin();
+  it('changes every field except the code, including the working hours', async () => {
+    const { company, admin } = await makeCompanyWithAdmin();
     const hours = {
       startTime: '22:00',
       endTime: '06:00',
@@ -70,10 +69,10 @@ describe('companies', () => {
     expect((await admin.call(companies.get, { params: { id: company.id } })).result).toEqual(answer.result);
   });
 
-  it('has the days of the company computed anew when zone or hours change, and only then', async () => {
-    const { company, admin } = await companyWithAdmin();
+  it('recomputes attendance days only when the time zone or the working hours change', async () => {
+    const { company, admin } = await makeCompanyWithAdmin();
     const params = { id: company.id };
-    const waiting = async () =>
+    const findQueuedJobs = async () =>
       (
         await portal.make.owner.query(
           "SELECT data FROM pgboss.job WHERE name = 'attendance.recompute' AND (data ->> 'companyId')::bigint = $1",
@@ -81,14 +80,14 @@ describe('companies', () => {
         )
       ).rows;
     await admin.call(companies.update, { params, body: change({ timeZone: 'Asia/Ho_Chi_Minh' }) });
-    expect(await waiting()).toEqual([]);
+    expect(await findQueuedJobs()).toEqual([]);
     await admin.call(companies.update, { params, body: change() });
-    expect(await waiting()).toEqual([{ data: { companyId: company.id } }]);
+    expect(await findQueuedJobs()).toEqual([{ data: { companyId: company.id } }]);
     await admin.call(companies.update, { params, body: change({ lateAfter: 15 }) });
-    expect(await waiting()).toHaveLength(1);
+    expect(await findQueuedJobs()).toHaveLength(1);
   });
 
-  it('answers all bad fields at once', async () => {
+  it('reports all invalid fields in one answer', async () => {
     const answer = await system.call(companies.create, {
       body: body(' ', {
         companyName: 'x'.repeat(51),
@@ -119,9 +118,9 @@ describe('companies', () => {
     );
   });
 
-  it('refuses a code that another company has', async () => {
-    const taken = await portal.make.company();
-    const answer = await system.call(companies.create, { body: body(taken.code) });
+  it('rejects a code of another company', async () => {
+    const existingCompany = await portal.make.company();
+    const answer = await system.call(companies.create, { body: body(existingCompany.code) });
     expect([answer.status, answer.code]).toEqual([409, 'HR_COMPANY_CODE_EXISTED']);
     const { id } = await portal.make.company();
     const changed = await system.call(companies.update, {
@@ -131,8 +130,8 @@ describe('companies', () => {
     expect(changed.result.fields).toEqual([{ field: 'companyCode', rule: 'unknown', params: {} }]);
   });
 
-  it('refuses to delete a company in use, and says what uses it', async () => {
-    const { company, admin } = await companyWithAdmin();
+  it('rejects deleting a company in use and names the records that use it', async () => {
+    const { company, admin } = await makeCompanyWithAdmin();
     await portal.make.building({ companyId: company.id });
     const answer = await admin.call(companies.remove, { params: { id: company.id } });
     expect([answer.status, answer.code, answer.result]).toEqual([
@@ -142,7 +141,7 @@ describe('companies', () => {
     ]);
   });
 
-  it('deletes a company that is empty, and keeps who did it', async () => {
+  it('deletes an empty company and records the actor', async () => {
     const { id } = (await system.call(companies.create, { body: body('GONE') })).result;
     expect((await system.call(companies.remove, { params: { id } })).status).toBe(200);
     expect((await system.call(companies.get, { params: { id } })).code).toBe('HR_COMPANY_NOT_FOUND');
@@ -156,7 +155,7 @@ describe('companies', () => {
     ]);
   });
 
-  it('takes the departments it has for granted, refuses others, and moves none', async () => {
+  it("accepts the company's own departments, rejects others and moves none", async () => {
     const { id } = await portal.make.company();
     const [own, foreign] = [await portal.make.department({ companyId: id }), await portal.make.department()];
     const save = (departmentIds: number[]) =>
@@ -164,19 +163,19 @@ describe('companies', () => {
     expect((await save([own.id])).result.departments).toMatchObject([{ id: own.id }]);
     expect((await save([])).result.departments).toMatchObject([{ id: own.id }]);
     expect((await save([own.id, foreign.id])).code).toBe('HR_DEPARTMENT_NOT_FOUND');
-    const made = await system.call(companies.create, {
+    const answer = await system.call(companies.create, {
       body: body('TAKES', { departmentIds: [foreign.id] }),
     });
-    expect(made.code).toBe('HR_DEPARTMENT_NOT_FOUND');
+    expect(answer.code).toBe('HR_DEPARTMENT_NOT_FOUND');
   });
 
-  it('may be deleted by a call that carries a body', async () => {
+  it('accepts a DELETE request with a body', async () => {
     const { id } = (await system.call(companies.create, { body: body('BODY') })).result;
     expect((await system.call(companies.remove, { params: { id }, body: { id } })).status).toBe(200);
   });
 
-  it("answers another company and a missing one alike, and lists only one's own", async () => {
-    const { admin } = await companyWithAdmin();
+  it("answers another company like a missing one and lists only one's own", async () => {
+    const { admin } = await makeCompanyWithAdmin();
     const other = await portal.make.company();
     for (const id of [other.id, 999_999]) {
       for (const answer of [
@@ -191,8 +190,8 @@ describe('companies', () => {
     expect((await admin.call(companies.pick)).result.totalElements).toBe(1);
   });
 
-  it('lets only the system administrator add one, and managers and staff not even look', async () => {
-    const { company, admin } = await companyWithAdmin();
+  it('lets only system administrators add a company, and rejects managers and employees', async () => {
+    const { company, admin } = await makeCompanyWithAdmin();
     expect((await admin.call(companies.create, { body: body('NO') })).code).toBe('AUTH_NO_PERMISSION');
     for (const role of ['MANAGER', 'STAFF'] as const) {
       const client = await portal.as(await portal.make.employee({ companyId: company.id, roles: [role] }));
@@ -205,8 +204,8 @@ describe('companies', () => {
     }
   });
 
-  it('signs everybody of a company out that is switched off, and offers it nowhere', async () => {
-    const { company, admin } = await companyWithAdmin();
+  it('signs out all employees of a disabled company and no longer offers it in pickers', async () => {
+    const { company, admin } = await makeCompanyWithAdmin();
     const params = { id: company.id };
     await system.call(companies.update, { params, body: change({ isEnabled: false }) });
     expect((await admin.call(sessions.me)).code).toBe('AUTH_UNAUTHORIZED');
@@ -216,33 +215,33 @@ describe('companies', () => {
     expect((await admin.call(sessions.me)).code).toBe('AUTH_UNAUTHORIZED');
   });
 
-  it('finds a company by name or code without accents, whatever the order of the words', async () => {
-    const made = await system.call(companies.create, {
+  it('finds a company by name or code, ignoring accents and word order', async () => {
+    const created = await system.call(companies.create, {
       body: body('DNG-1', { companyName: 'Công ty Đà Nẵng' }),
     });
     for (const keyword of ['da nang', 'NANG cong', 'dng-1']) {
       const { result } = await system.call(companies.list, { query: { keyword } });
-      expect(result.content.map((row: { id: number }) => row.id)).toEqual([made.result.id]);
+      expect(result.content.map((row: { id: number }) => row.id)).toEqual([created.result.id]);
     }
     expect((await system.call(companies.list, { query: { keyword: '%' } })).result.content).toEqual([]);
   });
 
-  it('lets two changes of different fields stand, hours apart from contact, and says who changed the same one', async () => {
-    const { company, admin } = await companyWithAdmin();
+  it('merges concurrent changes to different fields and names the editor of a conflicting one', async () => {
+    const { company, admin } = await makeCompanyWithAdmin();
     const params = { id: company.id };
     const { version } = (await admin.call(companies.get, { params })).result;
     const save = (client: Client, body: object) => client.call(companies.update, { params, body });
     await save(system, { version, lateAfter: 20, phone: '+84 28 1111 0000' });
-    const beside = await save(admin, { version, email: 'hr@example.com' });
-    expect(beside.result).toMatchObject({ version: 3, lateAfter: 20, email: 'hr@example.com' });
+    const mergedAnswer = await save(admin, { version, email: 'hr@example.com' });
+    expect(mergedAnswer.result).toMatchObject({ version: 3, lateAfter: 20, email: 'hr@example.com' });
     const refused = await save(admin, { version, lateAfter: 7 });
     expect([refused.status, refused.code]).toEqual([409, 'API_ROW_CHANGED']);
     expect(refused.result).toMatchObject({ version: 3, fields: [{ field: 'lateAfter', value: 20 }] });
     expect((await save(admin, change({ lateAfter: 7 }))).result).toMatchObject({ version: 4, lateAfter: 7 });
   });
 
-  it('writes only what is sent', async () => {
-    const { company, admin } = await companyWithAdmin();
+  it('writes only the fields that are sent', async () => {
+    const { company, admin } = await makeCompanyWithAdmin();
     const params = { id: company.id };
     await admin.call(companies.update, {
       params,

@@ -1,18 +1,19 @@
 import type { Db } from '../../../platform/db/database.ts';
 
-/** The numbers of all companies, in use or not: what was acknowledged for one that is switched off is worked at, too. */
+/**
+ * Returns the IDs of all companies, including disabled ones. Accepted data of disabled companies is still processed.
+ */
 export const findCompanyIds = async (db: Db): Promise<number[]> =>
   (await db.selectFrom('companies').select('id').orderBy('id').execute()).map(({ id }) => id);
 
-/** The numbers of the companies in use. */
 export const findEnabledCompanyIds = async (db: Db): Promise<number[]> =>
   (await db.selectFrom('companies').select('id').where('is_enabled', '=', true).orderBy('id').execute()).map(
     ({ id }) => id,
   );
 
 /**
- * Has those who change something of one company that two may not change at once take turns, until the transaction ends: who administers it,
- * the tree of its departments and their managers, numbers and cards.
+ * Locks the company row until the transaction ends. It serializes changes to administrators, the department tree,
+ * department managers, terminal user IDs and cards of one company.
  */
-export const holdCompany = (db: Db, companyId: number) =>
+export const lockCompanyRow = (db: Db, companyId: number) =>
   db.selectFrom('companies').select('id').where('id', '=', companyId).forNoKeyUpdate().execute();

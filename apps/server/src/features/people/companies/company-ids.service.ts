@@ -1,4 +1,4 @@
 import * as queries from './company-ids.queries.ts';
 
-/** For jobs, which go through the companies one by one; and for what is done in a company by one at a time. */
-export const { findCompanyIds, findEnabledCompanyIds, holdCompany } = queries;
+/** For jobs that process companies one at a time, and for changes that must be serialized within a company. */
+export const { findCompanyIds, findEnabledCompanyIds, lockCompanyRow: holdCompany } = queries;

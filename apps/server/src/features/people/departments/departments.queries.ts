@@ -12,7 +12,7 @@ import { findPage } from '../../../platform/db/page.ts';
 import { defineRow, withIsoCreatedDate } from '../../../platform/db/rows.ts';
 import type { Call } from '../../../platform/http/route.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
-import { holdCompany } from '../companies/company-ids.service.ts';
+import { lockCompanyRow } from '../companies/company-ids.service.ts';
 
 const columns = {
   departmentCode: 'department_code',
@@ -28,19 +28,19 @@ const sorts = {
   createdDate: sql.ref('departments.created_at'),
 } as const;
 
-const visible = (db: Db, viewer: Viewer) =>
+const selectVisible = (db: Db, viewer: Viewer) =>
   db
     .selectFrom('departments')
     .innerJoin('companies', 'companies.id', 'departments.company_id')
     .where((eb) => whereCompanyVisible(eb.ref('departments.company_id'), viewer));
 
-const named = (keyword: string) =>
+const whereKeyword = (keyword: string) =>
   whereContainsWords(
     sql<string>`concat_ws(E'\n', departments.department_name, departments.department_code)`,
     keyword,
   );
 
-const described = (from: ReturnType<typeof visible>) =>
+const selectRows = (from: ReturnType<typeof selectVisible>) =>
   from
     .leftJoin('departments as parents', 'parents.id', 'departments.parent_department_id')
     .leftJoin('buildings', 'buildings.id', 'departments.home_building_id')
@@ -66,19 +66,22 @@ const described = (from: ReturnType<typeof visible>) =>
 
 export function listDepartments({ db, viewer, query }: Call<typeof departments.list>) {
   const { companyCode, keyword, sort = { field: 'departmentName', direction: 'asc' } } = query;
-  const found = described(visible(db, viewer))
+  const selection = selectRows(selectVisible(db, viewer))
     .where((eb) => whereEquals(eb.ref('companies.company_code'), companyCode))
-    .where(named(keyword))
+    .where(whereKeyword(keyword))
     .orderBy(sorts[sort.field], sort.direction)
     .orderBy('departments.id');
-  return findPage(found, query, withIsoCreatedDate);
+  return findPage(selection, query, withIsoCreatedDate);
 }
 
-/** Departments the viewer manages, with all below them; for who may list departments, all of their companies. */
+/**
+ * Lists the departments that the viewer manages and all departments below them. With DEPARTMENT_LIST, lists all
+ * departments of the viewer's companies.
+ */
 export function listManaged({ db, viewer, query }: Call<typeof departments.managed>) {
   const { permissions, managedDepartmentIds } = viewer;
-  const managed = visible(db, viewer)
-    .where(named(query.keyword))
+  const managed = selectVisible(db, viewer)
+    .where(whereKeyword(query.keyword))
     .select([
       'departments.id',
       'departments.department_code as departmentCode',
@@ -96,24 +99,24 @@ export function listManaged({ db, viewer, query }: Call<typeof departments.manag
   return findPage(ordered, query, (row) => row);
 }
 
-export const one = defineRow('departments', {
+export const departmentRow = defineRow('departments', {
   columns,
-  described: (db: Db, viewer: Viewer) => described(visible(db, viewer)),
+  described: (db: Db, viewer: Viewer) => selectRows(selectVisible(db, viewer)),
   present: withIsoCreatedDate,
   missing: 'HR_DEPARTMENT_NOT_FOUND',
 });
 
-/** As `one.find`; nobody else changes a department or a manager of its company before the transaction ends. */
+/** Works like `departmentRow.find` and locks the departments and managers of the company until the transaction ends. */
 export async function lockDepartment(
   call: Call<typeof departments.update> | Call<typeof departments.remove>,
   id: number,
 ): Promise<Department> {
-  // a cycle is made by two at once
-  await holdCompany(call.db, (await one.find(call, id)).companyId);
-  return one.find(call, id);
+  // Two concurrent changes could create a cycle.
+  await lockCompanyRow(call.db, (await departmentRow.find(call, id)).companyId);
+  return departmentRow.find(call, id);
 }
 
-/** The department and all above it, of one company; empty when there is no such department there. */
+/** Returns the department and all departments above it. Empty if the company does not have the department. */
 export async function findWithParents(db: Db, companyId: number, id: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     WITH RECURSIVE up AS (
@@ -123,7 +126,7 @@ export async function findWithParents(db: Db, companyId: number, id: number): Pr
   return rows.map((row) => row.id);
 }
 
-/** How many of the given employees the company has; they stay until this transaction ends. */
+/** Counts how many of these employees the company has. Locks them against deletion until the transaction ends. */
 export async function countEmployees(db: Db, companyId: number, ids: readonly number[]): Promise<number> {
   const rows = await db
     .selectFrom('employees')
@@ -136,7 +139,6 @@ export async function countEmployees(db: Db, companyId: number, ids: readonly nu
   return rows.length;
 }
 
-/** The accounts of these employees. */
 export async function findAccountIds(db: Db, companyId: number, ids: readonly number[]): Promise<number[]> {
   const rows = await db
     .selectFrom('employees')
@@ -147,7 +149,7 @@ export async function findAccountIds(db: Db, companyId: number, ids: readonly nu
   return rows.map((row) => row.account_id);
 }
 
-/** Makes the given employees, and nobody else, managers of the department. */
+/** Replaces the managers of the department with these employees. */
 export const setManagers = (db: Db, companyId: number, departmentId: number, ids: readonly number[]) =>
   sql`WITH wanted AS (SELECT DISTINCT unnest(${[...ids]}::bigint[]) AS employee_id),
     gone AS (
@@ -156,7 +158,7 @@ export const setManagers = (db: Db, companyId: number, departmentId: number, ids
     INSERT INTO department_managers (company_id, department_id, employee_id)
     SELECT ${companyId}, ${departmentId}, employee_id FROM wanted ON CONFLICT DO NOTHING`.execute(db);
 
-/** Rows of erased people, of whom figures stay (decision 016), in the department. */
+/** Counts the erased people in the department. Their rows remain for attendance figures (decision 016). */
 export async function countErased(db: Db, id: number): Promise<number> {
   const { count } = await db
     .selectFrom('employees')
@@ -167,7 +169,7 @@ export async function countErased(db: Db, id: number): Promise<number> {
   return count;
 }
 
-/** Leaves the figures of erased people to another department, those of days gone by as well. */
+/** Moves erased people to another department, including their past memberships. */
 export async function moveErased(db: Db, id: number, toId: number): Promise<void> {
   await db
     .updateTable('employees')
@@ -179,7 +181,7 @@ export async function moveErased(db: Db, id: number, toId: number): Promise<void
     WHERE p.department_id = ${id} AND e.id = p.employee_id AND e.erased_at IS NOT NULL`.execute(db);
 }
 
-/** What else a department still holds: of days gone by people and departments that belonged to it once, its shifts, and its visitors. */
+/** Counts past members and past child departments, work shifts and visitors that still refer to the department. */
 export async function countEarlier(
   db: Db,
   id: number,

@@ -1,11 +1,11 @@
 import { departments } from '@gatehouse/api/people/departments';
 import { type Feature, route } from '../../../platform/http/route.ts';
 import { refuseOverwriting } from '../../../platform/versions.ts';
-import { holdCompany } from '../companies/company-ids.service.ts';
-import { settleManagers } from '../employees/employee-accounts.service.ts';
+import { lockCompanyRow } from '../companies/company-ids.service.ts';
+import { updateManagerRoles } from '../employees/employee-accounts.service.ts';
 import { departmentsPersonal } from './departments.personal.ts';
 import * as queries from './departments.queries.ts';
-import { announceMove, changeManagers, checkRelations, leaveNobody } from './departments.service.ts';
+import { announceMove, changeManagers, checkRelations, prepareDeletion } from './departments.service.ts';
 
 export const departmentsFeature: Feature = {
   name: 'departments',
@@ -25,14 +25,14 @@ export const departmentsFeature: Feature = {
   routes: [
     route(departments.managed, queries.listManaged),
     route(departments.list, queries.listDepartments),
-    route(departments.get, (call) => queries.one.find(call, call.params.id)),
+    route(departments.get, (call) => queries.departmentRow.find(call, call.params.id)),
     route(departments.create, async (call) => {
       const { db, viewer, body, refuse } = call;
       const { companyId } = body;
       if (!viewer.companyIds.includes(companyId)) refuse('HR_COMPANY_NOT_FOUND');
-      await holdCompany(db, companyId);
+      await lockCompanyRow(db, companyId);
       await checkRelations(call, companyId, null);
-      return queries.one.insert(call, { company_id: companyId }, (id) =>
+      return queries.departmentRow.insert(call, { company_id: companyId }, (id) =>
         changeManagers(call, companyId, id, []),
       );
     }),
@@ -41,13 +41,13 @@ export const departmentsFeature: Feature = {
       const before = await queries.lockDepartment(call, id);
       const { companyId } = before;
       const managerIds = before.managers.map((manager) => manager.id);
-      const shown = { ...before, managerIds };
-      // the trail names the managers
-      await refuseOverwriting(call, { companyId, entityId: id }, shown, {
+      const beforeWithIds = { ...before, managerIds };
+      // The audit trail records the managers as objects.
+      await refuseOverwriting(call, { companyId, entityId: id }, beforeWithIds, {
         managerIds: { field: 'managers' },
       });
       await checkRelations(call, companyId, id);
-      const after = await queries.one.update(call, before, {}, () =>
+      const after = await queries.departmentRow.update(call, before, {}, () =>
         changeManagers(call, companyId, id, managerIds),
       );
       await announceMove(call, before, after);
@@ -56,14 +56,14 @@ export const departmentsFeature: Feature = {
     route(departments.remove, async (call) => {
       const before = await queries.lockDepartment(call, call.params.id);
       const { companyId, managers } = before;
-      await leaveNobody(call, before);
-      const gone = await queries.one.remove(call, before);
-      await settleManagers(
+      await prepareDeletion(call, before);
+      const answer = await queries.departmentRow.remove(call, before);
+      await updateManagerRoles(
         call,
         companyId,
         managers.map((manager) => manager.id),
       );
-      return gone;
+      return answer;
     }),
   ],
 };

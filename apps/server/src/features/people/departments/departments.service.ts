@@ -2,7 +2,7 @@ import type { Department, departments } from '@gatehouse/api/people/departments'
 import type { Call } from '../../../platform/http/route.ts';
 import { refuseInUse } from '../../../platform/refuse-in-use.ts';
 import { mayReach } from '../../auth/accounts/governing.service.ts';
-import { settleManagers } from '../employees/employee-accounts.service.ts';
+import { updateManagerRoles } from '../employees/employee-accounts.service.ts';
 import {
   countEarlier,
   countEmployees,
@@ -14,13 +14,17 @@ import {
 } from './departments.queries.ts';
 import { dropPaused } from './managed-departments.queries.ts';
 
-type Written = Call<typeof departments.update> | Call<typeof departments.create>;
+type DepartmentWriteCall = Call<typeof departments.update> | Call<typeof departments.create>;
 
 /**
- * Refuses a parent that is not there or lies below the department itself, and managers the company does not have:
- * another company's are as good as missing.
+ * Rejects a parent that is missing, is the department or is below it. Rejects managers that the company does not have.
+ * Departments and employees of other companies count as missing.
  */
-export async function checkRelations(call: Written, companyId: number, id: number | null): Promise<void> {
+export async function checkRelations(
+  call: DepartmentWriteCall,
+  companyId: number,
+  id: number | null,
+): Promise<void> {
   const { db, body } = call;
   const { parentDepartmentId = null } = body;
   if (parentDepartmentId !== null) {
@@ -33,9 +37,12 @@ export async function checkRelations(call: Written, companyId: number, id: numbe
     call.refuse('HR_EMPLOYEE_NOT_FOUND');
 }
 
-/** Sets the managers if they are sent, a SYSADMIN only through a SYSADMIN; who becomes one receives the MANAGER role, who manages nothing any more loses it. */
+/**
+ * Sets the managers if the body contains them. Only a SYSADMIN may add or remove a SYSADMIN. New managers receive the
+ * MANAGER role. Managers without departments lose it.
+ */
 export async function changeManagers(
-  call: Written,
+  call: DepartmentWriteCall,
   companyId: number,
   departmentId: number,
   before: readonly number[],
@@ -48,28 +55,31 @@ export async function changeManagers(
     call.refuse('AUTH_NO_PERMISSION');
   await setManagers(call.db, companyId, departmentId, managerIds);
   await dropPaused(call.db, managerIds);
-  await settleManagers(call, companyId, changed);
+  await updateManagerRoles(call, companyId, changed);
 }
 
-// what of a department decides how the days of its people are counted (rules.md §3.10)
-const counted = ['parentDepartmentId', 'parentSince', 'homeBuildingId'] as const;
+// A change of these fields affects attendance days of the department's employees (rules.md §3.10).
+const attendanceFields = ['parentDepartmentId', 'parentSince', 'homeBuildingId'] as const;
 
-/** Has the company's days computed anew when a department stands elsewhere now. */
+/**
+ * Queues a recomputation of the company's attendance days if the parent or the home building of the department changed.
+ */
 export async function announceMove(
-  { db, jobs }: Pick<Written, 'db' | 'jobs'>,
+  { db, jobs }: Pick<DepartmentWriteCall, 'db' | 'jobs'>,
   before: Department,
   after: Department,
 ): Promise<void> {
-  if (counted.every((key) => before[key] === after[key])) return;
+  if (attendanceFields.every((key) => before[key] === after[key])) return;
   const { companyId } = after;
   await jobs.send(db, 'attendance.recompute', { companyId }, { key: `company:${companyId}` });
 }
 
 /**
- * Refuses to delete a department that is in use. Figures of people erased since go to the department above it; where there
- * is none they keep it: nobody else's figures may hold them (decision 016).
+ * Rejects deleting a department that is in use. Moves erased people to the parent department. A department without a
+ * parent cannot be deleted while erased people belong to it, because their figures must not move to an unrelated
+ * department (decision 016).
  */
-export async function leaveNobody(
+export async function prepareDeletion(
   { db, refuse }: Pick<Call<typeof departments.remove>, 'db' | 'refuse'>,
   { id, parentDepartmentId, employeeCount, childCount }: Department,
 ): Promise<void> {

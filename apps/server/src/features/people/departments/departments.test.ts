@@ -38,29 +38,29 @@ const rolesOf = async (accountId: number): Promise<string[]> =>
   ).rows.map((row) => row.role_code);
 
 describe('departments', () => {
-  it('adds a department below another with its managers, and lists it by company', async () => {
+  it('adds a department with a parent and managers and lists it by company', async () => {
     const parentDepartmentId = await add('HEAD');
     const manager = await portal.make.employee({ companyId, displayName: 'Trần Thị Ánh' });
-    const made = await admin.call(departments.create, {
+    const answer = await admin.call(departments.create, {
       body: body('BELOW', { parentDepartmentId, managerIds: [manager.employeeId, manager.employeeId] }),
     });
-    expect(made.status).toBe(200);
-    expect(made.result).toMatchObject({
+    expect(answer.status).toBe(200);
+    expect(answer.result).toMatchObject({
       companyId,
       parentDepartmentId,
       parentDepartmentName: 'Name of HEAD',
       managers: [{ id: manager.employeeId, displayName: 'Trần Thị Ánh' }],
     });
     const { result } = await admin.call(departments.list, {
-      query: { companyCode: made.result.companyCode, keyword: 'below' },
+      query: { companyCode: answer.result.companyCode, keyword: 'below' },
     });
-    expect(result.content).toEqual([made.result]);
+    expect(result.content).toEqual([answer.result]);
     expect(
       (await admin.call(departments.list, { query: { companyCode: 'ELSEWHERE' } })).result.content,
     ).toEqual([]);
   });
 
-  it('answers all bad fields at once', async () => {
+  it('reports all invalid fields in one answer', async () => {
     const answer = await admin.call(departments.create, {
       body: { departmentCode: 'x'.repeat(51), managerIds: ['one'], managers: [] },
     });
@@ -76,7 +76,7 @@ describe('departments', () => {
     );
   });
 
-  it('refuses a code the company has already, and allows it to another', async () => {
+  it('rejects a code that the company already uses, and allows it in another company', async () => {
     await add('TWICE');
     const again = await admin.call(departments.create, { body: body('TWICE') });
     expect([again.status, again.code]).toEqual([409, 'HR_DEPARTMENT_CODE_EXISTED']);
@@ -86,7 +86,7 @@ describe('departments', () => {
     expect(elsewhere.status).toBe(200);
   });
 
-  it('refuses a parent that is the department itself, lies below it, or is not there', async () => {
+  it('rejects a parent that is the department, is below it or is missing', async () => {
     const top = await add('TOP');
     const middle = await add('MIDDLE', { parentDepartmentId: top });
     const bottom = await add('BOTTOM', { parentDepartmentId: middle });
@@ -104,22 +104,22 @@ describe('departments', () => {
     expect(moved.result.parentDepartmentId).toBe(top);
   });
 
-  it('makes no cycle when two departments are put below each other at the same moment', async () => {
-    const [one, two] = [await add('ONE'), await add('TWO')];
+  it("creates no cycle when two departments become each other's parent at the same time", async () => {
+    const [firstId, two] = [await add('ONE'), await add('TWO')];
     const answers = await Promise.all([
       admin.call(departments.update, {
-        params: { id: one },
+        params: { id: firstId },
         body: change('ONE', { parentDepartmentId: two }),
       }),
       admin.call(departments.update, {
         params: { id: two },
-        body: change('TWO', { parentDepartmentId: one }),
+        body: change('TWO', { parentDepartmentId: firstId }),
       }),
     ]);
     expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 422]);
   });
 
-  it("refuses another company's department as parent, and its employees as managers, like missing ones", async () => {
+  it('rejects a parent and managers of another company like missing ones', async () => {
     const foreign = await portal.make.employee({ companyId: foreignCompany });
     const id = await add('OWN');
     for (const [more, code] of [
@@ -135,7 +135,7 @@ describe('departments', () => {
     expect([sneaked.status, sneaked.code]).toEqual([404, 'HR_COMPANY_NOT_FOUND']);
   });
 
-  it('gives the MANAGER role with the first department and takes it with the last', async () => {
+  it('grants MANAGER with the first department and revokes it with the last', async () => {
     const person = await portal.make.employee({ companyId });
     const managerIds = [person.employeeId];
     const client = await portal.as(person);
@@ -156,7 +156,7 @@ describe('departments', () => {
     expect(await rolesOf(person.accountId)).toEqual(['STAFF']);
   });
 
-  it('refuses to delete a department with employees or departments below it, and says how many', async () => {
+  it('rejects deleting a department with employees or child departments and counts them', async () => {
     const id = await add('FULL');
     await portal.make.employee({ companyId, departmentId: id });
     await add('CHILD', { parentDepartmentId: id });
@@ -168,7 +168,7 @@ describe('departments', () => {
     ]);
   });
 
-  it('keeps a department that visitors come to, and counts them', async () => {
+  it('rejects deleting a department that visitors refer to and counts them', async () => {
     const id = await add('VISITED');
     const { employeeId } = await portal.make.employee({ companyId });
     await portal.make.visitor({ companyId, departmentId: id, employeeId });
@@ -176,7 +176,7 @@ describe('departments', () => {
     expect([code, result]).toEqual(['HR_DEPARTMENT_IN_USE', { usedBy: { visitors: 1 } }]);
   });
 
-  it('leaves the figures of erased people to the department above; without one they keep the department', async () => {
+  it('moves erased people to the parent department, and keeps a department without a parent', async () => {
     const top = await add('ERASED-TOP');
     const id = await add('ERASED');
     const { employeeId } = await portal.make.employee({ companyId, departmentId: id });
@@ -197,7 +197,7 @@ describe('departments', () => {
     expect(rows).toEqual([{ department_id: top }]);
   });
 
-  it('deletes an empty department and writes who did it to the audit trail', async () => {
+  it('deletes an empty department and records the actor in the audit trail', async () => {
     const id = await add('EMPTY');
     expect((await admin.call(departments.remove, { params: { id } })).status).toBe(200);
     expect((await admin.call(departments.get, { params: { id } })).code).toBe('HR_DEPARTMENT_NOT_FOUND');
@@ -208,9 +208,9 @@ describe('departments', () => {
     expect(rows).toEqual([{ action: 'departments.remove', code: 'EMPTY' }]);
   });
 
-  it("answers another company's department and a missing one alike", async () => {
-    const ours = await add('OURS');
-    for (const id of [ours, 999_999]) {
+  it("answers another company's department like a missing one", async () => {
+    const ownId = await add('OURS');
+    for (const id of [ownId, 999_999]) {
       for (const answer of [
         await stranger.call(departments.get, { params: { id } }),
         await stranger.call(departments.update, { params: { id }, body: change('THEIRS') }),
@@ -223,22 +223,22 @@ describe('departments', () => {
     expect(result.content).toEqual([]);
   });
 
-  it('tells managers which departments they manage, with all below, and administrators all', async () => {
+  it('lists managed departments with all departments below for managers, and all for administrators', async () => {
     const top = await add('MANAGED-TOP');
     const below = await add('MANAGED-BELOW', { parentDepartmentId: top });
-    const beside = await add('MANAGED-BESIDE');
-    const person = await portal.make.employee({ companyId, departmentId: beside, roles: ['MANAGER'] });
+    const unmanagedId = await add('MANAGED-BESIDE');
+    const person = await portal.make.employee({ companyId, departmentId: unmanagedId, roles: ['MANAGER'] });
     await portal.make.manages(person, top);
     const query = { keyword: 'managed' };
-    const idsOf = async (client: Client) =>
+    const listIds = async (client: Client) =>
       (await client.call(departments.managed, { query })).result.content.map(({ id }: { id: number }) => id);
-    expect(await idsOf(await portal.as(person))).toEqual([below, top]);
-    expect(await idsOf(admin)).toEqual([below, beside, top]);
-    expect(await idsOf(await portal.as(await portal.make.employee({ companyId })))).toEqual([]);
-    expect(await idsOf(stranger)).toEqual([]);
+    expect(await listIds(await portal.as(person))).toEqual([below, top]);
+    expect(await listIds(admin)).toEqual([below, unmanagedId, top]);
+    expect(await listIds(await portal.as(await portal.make.employee({ companyId })))).toEqual([]);
+    expect(await listIds(stranger)).toEqual([]);
   });
 
-  it('is closed to managers and staff', async () => {
+  it('rejects managers and employees', async () => {
     for (const role of ['MANAGER', 'STAFF'] as const) {
       const client = await portal.as(await portal.make.employee({ companyId, roles: [role] }));
       const params = { id: await add(`CLOSED-${role}`) };
@@ -253,8 +253,8 @@ describe('departments', () => {
     expect((await portal.anybody.call(departments.list)).code).toBe('AUTH_UNAUTHORIZED');
   });
 
-  it('lets two changes of different fields stand, and says who changed the managers meanwhile', async () => {
-    const [one, other] = [
+  it('merges concurrent changes to different fields and names the editor of the managers', async () => {
+    const [manager, other] = [
       await portal.make.employee({ companyId, displayName: 'One' }),
       await portal.make.employee({ companyId, displayName: 'Other' }),
     ];
@@ -262,17 +262,19 @@ describe('departments', () => {
     const colleague = await portal.as(colleagueIs);
     const params = { id: await add('SHARED') };
     const save = (client: Client, body: object) => client.call(departments.update, { params, body });
-    await save(colleague, { version: 1, managerIds: [one.employeeId] });
-    const beside = await save(admin, { version: 1, departmentName: 'Shared' });
-    expect(beside.result).toMatchObject({
+    await save(colleague, { version: 1, managerIds: [manager.employeeId] });
+    const mergedAnswer = await save(admin, { version: 1, departmentName: 'Shared' });
+    expect(mergedAnswer.result).toMatchObject({
       version: 3,
       departmentName: 'Shared',
       managers: [{ displayName: 'One' }],
     });
     const refused = await save(admin, { version: 1, managerIds: [other.employeeId] });
     expect([refused.status, refused.code]).toEqual([409, 'API_ROW_CHANGED']);
-    const by = colleagueIs.accountName;
-    expect(refused.result.fields).toMatchObject([{ field: 'managerIds', value: [one.employeeId], by }]);
+    const editorName = colleagueIs.accountName;
+    expect(refused.result.fields).toMatchObject([
+      { field: 'managerIds', value: [manager.employeeId], by: editorName },
+    ]);
     const whole = await save(admin, change('SHARED', { parentDepartmentId: null, managerIds: [] }));
     expect(whole.result).toMatchObject({ version: 4, managers: [] });
   });

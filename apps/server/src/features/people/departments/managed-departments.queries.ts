@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 
-/** How many of the given departments the company has; they stay until this transaction ends. */
+/** Counts how many of these departments the company has. Locks them against deletion until the transaction ends. */
 export async function countDepartments(db: Db, companyId: number, ids: readonly number[]): Promise<number> {
   const rows = await db
     .selectFrom('departments')
@@ -13,7 +13,7 @@ export async function countDepartments(db: Db, companyId: number, ids: readonly 
   return rows.length;
 }
 
-/** Makes the employee manager of the given departments and of no other: in force, or kept for later. */
+/** Replaces the departments that the employee manages. While `inForce` is false, they are stored as paused. */
 export const setManaged = (
   db: Db,
   { companyId, id }: { companyId: number; id: number },
@@ -35,6 +35,6 @@ export const setManaged = (
     SELECT ${companyId}::bigint, department_id, ${id}::bigint FROM wanted WHERE NOT ${inForce}::boolean
     ON CONFLICT DO NOTHING`.execute(db);
 
-/** Whoever manages a department now is switched on: what was kept for later is dropped. */
+/** Deletes paused departments of active managers. */
 export const dropPaused = (db: Db, employeeIds: readonly number[]) =>
   sql`DELETE FROM paused_managers WHERE employee_id = ANY (${[...employeeIds]}::bigint[])`.execute(db);

@@ -1,19 +1,20 @@
-import { type Settling, settleManagers } from '../employees/employee-accounts.service.ts';
+import { type ManagerRoleCall, updateManagerRoles } from '../employees/employee-accounts.service.ts';
 import { countDepartments, setManaged } from './managed-departments.queries.ts';
 
 /**
- * Makes an employee manager of these departments of their company, and of no other. False, and nothing done, when the
- * company does not have one of them: another company's is as good as missing.
+ * Replaces the departments that an employee manages. Returns false and changes nothing if the company does not have one
+ * of them.
  */
 export async function changeManaged(
-  call: Settling,
+  call: ManagerRoleCall,
   employee: { companyId: number; id: number },
   departmentIds: readonly number[],
   inForce: boolean,
 ): Promise<boolean> {
-  const wanted = new Set(departmentIds);
-  if ((await countDepartments(call.db, employee.companyId, [...wanted])) < wanted.size) return false;
+  const distinctIds = new Set(departmentIds);
+  if ((await countDepartments(call.db, employee.companyId, [...distinctIds])) < distinctIds.size)
+    return false;
   await setManaged(call.db, employee, departmentIds, inForce);
-  await settleManagers(call, employee.companyId, [employee.id]);
+  await updateManagerRoles(call, employee.companyId, [employee.id]);
   return true;
 }

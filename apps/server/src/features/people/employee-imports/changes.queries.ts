@@ -2,27 +2,27 @@ import type { employeeImports } from '@gatehouse/api/people/employee-imports';
 import type { BodyOf, QueryOf } from '@gatehouse/api/platform/operation';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
-import type { FoundChange } from './changes.rules.ts';
+import type { ImportRowChange } from './changes.rules.ts';
 
-/** Which of the rows that rename somebody were ticked. */
-export type Ticked = BodyOf<typeof employeeImports.commit>['renames'];
+/** The rows that were ticked, among the rows that rename an employee. */
+export type TickedRows = BodyOf<typeof employeeImports.commit>['renames'];
 
 const nameOf = (person: 'before' | 'after') =>
   sql`(r.${sql.raw(person)} -> 'firstName', r.${sql.raw(person)} -> 'lastName', r.${sql.raw(person)} -> 'displayName')`;
 
-/** Whether a row would give somebody another name. */
+/** Matches rows that change the name of an existing employee. */
 export const renames = sql<boolean>`(r.kind = 'CHANGED' AND ${nameOf('before')} IS DISTINCT FROM ${nameOf('after')})`;
 
-const unticked = ({ all, rows }: Ticked) =>
+const isUnticked = ({ all, rows }: TickedRows) =>
   sql<boolean>`(${renames} AND (r.row_number = ANY (${rows}::int[])) = ${all})`;
 
-/** A page of what a checked sheet would do, who is renamed first. */
+/** Lists a page of the changes of a checked sheet. Rows that rename an employee come first. */
 export async function listChanges(
   db: Db,
   id: number,
   { kind, page, size }: Pick<QueryOf<typeof employeeImports.changes>, 'kind' | 'page' | 'size'>,
-): Promise<FoundChange[]> {
-  const { rows } = await sql<FoundChange>`
+): Promise<ImportRowChange[]> {
+  const { rows } = await sql<ImportRowChange>`
     WITH page AS MATERIALIZED (
       SELECT r.row_number, ${renames} AS renames, r.before, r.after FROM employee_import_rows r
       WHERE r.import_id = ${id} AND r.kind = ${kind} ORDER BY ${renames} DESC, r.row_number LIMIT ${size} OFFSET ${page * size})
@@ -39,17 +39,16 @@ export async function listChanges(
   return rows;
 }
 
-/** How many rows would rename somebody and were not ticked. */
-export async function countUnticked(db: Db, id: number, ticked: Ticked): Promise<number> {
+export async function countUnticked(db: Db, id: number, ticked: TickedRows): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    SELECT count(*) AS count FROM employee_import_rows r WHERE r.import_id = ${id} AND ${unticked(ticked)}`.execute(
+    SELECT count(*) AS count FROM employee_import_rows r WHERE r.import_id = ${id} AND ${isUnticked(ticked)}`.execute(
     db,
   );
   return rows[0]?.count ?? 0;
 }
 
-/** Leaves out the rows that rename somebody and were not ticked. */
-export const leaveUnticked = (db: Db, id: number, ticked: Ticked) =>
-  sql`UPDATE employee_import_rows r SET kind = 'WRONG' WHERE r.import_id = ${id} AND ${unticked(ticked)}`.execute(
+/** Marks the rows that rename an employee and were not ticked as wrong, so that they are not written. */
+export const skipUnticked = (db: Db, id: number, ticked: TickedRows) =>
+  sql`UPDATE employee_import_rows r SET kind = 'WRONG' WHERE r.import_id = ${id} AND ${isUnticked(ticked)}`.execute(
     db,
   );

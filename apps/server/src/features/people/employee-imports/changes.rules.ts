@@ -1,25 +1,31 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ImportChange } from '@gatehouse/api/people/employee-imports';
 import { type EmployeeSheetRow, employeeSheetFields } from '@gatehouse/api/people/employee-sheet';
-import { headingsOf, type SheetTexts, shownIn } from '../employees/employee-sheet.columns.ts';
+import { createCellFormatter, headingsOf, type SheetTexts } from '../employees/employee-sheet.columns.ts';
 
-/** A person as a row would change them: by the names of the operations' bodies, the department by its code. */
+/**
+ * An employee as a row would change them. The keys are the field names of the API. The department is identified by its
+ * code.
+ */
 type SheetPerson = Record<string, unknown>;
 
-export interface FoundChange {
+export interface ImportRowChange {
   row: number;
   renames: boolean;
   before: SheetPerson | null;
   after: SheetPerson;
 }
 
-/** What one row would do, in the language of the texts: the fields that become others, as a sheet would say them. */
-export function changeText(texts: SheetTexts, { row, renames, before, after }: FoundChange): ImportChange {
+/** Returns the changed fields of one row as cell texts in the language of `texts`. */
+export function changeText(
+  texts: SheetTexts,
+  { row, renames, before, after }: ImportRowChange,
+): ImportChange {
   const headings = headingsOf(texts);
-  const shown = shownIn(texts);
-  // kept as the shapes of the operations made it
+  const formatCells = createCellFormatter(texts);
+  // The schemas of the API produced this value.
   const textsOf = (person: SheetPerson) =>
-    shown(person as unknown as EmployeeSheetRow & { companyCode: string });
+    formatCells(person as unknown as EmployeeSheetRow & { companyCode: string });
   const [was, becomes] = [before && textsOf(before), textsOf(after)];
   const differs = employeeSheetFields.filter((field) =>
     before ? !isDeepStrictEqual(before[field], after[field]) : Boolean(becomes[field]),

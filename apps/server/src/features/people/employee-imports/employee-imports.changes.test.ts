@@ -7,19 +7,20 @@ import { headings, importWorld, workbook } from '../../../../test/people/sheets.
 
 const { portal, companyId, home, admin, kit, staff, person, find } = await importWorld();
 
-/** A row beneath the needed headings that gives somebody who is there another last name. */
-const renaming = (
+/** Builds a row for the required headings that changes the last name of an existing employee. */
+const buildRenameRow = (
   { accountName, employeeCode }: { accountName: string; employeeCode: string },
   name: string,
 ) => ['', accountName, employeeCode, '', name, ''];
-const lastNames = (...names: string[]) => Promise.all(names.map(async (name) => (await find(name)).lastName));
+const findLastNames = (...names: string[]) =>
+  Promise.all(names.map(async (name) => (await find(name)).lastName));
 
 describe('the preview of an import', () => {
-  it('lists every changed row, field by field, in the words of the reader', async () => {
+  it('lists every changed row field by field in the reader’s language', async () => {
     const other = await portal.make.department({ companyId });
-    const one = await staff.add('listed', { title: 'Clerk', cardNumber: '77' });
+    const employee = await staff.add('listed', { title: 'Clerk', cardNumber: '77' });
     await admin.call(employees.updateDetail, {
-      params: { id: one.id },
+      params: { id: employee.id },
       body: { employeeInfos: [{ infoKey: 'Blood', infoValue: 'O+' }] },
     });
     const book = workbook([
@@ -54,12 +55,12 @@ describe('the preview of an import', () => {
       {
         row: 2,
         accountName: 'listed',
-        displayName: one.displayName,
+        displayName: employee.displayName,
         renames: false,
         fields: [
           { column: 'Department code', was: home.code, is: other.code },
           { column: 'Gender', was: 'Male', is: 'Female' },
-          { column: 'Email', was: one.email, is: 'new@example.com' },
+          { column: 'Email', was: employee.email, is: 'new@example.com' },
           { column: 'Card number', was: '77', is: '' },
           { column: 'Marital status', was: '', is: 'Married' },
           { column: 'Additional information', was: 'Blood: O+', is: 'Blood: A\nSize: M' },
@@ -75,25 +76,28 @@ describe('the preview of an import', () => {
     expect(await kit.changes(result.id)).toEqual([]);
   });
 
-  it('takes a card without its first zeros for the same card, and another person’s card for taken', async () => {
+  it('ignores lost leading zeros of the same card and rejects another person’s card', async () => {
     const ann = await staff.add('zeros1', { cardNumber: '0563537489' });
     await staff.add('zeros2');
-    const row = (name: string, card: unknown) => ['', name, '', '', '', '', card];
-    const heads = [...headings, 'Card number'];
-    const shown = { t: 'n', v: 563537489, z: '0000000000' };
-    for (const card of [563537489, '563537489', '0563537489', shown])
-      expect((await kit.check(workbook([heads, row('zeros1', card)]))).result, String(card)).toMatchObject({
+    const cardRow = (name: string, card: unknown) => ['', name, '', '', '', '', card];
+    const header = [...headings, 'Card number'];
+    const formattedCard = { t: 'n', v: 563537489, z: '0000000000' };
+    for (const card of [563537489, '563537489', '0563537489', formattedCard])
+      expect(
+        (await kit.check(workbook([header, cardRow('zeros1', card)]))).result,
+        String(card),
+      ).toMatchObject({
         unchanged: 1,
         changed: 0,
       });
-    const { result } = await kit.check(workbook([heads, row('zeros1', '00563537489')]));
+    const { result } = await kit.check(workbook([header, cardRow('zeros1', '00563537489')]));
     expect(result).toMatchObject({ changed: 1 });
-    const other = await kit.check(workbook([heads, row('zeros2', 563537489)]));
+    const other = await kit.check(workbook([header, cardRow('zeros2', 563537489)]));
     expect(other.result).toMatchObject({ wrong: 1 });
     expect((await find('zeros1')).cardNumber).toBe(ann.cardNumber);
   });
 
-  it('settles people at a building by its code, takes them away from one, and knows which there are', async () => {
+  it('sets and clears the home building by its code and rejects unknown codes', async () => {
     const building = await portal.make.building({ companyId });
     const [moves, stays, leaves] = [
       await staff.add('builds1'),
@@ -101,14 +105,14 @@ describe('the preview of an import', () => {
       await staff.add('builds3', { homeBuildingId: building.id }),
     ];
     const foreign = await portal.make.building();
-    const row = (name: string, code: string) => ['', name, '', '', '', '', code];
-    const heads = [...headings, 'Home building code'];
+    const buildingRow = (name: string, code: string) => ['', name, '', '', '', '', code];
+    const header = [...headings, 'Home building code'];
     const { result } = await kit.check(
       workbook([
-        heads,
-        row('builds1', building.code),
-        row('builds2', ''),
-        row('builds3', '#clear'),
+        header,
+        buildingRow('builds1', building.code),
+        buildingRow('builds2', ''),
+        buildingRow('builds3', '#clear'),
         [...person('builds4'), building.code],
       ]),
     );
@@ -129,11 +133,11 @@ describe('the preview of an import', () => {
     const book = read(sheet.result);
     const [exported] = utils.sheet_to_json<object>(book.Sheets[book.SheetNames[0] ?? ''] ?? {});
     expect(exported).toMatchObject({ 'Home building code': building.code });
-    const wrong = await kit.check(workbook([heads, row('builds1', foreign.code)]));
+    const wrong = await kit.check(workbook([header, buildingRow('builds1', foreign.code)]));
     expect(wrong.result).toMatchObject({ wrong: 1, changed: 0 });
   });
 
-  it('lists a last day before the first, whichever of them the sheet names', async () => {
+  it('reports a last day before the first day when the sheet contains only one of them', async () => {
     const dates = [
       ['2026-04-01', ''],
       ['', '2026-01-31'],
@@ -148,17 +152,20 @@ describe('the preview of an import', () => {
     );
     const rows = dates.map((own, n) => ['', `dated${n}`, '', '', '', '', ...own]);
     const { result } = await kit.check(workbook([[...headings, 'First day', 'Last day'], ...rows]));
-    const found = await kit.problems(result.id);
-    expect(found.map(({ row, column }: Record<string, string>) => `${row} ${column}`)).toEqual([
+    const problems = await kit.problems(result.id);
+    expect(problems.map(({ row, column }: Record<string, string>) => `${row} ${column}`)).toEqual([
       '2 First day',
       '3 Last day',
       '4 Last day',
     ]);
   });
 
-  it('shows who would be renamed first, and pages', async () => {
-    const [one, two] = [await staff.add('paged1'), await staff.add('paged2')];
-    const rows = [['', 'paged1', one.employeeCode, '', '', 'paged@example.com'], renaming(two, 'Other')];
+  it('lists renames first and pages', async () => {
+    const [employee, two] = [await staff.add('paged1'), await staff.add('paged2')];
+    const rows = [
+      ['', 'paged1', employee.employeeCode, '', '', 'paged@example.com'],
+      buildRenameRow(two, 'Other'),
+    ];
     const { result } = await kit.checkRows(...rows);
     expect(result).toMatchObject({ changed: 2, renamed: 1 });
     const { result: page } = await admin.call(employeeImports.changes, {
@@ -170,21 +177,21 @@ describe('the preview of an import', () => {
   });
 });
 
-describe('a row that renames somebody', () => {
-  it('is left out unless it is ticked, and holds up all or nothing', async () => {
+describe('a row that renames an employee', () => {
+  it('skips a rename that is not ticked, and blocks a complete import', async () => {
     const people = [await staff.add('name1'), await staff.add('name2'), await staff.add('name3')];
-    const rows = [...people.map((one) => renaming(one, 'Renamed')), person('beside')];
+    const rows = [...people.map((employee) => buildRenameRow(employee, 'Renamed')), person('beside')];
     const { result } = await kit.checkRows(...rows);
     expect(result).toMatchObject({ added: 1, changed: 3, renamed: 3, wrong: 0 });
-    const some = { renames: { all: false, rows: [3] } };
-    expect((await kit.commit(result.id, 'ALL', some)).code).toBe('HR_IMPORT_NOT_READY');
+    const selection = { renames: { all: false, rows: [3] } };
+    expect((await kit.commit(result.id, 'ALL', selection)).code).toBe('HR_IMPORT_NOT_READY');
     const { id } = result;
     expect((await admin.call(employeeImports.commit, { params: { id }, body: { rows: 'ALL' } })).code).toBe(
       'HR_IMPORT_NOT_READY',
     );
-    const good = await kit.commit(result.id, 'GOOD', some);
+    const good = await kit.commit(result.id, 'GOOD', selection);
     expect(good.result).toMatchObject({ status: 'DONE', added: 1, changed: 1, wrong: 2, done: 2 });
-    expect(await lastNames('name1', 'name2', 'name3', 'beside')).toEqual([
+    expect(await findLastNames('name1', 'name2', 'name3', 'beside')).toEqual([
       'name1',
       'Renamed',
       'name3',
@@ -192,7 +199,7 @@ describe('a row that renames somebody', () => {
     ]);
   });
 
-  it('is none that no sheet can have', async () => {
+  it('rejects a ticked row number beyond the limit of a sheet', async () => {
     const { result } = await kit.checkRows(person('norow'));
     const beyond = { renames: { all: false, rows: [2_147_483_648] } };
     expect(await kit.commit(result.id, 'ALL', beyond)).toMatchObject({
@@ -200,40 +207,40 @@ describe('a row that renames somebody', () => {
     });
   });
 
-  it('may be ticked with all others but some', async () => {
+  it('accepts all renames except the listed rows', async () => {
     const people = [await staff.add('most1'), await staff.add('most2')];
-    const { result } = await kit.checkRows(...people.map((one) => renaming(one, 'Most')));
+    const { result } = await kit.checkRows(...people.map((employee) => buildRenameRow(employee, 'Most')));
     await kit.commit(result.id, 'GOOD', { renames: { all: true, rows: [2] } });
-    expect(await lastNames('most1', 'most2')).toEqual(['most1', 'Most']);
+    expect(await findLastNames('most1', 'most2')).toEqual(['most1', 'Most']);
   });
 
-  it('is one, too, when the person was given the old name only after the sheet was looked into', async () => {
-    const one = await staff.add('since');
+  it('needs a tick for a rename that arises only after the check', async () => {
+    const employee = await staff.add('since');
     const { result } = await kit.checkRows([
       '',
       'since',
-      one.employeeCode,
+      employee.employeeCode,
       '',
       'since',
       'since.new@example.com',
     ]);
     expect(result).toMatchObject({ changed: 1, renamed: 0 });
-    const body = { version: one.version, lastName: 'Married' };
-    await admin.call(employees.update, { params: { id: one.id }, body });
-    const none = { renames: { all: false, rows: [] } };
-    const turned = await kit.commit(result.id, 'ALL', none);
+    const body = { version: employee.version, lastName: 'Married' };
+    await admin.call(employees.update, { params: { id: employee.id }, body });
+    const noRenames = { renames: { all: false, rows: [] } };
+    const turned = await kit.commit(result.id, 'ALL', noRenames);
     expect(turned.result).toMatchObject({ status: 'CHECKED', changed: 1, renamed: 1 });
-    await kit.commit(result.id, 'GOOD', none);
-    expect(await find('since')).toMatchObject({ lastName: 'Married', email: one.email });
+    await kit.commit(result.id, 'GOOD', noRenames);
+    expect(await find('since')).toMatchObject({ lastName: 'Married', email: employee.email });
   });
 });
 
-describe('columns said by hand', () => {
+describe('columns assigned manually', () => {
   const unlike = ['Unit', 'Log-in', 'Emp. code', 'Given', 'Family', 'E mails', 'Shoe size'];
-  const row = (name: string) => [...person(name), '42'];
+  const unlikeRow = (name: string) => [...person(name), '42'];
 
-  it('are asked for where headings differ, with what they resemble', async () => {
-    const { result } = await kit.check(workbook([unlike, row('by.hand')]));
+  it('guesses similar columns for unknown headings', async () => {
+    const { result } = await kit.check(workbook([unlike, unlikeRow('by.hand')]));
     expect(result).toMatchObject({ added: 0, wrong: 1 });
     expect(result.columns).toEqual([
       { place: 0, header: 'Unit', field: null, guess: null },
@@ -246,22 +253,22 @@ describe('columns said by hand', () => {
     ]);
   });
 
-  it('are what the columns are, whatever their headings say, for this sheet alone', async () => {
-    const book = workbook([unlike, row('by.hand')]);
+  it('uses the assigned columns instead of the headings, for this sheet only', async () => {
+    const book = workbook([unlike, unlikeRow('by.hand')]);
     const columns = 'departmentCode,accountName,employeeCode,firstName,lastName,email,';
     const { result } = await kit.check(book, {}, 'staff.xlsx', columns);
     expect(result).toMatchObject({ added: 1, wrong: 0, ignoredColumns: ['Shoe size'] });
     expect(result.columns[1]).toEqual({ place: 1, header: 'Log-in', field: 'accountName', guess: null });
     expect((await kit.check(book)).result).toMatchObject({ added: 0, wrong: 1 });
-    // names the other way round than their headings
+    // The first and last names are swapped against the headings.
     const swapped = 'departmentCode,accountName,employeeCode,lastName,firstName,email';
     const turned = await kit.check(workbook([headings, person('turned')]), {}, 'staff.xlsx', swapped);
     await kit.commit(turned.result.id);
     expect(await find('turned')).toMatchObject({ firstName: 'turned', lastName: 'Given' });
   });
 
-  it('are columns there are, each once', async () => {
-    const book = workbook([unlike, row('twice.said')]);
+  it('rejects unknown columns and reports columns assigned twice', async () => {
+    const book = workbook([unlike, unlikeRow('twice.said')]);
     const wrong = await kit.check(book, {}, 'staff.xlsx', 'departmentCode,password');
     expect([wrong.status, wrong.code]).toEqual([400, 'API_INVALID_REQUEST_ARGUMENT']);
     const twice = await kit.check(book, {}, 'staff.xlsx', 'email,email');

@@ -6,8 +6,8 @@ import { commitJob } from './employee-imports.jobs.ts';
 
 const { portal, companyId, home, admin, adminName, kit, staff, person, find } = await importWorld();
 
-describe('an import that is carried out', () => {
-  it('writes a line of audit for each person, and tells terminals and attendance', async () => {
+describe('committing an import', () => {
+  it('records each person in the audit trail and queues updates of terminals and attendance', async () => {
     const other = await portal.make.department({ companyId });
     const mover = await staff.add('mover');
     const rows = [
@@ -29,22 +29,22 @@ describe('an import that is carried out', () => {
     ]);
     const broken = await portal.make.owner.query('SELECT audit_first_break($1) AS at', [companyId]);
     expect(broken.rows).toEqual([{ at: null }]);
-    const queued = async (queue: string, id: number) =>
+    const countQueued = async (queue: string, id: number) =>
       (
         await portal.make.owner.query(
           "SELECT FROM pgboss.job WHERE name = $1 AND data -> 'employeeIds' @> $2::text::jsonb",
           [queue, `[${id}]`],
         )
       ).rowCount;
-    expect(await queued('device-people.sync', audited.id)).toBe(1);
-    expect(await queued('attendance.recompute', mover.id)).toBe(1);
+    expect(await countQueued('device-people.sync', audited.id)).toBe(1);
+    expect(await countQueued('attendance.recompute', mover.id)).toBe(1);
     const staged = await portal.make.owner.query('SELECT FROM employee_import_rows WHERE import_id = $1', [
       result.id,
     ]);
     expect(staged.rowCount).toBe(0);
   });
 
-  it('gives each newcomer a number on terminals that nobody has', async () => {
+  it('assigns each new employee a free terminal user ID', async () => {
     await staff.add('pinned', { devicePin: '990001' });
     await portal.make.owner.query('UPDATE companies SET last_device_pin = 990000 WHERE id = $1', [companyId]);
     const book = workbook([
@@ -62,40 +62,46 @@ describe('an import that is carried out', () => {
     expect((await staff.add('pin4', { devicePin: null })).devicePin).toBe('990005');
   });
 
-  it('signs out who is disabled, and lets nobody disable themselves or touch a system administrator', async () => {
-    const one = await portal.make.employee({ companyId, departmentId: home.id });
-    const client = await portal.as(one);
+  it('signs out disabled employees and rejects disabling oneself or a system administrator', async () => {
+    const employee = await portal.make.employee({ companyId, departmentId: home.id });
+    const client = await portal.as(employee);
     const system = await portal.make.employee({ companyId, departmentId: home.id, roles: ['SYSADMIN'] });
-    const rowFor = async (name: string, email?: string) => {
-      const found = await find(name);
+    const buildRow = async (name: string, email?: string) => {
+      const target = await find(name);
       return [
         home.code,
-        found.accountName,
-        found.employeeCode,
+        target.accountName,
+        target.employeeCode,
         'Person',
-        found.lastName,
-        email ?? found.email,
+        target.lastName,
+        email ?? target.email,
         'Inactive',
-        found.displayName,
+        target.displayName,
       ];
     };
-    const rows = [await rowFor(one.accountName), await rowFor(system.accountName), await rowFor(adminName)];
+    const rows = [
+      await buildRow(employee.accountName),
+      await buildRow(system.accountName),
+      await buildRow(adminName),
+    ];
     const checked = await kit.check(workbook([[...headings, 'Active', 'Display name'], ...rows]));
-    const found = await kit.problems(checked.result.id);
-    expect(found).toMatchObject([
+    const problems = await kit.problems(checked.result.id);
+    expect(problems).toMatchObject([
       { row: 3, message: expect.stringMatching(/has permissions that you don’t have/) },
       { row: 4, message: 'You can’t deactivate your own account' },
     ]);
     await kit.commit(checked.result.id, 'GOOD');
     expect((await client.call(employees.list)).code).toBe('AUTH_UNAUTHORIZED');
-    expect(await find(one.accountName)).toMatchObject({ isEnabled: false, accountStatus: -99 });
+    expect(await find(employee.accountName)).toMatchObject({ isEnabled: false, accountStatus: -99 });
   });
 
-  it('is carried out with the rights of that moment: who is no system administrator any more reaches none', async () => {
-    const of = { companyId, departmentId: home.id };
-    const former = await portal.make.employee({ ...of, roles: ['ADMIN', 'SYSADMIN'] });
-    const system = await find((await portal.make.employee({ ...of, roles: ['SYSADMIN'] })).accountName);
-    const theirs = importKit(portal, await portal.as(former), companyId);
+  it('rechecks the rights and rejects changes to a system administrator after the role was revoked', async () => {
+    const membership = { companyId, departmentId: home.id };
+    const formerAdmin = await portal.make.employee({ ...membership, roles: ['ADMIN', 'SYSADMIN'] });
+    const system = await find(
+      (await portal.make.employee({ ...membership, roles: ['SYSADMIN'] })).accountName,
+    );
+    const formerAdminKit = importKit(portal, await portal.as(formerAdmin), companyId);
     const row = [
       home.code,
       system.accountName,
@@ -104,13 +110,13 @@ describe('an import that is carried out', () => {
       system.lastName,
       'mine@example.com',
     ];
-    const { result } = await theirs.checkRows(row);
+    const { result } = await formerAdminKit.checkRows(row);
     expect(result).toMatchObject({ changed: 1, wrong: 0 });
     await portal.make.owner.query(
       "DELETE FROM account_roles WHERE account_id = $1 AND role_id = (SELECT id FROM roles WHERE role_code = 'SYSADMIN')",
-      [former.accountId],
+      [formerAdmin.accountId],
     );
-    await theirs.commit(result.id);
+    await formerAdminKit.commit(result.id);
     expect((await find(system.accountName)).email).toBe(system.email);
   });
 
@@ -120,15 +126,15 @@ describe('an import that is carried out', () => {
   ])(
     'fails and writes nothing if the account that started it %s before it is written',
     async (_what, name, happens) => {
-      const former = await portal.make.employee({ companyId, departmentId: home.id, roles: ['ADMIN'] });
-      const client = await portal.as(former);
+      const formerAdmin = await portal.make.employee({ companyId, departmentId: home.id, roles: ['ADMIN'] });
+      const client = await portal.as(formerAdmin);
       const { result } = await importKit(portal, client, companyId).checkRows(person(name));
       const renames = { all: true, rows: [] };
       const body = { rows: 'ALL', invite: false, renames };
       expect((await client.call(employeeImports.commit, { params: { id: result.id }, body })).status).toBe(
         200,
       );
-      await portal.make.owner.query(happens, [former.accountId]);
+      await portal.make.owner.query(happens, [formerAdmin.accountId]);
       await commitJob.run(portal.services, {
         id: result.id,
         companyId,
@@ -146,11 +152,13 @@ describe('an import that is carried out', () => {
     },
   );
 
-  it('has the rights of a system administrator only while its account does', async () => {
-    const of = { companyId, departmentId: home.id };
-    const former = await portal.make.employee({ ...of, roles: ['ADMIN', 'SYSADMIN'] });
-    const system = await find((await portal.make.employee({ ...of, roles: ['SYSADMIN'] })).accountName);
-    const client = await portal.as(former);
+  it('uses system administrator rights only while the account has them', async () => {
+    const membership = { companyId, departmentId: home.id };
+    const formerAdmin = await portal.make.employee({ ...membership, roles: ['ADMIN', 'SYSADMIN'] });
+    const system = await find(
+      (await portal.make.employee({ ...membership, roles: ['SYSADMIN'] })).accountName,
+    );
+    const client = await portal.as(formerAdmin);
     const row = [
       home.code,
       system.accountName,
@@ -165,7 +173,7 @@ describe('an import that is carried out', () => {
     expect((await client.call(employeeImports.commit, { params: { id: result.id }, body })).status).toBe(200);
     await portal.make.owner.query(
       "DELETE FROM account_roles WHERE account_id = $1 AND role_id = (SELECT id FROM roles WHERE role_code = 'SYSADMIN')",
-      [former.accountId],
+      [formerAdmin.accountId],
     );
     await commitJob.run(portal.services, {
       id: result.id,
@@ -177,22 +185,22 @@ describe('an import that is carried out', () => {
     expect((await find(system.accountName)).email).toBe(system.email);
   });
 
-  it('is of whoever carries it out, with their rights and under their name, whoever brought the sheet', async () => {
+  it('uses the rights and the name of the person who commits, not of the person who uploaded the sheet', async () => {
     const clerk = await portal.make.employee({ companyId, departmentId: home.id });
     await portal.make.owner.query(
       `WITH made AS (INSERT INTO roles (company_id, role_code, role_name, permissions) VALUES ($1, 'READER', 'Reader', '{STAFF_LIST,STAFF_IMPORT}') RETURNING id)
        INSERT INTO account_roles (account_id, role_id, company_id) SELECT $2, id, $1 FROM made`,
       [companyId, clerk.accountId],
     );
-    const theirs = importKit(portal, await portal.as(clerk), companyId);
+    const clerkKit = importKit(portal, await portal.as(clerk), companyId);
     const boss = await find(adminName);
     const { result } = await kit.checkRows(
       [home.code, adminName, boss.employeeCode, 'Person', boss.lastName, 'moved.boss@example.com'],
       person('brought'),
     );
     expect(result).toMatchObject({ added: 1, changed: 1, wrong: 0 });
-    expect((await theirs.commit(result.id)).result).toMatchObject({ status: 'CHECKED', wrong: 1 });
-    expect((await theirs.commit(result.id, 'GOOD')).result).toMatchObject({ status: 'DONE', done: 1 });
+    expect((await clerkKit.commit(result.id)).result).toMatchObject({ status: 'CHECKED', wrong: 1 });
+    expect((await clerkKit.commit(result.id, 'GOOD')).result).toMatchObject({ status: 'DONE', done: 1 });
     expect((await find(adminName)).email).toBe(boss.email);
     const { rows } = await portal.make.owner.query(
       "SELECT actor_name FROM audit_log WHERE action = 'employeeImports.commit' AND entity = 'employees' AND entity_id = $1",
@@ -201,7 +209,7 @@ describe('an import that is carried out', () => {
     expect(rows).toEqual([{ actor_name: clerk.accountName }]);
   });
 
-  it('goes back to be looked at when the data has changed meanwhile, and is carried out once', async () => {
+  it('returns to the check if the data has changed, and runs only once', async () => {
     const { result } = await kit.checkRows(person('late1'), person('late2'));
     await staff.add('other', { email: 'late1@example.com' });
     const turned = await kit.commit(result.id);
@@ -212,7 +220,7 @@ describe('an import that is carried out', () => {
       expect((await kit.commit(result.id, rows)).code).toBe('HR_IMPORT_NOT_READY');
   });
 
-  it('invites newcomers on demand, each once', async () => {
+  it('invites new employees once if requested', async () => {
     const { result } = await kit.checkRows(person('guest1'), person('guest2'));
     await kit.commit(result.id, 'ALL', { invite: true });
     const { rows } = await portal.make.owner.query(
@@ -221,34 +229,33 @@ describe('an import that is carried out', () => {
     expect(rows).toEqual([{ count: 2 }]);
   });
 
-  it('tells who chose a password that their address is another now, at the old one', async () => {
+  it('notifies the old address about a new sign-in address if a password was chosen', async () => {
     const [old, fresh] = [await staff.add('settled'), await staff.add('awaited')];
     await portal.make.owner.query(
       "UPDATE accounts SET changed_password_at = now() WHERE username = 'settled'",
     );
-    const row = (of: { accountName: string; employeeCode: string; lastName: string }, email: string) => [
-      home.code,
-      of.accountName,
-      of.employeeCode,
-      'Given',
-      of.lastName,
-      email,
-    ];
-    const mailed = async () =>
+    const buildRow = (
+      employee: { accountName: string; employeeCode: string; lastName: string },
+      email: string,
+    ) => [home.code, employee.accountName, employee.employeeCode, 'Given', employee.lastName, email];
+    const findMails = async () =>
       (
         await portal.make.owner.query(
           "SELECT to_address, to_name FROM mails WHERE kind = 'EMAIL_CHANGED' ORDER BY id",
         )
       ).rows;
-    const carryOut = async (...rows: unknown[][]) => kit.commit((await kit.checkRows(...rows)).result.id);
-    await carryOut(row(old, 'SETTLED@example.com'), row(fresh, 'awaited.new@example.com'));
-    expect(await mailed()).toEqual([]);
-    const { result } = await carryOut(row(old, 'settled.new@example.com'), row(fresh, 'awaited@example.com'));
+    const commitRows = async (...rows: unknown[][]) => kit.commit((await kit.checkRows(...rows)).result.id);
+    await commitRows(buildRow(old, 'SETTLED@example.com'), buildRow(fresh, 'awaited.new@example.com'));
+    expect(await findMails()).toEqual([]);
+    const { result } = await commitRows(
+      buildRow(old, 'settled.new@example.com'),
+      buildRow(fresh, 'awaited@example.com'),
+    );
     expect(result).toMatchObject({ status: 'DONE', done: 2 });
-    expect(await mailed()).toEqual([{ to_address: 'SETTLED@example.com', to_name: 'Given settled' }]);
+    expect(await findMails()).toEqual([{ to_address: 'SETTLED@example.com', to_name: 'Given settled' }]);
   });
 
-  it('is of its company alone, and for those who may import', async () => {
+  it('hides imports from other companies and requires the import permission', async () => {
     const { result } = await kit.checkRows(person('secret'));
     const params = { id: result.id };
     const stranger = await portal.as(await portal.make.employee({ roles: ['ADMIN'] }));
@@ -272,7 +279,7 @@ describe('an import that is carried out', () => {
     );
   });
 
-  it('has a template that holds the headings of the reader and is itself understood', async () => {
+  it('offers a template in the reader’s language that can be imported again', async () => {
     const answer = await admin.call(employeeImports.template, {
       query: { companyId },
       headers: { 'accept-language': 'ko' },
@@ -284,16 +291,19 @@ describe('an import that is carried out', () => {
     ]);
   });
 
-  it('clashes with a form of somebody it changed that stood open meanwhile', async () => {
-    const one = await staff.add('opened');
-    const row = [home.code, 'opened', one.employeeCode, 'Another', one.lastName, one.email];
+  it('reports a conflict to a form that was opened before the import', async () => {
+    const employee = await staff.add('opened');
+    const row = [home.code, 'opened', employee.employeeCode, 'Another', employee.lastName, employee.email];
     const { result } = await kit.checkRows(row);
     await kit.commit(result.id);
     const colleague = await portal.as(
       await portal.make.employee({ companyId, departmentId: home.id, roles: ['ADMIN'] }),
     );
     const save = (body: object) =>
-      colleague.call(employees.update, { params: { id: one.id }, body: { version: one.version, ...body } });
+      colleague.call(employees.update, {
+        params: { id: employee.id },
+        body: { version: employee.version, ...body },
+      });
     const refused = await save({ firstName: 'Mine' });
     expect([refused.status, refused.code]).toEqual([409, 'API_ROW_CHANGED']);
     expect(refused.result.fields).toMatchObject([{ field: 'firstName', value: 'Another', by: adminName }]);

@@ -7,54 +7,56 @@ import { invite } from '../../auth/accounts/accounts.service.ts';
 import { activeRightsOf } from '../../auth/accounts/governing.service.ts';
 import { tellAtOldAddress } from '../../settings/mails/account-notices.service.ts';
 import { findCompanyIds } from '../companies/company-ids.service.ts';
-import { countUnticked, leaveUnticked, type Ticked } from './changes.queries.ts';
+import { countUnticked, skipUnticked, type TickedRows } from './changes.queries.ts';
 import * as queries from './employee-imports.queries.ts';
-import { disabledLastAdministrators, settleAgain } from './employee-imports.service.ts';
-import { countRows } from './settle.queries.ts';
+import { findDisabledLastAdministrators, reevaluateImport } from './employee-imports.service.ts';
+import { countRows } from './evaluate.queries.ts';
 import * as write from './write.queries.ts';
 
-/** What an import is carried out with: who may be renamed, whether newcomers are invited, and the language of their accounts. */
-export interface CarryOut {
+/**
+ * The data of an import job: the ticked renames, whether to invite new employees, and the language of their accounts.
+ */
+export interface ImportJobData {
   id: number;
   companyId: number;
-  renames: Ticked;
+  renames: TickedRows;
   invite: boolean;
   language: Language;
 }
 
-/** Rows written by one statement: enough to be quick, few enough to be seen going on. */
+/** Rows per statement. Large enough to be fast, small enough to show progress. */
 const rowsAtOnce = 2_000;
-/** Invitations of one job. */
+/** Invitations per job. */
 const invitedAtOnce = 100;
 const hour = 3_600_000;
-/** How long a sheet that nobody carries out is kept. */
-const kept = 24 * hour;
+/** Retention of a sheet that is not committed, in milliseconds. */
+const retentionMs = 24 * hour;
 
-/** Somebody else changed what the sheet was compared with while it was written. */
-class Overtaken extends Error {}
+/** The data changed between the check of the sheet and the import. */
+class StaleImportError extends Error {}
 
 /**
- * Writes the people of a claimed import in one transaction, however many they are. Idempotent: an import that has ended is left alone,
- * one that broke off has written nothing.
+ * Writes the rows of a claimed import in one transaction, regardless of their number. Idempotent: skips an import that
+ * has ended, and an interrupted import has written nothing.
  */
-async function carryOut(services: Services, data: CarryOut): Promise<void> {
+async function runImport(services: Services, data: ImportJobData): Promise<void> {
   const { database, clock } = services;
   const asCompany = <T>(work: (db: Db) => Promise<T>) => database.asCompanies([data.companyId], work);
   const running = await asCompany((db) => queries.findRunning(db, data.id));
   if (!running) return;
-  if (!(await claimCurrentRights(services, running))) {
+  if (!(await applyCurrentRights(services, running))) {
     const end = { status: 'FAILED', failure: 'AUTH_NO_PERMISSION', done: 0, at: clock.now() } as const;
     await asCompany((db) => queries.endImport(db, running.id, end));
     return;
   }
-  await settleAgain(services, running);
-  // what was looked into is no longer so: the person looks again
+  await reevaluateImport(services, running);
+  // The data has changed since the check. The person must check the sheet again.
   if (await asCompany((db) => isTurnedBack(db, running, data.renames))) return;
   try {
     await asCompany((db) => writeAll(services, db, running, data));
   } catch (error) {
     if (isOutage(error)) throw error;
-    const isOvertaken = error instanceof Overtaken || /^23/.test(sqlState(error) ?? '');
+    const isOvertaken = error instanceof StaleImportError || /^23/.test(sqlState(error) ?? '');
     const failure = isOvertaken ? 'API_CONFLICT' : 'API_ERROR_UNKNOW'; // sic: wire format
     const end = { status: 'FAILED', failure, done: 0, at: clock.now() } as const;
     await asCompany((db) => queries.endImport(db, running.id, end));
@@ -63,43 +65,45 @@ async function carryOut(services: Services, data: CarryOut): Promise<void> {
 }
 
 /**
- * An import is written with the rights that its account has now, not those of the moment it was started. False if that account is no
- * longer active or may no longer import.
+ * Updates the import to the current rights of its account instead of the rights at its start. Returns false if the
+ * account is inactive or may no longer import.
  */
-async function claimCurrentRights({ database }: Services, running: queries.RunningImport): Promise<boolean> {
-  const held = await database.asSystem((db) => activeRightsOf(db, running.accountId));
-  if (!held?.permissions.includes(employeeImports.commit.permission)) return false;
+async function applyCurrentRights({ database }: Services, running: queries.RunningImport): Promise<boolean> {
+  const rights = await database.asSystem((db) => activeRightsOf(db, running.accountId));
+  if (!rights?.permissions.includes(employeeImports.commit.permission)) return false;
   await database.asCompanies([running.companyId], (db) =>
-    queries.setActorIsSystem(db, running.id, held.isSystem),
+    queries.setActorIsSystem(db, running.id, rights.isSystem),
   );
   return true;
 }
 
-/** Leaves out who would be renamed unasked, unless it is all or nothing. */
-async function isTurnedBack(db: Db, running: queries.RunningImport, renames: Ticked): Promise<boolean> {
+/**
+ * Returns the import to the check if it can no longer run as requested. Otherwise skips renames that are not ticked.
+ */
+async function isTurnedBack(db: Db, running: queries.RunningImport, renames: TickedRows): Promise<boolean> {
   const unticked = await countUnticked(db, running.id, renames);
-  if (await queries.turnBack(db, running, unticked)) return true;
+  if (await queries.returnToChecked(db, running, unticked)) return true;
   if (unticked > 0) {
-    await leaveUnticked(db, running.id, renames);
+    await skipUnticked(db, running.id, renames);
     await countRows(db, running.id);
   }
   return false;
 }
 
-async function writeAll(services: Services, db: Db, running: queries.RunningImport, data: CarryOut) {
+async function writeAll(services: Services, db: Db, running: queries.RunningImport, data: ImportJobData) {
   const { database, clock, jobs } = services;
   const at = clock.now();
-  if (!(await write.numberNewcomers(db, running))) throw new Overtaken('no number on terminals is left');
-  if ((await disabledLastAdministrators(db, running)).length > 0)
-    throw new Overtaken('an administrator who was not the last one has become it');
-  const ranges = rangesTo(await write.lastRow(db, running.id));
+  if (!(await write.assignNumbers(db, running))) throw new StaleImportError('no number on terminals is left');
+  if ((await findDisabledLastAdministrators(db, running)).length > 0)
+    throw new StaleImportError('an administrator who was not the last one has become it');
+  const ranges = splitRanges(await write.findLastRow(db, running.id));
   let done = 0;
   for (const range of ranges) {
     done += await write.addNewcomers(db, running, range, { at, language: data.language });
     done += await write.changeKnown(db, running, range, at);
     await write.writeFacts(db, running, range);
-    // on another connection: this transaction is seen when it is whole
-    await database.asCompanies([running.companyId], (other) => queries.noteDone(other, running.id, done));
+    // Uses another connection, because this transaction is visible only after its commit.
+    await database.asCompanies([running.companyId], (other) => queries.setDone(other, running.id, done));
   }
   const concerned = await write.findConcerned(db, running.id);
   const { companyId } = running;
@@ -115,21 +119,21 @@ async function writeAll(services: Services, db: Db, running: queries.RunningImpo
       });
   const telling = { ...services, db, request: { ip: running.address } };
   for (const { accountId, address } of readdressed) await tellAtOldAddress(telling, accountId, address);
-  // last: nobody else of the company writes audit until this is committed
+  // Runs last, because audit entries of the company are blocked until the commit.
   for (const range of ranges) await write.recordPeople(db, running, employeeImports.commit.name, range, at);
   if (!(await queries.endImport(db, running.id, { status: 'DONE', failure: null, done, at })))
-    throw new Overtaken('ended by another');
+    throw new StaleImportError('ended by another');
 }
 
-const rangesTo = (last: number): write.Range[] =>
+const splitRanges = (last: number): write.RowRange[] =>
   Array.from({ length: Math.ceil(last / rowsAtOnce) }, (_, index) => ({
     after: index * rowsAtOnce,
     to: (index + 1) * rowsAtOnce,
   }));
 
-export const commitJob: Job<CarryOut> = { queue: 'employee-imports.commit', run: carryOut };
+export const commitJob: Job<ImportJobData> = { queue: 'employee-imports.commit', run: runImport };
 
-/** Sends newcomers the link with which they choose a password; who has one by then is left alone. */
+/** Sends new employees the link to choose a password. Skips accounts that already have one or were already invited. */
 export const inviteJob: Job<{ companyId: number; accountIds: number[] }> = {
   queue: 'employee-imports.invite',
   run: ({ database, ...services }, { companyId, accountIds }) =>
@@ -138,14 +142,14 @@ export const inviteJob: Job<{ companyId: number; accountIds: number[] }> = {
     }),
 };
 
-/** Forgets sheets of yesterday. */
+/** Deletes sheets that were not committed within a day. */
 export const tidyJob: Job = {
   queue: 'employee-imports.tidy',
   cron: '41 * * * *',
   async run({ database, clock }) {
-    const before = new Date(clock.now().getTime() - kept);
+    const before = new Date(clock.now().getTime() - retentionMs);
     await forEachCompany(await database.asSystem(findCompanyIds), (companyId) =>
-      database.asCompanies([companyId], (db) => queries.forgetImports(db, before)),
+      database.asCompanies([companyId], (db) => queries.deleteImports(db, before)),
     );
   },
 };

@@ -7,17 +7,16 @@ import type { Call } from '../../../platform/http/route.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { renames } from './changes.queries.ts';
 import type { StagedSheet } from './employee-imports.worker.ts';
-import type { Problem } from './problems.rules.ts';
+import type { SheetProblem } from './problems.rules.ts';
 
-/** An import as it is kept; its failure is a code. */
-export interface KeptImport extends Omit<EmployeeImport, 'failure' | 'status'> {
+/** A stored import. `failure` is an error code, null if there is none. */
+export interface StoredImport extends Omit<EmployeeImport, 'failure' | 'status'> {
   status: (typeof importStatuses)[number];
   failure: ErrorCode | null;
 }
 
-/** An import of the viewer's companies. */
-export async function findImport(db: Db, viewer: Viewer, id: number): Promise<KeptImport | undefined> {
-  const { rows } = await sql<KeptImport>`
+export async function findImport(db: Db, viewer: Viewer, id: number): Promise<StoredImport | undefined> {
+  const { rows } = await sql<StoredImport>`
     SELECT id, company_id AS "companyId", file_name AS "fileName", sheet_name AS "sheetName", status, added, changed, unchanged, wrong, problems, done,
       ignored_columns AS "ignoredColumns", failure,
       CASE WHEN status = 'CHECKED' THEN (SELECT count(*) FROM employee_import_rows r
@@ -28,47 +27,47 @@ export async function findImport(db: Db, viewer: Viewer, id: number): Promise<Ke
   return rows[0];
 }
 
-/** Keeps a sheet that was read; what the same person has looked into and not carried out goes. */
-export async function keepSheet(
+/** Stores a sheet. Deletes the other checked imports of the same person in the company. */
+export async function storeSheet(
   db: Db,
   viewer: Viewer,
   sheet: StagedSheet,
-  given: { companyId: number; fileName: string; requestId: string; address: string; at: Date },
+  details: { companyId: number; fileName: string; requestId: string; address: string; at: Date },
 ): Promise<number> {
   await sql`DELETE FROM employee_imports
-    WHERE account_id = ${viewer.accountId} AND company_id = ${given.companyId} AND status = 'CHECKED'`.execute(
+    WHERE account_id = ${viewer.accountId} AND company_id = ${details.companyId} AND status = 'CHECKED'`.execute(
     db,
   );
   const { rows } = await sql<{ id: number }>`
     INSERT INTO employee_imports (company_id, account_id, actor_name, actor_is_system, request_id, address, file_name, sheet_name,
       ignored_columns, created_at)
-    VALUES (${given.companyId}, ${viewer.accountId}, ${viewer.accountName}, ${viewer.everywhere},
-      ${given.requestId}, ${given.address}, ${given.fileName}, ${sheet.name}, ${sheet.ignored}::text[], ${given.at})
+    VALUES (${details.companyId}, ${viewer.accountId}, ${viewer.accountName}, ${viewer.everywhere},
+      ${details.requestId}, ${details.address}, ${details.fileName}, ${sheet.name}, ${sheet.ignored}::text[], ${details.at})
     RETURNING id`.execute(db);
   const id = rows[0]?.id ?? 0;
   await sql`INSERT INTO employee_import_rows (company_id, import_id, row_number, fields, own_problems, new_problems)
-    SELECT ${given.companyId}, ${id}, number, fields, own, fresh
+    SELECT ${details.companyId}, ${id}, number, fields, own, fresh
     FROM unnest(${sheet.numbers}::int[], ${sheet.fields}::jsonb[], ${sheet.problems}::jsonb[], ${sheet.newProblems}::jsonb[])
       AS staged (number, fields, own, fresh)`.execute(db);
   return id;
 }
 
-export interface FoundProblem extends Problem {
+export interface ImportRowProblem extends SheetProblem {
   row: number;
-  /** Among those of its row. */
+  /** Position among the problems of the row. */
   place: number;
 }
 
-/** A page of what is wrong, or what follows on one of them: by row and within it in the order it was found. */
+/** Lists a page of problems, or the problems after a given one, in the order of rows and of detection. */
 export async function listProblems(
   db: Db,
   id: number,
-  { after, page, size }: { after?: FoundProblem | undefined; page: number; size: number },
-): Promise<FoundProblem[]> {
+  { after, page, size }: { after?: ImportRowProblem | undefined; page: number; size: number },
+): Promise<ImportRowProblem[]> {
   const behind = after
     ? sql`AND r.row_number >= ${after.row} AND (r.row_number, p.place) > (${after.row}::int, ${after.place}::bigint)`
     : sql``;
-  const { rows } = await sql<FoundProblem>`
+  const { rows } = await sql<ImportRowProblem>`
     SELECT r.row_number AS row, p.problem ->> 'column' AS column, p.problem ->> 'rule' AS rule, p.problem -> 'params' AS params,
       p.place
     FROM employee_import_rows r, jsonb_array_elements(r.problems) WITH ORDINALITY AS p (problem, place)
@@ -78,8 +77,8 @@ export async function listProblems(
 }
 
 /**
- * Claims a checked import for being carried out; false when it is not there to be. From now on it is of whoever does so: with their rights,
- * and under their name, whoever brought the sheet and whatever they held then.
+ * Claims a checked import for execution. Returns false if it cannot start. The import then runs with the rights and
+ * under the name of the person who commits it, not of the person who uploaded the sheet.
  */
 export async function startImport(
   { db, viewer, request }: Pick<Call<never>, 'db' | 'viewer' | 'request'>,
@@ -112,14 +111,14 @@ export async function findRunning(db: Db, id: number): Promise<RunningImport | u
   return rows[0];
 }
 
-/** Notes whether the account that an import is written for is a SYSADMIN's: a company's connection does not see that. */
+/** Stores whether the account of an import is a SYSADMIN. A connection limited to a company cannot read that. */
 export const setActorIsSystem = (db: Db, id: number, isSystem: boolean) =>
   db.updateTable('employee_imports').set({ actor_is_system: isSystem }).where('id', '=', id).execute();
 
-export const noteDone = (db: Db, id: number, done: number) =>
+export const setDone = (db: Db, id: number, done: number) =>
   sql`UPDATE employee_imports SET done = ${done} WHERE id = ${id} AND status = 'RUNNING'`.execute(db);
 
-/** Ends a running import, and with it what was kept of its rows; false when somebody else has ended it. */
+/** Ends a running import and deletes its rows. Returns false if it had already ended. */
 export async function endImport(
   db: Db,
   id: number,
@@ -137,12 +136,15 @@ export async function endImport(
   return (numAffectedRows ?? 0n) > 0n;
 }
 
-/** Takes away what nobody asks for any more, rows and all. */
-export const forgetImports = (db: Db, before: Date) =>
+/** Deletes imports created before a time, with their rows. Running imports stay. */
+export const deleteImports = (db: Db, before: Date) =>
   sql`DELETE FROM employee_imports WHERE status <> 'RUNNING' AND created_at < ${before}`.execute(db);
 
-/** Back to `CHECKED` when the data has changed such that the import cannot go on as it was asked for; true when it was. */
-export async function turnBack(db: Db, { id }: RunningImport, unticked: number): Promise<boolean> {
+/**
+ * Returns an import to `CHECKED` if changed data prevents it from running as requested. Returns whether it was
+ * returned.
+ */
+export async function returnToChecked(db: Db, { id }: RunningImport, unticked: number): Promise<boolean> {
   const { numAffectedRows } = await sql`UPDATE employee_imports SET status = 'CHECKED', choice = NULL
     WHERE id = ${id} AND status = 'RUNNING' AND (added + changed = 0 OR wrong + ${unticked}::int > 0 AND choice = 'ALL')`.execute(
     db,
@@ -150,7 +152,7 @@ export async function turnBack(db: Db, { id }: RunningImport, unticked: number):
   return (numAffectedRows ?? 0n) > 0n;
 }
 
-/** Which of the accounts still wait for a first invitation; they are locked until the transaction ends. */
+/** Locks and returns the accounts that have neither a password nor an invitation yet. */
 export async function lockUninvited(db: Db, accountIds: readonly number[]): Promise<number[]> {
   const rows = await db
     .selectFrom('accounts')
@@ -165,7 +167,7 @@ export async function lockUninvited(db: Db, accountIds: readonly number[]): Prom
   return rows.map(({ id }) => id);
 }
 
-/** The code of a company of the viewer and its departments, for the template; undefined: not the viewer's. */
+/** Returns the code and the departments of a company of the viewer, for the template. Undefined for other companies. */
 export async function findDepartments(db: Db, viewer: Viewer, companyId: number) {
   const { rows } = await sql<{
     companyCode: string;

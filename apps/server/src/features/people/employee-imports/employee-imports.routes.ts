@@ -2,15 +2,15 @@ import { employeeImports } from '@gatehouse/api/people/employee-imports';
 import { type Feature, route, steppedRoute } from '../../../platform/http/route.ts';
 import { pageOf } from '../../../platform/paging.ts';
 import { readInParts, sendBook, sendSheet } from '../../../platform/sheets/sheets.ts';
-import { sheetTexts } from '../employees/employee-sheet.columns.ts';
+import { loadSheetTexts } from '../employees/employee-sheet.columns.ts';
 import * as changes from './changes.queries.ts';
 import { changeText } from './changes.rules.ts';
 import { commitJob, inviteJob, tidyJob } from './employee-imports.jobs.ts';
 import { employeeImportsPersonal } from './employee-imports.personal.ts';
 import * as queries from './employee-imports.queries.ts';
-import { checkSheet, present } from './employee-imports.service.ts';
+import { checkSheet, toEmployeeImport } from './employee-imports.service.ts';
 import { problemText } from './problems.rules.ts';
-import { templateSheets } from './template.sheet.ts';
+import { buildTemplateSheets } from './template.sheet.ts';
 
 export const employeeImportsFeature: Feature = {
   name: 'employeeImports',
@@ -20,52 +20,55 @@ export const employeeImportsFeature: Feature = {
   routes: [
     steppedRoute(employeeImports.template, async (call) => {
       const { query, viewer, language, reply, clock, change, refuse } = call;
-      const texts = await sheetTexts(language);
-      const found =
+      const texts = await loadSheetTexts(language);
+      const company =
         (await change((db) => queries.findDepartments(db, viewer, query.companyId))) ??
         refuse('HR_COMPANY_NOT_FOUND');
-      const sheets = templateSheets(texts, found.companyCode, found.departments);
+      const sheets = buildTemplateSheets(texts, company.companyCode, company.departments);
       sendBook(reply, texts.sheet.template, sheets, clock.now());
       return {};
     }),
     steppedRoute(employeeImports.check, checkSheet),
     route(employeeImports.get, async ({ db, viewer, params, language, refuse }) =>
-      present((await queries.findImport(db, viewer, params.id)) ?? refuse('HR_IMPORT_NOT_FOUND'), language),
+      toEmployeeImport(
+        (await queries.findImport(db, viewer, params.id)) ?? refuse('HR_IMPORT_NOT_FOUND'),
+        language,
+      ),
     ),
     route(employeeImports.changes, async ({ db, viewer, params, query, language, refuse }) => {
-      const kept = (await queries.findImport(db, viewer, params.id)) ?? refuse('HR_IMPORT_NOT_FOUND');
-      const texts = await sheetTexts(language);
-      const found = await changes.listChanges(db, kept.id, query);
-      const total = query.kind === 'NEW' ? kept.added : kept.changed;
+      const storedImport = (await queries.findImport(db, viewer, params.id)) ?? refuse('HR_IMPORT_NOT_FOUND');
+      const texts = await loadSheetTexts(language);
+      const rowChanges = await changes.listChanges(db, storedImport.id, query);
+      const total = query.kind === 'NEW' ? storedImport.added : storedImport.changed;
       return pageOf(
-        found.map((one) => changeText(texts, one)),
-        kept.status === 'CHECKED' ? total : 0,
+        rowChanges.map((rowChange) => changeText(texts, rowChange)),
+        storedImport.status === 'CHECKED' ? total : 0,
         query,
       );
     }),
     route(employeeImports.problems, async ({ db, viewer, params, query, language, refuse }) => {
-      const kept = (await queries.findImport(db, viewer, params.id)) ?? refuse('HR_IMPORT_NOT_FOUND');
-      const texts = await sheetTexts(language);
-      const found = await queries.listProblems(db, kept.id, query);
+      const storedImport = (await queries.findImport(db, viewer, params.id)) ?? refuse('HR_IMPORT_NOT_FOUND');
+      const texts = await loadSheetTexts(language);
+      const rowProblems = await queries.listProblems(db, storedImport.id, query);
       return pageOf(
-        found.map((one) => ({ row: one.row, ...problemText(texts, one) })),
-        kept.status === 'CHECKED' ? kept.problems : 0,
+        rowProblems.map((rowProblem) => ({ row: rowProblem.row, ...problemText(texts, rowProblem) })),
+        storedImport.status === 'CHECKED' ? storedImport.problems : 0,
         query,
       );
     }),
     steppedRoute(employeeImports.exportProblems, async (call) => {
       const { viewer, params, language, reply, clock, change, refuse } = call;
-      const found = await change((db) => queries.findImport(db, viewer, params.id));
-      const kept = found ?? refuse('HR_IMPORT_NOT_FOUND');
-      const texts = await sheetTexts(language);
+      const row = await change((db) => queries.findImport(db, viewer, params.id));
+      const storedImport = row ?? refuse('HR_IMPORT_NOT_FOUND');
+      const texts = await loadSheetTexts(language);
       const { employeeImports: sheet } = texts;
-      const all = readInParts<queries.FoundProblem>((after, size) =>
-        change((db) => queries.listProblems(db, kept.id, { after, page: 0, size })),
+      const all = readInParts<queries.ImportRowProblem>((after, size) =>
+        change((db) => queries.listProblems(db, storedImport.id, { after, page: 0, size })),
       );
       const rows = (async function* () {
-        for await (const one of all) {
-          const { column, message } = problemText(texts, one);
-          yield [one.row, column, message];
+        for await (const rowProblem of all) {
+          const { column, message } = problemText(texts, rowProblem);
+          yield [rowProblem.row, column, message];
         }
       })();
       const columns = [
@@ -77,7 +80,7 @@ export const employeeImportsFeature: Feature = {
         reply,
         sheet.problemsName,
         { name: sheet.problemsName, columns, rows },
-        { rows: kept.problems, at: clock.now() },
+        { rows: storedImport.problems, at: clock.now() },
       );
       return {};
     }),
@@ -95,7 +98,7 @@ export const employeeImportsFeature: Feature = {
       });
       await jobs.send(db, commitJob.queue, { id: params.id, companyId, renames, invite, language });
       const after = (await queries.findImport(db, viewer, params.id)) ?? refuse('API_CONFLICT');
-      return present(after, language);
+      return toEmployeeImport(after, language);
     }),
   ],
 };

@@ -6,36 +6,39 @@ import type { Db } from '../../../platform/db/database.ts';
 import type { SteppedCall } from '../../../platform/http/route.ts';
 import { runInThread } from '../../../platform/load/thread.ts';
 import type { Services } from '../../../platform/services.ts';
-import { lastAdministrators } from '../admins/last-administrator.service.ts';
+import { findLastAdministrators } from '../admins/last-administrator.service.ts';
 import * as queries from './employee-imports.queries.ts';
-import type { SheetToRead, StagedSheet } from './employee-imports.worker.ts';
-import { defaultsOfNew } from './rows.rules.ts';
+import type { SheetInput, StagedSheet } from './employee-imports.worker.ts';
 import {
+  type AccountIdentifiers,
   countRows,
-  type Elsewhere,
+  evaluateRows,
   findDisabled,
   findElsewhere,
+  findSheetIdentifiers,
   markLastAdministrators,
-  namedInSheet,
-  settleRows,
-} from './settle.queries.ts';
+} from './evaluate.queries.ts';
+import { defaultsOfNew } from './rows.rules.ts';
 
 const longestName = 255;
 
-/** As it is answered: why it failed is a sentence. */
-export const present = ({ failure, ...kept }: queries.KeptImport, language: Language): EmployeeImport => ({
+/** Returns the import in the format of the API, with the failure as a sentence. */
+export const toEmployeeImport = (
+  { failure, ...kept }: queries.StoredImport,
+  language: Language,
+): EmployeeImport => ({
   ...kept,
   failure: failure && errorText(language, failure),
 });
 
-/** Reads a company's sheet in a thread; refuses what is no sheet, too much or broken. */
+/** Reads a company's sheet in a thread. Rejects files that are no sheet, damaged or too large. */
 function readSheetFile(
   bytes: Buffer,
   companyId: number,
-  how: Pick<SheetToRead, 'language' | 'said'>,
+  how: Pick<SheetInput, 'language' | 'said'>,
 ): Promise<StagedSheet> {
-  // the pool's bytes are shared: the thread is given its own
-  const data: SheetToRead = { bytes: new Uint8Array(bytes), ...how };
+  // The pool shares its buffer, so the thread gets a copy.
+  const data: SheetInput = { bytes: new Uint8Array(bytes), ...how };
   return runInThread<StagedSheet>(
     new URL('./employee-imports.worker.ts', import.meta.url),
     { data, transfer: [data.bytes.buffer as ArrayBuffer], party: companyId },
@@ -47,16 +50,18 @@ function readSheetFile(
   );
 }
 
-/** Looks into a sheet: what it says is kept for a day, and what it would do is answered. */
+/** Checks a sheet, stores it for a day and returns the changes it would make. */
 export async function checkSheet(call: SteppedCall<typeof employeeImports.check>): Promise<CheckedSheet> {
   const { viewer, query, files, clock, request, language, change, refuse } = call;
   const { companyId } = query;
   if (!viewer.companyIds.includes(companyId)) refuse('HR_COMPANY_NOT_FOUND');
   const [file] = files;
-  // the query's shape knows the names
-  const said = query.columns?.split(',').map((name) => (name || undefined) as EmployeeSheetField | undefined);
-  const sheet = await readSheetFile(file?.bytes ?? Buffer.alloc(0), companyId, { language, said });
-  const given = {
+  // The schema of the query has validated the names.
+  const columns = query.columns
+    ?.split(',')
+    .map((name) => (name || undefined) as EmployeeSheetField | undefined);
+  const sheet = await readSheetFile(file?.bytes ?? Buffer.alloc(0), companyId, { language, said: columns });
+  const details = {
     companyId,
     fileName: file?.fileName.slice(0, longestName) ?? '',
     requestId: request.id,
@@ -65,44 +70,48 @@ export async function checkSheet(call: SteppedCall<typeof employeeImports.check>
   };
   const elsewhere = await call.database.asSystem((db) => findElsewhere(db, companyId, sheet.named));
   return change(async (db, record) => {
-    const id = await queries.keepSheet(db, viewer, sheet, given);
-    await settle(db, { id, companyId }, elsewhere);
-    const kept = (await queries.findImport(db, viewer, id)) ?? refuse('API_CONFLICT');
-    const { fileName, added, changed, unchanged, wrong } = kept;
+    const id = await queries.storeSheet(db, viewer, sheet, details);
+    await evaluateImport(db, { id, companyId }, elsewhere);
+    const storedImport = (await queries.findImport(db, viewer, id)) ?? refuse('API_CONFLICT');
+    const { fileName, added, changed, unchanged, wrong } = storedImport;
     await record({
       companyId,
       entityId: id,
       after: { fileName, added, changed, unchanged, wrong },
     });
-    return { ...present(kept, language), columns: sheet.columns };
+    return { ...toEmployeeImport(storedImport, language), columns: sheet.columns };
   });
 }
 
-/** Looks again at what a kept sheet would do: the data may be others by now. */
-export async function settleAgain(
+/** Checks a stored sheet again, because the data may have changed. */
+export async function reevaluateImport(
   { database }: Pick<Services, 'database'>,
-  { id, companyId }: SettledImport,
+  { id, companyId }: ImportKey,
 ): Promise<void> {
   const asCompany = <T>(work: (db: Db) => Promise<T>) => database.asCompanies([companyId], work);
-  const named = await asCompany((db) => namedInSheet(db, id));
-  const elsewhere = await database.asSystem((db) => findElsewhere(db, companyId, named));
-  await asCompany((db) => settle(db, { id, companyId }, elsewhere));
+  const sheetIdentifiers = await asCompany((db) => findSheetIdentifiers(db, id));
+  const elsewhere = await database.asSystem((db) => findElsewhere(db, companyId, sheetIdentifiers));
+  await asCompany((db) => evaluateImport(db, { id, companyId }, elsewhere));
 }
 
-type SettledImport = Pick<queries.RunningImport, 'id' | 'companyId'>;
+type ImportKey = Pick<queries.RunningImport, 'id' | 'companyId'>;
 
-async function settle(db: Db, { id, companyId }: SettledImport, elsewhere: Elsewhere): Promise<void> {
-  await settleRows(db, { importId: id, companyId }, elsewhere, defaultsOfNew);
-  const last = await disabledLastAdministrators(db, { id, companyId });
+async function evaluateImport(
+  db: Db,
+  { id, companyId }: ImportKey,
+  elsewhere: AccountIdentifiers,
+): Promise<void> {
+  await evaluateRows(db, { importId: id, companyId }, elsewhere, defaultsOfNew);
+  const last = await findDisabledLastAdministrators(db, { id, companyId });
   if (last.length > 0) await markLastAdministrators(db, id, last);
   await countRows(db, id);
 }
 
-/** The administrators whom an import would disable, if it would leave the company without one who can sign in. */
-export async function disabledLastAdministrators(
+/** Returns the administrators that an import would disable, if no other administrator of the company can sign in. */
+export async function findDisabledLastAdministrators(
   db: Db,
-  { id, companyId }: SettledImport,
+  { id, companyId }: ImportKey,
 ): Promise<number[]> {
   const disabled = await findDisabled(db, id);
-  return disabled.length > 0 ? lastAdministrators(db, companyId, disabled) : [];
+  return disabled.length > 0 ? findLastAdministrators(db, companyId, disabled) : [];
 }

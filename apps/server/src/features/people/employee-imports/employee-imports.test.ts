@@ -4,8 +4,7 @@ import { headings, importKit, importWorld, workbook } from '../../../../test/peo
 
 const { portal, home, admin, kit, staff, person, find } = await importWorld();
 
-/** Somebody of whom every kind of value is known. */
-async function rich(name: string) {
+async function addCompleteEmployee(name: string) {
   const { id } = await staff.add(name, {
     displayName: '=1+1',
     cardNumber: `00440${String(name.length)}`,
@@ -28,7 +27,7 @@ async function rich(name: string) {
 }
 
 describe('an import of employees', () => {
-  it('says what it would do and writes nobody until it is carried out', async () => {
+  it('previews the changes and writes nothing before it is committed', async () => {
     const checked = await kit.checkRows(person('dry1'), person('dry2'));
     expect(checked.result).toMatchObject({
       status: 'CHECKED',
@@ -56,24 +55,24 @@ describe('an import of employees', () => {
     expect(rows).toEqual([{ role_code: 'STAFF' }]);
   });
 
-  it('names newcomers as the reader’s language does, and leaves everybody else the name they were given', async () => {
+  it('builds display names in the reader’s language for new employees and keeps existing ones', async () => {
     await staff.add('given.name', { displayName: 'The Boss' });
-    const known = person('given.name', {
+    const existingRow = person('given.name', {
       code: (await find('given.name')).employeeCode,
       email: 'boss@example.com',
     });
     const fresh = [home.code, 'anh', 'CODE-anh', 'Ánh', 'Nguyễn', 'anh@example.com'];
-    const sheet = workbook([headings, known, fresh]);
+    const sheet = workbook([headings, existingRow, fresh]);
     const checked = await kit.check(sheet, { 'accept-language': 'vi' });
     expect(checked.result).toMatchObject({ added: 1, changed: 1, wrong: 0 });
     await kit.commit(checked.result.id);
     expect(await find('given.name')).toMatchObject({ displayName: 'The Boss', email: 'boss@example.com' });
     expect((await find('anh')).displayName).toBe('Nguyễn Ánh');
-    // the reader's language names nobody a second time
+    // The display name is not built again in another language.
     expect((await kit.check(sheet)).result).toMatchObject({ added: 0, changed: 0, unchanged: 2 });
   });
 
-  it('changes nothing the second time, and afterwards only what is different', async () => {
+  it('changes nothing on a second import, and later only different fields', async () => {
     const rows = [person('again1'), person('again2')];
     await kit.commit((await kit.checkRows(...rows)).result.id);
     const second = await kit.checkRows(...rows);
@@ -85,7 +84,7 @@ describe('an import of employees', () => {
     expect(await find('again1')).toMatchObject({ email: 'other@example.com', employeeCode: 'CODE-again1' });
   });
 
-  it('lists every problem of every row, by row and column', async () => {
+  it('lists every problem by row and column', async () => {
     await staff.add('there', { employeeCode: 'THERE-1', email: 'there@example.com' });
     const foreign = await portal.make.employee();
     const checked = await kit.checkRows(
@@ -98,9 +97,9 @@ describe('an import of employees', () => {
       [home.code, 'long', 'CODE-long', 'x'.repeat(51), 'Long', 'long@example.com'],
     );
     expect(checked.result).toMatchObject({ added: 1, wrong: 6 });
-    const found = await kit.problems(checked.result.id);
+    const problems = await kit.problems(checked.result.id);
     expect(
-      found.map(({ row, column, message }: Record<string, string>) => `${row} ${column}: ${message}`),
+      problems.map(({ row, column, message }: Record<string, string>) => `${row} ${column}: ${message}`),
     ).toEqual([
       '2 Account name: Account name Invalid',
       '2 Employee code: Employee code must contain at least 5 characters',
@@ -122,7 +121,7 @@ describe('an import of employees', () => {
     expect(await find('twice')).toMatchObject({ employeeCode: 'CODE-twice' });
   });
 
-  it('understands headings and words of every language, and speaks that of the reader', async () => {
+  it('reads headings and words in every language and reports in the reader’s language', async () => {
     const book = workbook([
       [
         '部署コード',
@@ -163,7 +162,7 @@ describe('an import of employees', () => {
     });
   });
 
-  it('says which columns are missing or there twice', async () => {
+  it('reports missing and duplicate columns', async () => {
     const checked = await kit.check(
       workbook([
         ['Account name', 'account name *', 'Email'],
@@ -171,8 +170,8 @@ describe('an import of employees', () => {
       ]),
     );
     expect(checked.result).toMatchObject({ added: 0, wrong: 1 });
-    const found = await kit.problems(checked.result.id);
-    expect(found.map(({ message }: { message: string }) => message)).toEqual([
+    const problems = await kit.problems(checked.result.id);
+    expect(problems.map(({ message }: { message: string }) => message)).toEqual([
       'Column Account name appears twice',
       'Column Department code is missing',
       'Column Employee code is missing',
@@ -181,7 +180,7 @@ describe('an import of employees', () => {
     ]);
   });
 
-  it('keeps what is there where a cell is empty or there is no column, and clears it on demand', async () => {
+  it('keeps values for empty cells and missing columns and clears them on request', async () => {
     const { id } = await staff.add('partial', { title: 'Lead', cardNumber: '4242' });
     const facts = [{ infoKey: 'Blood', infoValue: 'O+' }];
     await admin.call(employees.updateDetail, {
@@ -198,7 +197,7 @@ describe('an import of employees', () => {
       'Date of birth',
       'Additional information',
     ];
-    // nothing but who it is: even what everybody must have stays
+    // Only the key is filled in. Required fields keep their values, too.
     const empty = ['', 'partial', '', '', '', '', '', '', '', '', '', '', ''];
     expect((await kit.check(workbook([[...headings, ...more], empty]))).result).toMatchObject({
       unchanged: 1,
@@ -234,7 +233,7 @@ describe('an import of employees', () => {
     });
   });
 
-  it('refuses numbers of guest cards and of what visitors enter with, as the form does', async () => {
+  it('rejects the numbers of guest cards and visitor passes, as the form does', async () => {
     await staff.add('carded');
     const { code: department } = home;
     const card = await portal.make.guestCard({ companyId: home.companyId });
@@ -253,21 +252,21 @@ describe('an import of employees', () => {
         [department, 'pinned', 'CODE-pinned', 'A', 'B', 'pinned@example.com', '', pin],
       ]),
     );
-    const found = await kit.problems(checked.result.id);
-    expect(found.map(({ row, column }: Record<string, string>) => `${row} ${column}`)).toEqual([
+    const problems = await kit.problems(checked.result.id);
+    expect(problems.map(({ row, column }: Record<string, string>) => `${row} ${column}`)).toEqual([
       '2 Card number',
       '3 Terminal user ID',
     ]);
   });
 
-  it('lets nobody clear what everybody must have, and asks it of newcomers', async () => {
+  it('rejects clearing required fields and requires them for new employees', async () => {
     const { employeeCode } = await staff.add('filled');
     const row = ['', 'filled', employeeCode, '#clear', '', '#clear', '#clear', '#clear'];
     const checked = await kit.check(
       workbook([[...headings, 'Gender', 'Terminal user ID'], row, ['', 'nobody.yet', '', 'A', 'B', '']]),
     );
-    const found = await kit.problems(checked.result.id);
-    expect(found.map(({ row: at, message }: Record<string, string>) => `${at} ${message}`)).toEqual([
+    const problems = await kit.problems(checked.result.id);
+    expect(problems.map(({ row: at, message }: Record<string, string>) => `${at} ${message}`)).toEqual([
       '2 First name is required and can’t be cleared',
       '2 Gender is required and can’t be cleared',
       '2 Email is required and can’t be cleared',
@@ -278,8 +277,8 @@ describe('an import of employees', () => {
     ]);
   });
 
-  it('reads what was exported as nothing new, in any language', async () => {
-    await rich('round');
+  it('reports an exported sheet as unchanged in every language', async () => {
+    await addCompleteEmployee('round');
     for (const language of ['en', 'vi', 'ko', 'ja']) {
       const headers = { 'accept-language': language };
       const exported = await admin.call(employees.export, { headers });
@@ -294,8 +293,8 @@ describe('an import of employees', () => {
     }
   });
 
-  it('gives another company the same data, in the old format as well', async () => {
-    const person = await rich('copied');
+  it('imports an exported sheet into another company, including the old file format', async () => {
+    const person = await addCompleteEmployee('copied');
     const elsewhere = await portal.make.department();
     const other = await portal.as(
       await portal.make.employee({
@@ -311,17 +310,17 @@ describe('an import of employees', () => {
       header: 1,
       defval: '',
     });
-    const moved = row.map((cell, place) => {
-      if (head[place] === 'Company code') return '';
-      if (head[place] === 'Department code') return elsewhere.code;
-      return ['Account name', 'Email'].includes(head[place] ?? '') ? `new-${cell}` : cell;
+    const moved = row.map((cell, index) => {
+      if (head[index] === 'Company code') return '';
+      if (head[index] === 'Department code') return elsewhere.code;
+      return ['Account name', 'Email'].includes(head[index] ?? '') ? `new-${cell}` : cell;
     });
     const there = importKit(portal, other, elsewhere.companyId);
     const checked = await there.check(workbook([head, moved], 'biff8'), {}, 'staff.xls');
     expect(checked.result).toMatchObject({ added: 1, wrong: 0 });
     await there.commit(checked.result.id);
     const [copy] = (await other.call(employees.list, { query: { keyword: 'new-copied' } })).result.content;
-    const written = (await other.call(employees.get, { params: { id: copy.id } })).result;
+    const copiedEmployee = (await other.call(employees.get, { params: { id: copy.id } })).result;
     for (const key of [
       'displayName',
       'firstName',
@@ -333,6 +332,6 @@ describe('an import of employees', () => {
       'userUrl',
       'employeeInfos',
     ])
-      expect([key, written[key]]).toEqual([key, person[key]]);
+      expect([key, copiedEmployee[key]]).toEqual([key, person[key]]);
   });
 });

@@ -1,4 +1,4 @@
-/** The thread that reads a sheet of employees: cells, head, and each row by the shapes of the operations. */
+/** The worker thread that reads a sheet of employees: cells, header and rows, validated by the schemas of the API. */
 import { parentPort, workerData } from 'node:worker_threads';
 import type { SheetColumn } from '@gatehouse/api/people/employee-imports';
 import { employeeSheetLimits } from '@gatehouse/api/people/employee-sheet';
@@ -6,35 +6,34 @@ import { type Language, languages } from '@gatehouse/messages';
 import type { ThreadAnswer } from '../../../platform/load/thread.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { readSheet } from '../../../platform/sheets/reader.ts';
-import { sheetTexts } from '../employees/employee-sheet.columns.ts';
-import { readHead, type SaidColumns, vocabularyOf } from './heads.rules.ts';
-import { rowReader, type StagedRow } from './rows.rules.ts';
+import { loadSheetTexts } from '../employees/employee-sheet.columns.ts';
+import { createRowReader, type StagedRow } from './rows.rules.ts';
+import { buildVocabulary, type ColumnAssignment, readHead } from './sheet-header.rules.ts';
 
-/** What the thread answers: rows in columns of texts, as a statement takes them. */
+/** The result of the thread. The rows are in parallel arrays, as SQL expects them. */
 export interface StagedSheet {
-  /** Name of the sheet within the workbook. */
+  /** Name of the worksheet in the workbook. */
   name: string;
   columns: SheetColumn[];
   ignored: string[];
   numbers: number[];
-  /** JSON texts. */
+  /** JSON. */
   fields: string[];
   problems: string[];
   newProblems: string[];
-  /** Account names and e-mail addresses in it, in lower case. */
+  /** Account names and email addresses in the sheet, in lower case. */
   named: { names: string[]; emails: string[] };
 }
 
-/** What the thread is given. */
-export interface SheetToRead {
+export interface SheetInput {
   bytes: Uint8Array;
   language: Language;
-  /** Instead of what the headings say. */
-  said: SaidColumns | undefined;
+  /** Columns assigned manually. Overrides the headings. */
+  said: ColumnAssignment | undefined;
 }
 
-async function read({ bytes, language, said }: SheetToRead): Promise<StagedSheet> {
-  const vocabulary = vocabularyOf(await Promise.all(languages.map(sheetTexts)));
+async function stageSheet({ bytes, language, said }: SheetInput): Promise<StagedSheet> {
+  const vocabulary = buildVocabulary(await Promise.all(languages.map(loadSheetTexts)));
   const { name, rows: read } = await readSheet(
     Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
     employeeSheetLimits,
@@ -46,7 +45,7 @@ async function read({ bytes, language, said }: SheetToRead): Promise<StagedSheet
   const rows: StagedRow[] =
     head.problems.length > 0
       ? [{ number: first?.number ?? 1, fields: {}, problems: head.problems, newProblems: [] }]
-      : rest.map(rowReader(head, vocabulary, language));
+      : rest.map(createRowReader(head, vocabulary, language));
   return {
     name,
     columns: head.found,
@@ -55,15 +54,15 @@ async function read({ bytes, language, said }: SheetToRead): Promise<StagedSheet
     fields: rows.map(({ fields }) => JSON.stringify(fields)),
     problems: rows.map(({ problems }) => JSON.stringify(problems)),
     newProblems: rows.map(({ newProblems }) => JSON.stringify(newProblems)),
-    named: { names: lower(rows, 'accountName'), emails: lower(rows, 'email') },
+    named: { names: collectLowerCase(rows, 'accountName'), emails: collectLowerCase(rows, 'email') },
   };
 }
 
-const lower = (rows: readonly StagedRow[], field: string): string[] =>
+const collectLowerCase = (rows: readonly StagedRow[], field: string): string[] =>
   rows.flatMap(({ fields }) => (typeof fields[field] === 'string' ? [fields[field].toLowerCase()] : []));
 
-const answer = await read(workerData as SheetToRead).then(
-  // the one thing inThread is given
+const answer = await stageSheet(workerData as SheetInput).then(
+  // The only message that inThread accepts.
   (result): ThreadAnswer<StagedSheet> => ({ ok: true, result }),
   (error: unknown): ThreadAnswer<StagedSheet> => {
     if (error instanceof Refusal) return { ok: false, code: error.code };

@@ -1,6 +1,6 @@
 import type { EmployeeSheetField } from '@gatehouse/api/people/employee-sheet';
 
-/** Headings of earlier releases, which sheets in use still have. */
+/** Headings of earlier releases that sheets may still contain. */
 export const formerHeadings: Readonly<Record<string, EmployeeSheetField>> = {
   'Home building’s code': 'homeBuildingCode',
   Title: 'title',

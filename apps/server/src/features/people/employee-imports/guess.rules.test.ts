@@ -1,10 +1,10 @@
 import { languages } from '@gatehouse/messages';
 import { expect, it } from 'vitest';
-import { sheetTexts } from '../employees/employee-sheet.columns.ts';
-import { guessedFields } from './guess.rules.ts';
-import { vocabularyOf } from './heads.rules.ts';
+import { loadSheetTexts } from '../employees/employee-sheet.columns.ts';
+import { guessFields } from './guess.rules.ts';
+import { buildVocabulary } from './sheet-header.rules.ts';
 
-const { headings } = vocabularyOf(await Promise.all(languages.map(sheetTexts)));
+const { headings } = buildVocabulary(await Promise.all(languages.map(loadSheetTexts)));
 
 it.each([
   ['Emp. code', 'employeeCode'],
@@ -17,10 +17,10 @@ it.each([
   ['', undefined],
   ['#', undefined],
 ])('%j resembles %s', (heading, field) =>
-  expect(guessedFields([heading], headings, new Set())).toEqual([field]),
+  expect(guessFields([heading], headings, new Set())).toEqual([field]),
 );
 
-it('gives each column to the heading that is most like it, and none that is there already', () => {
-  expect(guessedFields(['e-mail adress', 'e mails'], headings, new Set())).toEqual([undefined, 'email']);
-  expect(guessedFields(['e mails'], headings, new Set(['email']))).not.toEqual(['email']);
+it('assigns each column to the most similar heading and skips columns already present', () => {
+  expect(guessFields(['e-mail adress', 'e mails'], headings, new Set())).toEqual([undefined, 'email']);
+  expect(guessFields(['e mails'], headings, new Set(['email']))).not.toEqual(['email']);
 });

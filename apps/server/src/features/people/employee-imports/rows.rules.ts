@@ -13,20 +13,19 @@ import type { Language } from '@gatehouse/messages';
 import { fullName } from '@gatehouse/messages/names';
 import type { ReadCell, ReadRow } from '../../../platform/sheets/read-cells.ts';
 import { readFacts } from '../employees/employee-facts.rules.ts';
-import { fold, type Head, type Vocabulary } from './heads.rules.ts';
-import type { Problem } from './problems.rules.ts';
+import type { SheetProblem } from './problems.rules.ts';
+import { normalizeText, type SheetHeader, type SheetVocabulary } from './sheet-header.rules.ts';
 
-/** One row as it is kept until it is written. */
 export interface StagedRow {
   number: number;
-  /** By the names of the operations' bodies; what the sheet does not say is not in it. */
+  /** Values by field names of the API. Fields that the sheet does not set are absent. */
   fields: Record<string, unknown>;
-  problems: Problem[];
-  /** What is wrong besides if the person is new. */
-  newProblems: Problem[];
+  problems: SheetProblem[];
+  /** Additional problems if the employee is new. */
+  newProblems: SheetProblem[];
 }
 
-/** What a cell that was cleared says; the others say an empty text. */
+/** Values of cleared cells. Other fields become an empty text. */
 const cleared: Partial<Record<EmployeeSheetField, unknown>> = {
   cardNumber: null,
   dateOfBirth: null,
@@ -35,10 +34,10 @@ const cleared: Partial<Record<EmployeeSheetField, unknown>> = {
   leftOn: null,
   employeeInfos: [],
 };
-/** A cell that says nothing is not asked for. */
+/** Empty cells are not validated. */
 const shape = employeeSheetRow.partial();
-/** By these the data is asked, even where other cells are wrong. */
-const asked = [
+/** Fields for matching the row with stored data. They are kept even if other cells are invalid. */
+const lookupFields = [
   'accountName',
   'employeeCode',
   'departmentCode',
@@ -48,57 +47,61 @@ const asked = [
   'cardNumber',
   'companyCode',
 ];
-/** Each may stand in a sheet once, whatever the case. */
+/** Fields with unique values in a sheet, ignoring case except for employee codes. */
 const once = ['accountName', 'employeeCode', 'email', 'devicePin', 'cardNumber'] as const;
 
-type Values = Record<string, unknown>;
+type CellValues = Record<string, unknown>;
 
-/** Reads rows one after the other; it remembers what may stand in a sheet only once. Newcomers are named as `language` does. */
-export function rowReader(head: Head, vocabulary: Vocabulary, language: Language) {
-  const seen = new Map<string, number>();
+/**
+ * Returns a function that reads rows in sequence and remembers unique values. Builds the display names of new employees
+ * in `language`.
+ */
+export function createRowReader(head: SheetHeader, vocabulary: SheetVocabulary, language: Language) {
+  const seenValues = new Map<string, number>();
   return (row: ReadRow): StagedRow => {
-    const problems: Problem[] = [];
-    const values: Values = {};
-    head.columns.forEach((field, place) => {
-      if (field) readCell(field, row.cells[place], { values, problems, vocabulary });
+    const problems: SheetProblem[] = [];
+    const values: CellValues = {};
+    head.columns.forEach((field, index) => {
+      if (field) readCell(field, row.cells[index], { values, problems, vocabulary });
     });
     const { companyCode, ...person } = values;
     const outcome = parse(shape, person);
     const broken = new Set(problems.map(({ column }) => column));
     if (!outcome.ok)
       for (const { field, rule, params } of outcome.fields) {
-        const column = field.split('.')[0] as EmployeeSheetField; // the shape has these fields
+        const column = field.split('.')[0] as EmployeeSheetField; // The schema has only these fields.
         if (!broken.has(column)) problems.push({ column, rule, params });
         broken.add(column);
       }
-    problems.push(...repeated(values, row.number, seen));
-    const said = outcome.ok
+    problems.push(...findRepeated(values, row.number, seenValues));
+    const parsedValues = outcome.ok
       ? { ...outcome.value, ...(companyCode !== undefined && { companyCode }) }
       : values;
     return {
       number: row.number,
       fields:
         problems.length === 0
-          ? { ...onlySaid(said, values), newDisplayName: nameOf(values, language) }
-          : picked(values, broken),
-      problems: problems.toSorted((a, b) => placeOf(a) - placeOf(b)),
-      newProblems: lackingOfNew(person, broken),
+          ? { ...omitDefaults(parsedValues, values), newDisplayName: displayNameOf(values, language) }
+          : pickLookupValues(values, broken),
+      problems: problems.toSorted((a, b) => columnIndexOf(a) - columnIndexOf(b)),
+      newProblems: findMissingFields(person, broken),
     };
   };
 }
 
-const placeOf = ({ column }: Problem): number => (column === '' ? -1 : employeeSheetFields.indexOf(column));
+const columnIndexOf = ({ column }: SheetProblem): number =>
+  column === '' ? -1 : employeeSheetFields.indexOf(column);
 
-interface Reading {
-  values: Values;
-  problems: Problem[];
-  vocabulary: Vocabulary;
+interface CellContext {
+  values: CellValues;
+  problems: SheetProblem[];
+  vocabulary: SheetVocabulary;
 }
 
 function readCell(
   field: EmployeeSheetField,
   cell: ReadCell | undefined,
-  { values, problems, vocabulary }: Reading,
+  { values, problems, vocabulary }: CellContext,
 ) {
   if (cell && 'error' in cell)
     return void problems.push({
@@ -109,9 +112,9 @@ function readCell(
   const text = cell?.text ?? '';
   if (text.length > employeeSheetLimits.cell)
     return void problems.push({ column: field, rule: 'long', params: {} });
-  // for somebody new that is the default, for the others what is there
+  // An empty cell means the default for new employees and the stored value for others.
   if (text === '') return;
-  if (fold(text) === clearWord) {
+  if (normalizeText(text) === clearWord) {
     if (filledSheetFields.has(field)) problems.push({ column: field, rule: 'notCleared', params: {} });
     else values[field] = field in cleared ? cleared[field] : '';
     return;
@@ -119,10 +122,10 @@ function readCell(
   switch (field) {
     case 'gender':
     case 'maritalStatus':
-      values[field] = vocabulary.words[field].get(fold(text)) ?? text;
+      values[field] = vocabulary.words[field].get(normalizeText(text)) ?? text;
       return;
     case 'isEnabled': {
-      const word = vocabulary.words.isEnabled.get(fold(text));
+      const word = vocabulary.words.isEnabled.get(normalizeText(text));
       values[field] = word === undefined ? text : word === 'true';
       return;
     }
@@ -148,39 +151,41 @@ function readCell(
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Spec §4: a display name nobody gave follows the others; who is there keeps theirs. */
-const nameOf = ({ firstName, lastName }: Values, language: Language): string =>
+/** Builds the display name from the other names if the sheet sets none (spec §4). Existing employees keep theirs. */
+const displayNameOf = ({ firstName, lastName }: CellValues, language: Language): string =>
   fullName({ firstName: textOf(firstName), lastName: textOf(lastName) }, language);
 
-/** What came out of the shape, without the defaults of what was not said. */
-const onlySaid = (value: Values, values: Values): Values =>
+/** Returns the parsed values without defaults of fields that the sheet does not set. */
+const omitDefaults = (value: CellValues, values: CellValues): CellValues =>
   Object.fromEntries(Object.keys(values).map((key) => [key, value[key]]));
 
-const picked = (values: Values, broken: ReadonlySet<string>): Values =>
-  Object.fromEntries(asked.flatMap((key) => (values[key] && !broken.has(key) ? [[key, values[key]]] : [])));
+const pickLookupValues = (values: CellValues, broken: ReadonlySet<string>): CellValues =>
+  Object.fromEntries(
+    lookupFields.flatMap((key) => (values[key] && !broken.has(key) ? [[key, values[key]]] : [])),
+  );
 
-function repeated(values: Values, row: number, seen: Map<string, number>): Problem[] {
+function findRepeated(values: CellValues, row: number, seenValues: Map<string, number>): SheetProblem[] {
   return once.flatMap((column) => {
     const value = values[column];
     if (typeof value !== 'string' || value === '') return [];
     const key = `${column} ${column === 'employeeCode' ? value : value.toLowerCase()}`;
-    const before = seen.get(key);
-    if (before === undefined) seen.set(key, row);
+    const before = seenValues.get(key);
+    if (before === undefined) seenValues.set(key, row);
     return before === undefined ? [] : [{ column, rule: 'repeated', params: { row: before, value } }];
   });
 }
 
-function lackingOfNew(person: Values, broken: ReadonlySet<string>): Problem[] {
-  const asked = Object.fromEntries(Object.keys(newEmployeeRow.shape).map((key) => [key, person[key]]));
-  const outcome = parse(newEmployeeRow, asked);
+function findMissingFields(person: CellValues, broken: ReadonlySet<string>): SheetProblem[] {
+  const newcomer = Object.fromEntries(Object.keys(newEmployeeRow.shape).map((key) => [key, person[key]]));
+  const outcome = parse(newEmployeeRow, newcomer);
   if (outcome.ok) return [];
   return outcome.fields.flatMap(
     ({ field, rule, params }) =>
-      broken.has(field) ? [] : [{ column: field as EmployeeSheetField, rule, params }], // the shape's own
+      broken.has(field) ? [] : [{ column: field as EmployeeSheetField, rule, params }], // The keys are those of the schema.
   );
 }
 
-/** What somebody new is where the sheet says nothing. */
+/** Values of a new employee for fields that the sheet does not set. */
 export const defaultsOfNew = {
   homeBuildingId: null,
   ...pickDefaults(employeeInput.shape),

@@ -15,18 +15,21 @@ export interface DepartmentName {
   departmentName: string;
 }
 
-const filled = (text: string, params: Record<string, string | number>): string =>
+const fillText = (text: string, params: Record<string, string | number>): string =>
   fillPlaces(text, (name) => params[name]);
 
-/** A workbook to fill in: the headings alone; what each column takes, with an example; the departments there are. */
-export function templateSheets(
+/**
+ * Builds a workbook to fill in. It has a sheet with the headings, a guide with the values and an example for each
+ * column, and a list of the departments.
+ */
+export function buildTemplateSheets(
   texts: SheetTexts,
   companyCode: string,
   departments: readonly DepartmentName[],
 ): Sheet[] {
   const { sheet } = texts;
   const headings = headingsOf(texts);
-  const example = exampleOf(texts, companyCode, departments[0]?.departmentCode ?? 'SALES');
+  const example = buildExample(texts, companyCode, departments[0]?.departmentCode ?? 'SALES');
   return [
     {
       name: sheet.template,
@@ -47,7 +50,7 @@ export function templateSheets(
         ...employeeSheetFields.map((field) => [
           headings[field],
           requiredSheetFields.includes(field) ? sheet.yes : null,
-          takes(texts, field),
+          describeValues(texts, field),
           example[field] ?? null,
         ]),
       ],
@@ -58,39 +61,38 @@ export function templateSheets(
         { header: headings.departmentCode, width: 24 },
         { header: texts.departments.fields.departmentName, width: 40 },
       ],
-      rows: departments.map((one) => [one.departmentCode, one.departmentName]),
+      rows: departments.map((department) => [department.departmentCode, department.departmentName]),
     },
   ];
 }
 
-/** The values a column takes, in words. */
-function takes(texts: SheetTexts, field: EmployeeSheetField): string {
+function describeValues(texts: SheetTexts, field: EmployeeSheetField): string {
   const { sheet } = texts;
   const words = wordsOf(texts);
   const max = sheetFieldLimits[field] ?? 0;
-  const longest = filled(sheet.longest, { max });
-  const oneOf = (values: readonly string[]) => filled(sheet.oneOf, { values: values.join(', ') });
+  const longest = fillText(sheet.longest, { max });
+  const listValues = (values: readonly string[]) => fillText(sheet.oneOf, { values: values.join(', ') });
   switch (field) {
     case 'companyCode':
       return sheet.companyHint;
     case 'departmentCode':
-      return filled(sheet.depHint, { tab: sheet.departments });
+      return fillText(sheet.depHint, { tab: sheet.departments });
     case 'accountName':
       return `${longest}. ${sheet.accountHint}`;
     case 'employeeCode':
-      return filled(sheet.between, { min: employeeLimits.employeeCodeMin, max });
+      return fillText(sheet.between, { min: employeeLimits.employeeCodeMin, max });
     case 'displayName':
       return `${longest}. ${sheet.nameHint}`;
     case 'gender':
-      return oneOf(genders.map((value) => words.gender[value]));
+      return listValues(genders.map((value) => words.gender[value]));
     case 'maritalStatus':
-      return oneOf(maritalStatuses.map((value) => words.maritalStatus[value]));
+      return listValues(maritalStatuses.map((value) => words.maritalStatus[value]));
     case 'isEnabled':
-      return oneOf([words.isEnabled.true, words.isEnabled.false]);
+      return listValues([words.isEnabled.true, words.isEnabled.false]);
     case 'devicePin':
       return sheet.pin;
     case 'cardNumber':
-      return filled(sheet.card, { max });
+      return fillText(sheet.card, { max });
     case 'dateOfBirth':
     case 'departmentSince':
     case 'joinedOn':
@@ -103,7 +105,7 @@ function takes(texts: SheetTexts, field: EmployeeSheetField): string {
   }
 }
 
-function exampleOf(
+function buildExample(
   texts: SheetTexts,
   companyCode: string,
   departmentCode: string,

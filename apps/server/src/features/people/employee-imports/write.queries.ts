@@ -2,26 +2,26 @@ import type { Noun } from '@gatehouse/api';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import type { RunningImport } from './employee-imports.queries.ts';
-import { hashed } from './settle.queries.ts';
+import { setHashJoins } from './evaluate.queries.ts';
 
-/** Rows by their numbers: more than `after`, up to `to`. */
-export interface Range {
+/** A range of row numbers, greater than `after` and up to `to`. */
+export interface RowRange {
   after: number;
   to: number;
 }
 
-/** The types of what an operation's body holds, so that a row's JSON becomes columns. */
+/** The column types of an employee's JSON. */
 const person = sql`jsonb_to_record(r.after) AS p ("accountName" text, "departmentId" bigint, "employeeCode" text, "firstName" text,
   "lastName" text, "displayName" text, gender text, title text, email text, "devicePin" text, "cardNumber" text,
   "isEnabled" boolean, "departmentSince" date, "joinedOn" date, "leftOn" date, "homeBuildingId" bigint, "dateOfBirth" date, "personalEmail" text, mobile text, "empLevel" text, identity text,
   "insurranceNum" text, "maritalStatus" text, "currentAddress" text, "permanentAddress" text, "workingLocation" text,
   award text, "userUrl" text)`;
 
-const rowsOf = (id: number, { after, to }: Range) =>
+const whereRows = (id: number, { after, to }: RowRange) =>
   sql`r.import_id = ${id} AND r.row_number > ${after} AND r.row_number <= ${to}`;
 
-/** The last row that is to be written; 0: none. */
-export async function lastRow(db: Db, id: number): Promise<number> {
+/** Returns the number of the last row to write. 0 if there is none. */
+export async function findLastRow(db: Db, id: number): Promise<number> {
   const { rows } = await sql<{ last: number | null }>`
     SELECT max(row_number) AS last FROM employee_import_rows WHERE import_id = ${id} AND kind IN ('NEW', 'CHANGED')`.execute(
     db,
@@ -30,18 +30,18 @@ export async function lastRow(db: Db, id: number): Promise<number> {
 }
 
 /**
- * Gives everybody new an account's and an employee's number, and the company's next free numbers on terminals to those for whom the
- * sheet names none. False when nine digits are used up. Others who propose numbers wait until this transaction ends.
+ * Assigns account and employee IDs to new employees, and free terminal user IDs to those without one in the sheet.
+ * Returns false if all nine-digit numbers are used. Blocks concurrent reservations until the transaction ends.
  */
-export async function numberNewcomers(db: Db, { id, companyId }: RunningImport): Promise<boolean> {
+export async function assignNumbers(db: Db, { id, companyId }: RunningImport): Promise<boolean> {
   const { last_device_pin: last } = await db
     .selectFrom('companies')
     .select('last_device_pin')
     .where('id', '=', companyId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
-  // as when the rows are looked at: planned for few, thousands are joined with thousands
-  await hashed(db, true);
+  // The plan was cached for few rows, but this joins thousands.
+  await setHashJoins(db, true);
   const { rows } = await sql<{ missing: number; last: number | null }>`
     WITH fresh AS MATERIALIZED (
       SELECT row_number, CASE WHEN wants THEN row_number() OVER (PARTITION BY wants ORDER BY row_number) END AS place
@@ -67,26 +67,26 @@ export async function numberNewcomers(db: Db, { id, companyId }: RunningImport):
     SELECT (SELECT count(place) FROM fresh) - (SELECT count(pin) FROM given) AS missing, (SELECT max(pin) FROM given) AS last`.execute(
     db,
   );
-  await hashed(db, false);
-  const given = rows[0];
-  if (given?.missing) return false;
-  if (given?.last)
+  await setHashJoins(db, false);
+  const result = rows[0];
+  if (result?.missing) return false;
+  if (result?.last)
     await db
       .updateTable('companies')
-      .set({ last_device_pin: given.last })
+      .set({ last_device_pin: result.last })
       .where('id', '=', companyId)
       .execute();
   return true;
 }
 
-/** Adds the new people of a range, with accounts of the STAFF role that speak `language`; answers how many. */
+/** Inserts the new employees of a range, with accounts of the STAFF role in `language`. Returns their number. */
 export async function addNewcomers(
   db: Db,
   { id, companyId }: RunningImport,
-  range: Range,
+  range: RowRange,
   { at, language }: { at: Date; language: string },
 ): Promise<number> {
-  const these = sql`FROM employee_import_rows r, ${person} WHERE ${rowsOf(id, range)} AND r.kind = 'NEW'`;
+  const these = sql`FROM employee_import_rows r, ${person} WHERE ${whereRows(id, range)} AND r.kind = 'NEW'`;
   const { numAffectedRows } = await sql`
     INSERT INTO accounts (id, company_id, username, email, display_name, language, status, created_at)
     SELECT r.account_id, ${companyId}, p."accountName", p.email, p."displayName", ${language},
@@ -95,7 +95,7 @@ export async function addNewcomers(
   await sql`INSERT INTO account_roles (account_id, role_id, company_id)
     SELECT r.account_id, roles.id, ${companyId} FROM employee_import_rows r,
       (SELECT id FROM roles WHERE company_id IS NULL AND role_code = 'STAFF') roles
-    WHERE ${rowsOf(id, range)} AND r.kind = 'NEW'`.execute(db);
+    WHERE ${whereRows(id, range)} AND r.kind = 'NEW'`.execute(db);
   await sql`INSERT INTO employees (id, company_id, account_id, created_at, updated_at, department_id, employee_code, first_name,
       last_name, display_name, gender, title, device_pin, card_number, is_enabled, department_since, joined_on, left_on, home_building_id, date_of_birth,
       personal_email, mobile, emp_level, identity_number, insurance_number, marital_status, current_address, permanent_address, working_location,
@@ -104,14 +104,14 @@ export async function addNewcomers(
   return Number(numAffectedRows);
 }
 
-// in the order of both statements that write them
+// The order of both statements that write them.
 const columns = sql`p."departmentId", p."employeeCode", p."firstName", p."lastName", p."displayName", p.gender, p.title, p."devicePin",
   p."cardNumber", p."isEnabled", p."departmentSince", p."joinedOn", p."leftOn", p."homeBuildingId", p."dateOfBirth", p."personalEmail", p.mobile, p."empLevel", p.identity, p."insurranceNum",
   p."maritalStatus", p."currentAddress", p."permanentAddress", p."workingLocation", p.award, p."userUrl"`;
 
-/** Changes the people of a range who are there, and the accounts that are theirs; answers how many. */
-export async function changeKnown(db: Db, { id }: RunningImport, range: Range, at: Date): Promise<number> {
-  const these = sql`FROM employee_import_rows r, ${person} WHERE ${rowsOf(id, range)} AND r.kind = 'CHANGED'`;
+/** Updates the existing employees of a range and their accounts. Returns their number. */
+export async function changeKnown(db: Db, { id }: RunningImport, range: RowRange, at: Date): Promise<number> {
+  const these = sql`FROM employee_import_rows r, ${person} WHERE ${whereRows(id, range)} AND r.kind = 'CHANGED'`;
   const { numAffectedRows } = await sql`
     UPDATE employees e SET updated_at = ${at}, version = e.version + 1, (department_id, employee_code, first_name, last_name, display_name, gender, title,
       device_pin, card_number, is_enabled, department_since, joined_on, left_on, home_building_id, date_of_birth, personal_email, mobile, emp_level,
@@ -132,9 +132,9 @@ export async function changeKnown(db: Db, { id }: RunningImport, range: Range, a
   return Number(numAffectedRows);
 }
 
-/** Writes the further facts of a range anew, where they are others. */
-export async function writeFacts(db: Db, { id, companyId }: RunningImport, range: Range): Promise<void> {
-  const these = sql`${rowsOf(id, range)} AND r.kind IN ('NEW', 'CHANGED')
+/** Replaces the additional information of a range where it changed. */
+export async function writeFacts(db: Db, { id, companyId }: RunningImport, range: RowRange): Promise<void> {
+  const these = sql`${whereRows(id, range)} AND r.kind IN ('NEW', 'CHANGED')
     AND r.before -> 'employeeInfos' IS DISTINCT FROM r.after -> 'employeeInfos'`;
   await sql`DELETE FROM employee_infos i USING employee_import_rows r
     WHERE ${these} AND r.kind = 'CHANGED' AND i.employee_id = r.employee_id`.execute(db);
@@ -144,32 +144,32 @@ export async function writeFacts(db: Db, { id, companyId }: RunningImport, range
     WHERE ${these}`.execute(db);
 }
 
-/** A line of audit for each person of a range, in the name of whoever asked for the import. */
-export const recordPeople = (db: Db, running: RunningImport, action: string, range: Range, at: Date) =>
+/** Records each employee of a range in the audit trail, under the name of the person who committed the import. */
+export const recordPeople = (db: Db, running: RunningImport, action: string, range: RowRange, at: Date) =>
   sql`SELECT audit_append_all(${running.companyId}::bigint, ${at}::timestamptz, ${running.accountId}::bigint, ${running.actorName},
       ${action}, ${'employees' satisfies Noun}, array_agg(r.employee_id::text ORDER BY r.row_number), array_agg(r.before ORDER BY r.row_number),
       array_agg(r.after ORDER BY r.row_number), ${running.requestId}, ${running.address},
       array_agg(CASE WHEN r.kind = 'CHANGED' THEN e.version END ORDER BY r.row_number))
-    FROM employee_import_rows r JOIN employees e ON e.id = r.employee_id WHERE ${rowsOf(running.id, range)} AND r.kind IN ('NEW', 'CHANGED')
+    FROM employee_import_rows r JOIN employees e ON e.id = r.employee_id WHERE ${whereRows(running.id, range)} AND r.kind IN ('NEW', 'CHANGED')
     HAVING count(*) > 0`.execute(db);
 
-/** Who of the written people concerns others: terminals, attendance, invitations. */
-export interface Concerned {
+/** The written employees and accounts that need follow-up jobs. */
+export interface ConcernedPeople {
   onTerminals: number[];
   moved: number[];
-  /** Accounts. */
+  /** Account IDs. */
   invited: number[];
-  /** Accounts whose mail address is another now, with the one they had. */
+  /** Accounts with a new email address, with the previous address. */
   readdressed: { accountId: number; address: string }[];
 }
 
-export async function findConcerned(db: Db, id: number): Promise<Concerned> {
-  const counted = sql`ARRAY['departmentId', 'departmentSince', 'joinedOn', 'leftOn', 'homeBuildingId', 'isEnabled']`;
+export async function findConcerned(db: Db, id: number): Promise<ConcernedPeople> {
+  const attendanceFields = sql`ARRAY['departmentId', 'departmentSince', 'joinedOn', 'leftOn', 'homeBuildingId', 'isEnabled']`;
   const keys = sql`ARRAY['displayName', 'devicePin', 'cardNumber', 'isEnabled']`;
-  const { rows } = await sql<Concerned>`
+  const { rows } = await sql<ConcernedPeople>`
     SELECT coalesce(array_agg(employee_id) FILTER (WHERE kind = 'NEW' OR EXISTS (
         SELECT FROM unnest(${keys}) AS held (key) WHERE before -> key <> after -> key)), '{}') AS "onTerminals",
-      coalesce(array_agg(employee_id) FILTER (WHERE kind = 'CHANGED' AND EXISTS (SELECT FROM unnest(${counted}) AS held (key)
+      coalesce(array_agg(employee_id) FILTER (WHERE kind = 'CHANGED' AND EXISTS (SELECT FROM unnest(${attendanceFields}) AS held (key)
         WHERE before -> key IS DISTINCT FROM after -> key)), '{}') AS moved,
       coalesce(array_agg(account_id) FILTER (WHERE kind = 'NEW' AND after -> 'isEnabled' = 'true'), '{}') AS invited,
       coalesce(jsonb_agg(jsonb_build_object('accountId', account_id, 'address', before -> 'email') ORDER BY row_number)

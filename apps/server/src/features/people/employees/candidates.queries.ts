@@ -7,7 +7,10 @@ import type { Db } from '../../../platform/db/database.ts';
 import { pageOf } from '../../../platform/paging.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 
-/** Active employees `e` of a company for whom `isFree` holds, by name: who may be given an office. */
+/**
+ * Lists active employees `e` of a company that fulfil `isFree`, by name. They are candidates for an administrator or
+ * manager.
+ */
 export async function listCandidates(
   db: Db,
   viewer: Viewer,

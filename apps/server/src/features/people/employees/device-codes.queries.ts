@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 
 /**
- * The next number nobody of the company has on its terminals, after the last one proposed; undefined when 9 digits are
- * used up. Two calls take turns on the company's row, so that no number is proposed twice.
+ * Reserves the next free terminal user ID of the company, after the last reserved one. Returns undefined if all
+ * nine-digit numbers are used. Locks the company row so that no number is reserved twice.
  */
-export async function takeNextPin(db: Db, companyId: number): Promise<string | undefined> {
+export async function reserveNextPin(db: Db, companyId: number): Promise<string | undefined> {
   const { last_device_pin: last } = await db
     .selectFrom('companies')
     .select('last_device_pin')
@@ -26,22 +26,22 @@ export async function takeNextPin(db: Db, companyId: number): Promise<string | u
 }
 
 /**
- * Whether a number or card already means another employee of the company (rules.md §3.12), or a visitor: a terminal says either where it
- * names somebody, and a card with the zeros it begins with or without.
+ * Returns whether a number or card already identifies another employee of the company (rules.md §3.12) or a visitor.
+ * Terminals report either one as the user, and a card with or without leading zeros.
  */
-export async function meansAnother(
+export async function hasCodeConflict(
   db: Db,
   companyId: number,
   codes: readonly (string | null)[],
   employeeId: number | null,
 ): Promise<boolean> {
-  const known = codes.filter((code) => code !== null);
-  const given = sql`${known}::text[]`;
-  const bare = sql`${known.map((code) => code.replace(/^0+/, '')).filter((code) => code !== '')}::text[]`;
+  const usedCodes = codes.filter((code) => code !== null);
+  const codeArray = sql`${usedCodes}::text[]`;
+  const bare = sql`${usedCodes.map((code) => code.replace(/^0+/, '')).filter((code) => code !== '')}::text[]`;
   const { rows } = await sql`
-    SELECT FROM person_codes WHERE company_id = ${companyId} AND code = ANY (${given})
+    SELECT FROM person_codes WHERE company_id = ${companyId} AND code = ANY (${codeArray})
       AND employee_id IS DISTINCT FROM ${employeeId}::bigint
-    UNION ALL SELECT FROM visitor_passes WHERE company_id = ${companyId} AND pin = ANY (${given})
+    UNION ALL SELECT FROM visitor_passes WHERE company_id = ${companyId} AND pin = ANY (${codeArray})
     UNION ALL SELECT FROM guest_cards WHERE company_id = ${companyId} AND card_key = ANY (${bare})
     UNION ALL SELECT FROM employees WHERE company_id = ${companyId} AND (device_pin = ANY (${bare}) OR card_key = ANY (${bare}))
       AND id IS DISTINCT FROM ${employeeId}::bigint

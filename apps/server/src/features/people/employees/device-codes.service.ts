@@ -1,10 +1,10 @@
 import type { Db } from '../../../platform/db/database.ts';
-import { holdCompany } from '../companies/company-ids.service.ts';
+import { lockCompanyRow } from '../companies/company-ids.service.ts';
 import * as queries from './device-codes.queries.ts';
 
 /**
- * Whether a number or card that an employee is to have means somebody else of the company already, or a visitor. Until this transaction
- * ends nobody else is given one.
+ * Returns whether a number or card already identifies another employee of the company or a visitor. Blocks concurrent
+ * assignments until the transaction ends.
  */
 export async function isCodeTaken(
   db: Db,
@@ -13,7 +13,7 @@ export async function isCodeTaken(
   employeeId: number | null,
 ): Promise<boolean> {
   if (codes.every((code) => code === null)) return false;
-  // given one after the other, none comes to mean two at the same moment
-  await holdCompany(db, companyId);
-  return queries.meansAnother(db, companyId, codes, employeeId);
+  // Serialized, so that two people cannot get the same code.
+  await lockCompanyRow(db, companyId);
+  return queries.hasCodeConflict(db, companyId, codes, employeeId);
 }

@@ -6,12 +6,12 @@ interface NewAccount {
   username: string;
   email: string;
   displayName: string;
-  /** Of the mails to its person, until they have chosen one by signing in. */
+  /** Language of emails to the person until the first sign-in sets one. */
   language: string;
   at: Date;
 }
 
-/** A new account of a company, of status 0, with the STAFF role and no password. */
+/** Inserts an account with status 0, the STAFF role and no password. */
 export async function insertAccount(db: Db, account: NewAccount): Promise<number> {
   const { id } = await db
     .insertInto('accounts')
@@ -32,7 +32,7 @@ export async function insertAccount(db: Db, account: NewAccount): Promise<number
   return id;
 }
 
-/** Address and name of an account; what is left out stays. */
+/** Updates the address and name of an account. Undefined fields stay. */
 export async function updateAccount(
   db: Db,
   id: number,
@@ -45,7 +45,7 @@ export async function updateAccount(
 export const disableAccount = (db: Db, id: number) =>
   db.updateTable('accounts').set({ status: -99 }).where('id', '=', id).execute();
 
-/** Back to what it was: active, or new where nobody has activated it. */
+/** Restores the status of a disabled account: active, or new if it was never activated. */
 export const enableAccount = (db: Db, id: number) =>
   db
     .updateTable('accounts')
@@ -56,10 +56,10 @@ export const enableAccount = (db: Db, id: number) =>
 
 export const deleteAccount = (db: Db, id: number) => db.deleteFrom('accounts').where('id', '=', id).execute();
 
-/** Ends the live sessions of one account; the accounts that had any. */
+/** Ends the live sessions of an account or a company. Returns the accounts that had one. */
 export const endSessions = (
   db: Db,
-  of: { accountId: number } | { companyId: number },
+  owner: { accountId: number } | { companyId: number },
   at: Date,
   reason: string,
 ) =>
@@ -68,16 +68,16 @@ export const endSessions = (
     .set({ ended_at: at, end_reason: reason })
     .where('ended_at', 'is', null)
     .where('expires_at', '>', at)
-    .$if('accountId' in of, (q) => q.where('account_id', '=', 'accountId' in of ? of.accountId : 0))
-    .$if('companyId' in of, (q) => q.where('company_id', '=', 'companyId' in of ? of.companyId : 0))
+    .$if('accountId' in owner, (q) => q.where('account_id', '=', 'accountId' in owner ? owner.accountId : 0))
+    .$if('companyId' in owner, (q) => q.where('company_id', '=', 'companyId' in owner ? owner.companyId : 0))
     .returning('account_id')
     .execute();
 
 /**
- * Gives the MANAGER role to those of the employees who manage a department, and takes it from those who manage
- * none; the accounts whose roles changed.
+ * Grants MANAGER to those of the employees who manage a department and revokes it from the others. Returns the accounts
+ * with changed roles.
  */
-export async function settleManagerRole(
+export async function updateManagerRole(
   db: Db,
   employeeIds: readonly number[],
 ): Promise<{ accountId: number; isGranted: boolean }[]> {

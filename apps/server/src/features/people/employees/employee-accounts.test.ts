@@ -24,12 +24,12 @@ beforeAll(async () => {
   kit = employeeKit(admin, { companyId, departmentId });
 });
 
-describe('an employee switched off', () => {
-  it('is signed out in the same moment, everywhere, and comes back when switched on', async () => {
+describe('a deactivated employee', () => {
+  it('signs a deactivated employee out immediately and accepts a new sign-in after activation', async () => {
     const person = await portal.make.employee({ companyId, departmentId });
     const client = await portal.as(person);
-    const heard: LiveEvent[] = [];
-    portal.services.live.on('event', (event) => heard.push(event));
+    const events: LiveEvent[] = [];
+    portal.services.live.on('event', (event) => events.push(event));
     const params = { id: person.employeeId };
     const off = await admin.call(employees.update, {
       params,
@@ -38,14 +38,14 @@ describe('an employee switched off', () => {
     expect(off.result).toMatchObject({ isEnabled: false, accountStatus: -99 });
     expect((await client.call(sessions.me)).code).toBe('AUTH_UNAUTHORIZED');
     const event = { topic: 'rights.changed', companyId, ids: [person.accountId] };
-    await expect.poll(() => heard).toContainEqual(event);
+    await expect.poll(() => events).toContainEqual(event);
     const on = await admin.call(employees.update, { params, body: kit.change('on', { isEnabled: true }) });
     expect(on.result).toMatchObject({ isEnabled: true, accountStatus: 1 });
     expect((await client.call(sessions.me)).code).toBe('AUTH_UNAUTHORIZED');
     expect((await (await portal.as(person)).call(sessions.me)).status).toBe(200);
   });
 
-  it('who was never activated comes back as new', async () => {
+  it('restores the status new for an account that was never activated', async () => {
     const { id } = await kit.add('never-in', { isEnabled: false });
     const on = await admin.call(employees.update, {
       params: { id },
@@ -56,7 +56,7 @@ describe('an employee switched off', () => {
 });
 
 describe('an administrator', () => {
-  it('cannot switch off or delete their own account', async () => {
+  it('rejects deactivating or deleting one’s own account', async () => {
     const params = { id: adminId };
     const off = await admin.call(employees.update, { params, body: kit.change('me', { isEnabled: false }) });
     expect([off.status, off.code]).toEqual([403, 'AUTH_NO_PERMISSION']);
@@ -64,7 +64,7 @@ describe('an administrator', () => {
     expect((await admin.call(employees.update, { params, body: kit.change('me') })).status).toBe(200);
   });
 
-  it('has no hand in the account of a system administrator', async () => {
+  it('rejects changes to the account of a system administrator', async () => {
     const above = await portal.make.employee({ companyId, departmentId, roles: ['STAFF', 'SYSADMIN'] });
     const params = { id: above.employeeId };
     for (const answer of [
@@ -78,19 +78,19 @@ describe('an administrator', () => {
   });
 });
 
-describe('the number on terminals', () => {
-  it('is the next free one of the company, also when ten are added at once', async () => {
+describe('the terminal user ID', () => {
+  it('proposes the next free terminal user ID, also for ten concurrent additions', async () => {
     const home = await portal.make.department();
     const chief = await portal.make.employee({ companyId: home.companyId, roles: ['ADMIN'], pin: '3' });
     const many = employeeKit(await portal.as(chief), { companyId: home.companyId, departmentId: home.id });
-    const made = await Promise.all(
+    const newEmployees = await Promise.all(
       Array.from({ length: 10 }, (_, n) => many.add(`many${n}`, { devicePin: n % 2 ? null : '' })),
     );
-    const pins = made.map(({ devicePin }) => Number(devicePin)).toSorted((a, b) => a - b);
+    const pins = newEmployees.map(({ devicePin }) => Number(devicePin)).toSorted((a, b) => a - b);
     expect(pins).toEqual([1, 2, ...Array.from({ length: 8 }, (_, n) => n + 4)]);
   });
 
-  it('is not proposed again after its person was deleted', async () => {
+  it('does not propose the terminal user ID of a deleted employee again', async () => {
     const system = await portal.as(await portal.make.sysadmin());
     const company = await system.call(companies.create, {
       body: { companyCode: 'PINS', companyName: 'Pins', timeZone: 'UTC' },

@@ -11,15 +11,15 @@ const columns = {
   title: 'title',
 } as const;
 
-/** What an office's screen may change of an employee; what is left out stays. */
-export type Contact = { [K in keyof typeof columns]?: string | undefined };
+/** The contact fields that the admin and manager pages can change. Undefined fields stay. */
+export type EmployeeContact = { [K in keyof typeof columns]?: string | undefined };
 
-/** Names, telephone or title of an employee; answers the version the row has now. */
+/** Updates names, phone or title of an employee. Returns the new version. */
 export async function updateContact(
   db: Db,
   viewer: Viewer,
   id: number,
-  contact: Contact,
+  contact: EmployeeContact,
   at: Date,
 ): Promise<number> {
   const { version } = await db

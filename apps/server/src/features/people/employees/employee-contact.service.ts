@@ -2,18 +2,18 @@ import type { Call } from '../../../platform/http/route.ts';
 import { mayGovern, mayPutOut, mayReach } from '../../auth/accounts/governing.service.ts';
 import { tellOfNewAddress } from '../../settings/mails/account-notices.service.ts';
 import { updateAccount } from './employee-accounts.queries.ts';
-import { type Contact, updateContact } from './employee-contact.queries.ts';
+import { type EmployeeContact, updateContact } from './employee-contact.queries.ts';
 
-type Changing = Pick<Call<never>, 'db' | 'viewer' | 'clock' | 'jobs' | 'settings' | 'request'>;
+type ContactChangeCall = Pick<Call<never>, 'db' | 'viewer' | 'clock' | 'jobs' | 'settings' | 'request'>;
 
-type Recording = Pick<Call<never>, 'record'>;
+type RecordCall = Pick<Call<never>, 'record'>;
 
 /**
- * The title of an employee, from a screen that shows them in an office of theirs; undefined, it stays. Answers the version the employee
- * has now: the office is part of them. The trail tells of the title as of the employee's, so that the other screens learn of it.
+ * Changes the title of an employee from the manager page. Undefined keeps it. Returns the new version of the employee.
+ * The audit entry belongs to the employee, so that other pages detect the change.
  */
 export async function changeTitle(
-  { db, viewer, clock, record }: Changing & Recording,
+  { db, viewer, clock, record }: ContactChangeCall & RecordCall,
   { id, companyId, title: before }: { id: number; companyId: number; title: string },
   title: string | undefined,
 ): Promise<number> {
@@ -31,11 +31,11 @@ export async function changeTitle(
 }
 
 /**
- * Whether the viewer may change a person so: anything of a SYSADMIN only a SYSADMIN, where and whether somebody signs in only who
- * holds all their rights.
+ * Returns whether the viewer may change a person. Only a SYSADMIN may change a SYSADMIN. Changing the address or
+ * activating requires all rights of the person.
  */
 export const mayChange = (
-  call: Pick<Changing, 'db' | 'viewer'>,
+  call: Pick<ContactChangeCall, 'db' | 'viewer'>,
   before: { userId: number; email: string; isEnabled: boolean },
   after: { email: string; isEnabled: boolean },
 ): Promise<boolean> => {
@@ -44,11 +44,14 @@ export const mayChange = (
   return isSame ? mayReach(call, before.userId) : mayGovern(call, before.userId);
 };
 
-/** Name and contact of an employee and, with them, of the account that is theirs; terminals learn of another name. */
+/**
+ * Changes the names and contact of an employee and the account. Queues an update of terminals if the display name
+ * changed.
+ */
 export async function changeContact(
-  call: Changing,
+  call: ContactChangeCall,
   before: { id: number; companyId: number; userId: number; displayName: string },
-  { email, ...ofPerson }: Omit<Contact, 'title'> & { email?: string | undefined },
+  { email, ...ofPerson }: Omit<EmployeeContact, 'title'> & { email?: string | undefined },
 ): Promise<void> {
   const { db, viewer, clock, jobs } = call;
   const { displayName } = ofPerson;

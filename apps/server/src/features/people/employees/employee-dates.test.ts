@@ -19,28 +19,28 @@ beforeAll(async () => {
 });
 
 const today = () => portal.clock.now().toISOString().slice(0, 10);
-const someone = () => portal.make.employee({ companyId, departmentId: first ?? 0 });
+const makeEmployee = () => portal.make.employee({ companyId, departmentId: first ?? 0 });
 const change = (person: Person, body: object) =>
   admin.call(employees.update, { params: { id: person.employeeId }, body });
-const past = async (table: 'past_departments' | 'past_parents', id: number | null) => {
-  const [of, was] =
+const findPast = async (table: 'past_departments' | 'past_parents', id: number | null) => {
+  const [keyColumn, was] =
     table === 'past_departments'
       ? ['employee_id', 'department_id']
       : ['department_id', 'parent_department_id'];
   const { rows } = await portal.make.owner.query(
-    `SELECT until_date AS until, ${was} AS was FROM ${table} WHERE ${of} = $1 ORDER BY 1`,
+    `SELECT until_date AS until, ${was} AS was FROM ${table} WHERE ${keyColumn} = $1 ORDER BY 1`,
     [id],
   );
-  return rows.map(({ until, was: held }) => [until, held]);
+  return rows.map(({ until, was: previousId }) => [until, previousId]);
 };
 
-describe('where somebody belongs', () => {
-  it('is kept for the days before a move, which counts from today unless it says since when', async () => {
-    const person = await someone();
+describe('the department of an employee', () => {
+  it('keeps the former department for days before a move, which starts today by default', async () => {
+    const person = await makeEmployee();
     expect((await change(person, { departmentId: second })).result.departmentSince).toBe(today());
-    expect(await past('past_departments', person.employeeId)).toEqual([[today(), first]]);
+    expect(await findPast('past_departments', person.employeeId)).toEqual([[today(), first]]);
     await change(person, { departmentId: third, departmentSince: '2027-03-01' });
-    expect(await past('past_departments', person.employeeId)).toEqual([
+    expect(await findPast('past_departments', person.employeeId)).toEqual([
       [today(), first],
       ['2027-03-01', second],
     ]);
@@ -57,25 +57,25 @@ describe('where somebody belongs', () => {
       ],
     ],
     ['always: nothing was before', null, []],
-  ] as const)('begins at another date: %s', async (_, departmentSince, expected) => {
-    const person = await someone();
+  ] as const)('changes the start date of a department (%s)', async (_, departmentSince, expected) => {
+    const person = await makeEmployee();
     await change(person, { departmentId: second, departmentSince: '2026-01-01' });
     await change(person, { departmentId: third, departmentSince: '2026-03-01' });
     await change(person, { departmentSince });
     const names = { first, second };
-    expect(await past('past_departments', person.employeeId)).toEqual(
+    expect(await findPast('past_departments', person.employeeId)).toEqual(
       expected.map(([until, name]) => [until, names[name]]),
     );
   });
 
-  it('leaves no row of a move that is taken back the same day', async () => {
-    const person = await someone();
+  it('stores no former department for a move that is reverted on the same day', async () => {
+    const person = await makeEmployee();
     await change(person, { departmentId: second });
     await change(person, { departmentId: first });
-    expect(await past('past_departments', person.employeeId)).toEqual([]);
+    expect(await findPast('past_departments', person.employeeId)).toEqual([]);
   });
 
-  it('has the days computed anew, whatever of it changes', async () => {
+  it('recomputes attendance days after each change of membership', async () => {
     const { id: homeBuildingId } = await portal.make.building({ companyId });
     for (const body of [
       { departmentId: second },
@@ -83,7 +83,7 @@ describe('where somebody belongs', () => {
       { leftOn: '2026-12-31' },
       { homeBuildingId },
     ]) {
-      const person = await someone();
+      const person = await makeEmployee();
       expect((await change(person, body)).status).toBe(200);
       const { rows } = await portal.make.owner.query(
         "SELECT FROM pgboss.job WHERE name = 'attendance.recompute' AND data -> 'employeeIds' @> $1::text::jsonb",
@@ -93,8 +93,8 @@ describe('where somebody belongs', () => {
     }
   });
 
-  it('refuses a last day before the first, and a building of another company', async () => {
-    const person = await someone();
+  it('rejects a last day before the first and a building of another company', async () => {
+    const person = await makeEmployee();
     await change(person, { joinedOn: '2026-02-01' });
     const early = await change(person, { leftOn: '2026-01-31' });
     expect([early.status, early.result.fields]).toMatchObject([400, [{ field: 'leftOn', rule: 'invalid' }]]);
@@ -102,24 +102,24 @@ describe('where somebody belongs', () => {
     expect((await change(person, { homeBuildingId: foreign.id })).code).toBe('AREA_BUILDING_ID_NOT_FOUND');
   });
 
-  it('notes on which dates somebody is disabled', async () => {
-    const person = await someone();
+  it('stores the dates on which an employee is deactivated', async () => {
+    const person = await makeEmployee();
     await change(person, { isEnabled: false });
-    const dates = async () => {
+    const readDates = async () => {
       const { rows } = await portal.make.owner.query(
         'SELECT disabled_dates::text AS dates FROM employees WHERE id = $1',
         [person.employeeId],
       );
       return rows[0]?.dates;
     };
-    expect(await dates()).toBe(`{[${today()},)}`);
+    expect(await readDates()).toBe(`{[${today()},)}`);
     await change(person, { isEnabled: true });
-    expect(await dates()).toBe('{}');
+    expect(await readDates()).toBe('{}');
   });
 });
 
-describe('where a department stands', () => {
-  const made = async (more: object = {}) => {
+describe('the parent of a department', () => {
+  const makeDepartment = async (more: object = {}) => {
     const body = {
       companyId,
       departmentCode: crypto.randomUUID().slice(0, 8),
@@ -129,8 +129,8 @@ describe('where a department stands', () => {
     return (await admin.call(departments.create, { body })).result.id as number;
   };
 
-  it('is kept for the days before it was moved, nothing above it included', async () => {
-    const id = await made();
+  it('keeps former parents, including none, for days before a move', async () => {
+    const id = await makeDepartment();
     await admin.call(departments.update, {
       params: { id },
       body: { parentDepartmentId: first, parentSince: '2026-05-01' },
@@ -139,18 +139,18 @@ describe('where a department stands', () => {
       params: { id },
       body: { parentDepartmentId: second, parentSince: '2026-06-01' },
     });
-    expect(await past('past_parents', id)).toEqual([
+    expect(await findPast('past_parents', id)).toEqual([
       ['2026-05-01', null],
       ['2026-06-01', first],
     ]);
   });
 
-  it('is not forgotten while days refer to it: neither by people who left it nor by departments', async () => {
-    const [left, above] = [await made(), await made()];
+  it('rejects deleting a department that was formerly the department of an employee or a parent', async () => {
+    const [left, above] = [await makeDepartment(), await makeDepartment()];
     const person = await portal.make.employee({ companyId, departmentId: left });
     await change(person, { departmentId: first, departmentSince: '2026-06-01' });
     await admin.call(departments.update, {
-      params: { id: await made({ parentDepartmentId: above }) },
+      params: { id: await makeDepartment({ parentDepartmentId: above }) },
       body: { parentDepartmentId: null },
     });
     for (const id of [left, above]) {

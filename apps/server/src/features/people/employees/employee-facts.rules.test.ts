@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { factsText, readFacts } from './employee-facts.rules.ts';
+import { formatFacts, readFacts } from './employee-facts.rules.ts';
 
-describe('further facts in one cell', () => {
+describe('additional information in one cell', () => {
   it.each([
     ['', []],
     ['Shirt: M', [{ infoKey: 'Shirt', infoValue: 'M' }]],
@@ -18,12 +18,12 @@ describe('further facts in one cell', () => {
     ['a: b\nno colon', null],
   ])('%j', (text, facts) => expect(readFacts(text)).toEqual(facts));
 
-  it('come back as they were written, whatever is in them', () => {
+  it('returns any facts unchanged after formatting and reading', () => {
     const word = fc.string({ minLength: 1 }).map((text) => text.replaceAll('\r', '').trim());
     const fact = fc.record({ infoKey: word, infoValue: word });
     fc.assert(
       fc.property(fc.array(fact), (facts) => {
-        expect(readFacts(factsText(facts))).toEqual(facts);
+        expect(readFacts(formatFacts(facts))).toEqual(facts);
       }),
     );
   });

@@ -1,28 +1,28 @@
-interface Fact {
+interface EmployeeFact {
   infoKey: string;
   infoValue: string;
 }
 
-const escaped = (text: string, more: RegExp): string =>
+const escapeText = (text: string, more: RegExp): string =>
   text.replaceAll('\\', '\\\\').replaceAll('\n', '\\n').replaceAll(more, '\\$&');
 
-/** Further facts as the text of one cell: `name: value`, one per line. A colon or a line break within is escaped by `\`. */
-export const factsText = (facts: readonly Fact[]): string =>
+/** Formats facts as text for one cell, one `name: value` per line. Escapes a colon or line break with `\`. */
+export const formatFacts = (facts: readonly EmployeeFact[]): string =>
   facts
-    .map(({ infoKey, infoValue }) => `${escaped(infoKey, /:/g)}: ${escaped(infoValue, /(?!)/g)}`)
+    .map(({ infoKey, infoValue }) => `${escapeText(infoKey, /:/g)}: ${escapeText(infoValue, /(?!)/g)}`)
     .join('\n');
 
-/** The facts of such a text; null when a line is none. */
-export function readFacts(text: string): Fact[] | null {
-  const facts: Fact[] = [];
+/** Parses facts from such a text. Returns null if a line is invalid. */
+export function readFacts(text: string): EmployeeFact[] | null {
+  const facts: EmployeeFact[] = [];
   for (const line of text.split(/\r?\n/)) {
     if (line.trim() === '') continue;
     const colon = /^((?:[^\\:]|\\.)*):(.*)$/.exec(line);
     if (!colon) return null;
-    facts.push({ infoKey: plain(colon[1] ?? ''), infoValue: plain(colon[2] ?? '') });
+    facts.push({ infoKey: unescapeText(colon[1] ?? ''), infoValue: unescapeText(colon[2] ?? '') });
   }
   return facts;
 }
 
-const plain = (text: string): string =>
+const unescapeText = (text: string): string =>
   text.replaceAll(/\\(.)/g, (_, sign: string) => (sign === 'n' ? '\n' : sign)).trim();

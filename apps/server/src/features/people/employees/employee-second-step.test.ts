@@ -13,22 +13,22 @@ beforeAll(async () => {
   companyId = (await portal.make.company()).id;
 });
 
-const one = (roles: ('STAFF' | 'ADMIN' | 'SYSADMIN')[], company = companyId) =>
+const makeEmployee = (roles: ('STAFF' | 'ADMIN' | 'SYSADMIN')[], company = companyId) =>
   portal.make.employee({ companyId: company, roles });
-async function enrolled(person: Person) {
+async function enrolEmployee(person: Person) {
   await givePassword(portal, person);
   const browser = browserOn(portal, { address: `10.6.0.${person.accountId % 250}` });
   await browser.send(sessions.loginByUsername, { body: { account: person.accountName, password } });
   await enrol(browser, portal.clock.now());
   return browser;
 }
-const remove = async (by: Person, person: Person) =>
-  (await portal.as(by)).call(employees.removeSecondStep, { params: { id: person.employeeId } });
+const remove = async (actor: Person, person: Person) =>
+  (await portal.as(actor)).call(employees.removeSecondStep, { params: { id: person.employeeId } });
 
-describe('taking somebody’s second step away', () => {
-  it('lets a person in who has lost the phone: signed out, and asked for the password alone', async () => {
-    const [admin, person] = [await one(['ADMIN']), await one(['STAFF'])];
-    const browser = await enrolled(person);
+describe('removing a person’s two-step verification', () => {
+  it('signs the person out and lets them sign in with the password alone', async () => {
+    const [admin, person] = [await makeEmployee(['ADMIN']), await makeEmployee(['STAFF'])];
+    const browser = await enrolEmployee(person);
     const before = await (await portal.as(admin)).call(employees.get, { params: { id: person.employeeId } });
     expect(before.result.hasSecondStep).toBe(true);
     expect((await remove(admin, person)).status).toBe(200);
@@ -52,27 +52,29 @@ describe('taking somebody’s second step away', () => {
     expect(rows).toEqual([{ actor: admin.accountId, entity_id: String(person.accountId) }]);
   });
 
-  it('is refused where there is none', async () => {
-    expect((await remove(await one(['ADMIN']), await one(['STAFF']))).code).toBe('API_CONFLICT');
+  it('rejects the removal if the person has no two-step verification', async () => {
+    expect((await remove(await makeEmployee(['ADMIN']), await makeEmployee(['STAFF']))).code).toBe(
+      'API_CONFLICT',
+    );
   });
 
-  it('is not for one’s own, which takes password and code', async () => {
-    const admin = await one(['ADMIN']);
-    await enrolled(admin);
+  it('rejects the removal for one’s own account, which needs password and code', async () => {
+    const admin = await makeEmployee(['ADMIN']);
+    await enrolEmployee(admin);
     expect((await remove(admin, admin)).code).toBe('AUTH_NO_PERMISSION');
   });
 
-  it('of a SYSADMIN is a SYSADMIN’s alone', async () => {
-    const system = await one(['SYSADMIN']);
-    await enrolled(system);
-    expect((await remove(await one(['ADMIN']), system)).code).toBe('AUTH_NO_PERMISSION');
+  it('lets only a SYSADMIN remove the two-step verification of a SYSADMIN', async () => {
+    const system = await makeEmployee(['SYSADMIN']);
+    await enrolEmployee(system);
+    expect((await remove(await makeEmployee(['ADMIN']), system)).code).toBe('AUTH_NO_PERMISSION');
     expect((await remove(await portal.make.sysadmin(), system)).status).toBe(200);
   });
 
-  it('of another company’s is not there', async () => {
-    const foreign = await one(['STAFF'], (await portal.make.company()).id);
-    await enrolled(foreign);
-    expect((await remove(await one(['ADMIN']), foreign)).code).toBe('HR_EMPLOYEE_NOT_FOUND');
-    expect((await remove(await one(['STAFF']), foreign)).code).toBe('AUTH_NO_PERMISSION');
+  it('answers HR_EMPLOYEE_NOT_FOUND for an employee of another company', async () => {
+    const foreign = await makeEmployee(['STAFF'], (await portal.make.company()).id);
+    await enrolEmployee(foreign);
+    expect((await remove(await makeEmployee(['ADMIN']), foreign)).code).toBe('HR_EMPLOYEE_NOT_FOUND');
+    expect((await remove(await makeEmployee(['STAFF']), foreign)).code).toBe('AUTH_NO_PERMISSION');
   });
 });

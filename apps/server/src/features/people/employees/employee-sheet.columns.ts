@@ -7,26 +7,24 @@ import type { Language } from '@gatehouse/messages';
 import { loadArea } from '@gatehouse/messages/areas';
 import { loadFront } from '@gatehouse/messages/front';
 import { employeeSheets } from '@gatehouse/messages/server-text';
-import { factsText } from './employee-facts.rules.ts';
+import { formatFacts } from './employee-facts.rules.ts';
 
-/** The texts of a sheet in a language: headings are the labels of the forms. */
-export async function sheetTexts(language: Language) {
+/** Loads the texts of a sheet in a language. The headings are the labels of the forms. */
+export async function loadSheetTexts(language: Language) {
   const [{ employees, employeeImports, departments }, { common, fields }] = await Promise.all([
     loadArea('people', language),
     loadFront(language),
   ]);
   return { employees, employeeImports, departments, common, fields, sheet: employeeSheets[language] };
 }
-export type SheetTexts = Awaited<ReturnType<typeof sheetTexts>>;
+export type SheetTexts = Awaited<ReturnType<typeof loadSheetTexts>>;
 
-/** The heading of each column in one language. */
 export const headingsOf = ({ employees }: SheetTexts): Record<EmployeeSheetField, string> =>
   Object.fromEntries(employeeSheetFields.map((field) => [field, employees.fields[field]])) as Record<
     EmployeeSheetField,
     string
-  >; // fromEntries forgets which field has which label
+  >; // fromEntries loses the keys.
 
-/** The words for the values of the columns that offer a few, in one language. */
 export function wordsOf({ employees: { genders, maritalStatuses, states, presences } }: SheetTexts) {
   return {
     gender: genders,
@@ -39,14 +37,13 @@ export function wordsOf({ employees: { genders, maritalStatuses, states, presenc
   } as const;
 }
 
-/** What the cells of a row say, in one language. */
-export function shownIn(texts: SheetTexts) {
+export function createCellFormatter(texts: SheetTexts) {
   const words = wordsOf(texts);
   return (row: EmployeeSheetRow & { companyCode: string }): Record<EmployeeSheetField, string | null> => ({
     ...row,
     gender: words.gender[row.gender],
     isEnabled: words.isEnabled[`${row.isEnabled}`],
     maritalStatus: row.maritalStatus && words.maritalStatus[row.maritalStatus],
-    employeeInfos: factsText(row.employeeInfos),
+    employeeInfos: formatFacts(row.employeeInfos),
   });
 }

@@ -4,21 +4,20 @@ import { whereCompanyVisible } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 
-/** What a bulk action needs to know of a person. */
-export interface Chosen {
+export interface BulkEmployee {
   id: number;
   accountId: number;
   companyId: number;
   departmentId: number;
   isEnabled: boolean;
   version: number;
-  /** Has an address and a live account, and has never chosen a password. */
+  /** The employee has an address, an account that is not disabled, and has never chosen a password. */
   isAwaited: boolean;
 }
 
-/** The chosen employees the viewer may see, in the order of their numbers and locked in it, so that no two calls wait in a ring. */
-export async function lockChosen(db: Db, viewer: Viewer, ids: readonly number[]): Promise<Chosen[]> {
-  const { rows } = await sql<Chosen>`
+/** Locks the selected employees visible to the viewer, in the order of their IDs, so that two calls cannot deadlock. */
+export async function lockChosen(db: Db, viewer: Viewer, ids: readonly number[]): Promise<BulkEmployee[]> {
+  const { rows } = await sql<BulkEmployee>`
     SELECT e.id, e.account_id AS "accountId", e.company_id AS "companyId", e.department_id AS "departmentId",
       e.is_enabled AS "isEnabled", e.version,
       a.status >= 0 AND a.changed_password_at IS NULL AND a.email <> '' AS "isAwaited"
@@ -35,8 +34,11 @@ export const moveEmployees = (db: Db, ids: readonly number[], departmentId: numb
     .where(sql<boolean>`id = ANY (${[...ids]}::bigint[])`)
     .execute();
 
-/** Switches employees and the accounts that are theirs; an enabled account is what it was: active, or new. */
-export async function switchEmployees(
+/**
+ * Activates or deactivates employees and their accounts. An activated account becomes active, or new if it was never
+ * activated.
+ */
+export async function setEmployeesEnabled(
   db: Db,
   { ids, accountIds }: { ids: readonly number[]; accountIds: readonly number[] },
   on: boolean,
@@ -56,10 +58,9 @@ export async function switchEmployees(
   );
 }
 
-/** The chosen ones whom the action changes: the others are as it would have them. */
-export const concernedBy = (chosen: readonly Chosen[], action: BulkAction): Chosen[] =>
-  chosen.filter((one) =>
+export const filterConcerned = (chosen: readonly BulkEmployee[], action: BulkAction): BulkEmployee[] =>
+  chosen.filter((employee) =>
     action.kind === 'MOVE'
-      ? one.departmentId !== action.departmentId
-      : one.isEnabled !== (action.kind === 'ENABLE'),
+      ? employee.departmentId !== action.departmentId
+      : employee.isEnabled !== (action.kind === 'ENABLE'),
   );

@@ -5,24 +5,24 @@ import { invite } from '../../auth/accounts/accounts.service.ts';
 import { mayGovern, mayPutOut, mayReach } from '../../auth/accounts/governing.service.ts';
 import { refuseLastAdministrator } from '../admins/last-administrator.service.ts';
 import {
-  type Chosen,
-  concernedBy,
+  type BulkEmployee,
+  filterConcerned,
   lockChosen,
   moveEmployees,
-  switchEmployees,
+  setEmployeesEnabled,
 } from './employees.bulk.queries.ts';
-import { holdDepartment } from './employees.queries.ts';
+import { lockCompanyDepartment } from './employees.queries.ts';
 
-type Bulk = Call<typeof employees.bulk>;
+type BulkCall = Call<typeof employees.bulk>;
 
-/** Does one thing to several employees: to all of them, or to none with the reason. Answers how many it changed. */
-export async function changeSeveral(call: Bulk): Promise<number> {
+/** Applies an action to several employees, or rejects it for all of them. Returns the number of changed employees. */
+export async function changeSeveral(call: BulkCall): Promise<number> {
   const { db, viewer, body, clock, refuse } = call;
   const ids = [...new Set(body.ids)];
   const chosen = await lockChosen(db, viewer, ids);
   if (chosen.length < ids.length) refuse('HR_EMPLOYEE_NOT_FOUND');
   await checkRights(call, chosen);
-  const concerned = concernedBy(chosen, body.action);
+  const concerned = filterConcerned(chosen, body.action);
   const changed = {
     ids: concerned.map(({ id }) => id),
     accountIds: concerned.map(({ accountId }) => accountId),
@@ -30,13 +30,13 @@ export async function changeSeveral(call: Bulk): Promise<number> {
   const { action } = body;
   if (action.kind === 'DISABLE') await refuseLastAdministrators(db, concerned);
   if (action.kind === 'MOVE') await moveEmployees(db, changed.ids, action.departmentId, clock.now());
-  else await switchEmployees(db, changed, action.kind === 'ENABLE', clock.now());
+  else await setEmployeesEnabled(db, changed, action.kind === 'ENABLE', clock.now());
   await recordAll(call, concerned);
-  await tellOthers(call, concerned);
+  await queueFollowUps(call, concerned);
   return concerned.length;
 }
 
-/** Invites several people, or none when one of them is not waiting for it. Answers how many. */
+/** Invites several employees, or rejects the call if one of them has no open invitation. Returns their number. */
 export async function inviteSeveral(call: Call<typeof employees.invite>): Promise<number> {
   const { db, viewer, body, refuse, record } = call;
   const ids = [...new Set(body.ids)];
@@ -44,7 +44,7 @@ export async function inviteSeveral(call: Call<typeof employees.invite>): Promis
   if (chosen.length < ids.length) refuse('HR_EMPLOYEE_NOT_FOUND');
   if (!(await mayGovern(call, ...chosen.map(({ accountId }) => accountId)))) refuse('AUTH_NO_PERMISSION');
   if (!chosen.every(({ isAwaited }) => isAwaited)) refuse('AUTH_INVALID_ACCOUNT_STATUS');
-  // each gets a code of their own: one after the other
+  // Each person gets their own code, so invitations run in sequence.
   for (const { accountId } of chosen) await invite(call, accountId);
   await record(
     ...chosen.map(({ companyId, accountId }) => ({
@@ -56,32 +56,34 @@ export async function inviteSeveral(call: Call<typeof employees.invite>): Promis
   return chosen.length;
 }
 
-/** As for one: nobody ends the own account, and who may switch or move whom is said by `governing.rules`. */
-async function checkRights(call: Bulk, chosen: readonly Chosen[]): Promise<void> {
+/**
+ * Rejects deactivating one's own account. `governing.rules` decides which people the viewer may deactivate, activate or
+ * move.
+ */
+async function checkRights(call: BulkCall, chosen: readonly BulkEmployee[]): Promise<void> {
   const { db, viewer, body, refuse } = call;
   const { action } = body;
   const accountIds = chosen.map(({ accountId }) => accountId);
   const may = { MOVE: mayReach, DISABLE: mayPutOut, ENABLE: mayGovern }[action.kind];
-  const isOwn = (one: Chosen) => one.accountId === viewer.accountId;
+  const isOwn = (employee: BulkEmployee) => employee.accountId === viewer.accountId;
   if (action.kind === 'DISABLE' && chosen.some(isOwn)) refuse('AUTH_NO_PERMISSION');
   if (!(await may(call, ...accountIds))) refuse('AUTH_NO_PERMISSION');
   if (action.kind !== 'MOVE') return;
   const companies = new Set(chosen.map(({ companyId }) => companyId));
   for (const companyId of companies)
-    if (!(await holdDepartment(db, companyId, action.departmentId))) refuse('HR_DEPARTMENT_NOT_FOUND');
+    if (!(await lockCompanyDepartment(db, companyId, action.departmentId))) refuse('HR_DEPARTMENT_NOT_FOUND');
 }
 
-async function refuseLastAdministrators(db: Db, disabled: readonly Chosen[]): Promise<void> {
+async function refuseLastAdministrators(db: Db, disabled: readonly BulkEmployee[]): Promise<void> {
   const companies = Map.groupBy(disabled, ({ companyId }) => companyId);
-  // in one order, so that two calls never wait for each other
-  for (const companyId of [...companies.keys()].sort((one, other) => one - other)) {
+  // A fixed order prevents deadlocks between two calls.
+  for (const companyId of [...companies.keys()].sort((id, other) => id - other)) {
     const accountIds = (companies.get(companyId) ?? []).map(({ accountId }) => accountId);
     await refuseLastAdministrator(db, companyId, accountIds);
   }
 }
 
-/** A line of audit for each person changed. */
-async function recordAll({ body, record }: Bulk, concerned: readonly Chosen[]): Promise<void> {
+async function recordAll({ body, record }: BulkCall, concerned: readonly BulkEmployee[]): Promise<void> {
   const { action } = body;
   await record(
     ...concerned.map(({ id, companyId, departmentId, isEnabled, version }) => ({
@@ -95,12 +97,18 @@ async function recordAll({ body, record }: Bulk, concerned: readonly Chosen[]): 
   );
 }
 
-/** Terminals hear of who comes and goes; other hours, or none, make other days (rules.md §3.10, §3.23, §4). */
-async function tellOthers({ db, body, jobs }: Bulk, concerned: readonly Chosen[]): Promise<void> {
-  for (const [companyId, people] of Map.groupBy(concerned, (one) => one.companyId)) {
-    const told = { companyId, employeeIds: people.map(({ id }) => id) };
-    if (body.action.kind !== 'MOVE') await jobs.send(db, 'device-people.sync', told);
-    // who is switched off is not absent that day, and was expected before
-    await jobs.send(db, 'attendance.recompute', told);
+/**
+ * Queues updates of terminals for activation and deactivation, and a recomputation of attendance days (rules.md §3.10,
+ * §3.23, §4).
+ */
+async function queueFollowUps(
+  { db, body, jobs }: BulkCall,
+  concerned: readonly BulkEmployee[],
+): Promise<void> {
+  for (const [companyId, people] of Map.groupBy(concerned, (employee) => employee.companyId)) {
+    const payload = { companyId, employeeIds: people.map(({ id }) => id) };
+    if (body.action.kind !== 'MOVE') await jobs.send(db, 'device-people.sync', payload);
+    // A deactivated employee was expected to work before and is not absent now.
+    await jobs.send(db, 'attendance.recompute', payload);
   }
 }

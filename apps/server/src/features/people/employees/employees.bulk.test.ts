@@ -19,38 +19,39 @@ beforeAll(async () => {
   kit = employeeKit(admin, { companyId: home.companyId, departmentId: home.id });
 });
 
-const bulk = (ids: number[], action: object) => admin.call(employees.bulk, { body: { ids, action } });
-const get = async (id: number) => (await admin.call(employees.get, { params: { id } })).result;
-const three = async (word: string) =>
-  Promise.all([1, 2, 3].map(async (place) => (await kit.add(`${word}${place}`)).id as number));
+const runBulk = (ids: number[], action: object) => admin.call(employees.bulk, { body: { ids, action } });
+const getEmployee = async (id: number) => (await admin.call(employees.get, { params: { id } })).result;
+const addThree = async (word: string) =>
+  Promise.all([1, 2, 3].map(async (index) => (await kit.add(`${word}${index}`)).id as number));
 
-describe('several employees at once', () => {
-  it('are disabled, signed out and taken off the terminals, and enabled again', async () => {
-    const ids = await three('off');
-    const one = await portal.make.employee({ ...home, departmentId: home.id });
-    const client = await portal.as(one);
-    const all = [...ids, one.employeeId ?? 0];
-    expect((await bulk(all, { kind: 'DISABLE' })).result).toEqual({ changed: 4 });
-    for (const id of all) expect(await get(id)).toMatchObject({ isEnabled: false, accountStatus: -99 });
+describe('bulk actions on employees', () => {
+  it('deactivates, signs out and removes employees from terminals, and activates them again', async () => {
+    const ids = await addThree('off');
+    const employee = await portal.make.employee({ ...home, departmentId: home.id });
+    const client = await portal.as(employee);
+    const all = [...ids, employee.employeeId ?? 0];
+    expect((await runBulk(all, { kind: 'DISABLE' })).result).toEqual({ changed: 4 });
+    for (const id of all)
+      expect(await getEmployee(id)).toMatchObject({ isEnabled: false, accountStatus: -99 });
     expect((await client.call(employees.list)).code).toBe('AUTH_UNAUTHORIZED');
     const { rows } = await portal.make.owner.query(
       "SELECT data -> 'employeeIds' AS ids FROM pgboss.job WHERE name = 'device-people.sync' ORDER BY created_on DESC LIMIT 1",
     );
     expect(rows[0].ids.sort()).toEqual([...all].sort());
-    expect((await bulk(all, { kind: 'ENABLE' })).result).toEqual({ changed: 4 });
-    expect(await get(ids[0] ?? 0)).toMatchObject({ isEnabled: true, accountStatus: 0 });
-    expect(await get(one.employeeId ?? 0)).toMatchObject({ isEnabled: true, accountStatus: 1 });
+    expect((await runBulk(all, { kind: 'ENABLE' })).result).toEqual({ changed: 4 });
+    expect(await getEmployee(ids[0] ?? 0)).toMatchObject({ isEnabled: true, accountStatus: 0 });
+    expect(await getEmployee(employee.employeeId ?? 0)).toMatchObject({ isEnabled: true, accountStatus: 1 });
   });
 
-  it('are absent no more on the date they are disabled, as after a change of each', async () => {
-    const ids = await three('away');
+  it('removes absences on the date of deactivation, like a single change', async () => {
+    const ids = await addThree('away');
     const today = portal.clock.now().toISOString().slice(0, 10);
     await portal.make.owner.query(
       `INSERT INTO attendance_days (company_id, employee_id, work_date, status, zone, explanation, computed_at)
        SELECT $1, id, $3, 'ABSENT', 'Asia/Ho_Chi_Minh', '', now() FROM unnest($2::bigint[]) AS id`,
       [home.companyId, ids, today],
     );
-    await bulk(ids, { kind: 'DISABLE' });
+    await runBulk(ids, { kind: 'DISABLE' });
     const { rows: jobs } = await portal.make.owner.query(
       "SELECT data FROM pgboss.job WHERE name = 'attendance.recompute' AND data -> 'employeeIds' @> $1::text::jsonb",
       [String(ids[0])],
@@ -63,21 +64,21 @@ describe('several employees at once', () => {
     expect(rows).toEqual([]);
   });
 
-  it('have nobody among them who was erased since they were chosen', async () => {
-    const ids = await three('gone');
+  it('rejects an employee who was erased after the selection', async () => {
+    const ids = await addThree('gone');
     await portal.make.owner.query(
       'UPDATE employees SET erased_at = now(), is_enabled = false WHERE id = $1',
       [ids[0]],
     );
     for (const action of [{ kind: 'ENABLE' }, { kind: 'MOVE', departmentId: home.id }])
-      expect((await bulk(ids, action)).code).toBe('HR_EMPLOYEE_NOT_FOUND');
+      expect((await runBulk(ids, action)).code).toBe('HR_EMPLOYEE_NOT_FOUND');
   });
 
-  it('move to another department, have their days computed anew, and each stands in the audit trail', async () => {
-    const ids = await three('move');
+  it('moves employees, recomputes their attendance days and records each in the audit trail', async () => {
+    const ids = await addThree('move');
     const { id: departmentId } = await portal.make.department({ companyId: home.companyId });
-    expect((await bulk(ids, { kind: 'MOVE', departmentId })).result).toEqual({ changed: 3 });
-    for (const id of ids) expect((await get(id)).departmentId).toBe(departmentId);
+    expect((await runBulk(ids, { kind: 'MOVE', departmentId })).result).toEqual({ changed: 3 });
+    for (const id of ids) expect((await getEmployee(id)).departmentId).toBe(departmentId);
     const { rows } = await portal.make.owner.query(
       `SELECT entity_id::int AS id, before, after FROM audit_log WHERE action = 'employees.bulk' AND entity_id = ANY ($1) ORDER BY seq`,
       [ids.map(String)],
@@ -96,47 +97,48 @@ describe('several employees at once', () => {
     expect(jobs.rowCount).toBe(1);
   });
 
-  it('who are as asked already are left alone', async () => {
-    const ids = await three('same');
-    expect((await bulk(ids, { kind: 'ENABLE' })).result).toEqual({ changed: 0 });
-    expect((await bulk(ids, { kind: 'MOVE', departmentId: home.id })).result).toEqual({ changed: 0 });
+  it('skips employees that already have the desired state', async () => {
+    const ids = await addThree('same');
+    expect((await runBulk(ids, { kind: 'ENABLE' })).result).toEqual({ changed: 0 });
+    expect((await runBulk(ids, { kind: 'MOVE', departmentId: home.id })).result).toEqual({ changed: 0 });
   });
 
-  it('are all left alone when one of them, or the department, is not there or not of the company', async () => {
-    const ids = await three('none');
+  it('changes none if one employee or the department is missing or belongs to another company', async () => {
+    const ids = await addThree('none');
     const foreign = await portal.make.employee();
     for (const other of [foreign.employeeId ?? 0, 999_999]) {
-      const answer = await bulk([...ids, other], { kind: 'DISABLE' });
+      const answer = await runBulk([...ids, other], { kind: 'DISABLE' });
       expect([answer.status, answer.code]).toEqual([404, 'HR_EMPLOYEE_NOT_FOUND']);
     }
     for (const departmentId of [foreign.departmentId ?? 0, 999_999]) {
-      const answer = await bulk(ids, { kind: 'MOVE', departmentId });
+      const answer = await runBulk(ids, { kind: 'MOVE', departmentId });
       expect([answer.status, answer.code]).toEqual([404, 'HR_DEPARTMENT_NOT_FOUND']);
     }
-    for (const id of ids) expect(await get(id)).toMatchObject({ isEnabled: true, departmentId: home.id });
+    for (const id of ids)
+      expect(await getEmployee(id)).toMatchObject({ isEnabled: true, departmentId: home.id });
   });
 
-  it('do not include oneself when disabled, nor a system administrator', async () => {
-    const ids = await three('own');
-    expect((await bulk([...ids, adminId], { kind: 'DISABLE' })).code).toBe('AUTH_NO_PERMISSION');
+  it('rejects deactivating oneself and any action on a system administrator', async () => {
+    const ids = await addThree('own');
+    expect((await runBulk([...ids, adminId], { kind: 'DISABLE' })).code).toBe('AUTH_NO_PERMISSION');
     const system = await portal.make.employee({ ...home, departmentId: home.id, roles: ['SYSADMIN'] });
     for (const action of [{ kind: 'DISABLE' }, { kind: 'ENABLE' }, { kind: 'MOVE', departmentId: home.id }])
-      expect((await bulk([...ids, system.employeeId ?? 0], action)).code).toBe('AUTH_NO_PERMISSION');
-    expect(await get(ids[0] ?? 0)).toMatchObject({ isEnabled: true });
+      expect((await runBulk([...ids, system.employeeId ?? 0], action)).code).toBe('AUTH_NO_PERMISSION');
+    expect(await getEmployee(ids[0] ?? 0)).toMatchObject({ isEnabled: true });
   });
 
-  it('are invited together, unless one of them has chosen a password or is switched off', async () => {
-    const ids = await three('guest');
-    const invited = async () =>
+  it('invites several employees, and none if one has chosen a password or is inactive', async () => {
+    const ids = await addThree('guest');
+    const countInvitations = async () =>
       (
         await portal.make.owner.query("SELECT FROM mails WHERE kind = 'INVITATION' AND company_id = $1", [
           home.companyId,
         ])
       ).rowCount ?? 0;
-    const before = await invited();
+    const before = await countInvitations();
     const call = (all: number[]) => admin.call(employees.invite, { body: { ids: all } });
     expect((await call(ids)).result).toEqual({ changed: 3 });
-    expect(await invited()).toBe(before + 3);
+    expect(await countInvitations()).toBe(before + 3);
     const settled = await portal.make.employee({ ...home, departmentId: home.id });
     await portal.make.owner.query('UPDATE accounts SET changed_password_at = now() WHERE id = $1', [
       settled.accountId,
@@ -144,17 +146,17 @@ describe('several employees at once', () => {
     const answer = await call([...ids, settled.employeeId ?? 0]);
     expect([answer.status, answer.code]).toEqual([409, 'AUTH_INVALID_ACCOUNT_STATUS']);
     expect((await call([...ids, 999_999])).code).toBe('HR_EMPLOYEE_NOT_FOUND');
-    expect(await invited()).toBe(before + 3);
+    expect(await countInvitations()).toBe(before + 3);
   });
 
-  it('are at most 500, and at least one', async () => {
-    for (const ids of [[], Array.from({ length: 501 }, (_, place) => place + 1)])
-      expect((await bulk(ids, { kind: 'ENABLE' })).code).toBe('API_INVALID_REQUEST_ARGUMENT');
+  it('accepts 1 to 500 employees', async () => {
+    for (const ids of [[], Array.from({ length: 501 }, (_, index) => index + 1)])
+      expect((await runBulk(ids, { kind: 'ENABLE' })).code).toBe('API_INVALID_REQUEST_ARGUMENT');
   });
 
-  it('clash with a form of one of them that stood open meanwhile', async () => {
-    const [id = 0] = await three('open');
-    const { version } = await get(id);
+  it('reports a conflict to a form that was opened before the bulk action', async () => {
+    const [id = 0] = await addThree('open');
+    const { version } = await getEmployee(id);
     const { id: departmentId } = await portal.make.department({ companyId: home.companyId });
     const mover = await portal.make.employee({ ...home, departmentId: home.id, roles: ['ADMIN'] });
     const colleague = await portal.as(mover);
@@ -163,7 +165,10 @@ describe('several employees at once', () => {
     const body = { version, departmentId: third.id };
     const refused = await admin.call(employees.update, { params: { id }, body });
     expect([refused.status, refused.code]).toEqual([409, 'API_ROW_CHANGED']);
-    const by = mover.accountName;
-    expect(refused.result).toMatchObject({ version: version + 1, fields: [{ value: departmentId, by }] });
+    const editorName = mover.accountName;
+    expect(refused.result).toMatchObject({
+      version: version + 1,
+      fields: [{ value: departmentId, by: editorName }],
+    });
   });
 });

@@ -21,7 +21,7 @@ beforeAll(async () => {
   kit = employeeKit(admin, { companyId: home.companyId, departmentId: home.id });
 });
 
-async function exported(query: object, language = 'en') {
+async function exportStaff(query: object, language = 'en') {
   const answer = await admin.call(employees.export, { query, headers: { 'accept-language': language } });
   expect(answer.status).toBe(200);
   const book = read(answer.result);
@@ -30,10 +30,10 @@ async function exported(query: object, language = 'en') {
 }
 
 describe('the export of staff', () => {
-  it('holds what is filtered, in the words of the reader', async () => {
+  it('exports the filtered employees in the reader’s language', async () => {
     await kit.add('found', { displayName: 'Đặng Found', gender: 'FEMALE', cardNumber: '0012' });
     await kit.add('unseen');
-    const { rows } = await exported({ keyword: 'dang found' }, 'ja');
+    const { rows } = await exportStaff({ keyword: 'dang found' }, 'ja');
     expect(rows).toHaveLength(1);
     expect(rows[0]).toMatchObject({
       表示名: 'Đặng Found',
@@ -44,30 +44,30 @@ describe('the export of staff', () => {
     });
   });
 
-  it('keeps to departments named by their codes, and to the viewer’s companies', async () => {
+  it('filters by department codes and by the viewer’s companies', async () => {
     const other = await portal.make.department({ companyId });
     const { employeeId } = await portal.make.employee({ companyId, departmentId: other.id });
     const foreign = await portal.make.employee();
-    const { rows } = await exported({ departmentCodes: `${other.code},nowhere` });
+    const { rows } = await exportStaff({ departmentCodes: `${other.code},nowhere` });
     expect(rows.map((row) => row['Department code'])).toEqual([other.code]);
-    const listed = await admin.call(employees.list, { query: { departmentCodes: other.code } });
-    expect(listed.result.content.map(({ id }: { id: number }) => id)).toEqual([employeeId]);
-    const all = (await exported({})).rows.map((row) => row['Account name']);
+    const answer = await admin.call(employees.list, { query: { departmentCodes: other.code } });
+    expect(answer.result.content.map(({ id }: { id: number }) => id)).toEqual([employeeId]);
+    const all = (await exportStaff({})).rows.map((row) => row['Account name']);
     expect(all).not.toContain(foreign.accountName);
   });
 
-  it('is one page of the list where a page is asked for', async () => {
+  it('exports one page of the list if a page is requested', async () => {
     for (const letter of ['C', 'A', 'B']) await kit.add(`page${letter}`, { displayName: `Page ${letter}` });
     const names = async (query: object) =>
-      (await exported({ keyword: 'page', ...query })).rows.map((row) => row['Display name']);
+      (await exportStaff({ keyword: 'page', ...query })).rows.map((row) => row['Display name']);
     expect((await names({})).toSorted()).toEqual(['Page A', 'Page B', 'Page C']);
     expect((await names({ page: 0, size: 2 })).toSorted()).toEqual(['Page A', 'Page B']);
     expect(await names({ page: 1, size: 2 })).toEqual(['Page C']);
   });
 
-  it('makes no formula of a name that looks like one', async () => {
+  it('writes a name that looks like a formula as text', async () => {
     await kit.add('formula', { displayName: '=1+1', title: '@SUM(A1)', firstName: '+1', lastName: '-1' });
-    const { sheet } = await exported({ keyword: 'formula' });
+    const { sheet } = await exportStaff({ keyword: 'formula' });
     for (const [name, cell] of Object.entries(sheet)) {
       if (name.startsWith('!')) continue;
       expect([name, cell.t, cell.f]).toEqual([name, 's', undefined]);
@@ -75,7 +75,7 @@ describe('the export of staff', () => {
     expect(sheet.G2.v).toBe('=1+1');
   });
 
-  it('is closed to managers and staff', async () => {
+  it('rejects managers and employees', async () => {
     for (const role of ['MANAGER', 'STAFF'] as const) {
       const client = await portal.as(await portal.make.employee({ companyId, roles: [role] }));
       expect((await client.call(employees.export)).code).toBe('AUTH_NO_PERMISSION');

@@ -13,11 +13,11 @@ beforeAll(async () => {
   kit = employeeKit(admin, { companyId, departmentId });
 });
 
-describe('what is sent of employees', () => {
-  it('knows a person by plain digits alone', async () => {
+describe('the input of employees', () => {
+  it('accepts only plain digits as the ID of an employee', async () => {
     const { result } = await admin.call(employees.create, { body: kit.body('digits') });
-    const seen = async (id: string) => (await admin.call(employees.get, { params: { id } })).status;
-    expect(await seen(`${result.id}`)).toBe(200);
+    const findStatus = async (id: string) => (await admin.call(employees.get, { params: { id } })).status;
+    expect(await findStatus(`${result.id}`)).toBe(200);
     for (const other of [
       `${result.id}e0`,
       `0${result.id}`,
@@ -25,10 +25,10 @@ describe('what is sent of employees', () => {
       `+${result.id}`,
       `${result.id}.0`,
     ])
-      expect(await seen(other)).toBe(404);
+      expect(await findStatus(other)).toBe(404);
   });
 
-  it('takes names of one line only, and says so of each', async () => {
+  it('rejects names with line breaks and reports each', async () => {
     const names = { firstName: 'Ada\nBcc: x', lastName: 'By\u0000ron', displayName: 'Ada\u2028Byron' };
     const { status, result } = await admin.call(employees.create, { body: kit.body('lines', names) });
     expect([status, result.fields]).toEqual([

@@ -21,70 +21,70 @@ const columns = {
 } as const;
 const directions = { asc: sql`ASC`, desc: sql`DESC` };
 
-type Listed = QueryOf<typeof employees.list>;
+type EmployeeListQuery = QueryOf<typeof employees.list>;
 
 /**
- * One page and the total in one statement. The matches are found once, narrow; only the page's rows are joined. The
- * total stands beside them, so that a page beyond the end still knows it.
+ * Returns one page and the total in one statement. Finds the matches once with few columns and joins only the rows of
+ * the page. The total is joined separately, so a page beyond the end still returns it.
  */
 export async function listEmployees(
   db: Db,
   viewer: Viewer,
-  query: Listed,
+  query: EmployeeListQuery,
   now: Date,
 ): Promise<Page<EmployeeRow>> {
   const order = orderOf(query);
   const { rows } = await sql<{ total: number; row: Row | null }>`
-    WITH ${matched(query, viewer, now)},
+    WITH ${selectMatched(query, viewer, now)},
     page AS (SELECT * FROM matched ORDER BY ${order} LIMIT ${query.size} OFFSET ${query.page * query.size})
     SELECT counted.total, shown.row
     FROM (SELECT count(*) AS total FROM matched) counted
     LEFT JOIN (
-      SELECT page.id, page.display_name, page.employee_code, page.created_at, ${shown} AS row FROM page ${joined}) shown ON true
+      SELECT page.id, page.display_name, page.employee_code, page.created_at, ${rowJson} AS row FROM page ${joined}) shown ON true
     ORDER BY ${order}`.execute(db);
-  const content = rows.flatMap(({ row }) => (row ? [present(row)] : []));
+  const content = rows.flatMap(({ row }) => (row ? [toEmployeeRow(row)] : []));
   return pageOf(content, rows[0]?.total ?? 0, query);
 }
 
-/** Whose rows are on a large page, in its order, and the total. */
+/** Returns the employee IDs of a large page in order, and the total. */
 export async function listNumbers(
   db: Db,
   viewer: Viewer,
-  query: Listed,
+  query: EmployeeListQuery,
   now: Date,
 ): Promise<{ ids: number[]; total: number }> {
   const { rows } = await sql<{ ids: number[]; total: number }>`
-    WITH ${matched(query, viewer, now)}
+    WITH ${selectMatched(query, viewer, now)}
     SELECT (SELECT count(*) FROM matched) AS total, ARRAY(
       SELECT id FROM matched ORDER BY ${orderOf(query)} LIMIT ${query.size} OFFSET ${query.page * query.size}) AS ids`.execute(
     db,
   );
-  const [found] = rows;
-  return found ?? { ids: [], total: 0 };
+  const [row] = rows;
+  return row ?? { ids: [], total: 0 };
 }
 
-/** The rows of these employees, in the order of their ids. */
+/** Returns the rows of these employees in the order of `ids`. */
 export async function readEmployees(db: Db, viewer: Viewer, ids: readonly number[]): Promise<EmployeeRow[]> {
   const { rows } = await sql<{ row: Row }>`
-    SELECT ${shown} AS row FROM employees page ${joined}
+    SELECT ${rowJson} AS row FROM employees page ${joined}
     WHERE page.id = ANY (${ids}::bigint[]) AND page.erased_at IS NULL AND ${whereCompanyVisible(sql.ref('page.company_id'), viewer)}
     ORDER BY array_position(${ids}::bigint[], page.id)`.execute(db);
-  return rows.map(({ row }) => present(row));
+  return rows.map(({ row }) => toEmployeeRow(row));
 }
 
-const orderOf = ({ sort }: Listed) => {
+const orderOf = ({ sort }: EmployeeListQuery) => {
   const { field, direction } = sort ?? { field: 'displayName', direction: 'asc' };
   return sql`${columns[field]} ${directions[direction]}, id`;
 };
 
-const matched = (query: Listed, viewer: Viewer, now: Date) => sql`matched AS MATERIALIZED (
+const selectMatched = (query: EmployeeListQuery, viewer: Viewer, now: Date) => sql`matched AS MATERIALIZED (
       SELECT e.id, e.company_id, e.department_id, e.account_id, e.employee_code, e.display_name, e.title, e.is_enabled,
         e.avatar, e.created_at
       FROM employees e
-      WHERE ${whereCompanyVisible(sql.ref('e.company_id'), viewer)} ${filtered(query, viewer, now)})`;
+      WHERE ${whereCompanyVisible(sql.ref('e.company_id'), viewer)} ${whereFilters(query, viewer, now)})`;
 
-/** What is shown of an employee of `page`, with what is `joined`. */
-const shown = sql`json_build_object(
+/** The JSON of an employee row of `page`, with the tables of `joined`. */
+const rowJson = sql`json_build_object(
         'id', page.id, 'accountName', a.username, 'employeeCode', page.employee_code, 'displayName', page.display_name,
         'title', page.title, 'email', a.email, 'companyId', page.company_id, 'companyName', c.company_name,
         'departmentId', page.department_id, 'departmentName', d.department_name, 'isEnabled', page.is_enabled,
@@ -93,31 +93,31 @@ const joined = sql`JOIN accounts a ON a.id = page.account_id
       JOIN departments d ON d.id = page.department_id
       JOIN companies c ON c.id = page.company_id`;
 
-export type Filters = Pick<
+export type EmployeeFilters = Pick<
   QueryOf<typeof employees.list>,
   'keyword' | 'companyCode' | 'departmentId' | 'departmentCodes' | 'presence'
 >;
 
 type Row = Omit<EmployeeRow, 'avatarUrl'> & { avatar: string | null };
 
-const present = ({ avatar, ...row }: Row): EmployeeRow => ({ ...row, avatarUrl: avatarUrlOf(avatar) });
+const toEmployeeRow = ({ avatar, ...row }: Row): EmployeeRow => ({ ...row, avatarUrl: avatarUrlOf(avatar) });
 
 const nothing = sql``;
 
-/** What the filters ask of `employees e`, after a WHERE. */
-export const filtered = (filters: Filters, viewer: Viewer, now: Date) =>
-  sql`AND e.erased_at IS NULL ${ofCompany(filters)} ${ofDepartment(filters)} ${ofDepartments(filters)} ${andEmployeeContainsWords(filters.keyword)}
+/** Returns the conditions on `employees e`, to append to a WHERE clause. */
+export const whereFilters = (filters: EmployeeFilters, viewer: Viewer, now: Date) =>
+  sql`AND e.erased_at IS NULL ${whereCompany(filters)} ${whereDepartment(filters)} ${whereDepartmentCodes(filters)} ${andEmployeeContainsWords(filters.keyword)}
     ${filters.presence === undefined ? nothing : sql`AND ${isPresent(filters.presence, viewer, now)}`}`;
 
-const ofCompany = ({ companyCode }: Filters) =>
+const whereCompany = ({ companyCode }: EmployeeFilters) =>
   companyCode === undefined
     ? nothing
     : sql`AND e.company_id = (SELECT id FROM companies WHERE company_code = ${companyCode})`;
 
-const ofDepartment = ({ departmentId }: Filters) =>
+const whereDepartment = ({ departmentId }: EmployeeFilters) =>
   departmentId === undefined ? nothing : sql`AND e.department_id = ${departmentId}`;
 
-const ofDepartments = ({ departmentCodes }: Filters) =>
+const whereDepartmentCodes = ({ departmentCodes }: EmployeeFilters) =>
   departmentCodes === undefined
     ? nothing
     : sql`AND e.department_id IN (SELECT id FROM departments WHERE department_code = ANY (${departmentCodes}::text[]))`;

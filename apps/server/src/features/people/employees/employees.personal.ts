@@ -10,7 +10,7 @@ export const employeesPersonal: NounTables = {
     hidden: 'search_text avatar',
     figures:
       'department_id department_since home_building_id past_home_buildings joined_on left_on past_employments is_enabled disabled_dates created_at erased_at',
-    // reckoned by the database from the card's number, and gone with it
+    // The database computes it from the card number and clears it with the number.
     not: { number: 'account_id card_key' },
   },
   past_departments: {

@@ -38,7 +38,7 @@ const columns = {
   workingLocation: 'working_location',
 } as const;
 
-const described = (db: Db, viewer: Viewer) =>
+const selectRows = (db: Db, viewer: Viewer) =>
   db
     .selectFrom('employees as e')
     .innerJoin('accounts as a', 'a.id', 'e.account_id')
@@ -46,7 +46,7 @@ const described = (db: Db, viewer: Viewer) =>
     .innerJoin('companies as c', 'c.id', 'e.company_id')
     .leftJoin('buildings as b', 'b.id', 'e.home_building_id')
     .where((eb) => whereCompanyVisible(eb.ref('e.company_id'), viewer))
-    // nobody any more: their row only holds figures together
+    // Rows of erased people remain only for attendance figures.
     .where('e.erased_at', 'is', null)
     .select([
       'e.id',
@@ -102,11 +102,11 @@ const described = (db: Db, viewer: Viewer) =>
         FROM employee_infos i WHERE i.employee_id = e.id), '[]')`.as('employeeInfos'),
     );
 
-type Row = Awaited<ReturnType<ReturnType<typeof described>['executeTakeFirstOrThrow']>>;
+type Row = Awaited<ReturnType<ReturnType<typeof selectRows>['executeTakeFirstOrThrow']>>;
 
-const present = ({ invited_at, activated_at, changed_password_at, avatar, ...row }: Row): Employee => ({
+const toEmployee = ({ invited_at, activated_at, changed_password_at, avatar, ...row }: Row): Employee => ({
   ...row,
-  maritalStatus: row.maritalStatus as Employee['maritalStatus'], // written by the operation's shape only
+  maritalStatus: row.maritalStatus as Employee['maritalStatus'], // The schema of the operation is the only writer.
   sentInviteTime: invited_at?.toISOString() ?? null,
   activatedAccTime: activated_at?.toISOString() ?? null,
   changedPwdTime: changed_password_at?.toISOString() ?? null,
@@ -114,32 +114,34 @@ const present = ({ invited_at, activated_at, changed_password_at, avatar, ...row
 });
 
 export async function findEmployee(db: Db, viewer: Viewer, id: number): Promise<Employee | undefined> {
-  const row = await described(db, viewer).where('e.id', '=', id).executeTakeFirst();
-  return row && present(row);
+  const row = await selectRows(db, viewer).where('e.id', '=', id).executeTakeFirst();
+  return row && toEmployee(row);
 }
 
-// first the lock: account and further facts lie in other tables, and are to be read as they are once it is held
-const held = (db: Db, viewer: Viewer, id: number) =>
+// Locks first. The account and the additional information are in other tables and must be read after the lock.
+const selectForLock = (db: Db, viewer: Viewer, id: number) =>
   db
     .selectFrom('employees')
     .select('id')
     .where('id', '=', id)
     .where((eb) => whereCompanyVisible(eb.ref('company_id'), viewer));
 
-/** As `findEmployee`; nobody else changes or deletes them before the transaction ends. */
+/** Works like `findEmployee` and locks the employee against changes and deletion until the transaction ends. */
 export const lockEmployee = async (db: Db, viewer: Viewer, id: number): Promise<Employee | undefined> =>
-  (await held(db, viewer, id).forNoKeyUpdate().executeTakeFirst()) && findEmployee(db, viewer, id);
+  (await selectForLock(db, viewer, id).forNoKeyUpdate().executeTakeFirst()) && findEmployee(db, viewer, id);
 
-/** As `lockEmployee`, for somebody who is to be deleted: nor does anybody give them anything that would go with them. */
+/**
+ * Works like `lockEmployee`, for deletion. Also blocks new records that refer to the employee and would be deleted with
+ * them.
+ */
 export const lockToDelete = async (db: Db, viewer: Viewer, id: number): Promise<Employee | undefined> =>
-  (await held(db, viewer, id).forUpdate().executeTakeFirst()) && findEmployee(db, viewer, id);
+  (await selectForLock(db, viewer, id).forUpdate().executeTakeFirst()) && findEmployee(db, viewer, id);
 
-/** The employee as they have just been written. */
 export const readEmployee = async (db: Db, viewer: Viewer, id: number): Promise<Employee> =>
-  present(await described(db, viewer).where('e.id', '=', id).executeTakeFirstOrThrow());
+  toEmployee(await selectRows(db, viewer).where('e.id', '=', id).executeTakeFirstOrThrow());
 
-/** Whether the company has the department, which then stays until this transaction ends. */
-export async function holdDepartment(db: Db, companyId: number, id: number): Promise<boolean> {
+/** Returns whether the company has the department. Locks the department against deletion until the transaction ends. */
+export async function lockCompanyDepartment(db: Db, companyId: number, id: number): Promise<boolean> {
   const row = await db
     .selectFrom('departments')
     .select('id')
@@ -169,7 +171,7 @@ export async function insertEmployee(
   return id;
 }
 
-/** What of an employee's own row a body changes; the version is raised whatever it is. */
+/** Updates the columns of an employee that the body contains. Always increments the version. */
 export const updateEmployee = (
   db: Db,
   viewer: Viewer,
@@ -184,7 +186,7 @@ export const updateEmployee = (
     .where((eb) => whereCompanyVisible(eb.ref('company_id'), viewer))
     .execute();
 
-/** Writes the further facts anew, in this order. */
+/** Replaces the additional information, in this order. */
 export async function writeInfos(
   db: Db,
   { id, companyId }: Employee,
@@ -199,7 +201,7 @@ export async function writeInfos(
   );
 }
 
-/** What speaks against deleting an employee; punches are counted up to 1,000. */
+/** Counts the records that prevent deleting an employee. Counts punches up to 1,000. */
 export async function countUsesOfEmployee(db: Db, id: number): Promise<Record<string, number>> {
   const { rows } = await sql<Record<string, number>>`
     SELECT (SELECT count(*) FROM (SELECT FROM punches WHERE employee_id = ${id} LIMIT 1000) AS first) AS punches,

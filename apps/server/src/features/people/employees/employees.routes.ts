@@ -16,11 +16,11 @@ import { mayChange } from './employee-contact.service.ts';
 import { changeSeveral, inviteSeveral } from './employees.bulk.service.ts';
 import { listEmployees, listNumbers, readEmployees } from './employees.list.queries.ts';
 import { employeesPersonal } from './employees.personal.ts';
+import { findPresences } from './employees.presences.queries.ts';
 import * as queries from './employees.queries.ts';
-import { addEmployee, changeEmployee, tellTerminals } from './employees.service.ts';
+import { addEmployee, changeEmployee, queueTerminalSync } from './employees.service.ts';
 import { countUpTo, readSheetRows, type SheetRow } from './employees.sheet.queries.ts';
-import { employeeSheet } from './employees.sheet.ts';
-import { findPresences } from './presences.queries.ts';
+import { buildEmployeeSheet } from './employees.sheet.ts';
 
 export const employeesFeature: Feature = {
   name: 'employees',
@@ -58,7 +58,7 @@ export const employeesFeature: Feature = {
       const people = readInParts<SheetRow>((last, size) =>
         change((db) => readSheetRows(db, viewer, query, { after: last?.id ?? 0, size, now: at, ids })),
       );
-      const sheet = await employeeSheet(people, language);
+      const sheet = await buildEmployeeSheet(people, language);
       sendSheet(reply, `${sheet.name} ${at.toISOString().slice(0, 10)}`, sheet, { rows, at });
       return {};
     }),
@@ -70,7 +70,7 @@ export const employeesFeature: Feature = {
       if (!viewer.companyIds.includes(body.companyId)) refuse('HR_COMPANY_NOT_FOUND');
       const after = await addEmployee(call);
       await record({ companyId: after.companyId, entityId: after.id, after });
-      await tellTerminals(call, null, after);
+      await queueTerminalSync(call, null, after);
       return after;
     }),
     route(employees.update, async (call) => {
@@ -79,11 +79,11 @@ export const employeesFeature: Feature = {
       const { email = before.email, isEnabled = before.isEnabled } = body;
       const endsOwn = before.userId === viewer.accountId && !isEnabled;
       if (endsOwn || !(await mayChange(call, before, { email, isEnabled }))) refuse('AUTH_NO_PERMISSION');
-      const named = { companyId: before.companyId, entityId: before.id };
-      await refuseOverwriting(call, named, before);
+      const recordKey = { companyId: before.companyId, entityId: before.id };
+      await refuseOverwriting(call, recordKey, before);
       const after = await changeEmployee(call, before);
-      await record({ ...named, before, after, version: after.version });
-      await tellTerminals(call, before, after);
+      await record({ ...recordKey, before, after, version: after.version });
+      await queueTerminalSync(call, before, after);
       return after;
     }),
     route(employees.bulk, async (call) => ({ changed: await changeSeveral(call) })),
@@ -91,18 +91,18 @@ export const employeesFeature: Feature = {
     route(employees.updateDetail, async (call) => {
       const { db, viewer, params, body, clock, refuse, record } = call;
       const before = (await queries.lockEmployee(db, viewer, params.id)) ?? refuse('HR_EMPLOYEE_NOT_FOUND');
-      const named = { companyId: before.companyId, entityId: before.id };
-      await refuseOverwriting(call, named, before);
+      const recordKey = { companyId: before.companyId, entityId: before.id };
+      await refuseOverwriting(call, recordKey, before);
       await queries.updateEmployee(db, viewer, before.id, body, clock.now());
       if (body.employeeInfos) await queries.writeInfos(db, before, body.employeeInfos);
       const after = await queries.readEmployee(db, viewer, before.id);
-      await record({ ...named, before, after, version: after.version });
+      await record({ ...recordKey, before, after, version: after.version });
       return after;
     }),
     route(employees.removeSecondStep, async (call) => {
       const { db, viewer, params, refuse, record } = call;
       const employee = (await queries.findEmployee(db, viewer, params.id)) ?? refuse('HR_EMPLOYEE_NOT_FOUND');
-      // one's own is turned off with password and code
+      // One's own two-step verification requires password and code.
       if (employee.userId === viewer.accountId || !(await mayGovern(call, employee.userId)))
         refuse('AUTH_NO_PERMISSION');
       if (!(await removeSecondStep(call, employee.userId))) refuse('API_CONFLICT');
@@ -123,13 +123,13 @@ export const employeesFeature: Feature = {
         refuse('AUTH_NO_PERMISSION');
       await refuseLastAdministrator(db, before.companyId, [before.userId]);
       refuseInUse(refuse, 'HR_EMPLOYEE_IN_USE', await queries.countUsesOfEmployee(db, params.id));
-      // the meetings go with their owner
+      // Deleting the employee also deletes their meetings.
       if (await leavesGuests(call, params.id)) refuse('SCHE_EVENT_GUEST_NOT_EMPTY');
       await endSessionsOf(call, before, 'DELETED');
       await queries.deleteEmployee(db, viewer, params.id);
       await deleteAccount(db, before.userId);
       await record({ companyId: before.companyId, entityId: before.id, before });
-      await tellTerminals(call, before, null);
+      await queueTerminalSync(call, before, null);
       return {};
     }),
   ],

@@ -7,14 +7,14 @@ import type { Call } from '../../../platform/http/route.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { invite } from '../../auth/accounts/accounts.service.ts';
 import { tellOfNewAddress } from '../../settings/mails/account-notices.service.ts';
-import { takeNextPin } from './device-codes.queries.ts';
+import { reserveNextPin } from './device-codes.queries.ts';
 import { isCodeTaken } from './device-codes.service.ts';
 import { disableAccount, insertAccount, updateAccount } from './employee-accounts.queries.ts';
-import { switchAccount } from './employee-accounts.service.ts';
+import { setAccountEnabled } from './employee-accounts.service.ts';
 import * as queries from './employees.queries.ts';
 
-/** What adding and changing somebody takes of a call, whoever it is by. */
-type Writing = Pick<
+/** The parts of a call that adding and changing an employee need. */
+type EmployeeWriteCall = Pick<
   Call<typeof employees.create> | Call<typeof employees.update>,
   'db' | 'viewer' | 'clock' | 'jobs' | 'settings' | 'request' | 'announce'
 > & {
@@ -23,31 +23,39 @@ type Writing = Pick<
     details?: Refusal['details'],
   ): never;
 };
-/** What identity providers say of somebody beside who they are. */
-type Beside = Partial<Pick<BodyOf<typeof employees.updateDetail>, 'personalEmail' | 'mobile'>>;
-export type Adding = Writing & { body: BodyOf<typeof employees.create> & Beside; language: Language };
-export type Changing = Writing & { body: BodyOf<typeof employees.update> & Beside };
+/** Contact fields that identity providers send in addition. */
+type ContactFields = Partial<Pick<BodyOf<typeof employees.updateDetail>, 'personalEmail' | 'mobile'>>;
+export type AddEmployeeCall = EmployeeWriteCall & {
+  body: BodyOf<typeof employees.create> & ContactFields;
+  language: Language;
+};
+export type ChangeEmployeeCall = EmployeeWriteCall & {
+  body: BodyOf<typeof employees.update> & ContactFields;
+};
 
-/** Refuses a department of another company, and a number or card that means somebody else on the terminals. */
-async function checkRelations(call: Adding | Changing, companyId: number, id: number | null): Promise<void> {
+/** Rejects a department of another company, and a number or card that identifies another person on terminals. */
+async function checkRelations(
+  call: AddEmployeeCall | ChangeEmployeeCall,
+  companyId: number,
+  id: number | null,
+): Promise<void> {
   const { db, body } = call;
   const { departmentId, devicePin = null, cardNumber = null } = body;
-  if (departmentId !== undefined && !(await queries.holdDepartment(db, companyId, departmentId)))
+  if (departmentId !== undefined && !(await queries.lockCompanyDepartment(db, companyId, departmentId)))
     call.refuse('HR_DEPARTMENT_NOT_FOUND');
   if (await isCodeTaken(db, companyId, [devicePin, cardNumber], id)) call.refuse('ATT_PERSON_CODE_TAKEN');
 }
 
-/** Refuses a last day before the first. */
 function checkDates(
-  { refuse }: Pick<Writing, 'refuse'>,
+  { refuse }: Pick<EmployeeWriteCall, 'refuse'>,
   { joinedOn, leftOn }: Pick<Employee, 'joinedOn' | 'leftOn'>,
 ): void {
   if (joinedOn !== null && leftOn !== null && leftOn < joinedOn)
     refuse('API_INVALID_REQUEST_ARGUMENT', { fields: [{ field: 'leftOn', rule: 'invalid', params: {} }] });
 }
 
-// what of a person decides how their days are counted (rules.md §3.10)
-const counted = [
+// A change of these fields affects attendance days (rules.md §3.10).
+const attendanceFields = [
   'departmentId',
   'departmentSince',
   'homeBuildingId',
@@ -56,13 +64,14 @@ const counted = [
   'isEnabled',
 ] as const;
 
-/** An employee with an account of their own, invited unless switched off or said otherwise. */
-export async function addEmployee(call: Adding, isInvited = true): Promise<Employee> {
+/** Adds an employee with an account. Invites them unless they are inactive or `isInvited` is false. */
+export async function addEmployee(call: AddEmployeeCall, isInvited = true): Promise<Employee> {
   const { db, viewer, body, clock, language, refuse } = call;
   const { companyId, accountName: username, email, displayName } = body;
   await checkRelations(call, companyId, null);
   checkDates(call, body);
-  const devicePin = body.devicePin ?? (await takeNextPin(db, companyId)) ?? refuse('ATT_PERSON_CODE_TAKEN');
+  const devicePin =
+    body.devicePin ?? (await reserveNextPin(db, companyId)) ?? refuse('ATT_PERSON_CODE_TAKEN');
   const at = clock.now();
   const accountId = await insertAccount(db, { companyId, username, email, displayName, language, at });
   if (!body.isEnabled) await disableAccount(db, accountId);
@@ -71,8 +80,7 @@ export async function addEmployee(call: Adding, isInvited = true): Promise<Emplo
   return queries.readEmployee(db, viewer, id);
 }
 
-/** Changes an employee and, with them, the account that is theirs. */
-export async function changeEmployee(call: Changing, before: Employee): Promise<Employee> {
+export async function changeEmployee(call: ChangeEmployeeCall, before: Employee): Promise<Employee> {
   const { db, viewer, body, clock, jobs } = call;
   const { email, displayName } = body;
   await checkRelations(call, before.companyId, before.id);
@@ -81,31 +89,34 @@ export async function changeEmployee(call: Changing, before: Employee): Promise<
   if (email !== undefined) await tellOfNewAddress(call, before.userId, email);
   await updateAccount(db, before.userId, { email, displayName });
   const { isEnabled = before.isEnabled } = body;
-  if (isEnabled !== before.isEnabled) await switchAccount(call, before, isEnabled);
-  if (counted.some((key) => body[key] !== undefined && body[key] !== before[key]))
+  if (isEnabled !== before.isEnabled) await setAccountEnabled(call, before, isEnabled);
+  if (attendanceFields.some((key) => body[key] !== undefined && body[key] !== before[key]))
     await jobs.send(db, 'attendance.recompute', { companyId: before.companyId, employeeIds: [before.id] });
   return queries.readEmployee(db, viewer, before.id);
 }
 
-type Asked = Pick<Call<never>, 'db' | 'viewer' | 'clock'>;
+type EmployeeCall = Pick<Call<never>, 'db' | 'viewer' | 'clock'>;
 
-/** An employee of the viewer's companies, who is there; an account of the installation is nobody's. */
-export async function employeeOf({ db, viewer }: Asked, id: number | null): Promise<Employee> {
+/** Finds an employee of the viewer's companies. Throws HR_EMPLOYEE_NOT_FOUND, also for accounts without an employee. */
+export async function employeeOf({ db, viewer }: EmployeeCall, id: number | null): Promise<Employee> {
   const employee = id === null ? undefined : await queries.findEmployee(db, viewer, id);
   if (!employee) throw new Refusal('HR_EMPLOYEE_NOT_FOUND');
   return employee;
 }
 
-/** As `employeeOf`; nobody else changes them before the transaction ends. */
-export async function lockEmployeeOf({ db, viewer }: Asked, id: number): Promise<Employee> {
+/** Works like `employeeOf` and locks the employee until the transaction ends. */
+export async function lockEmployeeOf({ db, viewer }: EmployeeCall, id: number): Promise<Employee> {
   const employee = await queries.lockEmployee(db, viewer, id);
   if (!employee) throw new Refusal('HR_EMPLOYEE_NOT_FOUND');
   return employee;
 }
 
-/** What people change of themselves; what the administrator keeps stays as it is (decision 019). */
+/**
+ * Changes the fields that employees may change of their own profile. The other fields belong to the administrator
+ * (decision 019).
+ */
 export async function changeOwn(
-  { db, viewer, clock }: Asked,
+  { db, viewer, clock }: EmployeeCall,
   own: Employee,
   body: BodyOf<typeof profiles.update>,
 ): Promise<Employee> {
@@ -113,12 +124,15 @@ export async function changeOwn(
   return queries.readEmployee(db, viewer, own.id);
 }
 
-/** What of a person terminals hold, or must not hold any more. */
+/** The fields of an employee that affect terminals. */
 const onTerminals = (employee: Employee | null) =>
   employee && [employee.displayName, employee.devicePin, employee.cardNumber, employee.isEnabled].join('\n');
 
-/** Has terminals told of somebody added, changed or gone, once this is committed (rules.md §4). */
-export async function tellTerminals(
+/**
+ * Queues an update of terminals after an employee was added, changed or deleted. It runs after the commit (rules.md
+ * §4).
+ */
+export async function queueTerminalSync(
   { db, jobs }: Pick<Call<never>, 'db' | 'jobs'>,
   before: Employee | null,
   after: Employee | null,

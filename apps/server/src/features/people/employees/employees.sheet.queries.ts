@@ -3,18 +3,21 @@ import { sql } from 'kysely';
 import { whereCompanyVisible } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
-import { type Filters, filtered } from './employees.list.queries.ts';
+import { type EmployeeFilters, whereFilters } from './employees.list.queries.ts';
 
 export interface SheetRow extends EmployeeSheetRow {
   id: number;
   companyCode: string;
 }
 
-/** Filtered employees as rows of a sheet, after the given one in the order in which they were added; `ids`: of these alone. */
+/**
+ * Reads filtered employees as sheet rows with IDs greater than `after`, in the order of IDs. `ids` limits them to these
+ * employees.
+ */
 export async function readSheetRows(
   db: Db,
   viewer: Viewer,
-  filters: Filters,
+  filters: EmployeeFilters,
   { after, size, now, ids }: { after: number; size: number; now: Date; ids: readonly number[] | undefined },
 ): Promise<SheetRow[]> {
   const { rows } = await sql<SheetRow>`
@@ -36,22 +39,22 @@ export async function readSheetRows(
     JOIN departments d ON d.id = e.department_id
     JOIN companies c ON c.id = e.company_id
     LEFT JOIN buildings b ON b.id = e.home_building_id
-    WHERE ${whereCompanyVisible(sql.ref('e.company_id'), viewer)} ${filtered(filters, viewer, now)} AND e.id > ${after}
+    WHERE ${whereCompanyVisible(sql.ref('e.company_id'), viewer)} ${whereFilters(filters, viewer, now)} AND e.id > ${after}
       AND (${ids ?? null}::bigint[] IS NULL OR e.id = ANY (${ids ?? []}::bigint[]))
     ORDER BY e.id LIMIT ${size}`.execute(db);
   return rows;
 }
 
-/** How many the filters let through, counted up to one more than `most`. */
+/** Counts the filtered employees, up to one more than `most`. */
 export async function countUpTo(
   db: Db,
   viewer: Viewer,
-  filters: Filters,
+  filters: EmployeeFilters,
   { most, now }: { most: number; now: Date },
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     SELECT count(*) AS count FROM (
-      SELECT FROM employees e WHERE ${whereCompanyVisible(sql.ref('e.company_id'), viewer)} ${filtered(filters, viewer, now)}
+      SELECT FROM employees e WHERE ${whereCompanyVisible(sql.ref('e.company_id'), viewer)} ${whereFilters(filters, viewer, now)}
       LIMIT ${most + 1}) AS first`.execute(db);
   return rows[0]?.count ?? 0;
 }

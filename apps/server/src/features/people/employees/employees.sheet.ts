@@ -1,15 +1,26 @@
 import { employeeSheetFields } from '@gatehouse/api/people/employee-sheet';
 import type { Language } from '@gatehouse/messages';
 import type { Sheet, SheetCell } from '../../../platform/sheets/sheet.ts';
-import { headingsOf, type SheetTexts, sheetTexts, shownIn } from './employee-sheet.columns.ts';
+import {
+  createCellFormatter,
+  headingsOf,
+  loadSheetTexts,
+  type SheetTexts,
+} from './employee-sheet.columns.ts';
 import type { SheetRow } from './employees.sheet.queries.ts';
 
 const wide = 28;
 const narrow = 16;
 
-/** Employees as a sheet in the caller's language, read as it is written; every cell is text, so that it comes back as it left. */
-export async function employeeSheet(people: AsyncIterable<SheetRow>, language: Language): Promise<Sheet> {
-  const texts = await sheetTexts(language);
+/**
+ * Builds a sheet of employees in the caller's language and reads the rows while it is written. Every cell is text, so
+ * an import reads it unchanged.
+ */
+export async function buildEmployeeSheet(
+  people: AsyncIterable<SheetRow>,
+  language: Language,
+): Promise<Sheet> {
+  const texts = await loadSheetTexts(language);
   const headings = headingsOf(texts);
   return {
     name: texts.sheet.template,
@@ -18,19 +29,19 @@ export async function employeeSheet(people: AsyncIterable<SheetRow>, language: L
       width: /name|mail|Address|Infos/i.test(field) ? wide : narrow,
       format: '@',
     })),
-    rows: rowsOf(people, cellsOf(texts)),
+    rows: generateRows(people, cellsOf(texts)),
   };
 }
 
-async function* rowsOf(people: AsyncIterable<SheetRow>, cells: (row: SheetRow) => SheetCell[]) {
+async function* generateRows(people: AsyncIterable<SheetRow>, cells: (row: SheetRow) => SheetCell[]) {
   for await (const row of people) yield cells(row);
 }
 
 function cellsOf(texts: SheetTexts): (row: SheetRow) => SheetCell[] {
-  const shown = shownIn(texts);
+  const formatCells = createCellFormatter(texts);
   return (row) => {
-    const cells = shown(row);
-    // an empty cell, not one that holds an empty text
+    const cells = formatCells(row);
+    // Null makes the cell empty instead of a cell with an empty text.
     return employeeSheetFields.map((field) => cells[field] || null);
   };
 }

@@ -25,12 +25,12 @@ beforeAll(async () => {
 });
 
 describe('employees', () => {
-  it('adds an employee with a new account of the STAFF role, and shows both', async () => {
-    const made = await admin.call(employees.create, {
+  it('adds an employee with an account of the STAFF role and returns both', async () => {
+    const answer = await admin.call(employees.create, {
       body: kit.body('binh', { displayName: 'Nguyễn Thanh Bình', gender: 'FEMALE', cardNumber: '0012345' }),
     });
-    expect([made.status, made.code]).toEqual([200, 'success']);
-    expect(made.result).toMatchObject({
+    expect([answer.status, answer.code]).toEqual([200, 'success']);
+    expect(answer.result).toMatchObject({
       accountName: 'binh',
       displayName: 'Nguyễn Thanh Bình',
       cardNumber: '0012345',
@@ -40,15 +40,17 @@ describe('employees', () => {
       departmentId,
       employeeInfos: [],
     });
-    expect((await admin.call(employees.get, { params: { id: made.result.id } })).result).toEqual(made.result);
+    expect((await admin.call(employees.get, { params: { id: answer.result.id } })).result).toEqual(
+      answer.result,
+    );
     const { rows } = await portal.make.owner.query(
       'SELECT role_code, password_hash FROM account_roles JOIN roles ON roles.id = role_id JOIN accounts ON accounts.id = account_id WHERE account_id = $1',
-      [made.result.userId],
+      [answer.result.userId],
     );
     expect(rows).toEqual([{ role_code: 'STAFF', password_hash: null }]);
   });
 
-  it('answers all bad fields at once', async () => {
+  it('reports all invalid fields in one answer', async () => {
     const answer = await admin.call(employees.create, {
       body: {
         companyId,
@@ -80,32 +82,32 @@ describe('employees', () => {
     );
   });
 
-  it('asks for an employee code that is empty, instead of calling it short', async () => {
+  it('reports an empty employee code as required instead of too short', async () => {
     const { result } = await admin.call(employees.create, {
       body: kit.body('nocode', { employeeCode: ' ' }),
     });
     expect(result.fields).toEqual([expect.objectContaining({ field: 'employeeCode', rule: 'required' })]);
   });
 
-  it('takes the account name and the e-mail once in the whole installation, whatever the case', async () => {
+  it('accepts an account name and an email once per installation, ignoring case', async () => {
     await kit.add('unique');
     const elsewhere = employeeKit(stranger, { companyId: foreign.companyId, departmentId: foreign.id });
-    const named = await stranger.call(employees.create, {
+    const nameAnswer = await stranger.call(employees.create, {
       body: elsewhere.body('UNIQUE', { email: 'a@b.cd' }),
     });
-    expect([named.status, named.code]).toEqual([409, 'AUTH_USERNAME_EXISTED']);
-    const written = await stranger.call(employees.create, {
+    expect([nameAnswer.status, nameAnswer.code]).toEqual([409, 'AUTH_USERNAME_EXISTED']);
+    const emailAnswer = await stranger.call(employees.create, {
       body: elsewhere.body('other', { email: 'Unique@Example.com' }),
     });
-    expect([written.status, written.code]).toEqual([409, 'AUTH_EMAIL_EXISTED']);
-    // declared in decision 036: that there is one, and not whose, where or in which state
+    expect([emailAnswer.status, emailAnswer.code]).toEqual([409, 'AUTH_EMAIL_EXISTED']);
+    // The answer reveals that the account exists, but not its person, company or state (decision 036).
     const own = await admin.call(employees.create, { body: kit.body('UNIQUE', { email: 'a@b.cd' }) });
-    const answered = ({ status, code, result }: typeof own) => ({ status, code, result });
-    expect(answered(own)).toEqual(answered(named));
-    expect(written.result).toBeNull();
+    const pickAnswer = ({ status, code, result }: typeof own) => ({ status, code, result });
+    expect(pickAnswer(own)).toEqual(pickAnswer(nameAnswer));
+    expect(emailAnswer.result).toBeNull();
   });
 
-  it('takes code, terminal number and card once in a company, and again in another', async () => {
+  it('accepts code, terminal user ID and card once per company, and again in another company', async () => {
     const more = { employeeCode: 'ONCE-1', devicePin: '777', cardNumber: '888' };
     await kit.add('once', more);
     for (const [field, code] of [
@@ -118,7 +120,7 @@ describe('employees', () => {
       });
       expect([answer.status, answer.code]).toEqual([409, code]);
     }
-    // what a terminal says where it names somebody may be either, and of a card it leaves zeros out
+    // Terminals report either one as the user, and a card without leading zeros.
     for (const other of [{ cardNumber: '00888' }, { cardNumber: '777' }, { devicePin: '888' }]) {
       const answer = await admin.call(employees.create, { body: kit.body('twice', other) });
       expect([other, answer.code]).toEqual([other, 'ATT_PERSON_CODE_TAKEN']);
@@ -127,14 +129,14 @@ describe('employees', () => {
     expect((await elsewhere.add('abroad', more)).devicePin).toBe('777');
   });
 
-  it('refuses a terminal number that an administrator has given another meaning', async () => {
+  it('rejects a terminal user ID that an administrator assigned to another employee', async () => {
     const { id } = await kit.add('mapped');
     await portal.make.owner.query(
       "INSERT INTO person_codes (company_id, code, employee_id) VALUES ($1, '4711', $2)",
       [companyId, id],
     );
-    const taken = await admin.call(employees.create, { body: kit.body('taken', { devicePin: '4711' }) });
-    expect(taken.code).toBe('ATT_PERSON_CODE_TAKEN');
+    const answer = await admin.call(employees.create, { body: kit.body('taken', { devicePin: '4711' }) });
+    expect(answer.code).toBe('ATT_PERSON_CODE_TAKEN');
     const own = await admin.call(employees.update, {
       params: { id },
       body: kit.change('mapped', { devicePin: '4711' }),
@@ -142,7 +144,7 @@ describe('employees', () => {
     expect(own.result.devicePin).toBe('4711');
   });
 
-  it("refuses another company's department like a missing one, and another company's employee alike", async () => {
+  it("answers another company's department and employee like missing ones", async () => {
     const { id } = await kit.add('ours');
     for (const elsewhere of [foreign.id, 999_999]) {
       const more = { departmentId: elsewhere };
@@ -153,8 +155,8 @@ describe('employees', () => {
         expect([answer.status, answer.code]).toEqual([404, 'HR_DEPARTMENT_NOT_FOUND']);
       }
     }
-    for (const theirs of [id, 999_999]) {
-      const params = { id: theirs };
+    for (const otherId of [id, 999_999]) {
+      const params = { id: otherId };
       for (const answer of [
         await stranger.call(employees.get, { params }),
         await stranger.call(employees.update, {
@@ -171,7 +173,7 @@ describe('employees', () => {
     expect([sneaked.status, sneaked.code]).toEqual([404, 'HR_COMPANY_NOT_FOUND']);
   });
 
-  it('changes everything but company and account name', async () => {
+  it('changes every field except company and account name', async () => {
     const { id } = await kit.add('before');
     const more = {
       firstName: 'x'.repeat(100),
@@ -189,7 +191,7 @@ describe('employees', () => {
     ]);
   });
 
-  it('has the days of somebody computed anew who moves to another department', async () => {
+  it('recomputes attendance days after a move to another department', async () => {
     const { id } = await kit.add('mover');
     const params = { id };
     const body = kit.change('mover', { departmentId: (await portal.make.department({ companyId })).id });
@@ -201,8 +203,8 @@ describe('employees', () => {
     expect(rows).toEqual([{ data: { companyId, employeeIds: [id] } }]);
   });
 
-  it('has terminals told of who is added, changed or gone, and of nothing they do not hold', async () => {
-    const told = async (id: number) =>
+  it('queues a terminal update after adding, changing or deleting, but not for other fields', async () => {
+    const countSyncJobs = async (id: number) =>
       (
         await portal.make.owner.query(
           "SELECT data FROM pgboss.job WHERE name = 'device-people.sync' AND data -> 'employeeIds' @> $1::text::jsonb",
@@ -211,18 +213,18 @@ describe('employees', () => {
       ).rows.length;
     const { id, devicePin } = await kit.add('carried');
     const params = { id };
-    expect(await told(id)).toBe(1);
+    expect(await countSyncJobs(id)).toBe(1);
     const same = kit.change('carried', { devicePin, title: 'Lead' });
     await admin.call(employees.update, { params, body: same });
     await admin.call(employees.updateDetail, { params, body: { mobile: '0901234567' } });
-    expect(await told(id)).toBe(1);
+    expect(await countSyncJobs(id)).toBe(1);
     await admin.call(employees.update, { params, body: { ...same, cardNumber: '99' } });
-    expect(await told(id)).toBe(2);
+    expect(await countSyncJobs(id)).toBe(2);
     await admin.call(employees.remove, { params });
-    expect(await told(id)).toBe(3);
+    expect(await countSyncJobs(id)).toBe(3);
   });
 
-  it('keeps private information and a list of further facts in its order, each key once', async () => {
+  it('stores private details and ordered additional information with unique keys', async () => {
     const { id } = await kit.add('private');
     const detail = {
       dateOfBirth: '1990-02-28',
@@ -250,7 +252,7 @@ describe('employees', () => {
     expect(emptied.result).toMatchObject({ ...detail, ...nothing });
   });
 
-  it('refuses a date of birth no calendar has, and a personal page that leads nowhere is kept as text', async () => {
+  it('rejects impossible dates of birth and stores an unsafe personal page as text', async () => {
     const { id } = await kit.add('born');
     const params = { id };
     for (const dateOfBirth of ['0000-01-01', '2023-02-29', '1990-1-1']) {
@@ -261,7 +263,7 @@ describe('employees', () => {
     expect((await admin.call(employees.updateDetail, { params, body })).result).toMatchObject(body);
   });
 
-  it('deletes an employee without punches together with the account', async () => {
+  it('deletes an employee without punches, including the account', async () => {
     const { id, userId } = await kit.add('leaving');
     expect((await admin.call(employees.remove, { params: { id } })).status).toBe(200);
     expect((await admin.call(employees.get, { params: { id } })).code).toBe('HR_EMPLOYEE_NOT_FOUND');
@@ -270,7 +272,7 @@ describe('employees', () => {
     expect((await kit.add('leaving')).accountName).toBe('leaving');
   });
 
-  it('refuses to delete who has punches or manages a department, and says which', async () => {
+  it('rejects deleting an employee with punches or managed departments and names them', async () => {
     const person = await portal.make.employee({ companyId, departmentId });
     const device = await portal.make.device({ companyId });
     await portal.make.manages(person, departmentId);
@@ -284,7 +286,7 @@ describe('employees', () => {
     expect(answer.result).toEqual({ usedBy: { punches: 2, departments: 1 } });
   });
 
-  it('is closed to managers and staff, for others and for themselves', async () => {
+  it('rejects managers and employees, even for their own record', async () => {
     for (const role of ['MANAGER', 'STAFF'] as const) {
       const person = await portal.make.employee({ companyId, departmentId, roles: [role] });
       const client = await portal.as(person);
@@ -305,27 +307,31 @@ describe('employees', () => {
     expect((await portal.anybody.call(employees.list)).code).toBe('AUTH_UNAUTHORIZED');
   });
 
-  it('lets two changes of different fields stand, and says who changed the same one meanwhile', async () => {
+  it('merges concurrent changes to different fields and names the editor of conflicting ones', async () => {
     const { id, version } = await kit.add('pair');
     const colleagueIs = await portal.make.employee({ companyId, departmentId, roles: ['ADMIN'] });
     const colleague = await portal.as(colleagueIs);
     const params = { id };
     const save = (client: Client, body: object) => client.call(employees.update, { params, body });
-    const note = (client: Client, body: object) => client.call(employees.updateDetail, { params, body });
+    const updateDetail = (client: Client, body: object) =>
+      client.call(employees.updateDetail, { params, body });
     await save(colleague, { version, title: 'Clerk', email: 'pair@new.example' });
-    await note(colleague, { version, employeeInfos: [{ infoKey: 'Locker', infoValue: '7' }] });
-    const beside = await save(admin, { version, gender: 'FEMALE' });
-    expect(beside.result).toMatchObject({ version: version + 3, title: 'Clerk', gender: 'FEMALE' });
-    const by = colleagueIs.accountName;
+    await updateDetail(colleague, { version, employeeInfos: [{ infoKey: 'Locker', infoValue: '7' }] });
+    const mergedAnswer = await save(admin, { version, gender: 'FEMALE' });
+    expect(mergedAnswer.result).toMatchObject({ version: version + 3, title: 'Clerk', gender: 'FEMALE' });
+    const editorName = colleagueIs.accountName;
     const refused = await save(admin, { version, title: 'Cook', email: 'pair@old.example' });
     expect([refused.status, refused.code]).toEqual([409, 'API_ROW_CHANGED']);
     expect(refused.result.fields).toMatchObject([
-      { field: 'title', value: 'Clerk', by },
-      { field: 'email', value: 'pair@new.example', by },
+      { field: 'title', value: 'Clerk', by: editorName },
+      { field: 'email', value: 'pair@new.example', by: editorName },
     ]);
-    const facts = await note(admin, { version, employeeInfos: [], award: 'Best of the year' });
-    expect(facts.result.fields).toMatchObject([{ field: 'employeeInfos', by }]);
-    const kept = await note(admin, { award: 'Best of the year' });
-    expect(kept.result).toMatchObject({ award: 'Best of the year', employeeInfos: [{ infoKey: 'Locker' }] });
+    const facts = await updateDetail(admin, { version, employeeInfos: [], award: 'Best of the year' });
+    expect(facts.result.fields).toMatchObject([{ field: 'employeeInfos', by: editorName }]);
+    const answer = await updateDetail(admin, { award: 'Best of the year' });
+    expect(answer.result).toMatchObject({
+      award: 'Best of the year',
+      employeeInfos: [{ infoKey: 'Locker' }],
+    });
   });
 });

@@ -14,7 +14,7 @@ let admin: Client;
 let staff: Client;
 let employeeId: number;
 
-// Friday, 20 November 2026; the company works Monday to Friday
+// Friday, 20 November 2026. The company works Monday to Friday.
 beforeAll(async () => {
   ({ portal, companyId, departmentId, admin } = await leavePortal());
 });
@@ -40,7 +40,7 @@ const send = async (from: string, to = from) =>
       ...{ startTime: `${from}T00:00:00`, endTime: `${to}T23:59:59` },
     },
   });
-const inCompany = <T>(work: Parameters<typeof portal.services.database.asCompanies<T>>[1]) =>
+const runInCompany = <T>(work: Parameters<typeof portal.services.database.asCompanies<T>>[1]) =>
   portal.services.database.asCompanies([companyId], work);
 
 it('keeps the absences of the first employment of a person who rejoins', async () => {
@@ -48,7 +48,7 @@ it('keeps the absences of the first employment of a person who rejoins', async (
   await change({ joinedOn: '2026-11-17', leftOn: null });
   const range = { from: '2026-11-01', to: '2026-11-18' };
   const at = portal.services.clock.now();
-  await inCompany(async (db) => {
+  await runInCompany(async (db) => {
     await recomputeDays(db, { companyId, employeeIds: [employeeId], ...range, at, cause: 'SETTINGS' });
     await markAbsences(db, companyId, at, { ...range, employeeIds: [employeeId] });
   });
@@ -62,34 +62,34 @@ it('keeps the absences of the first employment of a person who rejoins', async (
   ]);
 });
 
-it('refuses leave before the first day and after the last', async () => {
+it('rejects leave before the first day and after the last', async () => {
   await change({ joinedOn: '2026-11-24', leftOn: '2026-11-26' });
   expect((await send('2026-11-23', '2026-11-24')).code).toBe('REQ_NOT_EMPLOYED');
   expect((await send('2026-11-26', '2026-11-27')).code).toBe('REQ_NOT_EMPLOYED');
   expect((await send('2026-11-24', '2026-11-26')).status).toBe(200);
 });
 
-it('gives leave after the last day back', async () => {
+it('refunds leave after the last day', async () => {
   await portal.make.leaveGrant({ companyId, employeeId, amount: 1000 });
   const { result } = await send('2026-11-24', '2026-11-26');
   await admin.call(requests.approve, { body: { reqId: result.id } });
-  const left = async () => {
+  const readBalance = async () => {
     const { result: ledger } = await admin.call(leaveBalances.ofEmployee, {
       params: { id: employeeId },
       query: { year: 2026 },
     });
     return ledger.balances.find(({ subType }: { subType: string }) => subType === 'ANNUAL').left;
   };
-  expect(await left()).toBe(700);
+  expect(await readBalance()).toBe(700);
   await change({ leftOn: '2026-11-24' });
   const scope = { companyId, from: null, to: null, employeeIds: [employeeId] };
-  await inCompany((db) =>
+  await runInCompany((db) =>
     recount(db, portal.services.clock.now(), { scope, why: { cause: 'HOURS', name: '' } }),
   );
-  expect(await left()).toBe(900);
+  expect(await readBalance()).toBe(900);
 });
 
-it('keeps the former home building with the date on which it was changed', async () => {
+it('stores the former home building with the date of the change', async () => {
   const [first, second] = [
     await portal.make.building({ companyId }),
     await portal.make.building({ companyId }),

@@ -4,10 +4,10 @@ import { whereCompanyVisible } from '../../../platform/db/conditions.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 
 /**
- * Who has a counting punch today, on the clock where it was, with the last of them; a punch without a direction alternates
- * (rules.md §3.2).
+ * Selects the last counting punch today of each employee, in the time zone of the punch. A punch without a direction
+ * alternates between in and out (rules.md §3.2).
  */
-export const seenToday = (viewer: Viewer, now: Date) => sql`
+export const selectSeenToday = (viewer: Viewer, now: Date) => sql`
   SELECT s.employee_id, s.at, s.zone, s.device_id, s.lock,
     coalesce(s.direction, CASE WHEN s.times % 2 = 1 THEN 'IN' ELSE 'OUT' END) AS presence
   FROM (
@@ -21,11 +21,11 @@ export const seenToday = (viewer: Viewer, now: Date) => sql`
       AND p.punch_date = local_time(${now}::timestamptz, p.zone)::date
     ORDER BY p.employee_id, p.punched_at DESC, p.id DESC) s`;
 
-/** Whether employee `e` stands so. */
+/** Matches employees `e` with this presence. */
 export function isPresent(presence: Presence, viewer: Viewer, now: Date): RawBuilder<unknown> {
   if (presence === 'INACTIVE') return sql`NOT e.is_enabled`;
-  const seen = seenToday(viewer, now);
+  const seenQuery = selectSeenToday(viewer, now);
   if (presence === 'NOT_SEEN')
-    return sql`e.is_enabled AND e.id NOT IN (SELECT seen.employee_id FROM (${seen}) seen)`;
-  return sql`e.is_enabled AND e.id IN (SELECT seen.employee_id FROM (${seen}) seen WHERE seen.presence = ${presence})`;
+    return sql`e.is_enabled AND e.id NOT IN (SELECT seen.employee_id FROM (${seenQuery}) seen)`;
+  return sql`e.is_enabled AND e.id IN (SELECT seen.employee_id FROM (${seenQuery}) seen WHERE seen.presence = ${presence})`;
 }

@@ -10,7 +10,7 @@ let admin: Client;
 let adminIs: Person;
 const people = new Map<string, Person>();
 
-// 14:00 in Ho Chi Minh, where the company is
+// 14:00 in Ho Chi Minh City, the time zone of the company.
 beforeAll(async () => {
   portal = await testPortal({ at: '2026-11-20T07:00:00Z' });
   const { make } = portal;
@@ -20,19 +20,19 @@ beforeAll(async () => {
   for (const name of ['In', 'Out', 'Yesterday', 'Back', 'Gone'])
     people.set(name, await make.employee({ companyId, displayName: name }));
   await make.owner.query("UPDATE employees SET is_enabled = false WHERE display_name = 'Gone'");
-  const at = async (direction: string, lines: [string, string][]) =>
+  const sendPunches = async (direction: string, lines: [string, string][]) =>
     terminalOf(portal, (await make.device({ companyId, direction })).serial).attlog(
       lines.map(([name, when]) => `${people.get(name)?.pin}\t${when}\t255\t15`),
     );
-  await at('IN', [
+  await sendPunches('IN', [
     ['In', '2026-11-20 08:00:00'],
     ['Out', '2026-11-20 08:00:00'],
     ['Yesterday', '2026-11-19 22:00:00'],
     ['Gone', '2026-11-20 08:00:00'],
   ]);
-  await at('OUT', [['Out', '2026-11-20 12:00:00']]);
-  // nothing says which way: in, out, and in again
-  await at('UNKNOWN', [
+  await sendPunches('OUT', [['Out', '2026-11-20 12:00:00']]);
+  // Punches without a direction: in, out and in again.
+  await sendPunches('UNKNOWN', [
     ['Back', '2026-11-20 08:00:00'],
     ['Back', '2026-11-20 12:00:00'],
     ['Back', '2026-11-20 13:00:00'],
@@ -44,14 +44,14 @@ const names = async (presence: string) => {
   return result.content.map(({ displayName }: { displayName: string }) => displayName);
 };
 
-it('lists who is in, out, not seen today and inactive, by the last counting punch of today', async () => {
+it('lists employees by presence according to the last counting punch of today', async () => {
   expect(await names('IN')).toEqual(['Back', 'In']);
   expect(await names('OUT')).toEqual(['Out']);
   expect(await names('NOT_SEEN')).toEqual(['Admin', 'Yesterday']);
   expect(await names('INACTIVE')).toEqual(['Gone']);
 });
 
-it('counts them whatever presence is asked for, and says where and when some were seen', async () => {
+it('counts all presences regardless of the presence filter and returns the last punch of the given employees', async () => {
   const [inside, yesterday] = [people.get('In')?.employeeId, people.get('Yesterday')?.employeeId];
   const { result } = await admin.call(employees.presences, {
     query: { presence: 'OUT', ids: `${inside},${yesterday}` },
@@ -65,7 +65,7 @@ it('counts them whatever presence is asked for, and says where and when some wer
   expect(few.result).toEqual({ counts: { IN: 1, OUT: 0, NOT_SEEN: 0, INACTIVE: 0 }, people: [] });
 });
 
-it('tells nothing of another company', async () => {
+it('returns nothing about another company', async () => {
   const stranger = await portal.as(await portal.make.employee({ roles: ['ADMIN'] }));
   const { result } = await stranger.call(employees.presences, {
     query: { ids: String(people.get('In')?.employeeId) },

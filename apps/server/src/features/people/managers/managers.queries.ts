@@ -10,8 +10,8 @@ import type { Viewer } from '../../../platform/viewer.ts';
 
 const nothing = sql``;
 
-/** Who manages what in the viewer's companies, in force or kept for later; one row for each manager. */
-const managing = (viewer: Viewer) => sql`
+/** Selects one row per manager of the viewer's companies, active or paused. */
+const selectManagers = (viewer: Viewer) => sql`
   SELECT links.employee_id, bool_or(links.in_force) AS in_force
   FROM (
     SELECT m.company_id, m.employee_id, true AS in_force FROM department_managers m
@@ -24,13 +24,12 @@ type Row = Omit<Manager, 'employee'> & {
   employee: Omit<Manager['employee'], 'avatarUrl'> & { avatar: string | null };
 };
 
-const present = ({ employee: { avatar, ...employee }, ...row }: Row): Manager => ({
+const toManager = ({ employee: { avatar, ...employee }, ...row }: Row): Manager => ({
   ...row,
   employee: { ...employee, avatarUrl: avatarUrlOf(avatar) },
 });
 
-/** The managers of `page` (id, in_force) as the wire has them. */
-const described = (page: RawBuilder<unknown>) => sql<{ row: Row }>`
+const selectRows = (page: RawBuilder<unknown>) => sql<{ row: Row }>`
   SELECT e.display_name, e.id, json_build_object('id', e.id, 'version', e.version, 'title', e.title, 'isEnabled', page.in_force,
     'employee', json_build_object('id', e.id, 'accountName', a.username, 'employeeCode', e.employee_code,
       'displayName', e.display_name, 'title', e.title, 'gender', e.gender, 'email', a.email, 'avatar', e.avatar, 'isEnabled', e.is_enabled,
@@ -48,7 +47,10 @@ const described = (page: RawBuilder<unknown>) => sql<{ row: Row }>`
   JOIN departments d ON d.id = e.department_id
   JOIN companies c ON c.id = e.company_id`;
 
-/** One page and the total in one statement; the total stands beside the rows, so that a page beyond the end knows it. */
+/**
+ * Returns one page and the total in one statement. The total is joined separately, so a page beyond the end still
+ * returns it.
+ */
 export async function listManagers(
   db: Db,
   viewer: Viewer,
@@ -57,33 +59,31 @@ export async function listManagers(
   const { rows } = await sql<{ total: number; row: Row | null }>`
     WITH matched AS MATERIALIZED (
       SELECT e.id, e.display_name, managing.in_force
-      FROM (${managing(viewer)}) managing JOIN employees e ON e.id = managing.employee_id
-      WHERE ${whereCompanyVisible(sql.ref('e.company_id'), viewer)} ${ofCompany(query)} ${ofDepartment(query)} ${andEmployeeContainsWords(query.keyword)})
+      FROM (${selectManagers(viewer)}) managing JOIN employees e ON e.id = managing.employee_id
+      WHERE ${whereCompanyVisible(sql.ref('e.company_id'), viewer)} ${whereCompany(query)} ${whereDepartment(query)} ${andEmployeeContainsWords(query.keyword)})
     SELECT counted.total, shown.row
     FROM (SELECT count(*) AS total FROM matched) counted
-    LEFT JOIN (${described(sql`(
+    LEFT JOIN (${selectRows(sql`(
       SELECT * FROM matched ORDER BY display_name, id LIMIT ${query.size} OFFSET ${query.page * query.size})`)}) shown
       ON true
     ORDER BY shown.display_name, shown.id`.execute(db);
-  const content = rows.flatMap(({ row }) => (row ? [present(row)] : []));
+  const content = rows.flatMap(({ row }) => (row ? [toManager(row)] : []));
   return pageOf(content, rows[0]?.total ?? 0, query);
 }
 
 export async function findManager(db: Db, viewer: Viewer, id: number): Promise<Manager | undefined> {
-  const { rows } = await described(sql`(
-    SELECT e.id, managing.in_force FROM employees e JOIN (${managing(viewer)}) managing ON managing.employee_id = e.id
+  const { rows } = await selectRows(sql`(
+    SELECT e.id, managing.in_force FROM employees e JOIN (${selectManagers(viewer)}) managing ON managing.employee_id = e.id
     WHERE e.id = ${id} AND ${whereCompanyVisible(sql.ref('e.company_id'), viewer)})`).execute(db);
-  return rows[0] && present(rows[0].row);
+  return rows[0] && toManager(rows[0].row);
 }
 
-/** The manager as written a moment ago. */
 export async function readManager(db: Db, viewer: Viewer, id: number): Promise<Manager> {
   const manager = await findManager(db, viewer, id);
   if (!manager) throw new Error(`employee ${id} manages nothing`);
   return manager;
 }
 
-/** The company of an employee. */
 export const findCompanyOf = async (db: Db, viewer: Viewer, id: number): Promise<number | undefined> =>
   (
     await db
@@ -94,7 +94,7 @@ export const findCompanyOf = async (db: Db, viewer: Viewer, id: number): Promise
       .executeTakeFirst()
   )?.company_id;
 
-/** The employee who is, or is to be, a manager: locked, nobody else changes them before the transaction ends. */
+/** Locks an employee who is or becomes a manager, until the transaction ends. */
 export const lockPerson = (db: Db, viewer: Viewer, id: number) =>
   db
     .selectFrom('employees')
@@ -105,19 +105,22 @@ export const lockPerson = (db: Db, viewer: Viewer, id: number) =>
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-/** Employees `e` who manage nothing of their company (spec §2 "Managers"). */
+/** Matches employees `e` that manage no department of their company (spec §2 "Managers"). */
 export const isNoManager = sql`NOT EXISTS (SELECT FROM department_managers m WHERE m.employee_id = e.id)
   AND NOT EXISTS (SELECT FROM paused_managers p WHERE p.company_id = e.company_id AND p.employee_id = e.id)`;
 
-type Filters = QueryOf<typeof managers.list>;
+type ManagerFilters = QueryOf<typeof managers.list>;
 
-const ofCompany = ({ companyCode }: Filters) =>
+const whereCompany = ({ companyCode }: ManagerFilters) =>
   companyCode === undefined
     ? nothing
     : sql`AND e.company_id = (SELECT id FROM companies WHERE company_code = ${companyCode})`;
 
-/** Codes are a company's own: where the viewer has several, the department of each that has the code. */
-const ofDepartment = ({ departmentCode }: Filters) =>
+/**
+ * Department codes are unique per company. If the viewer has several companies, this matches the department in each of
+ * them.
+ */
+const whereDepartment = ({ departmentCode }: ManagerFilters) =>
   departmentCode === undefined
     ? nothing
     : sql`AND EXISTS (

@@ -2,21 +2,21 @@ import { managers } from '@gatehouse/api/people/managers';
 import { type Call, type Feature, route } from '../../../platform/http/route.ts';
 import { refuseOverwriting } from '../../../platform/versions.ts';
 import { mayReach } from '../../auth/accounts/governing.service.ts';
-import { holdCompany } from '../companies/company-ids.service.ts';
+import { lockCompanyRow } from '../companies/company-ids.service.ts';
 import { changeManaged } from '../departments/managed-departments.service.ts';
-import { candidates } from '../employees/candidates.service.ts';
+import { findCandidates } from '../employees/candidates.service.ts';
 import { changeTitle } from '../employees/employee-contact.service.ts';
 import { managersPersonal } from './managers.personal.ts';
 import * as queries from './managers.queries.ts';
 
-/** Managers as people; departments see the same links from their side (decision 018). */
+/** Managers as people. The departments feature shows the same links from the department's side (decision 018). */
 export const managersFeature: Feature = {
   name: 'managers',
   personal: managersPersonal,
   constraints: {},
   routes: [
     route(managers.list, ({ db, viewer, query }) => queries.listManagers(db, viewer, query)),
-    route(managers.candidates, (call) => candidates(call, queries.isNoManager)),
+    route(managers.candidates, (call) => findCandidates(call, queries.isNoManager)),
     route(managers.get, async ({ db, viewer, params, refuse }) => {
       return (await queries.findManager(db, viewer, params.id)) ?? refuse('HR_MANAGER_NOT_FOUND');
     }),
@@ -38,11 +38,11 @@ export const managersFeature: Feature = {
       const before = (await queries.findManager(db, viewer, params.id)) ?? refuse('HR_MANAGER_NOT_FOUND');
       if ((body.employeeId ?? params.id) !== params.id) refuse('HR_EMPLOYEE_NOT_FOUND');
       if (!(await mayReach(call, person.userId))) refuse('AUTH_NO_PERMISSION');
-      const named = { companyId: person.companyId, entityId: person.id };
+      const recordKey = { companyId: person.companyId, entityId: person.id };
       const manageDepartmentIds = before.manageDepartments.map(({ id }) => id);
-      const shown = { ...before, manageDepartmentIds };
-      await refuseOverwriting(call, named, shown, {
-        // whoever changes it, it is the employee's
+      const beforeWithIds = { ...before, manageDepartmentIds };
+      await refuseOverwriting(call, recordKey, beforeWithIds, {
+        // The title belongs to the employee, regardless of the page that changed it.
         title: { entity: 'employees' },
         manageDepartmentIds: { field: 'manageDepartments' },
       });
@@ -51,7 +51,7 @@ export const managersFeature: Feature = {
         refuse('HR_DEPARTMENT_NOT_FOUND');
       const version = await changeTitle(call, person, body.title);
       const after = await queries.readManager(db, viewer, person.id);
-      await record({ ...named, before, after, version });
+      await record({ ...recordKey, before, after, version });
       return after;
     }),
     route(managers.remove, async (call) => {
@@ -66,10 +66,10 @@ export const managersFeature: Feature = {
   ],
 };
 
-/** Takes turns with whoever else changes who manages what in the company of this employee, and locks them. */
+/** Locks the employee's company, so that changes to its managers are serialized, and then the employee. */
 async function lockPerson({ db, viewer }: Pick<Call<never>, 'db' | 'viewer'>, id: number) {
   const companyId = await queries.findCompanyOf(db, viewer, id);
   if (companyId === undefined) return undefined;
-  await holdCompany(db, companyId);
+  await lockCompanyRow(db, companyId);
   return queries.lockPerson(db, viewer, id);
 }

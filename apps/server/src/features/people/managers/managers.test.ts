@@ -26,17 +26,17 @@ beforeAll(async () => {
   );
 });
 
-const person = (more: object = {}) => portal.make.employee({ companyId, ...more });
-const body = (one: Person, more: object = {}) => ({
-  employeeId: one.employeeId,
+const makePerson = (more: object = {}) => portal.make.employee({ companyId, ...more });
+const body = (employee: Person, more: object = {}) => ({
+  employeeId: employee.employeeId,
   title: 'Head',
   manageDepartmentIds: [sales.id],
   ...more,
 });
-const make = async (one: Person, more: object = {}) =>
-  (await admin.call(managers.create, { body: body(one, more) })).result;
-const update = (client: Client, one: Person, change: object) =>
-  client.call(managers.update, { params: { id: one.employeeId ?? 0 }, body: change });
+const makeManager = async (employee: Person, more: object = {}) =>
+  (await admin.call(managers.create, { body: body(employee, more) })).result;
+const updateManager = (client: Client, employee: Person, change: object) =>
+  client.call(managers.update, { params: { id: employee.employeeId ?? 0 }, body: change });
 const rolesOf = async ({ accountId }: Person): Promise<string[]> =>
   (
     await portal.make.owner.query<{ role_code: string }>(
@@ -48,83 +48,96 @@ const names = (rows: { departmentName?: string; displayName?: string }[]) =>
   rows.map((row) => row.departmentName ?? row.displayName);
 
 describe('a manager', () => {
-  it('is an employee with departments: making one gives the MANAGER role, and the departments show them', async () => {
-    const one = await person({ displayName: 'Nguyễn Văn Ánh' });
-    const made = await admin.call(managers.create, {
-      body: body(one, { manageDepartmentIds: [sales.id, store.id, sales.id] }),
+  it('grants MANAGER with the first departments and lists the manager in the departments', async () => {
+    const employee = await makePerson({ displayName: 'Nguyễn Văn Ánh' });
+    const answer = await admin.call(managers.create, {
+      body: body(employee, { manageDepartmentIds: [sales.id, store.id, sales.id] }),
     });
-    expect(made.status).toBe(200);
-    expect(made.result).toMatchObject({
-      id: one.employeeId,
+    expect(answer.status).toBe(200);
+    expect(answer.result).toMatchObject({
+      id: employee.employeeId,
       title: 'Head',
       isEnabled: true,
       employee: {
-        id: one.employeeId,
+        id: employee.employeeId,
         displayName: 'Nguyễn Văn Ánh',
         title: 'Head',
         company: { id: companyId },
       },
     });
-    expect(made.result.manageDepartments).toHaveLength(2);
-    expect(await rolesOf(one)).toEqual(['MANAGER', 'STAFF']);
+    expect(answer.result.manageDepartments).toHaveLength(2);
+    expect(await rolesOf(employee)).toEqual(['MANAGER', 'STAFF']);
     const { result } = await admin.call(departments.get, { params: { id: store.id } });
     expect(names(result.managers)).toContain('Nguyễn Văn Ánh');
-    expect((await admin.call(managers.get, { params: { id: one.employeeId } })).result).toEqual(made.result);
+    expect((await admin.call(managers.get, { params: { id: employee.employeeId } })).result).toEqual(
+      answer.result,
+    );
   });
 
-  it('made on the screen of departments is one here as well', async () => {
-    const one = await person();
+  it('returns a manager who was added in a department', async () => {
+    const employee = await makePerson();
     const { result } = await admin.call(departments.create, {
-      body: { companyId, departmentCode: 'SEEN', departmentName: 'Presence', managerIds: [one.employeeId] },
+      body: {
+        companyId,
+        departmentCode: 'SEEN',
+        departmentName: 'Presence',
+        managerIds: [employee.employeeId],
+      },
     });
-    const found = await admin.call(managers.get, { params: { id: one.employeeId } });
-    expect(found.result.manageDepartments).toEqual([
+    const manager = await admin.call(managers.get, { params: { id: employee.employeeId } });
+    expect(manager.result.manageDepartments).toEqual([
       { id: result.id, departmentName: 'Presence', departmentCode: 'SEEN' },
     ]);
     await admin.call(departments.remove, { params: { id: result.id } });
-    expect((await admin.call(managers.get, { params: { id: one.employeeId } })).code).toBe(
+    expect((await admin.call(managers.get, { params: { id: employee.employeeId } })).code).toBe(
       'HR_MANAGER_NOT_FOUND',
     );
   });
 
-  it('is changed in title and departments, and keeps a title that is not sent', async () => {
-    const one = await person();
-    await make(one);
-    const { title: _, ...untitled } = body(one, { manageDepartmentIds: [store.id] });
-    const changed = await admin.call(managers.update, { params: { id: one.employeeId }, body: untitled });
+  it('changes title and departments and keeps a title that is not sent', async () => {
+    const employee = await makePerson();
+    await makeManager(employee);
+    const { title: _, ...untitled } = body(employee, { manageDepartmentIds: [store.id] });
+    const changed = await admin.call(managers.update, {
+      params: { id: employee.employeeId },
+      body: untitled,
+    });
     expect(changed.result).toMatchObject({ title: 'Head', isEnabled: true });
     expect(changed.result.manageDepartments.map(({ id }: { id: number }) => id)).toEqual([store.id]);
     const renamed = await admin.call(managers.update, {
-      params: { id: one.employeeId },
-      body: body(one, { title: 'Chief' }),
+      params: { id: employee.employeeId },
+      body: body(employee, { title: 'Chief' }),
     });
     expect(renamed.result.title).toBe('Chief');
-    const { result } = await admin.call(employees.get, { params: { id: one.employeeId } });
+    const { result } = await admin.call(employees.get, { params: { id: employee.employeeId } });
     expect(result.title).toBe('Chief');
   });
 
-  it('is not made of somebody erased since they were offered, here or on the screen of departments', async () => {
-    const one = await person();
+  it('rejects an employee who was erased after the selection, here and in a department', async () => {
+    const employee = await makePerson();
     await portal.make.owner.query(
       'UPDATE employees SET erased_at = now(), is_enabled = false WHERE id = $1',
-      [one.employeeId],
+      [employee.employeeId],
     );
-    expect((await admin.call(managers.create, { body: body(one) })).code).toBe('HR_EMPLOYEE_NOT_FOUND');
-    const change = { departmentCode: sales.code, departmentName: 'Sales', managerIds: [one.employeeId] };
+    expect((await admin.call(managers.create, { body: body(employee) })).code).toBe('HR_EMPLOYEE_NOT_FOUND');
+    const change = { departmentCode: sales.code, departmentName: 'Sales', managerIds: [employee.employeeId] };
     const answer = await admin.call(departments.update, { params: { id: sales.id }, body: change });
     expect(answer.code).toBe('HR_EMPLOYEE_NOT_FOUND');
   });
 
-  it('stays the same person: an update naming another employee is refused', async () => {
-    const [one, other] = [await person(), await person()];
-    await make(one);
-    const answer = await admin.call(managers.update, { params: { id: one.employeeId }, body: body(other) });
+  it('rejects an update that names another employee', async () => {
+    const [employee, other] = [await makePerson(), await makePerson()];
+    await makeManager(employee);
+    const answer = await admin.call(managers.update, {
+      params: { id: employee.employeeId },
+      body: body(other),
+    });
     expect([answer.status, answer.code]).toEqual([404, 'HR_EMPLOYEE_NOT_FOUND']);
   });
 
-  it('without departments is none: the body asks for one at least', async () => {
+  it('requires at least one department', async () => {
     const answer = await admin.call(managers.create, {
-      body: { ...body(await person()), manageDepartmentIds: [], role: 'ADMIN' },
+      body: { ...body(await makePerson()), manageDepartmentIds: [], role: 'ADMIN' },
     });
     expect(answer.result.fields).toMatchObject([
       { field: 'manageDepartmentIds', rule: 'required' },
@@ -132,68 +145,72 @@ describe('a manager', () => {
     ]);
   });
 
-  it('is not made twice, also by two administrators at the same moment', async () => {
-    const one = await person();
-    const answers = await Promise.all([1, 2].map(() => admin.call(managers.create, { body: body(one) })));
+  it('adds a manager once, also for two concurrent requests', async () => {
+    const employee = await makePerson();
+    const answers = await Promise.all(
+      [1, 2].map(() => admin.call(managers.create, { body: body(employee) })),
+    );
     expect(answers.map(({ status, code }) => `${status} ${code}`).toSorted()).toEqual([
       '200 success',
       '409 API_CONFLICT',
     ]);
   });
 
-  it('deleted loses departments and role at once, on an open session too, and stays an employee', async () => {
-    const one = await person();
-    await make(one);
-    const client = await portal.as(one);
+  it('revokes departments and role immediately in open sessions when deleted, and keeps the employee', async () => {
+    const employee = await makePerson();
+    await makeManager(employee);
+    const client = await portal.as(employee);
     expect((await client.call(buildings.list)).status).toBe(200);
-    expect((await admin.call(managers.remove, { params: { id: one.employeeId } })).status).toBe(200);
-    expect(await rolesOf(one)).toEqual(['STAFF']);
+    expect((await admin.call(managers.remove, { params: { id: employee.employeeId } })).status).toBe(200);
+    expect(await rolesOf(employee)).toEqual(['STAFF']);
     expect((await client.call(buildings.list)).code).toBe('AUTH_NO_PERMISSION');
-    expect((await admin.call(employees.get, { params: { id: one.employeeId } })).status).toBe(200);
-    expect((await admin.call(managers.remove, { params: { id: one.employeeId } })).code).toBe(
+    expect((await admin.call(employees.get, { params: { id: employee.employeeId } })).status).toBe(200);
+    expect((await admin.call(managers.remove, { params: { id: employee.employeeId } })).code).toBe(
       'HR_MANAGER_NOT_FOUND',
     );
     const { rows } = await portal.make.owner.query(
       "SELECT action, before #>> '{employee,accountName}' AS name FROM audit_log WHERE company_id = $1 ORDER BY seq DESC LIMIT 1",
       [companyId],
     );
-    expect(rows).toEqual([{ action: 'managers.remove', name: one.accountName }]);
+    expect(rows).toEqual([{ action: 'managers.remove', name: employee.accountName }]);
   });
 });
 
-describe('a manager who is switched off', () => {
-  it('has the departments kept and no rights, until switched on', async () => {
-    const one = await person();
-    const made = await make(one, { isEnabled: false });
-    expect(made).toMatchObject({ isEnabled: false, manageDepartments: [{ id: sales.id }] });
-    expect(await rolesOf(one)).toEqual(['STAFF']);
+describe('a deactivated manager', () => {
+  it('keeps the departments of a deactivated manager without rights until activation', async () => {
+    const employee = await makePerson();
+    const manager = await makeManager(employee, { isEnabled: false });
+    expect(manager).toMatchObject({ isEnabled: false, manageDepartments: [{ id: sales.id }] });
+    expect(await rolesOf(employee)).toEqual(['STAFF']);
     const { result } = await admin.call(departments.get, { params: { id: sales.id } });
-    expect(names(result.managers)).not.toContain(made.employee.displayName);
-    const params = { id: one.employeeId };
-    expect((await admin.call(managers.update, { params, body: body(one) })).result.isEnabled).toBe(false);
-    const on = await admin.call(managers.update, { params, body: body(one, { isEnabled: true }) });
+    expect(names(result.managers)).not.toContain(manager.employee.displayName);
+    const params = { id: employee.employeeId };
+    expect((await admin.call(managers.update, { params, body: body(employee) })).result.isEnabled).toBe(
+      false,
+    );
+    const on = await admin.call(managers.update, { params, body: body(employee, { isEnabled: true }) });
     expect(on.result.isEnabled).toBe(true);
-    expect(await rolesOf(one)).toEqual(['MANAGER', 'STAFF']);
-    await admin.call(managers.update, { params, body: body(one, { isEnabled: false }) });
-    expect(await rolesOf(one)).toEqual(['STAFF']);
+    expect(await rolesOf(employee)).toEqual(['MANAGER', 'STAFF']);
+    await admin.call(managers.update, { params, body: body(employee, { isEnabled: false }) });
+    expect(await rolesOf(employee)).toEqual(['STAFF']);
     await admin.call(managers.remove, { params });
     expect((await admin.call(managers.get, { params })).code).toBe('HR_MANAGER_NOT_FOUND');
   });
 
-  it('given a department on the screen of departments is on, with that department alone', async () => {
-    const one = await person();
-    await make(one, { isEnabled: false });
+  it('activates a manager with the new department alone when it is assigned on the department page', async () => {
+    const employee = await makePerson();
+    await makeManager(employee, { isEnabled: false });
     const { result } = await admin.call(departments.create, {
-      body: { companyId, departmentCode: 'ON', departmentName: 'On', managerIds: [one.employeeId] },
+      body: { companyId, departmentCode: 'ON', departmentName: 'On', managerIds: [employee.employeeId] },
     });
-    const found = (await admin.call(managers.get, { params: { id: one.employeeId } })).result;
-    expect(found).toMatchObject({ isEnabled: true, manageDepartments: [{ id: result.id }] });
-    expect(found.manageDepartments).toHaveLength(1);
+    const manager = (await admin.call(managers.get, { params: { id: employee.employeeId } })).result;
+    expect(manager).toMatchObject({ isEnabled: true, manageDepartments: [{ id: result.id }] });
+    expect(manager.manageDepartments).toHaveLength(1);
   });
 });
 
-describe('lists', () => {
-  it('finds managers by department and by word, accents apart, and pages them by name', async () => {
+describe('the list of managers', () => {
+  it('filters managers by department and by words without accents, and pages them by name', async () => {
     const home = await portal.make.company();
     const [first, second] = [
       await portal.make.department({ companyId: home.id }),
@@ -205,8 +222,8 @@ describe('lists', () => {
       ['Ân', second],
       ['Bình', first],
     ] as const) {
-      const one = await portal.make.employee({ companyId: home.id, displayName });
-      await chief.call(managers.create, { body: body(one, { manageDepartmentIds: [department.id] }) });
+      const employee = await portal.make.employee({ companyId: home.id, displayName });
+      await chief.call(managers.create, { body: body(employee, { manageDepartmentIds: [department.id] }) });
     }
     const list = async (query: object) => {
       const { result } = await chief.call(managers.list, { query });
@@ -223,13 +240,13 @@ describe('lists', () => {
     expect(await list({ companyCode: 'ELSEWHERE' })).toEqual([0, []]);
   });
 
-  it('offers active employees of the company who manage nothing', async () => {
-    const free = await person({ displayName: 'Candidate Free' });
-    const taken = await person({ displayName: 'Candidate Taken' });
-    const kept = await person({ displayName: 'Candidate Kept' });
-    const off = await person({ displayName: 'Candidate Off' });
-    await make(taken);
-    await make(kept, { isEnabled: false });
+  it('offers active employees of the company without managed departments', async () => {
+    const free = await makePerson({ displayName: 'Candidate Free' });
+    const activeManager = await makePerson({ displayName: 'Candidate Taken' });
+    const pausedManager = await makePerson({ displayName: 'Candidate Kept' });
+    const off = await makePerson({ displayName: 'Candidate Off' });
+    await makeManager(activeManager);
+    await makeManager(pausedManager, { isEnabled: false });
     await portal.make.owner.query('UPDATE employees SET is_enabled = false WHERE id = $1', [off.employeeId]);
     const query = { companyId, keyword: 'candidate' };
     const { result } = await admin.call(managers.candidates, { query });
@@ -238,21 +255,21 @@ describe('lists', () => {
   });
 });
 
-describe('another company', () => {
-  it('its employees and departments in a body are as good as missing', async () => {
-    const one = await person();
-    await make(one);
+describe('managers of another company', () => {
+  it('answers employees and departments of another company like missing ones', async () => {
+    const employee = await makePerson();
+    await makeManager(employee);
     for (const [more, code] of [
       [{ employeeId: foreign.employeeId }, 'HR_EMPLOYEE_NOT_FOUND'],
       [{ employeeId: 999_999 }, 'HR_EMPLOYEE_NOT_FOUND'],
       [{ manageDepartmentIds: [sales.id, foreign.departmentId] }, 'HR_DEPARTMENT_NOT_FOUND'],
       [{ manageDepartmentIds: [999_999] }, 'HR_DEPARTMENT_NOT_FOUND'],
     ] as const) {
-      const made = await admin.call(managers.create, { body: body(await person(), more) });
-      expect(made.code).toBe(code);
+      const answer = await admin.call(managers.create, { body: body(await makePerson(), more) });
+      expect(answer.code).toBe(code);
       const changed = await admin.call(managers.update, {
-        params: { id: one.employeeId },
-        body: body(one, more),
+        params: { id: employee.employeeId },
+        body: body(employee, more),
       });
       expect(changed.code).toBe(code);
     }
@@ -263,13 +280,13 @@ describe('another company', () => {
     expect(mixed.code).toBe('HR_DEPARTMENT_NOT_FOUND');
   });
 
-  it('its manager and a missing one are answered alike', async () => {
-    const one = await person();
-    await make(one);
-    for (const id of [one.employeeId, 999_999]) {
+  it('answers a manager of another company like a missing one', async () => {
+    const employee = await makePerson();
+    await makeManager(employee);
+    for (const id of [employee.employeeId, 999_999]) {
       for (const answer of [
         await stranger.call(managers.get, { params: { id } }),
-        await stranger.call(managers.update, { params: { id }, body: body(one) }),
+        await stranger.call(managers.update, { params: { id }, body: body(employee) }),
         await stranger.call(managers.remove, { params: { id } }),
       ]) {
         expect([answer.status, answer.code]).toEqual([404, 'HR_MANAGER_NOT_FOUND']);
@@ -278,9 +295,9 @@ describe('another company', () => {
   });
 });
 
-describe('rights', () => {
-  it('nobody makes a manager who could not give the role: a company’s own role does not suffice', async () => {
-    const clerk = await person({ roles: [] });
+describe('rights over managers', () => {
+  it('rejects adding a manager without the right to grant MANAGER, also with a company’s own role', async () => {
+    const clerk = await makePerson({ roles: [] });
     await portal.make.owner.query(
       `WITH made AS (
          INSERT INTO roles (company_id, role_code, role_name, permissions)
@@ -289,25 +306,25 @@ describe('rights', () => {
       [companyId, clerk.accountId],
     );
     const client = await portal.as(clerk);
-    const made = await client.call(managers.create, { body: body(clerk) });
-    expect([made.status, made.code]).toEqual([403, 'AUTH_NO_PERMISSION']);
+    const answer = await client.call(managers.create, { body: body(clerk) });
+    expect([answer.status, answer.code]).toEqual([403, 'AUTH_NO_PERMISSION']);
     const { departmentCode, departmentName } = { departmentCode: sales.code, departmentName: 'Sales' };
-    const named = await client.call(departments.update, {
+    const departmentAnswer = await client.call(departments.update, {
       params: { id: sales.id },
       body: { departmentCode, departmentName, managerIds: [clerk.employeeId] },
     });
-    expect([named.status, named.code]).toEqual([403, 'AUTH_NO_PERMISSION']);
+    expect([departmentAnswer.status, departmentAnswer.code]).toEqual([403, 'AUTH_NO_PERMISSION']);
     expect(await rolesOf(clerk)).toEqual(['CLERK']);
   });
 
-  it('an administrator has no hand in a system administrator', async () => {
-    const above = await person({ roles: ['STAFF', 'SYSADMIN'] });
+  it('rejects changing a system administrator as an administrator', async () => {
+    const above = await makePerson({ roles: ['STAFF', 'SYSADMIN'] });
     expect((await admin.call(managers.create, { body: body(above) })).code).toBe('AUTH_NO_PERMISSION');
   });
 
-  it('managers and staff do not see the list', async () => {
+  it('rejects managers and employees', async () => {
     for (const role of ['MANAGER', 'STAFF']) {
-      const client = await portal.as(await person({ roles: [role] }));
+      const client = await portal.as(await makePerson({ roles: [role] }));
       expect((await client.call(managers.list)).code).toBe('AUTH_NO_PERMISSION');
       expect((await client.call(managers.candidates, { query: { companyId } })).code).toBe(
         'AUTH_NO_PERMISSION',
@@ -316,32 +333,37 @@ describe('rights', () => {
     expect((await portal.anybody.call(managers.list)).code).toBe('AUTH_UNAUTHORIZED');
   });
 
-  it('share the title with the employee: whichever screen changed it meanwhile, the other is told', async () => {
-    const one = await person();
-    const { version } = await make(one);
-    const colleagueIs = await person({ roles: ['ADMIN'] });
+  it('reports a conflict when the employee page and the manager page change the title', async () => {
+    const employee = await makePerson();
+    const { version } = await makeManager(employee);
+    const colleagueIs = await makePerson({ roles: ['ADMIN'] });
     const colleague = await portal.as(colleagueIs);
-    const params = { id: one.employeeId ?? 0 };
+    const params = { id: employee.employeeId ?? 0 };
     const byColleague = { field: 'title', by: colleagueIs.accountName };
     await colleague.call(employees.update, { params, body: { version, title: 'Chief' } });
-    const told = await update(admin, one, { version, title: 'Lead' });
-    expect([told.status, told.code]).toEqual([409, 'API_ROW_CHANGED']);
-    expect(told.result.fields).toMatchObject([{ ...byColleague, value: 'Chief' }]);
-    await update(colleague, one, { title: 'Captain' });
+    const refused = await updateManager(admin, employee, { version, title: 'Lead' });
+    expect([refused.status, refused.code]).toEqual([409, 'API_ROW_CHANGED']);
+    expect(refused.result.fields).toMatchObject([{ ...byColleague, value: 'Chief' }]);
+    await updateManager(colleague, employee, { title: 'Captain' });
     const body = { version: version + 1, title: 'Lead' };
     const back = await admin.call(employees.update, { params, body });
     expect(back.result.fields).toMatchObject([{ ...byColleague, value: 'Captain' }]);
   });
 
-  it('let a title and departments changed at once both stand, and say who changed the departments', async () => {
-    const one = await person();
-    const { version } = await make(one);
-    const colleague = await portal.as(await person({ roles: ['ADMIN'] }));
-    await update(colleague, one, { version, manageDepartmentIds: [store.id] });
-    const beside = await update(admin, one, { version, title: 'Lead' });
-    expect(beside.result).toMatchObject({ title: 'Lead', manageDepartments: [{ id: store.id }] });
-    const refused = await update(admin, one, { version, manageDepartmentIds: [sales.id, store.id] });
+  it('merges concurrent changes to title and departments and names the editor of conflicting departments', async () => {
+    const employee = await makePerson();
+    const { version } = await makeManager(employee);
+    const colleague = await portal.as(await makePerson({ roles: ['ADMIN'] }));
+    await updateManager(colleague, employee, { version, manageDepartmentIds: [store.id] });
+    const mergedAnswer = await updateManager(admin, employee, { version, title: 'Lead' });
+    expect(mergedAnswer.result).toMatchObject({ title: 'Lead', manageDepartments: [{ id: store.id }] });
+    const refused = await updateManager(admin, employee, {
+      version,
+      manageDepartmentIds: [sales.id, store.id],
+    });
     expect(refused.result.fields).toMatchObject([{ field: 'manageDepartmentIds', value: [store.id] }]);
-    expect((await update(admin, one, body(one))).result.manageDepartments).toMatchObject([{ id: sales.id }]);
+    expect((await updateManager(admin, employee, body(employee))).result.manageDepartments).toMatchObject([
+      { id: sales.id },
+    ]);
   });
 });

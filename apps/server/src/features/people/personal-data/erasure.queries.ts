@@ -6,25 +6,24 @@ import type { Db } from '../../../platform/db/database.ts';
 import type { PersonalTable } from '../../../platform/personal.ts';
 import type { Actor } from '../../../platform/record.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
-import { type Subject, whose } from './personal-data.queries.ts';
-import { erased } from './register.ts';
+import { type DataSubject, whose } from './personal-data.queries.ts';
+import { erasedColumns } from './personal-data-register.ts';
 
-/** What an erasure has to know of a person beforehand. */
-export interface Person extends Subject {
+export interface ErasureSubject extends DataSubject {
   companyId: number;
   employeeId: number;
   isEnabled: boolean;
   email: string;
-  /** Their names and numbers as other people's entries of the audit trail may hold them. */
+  /** Current and former names and numbers of the person. Audit entries of other people may contain them. */
   words: string[];
 }
 
-/** The person, whom nobody else changes until the transaction ends. */
-export async function holdPerson(
+/** Locks the person until the transaction ends. */
+export async function lockErasureSubject(
   db: Db,
   viewer: Pick<Viewer, 'companyIds'>,
   employeeId: number,
-): Promise<Person | undefined> {
+): Promise<ErasureSubject | undefined> {
   const row = await db
     .selectFrom('employees as e')
     .innerJoin('accounts as a', 'a.id', 'e.account_id')
@@ -45,15 +44,18 @@ export async function holdPerson(
     username: row.username,
     displayName: row.display_name,
     email: row.email,
-    // a short number means too many other things
-    words: [...new Set([...words, ...(await formerWords(db, person))])].filter(
+    // Shorter texts match too many unrelated entries.
+    words: [...new Set([...words, ...(await findFormerWords(db, person))])].filter(
       (word): word is string => (word?.length ?? 0) >= 3,
     ),
   };
 }
 
-/** What the person was called before, as the trail tells. */
-async function formerWords(db: Db, { companyId, employeeId }: Pick<Person, 'companyId' | 'employeeId'>) {
+/** Returns former names and numbers of the person from the audit trail. */
+async function findFormerWords(
+  db: Db,
+  { companyId, employeeId }: Pick<ErasureSubject, 'companyId' | 'employeeId'>,
+) {
   const { rows } = await sql<{ word: string | null }>`
     SELECT DISTINCT said.value ->> word AS word
     FROM audit_log l, unnest(ARRAY[l.before, l.after]) AS said (value),
@@ -64,10 +66,10 @@ async function formerWords(db: Db, { companyId, employeeId }: Pick<Person, 'comp
   return rows.map(({ word }) => word);
 }
 
-/** How many departments the person manages, and how many punches and days stay as figures. */
+/** Counts the person's managed departments, and the punches and attendance days that remain as figures. */
 export async function countTraces(
   db: Db,
-  { companyId, employeeId }: Pick<Person, 'companyId' | 'employeeId'>,
+  { companyId, employeeId }: Pick<ErasureSubject, 'companyId' | 'employeeId'>,
 ) {
   const { rows } = await sql<{ departments: number; punches: number; days: number; lastDay: string | null }>`
     SELECT (SELECT count(*) FROM department_managers WHERE employee_id = ${employeeId}) AS departments,
@@ -79,11 +81,11 @@ export async function countTraces(
   return rows[0] ?? { departments: 0, punches: 0, days: 0, lastDay: null };
 }
 
-/** Deletes the subject's rows of a table. Needs `openSubject`, as everything below. */
+/** Deletes the person's rows of a table. Requires `openSubject`, like the following functions. */
 export const deleteRows = (db: Db, name: string, { path }: PersonalTable) =>
   sql`DELETE FROM ${sql.table(name)} t WHERE ${whose[path]}`.execute(db);
 
-/** What stands where a row must hold something: it leads to nobody and is nobody else's. */
+/** Placeholders for columns that cannot be empty. They identify no one and are unique. */
 const standIns: Record<string, RawBuilder<unknown>> = {
   'accounts.username': sql`'erased-' || gen_random_uuid()`,
   'employees.employee_code': sql`left('#' || t.id || '-' || gen_random_uuid(), 20)`,
@@ -91,24 +93,23 @@ const standIns: Record<string, RawBuilder<unknown>> = {
   'employees.first_name': sql`'#'`,
   'employees.last_name': sql`'#'`,
   'employees.gender': sql`'NO_ANSWER'`,
-  // far from the numbers that are proposed
+  // Starts far above the numbers that are proposed.
   'employees.device_pin': sql`(SELECT free.pin::text FROM generate_series(999999999, 999980000, -1) AS free (pin)
     WHERE NOT EXISTS (SELECT FROM employees taken WHERE taken.company_id = t.company_id AND taken.device_pin = free.pin::text)
     ORDER BY free.pin DESC LIMIT 1)`,
 };
 
-/** Empties the personal columns of the subject's rows. */
-export async function emptyRows(db: Db, name: string, table: PersonalTable): Promise<void> {
-  const emptied = erased(table).map(
+export async function clearRows(db: Db, name: string, table: PersonalTable): Promise<void> {
+  const emptied = erasedColumns(table).map(
     (column) => sql`${sql.ref(column)} = ${standIns[`${name}.${column}`] ?? sql`DEFAULT`}`,
   );
   await sql`UPDATE ${sql.table(name)} t SET ${sql.join(emptied)} WHERE ${whose[table.path]}`.execute(db);
 }
 
-/** Nobody signs in with the account any more, and no list shows the employee. */
+/** Disables the account and removes the employee from all lists. */
 export async function closePerson(
   db: Db,
-  { accountId, employeeId, companyId }: Person,
+  { accountId, employeeId, companyId }: ErasureSubject,
   at: Date,
 ): Promise<void> {
   await db.updateTable('accounts').set({ status: -99 }).where('id', '=', accountId).execute();
@@ -124,12 +125,16 @@ export async function closePerson(
     .execute();
 }
 
-/** What others were told of the person. */
-export const forgetNotices = (db: Db, { accountId }: Person) =>
+/** Deletes notifications to other people about the person. */
+export const deleteNotices = (db: Db, { accountId }: ErasureSubject) =>
   db.deleteFrom('notifications').where('about_account_id', '=', accountId).execute();
 
-/** What terminals sent about the person. That they sent it, and what it came to, stays. */
-export async function forgetRecords(db: Db, { companyId, employeeId }: Person, at: Date): Promise<void> {
+/** Clears the content of terminal records about the person. The record keys and the resulting punches stay. */
+export async function clearTerminalRecords(
+  db: Db,
+  { companyId, employeeId }: ErasureSubject,
+  at: Date,
+): Promise<void> {
   await sql`SELECT forget_raw_records(${companyId}, array_agg(r.device_id), array_agg(r.record_key)) FROM (
     SELECT p.device_id, p.record_key FROM punches p
     WHERE p.company_id = ${companyId} AND p.employee_id = ${employeeId} AND p.record_key IS NOT NULL
@@ -141,8 +146,8 @@ export async function forgetRecords(db: Db, { companyId, employeeId }: Person, a
     WHERE ${whose['held record']}`.execute(db);
 }
 
-/** Has terminals take the person off, whatever they confirmed; what was told them before is forgotten. */
-export async function leaveTerminals(db: Db, { companyId, employeeId }: Person): Promise<void> {
+/** Sets the command to remove the person from terminals, regardless of confirmed data. Deletes the earlier commands. */
+export async function removeFromTerminals(db: Db, { companyId, employeeId }: ErasureSubject): Promise<void> {
   await sql`DELETE FROM device_commands WHERE company_id = ${companyId} AND employee_id = ${employeeId}`.execute(
     db,
   );
@@ -150,25 +155,30 @@ export async function leaveTerminals(db: Db, { companyId, employeeId }: Person):
     WHERE company_id = ${companyId} AND employee_id = ${employeeId}`.execute(db);
 }
 
-/** Answers kept for a client's repeat that name the person, whoever asked. */
-export const forgetAnswers = (db: Db, { words }: Person) =>
+/**
+ * Deletes stored answers for repeated requests that contain the person's names or numbers, regardless of the caller.
+ */
+export const deleteStoredAnswers = (db: Db, { words }: ErasureSubject) =>
   sql`DELETE FROM idempotency_keys WHERE EXISTS (SELECT FROM unnest(${words}::text[]) AS word
     WHERE strpos(answer::text, to_jsonb(word)::text) > 0)`.execute(db);
 
-export const forgetSecurityEvents = (db: Db, { companyId, username, email }: Person) =>
+export const clearSecurityEvents = (db: Db, { companyId, username, email }: ErasureSubject) =>
   sql`SELECT forget_security_subject(${companyId}, ${[username, email].filter(Boolean).map((name) => name.toLowerCase())})`.execute(
     db,
   );
 
-/** Entries of the trail read in one statement. */
+/** Audit entries per statement. */
 const entriesAtOnce = 20_000;
 
-/** The chains that speak of the person or on which they acted, how far each goes, and their entries that do. */
-export async function findOnTrail(db: Db, { companyId, employeeId, accountId, words }: Person) {
+/**
+ * Finds the audit chains that mention the person or contain actions of them. Returns the length of each chain and the
+ * matching entries.
+ */
+export async function findOnTrail(db: Db, { companyId, employeeId, accountId, words }: ErasureSubject) {
   const { rows: chains } = await sql<{ chain: number; seq: number }>`
     SELECT h.chain_id AS chain, h.seq FROM audit_heads h
     WHERE h.chain_id IN (SELECT audit_chains_of(${companyId}, ${accountId})) ORDER BY h.chain_id`.execute(db);
-  const found: { chain: number; past: number; numbers: number[] }[] = [];
+  const chainEntries: { chain: number; past: number; numbers: number[] }[] = [];
   for (const { chain, seq } of chains) {
     const numbers: number[] = [];
     const sought = chain === companyId ? words : [];
@@ -179,15 +189,18 @@ export async function findOnTrail(db: Db, { companyId, employeeId, accountId, wo
       );
       numbers.push(...rows.map(({ number }) => number));
     }
-    found.push({ chain, past: seq, numbers });
+    chainEntries.push({ chain, past: seq, numbers });
   }
-  return found;
+  return chainEntries;
 }
 
-/** Takes the person's words out of these entries and of what was written since, and writes that into the same chain, as `by`. */
+/**
+ * Redacts the person's words in these entries and in all entries after `past`. Records the redaction in the same chain
+ * under `actor`.
+ */
 export const redactTrail = (
   db: Db,
-  { companyId, employeeId, accountId, words }: Person,
+  { companyId, employeeId, accountId, words }: ErasureSubject,
   { chain, past, numbers }: { chain: number; past: number; numbers: readonly number[] },
   { at, actor }: { at: Date; actor: Actor },
 ) =>
@@ -198,20 +211,23 @@ export const redactTrail = (
 
 const erasing = employees.erase.name;
 
-/** Commands that told terminals to forget somebody are forgotten once they are done. */
-export const forgetDoneCommands = async (db: Db): Promise<void> => {
+/** Deletes completed terminal commands for erased people. */
+export const deleteDoneCommands = async (db: Db): Promise<void> => {
   await sql`DELETE FROM device_commands c USING employees e WHERE c.employee_id = e.id AND c.company_id = e.company_id
     AND e.erased_at IS NOT NULL AND c.state IN ('DONE', 'FAILED')`.execute(db);
 };
 
-/** Mails with the number, or the link to a declaration, of a guest whom the person invited: they name the person. */
-const toGuests = ({ companyId, employeeId }: Person) => sql<SqlBool>`mails.company_id = ${companyId} AND (
+/** Matches emails to guests whose invitation came from the person. They contain the name of the person. */
+const toGuests = ({
+  companyId,
+  employeeId,
+}: ErasureSubject) => sql<SqlBool>`mails.company_id = ${companyId} AND (
   mails.guest_id IN (SELECT q.id FROM guest_qrs q JOIN meetings m ON m.id = q.meeting_id WHERE m.employee_id = ${employeeId})
   OR mails.occurrence_id IN (SELECT o.id FROM meeting_occurrences o JOIN meetings m ON m.id = o.meeting_id
     WHERE m.employee_id = ${employeeId}))`;
 
-/** Mails to the person and to guests whom the person invited, by number. */
-export const findMails = async (db: Db, person: Person): Promise<number[]> =>
+/** Returns the IDs of emails to the person and to their guests. */
+export const findMails = async (db: Db, person: ErasureSubject): Promise<number[]> =>
   (
     await db
       .selectFrom('mails')
@@ -220,26 +236,29 @@ export const findMails = async (db: Db, person: Person): Promise<number[]> =>
       .execute()
   ).map(({ id }) => id);
 
-/** Revokes the numbers of guests whom the person invited, and deletes the mails to them. */
-export async function leaveGuests(db: Db, person: Person, at: Date): Promise<void> {
+/** Revokes the numbers of the person's guests and deletes the emails to them. */
+export async function revokeGuestNumbers(db: Db, person: ErasureSubject, at: Date): Promise<void> {
   await db.deleteFrom('mails').where(toGuests(person)).execute();
   await sql`UPDATE guest_qrs q SET revoked_at = greatest(q.created_at, ${at}::timestamptz), sealed = NULL FROM meetings m
     WHERE m.id = q.meeting_id AND m.company_id = ${person.companyId} AND m.employee_id = ${person.employeeId}
       AND q.revoked_at IS NULL`.execute(db);
 }
 
-/** Whether an employee of the number was there at an instant and has not been erased. Whoever came later is somebody else. */
+/**
+ * Returns whether the employee existed at the given time and has not been erased. A later employee with this ID is a
+ * different person.
+ */
 export async function isErasable(db: Db, employeeId: number, at: Date): Promise<boolean> {
-  const found = await db
+  const row = await db
     .selectFrom('employees')
     .select('id')
     .where('id', '=', employeeId)
     .where('created_at', '<=', at)
     .where('erased_at', 'is', null)
     .executeTakeFirst();
-  return found !== undefined;
+  return row !== undefined;
 }
 
-/** Makes somebody what they were when they were erased: not of the staff any more. */
+/** Deactivates an employee, as before their erasure. */
 export const setInactive = (db: Db, employeeId: number) =>
   db.updateTable('employees').set({ is_enabled: false }).where('id', '=', employeeId).execute();

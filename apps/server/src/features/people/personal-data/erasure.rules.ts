@@ -1,8 +1,8 @@
 import { addMonths, type IsoDate } from '../../../platform/dates/iso-dates.ts';
 
 /**
- * The first date on which somebody whose last attendance day is `lastDay` may be erased, where attendance is kept with its
- * person for so many months; null where nothing has to be kept.
+ * Returns the first date on which a person may be erased, `months` after the last attendance day. Null if nothing must
+ * be retained.
  */
-export const retainedUntil = (lastDay: IsoDate | null, months: number | null): IsoDate | null =>
+export const retentionEndDate = (lastDay: IsoDate | null, months: number | null): IsoDate | null =>
   lastDay === null || months === null ? null : addMonths(lastDay, months);

@@ -22,11 +22,11 @@ beforeAll(async () => {
   admin = await portal.as(await portal.make.employee({ companyId, departmentId, roles: ['ADMIN'] }));
 });
 
-const rows = async (text: string, values: unknown[] = []) =>
+const query = async (text: string, values: unknown[] = []) =>
   (await portal.make.owner.query(text, values)).rows;
 
 async function erase(person: Person) {
-  await rows('UPDATE employees SET is_enabled = false WHERE id = $1', [person.employeeId]);
+  await query('UPDATE employees SET is_enabled = false WHERE id = $1', [person.employeeId]);
   const body = { accountName: person.accountName };
   const { status } = await admin.call(employees.erase, { params: { id: person.employeeId }, body });
   expect(status).toBe(200);
@@ -35,18 +35,18 @@ async function erase(person: Person) {
 const pendingRequest = (type: RequestTypeCode) => async (person: Person) =>
   (await portal.make.request(person, { type, status: 'PENDING' })).id;
 
-interface Pending {
+interface PendingItem {
   what: string;
   make: (person: Person) => Promise<number>;
   list: OperationShape;
-  /** The query and path of the list, besides what every list takes. */
+  /** The query and path of the list, in addition to the common ones. */
   asks?: object;
-  /** Calls by which an approver decides. */
+  /** Calls with which an approver decides. */
   decisions: (id: number, person: Person) => [OperationShape, object][];
   refusal: string;
 }
 
-const request = (type: RequestTypeCode): Pending => ({
+const describeRequest = (type: RequestTypeCode): PendingItem => ({
   what: `a request of type ${type}`,
   make: pendingRequest(type),
   list: requests.confirmList,
@@ -58,9 +58,9 @@ const request = (type: RequestTypeCode): Pending => ({
   refusal: 'REQ_ID_NOT_FOUND',
 });
 
-/** Every kind of thing that a person submits and somebody else decides. */
-const kinds: Pending[] = [
-  ...(['LEAVE', 'TELEWORK', 'BUSINESS', 'OVERTIME', 'CORRECTION', 'ACCESS'] as const).map(request),
+/** Every kind of item that a person submits for approval. */
+const kinds: PendingItem[] = [
+  ...(['LEAVE', 'TELEWORK', 'BUSINESS', 'OVERTIME', 'CORRECTION', 'ACCESS'] as const).map(describeRequest),
   {
     what: 'a telework log',
     make: async (person) => (await portal.make.teleworkLog(person)).id,
@@ -85,45 +85,47 @@ const kinds: Pending[] = [
   },
 ];
 
-it.each(kinds)('withdraws $what of an erased person, which nobody can decide any longer', async (kind) => {
+it.each(kinds)('withdraws $what of an erased person and rejects later decisions', async (kind) => {
   const { make, list, asks = {}, decisions, refusal } = kind;
   const person = await portal.make.employee({ companyId, departmentId });
   const id = await make(person);
-  const listed = async () => {
+  const listIds = async () => {
     const { result } = await admin.call(list, { query: asks });
     return (result as { content: { id: number }[] }).content.map((row) => row.id);
   };
-  expect(await listed()).toContain(id);
+  expect(await listIds()).toContain(id);
   await erase(person);
-  expect(await listed()).not.toContain(id);
+  expect(await listIds()).not.toContain(id);
   for (const [operation, input] of decisions(id, person))
     expect([operation.name, (await admin.call(operation, input)).code]).toEqual([operation.name, refusal]);
-  const days = await rows('SELECT FROM attendance_days WHERE employee_id = $1', [person.employeeId]);
+  const days = await query('SELECT FROM attendance_days WHERE employee_id = $1', [person.employeeId]);
   expect(days).toEqual([]);
 });
 
 it('lists no decided request of an erased person', async () => {
   const person = await portal.make.employee({ companyId, departmentId });
   const { id } = await portal.make.request(person, { type: 'LEAVE', status: 'APPROVED' });
-  const asks = { query: { from: '2026-01-01', to: '2060-12-31', size: 100 } };
-  const listed = async () =>
-    (await admin.call(requests.confirmList, asks)).result.content.map((one: { id: number }) => one.id);
-  expect(await listed()).toContain(id);
+  const input = { query: { from: '2026-01-01', to: '2060-12-31', size: 100 } };
+  const listIds = async () =>
+    (await admin.call(requests.confirmList, input)).result.content.map(
+      (request: { id: number }) => request.id,
+    );
+  expect(await listIds()).toContain(id);
   await erase(person);
-  expect(await listed()).not.toContain(id);
+  expect(await listIds()).not.toContain(id);
   expect((await admin.call(requests.get, { params: { id } })).code).toBe('REQ_ID_NOT_FOUND');
 });
 
-it('leaves no face to approve, and counts no pending request', async () => {
+it('leaves no recognition pictures to approve and counts no pending request', async () => {
   const person = await portal.make.employee({ companyId, departmentId });
   await portal.make.request(person, { type: 'LEAVE', status: 'PENDING' });
-  await rows("UPDATE employees SET register_face_status = 'WAITING_APPROVAl' WHERE id = $1", [
+  await query("UPDATE employees SET register_face_status = 'WAITING_APPROVAl' WHERE id = $1", [
     person.employeeId,
   ]);
   await erase(person);
   const { result } = await admin.call(requests.waiting, {});
   expect(result.count).toBe(0);
-  const [{ username }] = await rows('SELECT username FROM accounts WHERE id = $1', [person.accountId]);
+  const [{ username }] = await query('SELECT username FROM accounts WHERE id = $1', [person.accountId]);
   for (const operation of [recognitionPictures.approve, recognitionPictures.reject])
     expect((await admin.call(operation, { params: { accountName: username } })).code).toBe(
       'HR_EMPLOYEE_NOT_FOUND',

@@ -3,10 +3,10 @@ import { whereCompanyVisible } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { PersonalTable, PersonPath } from '../../../platform/personal.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
-import { exported } from './register.ts';
+import { exportedColumns } from './personal-data-register.ts';
 
-/** Whose data it is. An account of the installation has neither company nor employee. */
-export interface Subject {
+/** The person whose data is exported or erased. Accounts of the installation have neither company nor employee. */
+export interface DataSubject {
   companyId: number | null;
   accountId: number;
   employeeId: number | null;
@@ -14,45 +14,44 @@ export interface Subject {
   displayName: string;
 }
 
-const described = (db: Db) =>
+const selectRows = (db: Db) =>
   db
     .selectFrom('accounts as a')
     .leftJoin('employees as e', 'e.account_id', 'a.id')
     .select(['a.company_id as companyId', 'a.id as accountId', 'e.id as employeeId', 'a.username'])
     .select((eb) => eb.fn.coalesce('e.display_name', 'a.display_name').as('displayName'));
 
-/** An employee of the viewer's companies who has not been erased. */
-export const findSubject = (db: Db, viewer: Viewer, employeeId: number): Promise<Subject | undefined> =>
-  described(db)
+/** Finds an employee of the viewer's companies who has not been erased. */
+export const findSubject = (db: Db, viewer: Viewer, employeeId: number): Promise<DataSubject | undefined> =>
+  selectRows(db)
     .where('e.id', '=', employeeId)
     .where('e.erased_at', 'is', null)
     .where((eb) => whereCompanyVisible(eb.ref('e.company_id'), viewer))
     .executeTakeFirst();
 
-/** The viewer. */
-export const findMyself = (db: Db, viewer: Viewer): Promise<Subject> =>
-  described(db).where('a.id', '=', viewer.accountId).executeTakeFirstOrThrow();
+export const findMyself = (db: Db, viewer: Viewer): Promise<DataSubject> =>
+  selectRows(db).where('a.id', '=', viewer.accountId).executeTakeFirstOrThrow();
 
 /**
- * Says for the rest of the transaction whose data it is about, so that every statement below has one text. It sees
- * what the portal itself sees: what somebody did may lie on the trail of other companies.
+ * Sets the person for the rest of the transaction, so that all following statements have constant text. Switches to
+ * system access, because actions of the person may be in the audit trails of other companies.
  */
-export const openSubject = (db: Db, { companyId, accountId, employeeId }: Subject) =>
+export const openSubject = (db: Db, { companyId, accountId, employeeId }: DataSubject) =>
   sql`SELECT set_config('gatehouse.system', 'on', true),
     set_config('gatehouse.subject', ${JSON.stringify({ companyId, accountId, employeeId })}, true)`.execute(
     db,
   );
 
-const number = (key: 'companyId' | 'accountId' | 'employeeId') =>
+const subjectId = (key: 'companyId' | 'accountId' | 'employeeId') =>
   sql`(SELECT (current_setting('gatehouse.subject')::jsonb ->> ${sql.lit(key)})::bigint)`;
-const company = number('companyId');
-const account = number('accountId');
-const employee = number('employeeId');
+const company = subjectId('companyId');
+const account = subjectId('accountId');
+const employee = subjectId('employeeId');
 const codes = sql`(SELECT e.device_pin FROM employees e WHERE e.id = ${employee}
   UNION SELECT e.card_number FROM employees e WHERE e.id = ${employee} AND e.card_number IS NOT NULL
   UNION SELECT c.code FROM person_codes c WHERE c.company_id = ${company} AND c.employee_id = ${employee})`;
 
-/** Which rows of a table `t` are the subject's. */
+/** Conditions that match the person's rows of a table `t`. */
 export const whose: Record<PersonPath, RawBuilder<unknown>> = {
   'own account': sql`t.id = ${account}`,
   'own person': sql`t.id = ${employee}`,
@@ -69,21 +68,21 @@ export const whose: Record<PersonPath, RawBuilder<unknown>> = {
     OR (t.chain_id = ${company} AND audit_is_about(t, ${employee}, ${account})))`,
 };
 
-/** What somebody changed of others is not theirs to carry away: only that they did. */
-const shown: Record<string, RawBuilder<unknown>> = {
+/** Hides the content of changes that the person made to other records. The export shows only the actions. */
+const columnOverrides: Record<string, RawBuilder<unknown>> = {
   'audit_log.before': sql`CASE WHEN audit_is_about(t, ${employee}, ${account}) THEN t.before END`,
   'audit_log.after': sql`CASE WHEN audit_is_about(t, ${employee}, ${account}) THEN t.after END`,
 };
 
 const rowsAtOnce = 500;
 
-/** The subject's rows of a table as lines of JSON, some hundreds at a time. Needs `openSubject`. */
+/** Reads the person's rows of a table as lines of JSON, in batches of 500. Requires `openSubject`. */
 export async function* readRows(db: Db, name: string, table: PersonalTable): AsyncGenerator<string[]> {
-  const columns = exported(table);
+  const columns = exportedColumns(table);
   const fields = columns.map(
-    (column) => sql`${shown[`${name}.${column}`] ?? sql.ref(`t.${column}`)} AS ${sql.ref(column)}`,
+    (column) => sql`${columnOverrides[`${name}.${column}`] ?? sql.ref(`t.${column}`)} AS ${sql.ref(column)}`,
   );
-  // a cursor takes no parameters: hence the subject in a setting
+  // A cursor accepts no parameters, so the person is in a setting.
   await sql`DECLARE personal_rows NO SCROLL CURSOR FOR SELECT row_to_json(r)::text AS line
     FROM (SELECT ${sql.join(fields)} FROM ${sql.table(name)} t WHERE ${whose[table.path]}) r`.execute(db);
   for (;;) {
@@ -94,7 +93,6 @@ export async function* readRows(db: Db, name: string, table: PersonalTable): Asy
   await sql`CLOSE personal_rows`.execute(db);
 }
 
-/** The subject's pictures by the names they have in an archive. */
 export async function findPictures(db: Db): Promise<{ shownAs: string; file: string }[]> {
   const { rows } = await sql<{ shownAs: string; file: string }>`
     SELECT 'avatar' AS "shownAs", t.avatar AS file FROM employees t WHERE t.id = ${employee} AND t.avatar IS NOT NULL

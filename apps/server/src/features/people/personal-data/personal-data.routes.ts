@@ -9,37 +9,40 @@ import type { NounTables } from '../../../platform/personal.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { mayGovern } from '../../auth/accounts/governing.service.ts';
 import { eraseAddress, keptOf } from '../../visitors/visitors/erasing.service.ts';
-import { holdPerson, type Person } from './erasure.queries.ts';
+import { type ErasureSubject, lockErasureSubject } from './erasure.queries.ts';
 import { describeErasure, erasePerson, forgetMailsJob, tidyJob } from './erasure.service.ts';
-import { exportPerson } from './export.service.ts';
 import * as queries from './personal-data.queries.ts';
+import { exportPerson } from './personal-data-export.service.ts';
 
-type Sending = Pick<SteppedCall<never>, 'inTurn' | 'database' | 'clock' | 'store' | 'language' | 'reply'>;
+type ArchiveCall = Pick<SteppedCall<never>, 'inTurn' | 'database' | 'clock' | 'store' | 'language' | 'reply'>;
 
-async function sendArchive(call: Sending, register: NounTables, subject: queries.Subject): Promise<void> {
+async function sendArchive(
+  call: ArchiveCall,
+  register: NounTables,
+  subject: queries.DataSubject,
+): Promise<void> {
   const archive = await call.inTurn(() => exportPerson(call, register, subject, call.language));
   sendFile(call.reply, `personal-data ${subject.username}.zip`, 'application/zip', archive);
 }
 
-/** What an export leaves on the trail: that it was made, by whom, and nothing of what it held. */
-const exportOf = ({ companyId, accountId }: queries.Subject) =>
+/** The audit record of an export. It contains no exported data. */
+const exportOf = ({ companyId, accountId }: queries.DataSubject) =>
   ({ companyId, entity: 'personalData', entityId: accountId }) as const;
 
-const describe = async (db: Db, viewer: Viewer, person: Person, clock: Clock) => {
-  const by = {
+const loadErasure = async (db: Db, viewer: Viewer, person: ErasureSubject, clock: Clock) => {
+  const rights = {
     isOwn: person.accountId === viewer.accountId,
     mayGovern: await mayGovern({ db, viewer }, person.accountId),
   };
-  return describeErasure({ db, clock }, person, by);
+  return describeErasure({ db, clock }, person, rights);
 };
 
-/** The refusal of a confirmation that differs from what it confirms. */
-const mistyped = (field: string): ['API_INVALID_REQUEST_ARGUMENT', { fields: FieldError[] }] => [
+const confirmationRefusal = (field: string): ['API_INVALID_REQUEST_ARGUMENT', { fields: FieldError[] }] => [
   'API_INVALID_REQUEST_ARGUMENT',
   { fields: [{ field, rule: 'invalid', params: {} }] },
 ];
 
-/** Exports and erases what `register` says is about a person. */
+/** Exports and erases the data of a person according to `register`. */
 export const personalDataFeature = (register: NounTables): Feature => ({
   name: 'personal-data',
   constraints: {},
@@ -47,19 +50,19 @@ export const personalDataFeature = (register: NounTables): Feature => ({
   routes: [
     steppedRoute(personalData.exportMine, async (call) => {
       const subject = await call.change(async (db, record) => {
-        const found = await queries.findMyself(db, call.viewer);
-        await record(exportOf(found));
-        return found;
+        const dataSubject = await queries.findMyself(db, call.viewer);
+        await record(exportOf(dataSubject));
+        return dataSubject;
       });
       await sendArchive(call, register, subject);
     }),
     steppedRoute(personalData.exportOf, async (call) => {
       const subject = await call.change(async (db, record) => {
-        const found =
+        const dataSubject =
           (await queries.findSubject(db, call.viewer, call.params.id)) ??
           call.refuse('HR_EMPLOYEE_NOT_FOUND');
-        await record(exportOf(found));
-        return found;
+        await record(exportOf(dataSubject));
+        return dataSubject;
       });
       await sendArchive(call, register, subject);
     }),
@@ -70,18 +73,18 @@ export const personalDataFeature = (register: NounTables): Feature => ({
     route(personalData.eraseGuest, async ({ db, viewer, body, clock, jobs, refuse, recordIn }) => {
       const { companyId, email, confirmation } = body;
       if (!viewer.companyIds.includes(companyId)) refuse('HR_COMPANY_NOT_FOUND');
-      if (confirmation.toLowerCase() !== email.toLowerCase()) refuse(...mistyped('confirmation'));
+      if (confirmation.toLowerCase() !== email.toLowerCase()) refuse(...confirmationRefusal('confirmation'));
       const recorded = { at: clock.now(), action: personalData.eraseGuest.name };
       await recordIn((actor) => eraseAddress({ db, jobs }, { companyId, email }, { ...recorded, actor }));
       return {};
     }),
     route(personalData.erasure, async ({ db, viewer, params, clock, refuse }) => {
-      const person = (await holdPerson(db, viewer, params.id)) ?? refuse('HR_EMPLOYEE_NOT_FOUND');
-      return describe(db, viewer, person, clock);
+      const person = (await lockErasureSubject(db, viewer, params.id)) ?? refuse('HR_EMPLOYEE_NOT_FOUND');
+      return loadErasure(db, viewer, person, clock);
     }),
     route(employees.erase, async ({ db, viewer, params, body, clock, jobs, refuse, recordIn }) => {
-      const person = (await holdPerson(db, viewer, params.id)) ?? refuse('HR_EMPLOYEE_NOT_FOUND');
-      const { obstacles, departments } = await describe(db, viewer, person, clock);
+      const person = (await lockErasureSubject(db, viewer, params.id)) ?? refuse('HR_EMPLOYEE_NOT_FOUND');
+      const { obstacles, departments } = await loadErasure(db, viewer, person, clock);
       switch (obstacles[0]) {
         case 'OWN':
         case 'GOVERNED':
@@ -96,7 +99,7 @@ export const personalDataFeature = (register: NounTables): Feature => ({
           return refuse('HR_EMPLOYEE_RETAINED');
         default:
       }
-      if (body.accountName !== person.username) refuse(...mistyped('accountName'));
+      if (body.accountName !== person.username) refuse(...confirmationRefusal('accountName'));
       const at = clock.now();
       await recordIn((actor) => erasePerson({ db, jobs }, register, person, { at, erasedAt: at, actor }));
       return {};

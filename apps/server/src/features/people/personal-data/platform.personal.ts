@@ -1,6 +1,5 @@
 import type { NounTables } from '../../../platform/personal.ts';
 
-/** What the portal's own tables say of people. */
 export const platformPersonal: NounTables = {
   attempt_counters: { not: { portal: 'key window_started_at attempts' } },
   audit_anchors: { not: { number: 'chain_id seq hash signature', time: 'sent_at' } },
@@ -13,7 +12,7 @@ export const platformPersonal: NounTables = {
     figures: 'at action entity entity_id',
     not: { number: 'chain_id seq actor_account_id row_version request_id previous_hash hash salt digest' },
   },
-  // bits of letters, found out anew once words were erased
+  // Derived from the letters and recomputed after the redaction.
   audit_grams: { not: { number: 'chain_id page bits', time: 'first_at last_at' } },
   audit_redactions: { not: { number: 'chain_id seq by_seq digest' } },
   erasures: { not: { number: 'employee_id', time: 'erased_at' } },

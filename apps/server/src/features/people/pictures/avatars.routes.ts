@@ -5,12 +5,15 @@ import { type Feature, route, type SteppedCall, steppedRoute } from '../../../pl
 import { readPicture } from '../../../platform/images/images.ts';
 import * as queries from './pictures.queries.ts';
 
-/** An address names one content for ever; how long a browser may go on showing it after the right is gone. */
+/**
+ * Cache time in seconds. The URL of a picture never changes its content, but a browser may show it this long after the
+ * right was revoked.
+ */
 const keepSeconds = 3600;
 
-type Uploading = Omit<SteppedCall<typeof avatars.uploadMine>, 'params'>;
+type AvatarUploadCall = Omit<SteppedCall<typeof avatars.uploadMine>, 'params'>;
 
-async function upload(call: Uploading, accountName?: string) {
+async function upload(call: AvatarUploadCall, accountName?: string) {
   const { viewer, database, files, refuse, change } = call;
   const person =
     (await database.asCompanies(viewer.companyIds, (db) => queries.findPictured(db, viewer, accountName))) ??
@@ -21,8 +24,8 @@ async function upload(call: Uploading, accountName?: string) {
     const before = (await queries.lockPictured(db, viewer, person.id)) ?? refuse('HR_EMPLOYEE_NOT_FOUND');
     if (before.avatar === name) refuse('IMAGE_NOT_CHANGED');
     await queries.setAvatar(db, person.id, name);
-    const { companyId, id, accountName: of } = before;
-    await record({ companyId, entityId: id, after: { accountName: of } });
+    const { companyId, id, accountName: ownerName } = before;
+    await record({ companyId, entityId: id, after: { accountName: ownerName } });
     return { avatarUrl: avatarUrlOf(name) ?? '' };
   });
 }

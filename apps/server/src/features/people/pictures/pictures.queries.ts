@@ -5,8 +5,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import type { StoredFile } from '../../../platform/db/files.queries.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 
-/** Somebody as far as their pictures go. */
-export interface Pictured {
+export interface PictureOwner {
   id: number;
   companyId: number;
   accountName: string;
@@ -14,14 +13,13 @@ export interface Pictured {
   avatar: string | null;
 }
 
-/** One picture of a face that is on record. */
-export interface Face {
+export interface FacePicture {
   place: number;
   isWaiting: boolean;
   name: string;
 }
 
-const pictured = (db: Db, viewer: Viewer) =>
+const selectOwners = (db: Db, viewer: Viewer) =>
   db
     .selectFrom('employees as e')
     .innerJoin('accounts as a', 'a.id', 'e.account_id')
@@ -31,26 +29,26 @@ const pictured = (db: Db, viewer: Viewer) =>
     .select(sql<FaceStatus>`e.register_face_status`.as('status'))
     .select('e.avatar');
 
-/** The viewer, or whom the account name names, in whatever case. */
+/** Finds the viewer, or an employee by account name, ignoring case. */
 export const findPictured = (
   db: Db,
   viewer: Viewer,
   accountName: string | undefined,
-): Promise<Pictured | undefined> =>
+): Promise<PictureOwner | undefined> =>
   accountName === undefined
-    ? pictured(db, viewer).where('e.id', '=', viewer.employeeId).executeTakeFirst()
-    : pictured(db, viewer).where('a.username_key', '=', accountName.toLowerCase()).executeTakeFirst();
+    ? selectOwners(db, viewer).where('e.id', '=', viewer.employeeId).executeTakeFirst()
+    : selectOwners(db, viewer).where('a.username_key', '=', accountName.toLowerCase()).executeTakeFirst();
 
-/** Until this transaction ends nobody else changes this person's pictures; what they are now. */
-export async function lockPictured(db: Db, viewer: Viewer, id: number): Promise<Pictured | undefined> {
+/** Locks the person's pictures until the transaction ends and returns their current state. */
+export async function lockPictured(db: Db, viewer: Viewer, id: number): Promise<PictureOwner | undefined> {
   await sql`SELECT FROM employees WHERE id = ${id} AND ${whereCompanyVisible(sql.ref('company_id'), viewer)} FOR NO KEY UPDATE`.execute(
     db,
   );
-  return pictured(db, viewer).where('e.id', '=', id).executeTakeFirst();
+  return selectOwners(db, viewer).where('e.id', '=', id).executeTakeFirst();
 }
 
-/** All pictures on record of a person: those that wait and those approved, by place. */
-export async function findFaces(db: Db, viewer: Viewer, employeeId: number): Promise<Face[]> {
+/** Returns all stored recognition pictures of a person, pending and approved, ordered by place. */
+export async function findFaces(db: Db, viewer: Viewer, employeeId: number): Promise<FacePicture[]> {
   return db
     .selectFrom('recognition_pictures as p')
     .where((eb) => whereCompanyVisible(eb.ref('p.company_id'), viewer))
@@ -60,10 +58,10 @@ export async function findFaces(db: Db, viewer: Viewer, employeeId: number): Pro
     .execute();
 }
 
-/** Puts a set in the place of the one that waits or of the approved one. */
+/** Replaces the pending or the approved set. */
 export async function replaceFaces(
   db: Db,
-  { id, companyId }: Pictured,
+  { id, companyId }: PictureOwner,
   isWaiting: boolean,
   files: readonly StoredFile[],
 ): Promise<void> {
@@ -82,7 +80,7 @@ export const deleteFaces = (db: Db, employeeId: number, isWaiting: boolean) =>
     .where('is_waiting', '=', isWaiting)
     .execute();
 
-/** The set that waits becomes the approved one. */
+/** Replaces the approved set with the pending one. */
 export async function approveFaces(db: Db, employeeId: number): Promise<void> {
   await deleteFaces(db, employeeId, false);
   await db
@@ -92,8 +90,8 @@ export async function approveFaces(db: Db, employeeId: number): Promise<void> {
     .execute();
 }
 
-/** Notes where the registration stands now, by the pictures there are. */
-export const settleStatus = (db: Db, employeeId: number) =>
+/** Updates the registration status from the stored pictures. */
+export const updateFaceStatus = (db: Db, employeeId: number) =>
   sql`UPDATE employees SET register_face_status = coalesce(
       (SELECT CASE WHEN bool_or(is_waiting) THEN 'WAITING_APPROVAl' ELSE 'DONE' END -- sic: wire format
        FROM recognition_pictures WHERE employee_id = ${employeeId} HAVING count(*) > 0), 'NONE')
@@ -102,20 +100,20 @@ export const settleStatus = (db: Db, employeeId: number) =>
 export const setAvatar = (db: Db, employeeId: number, name: string) =>
   db.updateTable('employees').set({ avatar: name }).where('id', '=', employeeId).execute();
 
-export type Of = 'avatar' | 'own face' | 'face';
+export type PictureKind = 'avatar' | 'own face' | 'face';
 
-/** The file, if it is still what the link was made for: an avatar of a company of the viewer's, or a face. */
+/** Finds the file if the link is still valid: an avatar of the viewer's companies or a recognition picture. */
 export async function findShown(
   db: Db,
   viewer: Viewer,
   name: string,
-  of: Of,
+  kind: PictureKind,
 ): Promise<StoredFile | undefined> {
   const isOf = {
     avatar: sql`EXISTS (SELECT FROM employees e WHERE e.company_id = f.company_id AND e.avatar = f.name)`,
     face: sql`EXISTS (SELECT FROM recognition_pictures p WHERE p.company_id = f.company_id AND p.file = f.name)`,
     'own face': sql`EXISTS (SELECT FROM recognition_pictures p WHERE p.company_id = f.company_id AND p.file = f.name AND p.employee_id = ${viewer.employeeId}::bigint)`,
-  }[of];
+  }[kind];
   const { rows } = await sql<StoredFile>`SELECT f.company_id AS "companyId", f.name FROM files f
     WHERE f.name = ${name} AND ${whereCompanyVisible(sql.ref('f.company_id'), viewer)} AND ${isOf}`.execute(
     db,

@@ -17,23 +17,26 @@ beforeAll(async () => {
   stranger = await portal.as(await portal.make.employee({ roles: ['ADMIN'] }));
 });
 
-const newPerson = async (): Promise<{ person: Person; self: Client; params: { accountName: string } }> => {
+const makePersonWithClient = async (): Promise<{
+  person: Person;
+  self: Client;
+  params: { accountName: string };
+}> => {
   const person = await portal.make.employee({ companyId });
   return { person, self: await portal.as(person), params: { accountName: person.accountName } };
 };
 const urlsOf = ({ faceUrl1, faceUrl2, faceUrl3, faceUrl4, faceUrl5 }: Record<string, string>) =>
   [faceUrl1, faceUrl2, faceUrl3, faceUrl4, faceUrl5].map(String);
 
-/** Fetches a link as somebody. */
-const fetched = (client: Client, url: string) => {
+const fetchLink = (client: Client, url: string) => {
   const [, name, expires, signature] = /\/([0-9a-f]{64})(?:\/(\d+)\/([\w-]+))?$/.exec(url) ?? [];
   const params = { name, expires, signature };
   const operation = [recognitionPictures.viewMine, recognitionPictures.view, avatars.view].find(
-    (one) => pathOf(one, params) === url,
+    (candidate) => pathOf(candidate, params) === url,
   );
   return client.call(operation ?? avatars.view, { params });
 };
-const jobsOf = async (person: Person) =>
+const countSyncJobs = async (person: Person) =>
   (
     await portal.make.owner.query(
       "SELECT data FROM pgboss.job WHERE name = 'device-people.sync' AND data -> 'employeeIds' @> $1",
@@ -42,58 +45,60 @@ const jobsOf = async (person: Person) =>
   ).rows.length;
 
 describe('recognition pictures', () => {
-  it('brought by oneself wait for approval; terminals hear of them once they are approved', async () => {
-    const { person, self, params } = await newPerson();
+  it('keeps one’s own pictures pending until approval and updates terminals only then', async () => {
+    const { person, self, params } = await makePersonWithClient();
     expect(await self.call(recognitionPictures.mine)).toMatchObject({
       status: 415,
       code: 'IMAGE_NONE_UPLOADED',
     });
-    const brought = await self.call(recognitionPictures.uploadMine, { files: await fiveFaces() });
-    expect(brought).toMatchObject({ status: 200, result: { registerFaceStatus: 'WAITING_APPROVAl' } });
-    expect(await jobsOf(person)).toBe(0);
-    const seen = await admin.call(recognitionPictures.get, { params });
-    expect(seen.result).toMatchObject({ ...params, registerFaceStatus: 'WAITING_APPROVAl' });
+    const answer = await self.call(recognitionPictures.uploadMine, { files: await fiveFaces() });
+    expect(answer).toMatchObject({ status: 200, result: { registerFaceStatus: 'WAITING_APPROVAl' } });
+    expect(await countSyncJobs(person)).toBe(0);
+    const pending = await admin.call(recognitionPictures.get, { params });
+    expect(pending.result).toMatchObject({ ...params, registerFaceStatus: 'WAITING_APPROVAl' });
     const approved = await admin.call(recognitionPictures.approve, { params });
     expect(approved.result.registerFaceStatus).toBe('DONE');
-    expect(await jobsOf(person)).toBe(1);
+    expect(await countSyncJobs(person)).toBe(1);
     const again = await admin.call(recognitionPictures.approve, { params });
     expect([again.status, again.code]).toEqual([409, 'IMAGE_NOT_WAITING']);
   });
 
-  it('brought by an administrator are approved by that, the own ones too', async () => {
-    const { person, params } = await newPerson();
+  it('approves pictures uploaded by an administrator immediately, including own ones', async () => {
+    const { person, params } = await makePersonWithClient();
     const { result } = await admin.call(recognitionPictures.upload, { params, files: await fiveFaces() });
     expect(result.registerFaceStatus).toBe('DONE');
-    expect(await jobsOf(person)).toBe(1);
+    expect(await countSyncJobs(person)).toBe(1);
     const own = await admin.call(recognitionPictures.uploadMine, { files: await fiveFaces() });
     expect(own.result.registerFaceStatus).toBe('DONE');
   });
 
-  it('rejected are deleted; those approved before stay, and are what is used', async () => {
-    const { self, params } = await newPerson();
+  it('deletes rejected pictures and keeps the approved ones in use', async () => {
+    const { self, params } = await makePersonWithClient();
     await admin.call(recognitionPictures.upload, { params, files: await fiveFaces() });
     await self.call(recognitionPictures.uploadMine, { files: await fiveFaces() });
     expect((await admin.call(recognitionPictures.reject, { params })).status).toBe(200);
     expect((await self.call(recognitionPictures.mine)).result.registerFaceStatus).toBe('DONE');
     await self.call(recognitionPictures.removeMine);
     expect((await self.call(recognitionPictures.mine)).code).toBe('IMAGE_NONE_UPLOADED');
-    const { self: other, params: its } = await newPerson();
+    const { self: other, params: its } = await makePersonWithClient();
     await other.call(recognitionPictures.uploadMine, { files: await fiveFaces() });
     await admin.call(recognitionPictures.reject, { params: its });
     expect((await admin.call(recognitionPictures.get, { params: its })).status).toBe(415);
   });
 
-  it('are exactly five, no two alike, in bytes or in what they show', async () => {
-    const { self } = await newPerson();
+  it('accepts only five different pictures, by bytes and by content', async () => {
+    const { self } = await makePersonWithClient();
     const five = await fiveFaces();
-    const [one, two, three, four] = five as [Uint8Array<ArrayBuffer>, ...Uint8Array<ArrayBuffer>[]];
+    const [first, two, three, four] = five as [Uint8Array<ArrayBuffer>, ...Uint8Array<ArrayBuffer>[]];
     const upload = async (files: Uint8Array<ArrayBuffer>[]) =>
       (await self.call(recognitionPictures.uploadMine, { files })).code;
     expect(await upload(five.slice(0, 4))).toBe('IMAGE_COUNT_WRONG');
     expect(await upload([...five, await jpeg()])).toBe('API_INVALID_REQUEST_ARGUMENT');
-    expect(await upload([one, two, three, four, one] as typeof five)).toBe('IMAGE_DUPLICATED');
+    expect(await upload([first, two, three, four, first] as typeof five)).toBe('IMAGE_DUPLICATED');
     const asPng = await png({ tint: 5 });
-    expect(await upload([one, two, three, asPng, bmp({ tint: 5 })] as typeof five)).toBe('IMAGE_DUPLICATED');
+    expect(await upload([first, two, three, asPng, bmp({ tint: 5 })] as typeof five)).toBe(
+      'IMAGE_DUPLICATED',
+    );
     expect(await upload([...five.slice(0, 4), await jpeg({ width: 250 })])).toBe('IMAGE_RATIO_WRONG');
     expect(await upload([...five.slice(0, 4), await jpeg({ width: 100, height: 125 })])).toBe(
       'IMAGE_SIDE_OUT_OF_RANGE',
@@ -105,26 +110,26 @@ describe('recognition pictures', () => {
     expect(await upload(five)).toBe('IMAGE_NOT_CHANGED');
   });
 
-  it('brought again as they were fetched stay as they are, when one of them is exchanged', async () => {
-    const { self } = await newPerson();
+  it('keeps unchanged files when one picture is exchanged', async () => {
+    const { self } = await makePersonWithClient();
     await self.call(recognitionPictures.uploadMine, { files: await fiveFaces() });
     const before = urlsOf((await self.call(recognitionPictures.mine)).result);
     const files: Uint8Array<ArrayBuffer>[] = [];
-    for (const url of before) files.push(Uint8Array.from((await fetched(self, url)).result as Buffer));
+    for (const url of before) files.push(Uint8Array.from((await fetchLink(self, url)).result as Buffer));
     const same = await self.call(recognitionPictures.uploadMine, { files });
     expect(same.code).toBe('IMAGE_NOT_CHANGED');
     files[2] = await jpeg();
     const after = urlsOf((await self.call(recognitionPictures.uploadMine, { files })).result);
-    expect(after.map((url, place) => url === before[place])).toEqual([true, true, false, true, true]);
+    expect(after.map((url, index) => url === before[index])).toEqual([true, true, false, true, true]);
   });
 
-  it('are shown by their links to the one they were made for, for some minutes', async () => {
-    const { person, self, params } = await newPerson();
+  it('opens picture links only for the viewer they were created for, for a few minutes', async () => {
+    const { person, self, params } = await makePersonWithClient();
     const { result } = await self.call(recognitionPictures.uploadMine, {
       files: [await photographed({ width: 250, height: 200 }), ...(await fiveFaces()).slice(1)],
     });
     const [url = ''] = urlsOf(result);
-    const picture = await fetched(self, url);
+    const picture = await fetchLink(self, url);
     expect(picture).toMatchObject({
       status: 200,
       headers: {
@@ -136,24 +141,24 @@ describe('recognition pictures', () => {
     });
     expect((picture.result as Buffer).includes('SECRET-NOTE')).toBe(false);
     const [ofAdmin = ''] = urlsOf((await admin.call(recognitionPictures.get, { params })).result);
-    expect((await fetched(admin, ofAdmin)).status).toBe(200);
-    // another's link, in one's own hands
+    expect((await fetchLink(admin, ofAdmin)).status).toBe(200);
+    // Links of other viewers.
     for (const [client, link] of [
       [admin, url],
       [self, ofAdmin],
       [stranger, ofAdmin],
       [portal.anybody, url],
     ] as const)
-      expect([401, 403, 404]).toContain((await fetched(client, link)).status);
-    expect((await fetched(self, `${url.slice(0, -1)}${url.endsWith('A') ? 'B' : 'A'}`)).status).toBe(404);
-    expect((await fetched(self, url.replace(/\/(\d+)\/([\w-]+)$/, '/9999999999/$2'))).status).toBe(404);
+      expect([401, 403, 404]).toContain((await fetchLink(client, link)).status);
+    expect((await fetchLink(self, `${url.slice(0, -1)}${url.endsWith('A') ? 'B' : 'A'}`)).status).toBe(404);
+    expect((await fetchLink(self, url.replace(/\/(\d+)\/([\w-]+)$/, '/9999999999/$2'))).status).toBe(404);
     portal.clock.advance(5 * 60_000);
-    expect((await fetched(self, url)).status).toBe(404);
+    expect((await fetchLink(self, url)).status).toBe(404);
     expect(person.employeeId).toBeGreaterThan(0);
   });
 
-  it('are no more shown by a link once they are deleted, or the right is gone', async () => {
-    const { self, params } = await newPerson();
+  it('rejects picture links after deletion or loss of the right', async () => {
+    const { self, params } = await makePersonWithClient();
     const boss = await portal.make.employee({ companyId, roles: ['ADMIN'] });
     const client = await portal.as(boss);
     await self.call(recognitionPictures.uploadMine, { files: await fiveFaces() });
@@ -162,14 +167,14 @@ describe('recognition pictures', () => {
       "UPDATE account_roles SET role_id = (SELECT id FROM roles WHERE role_code = 'STAFF') WHERE account_id = $1",
       [boss.accountId],
     );
-    expect((await fetched(client, link)).code).toBe('AUTH_NO_PERMISSION');
+    expect((await fetchLink(client, link)).code).toBe('AUTH_NO_PERMISSION');
     const [own = ''] = urlsOf((await self.call(recognitionPictures.mine)).result);
     await admin.call(recognitionPictures.remove, { params });
-    expect((await fetched(self, own)).status).toBe(404);
+    expect((await fetchLink(self, own)).status).toBe(404);
   });
 
-  it('of others are nobody’s business but administrators of the company', async () => {
-    const { person, self, params } = await newPerson();
+  it('rejects access to other people’s pictures except by administrators of the company', async () => {
+    const { person, self, params } = await makePersonWithClient();
     await self.call(recognitionPictures.uploadMine, { files: await fiveFaces() });
     const manager = await portal.make.employee({ companyId, roles: ['MANAGER'] });
     await portal.make.manages(manager, person.departmentId ?? 0);
@@ -190,8 +195,8 @@ describe('recognition pictures', () => {
     expect([foreign.status, foreign.code]).toEqual([404, 'HR_EMPLOYEE_NOT_FOUND']);
   });
 
-  it('leave no face in the audit trail, and a row for every change', async () => {
-    const { person, self, params } = await newPerson();
+  it('records every change in the audit trail without pictures', async () => {
+    const { person, self, params } = await makePersonWithClient();
     await self.call(recognitionPictures.uploadMine, { files: await fiveFaces() });
     await admin.call(recognitionPictures.approve, { params });
     const { rows } = await portal.make.owner.query(
@@ -207,8 +212,8 @@ describe('recognition pictures', () => {
     ]);
   });
 
-  it('brought twice at once come to one set of five', async () => {
-    const { person, self } = await newPerson();
+  it('stores one set of five after concurrent uploads', async () => {
+    const { person, self } = await makePersonWithClient();
     const sets = [await fiveFaces(), await fiveFaces(), await fiveFaces()];
     await Promise.all(sets.map((files) => self.call(recognitionPictures.uploadMine, { files })));
     const { rows } = await portal.make.owner.query(
@@ -220,30 +225,30 @@ describe('recognition pictures', () => {
 });
 
 describe('an avatar', () => {
-  it('is brought by oneself or an administrator, and comes with the rows of lists', async () => {
-    const { person, self, params } = await newPerson();
+  it('shows an avatar uploaded by oneself or an administrator in lists', async () => {
+    const { person, self, params } = await makePersonWithClient();
     const { result } = await self.call(avatars.uploadMine, { files: [await photographed()] });
-    const shown = await fetched(self, result.avatarUrl);
-    expect(shown).toMatchObject({ status: 200, headers: { 'cache-control': 'private, max-age=3600' } });
-    expect((shown.result as Buffer).includes('SECRET-NOTE')).toBe(false);
+    const picture = await fetchLink(self, result.avatarUrl);
+    expect(picture).toMatchObject({ status: 200, headers: { 'cache-control': 'private, max-age=3600' } });
+    expect((picture.result as Buffer).includes('SECRET-NOTE')).toBe(false);
     expect((await admin.call(avatars.upload, { params, files: [bmp()] })).status).toBe(200);
-    expect((await fetched(self, result.avatarUrl)).status).toBe(404);
-    const one = await admin.call(employees.get, { params: { id: person.employeeId } });
+    expect((await fetchLink(self, result.avatarUrl)).status).toBe(404);
+    const employee = await admin.call(employees.get, { params: { id: person.employeeId } });
     const list = await admin.call(employees.list, { query: { keyword: person.accountName } });
-    expect(list.result.content[0].avatarUrl).toBe(one.result.avatarUrl);
-    expect((await fetched(admin, one.result.avatarUrl)).status).toBe(200);
-    expect((await fetched(stranger, one.result.avatarUrl)).status).toBe(404);
+    expect(list.result.content[0].avatarUrl).toBe(employee.result.avatarUrl);
+    expect((await fetchLink(admin, employee.result.avatarUrl)).status).toBe(200);
+    expect((await fetchLink(stranger, employee.result.avatarUrl)).status).toBe(404);
   });
 
-  it('that is the one already there is refused as not changed', async () => {
-    const { self } = await newPerson();
+  it('rejects the current picture as unchanged', async () => {
+    const { self } = await makePersonWithClient();
     const file = await png();
     expect((await self.call(avatars.uploadMine, { files: [file] })).status).toBe(200);
     expect((await self.call(avatars.uploadMine, { files: [file] })).code).toBe('IMAGE_NOT_CHANGED');
   });
 
-  it('is at most 1 MB, each side of 128 to 1024 pixels', async () => {
-    const { self } = await newPerson();
+  it('accepts at most 1 MB and sides of 128 to 1024 pixels', async () => {
+    const { self } = await makePersonWithClient();
     const upload = async (file: Uint8Array<ArrayBuffer>) =>
       (await self.call(avatars.uploadMine, { files: [file] })).code;
     expect(await upload(new Uint8Array(1024 * 1024 + 1))).toBe('FILE_SIZE_TOO_LARGE');
@@ -251,9 +256,9 @@ describe('an avatar', () => {
     expect(await upload(await png({ width: 1024, height: 128 }))).toBe('success');
   });
 
-  it('of others: not without the permission, not of another company', async () => {
-    const { self, params } = await newPerson();
-    const other = (await newPerson()).params;
+  it('rejects uploads for others without the permission or in another company', async () => {
+    const { self, params } = await makePersonWithClient();
+    const other = (await makePersonWithClient()).params;
     expect((await self.call(avatars.upload, { params: other, files: [await png()] })).code).toBe(
       'AUTH_NO_PERMISSION',
     );

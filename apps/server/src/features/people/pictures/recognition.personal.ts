@@ -1,7 +1,7 @@
 import type { NounTables } from '../../../platform/personal.ts';
 
 export const recognitionPersonal: NounTables = {
-  // the pictures themselves are in the archive's own folder; files nobody refers to are deleted within minutes
+  // The archive has the pictures in their own folder. Files without references are deleted within minutes.
   recognition_pictures: {
     path: 'person',
     part: 'profile',

@@ -13,7 +13,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import * as queries from './pictures.queries.ts';
 import { recognitionPersonal } from './recognition.personal.ts';
 import { waitsForApproval } from './recognition.rules.ts';
-import { describeSet, keepFive } from './recognition.service.ts';
+import { describeSet, storeFive } from './recognition.service.ts';
 
 const personOf = async (
   call: Pick<Call<OperationShape>, 'db' | 'viewer'>,
@@ -24,23 +24,29 @@ const personOf = async (
   return person;
 };
 
-/** What an auditor may know: the state, never a face. */
-const stateOf = ({ accountName, status }: queries.Pictured) => ({ accountName, registerFaceStatus: status });
+/** The audit record of a set: its status, never a picture. */
+const stateOf = ({ accountName, status }: queries.PictureOwner) => ({
+  accountName,
+  registerFaceStatus: status,
+});
 
-type Showing = Pick<Call<typeof recognitionPictures.mine>, 'db' | 'viewer' | 'clock' | 'settings' | 'refuse'>;
+type PictureSetCall = Pick<
+  Call<typeof recognitionPictures.mine>,
+  'db' | 'viewer' | 'clock' | 'settings' | 'refuse'
+>;
 
-const show = async (call: Showing, accountName?: string) =>
+const getSet = async (call: PictureSetCall, accountName?: string) =>
   (await describeSet(call, await personOf(call, accountName))) ?? call.refuse('IMAGE_NONE_UPLOADED');
 
-type Uploading = Omit<SteppedCall<typeof recognitionPictures.uploadMine>, 'params'>;
+type FaceUploadCall = Omit<SteppedCall<typeof recognitionPictures.uploadMine>, 'params'>;
 
-async function upload(call: Uploading, accountName?: string) {
+async function upload(call: FaceUploadCall, accountName?: string) {
   const { viewer, database, clock, jobs, change } = call;
   const [person, onRecord] = await database.asCompanies(viewer.companyIds, async (db) => {
-    const found = await personOf({ db, viewer }, accountName);
-    return [found, await queries.findFaces(db, viewer, found.id)] as const;
+    const owner = await personOf({ db, viewer }, accountName);
+    return [owner, await queries.findFaces(db, viewer, owner.id)] as const;
   });
-  const kept = await keepFive(call, call.files, person, onRecord);
+  const storedFiles = await storeFive(call, call.files, person, onRecord);
   return change(async (db, record) => {
     const before =
       (await queries.lockPictured(db, viewer, person.id)) ?? call.refuse('HR_EMPLOYEE_NOT_FOUND');
@@ -48,54 +54,61 @@ async function upload(call: Uploading, accountName?: string) {
       isOwn: person.id === viewer.employeeId,
       mayApprove: viewer.permissions.has('STAFF_EDITDETAIL'),
     });
-    await queries.replaceFaces(db, person, isWaiting, kept);
-    // what waited is overtaken by what somebody who may approve has brought
+    await queries.replaceFaces(db, person, isWaiting, storedFiles);
+    // An upload by an approver replaces the pending set.
     if (!isWaiting) await queries.deleteFaces(db, person.id, true);
-    return settled({ db, viewer, clock, settings: call.settings, jobs, record }, before, !isWaiting);
+    return completeChange({ db, viewer, clock, settings: call.settings, jobs, record }, before, !isWaiting);
   });
 }
 
-type Settling = Pick<Call<OperationShape>, 'db' | 'viewer' | 'clock' | 'settings' | 'jobs' | 'record'>;
+type PictureChangeCall = Pick<
+  Call<OperationShape>,
+  'db' | 'viewer' | 'clock' | 'settings' | 'jobs' | 'record'
+>;
 
-/** After a change of pictures: the state, the audit trail, and terminals where the approved ones changed. */
-async function settled(call: Settling, before: queries.Pictured, tellsTerminals: boolean) {
+/** Completes a change of pictures: updates the status, the audit trail, and terminals if the approved set changed. */
+async function completeChange(
+  call: PictureChangeCall,
+  before: queries.PictureOwner,
+  tellsTerminals: boolean,
+) {
   const { db, viewer, jobs, record } = call;
   const { companyId, id } = before;
-  await queries.settleStatus(db, id);
+  await queries.updateFaceStatus(db, id);
   const after = (await queries.lockPictured(db, viewer, id)) ?? before;
   await record({ companyId, entityId: id, before: stateOf(before), after: stateOf(after) });
   if (tellsTerminals) await jobs.send(db, 'device-people.sync', { companyId, employeeIds: [id] });
   const set = await describeSet(call, after);
-  if (!set) throw new Refusal('API_CONFLICT'); // gone again in the meantime
+  if (!set) throw new Refusal('API_CONFLICT'); // Deleted in the meantime.
   return set;
 }
 
-type Removing = Pick<
+type FaceRemovalCall = Pick<
   Call<typeof recognitionPictures.removeMine>,
   'db' | 'viewer' | 'jobs' | 'record' | 'refuse'
 >;
 
-async function removeAll(call: Removing, accountName?: string) {
+async function removeAll(call: FaceRemovalCall, accountName?: string) {
   const { db, viewer, jobs, record } = call;
   const { id, companyId } = await personOf(call, accountName);
   const before = (await queries.lockPictured(db, viewer, id)) ?? call.refuse('HR_EMPLOYEE_NOT_FOUND');
   if (before.status === 'NONE') call.refuse('IMAGE_NONE_UPLOADED');
   await queries.deleteFaces(db, id, true);
   await queries.deleteFaces(db, id, false);
-  await queries.settleStatus(db, id);
+  await queries.updateFaceStatus(db, id);
   await record({ companyId, entityId: id, before: stateOf(before) });
   await jobs.send(db, 'device-people.sync', { companyId, employeeIds: [id] });
   return {};
 }
 
-async function view(
+async function sendPicture(
   call: Call<typeof recognitionPictures.view> | Call<typeof recognitionPictures.viewMine>,
   operation: OperationShape,
-  of: queries.Of,
+  kind: queries.PictureKind,
 ) {
   const { db, viewer, params, store, reply } = call;
   const file = isGoodLink(call, viewer, operation, params)
-    ? await queries.findShown(db, viewer, params.name, of)
+    ? await queries.findShown(db, viewer, params.name, kind)
     : undefined;
   const jpeg = file && (await store.read(file.companyId, file.name));
   if (!jpeg) throw new Refusal('API_NOT_FOUND');
@@ -109,8 +122,8 @@ export const recognitionPicturesFeature: Feature = {
   constraints: {},
   jobs: [sweepFiles, clearOrphans],
   routes: [
-    route(recognitionPictures.mine, (call) => show(call)),
-    route(recognitionPictures.get, (call) => show(call, call.params.accountName)),
+    route(recognitionPictures.mine, (call) => getSet(call)),
+    route(recognitionPictures.get, (call) => getSet(call, call.params.accountName)),
     steppedRoute(recognitionPictures.uploadMine, (call) => upload(call)),
     steppedRoute(recognitionPictures.upload, (call) => upload(call, call.params.accountName)),
     route(recognitionPictures.approve, async (call) => {
@@ -119,7 +132,7 @@ export const recognitionPicturesFeature: Feature = {
       const before = (await queries.lockPictured(db, viewer, id)) ?? refuse('HR_EMPLOYEE_NOT_FOUND');
       if (before.status !== 'WAITING_APPROVAl') refuse('IMAGE_NOT_WAITING');
       await queries.approveFaces(db, id);
-      return settled(call, before, true);
+      return completeChange(call, before, true);
     }),
     route(recognitionPictures.reject, async (call) => {
       const { db, viewer, params, refuse, record } = call;
@@ -127,13 +140,15 @@ export const recognitionPicturesFeature: Feature = {
       const before = (await queries.lockPictured(db, viewer, id)) ?? refuse('HR_EMPLOYEE_NOT_FOUND');
       if (before.status !== 'WAITING_APPROVAl') refuse('IMAGE_NOT_WAITING');
       await queries.deleteFaces(db, id, true);
-      await queries.settleStatus(db, id);
+      await queries.updateFaceStatus(db, id);
       await record({ companyId, entityId: id, before: stateOf(before) });
       return {};
     }),
     route(recognitionPictures.removeMine, (call) => removeAll(call)),
     route(recognitionPictures.remove, (call) => removeAll(call, call.params.accountName)),
-    route(recognitionPictures.viewMine, (call) => view(call, recognitionPictures.viewMine, 'own face')),
-    route(recognitionPictures.view, (call) => view(call, recognitionPictures.view, 'face')),
+    route(recognitionPictures.viewMine, (call) =>
+      sendPicture(call, recognitionPictures.viewMine, 'own face'),
+    ),
+    route(recognitionPictures.view, (call) => sendPicture(call, recognitionPictures.view, 'face')),
   ],
 };

@@ -3,8 +3,8 @@ import { pictureLimits } from '@gatehouse/api/people/pictures';
 const { side, recognition } = pictureLimits;
 
 /**
- * How a recognition picture is read: checked and scaled as spec §5 says, and small enough for every terminal: base64 makes
- * a third more of it, and some take 200 kB at most.
+ * Rules for reading a recognition picture. It is checked and scaled as spec §5 says, and small enough for every
+ * terminal. Base64 adds a third, and some terminals accept at most 200 kB.
  */
 export const recognitionRules = {
   side,
@@ -14,8 +14,8 @@ export const recognitionRules = {
 };
 
 /**
- * Whether pictures wait for approval: one's own do, unless one may approve pictures; somebody else's never do, since only
- * who may approve can bring them (decision 023).
+ * Returns whether uploaded pictures need approval. One's own do, unless the uploader may approve pictures. Others' do
+ * not, because only approvers may upload them (decision 023).
  */
-export const waitsForApproval = (by: { isOwn: boolean; mayApprove: boolean }): boolean =>
-  by.isOwn && !by.mayApprove;
+export const waitsForApproval = (uploader: { isOwn: boolean; mayApprove: boolean }): boolean =>
+  uploader.isOwn && !uploader.mayApprove;

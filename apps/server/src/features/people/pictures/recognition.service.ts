@@ -8,26 +8,26 @@ import { readPicture } from '../../../platform/images/images.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
-import { type Face, findFaces, type Pictured } from './pictures.queries.ts';
+import { type FacePicture, findFaces, type PictureOwner } from './pictures.queries.ts';
 import { recognitionRules } from './recognition.rules.ts';
 
-/** How long a link to a face is good, in seconds: at least once, at most twice this. */
+/** Validity step of a link to a recognition picture, in seconds. A link is valid for one to two steps. */
 const linkSeconds = 150;
 
-/** Those on record that are shown: the waiting ones, where there are any. */
-export const shownOf = (faces: readonly Face[]): Face[] =>
+/** Returns the stored pictures to display: the pending set if there is one, else the approved set. */
+export const pickDisplayed = (faces: readonly FacePicture[]): FacePicture[] =>
   faces.some(({ isWaiting }) => isWaiting) ? faces.filter(({ isWaiting }) => isWaiting) : [...faces];
 
-/** A person's set with links for the viewer; undefined while there is none. */
+/** Returns a person's set with links for the viewer. Undefined while there is none. */
 export async function describeSet(
   { db, viewer, ...services }: Pick<Services, 'settings' | 'clock'> & { db: Db; viewer: Viewer },
-  person: Pictured,
+  person: PictureOwner,
 ): Promise<RecognitionSet | undefined> {
-  const faces = shownOf(await findFaces(db, viewer, person.id));
+  const faces = pickDisplayed(await findFaces(db, viewer, person.id));
   if (faces.length < pictureLimits.recognition.count) return undefined;
   const isOwn = person.id === viewer.employeeId;
-  const shown = isOwn ? recognitionPictures.viewMine : recognitionPictures.view;
-  const link = createFileLinks(services, viewer, shown, linkSeconds);
+  const operation = isOwn ? recognitionPictures.viewMine : recognitionPictures.view;
+  const link = createFileLinks(services, viewer, operation, linkSeconds);
   const [faceUrl1 = '', faceUrl2 = '', faceUrl3 = '', faceUrl4 = '', faceUrl5 = ''] = faces.map(({ name }) =>
     link(name),
   );
@@ -36,30 +36,30 @@ export async function describeSet(
 }
 
 /**
- * Checks and keeps the five pictures brought for a person. One that is on record already is kept as it is, so that exchanging
- * one picture does not wear out the other four.
+ * Checks and stores five uploaded pictures. A picture that is already stored keeps its file, so that exchanging one
+ * does not recompress the other four.
  */
-export async function keepFive(
+export async function storeFive(
   services: Services,
   files: readonly UploadedFile[],
-  person: Pictured,
-  onRecord: readonly Face[],
+  person: PictureOwner,
+  onRecord: readonly FacePicture[],
 ): Promise<StoredFile[]> {
   if (files.length !== pictureLimits.recognition.count) throw new Refusal('IMAGE_COUNT_WRONG');
-  const known = new Set(onRecord.map(({ name }) => name));
+  const storedNames = new Set(onRecord.map(({ name }) => name));
   const jpegs: Buffer[] = [];
-  const seen = new Set<string>();
+  const seenPixels = new Set<string>();
   for (const { bytes } of files) {
     const { jpeg, pixels } = await readPicture(bytes, recognitionRules);
-    if (seen.has(pixels)) throw new Refusal('IMAGE_DUPLICATED');
-    seen.add(pixels);
-    jpegs.push(known.has(services.store.nameOf(person.companyId, bytes)) ? bytes : jpeg);
+    if (seenPixels.has(pixels)) throw new Refusal('IMAGE_DUPLICATED');
+    seenPixels.add(pixels);
+    jpegs.push(storedNames.has(services.store.nameOf(person.companyId, bytes)) ? bytes : jpeg);
   }
   const names = jpegs.map((jpeg) => services.store.nameOf(person.companyId, jpeg));
   if (new Set(names).size < names.length) throw new Refusal('IMAGE_DUPLICATED');
-  const shown = shownOf(onRecord).map(({ name }) => name);
-  if (names.join() === shown.join()) throw new Refusal('IMAGE_NOT_CHANGED');
-  const kept: StoredFile[] = [];
-  for (const jpeg of jpegs) kept.push(await storeFile(services, person.companyId, jpeg));
-  return kept;
+  const displayedNames = pickDisplayed(onRecord).map(({ name }) => name);
+  if (names.join() === displayedNames.join()) throw new Refusal('IMAGE_NOT_CHANGED');
+  const storedFiles: StoredFile[] = [];
+  for (const jpeg of jpegs) storedFiles.push(await storeFile(services, person.companyId, jpeg));
+  return storedFiles;
 }

@@ -16,10 +16,10 @@ export const profilesFeature: Feature = {
       const { viewer, params, body, refuse, record } = call;
       if (params.id !== viewer.employeeId) refuse('HR_EMPLOYEE_NOT_FOUND');
       const before = await lockEmployeeOf(call, params.id);
-      const named = { companyId: before.companyId, entity: 'employees', entityId: before.id } as const;
-      await refuseOverwriting(call, named, before);
+      const recordKey = { companyId: before.companyId, entity: 'employees', entityId: before.id } as const;
+      await refuseOverwriting(call, recordKey, before);
       const after = await changeOwn(call, before, body);
-      await record({ ...named, before, after, version: after.version });
+      await record({ ...recordKey, before, after, version: after.version });
       return { ...after, ...(await figuresOfMonth(call, after.id)) };
     }),
   ],

@@ -27,7 +27,7 @@ const own = {
 };
 
 describe('my profile', () => {
-  it("shows who I am, and the figures of the current month on the company's calendar", async () => {
+  it("shows the person and the figures of the current month in the company's time zone", async () => {
     const device = await portal.make.device({ companyId: person.companyId ?? 0 });
     await givePunches(portal, person, [
       { wall: '2026-11-02 09:30', device },
@@ -49,7 +49,7 @@ describe('my profile', () => {
     });
   });
 
-  it('takes what people say of themselves and writes it to the audit trail', async () => {
+  it('saves the person’s own fields and records them in the audit trail', async () => {
     const { status, result } = await client.call(profiles.update, {
       params: { id: person.employeeId ?? 0 },
       body: own,
@@ -86,7 +86,7 @@ describe('my profile', () => {
     expect([answer.status, answer.result.fields]).toMatchObject([400, [{ field, rule: 'unknown' }]]);
   });
 
-  it("is nobody else's to change, whatever their role", async () => {
+  it('rejects changes by other people regardless of their role', async () => {
     const admin = await portal.as(
       await portal.make.employee({ companyId: person.companyId ?? 0, roles: ['ADMIN'] }),
     );
@@ -94,12 +94,12 @@ describe('my profile', () => {
     expect([answer.status, answer.code]).toEqual([404, 'HR_EMPLOYEE_NOT_FOUND']);
   });
 
-  it('is not there for an account of the installation, which is no employee', async () => {
+  it('answers HR_EMPLOYEE_NOT_FOUND for an account of the installation', async () => {
     const system = await portal.as(await portal.make.sysadmin());
     expect((await system.call(profiles.mine)).code).toBe('HR_EMPLOYEE_NOT_FOUND');
   });
 
-  it('stands beside what the administrator changes, and is told of what they changed first', async () => {
+  it('merges changes with the administrator’s and reports conflicts', async () => {
     const someone = await portal.make.employee();
     const self = await portal.as(someone);
     const admin = await portal.as(
@@ -108,8 +108,11 @@ describe('my profile', () => {
     const params = { id: someone.employeeId ?? 0 };
     const { version } = (await self.call(profiles.mine)).result;
     await admin.call(employees.updateDetail, { params, body: { version, mobile: '0900 000 001' } });
-    const beside = await self.call(profiles.update, { params, body: { version, currentAddress: 'Here' } });
-    expect(beside.result).toMatchObject({ currentAddress: 'Here', mobile: '0900 000 001' });
+    const mergedAnswer = await self.call(profiles.update, {
+      params,
+      body: { version, currentAddress: 'Here' },
+    });
+    expect(mergedAnswer.result).toMatchObject({ currentAddress: 'Here', mobile: '0900 000 001' });
     const refused = await self.call(profiles.update, { params, body: { version, mobile: '0900 000 002' } });
     expect([refused.status, refused.code]).toEqual([409, 'API_ROW_CHANGED']);
     expect(refused.result.fields).toMatchObject([{ field: 'mobile', value: '0900 000 001' }]);

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { coreUrn, enterpriseUrn } from './attributes.rules.ts';
-import { type Filter, filterLimits, readFilter } from './filter.rules.ts';
+import { filterLimits, readFilter, type ScimFilter } from './filter.rules.ts';
 
-/** A filter with brackets around everything that is joined. */
-function written(filter: Filter | null): string | null {
+/** Formats a filter with parentheses around joined parts. */
+function formatFilter(filter: ScimFilter | null): string | null {
   if (!filter) return null;
   switch (filter.kind) {
     case 'compare':
@@ -14,15 +14,15 @@ function written(filter: Filter | null): string | null {
         ...(filter.operator === 'pr' ? [] : [JSON.stringify(filter.value)]),
       ].join(' ');
     case 'not':
-      return `not (${written(filter.of)})`;
+      return `not (${formatFilter(filter.of)})`;
     case 'entry':
-      return `${filter.attribute}[${written(filter.of)}]`;
+      return `${filter.attribute}[${formatFilter(filter.of)}]`;
     default:
-      return `(${filter.of.map(written).join(` ${filter.kind} `)})`;
+      return `(${filter.of.map(formatFilter).join(` ${filter.kind} `)})`;
   }
 }
 
-describe('a filter', () => {
+describe('parsing a filter', () => {
   it.each([
     ['userName eq "ann@example.com"', 'username eq "ann@example.com"'],
     ['USERNAME EQ "Ann"', 'username eq "Ann"'],
@@ -47,8 +47,8 @@ describe('a filter', () => {
     ],
     ['(id eq "1" or id eq "2") and active ne true', '((id eq "1" or id eq "2") and active ne true)'],
     ['not (title co "x") and not (title pr)', '(not (title co "x") and not (title pr))'],
-  ])('%s is read', (text, told) => {
-    expect(written(readFilter(text))).toBe(told);
+  ])('parses %s', (text, expected) => {
+    expect(formatFilter(readFilter(text))).toBe(expected);
   });
 
   it.each([
@@ -80,11 +80,11 @@ describe('a filter', () => {
     `${'('.repeat(10)}id eq "1"${')'.repeat(10)}`,
     Array.from({ length: filterLimits.conditions + 1 }, () => 'id eq "1"').join(' and '),
     Array.from({ length: filterLimits.conditions + 1 }, () => 'id eq "1"').join(' or '),
-  ])('%s is none that is known', (text) => {
+  ])('rejects %s', (text) => {
     expect(readFilter(text)).toBeNull();
   });
 
-  it('says what was meant, whatever stands in its values', () => {
+  it('parses conditions with any text as value', () => {
     const condition = fc.record({
       attribute: fc.constantFrom('userName', 'externalId', 'name.givenName', 'id'),
       value: fc.string({ maxLength: 40, unit: 'grapheme' }),
@@ -95,18 +95,20 @@ describe('a filter', () => {
           .map(({ attribute, value }) => `${attribute} eq ${JSON.stringify(value)}`)
           .join(' and ');
         fc.pre(text.length <= filterLimits.length);
-        const of = conditions.map(({ attribute, value }) => ({
+        const comparisons = conditions.map(({ attribute, value }) => ({
           kind: 'compare',
           attribute: attribute.toLowerCase(),
           operator: 'eq',
           value,
         }));
-        expect(readFilter(text)).toEqual(of.length === 1 ? of[0] : { kind: 'and', of });
+        expect(readFilter(text)).toEqual(
+          comparisons.length === 1 ? comparisons[0] : { kind: 'and', of: comparisons },
+        );
       }),
     );
   });
 
-  it('ends, and throws nothing, whatever is sent', () => {
+  it('terminates without an exception for any input', () => {
     const pieces = fc.constantFrom(
       '(',
       ')',
@@ -126,12 +128,12 @@ describe('a filter', () => {
     );
     const anything = fc.oneof(
       fc.string({ unit: 'binary' }),
-      fc.array(pieces).map((some) => some.join('')),
+      fc.array(pieces).map((parts) => parts.join('')),
     );
     fc.assert(
       fc.property(anything, (text) => {
-        const found = readFilter(text);
-        expect(found === null || typeof written(found) === 'string').toBe(true);
+        const filter = readFilter(text);
+        expect(filter === null || typeof formatFilter(filter) === 'string').toBe(true);
       }),
     );
   });

@@ -1,24 +1,24 @@
 import { attributeName } from './attributes.rules.ts';
 
 const operators = ['eq', 'ne', 'co', 'sw', 'ew', 'pr'] as const;
-export type Operator = (typeof operators)[number];
+export type FilterOperator = (typeof operators)[number];
 
-/** What a filter says of one attribute. `value` is null for `pr` and for `eq null`. */
-export interface Comparison {
+/** A comparison of one attribute. `value` is null for `pr` and for `eq null`. */
+export interface FilterComparison {
   kind: 'compare';
-  /** In lower case, without the URN of the schema: `username`, `name.givenname`. */
+  /** Attribute name in lower case without the URN of the schema: `username`, `name.givenname`. */
   attribute: string;
-  operator: Operator;
+  operator: FilterOperator;
   value: string | number | boolean | null;
 }
 
 /** A filter of RFC 7644 §3.4.2.2. */
-export type Filter =
-  | Comparison
-  | { kind: 'and' | 'or'; of: Filter[] }
-  | { kind: 'not'; of: Filter }
-  /** One entry of a list fulfils `of`: `emails[type eq "work"]`, and `emails.value eq "a"`. */
-  | { kind: 'entry'; attribute: string; of: Filter };
+export type ScimFilter =
+  | FilterComparison
+  | { kind: 'and' | 'or'; of: ScimFilter[] }
+  | { kind: 'not'; of: ScimFilter }
+  /** Matches if one entry of the list matches `of`: `emails[type eq "work"]` and `emails.value eq "a"`. */
+  | { kind: 'entry'; attribute: string; of: ScimFilter };
 
 export const filterLimits = { length: 1_000, conditions: 10, depth: 5 } as const;
 
@@ -31,18 +31,20 @@ interface Literal {
 const lists = new Set(['emails', 'phonenumbers', 'members']);
 const attribute = /^(?:(urn:[\w.:-]+):)?([a-z$][\w-]*)(?:\.([a-z$][\w-]*))?$/i;
 
-/** Null for text that is no filter, and for one with the operators of order (`gt`, `ge`, `lt`, `le`) or too many conditions. */
-export function readFilter(text: string): Filter | null {
+/**
+ * Parses a filter. Returns null for invalid text, too many conditions, and the ordering operators (`gt`, `ge`, `lt`,
+ * `le`).
+ */
+export function readFilter(text: string): ScimFilter | null {
   if (text.length > filterLimits.length) return null;
-  const tokens = tokensOf(text);
+  const tokens = tokenize(text);
   if (!tokens) return null;
-  const reader = new Reader(tokens);
-  const found = reader.any(false, 0);
-  return reader.isAtEnd && reader.conditions <= filterLimits.conditions ? found : null;
+  const reader = new FilterReader(tokens);
+  const filter = reader.readAny(false, 0);
+  return reader.isAtEnd && reader.conditions <= filterLimits.conditions ? filter : null;
 }
 
-class Reader {
-  /** The number of conditions read so far. */
+class FilterReader {
   conditions = 0;
   readonly #tokens: readonly Token[];
   #at = 0;
@@ -54,27 +56,30 @@ class Reader {
     return this.#at === this.#tokens.length;
   }
 
-  /** Filters joined by `or`; `and` binds more tightly. `inEntry`: within the brackets of a list, where no list occurs. */
-  any(inEntry: boolean, depth: number): Filter | null {
+  /**
+   * Reads filters joined by `or`. `and` binds more tightly. `inEntry` means inside the brackets of a list, where lists
+   * are not allowed.
+   */
+  readAny(inEntry: boolean, depth: number): ScimFilter | null {
     return this.#joined('or', () => this.#joined('and', () => this.#one(inEntry, depth)));
   }
 
-  #joined(word: 'and' | 'or', read: () => Filter | null): Filter | null {
-    const found: Filter[] = [];
+  #joined(word: 'and' | 'or', read: () => ScimFilter | null): ScimFilter | null {
+    const filters: ScimFilter[] = [];
     do {
       const next = read();
       if (!next) return null;
-      found.push(next);
+      filters.push(next);
     } while (this.#take(word));
-    const [only] = found;
-    return found.length === 1 && only ? only : { kind: word, of: found };
+    const [only] = filters;
+    return filters.length === 1 && only ? only : { kind: word, of: filters };
   }
 
-  #one(inEntry: boolean, depth: number): Filter | null {
+  #one(inEntry: boolean, depth: number): ScimFilter | null {
     if (depth > filterLimits.depth) return null;
     const isNegated = this.#isSignNext(1, '(') && this.#take('not');
     if (this.#sign('(')) {
-      const inner = this.any(inEntry, depth + 1);
+      const inner = this.readAny(inEntry, depth + 1);
       if (!inner || !this.#sign(')')) return null;
       return isNegated ? { kind: 'not', of: inner } : inner;
     }
@@ -83,14 +88,14 @@ class Reader {
     const [name, sub] = path;
     if (this.#sign('[')) return inEntry || sub !== undefined ? null : this.#entry(name, depth);
     if (lists.has(name)) {
-      const of = inEntry ? null : this.#comparison(sub ?? 'value');
-      return of && { kind: 'entry', attribute: name, of };
+      const comparison = inEntry ? null : this.#comparison(sub ?? 'value');
+      return comparison && { kind: 'entry', attribute: name, of: comparison };
     }
     return this.#comparison(sub === undefined ? name : `${name}.${sub}`);
   }
 
-  #entry(name: string, depth: number): Filter | null {
-    const inner = this.any(true, depth + 1);
+  #entry(name: string, depth: number): ScimFilter | null {
+    const inner = this.readAny(true, depth + 1);
     if (!inner || !this.#sign(']')) return null;
     const sub = this.#sub();
     if (sub === null) return { kind: 'entry', attribute: name, of: inner };
@@ -98,14 +103,14 @@ class Reader {
     return last && { kind: 'entry', attribute: name, of: { kind: 'and', of: [inner, last] } };
   }
 
-  #comparison(path: string): Comparison | null {
+  #comparison(path: string): FilterComparison | null {
     this.conditions += 1;
-    const operator = operators.find((one) => this.#take(one));
+    const operator = operators.find((candidate) => this.#take(candidate));
     if (!operator) return null;
     const compared = { kind: 'compare', attribute: path, operator } as const;
     if (operator === 'pr') return { ...compared, value: null };
     const token = this.#tokens[this.#at++];
-    // some clients leave the quotes out
+    // Some clients omit the quotes.
     const value = token?.kind === 'literal' ? token.value : token?.kind === 'word' ? token.text : undefined;
     if (value === undefined) return null;
     const isPart = operator === 'co' || operator === 'sw' || operator === 'ew';
@@ -114,14 +119,14 @@ class Reader {
 
   #path(): [name: string, sub: string | undefined] | null {
     const token = this.#tokens[this.#at];
-    const [, urn, said = '', sub] = (token?.kind === 'word' && attribute.exec(token.text)) || [];
-    const name = attributeName(urn, said);
+    const [, urn, attributeText = '', sub] = (token?.kind === 'word' && attribute.exec(token.text)) || [];
+    const name = attributeName(urn, attributeText);
     if (!name) return null;
     this.#at += 1;
     return [name, sub?.toLowerCase()];
   }
 
-  /** The part of an entry that is named behind its brackets: `.value`. */
+  /** Reads the part of an entry after its brackets: `.value`. */
   #sub(): string | null {
     const token = this.#tokens[this.#at];
     if (token?.kind !== 'word' || !/^\.[a-z$][\w-]*$/i.test(token.text)) return null;
@@ -148,47 +153,47 @@ class Reader {
   }
 }
 
-/** The comparisons of a filter that is made of `eq` and `and` alone; null for any other. */
-export function equalitiesOf(filter: Filter): Comparison[] | null {
+/** Returns the comparisons of a filter with only `eq` and `and`. Null for any other filter. */
+export function findEqualities(filter: ScimFilter): FilterComparison[] | null {
   if (filter.kind === 'compare') return filter.operator === 'eq' ? [filter] : null;
   if (filter.kind !== 'and') return null;
-  const found = filter.of.map(equalitiesOf);
-  return found.every((one) => one !== null) ? found.flat() : null;
+  const parts = filter.of.map(findEqualities);
+  return parts.every((part) => part !== null) ? parts.flat() : null;
 }
 
-/** Whether a filter holds; `compare` decides each comparison. */
-export function holds(filter: Filter, compare: (one: Comparison) => boolean): boolean {
+/** Returns whether a filter matches. `compare` evaluates each comparison. */
+export function matchesFilter(filter: ScimFilter, compare: (one: FilterComparison) => boolean): boolean {
   switch (filter.kind) {
     case 'compare':
       return compare(filter);
     case 'and':
-      return filter.of.every((one) => holds(one, compare));
+      return filter.of.every((part) => matchesFilter(part, compare));
     case 'or':
-      return filter.of.some((one) => holds(one, compare));
+      return filter.of.some((part) => matchesFilter(part, compare));
     case 'not':
-      return !holds(filter.of, compare);
+      return !matchesFilter(filter.of, compare);
     case 'entry':
       return false;
   }
 }
 
-/** Whether a comparison holds for a text, in any case; an absent text is empty. */
-export function textHolds(text: string | undefined, { operator, value }: Comparison): boolean {
-  const held = (text ?? '').toLowerCase();
-  const said = String(value ?? '').toLowerCase();
+/** Returns whether a comparison matches a text, ignoring case. An absent text counts as empty. */
+export function matchesText(text: string | undefined, { operator, value }: FilterComparison): boolean {
+  const actual = (text ?? '').toLowerCase();
+  const expected = String(value ?? '').toLowerCase();
   switch (operator) {
     case 'eq':
-      return held === said;
+      return actual === expected;
     case 'ne':
-      return held !== said;
+      return actual !== expected;
     case 'co':
-      return held.includes(said);
+      return actual.includes(expected);
     case 'sw':
-      return held.startsWith(said);
+      return actual.startsWith(expected);
     case 'ew':
-      return held.endsWith(said);
+      return actual.endsWith(expected);
     case 'pr':
-      return held !== '';
+      return actual !== '';
   }
 }
 
@@ -199,33 +204,33 @@ const constants = new Map<string, boolean | null>([
   ['null', null],
 ]);
 
-function tokensOf(text: string): Token[] | null {
+function tokenize(text: string): Token[] | null {
   const tokens: Token[] = [];
   const typed = text.trim();
   piece.lastIndex = 0;
   while (piece.lastIndex < typed.length) {
     const [, sign, quoted, word] = piece.exec(typed) ?? [];
     if (sign)
-      tokens.push({ kind: 'sign', text: sign as '(' }); // one of the four
+      tokens.push({ kind: 'sign', text: sign as '(' }); // The pattern allows only these four signs.
     else if (quoted) {
-      const value = unquoted(quoted);
+      const value = unquote(quoted);
       if (value === null) return null;
       tokens.push({ kind: 'literal', value });
-    } else if (word) tokens.push(wordOf(word));
+    } else if (word) tokens.push(readWord(word));
     else return null;
   }
   return tokens;
 }
 
-function wordOf(word: string): Token {
-  // identity providers write True, too
+function readWord(word: string): Token {
+  // Identity providers also write True.
   const constant = constants.get(word.toLowerCase());
   if (constant !== undefined) return { kind: 'literal', value: constant };
   if (/^-?\d{1,15}$/.test(word)) return { kind: 'literal', value: Number(word) };
   return { kind: 'word', text: word };
 }
 
-function unquoted(quoted: string): string | null {
+function unquote(quoted: string): string | null {
   try {
     return String(JSON.parse(quoted));
   } catch {

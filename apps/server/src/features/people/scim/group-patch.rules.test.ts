@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { groupChange, settled } from './group-patch.rules.ts';
+import { groupChange, resolveMembers } from './group-patch.rules.ts';
 import { readOperations } from './patch.rules.ts';
 
-const changes = (...operations: unknown[]) =>
+const readChanges = (...operations: unknown[]) =>
   groupChange(
     'Reception',
     readOperations({
@@ -47,16 +47,16 @@ describe('a PATCH of a group', () => {
       { op: 'add', value: { 'urn:example:1.0:Group': { colour: 'red' }, colour: 'red' } },
       [],
     ],
-  ])('%s', (_what, operation, told) => {
-    expect(changes(operation)).toEqual({ members: told });
+  ])('%s', (_what, operation, expected) => {
+    expect(readChanges(operation)).toEqual({ members: expected });
   });
 
   it.each<[unknown, string | null]>([
     [{ op: 'replace', path: 'externalId', value: 'x' }, 'x'],
     [{ op: 'add', value: { externalId: 'y', id: '3' } }, 'y'],
     [{ op: 'remove', path: 'externalId' }, null],
-  ])('%j names the group at the identity provider', (operation, externalId) => {
-    expect(changes(operation)).toEqual({ members: [], externalId });
+  ])('reads the external ID of a group from %j', (operation, externalId) => {
+    expect(readChanges(operation)).toEqual({ members: [], externalId });
   });
 
   it.each<[number, string | undefined, unknown]>([
@@ -71,18 +71,21 @@ describe('a PATCH of a group', () => {
     [400, 'invalidFilter', { op: 'remove', path: 'members[display eq "Ann"]' }],
     [400, 'noTarget', { op: 'remove' }],
     [400, 'tooMany', { op: 'add', path: 'members', value: Array.from({ length: 1_001 }, (_, n) => n + 1) }],
-  ])('is refused with %d %s', (status, scimType, operation) => {
-    expect(() => changes(operation)).toThrow(expect.objectContaining({ status, scimType }));
+  ])('rejects invalid operations with %d %s', (status, scimType, operation) => {
+    expect(() => readChanges(operation)).toThrow(expect.objectContaining({ status, scimType }));
   });
 
-  it('comes to who is added and taken in the end', () => {
+  it('resolves several changes to the added and removed members', () => {
     expect(
-      settled(new Set([1, 2, 3]), [
+      resolveMembers(new Set([1, 2, 3]), [
         { kind: 'add', ids: [3, 4] },
         { kind: 'remove', ids: [1, 4] },
         { kind: 'add', ids: [5] },
       ]),
     ).toEqual({ add: [5], remove: [1] });
-    expect(settled(new Set([1, 2]), [{ kind: 'all', ids: [2, 3] }])).toEqual({ add: [3], remove: [1] });
+    expect(resolveMembers(new Set([1, 2]), [{ kind: 'all', ids: [2, 3] }])).toEqual({
+      add: [3],
+      remove: [1],
+    });
   });
 });

@@ -1,77 +1,78 @@
 import { attributeName } from './attributes.rules.ts';
-import { type Filter, readFilter } from './filter.rules.ts';
+import { readFilter, type ScimFilter } from './filter.rules.ts';
 import { type PatchOperation, patchLimits } from './patch.rules.ts';
 import { scimLimits } from './scim.schemas.ts';
-import { badRequest, ScimProblem } from './scim-problem.ts';
+import { createBadRequest, ScimProblem } from './scim-problem.ts';
 
-/** One change of a group's members, by the ids of people. `all`: those are to be all of its members. */
+/** A change of a group's members, by employee IDs. `all` replaces all members. */
 export interface MemberChange {
   kind: 'add' | 'remove' | 'all';
   ids: number[];
 }
 
-/** The changes that a call makes to a group. */
 export interface GroupChange {
   members: MemberChange[];
-  /** The number of the group at the identity provider. Null: it is removed. Undefined: it stays. */
+  /** External ID of the group at the identity provider. Null removes it, undefined keeps it. */
   externalId?: string | null | undefined;
 }
 
 export const rolesAreKept =
   'Roles can only be created, renamed and deleted in the portal. Here you can only add and remove members';
-const refuseRoles = () => new ScimProblem(501, undefined, rolesAreKept);
+const createRolesProblem = () => new ScimProblem(501, undefined, rolesAreKept);
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What a list of members says: `{ value: "7" }` each, or bare ids. */
-export function membersOf(value: unknown): number[] {
+/** Reads a list of members, each `{ value: "7" }` or an ID. */
+export function readMembers(value: unknown): number[] {
   const list = value === undefined || value === null ? [] : Array.isArray(value) ? value : [value];
   if (list.length > scimLimits.members)
-    throw badRequest('tooMany', `A request can have at most ${scimLimits.members} members`);
-  return [...new Set(list.map((one) => idOf(isObject(one) ? one.value : one)))];
+    throw createBadRequest('tooMany', `A request can have at most ${scimLimits.members} members`);
+  return [...new Set(list.map((member) => readId(isObject(member) ? member.value : member)))];
 }
 
-function idOf(value: unknown): number {
+function readId(value: unknown): number {
   const text = typeof value === 'number' ? String(value) : value;
   if (typeof text !== 'string' || !/^[1-9]\d{0,14}$/.test(text))
-    throw badRequest('invalidValue', 'A member must be the ID of a user');
+    throw createBadRequest('invalidValue', 'A member must be the ID of a user');
   return Number(text);
 }
 
-/** What a PATCH of a group changes, in its order; `name` is what the group is called. */
+/** Reads the changes of a group from a PATCH, in order. `name` is the current name of the group. */
 export function groupChange(name: string, operations: readonly PatchOperation[]): GroupChange {
   const change: GroupChange = { members: [] };
   for (const operation of operations) {
     const { op, path, value } = operation;
     if (path !== undefined) {
       if (!applyAt(change, name, operation, path))
-        throw badRequest('invalidPath', `A group has no attribute ${path.slice(0, 100)}`);
+        throw createBadRequest('invalidPath', `A group has no attribute ${path.slice(0, 100)}`);
       continue;
     }
-    if (op === 'remove') throw badRequest('noTarget', 'A remove operation needs a path');
-    if (!isObject(value)) throw badRequest('invalidValue', 'Without a path, the value must be an object');
-    // keys that no schema has are ignored, as in a POST
-    for (const [key, one] of Object.entries(value)) applyAt(change, name, { ...operation, value: one }, key);
+    if (op === 'remove') throw createBadRequest('noTarget', 'A remove operation needs a path');
+    if (!isObject(value))
+      throw createBadRequest('invalidValue', 'Without a path, the value must be an object');
+    // Keys outside the schema are ignored, as in a POST.
+    for (const [key, entryValue] of Object.entries(value))
+      applyAt(change, name, { ...operation, value: entryValue }, key);
   }
   return change;
 }
 
 const pathShape = /^(?:(urn:[\w.:-]+):)?([a-z$][\w-]*)(?:\[(.*)\])?(?:\.value)?$/is;
 
-/** Adds one operation to `change`; false if a group has no such attribute. */
+/** Applies one operation to `change`. Returns false if a group has no such attribute. */
 function applyAt(change: GroupChange, name: string, { op, value }: PatchOperation, path: string): boolean {
   const [, urn, attribute = '', filter] = pathShape.exec(path.trim()) ?? [];
   switch (attributeName(urn, attribute)) {
     case 'members':
-      change.members.push(filter === undefined ? changeOf(op, value) : filtered(op, filter));
+      change.members.push(filter === undefined ? changeOf(op, value) : readMemberFilter(op, filter));
       return true;
     case 'displayname':
-      // identity providers send the name along
-      if (op === 'remove' || value !== name) throw refuseRoles();
+      // Identity providers also send the unchanged name.
+      if (op === 'remove' || value !== name) throw createRolesProblem();
       return true;
     case 'externalid':
-      change.externalId = op === 'remove' ? null : externalIdOf(value);
+      change.externalId = op === 'remove' ? null : readExternalId(value);
       return true;
     case 'schemas':
     case 'id':
@@ -82,50 +83,50 @@ function applyAt(change: GroupChange, name: string, { op, value }: PatchOperatio
   }
 }
 
-/** The number of a group at the identity provider; null for none. */
-export function externalIdOf(value: unknown): string | null {
+/** Reads the external ID of a group. Null if there is none. */
+export function readExternalId(value: unknown): string | null {
   if (value === undefined || value === null || value === '') return null;
   if (typeof value !== 'string' || value.length > patchLimits.text)
-    throw badRequest('invalidValue', `externalId is a text of at most ${patchLimits.text} letters`);
+    throw createBadRequest('invalidValue', `externalId is a text of at most ${patchLimits.text} letters`);
   return value;
 }
 
 function changeOf(op: PatchOperation['op'], value: unknown): MemberChange {
-  const ids = membersOf(value);
+  const ids = readMembers(value);
   if (op === 'add') return { kind: 'add', ids };
   if (op === 'replace') return { kind: 'all', ids };
-  // Entra names whom to remove in the value; without one it is everybody (RFC 7644 §3.5.2.2)
+  // Entra lists the members to remove in the value. Without a value, all members are removed (RFC 7644 §3.5.2.2).
   return value === undefined || value === null ? { kind: 'all', ids: [] } : { kind: 'remove', ids };
 }
 
-/** `members[value eq "7"]` (Okta), also several joined by `or`. */
-function filtered(op: PatchOperation['op'], text: string): MemberChange {
+/** Reads `members[value eq "7"]` (Okta), also several comparisons joined by `or`. */
+function readMemberFilter(op: PatchOperation['op'], text: string): MemberChange {
   const filter = readFilter(text);
-  const ids = filter && idsOf(filter);
-  if (!ids) throw badRequest('invalidFilter', 'Filter members with members[value eq "id"]');
+  const ids = filter && readFilterIds(filter);
+  if (!ids) throw createBadRequest('invalidFilter', 'Filter members with members[value eq "id"]');
   return { kind: op === 'remove' ? 'remove' : 'add', ids };
 }
 
-function idsOf(filter: Filter): number[] | null {
+function readFilterIds(filter: ScimFilter): number[] | null {
   if (filter.kind === 'compare')
-    return filter.attribute === 'value' && filter.operator === 'eq' ? [idOf(filter.value)] : null;
+    return filter.attribute === 'value' && filter.operator === 'eq' ? [readId(filter.value)] : null;
   if (filter.kind !== 'or') return null;
-  const found = filter.of.map(idsOf);
-  return found.every((ids) => ids !== null) ? found.flat() : null;
+  const idLists = filter.of.map(readFilterIds);
+  return idLists.every((ids) => ids !== null) ? idLists.flat() : null;
 }
 
-/** Whom several changes, one after the other, add and take in the end of who holds it now. */
-export function settled(
-  held: ReadonlySet<number>,
+/** Applies several changes in order. Returns the members to add to the current ones and to remove from them. */
+export function resolveMembers(
+  currentIds: ReadonlySet<number>,
   changes: readonly MemberChange[],
 ): { add: number[]; remove: number[] } {
-  let members = new Set(held);
+  let members = new Set(currentIds);
   for (const { kind, ids } of changes) {
     if (kind === 'all') members = new Set(ids);
     else for (const id of ids) kind === 'add' ? members.add(id) : members.delete(id);
   }
   return {
-    add: [...members].filter((id) => !held.has(id)),
-    remove: [...held].filter((id) => !members.has(id)),
+    add: [...members].filter((id) => !currentIds.has(id)),
+    remove: [...currentIds].filter((id) => !members.has(id)),
   };
 }

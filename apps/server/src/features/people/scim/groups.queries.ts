@@ -1,23 +1,32 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
-import { conditionOf, idIs, knownTextIs, type Searched, textIs } from './filter.queries.ts';
-import type { Filter } from './filter.rules.ts';
+import {
+  buildCondition,
+  type SearchDefinition,
+  whereId,
+  whereKnownText,
+  whereText,
+} from './filter.queries.ts';
+import type { ScimFilter } from './filter.rules.ts';
 
-export interface Group {
+export interface ScimGroup {
   id: number;
   name: string;
   externalId: string | null;
 }
-export interface Member {
+export interface GroupMember {
   groupId: number;
   id: number;
   accountId: number;
   name: string;
 }
 
-/** The roles that are given by hand: the company's own, and ADMIN. STAFF and MANAGER come by themselves (decision 018). */
-const given = (db: Db, { companyId }: Viewer) =>
+/**
+ * Selects the roles that are granted manually: the company's own roles and ADMIN. STAFF and MANAGER are automatic
+ * (decision 018).
+ */
+const selectGroups = (db: Db, { companyId }: Viewer) =>
   db
     .selectFrom('roles as r')
     .leftJoin('provisioned_groups as p', (join) =>
@@ -25,20 +34,20 @@ const given = (db: Db, { companyId }: Viewer) =>
     )
     .where(sql<SqlBool>`(r.company_id = ${companyId} OR (r.company_id IS NULL AND r.role_code = 'ADMIN'))`);
 
-const described = (db: Db, viewer: Viewer) =>
-  given(db, viewer).select(['r.id', 'r.role_name as name', 'p.external_id as externalId']);
+const selectRows = (db: Db, viewer: Viewer) =>
+  selectGroups(db, viewer).select(['r.id', 'r.role_name as name', 'p.external_id as externalId']);
 
 export async function listGroups(
   db: Db,
   viewer: Viewer,
-  { filter, startIndex, count }: { filter: Filter | undefined; startIndex: number; count: number },
-): Promise<{ groups: Group[]; total: number }> {
-  const condition = filter ? await conditionOf(filter, searchedBy(viewer)) : sql<SqlBool>`true`;
-  const { total } = await given(db, viewer)
+  { filter, startIndex, count }: { filter: ScimFilter | undefined; startIndex: number; count: number },
+): Promise<{ groups: ScimGroup[]; total: number }> {
+  const condition = filter ? await buildCondition(filter, buildGroupSearch(viewer)) : sql<SqlBool>`true`;
+  const { total } = await selectGroups(db, viewer)
     .where(condition)
     .select(sql<number>`count(*)`.as('total'))
     .executeTakeFirstOrThrow();
-  const groups = await described(db, viewer)
+  const groups = await selectRows(db, viewer)
     .where(condition)
     .orderBy('r.id')
     .limit(count)
@@ -47,39 +56,41 @@ export async function listGroups(
   return { groups, total };
 }
 
-export const findGroup = (db: Db, viewer: Viewer, id: number): Promise<Group | undefined> =>
-  described(db, viewer).where('r.id', '=', id).executeTakeFirst();
+export const findGroup = (db: Db, viewer: Viewer, id: number): Promise<ScimGroup | undefined> =>
+  selectRows(db, viewer).where('r.id', '=', id).executeTakeFirst();
 
-export const findGroupNamed = (db: Db, viewer: Viewer, name: string): Promise<Group | undefined> =>
-  described(db, viewer).where(sql<SqlBool>`lower(r.role_name) = lower(${name})`).limit(1).executeTakeFirst();
+export const findGroupNamed = (db: Db, viewer: Viewer, name: string): Promise<ScimGroup | undefined> =>
+  selectRows(db, viewer).where(sql<SqlBool>`lower(r.role_name) = lower(${name})`).limit(1).executeTakeFirst();
 
-/** How groups are found by a filter; columns are those of `given`. */
-const searchedBy = ({ companyId }: Viewer): Searched => ({
+/** Builds the search definition of groups, for the columns of `selectGroups`. */
+const buildGroupSearch = ({ companyId }: Viewer): SearchDefinition => ({
   what: 'Groups',
-  compare: (one) => {
-    if (one.attribute === 'id') return idIs(sql<number>`r.id`, one);
-    if (one.attribute === 'displayname') return textIs(sql<string>`r.role_name`, one);
-    return one.attribute === 'externalid' ? textIs(sql<string>`p.external_id`, one, true) : undefined;
+  compare: (comparison) => {
+    if (comparison.attribute === 'id') return whereId(sql<number>`r.id`, comparison);
+    if (comparison.attribute === 'displayname') return whereText(sql<string>`r.role_name`, comparison);
+    return comparison.attribute === 'externalid'
+      ? whereText(sql<string>`p.external_id`, comparison, true)
+      : undefined;
   },
   entry: (attribute, within) => {
     if (attribute !== 'members') return undefined;
-    const condition = within((one) => {
-      if (one.attribute === 'value') return idIs(sql<number>`e.id`, one);
-      if (one.attribute === 'display') return textIs(sql<string>`e.display_name`, one);
-      return one.attribute === 'type' ? knownTextIs('User', one) : undefined;
+    const condition = within((comparison) => {
+      if (comparison.attribute === 'value') return whereId(sql<number>`e.id`, comparison);
+      if (comparison.attribute === 'display') return whereText(sql<string>`e.display_name`, comparison);
+      return comparison.attribute === 'type' ? whereKnownText('User', comparison) : undefined;
     });
     return condition.then(
       (
-        found,
+        memberCondition,
       ) => sql<SqlBool>`EXISTS (SELECT FROM account_roles held JOIN employees e ON e.account_id = held.account_id
         LEFT JOIN provisioned_users u ON u.employee_id = e.id
         WHERE held.role_id = r.id AND held.company_id = ${companyId} AND e.erased_at IS NULL
-          AND (u.removed_at IS NULL OR e.is_enabled) AND ${found})`,
+          AND (u.removed_at IS NULL OR e.is_enabled) AND ${memberCondition})`,
     );
   },
 });
 
-/** Stores the number of a group at the identity provider; null removes it. */
+/** Stores the external ID of a group. Null removes it. */
 export async function writeExternalId(
   db: Db,
   {
@@ -111,12 +122,12 @@ export async function writeExternalId(
       .execute();
 }
 
-/** Who holds the roles, of the people the identity provider sees. */
+/** Lists people with these roles that the identity provider can see. */
 export async function listMembers(
   db: Db,
   { companyId }: Viewer,
   groupIds: readonly number[],
-): Promise<Member[]> {
+): Promise<GroupMember[]> {
   if (groupIds.length === 0) return [];
   return db
     .selectFrom('account_roles as held')
@@ -132,7 +143,7 @@ export async function listMembers(
     .execute();
 }
 
-/** The accounts of these people of the company, as far as there are such. */
+/** Finds the accounts of these employees of the company. Omits unknown ones. */
 export const findAccounts = (
   db: Db,
   { companyId }: Viewer,

@@ -17,7 +17,7 @@ beforeAll(async () => {
   role = await portal.make.role({ companyId });
 });
 
-const person = async () => String((await portal.make.employee({ companyId })).employeeId);
+const makePersonId = async () => String((await portal.make.employee({ companyId })).employeeId);
 const membersOf = async (id: number | string): Promise<string[]> =>
   ((await okta('GET', `/Groups/${id}`)).body.members ?? []).map(({ value }: { value: string }) => value);
 const push = (id: number | string, ...operations: unknown[]) =>
@@ -25,17 +25,17 @@ const push = (id: number | string, ...operations: unknown[]) =>
 const groupNamed = async (name: string) =>
   (await okta('GET', `/Groups?filter=${encodeURIComponent(`displayName eq "${name}"`)}`)).body.Resources[0];
 
-describe('groups', () => {
-  it('are the company’s roles and ADMIN, found by name, member and id', async () => {
-    const theirs = await portal.make.role({ companyId: (await portal.make.company()).id });
+describe('SCIM groups', () => {
+  it('lists the company’s roles and ADMIN and finds them by name, member and ID', async () => {
+    const foreignRole = await portal.make.role({ companyId: (await portal.make.company()).id });
     const { body } = await okta('GET', '/Groups?excludedAttributes=members');
     const names = body.Resources.map(({ displayName }: { displayName: string }) => displayName);
     expect(names).toEqual(expect.arrayContaining(['ADMIN', role.code]));
-    for (const name of ['STAFF', 'MANAGER', 'SYSADMIN', theirs.code]) expect(names).not.toContain(name);
+    for (const name of ['STAFF', 'MANAGER', 'SYSADMIN', foreignRole.code]) expect(names).not.toContain(name);
     expect(JSON.stringify(body)).not.toContain('members');
     expect(await groupNamed(role.code.toLowerCase())).toMatchObject({ id: String(role.id), members: [] });
-    expect((await okta('GET', `/Groups/${theirs.id}`)).status).toBe(404);
-    const id = await person();
+    expect((await okta('GET', `/Groups/${foreignRole.id}`)).status).toBe(404);
+    const id = await makePersonId();
     await push(role.id, { op: 'add', path: 'members', value: [{ value: id }] });
     const filter = encodeURIComponent(`id eq "${role.id}" and members.value eq "${id}"`);
     expect((await okta('GET', `/Groups?filter=${filter}`)).body.totalResults).toBe(1);
@@ -67,12 +67,12 @@ describe('groups', () => {
       (id) => ({ op: 'remove', path: `members[value eq "${id}"]` }),
     ],
   ])(
-    'are given and taken as %s does it, on the trail by the name of the token',
+    'grants and revokes roles as %s requests it and records the token in the audit trail',
     async (_who, add, remove) => {
-      const id = await person();
+      const id = await makePersonId();
       expect((await push(role.id, add(id))).status).toBe(204);
       expect(await membersOf(role.id)).toContain(id);
-      // the same again changes nothing
+      // A repeated request changes nothing.
       expect((await push(role.id, add(id))).status).toBe(204);
       expect((await push(role.id, remove(id))).status).toBe(204);
       expect(await membersOf(role.id)).not.toContain(id);
@@ -89,20 +89,20 @@ describe('groups', () => {
     },
   );
 
-  it('are found again by their number at the identity provider', async () => {
-    const numbered = async (text: string) =>
+  it('finds groups by their external ID', async () => {
+    const findByExternalId = async (text: string) =>
       (await okta('GET', `/Groups?filter=${encodeURIComponent(`externalId eq "${text}"`)}`)).body.Resources;
-    expect(await numbered('g-1')).toEqual([]);
+    expect(await findByExternalId('g-1')).toEqual([]);
     expect((await push(role.id, { op: 'add', path: 'externalId', value: 'g-1' })).status).toBe(204);
-    expect(await numbered('g-1')).toMatchObject([{ id: String(role.id), externalId: 'g-1' }]);
-    expect(await numbered('G-1')).toEqual([]);
-    const put = await okta('PUT', `/Groups/${role.id}`, {
+    expect(await findByExternalId('g-1')).toMatchObject([{ id: String(role.id), externalId: 'g-1' }]);
+    expect(await findByExternalId('G-1')).toEqual([]);
+    const answer = await okta('PUT', `/Groups/${role.id}`, {
       displayName: role.code,
       externalId: 'g-2',
       members: [],
     });
-    expect(put.body).toMatchObject({ externalId: 'g-2' });
-    expect(await numbered('g-2')).toHaveLength(1);
+    expect(answer.body).toMatchObject({ externalId: 'g-2' });
+    expect(await findByExternalId('g-2')).toHaveLength(1);
     const elsewhere = await portal.make.company();
     const other = await portal.make.employee({ companyId: elsewhere.id, roles: ['STAFF', 'ADMIN'] });
     const { token } = await portal.make.provisioningToken({
@@ -111,39 +111,39 @@ describe('groups', () => {
     });
     const admin = await groupNamed('ADMIN');
     await push(admin.id, { op: 'add', path: 'externalId', value: 'g-admin' });
-    const theirs = await identityProvider(portal, token)('GET', `/Groups/${admin.id}`);
-    expect(theirs.body).not.toHaveProperty('externalId');
+    const foreignAnswer = await identityProvider(portal, token)('GET', `/Groups/${admin.id}`);
+    expect(foreignAnswer.body).not.toHaveProperty('externalId');
     await okta('PUT', `/Groups/${role.id}`, { displayName: role.code, members: [] });
-    expect(await numbered('g-2')).toEqual([]);
+    expect(await findByExternalId('g-2')).toEqual([]);
   });
 
-  it('are pushed whole', async () => {
-    const [one, two, three] = [await person(), await person(), await person()];
-    await push(role.id, { op: 'replace', path: 'members', value: [{ value: one }, { value: two }] });
-    expect(await membersOf(role.id)).toEqual([one, two]);
-    const put = await okta('PUT', `/Groups/${role.id}`, {
+  it('replaces all members', async () => {
+    const [first, two, three] = [await makePersonId(), await makePersonId(), await makePersonId()];
+    await push(role.id, { op: 'replace', path: 'members', value: [{ value: first }, { value: two }] });
+    expect(await membersOf(role.id)).toEqual([first, two]);
+    const answer = await okta('PUT', `/Groups/${role.id}`, {
       displayName: role.code,
       members: [{ value: two }, { value: three }],
     });
-    expect(put.body.members.map(({ value }: { value: string }) => value)).toEqual([two, three]);
+    expect(answer.body.members.map(({ value }: { value: string }) => value)).toEqual([two, three]);
     await push(role.id, { op: 'remove', path: 'members' });
     expect(await membersOf(role.id)).toEqual([]);
   });
 
-  it('are made, renamed and deleted in the portal alone', async () => {
+  it('rejects creating, renaming and deleting groups', async () => {
     const again = await okta('POST', '/Groups', { displayName: role.code.toLowerCase(), members: [] });
     expect([again.status, again.body.scimType]).toEqual([409, 'uniqueness']);
-    const made = await okta('POST', '/Groups', { displayName: 'Brand new' });
-    expect([made.status, made.body.detail]).toEqual([501, expect.stringMatching(/in the portal/)]);
+    const answer = await okta('POST', '/Groups', { displayName: 'Brand new' });
+    expect([answer.status, answer.body.detail]).toEqual([501, expect.stringMatching(/in the portal/)]);
     expect((await push(role.id, { op: 'replace', value: { displayName: 'Other' } })).status).toBe(501);
     expect((await okta('PUT', `/Groups/${role.id}`, { displayName: 'Other', members: [] })).status).toBe(501);
     expect((await okta('DELETE', `/Groups/${role.id}`)).status).toBe(501);
     expect((await okta('GET', `/Groups/${role.id}`)).body.displayName).toBe(role.code);
   });
 
-  it('are given to nobody who is not of the company, not active, or not there', async () => {
+  it('rejects members that are unknown, inactive or of another company', async () => {
     const stranger = await portal.make.employee();
-    const off = await person();
+    const off = await makePersonId();
     await okta('PATCH', `/Users/${off}`, patchOf({ op: 'replace', path: 'active', value: false }));
     for (const value of [stranger.employeeId, 999_999_999, off]) {
       const refused = await push(role.id, { op: 'add', path: 'members', value: [{ value: String(value) }] });
@@ -151,14 +151,14 @@ describe('groups', () => {
     }
   });
 
-  it('hold no more than whoever made the token, as of now', async () => {
-    const id = await person();
+  it('limits the token to the current permissions of its creator', async () => {
+    const id = await makePersonId();
     const admin = await groupNamed('ADMIN');
     const add = { op: 'add', path: 'members', value: [{ value: id }] };
     expect((await push(admin.id, add)).status).toBe(204);
     const system = await portal.make.owner.query("SELECT id FROM roles WHERE role_code = 'SYSADMIN'");
     expect((await push(system.rows[0].id, add)).status).toBe(404);
-    // of its creator's own account it changes nothing
+    // It never changes the account of its creator.
     const all = await push(admin.id, { op: 'remove', path: 'members' });
     expect([all.status, all.body.detail]).toEqual([403, expect.stringMatching(/person who created it/)]);
     expect(await membersOf(admin.id)).toEqual([String(maker.employeeId), id]);

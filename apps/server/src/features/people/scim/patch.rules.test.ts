@@ -15,13 +15,13 @@ const ann: ScimUser = {
   enterprise: { employeeNumber: 'E1000', department: 'Sales' },
 };
 
-const envelope = (...operations: unknown[]) => ({
+const buildEnvelope = (...operations: unknown[]) => ({
   schemas: ['urn:ietf:params:scim:api:messages:2.0:PatchOp'],
   Operations: operations,
 });
-const after = (...operations: unknown[]) => patchUser(ann, readOperations(envelope(...operations)));
+const patchAnn = (...operations: unknown[]) => patchUser(ann, readOperations(buildEnvelope(...operations)));
 
-describe('a PATCH', () => {
+describe('a PATCH of a user', () => {
   it.each<[string, unknown, Partial<ScimUser>]>([
     ['Entra switches off', { op: 'Replace', path: 'active', value: 'False' }, { active: false }],
     ['Okta switches off', { op: 'replace', value: { active: false } }, { active: false }],
@@ -120,13 +120,13 @@ describe('a PATCH', () => {
     ['what no schema knows, without a path', { op: 'add', value: { shoeSize: 43, id: '9' } }, {}],
   ])('%s', (_what, operation, changed) => {
     const expected = { ...ann, ...changed };
-    const found = after(operation);
-    if ('name' in changed || !JSON.stringify(operation).includes('name.')) expect(found).toEqual(expected);
-    else expect(found).toMatchObject(changed);
+    const patched = patchAnn(operation);
+    if ('name' in changed || !JSON.stringify(operation).includes('name.')) expect(patched).toEqual(expected);
+    else expect(patched).toMatchObject(changed);
   });
 
-  it('does its operations in their order, and leaves who was as they were', () => {
-    const both = after(
+  it('applies operations in order without changing the input', () => {
+    const both = patchAnn(
       { op: 'replace', path: 'title', value: 'One' },
       { op: 'replace', path: 'title', value: 'Two' },
     );
@@ -136,47 +136,54 @@ describe('a PATCH', () => {
   it.each([
     ['invalidSyntax', { Operations: [] }],
     ['invalidSyntax', { schemas: ['urn:ietf:params:scim:api:messages:2.0:PatchOp'] }],
-    ['invalidSyntax', envelope({ op: 'move', path: 'title' })],
-    ['invalidSyntax', envelope(7)],
-    ['invalidPath', envelope({ op: 'add', path: 7, value: 'x' })],
-    ['invalidPath', envelope({ op: 'add', path: 'shoeSize', value: 43 })],
-    ['invalidPath', envelope({ op: 'add', path: 'name.nick', value: 'x' })],
-    ['invalidPath', envelope({ op: 'replace', path: 'urn:example:1.0:User:userName', value: 'x' })],
-    ['invalidPath', envelope({ op: 'replace', path: 'urn:example:1.0:User', value: { userName: 'x' } })],
-    ['invalidPath', envelope({ op: 'replace', path: `${coreUrn}:department`, value: 'x' })],
-    ['invalidPath', envelope({ op: 'replace', path: 'emails[colour eq "red"].value', value: 'x' })],
-    ['invalidPath', envelope({ op: 'replace', path: 'emails[type gt "w"].value', value: 'x' })],
-    ['noTarget', envelope({ op: 'replace', path: 'emails[type sw "h"].value', value: 'x@example.com' })],
-    ['mutability', envelope({ op: 'remove', path: coreUrn })],
-    ['invalidPath', envelope({ op: 'add', path: 'emails[type eq "work"].colour', value: 'x' })],
-    ['mutability', envelope({ op: 'replace', path: 'id', value: '9' })],
-    ['noTarget', envelope({ op: 'remove' })],
-    ['invalidValue', envelope({ op: 'replace', value: 'x' })],
-    ['invalidValue', envelope({ op: 'replace', path: 'active', value: 'perhaps' })],
-    ['invalidValue', envelope({ op: 'replace', path: 'title', value: { a: 1 } })],
-    ['invalidValue', envelope({ op: 'replace', path: 'title', value: 'x'.repeat(patchLimits.text + 1) })],
-    ['tooMany', envelope(...Array.from({ length: 101 }, () => ({ op: 'remove', path: 'title' })))],
+    ['invalidSyntax', buildEnvelope({ op: 'move', path: 'title' })],
+    ['invalidSyntax', buildEnvelope(7)],
+    ['invalidPath', buildEnvelope({ op: 'add', path: 7, value: 'x' })],
+    ['invalidPath', buildEnvelope({ op: 'add', path: 'shoeSize', value: 43 })],
+    ['invalidPath', buildEnvelope({ op: 'add', path: 'name.nick', value: 'x' })],
+    ['invalidPath', buildEnvelope({ op: 'replace', path: 'urn:example:1.0:User:userName', value: 'x' })],
+    ['invalidPath', buildEnvelope({ op: 'replace', path: 'urn:example:1.0:User', value: { userName: 'x' } })],
+    ['invalidPath', buildEnvelope({ op: 'replace', path: `${coreUrn}:department`, value: 'x' })],
+    ['invalidPath', buildEnvelope({ op: 'replace', path: 'emails[colour eq "red"].value', value: 'x' })],
+    ['invalidPath', buildEnvelope({ op: 'replace', path: 'emails[type gt "w"].value', value: 'x' })],
+    ['noTarget', buildEnvelope({ op: 'replace', path: 'emails[type sw "h"].value', value: 'x@example.com' })],
+    ['mutability', buildEnvelope({ op: 'remove', path: coreUrn })],
+    ['invalidPath', buildEnvelope({ op: 'add', path: 'emails[type eq "work"].colour', value: 'x' })],
+    ['mutability', buildEnvelope({ op: 'replace', path: 'id', value: '9' })],
+    ['noTarget', buildEnvelope({ op: 'remove' })],
+    ['invalidValue', buildEnvelope({ op: 'replace', value: 'x' })],
+    ['invalidValue', buildEnvelope({ op: 'replace', path: 'active', value: 'perhaps' })],
+    ['invalidValue', buildEnvelope({ op: 'replace', path: 'title', value: { a: 1 } })],
+    [
+      'invalidValue',
+      buildEnvelope({ op: 'replace', path: 'title', value: 'x'.repeat(patchLimits.text + 1) }),
+    ],
+    ['tooMany', buildEnvelope(...Array.from({ length: 101 }, () => ({ op: 'remove', path: 'title' })))],
     [
       'tooMany',
-      envelope({ op: 'replace', path: 'emails', value: Array.from({ length: 21 }, (_, n) => `a${n}@b.c`) }),
+      buildEnvelope({
+        op: 'replace',
+        path: 'emails',
+        value: Array.from({ length: 21 }, (_, n) => `a${n}@b.c`),
+      }),
     ],
-  ])('is refused as %s', (scimType, body) => {
+  ])('rejects invalid bodies as %s', (scimType, body) => {
     expect(() => patchUser(ann, readOperations(body))).toThrow(expect.objectContaining({ scimType }));
   });
 
-  it('with more entries than anybody has is refused in no time', () => {
+  it('rejects too many entries within a second', () => {
     const value = Array.from({ length: 20_000 }, (_, n) => ({ value: n.toString(36) }));
     const begun = performance.now();
-    expect(() => after({ op: 'add', path: 'emails', value })).toThrow(
+    expect(() => patchAnn({ op: 'add', path: 'emails', value })).toThrow(
       expect.objectContaining({ scimType: 'tooMany' }),
     );
     expect(performance.now() - begun).toBeLessThan(1_000);
   });
 });
 
-describe('a person who is described', () => {
-  it('is what Entra says of somebody new', () => {
-    const said = {
+describe('the body of a user', () => {
+  it('reads a new user as sent by Entra', () => {
+    const body = {
       schemas: ['urn:ietf:params:scim:schemas:core:2.0:User', enterpriseUrn],
       externalId: '0a21f0f2',
       userName: 'test.user@example.com',
@@ -187,7 +194,7 @@ describe('a person who is described', () => {
       roles: [],
       [enterpriseUrn]: { department: 'Sales', manager: { value: '12' } },
     };
-    expect(readUser(said, emptyUser())).toEqual({
+    expect(readUser(body, emptyUser())).toEqual({
       userName: 'test.user@example.com',
       externalId: '0a21f0f2',
       active: true,
@@ -198,11 +205,11 @@ describe('a person who is described', () => {
     });
   });
 
-  it.each([null, 7, 'x', [], [1]])('is an object, not %j', (body) => {
+  it.each([null, 7, 'x', [], [1]])('rejects %j as the body of a user', (body) => {
     expect(() => readUser(body, emptyUser())).toThrow(expect.objectContaining({ scimType: 'invalidValue' }));
   });
 
-  it('brings nothing with it that objects inherit', () => {
+  it('ignores properties that objects inherit', () => {
     const body = JSON.parse(
       '{"__proto__": {"userName": "x"}, "constructor": {"name": "y"}, "userName": "z"}',
     );

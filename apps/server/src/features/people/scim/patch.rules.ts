@@ -1,21 +1,28 @@
 import { attributeName, enterpriseUrn, isUserSchema } from './attributes.rules.ts';
-import { type Comparison, equalitiesOf, type Filter, holds, readFilter, textHolds } from './filter.rules.ts';
-import { badRequest } from './scim-problem.ts';
-import type { Item, ScimUser } from './user.rules.ts';
+import {
+  type FilterComparison,
+  findEqualities,
+  matchesFilter,
+  matchesText,
+  readFilter,
+  type ScimFilter,
+} from './filter.rules.ts';
+import { createBadRequest } from './scim-problem.ts';
+import type { ContactItem, ScimUser } from './user.rules.ts';
 
 const patchUrn = 'urn:ietf:params:scim:api:messages:2.0:patchop';
 
 export const patchLimits = { operations: 100, items: 20, text: 2_048 } as const;
 
-export type Verb = 'add' | 'replace' | 'remove';
-/** One change of a PATCH; `op` in whatever case it came. */
+export type PatchVerb = 'add' | 'replace' | 'remove';
+/** One operation of a PATCH. `op` is accepted in any case. */
 export interface PatchOperation {
-  op: Verb;
+  op: PatchVerb;
   path: string | undefined;
   value: unknown;
 }
 
-type Place =
+type AttributeTarget =
   | {
       kind: 'text';
       key: 'userName' | 'externalId' | 'displayName' | 'title' | 'preferredLanguage' | 'locale';
@@ -24,16 +31,19 @@ type Place =
   | { kind: 'name' }
   | { kind: 'enterprise'; key: 'employeeNumber' | 'department' }
   | { kind: 'items'; key: 'emails' | 'phoneNumbers' }
-  /** Of SCIM, and not kept here: what identity providers send unasked must not stop the rest. */
+  /**
+   * A SCIM attribute that the portal does not store. Identity providers send these without a request, so they must not
+   * cause an error.
+   */
   | { kind: 'ignored' }
   | { kind: 'readOnly' };
 
-const ignored = (names: string): [string, Place][] =>
+const ignoredTargets = (names: string): [string, AttributeTarget][] =>
   names.split(' ').map((name) => [name.toLowerCase(), { kind: 'ignored' }]);
 
-const places = new Map<string, Place>([
+const targets = new Map<string, AttributeTarget>([
   ...(['userName', 'externalId', 'displayName', 'title', 'preferredLanguage', 'locale'] as const).map(
-    (key): [string, Place] => [key.toLowerCase(), { kind: 'text', key }],
+    (key): [string, AttributeTarget] => [key.toLowerCase(), { kind: 'text', key }],
   ),
   ['active', { kind: 'flag' }],
   ['name', { kind: 'name' }],
@@ -44,8 +54,8 @@ const places = new Map<string, Place>([
   ['id', { kind: 'readOnly' }],
   ['meta', { kind: 'readOnly' }],
   ['groups', { kind: 'readOnly' }],
-  ...ignored('nickName profileUrl userType timezone password addresses ims photos entitlements roles'),
-  ...ignored('x509Certificates schemas costCenter organization division manager'),
+  ...ignoredTargets('nickName profileUrl userType timezone password addresses ims photos entitlements roles'),
+  ...ignoredTargets('x509Certificates schemas costCenter organization division manager'),
 ]);
 const nameParts = new Map([
   ['givenname', 'givenName'],
@@ -55,18 +65,20 @@ const nameParts = new Map([
 const ignoredParts = new Set(['middlename', 'honorificprefix', 'honorificsuffix']);
 
 /** A path of a PATCH: `emails[type eq "work"].value`, `name.givenName`, `urn:…:User:department`. */
-interface Path {
+interface PatchPath {
   name: string;
-  filter: Filter | undefined;
+  filter: ScimFilter | undefined;
   sub: string | undefined;
 }
 
 const pathShape = /^(?:(urn:[\w.:-]+):)?([a-z$][\w-]*)(?:\[(.*)\])?(?:\.([a-z$][\w-]*))?$/is;
 
-/** A path of an attribute that `schema` has, or that its own URN names. Null for one of an unknown schema. */
-export function readPath(text: string, schema?: string): Path | null {
-  const [, urn = schema, said = '', within, sub] = pathShape.exec(text.trim()) ?? [];
-  const name = attributeName(urn, said);
+/**
+ * Parses the path of an attribute in `schema` or in the schema of its own URN. Returns null if the schema is unknown.
+ */
+export function readPath(text: string, schema?: string): PatchPath | null {
+  const [, urn = schema, attribute = '', within, sub] = pathShape.exec(text.trim()) ?? [];
+  const name = attributeName(urn, attribute);
   if (!name || text.length > patchLimits.text) return null;
   const filter = within === undefined ? undefined : readFilter(within);
   return filter === null ? null : { name, filter, sub: sub?.toLowerCase() };
@@ -75,100 +87,112 @@ export function readPath(text: string, schema?: string): Path | null {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The operations of a PATCH, or what is wrong with its envelope. */
+/**
+ * Reads the operations of a PATCH.
+ * @throws ScimProblem if its envelope is invalid.
+ */
 export function readOperations(body: unknown): PatchOperation[] {
-  const envelope = lowerKeys(body);
+  const envelope = lowerCaseKeys(body);
   const { schemas, operations } = envelope;
-  const isPatch = Array.isArray(schemas) && schemas.some((one) => String(one).toLowerCase() === patchUrn);
+  const isPatch =
+    Array.isArray(schemas) && schemas.some((schema) => String(schema).toLowerCase() === patchUrn);
   if (!isPatch || !Array.isArray(operations))
-    throw badRequest('invalidSyntax', 'A PATCH needs the PatchOp schema and a list of Operations');
+    throw createBadRequest('invalidSyntax', 'A PATCH needs the PatchOp schema and a list of Operations');
   if (operations.length > patchLimits.operations)
-    throw badRequest('tooMany', `A PATCH can have at most ${patchLimits.operations} operations`);
-  return operations.map((one) => {
-    const { op, path, value } = lowerKeys(one);
+    throw createBadRequest('tooMany', `A PATCH can have at most ${patchLimits.operations} operations`);
+  return operations.map((operation) => {
+    const { op, path, value } = lowerCaseKeys(operation);
     const verb = typeof op === 'string' ? op.toLowerCase() : '';
     if (verb !== 'add' && verb !== 'replace' && verb !== 'remove')
-      throw badRequest('invalidSyntax', 'An operation must be add, replace or remove');
+      throw createBadRequest('invalidSyntax', 'An operation must be add, replace or remove');
     if (path !== undefined && path !== null && typeof path !== 'string')
-      throw badRequest('invalidPath', 'A path must be a string');
+      throw createBadRequest('invalidPath', 'A path must be a string');
     return { op: verb, path: path ? path : undefined, value };
   });
 }
 
-function lowerKeys(value: unknown): Record<string, unknown> {
-  if (!isObject(value)) throw badRequest('invalidSyntax', 'An object is expected');
-  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key.toLowerCase(), one]));
+function lowerCaseKeys(value: unknown): Record<string, unknown> {
+  if (!isObject(value)) throw createBadRequest('invalidSyntax', 'An object is expected');
+  return Object.fromEntries(
+    Object.entries(value).map(([key, entryValue]) => [key.toLowerCase(), entryValue]),
+  );
 }
 
-/** The person as they would be after the operations, in their order. */
 export function patchUser(before: ScimUser, operations: readonly PatchOperation[]): ScimUser {
   const user = structuredClone(before);
   for (const { op, path, value } of operations) {
     if (path !== undefined) writeAt(user, op, path, value);
-    else if (op === 'remove') throw badRequest('noTarget', 'What is to be removed is named by a path');
+    else if (op === 'remove') throw createBadRequest('noTarget', 'What is to be removed is named by a path');
     else writeAll(user, op, value);
   }
-  // a name that is shown as it is made of its parts goes on being so
-  const shown = joined(before);
-  if (shown === before.displayName && user.displayName === shown) user.displayName = joined(user) || shown;
+  // A display name that equals the joined name parts follows their changes.
+  const joinedName = joinName(before);
+  if (joinedName === before.displayName && user.displayName === joinedName)
+    user.displayName = joinName(user) || joinedName;
   return user;
 }
 
-const joined = ({ name }: ScimUser): string =>
+const joinName = ({ name }: ScimUser): string =>
   [name.givenName, name.familyName].filter((part) => part !== undefined).join(' ');
 
-/** A person as a POST or a PUT describes them, on top of what is kept when it is not said. */
-export function readUser(body: unknown, kept: ScimUser): ScimUser {
-  const user = structuredClone(kept);
+/** Reads a user from the body of a POST or a PUT. Fields that are not sent come from `defaults`. */
+export function readUser(body: unknown, defaults: ScimUser): ScimUser {
+  const user = structuredClone(defaults);
   writeAll(user, 'replace', body);
   return user;
 }
 
-/** Writes each key of an object as if it were a path; keys that `schema` does not have, and keys of unknown schemas, are ignored. */
-function writeAll(user: ScimUser, op: Verb, value: unknown, schema?: string): void {
-  if (!isObject(value)) throw badRequest('invalidValue', 'Without a path the value is an object');
-  for (const [key, one] of Object.entries(value)) {
+/** Writes each key of an object like a path. Ignores keys outside `schema` and keys of unknown schemas. */
+function writeAll(user: ScimUser, op: PatchVerb, value: unknown, schema?: string): void {
+  if (!isObject(value)) throw createBadRequest('invalidValue', 'Without a path the value is an object');
+  for (const [key, entryValue] of Object.entries(value)) {
     if (isUserSchema(key)) {
-      if (isObject(one)) writeAll(user, op, one, key);
+      if (isObject(entryValue)) writeAll(user, op, entryValue, key);
       continue;
     }
     const path = readPath(key, schema);
-    const place = path && places.get(path.name);
-    if (path && place && place.kind !== 'readOnly') write(user, op, place, path, one);
+    const target = path && targets.get(path.name);
+    if (path && target && target.kind !== 'readOnly') write(user, op, target, path, entryValue);
   }
 }
 
-function writeAt(user: ScimUser, op: Verb, text: string, value: unknown): void {
+function writeAt(user: ScimUser, op: PatchVerb, text: string, value: unknown): void {
   const schema = text.trim();
   if (isUserSchema(schema)) {
     if (op !== 'remove') writeAll(user, op, value, schema);
     else if (schema.toLowerCase() === enterpriseUrn.toLowerCase()) user.enterprise = {};
-    else throw badRequest('mutability', 'A person is not removed by a path');
+    else throw createBadRequest('mutability', 'A person is not removed by a path');
     return;
   }
   const path = readPath(text);
-  const place = path && places.get(path.name);
-  if (!path || !place) throw badRequest('invalidPath', `Unknown attribute ${text.slice(0, 100)}`);
-  if (place.kind === 'readOnly') throw badRequest('mutability', `${path.name} can’t be changed`);
-  write(user, op, place, path, value);
+  const target = path && targets.get(path.name);
+  if (!path || !target) throw createBadRequest('invalidPath', `Unknown attribute ${text.slice(0, 100)}`);
+  if (target.kind === 'readOnly') throw createBadRequest('mutability', `${path.name} can’t be changed`);
+  write(user, op, target, path, value);
 }
 
-function write(user: ScimUser, op: Verb, place: Place, path: Path, value: unknown): void {
+function write(
+  user: ScimUser,
+  op: PatchVerb,
+  target: AttributeTarget,
+  path: PatchPath,
+  value: unknown,
+): void {
   const isPlain = path.filter === undefined && path.sub === undefined;
-  switch (place.kind) {
+  switch (target.kind) {
     case 'text':
     case 'enterprise':
     case 'flag':
-      // `department.value` and the like are not kept
+      // The portal does not store `department.value` and similar paths.
       if (!isPlain) return;
-      writeOne(user, op, place, value);
+      writeOne(user, op, target, value);
       return;
     case 'name':
-      if (path.filter) throw badRequest('invalidPath', 'name can’t have a filter');
+      if (path.filter) throw createBadRequest('invalidPath', 'name can’t have a filter');
       writeName(user, op, path.sub, value);
       return;
     case 'items':
-      user[place.key] = itemsAfter(user[place.key], op, path, value);
+      user[target.key] = applyItemChange(user[target.key], op, path, value);
       return;
     default:
   }
@@ -176,14 +200,14 @@ function write(user: ScimUser, op: Verb, place: Place, path: Path, value: unknow
 
 function writeOne(
   user: ScimUser,
-  op: Verb,
-  place: Extract<Place, { kind: 'text' | 'enterprise' | 'flag' }>,
+  op: PatchVerb,
+  target: Extract<AttributeTarget, { kind: 'text' | 'enterprise' | 'flag' }>,
   value: unknown,
 ): void {
-  const said = op === 'remove' ? undefined : value;
-  if (place.kind === 'flag') assign(user, 'active', flagOf(bare(said)));
-  else if (place.kind === 'text') assign(user, place.key, textOf(place.key, said));
-  else assign(user.enterprise, place.key, textOf(place.key, said));
+  const newValue = op === 'remove' ? undefined : value;
+  if (target.kind === 'flag') assign(user, 'active', readFlag(unwrapValue(newValue)));
+  else if (target.kind === 'text') assign(user, target.key, readText(target.key, newValue));
+  else assign(user.enterprise, target.key, readText(target.key, newValue));
 }
 
 function assign<T extends object, K extends keyof T>(owner: T, key: K, value: T[K] | undefined): void {
@@ -191,127 +215,139 @@ function assign<T extends object, K extends keyof T>(owner: T, key: K, value: T[
   else owner[key] = value;
 }
 
-function writeName(user: ScimUser, op: Verb, sub: string | undefined, value: unknown): void {
+function writeName(user: ScimUser, op: PatchVerb, sub: string | undefined, value: unknown): void {
   if (sub === undefined) {
     if (op === 'remove' || value === null) user.name = {};
     else if (isObject(value))
-      for (const [key, one] of Object.entries(value)) writeName(user, op, key.toLowerCase(), one);
-    else throw badRequest('invalidValue', 'name must be an object');
+      for (const [key, entryValue] of Object.entries(value))
+        writeName(user, op, key.toLowerCase(), entryValue);
+    else throw createBadRequest('invalidValue', 'name must be an object');
     return;
   }
-  const key = nameParts.get(sub as 'givenname'); // or undefined for what is none of them
+  const key = nameParts.get(sub as 'givenname'); // The lookup returns undefined for other parts.
   if (!key) {
     if (ignoredParts.has(sub)) return;
-    throw badRequest('invalidPath', `A name has no ${sub.slice(0, 100)}`);
+    throw createBadRequest('invalidPath', `A name has no ${sub.slice(0, 100)}`);
   }
-  assign(user.name, key, op === 'remove' ? undefined : textOf(`name.${key}`, value));
+  assign(user.name, key, op === 'remove' ? undefined : readText(`name.${key}`, value));
 }
 
-/** A list of addresses or numbers after a change. */
-export function itemsAfter(before: readonly Item[], op: Verb, path: Path, value: unknown): Item[] {
+export function applyItemChange(
+  before: readonly ContactItem[],
+  op: PatchVerb,
+  path: PatchPath,
+  value: unknown,
+): ContactItem[] {
   const { filter, sub } = path;
   if (sub !== undefined && !['value', 'type', 'primary', 'display'].includes(sub))
-    throw badRequest('invalidPath', `An entry has no ${sub.slice(0, 100)}`);
-  const isMeant = (item: Item) => filter === undefined || holds(filter, (one) => says(item, one));
+    throw createBadRequest('invalidPath', `An entry has no ${sub.slice(0, 100)}`);
+  const isMeant = (item: ContactItem) =>
+    filter === undefined || matchesFilter(filter, (comparison) => matchesItem(item, comparison));
   const isGone = op === 'remove' || isNothing(value);
   if (filter === undefined && sub === undefined) {
-    if (op === 'replace') return limited(isGone ? [] : readItems(value));
-    // counted before they are compared with each other, too
-    if (op === 'add') return limited(limited(readItems(value)).reduce(put, [...before]));
-    const named = isNothing(value) ? undefined : readItems(value).map((one) => one.value?.toLowerCase());
-    return named ? before.filter((one) => !named.includes(one.value?.toLowerCase())) : [];
+    if (op === 'replace') return limitItems(isGone ? [] : readItems(value));
+    // Also limited before the entries are compared with each other.
+    if (op === 'add') return limitItems(limitItems(readItems(value)).reduce(putItem, [...before]));
+    const removedValues = isNothing(value)
+      ? undefined
+      : readItems(value).map((item) => item.value?.toLowerCase());
+    return removedValues ? before.filter((item) => !removedValues.includes(item.value?.toLowerCase())) : [];
   }
   if (isGone && (sub === undefined || sub === 'value')) return before.filter((item) => !isMeant(item));
-  const sent = sub === undefined ? readItems(value)[0] : isGone ? {} : partOf(sub, value);
-  if (!before.some(isMeant)) return limited(put([...before], { ...itemOf(path), ...sent }));
-  return before.map((item) => (isMeant(item) ? { ...item, ...sent } : item));
+  const changes = sub === undefined ? readItems(value)[0] : isGone ? {} : readPart(sub, value);
+  if (!before.some(isMeant)) return limitItems(putItem([...before], { ...buildItem(path), ...changes }));
+  return before.map((item) => (isMeant(item) ? { ...item, ...changes } : item));
 }
 
-/** Puts an entry into a list, in the place of one of the same type. */
-function put(list: Item[], item: Item): Item[] {
+/** Adds an entry to a list. Replaces the entry with the same value or type. */
+function putItem(list: ContactItem[], item: ContactItem): ContactItem[] {
   const others = list.filter(
-    (one) => one.value?.toLowerCase() !== item.value?.toLowerCase() && (!item.type || one.type !== item.type),
+    (other) =>
+      other.value?.toLowerCase() !== item.value?.toLowerCase() && (!item.type || other.type !== item.type),
   );
-  return [...others.map((one) => (item.primary && one.primary ? { ...one, primary: false } : one)), item];
+  return [
+    ...others.map((other) => (item.primary && other.primary ? { ...other, primary: false } : other)),
+    item,
+  ];
 }
 
 /**
- * The entry that a path describes and the list does not have yet.
+ * Builds the entry that a path describes and the list does not contain.
  * @throws ScimProblem with `noTarget` if the filter is more than values of an entry (RFC 7644 §3.5.2.3).
  */
-function itemOf({ filter }: Path): Item {
-  const said = filter === undefined ? [] : equalitiesOf(filter);
-  if (!said) throw badRequest('noTarget', 'No entry fulfils the filter of the path');
-  return Object.assign({}, ...said.map(({ attribute, value }) => partOf(attribute, value)));
+function buildItem({ filter }: PatchPath): ContactItem {
+  const equalities = filter === undefined ? [] : findEqualities(filter);
+  if (!equalities) throw createBadRequest('noTarget', 'No entry fulfils the filter of the path');
+  return Object.assign({}, ...equalities.map(({ attribute, value }) => readPart(attribute, value)));
 }
 
-function says(item: Item, one: Comparison): boolean {
-  switch (one.attribute) {
+function matchesItem(item: ContactItem, comparison: FilterComparison): boolean {
+  switch (comparison.attribute) {
     case 'primary': {
-      const isSame = (item.primary ?? false) === flagOf(one.value);
-      return one.operator === 'pr' || isSame === (one.operator === 'eq');
+      const isSame = (item.primary ?? false) === readFlag(comparison.value);
+      return comparison.operator === 'pr' || isSame === (comparison.operator === 'eq');
     }
     case 'value':
-      return textHolds(item.value, one);
+      return matchesText(item.value, comparison);
     case 'type':
-      return textHolds(item.type, one);
-    // not kept
+      return matchesText(item.type, comparison);
+    // The portal does not store it.
     case 'display':
-      return textHolds(undefined, one);
+      return matchesText(undefined, comparison);
     default:
-      throw badRequest('invalidPath', `An entry has no ${one.attribute.slice(0, 100)}`);
+      throw createBadRequest('invalidPath', `An entry has no ${comparison.attribute.slice(0, 100)}`);
   }
 }
 
-function partOf(sub: string, value: unknown): Item {
-  if (sub === 'primary') return { primary: flagOf(bare(value)) ?? false };
-  const text = textOf(sub, value);
+function readPart(sub: string, value: unknown): ContactItem {
+  if (sub === 'primary') return { primary: readFlag(unwrapValue(value)) ?? false };
+  const text = readText(sub, value);
   if (text === undefined || sub === 'display') return {};
   return sub === 'type' ? { type: text.toLowerCase() } : sub === 'value' ? { value: text } : {};
 }
 
-function readItems(value: unknown): Item[] {
+function readItems(value: unknown): ContactItem[] {
   const list = Array.isArray(value) ? value : [value];
   return list
-    .map((one): Item => {
-      if (!isObject(one)) return partOf('value', one);
-      const said = Object.entries(one).filter(([, part]) => !isNothing(part));
-      return Object.assign({}, ...said.map(([key, part]) => partOf(key.toLowerCase(), part)));
+    .map((entry): ContactItem => {
+      if (!isObject(entry)) return readPart('value', entry);
+      const parts = Object.entries(entry).filter(([, part]) => !isNothing(part));
+      return Object.assign({}, ...parts.map(([key, part]) => readPart(key.toLowerCase(), part)));
     })
-    .filter((one) => one.value !== undefined || one.type !== undefined);
+    .filter((item) => item.value !== undefined || item.type !== undefined);
 }
 
-function limited(items: Item[]): Item[] {
+function limitItems(items: ContactItem[]): ContactItem[] {
   if (items.length > patchLimits.items)
-    throw badRequest('tooMany', `There are at most ${patchLimits.items} entries of one kind`);
+    throw createBadRequest('tooMany', `There are at most ${patchLimits.items} entries of one kind`);
   return items;
 }
 
 const isNothing = (value: unknown) => value === undefined || value === null || value === '';
 
-/** A value, also where it came as the only entry of a list, as `{ value }` (Entra). */
-function bare(value: unknown): unknown {
-  const one = Array.isArray(value) && value.length === 1 ? value[0] : value;
-  return isObject(one) && 'value' in one ? one.value : one;
+/** Unwraps a value from a list with one entry, and from `{ value }` (Entra). */
+function unwrapValue(value: unknown): unknown {
+  const content = Array.isArray(value) && value.length === 1 ? value[0] : value;
+  return isObject(content) && 'value' in content ? content.value : content;
 }
 
-function flagOf(value: unknown): boolean | undefined {
+function readFlag(value: unknown): boolean | undefined {
   if (typeof value === 'boolean') return value;
   if (isNothing(value)) return undefined;
   const text = typeof value === 'string' ? value.trim().toLowerCase() : '';
-  // Entra sends "True" and "False"
+  // Entra sends "True" and "False".
   if (text === 'true') return true;
   if (text === 'false') return false;
-  throw badRequest('invalidValue', 'The value must be true or false');
+  throw createBadRequest('invalidValue', 'The value must be true or false');
 }
 
-/** A text without blanks around it; undefined for none. */
-function textOf(name: string, sent: unknown): string | undefined {
-  const value = bare(sent);
+/** Reads a trimmed text. Undefined if it is empty. */
+function readText(name: string, input: unknown): string | undefined {
+  const value = unwrapValue(input);
   if (isNothing(value)) return undefined;
   if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean')
-    throw badRequest('invalidValue', `${name} must be a string`);
+    throw createBadRequest('invalidValue', `${name} must be a string`);
   const text = String(value).trim();
-  if (text.length > patchLimits.text) throw badRequest('invalidValue', `${name} is too long`);
+  if (text.length > patchLimits.text) throw createBadRequest('invalidValue', `${name} is too long`);
   return text === '' ? undefined : text;
 }

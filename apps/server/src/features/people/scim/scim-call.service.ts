@@ -13,9 +13,12 @@ import type { Services } from '../../../platform/services.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { countStranger, linesByAddress } from '../../auth/sessions/strangers.service.ts';
 import { endToken } from '../../settings/provisioning-tokens/provisioning-tokens.service.ts';
-import { asProvisioning, type OpenedToken } from './scim-call.queries.ts';
+import { type OpenedToken, runAsProvisioning } from './scim-call.queries.ts';
 
-/** Of all identity providers at once, and of one token: who sends more waits, and then is asked to come again. */
+/**
+ * Limits concurrent calls of all identity providers and of each token. Excess calls wait, and are then rejected with a
+ * request to retry.
+ */
 const inTurn = createSlots({
   atOnce: 6,
   atOnceEach: 3,
@@ -26,11 +29,11 @@ const inTurn = createSlots({
 
 const inLine = linesByAddress(60);
 
-/** One call of an identity provider, inside one transaction of its company. */
+/** One call of an identity provider in a transaction of its company. */
 export interface ScimCall extends Services {
   db: Db;
   token: OpenedToken;
-  /** The token as a viewer of its company: without an account, with the current permissions of its creator. */
+  /** The token as a viewer of its company. It has no account, and the current permissions of its creator. */
   viewer: Viewer;
   request: FastifyRequest;
   language: Language;
@@ -38,10 +41,10 @@ export interface ScimCall extends Services {
   announce(event: LiveEvent): Promise<void>;
 }
 
-export type Recording = ScimCall & { record(...changes: Change[]): Promise<void> };
+export type RecordingCall = ScimCall & { record(...changes: Change[]): Promise<void> };
 
-/** The call with a trail: what it does stands there as this operation, by the token's name. */
-export const recording = (call: ScimCall, action: string): Recording => ({
+/** Returns the call with an audit recorder. Entries have the name of the token and this operation. */
+export const withRecorder = (call: ScimCall, action: string): RecordingCall => ({
   ...call,
   record: (...changes) =>
     recordChanges(
@@ -58,39 +61,42 @@ export const recording = (call: ScimCall, action: string): Recording => ({
     ),
 });
 
-/** Runs `work` for the identity provider whose token was sent; what it answers is answered after the commit. */
-export async function inScim<T>(
+/** Runs `work` for the identity provider of the sent token and returns its result after the commit. */
+export async function runScimCall<T>(
   services: Services,
   request: FastifyRequest,
   work: (call: ScimCall) => Promise<T>,
 ): Promise<T> {
-  const hash = presentedHash(request);
+  const hash = readTokenHash(request);
   const { database, clock } = services;
-  const known = () =>
-    asProvisioning(database, hash, clock.now(), async (db, token) => {
+  const runWork = () =>
+    runAsProvisioning(database, hash, clock.now(), async (db, token) => {
       if (!token) return null;
       if (!token.isAbandoned) return { done: await work(callOf(services, request, db, token)) };
       await endToken(db, { id: token.tokenId, ...token }, clock.now());
       return null;
     });
-  const answer = await inLine(request, () => inTurn(known, hash.toString('hex')));
+  const answer = await inLine(request, () => inTurn(runWork, hash.toString('hex')));
   if (answer) return answer.done;
   await countStranger(services, request, 'scim');
   throw new Refusal('AUTH_UNAUTHORIZED');
 }
 
-/** Refuses what the token's creator could not do in the portal for lack of the operation's permission. */
+/** Rejects the call if the token's creator lacks the permission of the operation. */
 export function requirePermission({ viewer, refuse }: ScimCall, operation: OperationShape): void {
   if (!permits(viewer.permissions, operation)) refuse('AUTH_NO_PERMISSION');
 }
 
-/** Refuses changes of the account that created the token. */
+/** Rejects changes to the account that created the token. */
 export function refuseCreator({ token, refuse }: ScimCall, accountIds: readonly number[]): void {
   if (token.creatorId !== null && accountIds.includes(token.creatorId)) refuse('AUTH_NO_PERMISSION');
 }
 
-/** SHA-256 of the token that was sent, of whatever has the shape of one. */
-export function presentedHash({ headers }: FastifyRequest): Buffer {
+/**
+ * Returns the SHA-256 hash of the sent token.
+ * @throws Refusal AUTH_UNAUTHORIZED if the header contains no well-formed token.
+ */
+export function readTokenHash({ headers }: FastifyRequest): Buffer {
   const hash = hashToken(/^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1]);
   if (!hash) throw new Refusal('AUTH_UNAUTHORIZED');
   return hash;
@@ -102,9 +108,9 @@ function callOf(services: Services, request: FastifyRequest, db: Db, token: Open
     db,
     token,
     request,
-    language: knownLanguage(token.language) ?? languages[0],
+    language: findLanguage(token.language) ?? languages[0],
     viewer: {
-      // a token has no session and no account, so that nothing counts as its own
+      // A token has no session and no account, so no record counts as its own.
       sessionId: 0,
       accountId: 0,
       accountName: token.tokenName,
@@ -128,6 +134,6 @@ function callOf(services: Services, request: FastifyRequest, db: Db, token: Open
   };
 }
 
-/** A language of the portal out of what SCIM says of somebody: `vi`, `vi-VN`. */
-export const knownLanguage = (said: string | undefined): Language | undefined =>
-  languages.find((one) => one === said?.slice(0, 2).toLowerCase());
+/** Returns the portal language of a SCIM language tag: `vi`, `vi-VN`. */
+export const findLanguage = (tag: string | undefined): Language | undefined =>
+  languages.find((language) => language === tag?.slice(0, 2).toLowerCase());

@@ -11,17 +11,27 @@ beforeAll(async () => {
   portal = await testPortal();
 });
 
-/** A company with a token, and people of it. */
-async function tenant() {
+/** Makes a company with a token, an administrator, an employee and a role. */
+async function makeTenant() {
   const { id: companyId } = await portal.make.company();
   const admin = await portal.make.employee({ companyId, roles: ['STAFF', 'ADMIN'] });
   const canary = await portal.make.employee({ companyId, displayName: `Canary ${companyId}` });
   const role = await portal.make.role({ companyId });
-  const made = await portal.make.provisioningToken({ companyId, makerAccountId: admin.accountId });
-  return { companyId, admin, canary, role, made, ask: identityProvider(portal, made.token) };
+  const provisioningToken = await portal.make.provisioningToken({
+    companyId,
+    makerAccountId: admin.accountId,
+  });
+  return {
+    companyId,
+    admin,
+    canary,
+    role,
+    made: provisioningToken,
+    ask: identityProvider(portal, provisioningToken.token),
+  };
 }
 
-/** Everything that SCIM could change of a company. */
+/** Returns a digest of all company data that SCIM can change. */
 const sumOf = async (companyId: number) =>
   (
     await portal.make.owner.query(
@@ -36,27 +46,31 @@ const sumOf = async (companyId: number) =>
   ).rows[0].sum;
 
 describe('a provisioning token', () => {
-  it('sees and changes nothing of another company', async () => {
-    const [a, b] = [await tenant(), await tenant()];
+  it('cannot read or change another company', async () => {
+    const [a, b] = [await makeTenant(), await makeTenant()];
     const before = await sumOf(a.companyId);
-    const theirs = `${a.canary.accountName}@example.com`;
+    const foreignEmail = `${a.canary.accountName}@example.com`;
     const off = patchOf({ op: 'replace', path: 'active', value: false });
-    const give = patchOf({ op: 'add', path: 'members', value: [{ value: String(a.canary.employeeId) }] });
+    const addMember = patchOf({
+      op: 'add',
+      path: 'members',
+      value: [{ value: String(a.canary.employeeId) }],
+    });
     const answers = [
       await b.ask('GET', '/Users?count=200'),
-      await b.ask('GET', `/Users?filter=${encodeURIComponent(`userName eq "${theirs}"`)}`),
-      await b.ask('GET', `/Users?filter=${encodeURIComponent(`emails.value eq "${theirs}"`)}`),
+      await b.ask('GET', `/Users?filter=${encodeURIComponent(`userName eq "${foreignEmail}"`)}`),
+      await b.ask('GET', `/Users?filter=${encodeURIComponent(`emails.value eq "${foreignEmail}"`)}`),
       await b.ask('GET', `/Users?filter=${encodeURIComponent(`id eq "${a.canary.employeeId}"`)}`),
       await b.ask('GET', '/Groups'),
       await b.ask('GET', `/Groups?filter=${encodeURIComponent(`displayName eq "${a.role.code}"`)}`),
       await b.ask('GET', `/Users/${a.canary.employeeId}`),
-      await b.ask('PUT', `/Users/${a.canary.employeeId}`, { userName: theirs, displayName: 'Mine' }),
+      await b.ask('PUT', `/Users/${a.canary.employeeId}`, { userName: foreignEmail, displayName: 'Mine' }),
       await b.ask('PATCH', `/Users/${a.canary.employeeId}`, off),
       await b.ask('DELETE', `/Users/${a.canary.employeeId}`),
       await b.ask('GET', `/Groups/${a.role.id}`),
-      await b.ask('PATCH', `/Groups/${a.role.id}`, give),
+      await b.ask('PATCH', `/Groups/${a.role.id}`, addMember),
       await b.ask('PUT', `/Groups/${a.role.id}`, { members: [] }),
-      await b.ask('PATCH', `/Groups/${b.role.id}`, give),
+      await b.ask('PATCH', `/Groups/${b.role.id}`, addMember),
     ];
     expect(JSON.stringify(answers.map(({ body }) => body))).not.toMatch(`Canary ${a.companyId}`);
     for (const { body, status } of answers) {
@@ -67,7 +81,7 @@ describe('a provisioning token', () => {
     expect(await sumOf(a.companyId)).toBe(before);
   });
 
-  it.each<[string, (of: Awaited<ReturnType<typeof tenant>>) => Promise<unknown>]>([
+  it.each<[string, (of: Awaited<ReturnType<typeof makeTenant>>) => Promise<unknown>]>([
     [
       'it is deleted',
       async ({ admin, made }) =>
@@ -88,17 +102,17 @@ describe('a provisioning token', () => {
         return system.call(companies.update, { params: { id: companyId }, body: { isEnabled: false } });
       },
     ],
-  ])('is good for nothing once %s', async (_what, end) => {
-    const one = await tenant();
-    expect((await one.ask('GET', '/Users')).status).toBe(200);
-    await end(one);
-    const refused = await one.ask('GET', '/Users');
+  ])('rejects the token once %s', async (_what, end) => {
+    const company = await makeTenant();
+    expect((await company.ask('GET', '/Users')).status).toBe(200);
+    await end(company);
+    const refused = await company.ask('GET', '/Users');
     expect([refused.status, refused.headers['www-authenticate']]).toEqual([401, 'Bearer']);
     expect(refused.body).toMatchObject({ status: '401', schemas: [expect.stringMatching(/Error$/)] });
   });
 
-  it('is no session, and a session is none', async () => {
-    const { admin, made, ask } = await tenant();
+  it('rejects a provisioning token in the portal API and records its last use', async () => {
+    const { admin, made, ask } = await makeTenant();
     const refused = await portal.app.inject({
       method: 'GET',
       url: '/api/v1/employees',
@@ -110,8 +124,8 @@ describe('a provisioning token', () => {
     expect(result.content[0].seenAt).not.toBeNull();
   });
 
-  it('is not guessed: who tries many is asked to wait, and whoever has one goes on', async () => {
-    const { ask } = await tenant();
+  it('limits the rate of guessed tokens without blocking a valid one', async () => {
+    const { ask } = await makeTenant();
     const wrong = identityProvider(portal, 'x'.repeat(43));
     const answers = [];
     for (let n = 0; n < 302; n++) answers.push((await wrong('GET', '/Users')).status);
@@ -120,8 +134,8 @@ describe('a provisioning token', () => {
     expect((await identityProvider(portal, 'short')('GET', '/Users')).status).toBe(401);
   });
 
-  it('is let in while a stranger of another address tries as many as there is room for', async () => {
-    const { ask } = await tenant();
+  it('accepts a valid token while another address fills the queue with guesses', async () => {
+    const { ask } = await makeTenant();
     const stranger = Array.from({ length: 200 }, () =>
       portal.app.inject({
         url: '/scim/v2/Users',
@@ -129,7 +143,7 @@ describe('a provisioning token', () => {
         headers: { authorization: `Bearer ${randomBytes(32).toString('base64url')}` },
       }),
     );
-    // they are in line by now
+    // The requests are queued after the first answer.
     await Promise.race(stranger);
     expect((await ask('GET', '/Users')).status).toBe(200);
     const answers = (await Promise.all(stranger)).map(({ statusCode }) => statusCode);

@@ -1,4 +1,4 @@
-/** What kind of error an answer of SCIM is, where its status alone does not say (RFC 7644 §3.12). */
+/** The error type of a SCIM answer, in addition to its status (RFC 7644 §3.12). */
 export type ScimType =
   | 'invalidFilter'
   | 'invalidPath'
@@ -9,7 +9,7 @@ export type ScimType =
   | 'tooMany'
   | 'uniqueness';
 
-/** Says no to an identity provider, in words its administrator reads in a log of theirs. */
+/** An error answer to an identity provider. The detail appears in the provider's log for its administrator. */
 export class ScimProblem extends Error {
   readonly status: number;
   readonly scimType: ScimType | undefined;
@@ -20,4 +20,5 @@ export class ScimProblem extends Error {
   }
 }
 
-export const badRequest = (scimType: ScimType, detail: string) => new ScimProblem(400, scimType, detail);
+export const createBadRequest = (scimType: ScimType, detail: string) =>
+  new ScimProblem(400, scimType, detail);

@@ -1,5 +1,8 @@
-/** A SCIM address without slashes at the end of its path, which change nothing (protocols.md §5). Undefined for any other address. */
-export function scimAddress(url: string): string | undefined {
+/**
+ * Removes trailing slashes from the path of a SCIM URL. They have no meaning (protocols.md §5). Undefined for any other
+ * URL.
+ */
+export function trimScimUrl(url: string): string | undefined {
   const [, path, search = ''] = /^(\/scim\/v2\/[^?#]*?)\/+(\?.*)?$/s.exec(url) ?? [];
   return path === undefined ? undefined : path + search;
 }

@@ -17,7 +17,7 @@ beforeAll(async () => {
   entra = identityProvider(portal, token);
 });
 
-describe('what is no SCIM', () => {
+describe('invalid SCIM requests', () => {
   it.each<[string, string, unknown, number, string | undefined]>([
     ['POST', '/Users', '{', 400, 'invalidSyntax'],
     ['POST', '/Users', '[]', 400, 'invalidValue'],
@@ -35,7 +35,7 @@ describe('what is no SCIM', () => {
     ['POST', '/Bulk', '{}', 404, undefined],
     ['GET', '/Schemas?filter=x', undefined, 403, undefined],
     ['POST', '/Users', `{"userName":"a\\u0000b@example.com","emails":[]}`, 400, 'invalidValue'],
-  ])('%s %s of %s is answered %d', async (method, path, body, status, scimType) => {
+  ])('answers %s %s with body %s with %d', async (method, path, body, status, scimType) => {
     const answer = await entra(method as 'GET', encodeURI(path), body);
     expect(answer.body.schemas).toEqual(['urn:ietf:params:scim:api:messages:2.0:Error']);
     expect([answer.status, answer.body.scimType, answer.body.status]).toEqual([
@@ -45,7 +45,7 @@ describe('what is no SCIM', () => {
     ]);
   });
 
-  it('of another type or too large is refused in SCIM’s envelope', async () => {
+  it('rejects another content type and a large body in the SCIM error format', async () => {
     const form = await entra('POST', '/Users', 'a=b', {
       'content-type': 'application/x-www-form-urlencoded',
     });
@@ -61,21 +61,23 @@ describe('what is no SCIM', () => {
     '/ResourceTypes/User',
     '/ServiceProviderConfig',
     '/Users?count=1',
-  ])('%s is the same with a slash at its end', async (path) => {
+  ])('ignores a trailing slash in %s', async (path) => {
     const slashed = path.replace(/(?=\?|$)/, '/');
     const [plain, other] = [await entra('GET', path), await entra('GET', slashed)];
     expect([other.status, other.body]).toEqual([200, plain.body]);
   });
 
-  it('names the resource types that a reference leads to', async () => {
+  it('lists the resource types of a reference', async () => {
     const { body: schema } = await entra('GET', `/Schemas/${groupUrn}`);
     const members = schema.attributes.find(({ name }: { name: string }) => name === 'members');
-    const parts = new Map(members.subAttributes.map((one: { name: string }) => [one.name, one]));
+    const parts = new Map(
+      members.subAttributes.map((attribute: { name: string }) => [attribute.name, attribute]),
+    );
     expect(parts.get('$ref')).toMatchObject({ type: 'reference', referenceTypes: ['User'] });
     expect(parts.get('type')).toMatchObject({ canonicalValues: ['User'] });
   });
 
-  it('tells what there is', async () => {
+  it('describes the supported features', async () => {
     const { body: config } = await entra('GET', '/ServiceProviderConfig');
     expect(config).toMatchObject({
       patch: { supported: true },

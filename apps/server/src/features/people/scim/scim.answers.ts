@@ -6,7 +6,10 @@ import type { Refusal } from '../../../platform/refusal.ts';
 import { errorUrn } from './scim.schemas.ts';
 import { ScimProblem, type ScimType } from './scim-problem.ts';
 
-/** What the database refuses of what identity providers send, as `Feature.constraints`; the routes of employees own the others. */
+/**
+ * Error codes of constraints that requests of identity providers can violate. The routes of employees declare the
+ * others.
+ */
 const constraints: ReadonlyMap<string, ErrorCode> = new Map<string, ErrorCode>([
   ['employees__company_id__employee_code', 'HR_EMPLOYEE_CODE_EXISTED'],
   ['accounts__username', 'AUTH_USERNAME_EXISTED'],
@@ -25,7 +28,6 @@ const scimTypes: ReadonlyMap<ErrorCode, ScimType> = new Map<ErrorCode, ScimType>
   ['AUTH_INVALID_ACCOUNT_STATUS', 'invalidValue'],
 ]);
 
-/** A body that is no JSON, which nobody has read as anything yet. */
 const isUnreadable = (thrown: unknown): boolean =>
   thrown instanceof SyntaxError || String((thrown as { code?: unknown }).code).startsWith('FST_');
 
@@ -35,20 +37,19 @@ const details: Partial<Record<ErrorCode, string>> = {
   AUTH_INVALID_ACCOUNT_STATUS: 'members: a member is inactive and can’t be granted a role',
 };
 
-/** A refusal of the portal in SCIM's words. */
-function problemOf({ code }: Refusal, thrown: unknown): ScimProblem {
+function toProblem({ code }: Refusal, thrown: unknown): ScimProblem {
   const isUnread = code === 'API_INVALID_REQUEST_ARGUMENT' && isUnreadable(thrown);
   const scimType: ScimType | undefined = isUnread ? 'invalidSyntax' : scimTypes.get(code);
   const status = code === 'AUTH_INVALID_ACCOUNT_STATUS' ? 400 : errorStatus[code];
   return new ScimProblem(status, scimType, details[code] ?? errorText('en', code));
 }
 
-/** Answers whatever was thrown in SCIM's envelope (RFC 7644 §3.12), and logs what nobody foresaw. */
-export function answerProblem(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+/** Sends any error in the SCIM error format (RFC 7644 §3.12) and logs unexpected ones. */
+export function sendProblem(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = thrown instanceof ScimProblem ? undefined : toRefusal(thrown, constraints);
   if (refusal?.code === 'API_ERROR_UNKNOW') request.log.error({ err: thrown }, 'unforeseen error');
   if (refusal?.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter);
-  const problem = refusal ? problemOf(refusal, thrown) : (thrown as ScimProblem); // the only other kind
+  const problem = refusal ? toProblem(refusal, thrown) : (thrown as ScimProblem); // All other errors are refusals.
   const { status, scimType, message } = problem;
   if (status === 401) reply.header('www-authenticate', 'Bearer');
   return sendScim(reply, status, {

@@ -78,7 +78,7 @@ const ifMatch = {
   in: 'header',
   schema: { type: 'string', description: 'The version that was read: W/"3"' },
 } as const;
-const asked = [
+const listParameters = [
   {
     name: 'filter',
     in: 'query',
@@ -118,10 +118,10 @@ const refusals = {
   '503': { description: 'Temporarily unavailable; see Retry-After' },
 } as const;
 
-const operation = (
+const describeOperation = (
   operationId: string,
   summary: string,
-  given: {
+  options: {
     parameters?: readonly object[];
     body?: object;
     example?: string;
@@ -135,28 +135,33 @@ const operation = (
   'x-permission': 'PROVISIONING',
   'x-scope': 'company',
   security: [{ bearer: [] }],
-  parameters: given.parameters ?? [],
-  ...(given.body && {
+  parameters: options.parameters ?? [],
+  ...(options.body && {
     requestBody: {
       required: true,
       content: {
-        'application/scim+json': { schema: given.body, ...(given.example && { example: given.example }) },
+        'application/scim+json': {
+          schema: options.body,
+          ...(options.example && { example: options.example }),
+        },
       },
     },
   }),
-  responses: { [given.status ?? '200']: { description: given.ok ?? 'Success' }, ...refusals },
+  responses: { [options.status ?? '200']: { description: options.ok ?? 'Success' }, ...refusals },
 });
 
-/** OpenAPI of what identity providers speak: application/scim+json, errors in SCIM's envelope. */
+/** The OpenAPI description of SCIM: application/scim+json with SCIM error answers. */
 export const scimPaths = {
-  '/scim/v2/ServiceProviderConfig': { get: operation('config', 'What of SCIM there is') },
-  '/scim/v2/ResourceTypes': { get: operation('types', 'Users and groups') },
-  '/scim/v2/ResourceTypes/{id}': { get: operation('type', 'One of them', { parameters: [id] }) },
-  '/scim/v2/Schemas': { get: operation('schemas', 'What is kept of users and groups') },
-  '/scim/v2/Schemas/{id}': { get: operation('schema', 'One of them', { parameters: [id] }) },
+  '/scim/v2/ServiceProviderConfig': { get: describeOperation('config', 'What of SCIM there is') },
+  '/scim/v2/ResourceTypes': { get: describeOperation('types', 'Users and groups') },
+  '/scim/v2/ResourceTypes/{id}': { get: describeOperation('type', 'One of them', { parameters: [id] }) },
+  '/scim/v2/Schemas': { get: describeOperation('schemas', 'What is kept of users and groups') },
+  '/scim/v2/Schemas/{id}': { get: describeOperation('schema', 'One of them', { parameters: [id] }) },
   '/scim/v2/Users': {
-    get: operation('users', 'The people of the company', { parameters: [...asked, ...chosen] }),
-    post: operation('createUser', 'Add somebody, or take back who was deleted', {
+    get: describeOperation('users', 'The people of the company', {
+      parameters: [...listParameters, ...chosen],
+    }),
+    post: describeOperation('createUser', 'Add somebody, or take back who was deleted', {
       parameters: chosen,
       body: user,
       example: newUser,
@@ -165,34 +170,40 @@ export const scimPaths = {
     }),
   },
   '/scim/v2/Users/{id}': {
-    get: operation('user', 'One person, with an ETag', { parameters: [id, ...chosen] }),
-    put: operation('replaceUser', 'Say anew what somebody is', {
+    get: describeOperation('user', 'One person, with an ETag', { parameters: [id, ...chosen] }),
+    put: describeOperation('replaceUser', 'Say anew what somebody is', {
       parameters: [id, ifMatch, ...chosen],
       body: user,
     }),
-    patch: operation('changeUser', 'Change, activate or deactivate somebody', {
+    patch: describeOperation('changeUser', 'Change, activate or deactivate somebody', {
       parameters: [id, ifMatch, ...chosen],
       body: patch,
     }),
-    delete: operation('removeUser', 'Deactivate somebody and show them here no more', {
+    delete: describeOperation('removeUser', 'Deactivate somebody and show them here no more', {
       parameters: [id, ifMatch],
       status: '204',
     }),
   },
   '/scim/v2/Groups': {
-    get: operation('groups', 'The roles of the company that are given by hand', {
-      parameters: [...asked, ...chosen],
+    get: describeOperation('groups', 'The roles of the company that are given by hand', {
+      parameters: [...listParameters, ...chosen],
     }),
-    post: operation('createGroup', '409 for a role there is, else 501', { body: group, status: '501' }),
+    post: describeOperation('createGroup', '409 for a role there is, else 501', {
+      body: group,
+      status: '501',
+    }),
   },
   '/scim/v2/Groups/{id}': {
-    get: operation('group', 'One role and who holds it', { parameters: [id, ...chosen] }),
-    put: operation('replaceGroup', 'Say anew who holds a role', { parameters: [id, ...chosen], body: group }),
-    patch: operation('changeGroup', 'Give a role to people and take it from others', {
+    get: describeOperation('group', 'One role and who holds it', { parameters: [id, ...chosen] }),
+    put: describeOperation('replaceGroup', 'Say anew who holds a role', {
+      parameters: [id, ...chosen],
+      body: group,
+    }),
+    patch: describeOperation('changeGroup', 'Give a role to people and take it from others', {
       parameters: [id],
       body: patch,
       status: '204',
     }),
-    delete: operation('removeGroup', '501', { parameters: [id], status: '501' }),
+    delete: describeOperation('removeGroup', '501', { parameters: [id], status: '501' }),
   },
 };

@@ -6,7 +6,6 @@ const configUrn = 'urn:ietf:params:scim:schemas:core:2.0:ServiceProviderConfig';
 export const listUrn = 'urn:ietf:params:scim:api:messages:2.0:ListResponse';
 export const errorUrn = 'urn:ietf:params:scim:api:messages:2.0:Error';
 
-/** What an identity provider may send, and be answered, at once. */
 export const scimLimits = { body: 512 * 1024, page: 100, mostOnAPage: 200, members: 1_000 } as const;
 
 /** An attribute of a schema (RFC 7643 §7). */
@@ -19,14 +18,14 @@ interface Attribute {
   uniqueness: 'none' | 'server';
   description: string;
   caseExact?: boolean;
-  /** Resource types that a reference leads to. */
+  /** Resource types that a reference can point to. */
   referenceTypes?: readonly string[];
   canonicalValues?: readonly string[];
   returned: 'default';
   subAttributes?: Attribute[];
 }
 
-const attribute = (name: string, description: string, more: Partial<Attribute> = {}): Attribute => ({
+const defineAttribute = (name: string, description: string, more: Partial<Attribute> = {}): Attribute => ({
   name,
   type: 'string',
   multiValued: false,
@@ -38,58 +37,58 @@ const attribute = (name: string, description: string, more: Partial<Attribute> =
   ...((more.type ?? 'string') === 'string' && { caseExact: false }),
   ...more,
 });
-const entries = (name: string, description: string): Attribute =>
-  attribute(name, description, {
+const defineEntries = (name: string, description: string): Attribute =>
+  defineAttribute(name, description, {
     type: 'complex',
     multiValued: true,
     subAttributes: [
-      attribute('value', 'The address or number'),
-      attribute('type', 'work, home, mobile'),
-      attribute('primary', 'Whether it is the one that counts', { type: 'boolean' }),
+      defineAttribute('value', 'The address or number'),
+      defineAttribute('type', 'work, home, mobile'),
+      defineAttribute('primary', 'Whether it is the one that counts', { type: 'boolean' }),
     ],
   });
 
 const user = [
-  attribute('userName', 'What the identity provider calls the person; an e-mail address may be one', {
+  defineAttribute('userName', 'What the identity provider calls the person; an e-mail address may be one', {
     required: true,
     uniqueness: 'server',
   }),
-  attribute('externalId', 'The number of the person at the identity provider', { caseExact: true }),
-  attribute('name', 'The parts of the name', {
+  defineAttribute('externalId', 'The number of the person at the identity provider', { caseExact: true }),
+  defineAttribute('name', 'The parts of the name', {
     type: 'complex',
     subAttributes: [
-      attribute('formatted', 'The whole name'),
-      attribute('familyName', 'The last name'),
-      attribute('givenName', 'The first name'),
+      defineAttribute('formatted', 'The whole name'),
+      defineAttribute('familyName', 'The last name'),
+      defineAttribute('givenName', 'The first name'),
     ],
   }),
-  attribute('displayName', 'The name as it is shown'),
-  attribute('title', 'What the person is in the company'),
-  attribute('preferredLanguage', 'en, vi, ko or ja: of the mails to somebody new'),
-  attribute('active', 'Whether the person may sign in and enter', { type: 'boolean' }),
-  entries('emails', 'That of work is signed in with; that of home is the personal one'),
-  entries('phoneNumbers', 'One is kept: the mobile one, else that of work'),
+  defineAttribute('displayName', 'The name as it is shown'),
+  defineAttribute('title', 'What the person is in the company'),
+  defineAttribute('preferredLanguage', 'en, vi, ko or ja: of the mails to somebody new'),
+  defineAttribute('active', 'Whether the person may sign in and enter', { type: 'boolean' }),
+  defineEntries('emails', 'That of work is signed in with; that of home is the personal one'),
+  defineEntries('phoneNumbers', 'One is kept: the mobile one, else that of work'),
 ];
 const enterprise = [
-  attribute('employeeNumber', 'The employee code, of 5 to 20 characters', { uniqueness: 'server' }),
-  attribute('department', 'Code or name of a department of the company'),
+  defineAttribute('employeeNumber', 'The employee code, of 5 to 20 characters', { uniqueness: 'server' }),
+  defineAttribute('department', 'Code or name of a department of the company'),
 ];
 const group = [
-  attribute('externalId', 'The number of the group at the identity provider', { caseExact: true }),
-  attribute('displayName', 'The name of the role', { mutability: 'readOnly', required: true }),
-  attribute('members', 'The people who hold the role', {
+  defineAttribute('externalId', 'The number of the group at the identity provider', { caseExact: true }),
+  defineAttribute('displayName', 'The name of the role', { mutability: 'readOnly', required: true }),
+  defineAttribute('members', 'The people who hold the role', {
     type: 'complex',
     multiValued: true,
     subAttributes: [
-      attribute('value', 'The id of a person', { mutability: 'immutable' }),
-      attribute('display', 'The name of the person', { mutability: 'readOnly' }),
-      attribute('$ref', 'The address of the person', {
+      defineAttribute('value', 'The id of a person', { mutability: 'immutable' }),
+      defineAttribute('display', 'The name of the person', { mutability: 'readOnly' }),
+      defineAttribute('$ref', 'The address of the person', {
         mutability: 'immutable',
         type: 'reference',
         referenceTypes: ['User'],
         caseExact: true,
       }),
-      attribute('type', 'User: groups have no groups as members', {
+      defineAttribute('type', 'User: groups have no groups as members', {
         mutability: 'immutable',
         canonicalValues: ['User'],
       }),
@@ -97,7 +96,7 @@ const group = [
   }),
 ];
 
-/** `address`: of SCIM, without a slash at its end. */
+/** Builds the metadata of a resource. `address` is the SCIM base URL without a trailing slash. */
 const metaOf = (address: string, resourceType: string, at: string) => ({
   resourceType,
   location: `${address}/${at}`,
@@ -161,8 +160,7 @@ export const providerConfigOf = (address: string) => ({
   meta: metaOf(address, 'ServiceProviderConfig', 'ServiceProviderConfig'),
 });
 
-/** A list of everything there is of a kind. */
-export const wholeList = (resources: readonly object[]) => ({
+export const toFullList = (resources: readonly object[]) => ({
   schemas: [listUrn],
   totalResults: resources.length,
   startIndex: 1,

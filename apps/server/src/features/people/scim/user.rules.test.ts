@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import {
   accountNameOf,
-  changedEmployee,
+  type ContactItem,
   codeBaseOf,
   emptyUser,
-  type Item,
   namesOf,
-  newEmployee,
+  parseChangedEmployee,
+  parseNewEmployee,
   phoneOf,
   type ScimUser,
   sentSignInEmail,
@@ -14,9 +14,9 @@ import {
   userOf,
 } from './user.rules.ts';
 
-const user = (said: Partial<ScimUser>): ScimUser => ({ ...emptyUser(), ...said });
+const makeUser = (fields: Partial<ScimUser>): ScimUser => ({ ...emptyUser(), ...fields });
 
-describe('the sign-in address', () => {
+describe('the sign-in address of a new user', () => {
   it.each<[Partial<ScimUser>, string | undefined]>([
     [{ userName: 'ann@example.com' }, 'ann@example.com'],
     [{ userName: 'ann' }, undefined],
@@ -50,15 +50,15 @@ describe('the sign-in address', () => {
       'o@b.co',
     ],
     [{ userName: 'x@y.co', emails: [{ value: 'h@b.co', type: 'home' }] }, 'h@b.co'],
-  ])('of %j is %s', (said, email) => {
-    expect(signInEmail(user(said))).toBe(email);
+  ])('reads %j as %s', (fields, email) => {
+    expect(signInEmail(makeUser(fields))).toBe(email);
   });
 });
 
-describe('the sign-in address that a change sends', () => {
+describe('the sign-in address in a change', () => {
   const work = { value: 'w@b.co', type: 'work' };
   const home = { value: 'h@b.co', type: 'home' };
-  it.each<[string, Item[], string | undefined]>([
+  it.each<[string, ContactItem[], string | undefined]>([
     ['nothing', [], undefined],
     ['the address there is', [work, home], 'w@b.co'],
     ['another work address', [{ value: 'n@b.co', type: 'Work' }, home], 'n@b.co'],
@@ -70,14 +70,14 @@ describe('the sign-in address that a change sends', () => {
     ['a new address without a type', [{ value: 'n@b.co' }, home], 'n@b.co'],
     ['a new address of another type', [{ value: 'n@b.co', type: 'other' }], undefined],
     ['a new primary address', [{ value: 'n@b.co', type: 'other', primary: true }], 'n@b.co'],
-  ])('for %s', (_what, emails, address) => {
-    expect(sentSignInEmail(user({ userName: 'u@b.co', emails: [work, home] }), user({ emails }))).toBe(
-      address,
-    );
+  ])('reads the sign-in address from a change with %s', (_what, emails, address) => {
+    expect(
+      sentSignInEmail(makeUser({ userName: 'u@b.co', emails: [work, home] }), makeUser({ emails })),
+    ).toBe(address);
   });
 });
 
-describe('names', () => {
+describe('names of a user', () => {
   it.each<[Partial<ScimUser>, [string, string, string]]>([
     [{ name: { givenName: 'Ann', familyName: 'Lee' } }, ['Ann', 'Lee', 'Ann Lee']],
     [{ name: { givenName: 'Ann', familyName: 'Lee' }, displayName: 'Lee Ann' }, ['Ann', 'Lee', 'Lee Ann']],
@@ -86,13 +86,13 @@ describe('names', () => {
     [{ name: { formatted: 'Ann Lee' } }, ['Ann', 'Lee', 'Ann Lee']],
     [{ name: { familyName: 'Lee' } }, ['Lee', 'Lee', 'Lee']],
     [{ userName: 'ann.lee@example.com' }, ['ann.lee', 'ann.lee', 'ann.lee']],
-  ])('of %j', (said, names) => {
-    const { firstName, lastName, displayName } = namesOf(user(said));
+  ])('reads names from %j', (fields, names) => {
+    const { firstName, lastName, displayName } = namesOf(makeUser(fields));
     expect([firstName, lastName, displayName]).toEqual(names);
   });
 });
 
-describe('an account name', () => {
+describe('account names and employee codes', () => {
   it.each([
     ['ann', 0, 'ann'],
     ['ann.lee@example.com', 0, 'ann.lee'],
@@ -103,11 +103,11 @@ describe('an account name', () => {
     ['@example.com', 0, 'user'],
     ['nguyễn.an@example.vn', 0, 'nguyễn.an'],
     ['a'.repeat(80), 0, 'a'.repeat(40)],
-  ])('of %s, at try %d, is %s', (userName, attempt, name) => {
+  ])('builds an account name from %s at attempt %d: %s', (userName, attempt, name) => {
     expect(accountNameOf(userName, attempt, '7f')).toBe(name);
   });
 
-  it('makes a code of its own length', () => {
+  it('builds an employee code of valid length', () => {
     expect([codeBaseOf('ann'), codeBaseOf('ann.lee'), codeBaseOf('a'.repeat(40))]).toEqual([
       'ann00',
       'ann.lee',
@@ -116,14 +116,14 @@ describe('an account name', () => {
   });
 });
 
-describe('a telephone number', () => {
+describe('a phone number', () => {
   it.each([
     ['+84 901 234 567', '+84 901 234 567'],
     ['tel:+84901234567', '+84901234567'],
     ['+1 (425) 555-0100', '+14255550100'],
     ['', ''],
-  ])('%s is kept as %s', (said, number) => {
-    expect(phoneOf(user({ phoneNumbers: [{ value: said, type: 'work' }] }))).toBe(number);
+  ])('stores %s as %s', (input, number) => {
+    expect(phoneOf(makeUser({ phoneNumbers: [{ value: input, type: 'work' }] }))).toBe(number);
   });
 });
 
@@ -143,28 +143,30 @@ const row = {
   departmentId: 7,
 };
 
-describe('a person of the portal', () => {
-  it('is shown, and said again unchanged changes nothing', () => {
-    expect(changedEmployee(row, userOf(row), 7)).toEqual({});
-    // who says less of them leaves what must be there
-    expect(changedEmployee(row, user({ userName: row.userName, displayName: 'Ann Lee' }), 7)).toEqual({
+describe('changing an employee through SCIM', () => {
+  it('changes nothing for an unchanged user', () => {
+    expect(parseChangedEmployee(row, userOf(row), 7)).toEqual({});
+    // Omitted required fields keep their value.
+    expect(
+      parseChangedEmployee(row, makeUser({ userName: row.userName, displayName: 'Ann Lee' }), 7),
+    ).toEqual({
       personalEmail: '',
       mobile: '',
     });
   });
 
-  it('changes in what is said otherwise', () => {
-    const said = { ...userOf(row), title: 'Chief', active: false };
-    expect(changedEmployee(row, said, 8)).toEqual({ title: 'Chief', isEnabled: false, departmentId: 8 });
+  it('returns only the different fields', () => {
+    const user = { ...userOf(row), title: 'Chief', active: false };
+    expect(parseChangedEmployee(row, user, 8)).toEqual({ title: 'Chief', isEnabled: false, departmentId: 8 });
   });
 
-  it('is refused in words of SCIM', () => {
-    const said = {
+  it('reports invalid fields by their SCIM names', () => {
+    const user = {
       ...userOf(row),
       enterprise: { employeeNumber: '12' },
       emails: [{ value: 'no', type: 'work' }],
     };
-    expect(() => changedEmployee(row, said, 7)).toThrow(
+    expect(() => parseChangedEmployee(row, user, 7)).toThrow(
       expect.objectContaining({
         scimType: 'invalidValue',
         message: expect.stringMatching(
@@ -173,7 +175,7 @@ describe('a person of the portal', () => {
       }),
     );
     expect(() =>
-      newEmployee({ ...row, companyId: 1, accountName: '', gender: 'NO_ANSWER' } as never),
+      parseNewEmployee({ ...row, companyId: 1, accountName: '', gender: 'NO_ANSWER' } as never),
     ).toThrow(/userName: required/);
   });
 });

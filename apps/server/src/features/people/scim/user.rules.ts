@@ -2,16 +2,16 @@ import { type Employee, employeeChange, employeeDetail, employeeInput } from '@g
 import { type FieldError, parse } from '@gatehouse/api/platform/fields';
 import { changesOf } from '@gatehouse/api/platform/versions';
 import { z } from 'zod';
-import { badRequest } from './scim-problem.ts';
+import { createBadRequest } from './scim-problem.ts';
 
-/** One of several: an e-mail address, a telephone number. */
-export interface Item {
+/** An entry of a list: an email address or a phone number. */
+export interface ContactItem {
   value?: string;
   type?: string;
   primary?: boolean;
 }
 
-/** A person as SCIM has them, as far as the portal keeps it (RFC 7643 §4.1 and §4.3). What is not there is not assigned. */
+/** A SCIM user with the attributes that the portal stores (RFC 7643 §4.1 and §4.3). Absent attributes are not set. */
 export interface ScimUser {
   userName?: string;
   externalId?: string;
@@ -21,15 +21,15 @@ export interface ScimUser {
   preferredLanguage?: string;
   locale?: string;
   name: { givenName?: string; familyName?: string; formatted?: string };
-  emails: Item[];
-  phoneNumbers: Item[];
+  emails: ContactItem[];
+  phoneNumbers: ContactItem[];
   enterprise: { employeeNumber?: string; department?: string };
 }
 
 export const emptyUser = (): ScimUser => ({ name: {}, emails: [], phoneNumbers: [], enterprise: {} });
 
-/** What the portal keeps of a person, as an identity provider is shown it. */
-export interface Kept
+/** The stored fields of an employee that SCIM shows to an identity provider. */
+export interface ProvisionedFields
   extends Pick<
     Employee,
     | 'firstName'
@@ -47,25 +47,24 @@ export interface Kept
   externalId: string | null;
 }
 
-const kept = (value: string): string | undefined => (value === '' ? undefined : value);
+const toOptional = (value: string): string | undefined => (value === '' ? undefined : value);
 
-/** A person of the portal as SCIM has them. */
-export function userOf(row: Kept): ScimUser {
-  const items = (value: string, type: string, primary = false): Item[] =>
+export function userOf(row: ProvisionedFields): ScimUser {
+  const toItems = (value: string, type: string, primary = false): ContactItem[] =>
     value === '' ? [] : [{ value, type, ...(primary && { primary }) }];
   return {
     userName: row.userName,
     ...(row.externalId !== null && { externalId: row.externalId }),
     displayName: row.displayName,
-    ...(kept(row.title) && { title: row.title }),
+    ...(toOptional(row.title) && { title: row.title }),
     active: row.isEnabled,
     name: {
       givenName: row.firstName,
       familyName: row.lastName,
       formatted: row.displayName,
     },
-    emails: [...items(row.email, 'work', true), ...items(row.personalEmail, 'home')],
-    phoneNumbers: items(row.mobile, 'mobile'),
+    emails: [...toItems(row.email, 'work', true), ...toItems(row.personalEmail, 'home')],
+    phoneNumbers: toItems(row.mobile, 'mobile'),
     enterprise: { employeeNumber: row.employeeCode, department: row.departmentName },
   };
 }
@@ -74,75 +73,83 @@ const emailShape = z.email();
 const isEmail = (text: string | undefined): text is string =>
   text !== undefined && emailShape.safeParse(text).success;
 
-/** Where the sign-in address was the user name, and only that is another now, the address goes with it. */
-export function followed(before: ScimUser, after: ScimUser): ScimUser {
+/** Changes the sign-in address along with the user name if both were equal and only the user name changed. */
+export function followUserName(before: ScimUser, after: ScimUser): ScimUser {
   const { userName } = after;
   const email = signInEmail(before)?.toLowerCase();
   const isOther = userName?.toLowerCase() !== before.userName?.toLowerCase();
   const isSaid = JSON.stringify(after.emails) !== JSON.stringify(before.emails);
   if (!isOther || isSaid || !isEmail(userName) || email !== before.userName?.toLowerCase()) return after;
-  const emails = after.emails.map((one) =>
-    one.value?.toLowerCase() === email ? { ...one, value: userName } : one,
+  const emails = after.emails.map((item) =>
+    item.value?.toLowerCase() === email ? { ...item, value: userName } : item,
   );
   return { ...after, emails };
 }
 
-const typed = (items: readonly Item[], type: string) =>
-  items.filter((one) => one.type?.toLowerCase() === type);
-const first = (items: readonly Item[]): string | undefined =>
+const filterByType = (items: readonly ContactItem[], type: string) =>
+  items.filter((item) => item.type?.toLowerCase() === type);
+const pickValue = (items: readonly ContactItem[]): string | undefined =>
   (items.find(({ primary }) => primary) ?? items[0])?.value;
 
-/** The sign-in address of a new person: the work address, else the first one, else a user name that is an address. */
+/**
+ * Returns the sign-in address of a new person: the work address, else the first address, preferably not the home
+ * address, else a user name that is an address.
+ */
 export const signInEmail = ({ emails, userName }: ScimUser): string | undefined =>
-  first(typed(emails, 'work')) ??
-  first(emails.filter((one) => one.type?.toLowerCase() !== 'home')) ??
-  first(emails) ??
+  pickValue(filterByType(emails, 'work')) ??
+  pickValue(emails.filter((item) => item.type?.toLowerCase() !== 'home')) ??
+  pickValue(emails) ??
   (isEmail(userName) ? userName : undefined);
 
 /**
- * The sign-in address that a change sends: a work address, else a new one without a type or a new primary one that is not a home
- * address. Undefined if it sends none: removing an address never makes another of the person's the sign-in address.
+ * Returns the sign-in address that a change sends: a work address, or a new address that has no type or is primary and
+ * not a home address. Undefined if there is none. Removing an address never makes another one the sign-in address.
  */
 export function sentSignInEmail(before: ScimUser, { emails }: ScimUser): string | undefined {
-  const known = new Set(before.emails.map(({ value }) => value?.toLowerCase()));
-  const isSent = ({ value, type, primary }: Item) =>
-    !known.has(value?.toLowerCase()) && (type === undefined || (primary && type.toLowerCase() !== 'home'));
-  return first(typed(emails, 'work')) ?? first(emails.filter(isSent));
+  const knownValues = new Set(before.emails.map(({ value }) => value?.toLowerCase()));
+  const isSent = ({ value, type, primary }: ContactItem) =>
+    !knownValues.has(value?.toLowerCase()) &&
+    (type === undefined || (primary && type.toLowerCase() !== 'home'));
+  return pickValue(filterByType(emails, 'work')) ?? pickValue(emails.filter(isSent));
 }
 
-/** As people write it, as far as the portal has room for it: signs between the digits are left out where they are too many. */
+/** Returns the phone number as written if the portal can store it, else only the digits and plus sign. */
 export function phoneOf({ phoneNumbers }: ScimUser): string {
-  const said =
-    first(typed(phoneNumbers, 'mobile')) ?? first(typed(phoneNumbers, 'work')) ?? first(phoneNumbers) ?? '';
-  const number = said.replace(/^tel:/i, '').trim();
+  const value =
+    pickValue(filterByType(phoneNumbers, 'mobile')) ??
+    pickValue(filterByType(phoneNumbers, 'work')) ??
+    pickValue(phoneNumbers) ??
+    '';
+  const number = value.replace(/^tel:/i, '').trim();
   const most = employeeDetail.shape.mobile;
   return most.safeParse(number).success ? number : number.replaceAll(/[^\d+]/g, '');
 }
 
-/** First and last name, and the one that is shown, of whatever is said of them. */
+/** Returns the first, last and display name from the available parts. */
 export function namesOf({ name, displayName, userName }: ScimUser): {
   firstName: string;
   lastName: string;
   displayName: string;
 } {
   const parts = [name.givenName, name.familyName].filter((part) => part !== undefined);
-  const whole = displayName ?? name.formatted ?? kept(parts.join(' ')) ?? userName?.split('@')[0] ?? '';
-  const words = whole.trim().split(/\s+/);
+  const fullName =
+    displayName ?? name.formatted ?? toOptional(parts.join(' ')) ?? userName?.split('@')[0] ?? '';
+  const words = fullName.trim().split(/\s+/);
   const head = words[0] ?? '';
   const tail = words.slice(1).join(' ');
   return {
     firstName: name.givenName ?? (name.familyName === head ? tail || head : head),
-    // who has one name has it twice: terminals and sheets want both
+    // A single name is used twice, because terminals and sheets require both.
     lastName: name.familyName ?? (tail || head),
-    displayName: whole,
+    displayName: fullName,
   };
 }
 
-/** An account name out of a user name: itself where it can be one, else what stands before the @; `try` is 0 at first. */
+/** Builds an account name from a user name, or from its part before the @. `attempt` starts at 0. */
 export function accountNameOf(userName: string, attempt: number, random = ''): string {
   const most = 50;
-  const whole = userName.trim();
-  const base = (whole.includes('@') ? whole.slice(0, whole.indexOf('@')) : whole)
+  const trimmedName = userName.trim();
+  const base = (trimmedName.includes('@') ? trimmedName.slice(0, trimmedName.indexOf('@')) : trimmedName)
     .normalize('NFKC')
     .replaceAll(/[\s@]+/gu, '.')
     .replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, '');
@@ -150,7 +157,7 @@ export function accountNameOf(userName: string, attempt: number, random = ''): s
   return `${[...(base || 'user')].slice(0, most - 10).join('')}${suffix}`;
 }
 
-/** What an employee code is made of where none is said: the account name, at least as long as codes are. */
+/** Returns the base of a generated employee code: the account name, padded to the minimum length. */
 export const codeBaseOf = (accountName: string): string => accountName.slice(0, 14).padEnd(5, '0');
 
 const detail = { mobile: employeeDetail.shape.mobile, personalEmail: employeeDetail.shape.personalEmail };
@@ -159,7 +166,6 @@ const changedShape = changesOf(employeeChange.extend(detail));
 export type NewEmployee = z.output<typeof newShape>;
 export type ChangedEmployee = z.output<typeof changedShape>;
 
-/** How SCIM calls the portal's fields. */
 const attributes: Readonly<Record<string, string>> = {
   accountName: 'userName',
   email: 'emails[type eq "work"].value',
@@ -171,8 +177,8 @@ const attributes: Readonly<Record<string, string>> = {
   departmentId: 'department',
 };
 
-const invalid = (fields: readonly FieldError[]) =>
-  badRequest(
+const createInvalidProblem = (fields: readonly FieldError[]) =>
+  createBadRequest(
     'invalidValue',
     fields
       .map(
@@ -182,32 +188,38 @@ const invalid = (fields: readonly FieldError[]) =>
       .join('; '),
   );
 
-/** The body of a new employee, or what is wrong with it in SCIM's words. */
-export function newEmployee(body: z.input<typeof newShape>): NewEmployee {
+/**
+ * Validates the body of a new employee.
+ * @throws ScimProblem with the SCIM names of invalid fields.
+ */
+export function parseNewEmployee(body: z.input<typeof newShape>): NewEmployee {
   const outcome = parse(newShape, body);
-  if (!outcome.ok) throw invalid(outcome.fields);
+  if (!outcome.ok) throw createInvalidProblem(outcome.fields);
   return outcome.value;
 }
 
-/** The fields of a person that are to be others than they are, or what is wrong with them. */
-export function changedEmployee(
-  before: Kept & { departmentId: number },
+/**
+ * Returns the changed fields of an employee.
+ * @throws ScimProblem with the SCIM names of invalid fields.
+ */
+export function parseChangedEmployee(
+  before: ProvisionedFields & { departmentId: number },
   after: ScimUser,
   departmentId: number,
 ): ChangedEmployee {
-  const wanted: Omit<ChangedEmployee, 'version'> = {
+  const desired: Omit<ChangedEmployee, 'version'> = {
     ...namesOf(after),
     title: after.title ?? '',
     email: sentSignInEmail(userOf(before), after) ?? before.email,
-    personalEmail: first(typed(after.emails, 'home')) ?? '',
+    personalEmail: pickValue(filterByType(after.emails, 'home')) ?? '',
     mobile: phoneOf(after),
     isEnabled: after.active ?? before.isEnabled,
     employeeCode: after.enterprise.employeeNumber ?? before.employeeCode,
     departmentId,
   };
   const now = new Map<string, unknown>(Object.entries(before));
-  const changed = Object.entries(wanted).filter(([field, value]) => now.get(field) !== value);
+  const changed = Object.entries(desired).filter(([field, value]) => now.get(field) !== value);
   const outcome = parse(changedShape, Object.fromEntries(changed));
-  if (!outcome.ok) throw invalid(outcome.fields);
+  if (!outcome.ok) throw createInvalidProblem(outcome.fields);
   return outcome.value;
 }

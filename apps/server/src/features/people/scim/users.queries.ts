@@ -2,11 +2,19 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import { whereCompanyVisible } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
-import { conditionOf, either, flagIs, idIs, knownTextIs, type Searched, textIs } from './filter.queries.ts';
-import type { Comparison, Filter } from './filter.rules.ts';
+import {
+  anyOf,
+  buildCondition,
+  type SearchDefinition,
+  whereFlag,
+  whereId,
+  whereKnownText,
+  whereText,
+} from './filter.queries.ts';
+import type { FilterComparison, ScimFilter } from './filter.rules.ts';
 
-/** The people of the company, whoever brought them; who was deleted by the identity provider is gone while they are inactive. */
-const visible = (db: Db, viewer: Viewer) =>
+/** Selects the people of the company. Omits inactive people that the identity provider deleted. */
+const selectVisible = (db: Db, viewer: Viewer) =>
   db
     .selectFrom('employees as e')
     .leftJoin('provisioned_users as p', 'p.employee_id', 'e.id')
@@ -14,14 +22,14 @@ const visible = (db: Db, viewer: Viewer) =>
     .where('e.erased_at', 'is', null)
     .where(sql<SqlBool>`(p.removed_at IS NULL OR e.is_enabled)`);
 
-const described = (db: Db, viewer: Viewer) =>
-  visible(db, viewer)
+const selectRows = (db: Db, viewer: Viewer) =>
+  selectVisible(db, viewer)
     .innerJoin('accounts as a', 'a.id', 'e.account_id')
     .innerJoin('departments as d', 'd.id', 'e.department_id')
     .select([
       'e.id',
       'e.version',
-      // until the identity provider has said what it calls them: the address they sign in with
+      // The sign-in address serves as user name until the identity provider sets one.
       sql<string>`coalesce(p.user_name, nullif(a.email, ''), a.username)`.as('userName'),
       'p.external_id as externalId',
       'e.first_name as firstName',
@@ -40,20 +48,23 @@ const described = (db: Db, viewer: Viewer) =>
       'e.updated_at as updatedAt',
     ]);
 
-export type UserRow = Awaited<ReturnType<ReturnType<typeof described>['executeTakeFirstOrThrow']>>;
+export type UserRow = Awaited<ReturnType<ReturnType<typeof selectRows>['executeTakeFirstOrThrow']>>;
 
 export const findUser = (db: Db, viewer: Viewer, id: number): Promise<UserRow | undefined> =>
-  described(db, viewer).where('e.id', '=', id).executeTakeFirst();
+  selectRows(db, viewer).where('e.id', '=', id).executeTakeFirst();
 
-/** A page by number, `startIndex` beginning with 1, and how many there are in all. It is found narrow, and joined then. */
+/**
+ * Returns a page of `count` people from position `startIndex`, counted from 1, and the total. Finds the IDs first and
+ * joins only the rows of the page.
+ */
 export async function listUsers(
   db: Db,
   viewer: Viewer,
-  { filter, startIndex, count }: { filter: Filter | undefined; startIndex: number; count: number },
+  { filter, startIndex, count }: { filter: ScimFilter | undefined; startIndex: number; count: number },
 ): Promise<{ rows: UserRow[]; total: number }> {
-  const condition = filter && (await conditionOf(filter, searchedBy(db, viewer)));
-  const found = condition ? visible(db, viewer).where(condition) : visible(db, viewer);
-  const page = await found
+  const condition = filter && (await buildCondition(filter, buildUserSearch(db, viewer)));
+  const selection = condition ? selectVisible(db, viewer).where(condition) : selectVisible(db, viewer);
+  const page = await selection
     .select('e.id')
     .orderBy('e.id')
     .limit(count)
@@ -63,9 +74,9 @@ export async function listUsers(
   const isWhole = startIndex === 1 && ids.length < count;
   const { total } = isWhole
     ? { total: ids.length }
-    : await found.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow();
+    : await selection.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow();
   if (ids.length === 0) return { rows: [], total };
-  const rows = await described(db, viewer)
+  const rows = await selectRows(db, viewer)
     .where(sql<SqlBool>`e.id = ANY (${ids}::bigint[])`)
     .orderBy('e.id')
     .execute();
@@ -75,7 +86,7 @@ export async function listUsers(
 const accountColumn = (column: 'email' | 'username') =>
   sql<string>`(SELECT ${sql.ref(`o.${column}`)} FROM accounts o WHERE o.id = e.account_id)`;
 
-/** The texts of a person by which lists are filtered, by attribute. */
+/** The searchable texts of a person by attribute. */
 const texts: ReadonlyMap<string, Expression<string | null>> = new Map([
   [
     'username',
@@ -90,89 +101,101 @@ const texts: ReadonlyMap<string, Expression<string | null>> = new Map([
   ['department', sql<string>`(SELECT d.department_name FROM departments d WHERE d.id = e.department_id)`],
 ]);
 
-interface Entry {
+interface UserListEntry {
   type: string;
   isPrimary: boolean;
-  value(one: Comparison): Expression<SqlBool>;
+  value(one: FilterComparison): Expression<SqlBool>;
 }
 
-/** A person's lists, as `userOf` presents them. */
-const entries: ReadonlyMap<string, readonly Entry[]> = new Map([
+/** The lists of a person, as in `userOf`. */
+const entries: ReadonlyMap<string, readonly UserListEntry[]> = new Map([
   [
     'emails',
     [
       {
         type: 'work',
         isPrimary: true,
-        value: (one) =>
-          one.operator === 'eq' && one.value !== null && one.value !== ''
-            ? // along the index of addresses
-              sql<SqlBool>`(e.account_id IN (SELECT o.id FROM accounts o WHERE o.email_key = lower(${String(one.value)}::text)))`
-            : textIs(accountColumn('email'), one),
+        value: (comparison) =>
+          comparison.operator === 'eq' && comparison.value !== null && comparison.value !== ''
+            ? // Uses the index of addresses.
+              sql<SqlBool>`(e.account_id IN (SELECT o.id FROM accounts o WHERE o.email_key = lower(${String(comparison.value)}::text)))`
+            : whereText(accountColumn('email'), comparison),
       },
-      { type: 'home', isPrimary: false, value: (one) => textIs(sql<string>`e.personal_email`, one) },
+      {
+        type: 'home',
+        isPrimary: false,
+        value: (comparison) => whereText(sql<string>`e.personal_email`, comparison),
+      },
     ],
   ],
   [
     'phonenumbers',
-    [{ type: 'mobile', isPrimary: false, value: (one) => textIs(sql<string>`e.mobile`, one) }],
+    [
+      {
+        type: 'mobile',
+        isPrimary: false,
+        value: (comparison) => whereText(sql<string>`e.mobile`, comparison),
+      },
+    ],
   ],
 ]);
 
-const isPresent: Comparison = { kind: 'compare', attribute: 'value', operator: 'pr', value: null };
+const isPresent: FilterComparison = { kind: 'compare', attribute: 'value', operator: 'pr', value: null };
 
-/** How people are found by a filter; columns are those of `visible`. */
-const searchedBy = (db: Db, viewer: Viewer): Searched => ({
+/** Builds the search definition of people, for the columns of `selectVisible`. */
+const buildUserSearch = (db: Db, viewer: Viewer): SearchDefinition => ({
   what: 'People',
-  compare: async (one) => {
-    const { attribute, operator, value } = one;
+  compare: async (comparison) => {
+    const { attribute, operator, value } = comparison;
     const text = String(value ?? '');
     switch (attribute) {
       case 'id':
-        return idIs(sql<number>`e.id`, one);
+        return whereId(sql<number>`e.id`, comparison);
       case 'active':
-        return flagIs(sql<SqlBool>`e.is_enabled`, one);
+        return whereFlag(sql<SqlBool>`e.is_enabled`, comparison);
       case 'externalid':
         return operator === 'eq' && text !== ''
           ? sql<SqlBool>`(e.id IN (SELECT o.employee_id FROM provisioned_users o
               WHERE o.company_id = ${viewer.companyId} AND o.external_id = ${text}))`
-          : textIs(sql<string>`p.external_id`, one, true);
+          : whereText(sql<string>`p.external_id`, comparison, true);
       case 'username':
         if (operator === 'eq') return sql<SqlBool>`(e.id = ${(await findBearer(db, viewer, text)) ?? 0})`;
         break;
       default:
     }
     const column = texts.get(attribute);
-    return column && textIs(column, one);
+    return column && whereText(column, comparison);
   },
   entry: (attribute, within) => {
-    const found = entries.get(attribute);
-    if (!found) return undefined;
-    const ofEntry = async ({ type, isPrimary, value }: Entry) => {
-      const condition = await within((one) => {
-        if (one.attribute === 'value') return value(one);
-        if (one.attribute === 'type') return knownTextIs(type, one);
-        return one.attribute === 'primary' ? flagIs(sql<SqlBool>`${isPrimary}::boolean`, one) : undefined;
+    const listEntries = entries.get(attribute);
+    if (!listEntries) return undefined;
+    const toEntryCondition = async ({ type, isPrimary, value }: UserListEntry) => {
+      const condition = await within((entryComparison) => {
+        if (entryComparison.attribute === 'value') return value(entryComparison);
+        if (entryComparison.attribute === 'type') return whereKnownText(type, entryComparison);
+        return entryComparison.attribute === 'primary'
+          ? whereFlag(sql<SqlBool>`${isPrimary}::boolean`, entryComparison)
+          : undefined;
       });
       return sql<SqlBool>`(${condition} AND ${value(isPresent)})`;
     };
-    return Promise.all(found.map(ofEntry)).then(either);
+    return Promise.all(listEntries.map(toEntryCondition)).then(anyOf);
   },
 });
 
 /**
- * Whoever bears a user name: whom the identity provider calls so, by an index, else who has nothing said of them yet and signs in by this
- * address or account name.
+ * Finds a person by user name. The user name set by the identity provider takes precedence. People without one match by
+ * sign-in address or account name.
  */
 async function findBearer(db: Db, viewer: Viewer, userName: string): Promise<number | undefined> {
-  const called = await db
+  const provisionedUser = await db
     .selectFrom('provisioned_users')
     .select('employee_id as id')
     .where('company_id', '=', viewer.companyId ?? 0)
     .where('user_name_key', '=', sql<string>`lower(${userName}::text)`)
     .executeTakeFirst();
-  if (called) return called.id;
-  // no account name has an @, and every address has
+  if (provisionedUser) return provisionedUser.id;
+  // Account names contain no @, and addresses always do.
   const column = sql.ref(userName.includes('@') ? 'a.email_key' : 'a.username_key');
   const { rows } = await sql<{ id: number }>`
     SELECT e.id FROM accounts a JOIN employees e ON e.account_id = a.id
@@ -182,7 +205,7 @@ async function findBearer(db: Db, viewer: Viewer, userName: string): Promise<num
   return rows[0]?.id;
 }
 
-/** The same, and whether they are shown no more. */
+/** Finds a person by user name. `isRemoved` means deleted by the identity provider and no longer visible to it. */
 export async function findNamed(
   db: Db,
   viewer: Viewer,
@@ -192,18 +215,18 @@ export async function findNamed(
   return id === undefined ? undefined : { id, isRemoved: (await findUser(db, viewer, id)) === undefined };
 }
 
-/** Departments of the company of this code, or else of this name, whatever their case: two at most. */
-export async function findDepartments(db: Db, companyId: number, said: string): Promise<number[]> {
+/** Finds departments of the company by code, or else by name, ignoring case. Returns at most two. */
+export async function findDepartments(db: Db, companyId: number, codeOrName: string): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    WITH coded AS (SELECT id FROM departments WHERE company_id = ${companyId} AND lower(department_code) = lower(${said}) LIMIT 2)
+    WITH coded AS (SELECT id FROM departments WHERE company_id = ${companyId} AND lower(department_code) = lower(${codeOrName}) LIMIT 2)
     SELECT id FROM coded
-    UNION ALL (SELECT id FROM departments WHERE company_id = ${companyId} AND lower(department_name) = lower(${said})
+    UNION ALL (SELECT id FROM departments WHERE company_id = ${companyId} AND lower(department_name) = lower(${codeOrName})
       AND NOT EXISTS (SELECT FROM coded) LIMIT 2)`.execute(db);
   return rows.map(({ id }) => id);
 }
 
-/** An employee code nobody of the company has: `base`, or with a number behind it. */
-export async function freeCode(db: Db, companyId: number, base: string): Promise<string> {
+/** Returns an unused employee code of the company: `base`, or `base` with a number. */
+export async function findFreeCode(db: Db, companyId: number, base: string): Promise<string> {
   const { rows } = await sql<{ code: string }>`
     SELECT candidate.code
     FROM generate_series(1, 10000) AS n,
@@ -213,7 +236,7 @@ export async function freeCode(db: Db, companyId: number, base: string): Promise
   return rows[0]?.code ?? base;
 }
 
-interface Written {
+interface ProvisionedUser {
   employeeId: number;
   companyId: number;
   userName: string;
@@ -221,8 +244,8 @@ interface Written {
   at: Date;
 }
 
-/** What the identity provider calls somebody; who was deleted by it is back. */
-export const writeUser = (db: Db, { employeeId, companyId, userName, externalId, at }: Written) =>
+/** Stores the user name and external ID of a person and clears the deletion by the identity provider. */
+export const writeUser = (db: Db, { employeeId, companyId, userName, externalId, at }: ProvisionedUser) =>
   db
     .insertInto('provisioned_users')
     .values({
@@ -245,7 +268,7 @@ export const writeUser = (db: Db, { employeeId, companyId, userName, externalId,
     )
     .execute();
 
-/** A deleted person who has been reactivated in the portal is no longer deleted: deactivating them again leaves them visible. */
+/** Clears the deletion of a person who was reactivated in the portal. A later deactivation then leaves them visible. */
 export const clearRemoved = (db: Db, employeeId: number) =>
   db
     .updateTable('provisioned_users')
@@ -254,7 +277,7 @@ export const clearRemoved = (db: Db, employeeId: number) =>
     .where('removed_at', 'is not', null)
     .execute();
 
-/** Somebody is deleted by the identity provider: not shown to it until they are active again. */
+/** Marks a person as deleted by the identity provider. The person is hidden from it until they are active again. */
 export const markRemoved = (db: Db, employeeId: number, at: Date) =>
   db
     .updateTable('provisioned_users')

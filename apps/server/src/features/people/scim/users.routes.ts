@@ -2,64 +2,63 @@ import { employees } from '@gatehouse/api/people/employees';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import pg from 'pg';
 import type { Services } from '../../../platform/services.ts';
-import { type Choice, choiceOf, readAsked } from './asked.rules.ts';
 import { patchUser, readOperations, readUser } from './patch.rules.ts';
-import { presentList, presentUser, tagOf } from './present.ts';
 import { sendScim } from './scim.answers.ts';
 import { scimLimits } from './scim.schemas.ts';
-import { inScim, requirePermission } from './scim-call.service.ts';
+import { requirePermission, runScimCall } from './scim-call.service.ts';
+import { type AttributeChoice, readAsked, readAttributeChoice } from './scim-query.rules.ts';
+import { tagOf, toListResponse, toUserResource } from './scim-resources.ts';
 import { emptyUser, type ScimUser } from './user.rules.ts';
 import { findUser, listUsers, type UserRow } from './users.queries.ts';
-import { changeUser, createUser, notFound, removeUser } from './users.service.ts';
+import { changeUser, createUser, createUserNotFound, removeUser } from './users.service.ts';
 
-/** How many account names are tried for somebody new whose own is taken, here or in another company. */
+/** Attempts to find a free account name for a new person. Names are unique in the installation. */
 const namesTried = 6;
 
-interface Asking {
+interface UserRequest {
   Params: { id: string };
   Querystring: Record<string, unknown>;
 }
 
-export const numberOf = (id: string): number => (/^[1-9]\d{0,14}$/.test(id) ? Number(id) : 0);
+export const parseId = (id: string): number => (/^[1-9]\d{0,14}$/.test(id) ? Number(id) : 0);
 
-/** The people of the company, for its identity provider. */
 export function userRoutes(app: FastifyInstance, services: Services, address: string): void {
   const bodyLimit = scimLimits.body;
-  const send = (reply: FastifyReply, status: number, row: UserRow, choice: Choice) => {
+  const send = (reply: FastifyReply, status: number, row: UserRow, choice: AttributeChoice) => {
     reply.header('etag', tagOf(row)).header('location', `${address}/Users/${row.id}`);
-    return sendScim(reply, status, choice.of(presentUser(row, address)));
+    return sendScim(reply, status, choice.of(toUserResource(row, address)));
   };
 
-  app.get<Asking>('/Users', async (request, reply) => {
-    const asked = readAsked(request);
-    const choice = choiceOf(request.query);
-    const { rows, total } = await inScim(services, request, (call) => {
+  app.get<UserRequest>('/Users', async (request, reply) => {
+    const listQuery = readAsked(request);
+    const choice = readAttributeChoice(request.query);
+    const { rows, total } = await runScimCall(services, request, (call) => {
       requirePermission(call, employees.list);
-      return listUsers(call.db, call.viewer, asked);
+      return listUsers(call.db, call.viewer, listQuery);
     });
-    const resources = rows.map((row) => choice.of(presentUser(row, address)));
-    return sendScim(reply, 200, presentList(resources, total, asked.startIndex));
+    const resources = rows.map((row) => choice.of(toUserResource(row, address)));
+    return sendScim(reply, 200, toListResponse(resources, total, listQuery.startIndex));
   });
 
-  app.get<Asking>('/Users/:id', async (request, reply) => {
-    const choice = choiceOf(request.query);
-    const row = await inScim(services, request, async (call) => {
+  app.get<UserRequest>('/Users/:id', async (request, reply) => {
+    const choice = readAttributeChoice(request.query);
+    const row = await runScimCall(services, request, async (call) => {
       requirePermission(call, employees.get);
-      const found = await findUser(call.db, call.viewer, numberOf(request.params.id));
-      if (!found) throw notFound();
-      return found;
+      const userRow = await findUser(call.db, call.viewer, parseId(request.params.id));
+      if (!userRow) throw createUserNotFound();
+      return userRow;
     });
-    const known = request.headers['if-none-match']?.split(',').map((tag) => tag.trim());
-    if (known?.includes(tagOf(row))) return reply.code(304).header('etag', tagOf(row)).send();
+    const knownTags = request.headers['if-none-match']?.split(',').map((tag) => tag.trim());
+    if (knownTags?.includes(tagOf(row))) return reply.code(304).header('etag', tagOf(row)).send();
     return send(reply, 200, row, choice);
   });
 
-  app.post<Asking>('/Users', { bodyLimit }, async (request, reply) => {
-    const choice = choiceOf(request.query);
+  app.post<UserRequest>('/Users', { bodyLimit }, async (request, reply) => {
+    const choice = readAttributeChoice(request.query);
     const user = readUser(request.body, emptyUser());
     for (let attempt = 0; ; attempt++) {
       try {
-        const row = await inScim(services, request, (call) => createUser(call, user, attempt));
+        const row = await runScimCall(services, request, (call) => createUser(call, user, attempt));
         return send(reply, 201, row, choice);
       } catch (error) {
         if (attempt + 1 >= namesTried || !isTaken(error)) throw error;
@@ -68,15 +67,15 @@ export function userRoutes(app: FastifyInstance, services: Services, address: st
   });
 
   const change = (method: 'PUT' | 'PATCH', read: (body: unknown) => (before: ScimUser) => ScimUser) =>
-    app.route<Asking>({
+    app.route<UserRequest>({
       method,
       url: '/Users/:id',
       bodyLimit,
       handler: async (request, reply) => {
-        const choice = choiceOf(request.query);
+        const choice = readAttributeChoice(request.query);
         const changed = read(request.body);
-        const row = await inScim(services, request, (call) =>
-          changeUser(call, numberOf(request.params.id), changed, request.headers['if-match']),
+        const row = await runScimCall(services, request, (call) =>
+          changeUser(call, parseId(request.params.id), changed, request.headers['if-match']),
         );
         return send(reply, 200, row, choice);
       },
@@ -90,14 +89,14 @@ export function userRoutes(app: FastifyInstance, services: Services, address: st
     return (before) => patchUser(before, operations);
   });
 
-  app.delete<Asking>('/Users/:id', async (request, reply) => {
-    await inScim(services, request, (call) =>
-      removeUser(call, numberOf(request.params.id), request.headers['if-match']),
+  app.delete<UserRequest>('/Users/:id', async (request, reply) => {
+    await runScimCall(services, request, (call) =>
+      removeUser(call, parseId(request.params.id), request.headers['if-match']),
     );
     return reply.code(204).send();
   });
 }
 
-/** The account name that was made is somebody's already. */
+/** Returns whether the generated account name was already in use. */
 const isTaken = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && error.constraint === 'accounts__username';

@@ -6,17 +6,17 @@ import {
   addEmployee,
   changeEmployee,
   lockEmployeeOf,
-  tellTerminals,
+  queueTerminalSync,
 } from '../employees/employees.service.ts';
-import { knownLanguage, recording, refuseCreator, type ScimCall } from './scim-call.service.ts';
-import { badRequest, ScimProblem } from './scim-problem.ts';
+import { findLanguage, refuseCreator, type ScimCall, withRecorder } from './scim-call.service.ts';
+import { createBadRequest, ScimProblem } from './scim-problem.ts';
 import {
   accountNameOf,
-  changedEmployee,
   codeBaseOf,
-  followed,
+  followUserName,
   namesOf,
-  newEmployee,
+  parseChangedEmployee,
+  parseNewEmployee,
   phoneOf,
   type ScimUser,
   signInEmail,
@@ -24,19 +24,22 @@ import {
 } from './user.rules.ts';
 import * as queries from './users.queries.ts';
 
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+const isSame = (value: unknown, other: unknown) => JSON.stringify(value) === JSON.stringify(other);
 
-/** Somebody of the company as the identity provider sees them; nobody else changes them before the transaction ends. */
+/**
+ * Locks a person of the company until the transaction ends. Returns the employee and the row that the identity provider
+ * sees.
+ */
 async function lockUser(call: ScimCall, id: number): Promise<{ employee: Employee; row: queries.UserRow }> {
   const row = await queries.findUser(call.db, call.viewer, id);
-  if (!row) throw notFound();
+  if (!row) throw createUserNotFound();
   const employee = await lockEmployeeOf(call, id);
   return { employee, row: (await queries.findUser(call.db, call.viewer, id)) ?? row };
 }
 
-export const notFound = () => new ScimProblem(404, undefined, 'There is no user with this ID');
+export const createUserNotFound = () => new ScimProblem(404, undefined, 'There is no user with this ID');
 
-/** Refuses a change of what is not any more as the identity provider read it (RFC 7644 §3.14). */
+/** Rejects a change if the version of the person differs from If-Match (RFC 7644 §3.14). */
 function refuseStale({ version }: { version: number }, ifMatch: string | undefined): void {
   if (ifMatch === undefined) return;
   const tags = ifMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
@@ -44,41 +47,50 @@ function refuseStale({ version }: { version: number }, ifMatch: string | undefin
     throw new ScimProblem(412, undefined, 'The user has changed since this version');
 }
 
-/** The department that is named; where none is, `otherwise`. Refuses what the company has not, or has twice. */
-async function departmentOf(call: ScimCall, said: string | undefined, otherwise: number | null) {
-  if (said === undefined) {
+/**
+ * Finds a department by code or name. Returns `otherwise` if none is given. Rejects unknown and ambiguous departments.
+ */
+async function findDepartmentId(call: ScimCall, codeOrName: string | undefined, otherwise: number | null) {
+  if (codeOrName === undefined) {
     if (otherwise === null)
-      throw badRequest('invalidValue', 'department: required, because the token has no default department');
+      throw createBadRequest(
+        'invalidValue',
+        'department: required, because the token has no default department',
+      );
     return otherwise;
   }
-  const [id, another] = await queries.findDepartments(call.db, call.token.companyId, said);
-  if (id === undefined) throw badRequest('invalidValue', `department: there is no department "${said}"`);
+  const [id, another] = await queries.findDepartments(call.db, call.token.companyId, codeOrName);
+  if (id === undefined)
+    throw createBadRequest('invalidValue', `department: there is no department "${codeOrName}"`);
   if (another !== undefined)
-    throw badRequest(
+    throw createBadRequest(
       'invalidValue',
-      `department: several departments are named "${said}"; send the department code instead`,
+      `department: several departments are named "${codeOrName}"; send the department code instead`,
     );
   return id;
 }
 
-/** Adds somebody, or takes back who was deleted by the identity provider before. `attempt`: how many account names were taken. */
+/**
+ * Adds a person, or restores a person that the identity provider deleted. `attempt` is the number of account names that
+ * were already in use.
+ */
 export async function createUser(call: ScimCall, user: ScimUser, attempt: number): Promise<queries.UserRow> {
   const { db, viewer, token } = call;
   const { userName } = user;
-  if (userName === undefined) throw badRequest('invalidValue', 'userName: required');
-  const known = await queries.findNamed(db, viewer, userName);
-  if (known && !known.isRemoved)
+  if (userName === undefined) throw createBadRequest('invalidValue', 'userName: required');
+  const existingUser = await queries.findNamed(db, viewer, userName);
+  if (existingUser && !existingUser.isRemoved)
     throw new ScimProblem(409, 'uniqueness', `A user with the user name ${userName} already exists`);
-  if (known) return takeBack(call, known.id, user);
+  if (existingUser) return restoreUser(call, existingUser.id, user);
   const accountName = accountNameOf(userName, attempt, randomBytes(3).toString('hex'));
-  const body = newEmployee({
+  const body = parseNewEmployee({
     ...namesOf(user),
     companyId: token.companyId,
-    departmentId: await departmentOf(call, user.enterprise.department, token.departmentId),
+    departmentId: await findDepartmentId(call, user.enterprise.department, token.departmentId),
     accountName,
     employeeCode:
       user.enterprise.employeeNumber ??
-      (await queries.freeCode(db, token.companyId, codeBaseOf(accountName))),
+      (await queries.findFreeCode(db, token.companyId, codeBaseOf(accountName))),
     gender: 'NO_ANSWER',
     title: user.title ?? '',
     email: signInEmail(user) ?? '',
@@ -86,8 +98,8 @@ export async function createUser(call: ScimCall, user: ScimUser, attempt: number
     personalEmail: user.emails.find(({ type }) => type === 'home')?.value ?? '',
     isEnabled: user.active ?? true,
   });
-  const creating = recording(call, 'employees.create');
-  const language = knownLanguage(user.preferredLanguage ?? user.locale) ?? call.language;
+  const creating = withRecorder(call, 'employees.create');
+  const language = findLanguage(user.preferredLanguage ?? user.locale) ?? call.language;
   const after = await addEmployee({ ...creating, body, language }, token.sendsInvitations);
   await queries.writeUser(db, {
     ...after,
@@ -97,19 +109,19 @@ export async function createUser(call: ScimCall, user: ScimUser, attempt: number
     at: call.clock.now(),
   });
   await creating.record({ companyId: after.companyId, entityId: after.id, after });
-  await tellTerminals(call, null, after);
-  return shown(call, after.id);
+  await queueTerminalSync(call, null, after);
+  return readUserRow(call, after.id);
 }
 
-/** Who is added again comes back as they were, with what is said of them now. */
-async function takeBack(call: ScimCall, id: number, user: ScimUser): Promise<queries.UserRow> {
+/** Restores a deleted person and applies the sent fields. */
+async function restoreUser(call: ScimCall, id: number, user: ScimUser): Promise<queries.UserRow> {
   const employee = await lockEmployeeOf(call, id);
   const { userName = '', externalId = null } = user;
   const row = { ...employee, userName, externalId, invitedAt: employee.sentInviteTime };
   return write(call, { employee, row }, { ...user, active: user.active ?? true }, true);
 }
 
-/** Changes somebody into what `change` makes of them; what that leaves as it is, is not written. */
+/** Applies `change` to a person. Writes only changed fields. */
 export async function changeUser(
   call: ScimCall,
   id: number,
@@ -119,12 +131,12 @@ export async function changeUser(
   const { employee, row } = await lockUser(call, id);
   refuseStale(row, ifMatch);
   const before = userOf(row);
-  const after = followed(before, change(before));
-  if (after.userName === undefined) throw badRequest('invalidValue', 'userName: required');
-  const known = isSame(after.userName.toLowerCase(), row.userName.toLowerCase())
+  const after = followUserName(before, change(before));
+  if (after.userName === undefined) throw createBadRequest('invalidValue', 'userName: required');
+  const existingUser = isSame(after.userName.toLowerCase(), row.userName.toLowerCase())
     ? undefined
     : await queries.findNamed(call.db, call.viewer, after.userName);
-  if (known && known.id !== id)
+  if (existingUser && existingUser.id !== id)
     throw new ScimProblem(
       409,
       'uniqueness',
@@ -136,8 +148,8 @@ export async function changeUser(
 }
 
 /**
- * Whether the token may change a person so, as its creator could by the form. Leavers are the exception: they are deactivated whatever
- * rights they have, because no one at the identity provider could deactivate them in the portal.
+ * Returns whether the token may change a person, like its creator in the form. Leavers are an exception: they are
+ * deactivated regardless of their rights, because no one at the identity provider could deactivate them in the portal.
  */
 function mayWrite(
   call: ScimCall,
@@ -149,14 +161,14 @@ function mayWrite(
   return mayChange(call, before, { ...after, isEnabled: isLeaver || after.isEnabled });
 }
 
-interface Held {
+interface LockedUser {
   employee: Employee;
   row: Parameters<typeof userOf>[0] & { departmentId: number; invitedAt: unknown };
 }
 
 async function write(
   call: ScimCall,
-  { employee: before, row }: Held,
+  { employee: before, row }: LockedUser,
   user: ScimUser,
   isCalledOtherwise: boolean,
 ): Promise<queries.UserRow> {
@@ -165,12 +177,12 @@ async function write(
   const departmentId =
     department === undefined || department === row.departmentName
       ? row.departmentId
-      : await departmentOf(call, department, row.departmentId);
-  const body = changedEmployee(row, user, departmentId);
-  if (Object.keys(body).length === 0 && !isCalledOtherwise) return shown(call, before.id);
+      : await findDepartmentId(call, department, row.departmentId);
+  const body = parseChangedEmployee(row, user, departmentId);
+  if (Object.keys(body).length === 0 && !isCalledOtherwise) return readUserRow(call, before.id);
   const { email = before.email, isEnabled = before.isEnabled } = body;
   if (!(await mayWrite(call, before, { email, isEnabled }))) call.refuse('AUTH_NO_PERMISSION');
-  const changing = recording(call, 'employees.update');
+  const changing = withRecorder(call, 'employees.update');
   const after = await changeEmployee({ ...changing, body }, before);
   if (isCalledOtherwise)
     await queries.writeUser(db, {
@@ -187,16 +199,16 @@ async function write(
     after,
     version: after.version,
   });
-  await tellTerminals(call, before, after);
-  // somebody who was added switched off is invited when they are switched on
+  await queueTerminalSync(call, before, after);
+  // A person who was added inactive is invited when activated.
   const isNew = after.isEnabled && !before.isEnabled && after.accountStatus === 0 && row.invitedAt === null;
   if (isNew && token.sendsInvitations) await invite(call, after.userId);
-  return shown(call, after.id);
+  return readUserRow(call, after.id);
 }
 
 /**
- * Switches somebody off and shows them to the identity provider no more: what they have been stays, as of everybody who has left. Who is
- * added again under the same user name is the same person.
+ * Deactivates a person and hides them from the identity provider. The employee's data stays. Adding the same user name
+ * again restores the person.
  */
 export async function removeUser(call: ScimCall, id: number, ifMatch: string | undefined): Promise<void> {
   const { employee, row } = await lockUser(call, id);
@@ -205,8 +217,8 @@ export async function removeUser(call: ScimCall, id: number, ifMatch: string | u
   await queries.markRemoved(call.db, id, call.clock.now());
 }
 
-const shown = async (call: ScimCall, id: number): Promise<queries.UserRow> => {
+const readUserRow = async (call: ScimCall, id: number): Promise<queries.UserRow> => {
   const row = await queries.findUser(call.db, call.viewer, id);
-  if (!row) throw notFound();
+  if (!row) throw createUserNotFound();
   return row;
 };

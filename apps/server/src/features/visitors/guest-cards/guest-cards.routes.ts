@@ -1,7 +1,7 @@
 import { guestCards } from '@gatehouse/api/visitors/guest-cards';
 import { type Feature, route } from '../../../platform/http/route.ts';
 import { refuseInUse } from '../../../platform/refuse-in-use.ts';
-import { holdCompany } from '../../people/companies/company-ids.service.ts';
+import { lockCompanyRow } from '../../people/companies/company-ids.service.ts';
 import { checkOutByCard } from '../visitor-logbook/visits.service.ts';
 import { guestCardsPersonal } from './guest-cards.personal.ts';
 import * as queries from './guest-cards.queries.ts';
@@ -21,7 +21,7 @@ export const guestCardsFeature: Feature = {
       const { db, viewer, body, refuse } = call;
       if (!viewer.companyIds.includes(body.companyId)) refuse('HR_COMPANY_NOT_FOUND');
       // whoever was lent it would be let in, and counted, as the employee
-      await holdCompany(db, body.companyId);
+      await lockCompanyRow(db, body.companyId);
       if (await queries.isTaken(db, body.companyId, body.cardNum)) refuse('HR_CARD_NUM_EXISTED');
       return queries.one.insert(call, { company_id: body.companyId });
     }),

@@ -6,7 +6,7 @@ import { type Feature, publicRoute, route, steppedRoute } from '../../../platfor
 import { sendFile } from '../../../platform/http/send-file.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { writeZip, type ZipEntry } from '../../../platform/zip.ts';
-import { candidates } from '../../people/employees/candidates.service.ts';
+import { findCandidates } from '../../people/employees/candidates.service.ts';
 import { tellOfInvitation } from '../../settings/webhook-deliveries/events.service.ts';
 import { lend } from '../guest-cards/lending.service.ts';
 import { shownToGuest } from '../guest-qrs/guest-qrs.service.ts';
@@ -38,7 +38,7 @@ export const visitorsFeature: Feature = {
   routes: [
     route(visitors.list, listVisitors),
     route(visitors.contacts, (call) =>
-      candidates(call, isContactOf(call.viewer, call.query.companyId, call.query.departmentCode)),
+      findCandidates(call, isContactOf(call.viewer, call.query.companyId, call.query.departmentCode)),
     ),
     route(visitors.get, async (call) => {
       const visitor = await one.find(call, call.params.id);

@@ -1,28 +1,31 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 
-/** Accounts of other companies that a sheet's names and addresses run into: lower-case texts. */
-export interface Elsewhere {
+/** Account names and email addresses, in lower case. */
+export interface AccountIdentifiers {
   names: string[];
   emails: string[];
 }
 
-/** What the sheet of an import says of account names and e-mail addresses, in lower case. */
-export async function namedInSheet(db: Db, importId: number): Promise<Elsewhere> {
-  const { rows } = await sql<Elsewhere>`
+/** Returns the account names and email addresses in the sheet of an import, in lower case. */
+export async function findSheetIdentifiers(db: Db, importId: number): Promise<AccountIdentifiers> {
+  const { rows } = await sql<AccountIdentifiers>`
     SELECT coalesce(array_agg(lower(fields ->> 'accountName')) FILTER (WHERE fields ? 'accountName'), '{}') AS names,
       coalesce(array_agg(lower(fields ->> 'email')) FILTER (WHERE fields ? 'email'), '{}') AS emails
     FROM employee_import_rows WHERE import_id = ${importId}`.execute(db);
   return rows[0] ?? { names: [], emails: [] };
 }
 
-/** Which of them accounts outside the company have: they are unique in the installation. For the portal itself, as the system. */
+/**
+ * Returns the identifiers that accounts outside the company already use. They are unique in the installation. Runs as
+ * the system.
+ */
 export async function findElsewhere(
   db: Db,
   companyId: number,
-  { names, emails }: Elsewhere,
-): Promise<Elsewhere> {
-  const { rows } = await sql<Elsewhere>`
+  { names, emails }: AccountIdentifiers,
+): Promise<AccountIdentifiers> {
+  const { rows } = await sql<AccountIdentifiers>`
     SELECT ARRAY(SELECT a.username_key FROM accounts a JOIN unnest(${names}::text[]) AS asked (name) ON a.username_key = name
         WHERE a.company_id IS DISTINCT FROM ${companyId}::bigint) AS names,
       ARRAY(SELECT a.email_key FROM accounts a JOIN unnest(${emails}::text[]) AS asked (mail) ON a.email_key = mail
@@ -32,42 +35,50 @@ export async function findElsewhere(
   return rows[0] ?? { names: [], emails: [] };
 }
 
-/** Joins thousands with thousands by hashes whatever the plan expects, for as long as it is on. */
-export const hashed = (db: Db, isOn: boolean) =>
+/**
+ * Disables nested loops while it is on. Joins of thousands of rows then use hash joins, even if the plan expects few
+ * rows.
+ */
+export const setHashJoins = (db: Db, isOn: boolean) =>
   sql`SELECT set_config('enable_nestloop', ${isOn ? 'off' : 'on'}, true)`.execute(db);
 
 type Fragment = ReturnType<typeof sql>;
-const said = (field: string) => sql`fields ->> ${field}::text`;
+const sheetValue = (field: string) => sql`fields ->> ${field}::text`;
 
-/** One problem where a condition holds; `column` is what the sentence calls by its value, unless `params` say otherwise. */
-const when = (
+/** Returns a problem if a condition is met. `params` default to the value of `column`. */
+const problemIf = (
   condition: Fragment,
   column: string,
   rule: string,
-  params = sql`jsonb_build_object('value', ${said(column)})`,
+  params = sql`jsonb_build_object('value', ${sheetValue(column)})`,
 ) => sql`CASE WHEN ${condition} THEN jsonb_build_array(jsonb_build_object(
   'column', ${column}::text, 'rule', ${rule}::text, 'params', ${params})) ELSE '[]' END`;
 
-/** Whoever leaves before they join, by what of both dates the sheet says and what stays. */
+/**
+ * Matches a last day before the first day. Each date comes from the sheet or, if it sets none, from the stored
+ * employee.
+ */
 const isBackwards = sql`after ->> 'leftOn' < after ->> 'joinedOn'`;
 
-/** A card without the zeros that it begins with: spreadsheet programs drop them from numbers. It is the same card. */
-const hasLostZeros = sql`length(people.before ->> 'cardNumber') > length(${said('cardNumber')}) AND ${said('cardNumber')} <> ''
-  AND people.before ->> 'cardNumber' = lpad(${said('cardNumber')}, length(people.before ->> 'cardNumber'), '0')`;
+/**
+ * Matches a card number without its leading zeros. Spreadsheet programs drop them from numbers, so it is the same card.
+ */
+const hasLostZeros = sql`length(people.before ->> 'cardNumber') > length(${sheetValue('cardNumber')}) AND ${sheetValue('cardNumber')} <> ''
+  AND people.before ->> 'cardNumber' = lpad(${sheetValue('cardNumber')}, length(people.before ->> 'cardNumber'), '0')`;
 
-/** Another person has the card, with the zeros that it begins with or without them. */
+/** Matches a card of another employee, with or without leading zeros. */
 const isAnothersCard = (
   companyId: number,
 ) => sql`(before ->> 'cardNumber' IS DISTINCT FROM after ->> 'cardNumber'
-  AND EXISTS (SELECT FROM employees o WHERE o.company_id = ${companyId} AND o.card_key = ltrim(${said('cardNumber')}, '0')
+  AND EXISTS (SELECT FROM employees o WHERE o.company_id = ${companyId} AND o.card_key = ltrim(${sheetValue('cardNumber')}, '0')
     AND o.id IS DISTINCT FROM target))`;
 
-/** As `meansAnother` of the form: a number that a visitor enters with, or of a guest card. */
-const meansVisitor = (companyId: number, column: string) => sql`(
-  EXISTS (SELECT FROM visitor_passes v WHERE v.company_id = ${companyId} AND v.pin = ${said(column)})
-  OR EXISTS (SELECT FROM guest_cards g WHERE g.company_id = ${companyId} AND g.card_key = ltrim(${said(column)}, '0')))`;
+/** Matches the number of a visitor pass or a guest card, like `hasCodeConflict` for the form. */
+const isVisitorCode = (companyId: number, column: string) => sql`(
+  EXISTS (SELECT FROM visitor_passes v WHERE v.company_id = ${companyId} AND v.pin = ${sheetValue(column)})
+  OR EXISTS (SELECT FROM guest_cards g WHERE g.company_id = ${companyId} AND g.card_key = ltrim(${sheetValue(column)}, '0')))`;
 
-/** A person as the bodies of the operations call what is theirs. */
+/** An employee by the field names of the API. */
 const asJson = sql`jsonb_build_object('accountName', a.username, 'departmentId', e.department_id, 'employeeCode', e.employee_code,
   'firstName', e.first_name, 'lastName', e.last_name, 'displayName', e.display_name, 'gender', e.gender, 'title', e.title,
   'email', a.email, 'devicePin', e.device_pin, 'cardNumber', e.card_number, 'isEnabled', e.is_enabled,
@@ -77,19 +88,19 @@ const asJson = sql`jsonb_build_object('accountName', a.username, 'departmentId',
   'award', e.award, 'userUrl', e.user_url, 'employeeInfos', coalesce(infos.list, '[]'))`;
 
 /**
- * What each row of an import would do as the data stands: matched by account, else by employee code within the company; wrong,
- * new, changed or unchanged; the person before and after. One statement, whatever the number of rows; what the sheet does not
- * say stays.
+ * Evaluates each row of an import against the current data. Matches employees by account, then by employee code within
+ * the company. Classifies rows as wrong, new, changed or unchanged and stores the employee before and after. Fields
+ * that the sheet does not set stay. Uses one statement for all rows.
  */
-export async function settleRows(
+export async function evaluateRows(
   db: Db,
   { importId, companyId }: { importId: number; companyId: number },
-  elsewhere: Elsewhere,
+  elsewhere: AccountIdentifiers,
   defaults: object,
 ): Promise<void> {
-  // the plan is kept from when there were few rows, and thousands are compared with thousands. MATERIALIZED: put into each other,
-  // a row's problems would be found anew wherever they are named
-  await hashed(db, true);
+  // The plan was cached for few rows, but this joins thousands. MATERIALIZED prevents that an inlined subquery computes
+  // the problems of a row once per reference.
+  await setHashJoins(db, true);
   await sql`
     WITH head AS MATERIALIZED (SELECT * FROM employee_imports WHERE id = ${importId}),
     own AS MATERIALIZED (
@@ -136,62 +147,62 @@ export async function settleRows(
       LEFT JOIN people ON people.id = m.target
       LEFT JOIN system ON system.account_id = m.target_account
       LEFT JOIN above ON above.account_id = m.target_account
-      LEFT JOIN own mailed ON mailed.email = lower(${said('email')}) AND mailed.email <> ''
-      LEFT JOIN employees pinned ON pinned.company_id = ${companyId} AND pinned.device_pin = ${said('devicePin')}
-      LEFT JOIN person_codes pin_code ON pin_code.company_id = ${companyId} AND pin_code.code = ${said('devicePin')}
-      LEFT JOIN employees carded ON carded.company_id = ${companyId} AND carded.card_number = ${said('cardNumber')}
-      LEFT JOIN person_codes card_code ON card_code.company_id = ${companyId} AND card_code.code = ${said('cardNumber')}),
+      LEFT JOIN own mailed ON mailed.email = lower(${sheetValue('email')}) AND mailed.email <> ''
+      LEFT JOIN employees pinned ON pinned.company_id = ${companyId} AND pinned.device_pin = ${sheetValue('devicePin')}
+      LEFT JOIN person_codes pin_code ON pin_code.company_id = ${companyId} AND pin_code.code = ${sheetValue('devicePin')}
+      LEFT JOIN employees carded ON carded.company_id = ${companyId} AND carded.card_number = ${sheetValue('cardNumber')}
+      LEFT JOIN person_codes card_code ON card_code.company_id = ${companyId} AND card_code.code = ${sheetValue('cardNumber')}),
     judged AS MATERIALIZED (
       SELECT row_number, target, target_account, before, after, own_problems
         || CASE WHEN target IS NULL THEN new_problems ELSE '[]' END
-        || ${when(
-          sql`fields ? 'companyCode' AND ${said('companyCode')} <> (SELECT company_code FROM companies WHERE id = ${companyId})`,
+        || ${problemIf(
+          sql`fields ? 'companyCode' AND ${sheetValue('companyCode')} <> (SELECT company_code FROM companies WHERE id = ${companyId})`,
           'companyCode',
           'otherCompany',
         )}
-        || ${when(sql`${isBackwards} AND ${said('leftOn')} IS NOT NULL`, 'leftOn', 'invalid')}
-        || ${when(sql`${isBackwards} AND ${said('leftOn')} IS NULL`, 'joinedOn', 'invalid')}
-        || ${when(sql`fields ? 'departmentCode' AND department_id IS NULL`, 'departmentCode', 'unknownDepartment')}
-        || ${when(sql`${said('homeBuildingCode')} <> '' AND home_building_id IS NULL`, 'homeBuildingCode', 'unknownBuilding')}
-        || ${when(
+        || ${problemIf(sql`${isBackwards} AND ${sheetValue('leftOn')} IS NOT NULL`, 'leftOn', 'invalid')}
+        || ${problemIf(sql`${isBackwards} AND ${sheetValue('leftOn')} IS NULL`, 'joinedOn', 'invalid')}
+        || ${problemIf(sql`fields ? 'departmentCode' AND department_id IS NULL`, 'departmentCode', 'unknownDepartment')}
+        || ${problemIf(sql`${sheetValue('homeBuildingCode')} <> '' AND home_building_id IS NULL`, 'homeBuildingCode', 'unknownBuilding')}
+        || ${problemIf(
           sql`named_account IS NULL AND coded IS NOT NULL AND fields ? 'accountName'`,
           'accountName',
           'stays',
-          sql`jsonb_build_object('value', ${said('employeeCode')}, 'account', coded_account)`,
+          sql`jsonb_build_object('value', ${sheetValue('employeeCode')}, 'account', coded_account)`,
         )}
-        || ${when(
+        || ${problemIf(
           sql`named IS NULL AND (named_account IS NOT NULL
-            OR coded IS NULL AND lower(${said('accountName')}) = ANY (${elsewhere.names}::text[]))`,
+            OR coded IS NULL AND lower(${sheetValue('accountName')}) = ANY (${elsewhere.names}::text[]))`,
           'accountName',
           'taken',
         )}
-        || ${when(sql`named <> coded`, 'employeeCode', 'taken')}
-        || ${when(
+        || ${problemIf(sql`named <> coded`, 'employeeCode', 'taken')}
+        || ${problemIf(
           sql`mailed IS NOT NULL AND mailed IS DISTINCT FROM target_account
-            OR lower(${said('email')}) = ANY (${elsewhere.emails}::text[])`,
+            OR lower(${sheetValue('email')}) = ANY (${elsewhere.emails}::text[])`,
           'email',
           'taken',
         )}
-        || ${when(
+        || ${problemIf(
           sql`pinned IS NOT NULL AND pinned IS DISTINCT FROM target
-            OR pin_meant IS NOT NULL AND pin_meant IS DISTINCT FROM target OR ${meansVisitor(companyId, 'devicePin')}`,
+            OR pin_meant IS NOT NULL AND pin_meant IS DISTINCT FROM target OR ${isVisitorCode(companyId, 'devicePin')}`,
           'devicePin',
           'taken',
         )}
-        || ${when(
+        || ${problemIf(
           sql`carded IS NOT NULL AND carded IS DISTINCT FROM target
-            OR card_meant IS NOT NULL AND card_meant IS DISTINCT FROM target OR ${meansVisitor(companyId, 'cardNumber')} OR ${isAnothersCard(companyId)}`,
+            OR card_meant IS NOT NULL AND card_meant IS DISTINCT FROM target OR ${isVisitorCode(companyId, 'cardNumber')} OR ${isAnothersCard(companyId)}`,
           'cardNumber',
           'taken',
         )}
-        || ${when(
-          // as accounts/governing.rules judges one person
+        || ${problemIf(
+          // The same rule as accounts/governing.rules for one person.
           sql`before <> after AND NOT (SELECT actor_is_system FROM head) AND (is_system OR is_above AND
             (before -> 'email', before -> 'isEnabled') IS DISTINCT FROM (after -> 'email', after -> 'isEnabled'))`,
           'accountName',
           'notYours',
         )}
-        || ${when(
+        || ${problemIf(
           sql`target_account = (SELECT account_id FROM head) AND before <> after AND after -> 'isEnabled' = 'false'`,
           'isEnabled',
           'ownAccount',
@@ -207,10 +218,9 @@ export async function settleRows(
     FROM decided d WHERE r.import_id = ${importId} AND r.row_number = d.row_number
       AND (r.kind, r.problems, r.employee_id, r.account_id, r.before, r.after)
         IS DISTINCT FROM (d.kind, d.problems, d.target, d.target_account, d.before, d.after)`.execute(db);
-  await hashed(db, false);
+  await setHashJoins(db, false);
 }
 
-/** Accounts that the changed rows of an import would disable. */
 export async function findDisabled(db: Db, importId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     SELECT account_id AS id FROM employee_import_rows
@@ -220,13 +230,15 @@ export async function findDisabled(db: Db, importId: number): Promise<number[]> 
   return rows.map(({ id }) => id);
 }
 
-/** Marks the rows of these accounts as wrong: they would leave the company without an administrator who can sign in. */
+/**
+ * Marks the rows of these accounts as wrong, because they would leave the company without an administrator who can sign
+ * in.
+ */
 export const markLastAdministrators = (db: Db, importId: number, accountIds: readonly number[]) =>
   sql`UPDATE employee_import_rows SET kind = 'WRONG',
       problems = problems || '[{"column": "isEnabled", "rule": "lastAdministrator", "params": {}}]'
     WHERE import_id = ${importId} AND account_id = ANY (${[...accountIds]}::bigint[])`.execute(db);
 
-/** Counts an import's rows by what they would do. */
 export const countRows = (db: Db, importId: number) =>
   sql`
     UPDATE employee_imports SET (added, changed, unchanged, wrong, problems) = (

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { choiceOf, readAsked } from './asked.rules.ts';
 import { enterpriseUrn } from './attributes.rules.ts';
 import { scimLimits } from './scim.schemas.ts';
+import { readAsked, readAttributeChoice } from './scim-query.rules.ts';
 
-describe('a list', () => {
+describe('list queries of SCIM', () => {
   it.each([
     [{}, { startIndex: 1, count: scimLimits.page }],
     [
@@ -18,7 +18,7 @@ describe('a list', () => {
       { StartIndex: '2', COUNT: '1' },
       { startIndex: 2, count: 1 },
     ],
-  ])('asked for by %j begins and ends', (query, page) => {
+  ])('returns page limits for %j', (query, page) => {
     expect(readAsked({ query, url: '/Users' })).toEqual({ filter: undefined, ...page });
   });
 
@@ -27,7 +27,7 @@ describe('a list', () => {
     [{ count: '1e3' }, 'invalidValue'],
     [{ filter: ['id eq "1"', 'id eq "2"'] }, 'invalidValue'],
     [{ filter: 'userName gt "a"' }, 'invalidFilter'],
-  ])('asked for by %j is refused', (query, scimType) => {
+  ])('rejects %j', (query, scimType) => {
     const url = `/Users?filter=${encodeURIComponent(String((query as { filter?: unknown }).filter))}`;
     expect(() => readAsked({ query, url })).toThrow(expect.objectContaining({ scimType }));
   });
@@ -38,8 +38,8 @@ describe('a list', () => {
     ['userName+eq+%22ann%2Bhr@example.com%22', 'ann+hr@example.com'],
     ['userName+eq+%22Ann+Lee%22', 'Ann Lee'],
     ['userName%20eq%20ann+hr@example.com', 'ann+hr@example.com'],
-  ])('reads the plus signs of ?filter=%s as the client means them', (sent, value) => {
-    const { filter } = readAsked({ query: { filter: 'sent' }, url: `/Users?count=1&filter=${sent}` });
+  ])('decodes plus signs of ?filter=%s as intended by the client', (encoded, value) => {
+    const { filter } = readAsked({ query: { filter: 'sent' }, url: `/Users?count=1&filter=${encoded}` });
     expect(filter).toEqual({ kind: 'compare', attribute: 'username', operator: 'eq', value });
   });
 
@@ -50,7 +50,7 @@ describe('a list', () => {
   });
 });
 
-describe('attributes', () => {
+describe('the attribute selection', () => {
   const resource = { schemas: [], id: '1', userName: 'a', name: {}, [enterpriseUrn]: {}, meta: {} };
   it.each([
     [{}, ['schemas', 'id', 'userName', 'name', enterpriseUrn, 'meta']],
@@ -62,7 +62,7 @@ describe('attributes', () => {
       ['schemas', 'id', 'userName', 'meta'],
     ],
     [{ excludedAttributes: 'userName,id' }, ['schemas', 'id', 'name', enterpriseUrn, 'meta']],
-  ])('%j leave these', (query, keys) => {
-    expect(Object.keys(choiceOf(query).of(resource))).toEqual(keys);
+  ])('applies %j to a resource', (query, keys) => {
+    expect(Object.keys(readAttributeChoice(query).of(resource))).toEqual(keys);
   });
 });

@@ -4,23 +4,22 @@ import type { Db } from '../../../platform/db/database.ts';
 import type { NounTables } from '../../../platform/personal.ts';
 import type { Services } from '../../../platform/services.ts';
 import { writeZip, type ZipEntry } from '../../../platform/zip.ts';
-import { findPictures, openSubject, readRows, type Subject } from './personal-data.queries.ts';
-import { exported, personalTables } from './register.ts';
+import { type DataSubject, findPictures, openSubject, readRows } from './personal-data.queries.ts';
+import { exportedColumns, personalTables } from './personal-data-register.ts';
 
-/** A table's rows as one JSON array, a row a line. */
-async function* arrayOf(lines: AsyncIterable<string[]>): AsyncGenerator<string> {
+/** Writes the rows of a table as one JSON array, one row per line. */
+async function* toJsonArray(lines: AsyncIterable<string[]>): AsyncGenerator<string> {
   let before = '[\n';
-  for await (const some of lines) {
-    yield before + some.join(',\n');
+  for await (const batch of lines) {
+    yield before + batch.join(',\n');
     before = ',\n';
   }
   yield before === '[\n' ? '[]\n' : '\n]\n';
 }
 
-/** What is in the archive, in the reader's language; the name of each folder is its part's. */
-function readme(
+function buildReadme(
   register: NounTables,
-  { username, displayName }: Subject,
+  { username, displayName }: DataSubject,
   at: Date,
   language: Language,
 ): string {
@@ -31,34 +30,34 @@ function readme(
   return `\ufeff${text.readme.title}\n${about}\n\n${text.readme.intro}\n\n${lines.join('\n\n')}\n\n${text.readme.format}\n`;
 }
 
-async function* contentOf(
+async function* generateEntries(
   { store }: Pick<Services, 'store'>,
   db: Db,
   register: NounTables,
-  subject: Subject,
+  subject: DataSubject,
   at: Date,
   language: Language,
 ): AsyncGenerator<ZipEntry> {
-  yield { name: 'README.txt', content: [readme(register, subject, at, language)] };
+  yield { name: 'README.txt', content: [buildReadme(register, subject, at, language)] };
   for (const [name, table] of personalTables(register))
-    if (exported(table).length > 0)
-      yield { name: `${table.part}/${name}.json`, content: arrayOf(readRows(db, name, table)) };
+    if (exportedColumns(table).length > 0)
+      yield { name: `${table.part}/${name}.json`, content: toJsonArray(readRows(db, name, table)) };
   for (const { shownAs, file } of await findPictures(db)) {
     const picture = await store.read(subject.companyId ?? 0, file);
     if (picture) yield { name: `pictures/${shownAs}.jpg`, content: [picture] };
   }
 }
 
-/** Everything the register says is about the subject, as a zip archive (security.md T20). */
+/** Exports all data about the person in the register as a ZIP archive (security.md T20). */
 export function exportPerson(
   services: Pick<Services, 'database' | 'clock' | 'store'>,
   register: NounTables,
-  subject: Subject,
+  subject: DataSubject,
   language: Language,
 ): Promise<Buffer> {
   const { database, clock } = services;
   return database.asCompanies(subject.companyId === null ? [] : [subject.companyId], async (db) => {
     await openSubject(db, subject);
-    return writeZip(clock.now(), contentOf(services, db, register, subject, clock.now(), language));
+    return writeZip(clock.now(), generateEntries(services, db, register, subject, clock.now(), language));
   });
 }

@@ -1,13 +1,13 @@
 import { coreUrn, enterpriseUrn, groupUrn } from './attributes.rules.ts';
-import type { Group, Member } from './groups.queries.ts';
+import type { GroupMember, ScimGroup } from './groups.queries.ts';
 import { listUrn } from './scim.schemas.ts';
 import { userOf } from './user.rules.ts';
 import type { UserRow } from './users.queries.ts';
 
 export const tagOf = ({ version }: { version: number }): string => `W/"${version}"`;
 
-/** A person on the wire; `address`: of SCIM, without a slash at its end. */
-export function presentUser(row: UserRow, address: string) {
+/** Returns the SCIM resource of a person. `address` is the SCIM base URL without a trailing slash. */
+export function toUserResource(row: UserRow, address: string) {
   const { enterprise, emails, phoneNumbers, ...user } = userOf(row);
   return {
     schemas: [coreUrn, enterpriseUrn],
@@ -26,10 +26,10 @@ export function presentUser(row: UserRow, address: string) {
   };
 }
 
-/** A role on the wire; without `members` they were not asked for. */
-export const presentGroup = (
-  { id, name, externalId }: Group,
-  members: readonly Member[] | undefined,
+/** Returns the SCIM resource of a role. Undefined `members` are omitted. */
+export const toGroupResource = (
+  { id, name, externalId }: ScimGroup,
+  members: readonly GroupMember[] | undefined,
   address: string,
 ) => ({
   schemas: [groupUrn],
@@ -37,17 +37,17 @@ export const presentGroup = (
   ...(externalId !== null && { externalId }),
   displayName: name,
   ...(members && {
-    members: members.map((one) => ({
-      value: String(one.id),
-      display: one.name,
+    members: members.map((member) => ({
+      value: String(member.id),
+      display: member.name,
       type: 'User',
-      $ref: `${address}/Users/${one.id}`,
+      $ref: `${address}/Users/${member.id}`,
     })),
   }),
   meta: { resourceType: 'Group', location: `${address}/Groups/${id}` },
 });
 
-export const presentList = (Resources: readonly object[], total: number, startIndex: number) => ({
+export const toListResponse = (Resources: readonly object[], total: number, startIndex: number) => ({
   schemas: [listUrn],
   totalResults: total,
   startIndex,

@@ -1,38 +1,38 @@
 import { employeeSheetFields } from '@gatehouse/api/people/employee-sheet';
 import { languages } from '@gatehouse/messages';
 import { expect, it } from 'vitest';
-import { headingsOf, sheetTexts, wordsOf } from '../employees/employee-sheet.columns.ts';
-import { fold, readHead, vocabularyOf } from './heads.rules.ts';
+import { headingsOf, loadSheetTexts, wordsOf } from '../employees/employee-sheet.columns.ts';
+import { buildVocabulary, normalizeText, readHead } from './sheet-header.rules.ts';
 
-const texts = await Promise.all(languages.map(sheetTexts));
-const vocabulary = vocabularyOf(texts);
+const texts = await Promise.all(languages.map(loadSheetTexts));
+const vocabulary = buildVocabulary(texts);
 const row = (...cells: string[]) => ({ number: 1, cells: cells.map((text) => ({ text })) });
 
-it('a heading means one column, whatever the language', () => {
+it('gives each heading one meaning in all languages', () => {
   for (const spoken of texts)
     for (const [field, heading] of Object.entries(headingsOf(spoken)))
-      expect([heading, vocabulary.headings.get(fold(heading))]).toEqual([heading, field]);
+      expect([heading, vocabulary.headings.get(normalizeText(heading))]).toEqual([heading, field]);
 });
 
-it('a word means one value of its column, whatever the language', () => {
+it('gives each word one meaning within its column in all languages', () => {
   for (const spoken of texts)
     for (const [column, meanings] of Object.entries(wordsOf(spoken)))
       for (const [value, word] of Object.entries(meanings))
-        expect([word, vocabulary.words[column as 'gender'].get(fold(word))]).toEqual([word, value]);
+        expect([word, vocabulary.words[column as 'gender'].get(normalizeText(word))]).toEqual([word, value]);
 });
 
-it('a heading and the words of an earlier release keep their meaning', () => {
+it('keeps the meaning of headings and words of an earlier release', () => {
   for (const [active, inactive] of [
     ['활성', '비활성'],
     ['有効', '無効'],
   ] as const) {
-    expect(vocabulary.headings.get(fold(active))).toBe('isEnabled');
-    expect(vocabulary.words.isEnabled.get(fold(active))).toBe('true');
-    expect(vocabulary.words.isEnabled.get(fold(inactive))).toBe('false');
+    expect(vocabulary.headings.get(normalizeText(active))).toBe('isEnabled');
+    expect(vocabulary.words.isEnabled.get(normalizeText(active))).toBe('true');
+    expect(vocabulary.words.isEnabled.get(normalizeText(inactive))).toBe('false');
   }
 });
 
-it('columns stand in any order, by any name, wide letters and asterisks apart', () => {
+it('reads columns in any order and language, ignoring full-width letters and asterisks', () => {
   const head = readHead(
     row('ＥＭＡＩＬ', 'department code *', 'Tên tài khoản', '사번', '名', 'lastName'),
     vocabulary,
@@ -44,15 +44,15 @@ it('columns stand in any order, by any name, wide letters and asterisks apart', 
   });
 });
 
-it('every column can be written and read', () => {
+it('reads every column that it can write', () => {
   const [english] = texts;
   if (!english) throw new Error('no English');
   const head = readHead(row(...employeeSheetFields.map((field) => headingsOf(english)[field])), vocabulary);
   expect([head.columns, head.problems]).toEqual([[...employeeSheetFields], []]);
 });
 
-it('reads headings and values of earlier versions', () => {
+it('reads headings and values of earlier releases', () => {
   const head = readHead(row('E-mail', 'Title', 'Number on terminals', 'Personal page'), vocabulary);
   expect(head.columns).toEqual(['email', 'title', 'devicePin', 'userUrl']);
-  expect(vocabulary.words.gender.get(fold('No answer'))).toBe('NO_ANSWER');
+  expect(vocabulary.words.gender.get(normalizeText('No answer'))).toBe('NO_ANSWER');
 });

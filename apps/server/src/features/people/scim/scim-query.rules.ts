@@ -1,0 +1,97 @@
+import { coreUrn, enterpriseUrn, groupUrn } from './attributes.rules.ts';
+import { readFilter, type ScimFilter } from './filter.rules.ts';
+import { scimLimits } from './scim.schemas.ts';
+import { createBadRequest } from './scim-problem.ts';
+
+/** The query of a list (RFC 7644 §3.4.2). */
+export interface ScimListQuery {
+  filter: ScimFilter | undefined;
+  /** Position of the first row, starting at 1. */
+  startIndex: number;
+  count: number;
+}
+
+type QueryParameters = Readonly<Record<string, unknown>>;
+
+const readParameter = (query: QueryParameters, name: string): string | undefined => {
+  const value = Object.entries(query).find(([key]) => key.toLowerCase() === name.toLowerCase())?.[1];
+  if (value === undefined || value === '') return undefined;
+  if (typeof value !== 'string') throw createBadRequest('invalidValue', `${name} can only be given once`);
+  return value;
+};
+
+function readNumber(query: QueryParameters, name: string, absent: number): number {
+  const text = readParameter(query, name);
+  if (text === undefined) return absent;
+  if (!/^-?\d{1,9}$/.test(text)) throw createBadRequest('invalidValue', `${name} must be a whole number`);
+  return Number(text);
+}
+
+/**
+ * Decodes the filter of a URL. Clients that encode blanks as %20 send a literal plus sign unencoded. If blanks are plus
+ * signs, a literal plus sign is %2B.
+ */
+function readFilterText(url: string): string {
+  const encoded = /[?&]filter=([^&#]*)/i.exec(url)?.[1] ?? '';
+  try {
+    return decodeURIComponent(encoded.includes('%20') ? encoded : encoded.replaceAll('+', ' '));
+  } catch {
+    throw createBadRequest('invalidFilter', 'The filter is not encoded as addresses are');
+  }
+}
+
+/** Parses a list query. Numbers below the minimum become the minimum (§3.4.2.4), and the page size has a maximum. */
+export function readAsked({ query, url }: { query: QueryParameters; url: string }): ScimListQuery {
+  const text = readParameter(query, 'filter') && readFilterText(url);
+  const filter = text === undefined ? undefined : readFilter(text);
+  if (filter === null)
+    throw createBadRequest(
+      'invalidFilter',
+      'A filter is made of attributes of the schema with eq, ne, co, sw, ew or pr, joined by and, or and not: userName eq "ann@example.com"',
+    );
+  return {
+    filter,
+    startIndex: Math.max(1, readNumber(query, 'startIndex', 1)),
+    count: Math.min(Math.max(0, readNumber(query, 'count', scimLimits.page)), scimLimits.mostOnAPage),
+  };
+}
+
+const always = new Set(['id', 'schemas', 'meta']);
+const extension = enterpriseUrn.toLowerCase();
+
+/**
+ * Returns the resource key that contains an attribute: `name` for `name.givenName`, and the extension for its
+ * attributes.
+ */
+function keyOf(attribute: string): string {
+  const text = attribute.trim().toLowerCase();
+  if (text.startsWith(extension)) return extension;
+  const urn = [coreUrn, groupUrn].find((candidate) => text.startsWith(`${candidate.toLowerCase()}:`));
+  return text.slice(urn ? urn.length + 1 : 0).split('.')[0] ?? '';
+}
+
+/** The requested attributes of a resource: those of `attributes`, or all except `excludedAttributes` (§3.9). */
+export interface AttributeChoice {
+  has(name: string): boolean;
+  of<T extends object>(resource: T): Partial<T>;
+}
+
+export function readAttributeChoice(query: QueryParameters): AttributeChoice {
+  const readNames = (name: string) => {
+    const text = readParameter(query, name);
+    return text === undefined ? undefined : new Set(text.split(',').map(keyOf));
+  };
+  const included = readNames('attributes');
+  const left = readNames('excludedAttributes');
+  const has = (name: string): boolean => {
+    const key = name.toLowerCase();
+    if (always.has(key)) return true;
+    return included ? included.has(key) : !left?.has(key);
+  };
+  return {
+    has,
+    of: <T extends object>(resource: T) =>
+      // A subset of the same object.
+      Object.fromEntries(Object.entries(resource).filter(([key]) => has(key))) as Partial<T>,
+  };
+}
