@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sessions } from '@gatehouse/api/auth/sessions';
 import { meetings } from '@gatehouse/api/meetings/meetings';
 import type { Page } from '@playwright/test';
-import { codeOf } from '../../apps/server/src/features/visitors/health-declarations/codes.rules.ts';
+import { createLinkCode } from '../../apps/server/src/features/visitors/health-declarations/health-declaration-codes.rules.ts';
 import { unique } from '../area/places.ts';
 import { ask } from '../ask.ts';
 import { expect, expectAccessible, test } from '../fixtures.ts';
@@ -23,7 +23,7 @@ async function invited(page: Page) {
   });
   const masterKey = readFileSync(join(ownPortal().dataDir, 'secret.key'));
   const until = Math.floor(Date.parse('2027-08-03T00:00:00Z') / 1000);
-  const code = codeOf(masterKey, { companyId, meetingId: meeting.id, email, until });
+  const code = createLinkCode(masterKey, { companyId, meetingId: meeting.id, email, until });
   return { email, title: meeting.title, link: `/declare?code=${code}` };
 }
 

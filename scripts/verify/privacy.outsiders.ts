@@ -6,7 +6,7 @@ import { createEmptyAnswers, healthDeclarations } from '@gatehouse/api/visitors/
 import { visitorLogbook } from '@gatehouse/api/visitors/visitor-logbook';
 import { visitors } from '@gatehouse/api/visitors/visitors';
 import { deliverDue } from '../../apps/server/src/features/settings/mails/mails.service.ts';
-import { codeOf } from '../../apps/server/src/features/visitors/health-declarations/codes.rules.ts';
+import { createLinkCode } from '../../apps/server/src/features/visitors/health-declarations/health-declaration-codes.rules.ts';
 import type { Portal } from '../../apps/server/src/portal.ts';
 import type { Stand } from './harness.ts';
 
@@ -114,7 +114,7 @@ export async function seedOutsiders({ stand, portal, call, letters }: Proving) {
       token,
       {},
       {
-        ...{ code: codeOf(stand.masterKey, link), name, companyName: guest.answer, address: 'x' },
+        ...{ code: createLinkCode(stand.masterKey, link), name, companyName: guest.answer, address: 'x' },
         ...{ phoneNumber: '0912345678', confirmed: true, ...createEmptyAnswers() },
       },
     );

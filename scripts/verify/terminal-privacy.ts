@@ -11,7 +11,7 @@ import {
 } from '../../apps/server/src/features/device-ops/hik/hik.kit.ts';
 import { terminalOf } from '../../apps/server/src/features/device-ops/ingest/device-ops.kit.ts';
 import { signedClient } from '../../apps/server/src/features/device-ops/json/json.kit.ts';
-import { newQr } from '../../apps/server/src/features/visitors/visitors/qr.service.ts';
+import { createQr } from '../../apps/server/src/features/visitors/visitors/qr.service.ts';
 import { openStand, readOptions, seeded, Verdict } from './harness.ts';
 
 const options = readOptions();
@@ -262,7 +262,7 @@ try {
   }
   const host = await stand.make.employee({ companyId });
   const visitor = await stand.make.visitor(host, { email: 'guest@example.com' });
-  const { number, sealed, number_hash, link_hash } = newQr(portal.services.settings.masterKey);
+  const { number, sealed, number_hash, link_hash } = createQr(portal.services.settings.masterKey);
   await owner.query(
     `INSERT INTO visitor_qrs (visitor_id, company_id, sealed, number_hash, link_hash, created_at) VALUES ($1, $2, $3, $4, $5, now())`,
     [visitor.id, companyId, sealed, number_hash, link_hash],

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { healthDeclarations } from '@gatehouse/api/visitors/health-declarations';
 import { visitors } from '@gatehouse/api/visitors/visitors';
 import { terminalOf } from '../../../apps/server/src/features/device-ops/ingest/device-ops.kit.ts';
-import { codeOf } from '../../../apps/server/src/features/visitors/health-declarations/codes.rules.ts';
-import { newQr } from '../../../apps/server/src/features/visitors/visitors/qr.service.ts';
+import { createLinkCode } from '../../../apps/server/src/features/visitors/health-declarations/health-declaration-codes.rules.ts';
+import { createQr } from '../../../apps/server/src/features/visitors/visitors/qr.service.ts';
 import { createToken } from '../../../apps/server/src/platform/http/credentials.ts';
 import { seal } from '../../../apps/server/src/platform/seal.ts';
 import type { Portal } from '../../../apps/server/src/portal.ts';
@@ -39,7 +39,7 @@ async function declaration(world: World): Promise<Kind> {
   const { id: meetingId } = await stand.make.meeting(host, { ...hourFrom(now), guests: [email] });
   const lastAt = now + 65 * minute + marginAfter;
   const link = { companyId, meetingId, email, until: lastAt / 1000 };
-  const code = (given: object = {}) => codeOf(stand.masterKey, { ...link, ...given });
+  const code = (given: object = {}) => createLinkCode(stand.masterKey, { ...link, ...given });
   const sealed = (purpose: string) =>
     seal(stand.masterKey, purpose, Buffer.from(JSON.stringify([companyId, meetingId, email, link.until])));
   return {
@@ -63,7 +63,7 @@ async function declaration(world: World): Promise<Kind> {
 }
 
 async function keepVisitorQr({ stand, companyId }: World, visitorId: number) {
-  const { number: digits, link, ...qr } = newQr(stand.masterKey);
+  const { number: digits, link, ...qr } = createQr(stand.masterKey);
   await stand.make.owner.query(
     `INSERT INTO visitor_qrs (visitor_id, company_id, sealed, number_hash, link_hash, created_at) VALUES ($1, $2, $3, $4, $5, now())`,
     [visitorId, companyId, qr.sealed, qr.number_hash, qr.link_hash],
@@ -95,7 +95,7 @@ async function guestLink(world: World): Promise<Kind> {
   const meeting = await stand.make.meeting(host, { ...hourFrom(now), guests: emails });
   const links: string[] = [];
   for (const email of emails) {
-    const { number: _, link, ...qr } = newQr(stand.masterKey);
+    const { number: _, link, ...qr } = createQr(stand.masterKey);
     await stand.make.owner.query(
       `INSERT INTO guest_qrs (company_id, meeting_id, email, sealed, number_hash, link_hash, created_at) VALUES ($1, $2, $3, $4, $5, $6, now())`,
       [companyId, meeting.meetingId, email, qr.sealed, qr.number_hash, qr.link_hash],

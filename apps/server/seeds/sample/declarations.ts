@@ -1,5 +1,5 @@
 import { createEmptyAnswers, declarationInput } from '@gatehouse/api/visitors/health-declarations';
-import { keep } from '../../src/features/visitors/health-declarations/health-declarations.service.ts';
+import { saveDeclaration } from '../../src/features/visitors/health-declarations/health-declarations.service.ts';
 import type { Services } from '../../src/platform/services.ts';
 import { findGuests } from './declarations.queries.ts';
 import type { SampleHome } from './plan.ts';
@@ -23,6 +23,6 @@ export const addDeclarations = (
         phoneNumber: '+84 28 3824 1000',
         email,
       });
-      await keep(db, { clock, settings }, { companyId, meetingId, email }, said);
+      await saveDeclaration(db, { clock, settings }, { companyId, meetingId, email }, said);
     }
   });

@@ -1,5 +1,5 @@
 import { createEmptyAnswers, healthDeclarations } from '@gatehouse/api/visitors/health-declarations';
-import { codeOf } from '../../../../apps/server/src/features/visitors/health-declarations/codes.rules.ts';
+import { createLinkCode } from '../../../../apps/server/src/features/visitors/health-declarations/health-declaration-codes.rules.ts';
 import type { Person } from '../../../../apps/server/test/kit/factories.ts';
 import type { Stand } from '../../harness.ts';
 import { byId, companyCode, type Id, missing, others, personAt, plain, row } from '../calls.ts';
@@ -37,7 +37,7 @@ const goodCode = async ({ stand, a }: World): Promise<string> => {
   const email = `${fresh('g')}@example.com`;
   const { id: meetingId } = await meetingOf(stand, a, a.staff, email);
   const until = Math.floor(Date.now() / 1000) + 3600;
-  return codeOf(stand.masterKey, { companyId: a.companyId, meetingId, email, until });
+  return createLinkCode(stand.masterKey, { companyId: a.companyId, meetingId, email, until });
 };
 
 const answers = {

@@ -6,7 +6,7 @@ import { forEachCompany } from '../../../platform/each-company.ts';
 import { announce } from '../../../platform/live.ts';
 import type { Job, Services } from '../../../platform/services.ts';
 import { findEnabledCompanyIds } from '../../people/companies/company-ids.service.ts';
-import { bookEarned } from '../../requests/leave-balances/earned.service.ts';
+import { bookEarned } from '../../requests/leave-balances/earned-leave.service.ts';
 import { tellOfDays } from '../../settings/webhook-deliveries/events.service.ts';
 import { type ApprovedRequest, coversOf } from './approved-requests.rules.ts';
 import * as queries from './attendance-days.queries.ts';

@@ -8,8 +8,8 @@ import { announce as announceIn } from '../../../platform/live.ts';
 import type { Job } from '../../../platform/services.ts';
 import {
   countPeopleOnLeave,
+  type RecountReason,
   type RecountScope,
-  type RecountWhy,
   recountLeave,
 } from '../../requests/leave-balances/recount.service.ts';
 import { findEmployeeIds, findKnownDates } from './attendance-days.queries.ts';
@@ -86,7 +86,8 @@ async function toRecountScope(
   return { companyId, from, to, ...(departmentIds && { departmentIds }) };
 }
 
-const causeOf = ({ cause }: RecountWhy): RecalculationCause => (cause === 'HOLIDAY' ? 'HOLIDAY' : 'SETTINGS');
+const causeOf = ({ cause }: RecountReason): RecalculationCause =>
+  cause === 'HOLIDAY' ? 'HOLIDAY' : 'SETTINGS';
 
 /** Maximum number of leaves that an API call recounts itself. More are left to a job. */
 const leavesAtOnce = 100;
@@ -94,7 +95,7 @@ const leavesAtOnce = 100;
 /** Data of an `attendance.recount` job. `after` is the last leave already counted. */
 export interface RecountData {
   scope: RecountScope;
-  why: RecountWhy;
+  why: RecountReason;
   after?: { employeeId: number; id: number };
 }
 
@@ -139,7 +140,7 @@ export async function recomputeNow(
   call: RecomputeCall,
   companyId: number,
   changes: readonly HoursChange[],
-  why: RecountWhy,
+  why: RecountReason,
 ): Promise<void> {
   await recomputeChanged(call, companyId, changes, causeOf(why));
   const { db, clock, jobs, announce } = call;

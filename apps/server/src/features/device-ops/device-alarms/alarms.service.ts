@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/db/database.ts';
 import type { Services } from '../../../platform/services.ts';
 import { tellOfAlarm } from '../../settings/webhook-deliveries/events.service.ts';
-import { findPassOwner, withoutNumbers } from '../../visitors/visitor-passes/visitor-passes.service.ts';
+import { findPassOwner, replaceQrNumbers } from '../../visitors/visitor-passes/visitor-passes.service.ts';
 import type { OpenedDevice } from '../ingest/device-record.ts';
 import { atLock } from '../ingest/lock-sites.rules.ts';
 import { fileAlarm } from '../ingest/refusals.ts';
@@ -35,7 +35,7 @@ export async function raiseAlarms(
   const { deviceId, companyId, locks } = device;
   const [, secondLock] = locks;
   const coded = alarms.map((alarm) => ({ alarm, code: alarm.code, raw: '' }));
-  for (const { alarm, code } of await withoutNumbers({ settings }, db, companyId, coded)) {
+  for (const { alarm, code } of await replaceQrNumbers({ settings }, db, companyId, coded)) {
     const person = await identifyPerson(db, companyId, code);
     const isLate = isLateAlarm(alarm, device, at);
     const happenedAt = new Date(alarm.happenedAt ?? at);

@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/db/database.ts';
 import type { Job } from '../../../platform/services.ts';
-import { countPasses, passesFor } from '../../visitors/visitor-passes/visitor-passes.service.ts';
+import { countPasses, findTerminalPasses } from '../../visitors/visitor-passes/visitor-passes.service.ts';
 import { findValidities } from '../lines/validity.service.ts';
 import { formatCommand, ZkCommandError } from '../zk/zk.commands.ts';
 import * as faces from './device-faces.queries.ts';
@@ -53,7 +53,7 @@ async function syncTerminal(
   // the desired state of the held people does not change
   const waiting = new Set(desired.filter(isOverwriting).map(({ employeeId }) => employeeId));
   const employeeIds = about.employeeIds.filter((id) => !waiting.has(id));
-  const passes = await passesFor(db, companyId, terminal, visitorIds, at);
+  const passes = await findTerminalPasses(db, companyId, terminal, visitorIds, at);
   const all = [
     ...people,
     ...passes.map((pass) => ({

@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/db/database.ts';
 import type { Services } from '../../../platform/services.ts';
-import { isOfVisitor, spellPasses } from '../../visitors/visitor-passes/visitor-passes.service.ts';
+import { fillPasses, isOfVisitor } from '../../visitors/visitor-passes/visitor-passes.service.ts';
 import type { OpenedDevice } from '../ingest/device-record.ts';
 import { type AccCommand, assignedMask, bitOf, buildAccParts, lockOfPayload } from '../zk/acc.commands.ts';
 import { formatCommand, type TerminalUser, withOwn } from '../zk/zk.commands.ts';
@@ -44,7 +44,7 @@ export async function formatCommands(
   const pinOf = ({ payload }: DeliveredCommand) => /PIN=(\d+)/.exec(payload)?.[1] ?? '';
   const updates = commands.filter(({ kind }) => kind === 'UPDATE_USER');
   const own = await findTerminalSettings(settings.masterKey, db, device.deviceId, updates.map(pinOf));
-  const passes = await spellPasses(
+  const passes = await fillPasses(
     { settings },
     db,
     device.companyId,
@@ -111,14 +111,14 @@ export async function formatCommands(
 /** Parses the person in a stored command, for a terminal with another command format. */
 function userOf(payload: string): TerminalUser {
   const fields = parsePairs(payload.replace('DATA UPDATE USERINFO ', '').split('\t'));
-  const valueOf = (name: string) => fields.get(name) ?? null;
+  const fieldValue = (name: string) => fields.get(name) ?? null;
   return {
-    pin: valueOf('pin') ?? '',
-    name: valueOf('name') ?? '',
-    card: valueOf('card'),
-    from: valueOf('from'),
-    until: valueOf('until'),
-    ...(fields.has('locks') && { locks: Number(valueOf('locks')) }),
+    pin: fieldValue('pin') ?? '',
+    name: fieldValue('name') ?? '',
+    card: fieldValue('card'),
+    from: fieldValue('from'),
+    until: fieldValue('until'),
+    ...(fields.has('locks') && { locks: Number(fieldValue('locks')) }),
   };
 }
 

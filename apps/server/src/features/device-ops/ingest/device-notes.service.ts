@@ -1,7 +1,7 @@
 import { deviceLocalTimeToInstant } from '../../../platform/dates/zones.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Services } from '../../../platform/services.ts';
-import { withoutNumbers } from '../../visitors/visitor-passes/visitor-passes.service.ts';
+import { replaceQrNumbers } from '../../visitors/visitor-passes/visitor-passes.service.ts';
 import * as queries from './device-info.queries.ts';
 import { clockErrorOf, type OpenedDevice } from './device-record.ts';
 import { noteUploads, storeRawRecords } from './ingest.queries.ts';
@@ -48,7 +48,7 @@ export async function storeEvents<R extends { key: string; raw: string }>(
     device,
     source,
     at,
-    await withoutNumbers(services, db, device.companyId, unique),
+    await replaceQrNumbers(services, db, device.companyId, unique),
   );
 }
 

@@ -14,7 +14,7 @@ import {
   type PunchReach,
   plannerOf,
 } from '../../attendance/attendance-days/planner.service.ts';
-import { bookEarned } from '../../requests/leave-balances/earned.service.ts';
+import { bookEarned } from '../../requests/leave-balances/earned-leave.service.ts';
 import { tellOfStored } from '../../settings/webhook-deliveries/events.service.ts';
 import {
   type ClockLag,

@@ -1,6 +1,6 @@
 import { type Database, type Db, isOutage, isTimeout } from '../../../platform/db/database.ts';
 import type { Services } from '../../../platform/services.ts';
-import { withoutNumbers } from '../../visitors/visitor-passes/visitor-passes.service.ts';
+import { replaceQrNumbers } from '../../visitors/visitor-passes/visitor-passes.service.ts';
 import type { OpenedDevice, RecordSource } from './device-record.ts';
 import { announceOutcome, withDevices } from './device-requests.service.ts';
 import type { DeviceSender } from './device-sender.ts';
@@ -51,7 +51,7 @@ async function ingestTogether(services: Services, uploads: readonly SmallUpload[
       const { read } = uploads[index] as SmallUpload; // both lists have the same order
       const { batch, ...said } = await read(db, device, at);
       const own = uploadsBySource.get(device.protocol) ?? [];
-      own.push({ device, batch: await withoutNumbers(services, db, device.companyId, batch), ...said });
+      own.push({ device, batch: await replaceQrNumbers(services, db, device.companyId, batch), ...said });
       uploadsBySource.set(device.protocol, own);
     }
     const booked: IngestOutcome[] = [];

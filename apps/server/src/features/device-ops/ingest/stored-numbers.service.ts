@@ -1,5 +1,5 @@
 import type { Job } from '../../../platform/services.ts';
-import { withoutNumbers } from '../../visitors/visitor-passes/visitor-passes.service.ts';
+import { replaceQrNumbers } from '../../visitors/visitor-passes/visitor-passes.service.ts';
 import * as queries from './stored-numbers.queries.ts';
 
 const recordsAtOnce = 5_000;
@@ -21,7 +21,7 @@ export const storedNumbersJob: Job = {
         for (let after: string | null = first; after !== null; )
           after = await database.asCompanies([companyId], async (db) => {
             const { last, records } = await queries.findNext(db, deviceId, after ?? first, recordsAtOnce);
-            const cleaned = await withoutNumbers(services, db, companyId, records);
+            const cleaned = await replaceQrNumbers(services, db, companyId, records);
             const changed = cleaned.filter(({ raw }, index) => raw !== records[index]?.raw);
             if (changed.length > 0) await queries.replaceRaws(db, companyId, deviceId, changed);
             return last;

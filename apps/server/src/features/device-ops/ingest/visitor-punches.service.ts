@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/db/database.ts';
 import type { VisitNews } from '../../settings/webhook-deliveries/events.service.ts';
-import { lockVisiting, notePassages } from '../../visitors/visitor-logbook/passages.service.ts';
+import { lockVisiting, recordPassages } from '../../visitors/visitor-logbook/visitor-passages.service.ts';
 import { directionHintOf } from '../zk/zk.codes.ts';
 import * as queries from './ingest.queries.ts';
 import { watchPunchPassages } from './punch-passages.service.ts';
@@ -54,7 +54,7 @@ export async function bookVisitors(
   const { noted, marksOf } = await watchPunchPassages(db, companyId, somebodys, at);
   const marked = booked.map((punch) => ({ ...punch, marks: marksOf(punch.id, punch.marks) }));
   await queries.bookAlone(db, companyId, at, marked, noted);
-  const news = await notePassages(
+  const news = await recordPassages(
     db,
     plans,
     booked.flatMap(({ visitorId, record, site, direction, receivedAt }) =>

@@ -17,7 +17,7 @@ import {
   takeNonce,
   takePassages,
 } from '../../vehicles/plate-passages/plate-passages.service.ts';
-import { withoutNumbers } from '../../visitors/visitor-passes/visitor-passes.service.ts';
+import { replaceQrNumbers } from '../../visitors/visitor-passes/visitor-passes.service.ts';
 import { announceSoon } from '../ingest/announcer.ts';
 import { toPeerAddress } from '../ingest/device-requests.service.ts';
 import { DeviceRefused, fileRefusal, type RefusalKind } from '../ingest/refusals.ts';
@@ -104,7 +104,7 @@ export const camerasFeature: Feature = {
             await useNonce(request, db, camera, at);
             // a lane may read a visitor’s QR code as a card
             const read = body.passages.map((record) => ({ ...record, code: record.cardNum, raw: '' }));
-            const cleaned = await withoutNumbers(services, db, camera.companyId, read);
+            const cleaned = await replaceQrNumbers(services, db, camera.companyId, read);
             const passages = cleaned.map(({ code, raw: _, ...one }) => ({ ...one, cardNum: code }));
             return takePassages(db, camera, passages, at);
           })

@@ -10,7 +10,7 @@ import type { Feature } from '../../../platform/http/route.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services, Settings } from '../../../platform/services.ts';
 import { answerQuestion } from '../../access/occupancy/entry.service.ts';
-import { withoutNumbers } from '../../visitors/visitor-passes/visitor-passes.service.ts';
+import { replaceQrNumbers } from '../../visitors/visitor-passes/visitor-passes.service.ts';
 import { announceSoon } from '../ingest/announcer.ts';
 import { noteClock, storeInfo } from '../ingest/device-notes.service.ts';
 import type { OpenedDevice } from '../ingest/device-record.ts';
@@ -54,7 +54,7 @@ export const jsonDevicesFeature: Feature = {
           withSignedDevice(services, request, async (db, device, at) => {
             const { punches } = parseBody(request, punchBatch, 'API_INVALID_REQUEST_ARGUMENT');
             const records = punches.map((punch) => readPunch(punch, device.zone, at));
-            const batch = await withoutNumbers(services, db, device.companyId, records);
+            const batch = await replaceQrNumbers(services, db, device.companyId, records);
             return ingest(services.database, db, 'JSON', [{ device, batch }], at);
           }),
         );

@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/db/database.ts';
 import type { Services } from '../../../platform/services.ts';
-import { isOfVisitor, spellPasses } from '../../visitors/visitor-passes/visitor-passes.service.ts';
+import { fillPasses, isOfVisitor } from '../../visitors/visitor-passes/visitor-passes.service.ts';
 import type { CommandOutcome } from '../device-commands/queue.service.ts';
 import { noteSent, readTerminalFace } from '../device-people/device-faces.service.ts';
 import { parseFacePayload } from '../device-people/faces.rules.ts';
@@ -40,7 +40,7 @@ export async function buildCall(
     case 'CLEAR_FACE':
       return (session) => people.removeFace(session, employeeNo);
     case 'UPDATE_USER': {
-      const pass = (await spellPasses({ settings }, db, companyId, [withoutDates(payload)])).get(
+      const pass = (await fillPasses({ settings }, db, companyId, [withoutDates(payload)])).get(
         withoutDates(payload),
       );
       const isVisitor = isOfVisitor(withoutDates(payload));

@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/db/database.ts';
 import type { Services } from '../../../platform/services.ts';
-import { withoutNumbers } from '../../visitors/visitor-passes/visitor-passes.service.ts';
+import { replaceQrNumbers } from '../../visitors/visitor-passes/visitor-passes.service.ts';
 import { handleStart } from '../device-commands/queue.service.ts';
 import { storeReported } from '../device-people/reported-people.service.ts';
 import { deferUpload, workBacklog } from '../ingest/backlog.service.ts';
@@ -98,7 +98,7 @@ export async function ingestLines(services: Services, { knock, lines, read }: Li
       withDevice(services, knock, async (db, device, at) => {
         companyId = device.companyId;
         const { batch, stamps = {} } = await read(db, device, at, part, from + linesAtOnce >= lines.length);
-        const records = await withoutNumbers(services, db, companyId, batch);
+        const records = await replaceQrNumbers(services, db, companyId, batch);
         await deferUpload(db, device, device.protocol, records, at, stamps);
       }),
     );

@@ -5,8 +5,8 @@ import type { Call } from '../../../platform/http/route.ts';
 import { publicHost } from '../../../platform/public-host.ts';
 import { dayText, spanText } from '../../settings/mails/account-notices.service.ts';
 import { queueMail } from '../../settings/mails/mails.service.ts';
-import { type Invitation, settleGuestQrs } from '../../visitors/guest-qrs/guest-qrs.service.ts';
-import { settleVisitorQrs } from '../../visitors/visitors/qr-changes.service.ts';
+import { type MeetingInvitation, updateGuestQrs } from '../../visitors/guest-qrs/guest-qrs.service.ts';
+import { updateVisitorQrs } from '../../visitors/visitors/qr-changes.service.ts';
 import { calendarText } from './ical.rules.ts';
 import { findSaid, raiseSequence } from './invitations.queries.ts';
 import { changedUids, type GuestMail, type InvitationRow, listGuestMails } from './invitations.rules.ts';
@@ -59,7 +59,14 @@ export async function findInvitations(
 }
 
 /** Returns the data of a meeting that QR codes of guests need. */
-const invitationOf = ({ row, guests, dates, title, zone, location }: InvitationSource): Invitation => ({
+const invitationOf = ({
+  row,
+  guests,
+  dates,
+  title,
+  zone,
+  location,
+}: InvitationSource): MeetingInvitation => ({
   ...{ meetingId: row.id, roomId: row.roomId, companyId: row.companyId, companyName: row.companyName },
   ...{ ownerName: row.ownerName, language: row.language, guests, dates, title, zone },
   ...{ place: location, mapLink: row.mapLink },
@@ -89,9 +96,9 @@ export async function mailGuests(
     if (invitation) await send(call, mail, invitation, sequences.get(uid) ?? invitation.row.sequence);
   }
   const [were, are] = [before.map(invitationOf), after.map(invitationOf)];
-  await settleGuestQrs(call, were, are);
+  await updateGuestQrs(call, were, are);
   const companyId = [...before, ...after][0]?.row.companyId;
-  if (companyId !== undefined) await settleVisitorQrs(call, companyId, were, are);
+  if (companyId !== undefined) await updateVisitorQrs(call, companyId, were, are);
 }
 
 async function send(

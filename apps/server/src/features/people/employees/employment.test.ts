@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Client, TestPortal } from '../../../../test/kit/portal.ts';
 import { markAbsences, recomputeDays } from '../../attendance/attendance-days/attendance-days.service.ts';
 import { recount } from '../../attendance/attendance-days/recompute.service.ts';
-import { leavePortal } from '../../requests/leave-balances/leave.kit.ts';
+import { createLeavePortal } from '../../requests/leave-balances/leave.kit.ts';
 
 let portal: TestPortal;
 let companyId: number;
@@ -16,7 +16,7 @@ let employeeId: number;
 
 // Friday, 20 November 2026. The company works Monday to Friday.
 beforeAll(async () => {
-  ({ portal, companyId, departmentId, admin } = await leavePortal());
+  ({ portal, companyId, departmentId, admin } = await createLeavePortal());
 });
 
 beforeEach(async () => {

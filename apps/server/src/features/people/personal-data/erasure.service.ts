@@ -7,7 +7,7 @@ import type { Actor } from '../../../platform/record.ts';
 import type { Job, Services } from '../../../platform/services.ts';
 import { leavesGuests } from '../../meetings/meetings/upcoming-meetings.service.ts';
 import { deleteProposals } from '../../meetings/schedules/proposals.service.ts';
-import { withdrawPending } from '../../requests/requests/withdrawn.service.ts';
+import { withdrawPending } from '../../requests/requests/request-withdrawal.service.ts';
 import { findPrivacy } from '../../settings/privacy/privacy.service.ts';
 import { findCompanyIds } from '../companies/company-ids.service.ts';
 import * as queries from './erasure.queries.ts';

@@ -8,7 +8,7 @@ import { sendFile } from '../../../platform/http/send-file.ts';
 import type { NounTables } from '../../../platform/personal.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { mayGovern } from '../../auth/accounts/governing.service.ts';
-import { eraseAddress, keptOf } from '../../visitors/visitors/erasing.service.ts';
+import { countAddressRecords, eraseAddress } from '../../visitors/visitors/visitor-erasure.service.ts';
 import { type ErasureSubject, lockErasureSubject } from './erasure.queries.ts';
 import { describeErasure, erasePerson, forgetMailsJob, tidyJob } from './erasure.service.ts';
 import * as queries from './personal-data.queries.ts';
@@ -68,7 +68,7 @@ export const personalDataFeature = (register: NounTables): Feature => ({
     }),
     route(personalData.guest, async ({ db, viewer, body, refuse }) => {
       if (!viewer.companyIds.includes(body.companyId)) refuse('HR_COMPANY_NOT_FOUND');
-      return keptOf(db, body.companyId, body.email);
+      return countAddressRecords(db, body.companyId, body.email);
     }),
     route(personalData.eraseGuest, async ({ db, viewer, body, clock, jobs, refuse, recordIn }) => {
       const { companyId, email, confirmation } = body;

@@ -1,27 +1,27 @@
 import { describe, expect, it } from 'vitest';
-import { allot, beyondOf, type OpenGrant } from './allot.rules.ts';
+import { allot, type OpenGrant, sumBeyondGrants } from './allot.rules.ts';
 
 const year: OpenGrant = { id: 1, from: '2026-01-01', until: '2026-12-31', left: 1200 };
-const carried: OpenGrant = { id: 2, from: '2026-01-01', until: '2026-03-31', left: 150 };
+const carriedGrant: OpenGrant = { id: 2, from: '2026-01-01', until: '2026-03-31', left: 150 };
 const next: OpenGrant = { id: 3, from: '2027-01-01', until: '2027-12-31', left: 1200 };
 const day = (date: string, amount = 100) => ({ date, amount });
-const shown = (grants: OpenGrant[], ...needed: { date: string; amount: number }[]) =>
-  allot(grants, needed).map(({ date, amount, grantId }) => `${date} ${amount} of ${grantId ?? 'none'}`);
+const allotTexts = (grants: OpenGrant[], ...needs: { date: string; amount: number }[]) =>
+  allot(grants, needs).map(({ date, amount, grantId }) => `${date} ${amount} of ${grantId ?? 'none'}`);
 
-describe('a day of leave is taken', () => {
+describe('allotment of leave', () => {
   it.each([
-    ['from the grant that ends first', [year, carried], [day('2026-02-02')], ['2026-02-02 100 of 2']],
-    ['also on its last date', [year, carried], [day('2026-03-31')], ['2026-03-31 100 of 2']],
-    ['not from one that has ended', [year, carried], [day('2026-04-01')], ['2026-04-01 100 of 1']],
+    ['from the grant that ends first', [year, carriedGrant], [day('2026-02-02')], ['2026-02-02 100 of 2']],
+    ['also on its last date', [year, carriedGrant], [day('2026-03-31')], ['2026-03-31 100 of 2']],
+    ['not from one that has ended', [year, carriedGrant], [day('2026-04-01')], ['2026-04-01 100 of 1']],
     [
       'from two where one is not enough',
-      [{ ...carried, left: 50 }, year],
+      [{ ...carriedGrant, left: 50 }, year],
       [day('2026-02-02')],
       ['2026-02-02 50 of 2', '2026-02-02 50 of 1'],
     ],
     [
       'by dates, whatever the order they come in',
-      [{ ...carried, left: 100 }, year],
+      [{ ...carriedGrant, left: 100 }, year],
       [day('2026-02-03'), day('2026-02-02')],
       ['2026-02-02 100 of 2', '2026-02-03 100 of 1'],
     ],
@@ -56,19 +56,19 @@ describe('a day of leave is taken', () => {
     ['by nothing on a holiday', [year], [day('2026-05-01', 0)], []],
     [
       'from none that is used up',
-      [{ ...carried, left: 0 }, year],
+      [{ ...carriedGrant, left: 0 }, year],
       [day('2026-02-02')],
       ['2026-02-02 100 of 1'],
     ],
-  ])('%s', (_, grants, needed, expected) => {
-    expect(shown(grants, ...needed)).toEqual(expected);
+  ])('takes a day of leave %s', (_, grants, needs, expected) => {
+    expect(allotTexts(grants, ...needs)).toEqual(expected);
   });
 
-  it('sums what lies beyond', () => {
-    expect(beyondOf(allot([{ ...year, left: 150 }], [day('2026-05-04'), day('2026-05-05')]))).toBe(50);
+  it('sums the amount beyond all grants', () => {
+    expect(sumBeyondGrants(allot([{ ...year, left: 150 }], [day('2026-05-04'), day('2026-05-05')]))).toBe(50);
   });
 
-  it('takes as much as is asked for and never more than a grant holds', () => {
+  it('takes the needed amount and never more than a grant has left', () => {
     const random = (seed: number) => () => {
       seed = (seed * 48_271) % 2_147_483_647;
       return seed / 2_147_483_647;
@@ -80,14 +80,14 @@ describe('a day of leave is taken', () => {
         const [from = '', until = ''] = [date(), date()].toSorted();
         return { id, from, until, left: Math.floor(next() * 300) };
       });
-      const needed = Array.from({ length: 6 }, () => day(date(), Math.floor(next() * 101)));
-      const allotted = allot(grants, needed);
-      const sum = (of: { amount: number }[]) => of.reduce((all, { amount }) => all + amount, 0);
-      expect(sum(allotted)).toBe(sum(needed));
+      const needs = Array.from({ length: 6 }, () => day(date(), Math.floor(next() * 101)));
+      const allotted = allot(grants, needs);
+      const sum = (parts: { amount: number }[]) => parts.reduce((all, { amount }) => all + amount, 0);
+      expect(sum(allotted)).toBe(sum(needs));
       for (const { id, from, until, left } of grants) {
-        const taken = allotted.filter(({ grantId }) => grantId === id);
-        expect(sum(taken)).toBeLessThanOrEqual(left);
-        expect(taken.every(({ date: on }) => on >= from && on <= until)).toBe(true);
+        const parts = allotted.filter(({ grantId }) => grantId === id);
+        expect(sum(parts)).toBeLessThanOrEqual(left);
+        expect(parts.every(({ date: on }) => on >= from && on <= until)).toBe(true);
       }
     }
   });

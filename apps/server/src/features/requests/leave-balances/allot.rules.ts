@@ -1,36 +1,35 @@
 import type { IsoDate } from '../../../platform/dates/iso-dates.ts';
 
-// Which grant a day of leave is taken from (rules.md §3.22): the leave's own date picks among the grants that hold on it, so that no
-// year lends to another; of several, the one that ends first.
+// Allots days of leave to grants (rules.md §3.22). The date of the leave selects the grants that are valid on it, so no
+// year lends to another. Of several valid grants, the one that ends first is used first.
 
-/** Leave that was given and is still there. Amounts are hundredths of a day, or minutes of compensatory leave. */
+/** A leave grant with its remaining amount. Amounts are hundredths of a day, or minutes of compensatory leave. */
 export interface OpenGrant {
   id: number;
-  /** The dates on which it may be taken, both included. */
+  /** First date on which the leave can be taken. Both dates are inclusive. */
   from: IsoDate;
   until: IsoDate;
   left: number;
 }
 
-/** What a date of a leave takes. */
-export interface Needed {
+export interface LeaveNeed {
   date: IsoDate;
   amount: number;
 }
 
-/** What of a date is taken from which grant; null: beyond all of them. */
-export interface Allotted extends Needed {
+/** A part of a date’s amount with its grant. `grantId` is null for an amount beyond all grants. */
+export interface LeaveAllotment extends LeaveNeed {
   grantId: number | null;
 }
 
-/** Takes each date from the grants that hold on it, the one that ends first before the others; the earliest date first. */
-export function allot(grants: readonly OpenGrant[], needed: readonly Needed[]): Allotted[] {
+/** Allots each date, earliest first, to the grants that are valid on it. The grant that ends first is used first. */
+export function allot(grants: readonly OpenGrant[], needs: readonly LeaveNeed[]): LeaveAllotment[] {
   const left = new Map(grants.map((grant) => [grant.id, grant.left]));
   const inOrder = grants.toSorted(
     (a, b) => a.until.localeCompare(b.until) || a.from.localeCompare(b.from) || a.id - b.id,
   );
-  const allotted: Allotted[] = [];
-  for (const { date, amount } of needed.toSorted((a, b) => a.date.localeCompare(b.date))) {
+  const allotted: LeaveAllotment[] = [];
+  for (const { date, amount } of needs.toSorted((a, b) => a.date.localeCompare(b.date))) {
     let open = amount;
     for (const { id, from, until } of inOrder) {
       const part = date >= from && date <= until ? Math.min(open, left.get(id) ?? 0) : 0;
@@ -44,12 +43,11 @@ export function allot(grants: readonly OpenGrant[], needed: readonly Needed[]): 
   return allotted;
 }
 
-/** How much lies beyond all grants. */
-export const beyondOf = (allotted: readonly Allotted[]): number =>
+export const sumBeyondGrants = (allotted: readonly LeaveAllotment[]): number =>
   allotted.reduce((sum, { amount, grantId }) => (grantId === null ? sum + amount : sum), 0);
 
-/** The years whose grants have too little, in order. */
-export const yearsBeyond = (allotted: readonly Allotted[]): number[] =>
+/** Returns the years with insufficient grants, in ascending order. */
+export const yearsBeyondGrants = (allotted: readonly LeaveAllotment[]): number[] =>
   [
     ...new Set(allotted.flatMap(({ date, grantId }) => (grantId === null ? Number(date.slice(0, 4)) : []))),
   ].toSorted();

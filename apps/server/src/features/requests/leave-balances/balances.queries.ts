@@ -15,7 +15,7 @@ import { findPageRows } from '../../../platform/db/page.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import type { GrantFact, RecountFact, UseFact } from './ledger.rules.ts';
 
-/** Today's date of a company the viewer sees. */
+/** Returns today’s date in a company. Undefined if the viewer cannot see the company. */
 export async function findToday(
   db: Db,
   viewer: Pick<Viewer, 'companyIds'>,
@@ -31,7 +31,7 @@ export async function findToday(
   return row && dateAt(row.time_zone, now.getTime());
 }
 
-const people = (db: Db, viewer: Viewer) =>
+const selectPeople = (db: Db, viewer: Viewer) =>
   db
     .selectFrom('employees as e')
     .innerJoin('accounts as a', 'a.id', 'e.account_id')
@@ -48,13 +48,16 @@ const people = (db: Db, viewer: Viewer) =>
     .where((eb) => whereCompanyVisible(eb.ref('e.company_id'), viewer))
     .where((eb) => whereInDepartmentScope(eb.ref('e.id'), eb.ref('e.department_id'), viewer));
 
-/** Somebody whose balances the viewer may see: their own, those they manage, or all of a company they keep the staff of. */
+/**
+ * Finds an employee if the viewer can see their balances: the viewer, an employee they manage, or any employee of a
+ * company they administer.
+ */
 export const findPerson = (db: Db, viewer: Viewer, employeeId: number) =>
-  people(db, viewer).where('e.id', '=', employeeId).executeTakeFirst();
+  selectPeople(db, viewer).where('e.id', '=', employeeId).executeTakeFirst();
 
 const sorts = { displayName: 'e.display_name', employeeCode: 'e.employee_code' } as const;
 
-/** A page of the people of a company whose balances the viewer may see. */
+/** Returns a page of the employees of a company, limited to those with balances the viewer can see. */
 export function listPeople(
   db: Db,
   viewer: Viewer,
@@ -62,15 +65,15 @@ export function listPeople(
   query: QueryOf<typeof leaveBalances.list>,
 ) {
   const { keyword, departmentId, sort = { field: 'displayName', direction: 'asc' } } = query;
-  const found = people(db, viewer)
+  const matches = selectPeople(db, viewer)
     .where('e.company_id', '=', companyId)
     .where('e.is_enabled', '=', true)
     .where((eb) => whereEquals(eb.ref('e.department_id'), departmentId))
     .where((eb) => whereContainsWords(eb.ref('e.search_text'), keyword));
-  return findPageRows(found.orderBy(sorts[sort.field], sort.direction).orderBy('e.id'), query);
+  return findPageRows(matches.orderBy(sorts[sort.field], sort.direction).orderBy('e.id'), query);
 }
 
-/** The kinds of leave of a company that are taken off a balance, and those of which somebody was given some all the same. */
+/** Returns the leave categories of a company that draw on a balance or have at least one grant. */
 export const listKinds = (db: Db, viewer: Viewer, companyId: number) =>
   db
     .selectFrom('request_types as t')
@@ -89,25 +92,24 @@ export const listKinds = (db: Db, viewer: Viewer, companyId: number) =>
     .orderBy('t.id')
     .execute();
 
-/** Whose balances of which kinds and year are worked out. */
-interface Wanted {
+/** The employees, year and optional category for which balances are computed. */
+interface BalanceScope {
   employeeIds: readonly number[];
   year: number;
   requestTypeId?: number;
 }
 
-interface OfKind {
+interface EmployeeLeaveKind {
   employeeId: number;
   requestTypeId: number;
 }
 
-/** What these people were given for a year. */
 export async function findGrants(
   db: Db,
   viewer: Pick<Viewer, 'companyIds'>,
-  { employeeIds, year, requestTypeId }: Wanted,
-): Promise<(GrantFact & OfKind)[]> {
-  const { rows } = await sql<Omit<GrantFact, 'at'> & OfKind & { at: Date }>`
+  { employeeIds, year, requestTypeId }: BalanceScope,
+): Promise<(GrantFact & EmployeeLeaveKind)[]> {
+  const { rows } = await sql<Omit<GrantFact, 'at'> & EmployeeLeaveKind & { at: Date }>`
     SELECT g.id, g.version, g.employee_id AS "employeeId", g.request_type_id AS "requestTypeId", g.kind, g.from_date AS "from",
       g.until_date AS until, g.amount, g.used, g.carried, g.note, a.display_name AS by, g.updated_at AS at,
       CASE WHEN r.id IS NOT NULL THEN json_build_object('id', r.id, 'title', r.title) END AS request
@@ -119,13 +121,12 @@ export async function findGrants(
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 }
 
-/** What leave takes or took of theirs on dates of a year. */
 export async function findUses(
   db: Db,
   viewer: Pick<Viewer, 'companyIds'>,
-  { employeeIds, year, requestTypeId }: Wanted,
-): Promise<(UseFact & OfKind)[]> {
-  const { rows } = await sql<UseFact & OfKind>`
+  { employeeIds, year, requestTypeId }: BalanceScope,
+): Promise<(UseFact & EmployeeLeaveKind)[]> {
+  const { rows } = await sql<UseFact & EmployeeLeaveKind>`
     SELECT u.employee_id AS "employeeId", u.request_type_id AS "requestTypeId", u.request_id AS "requestId", r.title,
       u.work_date AS date, u.amount, u.grant_id AS "grantId", u.minutes, u.scheduled, u.reason, u.state
     FROM leave_uses u JOIN requests r ON r.id = u.request_id
@@ -136,7 +137,7 @@ export async function findUses(
   return rows;
 }
 
-/** What leave of one person was counted anew on dates of a year, in order of time. */
+/** Finds the recounts of one employee’s leave on dates of a year, in chronological order. */
 export async function findRecounts(
   db: Db,
   viewer: Pick<Viewer, 'companyIds'>,

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { type CarryingGrant, carryOver } from './carry-over.rules.ts';
+import { type CarryOverGrant, carryOver } from './carry-over.rules.ts';
 
-const grant = (id: number, amount: number, used: number, carried = 0): CarryingGrant => ({
+const grant = (id: number, amount: number, used: number, carried = 0): CarryOverGrant => ({
   id,
   amount,
   used,
   carried,
 });
 
-describe('what goes over to the next year', () => {
-  it.each<[string, CarryingGrant[], number | null, number, number, string]>([
+describe('carry-over to the next year', () => {
+  it.each<[string, CarryOverGrant[], number | null, number, number, string]>([
     ['all that is left', [grant(1, 1200, 900)], null, 0, 300, '1:300'],
     ['at most what is allowed', [grant(1, 1200, 900)], 200, 0, 200, '1:200'],
     ['no more than is left', [grant(1, 1200, 1150)], 500, 0, 50, '1:50'],
@@ -26,9 +26,9 @@ describe('what goes over to the next year', () => {
     ['more, once a day has come back', [grant(1, 1200, 800, 300)], null, 0, 400, '1:400'],
     ['nothing any more', [grant(1, 1200, 900, 300)], 0, 0, 0, '1:0'],
     ['never less than what was taken of it', [grant(1, 1200, 900, 300)], 0, 120, 120, '1:120'],
-  ])('%s', (_, grants, most, floor, amount, parts) => {
-    const found = carryOver(grants, most, floor);
-    expect(found.amount).toBe(amount);
-    expect(found.parts.map(({ id, carried }) => `${id}:${carried}`).join(' ')).toBe(parts);
+  ])('carries over: %s', (_, grants, most, floor, amount, parts) => {
+    const result = carryOver(grants, most, floor);
+    expect(result.amount).toBe(amount);
+    expect(result.parts.map(({ id, carried }) => `${id}:${carried}`).join(' ')).toBe(parts);
   });
 });

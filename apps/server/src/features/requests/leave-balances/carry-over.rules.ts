@@ -1,29 +1,35 @@
-// What of a year's rest goes over to the next (rules.md §3.22): of grants that last to the year's end, never less than what has
-// been taken of it there already.
+// Carry-over of a year’s remaining leave to the next year (rules.md §3.22). It covers grants that last to the end of
+// the year, and never less than the amount already used in the next year.
 
-/** A grant of the year that is over, with what of it went over so far. */
-export interface CarryingGrant {
+/** A grant of the ended year with the amount carried over so far. */
+export interface CarryOverGrant {
   id: number;
   amount: number;
   used: number;
   carried: number;
 }
 
-/** What goes over in all, and of which grant how much. */
-export interface CarriedOver {
+export interface CarryOverResult {
   amount: number;
   parts: { id: number; carried: number }[];
 }
 
-/** `most`: at most so much; null: all that is left. `floor`: what has been taken in the next year of what went over before. */
-export function carryOver(grants: readonly CarryingGrant[], most: number | null, floor: number): CarriedOver {
+/**
+ * Computes the carry-over of a year. `most` is the limit, or null for the whole remainder. `floor` is the amount of an
+ * earlier carry-over that was already used in the next year.
+ */
+export function carryOver(
+  grants: readonly CarryOverGrant[],
+  most: number | null,
+  floor: number,
+): CarryOverResult {
   const rest = grants.reduce((all, { amount, used }) => all + amount - used, 0);
   const amount = Math.min(rest, Math.max(floor, Math.min(rest, most ?? rest)));
   let open = amount;
-  const parts = grants.map(({ id, amount: given, used }) => {
-    const carried = Math.min(open, given - used);
-    open -= carried;
-    return { id, carried };
+  const parts = grants.map(({ id, amount: granted, used }) => {
+    const carriedAmount = Math.min(open, granted - used);
+    open -= carriedAmount;
+    return { id, carried: carriedAmount };
   });
   return { amount, parts };
 }

@@ -8,10 +8,10 @@ import { whereCompanyVisible } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 
-type OfCompanies = Pick<Viewer, 'companyIds'>;
+type CompanyScope = Pick<Viewer, 'companyIds'>;
 
-/** A category of leave, which stays as it is until the transaction ends. */
-export const holdLeaveType = (db: Db, viewer: OfCompanies, id: number) =>
+/** Locks a leave category until the transaction ends. */
+export const lockLeaveType = (db: Db, viewer: CompanyScope, id: number) =>
   db
     .selectFrom('request_types')
     .select(['id', 'company_id as companyId', 'draws_on_balance as drawsOnBalance'])
@@ -21,15 +21,15 @@ export const holdLeaveType = (db: Db, viewer: OfCompanies, id: number) =>
     .forShare()
     .executeTakeFirst();
 
-/** These departments and people, or everybody of a company. */
-export interface Chosen {
+/** Departments and employees. If both lists are empty, all employees of the company. */
+export interface GrantRecipients {
   companyId: number;
   departmentIds: readonly number[];
   employeeIds: readonly number[];
 }
 
-/** How many of the departments and people named a company has. */
-export async function countChosen(db: Db, { companyId, departmentIds, employeeIds }: Chosen) {
+/** Counts the listed departments and employees that belong to the company. */
+export async function countChosen(db: Db, { companyId, departmentIds, employeeIds }: GrantRecipients) {
   const { rows } = await sql<{ departments: number; people: number }>`SELECT
     (SELECT count(*) FROM departments WHERE company_id = ${companyId} AND id = ANY (${plainArrayLiteral(departmentIds)}::bigint[])) AS departments,
     (SELECT count(*) FROM employees WHERE company_id = ${companyId} AND erased_at IS NULL
@@ -37,9 +37,12 @@ export async function countChosen(db: Db, { companyId, departmentIds, employeeId
   return rows[0] ?? { departments: 0, people: 0 };
 }
 
-/** Employee `e` is chosen: named, of a department named or of one below it, or of nobody named; who left before `since` is not. */
+/**
+ * SQL condition for employee `e`: listed, in a listed department or below it, or any employee if nothing is listed.
+ * Excludes employees with a last day before `since`.
+ */
 const isChosen = (
-  { companyId, departmentIds, employeeIds }: Chosen,
+  { companyId, departmentIds, employeeIds }: GrantRecipients,
   since: IsoDate,
 ): RawBuilder<unknown> => sql`
   e.company_id = ${companyId} AND e.erased_at IS NULL AND e.is_enabled AND (e.left_on IS NULL OR e.left_on >= ${since}::date)
@@ -49,7 +52,7 @@ const isChosen = (
       UNION SELECT d.id FROM departments d JOIN below b ON d.parent_department_id = b.id)
       SELECT id FROM below))`;
 
-interface Given {
+interface LeaveGrantInput {
   requestTypeId: number;
   kind: GrantKind;
   from: IsoDate;
@@ -58,25 +61,25 @@ interface Given {
   note: string;
 }
 
-/** Gives it to each who is chosen and, of what is given once a year, has none yet; answers whom, and as which row. */
+/** Inserts the grant for each recipient. A recipient with the same yearly grant is skipped. Returns the new rows. */
 export async function insertGrants(
   db: Db,
   viewer: Viewer,
-  chosen: Chosen,
-  given: Given,
+  chosen: GrantRecipients,
+  input: LeaveGrantInput,
   at: Date,
 ): Promise<{ id: number; employeeId: number }[]> {
   const { rows } = await sql<{ id: number; employeeId: number }>`
     INSERT INTO leave_grants (company_id, employee_id, request_type_id, kind, from_date, until_date, amount, note, given_by,
       created_at, updated_at)
-    SELECT e.company_id, e.id, ${given.requestTypeId}, ${given.kind}, ${given.from}::date, ${given.until}::date, ${given.amount},
-      ${given.note}, ${viewer.accountId}, ${at}, ${at}
-    FROM employees e WHERE ${isChosen(chosen, given.from)} ORDER BY e.id
+    SELECT e.company_id, e.id, ${input.requestTypeId}, ${input.kind}, ${input.from}::date, ${input.until}::date, ${input.amount},
+      ${input.note}, ${viewer.accountId}, ${at}, ${at}
+    FROM employees e WHERE ${isChosen(chosen, input.from)} ORDER BY e.id
     ON CONFLICT DO NOTHING RETURNING id, employee_id AS "employeeId"`.execute(db);
   return rows;
 }
 
-/** A grant of one of the two years that a rest goes over between. */
+/** A grant of one of the two years of a carry-over. */
 export interface YearGrant {
   id: number;
   employeeId: number;
@@ -86,16 +89,18 @@ export interface YearGrant {
   carried: number;
 }
 
-/** Locks whom leave goes over for, as who asks for leave is: what they have is read once they are held. */
-export const lockChosen = (db: Db, chosen: Chosen, year: number) =>
+/** Locks the recipients of a carry-over like an employee with a new leave request. Read their grants after the lock. */
+export const lockChosen = (db: Db, chosen: GrantRecipients, year: number) =>
   sql`SELECT FROM employees e WHERE ${isChosen(chosen, `${year}-12-31`)} ORDER BY e.id FOR NO KEY UPDATE`.execute(
     db,
   );
 
-/** What chosen people have of a year up to its end, and what of it went over before; nobody draws on it meanwhile. */
+/**
+ * Locks and returns the recipients’ grants that last to the end of a year, and the earlier carry-over to the next year.
+ */
 export async function lockYear(
   db: Db,
-  chosen: Chosen,
+  chosen: GrantRecipients,
   requestTypeId: number,
   year: number,
 ): Promise<YearGrant[]> {
@@ -108,13 +113,13 @@ export async function lockYear(
   return rows;
 }
 
-/** Writes of each grant how much of it went over. */
+/** Stores the carried amount of each grant. */
 export const updateCarried = (db: Db, parts: readonly { id: number; carried: number }[]) =>
   sql`UPDATE leave_grants g SET carried = n.carried
     FROM unnest(${plainArrayLiteral(parts.map(({ id }) => id))}::bigint[], ${plainArrayLiteral(parts.map(({ carried }) => carried))}::int[])
       AS n (id, carried) WHERE g.id = n.id`.execute(db);
 
-/** Writes what went over to a year, one row a person; who has nothing any more has none. */
+/** Writes the carry-over to a year, one row per employee. Deletes rows with amount 0. */
 export async function writeCarried(
   db: Db,
   viewer: Viewer,
@@ -124,14 +129,14 @@ export async function writeCarried(
     year,
     until,
   }: { companyId: number; requestTypeId: number; year: number; until: IsoDate },
-  carried: readonly { employeeId: number; amount: number }[],
+  carryOvers: readonly { employeeId: number; amount: number }[],
   at: Date,
 ): Promise<{ id: number; employeeId: number }[]> {
   const { rows } = await sql<{ id: number; employeeId: number }>`
     INSERT INTO leave_grants (company_id, employee_id, request_type_id, kind, from_date, until_date, amount, given_by, created_at, updated_at)
     SELECT ${companyId}, n.employee_id, ${requestTypeId}, 'CARRIED', make_date(${year}::int, 1, 1), ${until}::date, n.amount,
       ${viewer.accountId}, ${at}, ${at}
-    FROM unnest(${plainArrayLiteral(carried.map(({ employeeId }) => employeeId))}::bigint[], ${plainArrayLiteral(carried.map(({ amount }) => amount))}::int[])
+    FROM unnest(${plainArrayLiteral(carryOvers.map(({ employeeId }) => employeeId))}::bigint[], ${plainArrayLiteral(carryOvers.map(({ amount }) => amount))}::int[])
       AS n (employee_id, amount) ORDER BY 2
     ON CONFLICT (employee_id, request_type_id, kind, (date_part('year', from_date))) WHERE kind IN ('YEARLY', 'CARRIED')
     DO UPDATE SET amount = excluded.amount, until_date = excluded.until_date, given_by = excluded.given_by,
@@ -143,18 +148,18 @@ export async function writeCarried(
   return rows;
 }
 
-const described = (db: Db, viewer: OfCompanies) =>
+const selectRows = (db: Db, viewer: CompanyScope) =>
   db
     .selectFrom('leave_grants')
     .where((eb) => whereCompanyVisible(eb.ref('company_id'), viewer))
     .select(['id', 'version', 'company_id as companyId', 'employee_id as employeeId', 'amount', 'note'])
-    // held to these by a constraint
+    // A constraint limits the column to these values.
     .select(sql<GrantKind>`kind`.as('kind'))
     .select('until_date as until');
 
-/** What was given by hand; nobody else changes, deletes or draws on it before the transaction ends. */
-export const lockGrant = (db: Db, viewer: OfCompanies, id: number) =>
-  described(db, viewer)
+/** Locks a manually added grant until the transaction ends. */
+export const lockGrant = (db: Db, viewer: CompanyScope, id: number) =>
+  selectRows(db, viewer)
     .where('id', '=', id)
     .where(sql<boolean>`kind IN ('YEARLY', 'ADDITIONAL')`)
     .select(['request_type_id as requestTypeId', 'from_date as from'])
@@ -182,7 +187,7 @@ export async function updateGrant(
     .where('id', '=', id)
     .where((eb) => whereCompanyVisible(eb.ref('company_id'), viewer))
     .execute();
-  return described(db, viewer).where('id', '=', id).executeTakeFirstOrThrow();
+  return selectRows(db, viewer).where('id', '=', id).executeTakeFirstOrThrow();
 }
 
 export const deleteGrant = (db: Db, viewer: Viewer, id: number) =>

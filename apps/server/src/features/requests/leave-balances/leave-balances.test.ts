@@ -18,9 +18,9 @@ beforeAll(async () => {
   admin = await portal.as(await portal.make.employee({ companyId, departmentId, roles: ['ADMIN'] }));
 });
 
-const someone = async (of = departmentId) =>
-  (await portal.make.employee({ companyId, departmentId: of })).employeeId ?? 0;
-async function managerOf(managed: number) {
+const createEmployeeId = async (department = departmentId) =>
+  (await portal.make.employee({ companyId, departmentId: department })).employeeId ?? 0;
+async function createManager(managed: number) {
   const person = await portal.make.employee({
     companyId,
     departmentId: managed,
@@ -31,15 +31,15 @@ async function managerOf(managed: number) {
 }
 const give = (client: Client, body: object) =>
   client.call(leaveBalances.give, { body: { requestTypeId, year: 2026, amount: 1200, ...body } });
-const carry = (body: object) =>
+const carryOver = (body: object) =>
   admin.call(leaveBalances.carryOver, {
     body: { requestTypeId, fromYear: 2026, until: '2027-03-31', ...body },
   });
-const annual = async (employeeId: number, year: number) => {
+const findAnnualBalance = async (employeeId: number, year: number) => {
   const answer = await admin.call(leaveBalances.ofEmployee, { params: { id: employeeId }, query: { year } });
   return answer.result.balances[0];
 };
-const grantsOf = async (employeeId: number) =>
+const findGrants = async (employeeId: number) =>
   (
     await portal.make.owner.query(
       'SELECT id::int, kind, amount, used, carried, until_date AS until FROM leave_grants WHERE employee_id = $1 ORDER BY id',
@@ -47,24 +47,30 @@ const grantsOf = async (employeeId: number) =>
     )
   ).rows;
 
-describe('leave that is given', () => {
-  it('goes to a department with all below it and to people named, once a year to each', async () => {
+describe('leave grants', () => {
+  it('grants leave to a department tree and listed employees, a yearly grant only once each', async () => {
     const top = (await portal.make.department({ companyId })).id;
     const below = (await portal.make.department({ companyId, parentId: top })).id;
-    const [one, two, three] = [await someone(top), await someone(below), await someone()];
-    const given = await give(admin, { departmentIds: [top], employeeIds: [three] });
-    expect(given.result).toEqual({ people: 3 });
-    const newcomer = await someone(top);
+    const [firstId, two, three] = [
+      await createEmployeeId(top),
+      await createEmployeeId(below),
+      await createEmployeeId(),
+    ];
+    const response = await give(admin, { departmentIds: [top], employeeIds: [three] });
+    expect(response.result).toEqual({ people: 3 });
+    const newcomer = await createEmployeeId(top);
     expect((await give(admin, { departmentIds: [top] })).result).toEqual({ people: 1 });
     expect((await give(admin, { departmentIds: [top], kind: 'ADDITIONAL', amount: 100 })).result.people).toBe(
       3,
     );
     expect(
-      await Promise.all([one, two, three, newcomer].map(async (id) => (await annual(id, 2026)).left)),
+      await Promise.all(
+        [firstId, two, three, newcomer].map(async (id) => (await findAnnualBalance(id, 2026)).left),
+      ),
     ).toEqual([1300, 1300, 1200, 1300]);
   });
 
-  it('goes to everybody who is there when nobody is named', async () => {
+  it('grants leave to all active employees if no recipient is listed', async () => {
     const own = { companyId: (await portal.make.company()).id };
     const chief = await portal.as(await portal.make.employee({ ...own, roles: ['ADMIN'] }));
     const { employeeId } = await portal.make.employee(own);
@@ -73,10 +79,10 @@ describe('leave that is given', () => {
     expect((await give(chief, { requestTypeId: type.id })).result).toEqual({ people: 1 });
   });
 
-  it('stands on the trail, person by person', async () => {
-    const employeeId = await someone();
+  it('records one audit entry per employee', async () => {
+    const employeeId = await createEmployeeId();
     await give(admin, { employeeIds: [employeeId], note: 'Seniority' });
-    const [{ id }] = await grantsOf(employeeId);
+    const [{ id }] = await findGrants(employeeId);
     const { rows } = await portal.make.owner.query(
       "SELECT after FROM audit_log WHERE entity = 'leaveBalances' AND entity_id = $1",
       [String(id)],
@@ -84,7 +90,7 @@ describe('leave that is given', () => {
     expect(rows[0].after).toMatchObject({ employeeId, amount: 1200, until: '2026-12-31', note: 'Seniority' });
   });
 
-  it('refuses a kind without balance, an end in another year, and what another company has', async () => {
+  it('rejects a category without a balance, an end in another year, and recipients of another company', async () => {
     const sick = await portal.make.leaveKind(companyId, 'SICK');
     expect((await give(admin, { requestTypeId: sick.id })).code).toBe('REQ_TYPE_NO_BALANCE');
     expect((await give(admin, { until: '2027-01-31' })).code).toBe('REQ_GRANT_YEAR');
@@ -93,20 +99,20 @@ describe('leave that is given', () => {
     expect((await give(admin, { departmentIds: [foreign.departmentId] })).code).toBe(
       'HR_DEPARTMENT_NOT_FOUND',
     );
-    const theirs = await portal.make.leaveKind(foreign.companyId ?? 0);
-    expect((await give(admin, { requestTypeId: theirs.id })).code).toBe('REQ_TYPE_NOT_FOUND');
+    const foreignKind = await portal.make.leaveKind(foreign.companyId ?? 0);
+    expect((await give(admin, { requestTypeId: foreignKind.id })).code).toBe('REQ_TYPE_NOT_FOUND');
   });
 
-  it('keeps its category', async () => {
+  it('prevents deletion of a category with grants', async () => {
     const added = { companyId, subTypeCode: 'MARRIAGE', name: 'Marriage', drawsOnBalance: true };
     const { result } = await admin.call(requestTypes.create, { body: added });
-    await give(admin, { requestTypeId: result.id, employeeIds: [await someone()] });
+    await give(admin, { requestTypeId: result.id, employeeIds: [await createEmployeeId()] });
     const removed = await admin.call(requestTypes.remove, { params: { id: result.id } });
     expect([removed.status, removed.code]).toEqual([409, 'REQ_TYPE_IN_USE']);
   });
 
-  it('is changed and deleted by hand, never below what has been taken', async () => {
-    const employeeId = await someone();
+  it('updates and deletes a manual grant, but never below the used amount', async () => {
+    const employeeId = await createEmployeeId();
     const { id } = await portal.make.leaveGrant({ companyId, employeeId });
     await portal.make.owner.query('UPDATE leave_grants SET used = 300 WHERE id = $1', [id]);
     const update = (body: object) => admin.call(leaveBalances.updateGrant, { params: { id }, body });
@@ -123,23 +129,23 @@ describe('leave that is given', () => {
     expect((await admin.call(leaveBalances.removeGrant, { params: { id } })).code).toBe('REQ_GRANT_SPENT');
     await portal.make.owner.query('UPDATE leave_grants SET used = 0 WHERE id = $1', [id]);
     expect((await admin.call(leaveBalances.removeGrant, { params: { id } })).status).toBe(200);
-    expect(await grantsOf(employeeId)).toEqual([]);
+    expect(await findGrants(employeeId)).toEqual([]);
   });
 });
 
-describe('what is left of a year', () => {
-  it('goes over to the next with an end, and is not lost as well', async () => {
-    const [one, two] = [await someone(), await someone()];
-    await portal.make.leaveGrant({ companyId, employeeId: one, amount: 700 });
+describe('carry-over of remaining leave', () => {
+  it('carries the remainder over with an end date and does not count it as lost', async () => {
+    const [firstId, two] = [await createEmployeeId(), await createEmployeeId()];
+    await portal.make.leaveGrant({ companyId, employeeId: firstId, amount: 700 });
     await portal.make.leaveGrant({ companyId, employeeId: two, amount: 150 });
-    // ended before the year did
+    // This grant ended before the end of the year.
     await portal.make.leaveGrant({ companyId, employeeId: two, amount: 100, until: '2026-03-31' });
-    const employeeIds = [one, two];
-    expect((await carry({ employeeIds, most: 500 })).result).toEqual({ people: 2, amount: 650 });
-    expect(await annual(one, 2026)).toMatchObject({ carriedOver: 500, left: 200 });
-    expect(await annual(one, 2027)).toMatchObject({ granted: 500, left: 500 });
+    const employeeIds = [firstId, two];
+    expect((await carryOver({ employeeIds, most: 500 })).result).toEqual({ people: 2, amount: 650 });
+    expect(await findAnnualBalance(firstId, 2026)).toMatchObject({ carriedOver: 500, left: 200 });
+    expect(await findAnnualBalance(firstId, 2027)).toMatchObject({ granted: 500, left: 500 });
     expect(
-      (await annual(two, 2026)).lines.map(({ kind, amount }: { kind: string; amount: number }) => [
+      (await findAnnualBalance(two, 2026)).lines.map(({ kind, amount }: { kind: string; amount: number }) => [
         kind,
         amount,
       ]),
@@ -149,27 +155,27 @@ describe('what is left of a year', () => {
       ['LOST', -100],
       ['CARRIED_OVER', -150],
     ]);
-    expect((await annual(one, 2027)).lines[0]).toMatchObject({
+    expect((await findAnnualBalance(firstId, 2027)).lines[0]).toMatchObject({
       kind: 'CARRIED',
       grant: { until: '2027-03-31', byHand: false },
     });
   });
 
-  it('follows what is left when it is done again, down to what has been taken of it', async () => {
-    const employeeId = await someone();
+  it('repeats a carry-over with the current remainder, but never below the used amount', async () => {
+    const employeeId = await createEmployeeId();
     await portal.make.leaveGrant({ companyId, employeeId, amount: 700 });
     const employeeIds = [employeeId];
-    await carry({ employeeIds, most: 300 });
-    expect((await carry({ employeeIds })).result).toEqual({ people: 1, amount: 700 });
+    await carryOver({ employeeIds, most: 300 });
+    expect((await carryOver({ employeeIds })).result).toEqual({ people: 1, amount: 700 });
     await portal.make.owner.query(
       "UPDATE leave_grants SET used = 200 WHERE employee_id = $1 AND kind = 'CARRIED'",
       [employeeId],
     );
-    expect((await carry({ employeeIds, most: 0, until: '2027-06-30' })).result).toEqual({
+    expect((await carryOver({ employeeIds, most: 0, until: '2027-06-30' })).result).toEqual({
       people: 1,
       amount: 200,
     });
-    expect(await grantsOf(employeeId)).toMatchObject([
+    expect(await findGrants(employeeId)).toMatchObject([
       { kind: 'ADDITIONAL', carried: 200 },
       { kind: 'CARRIED', amount: 200, used: 200, until: '2027-06-30' },
     ]);
@@ -177,18 +183,18 @@ describe('what is left of a year', () => {
       "UPDATE leave_grants SET used = 0 WHERE employee_id = $1 AND kind = 'CARRIED'",
       [employeeId],
     );
-    await carry({ employeeIds, most: 0 });
-    expect(await grantsOf(employeeId)).toMatchObject([{ kind: 'ADDITIONAL', carried: 0 }]);
+    await carryOver({ employeeIds, most: 0 });
+    expect(await findGrants(employeeId)).toMatchObject([{ kind: 'ADDITIONAL', carried: 0 }]);
   });
 
-  it('refuses an end that is not in the next year', async () => {
-    expect((await carry({ until: '2026-12-31' })).code).toBe('REQ_GRANT_YEAR');
+  it('rejects an end date outside the next year', async () => {
+    expect((await carryOver({ until: '2026-12-31' })).code).toBe('REQ_GRANT_YEAR');
   });
 
-  it('goes over once where two ask for it at the same moment, and the trail says what was there', async () => {
-    const employeeIds = [await someone()];
+  it('carries leave over once for two simultaneous calls and records the previous amount', async () => {
+    const employeeIds = [await createEmployeeId()];
     await give(admin, { employeeIds });
-    const [first, second] = [() => carry({ employeeIds }), () => carry({ employeeIds, most: 500 })];
+    const [first, second] = [() => carryOver({ employeeIds }), () => carryOver({ employeeIds, most: 500 })];
     const answers = await overlapping(portal, companyId, first, second);
     expect(answers.map(({ result }) => result.amount)).toEqual([1200, 500]);
     const { rows } = await portal.make.owner.query(
@@ -198,8 +204,8 @@ describe('what is left of a year', () => {
   });
 });
 
-describe('balances are read', () => {
-  it('by oneself, by who manages the department, and by who keeps the company', async () => {
+describe('access to balances', () => {
+  it('shows a balance to the employee, the department’s manager and the company’s administrators', async () => {
     const other = (await portal.make.department({ companyId })).id;
     const person = await portal.make.employee({ companyId, departmentId: other });
     await portal.make.leaveGrant({ companyId, employeeId: person.employeeId ?? 0 });
@@ -210,11 +216,11 @@ describe('balances are read', () => {
       left: 1200,
     });
     expect((await self.call(leaveBalances.ofEmployee, { params })).status).toBe(403);
-    const manager = await managerOf(other);
+    const manager = await createManager(other);
     expect((await manager.call(leaveBalances.ofEmployee, { params })).status).toBe(200);
     const { result } = await manager.call(leaveBalances.list, { query: { keyword: person.accountName } });
     expect(result.content).toMatchObject([{ employeeId: params.id, left: 1200 }]);
-    const elsewhere = await managerOf(departmentId);
+    const elsewhere = await createManager(departmentId);
     expect((await elsewhere.call(leaveBalances.ofEmployee, { params })).code).toBe('HR_EMPLOYEE_NOT_FOUND');
     expect(
       (await elsewhere.call(leaveBalances.give, { body: { requestTypeId, year: 2026, amount: 1 } })).status,
@@ -223,9 +229,9 @@ describe('balances are read', () => {
     expect((await stranger.call(leaveBalances.ofEmployee, { params })).code).toBe('HR_EMPLOYEE_NOT_FOUND');
   });
 
-  it('by kind, year and department, with the kinds there are', async () => {
+  it('filters balances by category, year and department, and lists the categories', async () => {
     const other = (await portal.make.department({ companyId })).id;
-    const employeeId = await someone(other);
+    const employeeId = await createEmployeeId(other);
     await portal.make.leaveGrant({ companyId, employeeId, subType: 'COMPENSATORY', amount: 480 });
     const query = { departmentId: other, subType: 'COMPENSATORY' };
     const { result } = await admin.call(leaveBalances.list, { query });

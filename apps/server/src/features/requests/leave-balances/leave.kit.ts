@@ -1,7 +1,10 @@
 import { testPortal } from '../../../../test/kit/portal.ts';
 
-/** A portal on Friday, 20 November 2026, with a company that works Monday to Friday, a department, and who administers it. */
-export async function leavePortal() {
+/**
+ * Creates a test portal on Friday, 20 November 2026, with a company that works Monday to Friday, a department and an
+ * administrator.
+ */
+export async function createLeavePortal() {
   const portal = await testPortal();
   const companyId = (await portal.make.company()).id;
   const departmentId = (await portal.make.department({ companyId })).id;

@@ -4,17 +4,16 @@ import { whereCompanyVisible } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import type { TimeOff } from '../../attendance/attendance-days/leave-time.service.ts';
-import type { Allotted, OpenGrant } from './allot.rules.ts';
+import type { LeaveAllotment, OpenGrant } from './allot.rules.ts';
 
-/** Whose leave of which kind. */
-export interface Whose {
+export interface LeaveOwner {
   companyId: number;
   employeeId: number;
   requestTypeId: number;
 }
 
-/** What of a kind of leave decides over its balance. */
-export const findKind = (db: Db, { companyId, requestTypeId }: Omit<Whose, 'employeeId'>) =>
+/** Finds the balance settings of a leave category. */
+export const findKind = (db: Db, { companyId, requestTypeId }: Omit<LeaveOwner, 'employeeId'>) =>
   db
     .selectFrom('request_types')
     .select(['sub_type_code as subType', 'draws_on_balance as drawsOnBalance'])
@@ -23,30 +22,36 @@ export const findKind = (db: Db, { companyId, requestTypeId }: Omit<Whose, 'empl
     .where('id', '=', requestTypeId)
     .executeTakeFirstOrThrow();
 
-const openGrants = ({ companyId, employeeId, requestTypeId }: Whose) => sql<OpenGrant>`
+const openGrants = ({ companyId, employeeId, requestTypeId }: LeaveOwner) => sql<OpenGrant>`
     SELECT g.id, g.from_date AS "from", g.until_date AS until, g.amount - g.used - g.carried AS left
     FROM leave_grants g WHERE g.company_id = ${companyId} AND g.employee_id = ${employeeId}
       AND g.request_type_id = ${requestTypeId} ORDER BY g.id`;
 
-/** Somebody's grants of a kind with what is left of them. */
-export const findOpenGrants = async (db: Db, whose: Whose): Promise<OpenGrant[]> =>
+/** Finds an employee’s grants of a category with their remaining amounts. */
+export const findOpenGrants = async (db: Db, whose: LeaveOwner): Promise<OpenGrant[]> =>
   (await openGrants(whose).execute(db)).rows;
 
-/** The same, which nobody else draws on before the transaction ends. Whoever waited here sees what the other has left. */
-export const lockGrants = async (db: Db, whose: Whose): Promise<OpenGrant[]> =>
+/**
+ * Locks the grants returned by `findOpenGrants` until the transaction ends. After a wait, it reads the amounts left by
+ * the other transaction.
+ */
+export const lockGrants = async (db: Db, whose: LeaveOwner): Promise<OpenGrant[]> =>
   (await sql<OpenGrant>`${openGrants(whose)} FOR NO KEY UPDATE`.execute(db)).rows;
 
-/** Writes what each date of a leave takes; dates that count nothing as well, for they are explained. */
+/**
+ * Inserts the amounts used by each date of a leave. Dates that cost nothing are included because the ledger explains
+ * them.
+ */
 export async function insertUses(
   db: Db,
-  { companyId, employeeId, requestTypeId, requestId }: Whose & { requestId: number },
+  { companyId, employeeId, requestTypeId, requestId }: LeaveOwner & { requestId: number },
   state: 'RESERVED' | 'TAKEN',
   days: readonly TimeOff[],
-  allotted: readonly Allotted[],
+  allotted: readonly LeaveAllotment[],
 ): Promise<void> {
   const rows = days.flatMap(({ date, minutes, scheduled, reason }) => {
-    const takes = allotted.filter((one) => one.date === date);
-    const parts = takes.length > 0 ? takes : [{ grantId: null, amount: 0 }];
+    const dateParts = allotted.filter((part) => part.date === date);
+    const parts = dateParts.length > 0 ? dateParts : [{ grantId: null, amount: 0 }];
     return parts.map(({ grantId, amount }) => ({ date, minutes, scheduled, reason, grantId, amount }));
   });
   await sql`INSERT INTO leave_uses (company_id, employee_id, request_type_id, request_id, work_date, grant_id, amount, minutes,
@@ -59,7 +64,7 @@ export async function insertUses(
       AS n (work_date, grant_id, amount, minutes, scheduled, reason)`.execute(db);
 }
 
-/** Takes away what a request reserves or has taken, and how that was counted anew. */
+/** Deletes the uses and recounts of a request. */
 export async function deleteUses(db: Db, companyId: number, requestId: number): Promise<void> {
   for (const table of ['leave_uses', 'leave_recounts'] as const)
     await db
@@ -69,7 +74,7 @@ export async function deleteUses(db: Db, companyId: number, requestId: number): 
       .execute();
 }
 
-/** Gives back what an approved leave took on these dates. */
+/** Returns the leave of these dates to its grants. */
 export const returnUses = (db: Db, companyId: number, requestId: number, dates: readonly string[]) =>
   db
     .updateTable('leave_uses')
@@ -79,21 +84,19 @@ export const returnUses = (db: Db, companyId: number, requestId: number, dates: 
     .where(sql<boolean>`work_date = ANY (${plainArrayLiteral(dates)}::date[])`)
     .execute();
 
-/** A date of a leave that lies beyond what there was. */
-export interface BeyondUse {
+export interface UseBeyondBalance {
   id: number;
   employeeId: number;
   date: string;
   amount: number;
 }
 
-/** What leave of a kind takes beyond what people have. */
 export async function findBeyond(
   db: Db,
   requestTypeId: number,
   employeeIds: readonly number[],
-): Promise<BeyondUse[]> {
-  const { rows } = await sql<BeyondUse>`
+): Promise<UseBeyondBalance[]> {
+  const { rows } = await sql<UseBeyondBalance>`
     SELECT u.id, u.employee_id AS "employeeId", u.work_date AS date, u.amount FROM leave_uses u
     WHERE u.request_type_id = ${requestTypeId} AND u.employee_id = ANY (${plainArrayLiteral(employeeIds)}::bigint[])
       AND u.grant_id IS NULL AND u.amount > 0 AND u.state <> 'RETURNED'
@@ -101,7 +104,6 @@ export async function findBeyond(
   return rows;
 }
 
-/** Has a grant take a part of what lay beyond all of them. */
 export async function moveToGrant(db: Db, useId: number, grantId: number, amount: number): Promise<void> {
   await sql`INSERT INTO leave_uses AS u (company_id, employee_id, request_type_id, request_id, work_date, grant_id, amount, minutes,
       scheduled, reason, state)
@@ -114,7 +116,7 @@ export async function moveToGrant(db: Db, useId: number, grantId: number, amount
   await sql`DELETE FROM leave_uses WHERE id = ${useId} AND amount = 0`.execute(db);
 }
 
-/** How much of these requests lies beyond what there is; those of which nothing does are left out. */
+/** Sums the amount beyond the balance by request. Requests within the balance are omitted. */
 export async function sumBeyond(
   db: Db,
   viewer: Pick<Viewer, 'companyIds'>,

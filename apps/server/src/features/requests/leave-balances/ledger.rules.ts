@@ -8,9 +8,8 @@ import type {
 } from '@gatehouse/api/requests/leave-balances';
 import type { IsoDate } from '../../../platform/dates/iso-dates.ts';
 
-// What a balance of a year is, and how it came to be: from what was given and what leave took, and from nothing else.
+// Computes a balance of a year and its ledger from grants and uses only.
 
-/** Leave that was given, with what became of it. */
 export interface GrantFact {
   id: number;
   version: number;
@@ -18,17 +17,17 @@ export interface GrantFact {
   from: IsoDate;
   until: IsoDate;
   amount: number;
-  /** Taken and reserved together. */
+  /** Sum of taken and reserved amounts. */
   used: number;
   carried: number;
   note: string;
   by: string | null;
   at: string;
-  /** The overtime that earned it. */
+  /** The overtime request that earned the grant. Null for other grants. */
   request: { id: number; title: string } | null;
 }
 
-/** What a date of a leave takes of one grant, or (null) beyond them. */
+/** The amount that a date of a leave takes from one grant. `grantId` is null beyond all grants. */
 export interface UseFact extends CountedDay {
   requestId: number;
   title: string;
@@ -36,7 +35,7 @@ export interface UseFact extends CountedDay {
   state: 'RESERVED' | 'TAKEN' | 'RETURNED';
 }
 
-/** A date of a leave that was counted anew, before and since. */
+/** A recounted date of a leave, with its values before and after. */
 export interface RecountFact {
   requestId: number;
   date: IsoDate;
@@ -53,28 +52,27 @@ const sum = (amounts: readonly { amount: number }[]): number =>
 const restOf = ({ amount, used, carried }: GrantFact): number => amount - used - carried;
 const hasEnded = (today: IsoDate) => (grant: GrantFact) => grant.until < today;
 
-/** The figures of a kind of leave in a year, as they are today. */
 export function figuresOf(
   grants: readonly GrantFact[],
   uses: readonly UseFact[],
   today: IsoDate,
 ): LeaveFigures {
-  const taken = sum(uses.filter(({ state }) => state === 'TAKEN'));
+  const takenAmount = sum(uses.filter(({ state }) => state === 'TAKEN'));
   const reserved = sum(uses.filter(({ state }) => state === 'RESERVED'));
   const granted = sum(grants);
   const carriedOver = grants.reduce((all, { carried }) => all + carried, 0);
   const lost = grants.filter(hasEnded(today)).reduce((all, grant) => all + restOf(grant), 0);
   return {
     granted,
-    taken,
+    taken: takenAmount,
     reserved,
     carriedOver,
     lost,
-    left: granted - carriedOver - taken - reserved - lost,
+    left: granted - carriedOver - takenAmount - reserved - lost,
   };
 }
 
-/** What ends first of what is left, where that is before the year does. */
+/** Returns the earliest end of the remaining leave and its amount. Null if all of it lasts to the end of the year. */
 export function endsFirstOf(grants: readonly GrantFact[], today: IsoDate): LeaveBalance['endsFirst'] {
   const open = grants.filter((grant) => grant.until >= today && restOf(grant) > 0);
   const until = open.map((grant) => grant.until).toSorted()[0];
@@ -85,7 +83,7 @@ export function endsFirstOf(grants: readonly GrantFact[], today: IsoDate): Leave
   };
 }
 
-type Line = Omit<LedgerLine, 'balance'>;
+type LedgerChange = Omit<LedgerLine, 'balance'>;
 
 const inOrder = [
   'CARRIED',
@@ -100,7 +98,9 @@ const inOrder = [
   'LOST',
 ] as const;
 
-/** Every change of a balance by its date, with what is left after each: the last is what `figuresOf` says is left. */
+/**
+ * Returns every change of a balance by date, with the balance after it. The last line has the `left` of `figuresOf`.
+ */
 export function linesOf(
   grants: readonly GrantFact[],
   uses: readonly UseFact[],
@@ -108,18 +108,20 @@ export function linesOf(
   recounts: readonly RecountFact[] = [],
 ): LedgerLine[] {
   const lines = [
-    ...grants.map(given),
+    ...grants.map(toGrantLine),
     ...[...Map.groupBy(uses, ({ requestId }) => requestId)].flatMap(([id, own]) =>
-      leave(
+      toLeaveLines(
         own,
         recounts.filter(({ requestId }) => requestId === id),
       ),
     ),
-    ...grants.filter(({ carried }) => carried > 0).map((grant) => end('CARRIED_OVER', grant, grant.carried)),
+    ...grants
+      .filter(({ carried }) => carried > 0)
+      .map((grant) => toEndLine('CARRIED_OVER', grant, grant.carried)),
     ...grants
       .filter(hasEnded(today))
       .filter((grant) => restOf(grant) > 0)
-      .map((grant) => end('LOST', grant, restOf(grant))),
+      .map((grant) => toEndLine('LOST', grant, restOf(grant))),
   ].toSorted((a, b) => a.date.localeCompare(b.date) || inOrder.indexOf(a.kind) - inOrder.indexOf(b.kind));
   let balance = 0;
   return lines.map((line) => {
@@ -128,7 +130,7 @@ export function linesOf(
   });
 }
 
-const given = ({ kind, from, amount, request, ...grant }: GrantFact): Line => ({
+const toGrantLine = ({ kind, from, amount, request, ...grant }: GrantFact): LedgerChange => ({
   kind,
   date: from,
   amount,
@@ -146,7 +148,7 @@ const given = ({ kind, from, amount, request, ...grant }: GrantFact): Line => ({
   days: [],
 });
 
-const end = (kind: 'CARRIED_OVER' | 'LOST', { until }: GrantFact, amount: number): Line => ({
+const toEndLine = (kind: 'CARRIED_OVER' | 'LOST', { until }: GrantFact, amount: number): LedgerChange => ({
   kind,
   date: until,
   amount: -amount,
@@ -156,27 +158,33 @@ const end = (kind: 'CARRIED_OVER' | 'LOST', { until }: GrantFact, amount: number
   days: [],
 });
 
-/** A leave as it was counted first, what was counted anew since, in order of time, and what was taken back of it. */
-function leave(uses: readonly UseFact[], recounts: readonly RecountFact[]): Line[] {
+/**
+ * Returns the ledger lines of a leave: its first count, its recounts in chronological order, and its cancelled dates.
+ */
+function toLeaveLines(uses: readonly UseFact[], recounts: readonly RecountFact[]): LedgerChange[] {
   const [first] = uses;
   if (!first) return [];
   const request = { id: first.requestId, title: first.title };
   const inTime = recounts.toSorted((a, b) => a.at.localeCompare(b.at));
-  const days = countedDays(uses).map((day) => {
+  const days = mergeDates(uses).map((day) => {
     const before = inTime.find(({ date }) => date === day.date)?.was;
     return before ? { date: day.date, ...before } : day;
   });
-  const line = (kind: 'TAKEN' | 'RESERVED' | 'RETURNED', of: readonly CountedDay[], sign: 1 | -1): Line => ({
+  const toUseLine = (
+    kind: 'TAKEN' | 'RESERVED' | 'RETURNED',
+    lineDays: readonly CountedDay[],
+    sign: 1 | -1,
+  ): LedgerChange => ({
     kind,
-    date: of[0]?.date ?? first.date,
-    amount: sign * sum(of),
+    date: lineDays[0]?.date ?? first.date,
+    amount: sign * sum(lineDays),
     grant: null,
     request,
     recount: null,
-    days: [...of],
+    days: [...lineDays],
   });
   const anew = inTime.map(
-    ({ date, cause, name, at, was, is }): Line => ({
+    ({ date, cause, name, at, was, is }): LedgerChange => ({
       kind: 'RECOUNTED',
       date,
       amount: was.amount - is.amount,
@@ -186,16 +194,16 @@ function leave(uses: readonly UseFact[], recounts: readonly RecountFact[]): Line
       days: [{ date, ...is }],
     }),
   );
-  const back = countedDays(uses.filter(({ state }) => state === 'RETURNED'));
+  const back = mergeDates(uses.filter(({ state }) => state === 'RETURNED'));
   return [
-    line(first.state === 'RESERVED' ? 'RESERVED' : 'TAKEN', days, -1),
+    toUseLine(first.state === 'RESERVED' ? 'RESERVED' : 'TAKEN', days, -1),
     ...anew,
-    ...(back.length > 0 ? [line('RETURNED', back, 1)] : []),
+    ...(back.length > 0 ? [toUseLine('RETURNED', back, 1)] : []),
   ];
 }
 
-/** The dates, each once: one may be taken of two grants. */
-function countedDays(uses: readonly UseFact[]): CountedDay[] {
+/** Returns each date once. A date can use two grants. */
+function mergeDates(uses: readonly UseFact[]): CountedDay[] {
   return [...Map.groupBy(uses, ({ date }) => date).values()]
     .map((ofDate) => {
       const [

@@ -5,23 +5,23 @@ import { leaveBalances } from '@gatehouse/api/requests/leave-balances';
 import { requests } from '@gatehouse/api/requests/requests';
 import { beforeAll, expect, it } from 'vitest';
 import type { Client, TestPortal } from '../../../../test/kit/portal.ts';
-import { leavePortal } from './leave.kit.ts';
+import { createLeavePortal } from './leave.kit.ts';
 
 let portal: TestPortal;
 let companyId: number;
 let departmentId: number;
 let admin: Client;
 
-// Friday, 20 November 2026; Monday to Friday
+// Friday, 20 November 2026. The company works Monday to Friday.
 beforeAll(async () => {
-  ({ portal, companyId, departmentId, admin } = await leavePortal());
+  ({ portal, companyId, departmentId, admin } = await createLeavePortal());
   await portal.make.owner.query(
     "UPDATE request_types SET beyond_balance = 'REFUSE' WHERE company_id = $1 AND sub_type_code = 'ANNUAL'",
     [companyId],
   );
 });
 
-async function someone(days: Record<'2026' | '2027', number>) {
+async function createEmployee(days: Record<'2026' | '2027', number>) {
   const person = await portal.make.employee({ companyId, departmentId });
   const employeeId = person.employeeId ?? 0;
   for (const [year, amount] of Object.entries(days))
@@ -37,8 +37,8 @@ async function someone(days: Record<'2026' | '2027', number>) {
     ...{ title: 'Away', type: 'LEAVE', subType: 'ANNUAL', submitted: true, isAllDay: true },
     ...{ startTime: `${from}T00:00:00`, endTime: `${to}T23:59:59` },
   });
-  const ask = (from: string, to: string) => client.call(requests.create, { body: bodyOf(from, to) });
-  const sentence = async (from: string, to: string, language: string): Promise<string> =>
+  const requestLeave = (from: string, to: string) => client.call(requests.create, { body: bodyOf(from, to) });
+  const readMessage = async (from: string, to: string, language: string): Promise<string> =>
     (
       await portal.app.inject({
         method: 'POST',
@@ -51,11 +51,11 @@ async function someone(days: Record<'2026' | '2027', number>) {
         payload: bodyOf(from, to),
       })
     ).json().message;
-  const take = async (from: string, to: string) => {
-    const { result } = await ask(from, to);
+  const takeLeave = async (from: string, to: string) => {
+    const { result } = await requestLeave(from, to);
     expect((await admin.call(requests.approve, { body: { reqId: result.id } })).status).toBe(200);
   };
-  const left = async () => {
+  const readLeft = async () => {
     const all: number[] = [];
     for (const year of [2026, 2027]) {
       const { result } = await client.call(leaveBalances.mine, { query: { year } });
@@ -63,40 +63,40 @@ async function someone(days: Record<'2026' | '2027', number>) {
     }
     return all;
   };
-  return { person, ask, sentence, take, left };
+  return { person, ask: requestLeave, sentence: readMessage, take: takeLeave, left: readLeft };
 }
 
-it('keeps each year’s figures over New Year, and tells the administrators of a balance below zero', async () => {
-  const { person, ask, take, left } = await someone({ 2026: 4, 2027: 6 });
-  const told = async () =>
+it('keeps the figures of each year over New Year and notifies administrators of a balance below zero', async () => {
+  const { person, ask, take, left } = await createEmployee({ 2026: 4, 2027: 6 });
+  const readAlerts = async () =>
     (await admin.call(notifications.list, { query: { size: 100 } })).result.content.filter(
       ({ subject }: { subject: string }) => subject === 'A leave balance is below zero',
     );
   await take('2026-12-28', '2027-01-08');
   expect(await left()).toEqual([0, 0]);
-  const affected = (query: object) => admin.call(holidays.affected, { query: { companyId, ...query } });
-  expect((await affected({ date: '2027-01-01' })).result).toEqual({
+  const previewHoliday = (query: object) => admin.call(holidays.affected, { query: { companyId, ...query } });
+  expect((await previewHoliday({ date: '2027-01-01' })).result).toEqual({
     from: null,
     to: null,
     people: 0,
     peopleOnLeave: 1,
   });
-  expect((await affected({ date: '2027-01-11' })).result.peopleOnLeave).toBe(0);
+  expect((await previewHoliday({ date: '2027-01-11' })).result.peopleOnLeave).toBe(0);
   const feast = await admin.call(holidays.create, {
     body: { companyId, name: 'New Year', date: '2027-01-01' },
   });
   expect(await left()).toEqual([0, 1]);
   await take('2027-01-11', '2027-01-11');
   expect(await left()).toEqual([0, 0]);
-  expect(await told()).toEqual([]);
+  expect(await readAlerts()).toEqual([]);
 
-  expect((await affected({ date: '2027-01-01' })).result.peopleOnLeave).toBe(1);
+  expect((await previewHoliday({ date: '2027-01-01' })).result.peopleOnLeave).toBe(1);
   await admin.call(holidays.remove, { params: { id: feast.result.id } });
   expect(await left()).toEqual([0, -1]);
   const { rows } = await portal.make.owner.query('SELECT display_name AS name FROM employees WHERE id = $1', [
     person.employeeId,
   ]);
-  expect(await told()).toMatchObject([
+  expect(await readAlerts()).toMatchObject([
     {
       type: 'ALERT',
       content: `${rows[0].name} has leave beyond the balance of 2027 since January 1, 2027 was recounted. Add leave, or agree with the person on other dates.`,
@@ -106,8 +106,8 @@ it('keeps each year’s figures over New Year, and tells the administrators of a
   expect((await ask('2027-02-01', '2027-02-01')).code).toBe('REQ_LEAVE_BEYOND');
 });
 
-it('names the year that lacks leave when it rejects a request', async () => {
-  const { ask, sentence } = await someone({ 2026: 3, 2027: 6 });
+it('names the year with too little leave when a request is rejected', async () => {
+  const { ask, sentence } = await createEmployee({ 2026: 3, 2027: 6 });
   const dates = ['2026-12-28', '2027-01-08'] as const;
   const refused = await ask(...dates);
   expect([refused.status, refused.code, refused.result]).toEqual([
@@ -121,6 +121,6 @@ it('names the year that lacks leave when it rejects a request', async () => {
   expect(await sentence(...dates, 'ja')).toBe(
     '2026年の休暇の残りが足りません。日数を減らすか、別の休暇を選んでください。',
   );
-  const none = await someone({ 2026: 3, 2027: 5 });
-  expect((await none.ask('2026-12-28', '2027-01-08')).result).toEqual({ years: [2026, 2027] });
+  const emptyEmployee = await createEmployee({ 2026: 3, 2027: 5 });
+  expect((await emptyEmployee.ask('2026-12-28', '2027-01-08')).result).toEqual({ years: [2026, 2027] });
 });

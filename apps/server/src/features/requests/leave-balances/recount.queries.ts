@@ -5,7 +5,10 @@ import { plainArrayLiteral } from '../../../platform/db/arrays.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { AskedLeave, TimeOff } from '../../attendance/attendance-days/leave-time.service.ts';
 
-/** Where leave is counted anew: on dates, both included (null: without end), of these people; absent: of everybody. */
+/**
+ * The dates and employees of a recount. Both dates are inclusive, and null means no limit. A missing list means all
+ * employees.
+ */
 export interface RecountScope {
   companyId: number;
   from: IsoDate | null;
@@ -14,7 +17,7 @@ export interface RecountScope {
   departmentIds?: readonly number[] | undefined;
 }
 
-/** A leave that waits or was approved, with what its dates count in open months. */
+/** A pending or approved leave with the amounts of its dates in open months. */
 export interface CountedLeave extends AskedLeave {
   id: number;
   employeeId: number;
@@ -28,7 +31,7 @@ export interface CountedLeave extends AskedLeave {
   })[];
 }
 
-/** Leaves with a date in the scope, by person and number, after `after`, in order. */
+/** Finds leaves with a date in the scope, ordered by employee and id. Starts after `after`. */
 export async function findCounted(
   db: Db,
   { companyId, from, to, employeeIds, departmentIds }: RecountScope,
@@ -64,7 +67,7 @@ export async function findCounted(
   return rows;
 }
 
-/** People with a date in the scope of leave that waits or was approved, in open months. */
+/** Finds employees with pending or approved leave in the scope, in open months only. */
 export async function findPeopleCounted(
   db: Db,
   { companyId, from, to, departmentIds }: RecountScope,
@@ -84,7 +87,6 @@ export async function findPeopleCounted(
   return rows.map(({ id }) => id);
 }
 
-/** The account of an employee, for a notification about them. */
 export const findAccountId = async (db: Db, employeeId: number): Promise<number | undefined> =>
   (
     await db
@@ -94,37 +96,36 @@ export const findAccountId = async (db: Db, employeeId: number): Promise<number 
       .executeTakeFirst()
   )?.accountId;
 
-/** Locks people, in the order of all who compute their days or decide for them. */
+/** Locks employees in the order used by all code that computes their days or decides their requests. */
 export const lockPeople = (db: Db, companyId: number, ids: readonly number[]) =>
   sql`SELECT FROM employees WHERE company_id = ${companyId} AND id = ANY (${plainArrayLiteral(ids)}::bigint[]) ORDER BY id
     FOR NO KEY UPDATE`.execute(db);
 
-interface Changed {
+interface RecountedRequest {
   companyId: number;
   employeeId: number;
   requestId: number;
 }
 
-/** Takes away what a date of a leave takes, for it is written anew. */
-export const deleteUsesOf = (db: Db, { companyId, requestId }: Changed, date: IsoDate) =>
+/** Deletes the uses of one date of a leave, so that they can be inserted again. */
+export const deleteUsesOf = (db: Db, { companyId, requestId }: RecountedRequest, date: IsoDate) =>
   sql`DELETE FROM leave_uses WHERE company_id = ${companyId} AND request_id = ${requestId} AND work_date = ${date}::date
     AND state <> 'RETURNED'`.execute(db);
 
-/** A date counts as much as before, of other hours. */
-export const describeUses = (db: Db, { companyId, requestId }: Changed, is: TimeOff) =>
+/** Updates the hours of a date that still costs the same amount. */
+export const describeUses = (db: Db, { companyId, requestId }: RecountedRequest, is: TimeOff) =>
   sql`UPDATE leave_uses SET minutes = ${is.minutes}, scheduled = ${is.scheduled}, reason = ${is.reason}
     WHERE company_id = ${companyId} AND request_id = ${requestId} AND work_date = ${is.date}::date AND state <> 'RETURNED'`.execute(
     db,
   );
 
-type Counted = Pick<TimeOff, 'minutes' | 'scheduled' | 'reason'> & { amount: number };
+type CountedAmount = Pick<TimeOff, 'minutes' | 'scheduled' | 'reason'> & { amount: number };
 
-/** Keeps what a date of a leave counted, what it counts now, and why. */
 export const insertRecount = (
   db: Db,
-  { companyId, employeeId, requestId }: Changed,
+  { companyId, employeeId, requestId }: RecountedRequest,
   date: IsoDate,
-  { was, is }: { was: Counted; is: Counted },
+  { was, is }: { was: CountedAmount; is: CountedAmount },
   { cause, name, at }: { cause: RecountCause; name: string; at: Date },
 ) =>
   db

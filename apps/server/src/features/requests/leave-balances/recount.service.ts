@@ -8,17 +8,17 @@ import {
 } from '../../attendance/attendance-days/leave-time.service.ts';
 import { notifyHolders } from '../../notifications/notifications/notifications.service.ts';
 import { allot } from './allot.rules.ts';
-import { settleBeyond } from './beyond.service.ts';
-import { type BeyondUse, findBeyond, insertUses, lockGrants } from './leave.queries.ts';
+import { findBeyond, insertUses, lockGrants, type UseBeyondBalance } from './leave.queries.ts';
+import { settleBeyondBalance } from './leave-beyond-balance.service.ts';
 import * as queries from './recount.queries.ts';
 
-/** Why leave is counted anew; the name is of the holiday or the shift, '' where hours changed otherwise. */
-export interface RecountWhy {
+/** The reason for a recount. `name` is the name of the holiday or shift, or '' for other changes of hours. */
+export interface RecountReason {
   cause: RecountCause;
   name: string;
 }
 
-/** A date of somebody that counts otherwise than before. */
+/** A date with a changed amount after a recount. */
 export interface RecountedDate {
   employeeId: number;
   date: IsoDate;
@@ -26,73 +26,74 @@ export interface RecountedDate {
 
 export type { RecountScope } from './recount.queries.ts';
 
-export interface Recounting {
+export interface RecountOptions {
   scope: queries.RecountScope;
-  why: RecountWhy;
+  why: RecountReason;
   at: Date;
-  /** Where to go on; absent: at the beginning. */
+  /** The last leave of the previous call. Omit it to start at the beginning. */
   after?: { employeeId: number; id: number } | undefined;
-  /** At most so many leaves. */
+  /** Maximum number of leaves in one call. */
   limit: number;
 }
 
 /**
- * Counts leave that waits or was approved anew, by the hours as they are known now: as often as it is called, the same. Closed
- * months stay as they are. Whoever sends or decides a request of the same people waits. Answers which dates changed, and where to
- * go on; null: nothing is left.
+ * Recounts pending and approved leave from the current working hours. Repeated calls give the same result. Closed
+ * months stay unchanged. The employees stay locked until the transaction ends. Returns the changed dates and the
+ * position for the next call. `next` is null at the end.
  */
 export async function recountLeave(
   db: Db,
-  { scope, why, at, after = { employeeId: 0, id: 0 }, limit }: Recounting,
+  { scope, why, at, after = { employeeId: 0, id: 0 }, limit }: RecountOptions,
 ): Promise<{ dates: RecountedDate[]; next: { employeeId: number; id: number } | null }> {
-  const seen = await queries.findCounted(db, scope, after, limit);
-  if (seen.length === 0) return { dates: [], next: null };
-  const people = [...new Set(seen.map(({ employeeId }) => employeeId))];
+  const unlockedLeaves = await queries.findCounted(db, scope, after, limit);
+  if (unlockedLeaves.length === 0) return { dates: [], next: null };
+  const people = [...new Set(unlockedLeaves.map(({ employeeId }) => employeeId))];
   await queries.lockPeople(db, scope.companyId, people);
-  // as it is now that nobody else changes it
-  const found = await queries.findCounted(db, scope, after, limit);
+  // Read again after the lock.
+  const lockedLeaves = await queries.findCounted(db, scope, after, limit);
   const dates: RecountedDate[] = [];
-  for (const leave of found) {
-    const before = await beyondOf(db, leave);
-    const changed = await recountOne(db, scope.companyId, leave, { ...why, at });
+  for (const leave of lockedLeaves) {
+    const before = await findBeyondUses(db, leave);
+    const changed = await recountDates(db, scope.companyId, leave, { ...why, at });
     dates.push(...changed.map((date) => ({ employeeId: leave.employeeId, date })));
     if (changed.length === 0) continue;
-    // what came back is there for what lay beyond
-    await settleBeyond(db, scope.companyId, leave.requestTypeId, [leave.employeeId]);
-    const beyond = await beyondOf(db, leave);
+    // Returned amounts can cover leave beyond the balance.
+    await settleBeyondBalance(db, scope.companyId, leave.requestTypeId, [leave.employeeId]);
+    const beyond = await findBeyondUses(db, leave);
     if (sumOf(beyond) > sumOf(before))
-      await tellBeyond(db, scope.companyId, leave, { dates: changed, beyond, at });
+      await notifyBeyondBalance(db, scope.companyId, leave, { dates: changed, beyond, at });
   }
-  const last = found.at(-1);
+  const last = lockedLeaves.at(-1);
   return {
     dates,
-    next: last && found.length === limit ? { employeeId: last.employeeId, id: last.id } : null,
+    next: last && lockedLeaves.length === limit ? { employeeId: last.employeeId, id: last.id } : null,
   };
 }
 
-/** The number of people whose leave is recounted in at least one of the scopes. */
+/** Returns the number of people with a recount in at least one of the scopes. */
 export async function countPeopleOnLeave(db: Db, scopes: readonly queries.RecountScope[]): Promise<number> {
   const people = new Set<number>();
   for (const scope of scopes) for (const id of await queries.findPeopleCounted(db, scope)) people.add(id);
   return people.size;
 }
 
-const beyondOf = (db: Db, { requestTypeId, employeeId }: queries.CountedLeave) =>
+const findBeyondUses = (db: Db, { requestTypeId, employeeId }: queries.CountedLeave) =>
   findBeyond(db, requestTypeId, [employeeId]);
-const sumOf = (uses: readonly BeyondUse[]): number => uses.reduce((sum, { amount }) => sum + amount, 0);
+const sumOf = (uses: readonly UseBeyondBalance[]): number =>
+  uses.reduce((sum, { amount }) => sum + amount, 0);
 
-/** Tells the administrators that leave which was accepted lies beyond its balance since it was recounted. */
-async function tellBeyond(
+/** Notifies the administrators that accepted leave is beyond its balance after a recount. */
+async function notifyBeyondBalance(
   db: Db,
   companyId: number,
   { id, employeeId, subType }: queries.CountedLeave,
-  { dates, beyond, at }: { dates: readonly IsoDate[]; beyond: readonly BeyondUse[]; at: Date },
+  { dates, beyond, at }: { dates: readonly IsoDate[]; beyond: readonly UseBeyondBalance[]; at: Date },
 ): Promise<void> {
   const lacking = beyond.find(({ date }) => dates.includes(date)) ?? beyond.at(-1);
   const [about, date] = [await queries.findAccountId(db, employeeId), lacking?.date ?? dates[0]];
   if (about === undefined || date === undefined) return;
   await notifyHolders(db, 'leaveBalances.beyond', companyId, {
-    // each recount of its own is news
+    // Each recount sends its own notification.
     cause: `${id}:${at.toISOString()}`,
     at,
     about,
@@ -100,16 +101,16 @@ async function tellBeyond(
   });
 }
 
-const nothing = (date: IsoDate): TimeOff => ({
+const createZeroDay = (date: IsoDate): TimeOff => ({
   ...{ date, minutes: 0, scheduled: 0, hundredths: 0, reason: 'OUTSIDE' },
 });
 
-/** The dates of a leave that count otherwise now, written and kept. */
-async function recountOne(
+/** Recounts one leave and stores the changes. Returns the changed dates. */
+async function recountDates(
   db: Db,
   companyId: number,
   leave: queries.CountedLeave,
-  why: RecountWhy & { at: Date },
+  why: RecountReason & { at: Date },
 ): Promise<IsoDate[]> {
   const { id: requestId, employeeId, requestTypeId } = leave;
   const whose = { companyId, employeeId, requestId, requestTypeId };
@@ -117,7 +118,7 @@ async function recountOne(
   const inMinutes = unitOf(leave.subType) === 'MINUTES';
   const changed: IsoDate[] = [];
   for (const was of leave.uses.toSorted((a, b) => a.date.localeCompare(b.date))) {
-    const day = days.get(was.date) ?? nothing(was.date);
+    const day = days.get(was.date) ?? createZeroDay(was.date);
     const is = { ...day, amount: inMinutes ? minutesCost(day) : day.hundredths };
     const isSame = is.minutes === was.minutes && is.scheduled === was.scheduled && is.reason === was.reason;
     if (is.amount === was.amount) {

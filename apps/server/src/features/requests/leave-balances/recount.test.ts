@@ -6,20 +6,20 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Client, TestPortal } from '../../../../test/kit/portal.ts';
 import { recountJob } from '../../attendance/attendance-days/recompute.service.ts';
 import { unlockedJob } from '../../attendance/attendance-months/attendance-months.service.ts';
-import { leavePortal } from './leave.kit.ts';
+import { createLeavePortal } from './leave.kit.ts';
 
 let portal: TestPortal;
 let companyId: number;
 let departmentId: number;
 let admin: Client;
 
-// Friday, 20 November 2026; Monday to Friday, 09:00 to 18:00
+// Friday, 20 November 2026. The company works Monday to Friday, 09:00 to 18:00.
 beforeAll(async () => {
-  ({ portal, companyId, departmentId, admin } = await leavePortal());
+  ({ portal, companyId, departmentId, admin } = await createLeavePortal());
 });
 
-/** Somebody with twelve days, and an approved leave on these dates. */
-async function away(
+/** Creates an employee with twelve days of leave and a leave request on these dates, approved by default. */
+async function createLeave(
   from: string,
   to: string,
   more: object = { isAllDay: true },
@@ -38,16 +38,16 @@ async function away(
   });
   if (status === 'APPROVED')
     expect((await admin.call(requests.approve, { body: { reqId: result.id } })).status).toBe(200);
-  const balance = async () =>
+  const readBalance = async () =>
     (
       await client.call(leaveBalances.mine, { query: { year: Number(from.slice(0, 4)) } })
     ).result.balances.find(({ subType }: { subType: string }) => subType === 'ANNUAL');
   return {
     employeeId,
     id: result.id as number,
-    left: async () => (await balance()).left,
+    left: async () => (await readBalance()).left,
     lines: async () =>
-      (await balance()).lines.map(
+      (await readBalance()).lines.map(
         ({
           kind,
           amount,
@@ -62,22 +62,26 @@ async function away(
       ),
   };
 }
-const feast = async (date: string, more: object = {}) =>
+const createHoliday = async (date: string, more: object = {}) =>
   (await admin.call(holidays.create, { body: { companyId, name: 'Feast', date, ...more } })).result
     .id as number;
 
-describe('leave that was approved before its hours changed', () => {
-  it('gives back a holiday that is added inside it, takes it again when it goes, and says why', async () => {
-    const one = await away('2026-12-07', '2026-12-09');
-    expect(await one.left()).toBe(900);
-    const id = await feast('2026-12-08');
-    expect(await one.left()).toBe(1000);
-    expect(await one.lines()).toEqual(['ADDITIONAL 1200 1200', 'TAKEN -300 900', 'RECOUNTED 100 1000 Feast']);
+describe('recount of leave after a change of hours', () => {
+  it('returns a holiday added inside a leave, takes it again when the holiday is removed, and states the cause', async () => {
+    const leave = await createLeave('2026-12-07', '2026-12-09');
+    expect(await leave.left()).toBe(900);
+    const id = await createHoliday('2026-12-08');
+    expect(await leave.left()).toBe(1000);
+    expect(await leave.lines()).toEqual([
+      'ADDITIONAL 1200 1200',
+      'TAKEN -300 900',
+      'RECOUNTED 100 1000 Feast',
+    ]);
     await admin.call(holidays.update, { params: { id }, body: { part: 'FIRST_HALF', name: 'Half a feast' } });
-    expect(await one.left()).toBe(950);
+    expect(await leave.left()).toBe(950);
     await admin.call(holidays.remove, { params: { id } });
-    expect(await one.left()).toBe(900);
-    expect(await one.lines()).toEqual([
+    expect(await leave.left()).toBe(900);
+    expect(await leave.lines()).toEqual([
       'ADDITIONAL 1200 1200',
       'TAKEN -300 900',
       'RECOUNTED 100 1000 Feast',
@@ -86,85 +90,89 @@ describe('leave that was approved before its hours changed', () => {
     ]);
   });
 
-  it('counts hours by the shift that is given later, for its department alone', async () => {
+  it('recounts hours after a new shift, for the department of the shift only', async () => {
     const hours = {
       isAllDay: false,
       half: null,
       startTime: '2026-12-15T09:00:00',
       endTime: '2026-12-15T11:00:00',
     };
-    const one = await away('2026-12-15', '2026-12-15', hours);
-    expect(await one.left()).toBe(1175);
+    const leave = await createLeave('2026-12-15', '2026-12-15', hours);
+    expect(await leave.left()).toBe(1175);
     const elsewhere = (await portal.make.department({ companyId })).id;
-    const shift = (of: number) =>
+    const createShift = (id: number) =>
       admin.call(workShifts.create, {
         body: {
-          ...{ departmentId: of, name: 'Short day', startTime: '09:00', endTime: '14:00', type: 'NORMAL' },
+          ...{ departmentId: id, name: 'Short day', startTime: '09:00', endTime: '14:00', type: 'NORMAL' },
           ...{ workingDayType: 'LEGAL_WORKDAY', startDate: '2026-12-14', endDate: '2026-12-18' },
           workshiftSettings: usualSettings,
         },
       });
-    expect((await shift(elsewhere)).status).toBe(200);
-    expect(await one.left()).toBe(1175);
-    const { result } = await shift(departmentId);
-    // two of four hours and not of eight: half of the day
-    expect(await one.left()).toBeLessThan(1175);
-    expect((await one.lines()).at(-1)).toMatch(/^RECOUNTED -\d+ \d+ Short day$/);
+    expect((await createShift(elsewhere)).status).toBe(200);
+    expect(await leave.left()).toBe(1175);
+    const { result } = await createShift(departmentId);
+    // Two of four hours instead of two of eight: half a day.
+    expect(await leave.left()).toBeLessThan(1175);
+    expect((await leave.lines()).at(-1)).toMatch(/^RECOUNTED -\d+ \d+ Short day$/);
     await admin.call(workShifts.remove, { params: { id: result.id } });
-    expect(await one.left()).toBe(1175);
+    expect(await leave.left()).toBe(1175);
   });
 
-  it('settles what lay beyond the balance with what comes back', async () => {
-    const one = await away('2026-12-21', '2026-12-23', { isAllDay: true }, 200);
-    expect(await one.left()).toBe(-100);
-    const id = await feast('2026-12-21');
-    expect(await one.left()).toBe(0);
+  it('settles leave beyond the balance with returned amounts', async () => {
+    const leave = await createLeave('2026-12-21', '2026-12-23', { isAllDay: true }, 200);
+    expect(await leave.left()).toBe(-100);
+    const id = await createHoliday('2026-12-21');
+    expect(await leave.left()).toBe(0);
     const { rows } = await portal.make.owner.query(
       'SELECT count(*)::int AS n FROM leave_uses WHERE request_id = $1 AND grant_id IS NULL AND amount > 0',
-      [one.id],
+      [leave.id],
     );
     expect(rows[0].n).toBe(0);
     await admin.call(holidays.remove, { params: { id } });
-    expect(await one.left()).toBe(-100);
+    expect(await leave.left()).toBe(-100);
   });
 
-  it('follows while it waits as well', async () => {
-    const one = await away('2026-12-30', '2026-12-30', { isAllDay: true }, 300, 'PENDING');
-    const id = await feast('2026-12-30');
-    expect(await one.lines()).toEqual(['ADDITIONAL 300 300', 'RESERVED -100 200', 'RECOUNTED 100 300 Feast']);
+  it('recounts pending leave', async () => {
+    const leave = await createLeave('2026-12-30', '2026-12-30', { isAllDay: true }, 300, 'PENDING');
+    const id = await createHoliday('2026-12-30');
+    expect(await leave.lines()).toEqual([
+      'ADDITIONAL 300 300',
+      'RESERVED -100 200',
+      'RECOUNTED 100 300 Feast',
+    ]);
     await admin.call(holidays.remove, { params: { id } });
-    // what is approved is counted by then, and by nothing before
-    await admin.call(requests.approve, { body: { reqId: one.id } });
-    expect(await one.lines()).toEqual(['ADDITIONAL 300 300', 'TAKEN -100 200']);
+    // Approval counts the leave from the current hours and drops earlier recounts.
+    await admin.call(requests.approve, { body: { reqId: leave.id } });
+    expect(await leave.lines()).toEqual(['ADDITIONAL 300 300', 'TAKEN -100 200']);
   });
 
-  it('changes no date that was taken back, and once however often it is counted', async () => {
-    const one = await away('2026-12-28', '2026-12-29');
+  it('leaves cancelled dates unchanged, and gives the same result when repeated', async () => {
+    const leave = await createLeave('2026-12-28', '2026-12-29');
     await portal.make.owner.query(
       "UPDATE leave_uses SET state = 'RETURNED' WHERE request_id = $1 AND work_date = '2026-12-28'",
-      [one.id],
+      [leave.id],
     );
-    const id = await feast('2026-12-28');
-    expect(await one.left()).toBe(1100);
+    const id = await createHoliday('2026-12-28');
+    expect(await leave.left()).toBe(1100);
     const scope = { companyId, from: null, to: null };
     for (let times = 0; times < 3; times++)
       await recountJob.run(portal.services, { scope, why: { cause: 'HOURS', name: '' } });
-    expect((await one.lines()).filter((line: string) => line.startsWith('RECOUNTED'))).toEqual([]);
+    expect((await leave.lines()).filter((line: string) => line.startsWith('RECOUNTED'))).toEqual([]);
     await admin.call(holidays.remove, { params: { id } });
   });
 
-  it('stays as it is in a closed month until that is opened', async () => {
-    const one = await away('2026-11-24', '2026-11-25');
+  it('leaves a closed month unchanged until it is reopened', async () => {
+    const leave = await createLeave('2026-11-24', '2026-11-25');
     await portal.make.owner.query(
       "INSERT INTO attendance_locks (company_id, month, locked_at) VALUES ($1, '2026-11-01', now())",
       [companyId],
     );
-    const id = await feast('2026-11-24');
-    expect(await one.left()).toBe(1000);
+    const id = await createHoliday('2026-11-24');
+    expect(await leave.left()).toBe(1000);
     await portal.make.owner.query('DELETE FROM attendance_locks WHERE company_id = $1', [companyId]);
     await unlockedJob.run(portal.services, { companyId, month: '2026-11-01' });
-    expect(await one.left()).toBe(1100);
-    expect((await one.lines()).at(-1)).toBe('RECOUNTED 100 1100 ');
+    expect(await leave.left()).toBe(1100);
+    expect((await leave.lines()).at(-1)).toBe('RECOUNTED 100 1100 ');
     await admin.call(holidays.remove, { params: { id } });
   });
 });

@@ -13,7 +13,7 @@ const columns = {
   enabled: 'is_enabled',
 } as const;
 
-const described = (db: Db, viewer: Viewer) =>
+const selectRows = (db: Db, viewer: Viewer) =>
   db
     .selectFrom('request_types')
     .where((eb) => whereCompanyVisible(eb.ref('company_id'), viewer))
@@ -25,30 +25,34 @@ const described = (db: Db, viewer: Viewer) =>
 
 const missing = 'REQ_TYPE_NOT_FOUND';
 
-export const one = defineRow('request_types', { columns, described, present: (row) => row, missing });
+export const requestTypeRow = defineRow('request_types', {
+  columns,
+  described: selectRows,
+  present: (row) => row,
+  missing,
+});
 
-export type TypeRow = Awaited<ReturnType<ReturnType<typeof described>['executeTakeFirstOrThrow']>>;
+export type RequestTypeRow = Awaited<ReturnType<ReturnType<typeof selectRows>['executeTakeFirstOrThrow']>>;
 
-/** All categories of a company, in the order in which they came. */
-export const findTypes = (db: Db, viewer: Viewer, companyId: number): Promise<TypeRow[]> =>
-  described(db, viewer).where('company_id', '=', companyId).orderBy('id').execute();
+/** Returns all categories of a company, oldest first. */
+export const findTypes = (db: Db, viewer: Viewer, companyId: number): Promise<RequestTypeRow[]> =>
+  selectRows(db, viewer).where('company_id', '=', companyId).orderBy('id').execute();
 
-/** A category that may be asked for now. */
 export const findOpenType = (
   db: Db,
   viewer: Viewer,
   companyId: number,
   type: RequestTypeCode,
   subType: string,
-): Promise<TypeRow | undefined> =>
-  described(db, viewer)
+): Promise<RequestTypeRow | undefined> =>
+  selectRows(db, viewer)
     .where('company_id', '=', companyId)
     .where('type_code', '=', type)
     .where('sub_type_code', '=', subType)
     .where('is_enabled', '=', true)
     .executeTakeFirst();
 
-/** How many requests name a category. */
+/** Counts the requests of a category. */
 export async function countAsked(db: Db, viewer: Viewer, id: number): Promise<number> {
   const { asked } = await db
     .selectFrom('requests')

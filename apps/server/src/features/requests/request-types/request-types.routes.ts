@@ -5,9 +5,9 @@ import { pageOf } from '../../../platform/paging.ts';
 import { refuseInUse } from '../../../platform/refuse-in-use.ts';
 import { requestTypesPersonal } from './request-types.personal.ts';
 import * as queries from './request-types.queries.ts';
-import { type TypeWords, typeWordsIn } from './type-words.service.ts';
+import { loadTypeWords, type TypeWords } from './type-words.service.ts';
 
-const present = ({ typeCode, ...row }: queries.TypeRow, words: TypeWords): RequestSubType => ({
+const toResult = ({ typeCode, ...row }: queries.RequestTypeRow, words: TypeWords): RequestSubType => ({
   ...row,
   subTypeName: words.subTypeName(typeCode, row.subTypeCode, row.name),
 });
@@ -17,7 +17,7 @@ export const requestTypesFeature: Feature = {
   personal: requestTypesPersonal,
   constraints: {
     request_types__company_id__type_code__sub_type_code: 'REQ_TYPE_EXISTED',
-    // somebody was given leave of it
+    // The category has leave grants.
     leave_grants__request_type_id: 'REQ_TYPE_IN_USE',
   },
   routes: [
@@ -25,12 +25,12 @@ export const requestTypesFeature: Feature = {
       const companyId = query.companyId ?? viewer.companyId ?? viewer.companyIds[0] ?? 0;
       if (query.companyId !== undefined && !viewer.companyIds.includes(companyId))
         refuse('HR_COMPANY_NOT_FOUND');
-      const words = await typeWordsIn(language);
+      const words = await loadTypeWords(language);
       const rows = await queries.findTypes(db, viewer, companyId);
       const types = requestTypeCodes.map((typeCode) => ({
         typeCode,
         typeName: words.typeName(typeCode),
-        subTypes: rows.filter((row) => row.typeCode === typeCode).map((row) => present(row, words)),
+        subTypes: rows.filter((row) => row.typeCode === typeCode).map((row) => toResult(row, words)),
       }));
       const { page, size } = query;
       return pageOf(types.slice(page * size, (page + 1) * size), types.length, query);
@@ -39,25 +39,25 @@ export const requestTypesFeature: Feature = {
       const { viewer, body, language, refuse } = call;
       const { companyId, subTypeCode } = body;
       if (!viewer.companyIds.includes(companyId)) refuse('HR_COMPANY_NOT_FOUND');
-      const after = await queries.one.insert(call, {
+      const after = await queries.requestTypeRow.insert(call, {
         company_id: companyId,
         type_code: 'LEAVE',
         sub_type_code: subTypeCode,
       });
-      return present(after, await typeWordsIn(language));
+      return toResult(after, await loadTypeWords(language));
     }),
     route(requestTypes.update, async (call) => {
       const { params, body, language, refuse } = call;
-      const before = await queries.one.lockToUpdate(call, params.id);
+      const before = await queries.requestTypeRow.lockToUpdate(call, params.id);
       if (body.drawsOnBalance && before.typeCode !== 'LEAVE') refuse('REQ_TYPE_NO_BALANCE');
-      return present(await queries.one.update(call, before), await typeWordsIn(language));
+      return toResult(await queries.requestTypeRow.update(call, before), await loadTypeWords(language));
     }),
     route(requestTypes.remove, async (call) => {
       const { db, viewer, params, refuse } = call;
-      const before = await queries.one.lock(call, params.id);
+      const before = await queries.requestTypeRow.lock(call, params.id);
       if (isBuiltIn(before.typeCode, before.subTypeCode)) refuse('REQ_TYPE_IN_USE');
       refuseInUse(refuse, 'REQ_TYPE_IN_USE', { requests: await queries.countAsked(db, viewer, before.id) });
-      return queries.one.remove(call, before);
+      return queries.requestTypeRow.remove(call, before);
     }),
   ],
 };

@@ -1,4 +1,4 @@
 import { findOpenType as find } from './request-types.queries.ts';
 
-/** A category that may be asked for now; undefined for one that is switched off, or is none. */
+/** Finds an enabled category. Undefined if it is disabled or does not exist. */
 export const findOpenType = find;

@@ -2,14 +2,14 @@ import type { RequestTypeCode } from '@gatehouse/api/requests/request-type-codes
 import type { Language } from '@gatehouse/messages';
 import { loadArea } from '@gatehouse/messages/areas';
 
-/** How types and categories are called in a language. */
+/** The names of request types and categories in one language. */
 export interface TypeWords {
   typeName(type: RequestTypeCode): string;
-  /** The company's own name, else the portal's word; the code of one it has no word for. */
+  /** The company’s own name, or the portal’s name, or the code if the portal has no name for it. */
   subTypeName(type: RequestTypeCode, subType: string, name: string | null): string;
 }
 
-export async function typeWordsIn(language: Language): Promise<TypeWords> {
+export async function loadTypeWords(language: Language): Promise<TypeWords> {
   const { requestTypes: text } = await loadArea('requests', language);
   const words: Readonly<Record<RequestTypeCode, Readonly<Record<string, string>>>> = {
     ...text.subTypes,

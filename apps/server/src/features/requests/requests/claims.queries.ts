@@ -8,7 +8,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import type { Span } from './range.rules.ts';
 
-/** The columns of a request that its claim is found from. */
+/** The columns needed to compute the claim of a request. */
 export interface ClaimingRequest extends Pick<RequestInput, 'startTime' | 'endTime' | 'isAllDay' | 'half'> {
   id: number;
   type: RequestTypeCode;
@@ -20,16 +20,16 @@ export interface ClaimingRequest extends Pick<RequestInput, 'startTime' | 'endTi
   workDates: { from: IsoDate; to: IsoDate };
 }
 
-/** Spans as a multirange; no spans are an empty one. */
-export const rangesOf = (spans: readonly Span[]) =>
+/** Returns the spans as a multirange, which is empty for no spans. */
+export const toMultirange = (spans: readonly Span[]) =>
   sql<string>`(SELECT coalesce(range_agg(tstzrange(s.lo, s.hi)), '{}') FROM unnest(
     ${plainArrayLiteral(spans.map(({ start }) => new Date(start).toISOString()))}::timestamptz[],
     ${plainArrayLiteral(spans.map(({ end }) => new Date(end).toISOString()))}::timestamptz[]) AS s (lo, hi))`;
 
-/** Requests of the constraint requests__clash. */
+/** The requests covered by the constraint requests__clash. */
 const claimsTime = sql`type_code IN ('LEAVE', 'TELEWORK', 'BUSINESS') AND status IN ('PENDING', 'APPROVED') AND cancels_id IS NULL`;
 
-/** A person's requests that claim time within three days of these dates, the earlier request first. */
+/** Finds a person’s requests that claim time within three days of these dates, oldest first. */
 export async function findClaiming(
   db: Db,
   viewer: Viewer,
@@ -47,7 +47,10 @@ export async function findClaiming(
   return rows;
 }
 
-/** Writes new claims, each without the time that an earlier one of the list or a request outside the list claims. */
+/**
+ * Writes new claims. Time that is claimed by an earlier request of the list, or by a request outside the list, is
+ * excluded.
+ */
 export async function updateClaims(
   db: Db,
   employeeId: number,

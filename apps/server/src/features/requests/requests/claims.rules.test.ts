@@ -10,7 +10,7 @@ import { computeTimeOffDays } from '../../attendance/attendance-days/leave-time.
 import { toPersonDay } from '../../attendance/attendance-days/person-day.rules.ts';
 import { hoursOfShift } from '../../attendance/attendance-days/person-hours.rules.ts';
 import { expectedBreaks, type Shift } from '../../attendance/attendance-days/shift.rules.ts';
-import { type AskedRange, claimsOf, settled, workDatesOf } from './range.rules.ts';
+import { claimsOf, normalizeRange, type RequestRange, workDatesOf } from './range.rules.ts';
 
 const SAIGON = 'Asia/Ho_Chi_Minh';
 const BERLIN = 'Europe/Berlin';
@@ -23,38 +23,38 @@ const shift = (startTime: string, endTime: string, more: Partial<Shift> = {}): S
   ...more,
 });
 
-/** `15`, `15–17`, `15 FIRST_HALF`, or hours as `15 22:00–16 02:00`, of a month. */
-function asked(month: string, text: string): AskedRange {
-  const half = /(FIRST|SECOND)_HALF/.exec(text)?.[0] as AskedRange['half'] | undefined;
+/** Parses a range of a month: `15`, `15–17`, `15 FIRST_HALF`, or hours such as `15 22:00–16 02:00`. */
+function parseRange(month: string, text: string): RequestRange {
+  const half = /(FIRST|SECOND)_HALF/.exec(text)?.[0] as RequestRange['half'] | undefined;
   const [from = '', to = from] = text.replace(/ \w+_HALF/, '').split('–');
-  const at = (one: string) => `${month}-${one.slice(0, 2)}T${one.slice(3) || '00:00'}:00`;
-  return settled({
-    ...{ type: 'LEAVE', subType: 'ANNUAL', startTime: at(from), endTime: at(to) },
+  const toLocalTime = (text: string) => `${month}-${text.slice(0, 2)}T${text.slice(3) || '00:00'}:00`;
+  return normalizeRange({
+    ...{ type: 'LEAVE', subType: 'ANNUAL', startTime: toLocalTime(from), endTime: toLocalTime(to) },
     ...{ isAllDay: !text.includes(':') && !half, half: half ?? null },
   });
 }
 
-const calendarOf = (zone: string, shiftOn: (date: string) => Shift | null) => {
+const createCalendar = (zone: string, shiftOn: (date: string) => Shift | null) => {
   const calendar = createWorkCalendar(zone, hoursOfShift(shiftOn));
   const dayOn = (date: string) => toPersonDay(zone, calendar.day(date), calendar.day(addDays(date, 1)));
-  const claims = (one: AskedRange, takenBack: string[] = []) =>
-    claimsOf(zone, one, dayOn, workDatesOf(zone, one, dayOn), takenBack);
-  return { calendar, dayOn, claims };
+  const computeSpans = (range: RequestRange, takenBack: string[] = []) =>
+    claimsOf(zone, range, dayOn, workDatesOf(zone, range, dayOn), takenBack);
+  return { calendar, dayOn, claims: computeSpans };
 };
 
-const joined = (spans: readonly { start: number; end: number }[]) => {
+const joinSpans = (spans: readonly { start: number; end: number }[]) => {
   const [first, ...rest] = spans;
-  const whole = first && { ...first };
+  const joinedSpan = first && { ...first };
   for (const { start, end } of rest) {
-    if (whole?.end !== start) throw new Error('the claim has a gap');
-    whole.end = end;
+    if (joinedSpan?.end !== start) throw new Error('the claim has a gap');
+    joinedSpan.end = end;
   }
-  return whole;
+  return joinedSpan;
 };
-const shownIn = (zone: string, one: { start: number; end: number } | undefined) =>
-  one && [one.start, one.end].map((at) => instantToLocalTime(zone, at).slice(8, 16)).join(' – ');
+const formatSpan = (zone: string, span: { start: number; end: number } | undefined) =>
+  span && [span.start, span.end].map((at) => instantToLocalTime(zone, at).slice(8, 16)).join(' – ');
 
-describe('the claim of a request', () => {
+describe('claim of a request', () => {
   const WEEK = shift('22:30', '06:30');
   it.each<[string, Shift | null, string, string]>([
     ['a whole day of a day shift', OFFICE, '16', '16 07:00 – 17 07:00'],
@@ -76,58 +76,60 @@ describe('the claim of a request', () => {
     ['a shift that starts after midnight', shift('00:30', '08:00'), '16', '15 22:30 – 16 22:30'],
     ['a free day', null, '16', '16 04:00 – 17 04:00'],
     ['half of a free day', null, '16 SECOND_HALF', '16 12:00 – 17 04:00'],
-  ])('of %s', (_what, works, text, claimed) => {
-    const { claims } = calendarOf(SAIGON, () => works && { ...works, workingDays: EVERY_DAY });
-    expect(shownIn(SAIGON, joined(claims(asked('2026-11', text))))).toBe(claimed);
+  ])('computes the claim of %s', (_what, works, text, claimed) => {
+    const { claims } = createCalendar(SAIGON, () => works && { ...works, workingDays: EVERY_DAY });
+    expect(formatSpan(SAIGON, joinSpans(claims(parseRange('2026-11', text))))).toBe(claimed);
   });
 
-  // the clocks are put forward on 29 March and back on 25 October
+  // The clocks go forward on 29 March and back on 25 October.
   it.each<[string, string, string, number]>([
     ['the night that is an hour shorter', '2026-03', '28', 23],
     ['the night that is an hour longer', '2026-10', '24', 25],
     ['the night after it', '2026-10', '25', 24],
-  ])('lasts as long as %s', (_what, month, date, hours) => {
-    const { claims } = calendarOf(BERLIN, () => NIGHT);
+  ])('claims the exact length of %s', (_what, month, date, hours) => {
+    const { claims } = createCalendar(BERLIN, () => NIGHT);
     const length = (text: string) => {
-      const claim = joined(claims(asked(month, text)));
+      const claim = joinSpans(claims(parseRange(month, text)));
       return claim ? claim.end - claim.start : 0;
     };
     expect(length(date)).toBe(hours * HOUR);
-    // the halves leave the break, which neither covers
+    // Neither half covers the break.
     expect(length(`${date} FIRST_HALF`) + length(`${date} SECOND_HALF`)).toBe(hours * HOUR - 30 * MINUTE);
   });
 
-  it('meets the next one where a night is followed by a day shift', () => {
-    const changes = (date: string) =>
+  it('ends a claim where the day shift after a night begins', () => {
+    const changingShift = (date: string) =>
       date <= '2026-11-16' ? shift('22:00', '06:00') : shift('06:00', '14:00');
-    const { claims } = calendarOf(SAIGON, changes);
-    const of = (text: string) => shownIn(SAIGON, joined(claims(asked('2026-11', text))));
-    // the windows would be cut at 07:00, inside the day shift
-    expect([of('16'), of('17'), of('17 FIRST_HALF')]).toEqual([
+    const { claims } = createCalendar(SAIGON, changingShift);
+    const formatClaim = (text: string) => formatSpan(SAIGON, joinSpans(claims(parseRange('2026-11', text))));
+    // A cut at 07:00 would be inside the day shift.
+    expect([formatClaim('16'), formatClaim('17'), formatClaim('17 FIRST_HALF')]).toEqual([
       '16 20:00 – 17 06:00',
       '17 06:00 – 18 04:00',
       '17 06:00 – 17 10:00',
     ]);
   });
 
-  it('leaves a free day between two nights its own time', () => {
-    const { claims } = calendarOf(SAIGON, (date) => (date === '2026-11-17' ? null : shift('20:00', '10:00')));
-    const of = (text: string) => shownIn(SAIGON, joined(claims(asked('2026-11', text))));
-    expect([of('16'), of('17'), of('18')]).toEqual([
+  it('gives a free day between two nights its own span', () => {
+    const { claims } = createCalendar(SAIGON, (date) =>
+      date === '2026-11-17' ? null : shift('20:00', '10:00'),
+    );
+    const formatClaim = (text: string) => formatSpan(SAIGON, joinSpans(claims(parseRange('2026-11', text))));
+    expect([formatClaim('16'), formatClaim('17'), formatClaim('18')]).toEqual([
       '16 18:00 – 17 12:00',
       '17 12:00 – 18 18:00',
       '18 18:00 – 19 18:00',
     ]);
   });
 
-  it('is empty once its date was taken back, also of hours after midnight', () => {
-    const { claims } = calendarOf(SAIGON, () => WEEK);
+  it('claims no time once the date is cancelled, also for hours after midnight', () => {
+    const { claims } = createCalendar(SAIGON, () => WEEK);
     for (const text of ['16', '16 SECOND_HALF', '17 01:00–17 03:00'])
-      expect(claims(asked('2026-11', text), ['2026-11-16'])).toEqual([]);
+      expect(claims(parseRange('2026-11', text), ['2026-11-16'])).toEqual([]);
   });
 });
 
-describe('the work dates of hours', () => {
+describe('work dates of hours', () => {
   it.each<[string, string, string, string]>([
     ['start with the night before', '17 01:00–17 03:00', '2026-11-16', '2026-11-16'],
     ['stay one night over midnight', '16 23:00–17 01:00', '2026-11-16', '2026-11-16'],
@@ -139,13 +141,13 @@ describe('the work dates of hours', () => {
       '2026-11-15',
       '2026-11-15',
     ],
-  ])('%s', (_what, text, from, to) => {
-    const { dayOn } = calendarOf(SAIGON, () => shift('22:30', '06:30'));
-    expect(workDatesOf(SAIGON, asked('2026-11', text), dayOn)).toEqual({ from, to });
+  ])('work dates of hours %s', (_what, text, from, to) => {
+    const { dayOn } = createCalendar(SAIGON, () => shift('22:30', '06:30'));
+    expect(workDatesOf(SAIGON, parseRange('2026-11', text), dayOn)).toEqual({ from, to });
   });
 });
 
-describe('claims, cover and ledger', () => {
+describe('claims, covered time and ledger', () => {
   const SHIFTS: (Shift | null)[] = [
     OFFICE,
     shift('22:30', '06:30'),
@@ -158,9 +160,9 @@ describe('claims, cover and ledger', () => {
     shift('18:00', '02:00', { type: 'OT' }),
     null,
   ];
-  // weeks in which clocks change, and one without a change
+  // Weeks with a clock change, and one without.
   const FIRST = ['2026-03-26', '2026-10-22', '2026-03-05', '2026-04-02', '2026-06-03'];
-  const two = (n: number) => String(n).padStart(2, '0');
+  const padTwo = (n: number) => String(n).padStart(2, '0');
   const scenario = fc.record({
     zone: fc.constantFrom(SAIGON, BERLIN, 'America/New_York', 'Australia/Lord_Howe'),
     first: fc.constantFrom(...FIRST),
@@ -176,53 +178,53 @@ describe('claims, cover and ledger', () => {
     ),
   });
 
-  it('never give a minute to two requests, and count in the ledger what is covered', () => {
+  it('never gives a minute to two requests, and counts the covered time in the ledger', () => {
     fc.assert(
       fc.property(scenario, ({ zone, first, rota, ranges }) => {
         const shiftOn = (date: string) => SHIFTS[rota[Number(date.slice(8)) % rota.length] ?? 0] ?? null;
-        const { calendar, dayOn, claims } = calendarOf(zone, shiftOn);
+        const { calendar, dayOn, claims } = createCalendar(zone, shiftOn);
         const dates = Array.from({ length: 9 }, (_, n) => addDays(first, n - 1));
         for (const date of dates) {
           const { claim } = dayOn(date);
           expect(claim.start).toBeLessThan(claim.end);
           expect(dayOn(addDays(date, 1)).claim.start).toBe(claim.end);
         }
-        // nobody can work two shifts at a time: where a rota says so, claims are apart, and shifts are not
+        // A person cannot work two shifts at a time. If the rota overlaps, claims are separate but shifts are not.
         const isAlone = (date: string) =>
-          [addDays(date, -1), date].every((one) => {
-            const [first, second] = [calendar.day(one), calendar.day(addDays(one, 1))];
+          [addDays(date, -1), date].every((shiftDate) => {
+            const [first, second] = [calendar.day(shiftDate), calendar.day(addDays(shiftDate, 1))];
             return !first.expected || !second.expected || first.expected.end <= second.expected.start;
           });
-        const overlaps = (one: { start: number; end: number }, other: { start: number; end: number }) =>
-          one.start < other.end && other.start < one.end;
+        const doOverlap = (span: { start: number; end: number }, other: { start: number; end: number }) =>
+          span.start < other.end && other.start < span.end;
         const accepted: {
-          one: AskedRange;
+          one: RequestRange;
           spans: { start: number; end: number }[];
           line: ApprovedRequest;
         }[] = [];
         for (const { day, kind, hour, length } of ranges) {
           const date = addDays(first, day);
           const end = hour + length;
-          const one = settled({
+          const range = normalizeRange({
             ...{ type: 'LEAVE', subType: 'ANNUAL', isAllDay: kind === 'DAYS' },
             half: kind === 'FIRST_HALF' || kind === 'SECOND_HALF' ? kind : null,
-            startTime: `${date}T${two(hour)}:00:00`,
+            startTime: `${date}T${padTwo(hour)}:00:00`,
             endTime:
               kind === 'HOURS'
-                ? `${addDays(date, Math.floor(end / 24))}T${two(end % 24)}:00:00`
+                ? `${addDays(date, Math.floor(end / 24))}T${padTwo(end % 24)}:00:00`
                 : `${date}T23:59:59`,
           });
-          const spans = claims(one);
-          // a half claims something, whatever the shift
+          const spans = claims(range);
+          // A half always claims some time.
           for (const span of spans) expect(span.start).toBeLessThan(span.end);
-          if (accepted.some((other) => other.spans.some((a) => spans.some((b) => overlaps(a, b))))) continue;
+          if (accepted.some((other) => other.spans.some((a) => spans.some((b) => doOverlap(a, b))))) continue;
           const span = { start: spans[0]?.start ?? 0, end: spans.at(-1)?.end ?? 0 };
           accepted.push({
-            one,
+            one: range,
             spans,
             line: {
               ...{ id: String(accepted.length), type: 'LEAVE', subType: 'ANNUAL', of: kind, takenBack: [] },
-              ...{ from: date, to: one.endTime.slice(0, 10), span, zone, punchId: null },
+              ...{ from: date, to: range.endTime.slice(0, 10), span, zone, punchId: null },
             },
           });
         }
@@ -234,17 +236,17 @@ describe('claims, cover and ledger', () => {
             accepted.map(({ line }) => line),
           );
           for (const [n, cover] of isAlone(date) ? covers.entries() : [])
-            for (const other of covers.slice(n + 1)) expect(overlaps(cover.span, other.span)).toBe(false);
+            for (const other of covers.slice(n + 1)) expect(doOverlap(cover.span, other.span)).toBe(false);
           for (const { one, line } of accepted) {
             const own = covers.filter(({ id }) => id === line.id).map(({ span }) => span);
             let left = own;
             for (const rest of day.shift ? expectedBreaks(zone, date, day.shift) : [])
               left = subtractSpan(left, rest).left;
             const minutes = left.reduce((all, { start, end }) => all + (end - start) / MINUTE, 0);
-            const counted = computeTimeOffDays((on) => ({ zone, day: calendar.day(on) }), one).find(
+            const countedDay = computeTimeOffDays((on) => ({ zone, day: calendar.day(on) }), one).find(
               (off) => off.date === date,
             );
-            expect(counted?.minutes ?? 0).toBe(minutes);
+            expect(countedDay?.minutes ?? 0).toBe(minutes);
           }
         }
       }),

@@ -5,36 +5,36 @@ import { readPerson } from '../../attendance/attendance-days/requested-days.serv
 import * as changes from './claims.queries.ts';
 import { type Claim, type ClaimDays, claimsOf, workDatesOf } from './range.rules.ts';
 
-/** The claim of a request by the hours as they are now. A request that takes dates back claims these dates whole. */
-export function claimOfRequest(row: changes.ClaimingRequest, dayOn: ClaimDays): Claim {
+/** Computes the claim of a request from the current hours. A cancellation claims its dates whole. */
+export function computeClaim(row: changes.ClaimingRequest, dayOn: ClaimDays): Claim {
   const { timeZone, takenBack, cancelsId, cancelDates } = row;
   if (cancelsId !== null)
     return {
       spans: cancelDates.map((date) => dayOn(date).claim),
       workDates: workDatesOf(timeZone, row, dayOn),
     };
-  // the dates that were taken back were counted by the hours of that time
+  // Cancelled dates were counted by the hours at the time of cancellation.
   const workDates = takenBack.length > 0 ? row.workDates : workDatesOf(timeZone, row, dayOn);
   return { spans: claimsOf(timeZone, row, dayOn, workDates, takenBack), workDates };
 }
 
 /**
- * Writes the claims of a person's pending and approved requests near these dates again: hours may have changed since they were
- * submitted. Where the new claims overlap, the earlier request keeps the time.
+ * Recomputes the claims of a person’s pending and approved requests near these dates. Hours may have changed since
+ * submission. If new claims overlap, the earlier request keeps the time.
  */
 export async function refreshClaims(
   db: Db,
   viewer: Viewer,
   { companyId, employeeId }: { companyId: number; employeeId: number },
-  near: { from: IsoDate; to: IsoDate },
+  dates: { from: IsoDate; to: IsoDate },
 ): Promise<void> {
-  const rows = await changes.findClaiming(db, viewer, employeeId, near);
+  const rows = await changes.findClaiming(db, viewer, employeeId, dates);
   if (rows.length === 0) return;
   const dayOn = await readPerson(db, companyId, employeeId);
   if (!dayOn) return;
   await changes.updateClaims(
     db,
     employeeId,
-    rows.map((row) => ({ id: row.id, ...claimOfRequest(row, dayOn) })),
+    rows.map((row) => ({ id: row.id, ...computeClaim(row, dayOn) })),
   );
 }

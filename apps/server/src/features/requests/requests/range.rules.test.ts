@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { type AskedRange, rangeProblem, settled } from './range.rules.ts';
+import { findRangeProblem, normalizeRange, type RequestRange } from './range.rules.ts';
 
-const asked = (given: Partial<AskedRange>): AskedRange => ({
+const createRange = (overrides: Partial<RequestRange>): RequestRange => ({
   type: 'LEAVE',
   subType: 'ANNUAL',
   startTime: '2026-11-23T08:00:00',
   endTime: '2026-11-23T12:00:00',
   isAllDay: false,
   half: null,
-  ...given,
+  ...overrides,
 });
-describe('a range as it is kept', () => {
+describe('normalized ranges', () => {
   it.each([
     [
       'whole days',
@@ -38,12 +38,12 @@ describe('a range as it is kept', () => {
       '2026-11-23T08:00:00',
       '2026-11-23T08:00:00',
     ],
-  ] as const)('of %s', (_what, given, startTime, endTime) => {
-    expect(settled(asked(given))).toMatchObject({ startTime, endTime });
+  ] as const)('normalizes a range of %s', (_what, overrides, startTime, endTime) => {
+    expect(normalizeRange(createRange(overrides))).toMatchObject({ startTime, endTime });
   });
 });
 
-describe('a range that is none', () => {
+describe('invalid ranges', () => {
   const now = '2026-11-23T10:00:00';
   it.each([
     ['ends before it begins', { endTime: '2026-11-23T07:00:00' }, 'endTime', 'order'],
@@ -64,16 +64,22 @@ describe('a range that is none', () => {
     ],
     ['is longer than a year', { isAllDay: true, endTime: '2027-11-24T23:59:59' }, 'endTime', 'tooLong'],
     ['is hours of more than a day', { endTime: '2026-11-24T08:00:01' }, 'endTime', 'tooLong'],
-  ] as const)('%s', (_what, given, field, rule) => {
-    expect(rangeProblem(settled(asked(given)), now)).toEqual({ field, rule });
+  ] as const)('rejects a range that %s', (_what, overrides, field, rule) => {
+    expect(findRangeProblem(normalizeRange(createRange(overrides)), now)).toEqual({ field, rule });
   });
 
-  it('is not one that ends in the night, nor a correction of just now', () => {
+  it('accepts a range that ends in the night, and a correction of the current second', () => {
     expect(
-      rangeProblem(asked({ startTime: '2026-11-23T22:00:00', endTime: '2026-11-24T06:00:00' }), now),
+      findRangeProblem(
+        createRange({ startTime: '2026-11-23T22:00:00', endTime: '2026-11-24T06:00:00' }),
+        now,
+      ),
     ).toBeNull();
     expect(
-      rangeProblem(settled(asked({ type: 'CORRECTION', startTime: now, endTime: now })), now),
+      findRangeProblem(
+        normalizeRange(createRange({ type: 'CORRECTION', startTime: now, endTime: now })),
+        now,
+      ),
     ).toBeNull();
   });
 });

@@ -4,89 +4,89 @@ import type { RequestInput } from '@gatehouse/api/requests/requests';
 import { addDays, dayNumber, HOUR, type IsoDate, parseWall } from '../../../platform/dates/iso-dates.ts';
 import { localMsToInstant } from '../../../platform/dates/zones.ts';
 
-/** What a request is about, by the clocks of the person's site. */
-export type AskedRange = Pick<
+/** The type and times of a request, in local time of the employee’s site. */
+export type RequestRange = Pick<
   RequestInput,
   'type' | 'subType' | 'startTime' | 'endTime' | 'isAllDay' | 'half'
 >;
 
-/** Instants [start, end), epoch ms. */
+/** Instants [start, end) in epoch ms. */
 export interface Span {
   start: number;
   end: number;
 }
 
-/** The days of a request may not be more than this: years are typing errors. */
+/** Maximum number of days of a request. Longer ranges are typing errors. */
 export const mostDays = 366;
 
-const firstOf = (date: IsoDate) => `${date}T00:00:00`;
-const lastOf = (date: IsoDate) => `${date}T23:59:59`;
-const wall = (text: string) => parseWall(text) ?? Number.NaN;
+const dayStart = (date: IsoDate) => `${date}T00:00:00`;
+const dayEnd = (date: IsoDate) => `${date}T23:59:59`;
+const parseLocalTime = (text: string) => parseWall(text) ?? Number.NaN;
 
-/** The first and the last date a range touches. */
-export const datesOf = ({ startTime, endTime }: Pick<AskedRange, 'startTime' | 'endTime'>) => ({
+/** Returns the first and last date of a range. */
+export const datesOf = ({ startTime, endTime }: Pick<RequestRange, 'startTime' | 'endTime'>) => ({
   from: startTime.slice(0, 10),
   to: endTime.slice(0, 10),
 });
 
-/** Every date from one to the other, both included. */
-export function everyDate({ from, to }: { from: IsoDate; to: IsoDate }): IsoDate[] {
+/** Returns every date of a range, both ends included. */
+export function listDates({ from, to }: { from: IsoDate; to: IsoDate }): IsoDate[] {
   const dates: IsoDate[] = [];
   for (let date = from; date <= to; date = addDays(date, 1)) dates.push(date);
   return dates;
 }
 
-/** Whether it is about whole dates, or halves of one: work dates, whatever the clock. */
-export const isOfDates = ({ isAllDay, half }: Pick<AskedRange, 'isAllDay' | 'half'>): boolean =>
+/** Returns true for whole dates and halves. These are work dates, regardless of the clock. */
+export const isOfDates = ({ isAllDay, half }: Pick<RequestRange, 'isAllDay' | 'half'>): boolean =>
   isAllDay || half !== null;
 
 /**
- * The range as it is kept: whole dates and halves from 00:00:00 to 23:59:59 (spec §3), a business trip by days, a correction at
- * one time.
+ * Normalizes a range. Whole dates and halves run from 00:00:00 to 23:59:59 (spec §3), a business trip has whole days,
+ * and a correction has one time.
  */
-export function settled<R extends AskedRange>(asked: R): R {
-  const { type, subType } = asked;
-  const { from, to } = datesOf(asked);
-  if (type === 'CORRECTION') return { ...asked, isAllDay: false, half: null, endTime: asked.startTime };
+export function normalizeRange<R extends RequestRange>(range: R): R {
+  const { type, subType } = range;
+  const { from, to } = datesOf(range);
+  if (type === 'CORRECTION') return { ...range, isAllDay: false, half: null, endTime: range.startTime };
   if (type === 'OVERTIME' || type === 'ACCESS' || (type === 'BUSINESS' && subType === 'GO_OUT'))
-    return { ...asked, isAllDay: false, half: null };
-  const isAllDay = asked.isAllDay || type === 'BUSINESS';
-  if (isAllDay || asked.half) return { ...asked, isAllDay, startTime: firstOf(from), endTime: lastOf(to) };
-  return asked;
+    return { ...range, isAllDay: false, half: null };
+  const isAllDay = range.isAllDay || type === 'BUSINESS';
+  if (isAllDay || range.half) return { ...range, isAllDay, startTime: dayStart(from), endTime: dayEnd(to) };
+  return range;
 }
 
-/** What is wrong with a settled range, by field; null when nothing is. `now` is the reading of the site's clock. */
-export function rangeProblem(
-  asked: AskedRange,
+/** Returns the first problem of a normalized range, or null. `now` is the local time of the site. */
+export function findRangeProblem(
+  range: RequestRange,
   now: string,
 ): { field: 'startTime' | 'endTime' | 'half'; rule: FieldRule } | null {
-  const { from, to } = datesOf(asked);
-  const [start, end] = [wall(asked.startTime), wall(asked.endTime)];
+  const { from, to } = datesOf(range);
+  const [start, end] = [parseLocalTime(range.startTime), parseLocalTime(range.endTime)];
   if (end < start) return { field: 'endTime', rule: 'order' };
-  // which of the two is meant, nobody knows: a whole day of leave costs twice as much
-  if (asked.half && (asked.isAllDay || from !== to)) return { field: 'half', rule: 'invalid' };
-  if (asked.type === 'CORRECTION')
-    return asked.startTime > now ? { field: 'startTime', rule: 'future' } : null;
-  // as long as one likes, and the same start and end ask for no end
-  if (asked.type === 'ACCESS') return null;
+  // The intended value is ambiguous, and a whole day of leave costs twice as much.
+  if (range.half && (range.isAllDay || from !== to)) return { field: 'half', rule: 'invalid' };
+  if (range.type === 'CORRECTION')
+    return range.startTime > now ? { field: 'startTime', rule: 'future' } : null;
+  // Access has no maximum length. An equal start and end means no end.
+  if (range.type === 'ACCESS') return null;
   if (end === start) return { field: 'endTime', rule: 'order' };
   if (dayNumber(to) - dayNumber(from) >= mostDays) return { field: 'endTime', rule: 'tooLong' };
-  // hours are of one working day, which may end in the night
-  if (!isOfDates(asked) && end - start > 24 * HOUR) return { field: 'endTime', rule: 'tooLong' };
+  // Hours belong to one working day, which may end in the night.
+  if (!isOfDates(range) && end - start > 24 * HOUR) return { field: 'endTime', rule: 'tooLong' };
   return null;
 }
 
-/** What the claim of a request is found from, for one date of the person. Instants are epoch ms. */
+/** The times of one date of a person that are needed to compute a claim. Instants are epoch ms. */
 export interface ClaimDay {
-  /** The working hours that a request can cover; null on a date on which nobody is expected. */
+  /** The working hours that a request can cover. Null on a date without expected work. */
   expected: Span | null;
-  /** From the start of the date's window to the start of the next date's. */
+  /** From the start of the date’s window to the start of the next date’s window. */
   claim: Span;
   /** The end of the first half and the start of the second. */
   parts: { until: number; from: number };
 }
 
-/** The instants that a request claims, and the work dates that it belongs to. */
+/** The instants that a request claims, and its work dates. */
 export interface Claim {
   spans: Span[];
   workDates: { from: IsoDate; to: IsoDate };
@@ -94,40 +94,40 @@ export interface Claim {
 
 export type ClaimDays = (date: IsoDate) => ClaimDay;
 
-const overlap = (one: Span, other: Span): Span | null => {
-  const span = { start: Math.max(one.start, other.start), end: Math.min(one.end, other.end) };
+const overlap = (first: Span, other: Span): Span | null => {
+  const span = { start: Math.max(first.start, other.start), end: Math.min(first.end, other.end) };
   return span.start < span.end ? span : null;
 };
 
-/** The instants of a request for hours, or of a correction. */
-function hoursOf(zone: string, { type, startTime, endTime }: AskedRange): Span {
-  const start = localMsToInstant(zone, wall(startTime));
+/** Returns the instants of a request for hours, or of a correction. */
+function hoursOf(zone: string, { type, startTime, endTime }: RequestRange): Span {
+  const start = localMsToInstant(zone, parseLocalTime(startTime));
   if (type === 'CORRECTION') return { start, end: start + 1000 };
-  return { start, end: Math.max(localMsToInstant(zone, wall(endTime)), start + 1000) };
+  return { start, end: Math.max(localMsToInstant(zone, parseLocalTime(endTime)), start + 1000) };
 }
 
 /**
- * The work dates of a request. Hours belong to the dates whose working hours they cover; hours that cover none belong to the date
- * that claims their start.
+ * Returns the work dates of a request. Hours belong to the dates with working hours that they cover. Hours that cover
+ * none belong to the date that claims their start.
  */
 export function workDatesOf(
   zone: string,
-  asked: AskedRange,
+  range: RequestRange,
   dayOn: ClaimDays,
 ): { from: IsoDate; to: IsoDate } {
-  const dates = datesOf(asked);
-  if (isOfDates(asked) || !isAway(asked.type)) return dates;
-  const hours = hoursOf(zone, asked);
-  // a window may start on the evening before its date
-  const near = everyDate({ from: addDays(dates.from, -1), to: addDays(dates.to, 1) });
-  const covered = near.filter((date) => {
+  const dates = datesOf(range);
+  if (isOfDates(range) || !isAway(range.type)) return dates;
+  const hours = hoursOf(zone, range);
+  // A window may start on the evening before its date.
+  const nearbyDates = listDates({ from: addDays(dates.from, -1), to: addDays(dates.to, 1) });
+  const covered = nearbyDates.filter((date) => {
     const { expected, claim } = dayOn(date);
     const claimed = overlap(hours, claim);
     return expected && claimed && overlap(claimed, expected);
   });
   const [from] = covered;
   if (from !== undefined) return { from, to: covered.at(-1) ?? from };
-  const claiming = near.find((date) => {
+  const claiming = nearbyDates.find((date) => {
     const { claim } = dayOn(date);
     return hours.start >= claim.start && hours.start < claim.end;
   });
@@ -135,28 +135,28 @@ export function workDatesOf(
 }
 
 /**
- * The instants that a settled range claims (rules.md §3.17), without the work dates that were taken back. `workDates` are the
- * request's own.
+ * Returns the instants that a normalized range claims (rules.md §3.17), without cancelled work dates. `workDates` are
+ * the request’s own.
  */
 export function claimsOf(
   zone: string,
-  asked: AskedRange,
+  range: RequestRange,
   dayOn: ClaimDays,
   workDates: { from: IsoDate; to: IsoDate },
   takenBack: readonly IsoDate[] = [],
 ): Span[] {
-  const dates = everyDate(workDates).filter((date) => !takenBack.includes(date));
-  if (asked.isAllDay) return dates.map((date) => dayOn(date).claim);
-  if (asked.half)
+  const dates = listDates(workDates).filter((date) => !takenBack.includes(date));
+  if (range.isAllDay) return dates.map((date) => dayOn(date).claim);
+  if (range.half)
     return dates.map((date) => {
       const { claim, parts } = dayOn(date);
-      return asked.half === 'FIRST_HALF' ? { ...claim, end: parts.until } : { ...claim, start: parts.from };
+      return range.half === 'FIRST_HALF' ? { ...claim, end: parts.until } : { ...claim, start: parts.from };
     });
-  const hours = hoursOf(zone, asked);
+  const hours = hoursOf(zone, range);
   if (takenBack.length === 0) return [hours];
   return dates.flatMap((date) => overlap(hours, dayOn(date).claim) ?? []);
 }
 
-/** Types of which nobody can have two at a time (rules.md §3.17). */
+/** Returns true for types that cannot overlap for one person (rules.md §3.17). */
 export const isAway = (type: RequestTypeCode): boolean =>
   type === 'LEAVE' || type === 'TELEWORK' || type === 'BUSINESS';

@@ -7,7 +7,7 @@ import { columnsOf } from '../../../platform/db/columns.ts';
 import { whereCompanyVisible } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
-import { rangesOf } from './claims.queries.ts';
+import { toMultirange } from './claims.queries.ts';
 import type { Claim } from './range.rules.ts';
 
 const columns = {
@@ -24,10 +24,10 @@ const columns = {
   cancelDates: 'cancel_dates',
 } as const;
 
-type Written = Partial<Pick<RequestInput, keyof typeof columns>>;
+type RequestChanges = Partial<Pick<RequestInput, keyof typeof columns>>;
 
-/** A date literal array, which the driver would send as texts. */
-const written = ({ cancelDates, ...body }: Written) => ({
+/** The array is sent as dates, because the driver would send text. */
+const toColumns = ({ cancelDates, ...body }: RequestChanges) => ({
   ...columnsOf(columns, body),
   ...(cancelDates && { cancel_dates: sql<string[]>`${plainArrayLiteral(cancelDates)}::date[]` }),
 });
@@ -42,7 +42,7 @@ export async function insertRequest(
   const { id } = await db
     .insertInto('requests')
     .values({
-      ...written(body),
+      ...toColumns(body),
       type_code: type,
       title,
       start_time: startTime,
@@ -64,14 +64,14 @@ export const updateRequest = (
   db: Db,
   viewer: Viewer,
   id: number,
-  body: Written,
+  body: RequestChanges,
   { requestTypeId, zone }: { requestTypeId: number; zone: string },
   at: Date,
 ) =>
   db
     .updateTable('requests')
     .set((eb) => ({
-      ...written(body),
+      ...toColumns(body),
       request_type_id: requestTypeId,
       zone,
       version: eb('version', '+', 1),
@@ -81,25 +81,25 @@ export const updateRequest = (
     .where((eb) => whereCompanyVisible(eb.ref('company_id'), viewer))
     .execute();
 
-interface Move {
+interface RequestTransition {
   from: readonly RequestStatus[];
   to: RequestStatus;
   at: Date;
 }
 
-/** Sends a draft with the instants it claims; false when it is none any more. */
+/** Submits a draft with its claimed instants. Returns false if it is no longer a draft. */
 export async function submitRequest(
   db: Db,
   viewer: Viewer,
   id: number,
   { spans, workDates }: Claim,
-  { from, to, at }: Move,
+  { from, to, at }: RequestTransition,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('requests')
     .set((eb) => ({
       status: to,
-      claims: rangesOf(spans),
+      claims: toMultirange(spans),
       first_work_date: workDates.from,
       last_work_date: workDates.to,
       submitted_at: at,
@@ -113,12 +113,15 @@ export async function submitRequest(
   return numUpdatedRows > 0n;
 }
 
-/** Takes a request from one state to another; false when somebody else was first. A decision names who decided, and why. */
+/**
+ * Moves a request to another status. Returns false if its status has changed. A decision stores the approver and the
+ * comment.
+ */
 export async function moveRequest(
   db: Db,
   viewer: Viewer,
   id: number,
-  { from, to, at }: Move,
+  { from, to, at }: RequestTransition,
   comment?: string,
 ): Promise<boolean> {
   const decision =
@@ -135,7 +138,7 @@ export async function moveRequest(
   return numUpdatedRows > 0n;
 }
 
-/** Takes every pending request of a person back to a draft. Returns their numbers. */
+/** Returns every pending request of a person to draft. Returns their ids. */
 export async function withdrawRequests(
   db: Db,
   { companyId, employeeId }: { companyId: number; employeeId: number },
@@ -158,14 +161,13 @@ export async function withdrawRequests(
   return rows.map(({ id }) => id);
 }
 
-/** Notes that dates of an approved request were taken back. */
-export const takeBack = (db: Db, viewer: Viewer, id: number, taken: readonly IsoDate[], at: Date) =>
+export const addCancelledDates = (db: Db, viewer: Viewer, id: number, dates: readonly IsoDate[], at: Date) =>
   db
     .updateTable('requests')
     .set({
       taken_back: sql<
         string[]
-      >`(SELECT array_agg(DISTINCT d ORDER BY d) FROM unnest(taken_back || ${plainArrayLiteral(taken)}::date[]) AS d)`,
+      >`(SELECT array_agg(DISTINCT d ORDER BY d) FROM unnest(taken_back || ${plainArrayLiteral(dates)}::date[]) AS d)`,
       updated_at: at,
     })
     .where('id', '=', id)

@@ -12,7 +12,7 @@ let site: Awaited<ReturnType<typeof punchingSite>>;
 let staff: Client;
 let admin: Client;
 
-// Monday late, Tuesday without a punch, Wednesday without an out
+// Monday has a late punch, Tuesday no punch, Wednesday no OUT.
 beforeEach(async () => {
   portal ??= await testPortal();
   site = await punchingSite(portal, ['16 10:00', '16 18:00', '18 09:00']);
@@ -26,7 +26,13 @@ beforeEach(async () => {
   await site.close();
 });
 
-const asked = (type: string, subType: string, startTime: string, endTime: string, more: object = {}) => ({
+const createBody = (
+  type: string,
+  subType: string,
+  startTime: string,
+  endTime: string,
+  more: object = {},
+) => ({
   title: `${type} ${subType}`,
   type,
   subType,
@@ -34,33 +40,37 @@ const asked = (type: string, subType: string, startTime: string, endTime: string
   endTime: `2026-11-${endTime}`,
   ...more,
 });
-const leave = (date: number, more: object = {}) =>
-  asked('LEAVE', 'ANNUAL', `${date}T00:00:00`, `${date}T23:59:59`, { isAllDay: true, ...more });
+const createLeaveBody = (date: number, more: object = {}) =>
+  createBody('LEAVE', 'ANNUAL', `${date}T00:00:00`, `${date}T23:59:59`, { isAllDay: true, ...more });
 
 const send = async (body: object) =>
   (await staff.call(requests.create, { body: { submitted: true, ...body } })).result;
 const approve = (reqId: number) => admin.call(requests.approve, { body: { reqId } });
-const approved = async (body: object) => {
+const createApproved = async (body: object) => {
   const { id } = await send(body);
   const { status, code } = await approve(id);
   expect([status, code]).toEqual([200, expect.any(String)]);
   return id as number;
 };
-const days = async (query = { from: '2026-11-16', to: '2026-11-30' }) =>
+const readDays = async (query = { from: '2026-11-16', to: '2026-11-30' }) =>
   (await staff.call(timesheets.mine, { query: { ...query, sort: 'date,asc' } })).result.attendances.content;
-const states = async () =>
+const readStatuses = async () =>
   Object.fromEntries(
-    (await days()).map((day: { date: string; status: string }) => [Number(day.date.slice(8)), day.status]),
+    (await readDays()).map((day: { date: string; status: string }) => [
+      Number(day.date.slice(8)),
+      day.status,
+    ]),
   );
-const rules = async (date: number): Promise<{ rule: string; params: object }[]> =>
-  (await days()).find((day: { date: string }) => day.date.endsWith(String(date)))?.explanation.reasons ?? [];
+const readReasons = async (date: number): Promise<{ rule: string; params: object }[]> =>
+  (await readDays()).find((day: { date: string }) => day.date.endsWith(String(date)))?.explanation.reasons ??
+  [];
 
-describe('an approved request', () => {
-  it('changes the days it covers at once, those to come as well, and is named there', async () => {
-    expect(await states()).toEqual({ 16: 'PRESENT', 17: 'ABSENT', 18: 'INCOMPLETE', 19: 'ABSENT' });
-    const id = await approved(leave(17));
-    await approved(leave(24, { endTime: '2026-11-25T23:59:59' }));
-    expect(await states()).toEqual({
+describe('effects of an approved request', () => {
+  it('changes covered days immediately, including future days, and names the request', async () => {
+    expect(await readStatuses()).toEqual({ 16: 'PRESENT', 17: 'ABSENT', 18: 'INCOMPLETE', 19: 'ABSENT' });
+    const id = await createApproved(createLeaveBody(17));
+    await createApproved(createLeaveBody(24, { endTime: '2026-11-25T23:59:59' }));
+    expect(await readStatuses()).toEqual({
       16: 'PRESENT',
       17: 'COVERED',
       18: 'INCOMPLETE',
@@ -68,48 +78,48 @@ describe('an approved request', () => {
       24: 'COVERED',
       25: 'COVERED',
     });
-    expect((await rules(17)).find(({ rule }) => rule === 'REQUEST_COVERS')?.params).toMatchObject({
+    expect((await readReasons(17)).find(({ rule }) => rule === 'REQUEST_COVERS')?.params).toMatchObject({
       request: String(id),
       kind: 'LEAVE',
     });
-    // what terminals bring later leaves it as it is
+    // Later punches leave the day unchanged.
     await site.close();
-    expect((await states())[17]).toBe('COVERED');
+    expect((await readStatuses())[17]).toBe('COVERED');
   });
 
-  it('for half a day leaves the other half an absence', async () => {
-    await approved(leave(17, { isAllDay: false, half: 'FIRST_HALF' }));
-    expect((await states())[17]).toBe('HALF_DAY');
-    await approved(leave(17, { isAllDay: false, half: 'SECOND_HALF' }));
-    expect((await states())[17]).toBe('COVERED');
+  it('leaves the other half of a half-day leave absent', async () => {
+    await createApproved(createLeaveBody(17, { isAllDay: false, half: 'FIRST_HALF' }));
+    expect((await readStatuses())[17]).toBe('HALF_DAY');
+    await createApproved(createLeaveBody(17, { isAllDay: false, half: 'SECOND_HALF' }));
+    expect((await readStatuses())[17]).toBe('COVERED');
   });
 
-  it('of hours excuses who came late by them', async () => {
-    expect((await days())[0].late).toBe(60);
-    await approved(asked('LEAVE', 'SICK', '16T09:00:00', '16T10:00:00'));
-    expect((await days())[0].late).toBe(0);
+  it('excuses lateness within approved hours', async () => {
+    expect((await readDays())[0].late).toBe(60);
+    await createApproved(createBody('LEAVE', 'SICK', '16T09:00:00', '16T10:00:00'));
+    expect((await readDays())[0].late).toBe(0);
   });
 
-  it('of a check-out completes the day by a punch that is marked', async () => {
-    const id = await approved(asked('CORRECTION', 'CHECK_OUT', '18T18:00:00', '18T18:00:00'));
-    const [, , wednesday] = await days();
+  it('completes the day of an approved check-out with a marked punch', async () => {
+    const id = await createApproved(createBody('CORRECTION', 'CHECK_OUT', '18T18:00:00', '18T18:00:00'));
+    const [, , wednesday] = await readDays();
     expect(wednesday).toMatchObject({ status: 'PRESENT', totalHours: 8 });
     expect(wednesday.explanation.punches.at(-1)).toMatchObject({
       use: 'LAST_OUT',
       directionFrom: 'CORRECTION',
     });
-    // what added it is named, for who may see it
+    // The explanation names the request for people with access.
     expect(wednesday.explanation.requests).toEqual([
       { id, title: 'CORRECTION CHECK_OUT', isOwn: true, approver: expect.any(String) },
     ]);
-    // a terminal's record that comes later does not undo it
+    // A later record of a terminal does not undo it.
     await site.close();
-    expect((await states())[18]).toBe('PRESENT');
+    expect((await readStatuses())[18]).toBe('PRESENT');
   });
 
-  it('of a check-out stands in the attendance log among the records of terminals, with where it comes from', async () => {
-    await approved(asked('CORRECTION', 'CHECK_OUT', '18T18:00:00', '18T18:00:00'));
-    const id = await approved(asked('CORRECTION', 'CHECK_IN', '18T08:30:00', '18T08:30:00'));
+  it('lists an approved check-out in the attendance log with its source', async () => {
+    await createApproved(createBody('CORRECTION', 'CHECK_OUT', '18T18:00:00', '18T18:00:00'));
+    const id = await createApproved(createBody('CORRECTION', 'CHECK_IN', '18T08:30:00', '18T08:30:00'));
     const log = async (client: Client, page: number, size: number) =>
       (
         await client.call(attendanceLogs[client === staff ? 'mine' : 'ofEmployee'], {
@@ -118,15 +128,15 @@ describe('an approved request', () => {
         })
       ).result.attendanceLogs;
     const all = await log(staff, 0, 10);
-    const told = ({ id: of, wallTime, accessType, directionFrom, use, device }: Record<string, unknown>) => [
-      of !== null,
+    const toLogRow = ({
+      id: rowId,
       wallTime,
       accessType,
       directionFrom,
       use,
-      device !== '',
-    ];
-    expect([all.totalElements, all.content.map(told)]).toEqual([
+      device,
+    }: Record<string, unknown>) => [rowId !== null, wallTime, accessType, directionFrom, use, device !== ''];
+    expect([all.totalElements, all.content.map(toLogRow)]).toEqual([
       3,
       [
         [false, '2026-11-18 08:30:00', 'IN', 'CORRECTION', 'FIRST_IN', false],
@@ -138,7 +148,7 @@ describe('an approved request', () => {
       id,
       request: { id, title: 'CORRECTION CHECK_IN', isOwn: true, approver: expect.any(String) },
     });
-    // by pages they are the same, each once
+    // The pages return the same rows, each once.
     const paged = await Promise.all([0, 1, 2, 3].map((page) => log(admin, page, 1)));
     expect(paged.map(({ content }) => content[0]?.wallTime)).toEqual([
       ...all.content.map(({ wallTime }: { wallTime: string }) => wallTime),
@@ -147,11 +157,11 @@ describe('an approved request', () => {
     expect(paged[2].content[0].addedBy.request).toMatchObject({ isOwn: false });
   });
 
-  it('sets a punch aside, which stays and does not count', async () => {
-    const [monday] = await days();
+  it('excludes a punch from the calculation without deleting it', async () => {
+    const [monday] = await readDays();
     const punchId = Number(monday.explanation.punches[0].id);
-    await approved(asked('CORRECTION', 'SET_ASIDE', '16T10:00:00', '16T10:00:00', { punchId }));
-    const [after] = await days();
+    await createApproved(createBody('CORRECTION', 'SET_ASIDE', '16T10:00:00', '16T10:00:00', { punchId }));
+    const [after] = await readDays();
     expect(after.status).toBe('INCOMPLETE');
     expect(after.explanation.punches[0]).toMatchObject({ use: 'IGNORED', ignoredReason: 'SET_ASIDE' });
     const query = { from: '2026-11-16', to: '2026-11-16' };
@@ -161,18 +171,18 @@ describe('an approved request', () => {
     const sheet = read((await admin.call(deviceLogs.export, { query })).result);
     expect(JSON.stringify(sheet.Sheets[sheet.SheetNames[0] ?? ''])).toContain('Excluded');
     const foreign = await send(
-      asked('CORRECTION', 'SET_ASIDE', '16T10:00:00', '16T10:00:00', { punchId: punchId + 1_000 }),
+      createBody('CORRECTION', 'SET_ASIDE', '16T10:00:00', '16T10:00:00', { punchId: punchId + 1_000 }),
     );
     expect(foreign).toBeNull();
   });
 
-  it('in a closed month is listed and not applied', async () => {
+  it('lists a change in a closed month without applying it', async () => {
     await portal.make.owner.query(
       "INSERT INTO attendance_locks (company_id, month, locked_at) VALUES ($1, '2026-11-01', now())",
       [site.companyId],
     );
-    await approved(leave(17));
-    expect((await states())[17]).toBe('ABSENT');
+    await createApproved(createLeaveBody(17));
+    expect((await readStatuses())[17]).toBe('ABSENT');
     const { rows } = await portal.make.owner.query(
       "SELECT proposed ->> 'status' AS status FROM attendance_late_changes WHERE employee_id = $1 AND work_date = '2026-11-17'",
       [site.employeeId],
@@ -180,12 +190,12 @@ describe('an approved request', () => {
     expect(rows).toEqual([{ status: 'COVERED' }]);
   });
 
-  it('for a check-out in a closed month is in the log immediately, marked as not applied', async () => {
+  it('logs a check-out in a closed month immediately and marks it as not applied', async () => {
     await portal.make.owner.query(
       "INSERT INTO attendance_locks (company_id, month, locked_at) VALUES ($1, '2026-11-01', now())",
       [site.companyId],
     );
-    const id = await approved(asked('CORRECTION', 'CHECK_OUT', '18T18:00:00', '18T18:00:00'));
+    const id = await createApproved(createBody('CORRECTION', 'CHECK_OUT', '18T18:00:00', '18T18:00:00'));
     const { result } = await staff.call(attendanceLogs.mine, { query: { date: '2026-11-18' } });
     expect(result.day.status).toBe('INCOMPLETE');
     const rows = result.attendanceLogs.content.map(
@@ -205,8 +215,8 @@ describe('an approved request', () => {
     ]);
   });
 
-  it('beyond 31 days is left to a job', async () => {
-    await approved(leave(24, { endTime: '2027-01-15T23:59:59' }));
+  it('recomputes more than 31 days in a job', async () => {
+    await createApproved(createLeaveBody(24, { endTime: '2027-01-15T23:59:59' }));
     const { rows } = await portal.make.owner.query(
       "SELECT data ->> 'from' AS first, data ->> 'to' AS last FROM pgboss.job WHERE name = 'attendance.requested' AND (data ->> 'employeeId')::bigint = $1",
       [site.employeeId],
@@ -214,12 +224,12 @@ describe('an approved request', () => {
     expect(rows).toEqual([{ first: '2026-11-23', last: '2027-01-16' }]);
   });
 
-  it('of half of today says what the day will count, though it is not over', async () => {
+  it('forecasts the covered time of today before the day is over', async () => {
     const device = await portal.make.device({ companyId: site.companyId });
     await givePunches(portal, { ...site, accountId: 0, accountName: '', pin: '1' }, [
       { wall: '2026-11-20 09:00', device },
     ]);
-    const { id } = await send(leave(20, { isAllDay: false, half: 'SECOND_HALF' }));
+    const { id } = await send(createLeaveBody(20, { isAllDay: false, half: 'SECOND_HALF' }));
     const { result } = await admin.call(requests.beside, { params: { id } });
     expect(result.days).toEqual([
       {
@@ -232,8 +242,8 @@ describe('an approved request', () => {
     ]);
   });
 
-  it('is weighed beside the days as they are and would be, and who else is away', async () => {
-    const { id } = await send(leave(17));
+  it('returns current and forecast days and absent colleagues to the approver', async () => {
+    const { id } = await send(createLeaveBody(17));
     const { result } = await admin.call(requests.beside, { params: { id } });
     expect(result.days).toEqual([
       {
@@ -253,71 +263,71 @@ describe('an approved request', () => {
       '2026-11-18',
     ]);
     expect(result.away[0].kinds).toEqual([null, 'OFF', 'OFF', null, 'ASKED', null]);
-    expect((await states())[17]).toBe('ABSENT');
+    expect((await readStatuses())[17]).toBe('ABSENT');
   });
 });
 
-describe('a request that takes dates back', () => {
-  const back = (cancelsId: number, ...dates: number[]) => ({
-    ...leave(dates[0] ?? 0),
+describe('cancellation requests', () => {
+  const createCancellation = (cancelsId: number, ...dates: number[]) => ({
+    ...createLeaveBody(dates[0] ?? 0),
     title: 'Working after all',
     cancelsId,
     cancelDates: dates.map((date) => `2026-11-${date}`),
   });
 
-  it('leaves the first approved, lists what was taken back, and frees the dates', async () => {
-    const first = await approved(leave(24, { endTime: '2026-11-26T23:59:59' }));
-    await approved(back(first, 25));
-    expect(await states()).toMatchObject({ 24: 'COVERED', 26: 'COVERED' });
-    expect((await states())[25]).toBeUndefined();
+  it('keeps the first request approved, lists the cancelled dates and frees them', async () => {
+    const first = await createApproved(createLeaveBody(24, { endTime: '2026-11-26T23:59:59' }));
+    await createApproved(createCancellation(first, 25));
+    expect(await readStatuses()).toMatchObject({ 24: 'COVERED', 26: 'COVERED' });
+    expect((await readStatuses())[25]).toBeUndefined();
     const { result } = await staff.call(requests.get, { params: { id: first } });
     expect(result).toMatchObject({ status: 'APPROVED', takenBack: ['2026-11-25'], may: { cancel: null } });
-    expect((await send(asked('TELEWORK', '', '25T00:00:00', '25T23:59:59', { isAllDay: true }))).status).toBe(
-      'PENDING',
-    );
+    expect(
+      (await send(createBody('TELEWORK', '', '25T00:00:00', '25T23:59:59', { isAllDay: true }))).status,
+    ).toBe('PENDING');
   });
 
-  it('is refused for dates outside, taken back before, asked back already, of somebody else, and of a closed month', async () => {
-    const first = await approved(leave(24, { endTime: '2026-11-26T23:59:59' }));
-    const code = async (body: object) =>
+  it('rejects dates that are outside the request, already cancelled, pending cancellation, another person’s, or in a closed month', async () => {
+    const first = await createApproved(createLeaveBody(24, { endTime: '2026-11-26T23:59:59' }));
+    const sendForCode = async (body: object) =>
       (await staff.call(requests.create, { body: { submitted: true, ...body } })).code;
-    expect(await code(back(first, 27))).toBe('REQ_NOTHING_TO_CANCEL');
-    await approved(back(first, 24));
-    expect(await code(back(first, 24))).toBe('REQ_NOTHING_TO_CANCEL');
-    const waiting = await send(back(first, 25));
-    expect(await code(back(first, 25))).toBe('REQ_NOTHING_TO_CANCEL');
+    expect(await sendForCode(createCancellation(first, 27))).toBe('REQ_NOTHING_TO_CANCEL');
+    await createApproved(createCancellation(first, 24));
+    expect(await sendForCode(createCancellation(first, 24))).toBe('REQ_NOTHING_TO_CANCEL');
+    const waiting = await send(createCancellation(first, 25));
+    expect(await sendForCode(createCancellation(first, 25))).toBe('REQ_NOTHING_TO_CANCEL');
     const colleague = await portal.as(await portal.make.employee({ companyId: site.companyId }));
-    const theirs = await colleague.call(requests.create, { body: back(first, 26) });
-    expect(theirs.code).toBe('REQ_NOTHING_TO_CANCEL');
+    const foreignRequest = await colleague.call(requests.create, { body: createCancellation(first, 26) });
+    expect(foreignRequest.code).toBe('REQ_NOTHING_TO_CANCEL');
     await portal.make.owner.query(
       "INSERT INTO attendance_locks (company_id, month, locked_at) VALUES ($1, '2026-11-01', now())",
       [site.companyId],
     );
-    expect(await code(back(first, 26))).toBe('ATT_MONTH_CLOSED');
+    expect(await sendForCode(createCancellation(first, 26))).toBe('ATT_MONTH_CLOSED');
     expect((await approve(waiting.id)).code).toBe('ATT_MONTH_CLOSED');
   });
 });
 
-describe('leave that is taken off a balance', () => {
-  const balance = async (id: number) =>
+describe('leave from a balance', () => {
+  const readBalance = async (id: number) =>
     (await admin.call(requests.beside, { params: { id } })).result.balance;
 
-  it('is reserved while it waits, let go of when it is rejected, and given back with its dates', async () => {
+  it('reserves pending leave, releases it on rejection, and returns cancelled dates', async () => {
     await portal.make.leaveGrant({ companyId: site.companyId, employeeId: site.employeeId, amount: 500 });
-    const waiting = await send(leave(24));
-    expect(await balance(waiting.id)).toEqual({ unit: 'DAYS', left: 500, asked: 100, after: 400 });
+    const waiting = await send(createLeaveBody(24));
+    expect(await readBalance(waiting.id)).toEqual({ unit: 'DAYS', left: 500, asked: 100, after: 400 });
     await admin.call(requests.reject, { body: { reqId: waiting.id } });
-    const taken = await approved(leave(25, { endTime: '2026-11-26T23:59:59' }));
-    await approved({
-      ...{ ...leave(26), title: 'Back', cancelsId: taken, cancelDates: ['2026-11-26'] },
+    const takenId = await createApproved(createLeaveBody(25, { endTime: '2026-11-26T23:59:59' }));
+    await createApproved({
+      ...{ ...createLeaveBody(26), title: 'Back', cancelsId: takenId, cancelDates: ['2026-11-26'] },
     });
-    const next = await send(leave(27));
-    expect(await balance(next.id)).toEqual({ unit: 'DAYS', left: 400, asked: 100, after: 300 });
+    const next = await send(createLeaveBody(27));
+    expect(await readBalance(next.id)).toEqual({ unit: 'DAYS', left: 400, asked: 100, after: 300 });
   });
 
-  it('is refused beyond it where its category says so', async () => {
+  it('rejects leave beyond the balance if its category requires it', async () => {
     const { code } = await staff.call(requests.create, {
-      body: { ...leave(24, { subType: 'COMPENSATORY' }), submitted: true },
+      body: { ...createLeaveBody(24, { subType: 'COMPENSATORY' }), submitted: true },
     });
     expect(code).toBe('REQ_LEAVE_BEYOND');
   });

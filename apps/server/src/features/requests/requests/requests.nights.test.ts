@@ -3,7 +3,7 @@ import { leaveBalances } from '@gatehouse/api/requests/leave-balances';
 import { requests } from '@gatehouse/api/requests/requests';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Client, TestPortal } from '../../../../test/kit/portal.ts';
-import { leavePortal } from '../leave-balances/leave.kit.ts';
+import { createLeavePortal } from '../leave-balances/leave.kit.ts';
 
 let portal: TestPortal;
 let companyId: number;
@@ -13,10 +13,10 @@ let employeeId: number;
 let departmentId: number;
 
 beforeAll(async () => {
-  ({ portal, companyId, admin } = await leavePortal());
+  ({ portal, companyId, admin } = await createLeavePortal());
 });
 
-async function worker(startTime: string, endTime: string) {
+async function createWorker(startTime: string, endTime: string) {
   departmentId = (await portal.make.department({ companyId })).id;
   await portal.make.workShift({ companyId, departmentId, startTime, endTime });
   const person = await portal.make.employee({ companyId, departmentId });
@@ -25,17 +25,17 @@ async function worker(startTime: string, endTime: string) {
   staff = await portal.as(person);
 }
 
-/** Monday, 23 November 2026 and the days after it. */
-const leave = (date: number, more: object = {}) => ({
+/** Creates the body of a leave on a date of November 2026. The 23rd is a Monday. */
+const createLeaveBody = (date: number, more: object = {}) => ({
   ...{ title: `Leave ${date}`, type: 'LEAVE', subType: 'ANNUAL', isAllDay: true, submitted: true },
   startTime: `2026-11-${date}T00:00:00`,
   endTime: `2026-11-${date}T23:59:59`,
   ...more,
 });
-const half = (date: number, which: string, more: object = {}) =>
-  leave(date, { isAllDay: false, half: which, ...more });
-const hours = (date: number, from: string, to: string, more: object = {}) =>
-  leave(date, {
+const createHalfBody = (date: number, which: string, more: object = {}) =>
+  createLeaveBody(date, { isAllDay: false, half: which, ...more });
+const createHoursBody = (date: number, from: string, to: string, more: object = {}) =>
+  createLeaveBody(date, {
     ...{ isAllDay: false, startTime: `2026-11-${date}T${from}:00`, endTime: `2026-11-${date}T${to}:00` },
     ...more,
   });
@@ -44,93 +44,95 @@ const send = async (body: object) => {
   const { code, result } = await staff.call(requests.create, { body });
   return { code, ...result } as { code: string; id: number; workDates: object; takenBack: string[] };
 };
-const code = async (body: object) => (await send(body)).code;
-async function approved(body: object) {
+const sendForCode = async (body: object) => (await send(body)).code;
+async function createApproved(body: object) {
   const { id } = await send(body);
   expect((await admin.call(requests.approve, { body: { reqId: id } })).status).toBe(200);
   return id;
 }
-async function left() {
+async function readLeft() {
   const { result } = await admin.call(leaveBalances.ofEmployee, {
     params: { id: employeeId },
     query: { year: 2026 },
   });
   return result.balances.find(({ subType }: { subType: string }) => subType === 'ANNUAL').left;
 }
-const takeBack = (cancelsId: number, date: string, more: object = {}) =>
-  approved({ ...leave(23), title: 'Back', cancelsId, cancelDates: [date], ...more });
+const cancelDate = (cancelsId: number, date: string, more: object = {}) =>
+  createApproved({ ...createLeaveBody(23), title: 'Back', cancelsId, cancelDates: [date], ...more });
 
 describe.each([
   ['22:30', '06:30'],
   ['20:00', '04:00'],
   ['18:00', '06:00'],
   ['00:30', '08:30'],
-])('a request of a person on the shift %s–%s', (from, to) => {
-  beforeEach(() => worker(from, to));
+])('requests on the shift %s–%s', (from, to) => {
+  beforeEach(() => createWorker(from, to));
 
-  it('takes each half once, and half a day of the balance', async () => {
+  it('accepts each half once and takes half a day of the balance', async () => {
     for (const which of ['SECOND_HALF', 'FIRST_HALF']) {
-      expect(await code(half(23, which))).toBe('success');
-      expect(await code(half(23, which))).toBe('REQ_CLASH');
+      expect(await sendForCode(createHalfBody(23, which))).toBe('success');
+      expect(await sendForCode(createHalfBody(23, which))).toBe('REQ_CLASH');
     }
-    expect(await left()).toBe(900);
-    expect(await code(half(23, 'FIRST_HALF', { type: 'TELEWORK', subType: '' }))).toBe('REQ_CLASH');
+    expect(await readLeft()).toBe(900);
+    expect(await sendForCode(createHalfBody(23, 'FIRST_HALF', { type: 'TELEWORK', subType: '' }))).toBe(
+      'REQ_CLASH',
+    );
   });
 
-  it('does not clash with the whole next date', async () => {
-    expect(await code(leave(24))).toBe('success');
-    expect(await code(half(23, 'SECOND_HALF'))).toBe('success');
-    expect(await code(half(23, 'FIRST_HALF'))).toBe('success');
-    expect(await code(leave(23))).toBe('REQ_CLASH');
+  it('accepts both halves of a date before a leave on the next date', async () => {
+    expect(await sendForCode(createLeaveBody(24))).toBe('success');
+    expect(await sendForCode(createHalfBody(23, 'SECOND_HALF'))).toBe('success');
+    expect(await sendForCode(createHalfBody(23, 'FIRST_HALF'))).toBe('success');
+    expect(await sendForCode(createLeaveBody(23))).toBe('REQ_CLASH');
   });
 
-  it('frees a half that was taken back', async () => {
-    const id = await approved(half(23, 'SECOND_HALF'));
-    await takeBack(id, '2026-11-23');
-    expect(await left()).toBe(1000);
-    expect(await code(half(23, 'SECOND_HALF'))).toBe('success');
+  it('frees a cancelled half', async () => {
+    const id = await createApproved(createHalfBody(23, 'SECOND_HALF'));
+    await cancelDate(id, '2026-11-23');
+    expect(await readLeft()).toBe(1000);
+    expect(await sendForCode(createHalfBody(23, 'SECOND_HALF'))).toBe('success');
   });
 });
 
 describe('hours after midnight in a night shift', () => {
-  beforeEach(() => worker('22:30', '06:30'));
+  beforeEach(() => createWorker('22:30', '06:30'));
 
-  it('clash with the night that they belong to, and cost no second part of it', async () => {
-    expect(await code(leave(23))).toBe('success');
-    expect(await code(hours(24, '01:00', '03:00'))).toBe('REQ_CLASH');
-    expect(await code(hours(25, '01:00', '03:00'))).toBe('success');
-    expect(await code(leave(25))).toBe('success');
-    expect(await code(leave(24))).toBe('REQ_CLASH');
+  it('rejects a clash with the night of the hours and accepts the next nights', async () => {
+    expect(await sendForCode(createLeaveBody(23))).toBe('success');
+    expect(await sendForCode(createHoursBody(24, '01:00', '03:00'))).toBe('REQ_CLASH');
+    expect(await sendForCode(createHoursBody(25, '01:00', '03:00'))).toBe('success');
+    expect(await sendForCode(createLeaveBody(25))).toBe('success');
+    expect(await sendForCode(createLeaveBody(24))).toBe('REQ_CLASH');
   });
 
-  it('are taken back by the date of their night, with what they cost', async () => {
-    const { id, workDates } = await send(hours(24, '01:00', '03:00'));
+  it('cancels hours by the date of their night and returns their cost', async () => {
+    const { id, workDates } = await send(createHoursBody(24, '01:00', '03:00'));
     expect(workDates).toEqual({ from: '2026-11-23', to: '2026-11-23' });
     await admin.call(requests.approve, { body: { reqId: id } });
-    expect(await left()).toBe(975);
-    const wrong = { ...leave(24), title: 'Back', cancelsId: id, cancelDates: ['2026-11-24'] };
-    expect(await code(wrong)).toBe('REQ_NOTHING_TO_CANCEL');
-    await takeBack(id, '2026-11-23');
-    expect(await left()).toBe(1000);
-    expect(await code(leave(23))).toBe('success');
+    expect(await readLeft()).toBe(975);
+    const wrong = { ...createLeaveBody(24), title: 'Back', cancelsId: id, cancelDates: ['2026-11-24'] };
+    expect(await sendForCode(wrong)).toBe('REQ_NOTHING_TO_CANCEL');
+    await cancelDate(id, '2026-11-23');
+    expect(await readLeft()).toBe(1000);
+    expect(await sendForCode(createLeaveBody(23))).toBe('success');
     const { result } = await staff.call(requests.whoIsAway, { query: { date: '2026-11-23' } });
     expect(result.content).toEqual([]);
   });
 
-  it('count for the date of their night among those who are away', async () => {
-    await approved(hours(24, '01:00', '03:00'));
-    const on = async (date: string) =>
+  it('lists absence for the date of the night', async () => {
+    await createApproved(createHoursBody(24, '01:00', '03:00'));
+    const countAway = async (date: string) =>
       (await staff.call(requests.whoIsAway, { query: { date } })).result.content.length;
-    expect([await on('2026-11-23'), await on('2026-11-24')]).toEqual([1, 0]);
+    expect([await countAway('2026-11-23'), await countAway('2026-11-24')]).toEqual([1, 0]);
   });
 });
 
 describe('claims after a change of hours', () => {
-  beforeEach(() => worker('09:00', '18:00'));
+  beforeEach(() => createWorker('09:00', '18:00'));
 
-  it('follow the hours as they are when the next request is submitted', async () => {
-    expect(await code(leave(23))).toBe('success');
-    expect(await code(leave(24))).toBe('success');
+  it('recomputes earlier claims from the current hours when a request is submitted', async () => {
+    expect(await sendForCode(createLeaveBody(23))).toBe('success');
+    expect(await sendForCode(createLeaveBody(24))).toBe('success');
     const { rows } = await portal.make.owner.query(
       'SELECT id::int, version FROM work_shifts WHERE department_id = $1',
       [departmentId],
@@ -140,8 +142,12 @@ describe('claims after a change of hours', () => {
       body: { version: rows[0].version, startTime: '22:00', endTime: '06:00' },
     });
     expect(status).toBe(200);
-    // the night of the 23rd runs to the evening of the 24th
-    expect(await code(hours(24, '01:00', '03:00', { type: 'TELEWORK', subType: '' }))).toBe('REQ_CLASH');
-    expect(await code(hours(23, '01:00', '03:00', { type: 'TELEWORK', subType: '' }))).toBe('success');
+    // The night of the 23rd lasts to the evening of the 24th.
+    expect(await sendForCode(createHoursBody(24, '01:00', '03:00', { type: 'TELEWORK', subType: '' }))).toBe(
+      'REQ_CLASH',
+    );
+    expect(await sendForCode(createHoursBody(23, '01:00', '03:00', { type: 'TELEWORK', subType: '' }))).toBe(
+      'success',
+    );
   });
 });

@@ -6,14 +6,15 @@ import { plainArrayLiteral } from '../../../platform/db/arrays.ts';
 import { whereCompanyVisible, whereInDepartmentScope } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
-import { rangesOf } from './claims.queries.ts';
+import { toMultirange } from './claims.queries.ts';
 import type { Span } from './range.rules.ts';
 
-const wall = (column: string) => sql<string>`to_char(${sql.ref(column)}, 'YYYY-MM-DD"T"HH24:MI:SS')`;
-const dates = (column: string) => sql<IsoDate[]>`${sql.ref(column)}::text[]`;
+const selectLocalTime = (column: string) =>
+  sql<string>`to_char(${sql.ref(column)}, 'YYYY-MM-DD"T"HH24:MI:SS')`;
+const selectDates = (column: string) => sql<IsoDate[]>`${sql.ref(column)}::text[]`;
 
-/** Requests the viewer may see: their own, and those that were sent to them or to another who decides. */
-export const described = (db: Db, viewer: Viewer) =>
+/** Selects requests the viewer can see: their own, and submitted requests of employees they manage or administer. */
+export const selectRows = (db: Db, viewer: Viewer) =>
   db
     .selectFrom('requests as r')
     .innerJoin('request_types as t', 't.id', 'r.request_type_id')
@@ -43,8 +44,8 @@ export const described = (db: Db, viewer: Viewer) =>
       'r.type_code as type',
       't.sub_type_code as subType',
       't.name as ownTypeName',
-      wall('r.start_time').as('startTime'),
-      wall('r.end_time').as('endTime'),
+      selectLocalTime('r.start_time').as('startTime'),
+      selectLocalTime('r.end_time').as('endTime'),
       'r.is_all_day as isAllDay',
       'r.half',
       'r.zone as timeZone',
@@ -54,8 +55,8 @@ export const described = (db: Db, viewer: Viewer) =>
       'r.punch_id as punchId',
       'r.cancels_id as cancelsId',
       'c.title as cancelsTitle',
-      dates('r.cancel_dates').as('cancelDates'),
-      dates('r.taken_back').as('takenBack'),
+      selectDates('r.cancel_dates').as('cancelDates'),
+      selectDates('r.taken_back').as('takenBack'),
       sql<{
         from: IsoDate;
         to: IsoDate;
@@ -69,9 +70,9 @@ export const described = (db: Db, viewer: Viewer) =>
       'r.approver_comment as approverComment',
     ]);
 
-export type RequestRow = Awaited<ReturnType<ReturnType<typeof described>['executeTakeFirstOrThrow']>>;
+export type RequestRow = Awaited<ReturnType<ReturnType<typeof selectRows>['executeTakeFirstOrThrow']>>;
 
-export interface Listing {
+export interface RequestFilters {
   from: IsoDate;
   to: IsoDate;
   status?: RequestStatus | undefined;
@@ -83,40 +84,44 @@ export interface Listing {
 
 const sorts = { startTime: 'r.start_time', timeCreation: 'r.created_at', title: 'r.title' } as const;
 
-const touching = ({ from, to }: Pick<Listing, 'from' | 'to'>) =>
+const whereTouchesDates = ({ from, to }: Pick<RequestFilters, 'from' | 'to'>) =>
   sql<SqlBool>`(r.start_time < ${to}::date + 1 AND r.end_time >= ${from}::date)`;
 
-const listed = (db: Db, viewer: Viewer, { status, type, employeeId, keyword, ...dates }: Listing) => {
-  let found = described(db, viewer).where(touching(dates));
-  if (status !== undefined) found = found.where('r.status', '=', status);
-  if (type !== undefined) found = found.where('r.type_code', '=', type);
-  if (employeeId !== undefined) found = found.where('r.employee_id', '=', employeeId);
+const selectFiltered = (
+  db: Db,
+  viewer: Viewer,
+  { status, type, employeeId, keyword, ...dates }: RequestFilters,
+) => {
+  let matches = selectRows(db, viewer).where(whereTouchesDates(dates));
+  if (status !== undefined) matches = matches.where('r.status', '=', status);
+  if (type !== undefined) matches = matches.where('r.type_code', '=', type);
+  if (employeeId !== undefined) matches = matches.where('r.employee_id', '=', employeeId);
   if (keyword !== '')
-    found = found.where(
+    matches = matches.where(
       sql<SqlBool>`search_fold(concat_ws(E'\n', r.title, e.display_name, a.username)) LIKE ALL ((SELECT search_words(${keyword}))::text[])`,
     );
-  return found;
+  return matches;
 };
 
-/** The viewer's own, the latest first. */
-export const ownOf = (db: Db, viewer: Viewer, employeeId: number, listing: Listing) => {
+/** Selects the viewer’s own requests, latest first. */
+export const selectOwn = (db: Db, viewer: Viewer, employeeId: number, listing: RequestFilters) => {
   const { field, direction } = listing.sort ?? { field: 'startTime', direction: 'desc' };
-  return listed(db, viewer, listing)
+  return selectFiltered(db, viewer, listing)
     .where('r.employee_id', '=', employeeId)
     .orderBy(sorts[field], direction)
     .orderBy('r.id', 'desc');
 };
 
-/** What was sent to whoever decides, what waits first. */
-export const toConfirm = (db: Db, viewer: Viewer, listing: Listing) => {
+/** Selects submitted requests for approvers, pending ones first. */
+export const toConfirm = (db: Db, viewer: Viewer, listing: RequestFilters) => {
   const { field, direction } = listing.sort ?? { field: 'startTime', direction: 'desc' };
-  const sent = listed(db, viewer, listing).where('r.status', '<>', 'DRAFT');
-  return (listing.sort ? sent : sent.orderBy(sql`r.status <> 'PENDING'`))
+  const submittedRequests = selectFiltered(db, viewer, listing).where('r.status', '<>', 'DRAFT');
+  return (listing.sort ? submittedRequests : submittedRequests.orderBy(sql`r.status <> 'PENDING'`))
     .orderBy(sorts[field], direction)
     .orderBy('r.id', 'desc');
 };
 
-/** How many go-outs that begin on these dates are approved, and how many of one's own wait. */
+/** Counts an employee’s approved go-outs that begin on these dates, and their pending requests. */
 export async function countOwn(
   db: Db,
   viewer: Viewer,
@@ -136,14 +141,14 @@ export async function countOwn(
     .executeTakeFirstOrThrow();
 }
 
-/** Those of people of these departments that were sent last. */
-export const latestOf = (
+/** Finds the most recently submitted requests of these departments. */
+export const findLatest = (
   db: Db,
   viewer: Viewer,
   departmentIds: readonly number[],
   limit: number,
 ): Promise<RequestRow[]> =>
-  described(db, viewer)
+  selectRows(db, viewer)
     .where('r.status', '<>', 'DRAFT')
     .where(sql<SqlBool>`e.department_id = ANY (${plainArrayLiteral(departmentIds)}::bigint[])`)
     .orderBy('r.submitted_at', 'desc')
@@ -151,8 +156,8 @@ export const latestOf = (
     .limit(limit)
     .execute();
 
-/** What waits for this viewer, who never decides for themselves. */
-const waitingFor = (db: Db, viewer: Viewer) =>
+/** Selects the requests that the viewer can decide. The viewer’s own are excluded. */
+const selectUndecided = (db: Db, viewer: Viewer) =>
   db
     .selectFrom('requests as r')
     .innerJoin('employees as e', 'e.id', 'r.employee_id')
@@ -163,31 +168,34 @@ const waitingFor = (db: Db, viewer: Viewer) =>
     .where('r.status', '=', 'PENDING');
 
 export async function countWaiting(db: Db, viewer: Viewer): Promise<number> {
-  const { waiting } = await waitingFor(db, viewer)
+  const { waiting } = await selectUndecided(db, viewer)
     .select(sql<number>`count(*)`.as('waiting'))
     .executeTakeFirstOrThrow();
   return waiting;
 }
 
-/** How many wait in all and how many of them touch these dates, as the list has it; and from when to when they all reach. */
-export const findWaiting = (db: Db, viewer: Viewer, dates: Pick<Listing, 'from' | 'to'>) =>
-  waitingFor(db, viewer)
+/**
+ * Counts all requests that the viewer can decide and those that touch these dates. Also returns the first and last date
+ * of all of them.
+ */
+export const findWaiting = (db: Db, viewer: Viewer, dates: Pick<RequestFilters, 'from' | 'to'>) =>
+  selectUndecided(db, viewer)
     .select([
       sql<number>`count(*)`.as('count'),
-      sql<number>`count(*) FILTER (WHERE ${touching(dates)})`.as('within'),
+      sql<number>`count(*) FILTER (WHERE ${whereTouchesDates(dates)})`.as('within'),
       sql<IsoDate | null>`min(r.start_time)::date::text`.as('from'),
       sql<IsoDate | null>`max(r.end_time)::date::text`.as('to'),
     ])
     .executeTakeFirstOrThrow();
 
 export const findRequest = (db: Db, viewer: Viewer, id: number): Promise<RequestRow | undefined> =>
-  described(db, viewer).where('r.id', '=', id).executeTakeFirst();
+  selectRows(db, viewer).where('r.id', '=', id).executeTakeFirst();
 
-/** As `findRequest`; nobody else changes, decides or deletes it before the transaction ends. */
+/** Like `findRequest`, but locks the request until the transaction ends. */
 export const lockRequest = (db: Db, viewer: Viewer, id: number): Promise<RequestRow | undefined> =>
-  described(db, viewer).where('r.id', '=', id).forNoKeyUpdate('r').executeTakeFirst();
+  selectRows(db, viewer).where('r.id', '=', id).forNoKeyUpdate('r').executeTakeFirst();
 
-/** Another pending or approved request of the person that claims a part of these instants. */
+/** Finds another pending or approved request of the person that claims a part of these instants. */
 export const findClash = (
   db: Db,
   viewer: Viewer,
@@ -203,12 +211,12 @@ export const findClash = (
     .where('type_code', 'in', ['LEAVE', 'TELEWORK', 'BUSINESS'])
     .where('status', 'in', ['PENDING', 'APPROVED'])
     .where('cancels_id', 'is', null)
-    .where(sql<SqlBool>`claims && ${rangesOf(spans)}`)
+    .where(sql<SqlBool>`claims && ${toMultirange(spans)}`)
     .where((eb) => whereCompanyVisible(eb.ref('company_id'), viewer))
     .orderBy('id')
     .executeTakeFirst();
 
-/** Another request of the person for access to a room that nobody has decided. */
+/** Finds another pending request of the person for access to the same room. */
 export const findAskedAccess = (
   db: Db,
   viewer: Viewer,
@@ -225,20 +233,19 @@ export const findAskedAccess = (
     .orderBy('id')
     .executeTakeFirst();
 
-const ofMonths = (days: readonly IsoDate[]) =>
+const monthsOf = (days: readonly IsoDate[]) =>
   sql<
     IsoDate[]
   >`ARRAY(SELECT DISTINCT date_trunc('month', d)::date FROM unnest(${plainArrayLiteral(days)}::date[]) AS d)`;
 
-/** Whether one of these dates lies in a closed month. */
-export async function anyClosed(db: Db, companyId: number, days: readonly IsoDate[]): Promise<boolean> {
+export async function hasClosedDate(db: Db, companyId: number, days: readonly IsoDate[]): Promise<boolean> {
   const { rows } = await sql<{ closed: boolean }>`SELECT EXISTS (SELECT FROM attendance_locks l
-    WHERE l.company_id = ${companyId} AND l.month = ANY (${ofMonths(days)})) AS closed`.execute(db);
+    WHERE l.company_id = ${companyId} AND l.month = ANY (${monthsOf(days)})) AS closed`.execute(db);
   return rows[0]?.closed ?? false;
 }
 
-/** Dates of an approved request that others, still waiting, would take back as well. */
-export async function datesAskedBack(
+/** Returns the dates of an approved request that other pending cancellations include. */
+export async function findPendingCancelDates(
   db: Db,
   viewer: Viewer,
   id: number,
@@ -246,7 +253,7 @@ export async function datesAskedBack(
 ): Promise<IsoDate[]> {
   const rows = await db
     .selectFrom('requests')
-    .select(dates('cancel_dates').as('asked'))
+    .select(selectDates('cancel_dates').as('asked'))
     .where('cancels_id', '=', id)
     .where('id', '<>', exceptId)
     .where('status', '=', 'PENDING')
@@ -255,21 +262,21 @@ export async function datesAskedBack(
   return rows.flatMap(({ asked }) => asked);
 }
 
-export interface OwnPunch {
+export interface RequestPunch {
   id: number;
   wallTime: string;
   doorName: string;
-  /** Null: a visitor's. */
+  /** Null for a visitor’s punch. */
   employeeId: number | null;
 }
 
-/** Punches by their numbers, each near the date a request speaks of. */
+/** Finds punches by id, each near a date of its request. */
 export const findPunches = (
   db: Db,
   viewer: Viewer,
-  wanted: readonly { punchId: number; date: IsoDate }[],
-): Promise<OwnPunch[]> => {
-  const days = wanted.map(({ date }) => date).toSorted();
+  punchRefs: readonly { punchId: number; date: IsoDate }[],
+): Promise<RequestPunch[]> => {
+  const days = punchRefs.map(({ date }) => date).toSorted();
   return (
     db
       .selectFrom('punches as p')
@@ -278,32 +285,34 @@ export const findPunches = (
       )
       .leftJoin('doors', 'doors.id', 'l.door_id')
       .where((eb) => whereCompanyVisible(eb.ref('p.company_id'), viewer))
-      .where(sql<SqlBool>`p.id = ANY (${plainArrayLiteral(wanted.map(({ punchId }) => punchId))}::bigint[])`)
-      // the dates spare the months it cannot lie in
+      .where(
+        sql<SqlBool>`p.id = ANY (${plainArrayLiteral(punchRefs.map(({ punchId }) => punchId))}::bigint[])`,
+      )
+      // The dates limit the search to the partitions that can contain the punches.
       .where(sql<SqlBool>`p.punch_date BETWEEN ${days[0]}::date - 2 AND ${days.at(-1)}::date + 2`)
       .select([
         'p.id',
         'p.employee_id as employeeId',
-        wall('p.wall_time').as('wallTime'),
+        selectLocalTime('p.wall_time').as('wallTime'),
         sql<string>`coalesce(doors.door_name, '')`.as('doorName'),
       ])
       .execute()
   );
 };
 
-/** Accounts of those who decide for somebody (rules.md §6): see migrations/functions/requests.sql. */
+/** Finds the accounts of an employee’s approvers (rules.md §6). See migrations/functions/requests.sql. */
 export async function findDeciders(db: Db, employeeId: number): Promise<number[]> {
   const { rows } = await sql<{ ids: number[] }>`SELECT deciders_of(${employeeId}::bigint) AS ids`.execute(db);
   return rows[0]?.ids ?? [];
 }
 
-/** The zone of the viewer's company; UTC for an account of the installation. */
+/** Returns the zone of the viewer’s company, or UTC for an account of the installation. */
 export async function findZone(db: Db, viewer: Viewer): Promise<string> {
-  const found = await db
+  const company = await db
     .selectFrom('companies')
     .select('time_zone')
     .where('id', '=', viewer.companyId ?? 0)
     .where((eb) => whereCompanyVisible(eb.ref('id'), viewer))
     .executeTakeFirst();
-  return found?.time_zone ?? 'UTC';
+  return company?.time_zone ?? 'UTC';
 }

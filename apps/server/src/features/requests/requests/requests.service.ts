@@ -15,32 +15,32 @@ import {
 } from '../../attendance/attendance-days/requested-days.service.ts';
 import { notifyAccounts } from '../../notifications/notifications/notifications.service.ts';
 import { tellOfRequest } from '../../settings/webhook-deliveries/events.service.ts';
-import { foreseenOf } from '../leave-balances/balances.service.ts';
+import { forecastLeave } from '../leave-balances/balances.service.ts';
 import { findOpenType } from '../request-types/request-types.service.ts';
-import { claimOfRequest, refreshClaims } from './claims.service.ts';
-import { check, type Doing } from './effects.ts';
-import { datesOf, isAway, rangeProblem, settled } from './range.rules.ts';
+import { computeClaim, refreshClaims } from './claims.service.ts';
+import { check, type RequestContext } from './effects.ts';
+import { datesOf, findRangeProblem, isAway, normalizeRange } from './range.rules.ts';
 import * as changes from './requests.changes.queries.ts';
 import * as queries from './requests.queries.ts';
 
-/** Says no with a code that the operations which ask declare. */
+/** Throws a refusal with a code that the calling operations declare. */
 function refuse(code: ErrorCode, details: Refusal['details'] = null): never {
   throw new Refusal(code, details);
 }
 
-const wrong = (field: string, rule: FieldError['rule']): { fields: FieldError[] } => ({
+const createFieldErrors = (field: string, rule: FieldError['rule']): { fields: FieldError[] } => ({
   fields: [{ field, rule, params: {} }],
 });
 
-export interface Whose {
+export interface RequestingEmployee {
   companyId: number;
   employeeId: number;
-  /** What their hours say of a date. */
+  /** Returns the working hours of a date. */
   day: (date: string) => PersonDay;
 }
 
-/** Locks the person who asks, so that what they ask at a time is judged one after the other. */
-export async function holdRequester(asking: Doing): Promise<Whose> {
+/** Locks the requesting employee, so that their simultaneous requests are checked one after the other. */
+export async function lockRequester(asking: RequestContext): Promise<RequestingEmployee> {
   const { db, viewer } = asking;
   const { companyId, employeeId } = viewer;
   if (companyId === null || employeeId === null) return refuse('HR_EMPLOYEE_NOT_FOUND');
@@ -48,11 +48,14 @@ export async function holdRequester(asking: Doing): Promise<Whose> {
   return { companyId, employeeId, day };
 }
 
-type Wanted = Omit<RequestInput, 'submitted'>;
+type RequestFields = Omit<RequestInput, 'submitted'>;
 
-/** What a leave that is being typed would count; nothing is written and nobody waits. Refuses what could not be sent either. */
-export async function foresee(
-  asking: Pick<Doing, 'db' | 'viewer' | 'clock'>,
+/**
+ * Computes the cost of a leave before submission. Writes and locks nothing. Refuses input that could not be submitted
+ * either.
+ */
+export async function forecastRequest(
+  asking: Pick<RequestContext, 'db' | 'viewer' | 'clock'>,
   typed: QueryOf<typeof requests.foresee>,
 ) {
   const { db, viewer, clock } = asking;
@@ -67,66 +70,70 @@ export async function foresee(
     cancelsId: null,
     cancelDates: [] as string[],
   };
-  const wanted = { ...unsaid, ...typed, type: 'LEAVE', half: typed.half ?? null } as const;
-  const { body, requestTypeId } = await shaped(asking, { companyId, employeeId, day }, wanted);
-  return foreseenOf(db, viewer, { ...body, companyId, employeeId, requestTypeId }, clock.now());
+  const input = { ...unsaid, ...typed, type: 'LEAVE', half: typed.half ?? null } as const;
+  const { body, requestTypeId } = await prepareRequest(asking, { companyId, employeeId, day }, input);
+  return forecastLeave(db, viewer, { ...body, companyId, employeeId, requestTypeId }, clock.now());
 }
 
-/** A request as it will be kept, with its category and zone. Refuses what cannot be asked for, and a range that is none. */
-export async function shaped(
-  asking: Pick<Doing, 'db' | 'viewer' | 'clock'>,
-  whose: Whose,
-  wanted: Wanted,
-  typed: Partial<Wanted> = wanted,
+/** Prepares a request for storage, with its category and zone. Refuses unknown categories and invalid ranges. */
+export async function prepareRequest(
+  asking: Pick<RequestContext, 'db' | 'viewer' | 'clock'>,
+  whose: RequestingEmployee,
+  input: RequestFields,
+  typed: Partial<RequestFields> = input,
 ) {
   const { db, viewer, clock } = asking;
-  const first = wanted.cancelDates.toSorted()[0];
-  const subType = hasCategories(wanted.type) ? wanted.subType : '';
-  const range = settled(
-    wanted.cancelsId !== null && first !== undefined
-      ? // what takes dates back speaks of these alone
+  const first = input.cancelDates.toSorted()[0];
+  const subType = hasCategories(input.type) ? input.subType : '';
+  const range = normalizeRange(
+    input.cancelsId !== null && first !== undefined
+      ? // A cancellation consists of its dates only.
         {
-          ...wanted,
+          ...input,
           subType,
           isAllDay: true,
           half: null,
           startTime: `${first}T00:00:00`,
-          endTime: `${wanted.cancelDates.toSorted().at(-1)}T23:59:59`,
+          endTime: `${input.cancelDates.toSorted().at(-1)}T23:59:59`,
         }
-      : { ...wanted, subType },
+      : { ...input, subType },
   );
-  if (subType === '' && hasCategories(wanted.type))
-    refuse('API_INVALID_REQUEST_ARGUMENT', wrong('subType', 'required'));
+  if (subType === '' && hasCategories(input.type))
+    refuse('API_INVALID_REQUEST_ARGUMENT', createFieldErrors('subType', 'required'));
   const type =
-    (await findOpenType(db, viewer, whose.companyId, wanted.type, subType)) ?? refuse('REQ_TYPE_NOT_FOUND');
-  const room = range.type === 'ACCESS' ? await holdRoomToEnter(db, viewer, roomOf(range)) : null;
-  if (!room && typed.roomId) refuse('API_INVALID_REQUEST_ARGUMENT', wrong('roomId', 'unknown'));
+    (await findOpenType(db, viewer, whose.companyId, input.type, subType)) ?? refuse('REQ_TYPE_NOT_FOUND');
+  const room = range.type === 'ACCESS' ? await holdRoomToEnter(db, viewer, requireRoomId(range)) : null;
+  if (!room && typed.roomId) refuse('API_INVALID_REQUEST_ARGUMENT', createFieldErrors('roomId', 'unknown'));
   const zone = room?.timeZone ?? whose.day(datesOf(range).from).zone;
   const now = instantToLocalTime(zone, clock.now().getTime()).replace(' ', 'T');
-  const problem = rangeProblem(range, now);
-  if (problem) refuse('API_INVALID_REQUEST_ARGUMENT', wrong(problem.field, problem.rule));
+  const problem = findRangeProblem(range, now);
+  if (problem) refuse('API_INVALID_REQUEST_ARGUMENT', createFieldErrors(problem.field, problem.rule));
   const setsAside = range.type === 'CORRECTION' && subType === 'SET_ASIDE';
   if (setsAside && range.punchId === null)
-    refuse('API_INVALID_REQUEST_ARGUMENT', wrong('punchId', 'required'));
-  // no other speaks of a punch
-  if (!setsAside && typed.punchId) refuse('API_INVALID_REQUEST_ARGUMENT', wrong('punchId', 'unknown'));
+    refuse('API_INVALID_REQUEST_ARGUMENT', createFieldErrors('punchId', 'required'));
+  // Other request types have no punch.
+  if (!setsAside && typed.punchId)
+    refuse('API_INVALID_REQUEST_ARGUMENT', createFieldErrors('punchId', 'unknown'));
   const punchId = setsAside ? range.punchId : null;
   return {
-    body: { ...range, roomId: room?.id ?? null, punchId, cancelDates: wanted.cancelDates.toSorted() },
+    body: { ...range, roomId: room?.id ?? null, punchId, cancelDates: input.cancelDates.toSorted() },
     requestTypeId: type.id,
     zone,
   };
 }
 
-/** The room somebody asks to be let into. */
-const roomOf = ({ roomId }: Wanted): number =>
-  roomId ?? refuse('API_INVALID_REQUEST_ARGUMENT', wrong('roomId', 'required'));
+const requireRoomId = ({ roomId }: RequestFields): number =>
+  roomId ?? refuse('API_INVALID_REQUEST_ARGUMENT', createFieldErrors('roomId', 'required'));
 
-/** Sends a draft to those who decide, and tells them. */
-export async function submit(asking: Doing, whose: Whose, row: queries.RequestRow): Promise<void> {
+/** Submits a draft and notifies the approvers. */
+export async function submit(
+  asking: RequestContext,
+  whose: RequestingEmployee,
+  row: queries.RequestRow,
+): Promise<void> {
   const { db, viewer, clock } = asking;
   const at = clock.now();
-  const claim = claimOfRequest(row, whose.day);
+  const claim = computeClaim(row, whose.day);
   if (isAway(row.type)) await refreshClaims(db, viewer, whose, claim.workDates);
   if (isAway(row.type) && row.cancelsId === null && !(await isEmployedThroughout(db, whose, claim.workDates)))
     refuse('REQ_NOT_EMPLOYED');
@@ -139,7 +146,7 @@ export async function submit(asking: Doing, whose: Whose, row: queries.RequestRo
   if (!(await changes.submitRequest(db, viewer, row.id, claim, move))) refuse('REQ_INVALID_STATUS');
   const deciders = await queries.findDeciders(db, whose.employeeId);
   await notifyAccounts(db, 'requests.submitted', deciders, {
-    // sent again after it was taken back, it is news again
+    // A second submission after a withdrawal sends a new notification.
     cause: `${row.id}:${row.version}`,
     at,
     about: row.accountId,
@@ -148,9 +155,9 @@ export async function submit(asking: Doing, whose: Whose, row: queries.RequestRo
   await tellOfRequest(db, row.companyId, 'request.created', row.id, at);
 }
 
-/** Tells whoever asked what was decided, and webhooks. */
-export async function tellDecided(
-  { db, viewer, clock }: Pick<Doing, 'db' | 'viewer' | 'clock'>,
+/** Notifies the requester and webhooks of a decision. */
+export async function notifyDecision(
+  { db, viewer, clock }: Pick<RequestContext, 'db' | 'viewer' | 'clock'>,
   row: queries.RequestRow,
   decision: 'approved' | 'rejected',
 ): Promise<void> {
@@ -158,13 +165,12 @@ export async function tellDecided(
   await notifyAccounts(db, `requests.${decision}`, [row.accountId], {
     cause: String(row.id),
     at,
-    // an account of the installation is nobody of the company
+    // An account of the installation is no member of the company.
     ...(viewer.companyId !== null && { about: viewer.accountId }),
     says: { id: String(row.id), title: row.title },
   });
   await tellOfRequest(db, row.companyId, `request.${decision}`, row.id, at);
 }
 
-/** How many requests wait for the viewer to decide. */
-export const countToDecide = ({ db, viewer }: Pick<Doing, 'db' | 'viewer'>) =>
+export const countToDecide = ({ db, viewer }: Pick<RequestContext, 'db' | 'viewer'>) =>
   queries.countWaiting(db, viewer);

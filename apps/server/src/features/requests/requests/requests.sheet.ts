@@ -4,17 +4,17 @@ import { fillPlaces } from '@gatehouse/messages/fill';
 import { titlesIn } from '@gatehouse/messages/titles';
 import type { Sheet, SheetCell } from '../../../platform/sheets/sheet.ts';
 import { timeCell } from '../../../platform/sheets/sheets.ts';
-import { typeWordsIn } from '../request-types/type-words.service.ts';
+import { loadTypeWords } from '../request-types/type-words.service.ts';
 import type { RequestRow } from './requests.queries.ts';
 
-/** Requests as a sheet in the caller's language; times by the clocks of each person's site. */
-export async function requestSheet(rows: readonly RequestRow[], language: Language): Promise<Sheet> {
+/** Creates a sheet of requests in the caller’s language, with times in local time of each employee’s site. */
+export async function createRequestSheet(rows: readonly RequestRow[], language: Language): Promise<Sheet> {
   const { requests: text } = await loadArea('requests', language);
-  const words = await typeWordsIn(language);
-  const wall = ({ isAllDay, half }: RequestRow, time: string): SheetCell => ({
+  const words = await loadTypeWords(language);
+  const toLocalTimeCell = ({ isAllDay, half }: RequestRow, time: string): SheetCell => ({
     wall: isAllDay || half ? time.slice(0, 10) : time.replace('T', ' '),
   });
-  const cells = (row: RequestRow): SheetCell[] => [
+  const toCells = (row: RequestRow): SheetCell[] => [
     fillPlaces(text.number, () => row.id),
     row.title,
     words.typeName(row.type),
@@ -22,8 +22,8 @@ export async function requestSheet(rows: readonly RequestRow[], language: Langua
     row.displayName,
     row.accountName,
     row.departmentName,
-    wall(row, row.startTime),
-    wall(row, row.endTime),
+    toLocalTimeCell(row, row.startTime),
+    toLocalTimeCell(row, row.endTime),
     row.half ? text.halves[row.half] : null,
     row.timeZone,
     text.statuses[row.status],
@@ -54,6 +54,6 @@ export async function requestSheet(rows: readonly RequestRow[], language: Langua
       { header: text.fields.approvingTime, width: 24 },
       { header: text.fields.approverComment, width: 40 },
     ],
-    rows: rows.map(cells),
+    rows: rows.map(toCells),
   };
 }

@@ -15,7 +15,7 @@ beforeAll(async () => {
     (await make.department({ companyId })).id,
     (await make.department({ companyId })).id,
   ];
-  // who asks manages their own department as well, and decides for themselves all the same never
+  // The requester also manages their own department, but can never decide their own requests.
   asker = await make.employee({ companyId, departmentId, roles: ['STAFF', 'MANAGER'] });
   await make.manages(asker, departmentId);
   const manager = await make.employee({ companyId, departmentId, roles: ['STAFF', 'MANAGER'] });
@@ -42,15 +42,15 @@ const actions = {
   approve: (client: Client, id: number) => client.call(requests.approve, { body: { reqId: id } }),
   reject: (client: Client, id: number) => client.call(requests.reject, { body: { reqId: id } }),
 };
-type Action = keyof typeof actions;
+type RequestActionName = keyof typeof actions;
 
-const [done, gone, forbidden, state] = [
+const [done, missing, forbidden, state] = [
   'done',
   'REQ_ID_NOT_FOUND',
   'AUTH_NO_PERMISSION',
   'REQ_INVALID_STATUS',
 ];
-const own: Record<Action, (status: RequestStatus) => string> = {
+const own: Record<RequestActionName, (status: RequestStatus) => string> = {
   read: () => done,
   update: (status) => (status === 'DRAFT' ? done : state),
   remove: (status) => (status === 'DRAFT' ? done : state),
@@ -58,47 +58,50 @@ const own: Record<Action, (status: RequestStatus) => string> = {
   approve: () => forbidden,
   reject: () => forbidden,
 };
-const decides: Record<Action, (status: RequestStatus) => string> = {
-  // a draft is its writer's alone
-  read: (status) => (status === 'DRAFT' ? gone : done),
-  update: () => gone,
-  remove: () => gone,
-  withdraw: () => gone,
-  approve: (status) => (status === 'DRAFT' ? gone : status === 'PENDING' ? done : state),
-  reject: (status) => (status === 'DRAFT' ? gone : status === 'PENDING' ? done : state),
+const decides: Record<RequestActionName, (status: RequestStatus) => string> = {
+  // Only the requester sees a draft.
+  read: (status) => (status === 'DRAFT' ? missing : done),
+  update: () => missing,
+  remove: () => missing,
+  withdraw: () => missing,
+  approve: (status) => (status === 'DRAFT' ? missing : status === 'PENDING' ? done : state),
+  reject: (status) => (status === 'DRAFT' ? missing : status === 'PENDING' ? done : state),
 };
-const nobody = (decision: string): typeof own => ({
-  ...{ read: () => gone, update: () => gone, remove: () => gone, withdraw: () => gone },
+const deniedWith = (decision: string): typeof own => ({
+  ...{ read: () => missing, update: () => missing, remove: () => missing, withdraw: () => missing },
   ...{ approve: () => decision, reject: () => decision },
 });
-/** By hand from spec §4 "Request" and rules.md §6, last point. */
+/** Written manually from spec §4 "Request" and rules.md §6, last point. */
 const expected: Record<string, typeof own> = {
   asker: own,
   manager: decides,
   administrator: decides,
-  colleague: nobody(forbidden),
-  'manager of another department': nobody(gone),
-  'administrator of another company': nobody(gone),
+  colleague: deniedWith(forbidden),
+  'manager of another department': deniedWith(missing),
+  'administrator of another company': deniedWith(missing),
 };
-const after: Partial<Record<Action, string>> = {
+const after: Partial<Record<RequestActionName, string>> = {
   ...{ update: 'DRAFT', withdraw: 'DRAFT', approve: 'APPROVED', reject: 'REJECTED' },
 };
 
-describe('every action on a request', () => {
+describe('actions on a request', () => {
   const cases = Object.keys(expected).flatMap((actor) =>
     requestStatuses.map((status) => [actor, status] as const),
   );
 
-  it.each(cases)('by the %s in state %s', async (actor, status) => {
+  it.each(cases)('allows only the specified actions for the %s in status %s', async (actor, status) => {
     const client = clients[actor];
     if (!client) throw new Error(`${actor} is nobody`);
-    for (const [name, act] of Object.entries(actions) as [Action, (typeof actions)[Action]][]) {
+    for (const [name, act] of Object.entries(actions) as [
+      RequestActionName,
+      (typeof actions)[RequestActionName],
+    ][]) {
       const { id } = await portal.make.request(asker, { status });
       const answer = await act(client, id);
-      const wanted = expected[actor]?.[name](status);
-      expect([name, answer.status === 200 ? done : answer.code]).toEqual([name, wanted]);
+      const expectedOutcome = expected[actor]?.[name](status);
+      expect([name, answer.status === 200 ? done : answer.code]).toEqual([name, expectedOutcome]);
       const { rows } = await portal.make.owner.query('SELECT status FROM requests WHERE id = $1', [id]);
-      const isChanged = wanted === done && name !== 'read';
+      const isChanged = expectedOutcome === done && name !== 'read';
       if (isChanged && name === 'remove') expect(rows).toEqual([]);
       else expect([name, rows[0]?.status]).toEqual([name, isChanged ? after[name] : status]);
     }

@@ -3,7 +3,7 @@ import type { Database, Db } from '../../../platform/db/database.ts';
 import { forEachCompany } from '../../../platform/each-company.ts';
 import type { Job } from '../../../platform/services.ts';
 import { findCompanyIds } from '../../people/companies/company-ids.service.ts';
-import { eraseOldVisitors } from '../../visitors/visitors/erasing.service.ts';
+import { eraseOldVisitors } from '../../visitors/visitors/visitor-erasure.service.ts';
 import { findPrivacy } from './privacy.service.ts';
 import * as queries from './retention.queries.ts';
 

@@ -3,7 +3,7 @@ import { findSettingProblems, savedSettings } from '@gatehouse/api/visitors/devi
 import { type Feature, route } from '../../../platform/http/route.ts';
 import { lockSettings, mergeSettings, writeSettings } from '../../../platform/portal-settings.ts';
 import { refuseOverwriting } from '../../../platform/versions.ts';
-import { noteTurned } from '../visitor-passes/visitor-passes.service.ts';
+import { markOutdatedStates } from '../visitor-passes/visitor-passes.service.ts';
 import { deviceSettingGroup, findDeviceSettings } from './device-settings.service.ts';
 
 export const deviceSettingsFeature: Feature = {
@@ -19,14 +19,14 @@ export const deviceSettingsFeature: Feature = {
       const { companyId } = params;
       if (!viewer.companyIds.includes(companyId)) refuse('HR_COMPANY_NOT_FOUND');
       const before = await lockSettings(db, deviceSettingGroup, companyId, clock.now());
-      const named = { companyId, entityId: companyId };
-      await refuseOverwriting(call, named, before);
+      const auditedRow = { companyId, entityId: companyId };
+      await refuseOverwriting(call, auditedRow, before);
       const saved = savedSettings(mergeSettings(before, body));
       const fields = findSettingProblems(saved);
       if (fields.length > 0) refuse('API_INVALID_REQUEST_ARGUMENT', { fields });
       const after = await writeSettings(db, deviceSettingGroup, companyId, saved, clock.now());
-      await noteTurned(db, companyId, clock.now());
-      await record({ ...named, before, after, version: after.version });
+      await markOutdatedStates(db, companyId, clock.now());
+      await record({ ...auditedRow, before, after, version: after.version });
       return after;
     }),
   ],

@@ -27,7 +27,7 @@ const sorts = {
   createdDate: sql.ref('guest_cards.created_at'),
 } as const;
 
-const described = (db: Db, viewer: Viewer) =>
+const selectRows = (db: Db, viewer: Viewer) =>
   db
     .selectFrom('guest_cards')
     .innerJoin('companies', 'companies.id', 'guest_cards.company_id')
@@ -48,13 +48,13 @@ const described = (db: Db, viewer: Viewer) =>
       'card_loans.notes',
     ]);
 
-type Row = Awaited<ReturnType<ReturnType<typeof described>['executeTakeFirstOrThrow']>>;
+type Row = Awaited<ReturnType<ReturnType<typeof selectRows>['executeTakeFirstOrThrow']>>;
 
-function present(row: Row): GuestCard {
+function toResult(row: Row): GuestCard {
   const { visitorId, displayName, visitorCode, gender, issuedAt, notes, createdDate, ...card } = row;
   return {
     ...card,
-    // the columns of one loan and its visitor come together, or none does
+    // The columns of a loan and its visitor are either all null or all set.
     visitorAccessCard:
       visitorId && displayName && visitorCode && gender && issuedAt
         ? {
@@ -68,7 +68,10 @@ function present(row: Row): GuestCard {
   };
 }
 
-/** Whether a terminal that reads this card takes it for an employee, or for another guest card: zeros it begins with do not count. */
+/**
+ * Returns true if a terminal would read the card as that of an employee or as another guest card. Terminals ignore
+ * leading zeros.
+ */
 export async function isTaken(db: Db, companyId: number, cardNum: string): Promise<boolean> {
   const bare = cardNum.replace(/^0+/, '');
   const { rows } = await sql`
@@ -81,12 +84,21 @@ export async function isTaken(db: Db, companyId: number, cardNum: string): Promi
 
 const missing = 'HR_CARD_NOT_FOUND';
 
-export const one = defineRow('guest_cards', { columns, described, present, missing });
+export const cardRow = defineRow('guest_cards', {
+  columns,
+  described: selectRows,
+  present: toResult,
+  missing,
+});
 
-/** Cards that are found by number, name, or who has them, in the order asked for. */
-function found({ db, viewer, query }: Pick<Call<typeof guestCards.lent>, 'db' | 'viewer' | 'query'>) {
+/** Selects cards by number, name, description or current holder, in the requested order. */
+function selectFiltered({
+  db,
+  viewer,
+  query,
+}: Pick<Call<typeof guestCards.lent>, 'db' | 'viewer' | 'query'>) {
   const { keyword, sort = { field: 'cardName', direction: 'asc' } } = query;
-  return described(db, viewer)
+  return selectRows(db, viewer)
     .where(
       whereContainsWords(
         sql<string>`concat_ws(E'\n', guest_cards.card_name, guest_cards.card_num, guest_cards.description, visitors.display_name)`,
@@ -99,13 +111,13 @@ function found({ db, viewer, query }: Pick<Call<typeof guestCards.lent>, 'db' | 
 
 export const listCards = (call: Call<typeof guestCards.list>) =>
   findPage(
-    found(call).where((eb) => whereEquals(eb.ref('companies.company_code'), call.query.companyCode)),
+    selectFiltered(call).where((eb) => whereEquals(eb.ref('companies.company_code'), call.query.companyCode)),
     call.query,
-    present,
+    toResult,
   );
 
 export const listLent = (call: Call<typeof guestCards.lent>) =>
-  findPage(found(call).where('card_loans.id', 'is not', null), call.query, present);
+  findPage(selectFiltered(call).where('card_loans.id', 'is not', null), call.query, toResult);
 
 export function listAvailable({ db, viewer, query }: Call<typeof guestCards.available>) {
   const cards = db
@@ -129,7 +141,7 @@ export function listAvailable({ db, viewer, query }: Call<typeof guestCards.avai
   return findPage(cards, query, (row) => row);
 }
 
-/** A card that is to be lent: nobody else lends it before the transaction ends. */
+/** Locks a card before it is lent, until the transaction ends. */
 export const lockCard = (db: Db, viewer: Viewer, companyId: number, id: number) =>
   db
     .selectFrom('guest_cards')
@@ -151,13 +163,18 @@ export const insertLoan = (
   loan: { company_id: number; card_id: number; visitor_id: number; notes: string; issued_at: Date },
 ) => db.insertInto('card_loans').values(loan).execute();
 
-/** Ends the loan that runs, of a card or of a visitor; false where none does any more. */
-export async function endLoan(db: Db, of: 'card_id' | 'visitor_id', id: number, at: Date): Promise<boolean> {
+/** Ends the current loan of a card or visitor. Returns false if there is none. */
+export async function endLoan(
+  db: Db,
+  column: 'card_id' | 'visitor_id',
+  id: number,
+  at: Date,
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('card_loans')
-    // a loan of the same moment ends no sooner than it began
+    // A loan of the same moment cannot end before it began.
     .set({ returned_at: sql`greatest(issued_at, ${at}::timestamptz)` })
-    .where(of, '=', id)
+    .where(column, '=', id)
     .where('returned_at', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;

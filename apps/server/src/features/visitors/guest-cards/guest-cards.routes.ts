@@ -16,33 +16,33 @@ export const guestCardsFeature: Feature = {
     route(guestCards.list, queries.listCards),
     route(guestCards.lent, queries.listLent),
     route(guestCards.available, queries.listAvailable),
-    route(guestCards.get, (call) => queries.one.find(call, call.params.id)),
+    route(guestCards.get, (call) => queries.cardRow.find(call, call.params.id)),
     route(guestCards.create, async (call) => {
       const { db, viewer, body, refuse } = call;
       if (!viewer.companyIds.includes(body.companyId)) refuse('HR_COMPANY_NOT_FOUND');
-      // whoever was lent it would be let in, and counted, as the employee
+      // Doors would identify the visitor as the employee, and the entry would count for the employee.
       await lockCompanyRow(db, body.companyId);
       if (await queries.isTaken(db, body.companyId, body.cardNum)) refuse('HR_CARD_NUM_EXISTED');
-      return queries.one.insert(call, { company_id: body.companyId });
+      return queries.cardRow.insert(call, { company_id: body.companyId });
     }),
     route(guestCards.update, async (call) =>
-      queries.one.update(call, await queries.one.lockToUpdate(call, call.params.id)),
+      queries.cardRow.update(call, await queries.cardRow.lockToUpdate(call, call.params.id)),
     ),
     route(guestCards.takeBack, async (call) => {
       const { db, clock, params, refuse, record } = call;
-      const before = await queries.one.lock(call, params.id);
+      const before = await queries.cardRow.lock(call, params.id);
       const { visitor } = before.visitorAccessCard ?? refuse('HR_CARD_NOT_LENT');
-      // who has it may be giving it back on another screen
+      // The visitor may be returning the card on another screen.
       if (!(await queries.endLoan(db, 'card_id', before.id, clock.now()))) refuse('HR_CARD_NOT_LENT');
       await checkOutByCard(db, visitor.id, clock.now());
-      const after = await queries.one.find(call, params.id);
+      const after = await queries.cardRow.find(call, params.id);
       await record({ companyId: before.companyId, entityId: before.id, before, after });
       return after;
     }),
     route(guestCards.remove, async (call) => {
-      const before = await queries.one.lock(call, call.params.id);
+      const before = await queries.cardRow.lock(call, call.params.id);
       refuseInUse(call.refuse, 'HR_CARD_IN_USE', { visitors: before.visitorAccessCard ? 1 : 0 });
-      return queries.one.remove(call, before);
+      return queries.cardRow.remove(call, before);
     }),
   ],
 };

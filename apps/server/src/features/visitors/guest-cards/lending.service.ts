@@ -4,30 +4,30 @@ import type { Viewer } from '../../../platform/viewer.ts';
 import { checkOutByCard } from '../visitor-logbook/visits.service.ts';
 import * as queries from './guest-cards.queries.ts';
 
-interface Lending {
+interface CardLoanContext {
   db: Db;
   viewer: Viewer;
   clock: Services['clock'];
   refuse(code: 'HR_CARD_NOT_FOUND' | 'HR_CARD_NOT_AVAILABLE'): never;
 }
 
-/** Which card a visitor has, and what was noted of it. */
-export interface Loan {
+export interface CardLoan {
   cardId: number | null;
   cardNotes: string;
 }
 
 /**
- * Gives a visitor the card of `wanted` in place of the one of `before`, or takes it back, in the caller's transaction. A card that is switched
- * off, broken or lent is refused: HR_CARD_NOT_AVAILABLE; one of another company: HR_CARD_NOT_FOUND.
+ * Replaces a visitor’s loan `before` with the loan `desired`, or ends it, in the caller’s transaction.
+ * @throws HR_CARD_NOT_AVAILABLE if the card is disabled, broken or already lent
+ * @throws HR_CARD_NOT_FOUND if the card belongs to another company
  */
-export async function lend(
-  { db, viewer, clock, refuse }: Lending,
+export async function updateLoan(
+  { db, viewer, clock, refuse }: CardLoanContext,
   { companyId, visitorId }: { companyId: number; visitorId: number },
-  before: Loan,
-  wanted: Loan,
+  before: CardLoan,
+  desired: CardLoan,
 ): Promise<void> {
-  const { cardId, cardNotes } = wanted;
+  const { cardId, cardNotes } = desired;
   if (cardId === before.cardId) {
     if (cardId !== null && cardNotes !== before.cardNotes) await queries.writeNotes(db, visitorId, cardNotes);
     return;

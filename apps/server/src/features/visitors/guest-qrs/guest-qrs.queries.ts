@@ -1,29 +1,34 @@
 import { type SqlBool, sql } from 'kysely';
 import { plainArrayLiteral, quotedArrayLiteral } from '../../../platform/db/arrays.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import type { Invited } from './guest-qrs.rules.ts';
+import type { MeetingGuest } from './guest-qrs.rules.ts';
 
-const listed = (guests: readonly Invited[]) => sql`
+const guestValues = (guests: readonly MeetingGuest[]) => sql`
   unnest(${plainArrayLiteral(guests.map(({ meetingId }) => meetingId))}::bigint[], ${quotedArrayLiteral(guests.map(({ email }) => email))}::text[])
     AS w (meeting_id, email)`;
 
-/** Ends the numbers of these guests; passes, mails and terminals follow by triggers. */
-export const revoke = (db: Db, companyId: number, guests: readonly Invited[], at: Date) =>
-  sql`UPDATE guest_qrs i SET revoked_at = ${at}, sealed = NULL FROM ${listed(guests)}
+/** Revokes the numbers of these guests. Triggers update passes, emails and terminals. */
+export const revoke = (db: Db, companyId: number, guests: readonly MeetingGuest[], at: Date) =>
+  sql`UPDATE guest_qrs i SET revoked_at = ${at}, sealed = NULL FROM ${guestValues(guests)}
     WHERE i.company_id = ${companyId} AND i.meeting_id = w.meeting_id AND i.email = w.email AND i.revoked_at IS NULL`.execute(
     db,
   );
 
-/** Has terminals look again at whoever has a number for one of these meetings. */
-export const noteGuests = (db: Db, companyId: number, meetingIds: readonly number[]) =>
+/** Marks the guests with a number for these meetings, so that terminals check them again. */
+export const markGuestsChanged = (db: Db, companyId: number, meetingIds: readonly number[]) =>
   sql`SELECT note_visitor_changes(${companyId}::bigint, ARRAY(SELECT i.id FROM guest_qrs i
     WHERE i.company_id = ${companyId} AND i.meeting_id = ANY (${plainArrayLiteral(meetingIds)}::bigint[])))`.execute(
     db,
   );
 
-/** Of these guests those who have no number for the meeting and are no visitors of the list. */
-export async function findWithout(db: Db, companyId: number, guests: readonly Invited[]): Promise<Invited[]> {
-  const { rows } = await sql<Invited>`SELECT w.meeting_id AS "meetingId", w.email FROM ${listed(guests)}
+/** Finds the guests that have no number for the meeting and no visitor record. */
+export async function findWithout(
+  db: Db,
+  companyId: number,
+  guests: readonly MeetingGuest[],
+): Promise<MeetingGuest[]> {
+  const { rows } =
+    await sql<MeetingGuest>`SELECT w.meeting_id AS "meetingId", w.email FROM ${guestValues(guests)}
     WHERE NOT EXISTS (SELECT FROM guest_qrs i WHERE i.meeting_id = w.meeting_id AND i.email = w.email AND i.revoked_at IS NULL)
       AND NOT EXISTS (SELECT FROM visitors v WHERE v.company_id = ${companyId} AND lower(v.email) = w.email)
     ORDER BY 1, 2`.execute(db);
@@ -46,7 +51,7 @@ export async function insertQr(
   return id;
 }
 
-/** Whose link it is: asked before it is known of which company. */
+/** Finds the guest of a link. The company is not known before this query. */
 export const findByLink = (db: Db, linkHash: Buffer) =>
   db
     .selectFrom('guest_qrs')

@@ -1,7 +1,10 @@
 import type { Feature } from '../../../platform/http/route.ts';
 import { guestQrsPersonal } from './guest-qrs.personal.ts';
 
-/** What guests who are no visitors of the list enter with. Nobody asks for it: it follows meetings, and is mailed with their invitations. */
+/**
+ * Numbers of meeting guests without a visitor record. The feature has no operations of its own: numbers follow meetings
+ * and are emailed with the invitation.
+ */
 export const guestQrsFeature: Feature = {
   name: 'guestQrs',
   personal: guestQrsPersonal,

@@ -4,74 +4,78 @@ import type { Services } from '../../../platform/services.ts';
 import { timeText } from '../../settings/mails/account-notices.service.ts';
 import { queueMail } from '../../settings/mails/mails.service.ts';
 import { findDeviceSettings } from '../device-settings/device-settings.service.ts';
-import { aroundMeeting } from '../visitor-logbook/windows.rules.ts';
+import { computeMeetingWindow } from '../visitor-logbook/windows.rules.ts';
 import { findPlans } from '../visitor-logbook/windows.service.ts';
-import { hashOf, spelledNumber } from '../visitors/qr.rules.ts';
-import { newQr, pictureIn } from '../visitors/qr.service.ts';
+import { formatNumber, hashOf } from '../visitors/qr.rules.ts';
+import { createQr, drawSealedQr } from '../visitors/qr.service.ts';
 import * as queries from './guest-qrs.queries.ts';
-import { type Gathering, type Invited, settledOf } from './guest-qrs.rules.ts';
+import { findNumberChanges, type GuestQrMeeting, type MeetingGuest } from './guest-qrs.rules.ts';
 
-type Writing = { db: Db } & Pick<Services, 'clock' | 'jobs' | 'settings'>;
+type GuestQrServices = { db: Db } & Pick<Services, 'clock' | 'jobs' | 'settings'>;
 
-/** A meeting as its guests are told of it. */
-export interface Invitation extends Gathering {
+/** A meeting with the details for an email to its guests. */
+export interface MeetingInvitation extends GuestQrMeeting {
   companyId: number;
   companyName: string;
   title: string;
   ownerName: string;
-  /** Of whose meeting it is: guests are written to in it. */
+  /** The language of the meeting owner, used for emails to guests. */
   language: string;
-  /** IANA zone of the room's clocks. */
+  /** IANA zone of the room. */
   zone: string;
   /** Room, building and address. */
   place: string;
-  /** '': the building has no map. */
+  /** '' if the building has no map. */
   mapLink: string;
 }
 
 /**
- * Gives guests who are no visitors of the list what they enter with, and takes it from those who are not to come, or not then or there, any
- * more (rules.md §5). `before`: what these meetings were until now, none of one that is new.
+ * Creates numbers for guests without a visitor record, and revokes those of guests that are no longer invited at that
+ * time and place (rules.md §5). `before` contains the previous state of the meetings, without new ones.
  */
-export async function settleGuestQrs(
-  call: Writing,
-  before: readonly Invitation[],
-  after: readonly Invitation[],
+export async function updateGuestQrs(
+  call: GuestQrServices,
+  before: readonly MeetingInvitation[],
+  after: readonly MeetingInvitation[],
 ): Promise<void> {
   const { db, clock } = call;
   const companyId = [...before, ...after].find(({ guests }) => guests.length > 0)?.companyId;
   if (companyId === undefined) return;
   const at = clock.now();
-  const { ended, due } = settledOf(before, after, at.getTime());
+  const { ended, due } = findNumberChanges(before, after, at.getTime());
   if (ended.length > 0) await queries.revoke(db, companyId, ended, at);
-  await queries.noteGuests(
+  await queries.markGuestsChanged(
     db,
     companyId,
     after.map(({ meetingId }) => meetingId),
   );
-  const meetings = new Map(after.map((one) => [one.meetingId, one]));
+  const meetings = new Map(after.map((meeting) => [meeting.meetingId, meeting]));
   for (const guest of due.length > 0 ? await queries.findWithout(db, companyId, due) : []) {
     const meeting = meetings.get(guest.meetingId);
-    if (meeting) await give(call, meeting, guest);
+    if (meeting) await createNumber(call, meeting, guest);
   }
 }
 
-/** Makes a number for a guest of a meeting and mails it. */
-async function give(call: Writing, meeting: Invitation, { meetingId, email }: Invited): Promise<void> {
+/** Creates a number for a guest of a meeting and emails it. */
+async function createNumber(
+  call: GuestQrServices,
+  meeting: MeetingInvitation,
+  { meetingId, email }: MeetingGuest,
+): Promise<void> {
   const { db, clock, settings } = call;
   const { companyId, companyName, title, ownerName, language, zone, dates, place, mapLink } = meeting;
   const at = clock.now();
-  const coming = dates.filter(({ endsAt }) => endsAt > at.getTime());
+  const upcomingDates = dates.filter(({ endsAt }) => endsAt > at.getTime());
   const margins = await findDeviceSettings(db, companyId);
-  const windows = coming.map((date) => aroundMeeting(date, margins));
+  const windows = upcomingDates.map((date) => computeMeetingWindow(date, margins));
   const [next, last] = [windows[0], windows.at(-1)];
   if (!next || !last) return;
-  const { number, link, ...qr } = newQr(settings.masterKey);
+  const { number, link, ...qr } = createQr(settings.masterKey);
   const guestId = await queries.insertQr(db, {
     ...qr,
     ...{ company_id: companyId, meeting_id: meetingId, email, created_at: at },
   });
-  const time = (instant: number) => timeText(new Date(instant), zone, language);
+  const formatTime = (instant: number) => timeText(new Date(instant), zone, language);
   await queueMail(call, {
     companyId,
     of: { guestId },
@@ -80,32 +84,35 @@ async function give(call: Writing, meeting: Invitation, { meetingId, email }: In
     language,
     values: {
       ...{ title, organizer: ownerName, company: companyName },
-      ...{ from: time(next.from), until: time(next.to), zone: zone.replaceAll('_', ' '), place },
+      ...{ from: formatTime(next.from), until: formatTime(next.to), zone: zone.replaceAll('_', ' '), place },
       ...(mapLink && { map: mapLink }),
       qr: number,
-      code: spelledNumber(number),
-      // behind the #, where it reaches no server and no log
+      code: formatNumber(number),
+      // The fragment after # reaches no server and no log.
       link: `${settings.publicUrl}/visitor-qr#${link}`,
     },
     expiresAt: new Date(last.to),
   });
 }
 
-/** What a guest's link shows: the number, and when it lets in next or now; undefined when it is over, revoked, or nobody's. */
-export async function shownToGuest(
+/**
+ * Returns the number and the current or next window for a guest’s link. Undefined if the link is unknown, revoked or
+ * over.
+ */
+export async function findQrOfGuest(
   { database, clock, settings }: Pick<Services, 'database' | 'clock' | 'settings'>,
   link: string,
 ): Promise<VisitorQr | undefined> {
   const hash = hashOf(settings.masterKey, 'link', link);
-  const found = await database.asSystem((db) => queries.findByLink(db, hash));
-  if (!found?.sealed) return undefined;
-  const { id, company_id: companyId, sealed } = found;
+  const row = await database.asSystem((db) => queries.findByLink(db, hash));
+  if (!row?.sealed) return undefined;
+  const { id, company_id: companyId, sealed } = row;
   const [plan] = await database.asCompanies([companyId], (db) => findPlans(db, companyId, [id]));
   const second = Math.floor(clock.now().getTime() / 1000);
   const window = plan?.windows.find(({ to }) => second <= Math.floor(to / 1000));
   if (!window) return undefined;
   return {
-    picture: await pictureIn(settings.masterKey, sealed),
+    picture: await drawSealedQr(settings.masterKey, sealed),
     activeFrom: new Date(window.from).toISOString(),
     activeTo: new Date(window.to).toISOString(),
   };

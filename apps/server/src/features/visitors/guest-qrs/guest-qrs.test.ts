@@ -10,7 +10,7 @@ import { type Client, testPortal } from '../../../../test/kit/portal.ts';
 import { unseal } from '../../../platform/seal.ts';
 import { type TerminalClient, terminalOf } from '../../device-ops/ingest/device-ops.kit.ts';
 import { turnPassesJob } from '../visitor-passes/visitor-passes.jobs.ts';
-import { hashOf, newLink } from '../visitors/qr.rules.ts';
+import { createLink, hashOf } from '../visitors/qr.rules.ts';
 
 const start = '2026-11-25T02:00:00Z';
 const portal = await testPortal({ at: start });
@@ -20,7 +20,7 @@ let companyId: number;
 let host: Person;
 let admin: Client;
 let roomId: number;
-/** At the meeting room, in, and at another one elsewhere. */
+/** IN terminal of the meeting room, and IN terminal of another room. */
 let terminal: TerminalClient;
 let elsewhere: TerminalClient;
 
@@ -30,33 +30,33 @@ beforeEach(async () => {
   companyId = host.companyId ?? 0;
   admin = await portal.as(host);
   roomId = (await portal.make.room({ companyId, type: 'MEETING_ROOM' })).id;
-  const terminalAt = async (id: number, direction: string) => {
+  const createTerminal = async (id: number, direction: string) => {
     const door = await portal.make.door({ companyId, roomId: id });
     return terminalOf(portal, (await portal.make.device({ companyId, doorId: door.id, direction })).serial);
   };
-  terminal = await terminalAt(roomId, 'IN');
-  elsewhere = await terminalAt((await portal.make.room({ companyId, type: 'MEETING_ROOM' })).id, 'IN');
+  terminal = await createTerminal(roomId, 'IN');
+  elsewhere = await createTerminal((await portal.make.room({ companyId, type: 'MEETING_ROOM' })).id, 'IN');
 });
 
-/** From 10:00 to 11:00 by the room's clock in Ho Chi Minh City: 3:00 to 4:00. */
+/** 10:00 to 11:00 in Ho Chi Minh City, which is 3:00 to 4:00 UTC. */
 const times = { start: '2026-11-25T10:00:00', end: '2026-11-25T11:00:00' };
 const ann = 'ann@example.com';
-async function book(given: object = {}): Promise<number> {
-  const body = { roomId, title: 'Review', ...times, guests: ['Ann@example.com'], ...given };
+async function book(overrides: object = {}): Promise<number> {
+  const body = { roomId, title: 'Review', ...times, guests: ['Ann@example.com'], ...overrides };
   const { result, status } = await admin.call(meetings.create, { body });
   expect(status).toBe(200);
   return result.id;
 }
 const change = (id: number, body: object) => admin.call(meetings.update, { params: { id }, body });
 
-interface Sent {
+interface MailedQr {
   qr: string;
   link: string;
   from: string;
   until: string;
 }
-/** What guests of the company were mailed, in its order; what is worth nothing any more is left out. */
-async function mailed(): Promise<(Sent & { to: string })[]> {
+/** Reads the emails with valid codes to guests of the company, in order. */
+async function readMails(): Promise<(MailedQr & { to: string })[]> {
   const { rows } = await owner.query(
     "SELECT to_address, sealed FROM mails WHERE company_id = $1 AND kind = 'GUEST_QR' AND sealed IS NOT NULL ORDER BY id",
     [companyId],
@@ -66,33 +66,33 @@ async function mailed(): Promise<(Sent & { to: string })[]> {
     return { ...values, to, link: values.link.split('#')[1] };
   });
 }
-const show = (link: string) => portal.anybody.call(visitors.showQr, { body: { link } });
-const pass = async (at: string) => {
+const showQr = (link: string) => portal.anybody.call(visitors.showQr, { body: { link } });
+const runJobAt = async (at: string) => {
   portal.clock.set(at);
   await turnPassesJob.run(portal.services, {});
 };
 
-/** What a terminal is told until it is told nothing: verb, number and card of each. */
-async function told(one: TerminalClient) {
+/** Polls a terminal until it gets no more commands. Returns verb, number and card of each. */
+async function pollCommands(client: TerminalClient) {
   const all: { verb: string | undefined; pin: string | undefined; name: string; card: string }[] = [];
   for (;;) {
-    const { body } = await one.poll();
+    const { body } = await client.poll();
     const lines = body.split('\n').filter((line) => line.includes('USERINFO PIN='));
     if (lines.length === 0) return all;
-    const field = (line: string, name: string) => new RegExp(`\\t${name}=([^\\t]*)`).exec(line)?.[1] ?? '';
+    const fieldOf = (line: string, name: string) => new RegExp(`\\t${name}=([^\\t]*)`).exec(line)?.[1] ?? '';
     for (const line of lines) {
       const [, verb, pin] = /DATA (\w+) USERINFO PIN=(\d+)/.exec(line) ?? [];
-      all.push({ verb, pin, name: field(line, 'Name'), card: field(line, 'Card') });
+      all.push({ verb, pin, name: fieldOf(line, 'Name'), card: fieldOf(line, 'Card') });
     }
     const ids = lines.map((line) => /^C:(\d+):/.exec(line)?.[1]);
-    await one.report(ids.map((id) => `ID=${id}&Return=0&CMD=DATA`).join('\n'));
+    await client.report(ids.map((id) => `ID=${id}&Return=0&CMD=DATA`).join('\n'));
   }
 }
 
-describe('what a guest who is no visitor of the list enters with', () => {
-  it('is mailed with the invitation, to each guest their own, and not again when words change', async () => {
+describe('numbers of guests without a visitor record', () => {
+  it('emails each guest their own number with the invitation, and not again after a new title', async () => {
     const id = await book({ guests: ['Ann@example.com', 'bob@example.com'] });
-    const first = await mailed();
+    const first = await readMails();
     expect(first.map(({ to }) => to)).toEqual([ann, 'bob@example.com']);
     expect(first[0]?.qr).toMatch(/^[1-9]\d{17}$/);
     expect(first[0]).toMatchObject({
@@ -101,40 +101,40 @@ describe('what a guest who is no visitor of the list enters with', () => {
     });
     expect(first[0]?.qr).not.toBe(first[1]?.qr);
     await change(id, { title: 'Another' });
-    expect(await mailed()).toEqual(first);
+    expect(await readMails()).toEqual(first);
   });
 
-  it('is nothing for a visitor of the list, who has a number of their own', async () => {
+  it('creates no number for a guest with a visitor record', async () => {
     await portal.make.visitor(host, { email: 'ANN@example.com' });
     await book();
-    expect(await mailed()).toEqual([]);
+    expect(await readMails()).toEqual([]);
   });
 
-  it('is shown by its link with the window of the meeting, to the last second (T14)', async () => {
+  it('shows the number by its link for the window of the meeting, to the last second (T14)', async () => {
     await book();
-    const [one] = await mailed();
-    const { result } = await show(one?.link ?? '');
+    const [mail] = await readMails();
+    const { result } = await showQr(mail?.link ?? '');
     expect(Object.keys(result).sort()).toEqual(['activeFrom', 'activeTo', 'picture']);
     expect(result).toMatchObject({
       activeFrom: '2026-11-25T02:30:00.000Z',
       activeTo: '2026-11-25T04:30:00.000Z',
     });
     portal.clock.set('2026-11-25T04:30:00.900Z');
-    expect((await show(one?.link ?? '')).status).toBe(200);
+    expect((await showQr(mail?.link ?? '')).status).toBe(200);
     portal.clock.set('2026-11-25T04:30:01Z');
-    const over = await show(one?.link ?? '');
+    const over = await showQr(mail?.link ?? '');
     expect([over.status, over.code]).toEqual([404, 'HR_VISITOR_NOT_FOUND']);
   });
 
-  it('answers what was changed, what is for another purpose and what is nobody’s alike (T14)', async () => {
+  it('gives the same answer for altered, misused and unknown links (T14)', async () => {
     await book();
-    const [{ link, qr } = { link: '', qr: '' }] = await mailed();
+    const [{ link, qr } = { link: '', qr: '' }] = await readMails();
     const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
     const mutations = new Set<string>();
-    for (const [place, own] of [...link].entries())
+    for (const [index, own] of [...link].entries())
       for (const letter of letters)
-        if (letter !== own) mutations.add(link.slice(0, place) + letter + link.slice(place + 1));
-    while (mutations.size < 10_000) mutations.add(newLink());
+        if (letter !== own) mutations.add(link.slice(0, index) + letter + link.slice(index + 1));
+    while (mutations.size < 10_000) mutations.add(createLink());
     const hashes = [...mutations].map((text) => hashOf(masterKey, 'link', text));
     hashes.push(hashOf(masterKey, 'link', qr), hashOf(masterKey, 'number', link));
     const { rows } = await owner.query(
@@ -143,31 +143,31 @@ describe('what a guest who is no visitor of the list enters with', () => {
     );
     expect(rows).toEqual([{ found: 0 }]);
     for (const text of [...mutations].slice(0, 5))
-      expect((await show(text)).code).toBe('HR_VISITOR_NOT_FOUND');
-    expect((await show(qr)).code).toBe('API_INVALID_REQUEST_ARGUMENT');
+      expect((await showQr(text)).code).toBe('HR_VISITOR_NOT_FOUND');
+    expect((await showQr(qr)).code).toBe('API_INVALID_REQUEST_ARGUMENT');
   });
 
-  it('is on terminals at the doors of the meeting from the window’s first second to its last', async () => {
+  it('stores the number on terminals at the meeting’s doors from the first to the last second of the window', async () => {
     await book();
-    const [{ qr } = { qr: '' }] = await mailed();
-    await pass('2026-11-25T02:29:59Z');
-    expect(await told(terminal)).toEqual([]);
-    await pass('2026-11-25T02:30:00Z');
-    const [one, ...more] = await told(terminal);
-    expect(one).toMatchObject({ verb: 'UPDATE', name: ann, card: qr });
+    const [{ qr } = { qr: '' }] = await readMails();
+    await runJobAt('2026-11-25T02:29:59Z');
+    expect(await pollCommands(terminal)).toEqual([]);
+    await runJobAt('2026-11-25T02:30:00Z');
+    const [command, ...more] = await pollCommands(terminal);
+    expect(command).toMatchObject({ verb: 'UPDATE', name: ann, card: qr });
     expect(more).toEqual([]);
-    expect(await told(elsewhere)).toEqual([]);
-    await pass('2026-11-25T04:30:01Z');
-    expect(await told(terminal)).toMatchObject([{ verb: 'UPDATE', pin: one?.pin, card: '' }]);
-    await pass('2026-11-30T04:30:02Z');
-    expect(await told(terminal)).toMatchObject([{ verb: 'DELETE', pin: one?.pin }]);
+    expect(await pollCommands(elsewhere)).toEqual([]);
+    await runJobAt('2026-11-25T04:30:01Z');
+    expect(await pollCommands(terminal)).toMatchObject([{ verb: 'UPDATE', pin: command?.pin, card: '' }]);
+    await runJobAt('2026-11-30T04:30:02Z');
+    expect(await pollCommands(terminal)).toMatchObject([{ verb: 'DELETE', pin: command?.pin }]);
   });
 
-  it('stands in no table in the clear', async () => {
+  it('stores no number in clear text', async () => {
     await book();
-    const [{ qr } = { qr: '' }] = await mailed();
-    await pass('2026-11-25T02:30:00Z');
-    await told(terminal);
+    const [{ qr } = { qr: '' }] = await readMails();
+    await runJobAt('2026-11-25T02:30:00Z');
+    await pollCommands(terminal);
     const { rows } = await owner.query(
       `SELECT count(*)::int AS found FROM (SELECT payload AS text FROM device_commands UNION ALL
          SELECT concat(desired, confirmed) FROM device_people) t WHERE text LIKE $1 OR text LIKE '%ann@%'`,
@@ -180,65 +180,65 @@ describe('what a guest who is no visitor of the list enters with', () => {
     ['the meeting moves', (id) => change(id, { start: '2026-11-25T15:00:00', end: '2026-11-25T16:00:00' })],
     ['the meeting is cancelled', (id) => admin.call(meetings.remove, { params: { id } })],
     ['the guest is taken off', (id) => change(id, { guests: [] })],
-  ])('is revoked, and withdrawn when the terminal next asks, once %s', async (_, undo) => {
+  ])('revokes the number and removes it at the terminal’s next poll once %s', async (_, undo) => {
     portal.clock.set('2026-11-25T02:25:00Z');
     const id = await book();
-    const [{ link, qr } = { link: '', qr: '' }] = await mailed();
-    await pass('2026-11-25T02:31:00Z');
-    const [one] = await told(terminal);
+    const [{ link, qr } = { link: '', qr: '' }] = await readMails();
+    await runJobAt('2026-11-25T02:31:00Z');
+    const [command] = await pollCommands(terminal);
     expect(((await undo(id)) as { status: number }).status).toBe(200);
-    expect((await show(link)).code).toBe('HR_VISITOR_NOT_FOUND');
-    expect(await told(terminal)).toMatchObject([{ verb: 'DELETE', pin: one?.pin }]);
-    expect((await mailed()).map((mail) => mail.qr)).not.toContain(qr);
+    expect((await showQr(link)).code).toBe('HR_VISITOR_NOT_FOUND');
+    expect(await pollCommands(terminal)).toMatchObject([{ verb: 'DELETE', pin: command?.pin }]);
+    expect((await readMails()).map((mail) => mail.qr)).not.toContain(qr);
   });
 
-  it('is another once the meeting has moved', async () => {
+  it('replaces the number once the meeting has moved', async () => {
     const id = await book();
-    const [before] = await mailed();
+    const [before] = await readMails();
     await change(id, { start: '2026-11-25T15:00:00', end: '2026-11-25T16:00:00' });
-    const [after, ...more] = await mailed();
+    const [after, ...more] = await readMails();
     expect(more).toEqual([]);
     expect(after?.qr).not.toBe(before?.qr);
-    expect((await show(after?.link ?? '')).result.activeFrom).toBe('2026-11-25T07:30:00.000Z');
+    expect((await showQr(after?.link ?? '')).result.activeFrom).toBe('2026-11-25T07:30:00.000Z');
   });
 
-  it('follows a changed setting, a later end, and a visitor of the list at once', async () => {
+  it('follows a changed setting, a later end and a new visitor record immediately', async () => {
     const id = await book();
-    const [{ link } = { link: '' }] = await mailed();
+    const [{ link } = { link: '' }] = await readMails();
     const params = { companyId };
     await admin.call(deviceSettings.update, { params, body: { beforeMeetingStartTime: 60 } });
-    expect((await show(link)).result.activeFrom).toBe('2026-11-25T02:00:00.000Z');
-    expect(await told(terminal)).toMatchObject([{ verb: 'UPDATE' }]);
+    expect((await showQr(link)).result.activeFrom).toBe('2026-11-25T02:00:00.000Z');
+    expect(await pollCommands(terminal)).toMatchObject([{ verb: 'UPDATE' }]);
     await change(id, { end: '2026-11-25T12:00:00' });
-    expect((await show(link)).result.activeTo).toBe('2026-11-25T05:30:00.000Z');
+    expect((await showQr(link)).result.activeTo).toBe('2026-11-25T05:30:00.000Z');
     await portal.make.visitor(host, { email: ann });
-    expect((await show(link)).code).toBe('HR_VISITOR_NOT_FOUND');
+    expect((await showQr(link)).code).toBe('HR_VISITOR_NOT_FOUND');
   });
 
-  it('of a series lets in around each of its dates, and a date of its own has a number of its own', async () => {
+  it('opens for each date of a series, with a separate number for a date that was changed alone', async () => {
     const id = await book({ repeat: 'WEEKLY', until: '2026-12-09' });
-    const [{ link } = { link: '' }, ...more] = await mailed();
+    const [{ link } = { link: '' }, ...more] = await readMails();
     expect(more).toEqual([]);
     portal.clock.set('2026-11-26T02:00:00Z');
-    expect((await show(link)).result.activeFrom).toBe('2026-12-02T02:30:00.000Z');
+    expect((await showQr(link)).result.activeFrom).toBe('2026-12-02T02:30:00.000Z');
     const { result } = await admin.call(meetings.list, { query: { from: '2026-12-01', to: '2026-12-03' } });
-    const second = result.content.find((one: { roomId: number }) => one.roomId === roomId);
+    const second = result.content.find((occurrence: { roomId: number }) => occurrence.roomId === roomId);
     expect(second.id).not.toBe(id);
     await admin.call(meetings.update, {
       params: { id: second.id },
       query: { repeat: 'once' },
       body: { start: '2026-12-02T15:00:00', end: '2026-12-02T16:00:00' },
     });
-    expect((await show(link)).result.activeFrom).toBe('2026-12-09T02:30:00.000Z');
-    const [, own] = await mailed();
-    expect((await show(own?.link ?? '')).result.activeFrom).toBe('2026-12-02T07:30:00.000Z');
+    expect((await showQr(link)).result.activeFrom).toBe('2026-12-09T02:30:00.000Z');
+    const [, own] = await readMails();
+    expect((await showQr(own?.link ?? '')).result.activeFrom).toBe('2026-12-02T07:30:00.000Z');
   });
 
-  it('checks in at a door, is one entry with reception, and shows what was read', async () => {
+  it('checks a guest in at a door, shares the entry with reception, and lists the punch', async () => {
     const meetingId = await book();
-    const [{ qr } = { qr: '' }] = await mailed();
-    await pass('2026-11-25T02:31:00Z');
-    await told(terminal);
+    const [{ qr } = { qr: '' }] = await readMails();
+    await runJobAt('2026-11-25T02:31:00Z');
+    await pollCommands(terminal);
     portal.clock.set('2026-11-25T02:50:00Z');
     await terminal.attlog([`${qr}\t2026-11-25 09:45:00\t255\t4`]);
     const { result } = await admin.call(visitorLogbook.list);
@@ -261,40 +261,40 @@ describe('what a guest who is no visitor of the list enters with', () => {
     expect(rows).toEqual([{ found: 0 }]);
   });
 
-  it('makes whoever entered with it one of those inside, by the address they were asked at', async () => {
+  it('counts a guest as inside, by the invited email address', async () => {
     const id = await book();
-    const [{ qr } = { qr: '' }] = await mailed();
+    const [{ qr } = { qr: '' }] = await readMails();
     portal.clock.set('2026-11-25T02:46:00Z');
     await terminal.attlog([`${qr}\t2026-11-25 09:45:00\t255\t4`]);
-    const inside = async (by: Client) => (await by.call(occupancy.people)).result;
-    const { content } = await inside(admin);
+    const readOccupancy = async (client: Client) => (await client.call(occupancy.people)).result;
+    const { content } = await readOccupancy(admin);
     expect(content).toMatchObject([{ displayName: ann, employeeId: null, visitorId: null, accountName: '' }]);
     const manager = await portal.as(await portal.make.employee({ companyId, roles: ['MANAGER'] }));
-    expect(await inside(manager)).toMatchObject({ content: [], others: 1 });
+    expect(await readOccupancy(manager)).toMatchObject({ content: [], others: 1 });
 
     await admin.call(meetings.remove, { params: { id }, query: { repeat: 'once' } });
-    expect((await inside(admin)).content).toHaveLength(1);
-    expect((await inside(manager)).others).toBe(1);
+    expect((await readOccupancy(admin)).content).toHaveLength(1);
+    expect((await readOccupancy(manager)).others).toBe(1);
     expect((await admin.call(occupancy.forget, { params: { id: content[0].id } })).status).toBe(200);
-    expect((await inside(admin)).content).toEqual([]);
+    expect((await readOccupancy(admin)).content).toEqual([]);
   });
 
-  it('read late by a terminal is still that guest’s, and is nobody’s once the address is erased', async () => {
+  it('assigns a late record to the guest, and to no one after the address is erased', async () => {
     const meetingId = await book();
-    const [{ qr } = { qr: '' }] = await mailed();
-    await pass('2026-11-25T02:31:00Z');
+    const [{ qr } = { qr: '' }] = await readMails();
+    await runJobAt('2026-11-25T02:31:00Z');
     await change(meetingId, { guests: [] });
     await terminal.attlog([`${qr}\t2026-11-25 09:30:30\t255\t4`]);
-    const punches = async () =>
+    const readPunches = async () =>
       (
         await owner.query(
           `SELECT i.email FROM punches p LEFT JOIN guest_qrs i ON i.id = p.visitor_id WHERE p.company_id = $1`,
           [companyId],
         )
       ).rows;
-    expect(await punches()).toEqual([{ email: ann }]);
+    expect(await readPunches()).toEqual([{ email: ann }]);
     const visitor = await portal.make.visitor(host, { email: ann });
     await admin.call(visitors.remove, { params: { id: visitor.id } });
-    expect(await punches()).toEqual([{ email: null }]);
+    expect(await readPunches()).toEqual([{ email: null }]);
   });
 });

@@ -3,7 +3,10 @@ import type { Job } from '../../../platform/services.ts';
 import { findCompanyIds } from '../../people/companies/company-ids.service.ts';
 import { mailLinks } from './health-declarations.service.ts';
 
-/** Declarations open so many days before a meeting as the company's settings say; who is invited later is mailed soon after. */
+/**
+ * Emails links as many days before a meeting as the company’s settings require. Guests invited later get theirs with
+ * one of the next runs.
+ */
 export const mailLinksJob: Job = {
   queue: 'health-declarations.mail',
   cron: '*/5 * * * *',

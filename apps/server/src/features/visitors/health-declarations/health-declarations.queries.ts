@@ -11,8 +11,8 @@ import { findPageRows } from '../../../platform/db/page.ts';
 import type { Call } from '../../../platform/http/route.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 
-/** Of meetings of departments in charge of, as entries of the logbook are. */
-const described = (db: Db, viewer: Viewer) =>
+/** Selects declarations for meetings of the viewer’s departments, like logbook entries. */
+const selectRows = (db: Db, viewer: Viewer) =>
   db
     .selectFrom('health_declarations as h')
     .innerJoin('meeting_occurrences as o', 'o.id', 'h.occurrence_id')
@@ -37,12 +37,12 @@ const described = (db: Db, viewer: Viewer) =>
       'r.room_name as roomName',
     ]);
 
-export type DeclarationRow = Awaited<ReturnType<ReturnType<typeof described>['executeTakeFirstOrThrow']>>;
+export type StoredDeclaration = Awaited<ReturnType<ReturnType<typeof selectRows>['executeTakeFirstOrThrow']>>;
 
 export function listDeclarations({ db, viewer, query }: Call<typeof healthDeclarations.list>) {
   const { from, to, roomCode, companyCode, keyword } = query;
   const onDate = sql`local_time(o.starts_at, m.zone)::date`;
-  const found = described(db, viewer)
+  const matches = selectRows(db, viewer)
     .where(from === undefined ? sql<SqlBool>`true` : sql<SqlBool>`${onDate} >= ${from}::date`)
     .where(to === undefined ? sql<SqlBool>`true` : sql<SqlBool>`${onDate} <= ${to}::date`)
     .where((eb) => whereEquals(eb.ref('r.room_code'), roomCode))
@@ -50,30 +50,30 @@ export function listDeclarations({ db, viewer, query }: Call<typeof healthDeclar
     .where(whereContainsWords(sql<string>`concat_ws(E'\n', h.name, h.email, m.title)`, keyword))
     .orderBy('h.declared_at', 'desc')
     .orderBy('h.id', 'desc');
-  return findPageRows(found, query);
+  return findPageRows(matches, query);
 }
 
 export const findDeclaration = (
   { db, viewer }: { db: Db; viewer: Viewer },
   meetingId: number,
   email: string,
-): Promise<DeclarationRow | undefined> =>
-  described(db, viewer)
+): Promise<StoredDeclaration | undefined> =>
+  selectRows(db, viewer)
     .where('o.id', '=', meetingId)
     .where(sql<SqlBool>`h.email = lower(${email})`)
     .executeTakeFirst();
 
-/** As `findDeclaration`, by number; nobody else erases it before the transaction ends. */
+/** Finds a declaration by id and locks it until the transaction ends. */
 export const lockDeclaration = (
   { db, viewer }: { db: Db; viewer: Viewer },
   id: number,
-): Promise<DeclarationRow | undefined> =>
-  described(db, viewer).where('h.id', '=', id).forUpdate('h').executeTakeFirst();
+): Promise<StoredDeclaration | undefined> =>
+  selectRows(db, viewer).where('h.id', '=', id).forUpdate('h').executeTakeFirst();
 
 export const deleteDeclaration = (db: Db, id: number) =>
   db.deleteFrom('health_declarations').where('id', '=', id).execute();
 
-/** The meeting of a link, as long as the address is among its guests and the company is not switched off. */
+/** Finds the meeting of a link, if the address is still among its guests and the company is enabled. */
 export async function findInvited(db: Db, meetingId: number, email: string) {
   const { rows } = await sql<{
     companyName: string;
@@ -98,7 +98,7 @@ export async function findInvited(db: Db, meetingId: number, email: string) {
   return rows[0];
 }
 
-/** Keeps a declaration; undefined where there is one already. */
+/** Inserts a declaration. Returns undefined if there is already one. */
 export async function insertDeclaration(
   db: Db,
   declaration: {
@@ -119,8 +119,8 @@ export async function insertDeclaration(
   return row?.id;
 }
 
-/** A guest who is to be mailed a link. */
-export interface Due {
+/** A guest that needs an email with a link. */
+export interface DueDeclaration {
   meetingId: number;
   email: string;
   companyName: string;
@@ -129,22 +129,22 @@ export interface Due {
   endsAt: Date;
   isAllDay: boolean;
   timeZone: string;
-  /** Of a visitor of the list. */
+  /** The visitor’s display name. '' without a visitor record. */
   name: string;
   nationality: string;
 }
 
 /**
- * Guests of meetings of a company whose declaration is open and who were mailed no link that is valid as long. Of a series only the next date
- * counts, with dates that were changed alone; the one after it is due once this one is over.
+ * Finds guests of meetings with open declarations that got no link valid until the current end. Only the next date of a
+ * series counts, including dates changed alone. The following date is due once this one is over.
  */
 export async function findDue(
   db: Db,
   companyId: number,
   at: Date,
   { beforeDays, afterMinutes }: { beforeDays: number; afterMinutes: number },
-): Promise<Due[]> {
-  const { rows } = await sql<Due>`
+): Promise<DueDeclaration[]> {
+  const { rows } = await sql<DueDeclaration>`
     WITH next AS (
       SELECT DISTINCT ON (coalesce(m.series_id, m.id), g.email) o.id, o.starts_at, o.ends_at, m.employee_id, m.is_all_day, m.zone, g.email
       FROM meeting_occurrences o JOIN meetings m ON m.id = o.meeting_id AND m.guests <> '{}'
@@ -166,8 +166,8 @@ export async function findDue(
   return rows;
 }
 
-/** Notes until when a guest's link is good; false where another process mailed it meanwhile. */
-export async function noteLink(
+/** Stores the expiry of a guest’s link. Returns false if another process has emailed it meanwhile. */
+export async function saveLinkExpiry(
   db: Db,
   link: { companyId: number; meetingId: number; email: string; expiresAt: Date },
 ): Promise<boolean> {
@@ -178,7 +178,7 @@ export async function noteLink(
   return rows.length > 0;
 }
 
-/** What an address declared in a company, sealed. */
+/** Returns the sealed declarations of an email address in a company. */
 export const findOfAddress = (db: Db, companyId: number, email: string) =>
   db
     .selectFrom('health_declarations')
@@ -188,7 +188,7 @@ export const findOfAddress = (db: Db, companyId: number, email: string) =>
     .orderBy('declared_at')
     .execute();
 
-/** Takes away what is kept of an address that was a guest: declarations, links, numbers and entries of the logbook. */
+/** Deletes the records of a guest’s email address: declarations, links, numbers and logbook entries. */
 export async function deleteOfAddress(db: Db, companyId: number, email: string): Promise<void> {
   const isTheirs = sql<SqlBool>`email = lower(${email})`;
   await db.deleteFrom('health_declarations').where('company_id', '=', companyId).where(isTheirs).execute();

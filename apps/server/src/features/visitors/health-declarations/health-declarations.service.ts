@@ -15,25 +15,25 @@ import type { Services } from '../../../platform/services.ts';
 import { spanText, timeText } from '../../settings/mails/account-notices.service.ts';
 import { queueMail } from '../../settings/mails/mails.service.ts';
 import { findDeviceSettings } from '../device-settings/device-settings.service.ts';
-import { codeOf, type Link, readCode } from './codes.rules.ts';
+import { createLinkCode, type DeclarationLink, readCode } from './health-declaration-codes.rules.ts';
 import * as queries from './health-declarations.queries.ts';
 
 const purpose = 'health declarations';
-/** What is sealed: everything but the name. */
+/** The sealed answers: all fields except the name. */
 const answers = z.object(declarationInput.omit({ code: true, confirmed: true, name: true }).shape);
-type Answers = z.output<typeof answers>;
+type DeclarationAnswers = z.output<typeof answers>;
 
-type Reading = Pick<Services, 'settings'>;
+type DeclarationSettings = Pick<Services, 'settings'>;
 
-const opened = ({ settings }: Reading, sealed: Buffer): Answers =>
+const unsealAnswers = ({ settings }: DeclarationSettings, sealed: Buffer): DeclarationAnswers =>
   answers.parse(JSON.parse(unseal(settings.masterKey, purpose, sealed).toString()));
 
-const isReported = (said: Answers): boolean =>
+const isReported = (declarationAnswers: DeclarationAnswers): boolean =>
   [...symptoms, ...contacts, 'isolationHome' as const, 'isolationHealthFacilities' as const].some(
-    (one) => said[one],
+    (field) => declarationAnswers[field],
   );
 
-const shown = (row: queries.DeclarationRow, said: Answers): DeclarationRow => ({
+const toRow = (row: queries.StoredDeclaration, declarationAnswers: DeclarationAnswers): DeclarationRow => ({
   id: row.id,
   companyId: row.companyId,
   name: row.name,
@@ -47,49 +47,49 @@ const shown = (row: queries.DeclarationRow, said: Answers): DeclarationRow => ({
     roomName: row.roomName,
   },
   declareTime: row.declaredAt.toISOString(),
-  isReported: isReported(said),
+  isReported: isReported(declarationAnswers),
 });
 
-/** A row of the list. */
-export const presentRow = (services: Reading, row: queries.DeclarationRow): DeclarationRow =>
-  shown(row, opened(services, row.sealed));
+export const toListRow = (services: DeclarationSettings, row: queries.StoredDeclaration): DeclarationRow =>
+  toRow(row, unsealAnswers(services, row.sealed));
 
-/** The whole of it. */
-export function present(services: Reading, row: queries.DeclarationRow): HealthDeclaration {
-  const said = opened(services, row.sealed);
-  const { email: contactEmail, ...rest } = said;
-  return { ...rest, contactEmail, ...shown(row, said) };
+export function toResult(services: DeclarationSettings, row: queries.StoredDeclaration): HealthDeclaration {
+  const declarationAnswers = unsealAnswers(services, row.sealed);
+  const { email: contactEmail, ...rest } = declarationAnswers;
+  return { ...rest, contactEmail, ...toRow(row, declarationAnswers) };
 }
 
-type Opening = Pick<Services, 'clock' | 'settings'>;
+type DeclarationLinkServices = Pick<Services, 'clock' | 'settings'>;
 
-/** What a code is good for now; undefined once it is over, or was changed. */
-export const linkOf = ({ clock, settings }: Opening, code: string): Link | undefined =>
-  readCode(settings.masterKey, code, clock.now());
+/** Returns the link of a code. Undefined if the code has expired or was changed. */
+export const readLink = (
+  { clock, settings }: DeclarationLinkServices,
+  code: string,
+): DeclarationLink | undefined => readCode(settings.masterKey, code, clock.now());
 
-/** What a link asks for; undefined when the meeting is over, gone, or the address is no guest's any more. */
+/** Returns the details of a link. Undefined if the meeting is over or deleted, or the address is no longer invited. */
 export async function openLink(
   db: Db,
-  { clock }: Opening,
-  link: Link,
+  { clock }: DeclarationLinkServices,
+  link: DeclarationLink,
 ): Promise<DeclarationOpening | undefined> {
-  const found = await queries.findInvited(db, link.meetingId, link.email);
-  if (!found) return undefined;
+  const meeting = await queries.findInvited(db, link.meetingId, link.email);
+  if (!meeting) return undefined;
   const { afterMeetingEndTime } = await findDeviceSettings(db, link.companyId);
-  const end = found.endsAt.getTime() + afterMeetingEndTime * MINUTE;
+  const end = meeting.endsAt.getTime() + afterMeetingEndTime * MINUTE;
   if (Math.floor(clock.now().getTime() / 1000) > Math.floor(end / 1000)) return undefined;
-  const { startsAt, endsAt: _, ...rest } = found;
+  const { startsAt, endsAt: _, ...rest } = meeting;
   return { ...rest, start: startsAt.toISOString(), email: link.email };
 }
 
-type Written = z.output<typeof declarationInput>;
+type DeclarationFields = z.output<typeof declarationInput>;
 
-/** Keeps what a guest declared; undefined where they have declared already. */
-export const keep = (
+/** Stores a declaration. Returns undefined if the guest has already submitted one. */
+export const saveDeclaration = (
   db: Db,
-  { clock, settings }: Opening,
-  { companyId, meetingId, email }: Omit<Link, 'until'>,
-  { code: _, confirmed: __, name, ...said }: Written,
+  { clock, settings }: DeclarationLinkServices,
+  { companyId, meetingId, email }: Omit<DeclarationLink, 'until'>,
+  { code: _, confirmed: __, name, ...said }: DeclarationFields,
 ): Promise<number | undefined> =>
   queries.insertDeclaration(db, {
     company_id: companyId,
@@ -101,8 +101,8 @@ export const keep = (
   });
 
 /**
- * Mails the link of the declaration to the guests of a company whose declaration is open: once for each meeting, of a series for the next date
- * only, and again if the meeting ends later now.
+ * Emails declaration links to the guests of a company with open declarations. Each guest gets one link per meeting, for
+ * the next date of a series only, and another if the meeting now ends later.
  */
 export async function mailLinks(
   db: Db,
@@ -115,9 +115,9 @@ export async function mailLinks(
   for (const due of await queries.findDue(db, companyId, clock.now(), margins)) {
     const { meetingId, email, timeZone, startsAt } = due;
     const expiresAt = new Date(due.endsAt.getTime() + afterMeetingEndTime * MINUTE);
-    if (!(await queries.noteLink(db, { companyId, meetingId, email, expiresAt }))) continue;
+    if (!(await queries.saveLinkExpiry(db, { companyId, meetingId, email, expiresAt }))) continue;
     const until = Math.floor(expiresAt.getTime() / 1000);
-    const code = codeOf(settings.masterKey, { companyId, meetingId, email, until });
+    const code = createLinkCode(settings.masterKey, { companyId, meetingId, email, until });
     const language = languageOfVisitor(due.nationality);
     await queueMail(
       { db, ...services },
@@ -148,16 +148,21 @@ export async function mailLinks(
   }
 }
 
-/** All that an address declared in a company, for whoever it is about. */
-export const declarationsOf = async (services: Reading, db: Db, companyId: number, email: string) =>
+/** Returns all declarations of an email address in a company, for its owner. */
+export const findDeclarations = async (
+  services: DeclarationSettings,
+  db: Db,
+  companyId: number,
+  email: string,
+) =>
   email === ''
     ? []
     : (await queries.findOfAddress(db, companyId, email)).map(({ sealed, ...row }) => ({
         ...row,
-        ...opened(services, sealed),
+        ...unsealAnswers(services, sealed),
       }));
 
-/** What is kept of an address as a guest goes with the visitor. */
-export const forgetGuest = async (db: Db, companyId: number, email: string): Promise<void> => {
+/** Deletes the guest records of a visitor’s email address together with the visitor. */
+export const deleteGuestRecords = async (db: Db, companyId: number, email: string): Promise<void> => {
   if (email !== '') await queries.deleteOfAddress(db, companyId, email);
 };

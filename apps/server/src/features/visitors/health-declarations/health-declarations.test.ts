@@ -10,7 +10,7 @@ import { type Client, testPortal } from '../../../../test/kit/portal.ts';
 import { unzip } from '../../../../test/kit/unzip.ts';
 import { unseal } from '../../../platform/seal.ts';
 import { retentionJob } from '../../settings/privacy/retention.jobs.ts';
-import { codeOf } from './codes.rules.ts';
+import { createLinkCode } from './health-declaration-codes.rules.ts';
 import { mailLinksJob } from './health-declarations.jobs.ts';
 
 const portal = await testPortal({ at: '2026-11-24T02:00:00Z' });
@@ -35,11 +35,11 @@ beforeEach(async () => {
 });
 
 const until = Date.parse('2026-11-25T04:30:00Z') / 1000;
-const code = (given: object = {}) =>
-  codeOf(masterKey, { companyId, meetingId, email: 'lan@example.com', until, ...given });
+const createCode = (overrides: object = {}) =>
+  createLinkCode(masterKey, { companyId, meetingId, email: 'lan@example.com', until, ...overrides });
 const open = (text: string) => portal.anybody.call(healthDeclarations.open, { body: { code: text } });
-const body = (more: object = {}) => ({
-  code: code(),
+const createBody = (more: object = {}) => ({
+  code: createCode(),
   name: 'Lan',
   companyName: 'Sông Hồng',
   address: '1 Main Street',
@@ -60,48 +60,48 @@ const body = (more: object = {}) => ({
   confirmed: true,
   ...more,
 });
-const declare = (more: object = {}) =>
-  portal.anybody.call(healthDeclarations.create, { body: body(more) as never });
+const sendDeclaration = (more: object = {}) =>
+  portal.anybody.call(healthDeclarations.create, { body: createBody(more) as never });
 
-describe('the link of a health declaration', () => {
-  it('says for which meeting it is, and nothing once it is over, to the second (T14)', async () => {
-    const { result } = await open(code());
+describe('link of a health declaration', () => {
+  it('opens the meeting’s declaration until the last second of the link (T14)', async () => {
+    const { result } = await open(createCode());
     expect(result).toMatchObject({
       email: 'lan@example.com',
       start: '2026-11-25T03:00:00.000Z',
       isDeclared: false,
     });
     portal.clock.set('2026-11-25T04:30:00.900Z');
-    expect((await open(code())).status).toBe(200);
+    expect((await open(createCode())).status).toBe(200);
     portal.clock.set('2026-11-25T04:30:01Z');
-    expect((await open(code())).code).toBe('HR_DECLARATION_NOT_FOUND');
-    expect((await declare()).code).toBe('HR_DECLARATION_NOT_FOUND');
-    // a longer life in the code does not outlive the meeting
-    expect((await open(code({ until: until + 3600 }))).code).toBe('HR_DECLARATION_NOT_FOUND');
+    expect((await open(createCode())).code).toBe('HR_DECLARATION_NOT_FOUND');
+    expect((await sendDeclaration()).code).toBe('HR_DECLARATION_NOT_FOUND');
+    // A later expiry in the code does not extend the access.
+    expect((await open(createCode({ until: until + 3600 }))).code).toBe('HR_DECLARATION_NOT_FOUND');
   });
 
-  it('is not found where a letter of it was changed, or it was made for somebody else', async () => {
-    const right = code();
-    for (const place of [0, 5, 20, right.length - 1]) {
-      const other = right[place] === 'A' ? 'B' : 'A';
-      const answer = await open(right.slice(0, place) + other + right.slice(place + 1));
+  it('rejects a code that was altered or made for another guest', async () => {
+    const right = createCode();
+    for (const index of [0, 5, 20, right.length - 1]) {
+      const other = right[index] === 'A' ? 'B' : 'A';
+      const answer = await open(right.slice(0, index) + other + right.slice(index + 1));
       expect(answer.code).toBe('HR_DECLARATION_NOT_FOUND');
     }
-    expect((await open(code({ email: 'other@example.com' }))).code).toBe('HR_DECLARATION_NOT_FOUND');
-    expect((await open(code({ companyId: companyId + 1000 }))).code).toBe('HR_DECLARATION_NOT_FOUND');
+    expect((await open(createCode({ email: 'other@example.com' }))).code).toBe('HR_DECLARATION_NOT_FOUND');
+    expect((await open(createCode({ companyId: companyId + 1000 }))).code).toBe('HR_DECLARATION_NOT_FOUND');
   });
 
-  it('is not found while the company is switched off: nobody declares their health to it', async () => {
-    const turn = (on: boolean) =>
+  it('rejects the link while the company is disabled', async () => {
+    const setCompanyEnabled = (on: boolean) =>
       owner.query('UPDATE companies SET is_enabled = $2 WHERE id = $1', [companyId, on]);
-    await turn(false);
-    for (const answer of [await open(code()), await declare()])
+    await setCompanyEnabled(false);
+    for (const answer of [await open(createCode()), await sendDeclaration()])
       expect(answer.code).toBe('HR_DECLARATION_NOT_FOUND');
-    await turn(true);
-    expect((await declare()).status).toBe(200);
+    await setCompanyEnabled(true);
+    expect((await sendDeclaration()).status).toBe(200);
   });
 
-  const mails = async () => {
+  const readMails = async () => {
     const { rows } = await owner.query(
       `SELECT to_address AS address, sealed FROM mails WHERE company_id = $1 AND kind = 'HEALTH_DECLARATION' ORDER BY id`,
       [companyId],
@@ -109,7 +109,7 @@ describe('the link of a health declaration', () => {
     return rows;
   };
 
-  it('is mailed to the guest of a series for one date at a time, which the subject names', async () => {
+  it('emails a guest of a series one date at a time and names it in the subject', async () => {
     await owner.query('DELETE FROM meetings WHERE company_id = $1', [companyId]);
     const series = await portal.make.room({ companyId, type: 'MEETING_ROOM' });
     await admin.call(deviceSettings.update, { params: { companyId }, body: { beforeMeetingDate: 30 } });
@@ -117,19 +117,19 @@ describe('the link of a health declaration', () => {
     const body = { roomId: series.id, title: 'Standup', ...times, guests: ['Lan@example.com'] };
     const daily = { ...body, repeat: 'DAILY' as const, until: '2026-12-24' };
     const { result: first } = await admin.call(meetings.create, { body: daily });
-    const dates = async (at: string) => {
+    const readMailedDates = async (at: string) => {
       portal.clock.set(at);
       await mailLinksJob.run(portal.services, {});
-      return (await mails()).map(({ sealed }) => {
+      return (await readMails()).map(({ sealed }) => {
         const values = JSON.parse(unseal(masterKey, 'mails', sealed).toString());
         const subject = mailText('en', 'HEALTH_DECLARATION').subject.replace('{when}', values.when);
         return /on (\w+ \d+), 2026 at/.exec(subject)?.[1];
       });
     };
-    expect(await dates('2026-11-24T02:00:00Z')).toEqual(['November 25']);
-    expect(await dates('2026-11-25T03:59:00Z')).toEqual(['November 25']);
-    expect(await dates('2026-11-25T04:05:00Z')).toEqual(['November 25', 'November 26']);
-    // the date after next is moved before the next one
+    expect(await readMailedDates('2026-11-24T02:00:00Z')).toEqual(['November 25']);
+    expect(await readMailedDates('2026-11-25T03:59:00Z')).toEqual(['November 25']);
+    expect(await readMailedDates('2026-11-25T04:05:00Z')).toEqual(['November 25', 'November 26']);
+    // The date after next is moved before the next date.
     const { result } = await admin.call(meetings.list, {
       query: { from: '2026-11-28', to: '2026-11-28', size: 10 },
     });
@@ -141,19 +141,23 @@ describe('the link of a health declaration', () => {
       body: { version, ...moved },
     });
     expect(first.isOfSeries).toBe(true);
-    expect(await dates('2026-11-25T05:00:00Z')).toEqual(['November 25', 'November 26', 'November 26']);
-    expect(await dates('2026-11-26T02:30:00Z')).toHaveLength(3);
-    expect(await dates('2026-11-26T04:30:00Z')).toHaveLength(4);
+    expect(await readMailedDates('2026-11-25T05:00:00Z')).toEqual([
+      'November 25',
+      'November 26',
+      'November 26',
+    ]);
+    expect(await readMailedDates('2026-11-26T02:30:00Z')).toHaveLength(3);
+    expect(await readMailedDates('2026-11-26T04:30:00Z')).toHaveLength(4);
   });
 
-  it('is mailed to the guests once the declaration opens, each once, and again where the meeting ends later', async () => {
+  it('emails each guest once the declaration opens, and again if the meeting ends later', async () => {
     await admin.call(deviceSettings.update, { params: { companyId }, body: { beforeMeetingDate: 1 } });
     await mailLinksJob.run(portal.services, {});
-    expect(await mails()).toEqual([]);
+    expect(await readMails()).toEqual([]);
     portal.clock.set('2026-11-24T03:00:00Z');
     await mailLinksJob.run(portal.services, {});
     await mailLinksJob.run(portal.services, {});
-    const [mail, ...more] = await mails();
+    const [mail, ...more] = await readMails();
     expect(mail.address).toBe('lan@example.com');
     expect(more).toEqual([]);
     const { link } = JSON.parse(unseal(masterKey, 'mails', mail.sealed).toString());
@@ -166,21 +170,21 @@ describe('the link of a health declaration', () => {
       [meetingId],
     );
     await mailLinksJob.run(portal.services, {});
-    const [, again, ...others] = await mails();
+    const [, again, ...others] = await readMails();
     expect(others).toEqual([]);
-    // of whole days no time is said, neither there nor on the page
+    // All-day meetings show no time, neither here nor on the page.
     expect(JSON.parse(unseal(masterKey, 'mails', again.sealed).toString()).when).toBe(
       'Wednesday, November 25, 2026',
     );
-    expect((await open(code())).result.isAllDay).toBe(true);
+    expect((await open(createCode())).result.isAllDay).toBe(true);
   });
 });
 
-describe('a health declaration', () => {
-  it('is kept once for a meeting and address, its answers sealed, and shown to who may see it', async () => {
-    expect((await declare()).status).toBe(200);
-    expect((await declare()).code).toBe('HR_DECLARATION_EXISTED');
-    expect((await open(code())).result.isDeclared).toBe(true);
+describe('health declarations', () => {
+  it('stores one declaration per meeting and address with sealed answers, and shows it to administrators', async () => {
+    expect((await sendDeclaration()).status).toBe(200);
+    expect((await sendDeclaration()).code).toBe('HR_DECLARATION_EXISTED');
+    expect((await open(createCode())).result.isDeclared).toBe(true);
     const { result } = await admin.call(healthDeclarations.list, {
       query: { from: '2026-11-25', to: '2026-11-25' },
     });
@@ -188,8 +192,8 @@ describe('a health declaration', () => {
       { name: 'Lan', email: 'lan@example.com', isReported: true, event: { id: meetingId } },
     ]);
     const params = { meetingId, email: 'lan@example.com' };
-    const { result: whole } = await admin.call(healthDeclarations.get, { params });
-    expect(whole).toMatchObject({
+    const { result: declaration } = await admin.call(healthDeclarations.get, { params });
+    expect(declaration).toMatchObject({
       fever: true,
       cough: false,
       sickDetail: 'a little warm',
@@ -207,8 +211,8 @@ describe('a health declaration', () => {
     expect(trail).toEqual([{ found: 0 }]);
   });
 
-  it('names every bad field, and is refused without the confirmation', async () => {
-    const answer = await declare({
+  it('reports every invalid field and requires the confirmation', async () => {
+    const answer = await sendDeclaration({
       name: ' ',
       companyName: '',
       address: '',
@@ -230,8 +234,8 @@ describe('a health declaration', () => {
     expect(answer.result.fields.map(({ field }: { field: string }) => field)).toContain('confirmed');
   });
 
-  it('is of the departments a manager is in charge of, and erased for good on demand', async () => {
-    await declare();
+  it('hides declarations from managers of other departments, and erases them on request', async () => {
+    await sendDeclaration();
     const other = await portal.as(await portal.make.employee({ companyId, roles: ['MANAGER'] }));
     expect((await other.call(healthDeclarations.list)).result.content).toEqual([]);
     const params = { meetingId, email: 'lan@example.com' };
@@ -246,9 +250,9 @@ describe('a health declaration', () => {
   });
 });
 
-describe('what is kept of guests', () => {
-  const night = () => retentionJob.run(portal.services, {});
-  const counts = async () => {
+describe('retention of guest data', () => {
+  const runRetention = () => retentionJob.run(portal.services, {});
+  const countRows = async () => {
     const { rows } = await owner.query(
       `SELECT (SELECT count(*)::int FROM health_declarations WHERE company_id = $1) AS declared,
          (SELECT count(*)::int FROM visits WHERE company_id = $1) AS visits,
@@ -258,31 +262,31 @@ describe('what is kept of guests', () => {
     return rows[0];
   };
 
-  it('goes at night: declarations a month after the meeting, visitors and their entries as the company says', async () => {
-    await declare();
+  it('deletes declarations after a month, and visitors with their entries after the company’s period', async () => {
+    await sendDeclaration();
     const visitor = await portal.make.visitor(host, { activeTo: '2026-11-26T00:00:00Z' });
     await portal.make.visit(visitor, { checkIn: '2026-11-25T03:00:00Z', isGone: true });
     portal.clock.set('2026-12-25T02:00:00Z');
-    await night();
-    expect(await counts()).toEqual({ declared: 1, visits: 1, visitors: 1 });
+    await runRetention();
+    expect(await countRows()).toEqual({ declared: 1, visits: 1, visitors: 1 });
     portal.clock.set('2026-12-27T02:00:00Z');
-    await night();
-    expect(await counts()).toEqual({ declared: 0, visits: 1, visitors: 1 });
+    await runRetention();
+    expect(await countRows()).toEqual({ declared: 0, visits: 1, visitors: 1 });
     await admin.call(privacySettings.update, { params: { companyId }, body: { visitorMonths: 1 } });
-    await night();
-    expect(await counts()).toEqual({ declared: 0, visits: 0, visitors: 0 });
+    await runRetention();
+    expect(await countRows()).toEqual({ declared: 0, visits: 0, visitors: 0 });
   });
 
-  it('is exported on demand, and all of it goes with the visitor', async () => {
-    await declare();
+  it('exports all data of a visitor, and deletes it with the visitor', async () => {
+    await sendDeclaration();
     const { id } = await portal.make.visitor(host, { email: 'lan@example.com' });
     await portal.make.visit({ id }, { checkIn: '2026-11-24T01:00:00Z' });
     const file = await admin.call(visitors.exportData, { params: { id } });
     const parts = unzip(file.result);
-    const part = (name: string) => JSON.parse(String(parts.get(`${name}.json`)));
-    expect(part('visitor')).toMatchObject({ email: 'lan@example.com' });
-    expect([part('visits'), part('declarations')]).toMatchObject([[{}], [{ fever: true }]]);
+    const readPart = (name: string) => JSON.parse(String(parts.get(`${name}.json`)));
+    expect(readPart('visitor')).toMatchObject({ email: 'lan@example.com' });
+    expect([readPart('visits'), readPart('declarations')]).toMatchObject([[{}], [{ fever: true }]]);
     await admin.call(visitors.remove, { params: { id } });
-    expect(await counts()).toEqual({ declared: 0, visits: 0, visitors: 0 });
+    expect(await countRows()).toEqual({ declared: 0, visits: 0, visitors: 0 });
   });
 });

@@ -1,22 +1,22 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 
-export interface Arrival {
+export interface VisitorArrival {
   meetingId: number | null;
   /** '' without a meeting. */
   title: string;
-  /** IANA zone of the place. */
+  /** IANA zone of the visit. */
   zone: string;
   /** Accounts of the hosts. */
   hosts: number[];
 }
 
 /**
- * Finds the hosts of a visit: the owner of the meeting, and the person who expects the visitor. If both have left, the hosts are the managers
- * of the department.
+ * Finds the hosts of a visit: the owner of the meeting, and the person that expects the visitor. If both have left, the
+ * hosts are the managers of the department.
  */
-export async function findArrival(db: Db, visitId: number): Promise<Arrival | undefined> {
-  const { rows } = await sql<Arrival>`
+export async function findArrival(db: Db, visitId: number): Promise<VisitorArrival | undefined> {
+  const { rows } = await sql<VisitorArrival>`
     SELECT t.occurrence_id AS "meetingId", coalesce(m.title, '') AS title, t.zone, ARRAY(
         SELECT e.account_id FROM employees e WHERE e.company_id = t.company_id AND e.id IN (t.host_id, v.contact_employee_id)
         UNION SELECT e.account_id FROM department_managers d JOIN employees e ON e.id = d.employee_id

@@ -4,19 +4,26 @@ import type { Db } from '../../../platform/db/database.ts';
 import { notifyAccounts } from '../../notifications/notifications/notifications.service.ts';
 import { findArrival } from './arrivals.queries.ts';
 
-/** An entrance that arrives later than this is no news. */
+/** Hosts are not notified of an entrance reported later than this. */
 const newsMs = HOUR;
 
-interface Entrance {
+interface VisitEntrance {
   visitId: number;
   /** Epoch ms. */
   instant: number;
-  /** The account that checked the visitor in; null: a device. */
+  /** The account that checked the visitor in. Null for a device. */
   doneBy: number | null;
 }
 
-/** Notifies the hosts of a visit that the visitor has arrived, each once a visit and local date. The visitor's name is read when it is shown. */
-export async function tellArrival(db: Db, { visitId, instant, doneBy }: Entrance, at: Date): Promise<void> {
+/**
+ * Notifies the hosts of a visit that the visitor has arrived, once per visit and local date. The visitor’s name is read
+ * when the notification is shown.
+ */
+export async function notifyArrival(
+  db: Db,
+  { visitId, instant, doneBy }: VisitEntrance,
+  at: Date,
+): Promise<void> {
   if (at.getTime() - instant > newsMs) return;
   const arrival = await findArrival(db, visitId);
   if (!arrival) return;

@@ -1,15 +1,16 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
-import type { Exits } from './visits.rules.ts';
+import type { VisitorExits } from './visits.rules.ts';
 
 /**
- * The exits of a visitor, or of a guest by all numbers for the same meeting, from an instant on. A reader without a door lets no one out, and a
- * clock that is ahead counts as the time of arrival. A card that was exchanged for another is no exit.
+ * Finds the exits of a visitor, or of a guest by all numbers for the same meeting, from an instant on. A reader without
+ * a door checks no one out. Exits from a clock that is ahead count at their time of receipt. A card exchanged for
+ * another is no exit.
  *
- * @param id number of the visitor or guest
+ * @param id id of the visitor or guest
  */
-export async function findExits(db: Db, id: number, since: Date): Promise<Exits> {
-  const { rows } = await sql<Exits>`SELECT
+export async function findExits(db: Db, id: number, since: Date): Promise<VisitorExits> {
+  const { rows } = await sql<VisitorExits>`SELECT
     ARRAY(SELECT round(extract(epoch FROM least(p.punched_at, p.received_at)) * 1000)::float8 FROM punches p
       JOIN device_locks l ON l.device_id = p.device_id AND l.lock = p.lock AND l.door_id IS NOT NULL
       WHERE p.visitor_id = ANY (ARRAY(SELECT ${id}::bigint UNION

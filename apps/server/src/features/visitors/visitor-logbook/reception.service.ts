@@ -1,29 +1,29 @@
 import type { ExpectedVisit, visitorLogbook } from '@gatehouse/api/visitors/visitor-logbook';
 import type { Call } from '../../../platform/http/route.ts';
 import { findDeviceSettings } from '../device-settings/device-settings.service.ts';
-import * as queries from './expected.queries.ts';
+import * as queries from './expected-visits.queries.ts';
 import { lockGuestVisit, lockNumberOf } from './visits.queries.ts';
 import { isExpected } from './visits.rules.ts';
-import { checkIn, lockVisits, type VisitRow, visitFor, visitOf } from './visits.service.ts';
-import { aroundMeeting } from './windows.rules.ts';
-import { findPlans, lockPlans, type Planned } from './windows.service.ts';
+import { checkIn, createVisit, findVisitOfWindow, lockVisits, type VisitRow } from './visits.service.ts';
+import { computeMeetingWindow } from './windows.rules.ts';
+import { findPlans, lockPlans, type VisitorPlan } from './windows.service.ts';
 
-/** How many are offered at once. */
+/** Maximum number of expected visits in one answer. */
 const mostOffered = 20;
 
-const around = async ({ db }: Pick<Call<never>, 'db'>, guest: queries.GuestRow) =>
-  aroundMeeting(
+const findGuestWindow = async ({ db }: Pick<Call<never>, 'db'>, guest: queries.MeetingGuestRow) =>
+  computeMeetingWindow(
     { startsAt: guest.startsAt.getTime(), endsAt: guest.endsAt.getTime() },
     await findDeviceSettings(db, guest.companyId),
   );
 
-/** Who may be checked in now: visitors and guests of meetings who are expected today and not inside. */
+/** Lists the visitors and meeting guests that are expected today and not inside. */
 export async function listExpected(call: Call<typeof visitorLogbook.expected>): Promise<ExpectedVisit[]> {
   const { db, viewer, query, clock } = call;
   const at = clock.now();
-  const near = await queries.findNear(db, viewer, query.keyword, at);
-  const plans: Planned[] = [];
-  for (const [companyId, own] of Map.groupBy(near, (one) => one.companyId))
+  const visitors = await queries.findNear(db, viewer, query.keyword, at);
+  const plans: VisitorPlan[] = [];
+  for (const [companyId, own] of Map.groupBy(visitors, (visitor) => visitor.companyId))
     plans.push(
       ...(await findPlans(
         db,
@@ -40,7 +40,7 @@ export async function listExpected(call: Call<typeof visitorLogbook.expected>): 
     db,
     today.flatMap(({ window }) => window.meetingId ?? []),
   );
-  const hosts = await queries.nameHosts(
+  const hosts = await queries.findHostNames(
     db,
     today.flatMap(({ visitor }) => visitor.hostId ?? []),
   );
@@ -60,7 +60,7 @@ export async function listExpected(call: Call<typeof visitorLogbook.expected>): 
     };
   });
   for (const guest of await queries.findGuests(db, viewer, query.keyword, at)) {
-    const window = await around(call, guest);
+    const window = await findGuestWindow(call, guest);
     if (!isExpected(guest.zone, at.getTime(), window)) continue;
     offered.push({
       companyId: guest.companyId,
@@ -77,33 +77,37 @@ export async function listExpected(call: Call<typeof visitorLogbook.expected>): 
   }
   const inside = await queries.findInside(db, viewer);
   return offered
-    .filter((one) => !inside.has(queries.insideKey(one)))
+    .filter((visit) => !inside.has(queries.insideKey(visit)))
     .sort((a, b) => a.expectedFrom.localeCompare(b.expectedFrom))
     .slice(0, mostOffered);
 }
 
-type Creating = Call<typeof visitorLogbook.create>;
+type CheckInCall = Call<typeof visitorLogbook.create>;
 
-/** Refuses who is inside already. */
-const refuseInside = ({ refuse }: Creating, visit: VisitRow | undefined): void => {
+const refuseInside = ({ refuse }: CheckInCall, visit: VisitRow | undefined): void => {
   if (visit && visit.checkOut === null) refuse('HR_VISIT_INSIDE');
 };
 
-/** Reception checks a visitor of the list in; answers the entry's number. */
-export async function checkInVisitor(call: Creating, companyId: number, visitorId: number): Promise<number> {
+/** Checks a visitor in at reception. Returns the id of the logbook entry. */
+export async function checkInVisitor(
+  call: CheckInCall,
+  companyId: number,
+  visitorId: number,
+): Promise<number> {
   const { db, body, clock, refuse } = call;
   const at = clock.now();
   const [plan] = await lockPlans(db, companyId, [visitorId]);
   if (!plan) return refuse('HR_VISITOR_NOT_FOUND');
   const window =
     plan.windows.find(
-      (one) => one.meetingId === body.meetingId && isExpected(plan.visitor.zone, at.getTime(), one),
+      (candidate) =>
+        candidate.meetingId === body.meetingId && isExpected(plan.visitor.zone, at.getTime(), candidate),
     ) ?? refuse('HR_VISIT_NOT_EXPECTED');
-  const visit = visitFor(await lockVisits(db, visitorId), plan.windows, window, at.getTime());
+  const visit = findVisitOfWindow(await lockVisits(db, visitorId), plan.windows, window, at.getTime());
   refuseInside(call, visit);
   return checkIn(db, {
     visit,
-    made: visitOf(plan, window, null),
+    made: createVisit(plan, window, null),
     instant: at.getTime(),
     by: 'RECEPTION',
     doneBy: call.viewer.accountId,
@@ -111,19 +115,19 @@ export async function checkInVisitor(call: Creating, companyId: number, visitorI
   });
 }
 
-/** The same of a guest of a meeting of whom no more is known than an address. */
-export async function checkInGuest(call: Creating, meetingId: number, email: string): Promise<number> {
+/** Checks in a guest of a meeting by email address. Returns the id of the logbook entry. */
+export async function checkInGuest(call: CheckInCall, meetingId: number, email: string): Promise<number> {
   const { db, viewer, body, clock, refuse } = call;
   const at = clock.now();
   const guest = (await queries.findGuest(db, viewer, meetingId, email)) ?? refuse('SCHE_EVENT_NOT_FOUND');
-  // a visitor of the list, whose charge may be another's: their pass and this entry are one visit
+  // The guest has a visitor record, possibly of another department. Pass and entry belong to one visit.
   if (guest.visitorId !== null) return checkInVisitor(call, guest.companyId, guest.visitorId);
-  const window = await around(call, guest);
+  const window = await findGuestWindow(call, guest);
   if (!isExpected(guest.zone, at.getTime(), window)) refuse('HR_VISIT_NOT_EXPECTED');
   await lockNumberOf(db, meetingId, guest.email);
   const visit = await lockGuestVisit(db, meetingId, guest.email);
   refuseInside(call, visit);
-  const made = {
+  const newVisit = {
     company_id: guest.companyId,
     visitor_id: null,
     occurrence_id: meetingId,
@@ -137,7 +141,7 @@ export async function checkInGuest(call: Creating, meetingId: number, email: str
     expected_to: new Date(window.to),
   };
   return checkIn(db, {
-    ...{ visit, made, instant: at.getTime(), by: 'RECEPTION' as const },
+    ...{ visit, made: newVisit, instant: at.getTime(), by: 'RECEPTION' as const },
     ...{ doneBy: viewer.accountId, at },
   });
 }

@@ -5,11 +5,11 @@ import { findCompanyIds } from '../../people/companies/company-ids.service.ts';
 import { findDeviceSettings } from '../device-settings/device-settings.service.ts';
 import * as queries from './visits.queries.ts';
 import { closesAt } from './visits.rules.ts';
-import { endDay } from './visits.service.ts';
-import { aroundMeeting } from './windows.rules.ts';
+import { closeVisit } from './visits.service.ts';
+import { computeMeetingWindow } from './windows.rules.ts';
 import { findPlans } from './windows.service.ts';
 
-/** Checks out whose day is over (rules.md §5): at its end, whenever the portal comes to it. */
+/** Checks out visits with an ended day, at the end of that day (rules.md §5). A late run gives the same result. */
 export const closeJob: Job = {
   queue: 'visitor-logbook.close',
   cron: '* * * * *',
@@ -20,24 +20,24 @@ export const closeJob: Job = {
       database.asCompanies([companyId], async (db) => {
         const due = await queries.lockDue(db, companyId, at);
         const ids = due.flatMap(({ visitorId }) => visitorId ?? []);
-        const plans = new Map((await findPlans(db, companyId, ids)).map((one) => [one.visitor.id, one]));
-        const guestsUntil = await endsOfGuests(db, companyId, due);
+        const plans = new Map((await findPlans(db, companyId, ids)).map((plan) => [plan.visitor.id, plan]));
+        const guestsUntil = await findGuestWindowEnds(db, companyId, due);
         for (const visit of due) {
-          // the meeting may have been prolonged meanwhile
+          // The meeting may have been extended meanwhile.
           const windows = plans.get(visit.visitorId ?? 0)?.windows ?? [];
           const now = windows.find(({ meetingId }) => meetingId === visit.meetingId)?.to;
           const until = visit.visitorId === null ? guestsUntil.get(visit.meetingId ?? 0) : now;
           const end = closesAt(visit.zone, visit.lastIn.getTime(), until ?? visit.expectedTo.getTime());
-          if (end <= at.getTime()) await endDay(db, visit, end, at);
-          else await queries.postpone(db, visit.id, new Date(end));
+          if (end <= at.getTime()) await closeVisit(db, visit, end, at);
+          else await queries.postponeEnd(db, visit.id, new Date(end));
         }
       }),
     );
   },
 };
 
-/** Until when guests who are no visitors of the list may be there for these meetings, by meeting; epoch ms. */
-async function endsOfGuests(
+/** Returns the end of the windows of guests without a visitor record, by meeting, in epoch ms. */
+async function findGuestWindowEnds(
   db: Db,
   companyId: number,
   due: readonly queries.VisitRow[],
@@ -49,7 +49,7 @@ async function endsOfGuests(
   return new Map(
     meetings.map(({ id, startsAt, endsAt }) => {
       const times = { startsAt: startsAt.getTime(), endsAt: endsAt.getTime() };
-      return [id, aroundMeeting(times, margins).to];
+      return [id, computeMeetingWindow(times, margins).to];
     }),
   );
 }

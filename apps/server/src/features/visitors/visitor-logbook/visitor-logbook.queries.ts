@@ -24,8 +24,8 @@ const sorts = {
   checkOut: sql.ref('visits.check_out_at'),
 } as const;
 
-/** Of the departments in charge of: whose meeting it is, or who expects the visitor. */
-const described = (db: Db, viewer: Viewer) =>
+/** Selects visits of the viewer’s departments, by the meeting owner or the person that expects the visitor. */
+const selectRows = (db: Db, viewer: Viewer) =>
   db
     .selectFrom('visits')
     .innerJoin('companies', 'companies.id', 'visits.company_id')
@@ -67,9 +67,9 @@ const described = (db: Db, viewer: Viewer) =>
       'visits.check_out_by as checkOutBy',
     ]);
 
-type Row = Awaited<ReturnType<ReturnType<typeof described>['executeTakeFirstOrThrow']>>;
+type Row = Awaited<ReturnType<ReturnType<typeof selectRows>['executeTakeFirstOrThrow']>>;
 
-const present = (row: Row): LogbookEntry => ({
+const toResult = (row: Row): LogbookEntry => ({
   ...row,
   visitorCode: row.visitorCode ?? '',
   meetingTitle: row.meetingTitle ?? '',
@@ -78,25 +78,25 @@ const present = (row: Row): LogbookEntry => ({
   roomName: row.roomName ?? '',
   checkIn: row.checkIn.toISOString(),
   checkOut: row.checkOut?.toISOString() ?? null,
-  // the two are held by the table's constraints
+  // Constraints of the table limit both columns to these values.
   checkInBy: row.checkInBy as LogbookEntry['checkInBy'],
   checkOutBy: row.checkOutBy as LogbookEntry['checkOutBy'],
 });
 
 const missing = 'HR_VISIT_NOT_FOUND';
 
-export const one = defineRow('visits', { columns, described, present, missing });
+export const visitRow = defineRow('visits', { columns, described: selectRows, present: toResult, missing });
 
-type Filters = Pick<
+type LogbookFilters = Pick<
   Call<typeof visitorLogbook.list>['query'],
   'from' | 'to' | 'roomCode' | 'companyCode' | 'keyword' | 'sort'
 >;
 
-/** The entries that are asked for, in their order. */
-function found({ db, viewer, query }: { db: Db; viewer: Viewer; query: Filters }) {
+/** Selects the filtered entries in the requested order. */
+function selectFiltered({ db, viewer, query }: { db: Db; viewer: Viewer; query: LogbookFilters }) {
   const { from, to, roomCode, companyCode, keyword, sort = { field: 'checkIn', direction: 'desc' } } = query;
-  // no zone is further than a day from UTC: by these bounds the index is read
-  return described(db, viewer)
+  // No zone is more than a day from UTC. These bounds allow an index scan.
+  return selectRows(db, viewer)
     .where(
       from === undefined
         ? sql<SqlBool>`true`
@@ -122,20 +122,19 @@ function found({ db, viewer, query }: { db: Db; viewer: Viewer; query: Filters }
 }
 
 export const listEntries = (call: Call<typeof visitorLogbook.list>) =>
-  findPage(found(call), call.query, present);
+  findPage(selectFiltered(call), call.query, toResult);
 
-/** All of them, up to so many. */
-export const allEntries = async (
-  given: { db: Db; viewer: Viewer; query: Filters },
+export const findAllEntries = async (
+  call: { db: Db; viewer: Viewer; query: LogbookFilters },
   most: number,
-): Promise<LogbookEntry[]> => (await found(given).limit(most).execute()).map(present);
+): Promise<LogbookEntry[]> => (await selectFiltered(call).limit(most).execute()).map(toResult);
 
-/** The last visit of somebody, by meeting (0: none) and address or code. */
+/** Finds the last visit by meeting (0 for none) and email address or visitor code. */
 export async function findVisit(
   { db, viewer }: { db: Db; viewer: Viewer },
   { meetingId, email }: { meetingId: number; email: string },
 ): Promise<LogbookEntry | undefined> {
-  const row = await described(db, viewer)
+  const row = await selectRows(db, viewer)
     .where(
       sql<SqlBool>`visits.occurrence_id IS NOT DISTINCT FROM ${meetingId === 0 ? null : meetingId}::bigint`,
     )
@@ -146,32 +145,32 @@ export async function findVisit(
     .orderBy('visits.id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row && present(row);
+  return row && toResult(row);
 }
 
-/** The time in which a visitor was expected or there, of a row of visits. */
-const span = (visit: string) => ({
+/** SQL for the time in which a visitor was expected or inside. `visit` is the table alias. */
+const visitSpan = (visit: string) => ({
   from: sql`least(${sql.ref(`${visit}.expected_from`)}, ${sql.ref(`${visit}.check_in_at`)})`,
   to: sql`greatest(${sql.ref(`${visit}.expected_to`)}, ${sql.ref(`${visit}.closes_at`)}, ${sql.ref(`${visit}.check_out_at`)})`,
 });
 
-/** How far a punch is from the time of a visit. */
-const awayFrom = (visit: string) =>
-  sql`greatest(${span(visit).from} - p.punched_at, p.punched_at - ${span(visit).to}, interval '0')`;
+/** SQL for the time between a punch and a visit, or 0 inside it. */
+const distanceFrom = (visit: string) =>
+  sql`greatest(${visitSpan(visit).from} - p.punched_at, p.punched_at - ${visitSpan(visit).to}, interval '0')`;
 
 /**
- * What devices report of a visitor while they were expected or there, the newest first. An entry that was denied up to a day before or after
- * that time is part of the nearest visit.
+ * Lists the punches of a visitor while expected or inside, latest first. An entry denied up to a day before or after
+ * that time belongs to the nearest visit.
  */
 export function listPunches(
   { db, viewer }: { db: Db; viewer: Viewer },
   entryId: number,
-  asked: { page: number; size: number },
+  pageQuery: { page: number; size: number },
 ) {
   const punches = db
     .selectFrom('visits as t')
     .innerJoin('punches as p', (join) =>
-      // a guest who is no visitor of the list is known by the numbers for this meeting, revoked ones, too
+      // A guest without a visitor record is identified by all numbers for this meeting, including revoked ones.
       join.on(
         sql<SqlBool>`p.visitor_id = ANY (ARRAY(SELECT t.visitor_id UNION ALL SELECT i.id FROM guest_qrs i
           JOIN meeting_occurrences n ON n.meeting_id = i.meeting_id
@@ -192,12 +191,12 @@ export function listPunches(
     .where('t.id', '=', entryId)
     .where((eb) => whereCompanyVisible(eb.ref('t.company_id'), viewer))
     .where(
-      sql<SqlBool>`p.punched_at BETWEEN ${span('t').from} - interval '1 day' AND ${span('t').to} + interval '1 day'`,
+      sql<SqlBool>`p.punched_at BETWEEN ${visitSpan('t').from} - interval '1 day' AND ${visitSpan('t').to} + interval '1 day'`,
     )
     .where(
-      sql<SqlBool>`(p.punched_at BETWEEN ${span('t').from} AND ${span('t').to} OR p.result = 'ACCESS_REJECTED'
+      sql<SqlBool>`(p.punched_at BETWEEN ${visitSpan('t').from} AND ${visitSpan('t').to} OR p.result = 'ACCESS_REJECTED'
         AND NOT EXISTS (SELECT FROM visits n WHERE n.company_id = t.company_id AND n.id <> t.id AND n.email = t.email
-          AND n.visitor_id IS NOT DISTINCT FROM t.visitor_id AND (${awayFrom('n')}, n.id) < (${awayFrom('t')}, t.id)))`,
+          AND n.visitor_id IS NOT DISTINCT FROM t.visitor_id AND (${distanceFrom('n')}, n.id) < (${distanceFrom('t')}, t.id)))`,
     )
     .select([
       'p.id',
@@ -216,12 +215,12 @@ export function listPunches(
     .orderBy('p.id', 'desc');
   return findPage(
     punches,
-    asked,
+    pageQuery,
     ({ source, raw, ...row }): VisitorLog => ({
       ...row,
       refusal: source === null || raw === null ? null : refusalOf({ source, raw }),
       time: row.time.toISOString(),
-      // the two are held by the portal's own words and the table's constraint
+      // The portal and a constraint of the table limit both columns to these values.
       direction: row.direction as VisitorLog['direction'],
       result: row.result as VisitorLog['result'],
     }),

@@ -8,21 +8,26 @@ import { checkInGuest, checkInVisitor, listExpected } from './reception.service.
 import { closeJob } from './visitor-logbook.jobs.ts';
 import { visitorLogbookPersonal } from './visitor-logbook.personal.ts';
 import * as queries from './visitor-logbook.queries.ts';
-import { logbookSheet } from './visitor-logbook.sheet.ts';
+import { createLogbookSheet } from './visitor-logbook.sheet.ts';
 import { findLastEntrance } from './visits.queries.ts';
 import { closesAt } from './visits.rules.ts';
 
-/** What is wrong with the times of a visit. */
-function wrongTimes(
+function findTimeErrors(
   { checkIn, checkOut }: { checkIn: string; checkOut: string | null },
   now: Date,
 ): FieldError[] {
   const isAhead = (instant: string | null) => instant !== null && Date.parse(instant) > now.getTime();
-  const wrong = (field: string, rule: FieldError['rule']): FieldError => ({ field, rule, params: {} });
+  const createFieldError = (field: string, rule: FieldError['rule']): FieldError => ({
+    field,
+    rule,
+    params: {},
+  });
   return [
-    ...(isAhead(checkIn) ? [wrong('checkIn', 'future')] : []),
-    ...(isAhead(checkOut) ? [wrong('checkOut', 'future')] : []),
-    ...(checkOut !== null && Date.parse(checkOut) < Date.parse(checkIn) ? [wrong('checkOut', 'order')] : []),
+    ...(isAhead(checkIn) ? [createFieldError('checkIn', 'future')] : []),
+    ...(isAhead(checkOut) ? [createFieldError('checkOut', 'future')] : []),
+    ...(checkOut !== null && Date.parse(checkOut) < Date.parse(checkIn)
+      ? [createFieldError('checkOut', 'order')]
+      : []),
   ];
 }
 
@@ -39,11 +44,11 @@ export const visitorLogbookFeature: Feature = {
     steppedRoute(visitorLogbook.export, async (call) => {
       const { change, viewer, query, language, reply, clock, refuse } = call;
       const { exported } = logbookLimits;
-      const rows = await change((db) => queries.allEntries({ db, viewer, query }, exported + 1));
+      const rows = await change((db) => queries.findAllEntries({ db, viewer, query }, exported + 1));
       if (rows.length > exported) refuse('API_PAYLOAD_TOO_LARGE');
       const at = clock.now();
       const name = ['visitor-logbook', query.from, query.to].filter(Boolean).join(' ');
-      sendSheet(reply, name, await logbookSheet(rows, language), { rows: rows.length, at });
+      sendSheet(reply, name, await createLogbookSheet(rows, language), { rows: rows.length, at });
       return {};
     }),
     route(visitorLogbook.expected, async (call) => ({ content: await listExpected(call) })),
@@ -55,52 +60,52 @@ export const visitorLogbookFeature: Feature = {
     route(visitorLogbook.create, async (call) => {
       const { body, refuse, record } = call;
       const { visitorId, meetingId, email } = body;
-      const made =
+      const visitId =
         visitorId !== null
           ? await checkInVisitor(call, (await findVisitor(call, visitorId)).companyId, visitorId)
           : meetingId !== null && email !== null
             ? await checkInGuest(call, meetingId, email)
             : refuse('HR_VISITOR_NOT_FOUND');
-      const after = await queries.one.find(call, made);
+      const after = await queries.visitRow.find(call, visitId);
       await record({ companyId: after.companyId, entityId: after.id, after });
       return after;
     }),
     route(visitorLogbook.checkOut, async (call) => {
       const { params, clock, refuse } = call;
-      const before = await queries.one.lock(call, params.id);
+      const before = await queries.visitRow.lock(call, params.id);
       if (before.checkOut !== null) refuse('HR_VISIT_LEFT');
-      // a terminal's clock may have been ahead of the portal's
+      // The terminal’s clock may have been ahead of the portal.
       const checkOut = new Date(Math.max(clock.now().getTime(), Date.parse(before.checkIn))).toISOString();
       const out = { check_out_by: 'RECEPTION' } as const;
-      const after = await queries.one.update({ ...call, body: { checkOut } }, before, out);
-      const told = { type: 'visitor.checked_out', visitId: after.id } as const;
-      await tellOfVisit(call.db, after.companyId, told, clock.now());
+      const after = await queries.visitRow.update({ ...call, body: { checkOut } }, before, out);
+      const news = { type: 'visitor.checked_out', visitId: after.id } as const;
+      await tellOfVisit(call.db, after.companyId, news, clock.now());
       return after;
     }),
     route(visitorLogbook.update, async (call) => {
       const { params, body, clock, refuse } = call;
-      const before = await queries.one.lockToUpdate(call, params.id);
-      const wanted = {
+      const before = await queries.visitRow.lockToUpdate(call, params.id);
+      const desired = {
         ...before,
         ...body,
         checkOut: body.checkOut === undefined ? before.checkOut : body.checkOut,
       };
-      const fields = wrongTimes(
-        { checkIn: wanted.checkIn ?? before.checkIn, checkOut: wanted.checkOut },
+      const fields = findTimeErrors(
+        { checkIn: desired.checkIn ?? before.checkIn, checkOut: desired.checkOut },
         clock.now(),
       );
       if (fields.length > 0) refuse('API_INVALID_REQUEST_ARGUMENT', { fields });
-      const came = Date.parse(wanted.checkIn ?? before.checkIn);
-      const isOut = wanted.checkOut !== before.checkOut;
-      const after = await queries.one.update(call, before, {
-        ...(wanted.checkIn !== before.checkIn && {
+      const checkInTime = Date.parse(desired.checkIn ?? before.checkIn);
+      const isOut = desired.checkOut !== before.checkOut;
+      const after = await queries.visitRow.update(call, before, {
+        ...(desired.checkIn !== before.checkIn && {
           check_in_by: 'RECEPTION',
-          last_in_at: await findLastEntrance(call.db, before.id, new Date(came)),
+          last_in_at: await findLastEntrance(call.db, before.id, new Date(checkInTime)),
         }),
-        ...(isOut && { check_out_by: wanted.checkOut === null ? null : 'RECEPTION' }),
-        // inside until the end of today; exits before this correction no longer count
+        ...(isOut && { check_out_by: desired.checkOut === null ? null : 'RECEPTION' }),
+        // The visitor is inside until the end of today. Exits before this correction no longer count.
         ...(isOut &&
-          wanted.checkOut === null && {
+          desired.checkOut === null && {
             last_in_at: clock.now(),
             closes_at: new Date(closesAt(before.timeZone, clock.now().getTime(), 0)),
           }),

@@ -5,10 +5,13 @@ import { titlesIn } from '@gatehouse/messages/titles';
 import type { Sheet, SheetCell } from '../../../platform/sheets/sheet.ts';
 import { timeCell } from '../../../platform/sheets/sheets.ts';
 
-/** Entries of the logbook as a sheet in the caller's language; times by the clock of the place. */
-export async function logbookSheet(entries: readonly LogbookEntry[], language: Language): Promise<Sheet> {
+/** Creates a sheet of logbook entries in the caller’s language, with times in the zone of each visit. */
+export async function createLogbookSheet(
+  entries: readonly LogbookEntry[],
+  language: Language,
+): Promise<Sheet> {
   const { visitorLogbook: text } = await loadArea('visitors', language);
-  const cells = (row: LogbookEntry): SheetCell[] => [
+  const toCells = (row: LogbookEntry): SheetCell[] => [
     row.name,
     row.email,
     row.meetingOwnerName,
@@ -32,6 +35,6 @@ export async function logbookSheet(entries: readonly LogbookEntry[], language: L
       { header: text.fields.roomName, width: 20 },
       { header: text.notes, width: 16 },
     ],
-    rows: entries.map(cells),
+    rows: entries.map(toCells),
   };
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { plainArrayLiteral } from '../../../platform/db/arrays.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import type { In, Out } from './visits.rules.ts';
+import type { CheckInSource, CheckOutSource } from './visits.rules.ts';
 
 export interface VisitRow {
   id: number;
@@ -12,10 +12,10 @@ export interface VisitRow {
   expectedFrom: Date;
   expectedTo: Date;
   checkIn: Date;
-  checkInBy: In;
+  checkInBy: CheckInSource;
   lastIn: Date;
   checkOut: Date | null;
-  checkOutBy: Out | null;
+  checkOutBy: CheckOutSource | null;
   closesAt: Date;
   roomId: number | null;
 }
@@ -25,14 +25,14 @@ const columns = sql`t.id, t.company_id AS "companyId", t.visitor_id AS "visitorI
   t.last_in_at AS "lastIn", t.check_out_at AS "checkOut", t.check_out_by AS "checkOutBy", t.closes_at AS "closesAt",
   t.room_id AS "roomId"`;
 
-/** The visits of a visitor, the last first, locked: few, for they go with the visitor. */
+/** Locks the visits of a visitor, latest first. There are few, because they are deleted with the visitor. */
 export async function lockVisits(db: Db, visitorId: number): Promise<VisitRow[]> {
   const { rows } = await sql<VisitRow>`SELECT ${columns} FROM visits t WHERE t.visitor_id = ${visitorId}
     ORDER BY t.check_in_at DESC, t.id DESC FOR NO KEY UPDATE`.execute(db);
   return rows;
 }
 
-/** The visit of a guest without a visitor record to a meeting, locked. */
+/** Locks the visit of a guest without a visitor record to a meeting. */
 export async function lockGuestVisit(
   db: Db,
   meetingId: number,
@@ -45,7 +45,7 @@ export async function lockGuestVisit(
   return rows[0];
 }
 
-/** The visits of a guest by their number, the last first, locked; also after the number was revoked. */
+/** Locks the visits of a guest by number, latest first. Also works after the number was revoked. */
 export async function lockVisitsOfNumber(db: Db, guestId: number): Promise<VisitRow[]> {
   const { rows } = await sql<VisitRow>`SELECT ${columns} FROM guest_qrs i
       JOIN meeting_occurrences o ON o.meeting_id = i.meeting_id
@@ -54,14 +54,17 @@ export async function lockVisitsOfNumber(db: Db, guestId: number): Promise<Visit
   return rows;
 }
 
-/** Holds the number of a guest of a meeting, if there is one: doors and reception let them in one after the other. */
+/**
+ * Locks the number of a meeting guest, if there is one, so that doors and reception check the guest in one after the
+ * other.
+ */
 export const lockNumberOf = (db: Db, meetingId: number, email: string) =>
   sql`SELECT FROM guest_qrs i WHERE i.email = ${email} AND i.revoked_at IS NULL
     AND i.meeting_id = (SELECT o.meeting_id FROM meeting_occurrences o WHERE o.id = ${meetingId}) FOR NO KEY UPDATE`.execute(
     db,
   );
 
-/** Visits of a company that nobody ended and whose day is over. */
+/** Locks open visits of a company with an ended day. */
 export async function lockDue(db: Db, companyId: number, at: Date): Promise<VisitRow[]> {
   const { rows } = await sql<VisitRow>`SELECT ${columns} FROM visits t
     WHERE t.company_id = ${companyId} AND t.check_out_at IS NULL AND t.closes_at <= ${at}
@@ -69,7 +72,6 @@ export async function lockDue(db: Db, companyId: number, at: Date): Promise<Visi
   return rows;
 }
 
-/** When these meetings begin and end as they stand now. */
 export async function findTimes(db: Db, meetingIds: readonly number[]) {
   const { rows } = await sql<{ id: number; startsAt: Date; endsAt: Date }>`
     SELECT o.id, o.starts_at AS "startsAt", o.ends_at AS "endsAt" FROM meeting_occurrences o
@@ -91,18 +93,18 @@ export interface NewVisit {
   expected_to: Date;
 }
 
-interface Times {
+interface VisitTimes {
   check_in_at: Date;
-  check_in_by: In;
+  check_in_by: CheckInSource;
   last_in_at: Date;
   check_out_at: Date | null;
-  check_out_by: Out | null;
+  check_out_by: CheckOutSource | null;
   closes_at: Date;
 }
 
-type TimesAndPlace = Times & Partial<Pick<NewVisit, 'room_id'>>;
+type VisitTimesAndRoom = VisitTimes & Partial<Pick<NewVisit, 'room_id'>>;
 
-export async function insertVisit(db: Db, visit: NewVisit & Times, at: Date): Promise<number> {
+export async function insertVisit(db: Db, visit: NewVisit & VisitTimes, at: Date): Promise<number> {
   const { id } = await db
     .insertInto('visits')
     .values({ ...visit, created_at: at, updated_at: at })
@@ -111,15 +113,18 @@ export async function insertVisit(db: Db, visit: NewVisit & Times, at: Date): Pr
   return id;
 }
 
-/** What devices, cards and the end of the day note raises no version: nobody's typing is at stake. */
-export const writeTimes = (db: Db, id: number, times: TimesAndPlace, at: Date) =>
+/**
+ * Writes times from devices, cards or the end of the day. The version stays the same, because no one edits these times
+ * in a form.
+ */
+export const writeTimes = (db: Db, id: number, times: VisitTimesAndRoom, at: Date) =>
   db
     .updateTable('visits')
     .set({ ...times, updated_at: at })
     .where('id', '=', id)
     .execute();
 
-/** Finds the last entrance of a visit whose check-in is corrected. Later entrances stay. */
+/** Finds the last entrance of a visit with a corrected check-in. Later entrances stay. */
 export async function findLastEntrance(db: Db, id: number, checkIn: Date): Promise<Date> {
   const { rows } = await sql<{
     at: Date;
@@ -128,6 +133,5 @@ export async function findLastEntrance(db: Db, id: number, checkIn: Date): Promi
   return rows[0]?.at ?? checkIn;
 }
 
-/** The end of somebody's day is later than it was. */
-export const postpone = (db: Db, id: number, closesAt: Date) =>
+export const postponeEnd = (db: Db, id: number, closesAt: Date) =>
   db.updateTable('visits').set({ closes_at: closesAt }).where('id', '=', id).execute();

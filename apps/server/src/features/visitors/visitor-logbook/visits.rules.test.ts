@@ -1,18 +1,28 @@
 import { describe, expect, it } from 'vitest';
-import { closesAt, type Exits, entered, isExpected, type Stay, withExits } from './visits.rules.ts';
+import {
+  addEntrance,
+  closesAt,
+  isExpected,
+  type VisitorExits,
+  type VisitStay,
+  withExits,
+} from './visits.rules.ts';
 
 const zone = 'Asia/Ho_Chi_Minh';
 const at = (text: string) => Date.parse(`${text}+07:00`);
 const hour = (clock: string) => at(`2026-11-25T${clock}:00`);
 const END = hour('23:59');
 
-/** The stay of `+09:00` in, `-17:00` out at a reader, `c16:00` card returned, `~` end of the day, `r` out at reception; until `next`. */
-function stay(steps: string, next = Number.POSITIVE_INFINITY): Stay | null {
-  const exits = { readers: [] as number[], cards: [] as number[] } satisfies Exits;
-  let now: Stay | null = null;
+/**
+ * Computes the stay of `+09:00` IN, `-17:00` OUT at a reader, `c16:00` card returned, `~` end of the day, `r` check-out
+ * at reception, before a next visit at `next`.
+ */
+function computeStay(steps: string, next = Number.POSITIVE_INFINITY): VisitStay | null {
+  const exits = { readers: [] as number[], cards: [] as number[] } satisfies VisitorExits;
+  let now: VisitStay | null = null;
   for (const [kind, ...clock] of steps.split(' ')) {
     const instant = kind === '~' ? END : hour(clock.join(''));
-    if (kind === '+') now = entered(now, instant, 'DEVICE');
+    if (kind === '+') now = addEntrance(now, instant, 'DEVICE');
     if (kind === '-') exits.readers.push(instant);
     if (kind === 'c') exits.cards.push(instant);
     if (now && kind === '~') now = { ...now, checkOut: instant, checkOutBy: 'AUTO' };
@@ -22,8 +32,8 @@ function stay(steps: string, next = Number.POSITIVE_INFINITY): Stay | null {
   return now;
 }
 
-describe('coming and going (rules.md §5)', () => {
-  it.each<[string, string, string, string | null, (Stay['checkOutBy'] | undefined)?]>([
+describe('stay of a visit (rules.md §5)', () => {
+  it.each<[string, string, string, string | null, (VisitStay['checkOutBy'] | undefined)?]>([
     ['the first entrance checks in', '+09:00', '09:00', null],
     ['a second one changes nothing', '+09:00 +10:00', '09:00', null],
     ['an exit checks out', '+09:00 -17:00', '09:00', '17:00', 'DEVICE'],
@@ -52,29 +62,29 @@ describe('coming and going (rules.md §5)', () => {
     ],
     ['an exit after the card was returned counts', '+09:00 c16:00 -16:05', '09:00', '16:05', 'DEVICE'],
     ['reception’s check-out stays', '+09:00 r12:00 -11:00 -12:05', '09:00', '12:00', 'RECEPTION'],
-  ])('%s', (_, steps, checkIn, checkOut, by) => {
-    const { checkIn: came, checkOut: went, checkOutBy } = stay(steps) ?? {};
-    expect([came, went]).toEqual([hour(checkIn), checkOut === null ? null : hour(checkOut)]);
-    if (by) expect(checkOutBy).toBe(by);
+  ])('computes the stay: %s', (_, steps, checkIn, checkOut, source) => {
+    const { checkIn: actualCheckIn, checkOut: went, checkOutBy } = computeStay(steps) ?? {};
+    expect([actualCheckIn, went]).toEqual([hour(checkIn), checkOut === null ? null : hour(checkOut)]);
+    if (source) expect(checkOutBy).toBe(source);
   });
 
-  it.each<[string, string, string | null, Stay['checkOutBy']]>([
+  it.each<[string, string, string | null, VisitStay['checkOutBy']]>([
     ['an exit before the next visit', '+09:00 -10:00 -12:00', '10:00', 'DEVICE'],
     ['the exit of the next visit if it has none of its own', '+09:00 -12:00 -17:00', '12:00', 'DEVICE'],
     ['a card that is returned in the next visit', '+09:00 c12:00 -17:00', '12:00', 'CARD'],
     ['nothing, while the person is inside', '+09:00', null, null],
-  ])('a visit that another follows at 11:00 ends with %s', (_, steps, checkOut, by) => {
-    const { checkOut: went, checkOutBy } = stay(steps, hour('11:00')) ?? {};
-    expect([went, checkOutBy]).toEqual([checkOut === null ? null : hour(checkOut), by]);
+  ])('ends a visit that another follows at 11:00 with %s', (_, steps, checkOut, source) => {
+    const { checkOut: went, checkOutBy } = computeStay(steps, hour('11:00')) ?? {};
+    expect([went, checkOutBy]).toEqual([checkOut === null ? null : hour(checkOut), source]);
   });
 
   it.each([
     ['before the end of its day', '18:00', null],
     ['after the end of its day', '23:59', END],
-  ])('a visit whose exit belongs to the next day: %s', (_, now, checkOut) => {
+  ])('corrects a visit with an exit that belongs to the next day: %s', (_, now, checkOut) => {
     const tomorrow = at('2026-11-26T09:00:00');
-    const wrong: Stay = {
-      ...entered(null, hour('09:00'), 'DEVICE'),
+    const wrong: VisitStay = {
+      ...addEntrance(null, hour('09:00'), 'DEVICE'),
       checkOut: tomorrow + 1,
       checkOutBy: 'DEVICE',
     };
@@ -98,8 +108,8 @@ it.each([
     '2026-11-25T20:00:00',
     '2026-11-26T00:00:00',
   ],
-])('the end of the day is %s', (_, came, to, end) => {
-  expect(closesAt(zone, at(came), at(to))).toBe(at(end));
+])('ends the day at %s', (_, lastEntrance, to, end) => {
+  expect(closesAt(zone, at(lastEntrance), at(to))).toBe(at(end));
 });
 
 it.each([
@@ -107,7 +117,7 @@ it.each([
   ['early on the date', '2026-11-25T00:00:00', true],
   ['after the window, on the date', '2026-11-25T23:00:00', true],
   ['the day after', '2026-11-26T00:00:01', false],
-])('reception checks nobody in %s of a window', (_, now, expected) => {
+])('decides if reception can check in a visitor: %s', (_, now, expected) => {
   const window = { from: at('2026-11-25T09:00:00'), to: at('2026-11-25T18:00:00') };
   expect(isExpected(zone, at(now), window)).toBe(expected);
 });

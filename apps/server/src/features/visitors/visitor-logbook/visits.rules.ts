@@ -1,36 +1,41 @@
 import { DAY } from '../../../platform/dates/iso-dates.ts';
 import { localMsAt, localMsToInstant } from '../../../platform/dates/zones.ts';
 
-/** Who or what noted that somebody came or went. */
-export type In = 'DEVICE' | 'RECEPTION';
-export type Out = 'DEVICE' | 'CARD' | 'RECEPTION' | 'AUTO';
+export type CheckInSource = 'DEVICE' | 'RECEPTION';
+export type CheckOutSource = 'DEVICE' | 'CARD' | 'RECEPTION' | 'AUTO';
 
-/** When somebody came and went; instants are epoch ms. */
-export interface Stay {
+/** The check-in and check-out of a visit. Instants are epoch ms. */
+export interface VisitStay {
   checkIn: number;
-  checkInBy: In;
-  /** Of several entrances the last. */
+  checkInBy: CheckInSource;
+  /** The last of several entrances. */
   lastIn: number;
   checkOut: number | null;
-  checkOutBy: Out | null;
+  checkOutBy: CheckOutSource | null;
 }
 
-/** The end of the day somebody came on: local midnight, or the end of the window where that is later (rules.md §5). */
+/**
+ * Returns the end of the day of an entrance: local midnight, or the end of the window if that is later (rules.md §5).
+ */
 export const closesAt = (zone: string, at: number, windowTo: number): number =>
   Math.max(localMsToInstant(zone, (Math.floor(localMsAt(zone, at) / DAY) + 1) * DAY), windowTo);
 
-/** Whether somebody may be checked in by hand: from the beginning of the date of their window until its day is over. */
+/** Returns true if reception can check the person in: from the start of the window’s date until the end of its day. */
 export const isExpected = (zone: string, now: number, window: { from: number; to: number }): boolean =>
   now >= localMsToInstant(zone, Math.floor(localMsAt(zone, window.from) / DAY) * DAY) &&
   now <= closesAt(zone, window.from, window.to);
 
-/** The stay after an entrance: the earliest one is the check-in, and an entrance after the check-out clears it. Any order gives the same. */
-export function entered(before: Stay | null, at: number, by: In): Stay {
-  if (before === null) return { checkIn: at, checkInBy: by, lastIn: at, checkOut: null, checkOutBy: null };
+/**
+ * Returns the stay after an entrance. The earliest entrance is the check-in, and an entrance after the check-out clears
+ * it. The order of calls makes no difference.
+ */
+export function addEntrance(before: VisitStay | null, at: number, source: CheckInSource): VisitStay {
+  if (before === null)
+    return { checkIn: at, checkInBy: source, lastIn: at, checkOut: null, checkOutBy: null };
   const isAgain = before.checkOut !== null && at > before.checkOut;
   return {
     ...(at < before.checkIn
-      ? { checkIn: at, checkInBy: by }
+      ? { checkIn: at, checkInBy: source }
       : { checkIn: before.checkIn, checkInBy: before.checkInBy }),
     lastIn: Math.max(before.lastIn, at),
     checkOut: isAgain ? null : before.checkOut,
@@ -38,33 +43,31 @@ export function entered(before: Stay | null, at: number, by: In): Stay {
   };
 }
 
-/** Exits of one person, as epoch ms, in any order. */
-export interface Exits {
-  /** Exits that readers reported. */
+/** The exits of one person in epoch ms, in any order. */
+export interface VisitorExits {
   readers: readonly number[];
   /** Returns of lent cards. */
   cards: readonly number[];
 }
 
-/** The stay of a visit, with the end of its day. */
-export interface Closing {
-  stay: Stay;
+export interface StayWithEnd {
+  stay: VisitStay;
   closesAt: number;
 }
 
 /**
- * The stay with the check-out that its exits make. An exit belongs to the visit with the latest check-in before it, and the last one counts.
- * A visit without an exit of its own ends with the person's next exit or returned card on its day. The result depends on the exits and not
- * on the order in which they arrived. Reception's check-out stays until the person comes again.
+ * Returns the stay with the check-out computed from its exits. An exit belongs to the visit with the latest check-in
+ * before it, and the last one counts. A visit without its own exit ends with the person’s next exit or returned card of
+ * the same day. The order of arrival makes no difference. A check-out by reception stays until the person returns.
  *
- * @param nextCheckIn check-in of the person's next visit; infinite if there is none
+ * @param nextCheckIn check-in of the person’s next visit, or infinity if there is none
  */
 export function withExits(
-  { stay, closesAt: end }: Closing,
+  { stay, closesAt: end }: StayWithEnd,
   nextCheckIn: number,
-  { readers, cards }: Exits,
+  { readers, cards }: VisitorExits,
   now: number,
-): Stay {
+): VisitStay {
   if (stay.checkOutBy === 'RECEPTION') return stay;
   const since = readers.filter((at) => at >= stay.lastIn);
   const own = since.filter((at) => at < nextCheckIn);
@@ -75,7 +78,7 @@ export function withExits(
   if (first !== Number.POSITIVE_INFINITY)
     return { ...stay, checkOut: first, checkOutBy: first === byReader ? 'DEVICE' : 'CARD' };
   if (stay.checkOut === null || stay.checkOutBy === 'AUTO') return stay;
-  // the exit that had checked this visit out belongs to another visit
+  // The exit that had checked this visit out belongs to another visit.
   return end <= now
     ? { ...stay, checkOut: end, checkOutBy: 'AUTO' }
     : { ...stay, checkOut: null, checkOutBy: null };

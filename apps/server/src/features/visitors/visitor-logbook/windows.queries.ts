@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { plainArrayLiteral } from '../../../platform/db/arrays.ts';
 import type { Db } from '../../../platform/db/database.ts';
 
-/** A visitor as far as their windows go; instants as the database has them. */
+/** The columns of a visitor needed to compute windows. Instants are dates as stored. */
 export interface VisitorRow {
   id: number;
   companyId: number;
@@ -11,16 +11,16 @@ export interface VisitorRow {
   enabled: boolean;
   activeFrom: Date;
   activeTo: Date;
-  /** The guest of a meeting in the active time, now or before. */
+  /** True if the visitor is or was a guest of a meeting in the active time. */
   isInvited: boolean;
-  /** The window that reception entered; null: none. */
+  /** Start of the window that reception entered. Null for none. */
   entryFrom: Date | null;
   entryTo: Date | null;
   hostId: number | null;
   departmentId: number;
-  /** Where who expects them works. */
+  /** Home building of the person that expects the visitor, or of the department. */
   buildingId: number | null;
-  /** IANA zone of there, else of the company. */
+  /** IANA zone of that building, or of the company. */
   zone: string;
 }
 
@@ -39,7 +39,7 @@ export async function findVisitors(db: Db, companyId: number, ids: readonly numb
   return rows;
 }
 
-/** As `findVisitors`, read once they are held: nobody else changes or deletes them before the transaction ends. */
+/** Like `findVisitors`, but reads after locking until the transaction ends. */
 export async function lockVisitors(db: Db, companyId: number, ids: readonly number[]): Promise<VisitorRow[]> {
   await sql`SELECT FROM visitors v
     WHERE v.company_id = ${companyId} AND v.id = ANY (${plainArrayLiteral(ids)}::bigint[]) ORDER BY v.id FOR NO KEY UPDATE`.execute(
@@ -48,8 +48,8 @@ export async function lockVisitors(db: Db, companyId: number, ids: readonly numb
   return findVisitors(db, companyId, ids);
 }
 
-/** A guest with a number who is no visitor of the list. */
-export interface GuestRow {
+/** A guest with a number but without a visitor record. */
+export interface GuestNumberRow {
   id: number;
   companyId: number;
   email: string;
@@ -57,21 +57,21 @@ export interface GuestRow {
   zone: string;
 }
 
-/** Of these numbers those that are guests'; nobody else revokes or deletes them before the transaction ends, if `isLocked`. */
+/** Finds guests by id, ignoring ids of visitors. Locks them until the transaction ends if `isLocked` is true. */
 export async function findGuests(
   db: Db,
   companyId: number,
   ids: readonly number[],
   isLocked = false,
-): Promise<GuestRow[]> {
-  const { rows } = await sql<GuestRow>`SELECT i.id, i.company_id AS "companyId", i.email, c.time_zone AS zone
+): Promise<GuestNumberRow[]> {
+  const { rows } =
+    await sql<GuestNumberRow>`SELECT i.id, i.company_id AS "companyId", i.email, c.time_zone AS zone
     FROM guest_qrs i JOIN companies c ON c.id = i.company_id WHERE i.company_id = ${companyId} AND i.id = ANY (${plainArrayLiteral(ids)}::bigint[])
     ORDER BY i.id ${isLocked ? sql`FOR NO KEY UPDATE OF i` : sql``}`.execute(db);
   return rows;
 }
 
-/** A meeting that a visitor is a guest of. */
-export interface MeetingRow {
+export interface GuestMeetingRow {
   visitorId: number;
   id: number;
   startsAt: Date;
@@ -86,13 +86,15 @@ export interface MeetingRow {
 const ofMeeting = sql`o.id, o.starts_at AS "startsAt", o.ends_at AS "endsAt", o.room_id AS "roomId",
   r.building_id AS "buildingId", e.id AS "hostId", e.department_id AS "hostDepartmentId", m.zone`;
 
-/** The meetings that numbers of guests are for, as long as the address is among their guests and no visitor's of the list. */
+/**
+ * Finds the meetings of guests with a number, if the email address is still invited and belongs to no visitor record.
+ */
 export async function findMeetingsOfGuests(
   db: Db,
   companyId: number,
   ids: readonly number[],
-): Promise<MeetingRow[]> {
-  const { rows } = await sql<MeetingRow>`
+): Promise<GuestMeetingRow[]> {
+  const { rows } = await sql<GuestMeetingRow>`
     SELECT i.id AS "visitorId", ${ofMeeting}
     FROM guest_qrs i JOIN meetings m ON m.id = i.meeting_id JOIN meeting_occurrences o ON o.meeting_id = m.id
       JOIN rooms r ON r.id = o.room_id JOIN employees e ON e.id = m.employee_id
@@ -103,13 +105,13 @@ export async function findMeetingsOfGuests(
   return rows;
 }
 
-/** The meetings of these visitors that touch the time they are active in. */
+/** Finds the meetings of these visitors within their active time. */
 export async function findMeetings(
   db: Db,
   companyId: number,
   visitorIds: readonly number[],
-): Promise<MeetingRow[]> {
-  const { rows } = await sql<MeetingRow>`
+): Promise<GuestMeetingRow[]> {
+  const { rows } = await sql<GuestMeetingRow>`
     SELECT v.id AS "visitorId", ${ofMeeting}
     FROM visitors v JOIN meetings m ON m.company_id = v.company_id AND m.guests <> '{}'
         AND EXISTS (SELECT FROM unnest(m.guests) AS guest WHERE lower(guest) = lower(v.email))

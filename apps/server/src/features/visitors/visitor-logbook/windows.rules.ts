@@ -1,19 +1,19 @@
 import { DAY, MINUTE } from '../../../platform/dates/iso-dates.ts';
 
-/** Instants are epoch ms. */
-export interface Expected {
+/** The fields of a visitor that determine their windows. Instants are epoch ms. */
+export interface ExpectedVisitor {
   enabled: boolean;
   activeFrom: number;
   activeTo: number;
-  /** Where who expects them works; null: nobody knows. */
+  /** Home building of the host or department. Null if unknown. */
   buildingId: number | null;
-  /** The guest of a meeting in the active time, now or before it was cancelled or moved. */
+  /** True if the visitor is or was a guest of a meeting in the active time, even if it was cancelled or moved. */
   isInvited: boolean;
   /** The window that reception entered with a new code. */
   entered: { from: number; to: number } | null;
 }
 
-export interface Meeting {
+export interface WindowMeeting {
   id: number;
   startsAt: number;
   endsAt: number;
@@ -21,133 +21,159 @@ export interface Meeting {
   buildingId: number;
 }
 
-/** What of a company's settings counts: minutes around a meeting, and days that data of guests stays on terminals. */
-export interface Margins {
+/** The company settings for windows: minutes around a meeting, and days that terminals keep data of guests. */
+export interface WindowMargins {
   beforeMeetingStartTime: number;
   afterMeetingEndTime: number;
   afterMeetingDate: number;
 }
 
-/** A time in which somebody may enter, and where; both ends belong to it, to the second. */
-export interface Window {
-  /** Null: no meeting. */
+/** A period in which a person can enter, and where. Both ends are inclusive to the second. */
+export interface VisitorWindow {
+  /** Null without a meeting. */
   meetingId: number | null;
-  /** The meeting's room; null: none but open ones. */
+  /** The meeting’s room. Null if the window opens only open rooms. */
   roomId: number | null;
-  /** Open rooms of which building; null: of every one. */
+  /** The building with the open rooms. Null for all buildings. */
   buildingId: number | null;
   from: number;
   to: number;
-  /** Until then terminals may know who they are. */
+  /** Terminals can keep the person’s data until then. */
   keptUntil: number;
 }
 
-/** A meeting's part of a window (rules.md §5). */
-export const aroundMeeting = (
-  { startsAt, endsAt }: Pick<Meeting, 'startsAt' | 'endsAt'>,
-  { beforeMeetingStartTime, afterMeetingEndTime }: Margins,
+/** Returns the window of a meeting (rules.md §5). */
+export const computeMeetingWindow = (
+  { startsAt, endsAt }: Pick<WindowMeeting, 'startsAt' | 'endsAt'>,
+  { beforeMeetingStartTime, afterMeetingEndTime }: WindowMargins,
 ) => ({ from: startsAt - beforeMeetingStartTime * MINUTE, to: endsAt + afterMeetingEndTime * MINUTE });
 
-/** A guest of meetings who is no visitor of the list: the meetings' part only (rules.md §5). */
-export const guestWindowsOf = (meetings: readonly Meeting[], margins: Margins): Window[] =>
+/** Returns the windows of a guest without a visitor record: those of the meetings only (rules.md §5). */
+export const computeGuestWindows = (
+  meetings: readonly WindowMeeting[],
+  margins: WindowMargins,
+): VisitorWindow[] =>
   meetings
     .map((meeting) => {
       const { id: meetingId, roomId, buildingId } = meeting;
-      const { from, to } = aroundMeeting(meeting, margins);
+      const { from, to } = computeMeetingWindow(meeting, margins);
       return { meetingId, roomId, buildingId, from, to, keptUntil: to + margins.afterMeetingDate * DAY };
     })
     .sort((a, b) => a.from - b.from);
 
 /**
- * When and where a visitor may enter: around each meeting within the active time, and in the window that reception entered. A meeting opens
- * its room and the open rooms of its building. The whole active time counts only if the visitor was never invited to a meeting in it: no
- * free window remains after a meeting was cancelled or moved (rules.md §5).
+ * Computes a visitor’s windows: around each meeting within the active time, and the window that reception entered. A
+ * meeting opens its room and the open rooms of its building. The whole active time counts only if the visitor was never
+ * invited to a meeting in it. After a meeting was cancelled or moved, no free window remains (rules.md §5).
  */
-export function windowsOf(visitor: Expected, meetings: readonly Meeting[], margins: Margins): Window[] {
+export function computeWindows(
+  visitor: ExpectedVisitor,
+  meetings: readonly WindowMeeting[],
+  margins: WindowMargins,
+): VisitorWindow[] {
   if (!visitor.enabled) return [];
   const { activeFrom, activeTo, isInvited, entered } = visitor;
-  const kept = margins.afterMeetingDate * DAY;
+  const retentionMs = margins.afterMeetingDate * DAY;
   const own = meetings.filter(({ startsAt, endsAt }) => endsAt >= activeFrom && startsAt <= activeTo);
-  const within = <W extends { from: number; to: number }>(window: W) => {
+  const limitToActiveTime = <W extends { from: number; to: number }>(window: W) => {
     const to = Math.min(activeTo, window.to);
-    return { ...window, from: Math.max(activeFrom, window.from), to, keptUntil: to + kept };
+    return { ...window, from: Math.max(activeFrom, window.from), to, keptUntil: to + retentionMs };
   };
   const alone = { meetingId: null, roomId: null, buildingId: visitor.buildingId };
   const free = own.length === 0 && !isInvited ? [{ ...alone, from: activeFrom, to: activeTo }] : [];
   const ofReception = entered && entered.from <= activeTo && entered.to >= activeFrom ? [entered] : [];
   return [
-    ...guestWindowsOf(own, margins),
+    ...computeGuestWindows(own, margins),
     ...free,
     ...ofReception.map((window) => ({ ...alone, ...window })),
-  ].map(within);
+  ].map(limitToActiveTime);
 }
 
-const second = (at: number) => Math.floor(at / 1000);
+const toSeconds = (at: number) => Math.floor(at / 1000);
 
-/** The times of windows that are not over at `now`, in their order; windows that overlap or touch are one. */
-export function remainingOf(
+/** Returns the periods of windows that are not over at `now`, in order. Overlapping and adjacent windows are merged. */
+export function listRemaining(
   windows: readonly { from: number; to: number }[],
   now: number,
 ): { from: number; to: number }[] {
   const merged: { from: number; to: number }[] = [];
   for (const { from, to } of windows.toSorted((a, b) => a.from - b.from)) {
     const last = merged.at(-1);
-    if (second(to) < second(now)) continue;
+    if (toSeconds(to) < toSeconds(now)) continue;
     if (last && from <= last.to + 1000) last.to = Math.max(last.to, to);
     else merged.push({ from, to });
   }
   return merged;
 }
 
-/** `OPEN`: it lets in. `KEPT`: no longer, but terminals still know who it was. */
-export type Phase = 'OPEN' | 'KEPT';
+/** `OPEN` allows entry. `KEPT` denies entry, but terminals can still identify the person. */
+export type WindowPhase = 'OPEN' | 'KEPT';
 
-/** What a window is at an instant; undefined before it, and once nothing of it is left. */
-export function phaseAt({ from, to, keptUntil }: Window, at: number): Phase | undefined {
-  if (second(at) < second(from) || second(at) > second(keptUntil)) return undefined;
-  return second(at) <= second(to) ? 'OPEN' : 'KEPT';
+/** Returns the phase of a window at an instant. Undefined before the window and after its data has expired. */
+export function phaseAt({ from, to, keptUntil }: VisitorWindow, at: number): WindowPhase | undefined {
+  if (toSeconds(at) < toSeconds(from) || toSeconds(at) > toSeconds(keptUntil)) return undefined;
+  return toSeconds(at) <= toSeconds(to) ? 'OPEN' : 'KEPT';
 }
 
-export interface Door {
+export interface DoorLocation {
   roomId: number;
   buildingId: number;
-  /** Its room needs no access zone. */
+  /** The room needs no room access. */
   isOpenRoom: boolean;
 }
 
-/** Whether a window is of this door. */
-export const opens = ({ roomId, buildingId }: Window, door: Door): boolean =>
+/** Returns true if the window opens this door. */
+export const opens = ({ roomId, buildingId }: VisitorWindow, door: DoorLocation): boolean =>
   roomId === door.roomId || (door.isOpenRoom && (buildingId === null || buildingId === door.buildingId));
 
-/** What a terminal at a door knows of somebody with these windows; undefined: nothing. */
-export function phaseAtDoor(windows: readonly Window[], door: Door, at: number): Phase | undefined {
-  const phases = windows.filter((one) => opens(one, door)).map((one) => phaseAt(one, at));
+/** Returns the phase of a person’s windows at a door. Undefined if the terminal must not store the person. */
+export function phaseAtDoor(
+  windows: readonly VisitorWindow[],
+  door: DoorLocation,
+  at: number,
+): WindowPhase | undefined {
+  const phases = windows
+    .filter((visitorWindow) => opens(visitorWindow, door))
+    .map((visitorWindow) => phaseAt(visitorWindow, at));
   return phases.includes('OPEN') ? 'OPEN' : phases.find((phase) => phase !== undefined);
 }
 
-/** Why a door stays shut for a person with these windows: another time, or now and at other doors only. Null: it opens. */
+/**
+ * Returns the reason why a door denies entry: another time, or open now at other doors only. Null if the door grants
+ * entry.
+ */
 export function refusalAt(
-  windows: readonly Window[],
-  door: Door,
+  windows: readonly VisitorWindow[],
+  door: DoorLocation,
   at: number,
 ): 'NOT_EXPECTED' | 'WRONG_ROOM' | null {
   if (phaseAtDoor(windows, door, at) === 'OPEN') return null;
-  const isOpenElsewhere = windows.some((one) => phaseAt(one, at) === 'OPEN');
+  const isOpenElsewhere = windows.some((visitorWindow) => phaseAt(visitorWindow, at) === 'OPEN');
   return isOpenElsewhere ? 'WRONG_ROOM' : 'NOT_EXPECTED';
 }
 
-/** The last second of the first window to end of those that are open at a door (epoch ms); null: none is open. */
-export function openUntil(windows: readonly Window[], door: Door, at: number): number | null {
-  const open = windows.filter((one) => opens(one, door) && phaseAt(one, at) === 'OPEN');
-  return open.length === 0 ? null : Math.min(...open.map(({ to }) => second(to))) * 1000;
+/** Returns the last second of the first window to end among those open at a door, in epoch ms. Null if none is open. */
+export function openUntil(windows: readonly VisitorWindow[], door: DoorLocation, at: number): number | null {
+  const open = windows.filter(
+    (visitorWindow) => opens(visitorWindow, door) && phaseAt(visitorWindow, at) === 'OPEN',
+  );
+  return open.length === 0 ? null : Math.min(...open.map(({ to }) => toSeconds(to))) * 1000;
 }
 
-/** Time between an instant and a window, in ms; 0 inside it. */
-export const farFrom = ({ from, to }: Pick<Window, 'from' | 'to'>, at: number): number =>
+/** Returns the time between an instant and a window in ms, or 0 inside it. */
+export const distanceTo = ({ from, to }: Pick<VisitorWindow, 'from' | 'to'>, at: number): number =>
   Math.max(0, from - at, at - to);
 
-/** For which of their windows somebody comes at a door: one that covers the instant, of its room before others; else the nearest. */
-export function windowFor(windows: readonly Window[], at: number, door?: Door): Window | undefined {
-  const rank = (one: Window) => farFrom(one, at) * 2 + (door && one.roomId === door.roomId ? 0 : 1);
+/**
+ * Returns the window of a person for an entrance: one at the instant, preferring the room of the door, and otherwise
+ * the nearest.
+ */
+export function findWindowAt(
+  windows: readonly VisitorWindow[],
+  at: number,
+  door?: DoorLocation,
+): VisitorWindow | undefined {
+  const rank = (visitorWindow: VisitorWindow) =>
+    distanceTo(visitorWindow, at) * 2 + (door && visitorWindow.roomId === door.roomId ? 0 : 1);
   return windows.toSorted((a, b) => rank(a) - rank(b) || a.from - b.from)[0];
 }

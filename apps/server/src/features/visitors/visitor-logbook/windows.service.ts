@@ -1,36 +1,45 @@
 import type { Db } from '../../../platform/db/database.ts';
 import { findDeviceSettings } from '../device-settings/device-settings.service.ts';
 import * as queries from './windows.queries.ts';
-import { guestWindowsOf, type Meeting, type Window, windowsOf } from './windows.rules.ts';
+import {
+  computeGuestWindows,
+  computeWindows,
+  type VisitorWindow,
+  type WindowMeeting,
+} from './windows.rules.ts';
 
-/** A visitor, or a guest who is none of the list, with the times in which they may enter. */
-export interface Planned {
+/** A visitor, or a guest without a visitor record, with their windows. */
+export interface VisitorPlan {
   visitor: Pick<queries.VisitorRow, 'id' | 'companyId' | 'displayName' | 'email' | 'hostId' | 'zone'> & {
     departmentId: number | null;
   };
-  /** No visitor of the list: known by address, and for one meeting or series. */
+  /** True for a guest without a visitor record, identified by email address and for one meeting or series. */
   isGuest: boolean;
-  meetings: readonly queries.MeetingRow[];
-  windows: readonly Window[];
+  meetings: readonly queries.GuestMeetingRow[];
+  windows: readonly VisitorWindow[];
 }
 
-const timesOf = (meetings: readonly queries.MeetingRow[]): Meeting[] =>
-  meetings.map((one) => ({ ...one, startsAt: one.startsAt.getTime(), endsAt: one.endsAt.getTime() }));
+const toWindowMeetings = (meetings: readonly queries.GuestMeetingRow[]): WindowMeeting[] =>
+  meetings.map((meeting) => ({
+    ...meeting,
+    startsAt: meeting.startsAt.getTime(),
+    endsAt: meeting.endsAt.getTime(),
+  }));
 
 async function plan(
   db: Db,
   companyId: number,
   visitors: readonly queries.VisitorRow[],
-  guests: readonly queries.GuestRow[],
-): Promise<Planned[]> {
+  guests: readonly queries.GuestNumberRow[],
+): Promise<VisitorPlan[]> {
   if (visitors.length === 0 && guests.length === 0) return [];
   const margins = await findDeviceSettings(db, companyId);
   const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
-  const found = [
+  const meetingRows = [
     ...(visitors.length === 0 ? [] : await queries.findMeetings(db, companyId, idsOf(visitors))),
     ...(guests.length === 0 ? [] : await queries.findMeetingsOfGuests(db, companyId, idsOf(guests))),
   ];
-  const meetings = Map.groupBy(found, ({ visitorId }) => visitorId);
+  const meetings = Map.groupBy(meetingRows, ({ visitorId }) => visitorId);
   return [
     ...visitors.map((visitor) => {
       const own = meetings.get(visitor.id) ?? [];
@@ -45,19 +54,26 @@ async function plan(
       };
       return {
         ...{ visitor, isGuest: false, meetings: own },
-        windows: windowsOf(expected, timesOf(own), margins),
+        windows: computeWindows(expected, toWindowMeetings(own), margins),
       };
     }),
     ...guests.map((guest) => {
       const own = meetings.get(guest.id) ?? [];
       const visitor = { ...guest, displayName: guest.email, hostId: null, departmentId: null };
-      return { visitor, isGuest: true, meetings: own, windows: guestWindowsOf(timesOf(own), margins) };
+      return {
+        visitor,
+        isGuest: true,
+        meetings: own,
+        windows: computeGuestWindows(toWindowMeetings(own), margins),
+      };
     }),
   ];
 }
 
-/** When and where these visitors and guests of a company may enter, by what is known now: a changed setting or meeting counts at once. */
-export const findPlans = async (db: Db, companyId: number, ids: readonly number[]): Promise<Planned[]> =>
+/**
+ * Finds the current windows of these visitors and guests of a company. Changed settings and meetings apply immediately.
+ */
+export const findPlans = async (db: Db, companyId: number, ids: readonly number[]): Promise<VisitorPlan[]> =>
   ids.length === 0
     ? []
     : plan(
@@ -67,8 +83,8 @@ export const findPlans = async (db: Db, companyId: number, ids: readonly number[
         await queries.findGuests(db, companyId, ids),
       );
 
-/** As `findPlans`; nobody else changes or deletes them before the transaction ends. */
-export const lockPlans = async (db: Db, companyId: number, ids: readonly number[]): Promise<Planned[]> =>
+/** Like `findPlans`, but locks the visitors and guests until the transaction ends. */
+export const lockPlans = async (db: Db, companyId: number, ids: readonly number[]): Promise<VisitorPlan[]> =>
   ids.length === 0
     ? []
     : plan(

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { numbersIn, replaceNumbers } from './hidden-numbers.rules.ts';
+import { findNumbers, replaceNumbers } from './hidden-numbers.rules.ts';
 
 const number = '123456789012345678';
-const replaced = (text: string) => replaceNumbers(text, (one) => (one === number ? '900000019' : undefined));
+const replaceNumber = (text: string) =>
+  replaceNumbers(text, (digits) => (digits === number ? '900000019' : undefined));
 
-describe('the number of a QR code in a text', () => {
+describe('numbers of QR codes in texts', () => {
   it.each([
     ['the whole text', number, '900000019'],
     ['a field', `pin=${number}\tcard=1`, 'pin=900000019\tcard=1'],
@@ -14,16 +15,19 @@ describe('the number of a QR code in a text', () => {
     ['groups of three', '123 456 789 012 345 678', '900000019'],
     ['every place', `${number} ${number}`, '900000019 900000019'],
     ['a word', `X${number}Y`, 'X900000019Y'],
-  ])('is replaced by its pass in %s', (_, text, expected) => {
-    expect(replaced(text)).toBe(expected);
+  ])('replaces the number by its pass in %s', (_, text, expected) => {
+    expect(replaceNumber(text)).toBe(expected);
   });
 
   it('leaves other numbers of 18 digits', () => {
     const text = '876543210987654321\t2026-11-18 09:00:00';
-    expect(replaced(text)).toBe(text);
+    expect(replaceNumber(text)).toBe(text);
   });
 
   it('replaces a run of more than 24 digits as a whole', () => {
-    expect([numbersIn(`9999999${number}`), replaced(`a${'9'.repeat(30)}b`)]).toEqual([[], 'a<30 digits>b']);
+    expect([findNumbers(`9999999${number}`), replaceNumber(`a${'9'.repeat(30)}b`)]).toEqual([
+      [],
+      'a<30 digits>b',
+    ]);
   });
 });

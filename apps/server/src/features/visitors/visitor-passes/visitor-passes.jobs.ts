@@ -2,9 +2,11 @@ import { forEachCompany } from '../../../platform/each-company.ts';
 import type { Job } from '../../../platform/services.ts';
 import { findCompanyIds } from '../../people/companies/company-ids.service.ts';
 import { revokeStranded } from '../visitors/qr-changes.service.ts';
-import { noteTurned } from './visitor-passes.service.ts';
+import { markOutdatedStates } from './visitor-passes.service.ts';
 
-/** The portal drives when a visitor's time begins and ends: some firmware ignores dates (rules.md §4). */
+/**
+ * Applies starts and ends of windows every minute. Some firmware ignores dates, so the portal does it (rules.md §4).
+ */
 export const turnPassesJob: Job = {
   queue: 'visitor-passes.turn',
   cron: '* * * * *',
@@ -14,7 +16,7 @@ export const turnPassesJob: Job = {
     await forEachCompany(await database.asSystem(findCompanyIds), (companyId) =>
       database.asCompanies([companyId], async (db) => {
         await revokeStranded({ ...services, db }, companyId);
-        await noteTurned(db, companyId, clock.now());
+        await markOutdatedStates(db, companyId, clock.now());
       }),
     );
   },

@@ -2,68 +2,64 @@ import { sql } from 'kysely';
 import { plainArrayLiteral, quotedArrayLiteral } from '../../../platform/db/arrays.ts';
 import type { Db } from '../../../platform/db/database.ts';
 
-/** A door as far as the windows of visitors ask. */
 export interface DoorRow {
   doorId: number;
   roomId: number;
   buildingId: number;
   isOpenRoom: boolean;
-  /** Door, room and building are in use. */
+  /** True if door, room and building are enabled. */
   isOn: boolean;
 }
 
-/** The door of a lock. */
 export interface LockDoor extends DoorRow {
   deviceId: number;
   lock: number;
-  /** The device has other locks, too. */
+  /** True if the device has more than one lock. */
   isOneOfSeveral: boolean;
 }
 
 const door = sql`o.id AS "doorId", r.id AS "roomId", r.building_id AS "buildingId",
   r.room_type = 'OPEN_ROOM' AS "isOpenRoom", o.is_enabled AND r.is_enabled AND b.is_enabled AS "isOn"`;
-const around = sql`JOIN rooms r ON r.id = o.room_id JOIN buildings b ON b.id = r.building_id`;
+const roomJoins = sql`JOIN rooms r ON r.id = o.room_id JOIN buildings b ON b.id = r.building_id`;
 
-/** Finds the doors of the locks of these devices, by device. */
 export async function findLockDoors(db: Db, deviceIds: readonly number[]): Promise<Map<number, LockDoor[]>> {
   const { rows } = await sql<LockDoor>`SELECT l.device_id AS "deviceId", l.lock, ${door},
       (SELECT count(*) > 1 FROM device_locks n WHERE n.device_id = l.device_id) AS "isOneOfSeveral"
-    FROM device_locks l JOIN doors o ON o.id = l.door_id ${around}
+    FROM device_locks l JOIN doors o ON o.id = l.door_id ${roomJoins}
     WHERE l.device_id = ANY (${plainArrayLiteral(deviceIds)}::bigint[]) ORDER BY 1, 2`.execute(db);
   return Map.groupBy(rows, ({ deviceId }) => deviceId);
 }
 
-/** Finds these doors, by number. */
 export async function findDoors(db: Db, doorIds: readonly number[]): Promise<Map<number, DoorRow>> {
-  const { rows } = await sql<DoorRow>`SELECT ${door} FROM doors o ${around}
+  const { rows } = await sql<DoorRow>`SELECT ${door} FROM doors o ${roomJoins}
     WHERE o.id = ANY (${plainArrayLiteral(doorIds)}::bigint[])`.execute(db);
   return new Map(rows.map((row) => [row.doorId, row]));
 }
 
 export interface PassRow {
   pin: string;
-  /** Of a visitor, or a guest: numbers of one row. */
+  /** Id of a visitor or guest. Both share one sequence. */
   visitorId: number;
   name: string;
-  /** Of a lent card, as a reader reads it; null: a QR code. */
+  /** The number of a lent card, as a reader reports it. Null for a QR code. */
   card: string | null;
-  /** Number and link of the QR code, sealed; null: a lent card. */
+  /** Sealed number and link of the QR code. Null for a lent card. */
   sealed: Buffer | null;
-  /** Changes with the number that is behind it. */
+  /** Changes whenever the number behind the pass changes. */
   mark: string;
 }
 
 const pass = sql`p.pin, coalesce(p.visitor_id, p.guest_id) AS "visitorId", coalesce(v.display_name, i.email) AS name, g.card_num AS card,
   coalesce(q.sealed, i.sealed) AS sealed,
   coalesce(g.card_num, encode(p.number_hash, 'hex')) AS mark`;
-/** What is revoked, returned, broken or switched off is none. */
+/** Excludes codes and cards that are revoked, returned, broken or disabled. */
 const ofPass = sql`FROM visitor_passes p LEFT JOIN visitors v ON v.id = p.visitor_id AND v.enabled
   LEFT JOIN guest_qrs i ON i.id = p.guest_id
   LEFT JOIN visitor_qrs q ON q.number_hash = p.number_hash LEFT JOIN guest_cards g ON g.id = p.card_id
   WHERE p.ended_at IS NULL AND (i.sealed IS NOT NULL OR v.id IS NOT NULL
     AND (q.sealed IS NOT NULL OR g.enabled AND NOT g.broken AND length(g.card_num) <= 20))`;
 
-/** What these visitors and guests may enter with. */
+/** Finds the passes of these visitors and guests. */
 export async function findPasses(
   db: Db,
   companyId: number,
@@ -76,7 +72,6 @@ export async function findPasses(
   return rows;
 }
 
-/** The same by the numbers that terminals know them by. */
 export async function findPassesByPin(
   db: Db,
   companyId: number,
@@ -87,7 +82,7 @@ export async function findPassesByPin(
   return new Map(rows.map((row) => [row.pin, row]));
 }
 
-/** The pass of a code that was read: the number that terminals store it under, a guest card, or a QR code; each only if it is given. */
+/** Finds the pass of a scanned code: by terminal user ID, guest card or QR code. Null values are ignored. */
 export async function findPassByCode(
   db: Db,
   companyId: number,
@@ -99,7 +94,7 @@ export async function findPassByCode(
   return rows[0];
 }
 
-/** The visitor of a pass, by the number a terminal knows it by or that of a lent card; ended passes included. */
+/** Finds the visitor of a pass by terminal user ID or lent card, including ended passes. */
 export async function findPassOwner(db: Db, companyId: number, code: string): Promise<number | null> {
   const { rows } = await sql<{
     id: number;
@@ -109,7 +104,7 @@ export async function findPassOwner(db: Db, companyId: number, code: string): Pr
   return rows[0]?.id ?? null;
 }
 
-/** The numbers on terminals of QR codes, by the hashes of their numbers in hexadecimal; revoked ones, too. */
+/** Finds the terminal user IDs of QR codes by the hexadecimal hashes of their numbers, including revoked ones. */
 export async function findPinsByHash(
   db: Db,
   companyId: number,
@@ -123,7 +118,10 @@ export async function findPinsByHash(
   return new Map(rows.map(({ hash, pin }) => [hash, pin]));
 }
 
-/** Visitors and guests whom terminals of a company may have to know, each with what they were last told: those with a pass, and those they knew. */
+/**
+ * Finds visitors and guests that a company’s terminals may have to store, each with the state last sent: those that may
+ * have a pass, and those already stored.
+ */
 export async function findKnown(
   db: Db,
   companyId: number,
@@ -139,8 +137,8 @@ export async function findKnown(
   return rows;
 }
 
-/** Notes what terminals should know of these visitors now, and that they have something to learn. */
-export async function noteStates(
+/** Stores the state that terminals should have of these visitors, and marks the visitors as changed. */
+export async function saveStates(
   db: Db,
   companyId: number,
   states: readonly { id: number; state: string }[],

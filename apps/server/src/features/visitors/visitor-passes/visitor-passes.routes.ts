@@ -2,7 +2,10 @@ import type { Feature } from '../../../platform/http/route.ts';
 import { turnPassesJob } from './visitor-passes.jobs.ts';
 import { visitorPassesPersonal } from './visitor-passes.personal.ts';
 
-/** What terminals know visitors by. Nobody asks for it: it follows visitors, cards, meetings and settings. */
+/**
+ * Passes of visitors on terminals. The feature has no operations of its own: passes follow visitors, cards, meetings
+ * and settings.
+ */
 export const visitorPassesFeature: Feature = {
   name: 'visitorPasses',
   personal: visitorPassesPersonal,

@@ -8,45 +8,49 @@ import {
   phaseAt,
   phaseAtDoor,
   refusalAt,
-  type Window,
+  type VisitorWindow,
 } from '../visitor-logbook/windows.rules.ts';
 import { findPlans, lockPlans } from '../visitor-logbook/windows.service.ts';
 import { hashOf } from '../visitors/qr.rules.ts';
 import { numberIn } from '../visitors/qr.service.ts';
-import { numbersIn, replaceNumbers } from './hidden-numbers.rules.ts';
+import { findNumbers, replaceNumbers } from './hidden-numbers.rules.ts';
 import * as queries from './visitor-passes.queries.ts';
 
-/** What a terminal must hold of a visitor: by which number, and the command as it stands in tables. */
-export interface HeldPass {
+/** A visitor’s pass that a terminal must store: its terminal user ID and the command as stored in the database. */
+export interface TerminalPass {
   visitorId: number;
   pin: string;
   command: string;
-  /** The last second of the window that is open; null: none is. */
+  /** The last second of the open window. Null if none is open. */
   endsAt: Date | null;
 }
 
 /**
- * Name and number are put in when a command is handed out, as faces are: what stands in tables says who by a number and changes with
- * what is behind it. `Locks`: the mask of the locks that it opens, of devices with several. `Closed`: the terminal still knows who it
- * was, and no longer what opens doors.
+ * Returns the command as stored in the database. Name and number are added when the command is sent, like faces. The
+ * stored command contains the terminal user ID, and a digest that changes with name or number. `Locks` is the mask of
+ * the locks that open, for devices with several. `Closed` means that the terminal can still identify the visitor but
+ * has no number that opens doors.
  */
-const commandOf = ({ pin, name, mark }: queries.PassRow, { open, isOneOfSeveral }: PassLocks): string => {
+const createCommand = ({ pin, name, mark }: queries.PassRow, { open, isOneOfSeveral }: PassLocks): string => {
   const digest = createHash('sha256').update(`${name}\n${mark}`).digest('hex').slice(0, 16);
   const locks = open > 0 && isOneOfSeveral ? `\tLocks=${open}` : '';
   return `DATA UPDATE USERINFO PIN=${pin}\tVisitor=${digest}${locks}${open > 0 ? '' : '\tClosed'}`;
 };
 
 interface PassLocks {
-  /** Mask of the locks that a visitor may open now, lock 1 being bit 0. */
+  /** Mask of the locks that a visitor can open now. Lock 1 is bit 0. */
   open: number;
   isOneOfSeveral: boolean;
-  /** The last second of the first window to end of those that are open at a lock; null: none is. */
+  /** The last second of the first window to end among those open at a lock. Null if none is open. */
   endsAt: Date | null;
 }
 
-/** The locks of a device that windows open; undefined where the device knows nothing of a visitor with these windows. */
-function locksFor(
-  windows: readonly Window[],
+/**
+ * Computes the locks of a device that windows open. Undefined if the device must not store a visitor with these
+ * windows.
+ */
+function computePassLocks(
+  windows: readonly VisitorWindow[],
   doors: readonly queries.LockDoor[],
   at: Date,
 ): PassLocks | undefined {
@@ -64,31 +68,31 @@ function locksFor(
   };
 }
 
-/** What a terminal must hold of these visitors of its company at an instant. */
-export async function passesFor(
+/** Returns the passes of these visitors that a terminal of their company must store at an instant. */
+export async function findTerminalPasses(
   db: Db,
   companyId: number,
   deviceId: number,
   visitorIds: readonly number[],
   at: Date,
-): Promise<HeldPass[]> {
+): Promise<TerminalPass[]> {
   if (visitorIds.length === 0) return [];
   const doors = (await queries.findLockDoors(db, [deviceId])).get(deviceId) ?? [];
   const locks = new Map(
     (await findPlans(db, companyId, visitorIds)).map(({ visitor, windows }) => [
       visitor.id,
-      locksFor(windows, doors, at),
+      computePassLocks(windows, doors, at),
     ]),
   );
   return (await queries.findPasses(db, companyId, visitorIds)).flatMap((pass) => {
     const own = locks.get(pass.visitorId);
     if (!own) return [];
     const { visitorId, pin } = pass;
-    return [{ visitorId, pin, command: commandOf(pass, own), endsAt: own.endsAt }];
+    return [{ visitorId, pin, command: createCommand(pass, own), endsAt: own.endsAt }];
   });
 }
 
-/** How many passes each of these terminals of a company must hold. */
+/** Counts the passes that each of these terminals of a company must store. */
 export async function countPasses(
   db: Db,
   companyId: number,
@@ -96,9 +100,9 @@ export async function countPasses(
   at: Date,
 ): Promise<Map<number, number>> {
   const { afterMeetingDate } = await findDeviceSettings(db, companyId);
-  const known = await queries.findKnown(db, companyId, at, afterMeetingDate);
-  if (known.length === 0) return new Map();
-  const ids = known.map(({ id }) => id);
+  const people = await queries.findKnown(db, companyId, at, afterMeetingDate);
+  if (people.length === 0) return new Map();
+  const ids = people.map(({ id }) => id);
   const passes = Map.groupBy(await queries.findPasses(db, companyId, ids), ({ visitorId }) => visitorId);
   const plans = await findPlans(db, companyId, [...passes.keys()]);
   const doors = await queries.findLockDoors(db, deviceIds);
@@ -106,19 +110,21 @@ export async function countPasses(
     [...doors].map(([deviceId, own]) => [
       deviceId,
       plans
-        .filter(({ windows }) => locksFor(windows, own, at) !== undefined)
+        .filter(({ windows }) => computePassLocks(windows, own, at) !== undefined)
         .reduce((sum, { visitor }) => sum + (passes.get(visitor.id)?.length ?? 0), 0),
     ]),
   );
 }
 
-/** A command about a visitor as it stands in tables; undefined where it is about somebody else. */
+/** The format of a stored command about a visitor. */
 const shape = /^DATA UPDATE USERINFO PIN=(\d+)\tVisitor=[0-9a-f]+(?:\tLocks=(\d+))?(\tClosed)?$/;
 
 export const isOfVisitor = (payload: string): boolean => shape.test(payload);
 
-/** What is to be filled into such commands: name and number of each; who may no longer enter is left out. */
-export async function spellPasses(
+/**
+ * Returns the values for stored commands: terminal user ID, name and number. Visitors without a valid pass are omitted.
+ */
+export async function fillPasses(
   { settings }: Pick<Services, 'settings'>,
   db: Db,
   companyId: number,
@@ -140,26 +146,26 @@ export async function spellPasses(
       const pass = passes.get(pin);
       if (!pass) return [];
       const card = pass.card ?? (pass.sealed && numberIn(settings.masterKey, pass.sealed));
-      const shown = { pin, name: pass.name, card: locks === 0 ? null : card };
-      return [[payload, { ...shown, ...(locks !== undefined && { locks }) }] as const];
+      const values = { pin, name: pass.name, card: locks === 0 ? null : card };
+      return [[payload, { ...values, ...(locks !== undefined && { locks }) }] as const];
     }),
   );
 }
 
-/** The number of a QR code. */
+/** Format of the number of a QR code. */
 const numberShape = /^\d{18}$/;
 
 /**
- * Replaces the numbers of QR codes by those of their passes, in the codes of records and anywhere in their texts, whether or not a record
- * can be parsed: a number that opens doors is stored nowhere in clear (decision 053). Also finds numbers that are revoked.
+ * Replaces the numbers of QR codes by those of their passes, in the codes and texts of records, even if a record cannot
+ * be parsed. A number that opens doors is never stored in clear text (decision 053). Revoked numbers are replaced too.
  */
-export async function withoutNumbers<R extends { code?: string | null; raw: string }>(
+export async function replaceQrNumbers<R extends { code?: string | null; raw: string }>(
   { settings }: Pick<Services, 'settings'>,
   db: Db,
   companyId: number,
   records: readonly R[],
 ): Promise<readonly R[]> {
-  const candidates = new Set(records.flatMap(({ code, raw }) => numbersIn(`${code ?? ''}\n${raw}`)));
+  const candidates = new Set(records.flatMap(({ code, raw }) => findNumbers(`${code ?? ''}\n${raw}`)));
   if (candidates.size === 0) return records;
   const hashes = new Map(
     [...candidates].map((number) => [number, hashOf(settings.masterKey, 'number', number).toString('hex')]),
@@ -173,15 +179,18 @@ export async function withoutNumbers<R extends { code?: string | null; raw: stri
   });
 }
 
-/** Notes of whom terminals of a company have something to learn because time has passed, or a setting or a meeting is another. */
-export async function noteTurned(db: Db, companyId: number, at: Date): Promise<void> {
+/**
+ * Marks visitors with an outdated state on a company’s terminals, after time has passed or a setting or meeting has
+ * changed.
+ */
+export async function markOutdatedStates(db: Db, companyId: number, at: Date): Promise<void> {
   const { afterMeetingDate } = await findDeviceSettings(db, companyId);
-  const known = await queries.findKnown(db, companyId, at, afterMeetingDate);
-  if (known.length === 0) return;
+  const people = await queries.findKnown(db, companyId, at, afterMeetingDate);
+  if (people.length === 0) return;
   const plans = await findPlans(
     db,
     companyId,
-    known.map(({ id }) => id),
+    people.map(({ id }) => id),
   );
   const states = new Map(
     plans.map(({ visitor, windows }) => [
@@ -189,20 +198,23 @@ export async function noteTurned(db: Db, companyId: number, at: Date): Promise<v
       windows
         .flatMap((window) => {
           const phase = phaseAt(window, at.getTime());
-          // some terminals are told until when
+          // Some terminals also get the end of the window.
           const until = phase === 'OPEN' ? `/${window.from}-${window.to}` : '';
           return phase ? `${window.roomId ?? ''}/${window.buildingId ?? ''}/${phase}${until}` : [];
         })
         .join(' '),
     ]),
   );
-  const changed = known
+  const changed = people
     .map(({ id, state: before }) => ({ id, before, state: states.get(id) ?? '' }))
     .filter(({ before, state }) => before !== state);
-  if (changed.length > 0) await queries.noteStates(db, companyId, changed);
+  if (changed.length > 0) await queries.saveStates(db, companyId, changed);
 }
 
-/** Of these visitors the one window each that lets them in at a device's door now (epoch ms); who has several there is left out. */
+/**
+ * Returns the open window of each visitor at a device’s door, in epoch ms. Visitors with several open windows there are
+ * omitted.
+ */
 export async function findOnlyWindows(
   db: Db,
   companyId: number,
@@ -210,58 +222,60 @@ export async function findOnlyWindows(
   visitorIds: readonly number[],
   at: Date,
 ): Promise<Map<number, { from: number; to: number }>> {
-  // devices that are told dates have one lock
+  // Devices that get dates have one lock.
   const [door] = (await queries.findLockDoors(db, [deviceId])).get(deviceId) ?? [];
   if (!door) return new Map();
   return new Map(
     (await findPlans(db, companyId, visitorIds)).flatMap(({ visitor, windows }) => {
       const [window, second] = windows.filter(
-        (one) => opens(one, door) && phaseAt(one, at.getTime()) === 'OPEN',
+        (visitorWindow) => opens(visitorWindow, door) && phaseAt(visitorWindow, at.getTime()) === 'OPEN',
       );
       return window && !second ? [[visitor.id, window] as const] : [];
     }),
   );
 }
 
-/** The visitor of a pass; null: no one's, or a guest without a visitor record. */
+/** Finds the visitor of a pass. Null if there is none, or for a guest without a visitor record. */
 export const findPassOwner = queries.findPassOwner;
 
 export const findDoors = queries.findDoors;
 
-/** A visitor who stands at a door. */
-export interface AtDoor {
+export interface VisitorAtDoor {
   visitorId: number;
   name: string;
-  /** Why the door stays shut; null: one of their windows lets them in there now. */
+  /** The reason why the door denies entry. Null if a window of the visitor is open there now. */
   refused: 'NOT_EXPECTED' | 'WRONG_ROOM' | 'DOOR_DISABLED' | null;
 }
 
-/** A code that was read, and the kinds of codes that it may be. */
-interface ReadCode {
+/** A scanned code and its possible types. */
+interface ScannedCode {
   code: string;
   pass: boolean;
   card: boolean;
   qr: boolean;
 }
 
-/** The visitor whose pass has this code, and whether they may enter at a door; no one else changes them meanwhile. */
+/**
+ * Finds the visitor of a scanned code and decides if they can enter at a door. The visitor stays locked until the
+ * transaction ends.
+ */
 export async function findAtDoor(
   db: Db,
   masterKey: Buffer,
   { companyId, doorId }: { companyId: number; doorId: number },
-  { code, pass, card, qr }: ReadCode,
+  { code, pass, card, qr }: ScannedCode,
   at: Date,
-): Promise<AtDoor | undefined> {
-  // some readers put zeros before a number
+): Promise<VisitorAtDoor | undefined> {
+  // Some readers add leading zeros to a number.
   const number = code.replace(/^0+/, '');
-  const found = await queries.findPassByCode(db, companyId, {
+  const scannedPass = await queries.findPassByCode(db, companyId, {
     pin: pass ? code : null,
     card: card ? code : null,
     numberHash: qr && numberShape.test(number) ? hashOf(masterKey, 'number', number) : null,
   });
-  const [plan] = found ? await lockPlans(db, companyId, [found.visitorId]) : [];
-  if (!found || !plan) return undefined;
+  const [plan] = scannedPass ? await lockPlans(db, companyId, [scannedPass.visitorId]) : [];
+  if (!scannedPass || !plan) return undefined;
   const door = (await queries.findDoors(db, [doorId])).get(doorId);
   const refused = door?.isOn === true ? refusalAt(plan.windows, door, at.getTime()) : 'DOOR_DISABLED';
-  return { visitorId: found.visitorId, name: found.name, refused };
+  return { visitorId: scannedPass.visitorId, name: scannedPass.name, refused };
 }

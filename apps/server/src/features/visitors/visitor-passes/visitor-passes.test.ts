@@ -18,7 +18,7 @@ let companyId: number;
 let host: Person;
 let admin: Client;
 let roomId: number;
-/** At the meeting room, in, and at a closed room elsewhere. */
+/** IN terminals of the meeting room and of a closed room elsewhere. */
 let terminal: TerminalClient;
 let elsewhere: TerminalClient;
 
@@ -28,36 +28,36 @@ beforeEach(async () => {
   companyId = host.companyId ?? 0;
   admin = await portal.as(host);
   roomId = (await portal.make.room({ companyId, type: 'MEETING_ROOM' })).id;
-  const terminalAt = async (id: number, direction: string) => {
+  const createTerminal = async (id: number, direction: string) => {
     const door = await portal.make.door({ companyId, roomId: id });
     return terminalOf(portal, (await portal.make.device({ companyId, doorId: door.id, direction })).serial);
   };
-  terminal = await terminalAt(roomId, 'IN');
-  elsewhere = await terminalAt((await portal.make.room({ companyId, type: 'MEETING_ROOM' })).id, 'IN');
+  terminal = await createTerminal(roomId, 'IN');
+  elsewhere = await createTerminal((await portal.make.room({ companyId, type: 'MEETING_ROOM' })).id, 'IN');
 });
 
-/** What a terminal is told until it is told nothing: verb, number and card of each. */
-async function told(one: TerminalClient) {
+/** Polls a terminal until it gets no more commands. Returns verb, number and card of each. */
+async function pollCommands(client: TerminalClient) {
   const all: { verb: string | undefined; pin: string | undefined; name: string; card: string }[] = [];
   for (;;) {
-    const { body } = await one.poll();
+    const { body } = await client.poll();
     const lines = body.split('\n').filter((line) => line.includes('USERINFO PIN='));
     if (lines.length === 0) return all;
-    const field = (line: string, name: string) => new RegExp(`\\t${name}=([^\\t]*)`).exec(line)?.[1] ?? '';
+    const fieldOf = (line: string, name: string) => new RegExp(`\\t${name}=([^\\t]*)`).exec(line)?.[1] ?? '';
     for (const line of lines) {
       const [, verb, pin] = /DATA (\w+) USERINFO PIN=(\d+)/.exec(line) ?? [];
-      all.push({ verb, pin, name: field(line, 'Name'), card: field(line, 'Card') });
+      all.push({ verb, pin, name: fieldOf(line, 'Name'), card: fieldOf(line, 'Card') });
     }
     const ids = lines.map((line) => /^C:(\d+):/.exec(line)?.[1]);
-    await one.report(ids.map((id) => `ID=${id}&Return=0&CMD=DATA`).join('\n'));
+    await client.report(ids.map((id) => `ID=${id}&Return=0&CMD=DATA`).join('\n'));
   }
 }
-const pass = async (at: string) => {
+const runJobAt = async (at: string) => {
   portal.clock.set(at);
   await turnPassesJob.run(portal.services, {});
 };
-/** Invited to a meeting from 3:00 to 4:00, with a QR code that was sent. */
-async function invited() {
+/** Creates a visitor invited to a meeting from 3:00 to 4:00 UTC, with a QR code that was sent. */
+async function createInvitedVisitor() {
   const visitor = await portal.make.visitor(host, { email: 'Guest@example.com', displayName: 'Lan Guest' });
   const meeting = await portal.make.meeting(host, {
     roomId,
@@ -72,31 +72,31 @@ async function invited() {
   );
   return { visitor, meeting, number: String(number) };
 }
-const logbook = async () => (await admin.call(visitorLogbook.list)).result.content;
+const readLogbook = async () => (await admin.call(visitorLogbook.list)).result.content;
 
-describe('what terminals hold of visitors', () => {
-  it('is the number of the QR code at the doors of the visit from the window’s first second to its last', async () => {
-    const { number } = await invited();
-    await pass('2026-11-25T02:29:59Z');
-    expect(await told(terminal)).toEqual([]);
-    await pass('2026-11-25T02:30:00Z');
-    const [one, ...more] = await told(terminal);
-    expect(one).toMatchObject({ verb: 'UPDATE', name: 'Lan Guest', card: number });
+describe('visitor passes on terminals', () => {
+  it('stores the QR code’s number at the doors of the visit from the first to the last second of the window', async () => {
+    const { number } = await createInvitedVisitor();
+    await runJobAt('2026-11-25T02:29:59Z');
+    expect(await pollCommands(terminal)).toEqual([]);
+    await runJobAt('2026-11-25T02:30:00Z');
+    const [command, ...more] = await pollCommands(terminal);
+    expect(command).toMatchObject({ verb: 'UPDATE', name: 'Lan Guest', card: number });
     expect(more).toEqual([]);
-    expect(await told(elsewhere)).toEqual([]);
-    await pass('2026-11-25T04:30:00Z');
-    expect(await told(terminal)).toEqual([]);
-    await pass('2026-11-25T04:30:01Z');
-    expect(await told(terminal)).toMatchObject([{ verb: 'UPDATE', pin: one?.pin, card: '' }]);
-    // five days of data, as the settings begin
-    await pass('2026-11-30T04:30:02Z');
-    expect(await told(terminal)).toMatchObject([{ verb: 'DELETE', pin: one?.pin }]);
+    expect(await pollCommands(elsewhere)).toEqual([]);
+    await runJobAt('2026-11-25T04:30:00Z');
+    expect(await pollCommands(terminal)).toEqual([]);
+    await runJobAt('2026-11-25T04:30:01Z');
+    expect(await pollCommands(terminal)).toMatchObject([{ verb: 'UPDATE', pin: command?.pin, card: '' }]);
+    // The default setting is five days of data.
+    await runJobAt('2026-11-30T04:30:02Z');
+    expect(await pollCommands(terminal)).toMatchObject([{ verb: 'DELETE', pin: command?.pin }]);
   });
 
-  it('stands in no table in the clear', async () => {
-    const { number } = await invited();
-    await pass('2026-11-25T02:30:00Z');
-    await told(terminal);
+  it('stores no number in clear text', async () => {
+    const { number } = await createInvitedVisitor();
+    await runJobAt('2026-11-25T02:30:00Z');
+    await pollCommands(terminal);
     const { rows } = await owner.query(
       `SELECT count(*)::int AS found FROM (SELECT payload AS text FROM device_commands UNION ALL
          SELECT concat(desired, confirmed) FROM device_people) t WHERE text LIKE $1 OR text LIKE '%Lan Guest%'`,
@@ -121,40 +121,40 @@ describe('what terminals hold of visitors', () => {
         ),
       'DELETE',
     ],
-  ])('is withdrawn when the terminal next asks once the visit is %s', async (_, change, verb) => {
-    const { visitor, meeting } = await invited();
-    await pass('2026-11-25T02:30:00Z');
-    const [one] = await told(terminal);
+  ])('removes the pass at the terminal’s next poll once the visit is %s', async (_, change, verb) => {
+    const { visitor, meeting } = await createInvitedVisitor();
+    await runJobAt('2026-11-25T02:30:00Z');
+    const [command] = await pollCommands(terminal);
     await change(visitor.id, meeting.id);
-    expect(await told(terminal)).toMatchObject([{ verb, pin: one?.pin }]);
+    expect(await pollCommands(terminal)).toMatchObject([{ verb, pin: command?.pin }]);
   });
 
-  it('follows a changed setting at once', async () => {
-    await invited();
-    await pass('2026-11-25T02:10:00Z');
-    expect(await told(terminal)).toEqual([]);
+  it('applies a changed setting immediately', async () => {
+    await createInvitedVisitor();
+    await runJobAt('2026-11-25T02:10:00Z');
+    expect(await pollCommands(terminal)).toEqual([]);
     const params = { companyId };
     await admin.call(deviceSettings.update, { params, body: { beforeMeetingStartTime: 60 } });
-    expect(await told(terminal)).toMatchObject([{ verb: 'UPDATE' }]);
+    expect(await pollCommands(terminal)).toMatchObject([{ verb: 'UPDATE' }]);
   });
 
-  it('is a lent card as long as it is lent, at open rooms where the visitor has no meeting', async () => {
+  it('stores a lent card during the loan, at open rooms for a visitor without a meeting', async () => {
     const room = await portal.make.room({ companyId, type: 'OPEN_ROOM' });
     const door = await portal.make.door({ companyId, roomId: room.id });
     const gate = terminalOf(portal, (await portal.make.device({ companyId, doorId: door.id })).serial);
-    await told(gate);
+    await pollCommands(gate);
     const visitor = await portal.make.visitor(host);
     const card = await portal.make.guestCard({ companyId });
     await portal.make.cardLoan(card, visitor);
-    const [one] = await told(gate);
-    expect(one).toMatchObject({ verb: 'UPDATE', card: card.num });
-    expect(await told(terminal)).toEqual([]);
+    const [command] = await pollCommands(gate);
+    expect(command).toMatchObject({ verb: 'UPDATE', card: card.num });
+    expect(await pollCommands(terminal)).toEqual([]);
     await admin.call(guestCards.takeBack, { params: { id: card.id } });
-    expect(await told(gate)).toMatchObject([{ verb: 'DELETE', pin: one?.pin }]);
+    expect(await pollCommands(gate)).toMatchObject([{ verb: 'DELETE', pin: command?.pin }]);
   });
 
-  it('is no number an employee may get', async () => {
-    await invited();
+  it('rejects the user ID of a pass for an employee', async () => {
+    await createInvitedVisitor();
     const { rows } = await owner.query('SELECT pin FROM visitor_passes WHERE company_id = $1', [companyId]);
     const params = { id: host.employeeId ?? 0 };
     const answer = await admin.call(employees.update, { params, body: { devicePin: rows[0].pin } });
@@ -162,8 +162,8 @@ describe('what terminals hold of visitors', () => {
   });
 });
 
-describe('a punch of a visitor', () => {
-  const counts = async () => {
+describe('punches of visitors', () => {
+  const countRows = async () => {
     const { rows } = await owner.query(
       `SELECT (SELECT count(*)::int FROM punches WHERE company_id = $1) AS punches,
          (SELECT count(*)::int FROM quarantine WHERE company_id = $1) AS held,
@@ -173,12 +173,12 @@ describe('a punch of a visitor', () => {
     return rows[0];
   };
 
-  it('is kept, makes nobody’s day, checks in, and is listed with the visitor’s name', async () => {
-    const { visitor, meeting } = await invited();
-    await pass('2026-11-25T02:45:00Z');
-    const [one] = await told(terminal);
-    await terminal.attlog([`${one?.pin}\t2026-11-25 09:45:00\t255\t4\t0\t0\t0\t255\t36.6`]);
-    expect(await counts()).toEqual({ punches: 1, held: 0, days: 0 });
+  it('stores the punch, creates no attendance day, checks the visitor in and lists their name', async () => {
+    const { visitor, meeting } = await createInvitedVisitor();
+    await runJobAt('2026-11-25T02:45:00Z');
+    const [command] = await pollCommands(terminal);
+    await terminal.attlog([`${command?.pin}\t2026-11-25 09:45:00\t255\t4\t0\t0\t0\t255\t36.6`]);
+    expect(await countRows()).toEqual({ punches: 1, held: 0, days: 0 });
     const dates = { from: '2026-11-25', to: '2026-11-25' };
     const { result } = await admin.call(deviceLogs.list, { query: dates });
     expect(result).toMatchObject({
@@ -193,7 +193,7 @@ describe('a punch of a visitor', () => {
         },
       ],
     });
-    expect(await logbook()).toMatchObject([
+    expect(await readLogbook()).toMatchObject([
       {
         visitorId: visitor.id,
         meetingId: meeting.id,
@@ -209,13 +209,13 @@ describe('a punch of a visitor', () => {
     ]);
   });
 
-  it('at a terminal for access control is let in by the number of the QR code as a card, and named by it', async () => {
-    const { number } = await invited();
+  it('grants entry at an access control terminal by the QR code’s number as a card', async () => {
+    const { number } = await createInvitedVisitor();
     const door = await portal.make.door({ companyId, roomId });
-    const given = { companyId, doorId: door.id, direction: 'IN', protocol: 'ZK_ACC' as const };
-    const gate = terminalOf(portal, (await portal.make.device(given)).serial);
+    const deviceFields = { companyId, doorId: door.id, direction: 'IN', protocol: 'ZK_ACC' as const };
+    const gate = terminalOf(portal, (await portal.make.device(deviceFields)).serial);
     await gate.send('POST', 'registry', '', 'DeviceType=acc,LockCount=1');
-    await pass('2026-11-25T02:45:00Z');
+    await runJobAt('2026-11-25T02:45:00Z');
     const texts: string[] = [];
     for (let step = 0; step < 4; step++) {
       const commands = [...(await gate.poll()).body.matchAll(/^C:(\d+):(.*)$/gm)];
@@ -228,36 +228,38 @@ describe('a punch of a visitor', () => {
     expect(texts).toContainEqual(expect.stringMatching(/^DATA UPDATE userauthorize Pin=/));
     const line = `time=2026-11-25 09:45:00\tpin=0\tcardno=${number}\teventaddr=1\tevent=0\tinoutstatus=0\tverifytype=4\tindex=9`;
     await gate.send('POST', 'cdata', '&table=rtlog', line);
-    expect(await counts()).toEqual({ punches: 1, held: 0, days: 0 });
-    expect(await logbook()).toMatchObject([{ checkIn: '2026-11-25T02:45:00.000Z', checkInBy: 'DEVICE' }]);
+    expect(await countRows()).toEqual({ punches: 1, held: 0, days: 0 });
+    expect(await readLogbook()).toMatchObject([{ checkIn: '2026-11-25T02:45:00.000Z', checkInBy: 'DEVICE' }]);
     const { rows } = await owner.query('SELECT raw FROM punch_inbox WHERE company_id = $1', [companyId]);
     expect(JSON.stringify(rows)).not.toContain(number);
   });
 
-  it('at an exit reader checks out, and in again clears it; the same lines again change nothing', async () => {
-    await invited();
-    await pass('2026-11-25T03:30:00Z');
-    const [one] = await told(terminal);
+  it('checks out at an exit reader, clears the check-out at the next entrance, and ignores repeated records', async () => {
+    await createInvitedVisitor();
+    await runJobAt('2026-11-25T03:30:00Z');
+    const [command] = await pollCommands(terminal);
     const door = await portal.make.door({ companyId, roomId });
     const exit = terminalOf(
       portal,
       (await portal.make.device({ companyId, doorId: door.id, direction: 'OUT' })).serial,
     );
-    const line = (clock: string) => `${one?.pin}\t2026-11-25 ${clock}\t255\t4`;
-    await terminal.attlog([line('10:00:00')]);
-    await exit.attlog([line('10:10:00')]);
-    expect(await logbook()).toMatchObject([{ checkOut: '2026-11-25T03:10:00.000Z', checkOutBy: 'DEVICE' }]);
-    await terminal.attlog([line('10:20:00')]);
-    await exit.attlog([line('10:10:00')]);
-    expect(await logbook()).toMatchObject([{ checkIn: '2026-11-25T03:00:00.000Z', checkOut: null }]);
-    expect(await counts()).toEqual({ punches: 3, held: 0, days: 0 });
+    const createLine = (clock: string) => `${command?.pin}\t2026-11-25 ${clock}\t255\t4`;
+    await terminal.attlog([createLine('10:00:00')]);
+    await exit.attlog([createLine('10:10:00')]);
+    expect(await readLogbook()).toMatchObject([
+      { checkOut: '2026-11-25T03:10:00.000Z', checkOutBy: 'DEVICE' },
+    ]);
+    await terminal.attlog([createLine('10:20:00')]);
+    await exit.attlog([createLine('10:10:00')]);
+    expect(await readLogbook()).toMatchObject([{ checkIn: '2026-11-25T03:00:00.000Z', checkOut: null }]);
+    expect(await countRows()).toEqual({ punches: 3, held: 0, days: 0 });
   });
 
-  it('by the number of the QR code itself is the visitor’s, also late, and the number is kept nowhere', async () => {
-    const { visitor, number } = await invited();
+  it('assigns a punch by the QR code’s number to the visitor, even late, and stores no number', async () => {
+    const { visitor, number } = await createInvitedVisitor();
     await admin.call(visitors.update, { params: { id: visitor.id }, body: { enabled: false } });
     await terminal.attlog([`${number}\t2026-11-25 09:00:00\t255\t4`]);
-    expect(await counts()).toEqual({ punches: 1, held: 0, days: 0 });
+    expect(await countRows()).toEqual({ punches: 1, held: 0, days: 0 });
     const { rows } = await owner.query(
       `SELECT p.visitor_id::int AS visitor, p.person_code LIKE $2 OR i.raw LIKE $2 AS kept
        FROM punches p JOIN punch_inbox i USING (device_id, record_key) WHERE p.company_id = $1`,
@@ -266,27 +268,27 @@ describe('a punch of a visitor', () => {
     expect(rows).toEqual([{ visitor: visitor.id, kept: false }]);
   });
 
-  it('by a guest card that nobody has is not unknown, and by a number nobody has is', async () => {
+  it('recognises a guest card without a holder, and quarantines an unknown number', async () => {
     const card = await portal.make.guestCard({ companyId });
     await terminal.attlog([`${card.num}\t2026-11-25 09:00:00\t255\t4`, '777\t2026-11-25 09:00:01\t255\t4']);
-    expect(await counts()).toEqual({ punches: 1, held: 1, days: 0 });
+    expect(await countRows()).toEqual({ punches: 1, held: 1, days: 0 });
     const dates = { from: '2026-11-25', to: '2026-11-25' };
     const { result } = await admin.call(deviceLogs.list, { query: dates });
     expect(result.content).toMatchObject([{ visitorId: null, employeeId: null, displayName: card.name }]);
-    expect(await logbook()).toEqual([]);
+    expect(await readLogbook()).toEqual([]);
   });
 
-  it('is nobody’s once the visitor is deleted', async () => {
-    const { visitor } = await invited();
-    await pass('2026-11-25T02:45:00Z');
-    const [one] = await told(terminal);
-    await terminal.attlog([`${one?.pin}\t2026-11-25 09:45:00\t255\t4\t0\t0\t0\t255\t36.6`]);
+  it('removes the visitor from the punch after deletion', async () => {
+    const { visitor } = await createInvitedVisitor();
+    await runJobAt('2026-11-25T02:45:00Z');
+    const [command] = await pollCommands(terminal);
+    await terminal.attlog([`${command?.pin}\t2026-11-25 09:45:00\t255\t4\t0\t0\t0\t255\t36.6`]);
     await admin.call(visitors.remove, { params: { id: visitor.id } });
     const { rows } = await owner.query('SELECT visitor_id, temperature FROM punches WHERE company_id = $1', [
       companyId,
     ]);
     expect(rows).toEqual([{ visitor_id: null, temperature: null }]);
-    expect(await logbook()).toEqual([]);
+    expect(await readLogbook()).toEqual([]);
     const dates = { from: '2026-11-25', to: '2026-11-25' };
     const { result } = await admin.call(deviceLogs.list, { query: dates });
     expect(result.content).toMatchObject([{ displayName: '', empAccount: '' }]);

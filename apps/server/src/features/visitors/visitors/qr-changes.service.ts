@@ -6,22 +6,27 @@ import type { Db } from '../../../platform/db/database.ts';
 import type { Call } from '../../../platform/http/route.ts';
 import type { Services } from '../../../platform/services.ts';
 import { notifyAccounts } from '../../notifications/notifications/notifications.service.ts';
-import { remainingOf } from '../visitor-logbook/windows.rules.ts';
+import { listRemaining } from '../visitor-logbook/windows.rules.ts';
 import { lockPlans } from '../visitor-logbook/windows.service.ts';
 import * as queries from './qr.queries.ts';
-import { mailQr, readWindows, revokeQr, windowsLeft, writtenWindows } from './qr.service.ts';
+import { findRemainingWindows, formatWindows, mailQr, readWindows, revokeQr } from './qr.service.ts';
 
-type Writing = { db: Db } & Pick<Services, 'clock' | 'jobs' | 'settings'>;
+type QrChangeServices = { db: Db } & Pick<Services, 'clock' | 'jobs' | 'settings'>;
 
-type Issuing = Writing & Pick<Call<typeof visitors.newCode>, 'refuse'>;
+type NewCodeCall = QrChangeServices & Pick<Call<typeof visitors.newCode>, 'refuse'>;
 
 /**
- * Revokes the code of a locked visitor and mails a new one. A visitor without a window gets the entered one, which ends at the end of the
- * local day at the latest. Refuses with API_INVALID_REQUEST_ARGUMENT if that window is missing, wrong or not needed.
+ * Revokes the code of a locked visitor and emails a new one. A visitor without a window gets the entered one, which
+ * ends at the end of the local day at the latest.
+ * @throws API_INVALID_REQUEST_ARGUMENT if that window is missing, wrong or not needed
  */
-export async function issueNewCode(call: Issuing, visitor: Visitor, entered: EnteredWindow): Promise<void> {
+export async function issueNewCode(
+  call: NewCodeCall,
+  visitor: Visitor,
+  entered: EnteredWindow,
+): Promise<void> {
   const { db, clock, refuse } = call;
-  const { windows, zone } = await windowsLeft(call, visitor);
+  const { windows, zone } = await findRemainingWindows(call, visitor);
   if (windows.length > 0) {
     const fields = (['entryFrom', 'entryTo'] as const).filter((field) => entered[field] !== null);
     if (fields.length > 0)
@@ -41,8 +46,11 @@ export async function issueNewCode(call: Issuing, visitor: Visitor, entered: Ent
   if (!(await mailQr(call, visitor))) refuse('HR_VISITOR_NO_QR');
 }
 
-/** Revokes the code of a visitor whose last meeting is gone, and tells the person who expects them. */
-async function uninvite(call: Writing, { id, visitorCode }: queries.Addressee): Promise<void> {
+/** Revokes the code of a visitor without remaining meetings, and notifies the person that expects them. */
+async function revokeInvitation(
+  call: QrChangeServices,
+  { id, visitorCode }: queries.MailedVisitor,
+): Promise<void> {
   const { db, clock } = call;
   const at = clock.now();
   await revokeQr(call, id);
@@ -54,24 +62,25 @@ async function uninvite(call: Writing, { id, visitorCode }: queries.Addressee): 
 }
 
 /** A meeting with its guests. Instants are epoch ms. */
-interface Gathering {
+interface MeetingWithGuests {
   guests: readonly string[];
   dates: readonly { startsAt: number; endsAt: number }[];
 }
 
 /**
- * After meetings have changed: revokes the codes of visitors whose last meeting was cancelled, was moved out of the time they are active, or
- * no longer has them as a guest, and notifies who expects them. Mails the code again to visitors whose windows are different now.
+ * Updates the codes of visitors after meetings have changed. Revokes codes if the last meeting was cancelled, moved out
+ * of the active time or no longer invites the visitor, and notifies the person that expects them. Emails the code again
+ * to visitors with changed windows.
  */
-export async function settleVisitorQrs(
-  call: Writing,
+export async function updateVisitorQrs(
+  call: QrChangeServices,
   companyId: number,
-  before: readonly Gathering[],
-  after: readonly Gathering[],
+  before: readonly MeetingWithGuests[],
+  after: readonly MeetingWithGuests[],
 ): Promise<void> {
   const { db, clock } = call;
   const addresses = new Set(
-    [...before, ...after].flatMap(({ guests }) => guests.map((one) => one.toLowerCase())),
+    [...before, ...after].flatMap(({ guests }) => guests.map((guest) => guest.toLowerCase())),
   );
   if (addresses.size === 0) return;
   const now = clock.now();
@@ -82,24 +91,27 @@ export async function settleVisitorQrs(
     invited.map(({ id }) => id),
   );
   for (const visitor of invited) {
-    const { windows } = await windowsLeft(call, visitor);
-    const isOf = ({ guests }: Gathering) =>
+    const { windows } = await findRemainingWindows(call, visitor);
+    const isOf = ({ guests }: MeetingWithGuests) =>
       guests.some((guest) => guest.toLowerCase() === visitor.email.toLowerCase());
     const hadMeeting = before.some(
-      (one) => isOf(one) && one.dates.some(({ endsAt }) => endsAt >= now.getTime()),
+      (meeting) => isOf(meeting) && meeting.dates.some(({ endsAt }) => endsAt >= now.getTime()),
     );
     if (windows.length === 0) {
-      if (hadMeeting) await uninvite(call, visitor);
+      if (hadMeeting) await revokeInvitation(call, visitor);
       continue;
     }
     const qr = await queries.findQr(db, visitor.id);
-    // windows that were mailed and are over by now are no change
-    const mailed = qr && remainingOf(readWindows(qr.mailedWindows), now.getTime());
-    if (mailed && writtenWindows(mailed) !== writtenWindows(windows)) await mailQr(call, visitor);
+    // Emailed windows that are over by now are no change.
+    const mailed = qr && listRemaining(readWindows(qr.mailedWindows), now.getTime());
+    if (mailed && formatWindows(mailed) !== formatWindows(windows)) await mailQr(call, visitor);
   }
 }
 
-/** Revokes codes of visitors whose meetings were removed in another way than by their owner, such as with a room. */
-export async function revokeStranded(call: Writing, companyId: number): Promise<void> {
-  for (const visitor of await queries.findStranded(call.db, companyId)) await uninvite(call, visitor);
+/**
+ * Revokes codes of visitors after their meetings were removed by others than the owner, for example together with a
+ * room.
+ */
+export async function revokeStranded(call: QrChangeServices, companyId: number): Promise<void> {
+  for (const visitor of await queries.findStranded(call.db, companyId)) await revokeInvitation(call, visitor);
 }

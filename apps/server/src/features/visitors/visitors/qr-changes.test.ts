@@ -9,7 +9,7 @@ import { terminalOf } from '../../device-ops/ingest/device-ops.kit.ts';
 import { signedClient } from '../../device-ops/json/json.kit.ts';
 import { turnPassesJob } from '../visitor-passes/visitor-passes.jobs.ts';
 
-/** 09:45 by the clocks in Ho Chi Minh City, where the building stands. */
+/** 09:45 in Ho Chi Minh City, the zone of the building. */
 const start = '2026-11-25T02:45:00Z';
 const portal = await testPortal({ at: start });
 const { make } = portal;
@@ -21,7 +21,7 @@ let host: Person;
 let admin: Client;
 let hostClient: Client;
 let roomId: number;
-let ask: (code: string, verifyMode: string) => Promise<boolean>;
+let askToEnter: (code: string, verifyMode: string) => Promise<boolean>;
 let verify: (card: string) => Promise<boolean>;
 let terminal: ReturnType<typeof terminalOf>;
 
@@ -34,26 +34,29 @@ beforeEach(async () => {
   const buildingId = (await make.building({ companyId, timeZone: 'Asia/Ho_Chi_Minh' })).id;
   roomId = (await make.room({ companyId, buildingId, type: 'MEETING_ROOM' })).id;
   const entrance = await make.room({ companyId, buildingId, type: 'OPEN_ROOM' });
-  const at = async (protocol: 'JSON' | 'ZK_ACC' | 'ZK_ATT') => {
+  const createDevice = async (protocol: 'JSON' | 'ZK_ACC' | 'ZK_ATT') => {
     const door = await make.door({ companyId, roomId: entrance.id });
     return make.device({ companyId, doorId: door.id, direction: 'IN', protocol });
   };
-  const post = signedClient(portal, await at('JSON'));
-  ask = async (employeePin, verifyMode) => {
-    // answers are not delayed
+  const post = signedClient(portal, await createDevice('JSON'));
+  askToEnter = async (employeePin, verifyMode) => {
+    // Prevents delayed answers after denied questions.
     await owner.query('DELETE FROM denied_questions WHERE company_id = $1', [companyId]);
     return (await post('/device/v1/entries', { employeePin, verifyMode })).json().result.granted;
   };
-  const access = terminalOf(portal, (await at('ZK_ACC')).serial);
+  const access = terminalOf(portal, (await createDevice('ZK_ACC')).serial);
   verify = async (card) => {
     const line = `time=2026-11-25 09:45:00\tpin=0\tcardno=${card}\teventaddr=1\tevent=0\tinoutstatus=0\tverifytype=4\tindex=1`;
     return (await access.send('POST', 'cdata', '&AuthType=device', line)).body.startsWith('AUTH=SUCCEED');
   };
-  terminal = terminalOf(portal, (await at('ZK_ATT')).serial);
+  terminal = terminalOf(portal, (await createDevice('ZK_ATT')).serial);
 });
 
-/** The numbers of cards that the terminal at the entrance is told now; an empty text: it loses one. */
-async function told(): Promise<string[]> {
+/**
+ * Runs the job and polls the terminal at the entrance. Returns the card numbers it gets. An empty text removes a
+ * number.
+ */
+async function pollCards(): Promise<string[]> {
   await turnPassesJob.run(portal.services, {});
   const cards: string[] = [];
   for (;;) {
@@ -68,20 +71,20 @@ async function told(): Promise<string[]> {
 }
 
 const times = { start: '2026-11-25T10:00:00', end: '2026-11-25T11:00:00' };
-const book = async (given: object = {}): Promise<number> => {
-  const body = { roomId, title: 'Review', ...times, guests: ['Guest@example.com'], ...given };
+const book = async (overrides: object = {}): Promise<number> => {
+  const body = { roomId, title: 'Review', ...times, guests: ['Guest@example.com'], ...overrides };
   const answer = await admin.call(meetings.create, { body });
   expect(answer.status).toBe(200);
   return answer.result.id;
 };
 
-async function qrOf(id: number): Promise<{ number: string; link: string }> {
+async function readQr(id: number): Promise<{ number: string; link: string }> {
   const { rows } = await owner.query('SELECT sealed FROM visitor_qrs WHERE visitor_id = $1', [id]);
   return rows[0] && JSON.parse(unseal(masterKey, 'visitor-qrs', rows[0].sealed).toString());
 }
 
-/** A visitor of several days, the guest of a meeting from 10:00 to 11:00, with a QR code and a lent card. */
-async function invited() {
+/** Creates a visitor for several days with a meeting from 10:00 to 11:00, a QR code and a lent card. */
+async function createInvitedVisitor() {
   const visitor = await make.visitor(host, {
     email: 'guest@example.com',
     activeFrom: '2026-11-24T17:00:00Z',
@@ -91,26 +94,31 @@ async function invited() {
   expect((await admin.call(visitors.sendQr, { params: { id: visitor.id } })).status).toBe(200);
   const card = await make.guestCard({ companyId });
   await make.cardLoan(card, visitor);
-  return { ...visitor, meetingId, card: card.num, ...(await qrOf(visitor.id)) };
+  return { ...visitor, meetingId, card: card.num, ...(await readQr(visitor.id)) };
 }
-type Invited = Awaited<ReturnType<typeof invited>>;
+type InvitedVisitor = Awaited<ReturnType<typeof createInvitedVisitor>>;
 
-/** Whether code and card open the entrance, by a device that asks and by a terminal that does. */
-const opens = async ({ number, card }: Pick<Invited, 'number' | 'card'>) => {
+/**
+ * Returns true if code and card open the entrance on every device: one with the device interface and one with remote
+ * verification.
+ */
+const opensEntrance = async ({ number, card }: Pick<InvitedVisitor, 'number' | 'card'>) => {
   const answers = [
-    await ask(number, 'QR'),
-    await ask(number, 'CARD'),
-    await ask(card, 'CARD'),
+    await askToEnter(number, 'QR'),
+    await askToEnter(number, 'CARD'),
+    await askToEnter(card, 'CARD'),
     await verify(number),
     await verify(card),
   ];
   return answers.every(Boolean) || (answers.some(Boolean) ? answers : false);
 };
-const shown = (link: string) => portal.anybody.call(visitors.showQr, { body: { link } });
-const notices = async () =>
-  (await hostClient.call(notifications.list)).result.content.map((one: { subject: string }) => one.subject);
-/** What mails to the visitor say, the ended ones left out. */
-async function mails(
+const showQr = (link: string) => portal.anybody.call(visitors.showQr, { body: { link } });
+const readSubjects = async () =>
+  (await hostClient.call(notifications.list)).result.content.map(
+    (notification: { subject: string }) => notification.subject,
+  );
+/** Reads the values of valid emails to the visitor. */
+async function readMails(
   id: number,
 ): Promise<({ when: string; qr: string; expires: string } & Record<string, string>)[]> {
   const { rows } = await owner.query(
@@ -123,18 +131,18 @@ async function mails(
   }));
 }
 
-const remove = ({ meetingId }: Invited) => admin.call(meetings.remove, { params: { id: meetingId } });
-const change = ({ meetingId }: Invited, body: object) =>
+const remove = ({ meetingId }: InvitedVisitor) => admin.call(meetings.remove, { params: { id: meetingId } });
+const change = ({ meetingId }: InvitedVisitor, body: object) =>
   admin.call(meetings.update, { params: { id: meetingId }, body });
 
-describe('a visitor’s code and card', () => {
-  it('open the entrance in the window of the meeting, which mail and page state', async () => {
-    const visitor = await invited();
-    expect(await opens(visitor)).toBe(true);
-    expect(await told()).toEqual([visitor.card, visitor.number].sort());
+describe('code and card of a visitor', () => {
+  it('opens the entrance in the window of the meeting, as stated in the email and on the page', async () => {
+    const visitor = await createInvitedVisitor();
+    expect(await opensEntrance(visitor)).toBe(true);
+    expect(await pollCards()).toEqual([visitor.card, visitor.number].sort());
     const window = { activeFrom: '2026-11-25T02:30:00.000Z', activeTo: '2026-11-25T04:30:00.000Z' };
-    expect((await shown(visitor.link)).result).toMatchObject(window);
-    const [mail] = await mails(visitor.id);
+    expect((await showQr(visitor.link)).result).toMatchObject(window);
+    const [mail] = await readMails(visitor.id);
     expect(mail).toMatchObject({
       when: expect.stringMatching(/9:30.*11:30/),
       zone: 'Asia/Ho Chi Minh',
@@ -144,123 +152,123 @@ describe('a visitor’s code and card', () => {
     });
     expect(mail).not.toHaveProperty('map');
     portal.clock.set('2026-11-25T04:30:01Z');
-    expect(await opens(visitor)).toBe(false);
+    expect(await opensEntrance(visitor)).toBe(false);
   });
 
-  it('are mailed with the map of the building', async () => {
+  it('includes the building’s map in the email', async () => {
     const map = 'https://maps.example.com/gate';
     await owner.query('UPDATE buildings SET map_link = $2 WHERE company_id = $1', [companyId, map]);
-    const visitor = await invited();
-    expect((await mails(visitor.id)).at(-1)).toMatchObject({ map });
+    const visitor = await createInvitedVisitor();
+    expect((await readMails(visitor.id)).at(-1)).toMatchObject({ map });
   });
 
-  it.each<[string, (visitor: Invited) => Promise<{ status: number }>]>([
+  it.each<[string, (visitor: InvitedVisitor) => Promise<{ status: number }>]>([
     ['is cancelled', remove],
     ['no longer has the visitor as a guest', (visitor) => change(visitor, { guests: [] })],
     [
       'moves out of the time the visitor is active',
       (visitor) => change(visitor, { start: '2026-11-30T10:00:00', end: '2026-11-30T11:00:00' }),
     ],
-  ])('open nothing once the last meeting %s, and the host is notified', async (_, act) => {
-    const visitor = await invited();
-    await told();
+  ])('denies code and card and notifies the host once the last meeting %s', async (_, act) => {
+    const visitor = await createInvitedVisitor();
+    await pollCards();
     expect((await act(visitor)).status).toBe(200);
-    expect(await opens(visitor)).toBe(false);
-    expect(await told()).toEqual(['', '']);
-    expect((await shown(visitor.link)).code).toBe('HR_VISITOR_NOT_FOUND');
-    expect(await qrOf(visitor.id)).toBeUndefined();
-    expect(await mails(visitor.id)).toEqual([]);
-    expect(await notices()).toEqual(['The code of a visitor is revoked']);
-    // not on a later day of the time they are active either
+    expect(await opensEntrance(visitor)).toBe(false);
+    expect(await pollCards()).toEqual(['', '']);
+    expect((await showQr(visitor.link)).code).toBe('HR_VISITOR_NOT_FOUND');
+    expect(await readQr(visitor.id)).toBeUndefined();
+    expect(await readMails(visitor.id)).toEqual([]);
+    expect(await readSubjects()).toEqual(['The code of a visitor is revoked']);
+    // The code is also invalid on later days of the active time.
     portal.clock.set('2026-11-27T02:45:00Z');
-    expect(await opens(visitor)).toBe(false);
-    const sent = await admin.call(visitors.sendQr, { params: { id: visitor.id } });
-    expect(sent.code).toBe('HR_VISITOR_NO_WINDOW');
+    expect(await opensEntrance(visitor)).toBe(false);
+    const response = await admin.call(visitors.sendQr, { params: { id: visitor.id } });
+    expect(response.code).toBe('HR_VISITOR_NO_WINDOW');
     const { result } = await admin.call(visitors.get, { params: { id: visitor.id } });
     expect(result).toMatchObject({ windows: [], may: { sendQr: 'NO_WINDOW', newCode: null } });
   });
 
-  it('move with the meeting, and the mail is sent again', async () => {
-    const visitor = await invited();
+  it('moves the window with the meeting and emails the code again', async () => {
+    const visitor = await createInvitedVisitor();
     await change(visitor, { start: '2026-11-26T14:00:00', end: '2026-11-26T15:00:00' });
-    expect(await opens(visitor)).toBe(false);
-    expect((await shown(visitor.link)).result).toMatchObject({
+    expect(await opensEntrance(visitor)).toBe(false);
+    expect((await showQr(visitor.link)).result).toMatchObject({
       activeFrom: '2026-11-26T06:30:00.000Z',
       activeTo: '2026-11-26T08:30:00.000Z',
     });
-    const [, mail] = await mails(visitor.id);
+    const [, mail] = await readMails(visitor.id);
     expect(mail).toMatchObject({ qr: visitor.number, when: expect.stringMatching(/1:30.*3:30/) });
-    expect(await notices()).toEqual([]);
+    expect(await readSubjects()).toEqual([]);
     portal.clock.set('2026-11-26T06:30:00Z');
-    expect(await opens(visitor)).toBe(true);
+    expect(await opensEntrance(visitor)).toBe(true);
     await change(visitor, { title: 'Another title' });
-    expect(await mails(visitor.id)).toHaveLength(2);
+    expect(await readMails(visitor.id)).toHaveLength(2);
   });
 
-  it('stay good for the meetings that are left', async () => {
-    const visitor = await invited();
+  it('keeps the code valid for the remaining meetings', async () => {
+    const visitor = await createInvitedVisitor();
     const other = await book({ start: '2026-11-25T15:00:00', end: '2026-11-25T16:00:00' });
-    expect((await mails(visitor.id)).at(-1)?.when).toMatch(/9:30.*11:30.*; .*2:30.*4:30/);
+    expect((await readMails(visitor.id)).at(-1)?.when).toMatch(/9:30.*11:30.*; .*2:30.*4:30/);
     await remove(visitor);
-    expect(await opens(visitor)).toBe(false);
-    expect(await notices()).toEqual([]);
+    expect(await opensEntrance(visitor)).toBe(false);
+    expect(await readSubjects()).toEqual([]);
     portal.clock.set('2026-11-25T07:30:00Z');
-    expect(await opens(visitor)).toBe(true);
+    expect(await opensEntrance(visitor)).toBe(true);
     await remove({ ...visitor, meetingId: other });
-    expect(await opens(visitor)).toBe(false);
-    expect(await notices()).toHaveLength(1);
+    expect(await opensEntrance(visitor)).toBe(false);
+    expect(await readSubjects()).toHaveLength(1);
   });
 
-  it('are revoked by the minute’s job when a meeting was deleted in another way', async () => {
-    const visitor = await invited();
+  it('revokes the code in a job after a meeting was deleted in another way', async () => {
+    const visitor = await createInvitedVisitor();
     await owner.query(
       'DELETE FROM meetings m USING meeting_occurrences o WHERE o.meeting_id = m.id AND o.id = $1',
       [visitor.meetingId],
     );
-    expect(await opens(visitor)).toBe(false);
+    expect(await opensEntrance(visitor)).toBe(false);
     await turnPassesJob.run(portal.services, {});
-    expect(await qrOf(visitor.id)).toBeUndefined();
-    expect(await notices()).toHaveLength(1);
+    expect(await readQr(visitor.id)).toBeUndefined();
+    expect(await readSubjects()).toHaveLength(1);
   });
 
-  it('are for the whole active time only as long as no meeting was in it', async () => {
+  it('opens for the whole active time only if no meeting was ever in it', async () => {
     const visitor = await make.visitor(host, { email: 'guest@example.com' });
     await admin.call(visitors.sendQr, { params: { id: visitor.id } });
-    const { number } = await qrOf(visitor.id);
-    expect(await ask(number, 'QR')).toBe(true);
+    const { number } = await readQr(visitor.id);
+    expect(await askToEnter(number, 'QR')).toBe(true);
     const meetingId = await book({ start: '2026-11-25T12:00:00', end: '2026-11-25T13:00:00' });
-    expect(await ask(number, 'QR')).toBe(false);
+    expect(await askToEnter(number, 'QR')).toBe(false);
     await admin.call(meetings.remove, { params: { id: meetingId } });
-    expect(await ask(number, 'QR')).toBe(false);
-    // other days are another visit
+    expect(await askToEnter(number, 'QR')).toBe(false);
+    // A new active time counts as a new visit.
     const times = { activeFrom: '2026-12-01T00:00:00Z', activeTo: '2026-12-02T00:00:00Z' };
     await admin.call(visitors.update, { params: { id: visitor.id }, body: times });
     await admin.call(visitors.sendQr, { params: { id: visitor.id } });
     portal.clock.set('2026-12-01T12:00:00Z');
-    expect(await ask((await qrOf(visitor.id)).number, 'QR')).toBe(true);
+    expect(await askToEnter((await readQr(visitor.id)).number, 'QR')).toBe(true);
   });
 });
 
-describe('a new code', () => {
-  const issue = (id: number, body: object = {}) => admin.call(visitors.newCode, { params: { id }, body });
+describe('new code', () => {
+  const issueCode = (id: number, body: object = {}) => admin.call(visitors.newCode, { params: { id }, body });
 
-  it('takes the place of the previous one, whose number, link and mail are revoked', async () => {
-    const visitor = await invited();
-    expect((await issue(visitor.id)).status).toBe(200);
-    const { number, link } = await qrOf(visitor.id);
+  it('revokes the previous number, link and email', async () => {
+    const visitor = await createInvitedVisitor();
+    expect((await issueCode(visitor.id)).status).toBe(200);
+    const { number, link } = await readQr(visitor.id);
     expect(number).not.toBe(visitor.number);
-    expect([await ask(visitor.number, 'QR'), await verify(visitor.number)]).toEqual([false, false]);
-    expect([await ask(number, 'QR'), await verify(number)]).toEqual([true, true]);
-    expect((await shown(visitor.link)).code).toBe('HR_VISITOR_NOT_FOUND');
-    expect((await shown(link)).status).toBe(200);
-    expect(await mails(visitor.id)).toMatchObject([{ qr: number }]);
-    // a window is entered only where there is none
+    expect([await askToEnter(visitor.number, 'QR'), await verify(visitor.number)]).toEqual([false, false]);
+    expect([await askToEnter(number, 'QR'), await verify(number)]).toEqual([true, true]);
+    expect((await showQr(visitor.link)).code).toBe('HR_VISITOR_NOT_FOUND');
+    expect((await showQr(link)).status).toBe(200);
+    expect(await readMails(visitor.id)).toMatchObject([{ qr: number }]);
+    // A window can only be entered if there is none.
     const body = { entryFrom: '2026-11-25T03:00:00Z', entryTo: '2026-11-25T04:00:00Z' };
-    expect((await issue(visitor.id, body)).code).toBe('API_INVALID_REQUEST_ARGUMENT');
+    expect((await issueCode(visitor.id, body)).code).toBe('API_INVALID_REQUEST_ARGUMENT');
   });
 
-  it('is for the window that reception enters, until the end of the local day at most', async () => {
-    const visitor = await invited();
+  it('opens for the window entered by reception, until the end of the local day at most', async () => {
+    const visitor = await createInvitedVisitor();
     await remove(visitor);
     for (const [body, field, rule] of [
       [{}, 'entryFrom', 'required'],
@@ -270,28 +278,30 @@ describe('a new code', () => {
       [{ entryFrom: '2026-11-25T03:00:00Z', entryTo: '2026-11-25T17:00:00Z' }, 'entryTo', 'invalid'],
       [{ entryFrom: '2026-11-24T16:00:00Z', entryTo: '2026-11-25T05:00:00Z' }, 'entryFrom', 'invalid'],
     ] as const) {
-      const { fields } = (await issue(visitor.id, body)).result;
+      const { fields } = (await issueCode(visitor.id, body)).result;
       expect(fields?.[0]).toMatchObject({ field, rule });
     }
     const window = { entryFrom: '2026-11-25T02:45:00.000Z', entryTo: '2026-11-25T16:59:59.000Z' };
-    expect((await issue(visitor.id, window)).status).toBe(200);
-    const { number, link } = await qrOf(visitor.id);
-    expect(await opens({ ...visitor, number })).toBe(true);
-    expect(await told()).toEqual([visitor.card, number].sort());
-    expect((await shown(link)).result).toMatchObject({
+    expect((await issueCode(visitor.id, window)).status).toBe(200);
+    const { number, link } = await readQr(visitor.id);
+    expect(await opensEntrance({ ...visitor, number })).toBe(true);
+    expect(await pollCards()).toEqual([visitor.card, number].sort());
+    expect((await showQr(link)).result).toMatchObject({
       activeFrom: window.entryFrom,
       activeTo: window.entryTo,
     });
-    expect((await mails(visitor.id)).at(-1)).toMatchObject({ when: expect.stringMatching(/9:45.*11:59/) });
+    expect((await readMails(visitor.id)).at(-1)).toMatchObject({
+      when: expect.stringMatching(/9:45.*11:59/),
+    });
     portal.clock.set('2026-11-25T17:00:00Z');
-    expect(await opens({ ...visitor, number })).toBe(false);
-    expect((await shown(link)).code).toBe('HR_VISITOR_NOT_FOUND');
+    expect(await opensEntrance({ ...visitor, number })).toBe(false);
+    expect((await showQr(link)).code).toBe('HR_VISITOR_NOT_FOUND');
   });
 
-  it('is on the trail without its number', async () => {
-    const visitor = await invited();
-    await issue(visitor.id);
-    const { number } = await qrOf(visitor.id);
+  it('records the operation in the audit trail without the number', async () => {
+    const visitor = await createInvitedVisitor();
+    await issueCode(visitor.id);
+    const { number } = await readQr(visitor.id);
     const { rows } = await owner.query(
       "SELECT row_to_json(a)::text AS text FROM audit_log a WHERE company_id = $1 AND row_to_json(a)::text LIKE '%newCode%'",
       [companyId],
@@ -300,10 +310,10 @@ describe('a new code', () => {
     expect(rows[0].text).not.toContain(number);
   });
 
-  it('is refused for a visitor who is over, switched off or without QR check-in', async () => {
-    for (const given of [{ email: '' }, { activeTo: '2026-11-25T02:44:59Z' }, { enabled: false }]) {
-      const { id } = await make.visitor(host, { email: 'other@example.com', ...given });
-      expect((await issue(id)).code).toBe('HR_VISITOR_NO_QR');
+  it('rejects visitors that have expired, are disabled or have no QR check-in', async () => {
+    for (const overrides of [{ email: '' }, { activeTo: '2026-11-25T02:44:59Z' }, { enabled: false }]) {
+      const { id } = await make.visitor(host, { email: 'other@example.com', ...overrides });
+      expect((await issueCode(id)).code).toBe('HR_VISITOR_NO_QR');
     }
   });
 });

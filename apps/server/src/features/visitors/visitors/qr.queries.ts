@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { plainArrayLiteral, quotedArrayLiteral } from '../../../platform/db/arrays.ts';
 import type { Db } from '../../../platform/db/database.ts';
 
-/** The number and link of a visitor, sealed, and the windows that the last mail stated; undefined if there are none. */
+/** Finds the sealed number and link of a visitor, with the windows of the last email. Undefined if there are none. */
 export const findQr = (db: Db, visitorId: number) =>
   db
     .selectFrom('visitor_qrs')
@@ -25,7 +25,7 @@ export const insertQr = (
 export const deleteQr = (db: Db, visitorId: number) =>
   db.deleteFrom('visitor_qrs').where('visitor_id', '=', visitorId).execute();
 
-/** Whose link it is: asked before it is known of which company. */
+/** Finds the visitor of a link. The company is not known before this query. */
 export const findByLink = (db: Db, linkHash: Buffer) =>
   db
     .selectFrom('visitor_qrs')
@@ -33,8 +33,7 @@ export const findByLink = (db: Db, linkHash: Buffer) =>
     .where('link_hash', '=', linkHash)
     .executeTakeFirst();
 
-/** Notes the windows that a mail states. */
-export const noteMailed = (db: Db, visitorId: number, windows: string) =>
+export const saveMailedWindows = (db: Db, visitorId: number, windows: string) =>
   db
     .updateTable('visitor_qrs')
     .set({ mailed_windows: windows })
@@ -49,8 +48,7 @@ export const setEntered = (db: Db, visitorId: number, window: { from: Date; to: 
     .where('id', '=', visitorId)
     .execute();
 
-/** A visitor as far as a mail needs them. */
-export interface Addressee {
+export interface MailedVisitor {
   id: number;
   companyId: number;
   visitorCode: string;
@@ -60,14 +58,17 @@ export interface Addressee {
   enableQrCheckin: boolean;
 }
 
-/** Enabled visitors with these addresses whose active time is not over, and who are or were invited to a meeting in it. */
+/**
+ * Finds enabled visitors with these email addresses that are still active and are or were invited to a meeting in that
+ * time.
+ */
 export async function findInvited(
   db: Db,
   companyId: number,
   addresses: readonly string[],
   at: Date,
-): Promise<Addressee[]> {
-  const { rows } = await sql<Addressee>`
+): Promise<MailedVisitor[]> {
+  const { rows } = await sql<MailedVisitor>`
     SELECT v.id, v.company_id AS "companyId", v.visitor_code AS "visitorCode", v.display_name AS "displayName", v.email, v.nationality,
       v.enable_qr_checkin AS "enableQrCheckin"
     FROM visitors v WHERE v.company_id = ${companyId} AND v.enabled AND v.is_invited AND v.email <> '' AND v.active_to >= ${at}::timestamptz
@@ -77,9 +78,9 @@ export async function findInvited(
   return rows;
 }
 
-/** Invited visitors whose meetings are gone and who still have a code. */
-export async function findStranded(db: Db, companyId: number): Promise<Addressee[]> {
-  const { rows } = await sql<Addressee>`
+/** Finds invited visitors with a code but without remaining meetings. */
+export async function findStranded(db: Db, companyId: number): Promise<MailedVisitor[]> {
+  const { rows } = await sql<MailedVisitor>`
     SELECT v.id, v.company_id AS "companyId", v.visitor_code AS "visitorCode", v.display_name AS "displayName", v.email, v.nationality,
       v.enable_qr_checkin AS "enableQrCheckin"
     FROM visitor_qrs q JOIN visitors v ON v.id = q.visitor_id
@@ -88,7 +89,9 @@ export async function findStranded(db: Db, companyId: number): Promise<Addressee
   return rows;
 }
 
-/** The accounts of the person who expects a visitor; if that person has left, of the managers of the department. */
+/**
+ * Returns the account of the person that expects a visitor, or of the department’s managers if that person has left.
+ */
 export async function findHostAccounts(db: Db, visitorId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     SELECT e.account_id AS id FROM visitors v JOIN employees e ON e.id = v.contact_employee_id WHERE v.id = ${visitorId}
@@ -99,8 +102,7 @@ export async function findHostAccounts(db: Db, visitorId: number): Promise<numbe
   return rows.map(({ id }) => id);
 }
 
-/** What a mail to a visitor names besides times. */
-export interface Whereabouts {
+export interface VisitorMailDetails {
   companyName: string;
   hosts: string[];
   /** Buildings with their addresses. */
@@ -114,8 +116,8 @@ export async function findWhereabouts(
   companyId: number,
   hostIds: readonly number[],
   buildingIds: readonly number[],
-): Promise<Whereabouts> {
-  const { rows } = await sql<Whereabouts>`SELECT c.company_name AS "companyName",
+): Promise<VisitorMailDetails> {
+  const { rows } = await sql<VisitorMailDetails>`SELECT c.company_name AS "companyName",
       ARRAY(SELECT e.display_name FROM employees e WHERE e.company_id = c.id AND e.id = ANY (${plainArrayLiteral(hostIds)}::bigint[])
         ORDER BY e.display_name, e.id) AS hosts,
       ARRAY(SELECT concat_ws(', ', b.building_name, nullif(b.address, '')) FROM buildings b WHERE b.company_id = c.id

@@ -37,8 +37,11 @@ const sorts = {
   createdDate: 'visitors.created_at',
 } as const;
 
-/** Administrators keep all visitors of their companies, others those whom they or somebody of a department they manage expects. */
-const described = (db: Db, viewer: Viewer) =>
+/**
+ * Selects the visitors of the viewer’s companies for administrators. Others see visitors expected by themselves or by
+ * departments they manage.
+ */
+const selectRows = (db: Db, viewer: Viewer) =>
   db
     .selectFrom('visitors')
     .innerJoin('companies', 'companies.id', 'visitors.company_id')
@@ -76,9 +79,9 @@ const described = (db: Db, viewer: Viewer) =>
       ),
     ]);
 
-type Row = Awaited<ReturnType<ReturnType<typeof described>['executeTakeFirstOrThrow']>>;
+type Row = Awaited<ReturnType<ReturnType<typeof selectRows>['executeTakeFirstOrThrow']>>;
 
-function present({ maySend, ...row }: Row, now: Date): Visitor {
+function toResult({ maySend, ...row }: Row, now: Date): Visitor {
   const visitor = {
     ...row,
     activeFrom: row.activeFrom.toISOString(),
@@ -93,10 +96,15 @@ function present({ maySend, ...row }: Row, now: Date): Visitor {
 
 const missing = 'HR_VISITOR_NOT_FOUND';
 
-export const one = defineRow('visitors', { columns, described, present, missing });
+export const visitorRow = defineRow('visitors', {
+  columns,
+  described: selectRows,
+  present: toResult,
+  missing,
+});
 
-/** The state of a row as `visitorStateAt` finds it. */
-const inState = (state: VisitorState, now: Date): Expression<SqlBool> => {
+/** SQL condition for a status, equivalent to `visitorStateAt`. */
+const whereState = (state: VisitorState, now: Date): Expression<SqlBool> => {
   const second = sql`date_trunc('second', ${now}::timestamptz)`;
   const window = {
     UPCOMING: sql`${second} < date_trunc('second', visitors.active_from)`,
@@ -112,10 +120,10 @@ export function listVisitors({ db, viewer, query, clock }: Call<typeof visitors.
   const { companyCode, departmentId, state, keyword } = query;
   const { field, direction } = query.sort ?? { field: 'createdDate', direction: 'desc' };
   const now = clock.now();
-  const found = described(db, viewer)
+  const matches = selectRows(db, viewer)
     .where((eb) => whereEquals(eb.ref('companies.company_code'), companyCode))
     .where((eb) => whereEquals(eb.ref('visitors.contact_department_id'), departmentId))
-    .where(state ? inState(state, now) : sql<SqlBool>`true`)
+    .where(state ? whereState(state, now) : sql<SqlBool>`true`)
     .where(
       whereContainsWords(
         sql<string>`concat_ws(E'\n', visitors.display_name, visitors.visitor_code, visitors.visitor_company, visitors.email)`,
@@ -124,10 +132,10 @@ export function listVisitors({ db, viewer, query, clock }: Call<typeof visitors.
     )
     .orderBy(sorts[field], direction)
     .orderBy('visitors.id', direction);
-  return findPage(found, query, (row) => present(row, now));
+  return findPage(matches, query, (row) => toResult(row, now));
 }
 
-/** Employees `e` of a department or one below it, in whose charge the viewer is. */
+/** SQL condition for employees `e` of a department or below it that the viewer is in charge of. */
 export const isContactOf = (viewer: Viewer, companyId: number, departmentCode: string) => sql`
   ${whereInDepartmentScope(sql.ref<number>('e.id'), sql.ref<number>('e.department_id'), viewer)} AND e.department_id IN (
     WITH RECURSIVE below AS (
@@ -135,8 +143,8 @@ export const isContactOf = (viewer: Viewer, companyId: number, departmentCode: s
       UNION SELECT d.id FROM departments d JOIN below ON d.parent_department_id = below.id)
     SELECT id FROM below)`;
 
-/** The department that is to expect a visitor, as far as the viewer is in charge of it; held until the end of the transaction. */
-export const holdDepartment = (db: Db, viewer: Viewer, companyId: number, code: string) =>
+/** Locks the department that expects a visitor until the transaction ends, if the viewer is in charge of it. */
+export const lockDepartment = (db: Db, viewer: Viewer, companyId: number, code: string) =>
   db
     .selectFrom('departments')
     .select('id')
@@ -147,8 +155,8 @@ export const holdDepartment = (db: Db, viewer: Viewer, companyId: number, code: 
     .forKeyShare()
     .executeTakeFirst();
 
-/** Who is to expect them: an active employee of that department or of one below it. */
-export async function holdContact(
+/** Locks the person that expects a visitor: an active employee of that department or below it. */
+export async function lockContact(
   db: Db,
   viewer: Viewer,
   companyId: number,

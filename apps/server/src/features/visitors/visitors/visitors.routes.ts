@@ -8,22 +8,22 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { writeZip, type ZipEntry } from '../../../platform/zip.ts';
 import { findCandidates } from '../../people/employees/candidates.service.ts';
 import { tellOfInvitation } from '../../settings/webhook-deliveries/events.service.ts';
-import { lend } from '../guest-cards/lending.service.ts';
-import { shownToGuest } from '../guest-qrs/guest-qrs.service.ts';
-import { declarationsOf } from '../health-declarations/health-declarations.service.ts';
-import { eraseVisitor } from './erasing.service.ts';
+import { updateLoan } from '../guest-cards/lending.service.ts';
+import { findQrOfGuest } from '../guest-qrs/guest-qrs.service.ts';
+import { findDeclarations } from '../health-declarations/health-declarations.service.ts';
 import { linksPerAddress } from './qr.rules.ts';
-import { mailQr, revokeQr, shownBy, windowsLeft } from './qr.service.ts';
+import { findQrOfLink, findRemainingWindows, mailQr, revokeQr } from './qr.service.ts';
 import { issueNewCode } from './qr-changes.service.ts';
 import { findData } from './visitor-data.queries.ts';
+import { eraseVisitor } from './visitor-erasure.service.ts';
 import { visitorsPersonal } from './visitors.personal.ts';
-import { isContactOf, listVisitors, one } from './visitors.queries.ts';
-import { checkFields, holdContacts, loanOf, withoutAddress } from './visitors.service.ts';
+import { isContactOf, listVisitors, visitorRow } from './visitors.queries.ts';
+import { checkFields, clearAddress, loanOf, lockContacts } from './visitors.service.ts';
 
 const noCard = { cardId: null, cardNotes: '' };
 
-/** A file a part, as JSON. */
-async function* filesOf(parts: Record<string, unknown>): AsyncGenerator<ZipEntry> {
+/** Yields one JSON file per part. */
+async function* toFiles(parts: Record<string, unknown>): AsyncGenerator<ZipEntry> {
   for (const [name, content] of Object.entries(parts))
     yield { name: `${name}.json`, content: [JSON.stringify(content, null, 2)] };
 }
@@ -41,8 +41,8 @@ export const visitorsFeature: Feature = {
       findCandidates(call, isContactOf(call.viewer, call.query.companyId, call.query.departmentCode)),
     ),
     route(visitors.get, async (call) => {
-      const visitor = await one.find(call, call.params.id);
-      const { windows } = await windowsLeft(call, visitor);
+      const visitor = await visitorRow.find(call, call.params.id);
+      const { windows } = await findRemainingWindows(call, visitor);
       const isStranded = visitor.may.sendQr === null && windows.length === 0;
       return {
         ...visitor,
@@ -57,33 +57,33 @@ export const visitorsFeature: Feature = {
       const { body } = call;
       const { companyId } = body;
       checkFields(call, body);
-      // of another company there is no such department
-      const contacts = await holdContacts(call, companyId, body);
+      // The department must belong to the same company.
+      const contacts = await lockContacts(call, companyId, body);
       const besides = { company_id: companyId, ...contacts };
-      return one.insert(withoutAddress(call, body), besides, async (visitorId) => {
-        await lend(call, { companyId, visitorId }, noCard, loanOf(body));
+      return visitorRow.insert(clearAddress(call, body), besides, async (visitorId) => {
+        await updateLoan(call, { companyId, visitorId }, noCard, loanOf(body));
         await tellOfInvitation(call.db, companyId, visitorId, call.clock.now());
       });
     }),
     route(visitors.update, async (call) => {
       const { params, body } = call;
-      const before = await one.lockToUpdate(call, params.id);
+      const before = await visitorRow.lockToUpdate(call, params.id);
       const { companyId } = before;
       const { contactPerson = before.contactPerson ?? '', ...sent } = body;
-      const wanted = { ...before, ...sent, contactPerson };
-      checkFields(call, wanted);
+      const desired = { ...before, ...sent, contactPerson };
+      checkFields(call, desired);
       const moves = body.contactDepartment !== undefined || body.contactPerson !== undefined;
-      const contacts = moves ? await holdContacts(call, companyId, wanted) : {};
-      // who may no longer enter, or may have got it by a wrong address, enters with it no more
-      const revokes = !wanted.enabled || !wanted.enableQrCheckin || wanted.email !== before.email;
-      return one.update(withoutAddress(call, wanted), before, contacts, async (visitorId) => {
+      const contacts = moves ? await lockContacts(call, companyId, desired) : {};
+      // The code is revoked if the visitor can no longer enter, or may have been sent to a wrong email address.
+      const revokes = !desired.enabled || !desired.enableQrCheckin || desired.email !== before.email;
+      return visitorRow.update(clearAddress(call, desired), before, contacts, async (visitorId) => {
         if (revokes) await revokeQr(call, visitorId);
-        await lend(call, { companyId, visitorId }, before, loanOf(wanted));
+        await updateLoan(call, { companyId, visitorId }, before, loanOf(desired));
       });
     }),
     route(visitors.remove, async (call) => {
       const { params, clock, recordIn } = call;
-      const visitor = await one.lock(call, params.id);
+      const visitor = await visitorRow.lock(call, params.id);
       const recorded = { at: clock.now(), action: visitors.remove.name };
       await recordIn((actor) => eraseVisitor(call, visitor, { ...recorded, actor }));
       return {};
@@ -91,19 +91,19 @@ export const visitorsFeature: Feature = {
     steppedRoute(visitors.exportData, async (call) => {
       const { change, params, reply } = call;
       const data = await change(async (db, record) => {
-        const visitor = await one.find({ ...call, db }, params.id);
-        // that it was exported, and nothing of what it held
+        const visitor = await visitorRow.find({ ...call, db }, params.id);
+        // The audit trail records the export, but none of its contents.
         await record({ companyId: visitor.companyId, entityId: visitor.id });
-        const declarations = await declarationsOf(call, db, visitor.companyId, visitor.email);
+        const declarations = await findDeclarations(call, db, visitor.companyId, visitor.email);
         return { code: visitor.visitorCode, parts: { ...(await findData(db, visitor.id)), declarations } };
       });
-      const archive = await writeZip(call.clock.now(), filesOf(data.parts));
+      const archive = await writeZip(call.clock.now(), toFiles(data.parts));
       sendFile(reply, `personal-data ${data.code}.zip`, 'application/zip', archive);
       return {};
     }),
     route(visitors.sendQr, async (call) => {
       const { params, refuse, record } = call;
-      const visitor = await one.lock(call, params.id);
+      const visitor = await visitorRow.lock(call, params.id);
       if (whyNot(visitorActions.sendQr, visitor.state, visitor)) refuse('HR_VISITOR_NO_QR');
       if (!(await mailQr(call, visitor))) refuse('HR_VISITOR_NO_WINDOW');
       const { id, companyId, email } = visitor;
@@ -112,7 +112,7 @@ export const visitorsFeature: Feature = {
     }),
     route(visitors.newCode, async (call) => {
       const { params, body, refuse, record } = call;
-      const visitor = await one.lock(call, params.id);
+      const visitor = await visitorRow.lock(call, params.id);
       if (whyNot(visitorActions.newCode, visitor.state, visitor)) refuse('HR_VISITOR_NO_QR');
       await issueNewCode(call, visitor, body);
       const { id, companyId, email } = visitor;
@@ -124,8 +124,8 @@ export const visitorsFeature: Feature = {
       const key = addressKey('visitor-qr:address', request.ip);
       const wait = await countAttempts(database, clock.now(), [{ ...linksPerAddress, key }]);
       if (wait !== undefined) throw new Refusal('API_TOO_MANY_REQUESTS', null, wait);
-      const shown = (await shownBy(call, body.link)) ?? (await shownToGuest(call, body.link));
-      return shown ?? refuse('HR_VISITOR_NOT_FOUND');
+      const qr = (await findQrOfLink(call, body.link)) ?? (await findQrOfGuest(call, body.link));
+      return qr ?? refuse('HR_VISITOR_NOT_FOUND');
     }),
   ],
 };

@@ -5,34 +5,40 @@ import { findVisitorProblems } from '@gatehouse/api/visitors/visitors.rules';
 import type { Call } from '../../../platform/http/route.ts';
 import * as queries from './visitors.queries.ts';
 
-type Written = Call<typeof visitors.create> | Call<typeof visitors.update>;
-type Refusing = Pick<Written, 'db' | 'viewer' | 'refuse'>;
-type Wanted = Parameters<typeof findVisitorProblems>[0] & Pick<Visitor, 'nationality'>;
+type VisitorCall = Call<typeof visitors.create> | Call<typeof visitors.update>;
+type ContactCall = Pick<VisitorCall, 'db' | 'viewer' | 'refuse'>;
+type VisitorFields = Parameters<typeof findVisitorProblems>[0] & Pick<Visitor, 'nationality'>;
 
-/** Refuses a visitor whose fields do not go together: API_INVALID_REQUEST_ARGUMENT with every bad field. */
-export function checkFields({ body, refuse }: Written, wanted: Wanted): void {
-  const fields: FieldError[] = findVisitorProblems(wanted);
-  if (!isCountry(wanted.nationality)) fields.push({ field: 'nationality', rule: 'invalid', params: {} });
-  // who gets no card is not told of one
-  if (body.cardId && !wanted.accessCard) fields.push({ field: 'cardId', rule: 'unknown', params: {} });
+/**
+ * Checks the fields of a visitor.
+ * @throws API_INVALID_REQUEST_ARGUMENT with every invalid field
+ */
+export function checkFields({ body, refuse }: VisitorCall, desired: VisitorFields): void {
+  const fields: FieldError[] = findVisitorProblems(desired);
+  if (!isCountry(desired.nationality)) fields.push({ field: 'nationality', rule: 'invalid', params: {} });
+  // A visitor without the card option cannot have a card.
+  if (body.cardId && !desired.accessCard) fields.push({ field: 'cardId', rule: 'unknown', params: {} });
   if (fields.length > 0) refuse('API_INVALID_REQUEST_ARGUMENT', { fields });
 }
 
-/** Whoever is to expect the visitor, by department code and account name; both are held for the rest of the transaction. */
-export async function holdContacts(
-  { db, viewer, refuse }: Refusing,
+/**
+ * Locks the department and the person that expects the visitor, by department code and account name, until the
+ * transaction ends.
+ */
+export async function lockContacts(
+  { db, viewer, refuse }: ContactCall,
   companyId: number,
-  wanted: { contactDepartment: string; contactPerson: string },
+  desired: { contactDepartment: string; contactPerson: string },
 ): Promise<{ contact_department_id: number; contact_employee_id: number }> {
   const department =
-    (await queries.holdDepartment(db, viewer, companyId, wanted.contactDepartment)) ??
+    (await queries.lockDepartment(db, viewer, companyId, desired.contactDepartment)) ??
     refuse('HR_DEPARTMENT_NOT_FOUND');
   const person =
-    (await queries.holdContact(db, viewer, companyId, wanted)) ?? refuse('HR_EMPLOYEE_NOT_FOUND');
+    (await queries.lockContact(db, viewer, companyId, desired)) ?? refuse('HR_EMPLOYEE_NOT_FOUND');
   return { contact_department_id: department.id, contact_employee_id: person.id };
 }
 
-/** The card a visitor is to have: none without the card option. */
+/** Returns the card a visitor should have, which is none without the card option. */
 export const loanOf = ({
   accessCard,
   cardId,
@@ -40,11 +46,14 @@ export const loanOf = ({
 }: Pick<Visitor, 'accessCard' | 'cardId' | 'cardNotes'>) =>
   accessCard ? { cardId, cardNotes } : { cardId: null, cardNotes: '' };
 
-/** The call as it is written: turning QR check-in off clears the address (spec §4). */
-export const withoutAddress = <C extends { body: object }>(
+/** Returns the call without the email address if QR check-in is off (spec §4). */
+export const clearAddress = <C extends { body: object }>(
   call: C,
-  wanted: { enableQrCheckin: boolean },
-): C => (wanted.enableQrCheckin ? call : { ...call, body: { ...call.body, email: '' } });
+  desired: { enableQrCheckin: boolean },
+): C => (desired.enableQrCheckin ? call : { ...call, body: { ...call.body, email: '' } });
 
-/** A visitor as the viewer is shown them. Refuses with HR_VISITOR_NOT_FOUND. */
-export const findVisitor = queries.one.find;
+/**
+ * Finds a visitor in API form.
+ * @throws HR_VISITOR_NOT_FOUND
+ */
+export const findVisitor = queries.visitorRow.find;

@@ -22,7 +22,7 @@ beforeAll(async () => {
   manager = await portal.as(managerIs);
 });
 
-const body = (more: object = {}) => ({
+const createBody = (more: object = {}) => ({
   companyId,
   firstName: 'Minh',
   lastName: 'Lê',
@@ -34,13 +34,14 @@ const body = (more: object = {}) => ({
   activeTo: '2026-11-26T00:00:00.000Z',
   ...more,
 });
-const add = (client: Client, more: object = {}) => client.call(visitors.create, { body: body(more) });
-const update = (client: Client, id: number, change: object) =>
+const addVisitor = (client: Client, more: object = {}) =>
+  client.call(visitors.create, { body: createBody(more) });
+const updateVisitor = (client: Client, id: number, change: object) =>
   client.call(visitors.update, { params: { id }, body: change });
 
 describe('visitors', () => {
-  it('adds a visitor with a code of the portal, and finds them by it', async () => {
-    const { result } = await add(manager, { visitorCompany: 'Sông Hồng', idPassportNumber: 'C123' });
+  it('adds a visitor with a generated code and finds them by it', async () => {
+    const { result } = await addVisitor(manager, { visitorCompany: 'Sông Hồng', idPassportNumber: 'C123' });
     expect(result).toMatchObject({
       visitorCode: expect.stringMatching(/^V\d{6,19}$/),
       gender: 'MALE',
@@ -52,17 +53,17 @@ describe('visitors', () => {
       state: 'ACTIVE',
       may: { sendQr: 'QR_OFF' },
     });
-    const found = await manager.call(visitors.list, { query: { keyword: result.visitorCode } });
-    expect(found.result.content).toEqual([result]);
-    expect(await list(manager, { keyword: 'song hong' })).toEqual([result.id]);
+    const matches = await manager.call(visitors.list, { query: { keyword: result.visitorCode } });
+    expect(matches.result.content).toEqual([result]);
+    expect(await listIds(manager, { keyword: 'song hong' })).toEqual([result.id]);
   });
 
-  const list = async (client: Client, query: object) =>
+  const listIds = async (client: Client, query: object) =>
     (await client.call(visitors.list, { query: { size: 1000, ...query } })).result.content.map(
       ({ id }: { id: number }) => id,
     );
 
-  it('names every bad field, and what does not go together', async () => {
+  it('reports every invalid field and invalid combinations', async () => {
     const bare = await admin.call(visitors.create, { body: { companyId, title: 'x'.repeat(256) } });
     expect(
       bare.result.fields.map(({ field, rule }: { field: string; rule: string }) => [field, rule]),
@@ -77,7 +78,7 @@ describe('visitors', () => {
       ['activeFrom', 'required'],
       ['activeTo', 'required'],
     ]);
-    const crossed = await add(admin, {
+    const crossed = await addVisitor(admin, {
       enableQrCheckin: true,
       accessCard: true,
       activeTo: '2026-11-25T00:00:00.000Z',
@@ -91,26 +92,31 @@ describe('visitors', () => {
     ]);
   });
 
-  it('clears the e-mail address with QR check-in, and keeps what an update leaves out', async () => {
-    const { result: made } = await add(admin, { enableQrCheckin: true, email: 'minh@example.com' });
-    expect(made).toMatchObject({ email: 'minh@example.com', may: { sendQr: null } });
-    const { result } = await update(manager, made.id, { version: made.version, enableQrCheckin: false });
+  it('clears the email address with QR check-in, and keeps fields that an update omits', async () => {
+    const { result: visitor } = await addVisitor(admin, { enableQrCheckin: true, email: 'minh@example.com' });
+    expect(visitor).toMatchObject({ email: 'minh@example.com', may: { sendQr: null } });
+    const { result } = await updateVisitor(manager, visitor.id, {
+      version: visitor.version,
+      enableQrCheckin: false,
+    });
     expect(result).toMatchObject({ email: '', enableQrCheckin: false, displayName: 'Lê Minh', version: 2 });
-    const late = await update(admin, made.id, { activeTo: '2026-11-24T00:00:00Z' });
+    const late = await updateVisitor(admin, visitor.id, { activeTo: '2026-11-24T00:00:00Z' });
     expect(late.result.fields).toMatchObject([{ field: 'activeTo', rule: 'order' }]);
   });
 
-  it('expects nobody for a department or a person of elsewhere', async () => {
+  it('rejects unknown departments and contacts of other departments', async () => {
     const elsewhere = await portal.make.employee({ companyId });
-    expect((await add(admin, { contactDepartment: 'NONE' })).code).toBe('HR_DEPARTMENT_NOT_FOUND');
-    expect((await add(admin, { contactPerson: elsewhere.accountName })).code).toBe('HR_EMPLOYEE_NOT_FOUND');
+    expect((await addVisitor(admin, { contactDepartment: 'NONE' })).code).toBe('HR_DEPARTMENT_NOT_FOUND');
+    expect((await addVisitor(admin, { contactPerson: elsewhere.accountName })).code).toBe(
+      'HR_EMPLOYEE_NOT_FOUND',
+    );
     const below = await portal.make.department({ companyId });
     await portal.make.owner.query('UPDATE departments SET parent_department_id = $1 WHERE id = $2', [
       hostIs.departmentId,
       below.id,
     ]);
     const lower = await portal.make.employee({ companyId, departmentId: below.id });
-    expect((await add(manager, { contactPerson: lower.accountName })).status).toBe(200);
+    expect((await addVisitor(manager, { contactPerson: lower.accountName })).status).toBe(200);
     const { result } = await manager.call(visitors.contacts, { query: { companyId, departmentCode } });
     expect(result.content.map(({ accountName }: { accountName: string }) => accountName)).toEqual(
       expect.arrayContaining([hostIs.accountName, lower.accountName]),
@@ -118,31 +124,34 @@ describe('visitors', () => {
     expect(result.content).toHaveLength(2);
   });
 
-  it('shows a manager the visitors of their departments alone, and staff none', async () => {
+  it('shows managers visitors of their departments only, and employees none', async () => {
     const other = await portal.make.employee({ companyId });
     const { id } = await portal.make.visitor(other);
     for (const answer of [
       await manager.call(visitors.get, { params: { id } }),
-      await update(manager, id, { title: 'Dr' }),
+      await updateVisitor(manager, id, { title: 'Dr' }),
       await manager.call(visitors.remove, { params: { id } }),
       await manager.call(visitors.sendQr, { params: { id } }),
     ])
       expect([answer.status, answer.code]).toEqual([404, 'HR_VISITOR_NOT_FOUND']);
-    expect(await list(manager, {})).not.toContain(id);
-    expect(await list(admin, {})).toContain(id);
+    expect(await listIds(manager, {})).not.toContain(id);
+    expect(await listIds(admin, {})).toContain(id);
     const { rows } = await portal.make.owner.query(
       'SELECT department_code AS code FROM departments WHERE id = $1',
       [other.departmentId],
     );
-    const sneaked = await add(manager, { contactDepartment: rows[0].code, contactPerson: other.accountName });
+    const sneaked = await addVisitor(manager, {
+      contactDepartment: rows[0].code,
+      contactPerson: other.accountName,
+    });
     expect(sneaked.code).toBe('HR_DEPARTMENT_NOT_FOUND');
     expect((await (await portal.as(hostIs)).call(visitors.list)).code).toBe('AUTH_NO_PERMISSION');
   });
 
-  it('tells upcoming, present, past and switched-off visitors apart', async () => {
+  it('lists upcoming, active, past and disabled visitors by status', async () => {
     const host = await portal.make.employee({ roles: ['ADMIN'] });
     const keeper = await portal.as(host);
-    const made = {
+    const visitorsByState = {
       UPCOMING: await portal.make.visitor(host, {
         activeFrom: '2026-11-25T09:00:01Z',
         activeTo: '2026-11-27T00:00:00Z',
@@ -151,19 +160,21 @@ describe('visitors', () => {
       OVER: await portal.make.visitor(host, { activeTo: '2026-11-25T08:59:59Z' }),
       DISABLED: await portal.make.visitor(host, { enabled: false }),
     };
-    for (const [state, { id }] of Object.entries(made)) {
-      expect(await list(keeper, { state })).toEqual([id]);
+    for (const [state, { id }] of Object.entries(visitorsByState)) {
+      expect(await listIds(keeper, { state })).toEqual([id]);
       expect((await keeper.call(visitors.get, { params: { id } })).result.state).toBe(state);
     }
   });
 
-  it('deletes a visitor, writes it to the trail, and keeps their department from being deleted before', async () => {
-    const { result: made } = await add(admin);
-    expect((await admin.call(visitors.remove, { params: { id: made.id } })).status).toBe(200);
-    expect((await admin.call(visitors.get, { params: { id: made.id } })).code).toBe('HR_VISITOR_NOT_FOUND');
+  it('deletes a visitor and records it in the audit trail', async () => {
+    const { result: visitor } = await addVisitor(admin);
+    expect((await admin.call(visitors.remove, { params: { id: visitor.id } })).status).toBe(200);
+    expect((await admin.call(visitors.get, { params: { id: visitor.id } })).code).toBe(
+      'HR_VISITOR_NOT_FOUND',
+    );
     const { rows } = await portal.make.owner.query(
       "SELECT action FROM audit_log WHERE company_id = $1 AND entity = 'visitors' AND entity_id = $2 ORDER BY seq",
-      [companyId, String(made.id)],
+      [companyId, String(visitor.id)],
     );
     expect(rows.map(({ action }) => action)).toEqual(['visitors.create', 'visitors.remove']);
   });

@@ -10,22 +10,22 @@ import type { Person } from '../../../../test/kit/factories.ts';
 import { type Client, testPortal } from '../../../../test/kit/portal.ts';
 import { type TerminalClient, terminalOf } from '../../device-ops/ingest/device-ops.kit.ts';
 
-/** Half past five in the afternoon in Ho Chi Minh City. */
+/** 17:30 in Ho Chi Minh City. */
 const now = '2026-11-25T10:30:00Z';
 const portal = await testPortal({ at: now });
 const { owner } = portal.make;
 let host: Person;
 let admin: Client;
-/** In at two meeting rooms and at the entrance; out; and one without a direction. */
+/** IN readers of two meeting rooms, IN and OUT readers of the entrance, and one without a direction. */
 let readers: TerminalClient[];
 
 beforeAll(async () => {
   host = await portal.make.employee({ roles: ['ADMIN'] });
   const companyId = host.companyId ?? 0;
   admin = await portal.as(host);
-  const roomOf = async (type: 'MEETING_ROOM' | 'OPEN_ROOM') =>
+  const createRoom = async (type: 'MEETING_ROOM' | 'OPEN_ROOM') =>
     (await portal.make.room({ companyId, type })).id;
-  const [first, second] = [await roomOf('MEETING_ROOM'), await roomOf('MEETING_ROOM')];
+  const [first, second] = [await createRoom('MEETING_ROOM'), await createRoom('MEETING_ROOM')];
   for (const [roomId, hour] of [
     [first, '02'],
     [second, '04'],
@@ -33,7 +33,7 @@ beforeAll(async () => {
     await portal.make.meeting(host, {
       ...{ roomId, startsAt: `2026-11-25T${hour}:00:00Z`, endsAt: `2026-11-25T${hour}:59:00Z` },
     });
-  const entrance = await roomOf('OPEN_ROOM');
+  const entrance = await createRoom('OPEN_ROOM');
   readers = [];
   for (const [roomId, direction] of [
     [first, 'IN'],
@@ -49,8 +49,8 @@ beforeAll(async () => {
 });
 beforeEach(() => portal.clock.set(now));
 
-/** A visitor of the whole day with a lent card, and with two meetings if `isInvited`. */
-async function visitorWithCard(isInvited = false, expectedBy = host) {
+/** Creates a visitor for the whole day with a lent card, and with two meetings if `isInvited`. */
+async function createVisitorWithCard(isInvited = false, expectedBy = host) {
   const companyId = host.companyId ?? 0;
   const card = await portal.make.guestCard({ companyId });
   const email = isInvited ? `visitor${card.id}@example.com` : '';
@@ -66,31 +66,31 @@ async function visitorWithCard(isInvited = false, expectedBy = host) {
   return { ...visitor, cardId: card.id, pin: String(rows[0].pin) };
 }
 
-interface Passage {
+interface ReaderPassage {
   reader: number;
-  /** Minutes after 8:00 by the local clock. */
+  /** Minutes after 8:00 local time. */
   minute: number;
 }
 
-const clockOf = (minute: number) =>
+const formatClock = (minute: number) =>
   `${String(8 + Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}:00`;
 
-/** Uploads passages in their order; those of one reader that follow each other are one upload. */
-async function upload(pin: string, passages: readonly Passage[]): Promise<void> {
+/** Uploads passages in their order. Consecutive passages of one reader are one upload. */
+async function upload(pin: string, passages: readonly ReaderPassage[]): Promise<void> {
   for (let from = 0; from < passages.length; ) {
-    const { reader } = passages[from] as Passage;
-    const end = passages.findIndex((one, index) => index > from && one.reader !== reader);
+    const { reader } = passages[from] as ReaderPassage;
+    const end = passages.findIndex((passage, index) => index > from && passage.reader !== reader);
     const own = passages.slice(from, end < 0 ? passages.length : end);
     const answer = await readers[reader]?.attlog(
-      own.map(({ minute }) => `${pin}\t2026-11-25 ${clockOf(minute)}\t255\t4`),
+      own.map(({ minute }) => `${pin}\t2026-11-25 ${formatClock(minute)}\t255\t4`),
     );
     expect(answer?.statusCode).toBe(200);
     from += own.length;
   }
 }
 
-/** The entries of a visitor, the first first, without their numbers. */
-async function logbookOf({ id }: { id: number }) {
+/** Returns the logbook entries of a visitor, earliest first, without their ids. */
+async function readLogbook({ id }: { id: number }) {
   const { result } = await admin.call(visitorLogbook.list, { query: { size: 100 } });
   return result.content
     .filter(({ visitorId }: LogbookEntry) => visitorId === id)
@@ -104,7 +104,7 @@ const passages = fc.uniqueArray(
   fc.record({ reader: fc.nat({ max: 4 }), minute: fc.integer({ min: 0, max: 80 }).map((step) => step * 5) }),
   { minLength: 2, maxLength: 7, selector: ({ reader, minute }) => `${reader} ${minute}` },
 );
-/** Passages, and an order in which they arrive, some of them twice. */
+/** Passages with an order of arrival that repeats some of them. */
 const arrivals = passages.chain((chronological) =>
   fc.tuple(
     fc.constant(chronological.toSorted((a, b) => a.minute - b.minute || a.reader - b.reader)),
@@ -118,95 +118,98 @@ describe('passages of visitors', () => {
   it.each([
     ['a visitor without a meeting', false],
     ['a visitor of two meetings', true],
-  ])('make the same logbook in any order of arrival, of %s', async (_, isInvited) => {
+  ])('writes the same logbook for any order of arrival: %s', async (_, isInvited) => {
     await fc.assert(
       fc.asyncProperty(arrivals, async ([chronological, arrived]) => {
-        const [one, other] = [await visitorWithCard(isInvited), await visitorWithCard(isInvited)];
-        for (const passage of chronological) await upload(one.pin, [passage]);
+        const [visitor, other] = [
+          await createVisitorWithCard(isInvited),
+          await createVisitorWithCard(isInvited),
+        ];
+        for (const passage of chronological) await upload(visitor.pin, [passage]);
         await upload(other.pin, arrived);
-        expect(await logbookOf(other)).toEqual(await logbookOf(one));
+        expect(await readLogbook(other)).toEqual(await readLogbook(visitor));
       }),
       { numRuns: 10, endOnFailure: true },
     );
   });
 
-  it('check out by an exit that arrives before its entrance', async () => {
-    const visitor = await visitorWithCard();
+  it('checks out by an exit that arrives before its entrance', async () => {
+    const visitor = await createVisitorWithCard();
     await upload(visitor.pin, [{ reader: 3, minute: 240 }]);
-    expect(await logbookOf(visitor)).toEqual([]);
+    expect(await readLogbook(visitor)).toEqual([]);
     await upload(visitor.pin, [{ reader: 2, minute: 60 }]);
-    expect(await logbookOf(visitor)).toMatchObject([
+    expect(await readLogbook(visitor)).toMatchObject([
       { checkIn: '2026-11-25T02:00:00.000Z', checkOut: '2026-11-25T05:00:00.000Z', checkOutBy: 'DEVICE' },
     ]);
   });
 
-  it('move an exit to the meeting whose entrance arrives later', async () => {
-    const visitor = await visitorWithCard(true);
+  it('moves an exit to the meeting with the entrance that arrives later', async () => {
+    const visitor = await createVisitorWithCard(true);
     await upload(visitor.pin, [
       { reader: 0, minute: 60 },
       { reader: 3, minute: 120 },
       { reader: 3, minute: 230 },
     ]);
-    expect(await logbookOf(visitor)).toMatchObject([{ checkOut: '2026-11-25T04:50:00.000Z' }]);
+    expect(await readLogbook(visitor)).toMatchObject([{ checkOut: '2026-11-25T04:50:00.000Z' }]);
     await upload(visitor.pin, [{ reader: 1, minute: 180 }]);
-    expect(await logbookOf(visitor)).toMatchObject([
+    expect(await readLogbook(visitor)).toMatchObject([
       { checkIn: '2026-11-25T02:00:00.000Z', checkOut: '2026-11-25T03:00:00.000Z' },
       { checkIn: '2026-11-25T04:00:00.000Z', checkOut: '2026-11-25T04:50:00.000Z' },
     ]);
   });
 
-  it('end every visit that the person is still in', async () => {
-    const visitor = await visitorWithCard(true);
+  it('ends every open visit of the person', async () => {
+    const visitor = await createVisitorWithCard(true);
     await upload(visitor.pin, [
       { reader: 0, minute: 60 },
       { reader: 1, minute: 180 },
       { reader: 3, minute: 230 },
     ]);
     const checkOut = '2026-11-25T04:50:00.000Z';
-    expect(await logbookOf(visitor)).toMatchObject([{ checkOut }, { checkOut }]);
+    expect(await readLogbook(visitor)).toMatchObject([{ checkOut }, { checkOut }]);
   });
 
-  it('check out by a card that was returned before the entrance arrived, and not by one that was exchanged', async () => {
-    const [returned, exchanged] = [await visitorWithCard(), await visitorWithCard()];
+  it('checks out by a card returned before the entrance arrived, but not by an exchanged card', async () => {
+    const [returned, exchanged] = [await createVisitorWithCard(), await createVisitorWithCard()];
     await admin.call(guestCards.takeBack, { params: { id: returned.cardId } });
     const other = await portal.make.guestCard({ companyId: host.companyId ?? 0 });
     const params = { id: exchanged.id };
     expect((await admin.call(visitors.update, { params, body: { cardId: other.id } })).code).toBe('success');
     for (const { pin } of [returned, exchanged]) await upload(pin, [{ reader: 2, minute: 60 }]);
-    expect(await logbookOf(returned)).toMatchObject([
+    expect(await readLogbook(returned)).toMatchObject([
       { checkOut: new Date(now).toISOString(), checkOutBy: 'CARD' },
     ]);
-    expect(await logbookOf(exchanged)).toMatchObject([{ checkOut: null }]);
+    expect(await readLogbook(exchanged)).toMatchObject([{ checkOut: null }]);
   });
 
-  it('leave what reception corrected', async () => {
-    const visitor = await visitorWithCard();
+  it('keeps corrections by reception', async () => {
+    const visitor = await createVisitorWithCard();
     await upload(visitor.pin, [
       { reader: 2, minute: 60 },
       { reader: 3, minute: 120 },
     ]);
     const { result } = await admin.call(visitorLogbook.list, { query: { size: 100 } });
-    const { id, version } = result.content.find((one: LogbookEntry) => one.visitorId === visitor.id);
-    const correct = (body: object) => admin.call(visitorLogbook.update, { params: { id }, body });
-    const { result: open } = await correct({ version, checkOut: null });
+    const { id, version } = result.content.find((entry: LogbookEntry) => entry.visitorId === visitor.id);
+    const correctEntry = (body: object) => admin.call(visitorLogbook.update, { params: { id }, body });
+    const { result: open } = await correctEntry({ version, checkOut: null });
     await upload(visitor.pin, [{ reader: 3, minute: 180 }]);
-    expect(await logbookOf(visitor)).toMatchObject([{ checkOut: null }]);
+    expect(await readLogbook(visitor)).toMatchObject([{ checkOut: null }]);
     const checkOut = '2026-11-25T09:00:00.000Z';
-    await correct({ version: open.version, checkOut });
+    await correctEntry({ version: open.version, checkOut });
     await upload(visitor.pin, [{ reader: 3, minute: 300 }]);
-    expect(await logbookOf(visitor)).toMatchObject([{ checkOut, checkOutBy: 'RECEPTION' }]);
+    expect(await readLogbook(visitor)).toMatchObject([{ checkOut, checkOutBy: 'RECEPTION' }]);
   });
 
-  it('make the same logbook from the memory of an exit reader', async () => {
-    const visitor = await visitorWithCard();
+  it('writes the same logbook from the stored events of an exit reader', async () => {
+    const visitor = await createVisitorWithCard();
     const memory = Array.from({ length: 25 }, (_, index) => ({ reader: 3, minute: 100 + index }));
     await upload(visitor.pin, memory);
     await expect.poll(async () => (await owner.query('SELECT FROM punch_backlog')).rowCount).toBe(0);
     await upload(visitor.pin, [{ reader: 2, minute: 60 }]);
-    expect(await logbookOf(visitor)).toMatchObject([{ checkOut: '2026-11-25T03:04:00.000Z' }]);
+    expect(await readLogbook(visitor)).toMatchObject([{ checkOut: '2026-11-25T03:04:00.000Z' }]);
   });
 
-  it('check out a guest without a visitor record whose number was revoked', async () => {
+  it('checks out a guest without a visitor record after the number was revoked', async () => {
     portal.clock.set('2026-11-25T00:30:00Z');
     const { id: roomId } = await portal.make.room({ companyId: host.companyId ?? 0, type: 'MEETING_ROOM' });
     const times = { start: '2026-11-25T09:00:00', end: '2026-11-25T10:00:00' };
@@ -226,8 +229,8 @@ describe('passages of visitors', () => {
   });
 });
 
-describe('the detail of a visit', () => {
-  it('lists entries that were denied up to a day before or after it, with the reason', async () => {
+describe('detail of a visit', () => {
+  it('lists denied entries up to a day before or after the visit, with the reason', async () => {
     portal.clock.set('2026-11-25T13:00:00Z');
     const companyId = host.companyId ?? 0;
     const { id: roomId } = await portal.make.room({ companyId, type: 'OPEN_ROOM' });
@@ -235,14 +238,14 @@ describe('the detail of a visit', () => {
     const device = await portal.make.device({ companyId, doorId: door.id, protocol: 'ZK_ACC' });
     const { send } = terminalOf(portal, device.serial);
     await send('POST', 'registry', '', 'DeviceType=acc,LockCount=1');
-    const visitor = await visitorWithCard();
-    const line = (event: number, time: string, index: number) =>
+    const visitor = await createVisitorWithCard();
+    const createLine = (event: number, time: string, index: number) =>
       `time=${time}\tpin=${visitor.pin}\tcardno=0\teventaddr=1\tevent=${event}\tinoutstatus=0\tverifytype=4\tindex=${index}`;
     const lines = [
-      line(23, '2026-11-23 23:30:00', 1),
-      line(22, '2026-11-25 06:30:00', 2),
-      line(0, '2026-11-25 09:00:00', 3),
-      line(22, '2026-11-25 19:45:00', 4),
+      createLine(23, '2026-11-23 23:30:00', 1),
+      createLine(22, '2026-11-25 06:30:00', 2),
+      createLine(0, '2026-11-25 09:00:00', 3),
+      createLine(22, '2026-11-25 19:45:00', 4),
     ];
     await send('POST', 'cdata', '&table=rtlog', `${lines.join('\r\n')}\r\n`);
     const [{ visitorCode }] = (
@@ -260,49 +263,52 @@ describe('the detail of a visit', () => {
   });
 });
 
-describe('an arrival', () => {
-  const told = async (client: Client): Promise<string[]> =>
+describe('arrival notifications', () => {
+  const readNotifications = async (client: Client): Promise<string[]> =>
     (await client.call(notifications.list, { query: { size: 100 } })).result.content.map(
-      (one: { content: string }) => one.content,
+      (notification: { content: string }) => notification.content,
     );
   const entrance = { reader: 2, minute: 560 };
   const since = 'November 25, 2026 at 5:20 PM';
 
-  it('is told to the host once a date, and not if it is reported late', async () => {
+  it('notifies the host once per date, and not of a late report', async () => {
     const hostIs = await portal.make.employee({ companyId: host.companyId ?? 0 });
     const client = await portal.as(hostIs);
-    const visitor = await visitorWithCard(false, hostIs);
+    const visitor = await createVisitorWithCard(false, hostIs);
     await upload(visitor.pin, [{ reader: 2, minute: 60 }]);
-    expect(await told(client)).toEqual([]);
-    const other = await visitorWithCard(false, hostIs);
+    expect(await readNotifications(client)).toEqual([]);
+    const other = await createVisitorWithCard(false, hostIs);
     await upload(other.pin, [entrance, { reader: 3, minute: 562 }, { reader: 2, minute: 564 }, entrance]);
-    expect(await told(client)).toEqual([`${other.name} has arrived: ${since}.`]);
+    expect(await readNotifications(client)).toEqual([`${other.name} has arrived: ${since}.`]);
     await owner.query("UPDATE visitors SET active_to = active_to + interval '5 days' WHERE id = $1", [
       other.id,
     ]);
     portal.clock.set('2026-11-26T01:30:00Z');
     await readers[2]?.attlog([`${other.pin}\t2026-11-26 08:20:00\t255\t4`]);
-    expect(await told(client)).toHaveLength(2);
+    expect(await readNotifications(client)).toHaveLength(2);
     await admin.call(visitors.remove, { params: { id: other.id } });
-    expect((await told(client)).join()).not.toContain(other.name);
+    expect((await readNotifications(client)).join()).not.toContain(other.name);
   });
 
-  it('for a meeting is told to its owner and to the person who expects the visitor', async () => {
+  it('notifies the owner of the meeting and the person that expects the visitor', async () => {
     const hostIs = await portal.make.employee({ companyId: host.companyId ?? 0 });
-    const before = (await told(admin)).length;
-    const visitor = await visitorWithCard(true, hostIs);
+    const before = (await readNotifications(admin)).length;
+    const visitor = await createVisitorWithCard(true, hostIs);
     await upload(visitor.pin, [entrance]);
-    const news = [await told(await portal.as(hostIs)), (await told(admin)).slice(0, -before || undefined)];
-    const said = expect.stringMatching(
+    const news = [
+      await readNotifications(await portal.as(hostIs)),
+      (await readNotifications(admin)).slice(0, -before || undefined),
+    ];
+    const expectedText = expect.stringMatching(
       new RegExp(`^${visitor.name} has arrived for Meeting \\d+: November 25, 2026 at 10:20 AM\\.$`),
     );
-    expect(news).toEqual([[said], [said]]);
+    expect(news).toEqual([[expectedText], [expectedText]]);
   });
 
-  it('is not told to the host who checks the visitor in', async () => {
-    const visitor = await visitorWithCard();
-    const before = await told(admin);
+  it('sends no notification to the host that checks the visitor in', async () => {
+    const visitor = await createVisitorWithCard();
+    const before = await readNotifications(admin);
     const { code } = await admin.call(visitorLogbook.create, { body: { visitorId: visitor.id } });
-    expect([code, await told(admin)]).toEqual(['success', before]);
+    expect([code, await readNotifications(admin)]).toEqual(['success', before]);
   });
 });

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { plainArrayLiteral } from '../../../platform/db/arrays.ts';
 import type { Db } from '../../../platform/db/database.ts';
 
-/** Minutes of leave that an approved request for overtime earns by a date. */
-export interface Earned {
+/** Minutes of compensatory leave that an approved overtime request earns on a date. */
+export interface EarnedLeaveRow {
   employeeId: number;
   workDate: string;
   requestId: string;
@@ -11,14 +11,14 @@ export interface Earned {
 }
 
 /**
- * What overtime earned is a grant of its date's year, one a request and date; it follows the figures of the day, but never below what
- * has been taken of it.
+ * Writes one grant per overtime request and date, valid in the year of the date. The amount follows the figures of the
+ * day, but never falls below the amount already used.
  */
 export async function writeEarned(
   db: Db,
   companyId: number,
   at: Date,
-  earned: readonly Earned[],
+  earned: readonly EarnedLeaveRow[],
 ): Promise<void> {
   await sql`INSERT INTO leave_grants AS g (company_id, employee_id, request_type_id, kind, from_date, until_date, amount, request_id,
       created_at, updated_at)

@@ -4,21 +4,21 @@ import { instantToLocalTime } from '../../../platform/dates/zones.ts';
 import type { Call } from '../../../platform/http/route.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { holdRoomToEnter } from '../../access/access-zones/access-zones.service.ts';
-import { typeWordsIn } from '../request-types/type-words.service.ts';
-import type { Doing } from './effects.ts';
-import { recorded, shown } from './present.service.ts';
+import { loadTypeWords } from '../request-types/type-words.service.ts';
+import type { RequestContext } from './effects.ts';
+import { findRequestResult, toAuditFields } from './request-results.service.ts';
 import * as changes from './requests.changes.queries.ts';
 import * as queries from './requests.queries.ts';
-import { holdRequester, shaped, submit } from './requests.service.ts';
+import { lockRequester, prepareRequest, submit } from './requests.service.ts';
 
-/** Writes a request of whoever asks, and sends it where it is submitted. */
+/** Creates a request for the viewer and submits it if `submitted` is true. */
 export async function makeRequest(
-  asking: Doing,
+  asking: RequestContext,
   { submitted, ...wanted }: RequestInput,
 ): Promise<queries.RequestRow> {
   const { db, viewer, clock } = asking;
-  const whose = await holdRequester(asking);
-  const { body, ...place } = await shaped(asking, whose, wanted);
+  const whose = await lockRequester(asking);
+  const { body, ...place } = await prepareRequest(asking, whose, wanted);
   const { companyId, employeeId } = whose;
   if (
     body.cancelsId !== null &&
@@ -32,11 +32,11 @@ export async function makeRequest(
   return row;
 }
 
-/** Asks for access to a room, from now on where nothing else is said; the number of the request. */
-export async function ask(call: Call<typeof accessZones.request>): Promise<number> {
+/** Requests access to a room. The default start is now. Returns the id of the request. */
+export async function requestRoomAccess(call: Call<typeof accessZones.request>): Promise<number> {
   const { db, viewer, clock, body, language, record } = call;
   const room = await holdRoomToEnter(db, viewer, body.roomId);
-  const { typeName } = await typeWordsIn(language);
+  const { typeName } = await loadTypeWords(language);
   const now = instantToLocalTime(room.timeZone, clock.now().getTime()).replace(' ', 'T');
   const startTime = body.startAccessTime ?? now;
   const { id, companyId } = await makeRequest(call, {
@@ -45,12 +45,12 @@ export async function ask(call: Call<typeof accessZones.request>): Promise<numbe
     ...{ cancelsId: null, cancelDates: [], roomId: room.id, reason: body.reason, submitted: true },
     ...{ startTime, endTime: body.endAccessTime ?? startTime },
   });
-  const after = await shown(call, id);
+  const after = await findRequestResult(call, id);
   await record({
     companyId,
     entity: 'requests',
     entityId: id,
-    after: recorded(after),
+    after: toAuditFields(after),
     version: after.version,
   });
   return id;

@@ -5,31 +5,31 @@ import type { Db } from '../../../platform/db/database.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { findTimeOff } from '../../attendance/attendance-days/leave-time.service.ts';
 import { type DayForecast, forecastDays } from '../../attendance/attendance-days/requested-days.service.ts';
-import { balanceOf } from '../leave-balances/balances.service.ts';
-import { awayAmong, findDepartment } from './away.queries.ts';
-import { everyDate, isAway } from './range.rules.ts';
+import { findRequestBalance } from '../leave-balances/balances.service.ts';
+import { findAwayRequests, findDepartment } from './away-people.queries.ts';
+import { isAway, listDates } from './range.rules.ts';
 import type { RequestRow } from './requests.queries.ts';
 
-/** Days shown as they are and would be, and dates of the grid of who is away. */
+/** Limits of the answer: days with a forecast, and dates in the grid of absent people. */
 const most = { days: 31, dates: 14 };
 
-/** So many working days before a date, or after it where negative. */
-function aside(date: IsoDate, workingDays: number): IsoDate {
+/** Returns the date this many working days later, or earlier if negative. */
+function addWorkingDays(date: IsoDate, workingDays: number): IsoDate {
   const step = workingDays < 0 ? -1 : 1;
-  let found = date;
+  let shiftedDate = date;
   for (let left = Math.abs(workingDays); left > 0; ) {
-    found = addDays(found, step);
-    if (weekday(found) <= 5) left -= 1;
+    shiftedDate = addDays(shiftedDate, step);
+    if (weekday(shiftedDate) <= 5) left -= 1;
   }
-  return found;
+  return shiftedDate;
 }
 
-/** Two working days before a request to one after it (look.md §4 "Request"). */
+/** Returns the dates from two working days before a request to one after it (look.md §4 "Request"). */
 export function datesAround({ from, to }: { from: IsoDate; to: IsoDate }): IsoDate[] {
-  return everyDate({ from: aside(from, -2), to: aside(to, 1) }).slice(0, most.dates);
+  return listDates({ from: addWorkingDays(from, -2), to: addWorkingDays(to, 1) }).slice(0, most.dates);
 }
 
-const brief = (day: DayForecast['now']) =>
+const toSummary = (day: DayForecast['now']) =>
   day && {
     status: day.status,
     workedMinutes: day.figures[0],
@@ -38,42 +38,42 @@ const brief = (day: DayForecast['now']) =>
     overtimeMinutes: day.figures[3],
   };
 
-/** The dates a request speaks of; access to a room changes none. */
-function askedOf(row: RequestRow): IsoDate[] {
+/** Returns the dates of a request. Access to a room has none, because it changes no day. */
+function listRequestedDates(row: RequestRow): IsoDate[] {
   if (row.type === 'ACCESS') return [];
-  return row.cancelsId === null ? everyDate(row.workDates) : row.cancelDates;
+  return row.cancelsId === null ? listDates(row.workDates) : row.cancelDates;
 }
 
-/** What whoever decides weighs beside a request. */
-export async function besideOf(
+export async function findApprovalContext(
   { db, viewer, clock }: { db: Db; viewer: Viewer; clock: Clock },
   row: RequestRow,
 ): Promise<ApprovalContext> {
   const { companyId, employeeId, displayName, accountName } = row;
-  const asked = askedOf(row);
+  const requestedDates = listRequestedDates(row);
   const foreseen = await forecastDays(
     db,
     { companyId, employeeId, at: clock.now() },
-    asked.slice(0, most.days),
+    requestedDates.slice(0, most.days),
     row.cancelsId === null ? { id: row.id } : { cancelsId: row.cancelsId },
   );
-  // what it covers of a day stands before the day is over
+  // The covered time is known before the day is over.
   const covered = isAway(row.type) && row.cancelsId === null ? await findTimeOff(db, row, row) : [];
   const { from, to } = row.workDates;
   const dates = datesAround({ from, to: row.type === 'ACCESS' ? from : to });
   const departmentId = await findDepartment(db, viewer, employeeId);
-  const found = departmentId === undefined ? [] : await awayAmong(db, viewer, departmentId, dates);
+  const awayRequests =
+    departmentId === undefined ? [] : await findAwayRequests(db, viewer, departmentId, dates);
   const people = new Map([[employeeId, { employeeId, displayName, accountName }]]);
-  for (const one of found)
-    people.set(one.employeeId, {
-      employeeId: one.employeeId,
-      displayName: one.displayName,
-      accountName: one.accountName,
+  for (const request of awayRequests)
+    people.set(request.employeeId, {
+      employeeId: request.employeeId,
+      displayName: request.displayName,
+      accountName: request.accountName,
     });
   const kindOf = (person: number, date: IsoDate): ApprovalContext['away'][number]['kinds'][number] => {
-    if (person === employeeId && asked.includes(date) && row.status === 'PENDING') return 'ASKED';
-    const those = found.filter((one) => one.employeeId === person && one.date === date);
-    // what is decided says more than what is asked
+    if (person === employeeId && requestedDates.includes(date) && row.status === 'PENDING') return 'ASKED';
+    const those = awayRequests.filter((request) => request.employeeId === person && request.date === date);
+    // An approved request takes precedence over a pending one.
     const [first] = those.toSorted((a, b) => Number(a.status === 'PENDING') - Number(b.status === 'PENDING'));
     if (!first) return weekday(date) > 5 ? 'OFF' : null;
     if (first.status === 'PENDING') return 'ASKED';
@@ -81,9 +81,9 @@ export async function besideOf(
   };
   return {
     days: foreseen.map(({ date, now, would, isOver }) => {
-      const covers = covered.find((one) => one.date === date);
+      const covers = covered.find((timeOff) => timeOff.date === date);
       return {
-        ...{ date, now: brief(now), would: brief(would), isOver },
+        ...{ date, now: toSummary(now), would: toSummary(would), isOver },
         covers: covers ? { minutes: covers.minutes, scheduled: covers.scheduled } : null,
       };
     }),
@@ -92,6 +92,6 @@ export async function besideOf(
       ...person,
       kinds: dates.map((date) => kindOf(person.employeeId, date)),
     })),
-    balance: row.cancelsId === null ? await balanceOf(db, viewer, row, clock.now()) : null,
+    balance: row.cancelsId === null ? await findRequestBalance(db, viewer, row, clock.now()) : null,
   };
 }

@@ -2,40 +2,44 @@ import { visitors } from '@gatehouse/api/visitors/visitors';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Actor } from '../../../platform/record.ts';
 import type { Services } from '../../../platform/services.ts';
-import { forgetGuest } from '../health-declarations/health-declarations.service.ts';
-import * as queries from './erasing.queries.ts';
+import { deleteGuestRecords } from '../health-declarations/health-declarations.service.ts';
+import * as queries from './visitor-erasure.queries.ts';
 
-type Writing = { db: Db } & Pick<Services, 'jobs'>;
+type ErasureContext = { db: Db } & Pick<Services, 'jobs'>;
 
 /**
- * Erases people without an account (decision 076): rows, mails with their files, invitations, what devices sent, and the trail.
- * The caller has locked the visitors. `searchesTrail`: whether every entry is searched for the words, which reads the whole chain.
+ * Erases people without an account (decision 076): rows, emails with their files, invitations, device records, and the
+ * audit trail. The caller has locked the visitors. `searchesTrail` searches every audit entry for the words, which
+ * reads the whole chain.
  */
 async function erase(
-  { db, jobs }: Writing,
+  { db, jobs }: ErasureContext,
   whom: queries.Outsiders,
-  { searchesTrail, ...entry }: queries.Entry & { searchesTrail: boolean },
+  { searchesTrail, ...entry }: queries.ErasureEntry & { searchesTrail: boolean },
 ): Promise<void> {
   const { companyId, emails } = whom;
   const traces = await queries.findTraces(db, whom);
   const ids = await queries.deleteMails(db, whom);
   if (ids.length > 0) await jobs.send(db, 'personal-data.mails', { ids });
-  // while passes lead from records to these people
-  await queries.forgetRecords(db, whom, entry.at);
-  await queries.leaveMeetings(db, whom, entry.at);
-  if (searchesTrail) await queries.forgetNews(db, whom, traces);
-  for (const email of emails) await forgetGuest(db, companyId, email);
+  // Runs before the passes that link records to these people are deleted.
+  await queries.clearRecords(db, whom, entry.at);
+  await queries.removeFromMeetings(db, whom, entry.at);
+  if (searchesTrail) await queries.redactNotifications(db, whom, traces);
+  for (const email of emails) await deleteGuestRecords(db, companyId, email);
   await queries.deleteVisitors(db, whom);
   await queries.redactTrail(db, companyId, searchesTrail ? traces : { ...traces, sought: [] }, entry);
 }
 
-type Recorded = Pick<queries.Entry, 'at' | 'actor' | 'action'>;
+type ErasureOrigin = Pick<queries.ErasureEntry, 'at' | 'actor' | 'action'>;
 
-/** Erases a visitor whom the caller has locked. What belongs to the address goes too, unless another visitor has the same address. */
+/**
+ * Erases a visitor that the caller has locked. Also erases the records of the email address, unless another visitor has
+ * the same one.
+ */
 export async function eraseVisitor(
-  writing: Writing,
+  writing: ErasureContext,
   { companyId, id }: { companyId: number; id: number },
-  recorded: Recorded,
+  recorded: ErasureOrigin,
 ): Promise<void> {
   const visitorIds = [id];
   const emails = await queries.findOwnAddress(writing.db, companyId, id);
@@ -46,15 +50,15 @@ export async function eraseVisitor(
   );
 }
 
-/** The portal itself, on the trail. */
+/** The portal as an actor in the audit trail. */
 const portal: Actor = { accountId: null, name: 'portal', requestId: 'retention', address: '' };
 
 /**
- * Erases visitors whose retention period is over. Entries about them are redacted, other entries are not searched. Invitations stay:
- * the address may be a guest of a meeting to come.
+ * Erases visitors after their retention period. Redacts audit entries about them without a search of other entries.
+ * Invitations stay, because the address may be a guest of a future meeting.
  */
 export async function eraseOldVisitors(
-  writing: Writing,
+  writing: ErasureContext,
   { companyId, visitorIds }: { companyId: number; visitorIds: readonly number[] },
   at: Date,
 ): Promise<void> {
@@ -67,11 +71,11 @@ export async function eraseOldVisitors(
   );
 }
 
-/** Erases everything under an address, the visitors who have it included. */
+/** Erases all records of an email address, including its visitors. */
 export async function eraseAddress(
-  writing: Writing,
+  writing: ErasureContext,
   { companyId, email }: { companyId: number; email: string },
-  recorded: Recorded,
+  recorded: ErasureOrigin,
 ): Promise<void> {
   const emails = [email.toLowerCase()];
   const visitorIds = await queries.lockVisitorsOf(writing.db, { companyId, visitorIds: [], emails });
@@ -82,6 +86,9 @@ export async function eraseAddress(
   );
 }
 
-/** What the portal keeps under an address. */
-export const keptOf = (db: Db, companyId: number, email: string): Promise<queries.Kept> =>
+export const countAddressRecords = (
+  db: Db,
+  companyId: number,
+  email: string,
+): Promise<queries.AddressRecordCounts> =>
   queries.countKept(db, { companyId, visitorIds: [], emails: [email.toLowerCase()] });

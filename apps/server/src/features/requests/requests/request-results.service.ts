@@ -5,64 +5,64 @@ import { deciderActions, requesterActions } from '@gatehouse/api/requests/reques
 import type { Language } from '@gatehouse/messages';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
-import { beyondOfRequests } from '../leave-balances/leave.service.ts';
-import { type TypeWords, typeWordsIn } from '../request-types/type-words.service.ts';
-import { everyDate } from './range.rules.ts';
-import { findPunches, findRequest, type OwnPunch, type RequestRow } from './requests.queries.ts';
+import { sumBeyondByRequest } from '../leave-balances/leave.service.ts';
+import { loadTypeWords, type TypeWords } from '../request-types/type-words.service.ts';
+import { listDates } from './range.rules.ts';
+import { findPunches, findRequest, type RequestPunch, type RequestRow } from './requests.queries.ts';
 
-/** Work dates of a request that were not taken back. */
-export function daysLeft(row: Pick<RequestRow, 'workDates' | 'takenBack'>): string[] {
-  const gone = new Set(row.takenBack);
-  return everyDate(row.workDates).filter((date) => !gone.has(date));
+/** Returns the work dates of a request that are not cancelled. */
+export function listRemainingDates(row: Pick<RequestRow, 'workDates' | 'takenBack'>): string[] {
+  const cancelledDates = new Set(row.takenBack);
+  return listDates(row.workDates).filter((date) => !cancelledDates.has(date));
 }
 
-/** What its state and the table of actions are asked with. */
-export const knownOf = (row: RequestRow) => ({
+/** Returns the facts that decide the allowed actions of a request. */
+export const actionFactsOf = (row: RequestRow) => ({
   type: row.type,
   cancels: row.cancelsId !== null,
-  daysLeft: row.status === 'APPROVED' && daysLeft(row).length > 0,
+  daysLeft: row.status === 'APPROVED' && listRemainingDates(row).length > 0,
 });
 
-interface Asking {
+interface RequestReadContext {
   db: Db;
   viewer: Viewer;
   language: Language;
 }
 
-/** One that is there, as the wire has it. */
-export async function shown(asking: Asking, id: number): Promise<Request> {
+/** Finds a request that must exist, in API form. */
+export async function findRequestResult(asking: RequestReadContext, id: number): Promise<Request> {
   const row = await findRequest(asking.db, asking.viewer, id);
-  const [found] = row ? await presented(asking, [row]) : [];
-  if (!found) throw new Error('a request that was just written is not there');
-  return found;
+  const [result] = row ? await toResults(asking, [row]) : [];
+  if (!result) throw new Error('a request that was just written is not there');
+  return result;
 }
 
-/** What the trail keeps: whose it is and what it says, not what a viewer may do. */
-export const recorded = ({ may: _, ...request }: Request) => request;
+/** Returns the fields for the audit trail. Omits the viewer’s allowed actions. */
+export const toAuditFields = ({ may: _, ...request }: Request) => request;
 
-/** Requests as the wire has them, with what the viewer may do to each now. */
-export async function presented(
-  { db, viewer, language }: Asking,
+/** Converts requests to API form, with the viewer’s allowed actions. */
+export async function toResults(
+  { db, viewer, language }: RequestReadContext,
   rows: readonly RequestRow[],
 ): Promise<Request[]> {
-  const words = await typeWordsIn(language);
-  const wanted = rows.flatMap(({ punchId, startTime }) =>
+  const words = await loadTypeWords(language);
+  const punchRefs = rows.flatMap(({ punchId, startTime }) =>
     punchId === null ? [] : [{ punchId, date: startTime.slice(0, 10) }],
   );
-  const punches = wanted.length > 0 ? await findPunches(db, viewer, wanted) : [];
+  const punches = punchRefs.length > 0 ? await findPunches(db, viewer, punchRefs) : [];
   const byId = new Map(punches.map((punch) => [punch.id, punch]));
-  const beyond = await beyondOfRequests(db, viewer, rows);
-  return rows.map((row) => ({ ...present(row, viewer, words, byId), beyond: beyond.get(row.id) ?? null }));
+  const beyond = await sumBeyondByRequest(db, viewer, rows);
+  return rows.map((row) => ({ ...toResult(row, viewer, words, byId), beyond: beyond.get(row.id) ?? null }));
 }
 
-function present(
+function toResult(
   row: RequestRow,
   viewer: Viewer,
   words: TypeWords,
-  punches: ReadonlyMap<number, OwnPunch>,
+  punches: ReadonlyMap<number, RequestPunch>,
 ): Omit<Request, 'beyond'> {
   const isOwn = row.employeeId === viewer.employeeId;
-  const allowed = (operation: Parameters<typeof permits>[1]) => permits(viewer.permissions, operation);
+  const isPermitted = (operation: Parameters<typeof permits>[1]) => permits(viewer.permissions, operation);
   const decided = row.decidedAt?.toISOString() ?? null;
   const punch = row.punchId === null ? undefined : punches.get(row.punchId);
   return {
@@ -105,7 +105,7 @@ function present(
     approvingList:
       decided && row.approver !== null ? [{ approver: row.approver, approvingTime: decided }] : [],
     may: isOwn
-      ? mayOf(requesterActions, row.status, knownOf(row), allowed)
-      : mayOf(deciderActions, row.status, knownOf(row), allowed),
+      ? mayOf(requesterActions, row.status, actionFactsOf(row), isPermitted)
+      : mayOf(deciderActions, row.status, actionFactsOf(row), isPermitted),
   };
 }

@@ -1,12 +1,12 @@
 import type { Db } from '../../../platform/db/database.ts';
-import { type Earned, writeEarned } from './earned.queries.ts';
+import { type EarnedLeaveRow, writeEarned } from './earned-leave.queries.ts';
 
-/** Writes what approved overtime earns now, day by day; a closed month stays as it is. */
+/** Books the leave earned by approved overtime, day by day. Closed months stay unchanged. */
 export async function bookEarned(
   db: Db,
   companyId: number,
   at: Date,
-  earned: readonly Earned[],
+  earned: readonly EarnedLeaveRow[],
 ): Promise<void> {
   if (earned.length > 0) await writeEarned(db, companyId, at, earned);
 }

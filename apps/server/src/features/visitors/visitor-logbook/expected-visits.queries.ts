@@ -7,10 +7,10 @@ import {
 import type { Db } from '../../../platform/db/database.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 
-/** How many are read before those are left out who cannot come today. */
+/** Maximum number of rows read before the rows that cannot be expected today are removed. */
 const most = 200;
 
-/** Enabled visitors whose time touches the days around an instant, as far as the viewer is in charge of them. */
+/** Finds enabled visitors of the viewer’s departments with an active time within a day of an instant. */
 export async function findNear(
   db: Db,
   viewer: Viewer,
@@ -44,8 +44,8 @@ export async function findNear(
     .execute();
 }
 
-/** A meeting's guest by address. */
-export interface GuestRow {
+/** A guest of a meeting, identified by email address. */
+export interface MeetingGuestRow {
   meetingId: number;
   companyId: number;
   email: string;
@@ -60,11 +60,11 @@ export interface GuestRow {
   zone: string;
 }
 
-/** A visitor of the list with a guest's address who is active while the meeting lasts: they come as that visitor. */
+/** An enabled visitor with the guest’s email address and an active time that touches the meeting. */
 const comesAs = sql`FROM visitors v WHERE v.company_id = o.company_id AND lower(v.email) = g.email AND v.enabled
   AND v.active_from <= o.ends_at AND v.active_to >= o.starts_at`;
 
-const guests = (db: Db, viewer: Viewer) =>
+const selectGuests = (db: Db, viewer: Viewer) =>
   db
     .selectFrom('meeting_occurrences as o')
     .innerJoin('meetings as m', 'm.id', 'o.meeting_id')
@@ -91,9 +91,9 @@ const guests = (db: Db, viewer: Viewer) =>
       'm.zone',
     ]);
 
-/** Guests of meetings around an instant, but for those who are offered as visitors of the list. */
-export const findGuests = (db: Db, viewer: Viewer, keyword: string, at: Date): Promise<GuestRow[]> =>
-  guests(db, viewer)
+/** Finds guests of meetings around an instant. Excludes guests already offered as visitors. */
+export const findGuests = (db: Db, viewer: Viewer, keyword: string, at: Date): Promise<MeetingGuestRow[]> =>
+  selectGuests(db, viewer)
     .where(
       sql<SqlBool>`o.starts_at < ${at}::timestamptz + interval '1 day' AND o.ends_at > ${at}::timestamptz - interval '1 day'`,
     )
@@ -107,20 +107,20 @@ export const findGuests = (db: Db, viewer: Viewer, keyword: string, at: Date): P
     .limit(most)
     .execute();
 
-/** A guest of a meeting by address, and the visitor of the list who they come as. */
+/** Finds a guest of a meeting by email address, with the visitor record used for check-in. */
 export const findGuest = (
   db: Db,
   viewer: Viewer,
   meetingId: number,
   email: string,
-): Promise<(GuestRow & { visitorId: number | null }) | undefined> =>
-  guests(db, viewer)
+): Promise<(MeetingGuestRow & { visitorId: number | null }) | undefined> =>
+  selectGuests(db, viewer)
     .where('o.id', '=', meetingId)
     .where(sql<SqlBool>`g.email = lower(${email})`)
     .select(sql<number | null>`(SELECT v.id ${comesAs} ORDER BY v.id DESC LIMIT 1)`.as('visitorId'))
     .executeTakeFirst();
 
-/** Of these meetings what is said of them, and which visits nobody ended. */
+/** Finds the titles, rooms and hosts of these meetings, by id. */
 export async function describeMeetings(db: Db, ids: readonly number[]) {
   const rows = await db
     .selectFrom('meeting_occurrences as o')
@@ -133,7 +133,7 @@ export async function describeMeetings(db: Db, ids: readonly number[]) {
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-export async function nameHosts(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
+export async function findHostNames(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
   const rows = await db
     .selectFrom('employees')
     .where('id', '=', sql<number>`ANY (${[...ids]}::bigint[])`)
@@ -142,7 +142,7 @@ export async function nameHosts(db: Db, ids: readonly number[]): Promise<Map<num
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Visits that go on, by who and for which meeting. */
+/** Returns the keys of open visits, see `insideKey`. */
 export async function findInside(db: Db, viewer: Viewer): Promise<Set<string>> {
   const rows = await db
     .selectFrom('visits')
@@ -150,10 +150,13 @@ export async function findInside(db: Db, viewer: Viewer): Promise<Set<string>> {
     .where('check_out_at', 'is', null)
     .select(['visitor_id as visitorId', 'occurrence_id as meetingId', 'email'])
     .execute();
-  return new Set(rows.flatMap((one) => [insideKey(one), insideKey({ ...one, visitorId: null })]));
+  return new Set(rows.flatMap((visit) => [insideKey(visit), insideKey({ ...visit, visitorId: null })]));
 }
 
-/** A visitor is known by number, and beside it by address: to whoever is in charge of the meeting alone they are a guest. */
+/**
+ * Returns the key of a visit by visitor or email address. A visitor has both keys, because a viewer in charge of the
+ * meeting only sees them as a guest.
+ */
 export const insideKey = ({
   visitorId,
   meetingId,

@@ -2,7 +2,10 @@ import type { Db } from '../../../platform/db/database.ts';
 import { releaseLeave } from '../leave-balances/leave.service.ts';
 import { withdrawRequests } from './requests.changes.queries.ts';
 
-/** Withdraws the pending requests of a person who is erased. No approver sees them afterwards, and reserved leave is released. */
+/**
+ * Withdraws the pending requests of a person before erasure. Approvers no longer see them, and reserved leave is
+ * released.
+ */
 export async function withdrawPending(
   db: Db,
   whose: { companyId: number; employeeId: number },

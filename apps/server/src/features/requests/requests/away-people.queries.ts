@@ -7,8 +7,8 @@ import { whereCompanyVisible } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 
-/** People of the viewer's department who are away on a date: whatever for. */
-export const awayOn = (db: Db, viewer: Viewer, departmentId: number, date: IsoDate) =>
+/** Selects the people of a department with an approved absence of any type on a date. */
+export const selectPeopleAway = (db: Db, viewer: Viewer, departmentId: number, date: IsoDate) =>
   db
     .selectFrom('employees as e')
     .innerJoin('accounts as a', 'a.id', 'e.account_id')
@@ -25,8 +25,8 @@ const isAway = (employeeId: Expression<unknown>, date: IsoDate) => sql<SqlBool>`
     AND r.type_code IN ('LEAVE', 'TELEWORK', 'BUSINESS')
     AND has_work_date(r, ${date}::date))`;
 
-/** People of a department with a pending or approved request on one of these dates, for the approver. */
-export async function awayAmong(
+/** Finds the pending and approved requests of a department on these dates, for the approver. */
+export async function findAwayRequests(
   db: Db,
   viewer: Viewer,
   departmentId: number,
@@ -64,7 +64,6 @@ export async function awayAmong(
   return rows;
 }
 
-/** The department of somebody of the viewer's companies. */
 export const findDepartment = async (
   db: Db,
   viewer: Viewer,

@@ -1,0 +1,79 @@
+import type { Db } from '../../../platform/db/database.ts';
+import type { VisitNews } from '../../settings/webhook-deliveries/events.service.ts';
+import { findDoors } from '../visitor-passes/visitor-passes.service.ts';
+import {
+  checkIn,
+  createVisit,
+  findChangedVisits,
+  findVisitOfWindow,
+  lockVisitsOf,
+  updateCheckOuts,
+  type VisitRow,
+} from './visits.service.ts';
+import { type DoorLocation, distanceTo, findWindowAt } from './windows.rules.ts';
+import { lockPlans, type VisitorPlan } from './windows.service.ts';
+
+/** An entry of a visitor through a door. */
+export interface DoorPassage {
+  visitorId: number;
+  doorId: number;
+  /** Null if unknown. An unknown direction checks a visitor in if they are outside, and never out. */
+  direction: 'IN' | 'OUT' | null;
+  /** Epoch ms. */
+  at: number;
+}
+
+/** Locks the visitors of a batch of records. Returns their plans by id. */
+export const lockVisiting = async (
+  db: Db,
+  companyId: number,
+  ids: readonly number[],
+): Promise<Map<number, VisitorPlan>> =>
+  new Map((await lockPlans(db, companyId, [...new Set(ids)])).map((plan) => [plan.visitor.id, plan]));
+
+/** Finds the visit of an entrance. `made` is inserted if there is none. */
+function findVisitOfEntrance(
+  plan: VisitorPlan,
+  visits: readonly VisitRow[],
+  at: number,
+  door: DoorLocation | undefined,
+): Pick<Parameters<typeof checkIn>[1], 'visit' | 'made'> {
+  const window = findWindowAt(plan.windows, at, door);
+  // The person was disabled after the check-in, or is now expected at another time.
+  const [old] = findChangedVisits(visits, plan.windows, at);
+  if (!window || (old && old.far < distanceTo(window, at))) return { visit: old, made: undefined };
+  return {
+    visit: findVisitOfWindow(visits, plan.windows, window, at),
+    made: createVisit(plan, window, door?.roomId ?? null),
+  };
+}
+
+/**
+ * Writes the visits that result from passages (rules.md §5). Order of arrival, repetitions and exits received before
+ * their entrances make no difference, because check-outs are computed from all stored exits. Store the punches before
+ * this call. Returns the changes for webhooks.
+ */
+export async function recordPassages(
+  db: Db,
+  plans: ReadonlyMap<number, VisitorPlan>,
+  passages: readonly DoorPassage[],
+  now: Date,
+): Promise<VisitNews[]> {
+  const news: VisitNews[] = [];
+  if (passages.length === 0) return news;
+  const doors = await findDoors(db, [...new Set(passages.map(({ doorId }) => doorId))]);
+  for (const [personId, own] of Map.groupBy(passages, ({ visitorId }) => visitorId)) {
+    const plan = plans.get(personId);
+    if (!plan) continue;
+    let visits = await lockVisitsOf(db, plan);
+    for (const { doorId, direction, at } of own.toSorted((a, b) => a.at - b.at || a.doorId - b.doorId)) {
+      if (direction === 'OUT') continue;
+      const { visit, made } = findVisitOfEntrance(plan, visits, at, doors.get(doorId));
+      if (!visit && !made) continue;
+      await checkIn(db, { visit, made, instant: at, by: 'DEVICE', at: now, news });
+      visits = await lockVisitsOf(db, plan);
+    }
+    await updateCheckOuts(db, personId, visits, Math.min(...own.map(({ at }) => at)), now, news);
+  }
+  return news;
+}
